@@ -344,24 +344,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n counters are understood,</source>
+        <source>%n counters understood</source>
         <translation>
-            <numerusform>%n counter is understood,</numerusform>
-            <numerusform>%n counters are understood,</numerusform>
+            <numerusform>%n counter understood</numerusform>
+            <numerusform>%n counters understood</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>of %n of them something is asked,</source>
+        <source>%n questions about what the file can't tell</source>
         <translation>
-            <numerusform>of %n of them something is asked,</numerusform>
-            <numerusform>of %n of them something is asked,</numerusform>
+            <numerusform>%n question about what the file can't tell</numerusform>
+            <numerusform>%n questions about what the file can't tell</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n are left out.</source>
+        <source>%n counters left out</source>
         <translation>
-            <numerusform>%n is left out.</numerusform>
-            <numerusform>%n are left out.</numerusform>
+            <numerusform>%n counter left out</numerusform>
+            <numerusform>%n counters left out</numerusform>
         </translation>
     </message>
 </context>

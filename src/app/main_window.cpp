@@ -90,7 +90,6 @@ MainWindow::MainWindow(QWidget* parent)
     placeDocks();
     nameTopics();
     statusBar()->setSizeGripEnabled(false);
-    statusBar()->addPermanentWidget(vasl_.badge());
     game_->setVaslFolders(settings_.vaslFolders());
     game_->setAutosaveFolder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
     makeMenus();

@@ -198,10 +198,12 @@ void ImportDialog::shown(Result<VaslImport> import) {
 
 void ImportDialog::showImport() {
     headline_->setText(QStringLiteral("<b>%1</b>").arg(qs(import_->title).toHtmlEscaped()));
-    story_->setText(tr("%1 %2 %3")
-                        .arg(tr("%n counters are understood,", nullptr, import_->understood),
-                             tr("of %n of them something is asked,", nullptr, import_->asked),
-                             tr("%n are left out.", nullptr, static_cast<int>(import_->leftOut.size()))));
+    story_->setText(
+        QStringList{tr("%n counters understood", nullptr, import_->understood),
+                    tr("%n questions about what the file can't tell", nullptr,
+                       static_cast<int>(import_->questions.size())),
+                    tr("%n counters left out", nullptr, static_cast<int>(import_->leftOut.size()))}
+            .join(QStringLiteral(" \u00b7 ")));
     problems_->setText(linesOf(import_->problems));
     problems_->setVisible(!import_->problems.empty());
     folder_->setVisible(!import_->missing.empty());

@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QStatusBar>
 
 #include "files/save_name.hpp"
 #include "settings/manual_topic.hpp"
@@ -36,7 +37,7 @@ VaslDesk::VaslDesk(const Desk& desk, QObject* parent)
       desk_(desk),
       panel_(new NewsPanel(desk.game)),
       dock_(desk.dock(QStringLiteral("vaslDock"), tr("In VASL"), panel_, Qt::RightDockWidgetArea)),
-      badge_(new QToolButton) {
+      badge_(new QToolButton(&desk.window)) {
     explainedBy(dock_, ManualTopic::vasl);
     badge_->setObjectName(QStringLiteral("vaslBadge"));
     badge_->setAutoRaise(false);
@@ -45,7 +46,12 @@ VaslDesk::VaslDesk(const Desk& desk, QObject* parent)
     connect(panel_, &NewsPanel::hexWanted, this, &VaslDesk::hexWanted);
     connect(panel_, &NewsPanel::counted, this, [this](int items) {
         badge_->setText(tr("VASL: %n things have happened", nullptr, items));
-        badge_->setVisible(items > 0);
+        // Only while it is shown it is in the bar, which is as high as the highest in it.
+        QStatusBar* bar = desk_.window.statusBar();
+        bar->removeWidget(badge_);
+        if (items == 0) return;
+        bar->addPermanentWidget(badge_);
+        badge_->show();
     });
     connect(panel_, &NewsPanel::followed, this, [this](const VaslLink& link) {
         desk_.settings.setVaslFileOf(qs(link.hash), original());

@@ -21,8 +21,6 @@ class VaslDesk : public QObject {
     explicit VaslDesk(const Desk& desk, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
-    /// In the status bar: VASL has saved the game since.
-    [[nodiscard]] QToolButton* badge() const { return badge_; }
 
     /// Shows what is in such a file, and opens it as a game when the player wants it.
     void open(const QString& path);
@@ -47,7 +45,7 @@ class VaslDesk : public QObject {
     Desk desk_;
     NewsPanel* panel_;
     QDockWidget* dock_;
-    QToolButton* badge_;
+    QToolButton* badge_;  ///< in the status bar: VASL has saved the game since
     QFileSystemWatcher watch_;
     QTimer later_;     ///< VASL writes a file in several steps
     QByteArray mark_;  ///< of the file as it was when it was looked at last
