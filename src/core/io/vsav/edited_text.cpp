@@ -15,7 +15,7 @@ struct EditedGame::Splice {
 
 namespace {
 
-using Place = EditedGame::Place;
+using EditedPlace = EditedGame::Place;
 
 /// A text inside the state of a piece at this depth of its chain, as it stands in a command.
 std::string inChain(const std::string& token, std::size_t depth) {
@@ -28,7 +28,8 @@ std::string delimiterOf(const CommandSource& command) {
     return std::string(command.level - 1, '\\') + '\x1b';
 }
 
-std::string stackText(const std::string& id, const Place& place, const std::vector<std::string>& listed) {
+std::string stackText(const std::string& id, const EditedPlace& place,
+                      const std::vector<std::string>& listed) {
     std::vector<std::string> fields{place.map, std::to_string(place.x), std::to_string(place.y)};
     fields.insert(fields.end(), listed.begin(), listed.end());
     return "+/" + joinSequence({id, "stack", joinSequence(fields, ';')}, '/');
@@ -203,7 +204,8 @@ std::string EditedGame::difference(const Parts& now) const {
             continue;
         }
         if (read.stack != piece.stack) return "piece " + id + " in another stack";
-        if (!(Place{read.ownMap, read.ownX, read.ownY} == piece.place)) return "piece " + id + " elsewhere";
+        if (!(EditedPlace{read.ownMap, read.ownX, read.ownY} == piece.place))
+            return "piece " + id + " elsewhere";
         if (source.type.in(now.text) != modelSource.type.in(before.text))
             return "piece " + id + " of another type";
         if (read.gpid != model.gpid || read.traits.size() != model.traits.size())
@@ -226,7 +228,7 @@ std::string EditedGame::difference(const Parts& now) const {
         ++stacks;
         const SavedStack& read = now.stacks[found->second];
         if (read.children != children) return "stack " + id + " with other pieces";
-        if (read.readable && !(Place{read.map, read.x, read.y} == stack.place))
+        if (read.readable && !(EditedPlace{read.map, read.x, read.y} == stack.place))
             return "stack " + id + " elsewhere";
     }
     if (stacks != now.stacks.size()) return "another number of stacks";
