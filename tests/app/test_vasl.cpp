@@ -236,4 +236,7 @@ TEST_CASE("what happens in VASL is noticed when its file is saved, and taken ove
     CHECK_FALSE(badge->isVisible());
     CHECK(list->topLevelItemCount() == 0);
     CHECK_FALSE(w.window().action(QStringLiteral("toVasl"))->isEnabled());
+    // Nor does the command line tell it.
+    CHECK_FALSE(newsFromVasl(w.game().game(), path));
+    CHECK_FALSE(exportVasl(w.game().game(), path));
 }

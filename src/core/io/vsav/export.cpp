@@ -10,9 +10,7 @@ namespace {
 
 Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
                               const ExportOptions& options) {
-    if (!game.info.vasl)
-        return failure({game.path, "", "a game that was not taken from a saved game of VASL",
-                        "one that import-vasl has made", ""});
+    if (auto may = vsav::mayMeetVasl(game); !may) return tl::unexpected(may.error());
     auto edited = vsav::EditedGame::of(original);
     if (!edited) return tl::unexpected(edited.error());
     const vsav::Layout layout =

@@ -11,6 +11,7 @@
 
 #include "io/vsav/placement.hpp"
 #include "shellgame/base/json.hpp"
+#include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/scenario/vasl_link.hpp"
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/session.hpp"
@@ -62,6 +63,10 @@ struct LookOfVasl {
     std::map<std::string, std::vector<std::string>> marks;  ///< counters that mark a unit, from the bottom
 };
 [[nodiscard]] LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& link);
+
+/// Whether a game may be compared with VASL's files: it was taken from one, and no side's eyes look at it,
+/// for such a file shows what both sides hide.
+[[nodiscard]] Result<void> mayMeetVasl(const Game& game);
 
 /// Why an act was refused, in words.
 [[nodiscard]] std::string refusalOf(const Entry& entry);

@@ -504,9 +504,7 @@ class NewsWork {
 }  // namespace
 
 Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const std::string& file) {
-    if (!game.info.vasl)
-        return failure({game.path, "", "a game that was not taken from a saved game of VASL",
-                        "one that import-vasl has made", ""});
+    if (auto may = vsav::mayMeetVasl(game); !may) return tl::unexpected(may.error());
     const auto saved = vsav::SavedGame::fromBytes(std::move(bytes), file);
     if (!saved) return tl::unexpected(saved.error());
     const VaslLink& link = *game.info.vasl;

@@ -36,6 +36,16 @@ VaslLink linkAll(const VaslNews& news, const VaslLink& linked) {
     return out;
 }
 
+Result<void> vsav::mayMeetVasl(const Game& game) {
+    if (!game.info.vasl)
+        return failure({game.path, "", "a game that was not taken from a saved game of VASL",
+                        "one that import-vasl has made", ""});
+    if (!game.session->viewer().empty())
+        return failure({game.path, "", "a game that a side looks at",
+                        "the umpire's eyes: VASL's file shows what both sides hide", ""});
+    return {};
+}
+
 VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>& items) {
     VaslTaken out;
     VaslLink& link = *game.info.vasl;
