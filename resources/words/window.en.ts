@@ -111,6 +111,13 @@
             <numerusform>%1 needs the boards %2, which were not found.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n kinds of terrain are known now that only your VASL has. Boards that are opened from now on may have them.</source>
+        <translation>
+            <numerusform>%n kind of terrain is known now that only your VASL has. Boards that are opened from now on may have it.</numerusform>
+            <numerusform>%n kinds of terrain are known now that only your VASL has. Boards that are opened from now on may have them.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>shellgame::app::ForceDesk</name>

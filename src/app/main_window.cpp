@@ -11,6 +11,7 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 
+#include "files/own_vasl.hpp"
 #include "keep/keep_desk.hpp"
 #include "map/map_accessible.hpp"
 #include "settings/input_habits.hpp"
@@ -90,7 +91,7 @@ MainWindow::MainWindow(QWidget* parent)
     placeDocks();
     nameTopics();
     statusBar()->setSizeGripEnabled(false);
-    game_->setVaslFolders(settings_.vaslFolders());
+    const Problems unread = OwnVasl(*game_, settings_).recall();
     game_->setAutosaveFolder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
     makeMenus();
     wireGame();
@@ -101,6 +102,9 @@ MainWindow::MainWindow(QWidget* parent)
     mapDesk_.applySettings();
     if (!layout_.restorePlace(false)) resize(1280, 800);
     gameChanged();
+    if (!unread.empty())
+        game_->post(Notice::Kind::warning, tr("The terrain of your VASL could not be read."),
+                    inputFault(joinProblems(unread)));
 }
 
 MainWindow::~MainWindow() {

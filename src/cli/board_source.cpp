@@ -69,7 +69,9 @@ std::string pathIn(const std::vector<std::string>& folders, const std::string& n
 
 }  // namespace
 
-BoardSource::BoardSource(CLI::App& options, bool scenarios) : module_(options) {
+BoardSource::BoardSource(CLI::App& options, bool scenarios)
+    : boards_(options, scenarios ? "Folder of the VASL archives that --map or the scenario names"
+                                 : "Folder of the archives that --map names") {
     CLI::Option_group* one = options.add_option_group("terrain");
     CLI::Option* board = one->add_option("--board", board_, "VASL board archive");
     board->type_name("ARCHIVE");
@@ -79,26 +81,18 @@ BoardSource::BoardSource(CLI::App& options, bool scenarios) : module_(options) {
     if (scenarios)
         one->add_option("--scenario", scenario_, "The boards of a scenario or saved game")->type_name("FILE");
     one->require_option(1);
-    CLI::Option* folder =
-        options.add_option("--boards", folder_,
-                           scenarios ? "Folder of the VASL archives that --map or the scenario names"
-                                     : "Folder of the archives that --map names");
-    folder->type_name("FOLDER");
     if (scenarios)
-        folder->excludes(board);
+        boards_.option().excludes(board);
     else
-        folder->needs(map);
+        boards_.option().needs(map);
 }
 
 Result<JoinedBoards> BoardSource::load() {
-    const auto table = module_.table();
-    if (!table) return tl::unexpected(table.error());
-    const BoardArchiveOptions onlyLos{false, false, {}, false, *table};
-    const auto folders = [this] {
-        return vaslFolders(folder_.empty() ? std::vector<std::string>{} : std::vector<std::string>{folder_});
-    };
+    const auto folders = boards_.folders();
+    if (!folders) return tl::unexpected(folders.error());
+    const BoardArchiveOptions onlyLos{false, false, {}, false, folders->table};
     if (!scenario_.empty()) {
-        const auto game = loadGame(scenario_, folders(), *table);
+        const auto game = loadGame(scenario_, *folders);
         if (!game) return tl::unexpected(game.error());
         const Ground& ground = game->session->ground();
         auto played = playedBoards(ground, game->session->state());
@@ -121,10 +115,9 @@ Result<JoinedBoards> BoardSource::load() {
     std::map<std::string, std::shared_ptr<const Board>> read;
     std::vector<BoardInArrangement> boards;
     const std::vector<MapEntry> entries = readMap(map_);
-    const std::vector<std::string> places = folders();
     for (const MapEntry& e : entries) {
         if (read.count(e.archive) == 0) {
-            const auto board = readBoardArchive(pathIn(places, e.archive), onlyLos);
+            const auto board = readBoardArchive(pathIn(folders->vasl, e.archive), onlyLos);
             if (!board) problems.insert(problems.end(), board.error().begin(), board.error().end());
             read[e.archive] = board ? *board : nullptr;
         }

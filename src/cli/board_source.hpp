@@ -13,8 +13,8 @@ namespace shellgame::cli {
 
 /// Where a verb takes its terrain from: one VASL board archive, or several joined into a map; with
 /// `scenarios` also the boards of a game. Adds the options `--board ARCHIVE`, `--map ARRANGEMENT --boards
-/// FOLDER` and `--scenario FILE`, of which exactly one way must be used. Without `--boards` they are looked
-/// for as vaslFolders() tells.
+/// FOLDER` and `--scenario FILE`, of which exactly one way must be used. Where they are looked
+/// for PlayersBoards tells.
 class BoardSource {
   public:
     explicit BoardSource(CLI::App& options, bool scenarios = false);
@@ -32,9 +32,8 @@ class BoardSource {
   private:
     std::string board_;
     std::string map_;
-    std::string folder_;
-    VaslModule module_;
     std::string scenario_;
+    PlayersBoards boards_;
     std::vector<LosOverlay> overlays_;
     LosVisibility visibility_;
     bool specialLocations_ = false;

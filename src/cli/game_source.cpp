@@ -30,25 +30,20 @@ Result<std::string> readText(const std::string& path, const Streams& streams) {
     return text;
 }
 
-GameSource::GameSource(CLI::App& options, const std::string& help) : module_(options) {
+GameSource::GameSource(CLI::App& options, const std::string& help) : boards_(options) {
     options.add_option("FILE", file_, help)->required();
-    options.add_option("--boards", boards_, "folder with VASL board archives (may be given several times)")
-        ->take_all()
-        ->allow_extra_args(false);
 }
 
-BoardFolders GameSource::folders(const std::string& file) const {
-    BoardFolders out;
-    const auto slash = file.rfind('/');
-    out.base = slash == std::string::npos ? "" : slash == 0 ? "/" : file.substr(0, slash);
-    out.vasl = vaslFolders(boards_);
-    return out;
+Result<BoardFolders> GameSource::folders(const std::string& file) const {
+    auto out = boards_.folders();
+    if (!out) return out;
+    return foldersFor(file, std::move(*out));
 }
 
 Result<Game> GameSource::load(const Streams& streams) const {
-    const auto table = module_.table();
-    if (!table) return tl::unexpected(table.error());
-    auto game = loadGame(file_, folders(file_).vasl, *table);
+    const auto folders = boards_.folders();
+    if (!folders) return tl::unexpected(folders.error());
+    auto game = loadGame(file_, *folders);
     if (game)
         for (const Problem& warning : game->warnings) streams.err << "warning: " << warning.text() << '\n';
     return game;

@@ -11,19 +11,19 @@
 
 namespace shellgame::cli {
 
-/// Where a verb takes its game from: a scenario or saved game, and folders with VASL boards. Adds `FILE` and
-/// `--boards FOLDER` (see vaslFolders()) and `--vasl-module FILE`.
+/// Where a verb takes its game from: a scenario or saved game, and folders with VASL boards. Adds `FILE`
+/// and what PlayersBoards adds.
 class GameSource {
   public:
     explicit GameSource(CLI::App& options, const std::string& help = "scenario or saved game");
     [[nodiscard]] const std::string& file() const { return file_; }
     [[nodiscard]] Result<Game> load(const Streams& streams) const;
-    [[nodiscard]] BoardFolders folders(const std::string& file) const;
+    /// For what that file names; a VASL module that can't be read is an error.
+    [[nodiscard]] Result<BoardFolders> folders(const std::string& file) const;
 
   private:
     std::string file_;
-    std::vector<std::string> boards_;
-    VaslModule module_;
+    PlayersBoards boards_;
 };
 
 /// A game that is asked something, after the commands of a script where `--script` names one; `--json` asks

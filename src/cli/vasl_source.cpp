@@ -8,11 +8,6 @@
 
 namespace shellgame::cli {
 
-std::vector<std::string> vaslFolders(std::vector<std::string> given) {
-    if (const char* more = std::getenv("SHELLGAME_VASL_BOARDS")) given.emplace_back(more);
-    return given.empty() ? usualBoardFolders() : given;
-}
-
 VaslModule::VaslModule(CLI::App& options) {
     options
         .add_option("--vasl-module", file_,
@@ -26,6 +21,22 @@ Result<std::shared_ptr<const LosTerrainTable>> VaslModule::table() const {
         if (const char* named = std::getenv("SHELLGAME_VASL_MODULE")) file = named;
     if (file.empty()) return std::shared_ptr<const LosTerrainTable>();
     return readVaslTable(file);
+}
+
+PlayersBoards::PlayersBoards(CLI::App& options, const std::string& help)
+    : option_(options.add_option("--boards", given_, help)
+                  ->type_name("FOLDER")
+                  ->take_all()
+                  ->allow_extra_args(false)),
+      module_(options) {}
+
+Result<BoardFolders> PlayersBoards::folders() const {
+    auto table = module_.table();
+    if (!table) return tl::unexpected(table.error());
+    BoardFolders out{"", given_, std::move(*table)};
+    if (const char* more = std::getenv("SHELLGAME_VASL_BOARDS")) out.vasl.emplace_back(more);
+    if (out.vasl.empty()) out.vasl = usualBoardFolders();
+    return out;
 }
 
 }  // namespace shellgame::cli

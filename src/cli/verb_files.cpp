@@ -24,27 +24,26 @@ namespace {
 // --- check ---
 
 struct CheckOptions {
-    explicit CheckOptions(CLI::App& app) {
+    explicit CheckOptions(CLI::App& app) : boards(app) {
         app.add_option("FILE", files, "scenarios, saved games, boards of our own or VASL board archives")
             ->required();
-        app.add_option("--boards", boards, "folder with VASL board archives (may be given several times)")
-            ->take_all()
-            ->allow_extra_args(false);
         app.add_flag("--json", json, "machine-readable");
     }
-    std::vector<std::string> files, boards;
+    PlayersBoards boards;
+    std::vector<std::string> files;
     bool json = false;
 };
 
 /// What a file is, by its content: an archive starts with "PK"; a JSON board says so. Of a game `setup` tells
 /// what is the player's to say, or could not be where it is.
-Problems checkFile(const std::string& path, const std::vector<std::string>& boards,
-                   std::vector<SetupFinding>& setup) {
+Problems checkFile(const std::string& path, const BoardFolders& folders, std::vector<SetupFinding>& setup) {
     const auto text = readFile(path, 256U << 20U);
     if (!text) return text.error();
     const auto problemsOf = [](const auto& result) { return result ? Problems{} : result.error(); };
     if (text->starts_with("PK")) {
-        const auto board = readBoardArchive(path);
+        BoardArchiveOptions options;
+        options.table = folders.table;
+        const auto board = readBoardArchive(path, options);
         if (!board) return board.error();
         Problems out;
         if (!(*board)->pictureProblem.empty())
@@ -62,7 +61,7 @@ Problems checkFile(const std::string& path, const std::vector<std::string>& boar
     if (board) return problemsOf(loadBoardFile(path));
     if (json->is_object() && (json->value("kind", Json()) == "overlay" || path.ends_with(".overlay.json")))
         return problemsOf(loadOverlayFile(path));
-    const auto game = loadGame(path, boards);
+    const auto game = loadGame(path, folders);
     if (!game) return game.error();
     setup = setupFindings(game->session->view());
     return game->warnings;
@@ -79,11 +78,13 @@ Json setupJson(const std::string& file, const SetupFinding& f) {
 }
 
 int runCheck(const CheckOptions& o, const Streams& streams) {
+    const auto folders = o.boards.folders();
+    if (!folders) return report(folders.error(), streams);
     Problems all;
     Json told = Json::array();
     for (const std::string& file : o.files) {
         std::vector<SetupFinding> setup;
-        Problems problems = checkFile(file, o.boards, setup);
+        Problems problems = checkFile(file, *folders, setup);
         if (problems.empty() && !o.json)
             streams.out << file
                         << (setup.empty() ? ": fine\n" : ": can be played; of its setup there is to say:\n");
@@ -192,14 +193,17 @@ struct VerifyOptions {
 };
 
 int runVerify(const VerifyOptions& o, const Streams& streams) {
+    const auto folders = o.source.folders(o.source.file());
     const auto text = readFile(o.source.file(), JsonLimits{}.bytes);
     Verification v;
-    if (!text) {
+    if (!folders) {
+        v.problems = folders.error();
+    } else if (!text) {
         v.problems = text.error();
     } else if (const auto json = parseJson(*text, o.source.file()); !json) {
         v.problems = json.error();
     } else {
-        v = verifySave(*json, o.source.file(), o.source.folders(o.source.file()));
+        v = verifySave(*json, o.source.file(), *folders);
     }
     const bool fine = v.changesOk && v.rulesOk;
     if (o.json) {

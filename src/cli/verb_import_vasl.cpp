@@ -42,7 +42,9 @@ void tellImport(const VaslImport& import, const Streams& streams) {
 
 int importVaslVerb(const ImportVaslOptions& o, const Streams& streams) {
     ImportOptions options;
-    options.folders = o.source.folders(o.source.file());
+    auto folders = o.source.folders(o.source.file());
+    if (!folders) return report(folders.error(), streams);
+    options.folders = std::move(*folders);
     options.member = o.member;
     options.blank = {o.blank.begin(), o.blank.end()};
     if (!o.answers.empty()) {

@@ -54,19 +54,21 @@ int name(const NameOptions& o, const Streams& streams) {
 }
 
 struct NotationOptions {
-    explicit NotationOptions(CLI::App& app, const std::string& help) {
+    explicit NotationOptions(CLI::App& app, const std::string& help)
+        : boards(app, "folder of VASL boards for that map") {
         app.add_option("TEXT", text, help)->required();
         app.add_option("--on", map, "a scenario or saved game: hexes must be on its map");
-        app.add_option("--boards", boards, "folder of VASL boards for that map");
         app.add_flag("--json", json, "machine-readable");
     }
     std::string text, map;
-    std::vector<std::string> boards;
+    PlayersBoards boards;
     bool json = false;
 
     [[nodiscard]] Result<std::shared_ptr<const Ground>> ground() const {
         if (map.empty()) return std::shared_ptr<const Ground>();
-        auto game = loadGame(map, boards);
+        const auto folders = boards.folders();
+        if (!folders) return tl::unexpected(folders.error());
+        auto game = loadGame(map, *folders);
         if (!game) return tl::unexpected(game.error());
         return game->session->groundPtr();
     }

@@ -75,7 +75,8 @@ int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
 struct SyncVaslOptions {
     explicit SyncVaslOptions(CLI::App& app) : source(app, "game taken from a saved game of VASL") {
         app.add_option("--with", with, "newer saved game of the same table")->required();
-        app.add_option("--take", take, "what of it is to be done: all, or numbers such as 1,3");
+        app.add_option("--take", take,
+                       "what of it is to be done: all that nothing speaks against, or numbers such as 1,3");
         app.add_option("-o,--output", output, "saved game to write");
         app.add_flag("--json", json, "machine-readable");
     }
@@ -84,10 +85,11 @@ struct SyncVaslOptions {
     bool json = false;
 };
 
-/// The items that "1,3" names, counted from 0; none for "all".
-Result<std::set<std::size_t>> itemsOf(const std::string& text, std::size_t most) {
+/// The items that "1,3" names, counted from 0.
+Result<std::set<std::size_t>> itemsOf(const std::string& text, const VaslNews& news) {
+    if (text == "all") return sureItems(news);
+    const std::size_t most = news.items.size();
     std::set<std::size_t> out;
-    if (text == "all") return out;
     for (std::size_t begin = 0; begin <= text.size();) {
         const std::size_t end = std::min(text.find(',', begin), text.size());
         std::size_t n = 0;
@@ -131,9 +133,10 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
     Json out = newsSummary(*news);
     Problems problems;
     if (!o.take.empty()) {
-        const auto items = itemsOf(o.take, news->items.size());
+        const auto items = itemsOf(o.take, *news);
         if (!items) return report(items.error(), streams);
-        VaslTaken taken = takeNews(*game, *news, *items);
+        // None named is not all.
+        VaslTaken taken = items->empty() ? VaslTaken() : takeNews(*game, *news, *items);
         problems = std::move(taken.refused);
         out["taken"] = taken.done;
         if (const auto saved = saveGame(*game, o.output); !saved) return report(saved.error(), streams);

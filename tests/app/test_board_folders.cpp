@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFileDialog>
 
+#include "files/own_vasl.hpp"
 #include "modal_answers.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_archive.hpp"
@@ -15,11 +16,34 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// A folder with the board archive bd77.
-void makeBoards(const std::string& folder) {
+/// A folder with the board archive bd77, which may have pixels of a code that no built-in table knows.
+void makeBoards(const std::string& folder, int code = 0) {
     REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
-    const test::Drawing drawing(9, 6);
+    test::Drawing drawing(9, 6);
+    drawing.centre("E4", "Ice");
+    for (std::uint8_t& pixel : drawing.raster.terrain)
+        if (pixel == test::terrainCode("Ice")) pixel = static_cast<std::uint8_t>(code);
     REQUIRE(test::writeFile(folder + "/bd77", test::zippedBoard(test::archiveParts(drawing))));
+}
+
+/// Files that a dialog is to give: a folder or a file.
+auto chosen(const std::string& path) {
+    return [path](QDialog& dialog) {
+        auto* files = qobject_cast<QFileDialog*>(&dialog);
+        CHECK(files != nullptr);
+        if (files == nullptr) return dialog.reject();
+        files->setDirectory(QFileInfo(QString::fromStdString(path)).absolutePath());
+        files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(QString::fromStdString(path));
+        QMetaObject::invokeMethod(files, "accept");
+    };
+}
+
+std::string moduleWith(const std::string& name, int code) {
+    return test::zipped({{"buildFile", "x"},
+                         {"boardData/SharedBoardMetadata.xml",
+                          "<sharedBoardMetadata><terrainTypes><terrainType name='" + name + "' typeCode='" +
+                              std::to_string(code) +
+                              "' LOSCategory='WOODS' height='1'/></terrainTypes></sharedBoardMetadata>"}});
 }
 
 QByteArray onBoard77() {
@@ -97,29 +121,98 @@ TEST_CASE("T14: where a board is missing a button asks for its folder, and the g
     CHECK_FALSE(w.game().hasGame());
 
     // A folder without it: the question stays.
-    const auto choose = [](const std::string& folder) {
-        return [=](QDialog& dialog) {
-            auto* files = qobject_cast<QFileDialog*>(&dialog);
-            CHECK(files != nullptr);
-            if (files == nullptr) return dialog.reject();
-            files->setDirectory(QString::fromStdString(folder));
-            files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
-                ->setText(QString::fromStdString(folder));
-            QMetaObject::invokeMethod(files, "accept");
-        };
-    };
     ModalAnswers answers;
-    answers.next(choose(elsewhere.path()));
+    answers.next(chosen(elsewhere.path()));
     w.press("allowButton");
     CHECK_FALSE(w.game().hasGame());
     CHECK(w.told().contains(QLatin1String("needs the board bd77")));
 
-    answers.next(choose(elsewhere.file("boards")));
+    answers.next(chosen(elsewhere.file("boards")));
     w.press("allowButton");
     CHECK(answers.left() == 0);
     REQUIRE(w.game().hasGame());
     CHECK(w.game().title() == QLatin1String("On 77"));
     CHECK(w.state().marker(MarkerId("m1"))->at.text() == "77C3");
+}
+
+TEST_CASE("T14: while no folder is named, boards are found in the usual places of the home") {
+    const QString home = qEnvironmentVariable("HOME");
+    test::TemporaryFolder elsewhere;
+    makeBoards(elsewhere.file("VASL/boards"));
+    REQUIRE(test::writeFile(elsewhere.file("scenario.json"), onBoard77().toStdString()));
+    qputenv("HOME", QByteArray::fromStdString(elsewhere.path()));
+    {
+        WindowFixture w((QByteArray()));
+        CHECK(w.window().openFile(QString::fromStdString(elsewhere.file("scenario.json"))));
+        // What was found is remembered.
+        CHECK(Settings().vaslFolders() == QStringList{QString::fromStdString(elsewhere.file("VASL/boards"))});
+    }
+    qputenv("HOME", home.toLocal8Bit());
+}
+
+TEST_CASE("T14: the window looks where SHELLGAME_VASL_BOARDS says, too") {
+    test::TemporaryFolder elsewhere;
+    makeBoards(elsewhere.file("boards"));
+    qputenv("SHELLGAME_VASL_BOARDS", QByteArray::fromStdString(elsewhere.file("boards")));
+    {
+        WindowFixture w((QByteArray()));
+        CHECK(w.game().vaslFolders() == QStringList{QString::fromStdString(elsewhere.file("boards"))});
+    }
+    qunsetenv("SHELLGAME_VASL_BOARDS");
+}
+
+TEST_CASE("terrain that only the player's VASL knows is read from its module, once and for all", "[vasl]") {
+    test::TemporaryFolder elsewhere;
+    makeBoards(elsewhere.file("boards"), 220);
+    REQUIRE(test::writeFile(elsewhere.file("boards/scenario.json"), onBoard77().toStdString()));
+    REQUIRE(test::writeFile(elsewhere.file("vasl-6.9.vmod"), moduleWith("Thicket", 220)));
+    REQUIRE(test::writeFile(elsewhere.file("damaged.vmod"), "PK\x03\x04 and no more"));
+    const QString scenario = QString::fromStdString(elsewhere.file("boards/scenario.json"));
+    const auto known = [&](app::MainWindow& window) {
+        REQUIRE(window.openFile(scenario));
+        const Board& board = *window.controller().ground().boards().front().board;
+        return board.terrainProblem.empty() ? board.table->at(220).name : std::string();
+    };
+    const auto choose = [](WindowFixture& w, const std::string& path) {
+        ModalAnswers answers;
+        answers.next(chosen(path));
+        w.window().action(QStringLiteral("vaslModule"))->trigger();
+        CHECK(answers.left() == 0);
+    };
+    {
+        WindowFixture w((QByteArray()));
+        CHECK(known(w.window()).empty());
+        choose(w, elsewhere.file("damaged.vmod"));
+        CHECK(w.told().contains(QLatin1String("damaged.vmod could not be read")));
+        CHECK(known(w.window()).empty());
+        choose(w, elsewhere.file("vasl-6.9.vmod"));
+        CHECK(w.told().contains(QLatin1String("1 kind of terrain is known now")));
+        CHECK(known(w.window()) == "Thicket");
+    }
+    {
+        // Another day; the module need not be there.
+        REQUIRE(QFile::remove(QString::fromStdString(elsewhere.file("vasl-6.9.vmod"))));
+        app::MainWindow another;
+        CHECK(known(another) == "Thicket");
+    }
+    {
+        // VASL has been brought up to date.
+        REQUIRE(test::writeFile(elsewhere.file("vasl-6.9.vmod"), moduleWith("Thorns", 220)));
+        QFile module(QString::fromStdString(elsewhere.file("vasl-6.9.vmod")));
+        REQUIRE(module.open(QIODevice::ReadWrite));
+        REQUIRE(
+            module.setFileTime(QDateTime::currentDateTime().addSecs(60), QFileDevice::FileModificationTime));
+        module.close();
+        app::MainWindow another;
+        CHECK(known(another) == "Thorns");
+    }
+    {
+        REQUIRE(test::writeFile(OwnVasl::terrainFile().toStdString(), "<nothing"));
+        Settings().setVaslModule({});
+        app::MainWindow another;
+        CHECK(another.strip()->text().contains(QLatin1String("terrain of your VASL could not be read")));
+        CHECK(known(another).empty());
+    }
 }
 
 TEST_CASE("T14: a file that is wrong otherwise is told as before, without asking for boards") {

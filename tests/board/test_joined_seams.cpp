@@ -29,7 +29,7 @@ JoinedBoards beside(const Drawing& left, const Drawing& right, bool turned = fal
 JoinedBoards above(const Drawing& upper, const Drawing& lower) {
     return joined({{boardOf(upper, "a"), 0, 0, false}, {boardOf(lower, "b"), 0, 1, false}});
 }
-const HexLosFacts& at(const JoinedBoards& map, Hex h) {
+HexLosFacts at(const JoinedBoards& map, Hex h) {
     return map.los[static_cast<std::size_t>(map.geometry.indexOf(h))];
 }
 std::uint8_t wallOf(const HexLosFacts& f, Side6 side) {
@@ -98,7 +98,7 @@ TEST_CASE("seam: a hex has the hexsides of both boards", "[board][seam]") {
     Drawing right(5, 4);
     right.side("A2", Side6::NE, "Hedge");
     const JoinedBoards map = beside(left, right);
-    const HexLosFacts& f = at(map, {4, 1});
+    const HexLosFacts f = at(map, {4, 1});
     CHECK(wallOf(f, Side6::SW) == terrainCode("Wall"));
     CHECK(wallOf(f, Side6::NW) == terrainCode("Cliff"));
     CHECK(f.sides[5].cliff);
@@ -112,7 +112,7 @@ TEST_CASE("seam: a wall across it, drawn on the left board only, is found in the
     // The north side of the hex has its point at (225, 65), the right board's; the wall ends at pixel 224.
     Drawing left(5, 4);
     left.side("E2", Side6::N, "Wall");
-    const HexLosFacts& f = at(beside(left, plain), {4, 1});
+    const HexLosFacts f = at(beside(left, plain), {4, 1});
     CHECK(wallOf(f, Side6::N) == terrainCode("Wall"));
     // The right board's own terrain there hides it.
     Drawing right(5, 4);
@@ -124,7 +124,7 @@ TEST_CASE("seam: half a building gives the hex its levels, under the name of the
           "[board][seam]") {
     Drawing left(5, 4);
     left.fill("E2", "Stone Building, 2 Level");
-    const HexLosFacts& f = at(beside(left, plain), {4, 1});
+    const HexLosFacts f = at(beside(left, plain), {4, 1});
     CHECK(f.centreTerrain == terrainCode("Stone Building, 2 Level"));
     REQUIRE(f.locations.size() == 5);
     CHECK(f.locations[0].name == "A2 Cellar");
@@ -154,7 +154,7 @@ TEST_CASE("seam: hexes of a turned board are worked out from the turned picture"
     Drawing d(5, 4);
     d.fill("C2", "Woods").raise("C2", 1).side("C2", Side6::N, "Wall").side("C2", Side6::SE, "Cliff");
     const JoinedBoards map = joined({{boardOf(d, "a"), 0, 0, true}});
-    const HexLosFacts& f = at(map, {2, 2});
+    const HexLosFacts f = at(map, {2, 2});
     CHECK(f.name == "C2");
     CHECK(f.centreTerrain == terrainCode("Woods"));
     CHECK(f.baseHeight == 1);

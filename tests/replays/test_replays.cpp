@@ -55,7 +55,7 @@ std::string scenarioOf(const fs::path& folder) {
 }
 
 std::string replay(const fs::path& folder) {
-    auto game = loadGame(scenarioOf(folder), {test::sharedPath("vasl/boards")});
+    auto game = loadGame(scenarioOf(folder), {"", {test::sharedPath("vasl/boards")}});
     if (!game) throw std::invalid_argument(joinProblems(game.error()));
     std::string out;
     for (const std::string& line : test::splitText(textOf(folder / "script.jsonl"), '\n')) {

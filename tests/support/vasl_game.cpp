@@ -31,7 +31,9 @@ std::vector<TraitText> layersOfSquad(const std::string& nation) {
             {layer(of("468S") + "," + of("467S"), "4-6-8 Esq,4-6-7 1sq", "SQ"), "2"}};
 }
 
-HillOfVasl::HillOfVasl(vsav::Dialect dialect) {
+namespace {
+
+std::string hillFile(vsav::Dialect dialect) {
     const auto [ex, ey] = pixelOf("E5");
     const auto [hx, hy] = pixelOf("H3");
     const auto [kx, ky] = pixelOf("K5");
@@ -57,8 +59,7 @@ HillOfVasl::HillOfVasl(vsav::Dialect dialect) {
         .stack("25", sx, sy, {"41", "42"})
         .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
     // Who lies below a `?` is concealed.
-    file = m.file();
-    std::string text = vsav::textInFile(file);
+    std::string text = vsav::textInFile(m.file());
     vsav::Node whole = vsav::tree(text);
     const auto conceal = [](const auto& self, vsav::Node& n) -> void {
         for (vsav::Node& inner : n.list) self(self, inner);
@@ -72,32 +73,75 @@ HillOfVasl::HillOfVasl(vsav::Dialect dialect) {
         n.command = vsav::command(p);
     };
     conceal(conceal, whole);
-    file = vsav::fileWith(vsav::obfuscated(vsav::text(whole)), "VASL",
+    return vsav::fileWith(vsav::obfuscated(vsav::text(whole)), "VASL",
                           dialect == vsav::Dialect::uniqueIds ? "6.7.3" : "6.5.1");
-    for (const std::string& c : vsav::commands(vsav::textInFile(file)))
-        pieces += c.compare(0, 2, "+/") == 0 && !vsav::pieceIn(c).isStack() ? 1U : 0U;
+}
+
+}  // namespace
+
+HillOfVasl::HillOfVasl(vsav::Dialect dialect) : GameOfVasl(hillFile(dialect)) {}
+
+vsav::Maker armourOfVasl() {
+    const auto layer = [](const std::string& pictures, const std::string& names) {
+        return "emb2;;2;;;2;;;2;;;;1;false;0;0;" + pictures + ";" + names + ";true;;;;false;;1;1;true;;;";
+    };
+    const auto at = [](const Maker& m, const std::string& hex) {
+        const auto [x, y] = pixelOf(hex);
+        return m.map() + ";" + std::to_string(x) + ";" + std::to_string(y) + ";1";
+    };
+    const auto [ex, ey] = pixelOf("E5");
+    const auto [hx, hy] = pixelOf("H3");
+    Maker m;
+    m.raw(vsav::command({"51",
+                         {{"conceal;C;ge/geqmark58;ge;;/p", "null;"},
+                          {"hide;H,130;HIP;;player:;0.3", "null"},
+                          {layer(" , ", "+ BU,+ CE"), "2"},
+                          {layer(" , , , , , ", "+ tca1,+ tca2,+ tca3,+ tca4,+ tca5,+ tca6"), "4"},
+                          {layer(" , , , , , ", "+ vca1,+ vca2,+ vca3,+ vca4,+ vca5,+ vca6"), "4"},
+                          {"rotate;6;", "3"},
+                          {"piece;K;D;ge/veh/pzivh;PzKw IVH", at(m, "E5")}},
+                         ""}))
+        .stack("52", ex, ey, {"51"})
+        .raw(vsav::command({"61",
+                            {{"conceal;C;ru/ruqmark58;ru;;/p", "null;"},
+                             {"hide;H,130;HIP;;player:;0.3", "swordfish"},
+                             {layer(" , , , , , ", "+ ca1,+ ca2,+ ca3,+ ca4,+ ca5,+ ca6"), "4"},
+                             {"piece;K;D;ru/gun/x;37L AT PTP obr. 30", at(m, "H3")}},
+                            ""}))
+        .stack("62", hx, hy, {"61"})
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    return m;
+}
+
+VaslImport importOnGrids(const std::string& file) {
     ImportOptions options;
     options.blank = {"01"};
-    auto import = importVaslBytes(file, "hill.vsav", options);
-    REQUIRE((import ? "" : joinProblems(import.error())) == "");
-    auto taken = gameOf(*import);
+    auto import = importVaslBytes(file, "made.vsav", options);
+    REQUIRE((import ? joinProblems(import->problems) : joinProblems(import.error())) == "");
+    return std::move(*import);
+}
+
+GameOfVasl::GameOfVasl(std::string bytes) : file(std::move(bytes)) {
+    for (const std::string& c : vsav::commands(vsav::textInFile(file)))
+        pieces += c.compare(0, 2, "+/") == 0 && !vsav::pieceIn(c).isStack() ? 1U : 0U;
+    auto taken = gameOf(importOnGrids(file));
     REQUIRE((taken ? "" : joinProblems(taken.error())) == "");
     game = std::move(*taken);
     toMph();
 }
 
-void HillOfVasl::toMph() {
+void GameOfVasl::toMph() {
     for (int i = 0; i < 4 && game.session->state().clock.phase != Phase::MPh; ++i) play({{"do", "phase"}});
     REQUIRE(game.session->state().clock.phase == Phase::MPh);
 }
 
-shellgame::vsav::SavedGame HillOfVasl::read() const {
-    auto saved = shellgame::vsav::SavedGame::fromBytes(file, "hill.vsav");
+shellgame::vsav::SavedGame GameOfVasl::read() const {
+    auto saved = shellgame::vsav::SavedGame::fromBytes(file, "made.vsav");
     REQUIRE(saved);
     return *saved;
 }
 
-void HillOfVasl::play(const Json& command) {
+void GameOfVasl::play(const Json& command) {
     const Entry e = game.session->perform(command);
     INFO(command.dump());
     std::string why;
@@ -108,18 +152,26 @@ void HillOfVasl::play(const Json& command) {
     REQUIRE(e.ok);
 }
 
-void HillOfVasl::exchange(const std::string& from, const std::string& to) {
+void GameOfVasl::exchange(const std::string& from, const std::string& to) {
     play({{"do", "shift"}, {"pairs", {{{"from", from}, {"to", to}}}}, {"dice", {1, 1}}});
 }
 
-std::string HillOfVasl::pieceOf(const std::string& vasl) const {
+void GameOfVasl::correct(const std::string& pointer, const Json& value) {
+    play({{"do", "correct"}, {"pointer", pointer}, {"value", value}, {"why", "test"}});
+}
+
+const Piece& GameOfVasl::piece(const std::string& vasl) const {
+    return game.session->state().pieces.at(PieceId(pieceOf(vasl)));
+}
+
+std::string GameOfVasl::pieceOf(const std::string& vasl) const {
     for (const auto& [id, of] : game.info.vasl->pieces)
         if (of == vasl) return id.text;
     FAIL("no piece of ours is VASL's " << vasl);
     return "";
 }
 
-std::string HillOfVasl::markerOf(const std::string& vasl) const {
+std::string GameOfVasl::markerOf(const std::string& vasl) const {
     for (const auto& [id, counters] : game.info.vasl->counters)
         for (const std::string& of : counters)
             if (of == vasl) return id.text;
@@ -127,7 +179,7 @@ std::string HillOfVasl::markerOf(const std::string& vasl) const {
     return "";
 }
 
-std::string HillOfVasl::hexOf(const std::string& vasl) const {
+std::string GameOfVasl::hexOf(const std::string& vasl) const {
     return game.session->state().placeOf(PieceId(pieceOf(vasl))).hex;
 }
 

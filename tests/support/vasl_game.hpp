@@ -7,6 +7,7 @@
 
 #include "io/vsav/saved_game.hpp"
 #include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/vsav/import.hpp"
 #include "support/vsav_text.hpp"
 
 namespace shellgame::test {
@@ -17,18 +18,19 @@ inline constexpr std::array<vsav::Dialect, 3> allDialects{vsav::Dialect::map0, v
 /// The middle of a hex of a single board, "E4", on VASL's map.
 [[nodiscard]] std::pair<int, int> pixelOf(const std::string& hex);
 
-/// A small saved game of VASL, and the game that was taken from it, in the German MPh of turn 1. Ids are
-/// VASL's: 11 and 13 (LMG) below the `?` 12 in E5; dummies 15, 16, 17 in H3; 31 a German squad in the open in
-/// K5; 33 a Russian `?` with the squad 32 in P5; 41 a pinned Russian squad in S5 with its mark 42.
-class HillOfVasl {
+/// A saved game of VASL on board 01, and the game that was taken from it on a blank grid. Counters go by
+/// VASL's ids.
+class GameOfVasl {
   public:
-    explicit HillOfVasl(vsav::Dialect dialect = vsav::Dialect::mainMap);
+    explicit GameOfVasl(std::string file);
 
     /// Does a command; it must be possible.
     void play(const Json& command);
+    void correct(const std::string& pointer, const Json& value);
     /// A shift that succeeds.
     void exchange(const std::string& from, const std::string& to);
     [[nodiscard]] std::string pieceOf(const std::string& vasl) const;
+    [[nodiscard]] const Piece& piece(const std::string& vasl) const;
     [[nodiscard]] std::string markerOf(const std::string& vasl) const;  ///< of the `?`
     [[nodiscard]] std::string hexOf(const std::string& vasl) const;     ///< in the game
     void toMph();
@@ -38,6 +40,20 @@ class HillOfVasl {
     std::size_t pieces = 0;
     Game game;
 };
+
+/// The game that a file holds, on blank grids.
+[[nodiscard]] VaslImport importOnGrids(const std::string& file);
+
+/// A small one, in the German MPh of turn 1: 11 and 13 (LMG) below the `?` 12 in E5; dummies 15, 16, 17 in
+/// H3; 31 a German squad in the open in K5; 33 a Russian `?` with the squad 32 in P5; 41 a pinned Russian
+/// squad in S5 with its mark 42.
+class HillOfVasl : public GameOfVasl {
+  public:
+    explicit HillOfVasl(vsav::Dialect dialect = vsav::Dialect::mainMap);
+};
+
+/// In E5 the tank 51 with its turret, CE, both arcs to hexspine 4; in H3 the Russian Gun 61, HIP.
+[[nodiscard]] vsav::Maker armourOfVasl();
 
 /// Layers of a squad with its grades, half-squads and broken side.
 [[nodiscard]] std::vector<vsav::TraitText> layersOfSquad(const std::string& nation);

@@ -6,6 +6,7 @@
 #include <QLocale>
 #include <QRegularExpression>
 
+#include "files/own_vasl.hpp"
 #include "files/save_name.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "words/language.hpp"
@@ -46,6 +47,12 @@ ActionRows Files::actions() {
          "",
          [this] { chooseBoardFolder(); },
          When::always},
+        {.id = "vaslModule",
+         .place = {Menu::file, 241},
+         .text = tr("VASL's mo&dule …"),
+         .does = [this] { chooseVaslModule(); },
+         .when = When::always,
+         .tip = tr("Your VASL's module file: terrain newer than this program is read from it")},
         {"exportLog", {Menu::file, 250}, tr("&Export the log …"), "", [this] { exportLog(); }},
         {"close", {Menu::file, 310}, tr("C&lose the game"), "Ctrl+W", [this] { desk_.game.close(); }},
         {"quit", {Menu::file, 320}, tr("&Quit"), "Ctrl+Q", [this] { desk_.window.close(); }, When::always},
@@ -121,13 +128,25 @@ bool Files::chooseBoardFolder() {
     return true;
 }
 
+void Files::chooseVaslModule() {
+    const QString module =
+        QFileDialog::getOpenFileName(&desk_.window, tr("VASL's module"), desk_.settings.lastFolder(),
+                                     tr("Modules (*.vmod)") + QStringLiteral(";;") + tr("All files (*)"));
+    if (module.isEmpty()) return;
+    const auto taken = OwnVasl(desk_.game, desk_.settings).takeModule(module);
+    if (!taken)
+        return desk_.game.post(Notice::Kind::refused, tr("%1 could not be read.").arg(module),
+                               inputFault(joinProblems(taken.error())));
+    desk_.game.post(Notice::Kind::info,
+                    *taken == 0
+                        ? tr("Your VASL has no terrain that Shellgame does not know already.")
+                        : tr("%n kinds of terrain are known now that only your VASL has. Boards that are "
+                             "opened from now on may have them.",
+                             nullptr, *taken));
+}
+
 void Files::useBoardFolders(const QStringList& folders) {
-    QStringList all = desk_.game.vaslFolders();
-    for (const QString& folder : folders) {
-        desk_.settings.addVaslFolder(folder);
-        if (!all.contains(folder)) all.prepend(folder);
-    }
-    desk_.game.setVaslFolders(all);
+    OwnVasl(desk_.game, desk_.settings).addFolders(folders);
 }
 
 void Files::offerBoardFolder(const QString& path) {

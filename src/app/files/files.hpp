@@ -30,6 +30,8 @@ class Files : public QObject {
     void useBoardFolders(const QStringList& folders);
     /// Asks for a folder of boards and remembers it.
     bool chooseBoardFolder();
+    /// Asks for VASL's module file, for terrain newer than this program.
+    void chooseVaslModule();
     /// Offers the game that was open when the program last ended without saving.
     void offerUnsaved();
 

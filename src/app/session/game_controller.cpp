@@ -87,26 +87,30 @@ bool GameController::refuse(const QString& what, const Problems& problems) {
     return false;
 }
 
+BoardFolders GameController::lookup() const {
+    return {"", stringsOf(vaslFolders_), vaslTerrain_};
+}
+
 bool GameController::open(const QString& path) {
-    const std::vector<std::string> folders = stringsOf(vaslFolders_);
+    const BoardFolders folders = foldersFor(path.toStdString(), lookup());
     auto game = loadGame(path.toStdString(), folders);
     if (!game)
         return refuse(tr("%1 could not be opened. The game that was open is as it was.").arg(path),
                       game.error());
     const std::uint64_t stated = game->session->start().dice.seed;
     if (!game->save) game->session->seed(freshLuck(stated));
-    take(std::move(*game), stated, {QFileInfo(path).path().toStdString(), folders});
+    take(std::move(*game), stated, folders);
     return true;
 }
 
 bool GameController::edit(const QString& path) {
-    const std::vector<std::string> folders = stringsOf(vaslFolders_);
+    const BoardFolders folders = foldersFor(path.toStdString(), lookup());
     auto game = editScenario(path.toStdString(), folders);
     if (!game)
         return refuse(tr("%1 could not be opened. The game that was open is as it was.").arg(path),
                       game.error());
     const std::uint64_t stated = game->session->start().dice.seed;
-    take(std::move(*game), stated, {QFileInfo(path).path().toStdString(), folders});
+    take(std::move(*game), stated, folders);
     post(Notice::Kind::info,
          tr("%1 is open to be changed. Save as scenario writes it; until then the file is as it was.")
              .arg(title()));
@@ -114,7 +118,7 @@ bool GameController::edit(const QString& path) {
 }
 
 bool GameController::mirror() {
-    BoardFolders folders{QFileInfo(qs(game_->path)).path().toStdString(), stringsOf(vaslFolders_)};
+    BoardFolders folders = foldersFor(game_->path, lookup());
     for (const QString& folder : boardFolders_) folders.vasl.push_back(folder.toStdString());
     auto game = mirrored(*game_, folders);
     if (!game) return refuse(tr("This map can't be mirrored. The game is as it was."), game.error());
@@ -188,8 +192,7 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
 
 QStringList GameController::missingBoards(const QString& path) const {
     QStringList out;
-    for (const std::string& board : shellgame::missingBoards(path.toStdString(), stringsOf(vaslFolders_)))
-        out << qs(board);
+    for (const std::string& board : shellgame::missingBoards(path.toStdString(), lookup())) out << qs(board);
     return out;
 }
 

@@ -86,6 +86,10 @@ class GameController : public QObject {
     void setTitle(const QString& title);
     void setVaslFolders(const QStringList& folders) { vaslFolders_ = folders; }
     [[nodiscard]] QStringList vaslFolders() const { return vaslFolders_; }
+    /// Terrain that only the player's own VASL knows; none: the built-in table.
+    void setVaslTerrain(std::shared_ptr<const LosTerrainTable> terrain) { vaslTerrain_ = std::move(terrain); }
+    /// Where everything that is opened looks for its boards, and which terrain they may have.
+    [[nodiscard]] BoardFolders lookup() const;
     /// Boards that a file names and that are in none of the folders.
     [[nodiscard]] QStringList missingBoards(const QString& path) const;
     /// Where the files of the open game's boards lie: with these folders it opens from anywhere.
@@ -182,6 +186,7 @@ class GameController : public QObject {
 
     std::optional<Game> game_;
     QStringList vaslFolders_;
+    std::shared_ptr<const LosTerrainTable> vaslTerrain_;
     QStringList boardFolders_;
     RuleSight ruleSight_;
     SideLog shownLog_;  ///< of the side that looks

@@ -127,6 +127,13 @@ void Settings::addVaslFolder(const QString& folder) {
     QSettings().setValue(QStringLiteral("vaslFolders"), all.mid(0, mostFolders));
 }
 
+QString Settings::vaslModule() const {
+    return QSettings().value(QStringLiteral("vaslModule")).toString();
+}
+void Settings::setVaslModule(const QString& path) {
+    QSettings().setValue(QStringLiteral("vaslModule"), path);
+}
+
 QByteArray Settings::bytes(const QString& name) const {
     return QSettings().value(name).toByteArray();
 }

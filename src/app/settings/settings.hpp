@@ -36,6 +36,9 @@ class Settings {
     void setVaslFileOf(const QString& hash, const QString& path);
     [[nodiscard]] QStringList vaslFolders() const;
     void addVaslFolder(const QString& folder);
+    /// VASL's module file; empty while none was named.
+    [[nodiscard]] QString vaslModule() const;
+    void setVaslModule(const QString& path);
     [[nodiscard]] QByteArray bytes(const QString& name) const;
     void setBytes(const QString& name, const QByteArray& value);
     [[nodiscard]] QString lastFolder() const;

@@ -180,9 +180,7 @@ void CounterPalette::take(QListWidgetItem* item) {
 }
 
 bool CounterPalette::takeFrom(const QString& path) {
-    std::vector<std::string> folders;
-    for (const QString& f : game_.vaslFolders()) folders.push_back(f.toStdString());
-    const auto game = loadGame(path.toStdString(), folders);
+    const auto game = loadGame(path.toStdString(), game_.lookup());
     if (!game) {
         QStringList lines;
         for (const Problem& p : game.error()) lines << inputFault(p.text());

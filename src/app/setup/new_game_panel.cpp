@@ -195,7 +195,9 @@ NewGame NewGamePanel::wanted() const {
 
 BoardFolders NewGamePanel::folders() const {
     BoardFolders out = boards_->arrangement().folders();
-    for (const QString& f : game_.vaslFolders()) out.vasl.push_back(f.toStdString());
+    BoardFolders own = game_.lookup();
+    out.vasl.insert(out.vasl.end(), own.vasl.begin(), own.vasl.end());
+    out.table = std::move(own.table);
     return out;
 }
 

@@ -13,7 +13,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "files/own_vasl.hpp"
 #include "settings/manual_topic.hpp"
+#include "shellgame/io/load.hpp"
 #include "vasl/vasl_words.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
@@ -161,9 +163,7 @@ void ImportDialog::read() {
     options.blank = blank_;
     options.answers = remembered_;
     for (const auto& [key, answer] : answers_) options.answers[key] = answer;
-    options.folders.base = QFileInfo(path_).absolutePath().toStdString();
-    for (const QString& folder : desk_.game.vaslFolders())
-        options.folders.vasl.push_back(folder.toStdString());
+    options.folders = foldersFor(QFileInfo(path_).absoluteFilePath().toStdString(), desk_.game.lookup());
     const auto out = std::make_shared<Result<VaslImport>>(tl::unexpected(Problems{}));
     if (open_ != nullptr) open_->setEnabled(false);
     progress_->show();
@@ -278,8 +278,7 @@ void ImportDialog::chooseFolder() {
     const QString folder =
         QFileDialog::getExistingDirectory(this, tr("Folder of boards"), desk_.settings.lastFolder());
     if (folder.isEmpty()) return;
-    desk_.settings.addVaslFolder(folder);
-    desk_.game.setVaslFolders(QStringList(folder) + desk_.game.vaslFolders());
+    OwnVasl(desk_.game, desk_.settings).addFolders({folder});
     read();
 }
 

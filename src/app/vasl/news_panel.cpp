@@ -21,7 +21,7 @@ NewsPanel::NewsPanel(GameController& game, QWidget* parent)
       game_(game),
       headline_(new QLabel),
       list_(new QTreeWidget),
-      all_(new QPushButton(tr("Take over &all"))),
+      all_(new QPushButton(tr("Take over &all that fits"))),
       ticked_(new QPushButton(tr("Take over what is &ticked"))) {
     auto* column = new QVBoxLayout(this);
     headline_->setObjectName(QStringLiteral("vaslNewsHeadline"));
@@ -70,7 +70,7 @@ int NewsPanel::read(const QString& file) {
                                : tr("This game was not taken from VASL, or its file is not where it was."));
     }
     const int items = static_cast<int>(news_.items.size());
-    all_->setEnabled(items > 0);
+    all_->setEnabled(!sureItems(news_).empty());
     ticked_->setEnabled(items > 0);
     Q_EMIT counted(items);
     return items;
@@ -117,11 +117,12 @@ void NewsPanel::fill(const VaslNews& news) {
             0, Qt::AccessibleTextRole,
             row->text(1).isEmpty() ? row->text(0) : QStringLiteral("%1. %2").arg(row->text(0), row->text(1)));
     };
+    const std::set<std::size_t> sure = sureItems(news_);
     for (std::size_t i = 0; i < news_.items.size(); ++i) {
         const VaslNewsItem& item = news_.items[i];
         auto* row = new QTreeWidgetItem(list_, {sentence(item), qs(item.doubt)});
         row->setFlags(row->flags() | Qt::ItemIsUserCheckable);
-        row->setCheckState(0, item.doubt.empty() ? Qt::Checked : Qt::Unchecked);
+        row->setCheckState(0, sure.contains(i) ? Qt::Checked : Qt::Unchecked);
         row->setData(0, hexRole, qs(item.to.empty() ? item.from : item.to));
         row->setData(0, numberRole, static_cast<int>(i));
         spoken(row);
@@ -141,14 +142,14 @@ void NewsPanel::fill(const VaslNews& news) {
     if (list_->topLevelItemCount() > 0) list_->setCurrentItem(list_->topLevelItem(0));
 }
 
-/// Each is an act of the log. It ends at the first that is refused, or that the player has to rule on; what
-/// is done then is no longer in the list.
+/// All that nothing speaks against, or what is ticked. Each is an act of the log. It ends at the first that
+/// is refused, or that the player has to rule on; what is done then is no longer in the list.
 void NewsPanel::take(bool all) {
-    std::set<std::size_t> wanted;
+    std::set<std::size_t> wanted = all ? sureItems(news_) : std::set<std::size_t>();
     for (int i = 0; i < list_->topLevelItemCount(); ++i) {
         const QTreeWidgetItem* row = list_->topLevelItem(i);
         const QVariant number = row->data(0, numberRole);
-        if (number.isValid() && (all || row->checkState(0) == Qt::Checked))
+        if (number.isValid() && !all && row->checkState(0) == Qt::Checked)
             wanted.insert(static_cast<std::size_t>(number.toInt()));
     }
     if (wanted.empty()) return game_.post(Notice::Kind::info, tr("Nothing is ticked."));

@@ -5,14 +5,11 @@
 
 namespace shellgame {
 
-namespace {
-
-std::string folderOf(const std::string& path) {
+BoardFolders foldersFor(const std::string& path, BoardFolders folders) {
     const auto slash = path.rfind('/');
-    return slash == std::string::npos ? "" : slash == 0 ? "/" : path.substr(0, slash);
+    folders.base = slash == std::string::npos ? "" : slash == 0 ? "/" : path.substr(0, slash);
+    return folders;
 }
-
-}  // namespace
 
 Result<Game> loadGameText(std::string_view text, const std::string& file, const BoardFolders& folders) {
     auto json = parseJson(text, file);
@@ -29,15 +26,14 @@ Result<Game> loadGameText(std::string_view text, const std::string& file, const 
     return game;
 }
 
-Result<Game> loadGame(const std::string& path, const std::vector<std::string>& vaslFolders,
-                      std::shared_ptr<const LosTerrainTable> table) {
+Result<Game> loadGame(const std::string& path, const BoardFolders& folders) {
     auto text = readFile(path, JsonLimits{}.bytes);
     if (!text) return tl::unexpected(std::move(text.error()));
-    return loadGameText(*text, path, {folderOf(path), vaslFolders, std::move(table)});
+    return loadGameText(*text, path, foldersFor(path, folders));
 }
 
-Result<Game> editScenario(const std::string& path, const std::vector<std::string>& vaslFolders) {
-    auto game = loadGame(path, vaslFolders);
+Result<Game> editScenario(const std::string& path, const BoardFolders& folders) {
+    auto game = loadGame(path, folders);
     if (!game) return game;
     if (game->save) return tl::unexpected(Problems{{path, "", "a saved game", "a scenario", ""}});
     State state = game->session->state();
@@ -45,12 +41,12 @@ Result<Game> editScenario(const std::string& path, const std::vector<std::string
     clock.phase = Phase::setup;
     clock.turn = 1;
     if (!clock.first.empty()) clock.player = clock.first;
-    auto edited = readScenario(scenarioJson(game->info, state), path, {folderOf(path), vaslFolders});
+    auto edited = readScenario(scenarioJson(game->info, state), path, foldersFor(path, folders));
     if (edited) edited->path = path;
     return edited;
 }
 
-std::vector<std::string> missingBoards(const std::string& path, const std::vector<std::string>& vaslFolders) {
+std::vector<std::string> missingBoards(const std::string& path, const BoardFolders& folders) {
     const auto text = readFile(path, JsonLimits{}.bytes);
     if (!text) return {};
     const auto json = parseJson(*text, path);
@@ -58,7 +54,7 @@ std::vector<std::string> missingBoards(const std::string& path, const std::vecto
     // A saved game keeps the lists with what does not change in play.
     const Json& game = json->contains("game") && (*json)["game"].is_object() ? (*json)["game"] : *json;
     return missingBoards(game.value("boards", Json()), game.value("overlays", Json()),
-                         {folderOf(path), vaslFolders});
+                         foldersFor(path, folders));
 }
 
 }  // namespace shellgame

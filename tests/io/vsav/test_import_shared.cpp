@@ -153,7 +153,7 @@ TEST_CASE("each of the seven saves is a game that is set up, saved, opened again
         const test::TemporaryFolder folder;
         const auto scenario = folder.file("taken.json"), save = folder.file("taken.save.json");
         REQUIRE(saveScenario(*game, scenario));
-        auto again = loadGame(scenario, import.folders.vasl);
+        auto again = loadGame(scenario, import.folders);
         REQUIRE((again ? "" : joinProblems(again.error())) == "");
         CHECK(again->session->state() == game->session->state());
         CHECK(again->info.vasl == game->info.vasl);
@@ -203,7 +203,7 @@ TEST_CASE("each of the seven saves is a game that is set up, saved, opened again
                 must({{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}, {"allow", true}});
         must(shift);
         REQUIRE(saveGame(*again, save));
-        const auto reopened = loadGame(save, import.folders.vasl);
+        const auto reopened = loadGame(save, import.folders);
         REQUIRE((reopened ? "" : joinProblems(reopened.error())) == "");
         CHECK(reopened->session->state() == session.state());
         CHECK(reopened->info.vasl == game->info.vasl);

@@ -97,7 +97,7 @@ void refusedText(const std::string& text, const std::string& words) {
     refusedBoundedly(made::fileWith(text), words);
 }
 
-constexpr int rounds = sanitized ? 1000 : 4000;
+constexpr int rounds = 10'000;
 
 }  // namespace
 

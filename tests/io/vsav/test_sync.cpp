@@ -13,6 +13,7 @@
 
 using namespace shellgame;
 using test::containsText;
+using test::GameOfVasl;
 using test::HillOfVasl;
 using test::VaslTable;
 using Kind = VaslNewsItem::Kind;
@@ -170,6 +171,48 @@ TEST_CASE("SMOKE that is laid and lifted in VASL", "[io][vsav][sync]") {
     takeAll(hill.game, table);
     CHECK((!hill.game.session->state().hexes.contains("1N5") ||
            hill.game.session->state().hexes.at("1N5").smoke == 0));
+}
+
+TEST_CASE("arcs, hatches, Motion and Blazes of VASL are so here", "[io][vsav][sync]") {
+    GameOfVasl armour(test::armourOfVasl().file());
+    VaslTable table(armour.file);
+    // Layers of the tank, from the outermost: BU or CE, TCA, VCA.
+    table.setState("51", "emb2", "1", 0);
+    table.setState("51", "emb2", "3", 1);
+    table.setState("51", "emb2", "6", 2);
+    const std::string motion = table.palette("Motion", {}, "51");
+    const VaslNews news = newsOf(armour.game, table);
+    INFO(newsSummary(news).dump(1));
+    CHECK(std::count_if(news.items.begin(), news.items.end(),
+                        [](const VaslNewsItem& i) { return i.kind == Kind::turned; }) == 2);
+    takeAll(armour.game, table);
+    CHECK(armour.piece("51").ca == "1D4/1E4");
+    CHECK(armour.piece("51").tca == "1F5/1E6");
+    CHECK(armour.piece("51").buttonedUp);
+    CHECK(armour.piece("51").motion);
+    // The Gun stays where it is, hidden.
+    CHECK(armour.game.session->state().markers.at(armour.piece("61").under).kind == MarkerKind::hip);
+    table.remove(motion);
+    table.setState("51", "emb2", "2", 0);
+    table.palette("Blaze", {}, "51");
+    takeAll(armour.game, table);
+    CHECK_FALSE(armour.piece("51").motion);
+    CHECK_FALSE(armour.piece("51").buttonedUp);
+    CHECK(armour.game.session->state().hexes.at("1E5").blaze > 0);
+}
+
+TEST_CASE("all is what nothing speaks against; the rest is taken by its number alone", "[io][vsav][sync]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    moveTo(table, "11", "E3");
+    moveTo(table, "31", "K4");
+    VaslNews news = newsOf(hill.game, table);
+    REQUIRE(news.items.size() == 2);
+    CHECK(sureItems(news) == std::set<std::size_t>{0, 1});
+    news.items[0].doubt = "the way is dangerous";
+    CHECK(sureItems(news) == std::set<std::size_t>{1});
+    news.items[1].needs = {0};
+    CHECK(sureItems(news).empty());
 }
 
 TEST_CASE("VASL's turn is the turn here", "[io][vsav][sync]") {

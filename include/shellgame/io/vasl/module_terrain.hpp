@@ -20,6 +20,9 @@ namespace shellgame {
 [[nodiscard]] Result<std::vector<LosTerrain>> readVaslTerrainXml(std::string_view xml,
                                                                  const std::string& file);
 
+/// That XML as it stands in the module, for who wants to keep it: the module itself is large.
+[[nodiscard]] Result<std::string> vaslTerrainXml(const std::string& path);
+
 /// The table for boards that have codes which only that VASL knows: BoardArchiveOptions::table and
 /// BoardFolders::table.
 [[nodiscard]] Result<std::shared_ptr<const LosTerrainTable>> readVaslTable(const std::string& path);

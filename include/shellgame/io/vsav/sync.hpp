@@ -41,6 +41,10 @@ struct VaslNews {
 [[nodiscard]] Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes,
                                                  const std::string& file);
 
+/// Numbers of the items that nothing speaks against, neither against those that they need: what "all" means
+/// to a player.
+[[nodiscard]] std::set<std::size_t> sureItems(const VaslNews& news);
+
 /// Does the named items (all where none are named) in their order, each command an entry of the log; stops at
 /// the first that is refused and tells it. The game's link follows when all of them are done.
 struct VaslTaken {

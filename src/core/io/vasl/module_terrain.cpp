@@ -111,13 +111,16 @@ Result<std::vector<LosTerrain>> readVaslTerrainXml(std::string_view xml, const s
     return out;
 }
 
-Result<std::vector<LosTerrain>> readVaslTerrain(const std::string& path) {
+Result<std::string> vaslTerrainXml(const std::string& path) {
     auto bytes = readFile(path, mostModule);
-    if (!bytes) return tl::unexpected(bytes.error());
-    if (!bytes->starts_with("PK")) return readVaslTerrainXml(*bytes, path);
+    if (!bytes || !bytes->starts_with("PK")) return bytes;
     const auto zip = ZipReader::fromBytes(std::move(*bytes), path);
     if (!zip) return tl::unexpected(zip.error());
-    const auto xml = zip->read(tableMember, mostTableXml);
+    return zip->read(tableMember, mostTableXml);
+}
+
+Result<std::vector<LosTerrain>> readVaslTerrain(const std::string& path) {
+    const auto xml = vaslTerrainXml(path);
     if (!xml) return tl::unexpected(xml.error());
     return readVaslTerrainXml(*xml, path);
 }

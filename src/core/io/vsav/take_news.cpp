@@ -46,6 +46,18 @@ Result<void> vsav::mayMeetVasl(const Game& game) {
     return {};
 }
 
+std::set<std::size_t> sureItems(const VaslNews& news) {
+    std::set<std::size_t> out;
+    for (std::size_t i = 0; i < news.items.size(); ++i) {
+        const VaslNewsItem& item = news.items[i];
+        // What it needs comes before it.
+        const bool can = std::all_of(item.needs.begin(), item.needs.end(),
+                                     [&out](std::size_t n) { return out.contains(n); });
+        if (can && item.doubt.empty()) out.insert(i);
+    }
+    return out;
+}
+
 VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>& items) {
     VaslTaken out;
     VaslLink& link = *game.info.vasl;

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "session/game_controller.hpp"
+#include "settings/settings.hpp"
+
+namespace shellgame::app {
+
+/// The player's own VASL: where its boards lie, and the terrain that only its module knows. What he has named
+/// is remembered from one run to the next.
+class OwnVasl {
+  public:
+    OwnVasl(GameController& game, Settings& settings) : game_(game), settings_(settings) {}
+
+    /// At the start: the folders that are remembered and the one that SHELLGAME_VASL_BOARDS names, or else
+    /// the usual places of a home; and the module's terrain, read once more where the module is newer. Tells
+    /// what could not be read.
+    Problems recall();
+    void addFolders(const QStringList& folders);
+    /// The module's terrain from now on; how many kinds of terrain only that VASL knows.
+    Result<int> takeModule(const QString& module);
+
+    /// The terrain of the module by itself, as it is kept: the module is large.
+    [[nodiscard]] static QString terrainFile();
+
+  private:
+    GameController& game_;
+    Settings& settings_;
+};
+
+}  // namespace shellgame::app

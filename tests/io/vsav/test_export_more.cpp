@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// What play changed, written onto VASL's saved game: vehicles and Guns, what is hidden, and boards that are
+// turned, cut or magnified.
+#include <algorithm>
+
+#include "io/vsav/counter.hpp"
+#include "io/vsav/saved_game.hpp"
+#include "shellgame/io/vsav/export.hpp"
+#include "shellgame/io/vsav/import.hpp"
+#include "support/catch.hpp"
+#include "support/vasl_game.hpp"
+
+using namespace shellgame;
+using test::GameOfVasl;
+namespace made = test::vsav;
+
+namespace {
+
+VaslExport exported(const GameOfVasl& t) {
+    auto done = exportVaslBytes(t.game, t.file, "made.vsav");
+    REQUIRE((done ? "" : joinProblems(done.error())) == "");
+    return std::move(*done);
+}
+
+vsav::SavedGame read(const VaslExport& done) {
+    auto game = vsav::SavedGame::fromBytes(done.bytes, "out.vsav");
+    REQUIRE(game);
+    return std::move(*game);
+}
+
+std::vector<std::pair<VaslChanged, std::string>> kinds(const VaslExport& done) {
+    std::vector<std::pair<VaslChanged, std::string>> out;
+    for (const VaslChange& c : done.changes) out.emplace_back(c.what, c.id);
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+/// Traits of a piece that are other ones in the second file.
+int differing(const vsav::SavedGame& a, const vsav::SavedGame& b, const std::string& id) {
+    const auto &left = a.piece(id)->traits, &right = b.piece(id)->traits;
+    REQUIRE(left.size() == right.size());
+    int out = 0;
+    for (std::size_t i = 0; i < left.size(); ++i) out += left[i] == right[i] ? 0 : 1;
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("a tank that turned and buttoned up is so in VASL, and nothing else of it is another",
+          "[io][vsav][export]") {
+    GameOfVasl t(test::armourOfVasl().file());
+    REQUIRE(t.piece("51").ca == "1E6/1D5");
+    REQUIRE(t.piece("51").tca == "1E6/1D5");
+    REQUIRE_FALSE(t.piece("51").buttonedUp);
+    CHECK(exported(t).bytes == t.file);
+
+    const std::string p = "/pieces/" + t.pieceOf("51");
+    // From hexspine 4 at the lower left to 6 at the left: two steps clockwise, past 5 at the left below.
+    t.correct(p + "/ca", "1D4/1E4");
+    const VaslExport turned = exported(t);
+    CHECK(kinds(turned) == std::vector<std::pair<VaslChanged, std::string>>{{VaslChanged::turned, "51"}});
+    const auto before = t.read();
+    CHECK(vsav::counterOf(*read(turned).piece("51")).ca == 6);
+    CHECK(vsav::counterOf(*read(turned).piece("51")).tca == 4);
+    CHECK(differing(before, read(turned), "51") == 2);  // its layer, and the art that turns with it
+    CHECK(read(turned).piece("51")->trait("rotate")->state == "5");
+
+    t.correct(p + "/tca", "1F5/1E6");
+    t.correct(p + "/bu", true);
+    const VaslExport all = exported(t);
+    CHECK(kinds(all) == std::vector<std::pair<VaslChanged, std::string>>{{VaslChanged::turned, "51"},
+                                                                         {VaslChanged::crew, "51"}});
+    const vsav::Counter now = vsav::counterOf(*read(all).piece("51"));
+    CHECK(now.ca == 6);
+    CHECK(now.tca == 3);
+    CHECK(now.buttonedUp == true);
+    CHECK(differing(before, read(all), "61") == 0);
+    // Read again it is as it was played.
+    const auto game = gameOf(test::importOnGrids(all.bytes));
+    REQUIRE(game);
+    for (const auto& [id, piece] : game->session->state().pieces)
+        if (piece.kind == PieceClass::vehicle) {
+            CHECK(piece.ca == "1D4/1E4");
+            CHECK(piece.tca == t.piece("51").tca);
+            CHECK(piece.buttonedUp);
+        }
+    // And back: VASL's file as it was.
+    t.correct(p + "/ca", "1E6/1D5");
+    t.correct(p + "/tca", "1E6/1D5");
+    t.correct(p + "/bu", false);
+    CHECK(made::member(exported(t).bytes, "savedGame") == made::member(t.file, "savedGame"));
+}
+
+TEST_CASE("a hidden Gun that goes elsewhere is hidden there in VASL, and one that is found lies open",
+          "[io][vsav][export]") {
+    GameOfVasl t(test::armourOfVasl().file());
+    const MarkerId hidden = t.piece("61").under;
+    REQUIRE(t.game.session->state().markers.at(hidden).kind == MarkerKind::hip);
+    t.correct("/markers/" + hidden.text + "/at", "1H5");
+    const VaslExport moved = exported(t);
+    CHECK(kinds(moved) == std::vector<std::pair<VaslChanged, std::string>>{{VaslChanged::moved, "61"}});
+    const auto there = read(moved);
+    CHECK(std::pair{there.piece("61")->x, there.piece("61")->y} == test::pixelOf("H5"));
+    CHECK(there.piece("61")->hidden == t.read().piece("61")->hidden);
+
+    t.play({{"do", "reveal"}, {"marker", hidden.text}});
+    const VaslExport found = exported(t);
+    CHECK(kinds(found) == std::vector<std::pair<VaslChanged, std::string>>{{VaslChanged::moved, "61"},
+                                                                           {VaslChanged::unhidden, "61"}});
+    CHECK(read(found).piece("61")->hidden == vsav::Owner::none);
+    CHECK(found.bytes.find("swordfish") == std::string::npos);
+}
+
+TEST_CASE("onto boards that are turned, cut or magnified counters go where their hex lies",
+          "[io][vsav][export]") {
+    struct Row {
+        const char* boards;
+        std::pair<int, int> from, to;
+        const char *hex, *aim;
+    };
+    // Worked out by hand: a board is 1800 by 645 pixels, a hexrow 56.25 wide, a hex 64.5 high.
+    const std::vector<Row> rows{
+        {"bd\t0\t0\t01\tVER\t6.1\t", {400 + 225, 400 + 290}, {400 + 225, 400 + 161}, "1E5", "1E3"},
+        // Turned: 1800 - x, 645 - y.
+        {"bd\t0\t0\tr01\tVER\t6.1\t", {400 + 1575, 400 + 355}, {400 + 1575, 400 + 484}, "1E5", "1E3"},
+        // The right half: 900 to the left.
+        {"bd\t0\t0\t01\t900\t0\t900\t-1\tVER\t6.1\t",
+         {400 + 56, 400 + 64},
+         {400 + 56, 400 + 193},
+         "1R1",
+         "1R3"},
+        // The right half, turned: 900 - (x - 900), 645 - y.
+        {"bd\t0\t0\tr01\t900\t0\t900\t-1\tVER\t6.1\t",
+         {400 + 844, 400 + 581},
+         {400 + 844, 400 + 452},
+         "1R1",
+         "1R3"},
+        {"bd\t0\t0\t01\tVER\t6.1\tZOOM\t3.0\t", {400 + 675, 400 + 870}, {400 + 675, 400 + 483}, "1E5", "1E3"},
+    };
+    for (const Row& r : rows) {
+        INFO(r.boards);
+        made::Maker m;
+        m.boards(r.boards)
+            .unit("31", "4-6-8 Esq", "ge", r.from.first, r.from.second, test::layersOfSquad("ge"), "2361")
+            .stack("23", r.from.first, r.from.second, {"31"})
+            .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+        GameOfVasl t(m.file());
+        REQUIRE(t.game.session->state().placeOf(t.piece("31")).hex == r.hex);
+        CHECK(exported(t).bytes == t.file);
+        t.correct("/pieces/" + t.pieceOf("31") + "/at", r.aim);
+        const VaslExport done = exported(t);
+        CHECK(kinds(done) == std::vector<std::pair<VaslChanged, std::string>>{{VaslChanged::moved, "31"}});
+        const auto now = read(done);
+        CHECK(std::abs(now.piece("31")->x - r.to.first) <= 1);
+        CHECK(std::abs(now.piece("31")->y - r.to.second) <= 1);
+        // VASL and we agree on the hex.
+        const VaslImport again = test::importOnGrids(done.bytes);
+        const auto there = std::find_if(again.counters.begin(), again.counters.end(),
+                                        [](const VaslCounter& c) { return c.id == "31"; });
+        REQUIRE(there != again.counters.end());
+        CHECK(there->at == r.aim);
+    }
+}
