@@ -49,7 +49,7 @@ picture() {
     name=$1
     shift
     mkdir -p "$work/home/$name"
-    env -u SHELLGAME_LANGUAGE -u QT_STYLE_OVERRIDE -u QT_FONT_DPI HOME="$work/home/$name" \
+    env -u SHELLGAME_LANGUAGE -u SHELLGAME_VASL_BOARDS TZ=UTC -u QT_STYLE_OVERRIDE -u QT_FONT_DPI HOME="$work/home/$name" \
         XDG_CONFIG_HOME="$work/home/$name" XDG_DATA_HOME="$work/home/$name" XDG_CACHE_HOME="$work/home/$name" \
         FONTCONFIG_FILE="$work/fonts.conf" LC_ALL=C.UTF-8 QT_QPA_PLATFORM=offscreen QT_QPA_PLATFORMTHEME= \
         QT_SCALE_FACTOR="$scale" "$program" "$@" --screenshot "$into/$name.png" >"$work/home/$name/said" 2>&1 &
@@ -103,6 +103,39 @@ pages="--theme light --colours 128"
         --press Shift+W --click ordersList --press 'Home, Down, Down'
     picture night scenarios/night-gully.json --theme dark --colours 128 --size 1100x700 --do "$next" --do "$next" \
         --view american --select 1M3
+}
+
+# --- An evening with a set-up of VASL's ------------------------------------------------------------------------------
+# Once as it is played here, and once as VASL's player went on after the shift: what he saves then is news.
+cli=$(dirname "$program")/shellgame-cli
+table=$work/table
+mkdir -p "$table"
+# shellcheck disable=SC2086
+{
+    "$cli" import-vasl docs/examples/hill.vsav --blank 01 -o "$table/set-up.json"
+    cat >"$table/here.jsonl" <<'END'
+{"do":"phase"}
+{"do":"phase"}
+{"do":"phase"}
+{"do":"shift","pairs":[{"from":"m1","to":"m2"}],"dice":[2,3]}
+END
+    {
+        cat "$table/here.jsonl"
+        echo '{"do":"move","piece":"p10","path":["1G8","1G9"]}'
+        echo '{"do":"move","marker":"m1","path":["1E4","1E3"]}'
+    } >"$table/there.jsonl"
+    "$cli" play "$table/set-up.json" --script "$table/here.jsonl" --save "$table/hill.json"
+    "$cli" play "$table/set-up.json" --script "$table/there.jsonl" --save "$table/there.json"
+    "$cli" export-vasl "$table/there.json" --onto docs/examples/hill.vsav -o "$table/hill.vsav"
+    touch -d '2026-01-01 20:15 UTC' "$table/hill.vsav"
+} >"$work/table.said" 2>&1 || { cat "$work/table.said" >&2; exit 1; }
+# shellcheck disable=SC2086
+{
+    picture vasl-page docs/examples/hill.vsav $pages --size 1100x700 --click vaslGrids --dialog
+    picture vasl-setup "$table/set-up.json" $pages --size 1100x700 --select 1E5
+    picture vasl-shift "$table/hill.json" $pages --size 1100x700 --select 1H3
+    picture vasl-news "$table/hill.json" $pages --size 1280x800 --press Ctrl+Alt+V
+    picture vasl-log "$table/hill.json" $pages --size 1280x800 --press Ctrl+Alt+V --click vaslTakeAll
 }
 
 # --- The main states ------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@
 #include "settings/input_habits.hpp"
 #include "settings/manual_topic.hpp"
 #include "shifts/map_ear.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -92,7 +93,7 @@ MainWindow::MainWindow(QWidget* parent)
     nameTopics();
     statusBar()->setSizeGripEnabled(false);
     const Problems unread = OwnVasl(*game_, settings_).recall();
-    game_->setAutosaveFolder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+    game_->setJournalFolder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
     makeMenus();
     wireGame();
     wireMap();
@@ -593,8 +594,8 @@ void MainWindow::setCompact(bool on) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    // Nothing is asked: what is not saved is kept beside and offered at the next start.
-    game_->flushAutosave();
+    // Nothing is asked: what is not saved stands in its journal, and is offered at the next start.
+    game_->syncJournal();
     layout_.keep();
     mapDesk_.keepPlace();
     event->accept();

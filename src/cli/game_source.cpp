@@ -46,6 +46,8 @@ Result<Game> GameSource::load(const Streams& streams) const {
     auto game = loadGame(file_, *folders);
     if (game)
         for (const Problem& warning : game->warnings) streams.err << "warning: " << warning.text() << '\n';
+    if (game && game->save && game->unsaved() > 0)
+        streams.err << file_ << ": " << game->unsaved() << " acts taken up from its journal\n";
     return game;
 }
 

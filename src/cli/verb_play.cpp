@@ -4,6 +4,8 @@
 #include <ostream>
 
 #include "game_source.hpp"
+#include "shellgame/base/file_lock.hpp"
+#include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/rules/command/conduct.hpp"
@@ -20,12 +22,14 @@ struct PlayOptions {
         auto* s = app.add_option("--seed", seed, "seed of the dice");
         s->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
         app.add_option("--dice", dice, "only these faces, in order: \"3 4 6 1\"")->excludes(s);
-        app.add_option("--save", save, "write the game to this file at the end");
+        app.add_option("--save", save,
+                       "write the game to this file at the end; until then its journal has each act");
         app.add_option("--log", log, "write the log: .csv, .json, .html, else text");
         app.add_flag("--keep-going", keepGoing, "go on after a refused command");
     }
     GameSource source;
-    std::string script, save, log;
+    std::string script, log;
+    std::optional<std::string> save;
     std::optional<std::int64_t> seed;  ///< as far as files can hold it
     std::optional<std::string> dice;
     bool keepGoing = false;
@@ -68,20 +72,55 @@ int prepare(const PlayOptions& o, Session& session, const Streams& streams) {
     return Exit::done;
 }
 
-int finish(const PlayOptions& o, const Game& game, int code, const Streams& streams) {
+/// The file that the game is saved in: nobody else writes it meanwhile, and each act is on the disk before it
+/// is printed.
+class Written {
+  public:
+    /// Without a file nothing is kept.
+    static Result<Written> into(const PlayOptions& o, Game& game) {
+        Written out;
+        if (!o.save) return out;
+        const std::string& path = *o.save;
+        if (path.empty()) return failure({"--save", "", "an empty name", "the name of a file", ""});
+        out.lock_ = FileLock::take(path);
+        if (out.lock_.state() == FileLock::State::others)
+            return failure({path, "", "a game that somebody plays: " + out.lock_.owner(),
+                            "a file that nobody else writes", ""});
+        if (path != o.source.file()) {
+            // Another game takes the place of what is there.
+            game.seal = sealIn(path);
+            game.rewritten = true;
+            game.journalLeft = fileExists(journalOf(path));
+        }
+        out.journal_.emplace(journalOf(path));
+        return out;
+    }
+    [[nodiscard]] Result<void> keep(const Game& game) {
+        if (!journal_) return {};
+        auto kept = journal_->keep(game);
+        return kept ? journal_->sync() : kept;
+    }
+    /// What the journal has is in its file, or given up.
+    [[nodiscard]] Result<void> close() { return journal_ ? journal_->remove() : Result<void>(); }
+
+  private:
+    FileLock lock_;
+    std::optional<Journal> journal_;
+};
+
+int finish(const PlayOptions& o, const Game& game, Written& file, int code, const Streams& streams) {
     if (!o.log.empty()) {
         const auto written =
             writeFileSafely(o.log, writeLog(game.session->entries(), formatOf(o.log), game.info.title,
                                             game.session->state().dice.seed));
         if (!written) return report(written.error(), streams);
     }
-    if (!o.save.empty()) {
-        if (code != Exit::done && !o.keepGoing) {
-            streams.err << o.save << ": not saved, since a command was refused\n";
-        } else if (const auto written = saveGame(game, o.save); !written) {
-            return report(written.error(), streams);
-        }
-    }
+    if (!o.save) return code;
+    if (code != Exit::done && !o.keepGoing)
+        streams.err << *o.save << ": not saved, since a command was refused\n";
+    else if (const auto written = saveGame(game, *o.save); !written)
+        return report(written.error(), streams);
+    if (const auto closed = file.close(); !closed) return report(closed.error(), streams);
     return code;
 }
 
@@ -92,6 +131,8 @@ int run(const PlayOptions& o, const Streams& streams) {
     if (!lines) return report(lines.error(), streams);
     Session& session = *game->session;
     if (const int code = prepare(o, session, streams); code != Exit::done) return code;
+    auto file = Written::into(o, *game);
+    if (!file) return report(file.error(), streams);
 
     int code = Exit::done;
     int number = 0;
@@ -103,12 +144,14 @@ int run(const PlayOptions& o, const Streams& streams) {
         } catch (const DiceExhausted&) {
             streams.err << o.script << ": line " << line.number << ": dice exhausted at command " << number
                         << '\n';
-            return finish(o, *game, Exit::refused, streams);
+            return finish(o, *game, *file, Exit::refused, streams);
         }
+        if (entry.ok)
+            if (const auto kept = file->keep(*game); !kept) return report(kept.error(), streams);
         Json told = entryToJson(entry);
         // What only the player can tell, and the commands that do.
         told["asks"] = questionsJson(session.view());
-        streams.out << told.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n';
+        streams.out << told.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
         if (entry.ok) continue;
         streams.err << o.script << ": line " << line.number << ": command " << number << ": "
                     << textOf(entry.text) << '\n';
@@ -120,7 +163,7 @@ int run(const PlayOptions& o, const Streams& streams) {
                     << asked.at("text").get<std::string>() << ' ' << asked.at("answers").front().dump()
                     << " or " << asked.at("answers").back().dump() << '\n';
     if (o.dice && session.scriptLeft() > 0) streams.err << session.scriptLeft() << " dice left over\n";
-    return finish(o, *game, code, streams);
+    return finish(o, *game, *file, code, streams);
 }
 
 }  // namespace

@@ -240,7 +240,7 @@ class Table {
     /// What is waiting is not to come among the samples of the other window.
     void rest() {
         settle();
-        game().flushAutosave();
+        game().syncJournal();
     }
 
     /// German stacks in sight, and those of them that can shift now.

@@ -145,7 +145,7 @@ TEST_CASE("T14: while no folder is named, boards are found in the usual places o
         WindowFixture w((QByteArray()));
         CHECK(w.window().openFile(QString::fromStdString(elsewhere.file("scenario.json"))));
         // What was found is remembered.
-        CHECK(Settings().vaslFolders() == QStringList{QString::fromStdString(elsewhere.file("VASL/boards"))});
+        CHECK(app::Settings().vaslFolders() == QStringList{QString::fromStdString(elsewhere.file("VASL/boards"))});
     }
     qputenv("HOME", home.toLocal8Bit());
 }
@@ -208,7 +208,7 @@ TEST_CASE("terrain that only the player's VASL knows is read from its module, on
     }
     {
         REQUIRE(test::writeFile(OwnVasl::terrainFile().toStdString(), "<nothing"));
-        Settings().setVaslModule({});
+        app::Settings().setVaslModule({});
         app::MainWindow another;
         CHECK(another.strip()->text().contains(QLatin1String("terrain of your VASL could not be read")));
         CHECK(known(another).empty());

@@ -234,11 +234,12 @@ class Walk {
     /// All that the menus have, but for what would close the game or ask with a dialog of the system's.
     void triggerAll() {
         static const std::set<QString> apart{
-            QStringLiteral("open"),   QStringLiteral("save"),         QStringLiteral("saveAs"),
-            QStringLiteral("quit"),   QStringLiteral("exportLog"),    QStringLiteral("saveScenario"),
-            QStringLiteral("close"),  QStringLiteral("vaslFolder"),   QStringLiteral("goto"),
-            QStringLiteral("report"), QStringLiteral("savePicture"),  QStringLiteral("print"),
-            QStringLiteral("replay"), QStringLiteral("editScenario"), QStringLiteral("openVasl")};
+            QStringLiteral("open"),    QStringLiteral("save"),       QStringLiteral("saveAs"),
+            QStringLiteral("quit"),    QStringLiteral("exportLog"),  QStringLiteral("saveScenario"),
+            QStringLiteral("close"),   QStringLiteral("vaslFolder"), QStringLiteral("vaslModule"),
+            QStringLiteral("goto"),    QStringLiteral("report"),     QStringLiteral("savePicture"),
+            QStringLiteral("print"),   QStringLiteral("replay"),     QStringLiteral("editScenario"),
+            QStringLiteral("openVasl")};
         QStringList ids;
         for (const QAction* a : w_.window().findChildren<QAction*>())
             if (!a->objectName().isEmpty() && a->menu() == nullptr && !apart.contains(a->objectName()))
@@ -373,8 +374,9 @@ TEST_CASE("pseudo-language: a stack shifts, is refused and moves; every dialog i
     walk.triggerAll();
     for (const char* paper : {"Letter", "Legal", "Tabloid"}) walk.name(paper);
     ModalAnswers answers;
-    for (const char* action : {"goto", "saveAs", "exportLog", "open", "vaslFolder", "saveScenario", "report",
-                               "savePicture", "print", "replay", "editScenario", "openVasl"}) {
+    for (const char* action :
+         {"goto", "saveAs", "exportLog", "open", "vaslFolder", "vaslModule", "saveScenario", "report",
+          "savePicture", "print", "replay", "editScenario", "openVasl"}) {
         lookAtModal(answers, walk, action);
         walk.trigger(action);
     }

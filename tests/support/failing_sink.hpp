@@ -20,7 +20,10 @@ class FailingSink final : public FileSink {
     int steps = 0;
     bool refused = false;
 
-    bool open(const std::string& path) override { return step() && real().open(path); }
+    bool create(const std::string& path, unsigned mode) override {
+        return step() && real().create(path, mode);
+    }
+    bool append(const std::string& path) override { return step() && real().append(path); }
     bool write(std::string_view bytes) override {
         if (!step()) return false;
         const std::size_t fits = std::min(room, bytes.size());

@@ -126,7 +126,9 @@ GoodSamples::GoodSamples()
     if (!writeFileSafely(folder_.file("bdtest"), archive)) throw std::runtime_error("cannot write a board");
     const auto onAll = loadScenario(scenario_.dump());
     if (!onAll) throw std::runtime_error(joinProblems(onAll.error()));
-    Game all{onAll->info, nullptr, "", true, {}};
+    Game all;
+    all.info = onAll->info;
+    all.save = true;
     State start = onAll->session->start();
     fill(start);
     ask(start);
@@ -139,7 +141,9 @@ GoodSamples::GoodSamples()
     blank["boards"] = {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}}};
     const auto onBlank = loadScenario(blank.dump());
     if (!onBlank) throw std::runtime_error(joinProblems(onBlank.error()));
-    Game game{onBlank->info, nullptr, "", true, {}};
+    Game game;
+    game.info = onBlank->info;
+    game.save = true;
     start = onBlank->session->start();
     fill(start);
     game.session =

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -17,7 +18,10 @@ namespace shellgame {
 class FileSink {
   public:
     virtual ~FileSink() = default;
-    virtual bool open(const std::string& path) = 0;
+    /// A new file, with that mode (0666: as the user's mask has it); false where there is one of that name.
+    virtual bool create(const std::string& path, unsigned mode) = 0;
+    /// At the end of a file, which is made if there is none.
+    virtual bool append(const std::string& path) = 0;
     virtual bool write(std::string_view bytes) = 0;
     virtual bool sync() = 0;  ///< flush and fsync
     virtual bool close() = 0;
@@ -28,13 +32,20 @@ class FileSink {
     [[nodiscard]] virtual std::string error() const = 0;
 };
 
-/// The real thing, over POSIX calls.
+/// The real thing, over POSIX calls: one for each thread, and one of one's own for a file that stays open.
 [[nodiscard]] FileSink& systemSink();
+[[nodiscard]] std::unique_ptr<FileSink> newSystemSink();
 
 /// Writes so that a crash or a full disk loses nothing: sibling temporary, flush, fsync, the previous file
-/// kept as `path.bak`, rename. On any failure the previous file is still there, whole. What is no regular
-/// file (a folder, a device) is not replaced.
+/// kept as `path.bak`, rename. On any failure the previous file is still there, whole. A link stays, and what
+/// it leads to is written; a file keeps who may read and write it. What is no regular file (a folder, a
+/// device), and what nobody may write, is not replaced.
+enum class Previous { stays, goes };  ///< as `path.bak`, or not
 [[nodiscard]] Result<void> writeFileSafely(const std::string& path, std::string_view bytes,
-                                           FileSink& sink = systemSink());
+                                           FileSink& sink = systemSink(),
+                                           Previous previous = Previous::stays);
+
+/// Whether there is a regular file of that name, or a link to one.
+[[nodiscard]] bool fileExists(const std::string& path);
 
 }  // namespace shellgame

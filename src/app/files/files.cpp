@@ -169,6 +169,21 @@ bool Files::save(bool asNew) {
                            {{tr("Saved games"), QStringLiteral("json")}});
         if (path.isEmpty()) return false;
     }
+    if (desk_.game.changedOutside(path)) {
+        desk_.strip.offer(
+            tr("%1 has been written by another program since you opened it.").arg(QFileInfo(path).fileName()),
+            tr("Save &over it"), tr("&Save under another name …"), [this, path](bool over) {
+                if (over)
+                    write(path);
+                else
+                    save(true);
+            });
+        return false;
+    }
+    return write(path);
+}
+
+bool Files::write(const QString& path) {
     if (!desk_.game.save(path)) return false;
     desk_.settings.addRecent(path);
     desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
@@ -223,7 +238,7 @@ void Files::offerUnsaved() {
                           if (accepted)
                               open(path);
                           else
-                              GameController::forgetUnsaved(path);
+                              desk_.game.forgetUnsaved(path);
                       });
 }
 

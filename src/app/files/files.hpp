@@ -43,6 +43,7 @@ class Files : public QObject {
 
   private:
     bool save(bool asNew);
+    bool write(const QString& path);
     void exportLog();
     [[nodiscard]] ActionRow mirrorRow();
     /// Where a file could not be opened for want of boards: asks where they are.

@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <set>
 
-#include "session/autosave.hpp"
 #include "session/shown_log.hpp"
 #include "session/table_steps.hpp"
 #include "shellgame/io/load.hpp"
@@ -56,7 +55,15 @@ std::uint64_t drawnLuck(std::uint64_t) {
     return QRandomGenerator::system()->generate64() % 999'999'999'999ULL + 1;
 }
 
-/// What goes along with the open game: its autosave and the logs of its sides.
+/// What goes along with the open game: the logs of its sides.
+/// Tells one content of a file from another, for who has written it himself.
+QString markOf(const QString& path) {
+    const QFileInfo file(path);
+    return path.isEmpty() || !file.exists()
+               ? QString()
+               : QStringLiteral("%1 %2").arg(file.size()).arg(file.lastModified().toMSecsSinceEpoch());
+}
+
 template <class Part>
 Part& partOf(const GameController& game) {
     return *game.findChild<Part*>(QString(), Qt::FindDirectChildrenOnly);
@@ -64,17 +71,19 @@ Part& partOf(const GameController& game) {
 
 }  // namespace
 
-GameController::GameController(QObject* parent) : QObject(parent), luckSource_(drawnLuck) {
+GameController::GameController(QObject* parent)
+    : QObject(parent), luckSource_(drawnLuck), keeper_(new Keeper(this)) {
     qRegisterMetaType<Notice>();
-    autosave_.setSingleShot(true);
-    autosave_.setInterval(300);
     new ShownLog(this);
-    auto* copy = new Autosave(this);
-    connect(&autosave_, &QTimer::timeout, copy, [this, copy] {
-        if (dirty() && !autosavePath().isEmpty()) copy->write(*game_, autosavePath());
+    connect(keeper_, &Keeper::failed, this, [this](const Problems& problems) {
+        refuse(tr("What you do is not kept against a crash any more. The game goes on; save it in another "
+                  "place."),
+               problems);
     });
-    connect(copy, &Autosave::failed, this, [this](const Problems& problems) {
-        refuse(tr("The copy that guards against a crash could not be written."), problems);
+    connect(keeper_, &Keeper::keptElsewhere, this, [this] {
+        post(Notice::Kind::warning,
+             tr("The folder of the game can't be written. What you do is kept in the program's own folder; "
+                "save the game in another place."));
     });
 }
 
@@ -127,6 +136,7 @@ bool GameController::mirror() {
     game->session->seed(freshLuck(stated));
     take(std::move(*game), stated, folders);
     savedEntries_ = -1;  // it is in no file
+    keep();
     Q_EMIT dirtyChanged();
     post(Notice::Kind::info, tr("The map lies the other way round, with all that is on it. Save as scenario "
                                 "writes it; the file is as it was."));
@@ -138,7 +148,8 @@ void GameController::followVasl(const VaslLink& link) {
     game_->info.vasl = link;
     savedEntries_ = -1;  // what its file says of VASL is another
     Q_EMIT dirtyChanged();
-    autosave_.start();
+    keeper_->infoChanged();
+    keep();
 }
 
 bool GameController::take(const VaslImport& import) {
@@ -152,12 +163,12 @@ bool GameController::take(const VaslImport& import) {
     game->session->seed(freshLuck(stated));
     take(std::move(*game), stated, import.folders);
     savedEntries_ = -1;  // it is in no file
+    keep();
     Q_EMIT dirtyChanged();
     return true;
 }
 
 void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolders& folders) {
-    flushAutosave();
     statedLuck_ = statedLuck;
     boardFolders_.clear();
     for (const std::string& folder : foldersInUse(game.info.boards, game.info.overlays, folders))
@@ -167,27 +178,33 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
     game_ = std::move(game);
     ruleSight_.follow(&session());
     partOf<ShownLog>(*this).show(session(), viewer(), shownLog_);
-    partOf<Autosave>(*this).begin(*game_);
-    savedEntries_ = static_cast<int>(session().entries().size());
-    // Each game has a copy of its own, so that opening another never writes over what was not saved.
+    savedEntries_ = game_->rewritten ? -1 : game_->inFile;
     const QString path = qs(game_->path);
-    if (!path.isEmpty() && QFileInfo(path).absolutePath() == QFileInfo(autosaveFolder_).absoluteFilePath()) {
-        autosaveFile_ = path;
+    if (keeper_->isOurs(path)) {  // it ended without being saved
         game_->path.clear();
+        game_->seal.clear();
         game_->save = false;
         savedEntries_ = -1;
+        keeper_->begin(*game_, path);
     } else {
-        autosaveFile_ = autosaveFolder_.isEmpty() ? QString()
-                                                  : QStringLiteral("%1/unsaved-%2.json")
-                                                        .arg(autosaveFolder_)
-                                                        .arg(QDateTime::currentMSecsSinceEpoch());
+        keeper_->begin(*game_);
     }
+    mark_ = markOf(path);
     Q_EMIT gameChanged();
     Q_EMIT dirtyChanged();
     QStringList lines;
     for (const Problem& p : game_->warnings) lines << inputFault(p.text());
     post(lines.isEmpty() ? Notice::Kind::info : Notice::Kind::warning, tr("%1 is open.").arg(title()),
          lines.join(QLatin1Char('\n')));
+    if (onlyLooks())
+        post(Notice::Kind::warning,
+             tr("%1 is being played in another window (%2). Here it can only be looked at.")
+                 .arg(title(), keeper_->owner()));
+    else if (game_->unsaved() > 0 && game_->save)
+        post(Notice::Kind::info,
+             tr("%1 is open, with %n things done that were not saved when the program ended.", nullptr,
+                game_->unsaved())
+                 .arg(title()));
 }
 
 QStringList GameController::missingBoards(const QString& path) const {
@@ -212,7 +229,7 @@ void GameController::looked() {
     Q_EMIT viewerChanged();
     Q_EMIT entriesChanged();
     Q_EMIT dirtyChanged();
-    autosave_.start();
+    keep();
 }
 
 std::string GameController::exportedLog(LogFormat format) const {
@@ -255,7 +272,7 @@ int GameController::nextRedo() const {
 }
 
 void GameController::close() {
-    flushAutosave();
+    keeper_->end();
     ruleSight_.forget();
     partOf<ShownLog>(*this).forget(shownLog_);
     game_.reset();
@@ -272,12 +289,20 @@ bool GameController::start(const NewGame& wanted, const BoardFolders& folders) {
 
 bool GameController::save(const QString& path) {
     if (!hasGame()) return false;
-    if (auto done = saveGame(*game_, path.toStdString()); !done)
-        return refuse(tr("The game was not saved; the file is as it was before."), done.error());
+    const bool own = QFileInfo(path) == QFileInfo(qs(game_->path));
+    if (onlyLooks() && own) return !isLeftToOthers();
+    if (!own && FileLock::isHeld(path.toStdString()))
+        return refuse(tr("The game was not saved: %1 is being played in another window.").arg(path), {});
+    auto seal = saveGame(*game_, path.toStdString());
+    if (!seal) return refuse(tr("The game was not saved; the file is as it was before."), seal.error());
     game_->path = path.toStdString();
     game_->save = true;
+    game_->seal = std::move(*seal);
+    game_->inFile = static_cast<int>(session().entries().size());
+    game_->rewritten = game_->journalLeft = false;
     savedEntries_ = static_cast<int>(session().entries().size());
-    dropAutosave();
+    keeper_->saved(*game_);
+    mark_ = markOf(path);
     Q_EMIT dirtyChanged();
     post(Notice::Kind::success, tr("Saved in %1.").arg(path));
     return true;
@@ -304,10 +329,10 @@ bool GameController::setLuck(std::uint64_t luck) {
                                                      : tr("Only the umpire chooses the luck of the dice."));
         return false;
     }
-    // Each entry has another hash now.
-    partOf<Autosave>(*this).begin(*game_);
-    // The file, if there is one, has another.
+    // Each entry has another hash now; the file, if there is one, has another.
+    game_->rewritten = true;
     if (!session().entries().empty() || game_->save) savedEntries_ = -1;
+    if (!session().entries().empty()) keeper_->again(*game_);
     changed({});
     Q_EMIT entriesChanged();
     post(Notice::Kind::info, tr("The luck of the dice is %1 now.").arg(luck));
@@ -328,6 +353,7 @@ QString GameController::title() const {
 void GameController::setTitle(const QString& title) {
     if (!hasGame()) return;
     game_->info.title = title.toStdString();
+    keeper_->infoChanged();
     Q_EMIT dirtyChanged();
 }
 
@@ -340,7 +366,27 @@ Findings GameController::notNow() const {
     return {{Verdict::forbidden, "", "", asWritten(ruleSight_.reason().toStdString())}};
 }
 
+bool GameController::isLeftToOthers() {
+    if (!onlyLooks()) return false;
+    post(Notice::Kind::refused,
+         tr("%1 is being played in another window (%2): here it can only be looked at. "
+            "Save as makes a game of your own of it.")
+             .arg(title(), keeper_->owner()));
+    return true;
+}
+
+void GameController::keep() {
+    // What nobody would miss makes no file: a game in which nothing has been done yet.
+    if (dirty()) keeper_->keep(*game_);
+}
+
+bool GameController::changedOutside(const QString& path) const {
+    return hasGame() && game_->save && QFileInfo(path) == QFileInfo(qs(game_->path)) && !mark_.isEmpty() &&
+           markOf(path) != mark_;
+}
+
 bool GameController::waits(std::function<void()> act) {
+    if (isLeftToOthers()) return true;
     if (ruleSight_.ready()) return false;
     if (ruleSight_.holding())
         post(Notice::Kind::refused,
@@ -482,7 +528,7 @@ QString GameController::toldOf(const std::vector<int>& entries) const {
 
 /// A side takes back what it can read, and with it what came after that.
 bool GameController::undo() {
-    if (!hasGame()) return false;
+    if (!hasGame() || isLeftToOthers()) return false;
     if (viewer().empty()) return history(game_->session->perform(UndoAct{}));
     const int last = lastDone();
     if (last == 0) {
@@ -494,7 +540,7 @@ bool GameController::undo() {
     return undoTo(at == done.begin() ? 0 : *std::prev(at));
 }
 bool GameController::redo() {
-    if (!hasGame()) return false;
+    if (!hasGame() || isLeftToOthers()) return false;
     if (viewer().empty()) return history(game_->session->perform(RedoAct{}));
     const int next = nextRedo();
     if (next != 0) return redoTo(next);
@@ -502,10 +548,10 @@ bool GameController::redo() {
     return false;
 }
 bool GameController::undoTo(int entry) {
-    return hasGame() && history(game_->session->perform(UndoAct{.to = entry}));
+    return hasGame() && !isLeftToOthers() && history(game_->session->perform(UndoAct{.to = entry}));
 }
 bool GameController::redoTo(int entry) {
-    return hasGame() && history(game_->session->perform(RedoAct{.to = entry}));
+    return hasGame() && !isLeftToOthers() && history(game_->session->perform(RedoAct{.to = entry}));
 }
 
 void GameController::changed(const std::vector<Change>& changes) {
@@ -525,9 +571,9 @@ void GameController::changed(const std::vector<Change>& changes) {
     }
     partOf<ShownLog>(*this).show(session(), viewer(), shownLog_);
     ruleSight_.follow(&session());
+    keep();
     Q_EMIT stateChanged(ids);
     Q_EMIT dirtyChanged();
-    autosave_.start();
 }
 
 void GameController::post(Notice::Kind kind, const QString& text, const QString& detail) {
@@ -536,40 +582,6 @@ void GameController::post(Notice::Kind kind, const QString& text, const QString&
     n.text = text;
     n.detail = detail;
     Q_EMIT posted(n);
-}
-
-// --- Autosave
-// --------------------------------------------------------------------------------------------------------
-
-void GameController::setAutosaveFolder(const QString& folder) {
-    autosaveFolder_ = folder;
-}
-
-QStringList GameController::unsavedGames() const {
-    QStringList out;
-    if (autosaveFolder_.isEmpty()) return out;
-    for (const QFileInfo& f :
-         QDir(autosaveFolder_).entryInfoList({QStringLiteral("unsaved-*.json")}, QDir::Files, QDir::Time))
-        out << f.absoluteFilePath();
-    return out;
-}
-
-void GameController::forgetUnsaved(const QString& path) {
-    QFile::remove(path);
-    QFile::remove(path + QStringLiteral(".bak"));
-}
-
-void GameController::flushAutosave() {
-    autosave_.stop();
-    auto& copy = partOf<Autosave>(*this);
-    if (dirty() && !autosavePath().isEmpty()) copy.write(*game_, autosavePath());
-    copy.wait();
-}
-
-void GameController::dropAutosave() {
-    autosave_.stop();
-    partOf<Autosave>(*this).wait();
-    if (!autosavePath().isEmpty()) forgetUnsaved(autosavePath());
 }
 
 }  // namespace shellgame::app

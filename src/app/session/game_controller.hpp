@@ -4,11 +4,11 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
-#include <QTimer>
 #include <functional>
 #include <memory>
 #include <optional>
 
+#include "session/keeper.hpp"
 #include "session/notice.hpp"
 #include "session/rule_sight.hpp"
 #include "shellgame/io/scenario/game.hpp"
@@ -145,15 +145,21 @@ class GameController : public QObject {
     /// What was posted last asks for something that is done now.
     void withdraw(const QString& text) { Q_EMIT withdrawn(text); }
 
-    // Autosave
-    void setAutosaveFolder(const QString& folder);
-    [[nodiscard]] QString autosavePath() const { return autosaveFile_; }
-    /// Copies of games that ended without being saved, the newest first.
-    [[nodiscard]] QStringList unsavedGames() const;
-    static void forgetUnsaved(const QString& path);
-    /// Writes what is waiting to be written.
-    void flushAutosave();
-    void dropAutosave();
+    // What is not saved
+
+    /// The program's own folder, for journals of games that have no file.
+    void setJournalFolder(const QString& folder) { keeper_->setFolder(folder); }
+    /// Where what is not saved stands.
+    [[nodiscard]] QString journalPath() const { return keeper_->path(); }
+    /// Games that ended without being saved, the newest first.
+    [[nodiscard]] QStringList unsavedGames() const { return keeper_->unsaved(); }
+    void forgetUnsaved(const QString& path) const { keeper_->forget(path); }
+    /// Waits until all that was done is on the disk.
+    void syncJournal() { keeper_->sync(); }
+    /// Somebody else plays the open game: here it can only be looked at.
+    [[nodiscard]] bool onlyLooks() const { return keeper_->isOthers(); }
+    /// Whether that file, which is the open game's, has been written since by somebody else.
+    [[nodiscard]] bool changedOutside(const QString& path) const;
 
   Q_SIGNALS:
     void gameChanged();  ///< another game, or none
@@ -179,6 +185,10 @@ class GameController : public QObject {
     bool history(const Entry& entry);
     [[nodiscard]] QString toldOf(const std::vector<int>& entries) const;
     bool waits(std::function<void()> act);
+    /// Refuses, with a word, what would change a game that somebody else plays.
+    bool isLeftToOthers();
+    /// What was done stands in the journal from now on.
+    void keep();
     void tell(const Entry& entry);
     /// An entry as the viewer reads it: from his log, or his own words where that holds nothing of it.
     [[nodiscard]] Entry asTold(const Entry& entry) const;
@@ -194,9 +204,8 @@ class GameController : public QObject {
     std::function<std::uint64_t(std::uint64_t)> luckSource_;
     std::uint64_t statedLuck_ = 1;
     bool numbered_ = false;
-    QString autosaveFolder_;
-    QString autosaveFile_;  ///< of the open game
-    QTimer autosave_;
+    Keeper* keeper_;
+    QString mark_;  ///< of the open game's file, as we know it
 };
 
 /// What a command's findings say, one sentence a line with its rule.

@@ -7,11 +7,15 @@
 
 #include <cerrno>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
+#include <mutex>
 
 namespace shellgame {
 
 namespace {
+
+constexpr unsigned forNewFiles = 0666;  ///< as the user's own mask has it
 
 std::string reason() {
     return std::strerror(errno);
@@ -26,8 +30,21 @@ struct Descriptor {
 
 class PosixSink final : public FileSink {
   public:
-    bool open(const std::string& path) override {
-        fd_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+    ~PosixSink() override { PosixSink::close(); }
+    bool create(const std::string& path, unsigned mode) override {
+        fd_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+        // What another file had is had again, whatever the user's mask says.
+        if (fd_ >= 0 && mode != forNewFiles) (void)::fchmod(fd_, mode);
+        return note(fd_ >= 0);
+    }
+    bool append(const std::string& path) override {
+        fd_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
+        struct stat info {};
+        if (fd_ >= 0 && (::fstat(fd_, &info) != 0 || !S_ISREG(info.st_mode))) {
+            close();
+            errno = EINVAL;
+            return note(false);
+        }
         return note(fd_ >= 0);
     }
     bool write(std::string_view bytes) override {
@@ -80,6 +97,10 @@ FileSink& systemSink() {
     return sink;
 }
 
+std::unique_ptr<FileSink> newSystemSink() {
+    return std::make_unique<PosixSink>();
+}
+
 Result<std::string> readFile(const std::string& path, std::size_t most) {
     // O_NONBLOCK: opening a FIFO must not hang; fstat then refuses it.
     const Descriptor d{::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK)};
@@ -107,24 +128,39 @@ Result<std::string> readFile(const std::string& path, std::size_t most) {
 
 namespace {
 
+constexpr unsigned modeBits = 0777;
+constexpr int mostNames = 1000;
+
 /// Puts the bytes into a new file and flushes them; names the step that failed.
-std::string writeWhole(const std::string& path, std::string_view bytes, FileSink& sink) {
-    if (!sink.open(path)) return "creating " + path;
+std::string writeWhole(const std::string& path, unsigned mode, std::string_view bytes, FileSink& sink) {
+    if (!sink.create(path, mode)) return "creating " + path;
     if (!sink.write(bytes)) return "writing";
     if (!sink.sync()) return "flushing to disk";
     if (!sink.close()) return "closing";
     return "";
 }
 
+/// A name beside the file that is this program's alone. What an attempt of ours that failed has left there
+/// goes.
+std::string ownName(const std::string& path) {
+    struct stat info {};
+    std::string out;
+    for (int i = 0; i < mostNames; ++i) {
+        out = path + "." + std::to_string(::getpid()) + (i == 0 ? "" : "-" + std::to_string(i)) + ".part";
+        if (::lstat(out.c_str(), &info) != 0) break;
+        if (S_ISREG(info.st_mode) && ::unlink(out.c_str()) == 0) break;
+    }
+    return out;
+}
+
 /// Keeps the file as `backup`; `path` itself never vanishes. A hard link costs nothing; where the file system
 /// has none, a copy.
-bool keepPrevious(const std::string& path, const std::string& backup, FileSink& sink) {
-    const std::string temporary = backup + ".part";
-    if (!sink.remove(temporary)) return false;
+bool keepPrevious(const std::string& path, unsigned mode, const std::string& backup, FileSink& sink) {
+    const std::string temporary = ownName(backup);
     bool kept = sink.link(path, temporary);
     if (!kept) {
         const auto previous = readFile(path, SIZE_MAX);
-        kept = previous && writeWhole(temporary, *previous, sink).empty();
+        kept = previous && writeWhole(temporary, mode, *previous, sink).empty();
         if (!kept) sink.close();
     }
     kept = kept && sink.rename(temporary, backup);
@@ -133,22 +169,44 @@ bool keepPrevious(const std::string& path, const std::string& backup, FileSink& 
     return kept && tidy;
 }
 
+/// Where a link leads, so that it stays one; the name itself where there is none, or it leads nowhere.
+std::string targetOf(const std::string& path) {
+    struct stat info {};
+    if (::lstat(path.c_str(), &info) != 0 || !S_ISLNK(info.st_mode)) return path;
+    const std::unique_ptr<char, void (*)(void*)> real(::realpath(path.c_str(), nullptr), std::free);
+    return real ? std::string(real.get()) : path;
+}
+
 }  // namespace
 
-Result<void> writeFileSafely(const std::string& path, std::string_view bytes, FileSink& sink) {
+bool fileExists(const std::string& path) {
     struct stat info {};
-    const bool exists = ::stat(path.c_str(), &info) == 0;
+    return ::stat(path.c_str(), &info) == 0 && S_ISREG(info.st_mode);
+}
+
+Result<void> writeFileSafely(const std::string& name, std::string_view bytes, FileSink& sink,
+                             Previous previous) {
+    static std::mutex oneAtATime;  // names of temporary files are the program's, not the thread's
+    const std::lock_guard lock(oneAtATime);
+    const std::string path = targetOf(name);
+    struct stat info {};
+    const bool exists = ::lstat(path.c_str(), &info) == 0;
     if (exists && !S_ISREG(info.st_mode))
-        return failure({path, "", "something that is no regular file", "a regular file or a new name", ""});
-    const std::string temporary = path + ".part";
+        return failure({name, "", "something that is no regular file", "a regular file or a new name", ""});
+    const unsigned mode = exists ? info.st_mode & modeBits : forNewFiles;
+    if (exists && ((mode & 0222U) == 0 || ::access(path.c_str(), W_OK) != 0))
+        return failure(
+            {name, "", "a file that is read-only", "a file that may be written, or a new name", ""});
+    const std::string temporary = ownName(path);
     const auto fail = [&](const std::string& step) -> Result<void> {
         const std::string why = sink.error();
         sink.close();
         sink.remove(temporary);
-        return failure({path, "", step + " failed: " + why, "a place that can be written", ""});
+        return failure({name, "", step + " failed: " + why, "a place that can be written", ""});
     };
-    if (const std::string step = writeWhole(temporary, bytes, sink); !step.empty()) return fail(step);
-    if (exists && !keepPrevious(path, path + ".bak", sink)) return fail("keeping the previous file");
+    if (const std::string step = writeWhole(temporary, mode, bytes, sink); !step.empty()) return fail(step);
+    if (exists && previous == Previous::stays && !keepPrevious(path, mode, path + ".bak", sink))
+        return fail("keeping the previous file");
     if (!sink.rename(temporary, path)) return fail("renaming");
     return {};
 }

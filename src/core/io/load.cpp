@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/load.hpp"
 
+#include "shellgame/base/file.hpp"
+#include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/save/save.hpp"
 
 namespace shellgame {
@@ -27,9 +29,19 @@ Result<Game> loadGameText(std::string_view text, const std::string& file, const 
 }
 
 Result<Game> loadGame(const std::string& path, const BoardFolders& folders) {
+    const std::string journal = journalOf(path);
     auto text = readFile(path, JsonLimits{}.bytes);
+    // Saved nowhere yet, and all there is of it: the program ended before it could be.
+    if (!text && !fileExists(path) && fileExists(journal)) {
+        auto game = readJournal(journal, foldersFor(path, folders));
+        if (game) game->path = path;
+        return game;
+    }
     if (!text) return tl::unexpected(std::move(text.error()));
-    return loadGameText(*text, path, foldersFor(path, folders));
+    if (isJournal(*text)) return readJournal(path, foldersFor(path, folders));
+    auto game = loadGameText(*text, path, foldersFor(path, folders));
+    if (game) takeUpJournal(*game, journal, foldersFor(path, folders));
+    return game;
 }
 
 Result<Game> editScenario(const std::string& path, const BoardFolders& folders) {

@@ -10,7 +10,9 @@ namespace shellgame {
 /// A saved game holds the start, the state, and every entry with its changes: loading runs no rule, so
 /// correcting a rule never breaks an old game. Each entry carries a seal over itself and all before it.
 [[nodiscard]] Json saveJson(const Game& game);
-[[nodiscard]] Result<void> saveGame(const Game& game, const std::string& path, FileSink& sink = systemSink());
+/// Writes it and answers the seal of the file.
+[[nodiscard]] Result<std::string> saveGame(const Game& game, const std::string& path,
+                                           FileSink& sink = systemSink());
 
 /// What is written of a game, for who has its parts and not the game.
 struct SaveParts {
@@ -20,8 +22,6 @@ struct SaveParts {
     const std::vector<Entry>& entries;
 };
 [[nodiscard]] Json saveJson(const SaveParts& parts);
-[[nodiscard]] Result<void> saveGame(const SaveParts& parts, const std::string& path,
-                                    FileSink& sink = systemSink());
 
 /// Reads a saved game. The changes are applied again from the start; a save in which they do not lead to the
 /// state is refused. Damaged seals or texts that leave the game playable are warnings.

@@ -14,7 +14,7 @@ namespace shellgame {
 
 /// The newest formats; docs/formats/scenario.md and save.md are their pages.
 inline constexpr int scenarioFormat = 1;
-inline constexpr int saveFormat = 1;
+inline constexpr int saveFormat = 2;
 
 struct BlankEntry {
     int columns = 2, rows = 1;
@@ -66,7 +66,14 @@ struct Game {
     std::unique_ptr<Session> session;
     std::string path;               ///< file it came from; empty for none
     bool save = false;              ///< came from a saved game, not a scenario
+    std::string seal{};             ///< of the saved game that lies in its file; empty where none does
+    bool rewritten = false;         ///< its entries are not those of that file, with more behind them
+    int inFile = 0;                 ///< entries, from the first, that this file has
+    bool journalLeft = false;       ///< its journal holds what could not be taken up
     std::vector<Problem> warnings;  ///< what is odd but keeps nothing from being played
+
+    /// Entries that stand in no file but the journal.
+    [[nodiscard]] int unsaved() const { return static_cast<int>(session->entries().size()) - inFile; }
 };
 
 [[nodiscard]] Result<Game> readScenario(const Json& json, const std::string& file,

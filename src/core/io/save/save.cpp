@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "io/save/continued.hpp"
 #include "io/save/older_acts.hpp"
+#include "io/save/seal.hpp"
 #include "io/scenario/file.hpp"
 #include "play/invariants.hpp"
 #include "rules/sighting/computed_sight.hpp"
@@ -15,13 +17,6 @@ namespace shellgame {
 
 namespace {
 
-std::uint64_t sealOf(std::uint64_t before, const Json& json) {
-    StableHash h;
-    h.number(before);
-    h.text(json.dump(-1, ' ', false, Json::error_handler_t::replace));
-    return h.value();
-}
-
 /// The parts of a save before anything is made of them.
 struct Parts {
     GameInfo info;
@@ -29,10 +24,95 @@ struct Parts {
     State state;
     std::vector<Entry> entries;
     std::vector<int> badSeals;  ///< entries whose seal does not fit
+    std::string seal;           ///< of the file
     bool wholeSealFits = false;
     bool converted = false;  ///< an older program has written some entries in other words
     std::shared_ptr<const Ground> ground;
 };
+
+/// Undo and redo take entries in order: replayed here so that nothing later can stumble over a wrong one.
+void followLine(const Parts& parts, const std::string& file, Problems& problems) {
+    std::vector<int> done, redo;
+    for (const Entry& e : parts.entries) {
+        const std::string where = "/entries/" + std::to_string(e.n - 1);
+        if (!e.isHistory()) {
+            if (!e.targets.empty()) problems.push_back({file, where + "/targets", "targets", "none", ""});
+            if (e.isLook()) {
+                // Undo passes over it, so it may not do what undo would have to take back.
+                for (const Change& c : e.changes)
+                    if (c.table != "settings" || c.field != "viewer")
+                        problems.push_back({file, where + "/changes",
+                                            "a change of " + c.table + " by a look at the game",
+                                            "a change of the viewer only", ""});
+                continue;
+            }
+            redo.clear();
+            done.push_back(e.n);
+            continue;
+        }
+        auto& from = e.verb == "undo" ? done : redo;
+        auto& to = e.verb == "undo" ? redo : done;
+        if (e.targets.empty() || !e.changes.empty() || !e.rolls.empty())
+            problems.push_back(
+                {file, where, "an " + e.verb + " with changes or without targets", "targets only", ""});
+        for (int n : e.targets) {
+            if (from.empty() || from.back() != n) {
+                problems.push_back({file, where + "/targets", std::to_string(n),
+                                    from.empty() ? "nothing" : std::to_string(from.back()), ""});
+                return;
+            }
+            from.pop_back();
+            to.push_back(n);
+        }
+    }
+}
+
+/// Faces that players gave are kept by their place in one stream, so no place may lie beyond the faces
+// that the file itself holds.
+void checkGivenFaces(const Parts& parts, const std::string& file, Problems& problems) {
+    constexpr std::uint64_t mostFacesBefore = 1'000'000;
+    std::uint64_t known = parts.start.dice.given;
+    if (known > mostFacesBefore)
+        problems.push_back({file, "/start/dice/given", std::to_string(known),
+                            "at most " + std::to_string(mostFacesBefore), ""});
+    for (const Entry& e : parts.entries) {
+        const std::string where = "/entries/" + std::to_string(e.n - 1);
+        for (std::size_t i = 0; i < e.rolls.size(); ++i)
+            if (e.rolls[i].given) known += e.rolls[i].faces.size();
+        const std::string expected = "at most the " + std::to_string(known) + " faces given up to then";
+        for (std::size_t i = 0; i < e.rolls.size(); ++i)
+            if (e.rolls[i].given && e.rolls[i].position + e.rolls[i].faces.size() > known)
+                problems.push_back({file, where + "/rolls/" + std::to_string(i) + "/position",
+                                    std::to_string(e.rolls[i].position), expected, ""});
+        for (std::size_t i = 0; i < e.changes.size(); ++i) {
+            const Change& c = e.changes[i];
+            if (c.table == "dice" && c.field == "given" && c.after.is_number_unsigned() &&
+                c.after.get<std::uint64_t>() > known)
+                problems.push_back({file, where + "/changes/" + std::to_string(i) + "/after",
+                                    describeJson(c.after), expected, ""});
+        }
+    }
+}
+
+/// Whether each entry is undone is what undo and redo have left of it.
+void checkUndone(const Parts& parts, const std::string& file, Problems& problems) {
+    std::vector<bool> gone(parts.entries.size());
+    for (const Entry& e : parts.entries)
+        for (const int n : e.targets) gone[static_cast<std::size_t>(n) - 1] = e.verb == "undo";
+    for (const Entry& e : parts.entries)
+        if (e.undone != gone[static_cast<std::size_t>(e.n) - 1])
+            problems.push_back({file, "/entries/" + std::to_string(e.n - 1) + "/undone",
+                                e.undone ? "undone" : "not undone", "what undo and redo have left of it",
+                                ""});
+}
+
+/// What is wrong with the line of the entries, before their changes are looked at.
+Problems misfits(const Parts& parts, const std::string& file) {
+    Problems out;
+    for (const auto check : {&followLine, &checkUndone, &checkGivenFaces})
+        if (out.empty()) check(parts, file, out);
+    return out;
+}
 
 class SaveReader {
   public:
@@ -49,8 +129,7 @@ class SaveReader {
         entries();
         seal();
         root_.noOtherKeys();
-        if (problems_.empty()) line();
-        if (problems_.empty()) givenFaces();
+        if (problems_.empty()) problems_ = misfits(parts_, root_.file());
         if (!problems_.empty()) return tl::unexpected(std::move(problems_));
         return std::move(parts_);
     }
@@ -85,15 +164,39 @@ class SaveReader {
         problems_.insert(problems_.end(), misfits.begin(), misfits.end());
     }
 
+    /// Those of the file's format, which may be damaged itself.
+    [[nodiscard]] Seals sealsOf() const {
+        const Json format = root_.value().value("format", Json());
+        return Seals(format == 1 ? 1 : saveFormat);
+    }
+
+    /// A seal as it is written.
+    std::string sealIn(const Reader& r, const Seals& seals) {
+        const std::string expected = std::to_string(seals.digits()) + " hexadecimal digits, small letters";
+        if (!r.has("seal")) {
+            r.problemAt("seal", "nothing", expected);
+            return "";
+        }
+        const Json& v = r.value()["seal"];
+        const bool fine =
+            v.is_string() && v.get_ref<const std::string&>().size() == seals.digits() &&
+            v.get_ref<const std::string&>().find_first_not_of("0123456789abcdef") == std::string::npos;
+        if (fine) return v;
+        r.problemAt("seal", describeJson(v), expected);
+        return "";
+    }
+
     void entries() {
-        std::uint64_t chain = 0;
+        const Seals seals = sealsOf();
+        std::string& chain = lastSeal_;
+        chain = seals.ofStart(root_.value().value("start", Json()));
         int n = 0;
         root_.each(
             "entries", 10'000'000,
             [&](const Reader& r) {
                 ++n;
                 if (!r.isObject()) return;
-                const std::uint64_t seal = r.hexNumber("seal");
+                const std::string seal = sealIn(r, seals);
                 Json bare = r.value();
                 bare.erase("seal");
                 auto entry = entryFromJson(bare, root_.file(), r.pointer());
@@ -101,9 +204,7 @@ class SaveReader {
                     problems_.insert(problems_.end(), entry.error().begin(), entry.error().end());
                     return;
                 }
-                // "undone" changes after an entry was written, so the seal leaves it out.
-                bare.erase("undone");
-                const std::uint64_t expected = sealOf(chain, bare);
+                const std::string expected = seals.ofEntry(chain, std::move(bare));
                 chain = seal;
                 if (entry->n != n) r.problemAt("n", std::to_string(entry->n), std::to_string(n));
                 if (seal != expected) parts_.badSeals.push_back(n);
@@ -114,89 +215,26 @@ class SaveReader {
     }
 
     void seal() {
-        const std::uint64_t seal = root_.hexNumber("seal");
-        Json bare = root_.value();
-        bare.erase("seal");
-        parts_.wholeSealFits = sealOf(0, bare) == seal;
+        const Seals seals = sealsOf();
+        parts_.seal = sealIn(root_, seals);
+        parts_.wholeSealFits = seals.ofFile(lastSeal_, root_.value()) == parts_.seal;
     }
 
-    // Undo and redo take entries in order: replayed here so that nothing later can stumble over a wrong one.
-    void line() {
-        std::vector<int> done, redo;
-        for (const Entry& e : parts_.entries) {
-            const std::string where = "/entries/" + std::to_string(e.n - 1);
-            if (!e.isHistory()) {
-                if (!e.targets.empty())
-                    problems_.push_back({root_.file(), where + "/targets", "targets", "none", ""});
-                if (e.isLook()) {
-                    // Undo passes over it, so it may not do what undo would have to take back.
-                    for (const Change& c : e.changes)
-                        if (c.table != "settings" || c.field != "viewer")
-                            problems_.push_back({root_.file(), where + "/changes",
-                                                 "a change of " + c.table + " by a look at the game",
-                                                 "a change of the viewer only", ""});
-                    continue;
-                }
-                redo.clear();
-                done.push_back(e.n);
-                continue;
-            }
-            auto& from = e.verb == "undo" ? done : redo;
-            auto& to = e.verb == "undo" ? redo : done;
-            if (e.targets.empty() || !e.changes.empty() || !e.rolls.empty())
-                problems_.push_back({root_.file(), where, "an " + e.verb + " with changes or without targets",
-                                     "targets only", ""});
-            for (int n : e.targets) {
-                if (from.empty() || from.back() != n) {
-                    problems_.push_back({root_.file(), where + "/targets", std::to_string(n),
-                                         from.empty() ? "nothing" : std::to_string(from.back()), ""});
-                    return;
-                }
-                from.pop_back();
-                to.push_back(n);
-            }
-        }
-    }
-
-    // Faces that players gave are kept by their place in one stream, so no place may lie beyond the faces
-    // that the file itself holds.
-    void givenFaces() {
-        std::uint64_t known = parts_.start.dice.given;
-        if (known > mostFacesBefore)
-            problems_.push_back({root_.file(), "/start/dice/given", std::to_string(known),
-                                 "at most " + std::to_string(mostFacesBefore), ""});
-        for (const Entry& e : parts_.entries) {
-            const std::string where = "/entries/" + std::to_string(e.n - 1);
-            for (std::size_t i = 0; i < e.rolls.size(); ++i)
-                if (e.rolls[i].given) known += e.rolls[i].faces.size();
-            const std::string expected = "at most the " + std::to_string(known) + " faces given up to then";
-            for (std::size_t i = 0; i < e.rolls.size(); ++i)
-                if (e.rolls[i].given && e.rolls[i].position + e.rolls[i].faces.size() > known)
-                    problems_.push_back({root_.file(), where + "/rolls/" + std::to_string(i) + "/position",
-                                         std::to_string(e.rolls[i].position), expected, ""});
-            for (std::size_t i = 0; i < e.changes.size(); ++i) {
-                const Change& c = e.changes[i];
-                if (c.table == "dice" && c.field == "given" && c.after.is_number_unsigned() &&
-                    c.after.get<std::uint64_t>() > known)
-                    problems_.push_back({root_.file(), where + "/changes/" + std::to_string(i) + "/after",
-                                         describeJson(c.after), expected, ""});
-            }
-        }
-    }
-
-    static constexpr std::uint64_t mostFacesBefore = 1'000'000;
     Problems problems_;
     Reader root_;
     const BoardFolders& folders_;
     Parts parts_;
+    std::string lastSeal_;
 };
 
-/// What the changes of the entries do on their way: every state in between must hang together too, since undo
-/// leads back to it. Empty when they do and their hashes are right; otherwise the problems of the first bad
-/// entry.
-std::optional<std::pair<int, Problems>> follow(const Parts& parts, const std::string& file, State& state) {
+/// What the changes of the entries do on their way, from the first of them that is to be followed: every
+/// state in between must hang together too, since undo leads back to it. Empty when they do and their hashes
+/// are right; otherwise the problems of the first bad entry.
+std::optional<std::pair<int, Problems>> follow(const Parts& parts, const std::string& file, State& state,
+                                               std::size_t first = 0) {
     ActInvariants onTheWay(state, parts.ground.get(), &stateWords());
-    for (const Entry& e : parts.entries) {
+    for (std::size_t i = first; i < parts.entries.size(); ++i) {
+        const Entry& e = parts.entries[i];
         const std::string where = "/entries/" + std::to_string(e.n - 1);
         const auto note = [&] {
             onTheWay.note(e.changes);
@@ -288,25 +326,23 @@ Json saveJson(const SaveParts& parts) {
                 {"start", stateToJson(parts.start, Elide::defaults)},
                 {"state", stateToJson(parts.state, Elide::defaults)},
                 {"entries", Json::array()}};
-    std::uint64_t chain = 0;
+    const Seals seals(saveFormat);
+    std::string chain = seals.ofStart(out["start"]);
     for (const Entry& e : parts.entries) {
         Json entry = entryToJson(e);
-        Json sealed = entry;
-        sealed.erase("undone");
-        chain = sealOf(chain, sealed);
-        entry["seal"] = hexDigits(chain);
+        chain = seals.ofEntry(chain, entry);
+        entry["seal"] = chain;
         out["entries"].push_back(std::move(entry));
     }
-    out["seal"] = hexDigits(sealOf(0, out));
+    out["seal"] = seals.ofFile(chain, out);
     return out;
 }
 
-Result<void> saveGame(const Game& game, const std::string& path, FileSink& sink) {
-    return saveGame(writtenParts(game), path, sink);
-}
-
-Result<void> saveGame(const SaveParts& parts, const std::string& path, FileSink& sink) {
-    return writeFileSafely(path, saveJson(parts).dump(1, ' ') + "\n", sink);
+Result<std::string> saveGame(const Game& game, const std::string& path, FileSink& sink) {
+    const Json json = saveJson(game);
+    if (auto written = writeFileSafely(path, json.dump(1, ' ') + "\n", sink); !written)
+        return tl::unexpected(std::move(written.error()));
+    return json["seal"].get<std::string>();
 }
 
 Result<Game> readSave(const Json& json, const std::string& file, const BoardFolders& folders) {
@@ -319,6 +355,7 @@ Result<Game> readSave(const Json& json, const std::string& file, const BoardFold
     Game game;
     game.info = std::move(parts->info);
     game.save = true;
+    game.seal = parts->seal;
     game.path = file;
     if (!parts->badSeals.empty() || !parts->wholeSealFits)
         game.warnings.push_back(
@@ -328,11 +365,50 @@ Result<Game> readSave(const Json& json, const std::string& file, const BoardFold
     if (parts->converted && parts->state.settings.viewer.empty())
         game.warnings.push_back(
             {file, "/entries", "acts in the words of an older program, converted to those of today", "", ""});
+    game.inFile = static_cast<int>(parts->entries.size());
     const auto sight = sightOn(parts->ground);
     game.session = std::make_unique<Session>(
         Session::restore(parts->ground, std::move(parts->start), std::move(parts->state),
                          std::move(parts->entries), sight, standardRegistry()));
     return game;
+}
+
+Continued continued(const Session& session, std::vector<Entry> more, const std::string& file) {
+    Continued out;
+    Parts parts;
+    parts.start = session.start();
+    parts.entries = session.entries();
+    parts.ground = session.groundPtr();
+    const std::size_t first = parts.entries.size();
+    for (Entry& e : more) {
+        const auto n = static_cast<int>(parts.entries.size()) + 1;
+        const auto known = [&](int target) { return target >= 1 && target < n; };
+        if (e.n != n || !std::all_of(e.targets.begin(), e.targets.end(), known)) {
+            out.problems.push_back({file, "entry " + std::to_string(n), "entry " + std::to_string(e.n),
+                                    "the next one, which takes back only earlier ones", ""});
+            return out;
+        }
+        bringUpToDate(e);
+        for (const int target : e.targets)
+            parts.entries[static_cast<std::size_t>(target) - 1].undone = e.verb == "undo";
+        parts.entries.push_back(std::move(e));
+        ++out.good;
+    }
+    out.problems = misfits(parts, file);
+    if (!out.problems.empty()) {
+        out.good = 0;
+        return out;
+    }
+    State reached = session.state();
+    if (auto bad = follow(parts, file, reached, first)) {
+        out.good = static_cast<std::size_t>(bad->first) - 1 - first;
+        out.problems = std::move(bad->second);
+        return out;
+    }
+    const auto sight = sightOn(parts.ground);
+    out.session = Session::restore(parts.ground, std::move(parts.start), std::move(reached),
+                                   std::move(parts.entries), sight, standardRegistry());
+    return out;
 }
 
 Verification verifySave(const Json& json, const std::string& file, const BoardFolders& folders) {

@@ -75,11 +75,16 @@ Json sixteenDigits() {
     return {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}};
 }
 
+/// Of format 1, or of today.
+Json sealDigits() {
+    return {{"type", "string"}, {"pattern", "^([0-9a-f]{16}|[0-9a-f]{64})$"}};
+}
+
 /// An entry as a saved game keeps it: done, numbered and sealed.
 Json savedEntry() {
     Json out = formSchema<Entry>(stateWords());
     out["properties"]["ok"] = {{"const", true}};
-    out["properties"]["seal"] = sixteenDigits();
+    out["properties"]["seal"] = sealDigits();
     out["required"].push_back("seal");
     return out;
 }
@@ -109,13 +114,13 @@ Json entry() {
 
 Json save() {
     Json out = head("Shellgame saved game");
-    out.update(object({{"format", {{"const", 1}}},
+    out.update(object({{"format", whole(1, saveFormat)},
                        {"kind", {{"const", "save"}}},
                        {"game", formSchema<GameInfo>(stateWords())},
                        {"start", stored()},
                        {"state", stored()},
                        {"entries", list(savedEntry(), 10'000'000)},
-                       {"seal", sixteenDigits()}},
+                       {"seal", sealDigits()}},
                       {"format", "kind", "game", "start", "state", "entries", "seal"}));
     return out;
 }

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/io/save/journal.hpp"
+
+#include <algorithm>
+
+#include "io/save/continued.hpp"
+#include "io/save/seal.hpp"
+#include "io/scenario/file.hpp"
+#include "shellgame/io/save/save.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr std::size_t mostJournalBytes = std::size_t{1} << 30U;
+constexpr std::size_t mostLines = 10'000'000;
+
+/// What a journal says, before anything is made of it.
+struct Lines {
+    std::string after;  ///< seal of the saved game that it goes on from; empty: from none
+    int entries = 0;    ///< of that game
+    Json save;          ///< the whole game as it was then; null where the file has it
+    std::vector<Entry> more;
+    std::optional<Json> info;  ///< the newest
+    Problems problems;         ///< of the first line that can't be read, unless it is the last
+};
+
+class JournalReader {
+  public:
+    JournalReader(std::string_view text, std::string file) : text_(text), file_(std::move(file)) {}
+
+    /// Nothing where there is not even a head: nothing was said to be done then.
+    std::optional<Lines> run() {
+        if (!head()) return std::nullopt;
+        std::size_t lines = 1;
+        while (!text_.empty() && ++lines <= mostLines) {
+            const bool last =
+                text_.find('\n') == std::string_view::npos || text_.find('\n') + 1 == text_.size();
+            Problems problems;
+            if (takeLine(lines, problems)) continue;
+            // A line that was cut off was never said to be done.
+            if (!last) out_.problems = std::move(problems);
+            break;
+        }
+        return std::move(out_);
+    }
+
+  private:
+    [[nodiscard]] std::optional<std::string_view> nextLine() {
+        const std::size_t end = text_.find('\n');
+        if (end == std::string_view::npos) return std::nullopt;
+        const std::string_view line = text_.substr(0, end);
+        text_.remove_prefix(end + 1);
+        return line;
+    }
+
+    bool head() {
+        const auto line = nextLine();
+        if (!line) return false;
+        const auto json = parseJson(*line, file_);
+        if (!json) return false;
+        Problems problems;
+        const Reader r(*json, problems, file_);
+        r.format(journalFormat);
+        r.word("kind", {"journal"});
+        out_.after = r.text("after", std::string());
+        out_.entries = static_cast<int>(r.integer("entries", 0, mostLines));
+        if (r.has("save")) out_.save = (*json)["save"];
+        r.noOtherKeys();
+        seal_ = sealOf("", *json);
+        return problems.empty();
+    }
+
+    bool takeLine(std::size_t number, Problems& problems) {
+        const std::string where = "line " + std::to_string(number);
+        const auto line = nextLine();
+        if (!line) return false;
+        auto json = parseJson(*line, file_);
+        if (!json || !json->is_object()) {
+            problems.push_back({file_, where, "no JSON object", "a line of a journal", ""});
+            return false;
+        }
+        const Json seal = json->value("seal", Json());
+        json->erase("seal");
+        const std::string expected = sealOf(seal_, *json);
+        if (seal != expected) {
+            problems.push_back(
+                {file_, where, "a seal that does not fit", "the seal of this line and all before it", ""});
+            return false;
+        }
+        seal_ = expected;
+        if (json->contains("game")) {
+            out_.info = (*json)["game"];
+            return true;
+        }
+        Json written = json->value("entry", Json());
+        if (written.is_object()) written["undone"] = false;
+        auto entry = entryFromJson(written, file_, where + " /entry");
+        if (!entry) {
+            problems = std::move(entry.error());
+            return false;
+        }
+        out_.more.push_back(std::move(*entry));
+        return true;
+    }
+
+    std::string_view text_;
+    std::string file_, seal_;
+    Lines out_;
+};
+
+Json infoJson(const Game& game) {
+    return detail::formJson(game.info);
+}
+
+/// Whether the game has these entries already: it was saved, and the journal stayed behind.
+bool isSaved(const Game& game, const Lines& lines) {
+    const auto& entries = game.session->entries();
+    const auto first = static_cast<std::size_t>(lines.entries);
+    if (entries.size() < first + lines.more.size()) return false;
+    return std::equal(lines.more.begin(), lines.more.end(),
+                      entries.begin() + static_cast<std::ptrdiff_t>(first),
+                      [](const Entry& a, const Entry& b) {
+                          return a.hash == b.hash && a.verb == b.verb && a.command == b.command;
+                      });
+}
+
+void leave(Game& game, Problems problems) {
+    game.journalLeft = true;
+    game.warnings.insert(game.warnings.end(), std::make_move_iterator(problems.begin()),
+                         std::make_move_iterator(problems.end()));
+}
+
+void takeInfo(Game& game, const Json& json, const std::string& file) {
+    Problems problems;
+    const Reader r(json, problems, file, "game");
+    GameInfo info;
+    FormReader().whole(r, info);
+    if (!problems.empty()) return leave(game, std::move(problems));
+    // The map is as it was: no act changes it.
+    info.boards = game.info.boards;
+    info.overlays = game.info.overlays;
+    info.north = game.info.north;
+    game.info = std::move(info);
+}
+
+void takeLines(Game& game, Lines lines, const std::string& file) {
+    if (!lines.problems.empty()) leave(game, std::move(lines.problems));
+    if (lines.info) takeInfo(game, *lines.info, file);
+    while (!lines.more.empty()) {
+        const std::size_t count = lines.more.size();
+        Continued more = continued(*game.session, lines.more, file);
+        if (more.session) {
+            game.session = std::make_unique<Session>(std::move(*more.session));
+            return;
+        }
+        leave(game, std::move(more.problems));
+        lines.more.resize(std::min(more.good, count - 1));
+    }
+}
+
+}  // namespace
+
+std::string journalOf(const std::string& file) {
+    return file + ".journal";
+}
+
+bool isJournal(std::string_view text) {
+    const std::string_view head = text.substr(0, text.find('\n'));
+    return head.starts_with('{') && head.find(R"("kind":"journal")") != std::string_view::npos;
+}
+
+// --- writing
+
+Journal::Journal(std::string path, bool alone, std::unique_ptr<FileSink> sink)
+    : path_(std::move(path)), sink_(std::move(sink)), alone_(alone) {}
+
+Result<void> Journal::failed(const std::string& step) {
+    const std::string why = sink_->error();
+    sink_->close();
+    begun_ = false;
+    return failure({path_, "", step + " failed: " + why, "a place that can be written", ""});
+}
+
+void Journal::add(Json line, std::string& text) {
+    seal_ = sealOf(seal_, line);
+    line["seal"] = seal_;
+    text += line.dump(-1, ' ', false, Json::error_handler_t::replace);
+    text += '\n';
+}
+
+void Journal::addEntries(const Game& game, std::size_t first, std::string& text) {
+    const auto& entries = game.session->entries();
+    for (std::size_t i = first; i < entries.size(); ++i) {
+        Json entry = entryToJson(entries[i]);
+        entry.erase("undone");  // undo and redo tell it
+        add({{"entry", std::move(entry)}}, text);
+    }
+    written_ = entries.size();
+}
+
+Result<void> Journal::begin(const Game& game) {
+    const bool whole = alone_ || game.seal.empty() || game.rewritten;
+    const std::size_t all = game.session->entries().size();
+    const std::size_t inFile = whole ? all : std::min(all, static_cast<std::size_t>(game.inFile));
+    Json head = {{"format", journalFormat}, {"kind", "journal"}, {"entries", inFile}};
+    if (!alone_ && !game.seal.empty()) head["after"] = game.seal;
+    if (whole) head["save"] = saveJson(game);
+    std::string text = head.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    seal_ = sealOf("", head);
+    if (!whole) add({{"game", infoJson(game)}}, text);
+    addEntries(game, inFile, text);
+    // What could not be taken up is not written over.
+    if (game.journalLeft && !sink_->rename(path_, path_ + ".left")) return failed("keeping the old journal");
+    if (auto done = writeFileSafely(path_, text, *sink_, Previous::goes); !done) {
+        begun_ = false;
+        return done;
+    }
+    if (!sink_->append(path_)) return failed("opening");
+    begun_ = true;
+    infoChanged_ = false;
+    return {};
+}
+
+Result<void> Journal::keep(const Game& game) {
+    if (!begun_) return begin(game);
+    std::string text;
+    if (infoChanged_) add({{"game", infoJson(game)}}, text);
+    addEntries(game, written_, text);
+    if (text.empty()) return {};
+    if (!sink_->write(text)) return failed("writing");
+    infoChanged_ = false;
+    return {};
+}
+
+Result<void> Journal::sync() {
+    if (!begun_ || sink_->sync()) return {};
+    return failed("flushing to disk");
+}
+
+void Journal::again() {
+    sink_->close();
+    begun_ = false;
+}
+
+Result<void> Journal::remove() {
+    again();
+    if (sink_->remove(path_)) return {};
+    return failure({path_, "", "removing failed: " + sink_->error(), "a place that can be written", ""});
+}
+
+// --- reading
+
+namespace {
+
+/// The game that a journal holds whole, with its acts; `count` is what of it is in no file.
+Result<Game> wholeGame(Lines lines, const std::string& path, const BoardFolders& folders) {
+    auto game = readSave(lines.save, path, folders);
+    if (!game) return game;
+    game->save = false;
+    game->seal.clear();
+    game->inFile = 0;
+    takeLines(*game, std::move(lines), path);
+    return game;
+}
+
+}  // namespace
+
+void takeUpJournal(Game& game, const std::string& path, const BoardFolders& folders) {
+    if (!fileExists(path)) return;
+    const auto text = readFile(path, mostJournalBytes);
+    if (!text) return leave(game, text.error());
+    auto lines = JournalReader(*text, path).run();
+    if (!lines) return;
+    const bool fits = lines->after == game.seal && !game.seal.empty();
+    if (fits && lines->save.is_null() && lines->entries == static_cast<int>(game.session->entries().size()))
+        return takeLines(game, std::move(*lines), path);
+    if (fits && !lines->save.is_null()) {
+        auto whole = wholeGame(std::move(*lines), path, folders);
+        if (!whole) return leave(game, whole.error());
+        whole->path = game.path;
+        whole->seal = game.seal;
+        whole->save = whole->rewritten = true;
+        game = std::move(*whole);
+        return;
+    }
+    if (isSaved(game, *lines)) return;
+    leave(game, {{path, "", std::to_string(lines->more.size()) + " acts after another version of this game",
+                  "acts after the game as it lies in its file", ""}});
+}
+
+std::string sealIn(const std::string& path) {
+    const auto text = readFile(path, JsonLimits{}.bytes);
+    const auto json = text ? parseJson(*text, path) : Result<Json>(Json());
+    if (!json || !json->is_object() || json->value("kind", Json()) != "save") return "";
+    const Json seal = json->value("seal", Json());
+    return seal.is_string() ? seal.get<std::string>() : "";
+}
+
+Result<Game> readJournal(const std::string& path, const BoardFolders& folders) {
+    const auto text = readFile(path, mostJournalBytes);
+    if (!text) return tl::unexpected(text.error());
+    auto lines = JournalReader(*text, path).run();
+    if (!lines || lines->save.is_null())
+        return failure(
+            {path, "", "no whole game", "a journal that holds its game, or the file that it goes with", ""});
+    return wholeGame(std::move(*lines), path, folders);
+}
+
+}  // namespace shellgame

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+// Nothing that was done is lost: it stands in a journal before anything else happens, whatever becomes of the
+// window, its file or its folder. And a game has one writer.
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include "settings/settings.hpp"
+#include "shellgame/base/file_lock.hpp"
+#include "shellgame/io/load.hpp"
+#include "shellgame/io/save/journal.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+Json note(const std::string& text) {
+    return {{"do", "note"}, {"text", text}};
+}
+
+/// The journal and its game, as they would be found if the window were gone this moment.
+bool isKept(const GameController& game, const std::string& file) {
+    const auto found = loadGame(file);
+    INFO((found ? "" : joinProblems(found.error())));
+    REQUIRE(found);
+    const Session& now = game.session();
+    const auto &left = found->session->entries(), &right = now.entries();
+    return found->session->state() == now.state() && found->info.title == game.game().info.title &&
+           std::equal(left.begin(), left.end(), right.begin(), right.end(),
+                      [](const Entry& a, const Entry& b) { return entryToJson(a) == entryToJson(b); });
+}
+
+std::string saveOf(WindowFixture& w) {
+    const std::string path = w.file("game.json");
+    REQUIRE(w.game().save(QString::fromStdString(path)));
+    return path;
+}
+
+}  // namespace
+
+TEST_CASE("each act stands in the journal as soon as it is done, of whatever kind it is") {
+    WindowFixture w;
+    CHECK_FALSE(QFileInfo::exists(w.game().journalPath()));
+    const auto kept = [&] { return isKept(w.game(), w.game().journalPath().toStdString()); };
+    REQUIRE(w.game().perform(note("a remark")));
+    CHECK(kept());
+    // Another luck gives the entries that are known already other hashes.
+    REQUIRE(w.game().setLuck(77));
+    CHECK(kept());
+    REQUIRE(w.game().perform({{"do", "seen"}, {"marker", "m1"}, {"seen", true}, {"range", 4}}));
+    REQUIRE(w.game().perform({{"do", "move"}, {"pieces", {"p91"}}, {"to", "1G4"}}));
+    CHECK(kept());
+    REQUIRE(w.game().undoTo(1));
+    CHECK(kept());
+    REQUIRE(w.game().redo());
+    CHECK(kept());
+    REQUIRE(w.game().perform(note("another")));
+    REQUIRE(w.game().undo());
+    REQUIRE(w.game().redo());
+    CHECK(kept());
+    w.game().setViewer(SideId("german"));
+    CHECK(kept());
+    w.game().setTitle(QStringLiteral("Another title"));
+    REQUIRE(w.game().perform(note("a last one")));
+    CHECK(kept());
+}
+
+TEST_CASE("what is done after saving stands beside the file, and saving folds it in") {
+    WindowFixture w;
+    REQUIRE(w.game().perform(note("the first")));
+    const QString first = w.game().journalPath();
+    const std::string file = saveOf(w);
+    CHECK_FALSE(QFileInfo::exists(first));
+    const QString journal = w.game().journalPath();
+    CHECK(journal.toStdString() == journalOf(file));
+    CHECK_FALSE(QFileInfo::exists(journal));
+    const qint64 before = QFileInfo(QString::fromStdString(file)).size();
+    REQUIRE(w.game().perform(note("the second")));
+    CHECK(isKept(w.game(), file));
+    CHECK(QFileInfo(QString::fromStdString(file)).size() == before);
+    // As many bytes for each act.
+    const qint64 one = QFileInfo(journal).size();
+    REQUIRE(w.game().perform(note("the third.")));
+    const qint64 two = QFileInfo(journal).size();
+    REQUIRE(w.game().perform(note("the fourth")));
+    CHECK(std::abs((QFileInfo(journal).size() - two) - (two - one)) < 8);
+    saveOf(w);
+    CHECK_FALSE(QFileInfo::exists(journal));
+    CHECK(isKept(w.game(), file));
+}
+
+TEST_CASE("a game that ended unsaved is offered at the next start, and opened with all that was done") {
+    std::string file;
+    test::TemporaryFolder folder;
+    {
+        WindowFixture w;
+        file = folder.file("evening.json");
+        REQUIRE(w.game().save(QString::fromStdString(file)));
+        REQUIRE(w.game().perform(note("after saving")));
+        CHECK(w.game().unsavedGames().isEmpty());  // it is being played
+        w.game().close();
+        CHECK(w.game().unsavedGames() == QStringList{QString::fromStdString(file)});
+        REQUIRE(w.window().openFile(QString::fromStdString(file)));
+        CHECK(w.told().contains(QLatin1String("1 thing done that was not saved")));
+        CHECK(w.game().dirty());
+        CHECK(w.game().session().entries().size() == 1);
+        // And it goes on in the same journal.
+        REQUIRE(w.game().perform(note("and more")));
+        CHECK(isKept(w.game(), file));
+        w.game().close();
+        w.game().forgetUnsaved(QString::fromStdString(file));
+        CHECK(w.game().unsavedGames().isEmpty());
+    }
+    const auto found = loadGame(file);
+    REQUIRE(found);
+    CHECK(found->session->entries().empty());
+}
+
+TEST_CASE("a second window on the same game only looks, until the first has closed it") {
+    WindowFixture w;
+    REQUIRE(w.game().perform(note("the first")));
+    const std::string file = saveOf(w);
+    REQUIRE(w.game().perform(note("the second")));
+    app::MainWindow other;
+    REQUIRE(other.openFile(QString::fromStdString(file)));
+    CHECK(other.controller().onlyLooks());
+    CHECK(other.controller().session().entries().size() == 2);
+    CHECK(other.strip()->text().contains(QLatin1String("only be looked at")));
+    const State state = other.controller().state();
+    CHECK_FALSE(other.controller().perform(note("not here")));
+    CHECK(other.strip()->text().contains(QLatin1String("only be looked at")));
+    CHECK_FALSE(other.controller().undo());
+    CHECK(other.controller().state() == state);
+    CHECK_FALSE(other.controller().save(QString::fromStdString(file)));
+    // Under another name it is a game of its own.
+    REQUIRE(other.controller().save(QString::fromStdString(w.file("copy.json"))));
+    CHECK_FALSE(other.controller().onlyLooks());
+    REQUIRE(other.controller().perform(note("here")));
+    CHECK(isKept(other.controller(), w.file("copy.json")));
+    CHECK(isKept(w.game(), file));
+    // Nor can it be written over the game that is played.
+    CHECK_FALSE(other.controller().save(QString::fromStdString(file)));
+    w.game().close();
+    REQUIRE(other.openFile(QString::fromStdString(file)));
+    CHECK_FALSE(other.controller().onlyLooks());
+}
+
+TEST_CASE("a file that another program has written since is not written over unasked") {
+    WindowFixture w;
+    REQUIRE(w.game().perform(note("the first")));
+    const std::string file = saveOf(w);
+    REQUIRE(w.game().perform(note("the second")));
+    const std::string foreign = "{\"format\": 1}";
+    REQUIRE(writeFileSafely(file, foreign));
+    w.window().action(QStringLiteral("save"))->trigger();
+    CHECK(w.told().contains(QLatin1String("written by another program")));
+    CHECK(readFile(file, 1U << 20U).value() == foreign);
+    w.press("allowButton");
+    CHECK(isKept(w.game(), file));
+    CHECK_FALSE(w.game().dirty());
+}
+
+TEST_CASE("where the folder of the game is gone, what is done is kept in the program's own") {
+    WindowFixture w;
+    const std::string folder = w.file("stick");
+    REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
+    const std::string file = folder + "/game.json";
+    REQUIRE(w.game().perform(note("the first")));
+    REQUIRE(w.game().save(QString::fromStdString(file)));
+    REQUIRE(QDir(QString::fromStdString(folder)).removeRecursively());
+    REQUIRE(w.game().perform(note("the second")));
+    CHECK(w.game().session().entries().size() == 2);
+    CHECK(w.game().journalPath().contains(QLatin1String("unsaved-")));
+    CHECK(isKept(w.game(), w.game().journalPath().toStdString()));
+    REQUIRE(w.game().perform(note("the third")));
+    CHECK(isKept(w.game(), w.game().journalPath().toStdString()));
+    CHECK_FALSE(w.game().save(QString::fromStdString(file)));
+    const std::string elsewhere = w.file("elsewhere.json");
+    const QString journal = w.game().journalPath();
+    REQUIRE(w.game().save(QString::fromStdString(elsewhere)));
+    CHECK_FALSE(QFileInfo::exists(journal));
+    CHECK(w.game().journalPath().toStdString() == journalOf(elsewhere));
+}
+
+TEST_CASE("where nothing can be kept at all, that is told once, and the game goes on") {
+    WindowFixture w;
+    // A file where the folder should be.
+    const QString blocked = QString::fromStdString(w.file("blocked"));
+    REQUIRE(writeFileSafely(blocked.toStdString(), "x"));
+    w.game().setJournalFolder(blocked);
+    REQUIRE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
+    const auto complains = [&] { return w.told().contains(QLatin1String("not kept against a crash")); };
+    CHECK_FALSE(complains());
+    int told = 0;
+    QObject::connect(&w.game(), &GameController::posted, &w.window(), [&](const Notice& n) {
+        told += n.text.contains(QLatin1String("not kept against a crash")) ? 1 : 0;
+    });
+    REQUIRE(w.game().perform(note("a remark")));
+    REQUIRE(w.game().perform(note("another remark")));
+    CHECK(told == 1);
+    CHECK(w.game().session().entries().size() == 2);
+}

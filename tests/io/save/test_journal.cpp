@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: MIT
+// The journal: what was said to be done is there afterwards, wherever the program or the machine stopped.
+#include "shellgame/io/save/journal.hpp"
+
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <random>
+
+#include "shellgame/base/file_lock.hpp"
+#include "shellgame/io/load.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "support/catch.hpp"
+#include "support/failing_sink.hpp"
+#include "support/paths.hpp"
+#include "support/sanitized.hpp"
+
+using namespace shellgame;
+using test::containsText;
+using test::FailingSink;
+
+namespace {
+
+Game opened(const std::string& file) {
+    auto game = loadGame(file);
+    INFO((game ? "" : joinProblems(game.error())));
+    REQUIRE(game);
+    return std::move(*game);
+}
+
+Game market() {
+    return opened(test::sourcePath("scenarios/market-square.json"));
+}
+
+/// An act that is always possible, or taking the last one back.
+void act(Game& game, std::mt19937& random) {
+    const auto& s = *game.session;
+    Json command = {{"do", "note"}, {"text", "remark " + std::to_string(s.entries().size())}};
+    if (random() % 4 == 0 && s.lastDone() != 0) command = {{"do", "undo"}};
+    if (random() % 6 == 0 && s.nextRedo() != 0) command = {{"do", "redo"}};
+    if (random() % 5 == 0) command = {{"do", "phase"}};
+    static_cast<void>(game.session->perform(command));
+}
+
+bool same(const Game& a, const Game& b) {
+    const auto &left = a.session->entries(), &right = b.session->entries();
+    return a.session->state() == b.session->state() &&
+           std::equal(left.begin(), left.end(), right.begin(), right.end(),
+                      [](const Entry& x, const Entry& y) { return entryToJson(x) == entryToJson(y); });
+}
+
+std::string bytesOf(const std::string& path) {
+    return readFile(path, std::size_t{1} << 30U).value();
+}
+
+/// A saved game in a folder, with what was done in it since.
+struct PlayedGame {
+    test::TemporaryFolder folder;
+    std::string file = folder.file("game.json");
+    std::string journal = journalOf(file);
+    Game game = market();
+    std::mt19937 random{7};
+
+    explicit PlayedGame(int before = 5) {
+        for (int i = 0; i < before; ++i) act(game, random);
+        save();
+    }
+    void save() {
+        auto seal = saveGame(game, file);
+        REQUIRE(seal);
+        game.seal = *seal;
+        game.save = true;
+        game.inFile = static_cast<int>(game.session->entries().size());
+        game.rewritten = false;
+    }
+};
+
+/// Disk as the system may leave it when the power goes: what was not synced may be lost, torn or out of
+/// order.
+class CutSink final : public FileSink {
+  public:
+    std::string synced;   ///< what is certainly there of the journal
+    std::string written;  ///< what was written to it
+    bool create(const std::string&, unsigned) override {
+        part_.clear();
+        making_ = true;
+        return true;
+    }
+    bool append(const std::string&) override {
+        making_ = false;
+        return true;
+    }
+    bool write(std::string_view bytes) override {
+        (making_ ? part_ : written) += bytes;
+        return true;
+    }
+    bool sync() override {
+        if (!making_) synced = written;
+        return true;
+    }
+    bool close() override { return true; }
+    bool rename(const std::string&, const std::string&) override {
+        synced = written = part_;
+        return true;
+    }
+    bool link(const std::string&, const std::string&) override { return true; }
+    bool remove(const std::string&) override { return true; }
+    std::string error() const override { return ""; }
+
+  private:
+    std::string part_;
+    bool making_ = false;
+};
+
+}  // namespace
+
+TEST_CASE("what a journal has is taken up when its game is opened", "[io][save][journal]") {
+    PlayedGame t;
+    Journal journal(t.journal);
+    for (int i = 0; i < 40; ++i) {
+        act(t.game, t.random);
+        REQUIRE(journal.keep(t.game));
+        const Game found = opened(t.file);
+        CHECK(same(found, t.game));
+        CHECK(found.warnings.empty());
+        CHECK(static_cast<std::size_t>(found.unsaved()) + 5 >= found.session->entries().size());
+    }
+    // Saved, it has nothing more to say, though it may stay behind.
+    t.save();
+    CHECK(same(opened(t.file), t.game));
+    CHECK(opened(t.file).warnings.empty());
+    CHECK(opened(t.file).unsaved() == 0);
+    REQUIRE(journal.remove());
+    CHECK_FALSE(fileExists(t.journal));
+    CHECK(same(opened(t.file), t.game));
+}
+
+TEST_CASE("a journal goes on where the one before it ended", "[io][save][journal]") {
+    PlayedGame t;
+    for (int evening = 0; evening < 5; ++evening) {
+        Journal journal(t.journal);
+        for (int i = 0; i < 5; ++i) {
+            act(t.game, t.random);
+            REQUIRE(journal.keep(t.game));
+        }
+        t.game = opened(t.file);  // killed, and opened again
+    }
+    CHECK(t.game.unsaved() > 15);
+    CHECK(same(opened(t.file), t.game));
+}
+
+TEST_CASE("a game that lies nowhere is whole in its journal", "[io][save][journal]") {
+    test::TemporaryFolder folder;
+    Game game = market();
+    game.info.title = "Nowhere yet";
+    std::mt19937 random(3);
+    Journal journal(folder.file("unsaved.journal"));
+    for (int i = 0; i < 10; ++i) {
+        act(game, random);
+        REQUIRE(journal.keep(game));
+    }
+    game.info.title = "Another title";
+    journal.infoChanged();
+    REQUIRE(journal.keep(game));
+    const Game found = opened(folder.file("unsaved.journal"));
+    CHECK(same(found, game));
+    CHECK(found.info.title == "Another title");
+    CHECK_FALSE(found.save);
+    CHECK(found.unsaved() == static_cast<int>(game.session->entries().size()));
+}
+
+TEST_CASE("each prefix of a journal is the game as it was then, and never another", "[io][save][journal]") {
+    PlayedGame t;
+    Journal journal(t.journal);
+    std::vector<std::pair<std::size_t, Game>> then;
+    then.emplace_back(0, opened(t.file));
+    for (int i = 0; i < 6; ++i) {
+        act(t.game, t.random);
+        REQUIRE(journal.keep(t.game));
+        then.emplace_back(bytesOf(t.journal).size(), opened(t.file));
+    }
+    const std::string whole = bytesOf(t.journal);
+    constexpr std::size_t step = sanitized ? 97 : 7;
+    for (std::size_t n = 0; n <= whole.size(); n += step) {
+        REQUIRE(test::writeFile(t.journal, whole.substr(0, n)));
+        const auto last =
+            std::find_if(then.rbegin(), then.rend(), [n](const auto& moment) { return moment.first <= n; });
+        const Game found = opened(t.file);
+        INFO(n);
+        REQUIRE(same(found, last->second));
+        REQUIRE(found.warnings.empty());
+    }
+}
+
+TEST_CASE("when the power goes, what was synced is there, or it is said what is not", "[io][save][journal]") {
+    PlayedGame t;
+    std::mt19937 random(11);
+    auto sink = std::make_unique<CutSink>();
+    CutSink& disk = *sink;
+    Journal journal(t.journal, false, std::move(sink));
+    Game synced = opened(t.file);
+    int torn = 0;
+    for (int i = 0; i < 60; ++i) {
+        act(t.game, t.random);
+        REQUIRE(journal.keep(t.game));
+        if (random() % 3 == 0) {
+            REQUIRE(journal.sync());
+            REQUIRE(test::writeFile(t.journal, disk.synced));
+            synced = opened(t.file);
+            CHECK(same(synced, t.game));
+        }
+        // Behind what is certain anything may stand: part of it, holes, what lay there before.
+        for (int k = 0; k < 4; ++k) {
+            std::string left = disk.written;
+            for (std::size_t at = disk.synced.size(); at < left.size(); ++at) {
+                if (random() % 40 != 0) continue;
+                const std::size_t length = std::min<std::size_t>(left.size() - at, 1 + random() % 300);
+                for (std::size_t b = at; b < at + length; ++b)
+                    left[b] = k == 0 ? '\0' : static_cast<char>(random() % 256);
+            }
+            left.resize(disk.synced.size() + random() % (left.size() - disk.synced.size() + 1));
+            REQUIRE(test::writeFile(t.journal, left));
+            const Game found = opened(t.file);
+            REQUIRE(found.session->entries().size() >= synced.session->entries().size());
+            for (std::size_t e = 0; e < synced.session->entries().size(); ++e)
+                REQUIRE(found.session->entries()[e].hash == synced.session->entries()[e].hash);
+            torn += same(found, t.game) ? 0 : 1;
+        }
+    }
+    CHECK(torn > 20);
+}
+
+TEST_CASE("whenever the program is killed, what it said to be done is there", "[io][save][journal]") {
+    // What plays is another process; it tells the hash of each act through a pipe once the act is kept, and
+    // saves now and then.
+    std::mt19937 moments(4);
+    int told = 0;
+    const int rounds =
+        std::getenv("SHELLGAME_KILLS") != nullptr ? std::atoi(std::getenv("SHELLGAME_KILLS")) : 40;
+    PlayedGame t;
+    for (int round = 0; round < rounds; ++round) {
+        int pipe[2];
+        REQUIRE(::pipe(pipe) == 0);
+        const pid_t child = ::fork();
+        REQUIRE(child >= 0);
+        if (child == 0) {
+            Game game = std::move(*loadGame(t.file));
+            Journal journal(t.journal);
+            std::mt19937 random(static_cast<unsigned>(round));
+            while (true) {
+                act(game, random);
+                if (!journal.keep(game)) ::_exit(1);
+                const std::uint64_t hash =
+                    game.session->entries().empty() ? 0 : game.session->entries().back().hash;
+                if (::write(pipe[1], &hash, sizeof hash) != sizeof hash) ::_exit(2);
+                if (random() % 9 != 0) continue;
+                const auto seal = saveGame(game, t.file);
+                if (!seal || !journal.remove()) ::_exit(3);
+                game.seal = *seal;
+                game.save = true;
+                game.rewritten = false;
+                game.inFile = static_cast<int>(game.session->entries().size());
+            }
+        }
+        ::close(pipe[1]);
+        ::usleep(static_cast<useconds_t>(moments() % (sanitized ? 120'000 : 30'000)));
+        REQUIRE(::kill(child, SIGKILL) == 0);
+        int status = 0;
+        REQUIRE(::waitpid(child, &status, 0) == child);
+        REQUIRE(WIFSIGNALED(status));
+        std::uint64_t last = 0, hash = 0;
+        while (::read(pipe[0], &hash, sizeof hash) == sizeof hash) {
+            last = hash;
+            ++told;
+        }
+        ::close(pipe[0]);
+        const Game found = opened(t.file);
+        const auto& entries = found.session->entries();
+        INFO("killed for the " << round << "th time");
+        REQUIRE(found.warnings.empty());
+        REQUIRE((last == 0 || std::any_of(entries.begin(), entries.end(),
+                                          [&](const Entry& e) { return e.hash == last; })));
+    }
+    CHECK(told > rounds);
+}
+
+TEST_CASE("a disk that is full at any byte costs no act that was said to be done", "[io][save][journal]") {
+    PlayedGame t;
+    for (std::size_t room = 0; room < 9000; room += sanitized ? 401 : 97) {
+        std::filesystem::remove(t.journal);
+        Game game = opened(t.file);
+        auto sink = std::make_unique<FailingSink>();
+        sink->room = room;
+        Journal journal(t.journal, false, std::move(sink));
+        Game done = opened(t.file);
+        std::mt19937 random(5);
+        for (int i = 0; i < 6; ++i) {
+            act(game, random);
+            if (!journal.keep(game)) break;
+            done = opened(t.file);
+            REQUIRE(same(done, game));
+        }
+        INFO(room);
+        REQUIRE(same(opened(t.file), done));
+    }
+}
+
+TEST_CASE("after a disk that was full for a while the journal is whole again", "[io][save][journal]") {
+    PlayedGame t;
+    auto sink = std::make_unique<FailingSink>();
+    FailingSink& disk = *sink;
+    Journal journal(t.journal, false, std::move(sink));
+    act(t.game, t.random);
+    REQUIRE(journal.keep(t.game));
+    disk.room = 10;
+    act(t.game, t.random);
+    const auto refused = journal.keep(t.game);
+    REQUIRE_FALSE(refused);
+    CHECK_THAT(joinProblems(refused.error()), containsText("no space left"));
+    disk.room = SIZE_MAX;
+    act(t.game, t.random);
+    REQUIRE(journal.keep(t.game));
+    CHECK(same(opened(t.file), t.game));
+}
+
+TEST_CASE("a journal of another version of the game is told, and stays", "[io][save][journal]") {
+    PlayedGame t;
+    Journal journal(t.journal);
+    act(t.game, t.random);
+    REQUIRE(journal.keep(t.game));
+    const std::string kept = bytesOf(t.journal);
+    // Another program has written the file meanwhile, with another past.
+    Game other = market();
+    std::mt19937 random(99);
+    for (int i = 0; i < 9; ++i) act(other, random);
+    REQUIRE(saveGame(other, t.file));
+    Game found = opened(t.file);
+    CHECK(same(found, other));
+    REQUIRE(found.warnings.size() == 1);
+    CHECK_THAT(found.warnings[0].text(), containsText("another version of this game"));
+    CHECK(found.journalLeft);
+    // The next journal does not write over it.
+    Journal next(t.journal);
+    act(found, random);
+    REQUIRE(next.keep(found));
+    CHECK(bytesOf(t.journal + ".left") == kept);
+    CHECK(same(opened(t.file), found));
+}
+
+TEST_CASE("a line that was changed by hand ends what is taken up, and is told", "[io][save][journal]") {
+    PlayedGame t;
+    Journal journal(t.journal);
+    for (const char* text : {"one", "two", "three"}) {
+        REQUIRE(t.game.session->perform(Json{{"do", "note"}, {"text", text}}).ok);
+        REQUIRE(journal.keep(t.game));
+    }
+    std::string text = bytesOf(t.journal);
+    text.replace(text.find("two"), 3, "too");
+    REQUIRE(test::writeFile(t.journal, text));
+    const Game found = opened(t.file);
+    CHECK(found.unsaved() == 1);
+    REQUIRE(found.warnings.size() == 1);
+    CHECK_THAT(found.warnings[0].text(), containsText("a seal that does not fit"));
+    CHECK(found.journalLeft);
+}
+
+TEST_CASE("a damaged journal never keeps its game from being opened", "[io][save][journal][bad-input]") {
+    PlayedGame t;
+    Journal journal(t.journal);
+    for (int i = 0; i < 8; ++i) {
+        act(t.game, t.random);
+        REQUIRE(journal.keep(t.game));
+    }
+    const std::string whole = bytesOf(t.journal);
+    std::mt19937 random(21);
+    for (int i = 0; i < (sanitized ? 200 : 1000); ++i) {
+        std::string text = whole;
+        for (int k = 0; k < 3; ++k) {
+            const std::size_t at = random() % text.size();
+            if (random() % 2 == 0)
+                text[at] = static_cast<char>(random() % 256);
+            else
+                text.erase(at, random() % 60);
+        }
+        REQUIRE(test::writeFile(t.journal, text));
+        const auto found = loadGame(t.file);
+        REQUIRE(found);
+        REQUIRE(found->session->entries().size() >= 5);
+    }
+}
+
+TEST_CASE("a game has one writer, and who it is can be read", "[io][save][journal]") {
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("game.json");
+    {
+        const FileLock first = FileLock::take(file);
+        CHECK(first.state() == FileLock::State::held);
+        CHECK_FALSE(first.wasLeft());
+        CHECK(FileLock::isHeld(file));
+        const FileLock second = FileLock::take(file);
+        CHECK(second.state() == FileLock::State::others);
+        CHECK_THAT(second.owner(), containsText("process " + std::to_string(::getpid()) + " on "));
+    }
+    CHECK_FALSE(FileLock::isHeld(file));
+    CHECK_FALSE(fileExists(file + ".lock"));
+    // A note that somebody left who was killed locks nothing.
+    REQUIRE(test::writeFile(file + ".lock", "process 1 on table, since 2026-11-25 20:15\n"));
+    FileLock after = FileLock::take(file);
+    CHECK(after.state() == FileLock::State::held);
+    CHECK(after.wasLeft());
+    CHECK(after.owner() == "process 1 on table, since 2026-11-25 20:15");
+    CHECK(FileLock::take(folder.file("nowhere/game.json")).state() == FileLock::State::impossible);
+    // A link is no lock.
+    std::filesystem::create_symlink(folder.file("elsewhere"), folder.file("linked.json.lock"));
+    CHECK(FileLock::take(folder.file("linked.json")).state() == FileLock::State::impossible);
+    CHECK_FALSE(fileExists(folder.file("elsewhere")));
+}
+
+TEST_CASE("S10 a link stays a link, and a file keeps its mode, when it is written", "[io][save]") {
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("game.json"), link = folder.file("link.json");
+    REQUIRE(writeFileSafely(file, "one"));
+    REQUIRE(::chmod(file.c_str(), 0600) == 0);
+    std::filesystem::create_symlink(file, link);
+    REQUIRE(writeFileSafely(link, "two"));
+    CHECK(std::filesystem::is_symlink(link));
+    CHECK(bytesOf(file) == "two");
+    CHECK((std::filesystem::status(file).permissions() & std::filesystem::perms::all) ==
+          (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write));
+    // What nobody may write is not written.
+    REQUIRE(::chmod(file.c_str(), 0444) == 0);
+    const auto refused = writeFileSafely(file, "three");
+    REQUIRE_FALSE(refused);
+    CHECK_THAT(joinProblems(refused.error()), containsText("read-only"));
+    CHECK(bytesOf(file) == "two");
+    REQUIRE(::chmod(file.c_str(), 0644) == 0);
+    // A file that has the name of something temporary is nobody's to write over, nor a pipe to wait for.
+    REQUIRE(test::writeFile(file + ".part", "mine"));
+    REQUIRE(::mkfifo((file + ".bak.part").c_str(), 0600) == 0);
+    REQUIRE(writeFileSafely(file, "four"));
+    CHECK(bytesOf(file + ".part") == "mine");
+    CHECK(bytesOf(file) == "four");
+    CHECK(bytesOf(file + ".bak") == "two");
+}
