@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "bench/bench.hpp"
+#include "los/row_cache.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 #include "shellgame/los/field.hpp"
 #include "support/paths.hpp"
@@ -106,6 +107,33 @@ void firstUnion(benchmark::State& state) {
         fields.setObservers(observers);
         benchmark::DoNotOptimize(fields.traced());
     }
+}
+
+/// The same in a program that finds the rows of an earlier run: reading them is part of it.
+void cachedUnion(benchmark::State& state) {
+    const auto observers = drawn(*fourBoards(), observerCount, 2);
+    const test::TemporaryFolder folder;
+    const LosRowCache cache(folder.path());
+    const auto unionOf = [&](const std::shared_ptr<LosRows>& rows) {
+        SightFields fields(fourBoards(), {}, {}, rows);
+        fields.setObservers(observers);
+        benchmark::DoNotOptimize(fields.traced());
+    };
+    const auto earlier = std::make_shared<LosRows>(fourBoards());
+    unionOf(earlier);
+    if (!cache.save(*earlier)) throw std::runtime_error("no room for rows");
+    for (auto _ : state) {
+        const auto rows = std::make_shared<LosRows>(fourBoards());
+        if (cache.load(*rows) != earlier->count()) throw std::runtime_error("rows are lost");
+        unionOf(rows);
+    }
+}
+
+void knownAnswers(benchmark::State& state) {
+    LosRows rows(board01());
+    for (const auto& [from, to] : pairs()) rows.answer(from, to);
+    for (auto _ : state)
+        for (const auto& [from, to] : pairs()) benchmark::DoNotOptimize(rows.answer(from, to));
 }
 
 void moveOne(benchmark::State& state) {
@@ -245,6 +273,8 @@ std::vector<Ratio> addBoardOne(const Effort& effort, bool there) {
         repeated(benchmark::RegisterBenchmark("los bare walks", walks)->MinTime(quick), effort);
         repeated(benchmark::RegisterBenchmark("los field", field)->MinTime(quick), effort);
         repeated(benchmark::RegisterBenchmark("los first union", firstUnion)->Iterations(1), effort);
+        repeated(benchmark::RegisterBenchmark("los known answers", knownAnswers)->MinTime(quick), effort);
+        repeated(benchmark::RegisterBenchmark("los cached union", cachedUnion)->Iterations(1), effort);
         repeated(benchmark::RegisterBenchmark("los move one", moveOne)->Iterations(20), effort);
     }
     const double each = pairCount;
@@ -256,6 +286,10 @@ std::vector<Ratio> addBoardOne(const Effort& effort, bool there) {
              346,
              each,
              {}},
+            {"answers from known rows of board 01 against lines traced cold", "los known answers",
+             "los traces", each, each, 0.1},
+            {"300 observers on four boards: rows of an earlier run against none", "los cached union",
+             "los first union", 1, 1, 0.3},
             {"300 observers on four boards: moving one against the first union", "los move one",
              "los first union", 1, 1, 0.01}};
 }

@@ -63,6 +63,8 @@ class LosTracer {
     void setOverlays(std::vector<LosOverlay> overlays) { overlays_ = std::move(overlays); }
     /// The same of darkness and weather.
     void setVisibility(const LosVisibility& visibility) { visibility_ = visibility; }
+    [[nodiscard]] const std::vector<LosOverlay>& overlays() const { return overlays_; }
+    [[nodiscard]] const LosVisibility& visibility() const { return visibility_; }
     [[nodiscard]] LosResult trace(LosPlace from, LosPlace to);
     /// The same into a result that keeps its memory.
     void trace(LosPlace from, LosPlace to, LosResult& out);
