@@ -14,10 +14,10 @@ namespace {
 
 /// Whoever changes an answer of the tracer raises this, or old rows would live on.
 constexpr std::uint64_t engineVersion = 1;
-constexpr std::string_view mark = "SGLOSROW";
-constexpr std::string_view prefix = "los-", suffix = ".rows";
+constexpr std::string_view rowFileMark = "SGLOSROW";
+constexpr std::string_view rowFilePrefix = "los-", rowFileSuffix = ".rows";
 /// Mark, engine, fingerprint, Locations, rows; and the checksum at the end.
-constexpr std::size_t headSize = 40, tailSize = 8, numberSize = 4;
+constexpr std::size_t rowFileHeadSize = 40, rowFileTailSize = 8, rowNumberSize = 4;
 
 void putNumber(std::string& out, std::uint64_t value, std::size_t bytes) {
     for (std::size_t i = 0; i < bytes; ++i) out.push_back(static_cast<char>(value >> (8 * i) & 255U));
@@ -30,7 +30,7 @@ std::uint64_t numberAt(std::string_view text, std::size_t at, std::size_t bytes)
     return out;
 }
 
-std::uint64_t checksum(std::string_view text) {
+std::uint64_t rowFileChecksum(std::string_view text) {
     StableHash hash;
     hash.text(text);
     return hash.value();
@@ -78,8 +78,8 @@ void addHex(StableHash& hash, const LosHex& h) {
     }
 }
 
-std::string headOf(const LosRows& rows, std::size_t count) {
-    std::string out(mark);
+std::string rowFileHead(const LosRows& rows, std::size_t count) {
+    std::string out(rowFileMark);
     putNumber(out, engineVersion, 8);
     putNumber(out, fingerprintOf(rows.map()), 8);
     putNumber(out, rows.places().count(), 8);
@@ -88,19 +88,19 @@ std::string headOf(const LosRows& rows, std::size_t count) {
 }
 
 /// Rows by number of their Location; empty where anything is wrong.
-std::vector<std::pair<std::size_t, LosRow>> parse(std::string_view text, const LosRows& rows) {
-    if (text.size() < headSize + tailSize) return {};
+std::vector<std::pair<std::size_t, LosRow>> rowsIn(std::string_view text, const LosRows& rows) {
+    if (text.size() < rowFileHeadSize + rowFileTailSize) return {};
     const std::size_t places = rows.places().count();
-    const std::uint64_t count = numberAt(text, headSize - 8, 8);
-    const std::size_t each = numberSize + LosRow::bytesFor(places);
-    if (count > places || text.size() != headSize + tailSize + count * each) return {};
-    if (text.substr(0, headSize) != headOf(rows, count)) return {};
-    const std::string_view body = text.substr(0, text.size() - tailSize);
-    if (numberAt(text, body.size(), 8) != checksum(body)) return {};
+    const std::uint64_t count = numberAt(text, rowFileHeadSize - 8, 8);
+    const std::size_t each = rowNumberSize + LosRow::bytesFor(places);
+    if (count > places || text.size() != rowFileHeadSize + rowFileTailSize + count * each) return {};
+    if (text.substr(0, rowFileHeadSize) != rowFileHead(rows, count)) return {};
+    const std::string_view body = text.substr(0, text.size() - rowFileTailSize);
+    if (numberAt(text, body.size(), 8) != rowFileChecksum(body)) return {};
     std::vector<std::pair<std::size_t, LosRow>> out;
-    for (std::size_t at = headSize; at < body.size(); at += each) {
-        const std::size_t number = numberAt(text, at, numberSize);
-        auto row = LosRow::from(text.substr(at + numberSize, each - numberSize), places);
+    for (std::size_t at = rowFileHeadSize; at < body.size(); at += each) {
+        const std::size_t number = numberAt(text, at, rowNumberSize);
+        auto row = LosRow::from(text.substr(at + rowNumberSize, each - rowNumberSize), places);
         if (!row || number >= places || (!out.empty() && number <= out.back().first)) return {};
         out.emplace_back(number, std::move(*row));
     }
@@ -130,32 +130,33 @@ std::uint64_t fingerprintOf(const LosMap& map) {
 }
 
 std::string packRows(const LosRows& rows, std::size_t mostBytes) {
-    const std::size_t each = numberSize + LosRow::bytesFor(rows.places().count());
-    const std::size_t room = mostBytes - std::min(mostBytes, headSize + tailSize);
+    const std::size_t each = rowNumberSize + LosRow::bytesFor(rows.places().count());
+    const std::size_t room = mostBytes - std::min(mostBytes, rowFileHeadSize + rowFileTailSize);
     const std::size_t count = std::min(rows.count(), room / each);
     if (count == 0) return {};
-    std::string out = headOf(rows, count);
-    out.reserve(headSize + count * each + tailSize);
+    std::string out = rowFileHead(rows, count);
+    out.reserve(rowFileHeadSize + count * each + rowFileTailSize);
     std::size_t written = 0;
     for (std::size_t i = 0; i < rows.places().count() && written < count; ++i)
         if (const LosRow* row = rows.known(i)) {
-            putNumber(out, i, numberSize);
+            putNumber(out, i, rowNumberSize);
             out.append(row->bytes().begin(), row->bytes().end());
             ++written;
         }
-    putNumber(out, checksum(out), tailSize);
+    putNumber(out, rowFileChecksum(out), rowFileTailSize);
     return out;
 }
 
 std::size_t unpackRows(std::string_view bytes, LosRows& rows) {
-    auto known = parse(bytes, rows);
+    auto known = rowsIn(bytes, rows);
     const std::size_t count = std::min(known.size(), rows.mostRows());
     for (std::size_t i = 0; i < count; ++i) rows.add(known[i].first, std::move(known[i].second));
     return count;
 }
 
 std::string LosRowCache::pathOf(const LosMap& map) const {
-    const std::string name = std::string(prefix) + hexDigits(fingerprintOf(map)) + std::string(suffix);
+    const std::string name =
+        std::string(rowFilePrefix) + hexDigits(fingerprintOf(map)) + std::string(rowFileSuffix);
     return (std::filesystem::path(folder_) / name).string();
 }
 
@@ -190,10 +191,10 @@ void LosRowCache::makeRoom(const std::string& kept) const {
     for (fs::directory_iterator it(folder_, error), end; !error && it != end; it.increment(error)) {
         const std::string name = it->path().filename().string();
         std::uint64_t number = 0;
-        if (name.size() != prefix.size() + 16 + suffix.size() ||
-            name.compare(0, prefix.size(), prefix) != 0 ||
-            name.compare(name.size() - suffix.size(), suffix.size(), suffix) != 0 ||
-            !parseHexDigits(std::string_view(name).substr(prefix.size(), 16), number))
+        if (name.size() != rowFilePrefix.size() + 16 + rowFileSuffix.size() ||
+            name.compare(0, rowFilePrefix.size(), rowFilePrefix) != 0 ||
+            name.compare(name.size() - rowFileSuffix.size(), rowFileSuffix.size(), rowFileSuffix) != 0 ||
+            !parseHexDigits(std::string_view(name).substr(rowFilePrefix.size(), 16), number))
             continue;
         std::error_code failed;
         if (!fs::is_regular_file(it->symlink_status(failed))) continue;

@@ -21,9 +21,9 @@ using los::VisitedRegions;
 namespace {
 
 /// Walks one line and has each pixel that may matter checked.
-class Walker {
+class LineWalker {
   public:
-    Walker(Line& line, LosResult& out) : line_(line), map_(*line.map), checks_(line, out), out_(out) {}
+    LineWalker(Line& line, LosResult& out) : line_(line), map_(*line.map), checks_(line, out), out_(out) {}
 
     /// Looks at every pixel with all checks.
     void walkAll() {
@@ -350,7 +350,7 @@ void LosTracer::trace(LosPlace from, LosPlace to, LosResult& out) {
     // Along a hexside a line is in two hexes at once, and remembers the hillocks of both.
     const bool everyPixel = everyPixel_ || (line.along && line.remembersHillocks()) ||
                             !onMap(*line.from.hex) || !onMap(*line.to.hex);
-    Walker walker(line, out);
+    LineWalker walker(line, out);
     if (everyPixel)
         walker.walkAll();
     else
