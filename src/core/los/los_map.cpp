@@ -51,8 +51,9 @@ std::shared_ptr<const LosMap> LosMap::make(const JoinedBoards& boards) {
     map->formHillocks();
     map->addZones();
     map->addCells();
-    map->addBlocks();
     map->addRegions();
+    map->addBlocks();
+    map->cells_ = {};
     return map;
 }
 
@@ -195,9 +196,6 @@ void LosMap::addCells() {
             for (const PixelRun& run : pixelRuns(shape->corners))
                 flag(run.x, run.top, run.bottom, &CellClass::hillock);
     }
-    for (int x = 0; x < width(); ++x)
-        for (int y = 0; y < height(); ++y)
-            if (workOutHex(x, y) < 0) flag(x, y, y + 1, &CellClass::special);
 }
 
 void LosMap::addRegions() {
@@ -208,6 +206,7 @@ void LosMap::addRegions() {
         for (int y = 0; y < height(); ++y) {
             const std::size_t at = raster_->index(x, y);
             const int hex = workOutHex(x, y);
+            if (hex < 0) flag(x, y, y + 1, &CellClass::special);
             std::uint16_t& number = numbers[static_cast<std::size_t>(hex + 1) * most + cells_[at]];
             if (number == mixedRegion && regions_.size() < mixedRegion) {
                 number = static_cast<std::uint16_t>(regions_.size());
@@ -215,7 +214,6 @@ void LosMap::addRegions() {
             }
             regionAt_[regionIndex(x, y)] = number;
         }
-    cells_ = {};
     sortRegions();
 }
 
