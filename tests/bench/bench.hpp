@@ -22,6 +22,9 @@ struct Ratio {
     std::string over, under;               ///< "shifts/4000"
     double overScale = 1, underScale = 1;  ///< markers, entries …
     std::optional<double> bound;           ///< none: only for information
+    std::string missing{};                 ///< what would have to lie beside the project to measure it
+    /// Of several rows of a group the worst is named at the end, and what one costs is told.
+    std::string group{};
 };
 
 /// Registers the benchmarks and says what they have to keep.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <map>
 
 #include "bench/bench.hpp"
 
@@ -45,10 +46,28 @@ std::optional<double> Medians::of(const std::string& name) const {
     return it == medians_.end() ? std::nullopt : std::optional(it->second);
 }
 
+namespace {
+
+void printWorst(const std::vector<std::pair<double, const Ratio*>>& measured) {
+    std::map<std::string, std::pair<double, const Ratio*>> worst;
+    for (const auto& [ratio, row] : measured)
+        if (auto& most = worst[row->group]; most.second == nullptr || ratio > most.first) most = {ratio, row};
+    for (const auto& [group, most] : worst)
+        std::cout << fmt::format("{:<64} {:>8.2f}           {}\n", "worst of " + group, most.first,
+                                 most.second->name);
+}
+
+}  // namespace
+
 bool printRatios(const std::vector<Ratio>& ratios, const Medians& medians) {
     bool all = true;
+    std::vector<std::pair<double, const Ratio*>> grouped;
     std::cout << fmt::format("\n{:<64} {:>8} {:>8}  {}\n", "name", "ratio", "bound", "ok");
     for (const Ratio& r : ratios) {
+        if (!r.missing.empty()) {
+            std::cout << fmt::format("{:<64} missing: {}\n", r.name, r.missing);
+            continue;
+        }
         const auto over = medians.of(r.over), under = medians.of(r.under);
         if (!over || !under) {
             std::cout << fmt::format("{:<64} not measured\n", r.name);
@@ -58,10 +77,13 @@ bool printRatios(const std::vector<Ratio>& ratios, const Medians& medians) {
         const double ratio = *over / r.overScale / (*under / r.underScale);
         const bool kept = !r.bound || ratio <= *r.bound;
         all = all && kept;
-        std::cout << fmt::format("{:<64} {:>8.2f} {:>8}  {}\n", r.name, ratio,
-                                 r.bound ? fmt::format("{:.2f}", *r.bound) : "-",
-                                 r.bound ? (kept ? "yes" : "NO") : "-");
+        if (!r.group.empty()) grouped.emplace_back(ratio, &r);
+        std::cout << fmt::format(
+            "{:<64} {:>8.2f} {:>8}  {}{}\n", r.name, ratio, r.bound ? fmt::format("{:.2f}", *r.bound) : "-",
+            r.bound ? (kept ? "yes" : "NO") : "-",
+            r.group.empty() ? "" : fmt::format("  {:.0f} ns each", 1000 * *over / r.overScale));
     }
+    printWorst(grouped);
     return all;
 }
 

@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 
+#include "los/row_cache.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
 
@@ -46,6 +47,14 @@ void names(std::string_view bytes) {
     promise(drm >= 0 && drm <= 4, "S 2.5 knows no such size");
 }
 
+void losRows(std::string_view bytes) {
+    static const auto map = LosMap::make({BoardGeometry::standard(3, 2), nullptr, {}});
+    LosRows rows(map);
+    const std::size_t count = unpackRows(bytes, rows);
+    promise(count == rows.count(), "rows that nobody counted");
+    promise(count == 0 || packRows(rows, SIZE_MAX) == bytes, "written again it is another file");
+}
+
 }  // namespace
 
 const std::vector<FuzzTarget>& fuzzTargets() {
@@ -57,6 +66,7 @@ const std::vector<FuzzTarget>& fuzzTargets() {
         };
         for (const auto& more : {vaslFuzzTargets(), vsavFuzzTargets(), gameFuzzTargets()})
             all.insert(all.end(), more.begin(), more.end());
+        all.push_back({"los-rows", losRows});
         return all;
     }();
     return targets;

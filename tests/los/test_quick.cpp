@@ -4,6 +4,7 @@
 #include <random>
 
 #include "los/drawn_map.hpp"
+#include "shellgame/los/field.hpp"
 #include "support/catch.hpp"
 
 using namespace shellgame;
@@ -17,53 +18,140 @@ bool same(const LosResult& a, const LosResult& b) {
            a.blockPixel == b.blockPixel && a.hindrance == b.hindrance && a.hindrances == b.hindrances;
 }
 
-/// A map of all kinds of terrain at random: hexes, hexsides, spots between, levels.
-Drawing randomDrawing(std::mt19937_64& random, int columns, int rows) {
-    static const std::vector<std::string> fills{"Woods",
-                                                "Grain",
-                                                "Brush",
-                                                "Orchard",
-                                                "Orchard, Out of Season",
-                                                "Stone Building",
-                                                "Marsh",
-                                                "Water",
-                                                "Gully",
-                                                "Dirt Road",
-                                                "Stone Building, 2 Level",
-                                                "Wooden Building, 1 Level",
-                                                "Light Woods",
-                                                "Stone Factory, 1.5 Level",
-                                                "Gutted Stone Building, 1 Level",
-                                                "Stone Bridge",
-                                                "Stone Market Place",
-                                                "Stone Rubble",
-                                                "Huts",
-                                                "Light Grain",
-                                                "BTCrags",
-                                                "MultipleWooden",
-                                                "Deir",
-                                                "Rice Paddy, In Season",
-                                                "Sand Dune, Low",
-                                                "Dense Jungle"};
-    static const std::vector<std::string> walls{"Wall",
-                                                "Hedge",
-                                                "Bocage",
-                                                "Cliff",
-                                                "Rowhouse Wall, 1 Level",
-                                                "PartialOrchard",
-                                                "Breach",
-                                                "Railway Embankment"};
+/// What a map is drawn of at random.
+struct Kinds {
+    std::vector<std::string> fills;
+    std::vector<std::string> walls;
+    unsigned raised = 4;  ///< of so many hexes one lies on another level
+    unsigned filled = 3;
+    unsigned walled = 20;  ///< of so many hexsides one has a wall
+};
+
+const Kinds& allKinds() {
+    static const Kinds kinds{{"Woods",
+                              "Grain",
+                              "Brush",
+                              "Orchard",
+                              "Orchard, Out of Season",
+                              "Stone Building",
+                              "Marsh",
+                              "Water",
+                              "Gully",
+                              "Dirt Road",
+                              "Stone Building, 2 Level",
+                              "Wooden Building, 1 Level",
+                              "Light Woods",
+                              "Stone Factory, 1.5 Level",
+                              "Gutted Stone Building, 1 Level",
+                              "Stone Bridge",
+                              "Stone Market Place",
+                              "Stone Rubble",
+                              "Huts",
+                              "Light Grain",
+                              "BTCrags",
+                              "MultipleWooden",
+                              "Deir",
+                              "Rice Paddy, In Season",
+                              "Sand Dune, Low",
+                              "Dense Jungle"},
+                             {"Wall", "Hedge", "Bocage", "Cliff", "Rowhouse Wall, 1 Level", "PartialOrchard",
+                              "Breach", "Railway Embankment"}};
+    return kinds;
+}
+
+const Kinds& hillockKinds() {
+    static const Kinds kinds{
+        {"Hillock", "Hillock", "Hillock", "Hillock", "Hillock Summit", "Brush", "Stone Rubble",
+         "Wooden Rubble", "Light Grain", "Gully", "Stone Building, 1 Level"},
+        {"Wall", "Hedge", "Cliff"},
+        12,
+        2,
+        12};
+    return kinds;
+}
+
+const Kinds& cliffKinds() {
+    static const Kinds kinds{{"Woods", "Orchard", "Gully", "Stone Building, 2 Level", "Stone Bridge", "Huts"},
+                             {"Cliff", "Cliff", "Cliff", "Wall"},
+                             2,
+                             5,
+                             5};
+    return kinds;
+}
+
+const Kinds& bedKinds() {
+    static const Kinds kinds{{"Gully", "Gully", "Gully", "Stone Bridge", "Dirt Road", "Orchard", "Brush"},
+                             {"Cliff", "Wall"},
+                             3,
+                             2,
+                             15};
+    return kinds;
+}
+
+/// Hexes, hexsides, spots between, levels.
+Drawing randomDrawing(std::mt19937_64& random, int columns, int rows, const Kinds& kinds = allKinds()) {
     Drawing d(columns, rows);
     const auto below = [&random](std::size_t n) { return static_cast<std::size_t>(random() % n); };
     for (int i = 0; i < d.geometry.hexCount(); ++i) {
         const std::string name = d.geometry.nameOf(d.geometry.hexAt(i));
-        if (below(4) == 0) d.raise(name, static_cast<int>(below(4)) - 1);
-        if (below(3) == 0) d.fill(name, fills[below(fills.size())]);
-        if (below(5) == 0) d.centre(name, fills[below(fills.size())], static_cast<int>(below(12)));
+        if (below(kinds.raised) == 0) d.raise(name, static_cast<int>(below(4)) - 1);
+        if (below(kinds.filled) == 0) d.fill(name, kinds.fills[below(kinds.fills.size())]);
+        if (below(5) == 0)
+            d.centre(name, kinds.fills[below(kinds.fills.size())], static_cast<int>(below(12)));
         for (const Side6 side : allSides)
-            if (below(20) == 0) d.side(name, side, walls[below(walls.size())], 3);
+            if (below(kinds.walled) == 0) d.side(name, side, kinds.walls[below(kinds.walls.size())], 3);
     }
     return d;
+}
+
+std::vector<SlopeSides> randomSlopes(std::mt19937_64& random, const Drawing& d) {
+    std::vector<SlopeSides> slopes(static_cast<std::size_t>(d.geometry.hexCount()));
+    for (auto& s : slopes)
+        for (bool& flag : s) flag = random() % 12 == 0;
+    return slopes;
+}
+
+struct Compared {
+    int lines = 0, different = 0;
+    int beds = 0;       ///< lines that a depression's edge blocks
+    int hillocks = 0;   ///< lines that a hillock blocks
+    std::string first;  ///< the first that is different
+};
+
+std::string told(const LosMap& map, LosPlace p) {
+    return map.geometry().nameOf(map.hex(p.hex).hex) + "/" + std::to_string(p.location);
+}
+
+std::string told(const LosResult& r) {
+    return std::string(textOf(r.reason).code) + " +" + std::to_string(r.hindrance) + " at " +
+           std::to_string(r.blockPixel.x) + "," + std::to_string(r.blockPixel.y);
+}
+
+/// All lines of a map, with and without.
+Compared compareAll(const std::shared_ptr<const LosMap>& map) {
+    LosTracer quick(map);
+    LosTracer every(map, true);
+    const LosPlaces places(*map);
+    LosResult a, b;
+    Compared out;
+    for (std::size_t i = 0; i < places.count(); ++i)
+        for (std::size_t j = 0; j < places.count(); ++j) {
+            const LosPlace p = places.at(i), q = places.at(j);
+            quick.trace(p, q, a);
+            every.trace(p, q, b);
+            ++out.lines;
+            if (b.reason == LosReason::leavesDepression || b.reason == LosReason::entersDepression ||
+                b.reason == LosReason::leavesOverCrest || b.reason == LosReason::entersOverCrest)
+                ++out.beds;
+            if (b.reason == LosReason::hillock || b.reason == LosReason::hillockWalls ||
+                b.reason == LosReason::hillockRubble)
+                ++out.hillocks;
+            if (same(a, b)) continue;
+            if (out.different++ == 0)
+                out.first =
+                    told(*map, p) + " to " + told(*map, q) + ": " + told(a) + ", all pixels: " + told(b);
+        }
+    return out;
 }
 
 }  // namespace
@@ -72,40 +160,107 @@ TEST_CASE("what is passed over changes no answer", "[los]") {
     std::mt19937_64 random(20260101);
     for (int round = 0; round < 6; ++round) {
         const Drawing d = randomDrawing(random, 11, 6);
-        std::vector<SlopeSides> slopes;
-        if (round % 3 == 2) {
-            slopes.resize(static_cast<std::size_t>(d.geometry.hexCount()));
-            for (auto& s : slopes)
-                for (bool& flag : s) flag = random() % 12 == 0;
-        }
-        const DrawnMap m(d, slopes);
-        LosTracer quick(m.map);
-        LosTracer every(m.map, true);
-        LosResult a, b;
-        int lines = 0;
-        int different = 0;
-        for (std::size_t i = 0; i < m.map->hexes().size(); ++i)
-            for (std::size_t j = 0; j < m.map->hexes().size(); ++j)
-                for (const auto& from : m.map->hexes()[i].locations)
-                    for (const auto& to : m.map->hexes()[j].locations) {
-                        const LosPlace p{static_cast<int>(i), from.index}, q{static_cast<int>(j), to.index};
-                        quick.trace(p, q, a);
-                        every.trace(p, q, b);
-                        ++lines;
-                        if (same(a, b)) continue;
-                        if (different++ == 0)
-                            UNSCOPED_INFO("round "
-                                          << round << ": " << m.map->geometry().nameOf(m.map->hexes()[i].hex)
-                                          << "/" << from.index << " to "
-                                          << m.map->geometry().nameOf(m.map->hexes()[j].hex) << "/"
-                                          << to.index << ": " << textOf(a.reason).code << " +" << a.hindrance
-                                          << " at " << a.blockPixel.x << "," << a.blockPixel.y
-                                          << ", all pixels: " << textOf(b.reason).code << " +" << b.hindrance
-                                          << " at " << b.blockPixel.x << "," << b.blockPixel.y);
-                    }
-        CHECK(lines > 4000);
-        CHECK(different == 0);
+        const DrawnMap m(d, round % 3 == 2 ? randomSlopes(random, d) : std::vector<SlopeSides>{});
+        const Compared all = compareAll(m.map);
+        INFO("round " << round << ": " << all.first);
+        CHECK(all.lines > 4000);
+        CHECK(all.different == 0);
     }
+}
+
+TEST_CASE("A6.3 what is passed over changes no answer into and out of beds", "[los]") {
+    std::mt19937_64 random(63);
+    int beds = 0;
+    for (int round = 0; round < 6; ++round) {
+        Drawing d = randomDrawing(random, 11, 6, bedKinds());
+        // Some of them are really sunken, the others level with the ground.
+        for (int i = 0; i < d.geometry.hexCount(); ++i) {
+            const Hex h = d.geometry.hexAt(i);
+            const PixelPoint at = d.geometry.losPoint(h);
+            if (random() % 2 == 0 && d.raster.terrainAt(at.x, at.y) == test::terrainCode("Gully"))
+                d.raise(d.geometry.nameOf(h), -1);
+        }
+        const Compared all = compareAll(DrawnMap(d).map);
+        INFO("round " << round << ": " << all.first);
+        CHECK(all.different == 0);
+        beds += all.beds;
+    }
+    CHECK(beds > 2000);
+}
+
+TEST_CASE("F6.4 what is passed over changes no answer where hillocks lie about", "[los]") {
+    std::mt19937_64 random(7071);
+    int hillocks = 0;
+    for (int round = 0; round < 6; ++round) {
+        const Drawing d = randomDrawing(random, 11, 6, hillockKinds());
+        const DrawnMap m(d, round % 2 == 1 ? randomSlopes(random, d) : std::vector<SlopeSides>{});
+        REQUIRE(m.map->hasHillocks());
+        const Compared all = compareAll(m.map);
+        INFO("round " << round << ": " << all.first);
+        CHECK(all.different == 0);
+        hillocks += all.hillocks;
+    }
+    CHECK(hillocks > 200);
+}
+
+TEST_CASE("what is passed over changes no answer between cliffs", "[los]") {
+    std::mt19937_64 random(10023);
+    for (int round = 0; round < 6; ++round) {
+        const Drawing d = randomDrawing(random, 11, 6, cliffKinds());
+        const Compared all = compareAll(DrawnMap(d).map);
+        INFO("round " << round << ": " << all.first);
+        CHECK(all.lines > 4000);
+        CHECK(all.different == 0);
+    }
+}
+
+TEST_CASE("what is passed over changes no answer on a map with hillocks on one of its boards", "[los]") {
+    std::mt19937_64 random(31);
+    for (int round = 0; round < 3; ++round) {
+        const auto desert = test::boardOf(randomDrawing(random, 9, 6, hillockKinds()), "1");
+        const auto other = test::boardOf(randomDrawing(random, 9, 6), "2");
+        const auto placed = arrangeBoards({{desert, 0, 0, false}, {other, 1, 0, round == 1}});
+        REQUIRE(placed.has_value());
+        const auto joined = joinBoards(*placed);
+        REQUIRE(joined.has_value());
+        const auto map = LosMap::make(*joined);
+        REQUIRE(map->hasHillocks());
+        const Compared all = compareAll(map);
+        INFO("round " << round << ": " << all.first);
+        CHECK(all.lines > 10000);
+        CHECK(all.different == 0);
+    }
+}
+
+TEST_CASE("a map with more kinds of ground than have a number gives the same answers", "[los]") {
+    // Tiny hexes, each with several classes of pixels: more regions than 65535.
+    BoardGeometry g = BoardGeometry::standard(301, 150);
+    g.hexWidth = 9;
+    g.hexHeight = 10;
+    g.a1CenterY = 5;
+    g.pixelWidth = 2701;
+    g.pixelHeight = 1500;
+    std::mt19937_64 random(65536);
+    auto raster = std::make_shared<Raster>(g.pixelWidth, g.pixelHeight, std::uint8_t{0});
+    const std::array<std::uint8_t, 3> codes{0, test::terrainCode("Brush"), test::terrainCode("Dirt Road")};
+    for (auto& code : raster->terrain) code = codes[random() % codes.size()];
+    const auto map = LosMap::make({g, raster, {}});
+    CHECK(map->regionCount() == LosMap::mixedRegion);
+    int wrong = 0;
+    for (int i = 0; i < 20'000; ++i) {
+        const int x = static_cast<int>(random() % 2701), y = static_cast<int>(random() % 1500);
+        const auto expected = g.hexAtPixel(x, y);
+        if (map->hexAt(x, y) != (expected ? g.indexOf(*expected) : -1)) ++wrong;
+    }
+    CHECK(wrong == 0);
+    LosTracer quick(map);
+    LosTracer every(map, true);
+    const auto drawn = [&random, &map] { return static_cast<int>(random() % map->hexes().size()); };
+    for (int i = 0; i < 500; ++i) {
+        const LosPlace p{drawn(), 0}, q{drawn(), 0};
+        if (!same(quick.trace(p, q), every.trace(p, q))) ++wrong;
+    }
+    CHECK(wrong == 0);
 }
 
 TEST_CASE("the hex of a pixel is the same as by the formulas of the geometry", "[los]") {

@@ -302,6 +302,36 @@ TEST_CASE("work before the first question tells its progress and can be stopped"
     CHECK(sight.memory() > 0);
 }
 
+TEST_CASE("what is traced for fields outlasts the program where a folder is named", "[rules][sight]") {
+    const test::TemporaryFolder folder;
+    const Game game = village();
+    set(*game.session, "computed");
+    const auto state = GameState::of(game.session->state());
+    const SideId side = game.session->state().sides.begin()->first;
+    const auto files = [&folder] {
+        return std::distance(std::filesystem::directory_iterator(folder.path()), {});
+    };
+    const GameLines without(game.session->groundPtr());
+    const auto expected = without.fieldOf(*state, side);
+    REQUIRE(expected.has_value());
+    CHECK_FALSE(expected->seen.empty());
+    REQUIRE(without.saveRows().has_value());
+    CHECK(files() == 0);
+    const GameLines first(game.session->groundPtr());
+    first.keepRows(folder.path());
+    CHECK(first.fieldOf(*state, side) == expected);
+    CHECK(files() == 0);
+    REQUIRE(first.saveRows().has_value());
+    CHECK(files() == 1);
+    const GameLines second(game.session->groundPtr());
+    second.keepRows(folder.path());
+    CHECK(second.fieldOf(*state, side) == expected);
+    // It has traced nothing, so there is nothing to write.
+    std::filesystem::remove_all(folder.path());
+    REQUIRE(second.saveRows().has_value());
+    CHECK_FALSE(std::filesystem::exists(folder.path()));
+}
+
 TEST_CASE("S7.1 where lines are computed a module pre-registers what its Observer sees",
           "[rules][bore-sight]") {
     auto loaded = readScenario(

@@ -9,26 +9,12 @@
 #include <stop_token>
 #include <vector>
 
-#include "shellgame/los/trace.hpp"
+#include "shellgame/los/rows.hpp"
 
 namespace shellgame {
 
 /// How far long work has come: done, of all.
 using Progress = std::function<void(std::size_t, std::size_t)>;
-
-/// The Locations of a map in one row, hex by hex.
-class LosPlaces {
-  public:
-    explicit LosPlaces(const LosMap& map);
-    [[nodiscard]] std::size_t count() const { return places_.size(); }
-    [[nodiscard]] LosPlace at(std::size_t number) const { return places_[number]; }
-    /// Nothing for a Location that the hex has not.
-    [[nodiscard]] std::optional<std::size_t> numberOf(LosPlace place) const;
-
-  private:
-    std::vector<LosPlace> places_;
-    std::vector<std::size_t> first_;  ///< by hex
-};
 
 /// What one Location sees: a bit for each Location of the map. Lines are traced from the observer, which in
 /// VASL is not the same as towards him.
@@ -37,6 +23,9 @@ class LosField {
     /// Nothing when stopped.
     static std::optional<LosField> from(LosTracer& tracer, const LosPlaces& places, LosPlace observer,
                                         const std::stop_token& stop = {});
+    /// The same where the observer's row is known. Only lines that the tracer's overlays or weather could
+    /// block are traced.
+    static LosField from(const LosRow& row, LosTracer& tracer, const LosPlaces& places, LosPlace observer);
     [[nodiscard]] bool sees(std::size_t place) const { return (bits_[place / 64] >> (place % 64) & 1U) != 0; }
     [[nodiscard]] const std::vector<std::uint64_t>& bits() const { return bits_; }
     bool operator==(const LosField&) const = default;
@@ -48,15 +37,17 @@ class LosField {
 /// What a group of observers sees together, kept up as they come, go and move: only new observer Locations
 /// are traced. Fields of Locations that were left are kept for a while, for undo.
 ///
+/// Where rows of the map are handed to it, its fields are made of them; others may use the same rows.
+///
 /// Memory: one bit a Location of the map for each observer Location and for at most `mostSpare` others, and
 /// four bytes a Location: some 0.4 MB for 300 observers on four boards. It holds nothing that could not be
-/// computed again.
+/// computed again. The rows are not counted.
 class SightFields {
   public:
     static constexpr std::size_t mostSpare = 512;
 
     explicit SightFields(std::shared_ptr<const LosMap> map, std::vector<LosOverlay> overlays = {},
-                         const LosVisibility& visibility = {});
+                         const LosVisibility& visibility = {}, std::shared_ptr<LosRows> rows = {});
 
     /// Observers may share Locations. False, and nothing changed, when stopped; what has been traced by then
     /// is kept.
@@ -69,7 +60,7 @@ class SightFields {
     [[nodiscard]] bool seen(LosPlace place) const { return observersOf(place) > 0; }
     /// Hexes to the nearest observer that sees it.
     [[nodiscard]] std::optional<int> nearest(LosPlace place) const;
-    /// Fields traced so far: for measurements.
+    /// Fields made so far: for measurements.
     [[nodiscard]] std::size_t traced() const { return traced_; }
     [[nodiscard]] std::size_t memory() const;
 
@@ -79,11 +70,13 @@ class SightFields {
         LosField field;
         bool used = false;
     };
+    [[nodiscard]] std::optional<LosField> fieldOf(std::size_t number, const std::stop_token& stop);
     void count(const LosField& field, int by);
     void dropSpare();
 
     LosTracer tracer_;
     LosPlaces places_;
+    std::shared_ptr<LosRows> rows_;
     std::map<std::size_t, Entry> fields_;  ///< by number of the observer's place
     std::deque<std::size_t> spare_;        ///< numbers of fields out of use, oldest first
     std::vector<std::uint16_t> counts_;

@@ -45,6 +45,8 @@ struct LosHex {
     bool stairway = false;
     unsigned joinedBeds = 0;       ///< bit a side: across it the bed goes on by A2.76, though it is not drawn
     int hillock = -1;              ///< number of the hillock it belongs to
+    bool besideHillock = false;    ///< a neighbour belongs to one
+    bool slopes = false;           ///< some side is a slope
     bool partialOrchards = false;  ///< some side has one
     std::array<HexsideFacts, 6> sides;
     std::vector<StackLocation> locations;
@@ -64,9 +66,9 @@ struct LosHex {
 
 /// A board or joined map made ready for lines of sight: immutable, shared by all who trace on it.
 ///
-/// Each pixel has a *class*: its terrain, its ground level, and two flags. Maps have some dozens of classes,
-/// so a trace can work out once which of them can never matter to it, and then pass over their pixels with
-/// one look-up each.
+/// Each pixel has a *class*: its terrain, its ground level, and some flags. Maps have some dozens of classes,
+/// so a trace can work out once which of them can never matter to it. The pixels of one class in one hex are
+/// a *region*: where a trace is done with it, it passes over the rest of its pixels with one look-up each.
 class LosMap {
   public:
     static std::shared_ptr<const LosMap> make(const JoinedBoards& boards);
@@ -82,11 +84,16 @@ class LosMap {
         return code != noTerrain && terrain(code).partialOrchard;
     }
     [[nodiscard]] std::uint8_t terrainAt(int x, int y) const { return raster_->terrainAt(x, y); }
+    [[nodiscard]] const std::uint8_t* terrainColumn(int x) const {
+        return raster_->terrain.data() + raster_->index(x, 0);
+    }
     [[nodiscard]] int elevationAt(int x, int y) const { return raster_->elevationAt(x, y); }
     [[nodiscard]] bool contains(int x, int y) const { return raster_->contains(x, y); }
     /// Index of the hex a pixel of the map belongs to, -1 for none: BoardGeometry::hexAtPixel(), quicker.
-    [[nodiscard]] int hexAt(int x, int y) const;
-    [[nodiscard]] bool hasSlopes() const { return hasSlopes_; }
+    [[nodiscard]] int hexAt(int x, int y) const {
+        const std::uint16_t number = column(x)[y];
+        return number == mixedRegion ? workOutHex(x, y) : regions_[number].hex;
+    }
     [[nodiscard]] bool hasHillocks() const { return hasHillocks_; }
 
     struct CellClass {
@@ -94,12 +101,47 @@ class LosMap {
         std::int8_t elevation = 0;
         bool special = false;   ///< the pixel belongs to no hex, or is one of the map's outer rows
         bool inherent = false;  ///< some hex here is filled by inherent terrain
+        bool hillock = false;   ///< some hex here belongs to a hillock
+        bool operator==(const CellClass&) const = default;
     };
     /// Stands for all that found no class of their own; its terrain and elevation say nothing.
     static constexpr std::uint8_t mixedClass = 255;
     [[nodiscard]] const std::vector<CellClass>& classes() const { return classes_; }
-    /// Classes of one column of pixels, from top to bottom.
-    [[nodiscard]] const std::uint8_t* column(int x) const { return cells_.data() + raster_->index(x, 0); }
+    struct Region {
+        int hex = -1;  ///< as hexAt()
+        std::uint8_t cell = mixedClass;
+        std::uint16_t first = 0;  ///< the regions of its hex have the numbers from this one
+        std::uint16_t last = 0;   ///< to this one
+    };
+    /// Stands for all regions that found no number of their own; of these only hexAt() knows the hex.
+    static constexpr std::uint16_t mixedRegion = 65535;
+    [[nodiscard]] const Region& region(std::uint16_t number) const { return regions_[number]; }
+    [[nodiscard]] std::size_t regionCount() const { return regions_.size(); }
+    /// Regions of one column of pixels, by row. They lie in tiles of 8 x 4 pixels, so that a line in whatever
+    /// direction finds many of its pixels side by side in memory.
+    class Column {
+      public:
+        explicit Column(const std::uint16_t* first) : first_(first) {}
+        std::uint16_t operator[](int y) const { return first_[(y & ~3) * 8 + (y & 3)]; }
+
+      private:
+        const std::uint16_t* first_;
+    };
+    [[nodiscard]] Column column(int x) const { return Column(regionAt_.data() + regionIndex(x, 0)); }
+    /// All of one pixel.
+    struct Pixel {
+        int hex = -1;  ///< as hexAt()
+        std::uint8_t terrain = noTerrain;
+        int elevation = 0;
+    };
+    [[nodiscard]] Pixel pixel(int x, int y) const {
+        const std::uint16_t number = column(x)[y];
+        if (number == mixedRegion) return {workOutHex(x, y), terrainAt(x, y), elevationAt(x, y)};
+        const Region& region = regions_[number];
+        if (region.cell == mixedClass) return {region.hex, terrainAt(x, y), elevationAt(x, y)};
+        const CellClass& cell = classes_[region.cell];
+        return {region.hex, cell.terrain, cell.elevation};
+    }
     /// Which classes occur in a block of pixels: bit (class modulo 64). Blocks of one column of blocks, from
     /// top to bottom.
     static constexpr int blockSize = 16;
@@ -116,7 +158,14 @@ class LosMap {
     void formHillocks();
     void addZones();
     void addCells();
+    void addRegions();
+    void sortRegions();
     void addBlocks();
+    [[nodiscard]] int workOutHex(int x, int y) const;
+    [[nodiscard]] std::size_t regionIndex(int x, int y) const {
+        const auto strip = static_cast<std::size_t>(x / 8) * static_cast<std::size_t>((height() + 3) / 4);
+        return (strip + static_cast<std::size_t>(y / 4)) * 32 + static_cast<std::size_t>(x % 8 * 4 + y % 4);
+    }
     void flag(int x, int top, int bottom, bool CellClass::*what);
     std::uint8_t classFor(const CellClass& wanted);
 
@@ -125,7 +174,6 @@ class LosMap {
     std::shared_ptr<const LosTerrainTable> table_;  ///< where the boards bring their own
     const LosTerrainTable* terrainTable_ = &LosTerrainTable::builtIn();
     std::vector<LosHex> hexes_;
-    bool hasSlopes_ = false;
     bool hasHillocks_ = false;
     struct Zone {
         int column = 0;
@@ -133,8 +181,10 @@ class LosMap {
     };
     std::vector<Zone> zones_;               ///< by x
     std::array<std::vector<int>, 2> rows_;  ///< by y, of even and of odd columns
-    std::vector<std::uint8_t> cells_;
+    std::vector<std::uint8_t> cells_;       ///< classes by pixel; only while the map is made
     std::vector<CellClass> classes_;
+    std::vector<Region> regions_;
+    std::vector<std::uint16_t> regionAt_;  ///< by regionIndex()
     std::vector<std::uint64_t> blocks_;
     int blocksDown_ = 0;
 };

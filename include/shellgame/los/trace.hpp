@@ -14,7 +14,8 @@ namespace shellgame {
 
 namespace los {
 class QuietTables;
-}
+class VisitedRegions;
+}  // namespace los
 
 /// A Location that lines of sight start from or end in, always at the hex's centre.
 struct LosPlace {
@@ -62,6 +63,8 @@ class LosTracer {
     void setOverlays(std::vector<LosOverlay> overlays) { overlays_ = std::move(overlays); }
     /// The same of darkness and weather.
     void setVisibility(const LosVisibility& visibility) { visibility_ = visibility; }
+    [[nodiscard]] const std::vector<LosOverlay>& overlays() const { return overlays_; }
+    [[nodiscard]] const LosVisibility& visibility() const { return visibility_; }
     [[nodiscard]] LosResult trace(LosPlace from, LosPlace to);
     /// The same into a result that keeps its memory.
     void trace(LosPlace from, LosPlace to, LosResult& out);
@@ -69,13 +72,15 @@ class LosTracer {
   private:
     std::shared_ptr<const LosMap> map_;
     std::unique_ptr<los::QuietTables> quiet_;
+    std::unique_ptr<los::VisitedRegions> visited_;
     bool everyPixel_ = false;
     std::vector<LosOverlay> overlays_;
     LosVisibility visibility_;
 };
 
 /// Visits the pixels of the line between two hexes as the tracer does, and does nothing with them but add
-/// them up: the least any tracer of this kind can cost. For measurements.
-[[nodiscard]] std::uint64_t bareWalk(const LosMap& map, int fromHex, int toHex);
+/// them up: the least any tracer of this kind can cost. `until` is a pixel of the line where it ends early,
+/// as LosResult::blockPixel; none at {-1, -1}. For measurements.
+[[nodiscard]] std::uint64_t bareWalk(const LosMap& map, int fromHex, int toHex, PixelPoint until = {-1, -1});
 
 }  // namespace shellgame

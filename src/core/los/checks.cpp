@@ -95,7 +95,7 @@ void Checks::enter(int hex, const Cell& cell) {
     rangeTo_ = h.rangeTo(*line_.to.hex);
     if (anew && !line_.along && (line_.mustExitDepression || line_.mustEnterDepression))
         ignoreDepressionAhead(cell);
-    if (line_.startsOnHillock || map_.hasHillocks()) followHillocks(cell);
+    if (line_.hillocks) followHillocks(cell);
 }
 
 void Checks::ignoreDepressionAhead(const Cell& cell) {
@@ -244,7 +244,7 @@ bool Checks::halfLevel(const Cell& cell) {
     const double top = cell.ground + t.height;
     const double s = line_.from.level;
     const double u = line_.to.level;
-    if (map_.hasHillocks() || line_.startsOnHillock) {
+    if (line_.hillocks) {
         const bool lower =
             (line_.startsOnHillock && top == s && top > u) || (line_.endsOnHillock && top == u && top > s);
         if (lower || (!line_.slopes && hillockCase(cell))) {

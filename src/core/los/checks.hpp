@@ -45,6 +45,8 @@ class Checks {
     /// Before the first check of a pixel: a line leaves its building with the first pixel that is none.
     void pass(const LosTerrain& terrain) { leftBuilding_ = leftBuilding_ || !terrain.isBuilding(); }
     [[nodiscard]] bool leftBuilding() const { return leftBuilding_; }
+    /// The hex that is ignored from here on: nullptr for none.
+    [[nodiscard]] const LosHex* ignored() const { return ignored_; }
     [[nodiscard]] bool isIn(int hex) const { return cur_ == &map_.hex(hex); }
 
   private:
@@ -134,8 +136,7 @@ class Checks {
     [[nodiscard]] const LosHex* acrossLine(PixelPoint p) const;
 
     // Hillocks: hillocks.cpp
-    [[nodiscard]] int adjacentHillock(const End& end, const LineSides& sides) const;
-    [[nodiscard]] bool hillockCase(const Cell& cell);
+    [[nodiscard]] bool hillockCase(const Cell& cell) const;
 
     /// A Hindrance of the current hex. Blocks when the total comes to six.
     bool hinder(const Cell& cell);

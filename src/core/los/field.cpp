@@ -6,22 +6,24 @@
 
 namespace shellgame {
 
-LosPlaces::LosPlaces(const LosMap& map) {
-    for (std::size_t hex = 0; hex < map.hexes().size(); ++hex) {
-        first_.push_back(places_.size());
-        for (const StackLocation& l : map.hexes()[hex].locations)
-            places_.push_back({static_cast<int>(hex), l.index});
+namespace {
+
+/// Whether what lies about or the weather could block a line that terrain leaves clear. Only overlays no
+/// further from either end than the ends are from each other can hinder.
+bool couldBlock(const LosTracer& tracer, const LosHex& from, const LosHex& to, int hindrance) {
+    const int range = from.rangeTo(to);
+    if (range == 0) return false;
+    const LosVisibility& visibility = tracer.visibility();
+    if (visibility.farthest >= 0 && range > visibility.farthest) return true;
+    int most = hindrance + visibility.hindranceAt(range);
+    for (const LosOverlay& o : tracer.overlays()) {
+        const LosHex& h = tracer.map().hex(o.hex);
+        if (h.rangeTo(from) <= range && h.rangeTo(to) <= range) most += std::max(o.value, 0);
     }
-    first_.push_back(places_.size());
+    return most >= hindranceLimit;
 }
 
-std::optional<std::size_t> LosPlaces::numberOf(LosPlace place) const {
-    if (place.hex < 0 || static_cast<std::size_t>(place.hex) + 1 >= first_.size()) return std::nullopt;
-    const auto hex = static_cast<std::size_t>(place.hex);
-    for (std::size_t i = first_[hex]; i < first_[hex + 1]; ++i)
-        if (places_[i].location == place.location) return i;
-    return std::nullopt;
-}
+}  // namespace
 
 std::optional<LosField> LosField::from(LosTracer& tracer, const LosPlaces& places, LosPlace observer,
                                        const std::stop_token& stop) {
@@ -36,9 +38,30 @@ std::optional<LosField> LosField::from(LosTracer& tracer, const LosPlaces& place
     return out;
 }
 
+LosField LosField::from(const LosRow& row, LosTracer& tracer, const LosPlaces& places, LosPlace observer) {
+    LosField out;
+    out.bits_.resize((places.count() + 63) / 64);
+    LosResult result;
+    const LosMap& map = tracer.map();
+    for (std::size_t i = 0; i < places.count(); ++i) {
+        const LosAnswer answer = row.at(i);
+        if (answer.blocked) continue;
+        const LosPlace to = places.at(i);
+        if (couldBlock(tracer, map.hex(observer.hex), map.hex(to.hex), answer.hindrance)) {
+            tracer.trace(observer, to, result);
+            if (result.blocked) continue;
+        }
+        out.bits_[i / 64] |= std::uint64_t{1} << (i % 64);
+    }
+    return out;
+}
+
 SightFields::SightFields(std::shared_ptr<const LosMap> map, std::vector<LosOverlay> overlays,
-                         const LosVisibility& visibility)
-    : tracer_(std::move(map)), places_(tracer_.map()), counts_(places_.count()) {
+                         const LosVisibility& visibility, std::shared_ptr<LosRows> rows)
+    : tracer_(std::move(map)),
+      places_(tracer_.map()),
+      rows_(rows && rows->mapPtr() == tracer_.mapPtr() ? std::move(rows) : nullptr),
+      counts_(places_.count()) {
     tracer_.setOverlays(std::move(overlays));
     tracer_.setVisibility(visibility);
 }
@@ -56,7 +79,7 @@ bool SightFields::setObservers(std::vector<LosPlace> observers, const std::stop_
         if (progress) progress(done, wanted.size());
         ++done;
         if (fields_.count(number) != 0) continue;
-        auto field = LosField::from(tracer_, places_, places_.at(number), stop);
+        auto field = fieldOf(number, stop);
         if (!field) return false;
         ++traced_;
         fields_.emplace(number, Entry{places_.at(number), std::move(*field), false});
@@ -76,6 +99,13 @@ bool SightFields::setObservers(std::vector<LosPlace> observers, const std::stop_
     }
     dropSpare();
     return true;
+}
+
+std::optional<LosField> SightFields::fieldOf(std::size_t number, const std::stop_token& stop) {
+    if (!rows_) return LosField::from(tracer_, places_, places_.at(number), stop);
+    const LosRow* row = rows_->row(number, stop);
+    if (row == nullptr) return std::nullopt;
+    return LosField::from(*row, tracer_, places_, places_.at(number));
 }
 
 void SightFields::count(const LosField& field, int by) {

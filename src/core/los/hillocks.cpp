@@ -6,32 +6,23 @@
 
 namespace shellgame::los {
 
-int Checks::adjacentHillock(const End& end, const LineSides& sides) const {
-    int found = -1;
-    for (const int s : sides)
-        if (const LosHex* n = across(*end.hex, s); n != nullptr && n->hillock >= 0) found = n->hillock;
-    return found;
-}
-
-bool Checks::hillockCase(const Cell& cell) {
+bool Checks::hillockCase(const Cell& cell) const {
     const double top = cell.ground + cell.terrain->height;
     if (top != line_.from.level || top != line_.to.level) return false;
-    return inside_ >= 0 || line_.startsOnHillock || line_.endsOnHillock ||
-           (!line_.startsOnHillock && adjacentHillock(line_.from, exits()) >= 0) ||
-           (!line_.endsOnHillock && adjacentHillock(line_.to, enters()) >= 0);
+    return inside_ >= 0 || line_.startsOnHillock || line_.endsOnHillock || line_.hillockBesideFrom >= 0 ||
+           line_.hillockBesideTo >= 0;
 }
 
 // J
 bool Checks::hillocks(const Cell& cell) {
-    if (!line_.startsOnHillock && !map_.hasHillocks()) return false;
-    if (!hillockCase(cell)) return false;
+    if (!line_.hillocks || !hillockCase(cell)) return false;
     const bool starts = line_.startsOnHillock;
     const bool ends = line_.endsOnHillock;
     const LosTerrain& t = *cell.terrain;
     if (t.hillockSummit && (starts || ends)) return hillockSummit(starts, ends);
     if (starts && ends) return false;
-    const int source = starts ? -1 : adjacentHillock(line_.from, exits());
-    const int target = ends ? -1 : adjacentHillock(line_.to, enters());
+    const int source = line_.hillockBesideFrom;
+    const int target = line_.hillockBesideTo;
     if (!starts && !ends) {
         if (cur_->hillock >= 0 && (cur_->hillock == source || cur_->hillock == target)) return false;
         if (t.hillockSummit) return block(LosReason::hillock);

@@ -61,8 +61,9 @@ bool meet(PixelPoint a, PixelPoint b, PixelPoint c, PixelPoint d) {
 }
 
 bool anySlope(const LosHex& hex, const LineSides& sides) {
-    return std::any_of(sides.begin(), sides.end(),
-                       [&hex](int side) { return hex.sides[static_cast<std::size_t>(side)].slope; });
+    return hex.slopes && std::any_of(sides.begin(), sides.end(), [&hex](int side) {
+               return hex.sides[static_cast<std::size_t>(side)].slope;
+           });
 }
 
 }  // namespace
@@ -89,12 +90,10 @@ Line Line::between(const LosMap& map, LosPlace from, LosPlace to) {
         l.exitSpine = l.rightward > 0 ? 2 : 5;
     }
     if (l.along) l.enterSpine = (l.exitSpine + 3) % 6;
-    if (l.along || map.hasSlopes() || map.hasHillocks()) l.workOutSides();
-    if (map.hasSlopes())
-        l.slopes = (l.from.level >= l.to.level && anySlope(*l.from.hex, l.exits)) ||
-                   (l.to.level >= l.from.level && anySlope(*l.to.hex, l.enters));
-    l.startsOnHillock = l.from.terrain->hillock || l.slopes;
-    l.endsOnHillock = l.to.terrain->hillock;
+    if (l.along || l.from.hex->slopes || l.to.hex->slopes) l.workOutSides();
+    l.slopes = (l.from.level >= l.to.level && anySlope(*l.from.hex, l.exits)) ||
+               (l.to.level >= l.from.level && anySlope(*l.to.hex, l.enters));
+    l.workOutHillocks();
     // Here, and only here, a rooftop counts a whole level lower.
     const auto level = [](const End& e) { return e.level - (e.isRooftop() ? 1 : 0); };
     const int rise = l.range == 1 ? 0 : l.range;
@@ -106,6 +105,28 @@ Line Line::between(const LosMap& map, LosPlace from, LosPlace to) {
     l.from.overBoth = overBoth(l.from, l.startsOnHillock);
     l.to.overBoth = overBoth(l.to, l.endsOnHillock);
     return l;
+}
+
+// Between two levels, of lines that neither start nor end on one, no hillock asks for anything.
+void Line::workOutHillocks() {
+    startsOnHillock = from.terrain->hillock || slopes;
+    endsOnHillock = to.terrain->hillock;
+    const bool level = from.level == to.level;
+    hillocks = startsOnHillock || (map->hasHillocks() && (endsOnHillock || level));
+    if (!level) return;
+    const auto beside = [this](const End& end, const LineSides& sides) {
+        int found = -1;
+        for (const int s : sides)
+            if (const int n = end.hex->neighbours[static_cast<std::size_t>(s)];
+                n >= 0 && map->hex(n).hillock >= 0)
+                found = map->hex(n).hillock;
+        return found;
+    };
+    const bool asksFrom = from.hex->besideHillock && !startsOnHillock;
+    const bool asksTo = to.hex->besideHillock && !endsOnHillock;
+    if (asksFrom || asksTo) workOutSides();
+    if (asksFrom) hillockBesideFrom = beside(from, exits);
+    if (asksTo) hillockBesideTo = beside(to, enters);
 }
 
 unsigned Line::sidesCrossed(const LosHex& hex) const {

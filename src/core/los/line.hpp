@@ -49,9 +49,21 @@ struct Line {
     bool slopes = false;
     bool startsOnHillock = false;  ///< slopes too
     bool endsOnHillock = false;
+    bool hillocks = false;       ///< some can matter to it
+    int hillockBesideFrom = -1;  ///< number of the hillock by which it leaves, where that can matter
+    int hillockBesideTo = -1;
     bool mustExitDepression = false;
     bool mustEnterDepression = false;
 
+    /// What a hillock does hangs on those that the line has crossed, and on the first wall or rubble met.
+    [[nodiscard]] bool remembersHillocks() const {
+        return hillocks && startsOnHillock != endsOnHillock && from.level == to.level;
+    }
+    /// What a depression does hangs on where the line came into a hex, and from which.
+    [[nodiscard]] bool remembersDepressions() const {
+        return !along &&
+               (mustEnterDepression || (mustExitDepression && to.loweredRoof - from.loweredRoof >= 1));
+    }
     [[nodiscard]] double higher() const { return std::max(from.level, to.level); }
 
     static Line between(const LosMap& map, LosPlace from, LosPlace to);
@@ -59,6 +71,9 @@ struct Line {
     [[nodiscard]] unsigned sidesCrossed(const LosHex& hex) const;
     /// Fills `exits` and `enters`, if they are not.
     void workOutSides();
+
+  private:
+    void workOutHillocks();
 };
 
 }  // namespace shellgame::los

@@ -2,6 +2,7 @@
 #include "shellgame/los/los_map.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace shellgame {
 
@@ -50,7 +51,9 @@ std::shared_ptr<const LosMap> LosMap::make(const JoinedBoards& boards) {
     map->formHillocks();
     map->addZones();
     map->addCells();
+    map->addRegions();
     map->addBlocks();
+    map->cells_ = {};
     return map;
 }
 
@@ -85,7 +88,7 @@ void LosMap::addHexes(const JoinedBoards& boards) {
         }
         for (const Side6 side : allSides) {
             HexsideFacts& s = h.sides[static_cast<std::size_t>(side)];
-            hasSlopes_ = hasSlopes_ || s.slope;
+            h.slopes = h.slopes || s.slope;
             h.partialOrchards = h.partialOrchards || isPartialOrchard(h, static_cast<int>(side));
         }
     }
@@ -124,6 +127,9 @@ void LosMap::formHillocks() {
         }
         ++number;
     }
+    for (LosHex& h : hexes_)
+        h.besideHillock = std::any_of(h.neighbours.begin(), h.neighbours.end(),
+                                      [this](int n) { return n >= 0 && hex(n).hillock >= 0; });
 }
 
 // BoardGeometry::hexAtPixel() taken apart: what hangs on x alone, what hangs on y alone.
@@ -140,7 +146,7 @@ void LosMap::addZones() {
     }
 }
 
-int LosMap::hexAt(int x, int y) const {
+int LosMap::workOutHex(int x, int y) const {
     const Zone& zone = zones_[static_cast<std::size_t>(x)];
     const int column = zone.column;
     const int row = rows_[static_cast<std::size_t>(column & 1)][static_cast<std::size_t>(y)];
@@ -172,7 +178,7 @@ void LosMap::addCells() {
         const auto elevation = static_cast<std::uint8_t>(raster_->elevation[i]);
         const std::size_t key = raster_->terrain[i] | static_cast<std::size_t>(elevation) << 8U;
         if (classOf[key] == unmet)
-            classOf[key] = classFor({raster_->terrain[i], raster_->elevation[i], false, false});
+            classOf[key] = classFor({raster_->terrain[i], raster_->elevation[i], false, false, false});
         cells_[i] = static_cast<std::uint8_t>(classOf[key]);
     }
     for (const LosHex& h : hexes_) {
@@ -184,16 +190,55 @@ void LosMap::addCells() {
                 if (run.top <= y && y < run.bottom) flag(run.x, y, y + 1, &CellClass::special);
         }
     }
-    for (int x = 0; x < width(); ++x) {
-        const Zone& zone = zones_[static_cast<std::size_t>(x)];
-        const auto& rows = rows_[static_cast<std::size_t>(zone.column & 1)];
+    for (const LosHex& h : hexes_) {
+        if (h.hillock < 0) continue;
+        for (const HexShape* shape : {&h.border, &h.extended})
+            for (const PixelRun& run : pixelRuns(shape->corners))
+                flag(run.x, run.top, run.bottom, &CellClass::hillock);
+    }
+}
+
+void LosMap::addRegions() {
+    regionAt_.resize(regionIndex(width() - 1, height() - 1) + 32);
+    const std::size_t most = std::size_t{mixedClass} + 1;
+    std::vector<std::uint16_t> numbers((hexes_.size() + 1) * most, mixedRegion);  // by hex and class
+    for (int x = 0; x < width(); ++x)
         for (int y = 0; y < height(); ++y) {
-            const bool none = zone.slanted
-                                  ? hexAt(x, y) < 0
-                                  : !geometry_.contains({zone.column, rows[static_cast<std::size_t>(y)]});
-            if (none) flag(x, y, y + 1, &CellClass::special);
+            const std::size_t at = raster_->index(x, y);
+            const int hex = workOutHex(x, y);
+            if (hex < 0) flag(x, y, y + 1, &CellClass::special);
+            std::uint16_t& number = numbers[static_cast<std::size_t>(hex + 1) * most + cells_[at]];
+            if (number == mixedRegion && regions_.size() < mixedRegion) {
+                number = static_cast<std::uint16_t>(regions_.size());
+                regions_.push_back({hex, cells_[at], 0, 0});
+            }
+            regionAt_[regionIndex(x, y)] = number;
+        }
+    sortRegions();
+}
+
+// Those of one hex come to stand side by side.
+void LosMap::sortRegions() {
+    std::vector<std::uint16_t> order(regions_.size());
+    std::iota(order.begin(), order.end(), std::uint16_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [this](std::uint16_t a, std::uint16_t b) { return regions_[a].hex < regions_[b].hex; });
+    std::vector<Region> sorted;
+    sorted.reserve(regions_.size());
+    std::vector<std::uint16_t> numbers(std::size_t{mixedRegion} + 1, mixedRegion);
+    for (const std::uint16_t old : order) {
+        numbers[old] = static_cast<std::uint16_t>(sorted.size());
+        sorted.push_back(regions_[old]);
+    }
+    for (std::size_t i = 0, next = 0; i < sorted.size(); i = next) {
+        while (next < sorted.size() && sorted[next].hex == sorted[i].hex) ++next;
+        for (std::size_t k = i; k < next; ++k) {
+            sorted[k].first = static_cast<std::uint16_t>(i);
+            sorted[k].last = static_cast<std::uint16_t>(next - 1);
         }
     }
+    regions_ = std::move(sorted);
+    for (std::uint16_t& number : regionAt_) number = numbers[number];
 }
 
 void LosMap::addBlocks() {
@@ -202,7 +247,7 @@ void LosMap::addBlocks() {
                        static_cast<std::size_t>((width() + blockSize - 1) / blockSize),
                    0);
     for (int x = 0; x < width(); ++x) {
-        const std::uint8_t* cells = column(x);
+        const std::uint8_t* cells = cells_.data() + raster_->index(x, 0);
         std::uint64_t* blocks =
             blocks_.data() + static_cast<std::size_t>(x / blockSize) * static_cast<std::size_t>(blocksDown_);
         for (int y = 0; y < height(); ++y) blocks[y / blockSize] |= std::uint64_t{1} << (cells[y] % 64U);
@@ -221,19 +266,16 @@ void LosMap::flag(int x, int top, int bottom, bool CellClass::*what) {
 }
 
 std::uint8_t LosMap::classFor(const CellClass& wanted) {
-    for (std::size_t i = 0; i < classes_.size(); ++i) {
-        const CellClass& c = classes_[i];
-        if (c.terrain == wanted.terrain && c.elevation == wanted.elevation && c.special == wanted.special &&
-            c.inherent == wanted.inherent)
-            return static_cast<std::uint8_t>(i);
-    }
+    const auto known = std::find(classes_.begin(), classes_.end(), wanted);
+    if (known != classes_.end()) return static_cast<std::uint8_t>(known - classes_.begin());
     if (classes_.size() == mixedClass) return mixedClass;
     classes_.push_back(wanted);
     return static_cast<std::uint8_t>(classes_.size() - 1);
 }
 
 std::size_t LosMap::memory() const {
-    std::size_t sum = cells_.size() + blocks_.size() * sizeof(std::uint64_t) + zones_.size() * sizeof(Zone) +
+    std::size_t sum = regionAt_.size() * sizeof(std::uint16_t) + regions_.size() * sizeof(Region) +
+                      blocks_.size() * sizeof(std::uint64_t) + zones_.size() * sizeof(Zone) +
                       (rows_[0].size() + rows_[1].size()) * sizeof(int) + hexes_.size() * sizeof(LosHex);
     for (const LosHex& h : hexes_)
         sum += (h.border.runs.size() + h.extended.runs.size()) * sizeof(HexShape::Run) +

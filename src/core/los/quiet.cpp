@@ -7,11 +7,24 @@
 namespace shellgame::los {
 
 const QuietTable& QuietTables::tableFor(const Line& line) {
-    const Key key{line.from.level,  line.to.level,           line.from.adjusted,
-                  line.to.adjusted, line.from.raisedCellar,  line.to.raisedCellar,
-                  line.along,       line.mustExitDepression, line.mustEnterDepression};
+    const Key key{line.from.level,
+                  line.to.level,
+                  line.from.adjusted,
+                  line.to.adjusted,
+                  line.from.raisedCellar,
+                  line.to.raisedCellar,
+                  line.from.loweredRoof,
+                  line.to.loweredRoof,
+                  line.along,
+                  line.mustExitDepression,
+                  line.mustEnterDepression,
+                  line.hillocks,
+                  line.startsOnHillock,
+                  line.endsOnHillock,
+                  line.hillockBesideFrom >= 0 || line.hillockBesideTo >= 0};
     const double mixed = 2 * (key.fromAdjusted + 13 * key.toAdjusted) + (key.along ? 97 : 0) +
-                         (key.exits ? 53 : 0) + (key.enters ? 31 : 0);
+                         (key.exits ? 53 : 0) + (key.enters ? 31 : 0) + (key.startsOnHillock ? 67 : 0) +
+                         (key.endsOnHillock ? 71 : 0) + (key.besideHillock ? 101 : 0);
     Slot& slot = slots_[static_cast<std::size_t>(static_cast<std::int64_t>(mixed)) % slotCount];
     if (!slot.used || !(slot.key == key)) fill(slot, key);
     return slot.table;
@@ -27,12 +40,29 @@ void QuietTables::fill(Slot& slot, const Key& key) {
         const LosTerrain& t = map_.terrain(classes[i].terrain);
         unsigned bits = 0;
         if (quiet(classes[i], key)) bits |= QuietTable::quiet;
-        if (uniform(classes[i], key)) bits |= QuietTable::uniform;
-        if (t.isHexside()) bits |= QuietTable::atEnds;
-        if (t.inherent) bits |= QuietTable::inherent;
+        bits |= uniform(classes[i], key);
+        if ((t.isHexside() && !t.cliff) || atDepression(classes[i], key)) bits |= QuietTable::atEnds;
         slot.table.bits[i] = static_cast<std::uint8_t>(bits);
         if ((bits & QuietTable::quiet) == 0) slot.table.loud |= std::uint64_t{1} << (i % 64);
     }
+}
+
+bool QuietTables::atDepression(const LosMap::CellClass& c, const Key& key) const {
+    if ((key.exits || key.enters) && map_.terrain(c.terrain).cliff) return true;
+    return (key.exits && c.elevation > std::min(key.fromRoof, key.fromAdjusted)) ||
+           (key.enters && c.elevation > std::min(key.toRoof, key.toAdjusted));
+}
+
+bool QuietTables::atHillock(const LosMap::CellClass& c, const Key& key) const {
+    if (!key.hillocks) return false;
+    const LosTerrain& t = map_.terrain(c.terrain);
+    const double top = c.elevation + t.height;
+    const bool isEnd = key.startsOnHillock || key.endsOnHillock;
+    if (isEnd && t.brushOrGrain && (top == key.from || top == key.to)) return true;
+    if (top != key.from || top != key.to) return false;
+    if (isEnd) return true;  // all that it remembers can matter anywhere
+    return (key.besideHillock || c.hillock) &&
+           (t.hillockSummit || t.brushOrGrain || (t.halfLevel && !t.isHexside()));
 }
 
 // The letters are those of the checks that each line stands for.
@@ -43,8 +73,7 @@ bool QuietTables::quiet(const LosMap::CellClass& c, const Key& key) const {
     const double high = std::max(key.fromAdjusted, key.toAdjusted);
     const double low = std::min(key.fromAdjusted, key.toAdjusted);
     const double top = g + t.height;
-    if ((key.exits || key.enters) && t.cliff) return false;  // A
-    if ((key.exits && g > key.fromAdjusted) || (key.enters && g > key.toAdjusted)) return false;
+    if (atDepression(c, key) || atHillock(c, key)) return false;
     if (t.isHexside() && !t.cliff) {  // C
         if (t.isRowhouseWall() || t.bocage || t.partialOrchard || key.from != key.fromCellar ||
             key.to != key.toCellar)
@@ -64,16 +93,22 @@ bool QuietTables::quiet(const LosMap::CellClass& c, const Key& key) const {
     return top <= low || top >= high;
 }
 
-bool QuietTables::uniform(const LosMap::CellClass& c, const Key& key) const {
+unsigned QuietTables::uniform(const LosMap::CellClass& c, const Key& key) const {
     const LosTerrain& t = map_.terrain(c.terrain);
-    if (c.special || key.along || key.exits || key.enters || t.isHexside() || t.isBridge()) return false;
+    if (c.special || key.along || key.exits || key.enters || t.isBridge()) return 0;
+    if (t.isHexside() && !t.cliff) return 0;
     const double high = std::max(key.fromAdjusted, key.toAdjusted);
     const double low = std::min(key.fromAdjusted, key.toAdjusted);
     const double top = c.elevation + t.height;
     const double half = top + (t.halfLevel && t.isBuilding() ? 0.5 : 0);
-    const bool onlyAsHigh = half == high && half > low;  // H asks where in the hex
+    const bool asHigh = half == high && half > low;
     const bool lowerTrees = t.outOfSeason && top - 1 == high && high > low;
-    return !onlyAsHigh && !lowerTrees && !t.cliff;  // I: cliffs ask too
+    unsigned bits = QuietTable::uniform;
+    if (t.inherent) bits |= QuietTable::inherent;
+    if (asHigh || lowerTrees) bits |= QuietTable::unignored;  // H
+    // H asks where in the hex of bare ground, and of trees that lost a level, I of cliffs.
+    if ((asHigh && half == c.elevation) || lowerTrees || t.cliff) bits |= QuietTable::notBeside;
+    return bits;
 }
 
 }  // namespace shellgame::los

@@ -29,6 +29,7 @@ class Steps {
             narrow_ = one;  // too fine for these numbers: always add up
         else
             narrow_ = one / (2 * columns);
+        wide_ = narrow_ == one ? 0 : static_cast<std::uint64_t>(one - 2 * narrow_);
     }
 
     const int columns;
@@ -39,7 +40,7 @@ class Steps {
     [[nodiscard]] int row(int k) {
         const std::int64_t at = base_ + k * step_;
         const std::int64_t part = at & (one - 1);
-        if (part >= narrow_ && part <= one - narrow_) return static_cast<int>(at >> 32);
+        if (static_cast<std::uint64_t>(part - narrow_) <= wide_) return static_cast<int>(at >> 32);
         while (summed_ < k) {
             sum_ += slope_;
             ++summed_;
@@ -55,6 +56,7 @@ class Steps {
     std::int64_t base_ = 0;
     std::int64_t step_ = 0;
     std::int64_t narrow_ = 0;  ///< nearer to a whole number than this means: is one
+    std::uint64_t wide_ = 0;   ///< between two such neighbourhoods
     double sum_;
     int summed_ = 0;
 };

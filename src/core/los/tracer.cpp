@@ -16,13 +16,14 @@ using los::Checks;
 using los::Line;
 using los::QuietTable;
 using los::Steps;
+using los::VisitedRegions;
 
 namespace {
 
 /// Walks one line and has each pixel that may matter checked.
-class Walker {
+class LineWalker {
   public:
-    Walker(Line& line, LosResult& out) : line_(line), map_(*line.map), checks_(line, out), out_(out) {}
+    LineWalker(Line& line, LosResult& out) : line_(line), map_(*line.map), checks_(line, out), out_(out) {}
 
     /// Looks at every pixel with all checks.
     void walkAll() {
@@ -39,23 +40,23 @@ class Walker {
     }
 
     /// The same answer, leaving out what can do nothing.
-    void walk(const QuietTable& table) {
+    void walk(const QuietTable& table, VisitedRegions& visited) {
+        // At a crest the first pixel tells; at the others it does no harm to be asked twice.
+        if (line_.along && (line_.mustExitDepression || line_.mustEnterDepression) &&
+            visit(line_.from.hex->centre.x, line_.from.hex->centre.y))
+            return;
         table_ = &table;
-        tracked_ = line_.mustExitDepression || line_.mustEnterDepression;
+        visited_ = &visited;
+        visited.begin();
+        tracked_ = line_.remembersDepressions() || line_.remembersHillocks();
         Steps steps(line_.from.hex->centre, line_.to.hex->centre);
         int x = line_.from.hex->centre.x;
         for (int k = 0; k < steps.columns;) {
             const int rest =
                 steps.rightward > 0 ? LosMap::blockSize - x % LosMap::blockSize : x % LosMap::blockSize + 1;
             const int next = std::min(k + rest, steps.columns);
-            if (tracked_ || !checks_.leftBuilding() || !skips(steps, x, k, next)) {
-                int row = steps.row(k);
-                for (int i = k, column = x; i < next; ++i, column += steps.rightward) {
-                    const int last = steps.row(i + 1);
-                    if (walkColumn(column, row, last, steps.downward)) return;
-                    row = last;
-                }
-            }
+            const bool skipped = !tracked_ && checks_.leftBuilding() && skips(steps, x, k, next);
+            if (!skipped && walkColumns(steps, x, k, next)) return;
             x += (next - k) * steps.rightward;
             k = next;
         }
@@ -74,70 +75,109 @@ class Walker {
         return true;
     }
 
-    bool walkColumn(int x, int row, int last, int down) {
-        const std::uint8_t* cells = map_.column(x);
-        const std::uint8_t* classes = table_->bits.data();
-        if (!tracked_ && checks_.leftBuilding()) {
-            for (;; row += down) {
-                const std::uint8_t bits = classes[cells[row]];
-                if ((bits & QuietTable::quiet) == 0 && look(x, row, cells[row], bits)) return true;
-                if (row == last) return false;
+    bool walkColumns(Steps& steps, int x, int k, int next) {
+        int row = steps.row(k);
+        Done done = done_;
+        for (; k < next; ++k, x += steps.rightward) {
+            const int last = steps.row(k + 1);
+            const LosMap::Column regions = map_.column(x);
+            for (;; row += steps.downward) {
+                if (const unsigned number = regions[row]; number - done.first > done.span) {
+                    if (meets(x, row, static_cast<std::uint16_t>(number))) return true;
+                    done = done_;
+                }
+                if (row == last) break;
             }
         }
-        for (;; row += down) {
-            if (look(x, row, cells[row], classes[cells[row]])) return true;
-            if (row == last) return false;
-        }
+        return false;
     }
 
-    /// Works out the hex first: mostly that settles the matter.
-    bool look(int x, int y, std::uint8_t cell, std::uint8_t bits) {
-        const bool left = checks_.leftBuilding();
-        if (line_.from.hex->extended.contains(x, y)) {
-            // In its own hex a line meets hexside terrain and the ways out of depressions, nothing else.
-            if ((bits & QuietTable::atEnds) == 0 && !tracked_) {
-                if (!left) checks_.pass(map_.terrain(map_.classes()[cell].terrain));
-                return false;
-            }
-            if (tracked_ && left && (bits & QuietTable::quiet) != 0 && checks_.isIn(line_.from.index))
-                return false;
+    /// A pixel of a region that the line may not be done with.
+    bool meets(int x, int y, std::uint16_t number) {
+        if (number == LosMap::mixedRegion) return visit(x, y);
+        const LosMap::Region& region = map_.region(number);
+        const unsigned bits = table_->bits[region.cell];
+        if (!checks_.leftBuilding()) return meetsInBuilding(x, y, region, bits);
+        if (tracked_) return meetsTracked(x, y, number, bits);
+        if (isSilent(region, bits)) {
+            finish(number);
+            return false;
+        }
+        if ((bits & QuietTable::atEnds) == 0 &&
+            (line_.from.hex->extended.contains(x, y) || line_.to.hex->extended.contains(x, y)))
+            return false;
+        if (!isUniform(region, bits)) return visit(x, y);
+        const bool again = visited_->has(number);
+        visited_->add(number);
+        finish(number);
+        return !again && visit(x, y);
+    }
+
+    bool meetsInBuilding(int x, int y, const LosMap::Region& region, unsigned bits) {
+        // In its own hex a line meets hexside terrain and the ways out of depressions, nothing else.
+        if (tracked_ || (bits & QuietTable::atEnds) != 0 || !line_.from.hex->extended.contains(x, y))
             return visit(x, y);
+        checks_.pass(map_.terrain(map_.classes()[region.cell].terrain));
+        return false;
+    }
+
+    /// Every change of hex counts, at the very pixel. Beside the ends, whose hexes reach a little further,
+    /// the hex is not the region's at every pixel.
+    bool meetsTracked(int x, int y, std::uint16_t number, unsigned bits) {
+        const LosMap::Region& region = map_.region(number);
+        done_ = {};
+        if (region.hex < 0 || !(isSilent(region, bits) || isUniform(region, bits))) return visit(x, y);
+        if (!isEnd(region.hex) && isBeside(region.hex)) return visit(x, y);
+        const bool again = checks_.isIn(region.hex) && (isSilent(region, bits) || visited_->has(number));
+        visited_->add(number);
+        finish(number);
+        return !again && visit(x, y);
+    }
+
+    /// Whether a region does nothing: a line meets in the hexes of its ends only hexside terrain and the ways
+    /// out of depressions.
+    [[nodiscard]] bool isSilent(const LosMap::Region& region, unsigned bits) const {
+        return (bits & QuietTable::quiet) != 0 ||
+               ((bits & QuietTable::atEnds) == 0 && !tracked_ && isEnd(region.hex));
+    }
+
+    /// The line is done with a region, and with its whole hex if it is with all others of that.
+    void finish(std::uint16_t number) {
+        const LosMap::Region& region = map_.region(number);
+        done_ = {number, 0};
+        for (unsigned i = region.first; i <= region.last; ++i) {
+            const auto other = static_cast<std::uint16_t>(i);
+            if (other != number && !visited_->has(other) &&
+                !isSilent(map_.region(other), table_->bits[map_.region(other).cell]))
+                return;
         }
-        if (line_.to.hex->extended.contains(x, y)) {
-            if (left && (bits & QuietTable::atEnds) == 0 && !tracked_) return false;
-            if (tracked_ && left && (bits & QuietTable::quiet) != 0 && checks_.isIn(line_.to.index))
-                return false;
-            return visit(x, y);
-        }
-        if (!left || line_.along) return visit(x, y);
-        const int hex = map_.hexAt(x, y);
-        if (tracked_) {
-            if ((bits & QuietTable::quiet) != 0 && hex >= 0 && checks_.isIn(hex)) return false;
-            return visit(x, y);
-        }
-        // Inherent terrain in a hex of another counts by what lies about it.
-        const bool everywhere = (bits & QuietTable::inherent) == 0 || hex < 0 ||
-                                map_.hex(hex).centreTerrain == map_.classes()[cell].terrain;
-        if ((bits & QuietTable::uniform) != 0 && everywhere) {
-            if (hex == sameHex_ && cell == sameCell_) return false;
-            sameHex_ = hex;
-            sameCell_ = cell;
-        }
-        return visit(x, y);
+        done_ = {region.first, static_cast<unsigned>(region.last - region.first)};
+    }
+
+    /// Whether the first pixel of a region tells what all of them do. Inherent terrain in a hex of another
+    /// counts by what lies about it.
+    [[nodiscard]] bool isUniform(const LosMap::Region& region, unsigned bits) const {
+        if ((bits & QuietTable::uniform) == 0 || region.hex < 0) return false;
+        if ((bits & QuietTable::unignored) != 0 && checks_.ignored() != nullptr) return false;
+        if ((bits & QuietTable::notBeside) != 0 && isBeside(region.hex)) return false;
+        return (bits & QuietTable::inherent) == 0 ||
+               map_.hex(region.hex).centreTerrain == map_.classes()[region.cell].terrain;
+    }
+
+    [[nodiscard]] bool isBeside(int hex) const {
+        const LosHex& h = map_.hex(hex);
+        return h.rangeTo(*line_.from.hex) == 1 || h.rangeTo(*line_.to.hex) == 1;
     }
 
     /// Applies all checks to a pixel; whether the line ends there.
     bool visit(int x, int y) {
         if (!map_.contains(x, y)) return true;
-        Cell cell;
-        cell.at = {x, y};
-        cell.code = map_.terrainAt(x, y);
-        cell.terrain = &map_.terrain(cell.code);
-        cell.ground = map_.elevationAt(x, y);
+        const LosMap::Pixel pixel = map_.pixel(x, y);
+        Cell cell{{x, y}, &map_.terrain(pixel.terrain), pixel.terrain, pixel.elevation};
         const bool atFrom = line_.from.hex->extended.contains(x, y);
         const bool atTo = !atFrom && line_.to.hex->extended.contains(x, y);
         int hex = line_.from.index;
-        if (!atFrom) hex = atTo ? line_.to.index : map_.hexAt(x, y);
+        if (!atFrom) hex = atTo ? line_.to.index : pixel.hex;
         if (hex < 0) return true;  // VASL gives up here, and takes the line for clear
         checks_.pass(*cell.terrain);
         if (line_.along && !atFrom && !atTo && (line_.from.place.location != 0 || oddRange(hex)))
@@ -151,11 +191,20 @@ class Walker {
     [[nodiscard]] bool oddRange(int hex) const { return line_.from.hex->rangeTo(map_.hex(hex)) % 2 != 0; }
 
     bool apply(int hex, const Cell& cell) {
-        if (!checks_.check(hex, cell)) return false;
+        const LosHex* ignored = checks_.ignored();
+        const bool blocked = checks_.check(hex, cell);
+        if (checks_.ignored() != ignored) forgetRegions();
+        if (!blocked) return false;
         out_.blocked = true;
         out_.blockHex = hex;
         out_.blockPixel = cell.at;
         return true;
+    }
+
+    /// Where the line begins to ignore another hex, what it was done with may count again.
+    void forgetRegions() {
+        done_ = {};
+        if (visited_ != nullptr) visited_->begin();
     }
 
     [[nodiscard]] bool isEnd(int hex) const { return hex == line_.from.index || hex == line_.to.index; }
@@ -200,9 +249,13 @@ class Walker {
     Checks checks_;
     LosResult& out_;
     const QuietTable* table_ = nullptr;
+    VisitedRegions* visited_ = nullptr;
     bool tracked_ = false;  ///< the line remembers the hexes it came through: every change of hex counts
-    int sameHex_ = -1;      ///< last pixel of a uniform class that was checked, by hex and class
-    int sameCell_ = -1;
+    struct Done {
+        unsigned first = LosMap::mixedRegion + 1U;
+        unsigned span = 0;
+    };
+    Done done_;  ///< regions by number whose pixels can do nothing more, while none but they are met
 };
 
 /// A line within one hex, both ends in its centre.
@@ -260,7 +313,10 @@ PixelPoint endOfSight(const Line& line, int farthest) {
 }  // namespace
 
 LosTracer::LosTracer(std::shared_ptr<const LosMap> map, bool everyPixel)
-    : map_(std::move(map)), quiet_(std::make_unique<los::QuietTables>(*map_)), everyPixel_(everyPixel) {}
+    : map_(std::move(map)),
+      quiet_(std::make_unique<los::QuietTables>(*map_)),
+      visited_(std::make_unique<VisitedRegions>(map_->regionCount())),
+      everyPixel_(everyPixel) {}
 LosTracer::~LosTracer() = default;
 LosTracer::LosTracer(LosTracer&&) noexcept = default;
 LosTracer& LosTracer::operator=(LosTracer&&) noexcept = default;
@@ -291,37 +347,37 @@ void LosTracer::trace(LosPlace from, LosPlace to, LosResult& out) {
         return;
     }
     const auto onMap = [this](const LosHex& h) { return map_->contains(h.centre.x, h.centre.y); };
-    // Hillocks are remembered in too many ways; and along a hexside a depression can end at any pixel.
-    const bool everyPixel = everyPixel_ || line.startsOnHillock || map_->hasHillocks() ||
-                            (line.along && (line.mustExitDepression || line.mustEnterDepression)) ||
+    // Along a hexside a line is in two hexes at once, and remembers the hillocks of both.
+    const bool everyPixel = everyPixel_ || (line.along && line.remembersHillocks()) ||
                             !onMap(*line.from.hex) || !onMap(*line.to.hex);
-    Walker walker(line, out);
+    LineWalker walker(line, out);
     if (everyPixel)
         walker.walkAll();
     else
-        walker.walk(quiet_->tableFor(line));
+        walker.walk(quiet_->tableFor(line), *visited_);
     if (!out.blocked && !overlays_.empty()) addOverlays(line, overlays_, out);
     if (const int lv = visibility_.hindranceAt(line.range); !out.blocked && lv > 0)
         addLowVisibility(line, lv, out);
 }
 
-std::uint64_t bareWalk(const LosMap& map, int fromHex, int toHex) {
+std::uint64_t bareWalk(const LosMap& map, int fromHex, int toHex, PixelPoint until) {
     const PixelPoint from = map.hex(fromHex).centre;
     const PixelPoint to = map.hex(toHex).centre;
     std::uint64_t sum = 0;
     if (!map.contains(from.x, from.y) || !map.contains(to.x, to.y)) return sum;
     const int columns = std::abs(to.x - from.x) + 1;
+    const int walked = until.x < 0 ? columns : std::min(std::abs(until.x - from.x) + 1, columns);
     const int rightward = to.x < from.x ? -1 : 1;
     const int downward = to.y < from.y ? -1 : 1;
     const double slope = static_cast<double>(to.y - from.y) / columns;
     double exit = from.y;
     int row = from.y;
-    for (int k = 0, x = from.x; k < columns; ++k, x += rightward) {
+    for (int k = 0, x = from.x; k < walked; ++k, x += rightward) {
         exit += slope;
-        const int last = static_cast<int>(exit);
-        const std::uint8_t* cells = map.column(x);
+        const int last = x == until.x ? until.y : static_cast<int>(exit);
+        const std::uint8_t* codes = map.terrainColumn(x);
         for (;; row += downward) {
-            sum += cells[row];
+            sum += codes[row];
             if (row == last) break;
         }
     }

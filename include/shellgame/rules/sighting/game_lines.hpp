@@ -105,6 +105,12 @@ class GameLines {
     /// Works out beforehand what enemiesSee() needs for an owner. False when stopped.
     bool prepare(const GameState& state, const SideId& owner, const std::stop_token& stop = {},
                  const Progress& progress = {}) const;
+    /// From now on what is traced for fields outlasts the program, in a folder of which nothing else is asked
+    /// (LosRowCache): what it has of a map is read before the first field on that map, and what is new is
+    /// written when play changes the map, and by saveRows().
+    void keepRows(const std::string& folder) const;
+    /// Writes what is new; nothing without a folder.
+    [[nodiscard]] Result<void> saveRows() const;
     /// Bytes held beside the boards.
     [[nodiscard]] std::size_t memory() const;
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <mutex>
 
+#include "los/row_cache.hpp"
 #include "rules/mapboard/changes.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
@@ -152,6 +153,9 @@ class GameLines::Memo {
 
     std::mutex fieldMutex;
     std::map<SideId, Observers> sides;
+    std::shared_ptr<LosRows> rows;     ///< of all sides: they outlast smoke and wrecks
+    std::optional<LosRowCache> cache;  ///< where rows are kept from run to run
+    std::size_t saved = 0;             ///< rows traced when they were last written
 
     void makeMap(const Ground& ground) {
         if (tried) return;
@@ -199,11 +203,26 @@ class GameLines::Memo {
         return *tracer;
     }
 
+    Result<void> saveRows() {
+        if (!cache || !rows || rows->traced() == saved) return {};
+        saved = rows->traced();
+        return cache->save(*rows);
+    }
+
+    void useRowsOf(const std::shared_ptr<const LosMap>& wanted) {
+        if (rows && rows->mapPtr() == wanted) return;
+        (void)saveRows();  // they can be traced again
+        rows = std::make_shared<LosRows>(wanted);
+        saved = 0;
+        if (cache) cache->load(*rows);
+    }
+
     /// Fields of a side's units in this state; null when stopped.
     Observers* observersOf(const GameState& state, const Ground& ground,
                            const std::shared_ptr<const Situation>& now, const SideId& side,
                            const std::stop_token& stop, const Progress& progress) {
         Observers& o = sides[side];
+        useRowsOf(now->map);
         if (o.situation != now) {
             o = Observers();
             o.situation = now;
@@ -216,7 +235,8 @@ class GameLines::Memo {
             for (const auto& places : watchers) all += places.size();
             for (std::size_t i = 0; i < watchers.size(); ++i) {
                 if (!o.fields[i])
-                    o.fields[i] = std::make_unique<SightFields>(now->map, now->overlays, now->visibility);
+                    o.fields[i] =
+                        std::make_unique<SightFields>(now->map, now->overlays, now->visibility, rows);
                 const Progress sum = [&](std::size_t done, std::size_t) { progress(before + done, all); };
                 if (!o.fields[i]->setObservers(watchers[i], stop, progress ? sum : Progress()))
                     return nullptr;
@@ -411,6 +431,17 @@ bool GameLines::prepare(const GameState& state, const SideId& owner, const std::
     return true;
 }
 
+void GameLines::keepRows(const std::string& folder) const {
+    const std::lock_guard lock(memo_->fieldMutex);
+    memo_->cache.emplace(folder);
+    if (memo_->rows) memo_->cache->load(*memo_->rows);
+}
+
+Result<void> GameLines::saveRows() const {
+    const std::lock_guard lock(memo_->fieldMutex);
+    return memo_->saveRows();
+}
+
 std::size_t GameLines::memory() const {
     const std::scoped_lock lock(memo_->mapMutex, memo_->fieldMutex);
     std::size_t sum = memo_->map ? memo_->map->memory() : 0;
@@ -418,6 +449,7 @@ std::size_t GameLines::memory() const {
     for (const auto& [side, observers] : memo_->sides)
         for (const auto& fields : observers.fields)
             if (fields) sum += fields->memory();
+    if (memo_->rows) sum += memo_->rows->memory();
     return sum;
 }
 

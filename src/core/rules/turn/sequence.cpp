@@ -8,7 +8,7 @@ namespace shellgame {
 
 namespace {
 
-SideId otherSide(const State& state, const SideId& side) {
+SideId playerAfter(const State& state, const SideId& side) {
     for (const auto& [id, s] : state.sides)
         if (id != side) return id;
     return side;
@@ -27,7 +27,7 @@ std::optional<Clock> phaseAfter(const State& state, Clock c) {
         return c;
     }
     c.phase = Phase::RPh;
-    c.player = otherSide(state, c.player);
+    c.player = playerAfter(state, c.player);
     if (c.player == c.first) {
         if (c.turn >= (c.turns > 0 ? c.turns : mostTurns)) return std::nullopt;
         ++c.turn;

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/los/trace.hpp"
+
+namespace shellgame {
+
+/// The Locations of a map in one row, hex by hex.
+class LosPlaces {
+  public:
+    explicit LosPlaces(const LosMap& map);
+    [[nodiscard]] std::size_t count() const { return places_.size(); }
+    [[nodiscard]] LosPlace at(std::size_t number) const { return places_[number]; }
+    /// Nothing for a Location that the hex has not.
+    [[nodiscard]] std::optional<std::size_t> numberOf(LosPlace place) const;
+
+  private:
+    std::vector<LosPlace> places_;
+    std::vector<std::size_t> first_;  ///< by hex
+};
+
+/// The answer to a line, without where and why.
+struct LosAnswer {
+    bool blocked = false;
+    int hindrance = 0;  ///< total; of a blocked line at most LosRow::mostHindrance
+    bool operator==(const LosAnswer&) const = default;
+};
+
+/// The answers from one Location to all of a map, by number of LosPlaces, half a byte each. What terrain does
+/// alone: no overlays, no weather.
+class LosRow {
+  public:
+    static constexpr int mostHindrance = 7;
+
+    explicit LosRow(std::size_t places) : bytes_(bytesFor(places)) {}
+    /// Nothing for bytes that are no row: of another length, or with an answer that there cannot be.
+    static std::optional<LosRow> from(std::string_view bytes, std::size_t places);
+    [[nodiscard]] static std::size_t bytesFor(std::size_t places) { return (places + 1) / 2; }
+
+    [[nodiscard]] LosAnswer at(std::size_t place) const {
+        const unsigned packed = bytes_[place / 2] >> (place % 2 * 4) & 15U;
+        return {(packed & 8U) != 0, static_cast<int>(packed & 7U)};
+    }
+    void set(std::size_t place, const LosResult& result);
+    [[nodiscard]] const std::vector<std::uint8_t>& bytes() const { return bytes_; }
+    bool operator==(const LosRow&) const = default;
+
+  private:
+    std::vector<std::uint8_t> bytes_;
+};
+
+/// Rows of a map, traced when first asked for and then known. They rest on the map alone, so they outlast
+/// whatever smoke, wrecks and weather do. Where they come to more than a number of bytes, those made first
+/// go. One for each thread.
+class LosRows {
+  public:
+    static constexpr std::size_t usualBytes = std::size_t{32} << 20U;
+
+    explicit LosRows(std::shared_ptr<const LosMap> map, std::size_t mostBytes = usualBytes);
+    [[nodiscard]] const LosMap& map() const { return tracer_.map(); }
+    [[nodiscard]] const std::shared_ptr<const LosMap>& mapPtr() const { return tracer_.mapPtr(); }
+    [[nodiscard]] const LosPlaces& places() const { return places_; }
+
+    /// Null when stopped. Good until the next row is made.
+    const LosRow* row(std::size_t from, const std::stop_token& stop = {});
+    [[nodiscard]] const LosRow* known(std::size_t from) const { return rows_[from].get(); }
+    /// Both must be Locations of the map.
+    LosAnswer answer(LosPlace from, LosPlace to);
+    /// Takes over a row that was known before, of this very map.
+    void add(std::size_t from, LosRow row);
+
+    /// Rows traced so far: for measurements.
+    [[nodiscard]] std::size_t traced() const { return traced_; }
+    [[nodiscard]] std::size_t count() const { return order_.size(); }
+    [[nodiscard]] std::size_t mostRows() const { return mostRows_; }
+    [[nodiscard]] std::size_t memory() const;
+
+  private:
+    LosTracer tracer_;
+    LosPlaces places_;
+    std::size_t mostRows_;
+    std::vector<std::unique_ptr<LosRow>> rows_;  ///< by number of the Location
+    std::deque<std::size_t> order_;              ///< those that are known, the first made first
+    std::size_t traced_ = 0;
+};
+
+}  // namespace shellgame
