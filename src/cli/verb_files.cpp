@@ -54,7 +54,7 @@ Problems checkFile(const std::string& path, const BoardFolders& folders, std::ve
             out.push_back({path, "LOSData", (*board)->terrainProblem, knownTerrain, ""});
         return out;
     }
-    const auto json = parseJson(*text, path);
+    const auto json = parseJson(*text, path, gameLimits);
     if (!json) return json.error();
     const bool board =
         json->is_object() && (json->value("kind", Json()) == "board" || path.ends_with(".board.json"));
@@ -194,13 +194,13 @@ struct VerifyOptions {
 
 int runVerify(const VerifyOptions& o, const Streams& streams) {
     const auto folders = o.source.folders(o.source.file());
-    const auto text = readFile(o.source.file(), JsonLimits{}.bytes);
+    const auto text = readFile(o.source.file(), gameLimits.bytes);
     Verification v;
     if (!folders) {
         v.problems = folders.error();
     } else if (!text) {
         v.problems = text.error();
-    } else if (const auto json = parseJson(*text, o.source.file()); !json) {
+    } else if (const auto json = parseJson(*text, o.source.file(), gameLimits); !json) {
         v.problems = json.error();
     } else {
         v = verifySave(*json, o.source.file(), *folders);

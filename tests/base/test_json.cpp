@@ -28,6 +28,13 @@ std::string nested(int depth, char open = '[', char close = ']') {
 
 }  // namespace
 
+TEST_CASE("S12 what stands behind a NUL byte is not left out unseen", "[base][json]") {
+    const auto problems = refused(std::string("{\"a\": 1,\n \"b\"") + '\0' + ": 2}");
+    REQUIRE(problems.size() == 1);
+    CHECK(problems[0].pointer == "line 2, column 5");
+    CHECK(problems[0].found == "a NUL byte");
+}
+
 TEST_CASE("JSON is read with its types", "[base][json]") {
     const auto read =
         parseJson(R"( {"a":[1,-2,3.5,true,null,"x\u00e9"],"b":{},"c":18446744073709551615} )", "f.json");

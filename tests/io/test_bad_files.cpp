@@ -89,11 +89,11 @@ TEST_CASE("what is too large is refused before it fills memory or time", "[io][b
     CHECK(checked(huge) == "huge.json: found 314572800 bytes, expected at most 268435456 bytes\n");
 
     std::string values = "{\"format\":[";
-    values.reserve(9'000'000);
-    for (int i = 0; i < 4'000'001; ++i) values += "0,";
+    values.reserve(25'000'000);
+    for (int i = 0; i < 12'000'001; ++i) values += "0,";
     values.back() = ']';
     CHECK(checked(write(folder, "values.json", values + "}")) ==
-          "values.json: /format/3999997: found too many values, expected at most 4000000\n");
+          "values.json: /format/11999997: found too many values, expected at most 12000000\n");
 
     // Each of 200,000 faults would be a line: a thousand are enough, and naming them takes no minutes.
     std::string faults = "{";

@@ -202,6 +202,14 @@ Result<Json> parseJson(std::string_view text, const std::string& file, const Jso
         return failure({file, "line 1, column 1", "a text in UTF-16", "a text in UTF-8", ""});
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return failure({file, "line 1, column 1", "an empty file", "a JSON object", ""});
+    // The parser would take it for the end, and what stands behind it for nothing.
+    if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
+        const std::string_view before = text.substr(0, nul);
+        const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+        const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is the beginning
+        return failure({file, "line " + std::to_string(line) + ", column " + std::to_string(nul - start + 1),
+                        "a NUL byte", "a text", ""});
+    }
     Problems problems;
     Builder builder(text, file, limits, problems);
     const bool fine = Json::sax_parse(text.begin(), text.end(), &builder);

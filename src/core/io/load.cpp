@@ -14,7 +14,7 @@ BoardFolders foldersFor(const std::string& path, BoardFolders folders) {
 }
 
 Result<Game> loadGameText(std::string_view text, const std::string& file, const BoardFolders& folders) {
-    auto json = parseJson(text, file);
+    auto json = parseJson(text, file, gameLimits);
     if (!json) return tl::unexpected(std::move(json.error()));
     // A saved game says so; one whose "kind" is damaged is still known by its parts.
     const Json kind = json->is_object() ? json->value("kind", Json()) : Json();
@@ -30,7 +30,7 @@ Result<Game> loadGameText(std::string_view text, const std::string& file, const 
 
 Result<Game> loadGame(const std::string& path, const BoardFolders& folders) {
     const std::string journal = journalOf(path);
-    auto text = readFile(path, JsonLimits{}.bytes);
+    auto text = readFile(path, gameLimits.bytes);
     // Saved nowhere yet, and all there is of it: the program ended before it could be.
     if (!text && !fileExists(path) && fileExists(journal)) {
         auto game = readJournal(journal, foldersFor(path, folders));
@@ -59,9 +59,9 @@ Result<Game> editScenario(const std::string& path, const BoardFolders& folders) 
 }
 
 std::vector<std::string> missingBoards(const std::string& path, const BoardFolders& folders) {
-    const auto text = readFile(path, JsonLimits{}.bytes);
+    const auto text = readFile(path, gameLimits.bytes);
     if (!text) return {};
-    const auto json = parseJson(*text, path);
+    const auto json = parseJson(*text, path, gameLimits);
     if (!json || !json->is_object()) return {};
     // A saved game keeps the lists with what does not change in play.
     const Json& game = json->contains("game") && (*json)["game"].is_object() ? (*json)["game"] : *json;

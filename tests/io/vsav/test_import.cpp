@@ -437,6 +437,16 @@ TEST_CASE("VASL: scenario information becomes clock, sides, card and weather", "
     CHECK(night.settings.weather == "heavy");
 }
 
+TEST_CASE("VASL: bytes that are no text in the scenario information are told all the same", "[import]") {
+    const auto import = taken(Maker()
+                                  .info("INFO\tAxis\tAxis\t1\t4\t2\t\x80\t3\t?\t?\t\t")
+                                  .unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+                                  .stack("2", e5.x, e5.y, {"1"}));
+    const Json summary = importSummary(import);
+    CHECK(Json::parse(summary.dump()) == summary);
+    CHECK(summary["info"].get<std::string>().starts_with("Axis|Axis|1|4|2|\xEF\xBF\xBD|"));
+}
+
 TEST_CASE("VASL: endings of pictures make no difference", "[import]") {
     for (const char* ending : {"", ".svg", ".gif", ".png"}) {
         const std::string e = ending;

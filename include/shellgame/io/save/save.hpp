@@ -7,6 +7,9 @@
 
 namespace shellgame {
 
+/// Games may be long; other files of ours are not.
+inline constexpr JsonLimits gameLimits{std::size_t{256} << 20U, 64, 12'000'000};
+
 /// A saved game holds the start, the state, and every entry with its changes: loading runs no rule, so
 /// correcting a rule never breaks an old game. Each entry carries a seal over itself and all before it.
 [[nodiscard]] Json saveJson(const Game& game);

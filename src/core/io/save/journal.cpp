@@ -12,7 +12,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::size_t mostJournalBytes = std::size_t{1} << 30U;
+constexpr std::size_t mostJournalBytes = 2 * gameLimits.bytes;
 constexpr std::size_t mostLines = 10'000'000;
 
 /// What a journal says, before anything is made of it.
@@ -57,7 +57,7 @@ class JournalReader {
     bool head() {
         const auto line = nextLine();
         if (!line) return false;
-        const auto json = parseJson(*line, file_);
+        const auto json = parseJson(*line, file_, gameLimits);
         if (!json) return false;
         Problems problems;
         const Reader r(*json, problems, file_);
@@ -290,8 +290,8 @@ void takeUpJournal(Game& game, const std::string& path, const BoardFolders& fold
 }
 
 std::string sealIn(const std::string& path) {
-    const auto text = readFile(path, JsonLimits{}.bytes);
-    const auto json = text ? parseJson(*text, path) : Result<Json>(Json());
+    const auto text = readFile(path, gameLimits.bytes);
+    const auto json = text ? parseJson(*text, path, gameLimits) : Result<Json>(Json());
     if (!json || !json->is_object() || json->value("kind", Json()) != "save") return "";
     const Json seal = json->value("seal", Json());
     return seal.is_string() ? seal.get<std::string>() : "";

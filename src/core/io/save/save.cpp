@@ -340,7 +340,13 @@ Json saveJson(const SaveParts& parts) {
 
 Result<std::string> saveGame(const Game& game, const std::string& path, FileSink& sink) {
     const Json json = saveJson(game);
-    if (auto written = writeFileSafely(path, json.dump(1, ' ') + "\n", sink); !written)
+    const std::string text = json.dump(1, ' ') + "\n";
+    // What could not be read again is not written.
+    if (text.size() > gameLimits.bytes)
+        return failure({path, "", std::to_string(text.size()) + " bytes",
+                        "at most " + std::to_string(gameLimits.bytes) + " bytes, which can be read again",
+                        ""});
+    if (auto written = writeFileSafely(path, text, sink); !written)
         return tl::unexpected(std::move(written.error()));
     return json["seal"].get<std::string>();
 }

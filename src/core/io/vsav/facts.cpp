@@ -20,7 +20,7 @@ std::string infoText(const SavedGame& game) {
         if (!text.starts_with("INFO\t")) continue;
         const auto fields = splitSequence(text, '\t');
         std::string out;
-        for (std::size_t i = 1; i <= shown && i < fields.size(); ++i) out += fields[i] + "|";
+        for (std::size_t i = 1; i <= shown && i < fields.size(); ++i) out += asUtf8(fields[i]) + "|";
         return out + game.info().notes;
     }
     return "-";
