@@ -49,9 +49,9 @@ picture() {
     name=$1
     shift
     mkdir -p "$work/home/$name"
-    env -u SHELLGAME_LANGUAGE -u SHELLGAME_VASL_BOARDS TZ=UTC -u QT_STYLE_OVERRIDE -u QT_FONT_DPI HOME="$work/home/$name" \
+    env -u SHELLGAME_VASL_BOARDS -u SHELLGAME_LANGUAGE -u QT_STYLE_OVERRIDE -u QT_FONT_DPI HOME="$work/home/$name" \
         XDG_CONFIG_HOME="$work/home/$name" XDG_DATA_HOME="$work/home/$name" XDG_CACHE_HOME="$work/home/$name" \
-        FONTCONFIG_FILE="$work/fonts.conf" LC_ALL=C.UTF-8 QT_QPA_PLATFORM=offscreen QT_QPA_PLATFORMTHEME= \
+        FONTCONFIG_FILE="$work/fonts.conf" LC_ALL=C.UTF-8 TZ=UTC QT_QPA_PLATFORM=offscreen QT_QPA_PLATFORMTHEME= \
         QT_SCALE_FACTOR="$scale" "$program" "$@" --screenshot "$into/$name.png" >"$work/home/$name/said" 2>&1 &
     running="$running $!:$name"
     # shellcheck disable=SC2086
@@ -128,12 +128,15 @@ END
     "$cli" play "$table/set-up.json" --script "$table/there.jsonl" --save "$table/there.json"
     "$cli" export-vasl "$table/there.json" --onto docs/examples/hill.vsav -o "$table/hill.vsav"
     touch -d '2026-01-01 20:15 UTC' "$table/hill.vsav"
+    mkdir -p "$table/new"
+    cp "$table/set-up.json" docs/examples/hill.vsav "$table/new"
+    cp "$table/hill.json" "$table/new/shifted.json"
 } >"$work/table.said" 2>&1 || { cat "$work/table.said" >&2; exit 1; }
 # shellcheck disable=SC2086
 {
     picture vasl-page docs/examples/hill.vsav $pages --size 1100x700 --click vaslGrids --dialog
-    picture vasl-setup "$table/set-up.json" $pages --size 1100x700 --select 1E5
-    picture vasl-shift "$table/hill.json" $pages --size 1100x700 --select 1H3
+    picture vasl-setup "$table/new/set-up.json" $pages --size 1100x700 --select 1E5
+    picture vasl-shift "$table/new/shifted.json" $pages --size 1100x700 --select 1H3
     picture vasl-news "$table/hill.json" $pages --size 1280x800 --press Ctrl+Alt+V
     picture vasl-log "$table/hill.json" $pages --size 1280x800 --press Ctrl+Alt+V --click vaslTakeAll
 }

@@ -209,6 +209,7 @@ class Run {
             window_.resize(s);
         }
         GameController& game = window_.controller();
+        if (picture_) game.leaveNoTrace();
         if (parser_.isSet(options_.boards))
             game.setVaslFolders(parser_.values(options_.boards) + game.vaslFolders());
         if (parser_.isSet(options_.seed)) {

@@ -45,6 +45,9 @@ enum class Previous { stays, goes };  ///< as `path.bak`, or not
                                            FileSink& sink = systemSink(),
                                            Previous previous = Previous::stays);
 
+/// Flushes a file to the disk, whoever has written it.
+[[nodiscard]] Result<void> syncFile(const std::string& path, FileSink& sink);
+
 /// Whether there is a regular file of that name, or a link to one.
 [[nodiscard]] bool fileExists(const std::string& path);
 

@@ -198,8 +198,8 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
          lines.join(QLatin1Char('\n')));
     if (onlyLooks())
         post(Notice::Kind::warning,
-             tr("%1 is being played in another window (%2). Here it can only be looked at.")
-                 .arg(title(), keeper_->owner()));
+             tr("%1 is being played in another window. Here it can only be looked at.").arg(title()),
+             keeper_->owner());
     else if (game_->unsaved() > 0 && game_->save)
         post(Notice::Kind::info,
              tr("%1 is open, with %n things done that were not saved when the program ended.", nullptr,
@@ -369,9 +369,11 @@ Findings GameController::notNow() const {
 bool GameController::isLeftToOthers() {
     if (!onlyLooks()) return false;
     post(Notice::Kind::refused,
-         tr("%1 is being played in another window (%2): here it can only be looked at. "
-            "Save as makes a game of your own of it.")
-             .arg(title(), keeper_->owner()));
+         tr("%1 is being played in another window: here it can only be looked at. Save as makes a game of "
+            "your "
+            "own of it.")
+             .arg(title()),
+         keeper_->owner());
     return true;
 }
 

@@ -149,6 +149,7 @@ class GameController : public QObject {
 
     /// The program's own folder, for journals of games that have no file.
     void setJournalFolder(const QString& folder) { keeper_->setFolder(folder); }
+    void leaveNoTrace() { keeper_->leaveNoTrace(); }
     /// Where what is not saved stands.
     [[nodiscard]] QString journalPath() const { return keeper_->path(); }
     /// Games that ended without being saved, the newest first.

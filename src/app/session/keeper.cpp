@@ -53,14 +53,10 @@ struct Keeper::Flusher {
             busy_ = true;
             lock.unlock();
             // Gone meanwhile: it was saved, or given up.
-            const bool fine = !fileExists(path) || (file->append(path) && file->sync());
-            Problems problems;
-            if (!fine)
-                problems = {{path, "", "flushing to disk failed: " + file->error(), "a sound disk", ""}};
-            file->close();
-            if (!fine)
+            const auto flushed = fileExists(path) ? syncFile(path, *file) : Result<void>();
+            if (!flushed)
                 QMetaObject::invokeMethod(
-                    &owner_, [&owner = owner_, problems] { Q_EMIT owner.failed(problems); },
+                    &owner_, [&owner = owner_, problems = flushed.error()] { Q_EMIT owner.failed(problems); },
                     Qt::QueuedConnection);
             lock.lock();
             busy_ = false;
@@ -94,6 +90,7 @@ void Keeper::at(const QString& journal) {
 
 void Keeper::begin(const Game& game, const QString& unsaved) {
     end();
+    if (idle_) return;
     file_ = game.seal.empty() ? QString() : qs(game.path);
     if (!file_.isEmpty()) {
         lock_ = FileLock::take(game.path);

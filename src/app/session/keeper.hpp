@@ -23,6 +23,8 @@ class Keeper : public QObject {
 
     /// For games that have no file, or none beside which can be written.
     void setFolder(const QString& folder) { folder_ = folder; }
+    /// From now on nothing is kept and no file locked: for who only makes pictures of games.
+    void leaveNoTrace() { idle_ = true; }
     /// Another game is open; where it is one of `unsaved()`, under that name.
     void begin(const Game& game, const QString& unsaved = {});
     /// None is: what is not saved stays in the journal.
@@ -68,6 +70,7 @@ class Keeper : public QObject {
     FileLock lock_;
     std::unique_ptr<Journal> journal_;
     std::unique_ptr<Flusher> flusher_;
+    bool idle_ = false;
     bool elsewhere_ = false;
     bool told_ = false;
 };

@@ -179,6 +179,14 @@ std::string targetOf(const std::string& path) {
 
 }  // namespace
 
+Result<void> syncFile(const std::string& path, FileSink& sink) {
+    const bool fine = sink.append(path) && sink.sync();
+    const std::string why = fine ? "" : sink.error();
+    sink.close();
+    if (fine) return {};
+    return failure({path, "", "flushing to disk failed: " + why, "a place that can be written", ""});
+}
+
 bool fileExists(const std::string& path) {
     struct stat info {};
     return ::stat(path.c_str(), &info) == 0 && S_ISREG(info.st_mode);
