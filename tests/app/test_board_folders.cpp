@@ -145,7 +145,8 @@ TEST_CASE("T14: while no folder is named, boards are found in the usual places o
         WindowFixture w((QByteArray()));
         CHECK(w.window().openFile(QString::fromStdString(elsewhere.file("scenario.json"))));
         // What was found is remembered.
-        CHECK(app::Settings().vaslFolders() == QStringList{QString::fromStdString(elsewhere.file("VASL/boards"))});
+        CHECK(app::Settings().vaslFolders() ==
+              QStringList{QString::fromStdString(elsewhere.file("VASL/boards"))});
     }
     qputenv("HOME", home.toLocal8Bit());
 }

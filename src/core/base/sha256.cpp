@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/base/sha256.hpp"
+#include "base/sha256.hpp"
 
 #include <gcrypt.h>
 

@@ -2,7 +2,7 @@
 // The page of saved games tells seals and dice so exactly that a few lines of another language check them.
 #include <cstdlib>
 
-#include "shellgame/base/sha256.hpp"
+#include "base/sha256.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "support/catch.hpp"

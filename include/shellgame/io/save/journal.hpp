@@ -21,8 +21,7 @@ inline constexpr int journalFormat = 1;
 class Journal {
   public:
     /// `alone`: it holds the whole game, wherever that lies besides.
-    explicit Journal(std::string path, bool alone = false,
-                     std::unique_ptr<FileSink> sink = newSystemSink());
+    explicit Journal(std::string path, bool alone = false, std::unique_ptr<FileSink> sink = newSystemSink());
 
     [[nodiscard]] const std::string& path() const { return path_; }
     /// Whatever has come to the game since: at first the journal is made, and says after which saved game it

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "io/save/seal.hpp"
 
+#include "base/sha256.hpp"
 #include "shellgame/base/hash.hpp"
-#include "shellgame/base/sha256.hpp"
 
 namespace shellgame {
 

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t mostModule = 256U << 20U;
 constexpr std::size_t mostTableXml = 8U << 20U;
 constexpr std::size_t mostName = 100;
-constexpr int mostRows = 256;
+constexpr int mostTerrainRows = 256;
 constexpr const char* tableMember = "boardData/SharedBoardMetadata.xml";
 constexpr const char* tableElement = "SharedBoardMetadata.xml terrainType";
 
@@ -102,8 +102,8 @@ Result<std::vector<LosTerrain>> readVaslTerrainXml(std::string_view xml, const s
     Problems problems;
     int rows = 0;
     for (const pugi::xml_node row : list.children("terrainType")) {
-        if (++rows > mostRows)
-            return refuse(tableElement, "more than " + std::to_string(mostRows) + " rows",
+        if (++rows > mostTerrainRows)
+            return refuse(tableElement, "more than " + std::to_string(mostTerrainRows) + " rows",
                           "a row for each code");
         TerrainRowReader(file, row, problems).read(out);
     }
