@@ -141,9 +141,15 @@ void paintHead(QPainter& p, const QRectF& box, const CounterFace& face, const Na
 }
 
 void paintQuestionMark(QPainter& p, const QRectF& box, const CounterFace& face, const NationColours& c) {
-    const QFont font = counterFont(box.height() * 1.28, true);
-    QPainterPath path;
-    path.addText(0, 0, font, QStringLiteral("?"));
+    // Its outline is asked of the font once: at small sizes it depends on what was drawn before.
+    static const QPainterPath path = [] {
+        constexpr double large = 1000;
+        QFont font = counterFont(large, true);
+        font.setHintingPreference(QFont::PreferNoHinting);
+        QPainterPath out;
+        out.addText(0, 0, font, QStringLiteral("?"));
+        return out;
+    }();
     const QRectF b = path.boundingRect();
     p.save();
     p.setRenderHint(QPainter::Antialiasing);
