@@ -137,16 +137,6 @@
     </message>
 </context>
 <context>
-    <name>shellgame::app::GameController</name>
-    <message numerus="yes">
-        <source>%1 is open, with %n things done that were not saved when the program ended.</source>
-        <translation>
-            <numerusform>%1 is open, with %n thing done that was not saved when the program ended.</numerusform>
-            <numerusform>%1 is open, with %n things done that were not saved when the program ended.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>shellgame::app::HouseRulesDialog</name>
     <message numerus="yes">
         <source>%n hexes</source>

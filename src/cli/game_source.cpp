@@ -47,7 +47,7 @@ Result<Game> GameSource::load(const Streams& streams) const {
     if (game)
         for (const Problem& warning : game->warnings) streams.err << "warning: " << warning.text() << '\n';
     if (game && game->save && game->unsaved() > 0)
-        streams.err << file_ << ": " << game->unsaved() << " acts taken up from its journal\n";
+        streams.err << file_ << ": with what its journal holds, which was not saved\n";
     return game;
 }
 

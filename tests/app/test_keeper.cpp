@@ -106,7 +106,7 @@ TEST_CASE("a game that ended unsaved is offered at the next start, and opened wi
         w.game().close();
         CHECK(w.game().unsavedGames() == QStringList{QString::fromStdString(file)});
         REQUIRE(w.window().openFile(QString::fromStdString(file)));
-        CHECK(w.told().contains(QLatin1String("1 thing done that was not saved")));
+        CHECK(w.told().contains(QLatin1String("with what was done and not saved")));
         CHECK(w.game().dirty());
         CHECK(w.game().session().entries().size() == 1);
         // And it goes on in the same journal.
@@ -119,6 +119,26 @@ TEST_CASE("a game that ended unsaved is offered at the next start, and opened wi
     const auto found = loadGame(file);
     REQUIRE(found);
     CHECK(found->session->entries().empty());
+}
+
+TEST_CASE("what was played and not saved goes on with its own luck, and nobody counts what was done unseen") {
+    WindowFixture w;
+    REQUIRE(w.game().perform(note("the first")));
+    REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}}));
+    const QString journal = w.game().journalPath();
+    const std::uint64_t seed = w.state().dice.seed;
+    const std::uint64_t hash = w.state().hash;
+    w.game().close();
+    w.game().setLuckSource([seed](std::uint64_t) { return seed + 1; });
+    REQUIRE(w.window().openFile(journal));
+    CHECK(w.state().dice.seed == seed);
+    CHECK(w.state().hash == hash);
+    // How much was done is told to nobody: a side would hear of the other's secrets.
+    const std::string file = saveOf(w);
+    w.game().setViewer(SideId("german"));
+    w.game().close();
+    REQUIRE(w.window().openFile(QString::fromStdString(file)));
+    CHECK(w.told().contains(QLatin1String("with what was done and not saved")));
 }
 
 TEST_CASE("a second window on the same game only looks, until the first has closed it") {

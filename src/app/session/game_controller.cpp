@@ -55,7 +55,6 @@ std::uint64_t drawnLuck(std::uint64_t) {
     return QRandomGenerator::system()->generate64() % 999'999'999'999ULL + 1;
 }
 
-/// What goes along with the open game: the logs of its sides.
 /// Tells one content of a file from another, for who has written it himself.
 QString markOf(const QString& path) {
     const QFileInfo file(path);
@@ -64,6 +63,7 @@ QString markOf(const QString& path) {
                : QStringLiteral("%1 %2").arg(file.size()).arg(file.lastModified().toMSecsSinceEpoch());
 }
 
+/// What goes along with the open game: the logs of its sides.
 template <class Part>
 Part& partOf(const GameController& game) {
     return *game.findChild<Part*>(QString(), Qt::FindDirectChildrenOnly);
@@ -107,7 +107,8 @@ bool GameController::open(const QString& path) {
         return refuse(tr("%1 could not be opened. The game that was open is as it was.").arg(path),
                       game.error());
     const std::uint64_t stated = game->session->start().dice.seed;
-    if (!game->save) game->session->seed(freshLuck(stated));
+    // What was played and not saved goes on with its own luck, as a saved game does.
+    if (!game->save && game->session->entries().empty()) game->session->seed(freshLuck(stated));
     take(std::move(*game), stated, folders);
     return true;
 }
@@ -202,9 +203,7 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
              keeper_->owner());
     else if (game_->unsaved() > 0 && game_->save)
         post(Notice::Kind::info,
-             tr("%1 is open, with %n things done that were not saved when the program ended.", nullptr,
-                game_->unsaved())
-                 .arg(title()));
+             tr("%1 is open, with what was done and not saved when the program ended.").arg(title()));
 }
 
 QStringList GameController::missingBoards(const QString& path) const {

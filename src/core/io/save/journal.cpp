@@ -285,7 +285,7 @@ void takeUpJournal(Game& game, const std::string& path, const BoardFolders& fold
         return;
     }
     if (isSaved(game, *lines)) return;
-    leave(game, {{path, "", std::to_string(lines->more.size()) + " acts after another version of this game",
+    leave(game, {{path, "", "acts after another version of this game",
                   "acts after the game as it lies in its file", ""}});
 }
 
