@@ -319,7 +319,9 @@ TEST_CASE("the first keys at the first start: Tab, Enter, and a game is open", "
     w.key(at, Qt::Key_Return);
     REQUIRE(w.game().hasGame());
     CHECK(w.map().hasFocus());
-    // Who leans on Enter goes on one phase.
+    // Who leans on Enter goes on one phase. (While lines of sight are being worked out an act waits for
+    // them.)
+    w.game().ruleSight().wait();
     auto* next = w.find<QAbstractButton>("nextPhase");
     next->setFocus(Qt::TabFocusReason);
     w.key(next, Qt::Key_Return);
