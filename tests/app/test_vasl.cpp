@@ -99,7 +99,7 @@ const Piece* pieceCalled(const GameState& state, const std::string& type) {
 
 TEST_CASE("a saved game of VASL opens as a game, its boards as blank grids where they are not there",
           "[app][vasl]") {
-    WindowFixture w({});
+    WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
     openOnBlankGrid(w, path);
     REQUIRE(w.game().hasGame());
@@ -144,7 +144,7 @@ TEST_CASE("a damaged file of VASL is refused in words, and the open game stays",
 
 TEST_CASE("what VASL's file can't tell is asked once, and the answer is kept", "[app][vasl]") {
     QFile::remove(ImportDialog::answersFile());
-    WindowFixture w({});
+    WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
     for (const bool first : {true, false}) {
         ModalAnswers answers;
@@ -176,7 +176,7 @@ TEST_CASE("what VASL's file can't tell is asked once, and the answer is kept", "
 }
 
 TEST_CASE("To VASL writes what has moved into a copy of VASL's file, and into nothing else", "[app][vasl]") {
-    WindowFixture w({});
+    WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
     openOnBlankGrid(w, path);
     const auto export_ = [&](const char* name) {
@@ -209,7 +209,7 @@ TEST_CASE("To VASL writes what has moved into a copy of VASL's file, and into no
 }
 
 TEST_CASE("what happens in VASL is noticed when its file is saved, and taken over as acts", "[app][vasl]") {
-    WindowFixture w({});
+    WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
     openOnBlankGrid(w, path);
     while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
