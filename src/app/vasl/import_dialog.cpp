@@ -168,7 +168,7 @@ void ImportDialog::read() {
     if (open_ != nullptr) open_->setEnabled(false);
     progress_->show();
     work_.start(
-        [out, options, path = path_.toStdString()](const std::stop_token&, const Progress&) {
+        [out, options, path = path_.toStdString()](const StopToken&, const Progress&) {
             *out = importVasl(path, options);
             return true;
         },
