@@ -5,7 +5,6 @@
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QMimeData>
-#include <QStandardPaths>
 #include <QStatusBar>
 #include <QTabBar>
 #include <QToolTip>
@@ -16,6 +15,7 @@
 #include "map/map_accessible.hpp"
 #include "settings/input_habits.hpp"
 #include "settings/manual_topic.hpp"
+#include "shellgame/base/places.hpp"
 #include "shifts/map_ear.hpp"
 #include "words/language.hpp"
 
@@ -93,7 +93,7 @@ MainWindow::MainWindow(QWidget* parent)
     nameTopics();
     statusBar()->setSizeGripEnabled(false);
     const Problems unread = OwnVasl(*game_, settings_).recall();
-    game_->setJournalFolder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+    game_->setJournalFolder(qs(stateFolder()));
     makeMenus();
     wireGame();
     wireMap();

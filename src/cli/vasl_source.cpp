@@ -3,6 +3,8 @@
 
 #include <cstdlib>
 
+#include "shellgame/base/file.hpp"
+#include "shellgame/base/places.hpp"
 #include "shellgame/io/vasl/board_places.hpp"
 #include "shellgame/io/vasl/module_terrain.hpp"
 
@@ -19,6 +21,9 @@ Result<std::shared_ptr<const LosTerrainTable>> VaslModule::table() const {
     std::string file = file_;
     if (file.empty())
         if (const char* named = std::getenv("SHELLGAME_VASL_MODULE")) file = named;
+    // What the window has taken from the player's module.
+    if (file.empty() && fileExists(dataFolder() + "/vasl-terrain.xml"))
+        file = dataFolder() + "/vasl-terrain.xml";
     if (file.empty()) return std::shared_ptr<const LosTerrainTable>();
     return readVaslTable(file);
 }
@@ -34,6 +39,8 @@ Result<BoardFolders> PlayersBoards::folders() const {
     auto table = module_.table();
     if (!table) return tl::unexpected(table.error());
     BoardFolders out{"", given_, std::move(*table)};
+    for (std::string& remembered : rememberedBoardFolders().value_or(std::vector<std::string>()))
+        out.vasl.push_back(std::move(remembered));
     if (const char* more = std::getenv("SHELLGAME_VASL_BOARDS")) out.vasl.emplace_back(more);
     if (out.vasl.empty()) out.vasl = usualBoardFolders();
     return out;

@@ -13,6 +13,7 @@
 #include <array>
 
 #include "settings/focus_style.hpp"
+#include "shellgame/io/vasl/board_places.hpp"
 
 namespace shellgame::app {
 
@@ -118,13 +119,20 @@ void Settings::setVaslFileOf(const QString& hash, const QString& path) {
 }
 
 QStringList Settings::vaslFolders() const {
-    return QSettings().value(QStringLiteral("vaslFolders")).toStringList();
+    const auto remembered = rememberedBoardFolders();
+    if (!remembered)
+        return QSettings().value(QStringLiteral("vaslFolders")).toStringList();  // of an earlier program
+    QStringList out;
+    for (const std::string& folder : *remembered) out << QString::fromStdString(folder);
+    return out;
 }
 void Settings::addVaslFolder(const QString& folder) {
     QStringList all = vaslFolders();
     all.removeAll(folder);
     all.prepend(folder);
-    QSettings().setValue(QStringLiteral("vaslFolders"), all.mid(0, mostFolders));
+    std::vector<std::string> kept;
+    for (const QString& each : all.mid(0, mostFolders)) kept.push_back(each.toStdString());
+    (void)rememberBoardFolders(kept);  // where it cannot be written, it is for this run
 }
 
 QString Settings::vaslModule() const {

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/places.hpp"
 
 namespace shellgame {
 
@@ -19,6 +20,8 @@ namespace fs = std::filesystem;
 constexpr int mostEntries = 20'000;  // of a folder
 constexpr int mostPreferences = 64;  // files of one folder
 constexpr std::size_t mostPreferenceBytes = 1U << 20U;
+
+constexpr const char* rememberedName = "/board-folders";
 
 constexpr std::string_view preferenceFolders[] = {".VASSAL/prefs", "VASSAL/prefs",
                                                   "Library/Application Support/VASSAL/prefs",
@@ -79,6 +82,31 @@ std::vector<std::string> preferredFolders(const fs::path& preferences) {
 }
 
 }  // namespace
+
+std::optional<std::vector<std::string>> rememberedBoardFolders() {
+    if (configFolder().empty()) return std::nullopt;
+    const auto text = readFile(configFolder() + rememberedName, mostPreferenceBytes);
+    if (!text) return std::nullopt;
+    std::vector<std::string> out;
+    for (std::size_t at = 0; at < text->size();) {
+        const auto end = std::min(text->find('\n', at), text->size());
+        if (end > at) out.push_back(text->substr(at, end - at));
+        at = end + 1;
+    }
+    return out;
+}
+
+Result<void> rememberBoardFolders(const std::vector<std::string>& folders) {
+    const std::string to = configFolder();
+    if (to.empty()) return failure({"", "", "no home", "a home where settings can be kept", ""});
+    std::string text;
+    // A name with a line break in it would be two.
+    for (const std::string& folder : folders)
+        if (!folder.empty() && folder.find('\n') == std::string::npos) text += folder + '\n';
+    std::error_code ignored;
+    fs::create_directories(to, ignored);
+    return writeFileSafely(to + rememberedName, text, systemSink(), Previous::goes);
+}
 
 bool holdsBoards(const std::string& folder) {
     std::error_code error;
