@@ -56,11 +56,12 @@ Problems checkFile(const std::string& path, const BoardFolders& folders, std::ve
     }
     const auto json = parseJson(*text, path, gameLimits);
     if (!json) return json.error();
-    const bool board =
-        json->is_object() && (json->value("kind", Json()) == "board" || path.ends_with(".board.json"));
-    if (board) return problemsOf(loadBoardFile(path));
-    if (json->is_object() && (json->value("kind", Json()) == "overlay" || path.ends_with(".overlay.json")))
+    // By what it says of itself, else by its name: a scenario says nothing.
+    const Json kind = json->is_object() ? json->value("kind", Json()) : Json();
+    if (kind == "overlay" || (kind != "board" && path.ends_with(".overlay.json")))
         return problemsOf(loadOverlayFile(path));
+    if (kind == "board" || path.ends_with(".board.json") || path.ends_with(".sgboard"))
+        return problemsOf(loadBoardFile(path));
     const auto game = loadGame(path, folders);
     if (!game) return game.error();
     setup = setupFindings(game->session->view());
@@ -237,7 +238,7 @@ void addCommands(VerbList& verbs) {
 void addSchema(VerbList& verbs) {
     Verb& verb = verbs.add("schema", "Prints a JSON Schema");
     const auto name = std::make_shared<std::string>();
-    verb.options.add_option("NAME", *name, "scenario, save, board, script, entry or state")
+    verb.options.add_option("NAME", *name, "scenario, save, board, overlay, script, entry or state")
         ->required()
         ->check(CLI::IsMember(schemaNames()));
     verb.run = [name](const Streams& streams) {

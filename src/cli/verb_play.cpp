@@ -26,6 +26,7 @@ struct PlayOptions {
                        "write the game to this file at the end; until then its journal has each act");
         app.add_option("--log", log, "write the log: .csv, .json, .html, else text");
         app.add_flag("--keep-going", keepGoing, "go on after a refused command");
+        app.add_flag("--quiet", quiet, "print no entries; refusals are told all the same");
     }
     GameSource source;
     std::string script, log;
@@ -33,6 +34,7 @@ struct PlayOptions {
     std::optional<std::int64_t> seed;  ///< as far as files can hold it
     std::optional<std::string> dice;
     bool keepGoing = false;
+    bool quiet = false;
 };
 
 /// Faces 1 to 6 between spaces or commas; nothing for anything else.
@@ -148,10 +150,12 @@ int run(const PlayOptions& o, const Streams& streams) {
         }
         if (entry.ok)
             if (const auto kept = file->keep(*game); !kept) return report(kept.error(), streams);
-        Json told = entryToJson(entry);
-        // What only the player can tell, and the commands that do.
-        told["asks"] = questionsJson(session.view());
-        streams.out << told.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+        if (!o.quiet) {
+            Json told = entryToJson(entry);
+            // What only the player can tell, and the commands that do.
+            told["asks"] = questionsJson(session.view());
+            streams.out << told.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+        }
         if (entry.ok) continue;
         streams.err << o.script << ": line " << line.number << ": command " << number << ": "
                     << textOf(entry.text) << '\n';

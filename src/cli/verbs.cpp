@@ -6,6 +6,7 @@ namespace shellgame::cli {
 void addAllVerbs(VerbList& verbs) {
     addCheck(verbs);
     addCommands(verbs);
+    addCompletions(verbs);
     addExportVasl(verbs);
     addHexes(verbs);
     addImportVasl(verbs);

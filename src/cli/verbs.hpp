@@ -9,6 +9,7 @@ namespace shellgame::cli {
 // them are called in verbs.cpp. Kept in alphabetical order.
 void addCheck(VerbList& verbs);
 void addCommands(VerbList& verbs);
+void addCompletions(VerbList& verbs);
 void addExportVasl(VerbList& verbs);
 void addHexes(VerbList& verbs);
 void addImportVasl(VerbList& verbs);
