@@ -1,5 +1,6 @@
 # What `cmake --install` puts where (GNUInstallDirs). The programs find it from where they lie, so the whole may be moved.
 set(packaging "${CMAKE_CURRENT_LIST_DIR}")
+set(maintainer "the Shellgame developers <developers@shellgame.example.org>")
 
 install(TARGETS shellgame-cli RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 if(SHELLGAME_APP)
@@ -60,9 +61,20 @@ if(SHELLGAME_APP)
 endif()
 set(pages ${packed_files})
 shellgame_pack("${CMAKE_SOURCE_DIR}/docs/CHANGELOG.md" changelog)
+# The version of today stands first in the list of changes.
+file(STRINGS docs/CHANGELOG.md released REGEX "^## " LIMIT_COUNT 1)
+string(REGEX MATCH "[0-9]+-[0-9]+-[0-9]+$" released "${released}")
+execute_process(COMMAND date -u -R -d "${released}" OUTPUT_VARIABLE released_long OUTPUT_STRIP_TRAILING_WHITESPACE)
+file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/changelog.Debian" @ONLY CONTENT "shellgame (@PROJECT_VERSION@-1) unstable; urgency=medium
+
+  * What is new is told in changelog.gz.
+
+ -- @maintainer@  @released_long@
+")
+shellgame_pack("${CMAKE_BINARY_DIR}/changelog.Debian" changelog.Debian)
 add_custom_target(packed ALL DEPENDS ${packed_files})
 install(FILES ${pages} DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
-install(FILES "${packed}/changelog.gz" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+install(FILES "${packed}/changelog.gz" "${packed}/changelog.Debian.gz" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
 set(programs shellgame-cli)
 if(SHELLGAME_APP)
@@ -78,9 +90,6 @@ endforeach()
 
 if(SHELLGAME_APP)
   install(FILES "${packaging}/shellgame.desktop" DESTINATION "${CMAKE_INSTALL_DATADIR}/applications")
-  # The version of today stands first in the list of changes.
-  file(STRINGS docs/CHANGELOG.md released REGEX "^## " LIMIT_COUNT 1)
-  string(REGEX MATCH "[0-9]+-[0-9]+-[0-9]+$" released "${released}")
   configure_file("${packaging}/shellgame.metainfo.xml.in" "${packed}/local.shellgame.shellgame.metainfo.xml" @ONLY)
   install(FILES "${packed}/local.shellgame.shellgame.metainfo.xml" DESTINATION "${CMAKE_INSTALL_DATADIR}/metainfo")
   install(FILES "${packaging}/shellgame-mime.xml" RENAME shellgame.xml DESTINATION "${CMAKE_INSTALL_DATADIR}/mime/packages")

@@ -48,8 +48,7 @@ cat >"$root/player/double-click" <<'END'
 xdg-open /player/game.shellgame &
 for i in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do
     sleep 1
-    if xwininfo -root -tree | grep -q game.shellgame; then
-        xwininfo -root -tree | grep game.shellgame
+    if xwininfo -root -tree | grep "Market square"; then
         pkill -x shellgame
         exit 0
     fi
@@ -67,6 +66,7 @@ echo "man shellgame, man shellgame-cli: there"
 in_root dpkg -L shellgame | while read -r path; do [ ! -d "$root$path" ] && echo "$path"; done >"$base.files"
 in_root apt-get purge -y -qq shellgame >/dev/null
 while read -r path; do [ ! -e "$root$path" ] || fail "$path was left"; done <"$base.files"
-left=$(find "$root" -xdev -iname '*shellgame*' -not -path "$root/player/*" -not -path "$root/proc/*" -not -path "$root/var/lib/apt/*" -not -path "$root/tmp/*" | sed "s|^$root||" )
+left=$(find "$root" -xdev -iname '*shellgame*' -not -path "$root/player/*" -not -path "$root/proc/*" -not -path "$root/var/lib/apt/*" -not -path "$root/tmp/*" \
+    -not -path "$root/var/cache/man/*" | sed "s|^$root||" )
 [ -z "$left" ] || fail "left: $left"
 echo "removed: $(wc -l <"$base.files") files, none of them left"
