@@ -6,9 +6,11 @@ namespace shellgame::cli {
 void addAllVerbs(VerbList& verbs) {
     addCheck(verbs);
     addCommands(verbs);
+    addDeal(verbs);
     addExportVasl(verbs);
     addHexes(verbs);
     addImportVasl(verbs);
+    addKeep(verbs);
     addLog(verbs);
     addLos(verbs);
     addName(verbs);

@@ -290,6 +290,9 @@ class Teller {
         if (reasons) {
             out.knownDice = e.knownDice;
             out.rolls = e.rolls;
+            // What the program has thrown for the side that it keeps is that side's.
+            if (state_.settings.kept != side_)
+                std::erase_if(out.rolls, [](const Roll& roll) { return roll.kept; });
             for (Roll& roll : out.rolls) {
                 roll.position = 0;
                 roll.purpose = out_.names.inMessage(roll.purpose);
