@@ -197,6 +197,8 @@ class Teller {
             tellHistory(e);
         else if (audience(e) == Audience::everybody && !e.command.contains("text"))
             add(e, whole(e, was, is, false), e.text);
+        else if (asksUmpire(e))
+            tellAnswer(e, was, is);
         else if (own(e, touched, was, is))
             add(e, whole(e, was, is, true), e.text);
         else
@@ -254,6 +256,13 @@ class Teller {
     Audience audience(const Entry& e) const {
         const Verb* verb = session_.registry().find(e.verb);
         return verb != nullptr ? verb->traits.audience : Audience::actor;
+    }
+
+    /// Asked of what another side hides, by whoever is at the table.
+    bool asksUmpire(const Entry& e) const {
+        const Verb* verb = session_.registry().find(e.verb);
+        return verb != nullptr && verb->traits.ofUmpire && verb->traits.audience == Audience::actor &&
+               !e.command.contains("side");
     }
 
     bool own(const Entry& e, const Touched& touched, const Shown& was, const Shown& is) const {
@@ -394,6 +403,13 @@ class Teller {
             told.findings.clear();
             add(e, std::move(told), joined(secrets));
         }
+    }
+
+    /// What was asked, and what is seen and heard of the answer: in one form, whatever lies there.
+    void tellAnswer(const Entry& e, const Shown& was, const Shown& is) {
+        std::vector<Message> all{e.text};
+        for (Message& m : sights(was, is, state_)) all.push_back(std::move(m));
+        add(e, whole(e, was, is, false), joined(all));
     }
 
     void tellHistory(const Entry& e) {
