@@ -3,6 +3,7 @@
 
 #include <QRegularExpression>
 
+#include "shellgame/words/term.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -70,7 +71,7 @@ QComboBox* KeptBar::opensBox(const QString& name, OpensFire now) {
     out->setObjectName(name);
     out->setAccessibleName(tr("When it opens fire"));
     for (const auto& [when, word] : EnumNames<OpensFire>::names) {
-        out->addItem(qs(term("opens " + std::string(word))), qs(word));
+        out->addItem(qs(shellgame::term("opens " + std::string(word))), qs(word));
         if (when == now) out->setCurrentIndex(out->count() - 1);
     }
     return out;
@@ -121,7 +122,7 @@ void KeptBar::keepLine() {
     temper->setObjectName(QStringLiteral("keptTemper"));
     temper->setAccessibleName(tr("How readily it shifts"));
     for (const auto& [one, word] : EnumNames<Temper>::names) {
-        temper->addItem(qs(term("temper " + std::string(word))), qs(word));
+        temper->addItem(qs(shellgame::term("temper " + std::string(word))), qs(word));
         if (one == s.temper) temper->setCurrentIndex(temper->count() - 1);
     }
     auto* opens = opensBox(QStringLiteral("keptOpens"), s.keptFire);
@@ -225,7 +226,7 @@ void KeptBar::placesLine() {
     wish_->setObjectName(QStringLiteral("keptWish"));
     wish_->setAccessibleName(tr("How much real troops are wanted there"));
     for (const auto& [wish, word] : EnumNames<Wish>::names) {
-        wish_->addItem(tr("Wish: %1").arg(qs(term("wish " + std::string(word)))), qs(word));
+        wish_->addItem(tr("Wish: %1").arg(qs(shellgame::term("wish " + std::string(word)))), qs(word));
         if (wish == Wish::normal) wish_->setCurrentIndex(wish_->count() - 1);
     }
     auto* add = button(QStringLiteral("keptPlaces"), tr("&Name them"), [this] {
@@ -255,7 +256,7 @@ void KeptBar::placesLine() {
         for (const std::string& name : list) names.append(qs(name));
         line();
         remark(QStringLiteral("keptNamed-%1").arg(qs(enumText(wish))),
-               tr("%1: %2").arg(qs(term("wish " + std::string(enumText(wish)))),
+               tr("%1: %2").arg(qs(shellgame::term("wish " + std::string(enumText(wish)))),
                                 names.join(QStringLiteral(", "))));
     }
 }
