@@ -135,10 +135,10 @@ struct LogOptions {
         app.add_option("--format", format, "text, csv, json or html")
             ->check(CLI::IsMember({"text", "csv", "json", "html"}));
         app.add_flag("--json", json, "the same as --format json")->excludes("--format");
-        app.add_option("--view", view, "whose eyes: umpire, or the id of a side");
+        app.add_option("--view", view, viewHelp);
     }
     GameSource source;
-    std::string format = "text", view = "umpire";
+    std::string format = "text", view;
     bool json = false;
 };
 
@@ -162,10 +162,10 @@ int runLog(const LogOptions& o, const Streams& streams) {
 
 struct ReportOptions {
     explicit ReportOptions(CLI::App& app) : source(app, "saved game") {
-        app.add_option("--view", view, "whose eyes: umpire, or the id of a side");
+        app.add_option("--view", view, viewHelp);
     }
     GameSource source;
-    std::string view = "umpire";
+    std::string view;
 };
 
 int runReport(const ReportOptions& o, const Streams& streams) {

@@ -7,9 +7,11 @@ void addAllVerbs(VerbList& verbs) {
     addCheck(verbs);
     addCommands(verbs);
     addCompletions(verbs);
+    addDeal(verbs);
     addExportVasl(verbs);
     addHexes(verbs);
     addImportVasl(verbs);
+    addKeep(verbs);
     addLog(verbs);
     addLos(verbs);
     addName(verbs);

@@ -171,6 +171,7 @@ GoodSamples::GoodSamples()
     earlier["drm"][0].update(old);
     save_["entries"][1]["rolls"].push_back(std::move(earlier));
     save_["entries"][1]["findings"][0]["secret_of"] = "german";
+    save_["entries"][1]["follows"] = true;
 }
 
 Json GoodSamples::overlay() const {

@@ -19,14 +19,15 @@ PlayDesk::PlayDesk(const Desk& desk, QObject* parent)
       duties_(new DutyBar(desk.game)),
       place_(new PlaceBar(desk.game, desk.selection)),
       correct_(new CorrectBar(desk.game)),
-      note_(new NoteBar(desk.game)) {
+      note_(new NoteBar(desk.game)),
+      kept_(new KeptBar(desk.game, desk.asks)) {
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &WorksBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &WorksBar::drawComplexes);
     connect(works_, &WorksBar::sketchChanged, this, [this] { choices_->standBack(works_->drawing()); });
 }
 
 ActionRows PlayDesk::actions() {
-    return clockRows() + stackRows() + choiceRows();
+    return clockRows() + stackRows() + choiceRows() + enemyRows();
 }
 
 /// The clock, ways, and what the player says of hexes.
@@ -63,6 +64,40 @@ ActionRows PlayDesk::clockRows() {
                               .does = [this, w = what] { desk_.acts.inPlace(w); },
                               .fits = [this, w = what] { return can().acts(w); }});
     return rows;
+}
+
+/// The side that the program keeps.
+ActionRows PlayDesk::enemyRows() {
+    const auto ofEnemy = [this] {
+        if (!desk_.game.hasGame() || !desk_.selection.marker()) return false;
+        const Marker* m = desk_.game.shown().marker(*desk_.selection.marker());
+        return m != nullptr && m->side == desk_.game.state().settings.kept;
+    };
+    return {{.id = "dealEnemy",
+             .place = {Menu::act, 130},
+             .text = tr("&Deal the enemy"),
+             .keys = "Ctrl+Shift+D",
+             .does = [this] { kept_->deal(); },
+             .can = [this] { return !kept_->toDeal().empty(); }},
+            ActionRow{.id = "standingOrder",
+                      .place = {Menu::act, 412},
+                      .text = tr("When the enemy opens fire …"),
+                      .keys = "Ctrl+Shift+F",
+                      .does =
+                          [this] {
+                              kept_->openOrder(*desk_.selection.marker());
+                              kept_->focusFirst();
+                          },
+                      .can = ofEnemy}
+                .where(ofEnemy),
+            {.id = "unknownEnemy",
+             .place = {Menu::act, 487},
+             .text = tr("The unkno&wn enemy …"),
+             .keys = "Ctrl+Shift+K",
+             .does = [this] {
+                 kept_->open();
+                 kept_->focusFirst();
+             }}};
 }
 
 /// Marks, and what is done with counters and stacks.
