@@ -2,6 +2,7 @@
 // How long a kept side stays unknown: games of a scenario are dealt and searched by a scripted attacker, with
 // each temper, without shifts, and with O'Leary's shifts tried at random. Prints a table.
 //   bench_fog SCENARIO SIDE [GAMES [TURNS]]
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <random>
@@ -96,27 +97,24 @@ Played play(const Game& scenario, const SideId& side, Temper temper, bool random
     const auto stand = [&](std::size_t party, const std::string& hex) {
         session.perform(CorrectAct{.pointer = "/pieces/" + units[party].text + "/at", .value = hex});
     };
-    std::vector<std::string> at;
-    for (const auto& [id, m] : session.state().markers)
-        if (m.side != side && static_cast<int>(at.size()) < parties && dice() % 3 == 0)
-            at.push_back(m.at.hex);
-    while (at.size() < parties) at.push_back(session.state().markers.begin()->second.at.hex);
     SideId attacker;
     for (const auto& [id, s] : session.state().sides)
         if (id != side) attacker = id;
-    for (const std::string& hex : at) {
-        const std::set<PieceId> before = [&] {
-            std::set<PieceId> ids;
-            for (const auto& [id, p] : session.state().pieces) ids.insert(id);
-            return ids;
-        }();
-        if (!session
-                 .perform(PlaceAct{
-                     .side = attacker, .at = {hex, 0}, .kind = PlacedAs::known, .contents = {"4-6-7"}})
-                 .ok)
-            std::abort();
-        for (const auto& [id, p] : session.state().pieces)
-            if (!before.contains(id)) units.push_back(id);
+    std::vector<std::string> from;
+    for (const auto& [id, m] : session.state().markers)
+        if (m.side != side) from.push_back(m.at.hex);
+    std::shuffle(from.begin(), from.end(), dice);
+    std::vector<std::string> at;
+    for (const std::string& hex : from) {
+        const int before = session.state().counters.pieces;
+        if (at.size() < parties &&
+            session
+                .perform(PlaceAct{
+                    .side = attacker, .at = {hex, 0}, .kind = PlacedAs::known, .contents = {"4-6-7"}})
+                .ok) {
+            at.push_back(hex);
+            units.emplace_back("p" + std::to_string(before + 1));
+        }
     }
     const int real = realStacks(session.state(), side);
     bool all = false;

@@ -13,6 +13,7 @@ KeptBar::KeptBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("keptBar"), game, &asks, parent) {}
 
 void KeptBar::forget() {
+    offer_ = false;
     marker_ = MarkerId();
     typed_.clear();
     hexes_.clear();
@@ -23,7 +24,9 @@ void KeptBar::forget() {
 
 void KeptBar::acted() {
     if (!isOpen()) return;
-    if (marker_.empty())
+    if (offer_)
+        toDeal().empty() ? close() : offered();
+    else if (marker_.empty())
         refresh();
     else
         close();
@@ -50,8 +53,23 @@ void KeptBar::openOrder(const MarkerId& marker) {
     announce();
 }
 
-SideId KeptBar::side() const {
-    return side_;
+void KeptBar::offer() {
+    close();
+    setOpen();
+    offer_ = true;
+    offered();
+}
+
+void KeptBar::offered() {
+    const SideId side = toDeal();
+    const QString name = qs(game_.state().sideName(side));
+    begin(game_.state().settings.kept == side
+              ? tr("The program keeps the %1. Nobody knows yet where they are.").arg(name)
+              : tr("The %1 have a pool from which they can be dealt.").arg(name));
+    button(QStringLiteral("offerDeal"), tr("&Deal the %1").arg(name), [this] { deal(); });
+    button(QStringLiteral("offerMore"), tr("&Pool, places, temper …"), [this] { open(); });
+    button(QStringLiteral("offerClose"), tr("Later"), [this] { close(); });
+    end();
 }
 
 SideId KeptBar::toDeal() const {

@@ -17,6 +17,8 @@ class KeptBar : public FormBar {
     KeptBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
     void open();
     void openOrder(const MarkerId& marker);
+    /// Says that a side waits to be dealt, with the button that does it.
+    void offer();
     /// Deals the kept side, or the only one that has a pool.
     void deal();
     /// The side that waits to be dealt; none where there is nothing to deal.
@@ -29,18 +31,19 @@ class KeptBar : public FormBar {
 
   private:
     void refresh();
+    void offered();
     void keepLine();
     void poolLine();
     void placesLine();
     void dealLine();
     void order();
-    [[nodiscard]] SideId side() const;
     [[nodiscard]] PoolAct pooled() const;
     [[nodiscard]] DealPlacesAct places() const;
     QComboBox* opensBox(const QString& name, OpensFire now);
 
     MarkerId marker_;  ///< whose orders are asked; none: all of the side
     SideId side_;
+    bool offer_ = false;     ///< only the button that deals
     QString typed_, hexes_;  ///< half-typed, kept while the bar is filled anew
     QLineEdit* counters_ = nullptr;
     QSpinBox* count_ = nullptr;

@@ -21,6 +21,12 @@ PlayDesk::PlayDesk(const Desk& desk, QObject* parent)
       correct_(new CorrectBar(desk.game)),
       note_(new NoteBar(desk.game)),
       kept_(new KeptBar(desk.game, desk.asks)) {
+    connect(
+        &desk_.game, &GameController::gameChanged, this,
+        [this] {
+            if (!kept_->toDeal().empty()) kept_->offer();
+        },
+        Qt::QueuedConnection);
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &WorksBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &WorksBar::drawComplexes);
     connect(works_, &WorksBar::sketchChanged, this, [this] { choices_->standBack(works_->drawing()); });
