@@ -63,6 +63,21 @@ TEST_CASE("pool, places and the side itself are said in the bar", "[app][kept]")
     CHECK(w.state().markers.size() == 1);
 }
 
+TEST_CASE("who searches asks by a key, and reads what he sees", "[app][kept]") {
+    WindowFixture w(pooled);
+    QCoreApplication::processEvents();
+    w.press("offerDeal");
+    REQUIRE(w.game().perform(PhaseAct{.to = Phase::MPh}));
+    for (const char* hex : {"1E4", "1H6", "1K4"}) {
+        w.click(hex);
+        w.key(&w.map(), Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+        w.press("askSearch");
+        CHECK(w.told().contains(QLatin1String(hex)));
+    }
+    CHECK(w.state().markers.empty());
+    CHECK(w.game().shown().pieces.size() == 3);
+}
+
 TEST_CASE("a stack of the kept side is given an order by its key", "[app][kept]") {
     WindowFixture w(pooled);
     QCoreApplication::processEvents();

@@ -13,7 +13,7 @@ KeptBar::KeptBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("keptBar"), game, &asks, parent) {}
 
 void KeptBar::forget() {
-    offer_ = false;
+    offer_ = asks_ = false;
     marker_ = MarkerId();
     typed_.clear();
     hexes_.clear();
@@ -26,7 +26,7 @@ void KeptBar::acted() {
     if (!isOpen()) return;
     if (offer_)
         toDeal().empty() ? close() : offered();
-    else if (marker_.empty())
+    else if (marker_.empty() && !asks_)
         refresh();
     else
         close();
@@ -50,6 +50,24 @@ void KeptBar::openOrder(const MarkerId& marker) {
     setOpen();
     marker_ = marker;
     order();
+    announce();
+}
+
+void KeptBar::openAsk(const Location& at) {
+    close();
+    setOpen();
+    asks_ = true;
+    begin(tr("What have you done to %1?").arg(qs(at.text())));
+    button(QStringLiteral("askSearch"), tr("&Searched it"),
+           [this, at] { game_.perform(AskAct{.at = at, .what = AskedOf::search}); });
+    line(tr("Attacked it, with the result:"));
+    for (const auto& [result, word] : EnumNames<AttackResult>::names)
+        button(QStringLiteral("ask-%1").arg(qs(word)),
+               result == AttackResult::none ? tr("no effect") : qs(word), [this, at, r = result] {
+                   game_.perform(AskAct{.at = at, .what = AskedOf::attack, .result = r});
+               });
+    button(QStringLiteral("askCancel"), tr("Cancel"), [this] { close(); });
+    end();
     announce();
 }
 

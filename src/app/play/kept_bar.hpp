@@ -17,6 +17,8 @@ class KeptBar : public FormBar {
     KeptBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
     void open();
     void openOrder(const MarkerId& marker);
+    /// What becomes of what lies in a Location that is searched or attacked.
+    void openAsk(const Location& at);
     /// Says that a side waits to be dealt, with the button that does it.
     void offer();
     /// Deals the kept side, or the only one that has a pool.
@@ -43,6 +45,7 @@ class KeptBar : public FormBar {
 
     MarkerId marker_;  ///< whose orders are asked; none: all of the side
     SideId side_;
+    bool asks_ = false;      ///< of a Location only
     bool offer_ = false;     ///< only the button that deals
     QString typed_, hexes_;  ///< half-typed, kept while the bar is filled anew
     QLineEdit* counters_ = nullptr;

@@ -96,6 +96,25 @@ ActionRows PlayDesk::enemyRows() {
                           },
                       .can = ofEnemy}
                 .where(ofEnemy),
+            ActionRow{.id = "askUmpire",
+                      .place = {Menu::act, 411},
+                      .text = tr("&Ask what becomes of the enemy there …"),
+                      .keys = "Ctrl+Shift+A",
+                      .does =
+                          [this] {
+                              const auto id = desk_.selection.marker();
+                              const Marker* m = id ? desk_.game.shown().marker(*id) : nullptr;
+                              kept_->openAsk(m != nullptr
+                                                 ? m->at
+                                                 : Location{desk_.selection.hexName().toStdString(), 0});
+                              kept_->focusFirst();
+                          },
+                      .can =
+                          [this] {
+                              return desk_.game.hasGame() && !desk_.game.state().settings.kept.empty() &&
+                                     !desk_.selection.hexName().isEmpty();
+                          }}
+                .where(ofEnemy),
             {.id = "unknownEnemy",
              .place = {Menu::act, 487},
              .text = tr("The unkno&wn enemy …"),
