@@ -26,9 +26,9 @@ void comeUnderConcealment(Draft& draft, const MarkerId& hidden) {
 namespace {
 
 /// What is left to the program in one Location: its dice, and what is told of it.
-class Asked {
+class AskedThere {
   public:
-    Asked(const GameView& view, const AskAct& act, Dice& dice, Draft& draft, Outcome& outcome)
+    AskedThere(const GameView& view, const AskAct& act, Dice& dice, Draft& draft, Outcome& outcome)
         : view_(view),
           act_(act),
           side_(view.state.settings.kept),
@@ -139,7 +139,7 @@ Findings checkAsk(const GameView& view, const AskAct& act) {
 
 void playAsk(const GameView& view, const AskAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
     dice.forKept();
-    Asked(view, act, dice, draft, outcome).all();
+    AskedThere(view, act, dice, draft, outcome).all();
 }
 
 }  // namespace

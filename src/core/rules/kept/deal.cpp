@@ -22,12 +22,12 @@ namespace shellgame {
 
 namespace {
 
-using Things = std::set<DealtThing>;
+using ThingsDealt = std::set<DealtThing>;
 
 /// What is dealt as one: a stack without its place.
 struct DealtStack {
     PlaceAct act;
-    Things things;  ///< the most particular first decides where it may be
+    ThingsDealt things;  ///< the most particular first decides where it may be
     std::string called;
     [[nodiscard]] bool real() const { return !act.contents.empty(); }
     [[nodiscard]] PlacedAs kind() const { return act.kind.value_or(PlacedAs::concealed); }
@@ -46,7 +46,7 @@ struct DealtClass {
     std::vector<std::size_t> places;
 };
 
-std::vector<Piece> piecesOf(const PlaceAct& act, const std::string& nationality) {
+std::vector<Piece> countersOf(const PlaceAct& act, const std::string& nationality) {
     std::vector<Piece> out;
     for (const NamedCounter& c : act.contents)
         if (const PieceLookup found = Catalogue::builtIn().lookup(c.type(), nationality))
@@ -54,12 +54,12 @@ std::vector<Piece> piecesOf(const PlaceAct& act, const std::string& nationality)
     return out;
 }
 
-Things thingsOf(const PlaceAct& act, const std::string& nationality) {
-    Things out;
+ThingsDealt thingsOf(const PlaceAct& act, const std::string& nationality) {
+    ThingsDealt out;
     const PlacedAs kind = act.kind.value_or(PlacedAs::concealed);
     if (kind == PlacedAs::mine) return {DealtThing::mines};
     if (kind == PlacedAs::hip) out.insert(DealtThing::hidden);
-    for (const Piece& p : piecesOf(act, nationality)) {
+    for (const Piece& p : countersOf(act, nationality)) {
         if (p.kind == PieceClass::fortification) out.insert(DealtThing::fortifications);
         if (p.kind == PieceClass::gun) out.insert(DealtThing::guns);
         if (p.kind == PieceClass::vehicle) out.insert(DealtThing::vehicles);

@@ -181,14 +181,14 @@ void playEnemy(const GameView& view, const EnemyAct& act, Dice& dice, Draft& dra
 }
 
 /// Whether the program keeps a side, in a game that has what it decides on.
-bool answers(const State& state) {
+bool answersActs(const State& state) {
     return !state.settings.kept.empty() && state.settings.system == System::asl;
 }
 
 /// What a kept side answers: the sequence of play, and what units of the other side do on the map.
-std::optional<Following> answer(const GameView& view, const Registry& registry, const AnyAct& done) {
+std::optional<Following> answerTo(const GameView& view, const Registry& registry, const AnyAct& done) {
     const State& state = view.state;
-    if (!answers(state) || state.clock.phase == Phase::setup) return std::nullopt;
+    if (!answersActs(state) || state.clock.phase == Phase::setup) return std::nullopt;
     const ActTraits& traits = done.verb().traits;
     EnemyAct act{.side = state.settings.kept};
     if (traits.doing == Doing::moves || traits.doing == Doing::enters) {
@@ -213,7 +213,7 @@ WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
     const State& state = view.state;
     const SideId& side = state.settings.kept;
     WayEnd all{way.path.size()};
-    if (!answers(state) || way.pieces.empty() || state.clock.phase != Phase::MPh) return all;
+    if (!answersActs(state) || way.pieces.empty() || state.clock.phase != Phase::MPh) return all;
     const Piece* first = state.piece(way.pieces.front());
     if (first == nullptr || first->side == side) return all;
     const KeptView kept(view.state, view.ground, view.sight, side);
@@ -232,7 +232,7 @@ WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
 
 void registerEnemy(Registry& registry) {
     registry.add(verbOf<EnemyAct>(checkEnemy, playEnemy, {}));
-    registry.add(answer);
+    registry.add(answerTo);
     registry.asked<WayAsked>()->ends.push_back(endUnderFire);
 }
 

@@ -22,13 +22,13 @@ std::vector<std::string> DealPlacesAct::things() {
 
 namespace {
 
-SideId otherSide(const State& state, const SideId& side) {
+SideId opponentOf(const State& state, const SideId& side) {
     for (const auto& [id, s] : state.sides)
         if (id != side) return id;
     return {};
 }
 
-Findings beforePlay(const State& state, Message text) {
+Findings onlyBeforePlay(const State& state, Message text) {
     if (state.clock.phase == Phase::setup) return {};
     return {forbidden("A2.9", Subject(), std::move(text))};
 }
@@ -44,7 +44,7 @@ Findings checkKeep(const GameView& view, const KeepAct& act) {
         return {forbidden("", act.side,
                           Message(words::programKeepsOtherSide, state.sideName(state.settings.kept)))};
     if (state.settings.kept == act.side) return {};
-    return beforePlay(state, Message(words::sideIsGivenBeforePlay));
+    return onlyBeforePlay(state, Message(words::sideIsGivenBeforePlay));
 }
 
 void playKeep(const GameView& view, const KeepAct& act, Dice&, Draft& draft, Outcome& outcome) {
@@ -57,7 +57,7 @@ void playKeep(const GameView& view, const KeepAct& act, Dice&, Draft& draft, Out
     }
     const bool begins = settings.kept != act.side;
     settings.kept = act.side;
-    if (begins) settings.viewer = otherSide(view.state, act.side);
+    if (begins) settings.viewer = opponentOf(view.state, act.side);
     if (act.temper) settings.temper = *act.temper;
     if (act.opens) settings.keptFire = *act.opens;
     if (act.within) settings.keptRange = *act.within;
@@ -68,7 +68,7 @@ void playKeep(const GameView& view, const KeepAct& act, Dice&, Draft& draft, Out
 }
 
 Findings checkPool(const GameView& view, const PoolAct& act) {
-    Findings out = beforePlay(view.state, Message(words::poolIsMadeBeforePlay));
+    Findings out = onlyBeforePlay(view.state, Message(words::poolIsMadeBeforePlay));
     const auto old = view.state.pool.find(act.group);
     if (old != view.state.pool.end() && old->second.dealt)
         out.push_back(forbidden("", "/group", Message(words::groupIsDealt, act.group)));
@@ -96,8 +96,8 @@ void playPool(const GameView& view, const PoolAct& act, Dice&, Draft& draft, Out
     outcome.text = Message(words::poolHas, side, act.count.value_or(1), act.counters);
 }
 
-Findings checkPlaces(const GameView& view, const DealPlacesAct& act) {
-    Findings out = beforePlay(view.state, Message(words::placesAreNamedBeforePlay));
+Findings checkDealPlaces(const GameView& view, const DealPlacesAct& act) {
+    Findings out = onlyBeforePlay(view.state, Message(words::placesAreNamedBeforePlay));
     for (const Location& at : act.at)
         if (act.remove && !view.state.places.contains(SideAt{act.side, at}.text()))
             out.push_back(
@@ -105,7 +105,7 @@ Findings checkPlaces(const GameView& view, const DealPlacesAct& act) {
     return out;
 }
 
-void playPlaces(const GameView& view, const DealPlacesAct& act, Dice&, Draft& draft, Outcome& outcome) {
+void playDealPlaces(const GameView& view, const DealPlacesAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const Wish wish = act.wish.value_or(Wish::normal);
     for (const Location& at : act.at) {
         const std::string key = SideAt{act.side, at}.text();
@@ -160,7 +160,7 @@ void registerKeeping(Registry& registry) {
         verbOf<PoolAct>(checkPool, playPool,
                         {.group = "a", .side = SideId("german"), .counters = "4-6-7, LMG, 8-1", .count = 2}));
     registry.add(verbOf<DealPlacesAct>(
-        checkPlaces, playPlaces,
+        checkDealPlaces, playDealPlaces,
         {.side = SideId("german"), .at = {Location{"1E4", 0}, Location{"1H6", 0}}, .wish = Wish::high}));
     registry.add(verbOf<StandingOrderAct>(checkStanding, playStanding,
                                           {.marker = MarkerId("m1"), .opens = OpensFire::adjacent}));

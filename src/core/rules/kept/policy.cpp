@@ -53,7 +53,7 @@ int worthOf(const Piece& p) {
 }
 
 /// What a side makes of a place where something of its own lies.
-struct Standing {
+struct PlaceWorth {
     int stand = 0;   ///< how good it is to fight from, in percent of what stands there
     int threat = 0;  ///< how soon somebody looks under it, in percent
 };
@@ -79,10 +79,10 @@ class Weighing {
         return out;
     }
 
-    [[nodiscard]] const Standing& at(const Marker& m) const {
+    [[nodiscard]] const PlaceWorth& at(const Marker& m) const {
         const std::string key = m.at.text();
         if (const auto it = standings_.find(key); it != standings_.end()) return it->second;
-        Standing out;
+        PlaceWorth out;
         const int enemy = nearest(m.at.hex, enemies_);
         constexpr std::array threats{100, 90, 60, 30, 12, 4};
         out.threat = enemy < static_cast<int>(threats.size()) ? threats[static_cast<std::size_t>(enemy)] : 0;
@@ -98,7 +98,7 @@ class Weighing {
 
     /// What it is worth to have these contents in that place.
     [[nodiscard]] int value(int worth, const Marker& place) const {
-        const Standing& there = at(place);
+        const PlaceWorth& there = at(place);
         return worth * (there.stand - there.threat) / 100;
     }
 
@@ -114,7 +114,7 @@ class Weighing {
     const State& state_;
     const Ground& ground_;
     std::set<std::string> enemies_, goals_;
-    mutable std::map<std::string, Standing> standings_;
+    mutable std::map<std::string, PlaceWorth> standings_;
 };
 
 /// What bad rows cost on average: a stack that is shown loses half of what hiding is worth to it, one that
