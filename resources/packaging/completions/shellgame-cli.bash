@@ -6,15 +6,17 @@ _shellgame_cli() {
         if [[ ${COMP_WORDS[i]} != -* ]]; then verb=${COMP_WORDS[i]}; break; fi
     done
     case $verb in
-        '') options='--help -h --version --boards --vasl-module --json --onto --output -o --numbered --over --board --map --scenario --member --answers --blank --format --view --loc --level --all --seed --queries --field --bench --at --drm --script --dice --save --log --keep-going --quiet --side --type --kind --marker --pieces --with --take'
-            words='check commands completions export-vasl hexes import-vasl log los name notation odds play report schema words setup shifts state sync-vasl verify' ;;
+        '') options='--help -h --version --boards --vasl-module --json --side --seed --temper --save -o --onto --output -o --numbered --over --board --map --scenario --member --answers --blank --script --dice --save --log --keep-going --quiet --format --view --loc --level --all --queries --field --bench --at --drm --type --kind --marker --pieces --with --take'
+            words='check commands completions deal export-vasl hexes import-vasl keep log los name notation odds play report schema words setup shifts state sync-vasl verify' ;;
         check) options='--help -h --boards --vasl-module --json' ;;
         commands) options='--help -h --json' ;;
         completions) options='--help -h'
             words='bash zsh fish man' ;;
+        deal) options='--help -h --boards --vasl-module --side --seed --temper --save -o' ;;
         export-vasl) options='--help -h --boards --vasl-module --onto --output -o --numbered --over --json' ;;
         hexes) options='--help -h --boards --vasl-module --help -h --board --map --scenario' ;;
         import-vasl) options='--help -h --boards --vasl-module --member --answers --blank --output -o --json' ;;
+        keep) options='--help -h --boards --vasl-module --script --seed --dice --save --log --keep-going --quiet' ;;
         log) options='--help -h --boards --vasl-module --format --json --view' ;;
         los) options='--help -h --boards --vasl-module --loc --level --json --all --seed --help -h --board --map --scenario --help -h --queries --field --bench' ;;
         name) options='--help -h --boards --vasl-module --at --json' ;;
@@ -35,6 +37,13 @@ _shellgame_cli() {
     case "$verb $prev" in
         "check --boards") options= words= ;;
         "check --vasl-module") options= words= ;;
+        "deal --boards") options= words= ;;
+        "deal --vasl-module") options= words= ;;
+        "deal --side") options= words= ;;
+        "deal --seed") options= words= ;;
+        "deal --temper") options= words= ;;
+        "deal --save") options= words= ;;
+        "deal -o") options= words= ;;
         "export-vasl --boards") options= words= ;;
         "export-vasl --vasl-module") options= words= ;;
         "export-vasl --onto") options= words= ;;
@@ -52,6 +61,13 @@ _shellgame_cli() {
         "import-vasl --blank") options= words= ;;
         "import-vasl --output") options= words= ;;
         "import-vasl -o") options= words= ;;
+        "keep --boards") options= words= ;;
+        "keep --vasl-module") options= words= ;;
+        "keep --script") options= words= ;;
+        "keep --seed") options= words= ;;
+        "keep --dice") options= words= ;;
+        "keep --save") options= words= ;;
+        "keep --log") options= words= ;;
         "log --boards") options= words= ;;
         "log --vasl-module") options= words= ;;
         "log --format") options= words='text csv json html' ;;

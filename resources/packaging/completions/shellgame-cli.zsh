@@ -7,9 +7,11 @@ verbs=(
   'check:Every problem of scenarios, saved games and boards'
   'commands:The commands of scripts, each with an example'
   'completions:What a shell needs to complete the words of this program, or its manual page'
+  'deal:Has the program deal a side from its pool and keep it, and saves the game'
   'export-vasl:Writes what play changed onto the saved game of VASL'
   'hexes:The facts of every hex that lines of sight go by, as a table (TSV)'
   'import-vasl:Makes a scenario of a saved game of VASL'
+  'keep:Plays a script against a side that the program keeps; entries are printed as the player sees them'
   'log:The log of a saved game: every die, modifier and result'
   'los:Lines of sight: what blocks them, what hinders them'
   'name:What a hex of a map is called (A2.2)'
@@ -46,6 +48,17 @@ case $state in
         '*--help[Print this help message and exit]' \
         '*-h[Print this help message and exit]' \
         '*:word:(bash zsh fish man)' ;;
+      deal) _arguments \
+        '*--help[Print this help message and exit]' \
+        '*-h[Print this help message and exit]' \
+        '*--boards[folder with VASL board archives (may be given several times)]:FOLDER:_files -/' \
+        '*--vasl-module[Your VASL'\''s module file, for terrain newer than Shellgame'\''s table]:FILE:_files' \
+        '*--side[the side that the program deals and keeps]:TEXT:_files' \
+        '*--seed[seed of the dice; by default nobody knows it]:INT:_files' \
+        '*--temper[how readily it shifts\: none, cautious, sound or reckless]:TEXT:_files' \
+        '*--save[the game is written to this file]:TEXT:_files' \
+        '*-o[the game is written to this file]:TEXT:_files' \
+        '*:file:_files' ;;
       export-vasl) _arguments \
         '*--help[Print this help message and exit]' \
         '*-h[Print this help message and exit]' \
@@ -81,6 +94,19 @@ case $state in
         '*-o[scenario to write]:TEXT:_files' \
         '*--json[machine-readable]' \
         '*:file:_files' ;;
+      keep) _arguments \
+        '*--help[Print this help message and exit]' \
+        '*-h[Print this help message and exit]' \
+        '*--boards[folder with VASL board archives (may be given several times)]:FOLDER:_files -/' \
+        '*--vasl-module[Your VASL'\''s module file, for terrain newer than Shellgame'\''s table]:FILE:_files' \
+        '*--script[commands, one JSON object a line; - reads the input]:TEXT:_files' \
+        '*--seed[seed of the dice]:INT:_files' \
+        '*--dice[only these faces, in order\: "3 4 6 1"]:TEXT:_files' \
+        '*--save[write the game to this file at the end; until then its journal has each act]:TEXT:_files' \
+        '*--log[write the log\: .csv, .json, .html, else text]:TEXT:_files' \
+        '*--keep-going[go on after a refused command]' \
+        '*--quiet[print no entries; refusals are told all the same]' \
+        '*:file:_files' ;;
       log) _arguments \
         '*--help[Print this help message and exit]' \
         '*-h[Print this help message and exit]' \
@@ -88,7 +114,7 @@ case $state in
         '*--vasl-module[Your VASL'\''s module file, for terrain newer than Shellgame'\''s table]:FILE:_files' \
         '*--format[text, csv, json or html]:TEXT:(text csv json html)' \
         '*--json[the same as --format json]' \
-        '*--view[whose eyes\: umpire, or the id of a side]:TEXT:_files' \
+        '*--view[whose eyes\: umpire, or the id of a side; by default the umpire'\''s, but where the program keeps a side those of the other]:TEXT:_files' \
         '*:file:_files' ;;
       los) _arguments \
         '*--help[Print this help message and exit]' \
@@ -151,7 +177,7 @@ case $state in
         '*-h[Print this help message and exit]' \
         '*--boards[folder with VASL board archives (may be given several times)]:FOLDER:_files -/' \
         '*--vasl-module[Your VASL'\''s module file, for terrain newer than Shellgame'\''s table]:FILE:_files' \
-        '*--view[whose eyes\: umpire, or the id of a side]:TEXT:_files' \
+        '*--view[whose eyes\: umpire, or the id of a side; by default the umpire'\''s, but where the program keeps a side those of the other]:TEXT:_files' \
         '*:file:_files' ;;
       schema) _arguments \
         '*--help[Print this help message and exit]' \
@@ -191,7 +217,7 @@ case $state in
         '*--script[run this script first; - reads the input]:TEXT:_files' \
         '*--json[machine-readable]' \
         '*--at[the state after the first N entries of the log]:INT:_files' \
-        '*--view[whose eyes\: umpire, or the id of a side]:TEXT:_files' \
+        '*--view[whose eyes\: umpire, or the id of a side; by default the umpire'\''s, but where the program keeps a side those of the other]:TEXT:_files' \
         '*:file:_files' ;;
       sync-vasl) _arguments \
         '*--help[Print this help message and exit]' \
