@@ -15,4 +15,7 @@ namespace shellgame {
 /// What is kept against a crash, and is gone once it is saved.
 [[nodiscard]] std::string stateFolder();
 
+/// A variable of the environment as UTF-8; empty where there is none.
+[[nodiscard]] std::string environment(const char* variable);
+
 }  // namespace shellgame

@@ -2,7 +2,8 @@
 #include "shellgame/base/places.hpp"
 
 #include <cstdlib>
-#include <filesystem>
+
+#include "shellgame/base/file.hpp"
 
 namespace shellgame {
 
@@ -12,9 +13,8 @@ constexpr const char* own = "shellgame";
 
 /// What the environment says, unless it is relative: the XDG rules bid to pass over such.
 std::string absoluteIn(const char* variable) {
-    const char* value = std::getenv(variable);
-    if (value == nullptr || !std::filesystem::path(value).is_absolute()) return "";
-    return value;
+    std::string value = environment(variable);
+    return systemPath(value).is_absolute() ? value : "";
 }
 
 std::string folder(const char* variable, const char* home, const char* below) {
@@ -28,6 +28,13 @@ std::string folder(const char* variable, const char* home, const char* below) {
 }
 
 }  // namespace
+
+#if !defined(_WIN32)
+std::string environment(const char* variable) {
+    const char* value = std::getenv(variable);
+    return value == nullptr ? "" : value;
+}
+#endif
 
 #if defined(_WIN32)
 std::string configFolder() {

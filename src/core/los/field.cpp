@@ -2,6 +2,7 @@
 #include "shellgame/los/field.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 namespace shellgame {
@@ -112,7 +113,7 @@ void SightFields::count(const LosField& field, int by) {
     nearest_.clear();
     for (std::size_t word = 0; word < field.bits().size(); ++word)
         for (std::uint64_t left = field.bits()[word]; left != 0; left &= left - 1) {
-            auto& n = counts_[word * 64 + static_cast<std::size_t>(__builtin_ctzll(left))];
+            auto& n = counts_[word * 64 + static_cast<std::size_t>(std::countr_zero(left))];
             n = static_cast<std::uint16_t>(n + by);
         }
 }

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string_view>
@@ -73,7 +72,7 @@ std::vector<std::string> preferredFolders(const fs::path& preferences) {
         std::error_code ignored;
         if (!it->is_regular_file(ignored)) continue;
         ++files;
-        const auto text = readFile(it->path().string(), mostPreferenceBytes);
+        const auto text = readFile(utf8Of(it->path()), mostPreferenceBytes);
         if (!text) continue;
         if (auto folder = boardPreference(*text); !folder.empty()) out.push_back(std::move(folder));
     }
@@ -104,16 +103,17 @@ Result<void> rememberBoardFolders(const std::vector<std::string>& folders) {
     for (const std::string& folder : folders)
         if (!folder.empty() && folder.find('\n') == std::string::npos) text += folder + '\n';
     std::error_code ignored;
-    fs::create_directories(to, ignored);
+    fs::create_directories(systemPath(to), ignored);
     return writeFileSafely(to + rememberedName, text, systemSink(), Previous::goes);
 }
 
 bool holdsBoards(const std::string& folder) {
     std::error_code error;
     int entries = 0;
-    for (fs::directory_iterator it(folder, fs::directory_options::skip_permission_denied, error), end;
+    for (fs::directory_iterator it(systemPath(folder), fs::directory_options::skip_permission_denied, error),
+         end;
          !error && it != end && entries < mostEntries; it.increment(error), ++entries) {
-        const std::string name = it->path().filename().string();
+        const std::string name = utf8Of(it->path().filename());
         const bool named =
             name.size() > 2 && name.starts_with("bd") &&
             std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
@@ -127,21 +127,22 @@ bool holdsBoards(const std::string& folder) {
 
 std::vector<std::string> usualBoardFolders(std::string home) {
     if (home.empty())
-        if (const char* of = std::getenv("HOME")) home = of;
+        for (const char* variable : {"HOME", "USERPROFILE"})
+            if (home.empty()) home = environment(variable);
     std::vector<std::string> out;
     if (home.empty()) return out;
-    const fs::path base(home);
+    const fs::path base = systemPath(home);
     const auto take = [&out](const std::string& folder) {
         if (!holdsBoards(folder)) return;
         std::error_code error;
         const bool known = std::any_of(out.begin(), out.end(), [&](const std::string& other) {
-            return fs::equivalent(folder, other, error) && !error;
+            return fs::equivalent(systemPath(folder), systemPath(other), error) && !error;
         });
         if (!known) out.push_back(folder);
     };
     for (const std::string_view folder : preferenceFolders)
         for (const std::string& preferred : preferredFolders(base / folder)) take(preferred);
-    for (const std::string_view folder : boardFolders) take((base / folder).string());
+    for (const std::string_view folder : boardFolders) take(utf8Of(base / folder));
     return out;
 }
 
