@@ -4,6 +4,7 @@
 #include "bench/bench.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
+#include "shellgame/rules/exchange/possible.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/words/say.hpp"
@@ -75,6 +76,22 @@ void shifts(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
 }
 
+/// The same list as the window shows it: odds alone.
+void chances(benchmark::State& state) {
+    const Session& session = *gameOf(static_cast<int>(state.range(0))).session;
+    for (auto _ : state) benchmark::DoNotOptimize(ShiftJudge(session.view()).chances(MarkerId("m0")));
+}
+
+/// What all stacks of a side could try, each pair of them once.
+void allStacks(benchmark::State& state) {
+    const Session& session = *gameOf(2 * static_cast<int>(state.range(0))).session;
+    const std::vector<WindowNow> open{windowNow(session.state(), SideId("german"), MarkerKind::concealed)};
+    for (auto _ : state) {
+        ShiftCount count(session.view(), open);
+        benchmark::DoNotOptimize(count.goOn());
+    }
+}
+
 void shiftsOnBoards(benchmark::State& state) {
     const Session& session = *gameOf(1000, state.range(0) != 0 ? Map::lines : Map::terrain).session;
     benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));  // the fields are made once
@@ -121,9 +138,8 @@ void shiftsWithPast(benchmark::State& state) {
 /// One candidate: m0 with the dummies of m2.
 void onePast(benchmark::State& state) {
     const Session& session = *gameWithPast(8, static_cast<int>(state.range(0))).session;
-    const Occupancy occupancy(session.state());
     const ShiftRequest request{SideId("german"), {{MarkerId("m0"), MarkerId("m2"), {}}}};
-    for (auto _ : state) benchmark::DoNotOptimize(judgeShift(session.view(), request, occupancy));
+    for (auto _ : state) benchmark::DoNotOptimize(judgeShift(session.view(), request));
 }
 
 Entry done(Session& session, const Json& command) {
@@ -191,6 +207,12 @@ std::vector<Ratio> addGames(const Effort& effort) {
     const double quick = effort.smoke ? 0.001 : 0.1;
     for (const int markers : {250, 1000, 4000})
         repeated(benchmark::RegisterBenchmark("shifts", shifts)->Arg(markers)->MinTime(quick), effort);
+    for (const int markers : {1000, 4000})
+        repeated(benchmark::RegisterBenchmark("chances", chances)->Arg(markers)->MinTime(quick), effort);
+    for (const int ofSide : {100, 400, 1000}) {
+        if (effort.smoke && ofSide > 100) continue;
+        repeated(benchmark::RegisterBenchmark("all stacks", allStacks)->Arg(ofSide)->MinTime(quick), effort);
+    }
     for (const int lines : {0, 1})
         repeated(benchmark::RegisterBenchmark("shifts on boards", shiftsOnBoards)->Arg(lines)->MinTime(quick),
                  effort);
@@ -215,6 +237,10 @@ std::vector<Ratio> addGames(const Effort& effort) {
          250, 1.5},
         {"all shifts of a marker, per marker: 4000 against 1000 markers", "shifts/4000", "shifts/1000", 4000,
          1000, 1.5},
+        {"all shifts of 1000 markers: without words against with them", "chances/1000", "shifts/1000", 1, 1,
+         0.4},
+        {"the same without words, per marker: 4000 against 1000", "chances/4000", "chances/1000", 4000, 1000,
+         1.5},
         {"all shifts of 1000 markers: with lines of sight against without", "shifts on boards/1",
          "shifts on boards/0", 1, 1, 2.0},
         {"all shifts of 1000 markers: 20 acts each against none", "shifts+past/1000/20", "shifts+past/1000/0",
@@ -225,6 +251,10 @@ std::vector<Ratio> addGames(const Effort& effort) {
          1000, 100, 1.5},
         {"undo and redo: 10,000 against 100 entries", "undo+redo/10000", "undo+redo/100", 1, 1, 1.5}};
     if (!effort.smoke) {
+        out.push_back({"all stacks of a side, by pair: 1000 against 100 markers", "all stacks/1000",
+                       "all stacks/100", 1'000'000, 10'000, 1.5});
+        out.push_back({"a pair of all stacks against one of a list with words", "all stacks/1000",
+                       "shifts/1000", 500'000, 500, 0.1});
         out.push_back(
             {"saving, per entry: 10,000 against 100 entries", "save/10000", "save/100", 10'000, 100, {}});
         out.push_back(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/load.hpp"
 
+#include "base/memory.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/save/save.hpp"
@@ -41,6 +42,9 @@ Result<Game> loadGame(const std::string& path, const BoardFolders& folders) {
     if (isJournal(*text)) return readJournal(path, foldersFor(path, folders));
     auto game = loadGameText(*text, path, foldersFor(path, folders));
     if (game) takeUpJournal(*game, journal, foldersFor(path, folders));
+    const std::size_t bytes = text->size();
+    *text = std::string();
+    giveBackMemory(bytes);
     return game;
 }
 

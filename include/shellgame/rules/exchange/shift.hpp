@@ -42,25 +42,32 @@ struct ShiftRequest {
     bool operator==(const ShiftRequest&) const = default;
 };
 
-/// All that can be said of an attempt before the roll.
-struct ShiftOption {
-    ShiftRequest request;
+/// What becomes of an attempt, without a word.
+struct ShiftOdds {
     Verdict verdict = Verdict::ok;
-    Findings findings;                ///< every reason, not the first
-    std::vector<Modifier> modifiers;  ///< by cause; their sum is `drm`
-    int drm = 0;
-    std::array<int, 5> odds{};                     ///< cases of 36 of each row
-    std::array<std::vector<Message>, 5> outcomes;  ///< row by row, what would happen to these stacks
     /// A success would change nothing: with itself where nobody has a CA or the like to choose, or both ends
     /// hold the same. The roll would only be a risk, and of minefields show what lies there.
     bool idle = false;
+    int drm = 0;
+    std::array<int, 5> odds{};  ///< cases of 36 of each row
     [[nodiscard]] int successCases() const { return odds[0] + odds[1]; }
+    bool operator==(const ShiftOdds&) const = default;
+};
+
+/// The same as a row of a list, with what is attempted.
+struct ShiftChance : ShiftOdds {
+    ShiftRequest request;
+};
+
+/// All that can be said of an attempt before the roll.
+struct ShiftOption : ShiftChance {
+    Findings findings;                             ///< every reason, not the first
+    std::vector<Modifier> modifiers;               ///< by cause; their sum is `drm`
+    std::array<std::vector<Message>, 5> outcomes;  ///< row by row, what would happen to these stacks
 };
 
 /// Judges one attempt (2.2 to 2.5). No dice.
 [[nodiscard]] ShiftOption judgeShift(const GameView& view, const ShiftRequest& request);
-[[nodiscard]] ShiftOption judgeShift(const GameView& view, const ShiftRequest& request,
-                                     const Occupancy& occupancy);
 /// Every marker of the side as a partner, itself where that would change something: best odds first, then
 /// what needs a ruling, then what is not possible, with all its reasons.
 [[nodiscard]] std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
@@ -68,12 +75,34 @@ struct ShiftOption {
 /// The order in which attempts are offered: what is possible first, of that what changes something, and of
 /// that the best odds.
 void sortShifts(std::vector<ShiftOption>& options);
+void sortShifts(std::vector<ShiftChance>& chances);
+
+namespace exchange {
+class Memo;
+struct PairView;
+}  // namespace exchange
+
+/// Judges many attempts of one state, which outlives it: what holds of a marker or a place is worked out
+/// once.
+class ShiftJudge {
+  public:
+    explicit ShiftJudge(const GameView& view);
+    ShiftJudge(ShiftJudge&&) noexcept;
+    ShiftJudge& operator=(ShiftJudge&&) noexcept;
+    ~ShiftJudge();
+    [[nodiscard]] ShiftOption option(const ShiftRequest& request) const;
+    /// Verdict, modifier and odds of the same, without the words for them.
+    [[nodiscard]] ShiftChance chance(ShiftRequest request) const;
+    /// What `shiftsFor` lists, in its order.
+    [[nodiscard]] std::vector<ShiftChance> chances(const MarkerId& marker,
+                                                   const std::vector<PieceId>& pieces = {}) const;
+
+  private:
+    std::unique_ptr<exchange::Memo> memo_;
+};
 /// The modifiers alone (2.5), only the largest of the starred ones among them.
 [[nodiscard]] std::vector<Modifier> shiftModifiers(const GameView& view, const ShiftRequest& request);
 
-namespace exchange {
-struct PairView;
-}
 /// A judged attempt with its parties, as the roll goes on from it. They stand in the state that was asked.
 struct ShiftJudgement {
     ShiftOption option;

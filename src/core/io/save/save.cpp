@@ -4,10 +4,12 @@
 
 #include <algorithm>
 
+#include "base/memory.hpp"
 #include "io/save/continued.hpp"
 #include "io/save/older_acts.hpp"
 #include "io/save/seal.hpp"
 #include "io/scenario/file.hpp"
+#include "play/entry_form.hpp"
 #include "play/invariants.hpp"
 #include "rules/sighting/computed_sight.hpp"
 #include "rules/turn/state_words.hpp"
@@ -197,19 +199,18 @@ class SaveReader {
                 ++n;
                 if (!r.isObject()) return;
                 const std::string seal = sealIn(r, seals);
-                Json bare = r.value();
-                bare.erase("seal");
-                auto entry = entryFromJson(bare, root_.file(), r.pointer());
-                if (!entry) {
-                    problems_.insert(problems_.end(), entry.error().begin(), entry.error().end());
-                    return;
-                }
-                const std::string expected = seals.ofEntry(chain, std::move(bare));
+                Entry entry;
+                const std::size_t before = problems_.size();
+                FormReader().whole(r, entry);
+                if (problems_.size() == before && !entry.ok)
+                    r.problemAt("ok", "false", "true: a refused command is no entry");
+                if (problems_.size() > before) return;
+                const std::string expected = seals.ofEntry(chain, r.value());
                 chain = seal;
-                if (entry->n != n) r.problemAt("n", std::to_string(entry->n), std::to_string(n));
+                if (entry.n != n) r.problemAt("n", std::to_string(entry.n), std::to_string(n));
                 if (seal != expected) parts_.badSeals.push_back(n);
-                parts_.converted = bringUpToDate(*entry) || isOfOldVerb(*entry) || parts_.converted;
-                parts_.entries.push_back(std::move(*entry));
+                parts_.converted = bringUpToDate(entry) || isOfOldVerb(entry) || parts_.converted;
+                parts_.entries.push_back(std::move(entry));
             },
             true);
     }
@@ -339,8 +340,11 @@ Json saveJson(const SaveParts& parts) {
 }
 
 Result<std::string> saveGame(const Game& game, const std::string& path, FileSink& sink) {
-    const Json json = saveJson(game);
+    Json json = saveJson(game);
     const std::string text = json.dump(1, ' ') + "\n";
+    const std::string seal = json["seal"];
+    json = nullptr;
+    giveBackMemory(text.size());
     // What could not be read again is not written.
     if (text.size() > gameLimits.bytes)
         return failure({path, "", std::to_string(text.size()) + " bytes",
@@ -348,7 +352,7 @@ Result<std::string> saveGame(const Game& game, const std::string& path, FileSink
                         ""});
     if (auto written = writeFileSafely(path, text, sink); !written)
         return tl::unexpected(std::move(written.error()));
-    return json["seal"].get<std::string>();
+    return seal;
 }
 
 Result<Game> readSave(const Json& json, const std::string& file, const BoardFolders& folders) {

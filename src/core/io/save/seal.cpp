@@ -12,10 +12,22 @@ std::string textOfJson(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string oldSeal(std::uint64_t before, const Json& json) {
+/// An entry without its seal, and without what changes after it was written: undo and redo tell that.
+std::string textOfEntry(const Json& entry) {
+    if (!entry.is_object()) return textOfJson(entry);
+    std::string out = "{";
+    for (const auto& [key, value] : entry.items()) {
+        if (key == "seal" || key == "undone") continue;
+        if (out.size() > 1) out += ',';
+        out += textOfJson(key) + ':' + textOfJson(value);
+    }
+    return out + '}';
+}
+
+std::string oldSeal(std::uint64_t before, const std::string& text) {
     StableHash h;
     h.number(before);
-    h.text(textOfJson(json));
+    h.text(text);
     return hexDigits(h.value());
 }
 
@@ -29,20 +41,19 @@ std::string Seals::ofStart(const Json& start) const {
     return format_ < 2 ? hexDigits(0) : sealOf("", start);
 }
 
-std::string Seals::ofEntry(const std::string& before, Json entry) const {
-    entry.erase("seal");
-    entry.erase("undone");  // changes after the entry was written: undo and redo tell it
-    if (format_ >= 2) return sealOf(before, entry);
+std::string Seals::ofEntry(const std::string& before, const Json& entry) const {
+    const std::string text = textOfEntry(entry);
+    if (format_ >= 2) return sha256(before + "\n" + text);
     std::uint64_t chain = 0;
     static_cast<void>(parseHexDigits(before, chain));
-    return oldSeal(chain, entry);
+    return oldSeal(chain, text);
 }
 
 std::string Seals::ofFile(const std::string& last, const Json& file) const {
     Json bare = Json::object();
     for (const auto& [key, value] : file.items())
         if (key != "seal" && (format_ < 2 || key != "entries")) bare[key] = value;
-    return format_ < 2 ? oldSeal(0, bare) : sealOf(last, bare);
+    return format_ < 2 ? oldSeal(0, textOfJson(bare)) : sealOf(last, bare);
 }
 
 }  // namespace shellgame

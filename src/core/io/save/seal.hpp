@@ -18,7 +18,7 @@ class Seals {
     [[nodiscard]] std::size_t digits() const { return format_ < 2 ? 16 : 64; }
     /// Before the first entry.
     [[nodiscard]] std::string ofStart(const Json& start) const;
-    [[nodiscard]] std::string ofEntry(const std::string& before, Json entry) const;
+    [[nodiscard]] std::string ofEntry(const std::string& before, const Json& entry) const;
     /// Of the whole file, of which `last` is the seal of the last entry.
     [[nodiscard]] std::string ofFile(const std::string& last, const Json& file) const;
 

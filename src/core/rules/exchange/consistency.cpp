@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <map>
 
-#include "parties.hpp"
 #include "past.hpp"
+#include "rules/exchange/memo.hpp"
 #include "rules/sighting/act_loss.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "words/base.hpp"
@@ -19,9 +20,10 @@ bool emplacedThere(const Piece& gun, const PlaceFacts& facts) {
 }
 
 /// Being there, seen as it is now: the same question as for an act of the past.
-void concealmentFindings(const GameView& view, const Party& incoming, const Marker& place,
+void concealmentFindings(const Memo& memo, const Party& incoming, const Marker& place,
                          const PlaceFacts& facts, Findings& out) {
-    const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, place.side, place.at, &place);
+    const GameView& view = memo.view;
+    const SeenAnswer& seen = memo.seen(place);
     if (viewerOf(seen) == Viewer::none) return;
     Act act;
     act.kind = ActKind::seen;
@@ -75,21 +77,28 @@ void positionFindings(const GameView& view, const Party& incoming, const Marker&
 
 }  // namespace
 
-void consistencyFindings(const GameView& view, const Party& incoming, const Party& place,
-                         const Occupancy& occupancy, Findings& out) {
+void consistencyFindings(const Memo& memo, const Party& incoming, const Party& place, Findings& out) {
     const Marker& marker = *place.marker;
-    const PlaceFacts& facts = occupancy.facts(view, marker.at, marker.position);
-    positionFindings(view, incoming, marker, facts, out);
-    concealmentFindings(view, incoming, marker, facts, out);
-    if (incoming.id != place.id) pastFindings(view, incoming, place, occupancy, out);
+    const PlaceFacts& facts = memo.occupancy.facts(memo.view, marker.at, marker.position);
+    positionFindings(memo.view, incoming, marker, facts, out);
+    concealmentFindings(memo, incoming, marker, facts, out);
+    if (incoming.id != place.id) pastFindings(memo, incoming, place, out);
 }
 
 namespace {
 
 /// What foxholes and the like without a number in their portion hold (B27.12), after the exchange; only what
 /// it makes worse is its fault.
-void roomInside(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
-                Findings& out) {
+void roomInside(const Memo& memo, const std::vector<PairView>& pairs, Findings& out) {
+    const GameView& view = memo.view;
+    const Occupancy& occupancy = memo.occupancy;
+    const bool any = std::any_of(pairs.begin(), pairs.end(), [](const PairView& p) {
+        const auto limited = [](const Position& in) {
+            return in.portion != Portion::open && in.capacity == 0;
+        };
+        return !p.self() && (limited(p.from.marker->position) || limited(p.to.marker->position));
+    });
+    if (!any) return;
     using Place = std::pair<Location, Position>;
     const auto placeOf = [](const Party& p) { return Place{p.marker->at, p.marker->position}; };
     std::map<PieceId, Place> moved;
@@ -126,39 +135,59 @@ void roomInside(const GameView& view, const std::vector<PairView>& pairs, const 
 
 }  // namespace
 
-void stackingFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
-                      Findings& out) {
+void stackingFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out) {
     // Count each Location of the pairs before and after; only what an exchange makes worse is its fault.
-    std::map<Location, std::pair<StackSize, StackSize>> sizes;
-    std::map<PieceId, Location> moved;
+    struct Room {
+        const Marker* marker;  ///< one of those that lie there
+        StackSize before, after;
+    };
+    struct Move {
+        const PieceId* id;
+        const Location* to;  ///< none: into a portion that is counted by itself
+    };
+    std::vector<Room> rooms;
+    std::vector<Move> moves;
+    const auto addRoom = [&](const Marker& m) {
+        const bool there =
+            std::any_of(rooms.begin(), rooms.end(), [&](const Room& r) { return r.marker->at == m.at; });
+        if (!there) rooms.push_back({&m, {}, {}});
+    };
+    const auto move = [&](const PieceId& id, const Marker& to) {
+        const Location* at = to.position.capacity > 0 ? nullptr : &to.at;
+        const auto it = std::find_if(moves.begin(), moves.end(), [&](const Move& m) { return *m.id == id; });
+        if (it == moves.end())
+            moves.push_back({&id, at});
+        else
+            it->to = at;
+    };
     for (const PairView& p : pairs) {
         if (p.self()) continue;
-        const bool fromApart = p.from.marker->position.capacity > 0;
-        const bool toApart = p.to.marker->position.capacity > 0;
-        for (const PieceId& id : p.from.pieces) moved[id] = toApart ? Location{} : p.to.marker->at;
-        for (const PieceId& id : p.back) moved[id] = fromApart ? Location{} : p.from.marker->at;
-        sizes.try_emplace(p.from.marker->at);
-        sizes.try_emplace(p.to.marker->at);
+        for (const PieceId& id : p.from.pieces) move(id, *p.to.marker);
+        for (const PieceId& id : p.back) move(id, *p.from.marker);
+        addRoom(*p.from.marker);
+        addRoom(*p.to.marker);
     }
     const SideId& side = pairs.front().from.marker->side;
-    for (auto& [location, beforeAfter] : sizes) {
-        for (const PieceId& id : occupancy.at(location).pieces) {
-            const Piece* piece = view.state.piece(id);
-            if (piece == nullptr || piece->side != side || !piece->carrier.empty()) continue;
-            if (view.state.positionOf(*piece).capacity > 0) continue;
-            beforeAfter.first.add(*piece);
-            if (!moved.contains(id)) beforeAfter.second.add(*piece);
+    for (Room& room : rooms)
+        for (const Standing& s : memo.standing(*room.marker, side)) {
+            room.before.add(*s.piece);
+            const bool goes =
+                std::any_of(moves.begin(), moves.end(), [&](const Move& m) { return *m.id == s.id; });
+            if (!goes) room.after.add(*s.piece);
         }
+    for (const Move& m : moves) {
+        const Piece* piece = m.to == nullptr ? nullptr : memo.view.state.piece(*m.id);
+        if (piece == nullptr || !piece->carrier.empty()) continue;
+        for (Room& room : rooms)
+            if (room.marker->at == *m.to) room.after.add(*piece);
     }
-    for (const auto& [id, to] : moved) {
-        const Piece* piece = view.state.piece(id);
-        if (piece != nullptr && piece->carrier.empty() && !to.empty()) sizes[to].second.add(*piece);
-    }
-    for (const auto& [location, beforeAfter] : sizes)
-        if (beforeAfter.second.over() && !beforeAfter.first.over())
-            out.push_back({Verdict::forbidden, "2.4", location,
-                           Message(words::wouldBeOverstackedA51, location.text())});
-    roomInside(view, pairs, occupancy, out);
+    std::sort(rooms.begin(), rooms.end(),
+              [](const Room& a, const Room& b) { return a.marker->at < b.marker->at; });
+    for (const Room& room : rooms)
+        if (room.after.over() && !room.before.over())
+            out.push_back({Verdict::forbidden, "2.4", room.marker->at,
+                           Message(words::wouldBeOverstackedA51, room.marker->at.text())});
+    roomInside(memo, pairs, out);
 }
 
 }  // namespace shellgame::exchange

@@ -2,7 +2,7 @@
 // Fortifications that shift (4.2, 4.4).
 #include <algorithm>
 
-#include "parties.hpp"
+#include "rules/exchange/memo.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "words/base.hpp"
 #include "words/exchange.hpp"
@@ -50,13 +50,16 @@ void leaveOpen(const SideId& side, const Location& at, const Position& makes, Dr
 
 }  // namespace
 
-void placementFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
-                       Findings& out) {
+void placementFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out) {
+    const bool any = std::any_of(pairs.begin(), pairs.end(), [&](const PairView& p) {
+        return !p.self() && (memo.hasWorks(p.from) || memo.hasWorks(p.to));
+    });
+    if (!any) return;
     const std::set<PieceId> gone = shiftingPieces(pairs);
     for (const PairView& p : pairs) {
         if (p.self()) continue;
-        placeOne(view, p.from.pieces, p.to.marker->at, occupancy, gone, out);
-        placeOne(view, p.back, p.from.marker->at, occupancy, gone, out);
+        placeOne(memo.view, p.from.pieces, p.to.marker->at, memo.occupancy, gone, out);
+        placeOne(memo.view, p.back, p.from.marker->at, memo.occupancy, gone, out);
     }
 }
 

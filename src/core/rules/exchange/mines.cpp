@@ -235,7 +235,7 @@ ShiftOption judgeMines(const GameView& view, const MarkerId& minefield, const Ma
     permittedPlaces(view, out.request, out.findings);
     const auto pairs = exchange::pairViews(view.state, out.request);
     out.modifiers = mineModifiers(view, out.request, *question);
-    out.idle = exchange::changesNothing(view, pairs);
+    out.idle = exchange::changesNothing(view.state, pairs);
     if (out.idle)
         out.findings.push_back(
             {Verdict::ok, "4.6.2", with, Message(words::bothAreSameExchangeWouldOnlyShow)});

@@ -2,8 +2,7 @@
 #include <algorithm>
 
 #include "base/count.hpp"
-#include "parties.hpp"
-#include "shellgame/rules/exchange/windows.hpp"
+#include "rules/exchange/memo.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
@@ -18,73 +17,91 @@ using exchange::PairView;
 using exchange::parties;
 using exchange::Party;
 
+using exchange::Memo;
+
 /// Whether a sighting counts for the +1 (2.5), with the two switches of its reading.
-bool countsForDrm(const Settings& settings, const SeenAnswer& answer) {
+bool countsForDrm(const Memo& memo, const SeenAnswer& answer) {
     if (!answer.seen) return false;
-    if (answer.by == "broken" && houseRuleOn(settings, "los_good_order")) return false;
-    return !(answer.by == "hidden" && houseRuleOn(settings, "los_no_hip"));
+    if (answer.by == "broken" && memo.rules.goodOrder) return false;
+    return !(answer.by == "hidden" && memo.rules.noHip);
 }
 
-void previousModifier(const GameView& view, const ShiftRequest& request, MarkerKind kind,
-                      const std::string& track, std::vector<Modifier>& out) {
-    const WindowNow now = windowNow(view.state, request.side, kind, track);
-    if (now.count == 0) return;
-    out.push_back(
-        {"S.drm.previous", "2.5", now.count, Message(words::earlierSuccessfulShiftsOfThisSide, now.count)});
+// Each tells `add` of a modifier: its id, its value, and what makes the words.
+
+void previousModifier(const Memo& memo, const SideId& side, const std::vector<PairView>& pairs, auto&& add) {
+    const MarkerKind kind = pairs.front().from.marker->kind;
+    const int count = memo.window(side, kind, exchange::trackOf(memo.view.state, pairs)).count;
+    if (count != 0)
+        add("S.drm.previous", count,
+            [&] { return Message(words::earlierSuccessfulShiftsOfThisSide, count); });
 }
 
-void temModifier(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
-                 std::vector<Modifier>& out) {
+void temModifier(const Memo& memo, const std::vector<PairView>& pairs, const std::vector<const Party*>& all,
+                 auto&& add) {
     const Party* worst = nullptr;
-    PlaceTem lowest;
-    for (const Party* p : parties(pairs)) {
-        PlaceTem tem = exchange::temOf(view, *p, pairs, occupancy);
-        if (worst == nullptr || tem.value < lowest.value) {
-            worst = p;
-            lowest = std::move(tem);
-        }
-    }
-    if (worst == nullptr || lowest.value == 0) return;
-    out.push_back(
-        {"S.drm.tem", "2.5", -lowest.value,
-         Message(words::worstTemOfLocationsSignReversedHas, worst->marker->at.text(), lowest.text)});
-}
-
-void losModifier(const GameView& view, const std::vector<const Party*>& all, std::vector<Modifier>& out) {
+    const PlaceTem* lowest = nullptr;
     for (const Party* p : all) {
-        const SeenAnswer a =
-            view.sight.enemySees(view.state, view.ground, p->marker->side, p->marker->at, p->marker);
-        if (!countsForDrm(view.state.settings, a)) continue;
-        out.push_back({"S.drm.los", "2.5", 1, Message(words::isInEnemyLos, p->marker->at.text())});
-        return;
+        const PlaceTem& tem = exchange::temOf(memo, *p, pairs);
+        if (lowest != nullptr && tem.value >= lowest->value) continue;
+        worst = p;
+        lowest = &tem;
+    }
+    if (lowest == nullptr || lowest->value == 0) return;
+    add("S.drm.tem", -lowest->value, [&] {
+        return Message(words::worstTemOfLocationsSignReversedHas, worst->marker->at.text(), lowest->text);
+    });
+}
+
+void losModifier(const Memo& memo, const std::vector<const Party*>& all, auto&& add) {
+    for (const Party* p : all) {
+        if (!countsForDrm(memo, memo.seen(*p->marker))) continue;
+        return add("S.drm.los", 1, [&] { return Message(words::isInEnemyLos, p->marker->at.text()); });
     }
 }
 
-void emplacedModifier(const State& state, const std::vector<const Party*>& all, std::vector<Modifier>& out) {
+void emplacedModifier(const Memo& memo, const std::vector<const Party*>& all, auto&& add) {
+    const Piece* gun = nullptr;
     for (const Party* p : all)
-        for (const PieceId& id : p->pieces) {
-            const Piece* piece = state.piece(id);
-            if (piece == nullptr || piece->kind != PieceClass::gun || !piece->emplaced) continue;
-            out.push_back({"S.drm.emplaced", "2.5", -1, Message(words::isEmplacedGun, piece->type)});
-            return;
-        }
+        memo.each(*p, [&](const Piece& piece) {
+            if (gun == nullptr && piece.kind == PieceClass::gun && piece.emplaced) gun = &piece;
+        });
+    if (gun != nullptr) add("S.drm.emplaced", -1, [&] { return Message(words::isEmplacedGun, gun->type); });
 }
 
-void sizeModifier(const State& state, const std::vector<const Party*>& all, std::vector<Modifier>& out) {
+void sizeModifier(const Memo& memo, const std::vector<const Party*>& all, auto&& add) {
     // Of the starred modifiers only the largest counts.
     int largest = 0;
     const Piece* biggest = nullptr;
     for (const Party* p : all)
-        for (const PieceId& id : p->pieces) {
-            const Piece* piece = state.piece(id);
-            if (piece == nullptr || shiftSizeDrm(*piece) <= largest) continue;
-            largest = shiftSizeDrm(*piece);
-            biggest = piece;
-        }
+        memo.each(*p, [&](const Piece& piece) {
+            if (shiftSizeDrm(piece) <= largest) return;
+            largest = shiftSizeDrm(piece);
+            biggest = &piece;
+        });
     if (biggest != nullptr)
-        out.push_back(
-            {"S.drm.size", "2.5", largest,
-             Message(words::largestTargetSize, biggest->type, term(biggest->size), term(biggest->kind))});
+        add("S.drm.size", largest, [&] {
+            return Message(words::largestTargetSize, biggest->type, term(biggest->size), term(biggest->kind));
+        });
+}
+
+void eachModifier(const Memo& memo, const SideId& side, const std::vector<PairView>& pairs, auto&& add) {
+    if (pairs.empty()) return;
+    const auto all = parties(pairs);
+    const Settings& settings = memo.view.state.settings;
+    previousModifier(memo, side, pairs, add);
+    temModifier(memo, pairs, all, add);
+    losModifier(memo, all, add);
+    if (std::all_of(all.begin(), all.end(),
+                    [](const Party* p) { return kindRow(p->marker->kind).hidden && !p->marker->known; }))
+        add("S.drm.hip", -1, [] { return Message(words::bothStacksAreHip); });
+    if (lvAtAllRanges(settings))
+        add("S.drm.lv", -1, [] { return Message(words::lvHindranceAppliesAtAllRanges); });
+    if (settings.night) add("S.drm.night", -2, [] { return Message(words::nightScenario); });
+    emplacedModifier(memo, all, add);
+    sizeModifier(memo, all, add);
+    if (const auto it = settings.balance.find(side.text); it != settings.balance.end() && it->second != 0)
+        add("S.drm.balance", it->second,
+            [&] { return Message(words::balanceSetBeforePlay, signedText(it->second)); });
 }
 
 }  // namespace
@@ -94,33 +111,23 @@ std::optional<Finding> exchange::umpireRolls(const State& state) {
     return Finding{Verdict::forbidden, "2.5", "", Message(words::houseRuleEnemiesThatYouDo)};
 }
 
-std::vector<Modifier> exchange::modifiersOf(const GameView& view, const ShiftRequest& request,
-                                            const std::vector<PairView>& pairs, const Occupancy& occupancy) {
+std::vector<Modifier> exchange::modifiersOf(const Memo& memo, const SideId& side,
+                                            const std::vector<PairView>& pairs) {
     std::vector<Modifier> out;
-    if (pairs.empty()) return out;
-    const auto all = parties(pairs);
-    const Settings& settings = view.state.settings;
-    previousModifier(view, request, pairs.front().from.marker->kind, trackOf(view.state, pairs), out);
-    temModifier(view, pairs, occupancy, out);
-    losModifier(view, all, out);
-    if (std::all_of(all.begin(), all.end(),
-                    [](const Party* p) { return kindRow(p->marker->kind).hidden && !p->marker->known; }))
-        out.push_back({"S.drm.hip", "2.5", -1, Message(words::bothStacksAreHip)});
-    if (lvAtAllRanges(settings))
-        out.push_back({"S.drm.lv", "2.5", -1, Message(words::lvHindranceAppliesAtAllRanges)});
-    if (settings.night) out.push_back({"S.drm.night", "2.5", -2, Message(words::nightScenario)});
-    emplacedModifier(view.state, all, out);
-    sizeModifier(view.state, all, out);
-    if (const auto it = settings.balance.find(request.side.text);
-        it != settings.balance.end() && it->second != 0)
-        out.push_back({"S.drm.balance", "2.5", it->second,
-                       Message(words::balanceSetBeforePlay, signedText(it->second))});
+    eachModifier(memo, side, pairs, [&](const char* id, int value, const auto& words) {
+        out.push_back({id, "2.5", value, words()});
+    });
     return out;
 }
 
+int exchange::drmOf(const Memo& memo, const SideId& side, const std::vector<PairView>& pairs) {
+    int sum = 0;
+    eachModifier(memo, side, pairs, [&](const char*, int value, const auto&) { sum += value; });
+    return sum;
+}
+
 std::vector<Modifier> shiftModifiers(const GameView& view, const ShiftRequest& request) {
-    return exchange::modifiersOf(view, request, exchange::pairViews(view.state, request),
-                                 Occupancy(view.state));
+    return exchange::modifiersOf(Memo(view), request.side, exchange::pairViews(view.state, request));
 }
 
 }  // namespace shellgame

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "parties.hpp"
 #include "rules/sighting/concealment.hpp"
@@ -14,13 +16,14 @@ namespace shellgame {
 
 Offer choicesOf(const GameView& view, const Piece& piece, const Location& at, const Position& position) {
     Offer offer;
+    if (!exchange::hasChoices(piece)) return offer;
     if (piece.kind == PieceClass::vehicle) {
         offer.what = {"ca", "tca", "bu"};
         if (hasCrestLine(view, at.hex)) offer.what.insert("hull_down");
     } else if (piece.kind == PieceClass::gun) {
         offer.what = {"ca"};
         if (piece.mayEmplace && mayEmplaceAt(view, at, position)) offer.what.insert("emplaced");
-    } else if (arcShape(piece) != ArcShape::none) {
+    } else {
         offer.what = {"ca"};  // 4.4
     }
     return offer;
@@ -132,39 +135,45 @@ void settle(const GameView& view, const PieceId& id, const MarkerId& under, cons
 
 namespace {
 
+/// Fields that say where a counter is and whose it was, and so nothing of what it is worth.
+constexpr std::array<std::string_view, 8> idleFields{"at", "position", "under", "carrier",
+                                                     "ca", "tca",      "group", "entry"};
+
 /// Whether two counters are worth the same, wherever they lie.
-bool alike(Piece a, Piece b) {
-    for (Piece* p : {&a, &b}) {
-        p->at = Location();
-        p->position = Position();
-        p->under = MarkerId();
-        p->carrier = PieceId();
-        p->ca.clear();
-        p->tca.clear();
-        p->group.clear();
-        p->entry.clear();
-    }
-    return a == b;
+bool worthSame(const Piece& a, const Piece& b) {
+    const auto same = [&](const auto& field) {
+        return std::find(idleFields.begin(), idleFields.end(), field.name) != idleFields.end() ||
+               a.*field.member == b.*field.member;
+    };
+    return a.type == b.type &&
+           std::apply([&](const auto&... field) { return (same(field) && ...); }, Piece::fields());
 }
 
-bool nobodyChooses(const GameView& view, const std::vector<PieceId>& pieces, const Marker& place) {
-    return std::all_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
-        const Piece* p = view.state.piece(id);
-        return p == nullptr || choicesOf(view, *p, place.at, place.position).what.empty();
+bool nobodyChooses(const State& state, const std::vector<PieceId>& pieces) {
+    return std::none_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p != nullptr && hasChoices(*p);
     });
 }
 
 }  // namespace
 
-bool changesNothing(const GameView& view, const std::vector<PairView>& pairs) {
+bool hasChoices(const Piece& piece) {
+    return piece.kind == PieceClass::vehicle || piece.kind == PieceClass::gun ||
+           arcShape(piece) != ArcShape::none;
+}
+
+bool changesNothing(const State& state, const std::vector<PairView>& pairs) {
     return std::all_of(pairs.begin(), pairs.end(), [&](const PairView& p) {
-        if (!nobodyChooses(view, p.from.pieces, *p.to.marker)) return false;
+        if (!p.self() && (p.choice || p.again || p.from.marker->dummies != p.to.marker->dummies ||
+                          p.from.pieces.size() != p.back.size()))
+            return false;
+        if (!nobodyChooses(state, p.from.pieces)) return false;
         if (p.self()) return true;
-        if (p.choice || p.again || p.from.marker->dummies != p.to.marker->dummies) return false;
-        if (!nobodyChooses(view, p.back, *p.from.marker)) return false;
-        return std::is_permutation(p.from.pieces.begin(), p.from.pieces.end(), p.back.begin(), p.back.end(),
+        return nobodyChooses(state, p.back) &&
+               std::is_permutation(p.from.pieces.begin(), p.from.pieces.end(), p.back.begin(), p.back.end(),
                                    [&](const PieceId& a, const PieceId& b) {
-                                       return alike(*view.state.piece(a), *view.state.piece(b));
+                                       return worthSame(*state.piece(a), *state.piece(b));
                                    });
     });
 }

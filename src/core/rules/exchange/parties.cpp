@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "shellgame/rules/exchange/windows.hpp"
+#include "rules/exchange/memo.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/terms/names.hpp"
@@ -20,9 +20,28 @@ std::vector<PieceId> PairView::staying() const {
     return out;
 }
 
+void meet(const Settings& settings, const ShiftPair& pair, PairView& view) {
+    const auto& there = view.to.marker->contents;
+    view.choice = false;
+    view.to.whole = true;
+    if (view.self()) {
+        view.to.pieces = view.from.pieces;
+        view.to.whole = view.from.whole;
+        view.back.clear();
+    } else if (allComes(settings, kindRow(view.from.marker->kind))) {
+        view.to.pieces = view.back = there;
+    } else if (houseRuleOn(settings, "stay_declared")) {
+        view.to.pieces = view.back = pair.come;
+        view.to.whole = false;
+    } else {
+        view.to.pieces = there;
+        view.back.clear();
+        view.choice = !there.empty();
+    }
+}
+
 std::vector<PairView> pairViews(const State& state, const ShiftRequest& request) {
     std::vector<PairView> out;
-    const bool declared = houseRuleOn(state.settings, "stay_declared");
     std::set<MarkerId> met;
     for (const ShiftPair& pair : request.pairs) {
         PairView v;
@@ -31,19 +50,12 @@ std::vector<PairView> pairViews(const State& state, const ShiftRequest& request)
         v.to.id = pair.to;
         v.to.marker = state.marker(pair.to);
         if (v.from.marker == nullptr || v.to.marker == nullptr) continue;
-        v.from.pieces = pair.pieces.empty() ? v.from.marker->contents : pair.pieces;
-        if (v.self()) {
-            v.to.pieces = v.from.pieces;
-        } else if (!met.insert(pair.to).second && !kindRow(v.to.marker->kind).whole) {
+        v.from.whole = pair.pieces.empty();
+        v.from.pieces = v.from.whole ? v.from.marker->contents : pair.pieces;
+        if (!v.self() && !met.insert(pair.to).second && !kindRow(v.to.marker->kind).whole)
             v.again = true;
-        } else if (allComes(state.settings, kindRow(v.from.marker->kind))) {
-            v.to.pieces = v.back = v.to.marker->contents;
-        } else if (declared) {
-            v.to.pieces = v.back = pair.come;
-        } else {
-            v.to.pieces = v.to.marker->contents;
-            v.choice = !v.to.pieces.empty();
-        }
+        else
+            meet(state.settings, pair, v);
         out.push_back(std::move(v));
     }
     return out;
@@ -51,10 +63,15 @@ std::vector<PairView> pairViews(const State& state, const ShiftRequest& request)
 
 std::vector<const Party*> parties(const std::vector<PairView>& pairs) {
     std::vector<const Party*> out;
-    std::set<MarkerId> once;
+    out.reserve(2 * pairs.size());
+    const auto add = [&](const Party& party) {
+        const bool there =
+            std::any_of(out.begin(), out.end(), [&](const Party* p) { return p->id == party.id; });
+        if (!there) out.push_back(&party);
+    };
     for (const PairView& p : pairs) {
-        if (once.insert(p.from.id).second) out.push_back(&p.from);
-        if (once.insert(p.to.id).second) out.push_back(&p.to);
+        add(p.from);
+        add(p.to);
     }
     return out;
 }
@@ -72,43 +89,36 @@ std::set<PieceId> shiftingPieces(const std::vector<PairView>& pairs) {
 namespace {
 
 /// Fortifications that take part, whether they come or may stay: none gives TEM to a stack of its Location.
-bool anyShifting(const State& state, const Location& at, const std::vector<PairView>& pairs, auto&& fits) {
+bool anyShifting(const Memo& memo, const Location& at, const std::vector<PairView>& pairs, auto&& fits) {
     for (const PairView& p : pairs)
-        for (const Party* party : {&p.from, &p.to})
-            for (const PieceId& id : party->pieces) {
-                const Piece* piece = state.piece(id);
-                if (piece != nullptr && party->marker->at == at && fits(*piece)) return true;
-            }
+        for (const Party* party : {&p.from, &p.to}) {
+            if (party->marker->at != at || !memo.hasWorks(*party)) continue;
+            bool any = false;
+            memo.each(*party, [&](const Piece& piece) { any = any || fits(piece); });
+            if (any) return true;
+        }
     return false;
 }
 
 }  // namespace
 
-bool shiftsItsFortification(const State& state, const Party& party, const std::vector<PairView>& pairs) {
+bool shiftsItsFortification(const Memo& memo, const Party& party, const std::vector<PairView>& pairs) {
     const Portion portion = party.marker->position.portion;
     if (portion == Portion::open) return false;
-    return anyShifting(state, party.marker->at, pairs,
+    return anyShifting(memo, party.marker->at, pairs,
                        [&](const Piece& p) { return p.makes.portion == portion; });
 }
 
-bool inFortifiedBuilding(const State& state, const Party& party, const std::vector<PairView>& pairs,
-                         const Occupancy& occupancy) {
-    const auto fits = [&](const Piece& p) {
-        return p.fortification == "fortified-building" && p.side == party.marker->side;
-    };
-    if (anyShifting(state, party.marker->at, pairs, fits)) return false;
-    const auto& there = occupancy.at(party.marker->at).pieces;
-    return std::any_of(there.begin(), there.end(), [&](const PieceId& id) {
-        const Piece* p = state.piece(id);
-        return p != nullptr && fits(*p);
-    });
+bool inFortifiedBuilding(const Memo& memo, const Party& party, const std::vector<PairView>& pairs) {
+    const SideId& side = party.marker->side;
+    if (!memo.inFortified(*party.marker)) return false;
+    return !anyShifting(memo, party.marker->at, pairs,
+                        [&](const Piece& p) { return makesFortified(p, side); });
 }
 
-PlaceTem temOf(const GameView& view, const Party& party, const std::vector<PairView>& pairs,
-               const Occupancy& occupancy) {
-    return temAt(view, party.marker->at, party.marker->position,
-                 {shiftsItsFortification(view.state, party, pairs),
-                  inFortifiedBuilding(view.state, party, pairs, occupancy)});
+const PlaceTem& temOf(const Memo& memo, const Party& party, const std::vector<PairView>& pairs) {
+    return memo.tem(*party.marker,
+                    {shiftsItsFortification(memo, party, pairs), inFortifiedBuilding(memo, party, pairs)});
 }
 
 std::string trackOf(const State& state, const std::vector<PairView>& pairs) {

@@ -11,11 +11,14 @@
 
 namespace shellgame::exchange {
 
+class Memo;
+
 /// One stack that takes part: the shifting counters of a marker, or its dummies.
 struct Party {
     MarkerId id;
     const Marker* marker = nullptr;
     std::vector<PieceId> pieces;
+    bool whole = false;  ///< all that is under the marker, as it lies there
     [[nodiscard]] bool dummy() const { return marker->isDummy(); }
     /// False for real counters of which all stay, as was declared before the roll: they are untouched.
     [[nodiscard]] bool takesPart() const { return dummy() || !pieces.empty(); }
@@ -33,40 +36,43 @@ struct PairView {
 };
 
 [[nodiscard]] std::vector<PairView> pairViews(const State& state, const ShiftRequest& request);
+/// Who of `to` takes part, and comes back at once: the rest of a pair of which both markers and what shifts
+/// are known.
+void meet(const Settings& settings, const ShiftPair& pair, PairView& view);
 /// Every stack of the pairs once, in order; those that take no part, too: their Location counts.
 [[nodiscard]] std::vector<const Party*> parties(const std::vector<PairView>& pairs);
 /// All counters that the pairs carry to another Location, those that come back at once among them.
 [[nodiscard]] std::set<PieceId> shiftingPieces(const std::vector<PairView>& pairs);
 /// Whether the fortification that the marker's portion is made of is itself among the shifting counters
 /// (4.3, 4.5).
-[[nodiscard]] bool shiftsItsFortification(const State& state, const Party& party,
+[[nodiscard]] bool shiftsItsFortification(const Memo& memo, const Party& party,
                                           const std::vector<PairView>& pairs);
 /// Whether the Location is a fortified building of that side, by a counter that does not shift itself.
-[[nodiscard]] bool inFortifiedBuilding(const State& state, const Party& party,
-                                       const std::vector<PairView>& pairs, const Occupancy& occupancy);
-[[nodiscard]] PlaceTem temOf(const GameView& view, const Party& party, const std::vector<PairView>& pairs,
-                             const Occupancy& occupancy);
+[[nodiscard]] bool inFortifiedBuilding(const Memo& memo, const Party& party,
+                                       const std::vector<PairView>& pairs);
+[[nodiscard]] const PlaceTem& temOf(const Memo& memo, const Party& party, const std::vector<PairView>& pairs);
 /// Locks and counts are kept by track: the kind's, or that of fortifications where they have their own.
 [[nodiscard]] std::string trackOf(const State& state, const std::vector<PairView>& pairs);
 /// Why no side that looks may roll now: by house rule units count that it does not know (2.5).
 [[nodiscard]] std::optional<Finding> umpireRolls(const State& state);
-[[nodiscard]] std::vector<Modifier> modifiersOf(const GameView& view, const ShiftRequest& request,
-                                                const std::vector<PairView>& pairs,
-                                                const Occupancy& occupancy);
+[[nodiscard]] std::vector<Modifier> modifiersOf(const Memo& memo, const SideId& side,
+                                                const std::vector<PairView>& pairs);
+/// Their sum.
+[[nodiscard]] int drmOf(const Memo& memo, const SideId& side, const std::vector<PairView>& pairs);
 
 /// Consistency (2.4), for the present moment and (unless a stack exchanges with itself) for the whole past:
 /// what is under one marker, had it been under the other.
-void consistencyFindings(const GameView& view, const Party& incoming, const Party& place,
-                         const Occupancy& occupancy, Findings& out);
+void consistencyFindings(const Memo& memo, const Party& incoming, const Party& place, Findings& out);
 /// Stacking limits of the Locations after the exchange.
-void stackingFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
-                      Findings& out);
+void stackingFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out);
 /// Stacking where what is at the other end may stay: if there is no room for it to stay, it comes back at
 /// once, and if that does not help either, the findings say why not.
-void roomToStay(const GameView& view, std::vector<PairView>& pairs, const Occupancy& occupancy,
-                Findings& out);
+void roomToStay(const Memo& memo, std::vector<PairView>& pairs, Findings& out);
 /// Whether shifted fortifications could have been placed where they go (4.2).
-void placementFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
+void placementFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out);
+/// What was assumed of a party's place, may be out of date, or is missing: said, so that the player can put
+/// it right.
+void knowledgeFindings(const Memo& memo, const Party& party, const std::vector<PairView>& pairs,
                        Findings& out);
 
 /// A counter comes to lie under another marker, or stays under it, and gets the choices of 2.3.
@@ -84,8 +90,10 @@ void followFortifications(const GameView& view, const std::vector<PieceId>& move
 /// Carries out one row of the table.
 void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outcome& outcome);
 void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& draft, Outcome& outcome);
-/// Whether a success would leave everything as it is (ShiftOption::idle).
-[[nodiscard]] bool changesNothing(const GameView& view, const std::vector<PairView>& pairs);
+/// Whether a success would leave everything as it is (ShiftOdds::idle).
+[[nodiscard]] bool changesNothing(const State& state, const std::vector<PairView>& pairs);
+/// Whether anybody could choose something right after a shift (2.3), wherever it lies.
+[[nodiscard]] bool hasChoices(const Piece& piece);
 /// What a row would do, in words.
 [[nodiscard]] std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView>& pairs,
                                               ShiftRow row);

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "rules/exchange/memo.hpp"
 #include "rules/mapboard/setup_area.hpp"
 #include "rules/sighting/act_loss.hpp"
-#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
@@ -39,16 +39,15 @@ enum Question : std::size_t { places, stacking, allowance, concealment };
 
 class Past {
   public:
-    Past(const GameView& view, const Party& incoming, const Party& place, const Occupancy& occupancy,
-         Findings& out)
-        : view_(view),
+    Past(const Memo& memo, const Party& incoming, const Party& place, Findings& out)
+        : view_(memo.view),
           incoming_(incoming),
           place_(place),
-          occupancy_(occupancy),
+          occupancy_(memo.occupancy),
           out_(out),
-          trail_(askedTrail(view.state, place.id)) {
+          trail_(memo.past(place.id)) {
         for (const PieceId& id : incoming.pieces) {
-            const Piece* p = view.state.piece(id);
+            const Piece* p = view_.state.piece(id);
             if (p == nullptr) continue;
             if (!p->carrier.empty()) continue;
             asked_.push_back({id, p, Message::Arg(p->type), {}});
@@ -400,7 +399,7 @@ class Past {
     const Party& place_;
     const Occupancy& occupancy_;
     Findings& out_;
-    const Trail trail_;
+    const Trail& trail_;
     std::vector<Asked> asked_;
     std::vector<Walker> walkers_;
     StackSize size_;
@@ -414,10 +413,9 @@ bool shownByLos(const Piece& fortification, MarkerKind under) {
            fortification.fortification != "tunnel";
 }
 
-void pastFindings(const GameView& view, const Party& incoming, const Party& place, const Occupancy& occupancy,
-                  Findings& out) {
+void pastFindings(const Memo& memo, const Party& incoming, const Party& place, Findings& out) {
     if (kindRow(place.marker->kind).loses.empty()) return;  // 4.2: minefields have no past
-    Past(view, incoming, place, occupancy, out).run();
+    Past(memo, incoming, place, out).run();
 }
 
 }  // namespace shellgame::exchange

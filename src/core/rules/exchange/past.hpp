@@ -15,7 +15,6 @@ namespace shellgame::exchange {
 /// begins, whether it could have spent so much in that way, could have been in each place, and would have
 /// kept its `?`, HIP or cloak through each act. Linear in the length of the trail. Findings name the act;
 /// their place is "marker/act/counter", so that a ruling answers just that question.
-void pastFindings(const GameView& view, const Party& incoming, const Party& place, const Occupancy& occupancy,
-                  Findings& out);
+void pastFindings(const Memo& memo, const Party& incoming, const Party& place, Findings& out);
 
 }  // namespace shellgame::exchange

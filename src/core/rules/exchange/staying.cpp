@@ -2,7 +2,7 @@
 // Who is at the other end comes or stays (3.3.3, 5.1).
 #include <algorithm>
 
-#include "parties.hpp"
+#include "rules/exchange/memo.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "words/exchange.hpp"
@@ -21,9 +21,9 @@ int halfSquads(const State& state, const std::vector<PieceId>& pieces) {
 }
 
 /// Stacking limits, and the capacity of the pillbox or cave that both would be in.
-void roomFindings(const GameView& view, const std::vector<PairView>& pairs, const Occupancy& occupancy,
-                  Findings& out) {
-    stackingFindings(view, pairs, occupancy, out);
+void roomFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out) {
+    const GameView& view = memo.view;
+    stackingFindings(memo, pairs, out);
     for (const PairView& p : pairs) {
         const Position& place = p.to.marker->position;
         if (place.capacity == 0 || p.self()) continue;
@@ -38,10 +38,9 @@ void roomFindings(const GameView& view, const std::vector<PairView>& pairs, cons
 
 }  // namespace
 
-void roomToStay(const GameView& view, std::vector<PairView>& pairs, const Occupancy& occupancy,
-                Findings& out) {
+void roomToStay(const Memo& memo, std::vector<PairView>& pairs, Findings& out) {
     Findings staying;
-    roomFindings(view, pairs, occupancy, staying);
+    roomFindings(memo, pairs, staying);
     const bool choice = std::any_of(pairs.begin(), pairs.end(), [](const PairView& p) { return p.choice; });
     if (!choice || staying.empty()) {
         out.insert(out.end(), staying.begin(), staying.end());
@@ -51,7 +50,7 @@ void roomToStay(const GameView& view, std::vector<PairView>& pairs, const Occupa
     for (PairView& p : all)
         if (p.choice) p.back = p.to.pieces;
     Findings coming;
-    roomFindings(view, all, occupancy, coming);
+    roomFindings(memo, all, coming);
     if (!coming.empty()) {
         out.insert(out.end(), staying.begin(), staying.end());
         return;
@@ -60,7 +59,7 @@ void roomToStay(const GameView& view, std::vector<PairView>& pairs, const Occupa
     for (const PairView& p : pairs)
         if (p.choice)
             out.push_back({Verdict::ok, std::string(kindRow(p.to.marker->kind).partRule), p.to.id,
-                           Message(words::thereIsNoRoomForToStay, partyText(view.state, p.to),
+                           Message(words::thereIsNoRoomForToStay, partyText(memo.view.state, p.to),
                                    p.from.marker->at.text())});
 }
 
@@ -99,10 +98,10 @@ ComeJudgement judgeCome(const GameView& view, const std::vector<PieceId>& pieces
     const exchange::PairView pair = coming(view.state, pieces);
     if (pair.from.marker == nullptr || pair.to.marker == nullptr)
         return {{{Verdict::forbidden, "3.3.3", pieces.front(), Message(words::markerThatItWouldCome)}}, {}};
-    const Occupancy occupancy(view.state);
-    exchange::consistencyFindings(view, pair.from, pair.to, occupancy, out.coming);
-    exchange::stackingFindings(view, {pair}, occupancy, out.coming);
-    exchange::placementFindings(view, {pair}, occupancy, out.coming);
+    const exchange::Memo memo(view);
+    exchange::consistencyFindings(memo, pair.from, pair.to, out.coming);
+    exchange::stackingFindings(memo, {pair}, out.coming);
+    exchange::placementFindings(memo, {pair}, out.coming);
     out.coming = withRulings(view.state, std::move(out.coming));
     return out;
 }

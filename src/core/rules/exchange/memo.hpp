@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What judging many attempts of one state asks again and again; not for other rooms.
+
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "parties.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
+
+namespace shellgame::exchange {
+
+/// A counter that counts for stacking where it lies.
+struct Standing {
+    PieceId id;
+    const Piece* piece = nullptr;
+};
+
+[[nodiscard]] inline bool makesFortified(const Piece& piece, const SideId& side) {
+    return piece.fortification == "fortified-building" && piece.side == side;
+}
+
+/// Facts of one state, each worked out when it is first asked for. The state outlives them.
+class Memo {
+  public:
+    explicit Memo(const GameView& view) : view(view), occupancy(view.state), rules(view.state.settings) {}
+    Memo(const Memo&) = delete;
+    Memo& operator=(const Memo&) = delete;
+
+    /// House rules that every pair asks for.
+    struct Rules {
+        explicit Rules(const Settings& settings);
+        bool numbersEach, sizesApart, stayDeclared, goodOrder, noHip;
+    };
+
+    const GameView view;
+    const Occupancy occupancy;
+    const Rules rules;
+
+    /// The counters of a party, one after the other; those that are no counters of the state are left out.
+    template <class Each>
+    void each(const Party& party, const Each& each) const {
+        if (party.whole)
+            for (const Piece* piece : of(*party.marker).contents) each(*piece);
+        else
+            for (const PieceId& id : party.pieces)
+                if (const Piece* piece = view.state.piece(id)) each(*piece);
+    }
+    /// Whether a fortification is among them.
+    [[nodiscard]] bool hasWorks(const Party& party) const;
+    /// Whether an enemy sees the marker where it lies.
+    [[nodiscard]] const SeenAnswer& seen(const Marker& marker) const;
+    [[nodiscard]] const PlaceTem& tem(const Marker& marker, const Shelter& shelter) const;
+    /// Whether a counter of its side makes a fortified building of the marker's Location.
+    [[nodiscard]] bool inFortified(const Marker& marker) const;
+    /// Those of a side in the marker's Location who count for stacking.
+    [[nodiscard]] const std::vector<Standing>& standing(const Marker& marker, const SideId& side) const;
+    [[nodiscard]] const Trail& past(const MarkerId& id) const;
+    [[nodiscard]] const WindowNow& window(const SideId& side, MarkerKind kind,
+                                          const std::string& track) const;
+
+    // Verdicts of findings, with what the player has ruled.
+
+    /// Of consistency: one stack under the other's marker.
+    [[nodiscard]] Verdict fits(const Party& incoming, const Party& place) const;
+    /// Of what is known of a party's place.
+    [[nodiscard]] Verdict known(const Party& party, const std::vector<PairView>& pairs) const;
+
+  private:
+    struct Facts {
+        std::vector<const Piece*> contents;
+        bool works = false;
+        int kind = -1;  ///< of the contents; those of one kind fit alike
+        std::optional<SeenAnswer> seen;
+        std::array<std::optional<PlaceTem>, 4> tem;
+        std::optional<bool> fortified;
+        const std::vector<Standing>* standing = nullptr;  ///< of its own side
+        std::vector<std::optional<Verdict>> fits;         ///< by the kind of what comes
+        std::optional<Verdict> known;
+    };
+    struct Window {
+        SideId side;
+        MarkerKind kind;
+        std::string track;
+        WindowNow now;
+    };
+    [[nodiscard]] Facts& of(const Marker& marker) const;
+    [[nodiscard]] int kindOf(const Marker& marker) const;
+    [[nodiscard]] bool alike(const Marker& a, const Marker& b) const;
+
+    mutable std::unordered_map<const Marker*, Facts> facts_;
+    mutable std::map<std::pair<Location, SideId>, std::vector<Standing>> standing_;
+    mutable std::map<MarkerId, Trail> past_;
+    mutable std::vector<std::unique_ptr<Window>> windows_;
+    mutable std::unordered_map<std::string, std::vector<std::pair<int, const Marker*>>> kinds_;  ///< by types
+    mutable int lastKind_ = 0;
+};
+
+}  // namespace shellgame::exchange

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/exchange/possible.hpp"
+
+#include <algorithm>
+
+#include "rules/exchange/judge.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
+
+namespace shellgame {
+
+using exchange::PairView;
+using exchange::Party;
+
+void StackChance::add(const MarkerId& partner, const ShiftOdds& odds) {
+    if (odds.verdict == Verdict::forbidden || odds.idle) return;
+    const int now = odds.successCases(), before = best.successCases();
+    const bool better = now > before || (now == before && odds.verdict < best.verdict);
+    if (partners++ > 0 && !better) return;
+    best = odds;
+    with = partner;
+}
+
+struct ShiftCount::Work {
+    explicit Work(const GameView& view) : memo(view) {}
+
+    /// Those of a window, in the order of their ids.
+    struct Rows {
+        WindowChances out;
+        std::vector<Party> parties;
+        bool both = false;  ///< the same whichever of two is asked
+    };
+
+    void add(const WindowNow& window) {
+        const KindRow& kind = kindRow(window.kind);
+        Rows rows;
+        rows.out.window = window;
+        rows.both = kind.whole && !kind.tiBars;
+        for (const auto& [id, marker] : memo.view.state.markers) {
+            if (marker.side != window.side || marker.kind != window.kind || marker.faceUp()) continue;
+            rows.parties.push_back({id, &marker, marker.contents, true});
+            rows.out.stacks.push_back({});
+            rows.out.stacks.back().marker = id;
+        }
+        windows.push_back(std::move(rows));
+    }
+
+    /// The attempt of one with another, if anything could come of it.
+    std::optional<ShiftOdds> odds(const Party& from, const Party& to) {
+        pairs.resize(1);
+        request.side = from.marker->side;
+        request.pairs.resize(1);
+        request.pairs.front().from = from.id;
+        request.pairs.front().to = to.id;
+        PairView& pair = pairs.front();
+        pair.from = from;
+        pair.to.id = to.id;
+        pair.to.marker = to.marker;
+        exchange::meet(memo.view.state.settings, request.pairs.front(), pair);
+        return exchange::possibleOdds(memo, request, pairs);
+    }
+
+    /// One marker with all that come after it, and with those before it where these say nothing of it.
+    void count(Rows& rows, std::size_t i) {
+        for (std::size_t j = rows.both ? i : 0; j < rows.parties.size(); ++j) {
+            const auto found = odds(rows.parties[i], rows.parties[j]);
+            if (!found) continue;
+            rows.out.stacks[i].add(rows.parties[j].id, *found);
+            if (rows.both && j != i) rows.out.stacks[j].add(rows.parties[i].id, *found);
+            if (j >= i) ++rows.out.pairs;
+        }
+    }
+
+    exchange::Memo memo;
+    std::vector<Rows> windows;
+    std::size_t at = 0, row = 0;  ///< where it goes on
+    std::vector<PairView> pairs;  ///< one, used again and again
+    ShiftRequest request;
+};
+
+ShiftCount::ShiftCount(const GameView& view, const std::vector<WindowNow>& windows)
+    : work_(std::make_unique<Work>(view)) {
+    for (const WindowNow& window : windows) work_->add(window);
+}
+ShiftCount::ShiftCount(ShiftCount&&) noexcept = default;
+ShiftCount& ShiftCount::operator=(ShiftCount&&) noexcept = default;
+ShiftCount::~ShiftCount() = default;
+
+bool ShiftCount::goOn(const std::function<bool()>& enough) {
+    Work& work = *work_;
+    for (; work.at < work.windows.size(); ++work.at, work.row = 0) {
+        Work::Rows& rows = work.windows[work.at];
+        while (work.row < rows.parties.size()) {
+            work.count(rows, work.row++);
+            if (enough()) return false;
+        }
+    }
+    return true;
+}
+
+std::vector<WindowChances> ShiftCount::take() {
+    std::vector<WindowChances> out;
+    for (Work::Rows& rows : work_->windows) {
+        WindowChances& chances = rows.out;
+        std::erase_if(chances.stacks, [](const StackChance& c) { return c.partners == 0; });
+        std::stable_sort(chances.stacks.begin(), chances.stacks.end(),
+                         [](const StackChance& a, const StackChance& b) {
+                             return a.best.successCases() > b.best.successCases();
+                         });
+        if (!chances.stacks.empty()) chances.best = chances.stacks.front().best.successCases();
+        out.push_back(std::move(chances));
+    }
+    return out;
+}
+
+}  // namespace shellgame
