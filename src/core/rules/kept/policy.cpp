@@ -119,7 +119,7 @@ class Weighing {
 
 /// What bad rows cost on average: a stack that is shown loses half of what hiding is worth to it, one that
 /// only loses its right to shift a fifth; a dummy is gone either way.
-int lossOf(const ShiftOption& option, int one, int other, const TemperRow& row) {
+int lossOf(const ShiftOdds& option, int one, int other, const TemperRow& row) {
     constexpr int dummy = 12;
     const int shown = (one > 0 ? one / 2 : dummy) + (other > 0 ? other / 2 : dummy);
     const int barred = (one > 0 ? one / 5 : dummy) + (other > 0 ? other / 5 : dummy);
@@ -166,12 +166,13 @@ std::optional<ChosenShift> nextShift(const KeptView& kept, const Choose& choose)
     }
     std::stable_sort(candidates.begin(), candidates.end(),
                      [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
-    const Occupancy occupancy(state);
+    const GameView view = kept.view();
+    const ShiftJudge judge(view);
     std::vector<std::pair<int, ChosenShift>> good;
     for (std::size_t i = 0; i < std::min(candidates.size(), judgedAtMost); ++i) {
         const Candidate& c = candidates[i];
         ShiftRequest request{kept.side(), {{c.from, c.to, {}, {}}}};
-        const ShiftOption option = judgeShift(kept.view(), request, occupancy);
+        const ShiftChance option = judge.chance(request);
         if (option.verdict != Verdict::ok || option.idle) continue;
         const int loss = lossOf(option, c.one, c.other, row);
         const int promise = c.gain * option.successCases() / 36 - loss;
