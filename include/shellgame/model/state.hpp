@@ -89,7 +89,7 @@ struct Settings {
     SideId viewer{};
     /// The side that the program keeps, deals and decides for; empty: the player plays both.
     SideId kept{};
-    Temper temper = Temper::sound;             ///< how readily that side shifts
+    Temper temper = Temper::sound;            ///< how readily that side shifts
     OpensFire keptFire = OpensFire::asDealt;  ///< when its markers open fire, unless they have orders
     int keptRange = 0;                        ///< of OpensFire::within, in hexes
     static constexpr auto fields() {
@@ -415,10 +415,10 @@ struct Marker {
     int dummies = 0;         ///< `?` counters, the topping one included, of a stack without real contents
     bool large = false;      ///< 5/8" counter instead of 1/2" (2.4.1)
     bool known = false;      ///< a Known minefield, strength down: it exchanges with its like only (4.6.5)
-    std::vector<PieceId> contents;  ///< real counters, in the order they lie
-    std::optional<SeenNote> seen;   ///< said of this marker alone; before what is said of its Location
-    std::set<std::string> marks;    ///< "TI"; "fixed": its force cannot be substituted (N.2)
-    std::string force;              ///< name of the force in several hexes that it is a part of
+    std::vector<PieceId> contents;         ///< real counters, in the order they lie
+    std::optional<SeenNote> seen;          ///< said of this marker alone; before what is said of its Location
+    std::set<std::string> marks;           ///< "TI"; "fixed": its force cannot be substituted (N.2)
+    std::string force;                     ///< name of the force in several hexes that it is a part of
     OpensFire opens = OpensFire::asDealt;  ///< standing order of a kept side, for whatever lies under it
     int opensWithin = 0;                   ///< of OpensFire::within, in hexes
     static constexpr auto fields() {

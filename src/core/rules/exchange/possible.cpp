@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/rules/exchange/possible.hpp"
+#include "rules/exchange/possible.hpp"
 
 #include <algorithm>
 
