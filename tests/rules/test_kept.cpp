@@ -374,3 +374,18 @@ TEST_CASE("an attack takes dummies by a PTC, hidden units never, and real ones a
     // Morale 7: 15 of 36 break, 6 are pinned. 200 * 21 / 36 is 117, sigma 7.
     CHECK(std::abs(broke - 117) <= 21);
 }
+
+TEST_CASE("a side given away is taken back, whoever looks by then", "[kept][undo]") {
+    TestGame g(wood, pooled());
+    g.must({{"do", "keep"}, {"side", "german"}});
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    g.must({{"do", "undo"}});
+    CHECK(g.state().settings.kept.empty());
+    CHECK(g.state().settings.viewer.empty());
+    g.must({{"do", "redo"}});
+    CHECK(g.state().settings.kept == german);
+    CHECK(g.state().settings.viewer.empty());
+    const auto opened = readSave(saveJson(g.game), "kept.json", {});
+    REQUIRE(opened);
+    CHECK(opened->session->state() == g.state());
+}

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "play/apply_history.hpp"
 #include "play/invariants.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/play/history_acts.hpp"
@@ -141,10 +142,18 @@ void playAct(const GameView& view, const Registry& registry, const AnyAct& act, 
 
 }  // namespace
 
+Result<void> applyHistory(State& state, const std::vector<Change>& changes, Direction direction) {
+    const auto ofEyes = [](const Change& c) { return c.table == "settings" && c.field == "viewer"; };
+    if (std::none_of(changes.begin(), changes.end(), ofEyes)) return applyChanges(state, changes, direction);
+    std::vector<Change> others = changes;
+    std::erase_if(others, ofEyes);
+    return applyChanges(state, others, direction);
+}
+
 Result<void> applyEntry(State& state, const std::vector<Entry>& log, const Entry& entry) {
     if (!entry.isHistory()) return applyChanges(state, entry.changes);
     for (int n : entry.targets)
-        if (auto r = applyChanges(state, log[static_cast<std::size_t>(n) - 1].changes,
+        if (auto r = applyHistory(state, log[static_cast<std::size_t>(n) - 1].changes,
                                   entry.isUndo() ? Direction::backward : Direction::forward);
             !r)
             return r;
@@ -446,7 +455,7 @@ Entry Session::performHistory(const Json& command, bool undo, const std::optiona
         const int n = from.back();
         Entry& target = entries_[static_cast<std::size_t>(n) - 1];
         const auto applied =
-            applyChanges(state_, target.changes, undo ? Direction::backward : Direction::forward);
+            applyHistory(state_, target.changes, undo ? Direction::backward : Direction::forward);
         if (!applied) throw std::logic_error("history does not fit: " + joinProblems(applied.error()));
         target.undone = undo;
         from.pop_back();
