@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <ostream>
+#include <set>
 
 #include "game_source.hpp"
 #include "shellgame/base/file.hpp"
@@ -34,6 +35,18 @@ struct CheckOptions {
     bool json = false;
 };
 
+/// Pictures of a map's boards that are there and damaged.
+Problems picturesOf(const Ground& ground) {
+    Problems out;
+    std::set<std::string> seen;
+    for (const PlacedBoard& b : ground.boards()) {
+        if (!b.board->pictureProblem.empty() || !seen.insert(b.board->sourcePath).second) continue;
+        if (std::string damage = pictureDamage(*b.board); !damage.empty())
+            out.push_back({b.board->sourcePath, "", std::move(damage), "the picture of board " + b.as, ""});
+    }
+    return out;
+}
+
 /// What a file is, by its content: an archive starts with "PK"; a JSON board says so. Of a game `setup` tells
 /// what is the player's to say, or could not be where it is.
 Problems checkFile(const std::string& path, const BoardFolders& folders, std::vector<SetupFinding>& setup) {
@@ -46,8 +59,8 @@ Problems checkFile(const std::string& path, const BoardFolders& folders, std::ve
         const auto board = readBoardArchive(path, options);
         if (!board) return board.error();
         Problems out;
-        if (!(*board)->pictureProblem.empty())
-            out.push_back({path, "", (*board)->pictureProblem, "the picture of the board", ""});
+        if (const std::string damage = pictureDamage(**board); !damage.empty())
+            out.push_back({path, "", damage, "the picture of the board", ""});
         if (!(*board)->metadataProblem.empty())
             out.push_back({path, "BoardMetadata.xml", (*board)->metadataProblem, wholeMetadata, ""});
         if (!(*board)->terrainProblem.empty())
@@ -61,10 +74,11 @@ Problems checkFile(const std::string& path, const BoardFolders& folders, std::ve
     if (board) return problemsOf(loadBoardFile(path));
     if (json->is_object() && (json->value("kind", Json()) == "overlay" || path.ends_with(".overlay.json")))
         return problemsOf(loadOverlayFile(path));
-    const auto game = loadGame(path, folders);
+    auto game = loadGame(path, folders);
     if (!game) return game.error();
     setup = setupFindings(game->session->view());
-    return game->warnings;
+    for (Problem& p : picturesOf(game->session->ground())) game->warnings.push_back(std::move(p));
+    return std::move(game->warnings);
 }
 
 Json setupJson(const std::string& file, const SetupFinding& f) {

@@ -15,7 +15,8 @@ namespace shellgame {
 
 namespace {
 
-constexpr int mostHexes = 4096;  ///< columns or rows of a map
+constexpr int mostHexes = 4096;          ///< columns or rows of a map
+constexpr int mostHexesInAll = 250'000;  ///< of a map: ten times what 64 boards of the usual size have
 
 /// The ground that what is in play of a board covers, in columns and rows of the map. Butted boards share an
 /// edge and no area.
@@ -181,6 +182,9 @@ Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boar
     if (columns > mostHexes || rows > mostHexes)
         problems.push_back({"", "/boards", fmt::format("a map of {} x {} hexes", columns, rows),
                             fmt::format("at most {0} x {0} hexes", mostHexes), ""});
+    else if (columns * rows > mostHexesInAll)
+        problems.push_back({"", "/boards", fmt::format("a map of {} hexes", columns * rows),
+                            fmt::format("at most {} hexes", mostHexesInAll), ""});
     if (!problems.empty()) return tl::unexpected(problems);
 
     std::shared_ptr<Ground> ground(new Ground);

@@ -7,6 +7,7 @@
 #include "support/paths.hpp"
 #include "support/run_cli.hpp"
 #include "support/vasl_archive.hpp"
+#include "support/vasl_picture.hpp"
 
 using namespace shellgame;
 using test::Drawing;
@@ -77,7 +78,18 @@ TEST_CASE("a picture that is missing or no picture is told, by check and when a 
         REQUIRE(test::writeFile(folder.file("bd7"), test::zippedBoard(parts)));
         return test::runCli({"check", folder.file("bd7")});
     };
-    CHECK(told("GIF89a as far as one can tell").code == 0);
+    const Pixels pixels = test::Canvas(40, 30).fill("A1", "Woods").pixels;
+    for (const std::string& whole :
+         {test::gifOf(pixels), test::pngOf(pixels), std::string("\xff\xd8\xff..\xff\xd9")}) {
+        CHECK(told(whole).code == 0);
+        // Cut short it begins as a picture does.
+        const auto cut = told(whole.substr(0, whole.size() * 2 / 3));
+        CHECK(cut.code == 1);
+        CHECK_THAT(cut.err, test::containsText("found a picture ") &&
+                                test::containsText("expected the picture of the board"));
+    }
+    CHECK(told(std::string("BM\x08\0\0\0..", 8)).code == 0);
+    CHECK(told(std::string("BM\x09\0\0\0..", 8)).code == 1);
     CHECK(told("notimage").code == 1);
     CHECK_THAT(told("notimage").err,
                test::containsText("which is no picture, expected the picture of the board"));
@@ -88,6 +100,12 @@ TEST_CASE("a picture that is missing or no picture is told, by check and when a 
     REQUIRE(game);  // lines of sight need no picture
     CHECK_THAT(joinProblems(game->warnings), test::containsText("which is shown as an empty grid"));
     CHECK(test::runCli({"check", folder.file("s.json")}).code == 1);
+    (void)told(test::gifOf(pixels));
+    CHECK(test::runCli({"check", folder.file("s.json")}).code == 0);
+    (void)told(test::gifOf(pixels).substr(0, 200));
+    const auto cut = test::runCli({"check", folder.file("s.json")});
+    CHECK(cut.code == 1);
+    CHECK_THAT(cut.err, test::containsText("bd7") && test::containsText("the picture of board 7"));
 }
 
 TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, told once for each board with its hexes",

@@ -41,6 +41,10 @@ inline constexpr const char* knownTerrain = "terrain of VASL's table; what it la
 [[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchiveBytes(
     std::string bytes, const std::string& path, const BoardArchiveOptions& options = {});
 
+/// What is wrong with a board's picture, as "found": none is there, it ends too early, or it can't be
+/// decoded. Empty for a whole one. It decodes the picture, so it is for who asks about the file.
+[[nodiscard]] std::string pictureDamage(const Board& board);
+
 /// Only the picture of such an archive as it is stored (GIF, PNG …), for a list of boards; limits as above.
 [[nodiscard]] Result<std::string> readBoardPicture(const std::string& path);
 

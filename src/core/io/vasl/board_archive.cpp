@@ -8,6 +8,7 @@
 #include "base/count.hpp"
 #include "board/coverage.hpp"
 #include "board/los_facts.hpp"
+#include "io/picture/picture.hpp"
 #include "io/vasl/board_changes.hpp"
 #include "io/vasl/board_metadata.hpp"
 #include "io/vasl/los_data.hpp"
@@ -116,6 +117,18 @@ std::string pictureProblem(const BoardMetadata& metadata, const ZipReader& zip, 
     return metadata.picture + ", which is no picture";
 }
 
+/// Whether a JPEG or BMP has its end; that is all that is known of them without a library.
+bool hasEnd(std::string_view bytes) {
+    constexpr std::size_t behindEnd = 4096;  // programs leave words of their own there
+    if (bytes.starts_with("\xff\xd8\xff"))
+        return bytes.substr(bytes.size() - std::min(bytes.size(), behindEnd)).find("\xff\xd9") !=
+               std::string_view::npos;
+    std::size_t size = 0;
+    for (std::size_t i = 6; i-- > 2;)
+        size = size << 8U | (i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0xFFU);
+    return size <= bytes.size();
+}
+
 /// What terrain of the board nobody knows: "terrain code 200 in 2 hexes (A1, B2)"; empty where all is known.
 std::string terrainProblem(const BoardGeometry& g, const LosData& data) {
     if (data.unknownCodes.empty()) return {};
@@ -217,6 +230,16 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     if (options.coverage) board->coverage = coverageOf(board->geometry, seen ? *seen : *raster);
     board->raster = std::move(raster);
     return board;
+}
+
+std::string pictureDamage(const Board& board) {
+    constexpr long mostPixels = 64L << 20U;
+    const std::string_view bytes = board.pictureBytes;
+    if (bytes.empty() || !board.pictureProblem.empty()) return board.pictureProblem;
+    if (bytes.starts_with("\xff\xd8\xff") || bytes.starts_with("BM"))
+        return hasEnd(bytes) ? "" : "a picture that ends too early";
+    const auto pixels = decodePicture(bytes, board.sourcePath, "", mostPixels);
+    return pixels ? "" : "a picture with " + pixels.error().front().found;
 }
 
 Result<std::string> readBoardPicture(const std::string& path) {
