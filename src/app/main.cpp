@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QIcon>
+#include <QLocale>
 #include <QScreen>
 #include <QTextStream>
 #include <QThread>
@@ -16,6 +19,8 @@
 #include "picture/few_colours.hpp"
 #include "picture/hands.hpp"
 #include "words/language.hpp"
+
+extern const char* const shellgameCommit;
 
 namespace {
 
@@ -380,7 +385,11 @@ class Run {
 int main(int argc, char** argv) {
     QCoreApplication::setOrganizationName(QStringLiteral("shellgame"));
     QCoreApplication::setApplicationName(QStringLiteral("shellgame"));
-    QCoreApplication::setApplicationVersion(QStringLiteral(SHELLGAME_VERSION));
+    const QString commit = QLatin1String(shellgameCommit);
+    QCoreApplication::setApplicationVersion(
+        QStringLiteral(SHELLGAME_VERSION) +
+        (commit.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(commit)));
+    QGuiApplication::setDesktopFileName(QStringLiteral("shellgame"));
     const Options options;
     QCommandLineParser parser;
     options.addTo(parser);
@@ -392,6 +401,16 @@ int main(int argc, char** argv) {
     if (const QString wrong = speak(qEnvironmentVariable("SHELLGAME_LANGUAGE")); !wrong.isEmpty())
         return complain(QStringLiteral("SHELLGAME_LANGUAGE: %1").arg(wrong));
     parser.process(app);
+    QIcon icon;
+    for (const QString& name : QDir(QStringLiteral(":/icons")).entryList())
+        icon.addFile(QStringLiteral(":/icons/") + name);
+    QApplication::setWindowIcon(icon);
+    if (parser.isSet(options.shot)) {
+        QLocale::setDefault(QLocale::c());  // it is the same wherever it is made
+    } else {
+        speakForQt(QLocale());
+        takeFormerPlaces();
+    }
     const Settings settings{};
     Settings::Theme wanted = settings.theme();
     if (parser.isSet(options.theme)) {

@@ -5,7 +5,6 @@
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QMimeData>
-#include <QStandardPaths>
 #include <QStatusBar>
 #include <QTabBar>
 #include <QToolTip>
@@ -16,6 +15,7 @@
 #include "map/map_accessible.hpp"
 #include "settings/input_habits.hpp"
 #include "settings/manual_topic.hpp"
+#include "shellgame/base/places.hpp"
 #include "shifts/map_ear.hpp"
 #include "words/language.hpp"
 
@@ -93,7 +93,7 @@ MainWindow::MainWindow(QWidget* parent)
     nameTopics();
     statusBar()->setSizeGripEnabled(false);
     const Problems unread = OwnVasl(*game_, settings_).recall();
-    game_->setJournalFolder(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+    game_->setJournalFolder(qs(stateFolder()));
     makeMenus();
     wireGame();
     wireMap();
@@ -231,6 +231,7 @@ void MainWindow::nameTopics() {
                                                                  {play_.placing(), ownGame},
                                                                  {play_.correcting(), ManualTopic::log},
                                                                  {play_.noting(), ManualTopic::log},
+                                                                 {play_.keeping(), ownGame},
                                                                  {offMap_.exit(), offMap},
                                                                  {orders_.ends(), ManualTopic::orders},
                                                                  {order, ManualTopic::orders},
@@ -241,12 +242,12 @@ void MainWindow::nameTopics() {
         explainedBy(widget, topic);
 }
 
-std::array<ActBar*, 17> MainWindow::bars() const {
+std::array<ActBar*, 18> MainWindow::bars() const {
     const auto [order, retreat, unit, initiative] = orders_.edits();
     return {play_.prompt(),     play_.choices(), orders_.ends(), play_.works(), play_.fireBar(),
             play_.oba(),        play_.fates(),   order,          retreat,       unit,
             initiative,         offMap_.exit(),  play_.duties(), forces_.bar(), play_.placing(),
-            play_.correcting(), play_.noting()};
+            play_.correcting(), play_.noting(),  play_.keeping()};
 }
 
 // --- What menus and keys do

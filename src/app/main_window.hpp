@@ -87,7 +87,7 @@ class MainWindow : public QMainWindow {
     void formLeft();
     void showPartners() { mapDesk_.showPartners(play_.prompt()->marks()); }
     /// What may be asked below the map, the most urgent first.
-    [[nodiscard]] std::array<ActBar*, 17> bars() const;
+    [[nodiscard]] std::array<ActBar*, 18> bars() const;
     void askOpenQuestion();
     void afterAct(const Entry& entry);
     void afterRoll(const Entry& entry);

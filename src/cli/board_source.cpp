@@ -2,10 +2,10 @@
 #include "board_source.hpp"
 
 #include <charconv>
-#include <filesystem>
 #include <map>
 #include <string_view>
 
+#include "shellgame/base/file.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
@@ -63,7 +63,7 @@ std::string checkMap(const std::string& text) {
 /// A file in the first folder that has it; in the first one of all, to be missed there, if none has.
 std::string pathIn(const std::vector<std::string>& folders, const std::string& name) {
     for (const std::string& folder : folders)
-        if (const std::string path = folder + "/" + name; std::filesystem::exists(path)) return path;
+        if (const std::string path = folder + "/" + name; pathExists(path)) return path;
     return folders.empty() ? name : folders.front() + "/" + name;
 }
 

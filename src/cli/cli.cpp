@@ -59,9 +59,11 @@ bool asksForJson(const CLI::App& options) {
 
 }  // namespace
 
-int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams) {
+int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams,
+                   const std::string& commit) {
     CLI::App app("Shellgame: fog of war for solitaire Advanced Squad Leader", "shellgame-cli");
-    app.set_version_flag("--version", "shellgame " SHELLGAME_VERSION);
+    app.set_version_flag("--version",
+                         "shellgame " SHELLGAME_VERSION + (commit.empty() ? "" : " (" + commit + ")"));
     app.require_subcommand(1);
     VerbList verbs(app);
     addAllVerbs(verbs);
@@ -72,7 +74,12 @@ int runCommandLine(const std::vector<std::string>& arguments, const Streams& str
     } catch (const CLI::ParseError& e) {
         // Help and version are "errors" with code 0; every other code of CLI11's becomes ours for wrong
         // usage.
-        return app.exit(e, streams.out, streams.err) == 0 ? Exit::done : Exit::usage;
+        if (app.exit(e, streams.out, streams.err) == 0) return Exit::done;
+        // What the options would have been is not known: it goes by the word.
+        if (std::find(arguments.begin(), arguments.end(), "--json") != arguments.end())
+            print({{"problems", problemsJson({{"", "", e.what(), "usage as --help tells it", ""}})}},
+                  streams);
+        return Exit::usage;
     }
     try {
         const Verb& verb = *verbs.chosen();

@@ -59,6 +59,8 @@ int tell(const Problems& problems, const Streams& streams);
 int report(const Problems& problems, const Streams& streams);
 
 /// The whole program: reads `arguments` (without the program's name), runs the verb, returns the exit code.
-int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams);
+/// `commit` is what it was built from; empty where nobody knows.
+int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams,
+                   const std::string& commit = "");
 
 }  // namespace shellgame::cli

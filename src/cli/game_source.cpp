@@ -103,8 +103,13 @@ Result<Game> AskedGame::load(const Streams& streams) const {
     return game;
 }
 
+SideId usualViewer(const Session& session) {
+    return session.state().settings.kept.empty() ? SideId() : session.viewer();
+}
+
 std::optional<SideId> viewerOf(const Session& session, const std::string& word, const Streams& streams) {
     const SideId side(word);
+    if (word.empty()) return usualViewer(session);
     if (word == "umpire") return SideId();
     if (session.start().sides.contains(side)) return side;
     streams.err << "--view: found \"" << word << "\", expected umpire";

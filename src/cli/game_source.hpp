@@ -51,6 +51,13 @@ struct ScriptLine {
 /// Reads a script from a file or, for "-", from the input.
 [[nodiscard]] Result<std::vector<ScriptLine>> readScript(const std::string& path, const Streams& streams);
 
+inline constexpr const char* viewHelp =
+    "whose eyes: umpire, or the id of a side; by default the umpire's, but where the program keeps a side "
+    "those "
+    "of the other";
+/// The eyes with which a game is shown where nobody says: the umpire's (empty), or of the side that plays
+/// against one that the program keeps.
+[[nodiscard]] SideId usualViewer(const Session& session);
 /// The side named by `--view`, empty for the umpire; nothing, with a message, for any other word.
 [[nodiscard]] std::optional<SideId> viewerOf(const Session& session, const std::string& word,
                                              const Streams& streams);

@@ -3,7 +3,31 @@
 
 #include "cli.hpp"
 
+#if defined(_WIN32)
+#include <fcntl.h>
+#include <io.h>
+#include <windows.h>
+// After it.
+#include <shellapi.h>
+
+#include "shellgame/base/file.hpp"
+#endif
+
+extern const char* const shellgameCommit;
+
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
-    return shellgame::cli::runCommandLine({argv + 1, argv + argc}, {std::cin, std::cout, std::cerr});
+    std::vector<std::string> arguments(argv + 1, argv + argc);
+#if defined(_WIN32)
+    // Words are UTF-8, and lines end as everywhere.
+    int count = 0;
+    if (wchar_t** wide = CommandLineToArgvW(GetCommandLineW(), &count); wide != nullptr) {
+        arguments.clear();
+        for (int i = 1; i < count; ++i) arguments.push_back(shellgame::utf8Of(wide[i]));
+        LocalFree(wide);
+    }
+    SetConsoleOutputCP(CP_UTF8);
+    for (const int stream : {0, 1, 2}) _setmode(stream, _O_BINARY);
+#endif
+    return shellgame::cli::runCommandLine(arguments, {std::cin, std::cout, std::cerr}, shellgameCommit);
 }

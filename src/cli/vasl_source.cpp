@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "vasl_source.hpp"
 
-#include <cstdlib>
-
+#include "shellgame/base/file.hpp"
+#include "shellgame/base/places.hpp"
 #include "shellgame/io/vasl/board_places.hpp"
 #include "shellgame/io/vasl/module_terrain.hpp"
 
@@ -17,8 +17,10 @@ VaslModule::VaslModule(CLI::App& options) {
 
 Result<std::shared_ptr<const LosTerrainTable>> VaslModule::table() const {
     std::string file = file_;
-    if (file.empty())
-        if (const char* named = std::getenv("SHELLGAME_VASL_MODULE")) file = named;
+    if (file.empty()) file = environment("SHELLGAME_VASL_MODULE");
+    // What the window has taken from the player's module.
+    if (file.empty() && fileExists(dataFolder() + "/vasl-terrain.xml"))
+        file = dataFolder() + "/vasl-terrain.xml";
     if (file.empty()) return std::shared_ptr<const LosTerrainTable>();
     return readVaslTable(file);
 }
@@ -34,7 +36,10 @@ Result<BoardFolders> PlayersBoards::folders() const {
     auto table = module_.table();
     if (!table) return tl::unexpected(table.error());
     BoardFolders out{"", given_, std::move(*table)};
-    if (const char* more = std::getenv("SHELLGAME_VASL_BOARDS")) out.vasl.emplace_back(more);
+    for (std::string& remembered : rememberedBoardFolders().value_or(std::vector<std::string>()))
+        out.vasl.push_back(std::move(remembered));
+    if (std::string more = environment("SHELLGAME_VASL_BOARDS"); !more.empty())
+        out.vasl.push_back(std::move(more));
     if (out.vasl.empty()) out.vasl = usualBoardFolders();
     return out;
 }

@@ -69,11 +69,12 @@ Problems checkFile(const std::string& path, const BoardFolders& folders, std::ve
     }
     const auto json = parseJson(*text, path, gameLimits);
     if (!json) return json.error();
-    const bool board =
-        json->is_object() && (json->value("kind", Json()) == "board" || path.ends_with(".board.json"));
-    if (board) return problemsOf(loadBoardFile(path));
-    if (json->is_object() && (json->value("kind", Json()) == "overlay" || path.ends_with(".overlay.json")))
+    // By what it says of itself, else by its name: a scenario says nothing.
+    const Json kind = json->is_object() ? json->value("kind", Json()) : Json();
+    if (kind == "overlay" || (kind != "board" && path.ends_with(".overlay.json")))
         return problemsOf(loadOverlayFile(path));
+    if (kind == "board" || path.ends_with(".board.json") || path.ends_with(".sgboard"))
+        return problemsOf(loadBoardFile(path));
     auto game = loadGame(path, folders);
     if (!game) return game.error();
     setup = setupFindings(game->session->view());
@@ -148,10 +149,10 @@ struct LogOptions {
         app.add_option("--format", format, "text, csv, json or html")
             ->check(CLI::IsMember({"text", "csv", "json", "html"}));
         app.add_flag("--json", json, "the same as --format json")->excludes("--format");
-        app.add_option("--view", view, "whose eyes: umpire, or the id of a side");
+        app.add_option("--view", view, viewHelp);
     }
     GameSource source;
-    std::string format = "text", view = "umpire";
+    std::string format = "text", view;
     bool json = false;
 };
 
@@ -175,10 +176,10 @@ int runLog(const LogOptions& o, const Streams& streams) {
 
 struct ReportOptions {
     explicit ReportOptions(CLI::App& app) : source(app, "saved game") {
-        app.add_option("--view", view, "whose eyes: umpire, or the id of a side");
+        app.add_option("--view", view, viewHelp);
     }
     GameSource source;
-    std::string view = "umpire";
+    std::string view;
 };
 
 int runReport(const ReportOptions& o, const Streams& streams) {
@@ -251,7 +252,7 @@ void addCommands(VerbList& verbs) {
 void addSchema(VerbList& verbs) {
     Verb& verb = verbs.add("schema", "Prints a JSON Schema");
     const auto name = std::make_shared<std::string>();
-    verb.options.add_option("NAME", *name, "scenario, save, board, script, entry or state")
+    verb.options.add_option("NAME", *name, "scenario, save, board, overlay, script, entry or state")
         ->required()
         ->check(CLI::IsMember(schemaNames()));
     verb.run = [name](const Streams& streams) {

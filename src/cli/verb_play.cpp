@@ -8,6 +8,7 @@
 #include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/log.hpp"
+#include "shellgame/play/told_log.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/words/say.hpp"
 #include "verbs.hpp"
@@ -26,6 +27,7 @@ struct PlayOptions {
                        "write the game to this file at the end; until then its journal has each act");
         app.add_option("--log", log, "write the log: .csv, .json, .html, else text");
         app.add_flag("--keep-going", keepGoing, "go on after a refused command");
+        app.add_flag("--quiet", quiet, "print no entries; refusals are told all the same");
     }
     GameSource source;
     std::string script, log;
@@ -33,6 +35,7 @@ struct PlayOptions {
     std::optional<std::int64_t> seed;  ///< as far as files can hold it
     std::optional<std::string> dice;
     bool keepGoing = false;
+    bool quiet = false;
 };
 
 /// Faces 1 to 6 between spaces or commas; nothing for anything else.
@@ -108,11 +111,60 @@ class Written {
     std::optional<Journal> journal_;
 };
 
+/// Prints what a command has done: the entry, or where the program keeps a side what the other side reads of
+/// it and of what followed.
+class EntryPrinter {
+  public:
+    EntryPrinter(const Session& session, const Streams& streams) : session_(session), streams_(streams) {}
+    void print(const Entry& entry) {
+        const SideId viewer = usualViewer(session_);
+        if (viewer.empty()) return line(entryToJson(entry));
+        if (!told_ || viewer != viewer_) {
+            viewer_ = viewer;
+            log_ = {};
+            told_ = std::make_unique<ToldLog>(session_, viewer);
+            told_->follow(log_);
+            // What was told before is not told again, but for this command.
+            printed_ = 0;
+            while (printed_ < log_.numbers.size() && (!entry.ok || log_.numbers[printed_] < entry.n))
+                ++printed_;
+        }
+        told_->follow(log_);
+        if (!entry.ok) {
+            Json refused = entryToJson(entry);
+            refused.erase("hash");
+            return line(std::move(refused));
+        }
+        for (; printed_ < log_.entries.size(); ++printed_) {
+            Json out = entryToJson(log_.entries[printed_]);
+            out.erase("hash");
+            line(std::move(out));
+        }
+    }
+
+  private:
+    void line(Json told) {
+        // What only the player can tell, and the commands that do.
+        told["asks"] = questionsJson(usualViewer(session_).empty() ? session_.view() : session_.seenView());
+        streams_.out << told.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+    }
+    const Session& session_;
+    const Streams& streams_;
+    SideId viewer_;
+    SideLog log_;
+    std::unique_ptr<ToldLog> told_;
+    std::size_t printed_ = 0;
+};
+
+std::string logOf(const Session& session, LogFormat format, const std::string& title) {
+    const SideId viewer = usualViewer(session);
+    return viewer.empty() ? writeLog(session.entries(), format, title, session.state().dice.seed)
+                          : writeLog(logFor(session, viewer).entries, format, title);
+}
+
 int finish(const PlayOptions& o, const Game& game, Written& file, int code, const Streams& streams) {
     if (!o.log.empty()) {
-        const auto written =
-            writeFileSafely(o.log, writeLog(game.session->entries(), formatOf(o.log), game.info.title,
-                                            game.session->state().dice.seed));
+        const auto written = writeFileSafely(o.log, logOf(*game.session, formatOf(o.log), game.info.title));
         if (!written) return report(written.error(), streams);
     }
     if (!o.save) return code;
@@ -134,6 +186,7 @@ int run(const PlayOptions& o, const Streams& streams) {
     auto file = Written::into(o, *game);
     if (!file) return report(file.error(), streams);
 
+    EntryPrinter printer(session, streams);
     int code = Exit::done;
     int number = 0;
     for (const ScriptLine& line : *lines) {
@@ -148,17 +201,15 @@ int run(const PlayOptions& o, const Streams& streams) {
         }
         if (entry.ok)
             if (const auto kept = file->keep(*game); !kept) return report(kept.error(), streams);
-        Json told = entryToJson(entry);
-        // What only the player can tell, and the commands that do.
-        told["asks"] = questionsJson(session.view());
-        streams.out << told.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
+        if (!o.quiet) printer.print(entry);
         if (entry.ok) continue;
         streams.err << o.script << ": line " << line.number << ": command " << number << ": "
                     << textOf(entry.text) << '\n';
         code = Exit::refused;
         if (!o.keepGoing) break;
     }
-    for (const Json& asked : questionsJson(session.view()))
+    for (const Json& asked :
+         questionsJson(usualViewer(session).empty() ? session.view() : session.seenView()))
         streams.err << o.script << ": waits for an answer of " << asked.at("side").get<std::string>() << ": "
                     << asked.at("text").get<std::string>() << ' ' << asked.at("answers").front().dump()
                     << " or " << asked.at("answers").back().dump() << '\n';
@@ -167,6 +218,23 @@ int run(const PlayOptions& o, const Streams& streams) {
 }
 
 }  // namespace
+
+void addKeep(VerbList& verbs) {
+    Verb& verb = verbs.add("keep",
+                           "Plays a script against a side that the program keeps; entries are printed as "
+                           "the player sees them");
+    const auto options = std::make_shared<PlayOptions>(verb.options);
+    verb.run = [options](const Streams& streams) {
+        const auto game = options->source.load(streams);
+        if (!game) return report(game.error(), streams);
+        if (usualViewer(*game->session).empty())
+            return report(
+                {{options->source.file(), "/state/settings/kept", "no side",
+                  "a game in which the program keeps a side (deal), seen with the other's eyes", ""}},
+                streams);
+        return run(*options, streams);
+    };
+}
 
 void addPlay(VerbList& verbs) {
     Verb& verb =

@@ -89,7 +89,8 @@ int runFixing(const GameView& view, const MarkerId& id, bool json, const Streams
 int run(const ShiftsOptions& o, const Streams& streams) {
     auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
-    const GameView view = game->session->view();
+    const Session& session = *game->session;
+    const GameView view = usualViewer(session).empty() ? session.view() : session.seenView();
     const MarkerId id(o.marker);
     const Marker* marker = view.state.marker(id);
     if (marker == nullptr)

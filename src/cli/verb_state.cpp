@@ -21,10 +21,10 @@ namespace {
 struct StateOptions {
     explicit StateOptions(CLI::App& app) : source(app) {
         app.add_option("--at", at, "the state after the first N entries of the log");
-        app.add_option("--view", view, "whose eyes: umpire, or the id of a side");
+        app.add_option("--view", view, viewHelp);
     }
     AskedGame source;
-    std::string view = "umpire";
+    std::string view;
     std::optional<int> at;
 };
 

@@ -31,7 +31,7 @@ struct ExportVaslOptions {
 
 bool sameFile(const std::string& a, const std::string& b) {
     std::error_code error;
-    return a == b || std::filesystem::equivalent(a, b, error);
+    return a == b || std::filesystem::equivalent(systemPath(a), systemPath(b), error);
 }
 
 void tellExport(const VaslExport& done, const Streams& streams) {

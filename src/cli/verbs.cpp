@@ -6,9 +6,12 @@ namespace shellgame::cli {
 void addAllVerbs(VerbList& verbs) {
     addCheck(verbs);
     addCommands(verbs);
+    addCompletions(verbs);
+    addDeal(verbs);
     addExportVasl(verbs);
     addHexes(verbs);
     addImportVasl(verbs);
+    addKeep(verbs);
     addLog(verbs);
     addLos(verbs);
     addName(verbs);

@@ -9,9 +9,12 @@ namespace shellgame::cli {
 // them are called in verbs.cpp. Kept in alphabetical order.
 void addCheck(VerbList& verbs);
 void addCommands(VerbList& verbs);
+void addCompletions(VerbList& verbs);
+void addDeal(VerbList& verbs);
 void addExportVasl(VerbList& verbs);
 void addHexes(VerbList& verbs);
 void addImportVasl(VerbList& verbs);
+void addKeep(VerbList& verbs);
 void addLog(VerbList& verbs);
 void addLos(VerbList& verbs);
 void addName(VerbList& verbs);

@@ -575,7 +575,7 @@ void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QStri
 int main(int argc, char** argv) {
     // Nothing of the player's own settings or desktop is read or written.
     const QTemporaryDir home;
-    for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"})
+    for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
         qputenv(name, home.path().toLocal8Bit());
     qputenv("QT_QPA_PLATFORMTHEME", "");
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");

@@ -40,7 +40,7 @@ int main(int argc, char** argv) {
     // Nothing of the tester's own settings or desktop is read or written, and letters are the same size
     // everywhere.
     QTemporaryDir home;
-    for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"})
+    for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
         qputenv(name, home.path().toLocal8Bit());
     qputenv("QT_QPA_PLATFORMTHEME", "");
     qputenv("QT_SCALE_FACTOR", "1");
@@ -49,6 +49,7 @@ int main(int argc, char** argv) {
     QApplication app(argc, argv);
     QCoreApplication::setOrganizationName(QStringLiteral("shellgame-test"));
     QCoreApplication::setApplicationName(QStringLiteral("shellgame-test"));
+    QCoreApplication::setApplicationVersion(QStringLiteral("9.8.7 (0123456789)"));
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
     shellgame::app::speak({});

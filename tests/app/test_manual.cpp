@@ -154,9 +154,7 @@ TEST_CASE("no page of the manual is wider than its window", "[manual]") {
 TEST_CASE("About tells version, licence, Qt and that the games are others'", "[manual]") {
     WindowFixture w;
     w.window().action(QStringLiteral("about"))->trigger();
-    CHECK(w.find<QLabel>("aboutVersion")
-              ->text()
-              .contains(QRegularExpression(QStringLiteral("\\d+\\.\\d+\\.\\d+"))));
+    CHECK(w.find<QLabel>("aboutVersion")->text().contains(QCoreApplication::applicationVersion()));
     CHECK(w.find<QLabel>("aboutQt")->text().contains(QLatin1String(qVersion())));
     CHECK(w.find<QLabel>("aboutOthers")->text().contains(QLatin1String("not affiliated")));
     CHECK(w.find<QPlainTextEdit>("licenceText")->toPlainText().startsWith(QLatin1String("MIT License")));

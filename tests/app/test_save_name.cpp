@@ -111,18 +111,19 @@ TEST_CASE("T06: a bare name exported as a web page is one, and what is there is 
 
 TEST_CASE("T06: a game or scenario saved under a bare name asks before it takes the place of another file") {
     WindowFixture w;
-    for (const char* action : {"saveAs", "saveScenario"}) {
+    for (const auto& [action, suffix] :
+         {std::pair{"saveAs", ".shellgame"}, {"saveScenario", ".sgscenario"}}) {
         INFO(action);
-        const std::string file = w.file(std::string(action) + ".json");
+        const std::string file = w.file(std::string(action) + suffix);
         REQUIRE(writeFileSafely(file, "mine"));
         ModalAnswers answers;
         answers.next(named(w.file(action)));
-        answers.next(replace(std::string(action) + ".json", false));
+        answers.next(replace(std::string(action) + suffix, false));
         answers.next(giveUp());
         w.window().action(QLatin1String(action))->trigger();
         CHECK(textOf(file) == "mine");
         answers.next(named(w.file(action)));
-        answers.next(replace(std::string(action) + ".json", true));
+        answers.next(replace(std::string(action) + suffix, true));
         w.window().action(QLatin1String(action))->trigger();
         CHECK(loadGame(file));
         CHECK(answers.left() == 0);

@@ -4,8 +4,8 @@
 #include <QDir>
 #include <QPushButton>
 #include <QSettings>
-#include <QStandardPaths>
 
+#include "shellgame/base/places.hpp"
 #include "support/catch.hpp"
 
 namespace shellgame::test {
@@ -26,7 +26,8 @@ QByteArray smallScenario() {
 
 WindowFixture::WindowFixture(const QByteArray& scenario) {
     QSettings().clear();
-    QDir(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)).removeRecursively();
+    for (const std::string& own : {configFolder(), dataFolder(), stateFolder()})
+        QDir(QString::fromStdString(own)).removeRecursively();
     window_ = std::make_unique<app::MainWindow>();
     // The same luck each time: that of the scenario.
     window_->controller().setLuckSource([](std::uint64_t stated) { return stated; });

@@ -94,6 +94,7 @@ TEST_CASE("the good samples load without a problem", "[io][bad-input]") {
     CHECK(joinProblems(problemsOf(good.loadScenario(good.scenario().dump()))) == "");
     CHECK(joinProblems(problemsOf(good.loadScenario(good.forces().dump()))) == "");
     CHECK(joinProblems(problemsOf(readBoardShapes(good.board().dump(), badFile))) == "");
+    CHECK(joinProblems(problemsOf(readOverlay(good.overlay().dump(), badFile))) == "");
     CHECK(joinProblems(problemsOf(good.loadScenario(good.save().dump()))) == "");
     CHECK(joinProblems(problemsOf(good.loadScenario(good.saveOnAllBoards().dump()))) == "");
     const auto game = good.game();
@@ -118,6 +119,7 @@ TEST_CASE("the good samples satisfy the published schemas and use every key of t
     };
     fits("scenario", {good.scenario(), good.forces()});
     fits("board", {good.board()});
+    fits("overlay", {good.overlay()});
     fits("save", {good.save(), good.saveOnAllBoards()});
     const auto game = good.game();
     fits("script", good.commands(*game.session));
@@ -133,6 +135,29 @@ TEST_CASE("the schemas in resources are the printed ones", "[io][bad-input]") {
                                                    << ".schema.json");
         CHECK((*stored == printed.out));
     }
+}
+
+TEST_CASE("the terrain chart satisfies its schema, and a chart that is spoilt does not", "[io][bad-input]") {
+    const auto parsed = [](const std::string& file) {
+        const auto text = readFile(test::sourcePath(file), 1U << 20U);
+        REQUIRE(text);
+        return Json::parse(*text);
+    };
+    const Json schema = parsed("resources/schemas/terrain-chart.schema.json");
+    const Json chart = parsed("resources/terrain-chart.json");
+    CHECK(joined(test::schemaComplaints(schema, chart)) == "");
+    const auto refused = [&](const std::string& pointer, const Json& value) {
+        Json spoilt = chart;
+        spoilt[Json::json_pointer(pointer)] = value;
+        INFO(pointer);
+        CHECK(joined(test::schemaComplaints(schema, spoilt)) != "");
+    };
+    refused("/format", 2);
+    refused("/rows/3/kind", "hill");
+    refused("/rows/3/mf", {{"pionts", 2}});
+    refused("/rows/3/tem/direct", "1");
+    refused("/rows/3/note_", "misspelt");
+    CHECK(schema["$schema"] == schemaNamed("board")["$schema"]);  // one draft
 }
 
 TEST_CASE("what the command line prints satisfies the published schemas", "[io][bad-input]") {
@@ -174,6 +199,15 @@ TEST_CASE("each key of the board schema, spoilt in every way, is refused at its 
     walk.sample(good.board(), [&](const BadVariant& v) {
         refusals.expect(v, problemsOf(readBoardShapes(v.text, badFile)));
     });
+    refusals.report(500);
+}
+
+TEST_CASE("each key of the overlay schema, spoilt in every way, is refused at its place", "[io][bad-input]") {
+    const GoodSamples good;
+    Refusals refusals;
+    SchemaWalk walk(schemaNamed("overlay"));
+    walk.sample(good.overlay(),
+                [&](const BadVariant& v) { refusals.expect(v, problemsOf(readOverlay(v.text, badFile))); });
     refusals.report(500);
 }
 

@@ -118,8 +118,8 @@ TEST_CASE("a ruling on one counter says nothing of another that is like it", "[r
     test::TestGame g(R"(
         1E4 | Open Ground | m1 dummy 4 | unseen
         1E5 | Open Ground | - known 8-0 | unseen
-        1P3 | Woods | m2 pds 50L AT PaK 38, crew | unseen
-        1R3 | Woods | m3 pds 50L AT PaK 38, crew | unseen
+        1P3 | Woods | m2 pds 50L AT PaK 38, 2-2-8 | unseen
+        1R3 | Woods | m3 pds 50L AT PaK 38, 2-2-8 | unseen
     )");
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     for (const char* phase : {"RPh", "RPh", "MPh"}) g.phase(phase);

@@ -96,13 +96,13 @@ TEST_CASE("work on fields tells its progress and can be stopped", "[los]") {
     SightFields fields(m.map);
     REQUIRE(fields.setObservers({{m.hex("A1"), 0}}));
     const auto before = kept(fields);
-    std::stop_source source;
+    StopSource source;
     std::vector<std::size_t> told;
     const bool finished = fields.setObservers({{m.hex("B1"), 0}, {m.hex("C1"), 0}, {m.hex("D1"), 0}},
-                                              source.get_token(), [&](std::size_t done, std::size_t all) {
+                                              source.token(), [&](std::size_t done, std::size_t all) {
                                                   CHECK(all == 3);
                                                   told.push_back(done);
-                                                  if (done == 1) source.request_stop();
+                                                  if (done == 1) source.requestStop();
                                               });
     CHECK_FALSE(finished);
     CHECK(told == std::vector<std::size_t>{0, 1});

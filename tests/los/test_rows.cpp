@@ -78,9 +78,9 @@ TEST_CASE("rows are traced once, and the first made go where there is no room", 
     CHECK(rows.known(3) != nullptr);
     fill(rows);
     CHECK(rows.count() == 3);
-    std::stop_source stopped;
-    stopped.request_stop();
-    CHECK(rows.row(0, stopped.get_token()) == nullptr);
+    StopSource stopped;
+    stopped.requestStop();
+    CHECK(rows.row(0, stopped.token()) == nullptr);
     CHECK(rows.known(0) == nullptr);
 }
 

@@ -293,9 +293,9 @@ TEST_CASE("work before the first question tells its progress and can be stopped"
     const Game game = village();
     set(*game.session, "computed");
     const ComputedSight sight(game.session->groundPtr());
-    std::stop_source stopped;
-    stopped.request_stop();
-    CHECK_FALSE(sight.prepare(game.session->state(), stopped.get_token()));
+    StopSource stopped;
+    stopped.requestStop();
+    CHECK_FALSE(sight.prepare(game.session->state(), stopped.token()));
     std::size_t told = 0;
     CHECK(sight.prepare(game.session->state(), {}, [&](std::size_t, std::size_t) { ++told; }));
     CHECK(told > 0);

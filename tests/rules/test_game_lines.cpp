@@ -125,10 +125,10 @@ TEST_CASE("what a side sees is what its units see together, and follows them", "
     REQUIRE(session.perform(out).ok);
     CHECK(keys() == together());
 
-    std::stop_source stopped;
-    stopped.request_stop();
+    StopSource stopped;
+    stopped.requestStop();
     const GameLines fresh(session.groundPtr());
-    CHECK_FALSE(fresh.fieldOf(session.state(), side, stopped.get_token()).has_value());
+    CHECK_FALSE(fresh.fieldOf(session.state(), side, stopped.token()).has_value());
     std::size_t told = 0, of = 0;
     REQUIRE(fresh
                 .fieldOf(session.state(), side, {},

@@ -157,6 +157,7 @@ GoodSamples::GoodSamples()
     must(session, {{"do", "undo"}});
     must(session, {{"do", "redo"}});
     save_ = everyField(game);
+    save_["$schema"] = "urn:shellgame:schema:save";
     // No rule makes a random choice yet; the format knows it.
     Json& roll = save_["entries"][1]["rolls"][0];
     roll["choice"] = 0;
@@ -170,6 +171,13 @@ GoodSamples::GoodSamples()
     earlier["drm"][0].update(old);
     save_["entries"][1]["rolls"].push_back(std::move(earlier));
     save_["entries"][1]["findings"][0]["secret_of"] = "german";
+    save_["entries"][1]["follows"] = true;
+}
+
+Json GoodSamples::overlay() const {
+    Json out = board_;
+    out.update({{"kind", "overlay"}, {"name", "F1"}, {"covers", {"B2", "B3"}}, {"one", "B2"}, {"two", "B3"}});
+    return out;
 }
 
 Game GoodSamples::game() const {

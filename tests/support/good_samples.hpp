@@ -18,6 +18,8 @@ class GoodSamples {
     /// One of the fixing system, with the keys that only it has.
     [[nodiscard]] const Json& forces() const { return forces_; }
     [[nodiscard]] const Json& board() const { return board_; }
+    /// The same board, with some of its hexes cut out.
+    [[nodiscard]] Json overlay() const;
     /// A game in progress on a blank board, with something in every part of its state and every kind of
     /// entry.
     [[nodiscard]] const Json& save() const { return save_; }

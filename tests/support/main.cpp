@@ -2,6 +2,7 @@
 #define CATCH_CONFIG_RUNNER
 #include "support/catch.hpp"
 
+#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <string_view>
@@ -23,6 +24,9 @@ int main(int argc, char** argv) {
         }
         rest.push_back(argv[i]);
     }
+    // Nothing of the tester's own settings is read.
+    for (const char* name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"})
+        ::setenv(name, "/nonexistent", 1);
     Catch::Session session;
     return session.run(static_cast<int>(rest.size()), rest.data());
 }

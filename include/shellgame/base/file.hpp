@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <string>
@@ -50,5 +51,11 @@ enum class Previous { stays, goes };  ///< as `path.bak`, or not
 
 /// Whether there is a regular file of that name, or a link to one.
 [[nodiscard]] bool fileExists(const std::string& path);
+/// Whether there is anything of that name, or may be: where nobody may look.
+[[nodiscard]] bool pathExists(const std::string& path);
+
+/// Paths are UTF-8 all over the program. So they go to the standard library, and come from it.
+[[nodiscard]] std::filesystem::path systemPath(const std::string& utf8);
+[[nodiscard]] std::string utf8Of(const std::filesystem::path& path);
 
 }  // namespace shellgame

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "shellgame/base/problem.hpp"
@@ -36,7 +37,7 @@ class FileLock {
   private:
     void release();
     State state_ = State::none;
-    int fd_ = -1;
+    std::intptr_t handle_ = -1;  ///< the system's, of the open file
     std::string file_;
     std::string owner_;
     bool wasLeft_ = false;

@@ -6,9 +6,9 @@
 #include <functional>
 #include <map>
 #include <optional>
-#include <stop_token>
 #include <vector>
 
+#include "shellgame/base/stop.hpp"
 #include "shellgame/los/rows.hpp"
 
 namespace shellgame {
@@ -22,7 +22,7 @@ class LosField {
   public:
     /// Nothing when stopped.
     static std::optional<LosField> from(LosTracer& tracer, const LosPlaces& places, LosPlace observer,
-                                        const std::stop_token& stop = {});
+                                        const StopToken& stop = {});
     /// The same where the observer's row is known. Only lines that the tracer's overlays or weather could
     /// block are traced.
     static LosField from(const LosRow& row, LosTracer& tracer, const LosPlaces& places, LosPlace observer);
@@ -51,7 +51,7 @@ class SightFields {
 
     /// Observers may share Locations. False, and nothing changed, when stopped; what has been traced by then
     /// is kept.
-    bool setObservers(std::vector<LosPlace> observers, const std::stop_token& stop = {},
+    bool setObservers(std::vector<LosPlace> observers, const StopToken& stop = {},
                       const Progress& progress = {});
     [[nodiscard]] const LosPlaces& places() const { return places_; }
     [[nodiscard]] const LosMap& map() const { return tracer_.map(); }
@@ -70,7 +70,7 @@ class SightFields {
         LosField field;
         bool used = false;
     };
-    [[nodiscard]] std::optional<LosField> fieldOf(std::size_t number, const std::stop_token& stop);
+    [[nodiscard]] std::optional<LosField> fieldOf(std::size_t number, const StopToken& stop);
     void count(const LosField& field, int by);
     void dropSpare();
 

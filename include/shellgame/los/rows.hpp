@@ -5,10 +5,10 @@
 #include <deque>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string_view>
 #include <vector>
 
+#include "shellgame/base/stop.hpp"
 #include "shellgame/los/trace.hpp"
 
 namespace shellgame {
@@ -70,7 +70,7 @@ class LosRows {
     [[nodiscard]] const LosPlaces& places() const { return places_; }
 
     /// Null when stopped. Good until the next row is made.
-    const LosRow* row(std::size_t from, const std::stop_token& stop = {});
+    const LosRow* row(std::size_t from, const StopToken& stop = {});
     [[nodiscard]] const LosRow* known(std::size_t from) const { return rows_[from].get(); }
     /// Both must be Locations of the map.
     LosAnswer answer(LosPlace from, LosPlace to);

@@ -13,6 +13,7 @@
 #include "shellgame/model/fields.hpp"
 #include "shellgame/model/formation.hpp"
 #include "shellgame/model/ids.hpp"
+#include "shellgame/model/kept.hpp"
 #include "shellgame/model/location.hpp"
 #include "shellgame/model/piece_type.hpp"
 
@@ -86,6 +87,11 @@ struct Settings {
     /// The side with whose eyes the game is looked at and played now (`view`); empty: the umpire's, who sees
     /// all. While a side looks, it acts for itself only, and what it does not know counts for nothing.
     SideId viewer{};
+    /// The side that the program keeps, deals and decides for; empty: the player plays both.
+    SideId kept{};
+    Temper temper = Temper::sound;            ///< how readily that side shifts
+    OpensFire keptFire = OpensFire::asDealt;  ///< when its markers open fire, unless they have orders
+    int keptRange = 0;                        ///< of OpensFire::within, in hexes
     static constexpr auto fields() {
         return std::tuple{Field{"night", &Settings::night},
                           Field{"lv", &Settings::lv},
@@ -99,7 +105,11 @@ struct Settings {
                           Field{"series", &Settings::series, later},
                           Field{"shortest_end", &Settings::shortestEnd, later},
                           Field{"campaign", &Settings::campaign, later},
-                          Field{"viewer", &Settings::viewer, later}};
+                          Field{"viewer", &Settings::viewer, later},
+                          Field{"kept", &Settings::kept, later},
+                          Field{"temper", &Settings::temper, later},
+                          Field{"kept_fire", &Settings::keptFire, later},
+                          Field{"kept_range", &Settings::keptRange, later}};
     }
     bool operator==(const Settings&) const = default;
 };
@@ -111,9 +121,10 @@ struct DiceState {
     std::uint64_t seed = 1;
     std::uint64_t generator = 0;
     std::uint64_t given = 0;
+    std::uint64_t kept = 0;  ///< of the stream of the side that the program keeps
     static constexpr auto fields() {
         return std::tuple{Field{"seed", &DiceState::seed}, Field{"generator", &DiceState::generator},
-                          Field{"given", &DiceState::given}};
+                          Field{"given", &DiceState::given}, Field{"kept", &DiceState::kept, later}};
     }
     bool operator==(const DiceState&) const = default;
 };
@@ -404,10 +415,12 @@ struct Marker {
     int dummies = 0;         ///< `?` counters, the topping one included, of a stack without real contents
     bool large = false;      ///< 5/8" counter instead of 1/2" (2.4.1)
     bool known = false;      ///< a Known minefield, strength down: it exchanges with its like only (4.6.5)
-    std::vector<PieceId> contents;  ///< real counters, in the order they lie
-    std::optional<SeenNote> seen;   ///< said of this marker alone; before what is said of its Location
-    std::set<std::string> marks;    ///< "TI"; "fixed": its force cannot be substituted (N.2)
-    std::string force;              ///< name of the force in several hexes that it is a part of
+    std::vector<PieceId> contents;         ///< real counters, in the order they lie
+    std::optional<SeenNote> seen;          ///< said of this marker alone; before what is said of its Location
+    std::set<std::string> marks;           ///< "TI"; "fixed": its force cannot be substituted (N.2)
+    std::string force;                     ///< name of the force in several hexes that it is a part of
+    OpensFire opens = OpensFire::asDealt;  ///< standing order of a kept side, for whatever lies under it
+    int opensWithin = 0;                   ///< of OpensFire::within, in hexes
     static constexpr auto fields() {
         return std::tuple{Field{"side", &Marker::side},
                           Field{"kind", &Marker::kind},
@@ -422,7 +435,9 @@ struct Marker {
                           Field{"contents", &Marker::contents},
                           Field{"seen", &Marker::seen},
                           Field{"marks", &Marker::marks},
-                          Field{"force", &Marker::force, later}};
+                          Field{"force", &Marker::force, later},
+                          Field{"opens", &Marker::opens, later},
+                          Field{"opens_within", &Marker::opensWithin, later}};
     }
     bool operator==(const Marker&) const = default;
 
@@ -758,6 +773,8 @@ struct State {
     std::map<std::string, Card> card;             ///< the scenario card: one, by cardKey, or none
     std::map<std::string, Condition> conditions;  ///< counted along, by the name that the scenario gives
     std::map<std::string, Holder> control;        ///< by who knows it and of what: "german@1P3+1P4"
+    std::map<std::string, PoolGroup> pool;        ///< to be dealt, by the name that the scenario gives
+    std::map<std::string, DealPlace> places;      ///< where it may be dealt: by side and Location
     std::uint64_t hash = 0;                       ///< sum of the objects' hashes
 
     bool operator==(const State&) const = default;

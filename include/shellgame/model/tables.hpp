@@ -66,7 +66,10 @@ inline constexpr auto stateTables = std::tuple{
     Table{"card", &State::card, secrecy::Plain{}, later},
     Table{"conditions", &State::conditions, secrecy::Plain{}, later},
     // Each knows what is held as far as he sees who is there.
-    Table{"control", &State::control, secrecy::SideInKey{}, later}};
+    Table{"control", &State::control, secrecy::SideInKey{}, later},
+    // The OB and what the player has said of places; what was dealt from them lies under markers.
+    Table{"pool", &State::pool, secrecy::Plain{}, later},
+    Table{"places", &State::places, secrecy::Plain{}, later}};
 
 /// Calls `use(row)` for each table, in order.
 template <class F>

@@ -91,6 +91,7 @@ struct ActTraits {
     bool onTable = false;   ///< counters on the map do something: who is due sets up off-board first (A2.51)
     bool corrects = false;  ///< puts right how things are, and tells nothing of how they were
     bool inspects = false;  ///< looks or answers only; makes no log entry (`expect`)
+    bool ofUmpire = false;  ///< a side that looks asks by it for what others hide, and may point at that
     bool looks = false;     ///< changes whose eyes look, and nothing in the game
     bool phasing = false;   ///< the phasing side's act, whatever it names
     int dice = 0;           ///< how many dice it throws at least; 0: none may be given
@@ -126,15 +127,30 @@ struct Verb {
     std::function<void(const GameView&, const AnyAct&, const Judgement&, Dice&, Draft&, Outcome&)> play{};
 };
 
+class Registry;
+
 /// What a room adds to every act that happens in the game: what it says against it, and what follows from it.
 struct Hooks {
     Findings (*before)(const GameView&, const AnyAct&) = nullptr;
     void (*after)(const GameView&, const AnyAct&, Draft&, Outcome&) = nullptr;
 };
 
+/// What the program does by itself after an act of the player's: an entry of its own, which undo takes back
+/// with that act. Nothing of it is asked of `check`.
+struct Following {
+    AnyAct act;
+    Json command;
+};
+using Follow = std::optional<Following> (*)(const GameView&, const Registry&, const AnyAct&);
+
 class Registry {
   public:
     void add(Verb verb);
+    void add(Follow follow) { follow_ = follow; }
+    /// After an act that has been done, asked of the state that it left.
+    [[nodiscard]] std::optional<Following> following(const GameView& view, const AnyAct& done) const {
+        return follow_ != nullptr ? follow_(view, *this, done) : std::nullopt;
+    }
     /// Asked and carried out in the order in which they were added.
     void add(Hooks hooks) { hooks_.push_back(hooks); }
     [[nodiscard]] const Verb* find(const std::string& name) const;
@@ -167,6 +183,7 @@ class Registry {
   private:
     std::vector<Verb> verbs_;
     std::vector<Hooks> hooks_;
+    Follow follow_ = nullptr;
     const StateWords* words_ = nullptr;
     std::map<std::type_index, std::shared_ptr<void>> asked_;
 };

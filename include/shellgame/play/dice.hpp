@@ -40,6 +40,7 @@ struct Roll {
     std::optional<int> choice;  ///< "random": which of `of`, from 0
     int of = 0;
     bool given = false;          ///< from the player's hand or a script, not from the generator
+    bool kept = false;           ///< from the stream of the side that the program keeps
     std::uint64_t position = 0;  ///< of the first face in its stream
     bool operator==(const Roll&) const = default;
 };
@@ -55,6 +56,9 @@ struct DiceExhausted : std::runtime_error {
 /// A face from a draw: its upper 32 bits, modulo 6, plus 1; draws at or above 4294967292 (the largest
 /// multiple of 6 that 32 bits hold) give none and the next draw is taken.
 [[nodiscard]] std::optional<int> faceOfDraw(std::uint64_t draw);
+/// The seed of the stream that a kept side throws from: draw number 2^63 of the game's seed. It is a stream
+/// of its own, so that no face of the player's tells how often the other side has thrown.
+[[nodiscard]] std::uint64_t keptSeed(std::uint64_t seed);
 
 /// Where faces come from in one command. Faces that the player or a script gives form a stream; undo moves
 /// the place in it back, so the same faces are met again. When that stream has no face at the place, the
@@ -64,6 +68,8 @@ class Dice {
     /// `given` is the whole stream of given faces, `state.given` the place in it.
     Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool scripted);
 
+    /// From now on for the side that the program keeps, from its own stream.
+    void forKept() { kept_ = true; }
     /// Two dice (DR), or one (dr).
     Dr rollDr(Message purpose);
     int rollDie(Message purpose);
@@ -85,6 +91,7 @@ class Dice {
     DiceState state_;
     const std::vector<std::uint8_t>* given_;
     bool scripted_;
+    bool kept_ = false;
     std::vector<Roll> rolls_;
 };
 

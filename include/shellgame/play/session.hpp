@@ -30,6 +30,7 @@ struct Entry {
     std::vector<Change> changes;
     std::vector<int> targets;  ///< undo, redo: the entries taken back or done again, in order
     bool knownDice = false;    ///< uses a face that an undone entry had shown
+    bool follows = false;      ///< the program's own, done after the act before it and taken back with it
     int rules = rulesVersion;
     Message text;
     std::uint64_t hash = 0;  ///< of the state after it
@@ -101,7 +102,7 @@ class Session {
     [[nodiscard]] bool canUndo() const { return !done_.empty(); }
     [[nodiscard]] bool canRedo() const { return !redo_.empty(); }
     /// Number of the entry that undo would take back; 0 for none.
-    [[nodiscard]] int lastDone() const { return done_.empty() ? 0 : done_.back(); }
+    [[nodiscard]] int lastDone() const;
     [[nodiscard]] int nextRedo() const { return redo_.empty() ? 0 : redo_.back(); }
     [[nodiscard]] const std::vector<int>& liveLine() const { return done_; }
     /// What can be done again, the next one last.
@@ -146,6 +147,8 @@ class Session {
     Entry perform(const Meant& meant, const Json& command);
     [[nodiscard]] Entry headOf(const AnyAct& act, const Json& command) const;
     Entry enter(Entry e, std::vector<std::uint8_t> given);
+    void follow(const AnyAct& done);
+    [[nodiscard]] std::size_t reach(const std::vector<int>& from, bool undo, std::size_t count) const;
     Entry refused(const Json& command, Findings findings) const;
     Entry faulty(const Json& command, Findings details) const;
     Problems apply(const std::vector<Change>& changes);

@@ -6,6 +6,7 @@
 #include <QLocale>
 #include <QRegularExpression>
 
+#include "actions/game_files.hpp"
 #include "files/own_vasl.hpp"
 #include "files/save_name.hpp"
 #include "shellgame/io/text/log.hpp"
@@ -97,23 +98,20 @@ bool Files::open(const QString& path) {
     if (!desk_.game.game().save) Q_EMIT begun(QFileInfo(path).absoluteFilePath());
     desk_.settings.addRecent(path);
     // What the player saves does not go among the scenarios of the program.
-    if (!sampleScenarios().contains(QFileInfo(path).absoluteFilePath()))
-        desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    if (!isSample(path)) desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
     fillRecent();
     return true;
 }
 
 void Files::openWithDialog() {
-    const QString path = QFileDialog::getOpenFileName(
-        &desk_.window, tr("Open a scenario or a saved game"), desk_.settings.lastFolder(),
-        tr("Shellgame files (*.json)") + QStringLiteral(";;") + tr("All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(&desk_.window, tr("Open a scenario or a saved game"),
+                                                      desk_.settings.lastFolder(), gameFiles());
     if (!path.isEmpty()) open(path);
 }
 
 void Files::editWithDialog() {
-    const QString path = QFileDialog::getOpenFileName(
-        &desk_.window, tr("Change a scenario"), desk_.settings.lastFolder(),
-        tr("Shellgame files (*.json)") + QStringLiteral(";;") + tr("All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(&desk_.window, tr("Change a scenario"),
+                                                      desk_.settings.lastFolder(), gameFiles());
     if (path.isEmpty() || !desk_.game.edit(path)) return;
     useBoardFolders(desk_.game.boardFolders());
     desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
@@ -166,7 +164,8 @@ bool Files::save(bool asNew) {
     QString path = desk_.game.game().save ? qs(desk_.game.game().path) : QString();
     if (asNew || path.isEmpty()) {
         path = askSaveName(&desk_.window, tr("Save the game"), proposedFile(desk_),
-                           {{tr("Saved games"), QStringLiteral("json")}});
+                           {{tr("Saved games"), QStringLiteral("shellgame")},
+                            {tr("Saved games as plain JSON"), QStringLiteral("json")}});
         if (path.isEmpty()) return false;
     }
     if (desk_.game.changedOutside(path)) {
@@ -195,11 +194,11 @@ void Files::saveScenario() {
     if (!desk_.game.hasGame()) return;
     // What was opened from a scenario of the player's own goes back there, unless he says otherwise.
     const QFileInfo own(desk_.game.game().save ? QString() : qs(desk_.game.game().path));
-    const bool his = own.exists() && own.isWritable() && !sampleScenarios().contains(own.absoluteFilePath());
-    const QString path = askSaveName(
-        &desk_.window, tr("Save as a scenario"),
-        his ? own.absolutePath() + QLatin1Char('/') + own.completeBaseName() : proposedFile(desk_),
-        {{tr("Scenarios"), QStringLiteral("json")}});
+    const bool his = own.exists() && own.isWritable() && !isSample(own.absoluteFilePath());
+    const QString path = askSaveName(&desk_.window, tr("Save as a scenario"),
+                                     his ? own.absoluteFilePath() : proposedFile(desk_),
+                                     {{tr("Scenarios"), QStringLiteral("sgscenario")},
+                                      {tr("Scenarios as plain JSON"), QStringLiteral("json")}});
     if (path.isEmpty()) return;
     if (desk_.game.saveAsScenario(path)) {
         desk_.settings.addRecent(path);

@@ -4,9 +4,9 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
-#include <QStandardPaths>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/places.hpp"
 #include "shellgame/io/vasl/board_places.hpp"
 #include "shellgame/io/vasl/module_terrain.hpp"
 #include "words/language.hpp"
@@ -14,8 +14,7 @@
 namespace shellgame::app {
 
 QString OwnVasl::terrainFile() {
-    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
-           QStringLiteral("/vasl-terrain.xml");
+    return qs(dataFolder()) + QStringLiteral("/vasl-terrain.xml");
 }
 
 Problems OwnVasl::recall() {

@@ -27,7 +27,7 @@ AboutPage::AboutPage(QWidget* parent) : QDialog(parent) {
         column->addWidget(label);
     };
     say("aboutVersion",
-        QStringLiteral("<h2>%1</h2>").arg(tr("Shellgame %1").arg(QStringLiteral(SHELLGAME_VERSION))));
+        QStringLiteral("<h2>%1</h2>").arg(tr("Shellgame %1").arg(QCoreApplication::applicationVersion())));
     say("aboutWhat", tr("Hidden units for playing Advanced Squad Leader alone."));
     say("aboutQt", tr("Made with Qt %1.").arg(QLatin1String(qVersion())));
     say("aboutOthers",

@@ -4,6 +4,7 @@
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QFormLayout>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPdfWriter>
@@ -208,7 +209,7 @@ void PrintDialog::pagesChosen() {
                         .arg(layout_.columns)
                         .arg(layout_.rows)
                         .arg(tr("%n pages are printed", nullptr, static_cast<int>(some.size())))
-                        .arg(hex, 0, 'f', 1));
+                        .arg(QLocale().toString(hex, 'f', 1)));
     for (const char* name : {"printNow", "printPdf"})
         if (auto* b = findChild<QPushButton*>(QLatin1String(name))) b->setEnabled(!some.empty());
 }

@@ -2,6 +2,7 @@
 #include "log/luck_view.hpp"
 
 #include <QHeaderView>
+#include <QLocale>
 
 #include "shellgame/play/luck.hpp"
 #include "words/language.hpp"
@@ -11,7 +12,7 @@ namespace shellgame::app {
 namespace {
 
 QString decimals(double value) {
-    return QString::number(value, 'f', 2);
+    return QLocale().toString(value, 'f', 2);
 }
 
 }  // namespace
@@ -60,7 +61,8 @@ void LuckView::refresh() {
                                    : qs(side->second.name),
              l.verb.empty() ? tr("all") : coreText(l.verb), l.tally.dice == 2 ? tr("DR") : tr("dr"),
              QString::number(l.tally.count), decimals(l.tally.mean()), spread ? decimals(*spread) : QString(),
-             l.chance < 0.001 ? tr("below 0.1 %") : tr("%1 %").arg(l.chance * 100, 0, 'f', 1),
+             l.chance < 0.001 ? tr("below 0.1 %")
+                              : tr("%1 %").arg(QLocale().toString(l.chance * 100, 'f', 1)),
              coreText(luckWords(l))});
         for (int c = 3; c <= 6; ++c) row->setTextAlignment(c, Qt::AlignRight | Qt::AlignVCenter);
     }

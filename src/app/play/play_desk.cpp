@@ -19,14 +19,21 @@ PlayDesk::PlayDesk(const Desk& desk, QObject* parent)
       duties_(new DutyBar(desk.game)),
       place_(new PlaceBar(desk.game, desk.selection)),
       correct_(new CorrectBar(desk.game)),
-      note_(new NoteBar(desk.game)) {
+      note_(new NoteBar(desk.game)),
+      kept_(new KeptBar(desk.game, desk.asks)) {
+    connect(
+        &desk_.game, &GameController::gameChanged, this,
+        [this] {
+            if (!kept_->toDeal().empty()) kept_->offer();
+        },
+        Qt::QueuedConnection);
     connect(choices_, &ChoicesBar::tunnelWanted, works_, &WorksBar::drawTunnel);
     connect(choices_, &ChoicesBar::complexesWanted, works_, &WorksBar::drawComplexes);
     connect(works_, &WorksBar::sketchChanged, this, [this] { choices_->standBack(works_->drawing()); });
 }
 
 ActionRows PlayDesk::actions() {
-    return clockRows() + stackRows() + choiceRows();
+    return clockRows() + stackRows() + choiceRows() + enemyRows();
 }
 
 /// The clock, ways, and what the player says of hexes.
@@ -63,6 +70,59 @@ ActionRows PlayDesk::clockRows() {
                               .does = [this, w = what] { desk_.acts.inPlace(w); },
                               .fits = [this, w = what] { return can().acts(w); }});
     return rows;
+}
+
+/// The side that the program keeps.
+ActionRows PlayDesk::enemyRows() {
+    const auto ofEnemy = [this] {
+        if (!desk_.game.hasGame() || !desk_.selection.marker()) return false;
+        const Marker* m = desk_.game.shown().marker(*desk_.selection.marker());
+        return m != nullptr && m->side == desk_.game.state().settings.kept;
+    };
+    return {{.id = "dealEnemy",
+             .place = {Menu::act, 130},
+             .text = tr("&Deal the enemy"),
+             .keys = "Ctrl+Shift+D",
+             .does = [this] { kept_->deal(); },
+             .can = [this] { return !kept_->toDeal().empty(); }},
+            ActionRow{.id = "standingOrder",
+                      .place = {Menu::act, 412},
+                      .text = tr("When the enemy opens fire …"),
+                      .keys = "Ctrl+Shift+F",
+                      .does =
+                          [this] {
+                              kept_->openOrder(*desk_.selection.marker());
+                              kept_->focusFirst();
+                          },
+                      .can = ofEnemy}
+                .where(ofEnemy),
+            ActionRow{.id = "askUmpire",
+                      .place = {Menu::act, 411},
+                      .text = tr("&Ask what becomes of the enemy there …"),
+                      .keys = "Ctrl+Shift+A",
+                      .does =
+                          [this] {
+                              const auto id = desk_.selection.marker();
+                              const Marker* m = id ? desk_.game.shown().marker(*id) : nullptr;
+                              kept_->openAsk(m != nullptr
+                                                 ? m->at
+                                                 : Location{desk_.selection.hexName().toStdString(), 0});
+                              kept_->focusFirst();
+                          },
+                      .can =
+                          [this] {
+                              return desk_.game.hasGame() && !desk_.game.state().settings.kept.empty() &&
+                                     !desk_.selection.hexName().isEmpty();
+                          }}
+                .where(ofEnemy),
+            {.id = "unknownEnemy",
+             .place = {Menu::act, 487},
+             .text = tr("The unkno&wn enemy …"),
+             .keys = "Ctrl+Shift+K",
+             .does = [this] {
+                 kept_->open();
+                 kept_->focusFirst();
+             }}};
 }
 
 /// Marks, and what is done with counters and stacks.

@@ -8,6 +8,7 @@
 #include "play/duty_bar.hpp"
 #include "play/fate_bar.hpp"
 #include "play/fire_bar.hpp"
+#include "play/kept_bar.hpp"
 #include "play/note_bar.hpp"
 #include "play/oba_bar.hpp"
 #include "play/place_bar.hpp"
@@ -33,12 +34,14 @@ class PlayDesk : public QObject {
     [[nodiscard]] PlaceBar* placing() const { return place_; }
     [[nodiscard]] CorrectBar* correcting() const { return correct_; }
     [[nodiscard]] NoteBar* noting() const { return note_; }
+    [[nodiscard]] KeptBar* keeping() const { return kept_; }
 
   private:
     [[nodiscard]] Doable can() const { return {desk_.game, desk_.selection}; }
     [[nodiscard]] ActionRows clockRows();
     [[nodiscard]] ActionRows stackRows();
     [[nodiscard]] ActionRows choiceRows();
+    [[nodiscard]] ActionRows enemyRows();
     void fire();
     void sayNext();
     void askFate();
@@ -63,6 +66,7 @@ class PlayDesk : public QObject {
     PlaceBar* place_;
     CorrectBar* correct_;
     NoteBar* note_;
+    KeptBar* kept_;
 };
 
 }  // namespace shellgame::app

@@ -258,7 +258,10 @@ int GameController::lastDone() const {
     const auto& read = shownLog_.numbers;
     const auto last = std::find_if(done.rbegin(), done.rend(),
                                    [&](int n) { return std::binary_search(read.begin(), read.end(), n); });
-    return last == done.rend() ? 0 : *last;
+    // What the program has answered goes back with the act that it answers.
+    auto at = last;
+    while (at != done.rend() && session().entries()[static_cast<std::size_t>(*at) - 1].follows) ++at;
+    return at == done.rend() ? 0 : *at;
 }
 
 int GameController::nextRedo() const {
@@ -423,11 +426,28 @@ bool GameController::done(const Entry& entry) {
         looked();
         return true;
     }
-    changed(entry.changes);
+    // With it what the program has answered for the side that it keeps.
+    const std::vector<Entry>& log = session().entries();
+    const auto next = static_cast<std::size_t>(entry.n);
+    const Entry* answer = next < log.size() && log[next].follows ? &log[next] : nullptr;
+    std::vector<Change> changes = entry.changes;
+    if (answer != nullptr) changes.insert(changes.end(), answer->changes.begin(), answer->changes.end());
+    changed(changes);
     Q_EMIT entriesChanged();
     tell(entry);
+    if (answer != nullptr) tellAnswer(*answer);
     Q_EMIT performed(entry);
     return true;
+}
+
+/// What the enemy has done before the eyes of who looks; nothing where he has seen nothing.
+void GameController::tellAnswer(const Entry& answer) {
+    if (viewer().empty()) return;
+    const auto& numbers = shownLog_.numbers;
+    const auto at = std::lower_bound(numbers.begin(), numbers.end(), answer.n);
+    if (at == numbers.end() || *at != answer.n) return;
+    const Entry& told = shownLog_.entries[static_cast<std::size_t>(at - numbers.begin())];
+    post(Notice::Kind::warning, qs(told.text), findingsText(told.findings, Verdict::ok));
 }
 
 void GameController::rule(const Notice& notice, bool allow) {
@@ -459,7 +479,10 @@ Findings GameController::forViewer(Findings findings) const {
 
 Entry GameController::asTold(const Entry& entry) const {
     if (viewer().empty()) return entry;
-    if (!shownLog_.numbers.empty() && shownLog_.numbers.back() == entry.n) return shownLog_.entries.back();
+    const auto& numbers = shownLog_.numbers;
+    if (const auto at = std::lower_bound(numbers.begin(), numbers.end(), entry.n);
+        at != numbers.end() && *at == entry.n)
+        return shownLog_.entries[static_cast<std::size_t>(at - numbers.begin())];
     // A remark or a ruling stands in the umpire's log only; who made it is told what he has said.
     Entry out;
     out.verb = entry.verb;

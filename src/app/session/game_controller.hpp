@@ -191,6 +191,7 @@ class GameController : public QObject {
     /// What was done stands in the journal from now on.
     void keep();
     void tell(const Entry& entry);
+    void tellAnswer(const Entry& answer);
     /// An entry as the viewer reads it: from his log, or his own words where that holds nothing of it.
     [[nodiscard]] Entry asTold(const Entry& entry) const;
     void looked();

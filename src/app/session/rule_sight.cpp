@@ -43,7 +43,7 @@ void RuleSight::begin() {
     phase_ = Phase::working;
     starting_ = true;
     work_.start(
-        [lines = lines_, now = GameState::of(session_->state())](const std::stop_token& stop,
+        [lines = lines_, now = GameState::of(session_->state())](const StopToken& stop,
                                                                  const Progress& progress) {
             const GameState& state = *now;
             // Of each side's units once: what an owner's enemies see is the sum of the other sides.

@@ -200,14 +200,13 @@ void SightShades::refresh() {
     }
     under_ = now;
     auto work = [result, lines = lines_, ground = game_.session().groundPtr(),
-                 shown = GameState::of(game_.shown()),
-                 now](const std::stop_token& stop, const Progress& progress) {
+                 shown = GameState::of(game_.shown()), now](const StopToken& stop, const Progress& progress) {
         const GameState& state = *shown;
         result->available = lines->available();
-        if (!result->available || stop.stop_requested()) return !stop.stop_requested();
+        if (!result->available || stop.stopRequested()) return !stop.stopRequested();
         if (now.own) {
             const auto field = lines->fieldFrom(state, *now.from, stop);
-            if (stop.stop_requested()) return false;
+            if (stop.stopRequested()) return false;
             result->own = pictureOf(field.value_or(GameField()), *ground);
         }
         if (now.enemy && !result->enemy) {
@@ -330,7 +329,7 @@ void SightShades::withLines(const std::function<void(const std::shared_ptr<const
     if (!lines_ || available_) return go();
     const auto found = std::make_shared<bool>(false);
     mapWork_.start(
-        [lines = lines_, found](const std::stop_token&, const Progress&) {
+        [lines = lines_, found](const StopToken&, const Progress&) {
             *found = lines->available();
             return true;
         },

@@ -10,7 +10,7 @@
 namespace shellgame::app {
 
 struct SightWork::Job {
-    std::stop_source stop;
+    StopSource stop;
     std::atomic<std::size_t> done{0};
     std::atomic<std::size_t> of{0};
     std::mutex mutex;
@@ -25,7 +25,8 @@ SightWork::SightWork(QObject* parent) : QObject(parent) {
 }
 
 SightWork::~SightWork() {
-    for (auto& [job, thread] : threads_) job->stop.request_stop();
+    for (auto& [job, thread] : threads_) job->stop.requestStop();
+    for (auto& [job, thread] : threads_) thread.join();
 }
 
 int SightWork::percent() const {
@@ -35,19 +36,23 @@ int SightWork::percent() const {
 
 void SightWork::start(Work work, Done done, int patience) {
     drop();
-    std::erase_if(threads_, [](const auto& t) {
-        const std::lock_guard lock(t.first->mutex);
-        return t.first->over;  // its thread has nothing left to do: joined at once
+    std::erase_if(threads_, [](auto& t) {
+        {
+            const std::lock_guard lock(t.first->mutex);
+            if (!t.first->over) return false;
+        }
+        t.second.join();  // it has nothing left to do
+        return true;
     });
     const auto job = std::make_shared<Job>();
     now_ = job;
     done_ = std::move(done);
-    threads_.emplace_back(job, std::jthread([this, job, work = std::move(work)] {
+    threads_.emplace_back(job, std::thread([this, job, work = std::move(work)] {
                               const Progress progress = [&](std::size_t n, std::size_t of) {
                                   job->done = n;
                                   job->of = of;
                               };
-                              const bool whole = work(job->stop.get_token(), progress);
+                              const bool whole = work(job->stop.token(), progress);
                               // All under the lock: start() may drop the thread as soon as it is over.
                               const std::lock_guard lock(job->mutex);
                               job->whole = whole;
@@ -75,7 +80,7 @@ void SightWork::end(std::shared_ptr<Job> job) {
     // It may start other work.
     const Done done = std::move(done_);
     done_ = nullptr;
-    bool whole = !job->stop.stop_requested();
+    bool whole = !job->stop.stopRequested();
     {
         const std::lock_guard lock(job->mutex);
         whole = whole && job->whole;
@@ -85,13 +90,13 @@ void SightWork::end(std::shared_ptr<Job> job) {
 
 void SightWork::stop() {
     if (!now_) return;
-    now_->stop.request_stop();
+    now_->stop.requestStop();
     end(now_);
 }
 
 void SightWork::drop() {
     if (!now_) return;
-    now_->stop.request_stop();
+    now_->stop.requestStop();
     now_.reset();
     done_ = nullptr;
     poll_.stop();

@@ -5,10 +5,10 @@
 #include <QTimer>
 #include <functional>
 #include <memory>
-#include <stop_token>
 #include <thread>
 #include <vector>
 
+#include "shellgame/base/stop.hpp"
 #include "shellgame/los/field.hpp"
 
 namespace shellgame::app {
@@ -19,7 +19,7 @@ class SightWork : public QObject {
     Q_OBJECT
   public:
     /// On a thread of its own; false when stopped. It must hold all that it needs.
-    using Work = std::function<bool(const std::stop_token&, const Progress&)>;
+    using Work = std::function<bool(const StopToken&, const Progress&)>;
     /// On the window's thread, with what the work said; not called for work that another took the place of.
     using Done = std::function<void(bool whole)>;
 
@@ -48,7 +48,7 @@ class SightWork : public QObject {
 
     std::shared_ptr<Job> now_;
     Done done_;
-    std::vector<std::pair<std::shared_ptr<Job>, std::jthread>> threads_;
+    std::vector<std::pair<std::shared_ptr<Job>, std::thread>> threads_;
     QTimer poll_;
 };
 

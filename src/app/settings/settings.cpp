@@ -7,12 +7,16 @@
 #include <QFont>
 #include <QPalette>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QStyle>
 #include <QStyleFactory>
 #include <algorithm>
 #include <array>
 
 #include "settings/focus_style.hpp"
+#include "shellgame/base/file_lock.hpp"
+#include "shellgame/base/places.hpp"
+#include "shellgame/io/vasl/board_places.hpp"
 
 namespace shellgame::app {
 
@@ -118,13 +122,20 @@ void Settings::setVaslFileOf(const QString& hash, const QString& path) {
 }
 
 QStringList Settings::vaslFolders() const {
-    return QSettings().value(QStringLiteral("vaslFolders")).toStringList();
+    const auto remembered = rememberedBoardFolders();
+    if (!remembered)
+        return QSettings().value(QStringLiteral("vaslFolders")).toStringList();  // of an earlier program
+    QStringList out;
+    for (const std::string& folder : *remembered) out << QString::fromStdString(folder);
+    return out;
 }
 void Settings::addVaslFolder(const QString& folder) {
     QStringList all = vaslFolders();
     all.removeAll(folder);
     all.prepend(folder);
-    QSettings().setValue(QStringLiteral("vaslFolders"), all.mid(0, mostFolders));
+    std::vector<std::string> kept;
+    for (const QString& each : all.mid(0, mostFolders)) kept.push_back(each.toStdString());
+    (void)rememberBoardFolders(kept);  // where it cannot be written, it is for this run
 }
 
 QString Settings::vaslModule() const {
@@ -165,9 +176,11 @@ void Settings::setPlaceOf(const QString& file, const QVariantMap& place) {
 }
 
 QStringList sampleFolders() {
-    const QString here = QCoreApplication::applicationDirPath();
-    QStringList out{here + QStringLiteral("/../share/shellgame/scenarios"),
-                    here + QStringLiteral("/scenarios"), QStringLiteral(SHELLGAME_SCENARIO_DIR)};
+    const QDir here(QCoreApplication::applicationDirPath());
+    QStringList out;
+    // As it is installed; beside the program; inside a bundle.
+    for (const char* data : {SHELLGAME_DATA_FROM_PROGRAM, ".", "../Resources"})
+        out << QDir::cleanPath(here.absoluteFilePath(QLatin1String(data) + QLatin1String("/scenarios")));
     return out;
 }
 
@@ -175,11 +188,40 @@ QStringList sampleScenarios() {
     for (const QString& folder : sampleFolders()) {
         const QDir dir(folder);
         QStringList out;
-        for (const QFileInfo& f : dir.entryInfoList({QStringLiteral("*.json")}, QDir::Files, QDir::Name))
+        for (const QFileInfo& f : dir.entryInfoList(
+                 {QStringLiteral("*.json"), QStringLiteral("*.sgscenario")}, QDir::Files, QDir::Name))
             out << f.absoluteFilePath();
         if (!out.isEmpty()) return out;
     }
     return {};
+}
+
+bool isSample(const QString& path) {
+    // A link may lead there.
+    const QString folder = QFileInfo(QFileInfo(path).canonicalFilePath()).path();
+    const QStringList samples = sampleScenarios();
+    return !samples.isEmpty() && folder == QFileInfo(QFileInfo(samples.front()).canonicalFilePath()).path();
+}
+
+void takeFormerPlaces() {
+    // The name twice, and what is kept against a crash among the data.
+    const QDir former(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
+    const auto take = [&former](const QStringList& names, const std::string& into) {
+        if (into.empty()) return;
+        const QDir to(QString::fromStdString(into));
+        if (former == to) return;
+        for (const QString& name : former.entryList(names, QDir::Files)) {
+            if (FileLock::isHeld(former.filePath(name).toStdString())) continue;  // somebody plays it
+            to.mkpath(QStringLiteral("."));
+            QFile::rename(former.filePath(name), to.filePath(name));
+        }
+    };
+    if (!former.exists()) return;
+    take({QStringLiteral("unsaved-*.journal"), QStringLiteral("unsaved-*.path"),
+          QStringLiteral("unsaved-*.json")},
+         stateFolder());
+    take({QStringLiteral("vasl-*")}, dataFolder());
+    QDir().rmdir(former.path());
 }
 
 namespace {

@@ -55,6 +55,11 @@ class Settings {
 [[nodiscard]] QStringList sampleFolders();
 /// The scenario files in them.
 [[nodiscard]] QStringList sampleScenarios();
+/// Whether a file lies among them.
+[[nodiscard]] bool isSample(const QString& path);
+
+/// Brings what earlier programs kept to where today's looks for it.
+void takeFormerPlaces();
 
 /// Colours of the whole window, and the size of its letters.
 void applyTheme(Settings::Theme theme, int fontStep);

@@ -7,6 +7,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "actions/game_files.hpp"
 #include "map/ground_layer.hpp"
 #include "setup/arrange_tool.hpp"
 #include "setup/house_rules_dialog.hpp"
@@ -81,9 +82,8 @@ QWidget* SetupDesk::countersPage() {
 }
 
 void SetupDesk::takeOb() {
-    const QString path = QFileDialog::getOpenFileName(
-        &desk_.window, tr("Take the OBs of a scenario"), desk_.settings.lastFolder(),
-        tr("Shellgame files (*.json)") + QStringLiteral(";;") + tr("All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(&desk_.window, tr("Take the OBs of a scenario"),
+                                                      desk_.settings.lastFolder(), gameFiles());
     if (!path.isEmpty()) palette_->takeFrom(path);
 }
 

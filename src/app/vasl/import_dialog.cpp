@@ -9,12 +9,12 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QLineEdit>
-#include <QStandardPaths>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "files/own_vasl.hpp"
 #include "settings/manual_topic.hpp"
+#include "shellgame/base/places.hpp"
 #include "shellgame/io/load.hpp"
 #include "vasl/vasl_words.hpp"
 #include "words/language.hpp"
@@ -43,8 +43,7 @@ void spoken(QTreeWidgetItem* row) {
 }  // namespace
 
 QString ImportDialog::answersFile() {
-    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) +
-           QStringLiteral("/vasl-answers.json");
+    return qs(dataFolder()) + QStringLiteral("/vasl-answers.json");
 }
 
 ImportDialog::ImportDialog(const Desk& desk, QString path, bool again)
@@ -168,7 +167,7 @@ void ImportDialog::read() {
     if (open_ != nullptr) open_->setEnabled(false);
     progress_->show();
     work_.start(
-        [out, options, path = path_.toStdString()](const std::stop_token&, const Progress&) {
+        [out, options, path = path_.toStdString()](const StopToken&, const Progress&) {
             *out = importVasl(path, options);
             return true;
         },

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
+#include <QLibraryInfo>
 #include <QPointer>
 #include <QRegularExpression>
 #include <QXmlStreamReader>
@@ -118,6 +119,23 @@ QString speak(const QString& language) {
     }
     QCoreApplication::installTranslator(spoken);
     return {};
+}
+
+bool speakForQt(const QLocale& locale) {
+    static QTranslator qts;
+    QCoreApplication::removeTranslator(&qts);
+    const QString beside = QCoreApplication::applicationDirPath() + QStringLiteral("/translations");
+    for (const QString& folder : {QLibraryInfo::path(QLibraryInfo::TranslationsPath), beside}) {
+        if (!qts.load(locale, QStringLiteral("qtbase"), QStringLiteral("_"), folder)) continue;
+        // Below the program's own: who was installed last is asked first.
+        QCoreApplication::installTranslator(&qts);
+        if (spoken) {
+            QCoreApplication::removeTranslator(spoken);
+            QCoreApplication::installTranslator(spoken);
+        }
+        return true;
+    }
+    return false;
 }
 
 QString coreText(const Message& message) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QHash>
+#include <QLocale>
 #include <QSpinBox>
 #include <QString>
 #include <QStringList>
@@ -45,6 +46,10 @@ class PseudoLanguage : public QTranslator {
 /// which lies a `.txt` with the sentences of the core, if they are translated. What is wrong with it; empty
 /// where nothing is. Widgets that are there already keep their texts.
 QString speak(const QString& language);
+
+/// Qt's own words (in dialogs for files, colours and paper) in the language of a locale, where Qt's
+/// translations are installed; whether they are.
+bool speakForQt(const QLocale& locale);
 
 /// What the core says, in the language of the window: the only way by which its words come into it.
 [[nodiscard]] QString coreText(const Message& message);

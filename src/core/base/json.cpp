@@ -411,6 +411,8 @@ std::string Reader::identifier(const std::string& key, const std::optional<std::
 }
 
 void Reader::format(int newest) const {
+    // By which schema an editor helps: for people, not for the program.
+    if (has("$schema")) (void)text("$schema", std::nullopt, 400);
     const std::string expected = newest == 1 ? "format 1" : "a format from 1 to " + std::to_string(newest);
     const Json* v = find("format", true, expected);
     if (v == nullptr) return;

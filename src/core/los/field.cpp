@@ -2,6 +2,7 @@
 #include "shellgame/los/field.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 namespace shellgame {
@@ -26,12 +27,12 @@ bool couldBlock(const LosTracer& tracer, const LosHex& from, const LosHex& to, i
 }  // namespace
 
 std::optional<LosField> LosField::from(LosTracer& tracer, const LosPlaces& places, LosPlace observer,
-                                       const std::stop_token& stop) {
+                                       const StopToken& stop) {
     LosField out;
     out.bits_.resize((places.count() + 63) / 64);
     LosResult result;
     for (std::size_t i = 0; i < places.count(); ++i) {
-        if (i % 64 == 0 && stop.stop_requested()) return std::nullopt;
+        if (i % 64 == 0 && stop.stopRequested()) return std::nullopt;
         tracer.trace(observer, places.at(i), result);
         if (!result.blocked) out.bits_[i / 64] |= std::uint64_t{1} << (i % 64);
     }
@@ -66,7 +67,7 @@ SightFields::SightFields(std::shared_ptr<const LosMap> map, std::vector<LosOverl
     tracer_.setVisibility(visibility);
 }
 
-bool SightFields::setObservers(std::vector<LosPlace> observers, const std::stop_token& stop,
+bool SightFields::setObservers(std::vector<LosPlace> observers, const StopToken& stop,
                                const Progress& progress) {
     std::vector<std::size_t> wanted;
     for (const LosPlace& place : observers)
@@ -101,7 +102,7 @@ bool SightFields::setObservers(std::vector<LosPlace> observers, const std::stop_
     return true;
 }
 
-std::optional<LosField> SightFields::fieldOf(std::size_t number, const std::stop_token& stop) {
+std::optional<LosField> SightFields::fieldOf(std::size_t number, const StopToken& stop) {
     if (!rows_) return LosField::from(tracer_, places_, places_.at(number), stop);
     const LosRow* row = rows_->row(number, stop);
     if (row == nullptr) return std::nullopt;
@@ -112,7 +113,7 @@ void SightFields::count(const LosField& field, int by) {
     nearest_.clear();
     for (std::size_t word = 0; word < field.bits().size(); ++word)
         for (std::uint64_t left = field.bits()[word]; left != 0; left &= left - 1) {
-            auto& n = counts_[word * 64 + static_cast<std::size_t>(__builtin_ctzll(left))];
+            auto& n = counts_[word * 64 + static_cast<std::size_t>(std::countr_zero(left))];
             n = static_cast<std::uint16_t>(n + by);
         }
 }

@@ -157,7 +157,7 @@ std::size_t unpackRows(std::string_view bytes, LosRows& rows) {
 std::string LosRowCache::pathOf(const LosMap& map) const {
     const std::string name =
         std::string(rowFilePrefix) + hexDigits(fingerprintOf(map)) + std::string(rowFileSuffix);
-    return (std::filesystem::path(folder_) / name).string();
+    return utf8Of(systemPath(folder_) / name);
 }
 
 std::size_t LosRowCache::load(LosRows& rows) const {
@@ -169,10 +169,11 @@ Result<void> LosRowCache::save(const LosRows& rows) const {
     const std::string out = packRows(rows, mostBytes_);
     if (out.empty()) return {};
     std::error_code ignored;
-    std::filesystem::create_directories(folder_, ignored);  // what speaks against it, the writing tells
+    std::filesystem::create_directories(systemPath(folder_),
+                                        ignored);  // what speaks against it, the writing tells
     const std::string path = pathOf(rows.map());
     if (auto done = writeFileSafely(path, out); !done) return done;
-    std::filesystem::remove(path + ".bak", ignored);  // it can be traced again
+    std::filesystem::remove(systemPath(path + ".bak"), ignored);  // it can be traced again
     makeRoom(path);
     return {};
 }
@@ -188,8 +189,9 @@ void LosRowCache::makeRoom(const std::string& kept) const {
     std::vector<File> files;
     std::uintmax_t sum = 0;
     std::error_code error;
-    for (fs::directory_iterator it(folder_, error), end; !error && it != end; it.increment(error)) {
-        const std::string name = it->path().filename().string();
+    for (fs::directory_iterator it(systemPath(folder_), error), end; !error && it != end;
+         it.increment(error)) {
+        const std::string name = utf8Of(it->path().filename());
         std::uint64_t number = 0;
         if (name.size() != rowFilePrefix.size() + 16 + rowFileSuffix.size() ||
             name.compare(0, rowFilePrefix.size(), rowFilePrefix) != 0 ||
@@ -198,7 +200,7 @@ void LosRowCache::makeRoom(const std::string& kept) const {
             continue;
         std::error_code failed;
         if (!fs::is_regular_file(it->symlink_status(failed))) continue;
-        File file{fs::last_write_time(it->path(), failed), it->path().string(),
+        File file{fs::last_write_time(it->path(), failed), utf8Of(it->path()),
                   fs::file_size(it->path(), failed)};
         if (failed) continue;
         sum += file.size;
@@ -209,7 +211,7 @@ void LosRowCache::makeRoom(const std::string& kept) const {
     });
     for (const File& file : files) {
         if (sum <= mostBytes_) return;
-        if (fs::remove(file.path, error)) sum -= file.size;
+        if (fs::remove(systemPath(file.path), error)) sum -= file.size;
     }
 }
 

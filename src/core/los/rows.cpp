@@ -2,7 +2,6 @@
 #include "shellgame/los/rows.hpp"
 
 #include <algorithm>
-#include <cassert>
 
 namespace shellgame {
 
@@ -49,12 +48,12 @@ LosRows::LosRows(std::shared_ptr<const LosMap> map, std::size_t mostBytes)
       mostRows_(std::max<std::size_t>(mostBytes / (LosRow::bytesFor(places_.count()) + sizeof(LosRow)), 1)),
       rows_(places_.count()) {}
 
-const LosRow* LosRows::row(std::size_t from, const std::stop_token& stop) {
+const LosRow* LosRows::row(std::size_t from, const StopToken& stop) {
     if (rows_[from]) return rows_[from].get();
     LosRow made(places_.count());
     LosResult result;
     for (std::size_t i = 0; i < places_.count(); ++i) {
-        if (i % 64 == 0 && stop.stop_requested()) return nullptr;
+        if (i % 64 == 0 && stop.stopRequested()) return nullptr;
         tracer_.trace(places_.at(from), places_.at(i), result);
         made.set(i, result);
     }
@@ -65,7 +64,6 @@ const LosRow* LosRows::row(std::size_t from, const std::stop_token& stop) {
 
 LosAnswer LosRows::answer(LosPlace from, LosPlace to) {
     const auto a = places_.numberOf(from), b = places_.numberOf(to);
-    assert(a && b);
     return a && b ? row(*a)->at(*b) : LosAnswer{true, 0};
 }
 

@@ -128,6 +128,11 @@ std::vector<std::string> mineTypes() {
 std::vector<std::string> marks() {
     return pieceMarks();
 }
+std::vector<std::string> dealtThings() {
+    std::vector<std::string> out;
+    for (const auto& [thing, word] : EnumNames<DealtThing>::names) out.emplace_back(word);
+    return out;
+}
 
 const OwnKey<Side> hipCapacity{
     "hip_capacity", readHipCapacity,

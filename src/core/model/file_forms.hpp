@@ -17,6 +17,7 @@ namespace forms {
 [[nodiscard]] std::vector<std::string> gunTypes();
 [[nodiscard]] std::vector<std::string> mineTypes();
 [[nodiscard]] std::vector<std::string> marks();
+[[nodiscard]] std::vector<std::string> dealtThings();
 extern const OwnKey<Side> hipCapacity;
 extern const OwnKey<Settings> series, house;
 extern const OwnKey<Marker> markerSeen, fixedMark;
@@ -68,6 +69,10 @@ struct FileForm<Settings> {
                           Key{"shortest_end", &Settings::shortestEnd}.within(1, lastTurn),
                           Key{"campaign", &Settings::campaign},
                           Key{"viewer", &Settings::viewer},
+                          Key{"kept", &Settings::kept},
+                          Key{"temper", &Settings::temper},
+                          Key{"kept_fire", &Settings::keptFire},
+                          Key{"kept_range", &Settings::keptRange}.within(0, 40),
                           Key{"balance", &Settings::balance}.within(-2, 0).entries(0, 8),
                           forms::house};
     }
@@ -128,6 +133,8 @@ struct FileForm<Marker> {
                           Key{"known", &Marker::known},
                           forms::markerSeen,
                           Key{"force", &Marker::force},
+                          Key{"opens", &Marker::opens},
+                          Key{"opens_within", &Marker::opensWithin}.within(0, 40),
                           forms::fixedMark,
                           Key{"pds", &Marker::pds}};
     }
@@ -229,6 +236,25 @@ struct FileForm<Condition> {
                           Key{"by", &Condition::by}.as(ArgType::hex).entries(0, 2000),
                           Key{"vehicle", &Condition::vehicle}.within(0, 100),
                           Key{"tally", &Condition::tally}.within(-10'000, 10'000)};
+    }
+};
+
+template <>
+struct FileForm<PoolGroup> {
+    static auto keys() {
+        return std::tuple{Key{"side", &PoolGroup::side}.needed(),
+                          Key{"counters", &PoolGroup::counters}.within(1, 400).needed(),
+                          Key{"count", &PoolGroup::count}.within(1, 60), Key{"dealt", &PoolGroup::dealt}};
+    }
+};
+
+/// Its places are listed together in a file.
+template <>
+struct FileForm<DealPlace> {
+    static auto keys() {
+        return std::tuple{Key{"side", &DealPlace::side}.needed(), Key{"wish", &DealPlace::wish},
+                          Key{"takes", &DealPlace::takes}.oneOf(forms::dealtThings).entries(0, 12),
+                          Key{"note", &DealPlace::note}.upTo(200)};
     }
 };
 

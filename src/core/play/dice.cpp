@@ -19,6 +19,10 @@ std::optional<int> faceOfDraw(std::uint64_t draw) {
     return static_cast<int>(upper % 6) + 1;
 }
 
+std::uint64_t keptSeed(std::uint64_t seed) {
+    return splitMix64(seed, std::uint64_t{1} << 63U);
+}
+
 namespace {
 
 /// How one of n >= 2 is thrown: so many dice at a time, read as a number in base 6, again from `limit` on.
@@ -66,11 +70,18 @@ Roll& Dice::begin(const std::string& kind, Message purpose) {
 int Dice::face(Roll& roll) {
     int out = 0;
     const bool first = roll.faces.empty();
-    if (first) {
+    if (first && kept_) {
+        roll.kept = true;
+        roll.position = state_.kept;
+    } else if (first) {
         roll.given = scripted_ || serves(roll, *given_, static_cast<std::size_t>(state_.given));
         roll.position = roll.given ? state_.given : state_.generator;
     }
-    if (roll.given) {
+    if (roll.kept) {
+        std::optional<int> f;
+        while (!f) f = faceOfDraw(splitMix64(keptSeed(state_.seed), state_.kept++));
+        out = *f;
+    } else if (roll.given) {
         if (state_.given >= given_->size()) throw DiceExhausted();
         out = (*given_)[state_.given++];
     } else {

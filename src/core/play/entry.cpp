@@ -56,11 +56,15 @@ const OwnKey<Modifier> oldArgs{
 
 const OwnKey<Roll> rollSource{"source",
                               [](const FormReader&, const Reader& r, Roll& roll) {
-                                  roll.given = r.word("source", {"given", "generator"}) == "given";
+                                  const auto source = r.word("source", {"given", "generator", "kept"});
+                                  roll.given = source == "given";
+                                  roll.kept = source == "kept";
                               },
-                              [](const Roll& roll, Json& out) { out = roll.given ? "given" : "generator"; },
+                              [](const Roll& roll, Json& out) {
+                                  out = roll.kept ? "kept" : roll.given ? "given" : "generator";
+                              },
                               [](const StateWords&) {
-                                  return wordsSchema({"given", "generator"});
+                                  return wordsSchema({"given", "generator", "kept"});
                               },
                               true};
 

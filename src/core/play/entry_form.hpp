@@ -118,6 +118,7 @@ struct FileForm<Entry> {
                           Key{"targets", &Entry::targets}.within(1, entries).entries(0, 1'000'000),
                           Key{"undone", &Entry::undone}.needed(),
                           Key{"known_dice", &Entry::knownDice}.needed(),
+                          Key{"follows", &Entry::follows},
                           Key{"rules_version", &Entry::rules}.within(1, 1'000'000).needed(),
                           forms::message<Entry, &Entry::text>,
                           forms::sentence<Entry, &Entry::text>,

@@ -65,6 +65,8 @@ class Asker {
         each("card", state_.card, &Asker::card);
         each("conditions", state_.conditions, &Asker::condition);
         each("control", state_.control, &Asker::holder);
+        each("pool", state_.pool, &Asker::pooled);
+        each("places", state_.places, &Asker::dealPlace);
     }
     void whole() {
         general();
@@ -231,6 +233,8 @@ class Asker {
     void exited(const PieceId& id, const ExitNote& note);
     void card(const std::string& key, const Card& card);
     void condition(const std::string& name, const Condition& condition);
+    void pooled(const std::string& name, const PoolGroup& group);
+    void dealPlace(const std::string& key, const DealPlace& where);
     void contents(const MarkerId& id, const Marker& m);
     void pieceValues(const Piece& p);
     void asTypeHasIt(const Piece& p);
@@ -426,6 +430,17 @@ void Asker::condition(const std::string& name, const Condition& condition) {
         if (o.hexes.empty()) bad("objectives", "no hexes", "at least one");
         if (!o.held.empty()) side("objectives", o.held);
     }
+}
+
+void Asker::pooled(const std::string& name, const PoolGroup& group) {
+    if (!isIdentifier(name)) bad("", describeJson(name), identifierForm);
+    form(group);
+}
+
+void Asker::dealPlace(const std::string& key, const DealPlace& where) {
+    if (key != SideAt{where.side, where.at}.text()) bad("", describeJson(key), "its side and Location");
+    place("at", where.at);
+    form(where);
 }
 
 void Asker::holder(const std::string& key, const Holder& holder) {

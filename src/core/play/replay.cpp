@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "play/apply_history.hpp"
+
 namespace shellgame {
 
 namespace {
@@ -13,7 +15,7 @@ Result<void> retractEntry(State& state, const std::vector<Entry>& log, const Ent
     if (!entry.isHistory()) return applyChanges(state, entry.changes, Direction::backward);
     const Direction back = entry.isUndo() ? Direction::forward : Direction::backward;
     for (auto n = entry.targets.rbegin(); n != entry.targets.rend(); ++n)
-        if (auto r = applyChanges(state, log[static_cast<std::size_t>(*n) - 1].changes, back); !r) return r;
+        if (auto r = applyHistory(state, log[static_cast<std::size_t>(*n) - 1].changes, back); !r) return r;
     return {};
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "play/apply_history.hpp"
 #include "play/invariants.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/play/history_acts.hpp"
@@ -98,7 +99,9 @@ bool namesOthers(const State& seen, const Named& named) {
 
 /// While a side looks, it acts for itself only. What happens on the table before all is anybody's.
 Findings forOthers(const State& seen, const AnyAct& act) {
-    if (seen.settings.viewer.empty() || act.verb().traits.audience == Audience::everybody) return {};
+    if (seen.settings.viewer.empty() || act.verb().traits.audience == Audience::everybody ||
+        act.verb().traits.ofUmpire)
+        return {};
     if (!namesOthers(seen, act.named())) return {};
     return {{Verdict::forbidden, "", "",
              Message(words::gameIsSeenWithEyes, seen.sideName(seen.settings.viewer))}};
@@ -139,10 +142,18 @@ void playAct(const GameView& view, const Registry& registry, const AnyAct& act, 
 
 }  // namespace
 
+Result<void> applyHistory(State& state, const std::vector<Change>& changes, Direction direction) {
+    const auto ofEyes = [](const Change& c) { return c.table == "settings" && c.field == "viewer"; };
+    if (std::none_of(changes.begin(), changes.end(), ofEyes)) return applyChanges(state, changes, direction);
+    std::vector<Change> others = changes;
+    std::erase_if(others, ofEyes);
+    return applyChanges(state, others, direction);
+}
+
 Result<void> applyEntry(State& state, const std::vector<Entry>& log, const Entry& entry) {
     if (!entry.isHistory()) return applyChanges(state, entry.changes);
     for (int n : entry.targets)
-        if (auto r = applyChanges(state, log[static_cast<std::size_t>(n) - 1].changes,
+        if (auto r = applyHistory(state, log[static_cast<std::size_t>(n) - 1].changes,
                                   entry.isUndo() ? Direction::backward : Direction::forward);
             !r)
             return r;
@@ -332,7 +343,38 @@ Entry Session::perform(const Meant& meant, const Json& command) {
         return refused(command,
                        {{Verdict::forbidden, "", "/dice", Message(words::moreDiceWereGivenThanThisCommand)}});
 
-    return enter(std::move(e), std::move(given));
+    Entry done = enter(std::move(e), std::move(given));
+    if (done.ok) follow(act);
+    return done;
+}
+
+/// What the program does by itself then. Its dice are its own, so no faces of the player's go into it.
+void Session::follow(const AnyAct& done) {
+    const auto next = registry_->following(view(), done);
+    if (!next) return;
+    Entry e = headOf(next->act, next->command);
+    e.follows = true;
+    const std::vector<std::uint8_t> given = given_;
+    Dice dice(state_.dice, given, scripted_);
+    playAct(view(), *registry_, next->act, {}, dice, e);
+    enter(std::move(e), given);
+}
+
+/// How many entries are taken back, or done again, with the last `count` of a line: what follows an act goes
+/// with it.
+std::size_t Session::reach(const std::vector<int>& from, bool undo, std::size_t count) const {
+    const auto follows = [&](std::size_t back) {
+        return entries_[static_cast<std::size_t>(from[from.size() - back]) - 1].follows;
+    };
+    if (undo)
+        while (count > 0 && count < from.size() && follows(count)) ++count;
+    else
+        while (count < from.size() && follows(count + 1)) ++count;
+    return count;
+}
+
+int Session::lastDone() const {
+    return done_.empty() ? 0 : done_[done_.size() - reach(done_, true, 1)];
 }
 
 /// When it is done, by whom and on whose part.
@@ -351,7 +393,8 @@ Entry Session::headOf(const AnyAct& act, const Json& command) const {
 /// Changes the state by what was played, and writes it down; a fault where the state would not hang together.
 Entry Session::enter(Entry e, std::vector<std::uint8_t> given) {
     for (const Roll& roll : e.rolls)
-        e.knownDice = e.knownDice || roll.position < (roll.given ? shownGiven_ : shownGenerator_);
+        e.knownDice =
+            e.knownDice || (!roll.kept && roll.position < (roll.given ? shownGiven_ : shownGenerator_));
     if (const Problems problems = apply(e.changes); !problems.empty()) {
         Findings details;
         for (const Problem& p : problems)
@@ -394,8 +437,12 @@ Entry Session::performHistory(const Json& command, bool undo, const std::optiona
                                : Message(words::entryCantBeDoneAgain, *to));
         else
             count = static_cast<std::size_t>(it - from.rbegin()) + (undo ? 0 : 1);
+        // What follows the entry that stays stays too.
+        while (undo && count > 0 && entries_[static_cast<std::size_t>(from[from.size() - count]) - 1].follows)
+            --count;
         if (count == 0) return refuse(Message(words::entryIsLastOneDoneAlready, *to));
     }
+    if (!undo || !to) count = reach(from, undo, count);
     Entry e;
     e.verb = undo ? UndoAct::about.verb : RedoAct::about.verb;
     e.command = command;
@@ -408,7 +455,7 @@ Entry Session::performHistory(const Json& command, bool undo, const std::optiona
         const int n = from.back();
         Entry& target = entries_[static_cast<std::size_t>(n) - 1];
         const auto applied =
-            applyChanges(state_, target.changes, undo ? Direction::backward : Direction::forward);
+            applyHistory(state_, target.changes, undo ? Direction::backward : Direction::forward);
         if (!applied) throw std::logic_error("history does not fit: " + joinProblems(applied.error()));
         target.undone = undo;
         from.pop_back();

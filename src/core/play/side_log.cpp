@@ -197,6 +197,8 @@ class Teller {
             tellHistory(e);
         else if (audience(e) == Audience::everybody && !e.command.contains("text"))
             add(e, whole(e, was, is, false), e.text);
+        else if (asksUmpire(e))
+            tellAnswer(e, was, is);
         else if (own(e, touched, was, is))
             add(e, whole(e, was, is, true), e.text);
         else
@@ -256,6 +258,13 @@ class Teller {
         return verb != nullptr ? verb->traits.audience : Audience::actor;
     }
 
+    /// Asked of what another side hides, by whoever is at the table.
+    bool asksUmpire(const Entry& e) const {
+        const Verb* verb = session_.registry().find(e.verb);
+        return verb != nullptr && verb->traits.ofUmpire && verb->traits.audience == Audience::actor &&
+               !e.command.contains("side");
+    }
+
     bool own(const Entry& e, const Touched& touched, const Shown& was, const Shown& is) const {
         if (e.verb == "rule")
             return orderRulingOf(
@@ -290,6 +299,9 @@ class Teller {
         if (reasons) {
             out.knownDice = e.knownDice;
             out.rolls = e.rolls;
+            // What the program has thrown for the side that it keeps is that side's.
+            if (state_.settings.kept != side_)
+                std::erase_if(out.rolls, [](const Roll& roll) { return roll.kept; });
             for (Roll& roll : out.rolls) {
                 roll.position = 0;
                 roll.purpose = out_.names.inMessage(roll.purpose);
@@ -391,6 +403,13 @@ class Teller {
             told.findings.clear();
             add(e, std::move(told), joined(secrets));
         }
+    }
+
+    /// What was asked, and what is seen and heard of the answer: in one form, whatever lies there.
+    void tellAnswer(const Entry& e, const Shown& was, const Shown& is) {
+        std::vector<Message> all{e.text};
+        for (Message& m : sights(was, is, state_)) all.push_back(std::move(m));
+        add(e, whole(e, was, is, false), joined(all));
     }
 
     void tellHistory(const Entry& e) {

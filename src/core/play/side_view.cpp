@@ -75,6 +75,8 @@ std::optional<Marker> markerFor(const State& state, const MarkerId& id, const Si
     shut.at = m->at;
     shut.large = looksLarge(state, *m);
     shut.known = m->known;
+    shut.opens = m->opens;  // the player has said so
+    shut.opensWithin = m->opensWithin;
     return shut;
 }
 

@@ -5,6 +5,7 @@
 #include "rules/counters/room.hpp"
 #include "rules/exchange/room.hpp"
 #include "rules/fixing/room.hpp"
+#include "rules/kept/room.hpp"
 #include "rules/mapboard/room.hpp"
 #include "rules/movement/room.hpp"
 #include "rules/setup/room.hpp"
@@ -20,7 +21,7 @@ void registerRules(Registry& registry) {
     // In this order they are heard and draw their consequences: what was seen is kept when all is done.
     for (void (*room)(Registry&) :
          {registerSetup, registerStacks, registerExchange, registerMapboard, registerCounters, registerFixing,
-          registerCommand, registerMovement, registerTurn, registerSighting})
+          registerCommand, registerKept, registerMovement, registerTurn, registerSighting})
         room(registry);
 }
 

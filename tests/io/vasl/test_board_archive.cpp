@@ -78,7 +78,7 @@ TEST_CASE("a picture that is missing or no picture is told, by check and when a 
         REQUIRE(test::writeFile(folder.file("bd7"), test::zippedBoard(parts)));
         return test::runCli({"check", folder.file("bd7")});
     };
-    const Pixels pixels = test::Canvas(40, 30).fill("A1", "Woods").pixels;
+    const Pixels pixels = test::Canvas(40, 30).square({10, 10}, "WoodsGreen", 6).pixels;
     for (const std::string& whole :
          {test::gifOf(pixels), test::pngOf(pixels), std::string("\xff\xd8\xff..\xff\xd9")}) {
         CHECK(told(whole).code == 0);

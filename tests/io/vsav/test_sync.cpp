@@ -308,7 +308,7 @@ TEST_CASE("a damaged save of VASL is refused or compared, and whatever is taken 
     int compared = 0;
     for (int i = 0; i < 400; ++i) {
         std::string text = whole;
-        for (unsigned k = random() % 6 + 1; k > 0; --k) {
+        for (auto k = random() % 6 + 1; k > 0; --k) {
             const std::size_t at = random() % text.size();
             constexpr std::string_view odd = "\x1b\t/;\\'-0?n";
             if (k % 3 == 0)

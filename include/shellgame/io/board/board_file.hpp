@@ -39,5 +39,7 @@ inline constexpr int boardFormat = 1;
 
 /// JSON Schema of the file of a board.
 [[nodiscard]] Json boardSchema();
+/// The same of an overlay.
+[[nodiscard]] Json overlaySchema();
 
 }  // namespace shellgame

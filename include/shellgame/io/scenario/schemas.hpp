@@ -9,7 +9,7 @@
 
 namespace shellgame {
 
-/// Names of the schemas: "scenario", "save", "board", "script", "entry", "state".
+/// Names of the schemas: "scenario", "save", "board", "overlay", "script", "entry", "state".
 [[nodiscard]] const std::vector<std::string>& schemaNames();
 /// JSON Schema (2020-12) of a format. All but "board" are made from the same tables that read and write it;
 /// the files in resources/schemas are their printed form.

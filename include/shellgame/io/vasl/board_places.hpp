@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
+
+#include "shellgame/base/problem.hpp"
 
 namespace shellgame {
 
@@ -10,6 +13,11 @@ namespace shellgame {
 /// then the folders in which players keep them. Only folders that exist and hold a board archive ("bd01"),
 /// each once, the likeliest first. An empty home is that of the environment (HOME).
 [[nodiscard]] std::vector<std::string> usualBoardFolders(std::string home = "");
+
+/// The folders of boards that the player has named in the window, the newest first: a line each of a file in
+/// configFolder(), so that the command line knows them too. Nothing where he has named none so far.
+[[nodiscard]] std::optional<std::vector<std::string>> rememberedBoardFolders();
+[[nodiscard]] Result<void> rememberBoardFolders(const std::vector<std::string>& folders);
 
 /// Whether a folder holds a board archive.
 [[nodiscard]] bool holdsBoards(const std::string& folder);

@@ -4,10 +4,10 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <vector>
 
+#include "shellgame/base/stop.hpp"
 #include "shellgame/board/joined.hpp"
 #include "shellgame/los/field.hpp"
 #include "shellgame/play/view.hpp"
@@ -88,12 +88,12 @@ class GameLines {
                                                const Location& to) const;
     /// What one Location sees; nothing where it is none, or when stopped.
     [[nodiscard]] std::optional<GameField> fieldFrom(const GameState& state, const Location& from,
-                                                     const std::stop_token& stop = {}) const;
+                                                     const StopToken& stop = {}) const;
     /// What all units of a side see together. The first time takes long on a large map; then only what has
     /// moved is traced anew. `progress` counts observers. Nothing when stopped (what is traced by then is
     /// kept), or without terrain.
     [[nodiscard]] std::optional<GameField> fieldOf(const GameState& state, const SideId& side,
-                                                   const std::stop_token& stop = {},
+                                                   const StopToken& stop = {},
                                                    const Progress& progress = {}) const;
     /// How units of any side but `owner` see a Location; `observers` is 0 when none does. Nothing where
     /// nothing can be said.
@@ -103,7 +103,7 @@ class GameLines {
     [[nodiscard]] std::vector<GameSeer> whoSees(const GameState& state, const SideId& owner,
                                                 const Location& at) const;
     /// Works out beforehand what enemiesSee() needs for an owner. False when stopped.
-    bool prepare(const GameState& state, const SideId& owner, const std::stop_token& stop = {},
+    bool prepare(const GameState& state, const SideId& owner, const StopToken& stop = {},
                  const Progress& progress = {}) const;
     /// From now on what is traced for fields outlasts the program, in a folder of which nothing else is asked
     /// (LosRowCache): what it has of a map is read before the first field on that map, and what is new is

@@ -460,4 +460,16 @@ Json boardSchema() {
     return out;
 }
 
+Json overlaySchema() {
+    Json out = boardSchema();
+    Json& properties = out["properties"];
+    properties["kind"] = {{"const", "overlay"}};
+    properties["name"] = {{"type", "string"}, {"pattern", "^[A-Za-z0-9]{1,20}$"}};
+    const Json hex = {{"type", "string"}, {"pattern", "^([A-Z]+[0-9]+|[0-9]{4})$"}};
+    properties["covers"] = forms::hexesSchema({});
+    properties["one"] = properties["two"] = hex;
+    for (const char* key : {"covers", "one"}) out["required"].push_back(key);
+    return out;
+}
+
 }  // namespace shellgame

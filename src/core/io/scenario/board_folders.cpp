@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "board_folders.hpp"
 
-#include <sys/stat.h>
-
 #include <algorithm>
 #include <set>
 
 #include "io/vasl/overlay_archive.hpp"
+#include "shellgame/base/file.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/board/board_file.hpp"
 
 namespace shellgame {
 
 namespace {
-
-bool exists(const std::string& path) {
-    struct stat info {};
-    return ::stat(path.c_str(), &info) == 0;
-}
 
 /// What "boards" and "overlays" name as files, as far as these lists can be read.
 std::vector<std::string> filesNamed(const Json& boards, const Json& overlays, const BoardFolders& folders) {
@@ -62,6 +56,8 @@ bool staysInside(const std::string& path) {
     if (path.empty() || path[0] == '/' || path.find('\\') != std::string::npos ||
         path.find('\0') != std::string::npos)
         return false;
+    // "C:" is a place of its own on Windows, and so a file there opens nowhere else.
+    if (path.size() > 1 && path[1] == ':') return false;
     std::size_t start = 0;
     while (start <= path.size()) {
         const auto end = std::min(path.find('/', start), path.size());
@@ -77,9 +73,9 @@ bool isArchiveName(const std::string& name) {
 }
 
 std::optional<std::string> folderWith(const std::string& name, const BoardFolders& folders) {
-    if (exists(inFolder(folders.base, name))) return folders.base;
+    if (pathExists(inFolder(folders.base, name))) return folders.base;
     for (const std::string& folder : folders.vasl)
-        if (exists(inFolder(folder, name))) return folder;
+        if (pathExists(inFolder(folder, name))) return folder;
     return std::nullopt;
 }
 

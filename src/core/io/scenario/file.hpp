@@ -70,6 +70,16 @@ struct ConditionEntry {
     Condition condition;
 };
 
+struct PoolEntry {
+    std::string id;
+    PoolGroup group;
+};
+/// Places of one kind, listed together.
+struct DealEntry {
+    DealPlace place;
+    std::vector<Location> at;
+};
+
 /// The file in the order in which it is read: each part needs what those before it have made.
 struct ScenarioHead {
     GameInfo info;
@@ -95,6 +105,8 @@ struct ScenarioNamed {
     std::vector<SeenEntry> seen;
     Card card;
     std::vector<ConditionEntry> conditions;
+    std::vector<PoolEntry> pool;
+    std::vector<DealEntry> places;
 };
 struct ScenarioFile {
     ScenarioHead head;
@@ -279,6 +291,19 @@ struct FileForm<ConditionEntry> {
     }
 };
 template <>
+struct FileForm<PoolEntry> {
+    static auto keys() {
+        return std::tuple{Key{"id", &PoolEntry::id}.as(ArgType::identifier).needed(),
+                          Shared{&PoolEntry::group}};
+    }
+};
+template <>
+struct FileForm<DealEntry> {
+    static auto keys() {
+        return std::tuple{Shared{&DealEntry::place}, Key{"at", &DealEntry::at}.entries(1, 2000).needed()};
+    }
+};
+template <>
 struct FileForm<ScenarioHead> {
     static auto keys() {
         return std::tuple{forms::scenarioNumber, forms::scenarioKind, Shared{&ScenarioHead::info},
@@ -311,7 +336,9 @@ struct FileForm<ScenarioNamed> {
                           Key{"command", &ScenarioNamed::command}.entries(0, 400),
                           Key{"seen", &ScenarioNamed::seen}.entries(0, 20'000).always(),
                           Key{"card", &ScenarioNamed::card},
-                          Key{"conditions", &ScenarioNamed::conditions}.entries(0, 60)};
+                          Key{"conditions", &ScenarioNamed::conditions}.entries(0, 60),
+                          Key{"pool", &ScenarioNamed::pool}.entries(0, 200),
+                          Key{"places", &ScenarioNamed::places}.entries(0, 400)};
     }
 };
 template <>

@@ -17,6 +17,7 @@
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/setup/setup_check.hpp"
+#include "shellgame/rules/setup/typed_counters.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/words/say.hpp"
@@ -159,6 +160,18 @@ class ScenarioReader {
                 return r.problemAt("id", describeJson(e.id), "a name that no other condition has");
             from("conditions", e.id, r);
         });
+        each("pool", file_.named.pool, [&](PoolEntry& e, const Reader& r) { pooled(e, r); });
+        each("places", file_.named.places, [&](const DealEntry& e, const Reader& r) {
+            for (const Location& at : e.at) {
+                if (at.empty() || e.place.side.empty()) continue;
+                const std::string key = seenKey(e.place.side, at);
+                DealPlace place = e.place;
+                place.at = at;
+                if (!state_.places.emplace(key, std::move(place)).second)
+                    return r.problemAt("at", describeJson(at.text()), "each place of a side once");
+                from("places", key, r);
+            }
+        });
         each("seen", file_.named.seen, [&](const SeenEntry& e, const Reader& r) {
             for (const Location& at : e.at)
                 if (!at.empty()) {
@@ -166,6 +179,21 @@ class ScenarioReader {
                     from("seen", seenKey(e.side, at), r);
                 }
         });
+    }
+
+    /// Counters that nobody could read are no part of a pool.
+    void pooled(PoolEntry& e, const Reader& r) {
+        if (e.id.empty() || e.group.side.empty()) return;
+        const TypedCounters typed =
+            readTypedCounters(e.group.counters, nationality(e.group.side), PlacedAs::concealed, "");
+        if (!typed) {
+            std::string found = textOf(typed.problem);
+            if (found.ends_with('.')) found.pop_back();
+            return r.problemAt("counters", found, "counters as they are typed at setup: \"4-6-7, LMG\"");
+        }
+        if (!state_.pool.emplace(e.id, std::move(e.group)).second)
+            return r.problemAt("id", describeJson(e.id), "a name that no other group of a pool has");
+        from("pool", e.id, r);
     }
 
     /// Those of the boards that "boards" names which are on the map.

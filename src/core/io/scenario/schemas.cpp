@@ -35,14 +35,22 @@ Json object(Json properties, std::vector<std::string> required = {}) {
     if (!required.empty()) out["required"] = std::move(required);
     return out;
 }
-Json head(const std::string& title) {
-    return {{"$schema", "https://json-schema.org/draft/2020-12/schema"}, {"title", title}};
+Json head(const std::string& name, const std::string& title) {
+    return {{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+            {"$id", "urn:shellgame:schema:" + name},
+            {"title", title}};
+}
+
+/// What is in each file that has a format: by which schema an editor helps.
+Json file(Json schema) {
+    schema["properties"]["$schema"] = text(400);
+    return schema;
 }
 
 Json scenario() {
-    Json out = head("Shellgame scenario");
+    Json out = head("scenario", "Shellgame scenario");
     out.update(formSchema<ScenarioFile>(stateWords()));
-    return out;
+    return file(std::move(out));
 }
 
 Json stored() {
@@ -91,7 +99,7 @@ Json savedEntry() {
 
 /// An entry as `play` prints it: with what only the player can say of orders, and the commands that do.
 Json entry() {
-    Json out = head("Shellgame log entry");
+    Json out = head("entry", "Shellgame log entry");
     out.update(formSchema<Entry>(stateWords()));
     Json& properties = out["properties"];
     const Json string = text(storedTextMost);
@@ -113,7 +121,7 @@ Json entry() {
 }
 
 Json save() {
-    Json out = head("Shellgame saved game");
+    Json out = head("save", "Shellgame saved game");
     out.update(object({{"format", whole(1, saveFormat)},
                        {"kind", {{"const", "save"}}},
                        {"game", formSchema<GameInfo>(stateWords())},
@@ -122,12 +130,12 @@ Json save() {
                        {"entries", list(savedEntry(), 10'000'000)},
                        {"seal", sealDigits()}},
                       {"format", "kind", "game", "start", "state", "entries", "seal"}));
-    return out;
+    return file(std::move(out));
 }
 
 /// What `state --json` prints: the stored state with what follows from it.
 Json state() {
-    Json out = head("Shellgame state");
+    Json out = head("state", "Shellgame state");
     Json properties = stored()["properties"];
     properties.erase("trails");
     Json& marker = properties["markers"]["additionalProperties"]["properties"];
@@ -175,7 +183,7 @@ Json state() {
 }
 
 Json script() {
-    Json out = head("Shellgame script: one command, one line");
+    Json out = head("script", "Shellgame script: one command, one line");
     out["oneOf"] = Json::array();
     for (const Verb& verb : standardRegistry()->verbs()) out["oneOf"].push_back(verbSchema(verb));
     return out;
@@ -184,7 +192,8 @@ Json script() {
 }  // namespace
 
 const std::vector<std::string>& schemaNames() {
-    static const std::vector<std::string> names{"scenario", "save", "board", "script", "entry", "state"};
+    static const std::vector<std::string> names{"scenario", "save",  "board", "overlay",
+                                                "script",   "entry", "state"};
     return names;
 }
 
@@ -195,11 +204,17 @@ Json schemaNamed(const std::string& wanted) {
     if (wanted == "entry") return entry();
     if (wanted == "state") return state();
     if (wanted == "board") {
-        Json out = head("Shellgame board");
+        Json out = head("board", "Shellgame board");
         out["description"] =
             "A board of hexes drawn from shapes. Points are [column, row] in hex coordinates.";
         out.update(boardSchema());
-        return out;
+        return file(std::move(out));
+    }
+    if (wanted == "overlay") {
+        Json out = head("overlay", "Shellgame overlay");
+        out["description"] = "A board of hexes drawn from shapes, of which some are cut out (A2.7).";
+        out.update(overlaySchema());
+        return file(std::move(out));
     }
     throw std::logic_error("no schema " + wanted);
 }

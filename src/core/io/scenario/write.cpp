@@ -97,6 +97,16 @@ ScenarioNamed namedOf(const State& state) {
         for (Objective& o : e.condition.objectives) o.held = holderOf(state, SideId(), o).side;
         out.conditions.push_back(std::move(e));
     }
+    for (const auto& [id, group] : state.pool) out.pool.push_back({id, group});
+    for (const auto& [key, place] : state.places) {
+        // Those that differ in nothing but where they are stand together.
+        DealPlace like = place;
+        like.at = Location();
+        const auto same = std::find_if(out.places.begin(), out.places.end(),
+                                       [&](const DealEntry& e) { return e.place == like; });
+        DealEntry& entry = same != out.places.end() ? *same : out.places.emplace_back(DealEntry{like, {}});
+        entry.at.push_back(place.at);
+    }
     for (const auto& [key, note] : state.seen) {
         const auto of = SideAt::parse(key);
         if (!of) continue;

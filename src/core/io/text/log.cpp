@@ -32,7 +32,7 @@ using Seed = std::optional<std::uint64_t>;
 
 /// Where the faces of a roll can be found again; those from the hand nowhere.
 std::string placeText(const Roll& roll) {
-    return roll.given ? "" : "; place " + std::to_string(roll.position);
+    return roll.given ? "" : (roll.kept ? "; kept place " : "; place ") + std::to_string(roll.position);
 }
 
 std::string seedText(const Seed& seed) {

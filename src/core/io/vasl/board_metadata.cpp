@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 
+#include "base/real_number.hpp"
 #include "io/vasl/vasl_xml.hpp"
 #include "shellgame/base/json.hpp"
 
@@ -56,11 +57,8 @@ class MetadataReader {
                 double otherwise) const {
         const pugi::xml_attribute a = node.attribute(name);
         if (!a) return otherwise;
-        const std::string_view text = a.value();
-        double value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (error == std::errc{} && end == text.data() + text.size() && value >= least && value <= most)
-            return value;
+        if (const auto value = realNumber(a.value()); value && *value >= least && *value <= most)
+            return *value;
         problem(std::string(" @") + name, quoted(a),
                 "a number of pixels from " + std::to_string(std::lround(least)) + " to " +
                     std::to_string(std::lround(most)));

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <cctype>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string_view>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/places.hpp"
 
 namespace shellgame {
 
@@ -19,6 +19,8 @@ namespace fs = std::filesystem;
 constexpr int mostEntries = 20'000;  // of a folder
 constexpr int mostPreferences = 64;  // files of one folder
 constexpr std::size_t mostPreferenceBytes = 1U << 20U;
+
+constexpr const char* rememberedName = "/board-folders";
 
 constexpr std::string_view preferenceFolders[] = {".VASSAL/prefs", "VASSAL/prefs",
                                                   "Library/Application Support/VASSAL/prefs",
@@ -70,7 +72,7 @@ std::vector<std::string> preferredFolders(const fs::path& preferences) {
         std::error_code ignored;
         if (!it->is_regular_file(ignored)) continue;
         ++files;
-        const auto text = readFile(it->path().string(), mostPreferenceBytes);
+        const auto text = readFile(utf8Of(it->path()), mostPreferenceBytes);
         if (!text) continue;
         if (auto folder = boardPreference(*text); !folder.empty()) out.push_back(std::move(folder));
     }
@@ -80,12 +82,38 @@ std::vector<std::string> preferredFolders(const fs::path& preferences) {
 
 }  // namespace
 
+std::optional<std::vector<std::string>> rememberedBoardFolders() {
+    if (configFolder().empty()) return std::nullopt;
+    const auto text = readFile(configFolder() + rememberedName, mostPreferenceBytes);
+    if (!text) return std::nullopt;
+    std::vector<std::string> out;
+    for (std::size_t at = 0; at < text->size();) {
+        const auto end = std::min(text->find('\n', at), text->size());
+        if (end > at) out.push_back(text->substr(at, end - at));
+        at = end + 1;
+    }
+    return out;
+}
+
+Result<void> rememberBoardFolders(const std::vector<std::string>& folders) {
+    const std::string to = configFolder();
+    if (to.empty()) return failure({"", "", "no home", "a home where settings can be kept", ""});
+    std::string text;
+    // A name with a line break in it would be two.
+    for (const std::string& folder : folders)
+        if (!folder.empty() && folder.find('\n') == std::string::npos) text += folder + '\n';
+    std::error_code ignored;
+    fs::create_directories(systemPath(to), ignored);
+    return writeFileSafely(to + rememberedName, text, systemSink(), Previous::goes);
+}
+
 bool holdsBoards(const std::string& folder) {
     std::error_code error;
     int entries = 0;
-    for (fs::directory_iterator it(folder, fs::directory_options::skip_permission_denied, error), end;
+    for (fs::directory_iterator it(systemPath(folder), fs::directory_options::skip_permission_denied, error),
+         end;
          !error && it != end && entries < mostEntries; it.increment(error), ++entries) {
-        const std::string name = it->path().filename().string();
+        const std::string name = utf8Of(it->path().filename());
         const bool named =
             name.size() > 2 && name.starts_with("bd") &&
             std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
@@ -99,21 +127,22 @@ bool holdsBoards(const std::string& folder) {
 
 std::vector<std::string> usualBoardFolders(std::string home) {
     if (home.empty())
-        if (const char* of = std::getenv("HOME")) home = of;
+        for (const char* variable : {"HOME", "USERPROFILE"})
+            if (home.empty()) home = environment(variable);
     std::vector<std::string> out;
     if (home.empty()) return out;
-    const fs::path base(home);
+    const fs::path base = systemPath(home);
     const auto take = [&out](const std::string& folder) {
         if (!holdsBoards(folder)) return;
         std::error_code error;
         const bool known = std::any_of(out.begin(), out.end(), [&](const std::string& other) {
-            return fs::equivalent(folder, other, error) && !error;
+            return fs::equivalent(systemPath(folder), systemPath(other), error) && !error;
         });
         if (!known) out.push_back(folder);
     };
     for (const std::string_view folder : preferenceFolders)
         for (const std::string& preferred : preferredFolders(base / folder)) take(preferred);
-    for (const std::string_view folder : boardFolders) take((base / folder).string());
+    for (const std::string_view folder : boardFolders) take(utf8Of(base / folder));
     return out;
 }
 

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "base/real_number.hpp"
 #include "io/vasl/vasl_xml.hpp"
 #include "io/vasl/zip_reader.hpp"
 #include "shellgame/base/file.hpp"
@@ -20,12 +21,18 @@ constexpr int mostTerrainRows = 256;
 constexpr const char* tableMember = "boardData/SharedBoardMetadata.xml";
 constexpr const char* tableElement = "SharedBoardMetadata.xml terrainType";
 
-template <class Number>
-bool readNumber(const char* text, Number least, Number most, Number& out) {
+bool readNumber(const char* text, double least, double most, double& out) {
+    const auto value = realNumber(text);
+    if (!value || *value < least || *value > most) return false;
+    out = *value;
+    return true;
+}
+
+bool readNumber(const char* text, int least, int most, int& out) {
     const std::string_view view = text;
-    Number value{};
+    int value = 0;
     const auto [end, error] = std::from_chars(view.data(), view.data() + view.size(), value);
-    if (error != std::errc{} || end != view.data() + view.size() || !(value >= least && value <= most))
+    if (error != std::errc{} || end != view.data() + view.size() || value < least || value > most)
         return false;
     out = value;
     return true;

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <sys/stat.h>
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/import.hpp"
@@ -14,8 +13,7 @@ constexpr std::size_t mostAnswers = 20'000, longestAnswer = 200, mostBytes = 8U 
 }  // namespace
 
 Result<VaslAnswers> readVaslAnswers(const std::string& path) {
-    struct stat info {};
-    if (::stat(path.c_str(), &info) != 0 && errno == ENOENT) return VaslAnswers{};
+    if (!pathExists(path)) return VaslAnswers{};
     const auto text = readFile(path, mostBytes);
     if (!text) return tl::unexpected(text.error());
     return vaslAnswersIn(*text, path);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/real_number.hpp"
 #include "io/vsav/parts.hpp"
 
 namespace shellgame::vsav {
@@ -19,10 +20,14 @@ template <class T>
 std::optional<T> numberIn(std::string_view text) {
     text = trimmed(text);
     if (!text.empty() && text.front() == '+') text.remove_prefix(1);
-    T value{};
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-    return value;
+    if constexpr (std::is_floating_point_v<T>) {
+        return realNumber(text);
+    } else {
+        T value{};
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+        return value;
+    }
 }
 
 class BoardLine {

@@ -2,13 +2,13 @@
 #include "io/vsav/placement.hpp"
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include "io/vsav/board_size.hpp"
+#include "shellgame/base/file.hpp"
 
 namespace shellgame::vsav {
 
@@ -18,18 +18,13 @@ constexpr int margin = 400;  ///< of VASL's main map, on all sides
 constexpr double seam = 3;   ///< so many pixels beyond its edge a point is still of the upper or left board
 constexpr double tolerance = 2;  ///< counters stand at most so many pixels beside their point
 
-bool fileExists(const std::string& path) {
-    struct stat info {};
-    return ::stat(path.c_str(), &info) == 0;
-}
-
 std::string folderOf(const std::string& archive, const BoardFolders& folders) {
     const auto path = [&](const std::string& folder) {
         return folder.empty() ? archive : folder + "/" + archive;
     };
-    if (fileExists(path(folders.base))) return path(folders.base);
+    if (pathExists(path(folders.base))) return path(folders.base);
     for (const std::string& folder : folders.vasl)
-        if (fileExists(path(folder))) return path(folder);
+        if (pathExists(path(folder))) return path(folder);
     return "";
 }
 

@@ -29,7 +29,7 @@ struct Standing {
 /// Facts of one state, each worked out when it is first asked for. The state outlives them.
 class Memo {
   public:
-    explicit Memo(const GameView& view) : view(view), occupancy(view.state), rules(view.state.settings) {}
+    explicit Memo(const GameView& game) : view(game), occupancy(game.state), rules(game.state.settings) {}
     Memo(const Memo&) = delete;
     Memo& operator=(const Memo&) = delete;
 

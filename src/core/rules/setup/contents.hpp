@@ -5,7 +5,8 @@
 
 #include "shellgame/model/finding.hpp"
 #include "shellgame/model/piece_spec.hpp"
-#include "shellgame/play/view.hpp"
+#include "shellgame/play/command.hpp"
+#include "shellgame/rules/setup/placing.hpp"
 
 namespace shellgame {
 
@@ -21,5 +22,9 @@ void arcFindings(const GameView& view, const std::vector<PieceSpec>& specs, cons
 /// The counters of an act; `key` is its argument, `marker` the name of a marker that it makes.
 [[nodiscard]] Placed readContents(const GameView& view, const std::vector<NamedCounter>& counters,
                                   const std::string& key, const SideId& side, const std::string& marker = "");
+
+/// What stands against the act `place`, and what it does, for who places counters by an act of his own.
+[[nodiscard]] Findings placingFindings(const GameView& view, const PlaceAct& act);
+void placeCounters(const GameView& view, const PlaceAct& act, Draft& draft, Outcome& outcome);
 
 }  // namespace shellgame

@@ -258,7 +258,7 @@ Findings checkPlace(const GameView& view, const PlaceAct& act) {
     return out;
 }
 
-void playPlace(const GameView& view, const PlaceAct& act, Dice&, Draft& draft, Outcome& outcome) {
+void playPlace(const GameView& view, const PlaceAct& act, Draft& draft, Outcome& outcome) {
     const SideId side = sideOf(view, act);
     const Placed placed = meantBy(view, act, side);
     const Location& at = act.at;
@@ -464,9 +464,18 @@ void playReplace(const GameView& view, const ReplaceAct& act, Dice&, Draft& draf
 
 }  // namespace
 
+Findings placingFindings(const GameView& view, const PlaceAct& act) {
+    return checkPlace(view, act);
+}
+void placeCounters(const GameView& view, const PlaceAct& act, Draft& draft, Outcome& outcome) {
+    playPlace(view, act, draft, outcome);
+}
+
 void registerSetup(Registry& registry) {
     registry.add(
-        verbOf<PlaceAct>(checkPlace, playPlace,
+        verbOf<PlaceAct>(checkPlace,
+                         [](const GameView& view, const PlaceAct& act, Dice&, Draft& draft,
+                            Outcome& outcome) { playPlace(view, act, draft, outcome); },
                          {.side = SideId("german"), .at = Location{"1C3", 0}, .contents = {"4-6-7", "LMG"}}));
     registry.add(verbOf<RemoveAct>(checkRemove, playRemove, {.piece = PieceId("p1"), .why = "eliminated"}));
     registry.add(

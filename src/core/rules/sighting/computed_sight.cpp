@@ -20,8 +20,7 @@ SeenAnswer ComputedSight::enemySees(const GameState& state, const Ground& ground
     return {seen->observers > 0, seen->range, SeenAnswer::Basis::computed, false, std::move(seen->by)};
 }
 
-bool ComputedSight::prepare(const GameState& state, const std::stop_token& stop,
-                            const Progress& progress) const {
+bool ComputedSight::prepare(const GameState& state, const StopToken& stop, const Progress& progress) const {
     if (!houseRuleOn(state.settings, "los_computed")) return true;
     for (const auto& [owner, side] : state.sides)
         if (!lines_->prepare(*askedOf(state, owner), owner, stop, progress)) return false;

@@ -4,8 +4,8 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <stop_token>
 
+#include "shellgame/base/stop.hpp"
 #include "shellgame/play/view.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 
@@ -25,8 +25,7 @@ class ComputedSight final : public Sight {
                                        const Location& at, const Marker* marker) const override;
     /// Works out beforehand all that questions about this state need: the first time takes long on a large
     /// map. False when stopped.
-    bool prepare(const GameState& state, const std::stop_token& stop = {},
-                 const Progress& progress = {}) const;
+    bool prepare(const GameState& state, const StopToken& stop = {}, const Progress& progress = {}) const;
     /// The lines that it goes by, for questions of other kinds.
     [[nodiscard]] const std::shared_ptr<const GameLines>& lines() const { return lines_; }
     /// Bytes held.

@@ -220,7 +220,7 @@ class GameLines::Memo {
     /// Fields of a side's units in this state; null when stopped.
     Observers* observersOf(const GameState& state, const Ground& ground,
                            const std::shared_ptr<const Situation>& now, const SideId& side,
-                           const std::stop_token& stop, const Progress& progress) {
+                           const StopToken& stop, const Progress& progress) {
         Observers& o = sides[side];
         useRowsOf(now->map);
         if (o.situation != now) {
@@ -310,7 +310,7 @@ std::optional<GameLine> GameLines::line(const GameState& state, const Location& 
 }
 
 std::optional<GameField> GameLines::fieldFrom(const GameState& state, const Location& from,
-                                              const std::stop_token& stop) const {
+                                              const StopToken& stop) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return std::nullopt;
     const LosMap& map = *now->map;
@@ -336,8 +336,8 @@ std::optional<GameField> GameLines::fieldFrom(const GameState& state, const Loca
     return out;
 }
 
-std::optional<GameField> GameLines::fieldOf(const GameState& state, const SideId& side,
-                                            const std::stop_token& stop, const Progress& progress) const {
+std::optional<GameField> GameLines::fieldOf(const GameState& state, const SideId& side, const StopToken& stop,
+                                            const Progress& progress) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return std::nullopt;
     const std::lock_guard lock(memo_->fieldMutex);
@@ -420,7 +420,7 @@ std::vector<GameSeer> GameLines::whoSees(const GameState& state, const SideId& o
     return out;
 }
 
-bool GameLines::prepare(const GameState& state, const SideId& owner, const std::stop_token& stop,
+bool GameLines::prepare(const GameState& state, const SideId& owner, const StopToken& stop,
                         const Progress& progress) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return true;

@@ -119,6 +119,9 @@ class StepLister {
             return say(mover, Message(words::stepForces, own));
         switch (state_.clock.phase) {
             case Phase::setup:
+                for (const auto& [id, group] : state_.pool)
+                    if (!group.dealt && group.side == state_.settings.kept)
+                        return say(group.side, Message(words::stepDeal, name(group.side)));
                 return say({}, Message(words::stepSetup));
             case Phase::RPh:
                 return say({}, Message(words::stepRPh, own));

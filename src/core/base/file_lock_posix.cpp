@@ -71,7 +71,7 @@ FileLock& FileLock::operator=(FileLock&& other) noexcept {
     if (this == &other) return *this;
     release();
     state_ = std::exchange(other.state_, State::none);
-    fd_ = std::exchange(other.fd_, -1);
+    handle_ = std::exchange(other.handle_, -1);
     file_ = std::move(other.file_);
     owner_ = std::move(other.owner_);
     wasLeft_ = other.wasLeft_;
@@ -83,10 +83,11 @@ FileLock::~FileLock() {
 }
 
 void FileLock::release() {
-    if (fd_ < 0) return;
-    if (isNamed(file_, fd_)) ::unlink(file_.c_str());
-    ::close(fd_);
-    fd_ = -1;
+    if (handle_ < 0) return;
+    const int fd = static_cast<int>(handle_);
+    if (isNamed(file_, fd)) ::unlink(file_.c_str());
+    ::close(fd);
+    handle_ = -1;
     state_ = State::none;
 }
 
@@ -114,7 +115,7 @@ FileLock FileLock::take(const std::string& path) {
         if (::ftruncate(fd, 0) != 0 || ::pwrite(fd, note.data(), note.size(), 0) < 0) {
             // A full disk: the lock itself needs no room.
         }
-        out.fd_ = fd;
+        out.handle_ = fd;
         out.state_ = State::held;
         return out;
     }

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <memory>
+
+namespace shellgame {
+
+/// Whether long work is to end. StopToken would do, but not every library of C++ has it.
+class StopToken {
+  public:
+    StopToken() = default;
+    [[nodiscard]] bool stopRequested() const { return flag_ && flag_->load(std::memory_order_acquire); }
+
+  private:
+    friend class StopSource;
+    explicit StopToken(std::shared_ptr<const std::atomic<bool>> flag) : flag_(std::move(flag)) {}
+    std::shared_ptr<const std::atomic<bool>> flag_;  ///< none: nobody can ask
+};
+
+/// Whoever asks work to end: all of its tokens say so from then on.
+class StopSource {
+  public:
+    [[nodiscard]] StopToken token() const { return StopToken(flag_); }
+    void requestStop() { flag_->store(true, std::memory_order_release); }
+    [[nodiscard]] bool stopRequested() const { return flag_->load(std::memory_order_acquire); }
+
+  private:
+    std::shared_ptr<std::atomic<bool>> flag_ = std::make_shared<std::atomic<bool>>(false);
+};
+
+}  // namespace shellgame

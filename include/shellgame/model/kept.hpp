@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// A side that the program keeps: what it is given, where it may be, and how it fights. All of this lies open:
+// the player has said it, or the scenario prints it. What is dealt from it is not.
+
+#include <array>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "shellgame/model/fields.hpp"
+#include "shellgame/model/ids.hpp"
+#include "shellgame/model/location.hpp"
+
+namespace shellgame {
+
+/// How readily a kept side tries to shift (rules/kept/policy.hpp).
+enum class Temper { none, cautious, sound, reckless };
+template <>
+struct EnumNames<Temper> {
+    static constexpr std::array<std::pair<Temper, std::string_view>, 4> names{
+        {{Temper::none, "none"},
+         {Temper::cautious, "cautious"},
+         {Temper::sound, "sound"},
+         {Temper::reckless, "reckless"}}};
+};
+
+/// When what lies under a marker of a kept side opens fire.
+enum class OpensFire { asDealt, adjacent, within, vehicles, atWill, never };
+template <>
+struct EnumNames<OpensFire> {
+    static constexpr std::array<std::pair<OpensFire, std::string_view>, 6> names{
+        {{OpensFire::asDealt, "as dealt"},
+         {OpensFire::adjacent, "adjacent"},
+         {OpensFire::within, "within"},
+         {OpensFire::vehicles, "vehicles"},
+         {OpensFire::atWill, "at will"},
+         {OpensFire::never, "never"}}};
+};
+
+/// How much real troops are wanted in a place: a weight of 0, 1, 2 or 4 when they are dealt.
+enum class Wish { none, low, normal, high };
+template <>
+struct EnumNames<Wish> {
+    static constexpr std::array<std::pair<Wish, std::string_view>, 4> names{
+        {{Wish::none, "none"}, {Wish::low, "low"}, {Wish::normal, "normal"}, {Wish::high, "high"}}};
+};
+[[nodiscard]] constexpr int weightOf(Wish wish) {
+    return wish == Wish::none ? 0 : wish == Wish::low ? 1 : wish == Wish::normal ? 2 : 4;
+}
+
+/// What a place can be for, when it is not for anything.
+enum class DealtThing { troops, guns, vehicles, hidden, mines, fortifications };
+template <>
+struct EnumNames<DealtThing> {
+    static constexpr std::array<std::pair<DealtThing, std::string_view>, 6> names{
+        {{DealtThing::troops, "troops"},
+         {DealtThing::guns, "guns"},
+         {DealtThing::vehicles, "vehicles"},
+         {DealtThing::hidden, "hidden"},
+         {DealtThing::mines, "mines"},
+         {DealtThing::fortifications, "fortifications"}}};
+};
+
+/// Counters of a side's OB that are dealt together.
+struct PoolGroup {
+    SideId side;
+    std::string counters;  ///< as players type them on a hex at setup (rules/setup/typed_counters.hpp)
+    int count = 1;         ///< so many times
+    bool dealt = false;
+    static constexpr auto fields() {
+        return std::tuple{Field{"side", &PoolGroup::side}, Field{"counters", &PoolGroup::counters},
+                          Field{"count", &PoolGroup::count}, Field{"dealt", &PoolGroup::dealt}};
+    }
+    bool operator==(const PoolGroup&) const = default;
+};
+
+/// Where a side may be dealt.
+struct DealPlace {
+    SideId side;
+    Location at;
+    Wish wish = Wish::normal;
+    std::set<std::string> takes;  ///< what it is for, in the words of DealtThing; empty: anything
+    std::string note;
+    static constexpr auto fields() {
+        return std::tuple{Field{"side", &DealPlace::side}, Field{"at", &DealPlace::at},
+                          Field{"wish", &DealPlace::wish}, Field{"takes", &DealPlace::takes},
+                          Field{"note", &DealPlace::note}};
+    }
+    bool operator==(const DealPlace&) const = default;
+};
+
+}  // namespace shellgame

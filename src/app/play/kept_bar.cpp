@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: MIT
+#include "play/kept_bar.hpp"
+
+#include <QRegularExpression>
+
+#include "shellgame/words/term.hpp"
+#include "words/language.hpp"
+#include "words/terms.hpp"
+
+namespace shellgame::app {
+
+KeptBar::KeptBar(GameController& game, MapAsks& asks, QWidget* parent)
+    : FormBar(QStringLiteral("keptBar"), game, &asks, parent) {}
+
+void KeptBar::forget() {
+    offer_ = asks_ = false;
+    marker_ = MarkerId();
+    typed_.clear();
+    hexes_.clear();
+    counters_ = at_ = nullptr;
+    count_ = nullptr;
+    wish_ = nullptr;
+}
+
+void KeptBar::acted() {
+    if (!isOpen()) return;
+    if (offer_)
+        toDeal().empty() ? close() : offered();
+    else if (marker_.empty() && !asks_)
+        refresh();
+    else
+        close();
+}
+
+void KeptBar::open() {
+    if (!game_.hasGame()) return;
+    close();
+    setOpen();
+    const Settings& s = game_.state().settings;
+    side_ = s.kept;
+    // Of the two the one that does not look is likely meant; of both, the defender.
+    for (const auto& [id, side] : game_.state().sides)
+        if (side_.empty() && id != game_.viewer() && id != game_.state().clock.first) side_ = id;
+    refresh();
+    announce();
+}
+
+void KeptBar::openOrder(const MarkerId& marker) {
+    close();
+    setOpen();
+    marker_ = marker;
+    order();
+    announce();
+}
+
+void KeptBar::openAsk(const Location& at) {
+    close();
+    setOpen();
+    asks_ = true;
+    begin(tr("What have you done to %1?").arg(qs(at.text())));
+    button(QStringLiteral("askSearch"), tr("&Searched it"),
+           [this, at] { game_.perform(AskAct{.at = at, .what = AskedOf::search}); });
+    line(tr("Attacked it, with the result:"));
+    for (const auto& [result, word] : EnumNames<AttackResult>::names)
+        button(QStringLiteral("ask-%1").arg(qs(word)),
+               result == AttackResult::none ? tr("no effect") : qs(word), [this, at, r = result] {
+                   game_.perform(AskAct{.at = at, .what = AskedOf::attack, .result = r});
+               });
+    button(QStringLiteral("askCancel"), tr("Cancel"), [this] { close(); });
+    end();
+    announce();
+}
+
+void KeptBar::offer() {
+    close();
+    setOpen();
+    offer_ = true;
+    offered();
+}
+
+void KeptBar::offered() {
+    const SideId side = toDeal();
+    const QString name = qs(game_.state().sideName(side));
+    begin(game_.state().settings.kept == side
+              ? tr("The program keeps the %1. Nobody knows yet where they are.").arg(name)
+              : tr("The %1 have a pool from which they can be dealt.").arg(name));
+    button(QStringLiteral("offerDeal"), tr("&Deal the %1").arg(name), [this] { deal(); });
+    button(QStringLiteral("offerMore"), tr("&Pool, places, temper …"), [this] { open(); });
+    button(QStringLiteral("offerClose"), tr("Later"), [this] { close(); });
+    end();
+}
+
+SideId KeptBar::toDeal() const {
+    if (!game_.hasGame() || !game_.inSetup()) return {};
+    SideId out;
+    for (const auto& [name, group] : game_.state().pool)
+        if (!group.dealt && (out.empty() || group.side == game_.state().settings.kept)) out = group.side;
+    return out;
+}
+
+void KeptBar::deal() {
+    if (const SideId side = toDeal(); !side.empty()) game_.perform(DealAct{side});
+}
+
+QComboBox* KeptBar::opensBox(const QString& name, OpensFire now) {
+    auto* out = put(new QComboBox);
+    out->setObjectName(name);
+    out->setAccessibleName(tr("When it opens fire"));
+    for (const auto& [when, word] : EnumNames<OpensFire>::names) {
+        out->addItem(qs(shellgame::term("opens " + std::string(word))), qs(word));
+        if (when == now) out->setCurrentIndex(out->count() - 1);
+    }
+    return out;
+}
+
+namespace {
+
+QSpinBox* hexesBox(const QString& name, int now) {
+    auto* out = new QSpinBox;
+    out->setObjectName(name);
+    out->setAccessibleName(KeptBar::tr("Hexes"));
+    out->setRange(1, 40);
+    out->setValue(std::max(now, 1));
+    out->setSuffix(KeptBar::tr(" hexes"));
+    return out;
+}
+
+void showsRange(QComboBox* opens, QSpinBox* hexes) {
+    const auto follow = [opens, hexes] {
+        hexes->setVisible(opens->currentData().toString() == qs(enumText(OpensFire::within)));
+    };
+    QObject::connect(opens, &QComboBox::currentIndexChanged, hexes, follow);
+    follow();
+}
+
+OpensFire opensIn(const QComboBox* box) {
+    return enumFrom<OpensFire>(box->currentData().toString().toStdString()).value_or(OpensFire::asDealt);
+}
+
+}  // namespace
+
+void KeptBar::keepLine() {
+    const Settings& s = game_.state().settings;
+    line(tr("Side:"));
+    auto* sides = put(new QComboBox);
+    sides->setObjectName(QStringLiteral("keptSide"));
+    sides->setAccessibleName(tr("Side that the program keeps"));
+    for (const auto& [id, one] : game_.state().sides) {
+        sides->addItem(qs(one.name), qs(id.text));
+        if (id == side_) sides->setCurrentIndex(sides->count() - 1);
+    }
+    sides->setEnabled(s.kept.empty());
+    connect(sides, &QComboBox::activated, this, [this, sides] {
+        side_ = SideId(sides->currentData().toString().toStdString());
+        refresh();
+    });
+    auto* temper = put(new QComboBox);
+    temper->setObjectName(QStringLiteral("keptTemper"));
+    temper->setAccessibleName(tr("How readily it shifts"));
+    for (const auto& [one, word] : EnumNames<Temper>::names) {
+        temper->addItem(qs(shellgame::term("temper " + std::string(word))), qs(word));
+        if (one == s.temper) temper->setCurrentIndex(temper->count() - 1);
+    }
+    auto* opens = opensBox(QStringLiteral("keptOpens"), s.keptFire);
+    auto* within = put(hexesBox(QStringLiteral("keptWithin"), s.keptRange));
+    showsRange(opens, within);
+    const auto said = [this, temper, opens, within] {
+        KeepAct act{.side = side_,
+                    .temper = enumFrom<Temper>(temper->currentData().toString().toStdString()),
+                    .opens = opensIn(opens)};
+        if (act.opens == OpensFire::within) act.within = within->value();
+        return act;
+    };
+    go_ = button(QStringLiteral("keptGo"), s.kept.empty() ? tr("&Give it to the program") : tr("Fi&ghts so"),
+                 [this, said] { game_.perform(said()); });
+    if (!s.kept.empty())
+        button(QStringLiteral("keptOff"), tr("Pla&y it myself"),
+               [this] { game_.perform(KeepAct{.side = side_, .off = true}); });
+    verdict_ = remark(QStringLiteral("keptVerdict"));
+    judge(said(), go_, verdict_);
+}
+
+PoolAct KeptBar::pooled() const {
+    int n = 1;
+    while (game_.state().pool.contains("g" + std::to_string(n))) ++n;
+    PoolAct act{.group = "g" + std::to_string(n),
+                .side = side_,
+                .counters = counters_->text().trimmed().toStdString()};
+    if (count_->value() > 1) act.count = count_->value();
+    return act;
+}
+
+void KeptBar::poolLine() {
+    line(tr("Pool:"));
+    counters_ = put(new QLineEdit(typed_));
+    counters_->setObjectName(QStringLiteral("keptCounters"));
+    counters_->setAccessibleName(tr("Counters of one stack"));
+    counters_->setPlaceholderText(tr("4-6-7, LMG, 8-1 · ? x12 · hip 75L AT, 2-2-8 · mine 6 AP"));
+    counters_->setMinimumWidth(320);
+    count_ = put(new QSpinBox);
+    count_->setObjectName(QStringLiteral("keptCount"));
+    count_->setAccessibleName(tr("How many such stacks"));
+    count_->setRange(1, 60);
+    count_->setPrefix(tr("× "));
+    auto* add = button(QStringLiteral("keptAdd"), tr("Into the &pool"), [this] {
+        const PoolAct act = pooled();
+        typed_.clear();
+        game_.perform(act);
+    });
+    auto* why = remark(QStringLiteral("keptPoolVerdict"));
+    const auto ask = [this, add, why] {
+        typed_ = counters_->text();
+        add->setEnabled(false);
+        say(why, QString());
+        if (!typed_.trimmed().isEmpty()) judge(pooled(), add, why);
+    };
+    connect(counters_, &QLineEdit::textChanged, this, ask);
+    connect(counters_, &QLineEdit::returnPressed, this, [add] {
+        if (add->isEnabled()) add->click();
+    });
+    ask();
+    int n = 0;
+    for (const auto& [name, group] : game_.state().pool) {
+        if (group.side != side_) continue;
+        if (++n == 1) line();
+        const QString text =
+            group.count > 1 ? tr("%1 × %2").arg(group.count).arg(qs(group.counters)) : qs(group.counters);
+        auto* out = button(QStringLiteral("keptGroup%1").arg(n), tr("%1 ✕").arg(text), [this, id = name] {
+            game_.perform(PoolAct{.group = id, .side = side_, .remove = true});
+        });
+        out->setAccessibleName(tr("Out of the pool: %1").arg(text));
+        out->setEnabled(!group.dealt);
+    }
+}
+
+DealPlacesAct KeptBar::places() const {
+    DealPlacesAct act{.side = side_, .wish = enumFrom<Wish>(wish_->currentData().toString().toStdString())};
+    static const QRegularExpression gap(QStringLiteral("[\\s,]+"));
+    for (const QString& name : at_->text().split(gap, Qt::SkipEmptyParts)) {
+        const auto at = Location::parse(typedHex(name));
+        act.at.push_back(at ? *at : Location{name.toStdString(), 0});
+    }
+    return act;
+}
+
+void KeptBar::placesLine() {
+    line(tr("Places:"));
+    at_ = put(new QLineEdit(hexes_));
+    at_->setObjectName(QStringLiteral("keptAt"));
+    at_->setAccessibleName(tr("Locations where it may be dealt"));
+    at_->setPlaceholderText(tr("1E4, 1F5h1 …"));
+    at_->setMinimumWidth(240);
+    button(QStringLiteral("keptPick"), tr("On the &map"), [this] {
+        pickHexes(
+            tr("Where may it be? Esc ends."),
+            [this](const std::string& hex) {
+                if (at_ != nullptr) at_->setText((at_->text() + QLatin1Char(' ') + qs(hex)).trimmed());
+            },
+            [this] { at_->setFocus(); });
+    });
+    wish_ = put(new QComboBox);
+    wish_->setObjectName(QStringLiteral("keptWish"));
+    wish_->setAccessibleName(tr("How much real troops are wanted there"));
+    for (const auto& [wish, word] : EnumNames<Wish>::names) {
+        wish_->addItem(tr("Wish: %1").arg(qs(shellgame::term("wish " + std::string(word)))), qs(word));
+        if (wish == Wish::normal) wish_->setCurrentIndex(wish_->count() - 1);
+    }
+    auto* add = button(QStringLiteral("keptPlaces"), tr("&Name them"), [this] {
+        const DealPlacesAct act = places();
+        hexes_.clear();
+        stopPicking();
+        game_.perform(act);
+    });
+    auto* why = remark(QStringLiteral("keptPlacesVerdict"));
+    const auto ask = [this, add, why] {
+        hexes_ = at_->text();
+        add->setEnabled(false);
+        say(why, QString());
+        if (!hexes_.trimmed().isEmpty()) judge(places(), add, why);
+    };
+    connect(at_, &QLineEdit::textChanged, this, ask);
+    connect(wish_, &QComboBox::currentIndexChanged, this, ask);
+    connect(at_, &QLineEdit::returnPressed, this, [add] {
+        if (add->isEnabled()) add->click();
+    });
+    ask();
+    std::map<Wish, std::vector<std::string>> named;
+    for (const auto& [key, place] : game_.state().places)
+        if (place.side == side_) named[place.wish].push_back(place.at.text());
+    for (const auto& [wish, list] : named) {
+        QStringList names;
+        for (const std::string& name : list) names.append(qs(name));
+        line();
+        remark(QStringLiteral("keptNamed-%1").arg(qs(enumText(wish))),
+               tr("%1: %2").arg(qs(shellgame::term("wish " + std::string(enumText(wish)))),
+                                names.join(QStringLiteral(", "))));
+    }
+}
+
+void KeptBar::dealLine() {
+    line();
+    auto* deals =
+        button(QStringLiteral("keptDeal"), tr("&Deal the %1").arg(qs(game_.state().sideName(side_))),
+               [this] { game_.perform(DealAct{side_}); });
+    judge(DealAct{side_}, deals, remark(QStringLiteral("keptDealVerdict")));
+}
+
+void KeptBar::refresh() {
+    begin(game_.state().settings.kept.empty()
+              ? tr("The unknown enemy: a side that the program deals, hides and keeps")
+              : tr("The unknown enemy: the program keeps the %1").arg(qs(game_.state().sideName(side_))));
+    keepLine();
+    if (game_.inSetup()) {
+        poolLine();
+        placesLine();
+        dealLine();
+    }
+    line();
+    button(QStringLiteral("keptClose"), tr("Close"), [this] { close(); });
+    end();
+}
+
+void KeptBar::order() {
+    const Marker* m = game_.shown().marker(marker_);
+    if (m == nullptr) return close();
+    begin(tr("When does what lies in %1 open fire?").arg(qs(m->at.text())));
+    auto* opens = opensBox(QStringLiteral("orderOpens"), m->opens);
+    auto* within = put(hexesBox(QStringLiteral("orderWithin"), m->opensWithin));
+    showsRange(opens, within);
+    go_ = button(QStringLiteral("orderGo"), tr("&Order it"), [this, opens, within] {
+        StandingOrderAct act{.marker = marker_, .opens = opensIn(opens)};
+        if (act.opens == OpensFire::within) act.within = within->value();
+        game_.perform(act);
+    });
+    button(QStringLiteral("orderCancel"), tr("Cancel"), [this] { close(); });
+    end();
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QComboBox>
+#include <QSpinBox>
+
+#include "shellgame/rules/kept/keeping.hpp"
+#include "widgets/form_bar.hpp"
+
+namespace shellgame::app {
+
+/// A side that the program keeps: which, how it fights, what it is dealt from and to where; and the standing
+/// orders of one of its stacks.
+class KeptBar : public FormBar {
+    Q_OBJECT
+  public:
+    KeptBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
+    void open();
+    void openOrder(const MarkerId& marker);
+    /// What becomes of what lies in a Location that is searched or attacked.
+    void openAsk(const Location& at);
+    /// Says that a side waits to be dealt, with the button that does it.
+    void offer();
+    /// Deals the kept side, or the only one that has a pool.
+    void deal();
+    /// The side that waits to be dealt; none where there is nothing to deal.
+    [[nodiscard]] SideId toDeal() const;
+
+  protected:
+    void acted() override;
+    void viewed() override { acted(); }
+    void forget() override;
+
+  private:
+    void refresh();
+    void offered();
+    void keepLine();
+    void poolLine();
+    void placesLine();
+    void dealLine();
+    void order();
+    [[nodiscard]] PoolAct pooled() const;
+    [[nodiscard]] DealPlacesAct places() const;
+    QComboBox* opensBox(const QString& name, OpensFire now);
+
+    MarkerId marker_;  ///< whose orders are asked; none: all of the side
+    SideId side_;
+    bool asks_ = false;      ///< of a Location only
+    bool offer_ = false;     ///< only the button that deals
+    QString typed_, hexes_;  ///< half-typed, kept while the bar is filled anew
+    QLineEdit* counters_ = nullptr;
+    QSpinBox* count_ = nullptr;
+    QLineEdit* at_ = nullptr;
+    QComboBox* wish_ = nullptr;
+};
+
+}  // namespace shellgame::app

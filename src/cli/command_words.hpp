@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli.hpp"
+
+namespace shellgame::cli {
+
+/// One option of a verb, or one of its words.
+struct OptionWords {
+    std::vector<std::string> names;  ///< "--json", "-o"; none for what stands without a name
+    std::string place;               ///< what takes its value: "FILE"; empty for a flag
+    std::string help;
+    std::vector<std::string> choices;  ///< where only these are taken
+    bool required = false;
+};
+
+/// What can be typed of a verb, as its own description has it; so completions and manual never lag behind.
+struct VerbWords {
+    std::string name;
+    std::string help;
+    std::vector<OptionWords> options;
+    std::vector<OptionWords> places;  ///< in their order
+    std::vector<VerbWords> verbs;     ///< a verb may have verbs of its own
+};
+
+[[nodiscard]] VerbWords commandWords(const CLI::App& app);
+
+[[nodiscard]] std::string bashCompletion(const VerbWords& program);
+[[nodiscard]] std::string zshCompletion(const VerbWords& program);
+[[nodiscard]] std::string fishCompletion(const VerbWords& program);
+/// The page of the manual, in the language of man.
+[[nodiscard]] std::string manualPage(const VerbWords& program);
+
+}  // namespace shellgame::cli

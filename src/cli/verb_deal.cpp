@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <limits>
+#include <ostream>
+#include <random>
+
+#include "game_source.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/words/say.hpp"
+#include "verbs.hpp"
+
+namespace shellgame::cli {
+
+namespace {
+
+struct DealOptions {
+    explicit DealOptions(CLI::App& app) : source(app, "the scenario, with a pool and places") {
+        app.add_option("--side", side, "the side that the program deals and keeps")->required();
+        app.add_option("--seed", seed, "seed of the dice; by default nobody knows it")
+            ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
+        app.add_option("--temper", temper, "how readily it shifts: none, cautious, sound or reckless");
+        app.add_option("-o,--save", save, "the game is written to this file")->required();
+    }
+    GameSource source;
+    std::string side, temper, save;
+    std::optional<std::int64_t> seed;
+};
+
+std::uint64_t freshSeed() {
+    std::random_device system;
+    return ((static_cast<std::uint64_t>(system()) << 32U) | system()) >> 1U;
+}
+
+int runDeal(const DealOptions& o, const Streams& streams) {
+    auto game = o.source.load(streams);
+    if (!game) return report(game.error(), streams);
+    Session& session = *game->session;
+    KeepAct keep{.side = SideId(o.side)};
+    if (!o.temper.empty()) {
+        keep.temper = enumFrom<Temper>(o.temper);
+        if (!keep.temper) {
+            streams.err << "--temper: found \"" << o.temper
+                        << "\", expected none, cautious, sound or reckless\n";
+            return Exit::usage;
+        }
+    }
+    if (!session.state().sides.contains(keep.side)) {
+        streams.err << "--side: found \"" << o.side << "\", expected";
+        for (const auto& [id, side] : session.state().sides) streams.err << ' ' << id.text;
+        streams.err << '\n';
+        return Exit::usage;
+    }
+    if (!session.seed(o.seed ? static_cast<std::uint64_t>(*o.seed) : freshSeed()) && o.seed) {
+        streams.err << o.source.file() << ": the seed of a game in progress can't be changed\n";
+        return Exit::refused;
+    }
+    for (const Entry& entry : {session.perform(keep), session.perform(DealAct{keep.side})}) {
+        if (entry.ok) continue;
+        streams.err << o.source.file() << ": " << textOf(entry.text) << '\n';
+        return Exit::refused;
+    }
+    if (const auto written = saveGame(*game, o.save); !written) return report(written.error(), streams);
+    // As the other side sees it.
+    const State& seen = session.seen();
+    const auto stacks = std::count_if(seen.markers.begin(), seen.markers.end(),
+                                      [&](const auto& m) { return m.second.side == keep.side; });
+    streams.out << o.save << ": the program keeps the " << seen.sideName(keep.side) << "; " << stacks
+                << " markers of theirs lie on the map\n";
+    return Exit::done;
+}
+
+}  // namespace
+
+void addDeal(VerbList& verbs) {
+    Verb& verb =
+        verbs.add("deal", "Has the program deal a side from its pool and keep it, and saves the game");
+    const auto options = std::make_shared<DealOptions>(verb.options);
+    verb.run = [options](const Streams& streams) { return runDeal(*options, streams); };
+}
+
+}  // namespace shellgame::cli

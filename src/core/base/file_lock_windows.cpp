@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+// Who has the lock's file open so that nobody else may write it is the writer; the file goes with him.
+#include <windows.h>
+
+#include <array>
+#include <ctime>
+#include <utility>
+
+#include "base/wide_path.hpp"
+#include "shellgame/base/file_lock.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr std::size_t mostNote = 200;
+
+std::string noteOf(const std::wstring& file) {
+    const HANDLE note =
+        CreateFileW(file.c_str(), GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                    nullptr, OPEN_EXISTING, 0, nullptr);
+    if (note == INVALID_HANDLE_VALUE) return "";
+    std::array<char, mostNote> text{};
+    DWORD n = 0;
+    if (ReadFile(note, text.data(), text.size(), &n, nullptr) == 0) n = 0;
+    CloseHandle(note);
+    std::string out;
+    for (DWORD i = 0; i < n && text[i] != '\n'; ++i) out += text[i] >= ' ' && text[i] <= '~' ? text[i] : '?';
+    return out;
+}
+
+std::string ownNote() {
+    std::array<char, MAX_COMPUTERNAME_LENGTH + 1> host{'?'};
+    DWORD size = host.size();
+    GetComputerNameA(host.data(), &size);
+    const std::time_t now = std::time(nullptr);
+    std::array<char, 32> when{};
+    if (const std::tm* local = std::localtime(&now))
+        std::strftime(when.data(), when.size(), "%Y-%m-%d %H:%M", local);
+    return "process " + std::to_string(GetCurrentProcessId()) + " on " + host.data() + ", since " +
+           when.data() + "\n";
+}
+
+HANDLE openAlone(const std::wstring& file, DWORD how, DWORD flags) {
+    return CreateFileW(file.c_str(), GENERIC_READ | GENERIC_WRITE | (flags != 0 ? DELETE : 0U),
+                       FILE_SHARE_READ, nullptr, how,
+                       FILE_ATTRIBUTE_NORMAL | FILE_FLAG_OPEN_REPARSE_POINT | flags, nullptr);
+}
+
+}  // namespace
+
+FileLock::FileLock(FileLock&& other) noexcept {
+    *this = std::move(other);
+}
+
+FileLock& FileLock::operator=(FileLock&& other) noexcept {
+    if (this == &other) return *this;
+    release();
+    state_ = std::exchange(other.state_, State::none);
+    handle_ = std::exchange(other.handle_, -1);
+    file_ = std::move(other.file_);
+    owner_ = std::move(other.owner_);
+    wasLeft_ = other.wasLeft_;
+    return *this;
+}
+
+FileLock::~FileLock() {
+    release();
+}
+
+void FileLock::release() {
+    if (handle_ == -1) return;
+    CloseHandle(reinterpret_cast<HANDLE>(handle_));
+    handle_ = -1;
+    state_ = State::none;
+}
+
+FileLock FileLock::take(const std::string& path) {
+    FileLock out;
+    out.file_ = path + ".lock";
+    out.state_ = State::impossible;
+    const std::wstring name = widePath(out.file_);
+    out.owner_ = noteOf(name);
+    const HANDLE file = openAlone(name, OPEN_ALWAYS, FILE_FLAG_DELETE_ON_CLOSE);
+    if (file == INVALID_HANDLE_VALUE) {
+        if (GetLastError() == ERROR_SHARING_VIOLATION) out.state_ = State::others;
+        return out;
+    }
+    out.wasLeft_ = !out.owner_.empty();  // the machine stopped: else it would have gone with its owner
+    const std::string note = ownNote();
+    DWORD n = 0;
+    SetEndOfFile(file);
+    WriteFile(file, note.data(), static_cast<DWORD>(note.size()), &n,
+              nullptr);  // a full disk: the lock needs no room
+    out.handle_ = reinterpret_cast<std::intptr_t>(file);
+    out.state_ = State::held;
+    return out;
+}
+
+bool FileLock::isHeld(const std::string& path) {
+    const HANDLE file = openAlone(widePath(path + ".lock"), OPEN_EXISTING, 0);
+    if (file == INVALID_HANDLE_VALUE) return GetLastError() == ERROR_SHARING_VIOLATION;
+    CloseHandle(file);
+    return false;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/base/places.hpp"
+
+#include <cstdlib>
+
+#include "shellgame/base/file.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr const char* own = "shellgame";
+
+/// What the environment says, unless it is relative: the XDG rules bid to pass over such.
+std::string absoluteIn(const char* variable) {
+    std::string value = environment(variable);
+    return systemPath(value).is_absolute() ? value : "";
+}
+
+std::string folder(const char* variable, const char* home, const char* below) {
+    std::string base = absoluteIn(variable);
+    if (base.empty()) {
+        base = absoluteIn(home);
+        if (base.empty()) return "";
+        base += below;
+    }
+    return base + "/" + own;
+}
+
+}  // namespace
+
+#if !defined(_WIN32)
+std::string environment(const char* variable) {
+    const char* value = std::getenv(variable);
+    return value == nullptr ? "" : value;
+}
+#endif
+
+#if defined(_WIN32)
+std::string configFolder() {
+    return folder("APPDATA", "USERPROFILE", "/AppData/Roaming");
+}
+std::string dataFolder() {
+    return configFolder();
+}
+std::string stateFolder() {
+    return folder("LOCALAPPDATA", "USERPROFILE", "/AppData/Local");
+}
+#elif defined(__APPLE__)
+std::string configFolder() {
+    return folder("XDG_CONFIG_HOME", "HOME", "/Library/Application Support");
+}
+std::string dataFolder() {
+    return folder("XDG_DATA_HOME", "HOME", "/Library/Application Support");
+}
+std::string stateFolder() {
+    return folder("XDG_STATE_HOME", "HOME", "/Library/Application Support");
+}
+#else
+std::string configFolder() {
+    return folder("XDG_CONFIG_HOME", "HOME", "/.config");
+}
+std::string dataFolder() {
+    return folder("XDG_DATA_HOME", "HOME", "/.local/share");
+}
+std::string stateFolder() {
+    return folder("XDG_STATE_HOME", "HOME", "/.local/state");
+}
+#endif
+
+}  // namespace shellgame

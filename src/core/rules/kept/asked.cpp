@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "rules/kept/asked.hpp"
+
+#include <algorithm>
+
+#include "rules/counters/counters.hpp"
+#include "rules/kept/room.hpp"
+#include "rules/terms/findings.hpp"
+#include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/base.hpp"
+#include "words/kept.hpp"
+
+namespace shellgame {
+
+void comeUnderConcealment(Draft& draft, const MarkerId& hidden) {
+    const Marker* old = draft.marker(hidden);
+    if (old == nullptr || old->kind == MarkerKind::concealed) return;
+    const std::vector<PieceId> contents = old->contents;
+    draft.editMarker(hidden).kind = MarkerKind::concealed;
+    for (const PieceId& id : contents)
+        if (draft.piece(id)->kind == PieceClass::fortification) showPiece(draft, id);
+}
+
+namespace {
+
+/// What is left to the program in one Location: its dice, and what is told of it.
+class AskedThere {
+  public:
+    AskedThere(const GameView& view, const AskAct& act, Dice& dice, Draft& draft, Outcome& outcome)
+        : view_(view),
+          act_(act),
+          side_(view.state.settings.kept),
+          dice_(dice),
+          draft_(draft),
+          outcome_(outcome) {}
+
+    void all() {
+        std::vector<MarkerId> there;
+        for (const auto& [id, m] : view_.state.markers) {
+            const bool here = act_.what == AskedOf::search ? m.at.hex == act_.at.hex : m.at == act_.at;
+            if (here && m.side == side_ && m.kind != MarkerKind::mine && !m.faceUp()) there.push_back(id);
+        }
+        for (const MarkerId& id : there)
+            if (act_.what == AskedOf::search)
+                searched(id);
+            else
+                attacked(id);
+        outcome_.text = act_.what == AskedOf::search ? Message(words::isSearched, act_.at.hex)
+                                                     : Message(words::attackIsAnswered, act_.at.text(),
+                                                               std::string(enumText(result())));
+        if (!told_) tell(act_.at, Message(words::nothingIsSeenThere));
+    }
+
+  private:
+    [[nodiscard]] AttackResult result() const { return act_.result.value_or(AttackResult::none); }
+
+    /// Concealed units lose their "?", hidden ones come under one, dummies go (A12.152).
+    void searched(const MarkerId& id) {
+        const Marker m = *view_.state.marker(id);
+        if (m.isDummy()) {
+            if (m.kind != MarkerKind::hip) tell(m.at, Message(words::wasOnlyDummy, m.at.text()));
+            draft_.erase<Marker>(id);
+        } else if (m.kind == MarkerKind::concealed) {
+            tell(m.at, Message(words::isShownThere, piecesText(view_.state, m.contents), m.at.text()));
+            for (const PieceId& piece : m.contents) showPiece(draft_, piece);
+        } else {
+            comeUnderConcealment(draft_, id);
+            tell(m.at, Message(words::comesUnderConcealment, m.at.text()));
+        }
+    }
+
+    /// Hidden units are immune (3.2.1). A PTC or worse takes dummies; real units check, and show themselves
+    /// by what becomes of them (A12.14).
+    void attacked(const MarkerId& id) {
+        const Marker m = *view_.state.marker(id);
+        if (m.kind == MarkerKind::hip || result() == AttackResult::none) return;
+        if (m.isDummy()) {
+            tell(m.at, Message(words::wasOnlyDummy, m.at.text()));
+            draft_.erase<Marker>(id);
+            return;
+        }
+        for (const PieceId& piece : m.contents) {
+            const Piece& p = *view_.state.piece(piece);
+            if (!p.isPersonnel()) continue;
+            if (result() == AttackResult::K || result() == AttackResult::KIA) {
+                tell(m.at, Message(words::isHitThere, p.type, m.at.text(), std::string(enumText(result()))));
+                showPiece(draft_, piece);
+                continue;
+            }
+            check(m, piece, p);
+        }
+    }
+
+    void check(const Marker& m, const PieceId& id, const Piece& p) {
+        const bool pin = result() == AttackResult::PTC;
+        const int worse = pin ? 0 : static_cast<int>(result()) - static_cast<int>(AttackResult::NMC);
+        dice_.rollDr(Message(words::checkOf, std::string(enumText(result())), p.type));
+        std::vector<Modifier> drm;
+        if (worse > 0) drm.push_back({"A10.3", "A10.3", worse, term(enumText(result()))});
+        const int final = dice_.finalWith(std::move(drm));
+        const bool failed = final > p.morale;
+        if (!failed && !(final == p.morale && !pin)) return;
+        Piece& now = draft_.editPiece(id);
+        if (failed && !pin) {
+            now.marks.insert("broken");
+            now.marks.insert("DM");
+        } else {
+            now.marks.insert("pinned");
+        }
+        tell(m.at, failed && !pin ? Message(words::breaksThere, p.type, m.at.text())
+                                  : Message(words::isPinnedThere, p.type, m.at.text()));
+        showPiece(draft_, id);
+    }
+
+    void tell(const Location& at, Message text) {
+        told_ = true;
+        for (const auto& [id, s] : view_.state.sides)
+            if (id != side_) outcome_.reasons.push_back(said("A12.14", at, text, Readers::only(id)));
+    }
+
+    const GameView& view_;
+    const AskAct& act_;
+    SideId side_;
+    Dice& dice_;
+    Draft& draft_;
+    Outcome& outcome_;
+    bool told_ = false;
+};
+
+Findings checkAsk(const GameView& view, const AskAct& act) {
+    if (view.state.settings.kept.empty())
+        return {forbidden("", Subject(), Message(words::programKeepsNoSide))};
+    if (act.what == AskedOf::attack && !act.result)
+        return {forbidden("", "/result", Message(words::saysResultOfAttack))};
+    return {};
+}
+
+void playAsk(const GameView& view, const AskAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    dice.forKept();
+    AskedThere(view, act, dice, draft, outcome).all();
+}
+
+}  // namespace
+
+void registerAsked(Registry& registry) {
+    registry.add(verbOf<AskAct>(
+        checkAsk, playAsk, {.at = Location{"1E4", 0}, .what = AskedOf::attack, .result = AttackResult::PTC}));
+}
+
+}  // namespace shellgame

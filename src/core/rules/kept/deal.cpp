@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
+
+#include "model/keys.hpp"
+#include "rules/kept/kept_view.hpp"
+#include "rules/kept/room.hpp"
+#include "rules/kept/sample.hpp"
+#include "rules/setup/contents.hpp"
+#include "rules/terms/findings.hpp"
+#include "shellgame/model/catalogue.hpp"
+#include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/setup/allotment.hpp"
+#include "shellgame/rules/setup/typed_counters.hpp"
+#include "words/kept.hpp"
+
+namespace shellgame {
+
+namespace {
+
+using ThingsDealt = std::set<DealtThing>;
+
+/// What is dealt as one: a stack without its place.
+struct DealtStack {
+    PlaceAct act;
+    ThingsDealt things;  ///< the most particular first decides where it may be
+    std::string called;
+    [[nodiscard]] bool real() const { return !act.contents.empty(); }
+    [[nodiscard]] PlacedAs kind() const { return act.kind.value_or(PlacedAs::concealed); }
+    bool operator==(const DealtStack& o) const { return called == o.called && act.dummies == o.act.dummies; }
+};
+
+struct OpenPlace {
+    Location at;
+    int weight = 0;
+    std::set<std::string> takes;
+};
+
+/// One group of equal needs: where it may be, and how many such stacks there are.
+struct DealtClass {
+    std::vector<std::size_t> stacks;
+    std::vector<std::size_t> places;
+};
+
+std::vector<Piece> countersOf(const PlaceAct& act, const std::string& nationality) {
+    std::vector<Piece> out;
+    for (const NamedCounter& c : act.contents)
+        if (const PieceLookup found = Catalogue::builtIn().lookup(c.type(), nationality))
+            out.push_back(makePiece(found.type, act.side.value_or(SideId())));
+    return out;
+}
+
+ThingsDealt thingsOf(const PlaceAct& act, const std::string& nationality) {
+    ThingsDealt out;
+    const PlacedAs kind = act.kind.value_or(PlacedAs::concealed);
+    if (kind == PlacedAs::mine) return {DealtThing::mines};
+    if (kind == PlacedAs::hip) out.insert(DealtThing::hidden);
+    for (const Piece& p : countersOf(act, nationality)) {
+        if (p.kind == PieceClass::fortification) out.insert(DealtThing::fortifications);
+        if (p.kind == PieceClass::gun) out.insert(DealtThing::guns);
+        if (p.kind == PieceClass::vehicle) out.insert(DealtThing::vehicles);
+    }
+    if (out.empty()) out.insert(DealtThing::troops);
+    return out;
+}
+
+/// One deal of a side: what there is, where it may go, and how it is drawn.
+class Dealer {
+  public:
+    Dealer(const GameView& view, const SideId& side)
+        : kept_(view.state, view.ground, view.sight, side), view_(view), side_(side) {
+        readPool();
+        readPlaces();
+    }
+
+    /// Why it can't be dealt at all; empty when it can, as far as counting tells.
+    [[nodiscard]] Findings against();
+    /// One way to deal it: an act for each stack; nothing where this draw does not work out.
+    [[nodiscard]] std::optional<std::vector<PlaceAct>> draw(const Choose& choose);
+
+  private:
+    void readPool();
+    void readPlaces();
+    void classify();
+    [[nodiscard]] bool takes(const OpenPlace& place, const DealtStack& stack) const;
+    [[nodiscard]] PlaceAct actFor(const DealtStack& stack, const Location& at) const;
+    [[nodiscard]] Findings judge(const GameView& view, const DealtStack& stack, const Location& at) const;
+    [[nodiscard]] bool hides(const Location& at) const;
+    [[nodiscard]] std::string arcTowardsEnemy(const std::string& hex) const;
+    bool put(Draft& draft, const DealtStack& stack, const Location& at, std::vector<PlaceAct>& out) const;
+    bool fill(Draft& draft, PlacedAs kind, Allotted what, const Choose& choose,
+              std::vector<PlaceAct>& out) const;
+
+    KeptView kept_;
+    const GameView& view_;
+    SideId side_;
+    std::string nationality_;
+    std::vector<DealtStack> stacks_;
+    std::vector<OpenPlace> places_;
+    std::set<std::string> listed_;  ///< things for which some place says that it takes them
+    std::vector<DealtClass> classes_;
+    Findings misfits_;
+};
+
+void Dealer::readPool() {
+    const State& state = kept_.state();
+    nationality_ = state.sides.at(side_).nationality;
+    std::vector<std::pair<DealtStack, int>> dummies;
+    std::size_t largest = 1;
+    for (const auto& [name, group] : state.pool) {
+        if (group.side != side_ || group.dealt) continue;
+        const TypedCounters typed = readTypedCounters(group.counters, nationality_, PlacedAs::concealed, "");
+        if (!typed) continue;
+        DealtStack stack{typed.act, {}, group.counters};
+        stack.act.side = side_;
+        stack.things = thingsOf(stack.act, nationality_);
+        if (stack.act.dummies > 0 && !stack.real()) {
+            dummies.emplace_back(std::move(stack), group.count);
+            continue;
+        }
+        if (stack.kind() == PlacedAs::concealed) largest = std::max(largest, stack.act.contents.size());
+        for (int i = 0; i < group.count; ++i) stacks_.push_back(stack);
+    }
+    // More "?" than a stack needs to change places with the largest real one (2.3.2) make several stacks.
+    const int full = static_cast<int>(largest) + 1;
+    for (auto& [stack, count] : dummies)
+        for (int i = 0; i < count; ++i)
+            for (int left = stack.act.dummies; left > 0;) {
+                int size = left < full + 2 ? left : full;
+                if (left > full && left - full < 2) size = left - 2;
+                DealtStack one = stack;
+                one.act.dummies = size;
+                one.things = {DealtThing::troops, DealtThing::guns, DealtThing::vehicles};
+                stacks_.push_back(std::move(one));
+                left -= size;
+            }
+}
+
+void Dealer::readPlaces() {
+    const State& state = kept_.state();
+    for (const auto& [key, place] : state.places)
+        if (place.side == side_) {
+            places_.push_back({place.at, weightOf(place.wish), place.takes});
+            listed_.insert(place.takes.begin(), place.takes.end());
+        }
+    if (!places_.empty()) return;
+    std::set<std::string> hexes;
+    for (const auto& [name, area] : state.areas)
+        if (area.side == side_) hexes.insert(area.hexes.begin(), area.hexes.end());
+    for (const std::string& hex : hexes) places_.push_back({{hex, 0}, weightOf(Wish::normal), {}});
+}
+
+/// A place that says what it is for takes nothing else; what some place is said to be for goes to such places
+/// only.
+bool Dealer::takes(const OpenPlace& place, const DealtStack& stack) const {
+    constexpr std::array order{DealtThing::mines,    DealtThing::fortifications, DealtThing::guns,
+                               DealtThing::vehicles, DealtThing::hidden,         DealtThing::troops};
+    if (!stack.real() && stack.kind() == PlacedAs::concealed)
+        return place.takes.empty() ||
+               std::any_of(stack.things.begin(), stack.things.end(),
+                           [&](DealtThing t) { return place.takes.contains(std::string(enumText(t))); });
+    for (const DealtThing thing : order) {
+        const std::string word(enumText(thing));
+        if (!stack.things.contains(thing) || !listed_.contains(word)) continue;
+        return place.takes.contains(word);
+    }
+    return place.takes.empty();
+}
+
+bool Dealer::hides(const Location& at) const {
+    if (terrainAt(kept_.view(), at.hex).basis == HexTerrain::Basis::assumed) return true;
+    const Cover cover = coverAt(kept_.view(), at, {}).cover;
+    if (cover == Cover::concealing || cover == Cover::building) return true;
+    // Elsewhere out of all enemies' sight (A12.12).
+    const SeenAnswer seen = view_.sight.enemySees(kept_.state(), view_.ground, side_, at, nullptr);
+    return seen.basis != SeenAnswer::Basis::assumed && !seen.seen;
+}
+
+/// The hexspine that looks most nearly at the middle of the other side, or of where it will come from.
+std::string Dealer::arcTowardsEnemy(const std::string& hex) const {
+    const State& state = kept_.state();
+    const Ground& ground = view_.ground;
+    std::vector<std::string> theirs;
+    for (const auto& [id, m] : state.markers)
+        if (m.side != side_) theirs.push_back(m.at.hex);
+    for (const auto& [id, p] : state.pieces)
+        if (p.side != side_ && p.under.empty() && !p.at.empty()) theirs.push_back(p.at.hex);
+    for (const auto& [id, area] : state.areas)
+        if (theirs.empty() && area.side != side_) theirs.assign(area.hexes.begin(), area.hexes.end());
+    for (const auto& [id, group] : state.reinforcements)
+        if (theirs.empty() && group.side != side_) theirs.assign(group.hexes.begin(), group.hexes.end());
+    const auto here = ground.find(hex);
+    double x = 0, y = 0, n = 0;
+    for (const std::string& name : theirs)
+        if (const auto h = ground.find(name)) x += h->column, y += h->row + (h->column % 2) * -0.5, ++n;
+    if (!here || n == 0) return "";
+    const double dx = x / n - here->column;
+    const double dy = y / n - (here->row + (here->column % 2) * -0.5);
+    const double turn = std::atan2(dx * 0.866, -dy) / (2 * std::acos(-1.0)) * 12;
+    const int spine = static_cast<int>(std::lround((turn - 1) / 2)) * 2 + 1;
+    return arcFacing(ground, hex, (spine + 12) % 12);
+}
+
+PlaceAct Dealer::actFor(const DealtStack& stack, const Location& at) const {
+    PlaceAct act = stack.act;
+    act.at = at;
+    for (NamedCounter& counter : act.contents) {
+        const PieceLookup found = Catalogue::builtIn().lookup(counter.type(), nationality_);
+        if (!found || makePiece(found.type, side_).kind != PieceClass::gun) continue;
+        Json said = counter.json();
+        if (said.is_string()) said = Json{{"type", said}};
+        if (mayEmplaceAt(kept_.view(), at, act.position)) said["emplaced"] = true;
+        if (const std::string arc = arcTowardsEnemy(at.hex); !arc.empty()) said["ca"] = arc;
+        counter = NamedCounter::written(std::move(said));
+    }
+    return act;
+}
+
+Findings Dealer::judge(const GameView& view, const DealtStack& stack, const Location& at) const {
+    Findings out = withRulings(view.state, placingFindings(view, actFor(stack, at)));
+    std::erase_if(out, [](const Finding& f) { return f.verdict == Verdict::ok; });
+    return out;
+}
+
+/// Stacks that may go to the same places are drawn together; those with the fewest places first.
+void Dealer::classify() {
+    if (!classes_.empty()) return;
+    std::map<std::string, std::vector<std::size_t>> known;
+    for (std::size_t s = 0; s < stacks_.size(); ++s) {
+        const DealtStack& stack = stacks_[s];
+        const std::string key = stack.called + "\n" + std::to_string(stack.act.dummies);
+        auto it = known.find(key);
+        if (it == known.end()) {
+            std::vector<std::size_t> fit;
+            Findings why;
+            for (std::size_t p = 0; p < places_.size(); ++p) {
+                if (!takes(places_[p], stack) || (stack.real() && places_[p].weight == 0)) continue;
+                const bool mines = stack.kind() == PlacedAs::mine;
+                if (!mines && stack.kind() != PlacedAs::known && !hides(places_[p].at)) continue;
+                if (Findings no = judge(kept_.view(), stack, places_[p].at); no.empty())
+                    fit.push_back(p);
+                else if (why.empty())
+                    why = std::move(no);
+            }
+            if (fit.empty())
+                misfits_.push_back(forbidden(why.empty() ? "A2.9" : why.front().rule, side_,
+                                             why.empty()
+                                                 ? Message(words::noPlaceForNamed, stack.called)
+                                                 : Message(words::noPlaceFor, stack.called,
+                                                           std::vector<Message>{why.front().message})));
+            it = known.emplace(key, std::move(fit)).first;
+        }
+        const auto same = std::find_if(classes_.begin(), classes_.end(), [&](const DealtClass& c) {
+            const DealtStack& first = stacks_[c.stacks.front()];
+            return c.places == it->second && first.real() == stack.real() && first.kind() == stack.kind();
+        });
+        (same != classes_.end() ? *same : classes_.emplace_back(DealtClass{{}, it->second}))
+            .stacks.push_back(s);
+    }
+    std::stable_sort(classes_.begin(), classes_.end(), [&](const DealtClass& a, const DealtClass& b) {
+        const bool realA = stacks_[a.stacks.front()].real(), realB = stacks_[b.stacks.front()].real();
+        return realA != realB ? realA : a.places.size() < b.places.size();
+    });
+}
+
+Findings Dealer::against() {
+    const std::string name = view_.state.sideName(side_);
+    if (stacks_.empty()) return {forbidden("", side_, Message(words::nothingToDeal, name))};
+    if (places_.empty()) return {forbidden("A2.9", side_, Message(words::noPlacesToDeal, name))};
+    classify();
+    Findings out = misfits_;
+    for (const DealtClass& c : classes_) {
+        if (c.places.empty() || c.places.size() >= c.stacks.size()) continue;
+        const DealtStack& first = stacks_[c.stacks.front()];
+        out.push_back(forbidden(
+            "A2.9", side_,
+            first.real() ? Message(words::tooFewPlacesFor, c.places.size(), c.stacks.size(), first.called)
+                         : Message(words::tooFewPlacesForDummies, c.places.size(), c.stacks.size())));
+    }
+    if (!out.empty()) return out;
+    // A draw without dice: some order works, or none that is tried.
+    for (std::uint64_t seed = 1; seed <= 40; ++seed)
+        if (draw(fixedChoice(seed))) return {};
+    return {forbidden("A2.9", side_, Message(words::cantBeDealtTogether))};
+}
+
+bool Dealer::put(Draft& draft, const DealtStack& stack, const Location& at,
+                 std::vector<PlaceAct>& out) const {
+    const GameView now{draft.now(), view_.ground, view_.sight};
+    if (!judge(now, stack, at).empty()) return false;
+    Outcome told;
+    const PlaceAct act = actFor(stack, at);
+    placeCounters(now, act, draft, told);
+    out.push_back(act);
+    return true;
+}
+
+/// What the rules give beside the pool, as far as there is room: dummy HIP counters (3.1.1, 4.1), dummy
+/// minefields (4.6.1).
+bool Dealer::fill(Draft& draft, PlacedAs kind, Allotted what, const Choose& choose,
+                  std::vector<PlaceAct>& out) const {
+    int left = 0;
+    for (const Allotment& a : allotments(draft.now()))
+        if (a.side == side_ && a.what == what) left = a.allotted - a.placed;
+    DealtStack empty;
+    empty.act.side = side_;
+    empty.act.kind = kind;
+    empty.things = {kind == PlacedAs::mine ? DealtThing::mines : DealtThing::hidden};
+    std::vector<Location> free;
+    for (const OpenPlace& place : places_) {
+        const bool taken = std::any_of(out.begin(), out.end(), [&](const PlaceAct& a) {
+            return a.at == place.at && a.kind.value_or(PlacedAs::concealed) == kind;
+        });
+        const bool fits = kind == PlacedAs::mine
+                              ? takes(place, empty)
+                              : place.takes.empty() || place.takes.contains("hidden") ||
+                                    place.takes.contains("guns") || place.takes.contains("fortifications");
+        if (!taken && fits && (kind == PlacedAs::mine || hides(place.at))) free.push_back(place.at);
+    }
+    for (; left > 0 && !free.empty(); --left) {
+        const auto at = static_cast<std::size_t>(choose(static_cast<int>(free.size())));
+        const Location where = free[at];
+        free.erase(free.begin() + static_cast<std::ptrdiff_t>(at));
+        if (!put(draft, empty, where, out)) ++left;
+    }
+    return true;
+}
+
+std::optional<std::vector<PlaceAct>> Dealer::draw(const Choose& choose) {
+    classify();
+    Draft draft(view_.state);
+    std::vector<PlaceAct> out;
+    std::set<Location> taken, mined;
+    for (const DealtClass& c : classes_) {
+        const DealtStack& first = stacks_[c.stacks.front()];
+        const bool mines = first.kind() == PlacedAs::mine;
+        std::vector<std::size_t> free;
+        std::vector<int> weights;
+        for (const std::size_t p : c.places) {
+            if ((mines ? mined : taken).contains(places_[p].at)) continue;
+            free.push_back(p);
+            weights.push_back(first.real() ? places_[p].weight : 1);
+        }
+        if (free.size() < c.stacks.size()) return std::nullopt;
+        std::vector<std::size_t> picked = sampled(weights, c.stacks.size(), choose);
+        std::vector<std::size_t> order = shuffled(c.stacks.size(), choose);
+        for (std::size_t i = 0; i < picked.size(); ++i) {
+            const Location& at = places_[free[picked[i]]].at;
+            if (!put(draft, stacks_[c.stacks[order[i]]], at, out)) return std::nullopt;
+            (mines ? mined : taken).insert(at);
+        }
+    }
+    fill(draft, PlacedAs::hip, Allotted::dummyHip, choose, out);
+    fill(draft, PlacedAs::mine, Allotted::dummyMinefields, choose, out);
+    return out;
+}
+
+Findings checkDeal(const GameView& view, const DealAct& act) {
+    if (view.state.clock.phase != Phase::setup)
+        return {forbidden("A2.9", act.side, Message(words::poolIsMadeBeforePlay))};
+    return Dealer(view, act.side).against();
+}
+
+void playDeal(const GameView& view, const DealAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    dice.forKept();
+    Dealer dealer(view, act.side);
+    std::optional<std::vector<PlaceAct>> dealt;
+    const Choose byDice = [&](int n) { return dice.choose(n, Message(words::dealsA)); };
+    for (int tries = 0; !dealt && tries < 10; ++tries) dealt = dealer.draw(byDice);
+    for (std::uint64_t seed = 1; !dealt && seed <= 40; ++seed) dealt = dealer.draw(fixedChoice(seed));
+    // Named as they lie on the map, so that no name tells what was drawn first.
+    std::stable_sort(dealt->begin(), dealt->end(),
+                     [](const PlaceAct& a, const PlaceAct& b) { return a.at < b.at; });
+    for (const PlaceAct& place : *dealt) {
+        Outcome told;
+        placeCounters({draft.now(), view.ground, view.sight}, place, draft, told);
+        outcome.reasons.push_back(said("A2.9", place.at, std::move(told.text), Readers::umpire()));
+    }
+    for (const auto& [name, group] : view.state.pool)
+        if (group.side == act.side) draft.edit<PoolGroup>(name).dealt = true;
+    outcome.text = Message(words::sideIsDealt, view.state.sideName(act.side), dealt->size());
+}
+
+}  // namespace
+
+void registerDeal(Registry& registry) {
+    registry.add(verbOf<DealAct>(checkDeal, playDeal, {.side = SideId("german")}));
+}
+
+}  // namespace shellgame

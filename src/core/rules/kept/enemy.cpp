@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+
+#include "rules/counters/counters.hpp"
+#include "rules/kept/asked.hpp"
+#include "rules/kept/fire.hpp"
+#include "rules/kept/policy.hpp"
+#include "rules/kept/room.hpp"
+#include "rules/movement/way_ends.hpp"
+#include "rules/terms/findings.hpp"
+#include "shellgame/rules/exchange/mines.hpp"
+#include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "words/base.hpp"
+#include "words/kept.hpp"
+
+namespace shellgame {
+
+namespace {
+
+bool liesHidden(const Marker& m, const SideId& side, const Location& at) {
+    return m.side == side && m.at == at && !m.faceUp() && m.kind != MarkerKind::mine;
+}
+
+/// The acts of a kept side after one of the player's. Each part looks at the game as the one before has left
+/// it.
+class Answering {
+  public:
+    Answering(const GameView& view, const EnemyAct& act, Dice& dice, Draft& draft, Outcome& outcome)
+        : view_(view),
+          act_(act),
+          side_(view.state.settings.kept),
+          dice_(dice),
+          draft_(draft),
+          outcome_(outcome) {}
+
+    void all() {
+        mines();
+        if (act_.after == Done::moved && !mover().empty()) {
+            found();
+            fire();
+        }
+        shifts();
+        outcome_.text = said_.empty() ? Message(words::enemyDoesNothing, view_.state.sideName(side_))
+                                      : Message(words::enemyDoes, said_);
+    }
+
+  private:
+    /// The game as it stands, by itself, with the eyes of the kept side: rules for it ask as for any side
+    /// that looks.
+    [[nodiscard]] std::shared_ptr<const GameState> stands() const {
+        State now = draft_.now();
+        now.settings.viewer = side_;
+        return GameState::of(std::move(now));
+    }
+    [[nodiscard]] KeptView kept() const { return {draft_.now(), view_.ground, view_.sight, side_}; }
+
+    [[nodiscard]] Location mover() const {
+        const State& state = view_.state;
+        if (act_.marker) {
+            const Marker* m = state.marker(*act_.marker);
+            return m != nullptr && m->side != side_ ? m->at : Location();
+        }
+        for (const PieceId& id : act_.pieces)
+            if (const Piece* p = state.piece(id); p != nullptr && p->side != side_) return state.placeOf(*p);
+        return {};
+    }
+    [[nodiscard]] Message who() const {
+        return act_.marker ? Message(words::someStack)
+                           : Message(words::asIs, piecesText(view_.state, act_.pieces));
+    }
+
+    void mines() {
+        std::vector<MarkerId> asked;
+        for (const auto& [key, prompt] : view_.state.prompts)
+            if (prompt.kind == PromptKind::mines && prompt.side == side_) asked.push_back(prompt.marker);
+        for (const MarkerId& id : asked) {
+            const auto with = mineInstead(kept(), id);
+            const auto now = stands();
+            const GameView whole{*now, view_.ground, view_.sight};
+            const bool tries = with && worst(judgeMines(whole, id, *with).findings) == Verdict::ok;
+            playMines(whole, id, tries ? *with : MarkerId(), dice_, draft_, outcome_);
+            said_.push_back(outcome_.text);
+        }
+    }
+
+    /// Who enters a Location finds what lies there, hidden or under a "?" (A12.15, 3.4).
+    void found() {
+        if (act_.marker || view_.state.clock.phase == Phase::APh) return;
+        const Location at = mover();
+        std::vector<MarkerId> there;
+        for (const auto& [id, m] : draft_.now().markers)
+            if (liesHidden(m, side_, at)) there.push_back(id);
+        for (const MarkerId& id : there) {
+            const Marker m = *draft_.marker(id);
+            if (m.isDummy()) {
+                if (m.kind != MarkerKind::hip) tell("A12.15", at, Message(words::wasOnlyDummy, at.text()));
+                draft_.erase<Marker>(id);
+                continue;
+            }
+            // Hidden ones come under a "?" first; one unit shows itself, the mover goes back (A12.15).
+            comeUnderConcealment(draft_, id);
+            std::vector<PieceId> units;
+            for (const PieceId& piece : m.contents)
+                if (view_.state.piece(piece)->isUnit()) units.push_back(piece);
+            if (units.empty()) units = m.contents;
+            const PieceId shown = units[static_cast<std::size_t>(
+                dice_.choose(static_cast<int>(units.size()), Message(words::whoIsFound)))];
+            tell("A12.15", at, Message(words::isFoundThere, piecesText(view_.state, {shown}), at.text()));
+            showPiece(draft_, shown);
+        }
+    }
+
+    void fire() {
+        const Location at = mover();
+        const KeptView seen = kept();
+        for (const OpenedFire& f :
+             whoOpensFire(seen, targetAt(seen.state(), at, act_.pieces, act_.marker.has_value()))) {
+            const Marker m = *draft_.marker(f.marker);
+            const int tem = temAt(seen.view(), m.at, m.position).value;
+            tell("A8.1", m.at,
+                 Message(words::opensFireFrom, piecesText(view_.state, f.pieces), m.at.text(), who(),
+                         at.text(), f.range, tem));
+            for (const PieceId& piece : f.pieces) {
+                showPiece(draft_, piece);
+                Outcome shown;
+                showFortificationOf(view_, piece, draft_, shown);
+            }
+        }
+    }
+
+    void shifts() {
+        const int most = temperRow(view_.state.settings.temper).attempts;
+        const Choose byDice = [&](int n) { return dice_.choose(n, Message(words::policy)); };
+        for (int i = 0; i < most; ++i) {
+            const auto chosen = nextShift(kept(), byDice);
+            if (!chosen) return;
+            const auto now = stands();
+            const GameView whole{*now, view_.ground, view_.sight};
+            const ShiftJudgement judged = judgeForPlay(whole, chosen->request);
+            if (worst(judged.findings()) != Verdict::ok) return;
+            Outcome outcome;
+            playShift(whole, judged, dice_, draft_, outcome);
+            said_.push_back(std::move(outcome.text));
+            for (Finding& f : outcome.reasons) {
+                f.audience = Readers::only(side_);
+                outcome_.reasons.push_back(std::move(f));
+            }
+            outcome_.reasons.push_back(
+                {Verdict::ok, "2.5", chosen->request.pairs.front().from,
+                 Message(words::policyChose, chosen->gain, chosen->success, chosen->loss),
+                 Readers::only(side_)});
+        }
+    }
+
+    /// What happens before the eyes of the other side.
+    void tell(const char* rule, const Location& at, Message text) {
+        said_.push_back(text);
+        for (const auto& [id, s] : view_.state.sides)
+            if (id != side_) outcome_.reasons.push_back(said(rule, at, text, Readers::only(id)));
+    }
+
+    const GameView& view_;
+    const EnemyAct& act_;
+    SideId side_;
+    Dice& dice_;
+    Draft& draft_;
+    Outcome& outcome_;
+    std::vector<Message> said_;
+};
+
+Findings checkEnemy(const GameView& view, const EnemyAct&) {
+    if (view.state.settings.kept.empty())
+        return {forbidden("", Subject(), Message(words::programKeepsNoSide))};
+    return {};
+}
+
+void playEnemy(const GameView& view, const EnemyAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    dice.forKept();
+    Answering(view, act, dice, draft, outcome).all();
+}
+
+/// Whether the program keeps a side, in a game that has what it decides on.
+bool answersActs(const State& state) {
+    return !state.settings.kept.empty() && state.settings.system == System::asl;
+}
+
+/// What a kept side answers: the sequence of play, and what units of the other side do on the map.
+std::optional<Following> answerTo(const GameView& view, const Registry& registry, const AnyAct& done) {
+    const State& state = view.state;
+    if (!answersActs(state) || state.clock.phase == Phase::setup) return std::nullopt;
+    const ActTraits& traits = done.verb().traits;
+    EnemyAct act{.side = state.settings.kept};
+    if (traits.doing == Doing::moves || traits.doing == Doing::enters) {
+        act.after = Done::moved;
+        if (done.named().marker && done.named().pieces.empty())
+            act.marker = done.named().marker;
+        else
+            act.pieces = piecesNamed(state, done.named());
+        for (const PieceId& id : act.pieces)
+            if (const Piece* p = state.piece(id); p == nullptr || !p->under.empty()) act.pieces.clear();
+        if (act.marker && state.marker(*act.marker) == nullptr) act.marker.reset();
+    } else if (done.verb().name == "phase") {
+        act.after = Done::phase;
+    } else {
+        return std::nullopt;
+    }
+    return Following{anyAct(*registry.find(std::string(EnemyAct::about.verb)), act), commandOf(act)};
+}
+
+/// A unit stops where fire is opened on it, or where it comes upon what lies hidden.
+WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
+    const State& state = view.state;
+    const SideId& side = state.settings.kept;
+    WayEnd all{way.path.size()};
+    if (!answersActs(state) || way.pieces.empty() || state.clock.phase != Phase::MPh) return all;
+    const Piece* first = state.piece(way.pieces.front());
+    if (first == nullptr || first->side == side) return all;
+    const KeptView kept(view.state, view.ground, view.sight, side);
+    for (std::size_t i = 0; i < way.path.size(); ++i) {
+        const Location& at = way.path[i];
+        const bool upon = way.marker.empty() &&
+                          std::any_of(state.markers.begin(), state.markers.end(),
+                                      [&](const auto& entry) { return liesHidden(entry.second, side, at); });
+        if (upon || !whoOpensFire(kept, targetAt(kept.state(), at, way.pieces, !way.marker.empty())).empty())
+            return {i + 1};
+    }
+    return all;
+}
+
+}  // namespace
+
+void registerEnemy(Registry& registry) {
+    registry.add(verbOf<EnemyAct>(checkEnemy, playEnemy, {}));
+    registry.add(answerTo);
+    registry.asked<WayAsked>()->ends.push_back(endUnderFire);
+}
+
+}  // namespace shellgame

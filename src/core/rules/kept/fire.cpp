@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "rules/kept/fire.hpp"
+
+#include <algorithm>
+
+#include "rules/kept/policy.hpp"
+
+namespace shellgame {
+
+namespace {
+
+constexpr int mostHindrance = 3;  ///< through which fire is still worth it
+
+/// From how far what lies there opens fire by itself.
+int reachByItself(const Piece& p, const FireTarget& target) {
+    switch (p.kind) {
+        case PieceClass::gun:
+            if (p.gunType == "AT") return target.vehicle ? 16 : 2;
+            return target.vehicle ? 8 : 12;
+        case PieceClass::vehicle:
+            return target.vehicle ? 12 : 8;
+        case PieceClass::squad:
+        case PieceClass::cavalry:
+            return target.vehicle ? 1 : 4;
+        case PieceClass::halfSquad:
+        case PieceClass::crew:
+            return target.vehicle ? 0 : 2;
+        case PieceClass::hero:
+            return 1;
+        default:
+            return 0;
+    }
+}
+
+bool fit(const Piece& p) {
+    return std::none_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
+        return mark == "broken" || mark == "TI" || mark == "wreck" || mark == "burning wreck" ||
+               mark == "stunned";
+    });
+}
+
+/// Whether one of its counters opens fire at that range under these orders.
+bool opens(const Piece& p, const FireTarget& target, int range, OpensFire when, int within, int sooner) {
+    if (!fit(p) || !(p.isMmc() || p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ||
+                     p.kind == PieceClass::hero || p.kind == PieceClass::cavalry))
+        return false;
+    if (p.kind == PieceClass::crew && p.firepower <= 2 && when == OpensFire::asDealt) return false;
+    const int reach = p.range > 0 ? p.range : 40;
+    if (range > reach) return false;
+    switch (when) {
+        case OpensFire::never:
+            return false;
+        case OpensFire::adjacent:
+            return range <= 1;
+        case OpensFire::within:
+            return range <= within;
+        case OpensFire::vehicles:
+            return target.vehicle;
+        case OpensFire::atWill:
+            return !target.unknown || 2 * range <= reach;
+        case OpensFire::asDealt:
+            break;
+    }
+    const int own = reachByItself(p, target);
+    if (own == 0) return false;
+    const int sure = std::max(1, own + sooner);
+    return range <= (target.unknown ? std::max(1, sure / 2) : sure);
+}
+
+}  // namespace
+
+FireTarget targetAt(const State& seen, const Location& at, const std::vector<PieceId>& who,
+                    bool underMarker) {
+    FireTarget out{at, underMarker, false};
+    for (const PieceId& id : who)
+        if (const Piece* p = seen.piece(id); p != nullptr && !underMarker)
+            out.vehicle = out.vehicle || p->kind == PieceClass::vehicle;
+    return out;
+}
+
+std::vector<OpenedFire> whoOpensFire(const KeptView& kept, const FireTarget& target) {
+    const State& state = kept.state();
+    const TemperRow& row = temperRow(state.settings.temper);
+    struct Ready {
+        int strength;
+        OpenedFire fire;
+    };
+    std::vector<Ready> ready;
+    for (const auto& [id, m] : state.markers) {
+        if (m.side != kept.side() || m.isDummy() || m.kind == MarkerKind::mine || m.faceUp()) continue;
+        const auto range = kept.view().ground.distance(m.at.hex, target.at.hex);
+        if (!range) continue;
+        const bool own = m.opens != OpensFire::asDealt;
+        const OpensFire when = own ? m.opens : state.settings.keptFire;
+        const int within = own ? m.opensWithin : state.settings.keptRange;
+        Ready one{0, {id, {}, *range}};
+        for (const PieceId& piece : m.contents) {
+            const Piece& p = *state.piece(piece);
+            if (!opens(p, target, *range, when, within, row.sooner)) continue;
+            one.fire.pieces.push_back(piece);
+            one.strength +=
+                2 * p.firepower + (p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ? 20 : 0);
+        }
+        if (one.fire.pieces.empty()) continue;
+        // Their weapons fire with them.
+        const std::vector<PieceId> firing = one.fire.pieces;
+        for (const PieceId& piece : m.contents) {
+            const Piece& p = *state.piece(piece);
+            const bool theirs =
+                p.carrier.empty() || std::find(firing.begin(), firing.end(), p.carrier) != firing.end();
+            if (p.kind != PieceClass::supportWeapon || !theirs || (p.range > 0 && *range > p.range)) continue;
+            one.fire.pieces.push_back(piece);
+            one.strength += 2 * p.firepower;
+        }
+        const auto line = *range == 0 ? KeptView::Line{true, 0} : kept.line(m.at, target.at);
+        if (!line || !line->clear || line->hindrance > mostHindrance) continue;
+        one.strength -= *range;
+        ready.push_back(std::move(one));
+    }
+    std::stable_sort(ready.begin(), ready.end(),
+                     [](const Ready& a, const Ready& b) { return a.strength > b.strength; });
+    std::vector<OpenedFire> out;
+    for (std::size_t i = 0; i < ready.size() && i < static_cast<std::size_t>(row.firing); ++i)
+        out.push_back(std::move(ready[i].fire));
+    return out;
+}
+
+}  // namespace shellgame

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "shellgame/rules/kept/keeping.hpp"
+
+#include <algorithm>
+
+#include "model/keys.hpp"
+#include "rules/kept/room.hpp"
+#include "rules/terms/findings.hpp"
+#include "shellgame/rules/setup/typed_counters.hpp"
+#include "shellgame/rules/terms/names.hpp"
+#include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/words/term.hpp"
+#include "words/kept.hpp"
+
+namespace shellgame {
+
+std::vector<std::string> DealPlacesAct::things() {
+    std::vector<std::string> out;
+    for (const auto& [thing, word] : EnumNames<DealtThing>::names) out.emplace_back(word);
+    return out;
+}
+
+namespace {
+
+SideId opponentOf(const State& state, const SideId& side) {
+    for (const auto& [id, s] : state.sides)
+        if (id != side) return id;
+    return {};
+}
+
+Findings onlyBeforePlay(const State& state, Message text) {
+    if (state.clock.phase == Phase::setup) return {};
+    return {forbidden("A2.9", Subject(), std::move(text))};
+}
+
+Findings checkKeep(const GameView& view, const KeepAct& act) {
+    const State& state = view.state;
+    if (act.off && state.settings.kept != act.side)
+        return {forbidden("", act.side, Message(words::programDoesNotKeep, state.sideName(act.side)))};
+    if (act.off) return {};
+    if (state.settings.viewer == act.side)
+        return {forbidden("", act.side, Message(words::gameIsSeenWithItsEyes, state.sideName(act.side)))};
+    if (!state.settings.kept.empty() && state.settings.kept != act.side)
+        return {forbidden("", act.side,
+                          Message(words::programKeepsOtherSide, state.sideName(state.settings.kept)))};
+    if (state.settings.kept == act.side) return {};
+    return onlyBeforePlay(state, Message(words::sideIsGivenBeforePlay));
+}
+
+void playKeep(const GameView& view, const KeepAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string name = view.state.sideName(act.side);
+    Settings& settings = draft.settings;
+    if (act.off) {
+        settings.kept = SideId();
+        outcome.text = Message(words::playerPlaysAgain, name);
+        return;
+    }
+    const bool begins = settings.kept != act.side;
+    settings.kept = act.side;
+    if (begins) settings.viewer = opponentOf(view.state, act.side);
+    if (act.temper) settings.temper = *act.temper;
+    if (act.opens) settings.keptFire = *act.opens;
+    if (act.within) settings.keptRange = *act.within;
+    outcome.text =
+        begins
+            ? Message(words::programKeeps, name, term("temper " + std::string(enumText(settings.temper))))
+            : Message(words::fightsOtherwise, name, term("temper " + std::string(enumText(settings.temper))));
+}
+
+Findings checkPool(const GameView& view, const PoolAct& act) {
+    Findings out = onlyBeforePlay(view.state, Message(words::poolIsMadeBeforePlay));
+    const auto old = view.state.pool.find(act.group);
+    if (old != view.state.pool.end() && old->second.dealt)
+        out.push_back(forbidden("", "/group", Message(words::groupIsDealt, act.group)));
+    if (act.remove) {
+        if (old == view.state.pool.end())
+            out.push_back(forbidden("", "/group", Message(words::thereIsNoGroup, act.group)));
+        return out;
+    }
+    const auto side = view.state.sides.find(act.side);
+    const TypedCounters typed =
+        readTypedCounters(act.counters, side == view.state.sides.end() ? "" : side->second.nationality,
+                          PlacedAs::concealed, "");
+    if (!typed) out.push_back(forbidden("", "/counters", typed.problem));
+    return out;
+}
+
+void playPool(const GameView& view, const PoolAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const std::string side = view.state.sideName(act.side);
+    if (act.remove) {
+        draft.erase<PoolGroup>(act.group);
+        outcome.text = Message(words::poolGroupGone, side, act.group);
+        return;
+    }
+    draft.edit<PoolGroup>(act.group) = {act.side, act.counters, act.count.value_or(1), false};
+    outcome.text = Message(words::poolHas, side, act.count.value_or(1), act.counters);
+}
+
+Findings checkDealPlaces(const GameView& view, const DealPlacesAct& act) {
+    Findings out = onlyBeforePlay(view.state, Message(words::placesAreNamedBeforePlay));
+    for (const Location& at : act.at)
+        if (act.remove && !view.state.places.contains(SideAt{act.side, at}.text()))
+            out.push_back(
+                forbidden("", at, Message(words::isNoPlaceOf, at.text(), view.state.sideName(act.side))));
+    return out;
+}
+
+void playDealPlaces(const GameView& view, const DealPlacesAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const Wish wish = act.wish.value_or(Wish::normal);
+    for (const Location& at : act.at) {
+        const std::string key = SideAt{act.side, at}.text();
+        if (act.remove)
+            draft.erase<DealPlace>(key);
+        else
+            draft.edit<DealPlace>(key) = {act.side, at, wish, {act.takes.begin(), act.takes.end()}, act.note};
+    }
+    const std::string side = view.state.sideName(act.side);
+    outcome.text = act.remove ? Message(words::placesGone, side, listed(act.at))
+                              : Message(words::placesAre, side, listed(act.at),
+                                        term("wish " + std::string(enumText(wish))));
+}
+
+Findings checkStanding(const GameView& view, const StandingOrderAct& act) {
+    const Marker& m = *view.state.marker(act.marker);
+    if (m.side != view.state.settings.kept)
+        return {forbidden("", act.marker, Message(words::programDoesNotKeep, view.state.sideName(m.side)))};
+    if (act.opens == OpensFire::within && !act.within)
+        return {forbidden("", "/within", Message(words::sayWithinHowManyHexes))};
+    return {};
+}
+
+void playStanding(const GameView& view, const StandingOrderAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    Marker& m = draft.editMarker(act.marker);
+    m.opens = act.opens;
+    m.opensWithin = act.opens == OpensFire::within ? *act.within : 0;
+    const Message when = term("opens " + std::string(enumText(act.opens)));
+    outcome.text = m.opensWithin > 0
+                       ? Message(words::standsUnderOrdersWithin, markerName(*view.state.marker(act.marker)),
+                                 m.opensWithin)
+                       : Message(words::standsUnderOrders, markerName(*view.state.marker(act.marker)), when);
+}
+
+/// Nobody begins against a side that is not there yet.
+Findings dealtFirst(const GameView& view, const AnyAct& act) {
+    const State& state = view.state;
+    if (act.verb().name != PhaseAct::about.verb || state.clock.phase != Phase::setup ||
+        state.settings.kept.empty())
+        return {};
+    for (const auto& [name, group] : state.pool)
+        if (group.side == state.settings.kept && !group.dealt)
+            return {forbidden("A2.9", group.side, Message(words::dealFirst, state.sideName(group.side)))};
+    return {};
+}
+
+}  // namespace
+
+void registerKeeping(Registry& registry) {
+    registry.add(verbOf<KeepAct>(checkKeep, playKeep, {.side = SideId("german"), .temper = Temper::sound}));
+    registry.add(
+        verbOf<PoolAct>(checkPool, playPool,
+                        {.group = "a", .side = SideId("german"), .counters = "4-6-7, LMG, 8-1", .count = 2}));
+    registry.add(verbOf<DealPlacesAct>(
+        checkDealPlaces, playDealPlaces,
+        {.side = SideId("german"), .at = {Location{"1E4", 0}, Location{"1H6", 0}}, .wish = Wish::high}));
+    registry.add(verbOf<StandingOrderAct>(checkStanding, playStanding,
+                                          {.marker = MarkerId("m1"), .opens = OpensFire::adjacent}));
+    registry.add(Hooks{dealtFirst});
+}
+
+}  // namespace shellgame

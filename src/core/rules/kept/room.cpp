@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#include "rules/kept/room.hpp"
+
+namespace shellgame {
+
+void registerKept(Registry& registry) {
+    registerKeeping(registry);
+    registerDeal(registry);
+    registerEnemy(registry);
+    registerAsked(registry);
+}
+
+}  // namespace shellgame

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT
+// How the program sits in a system: where it keeps things, whose language Qt speaks.
+#include <QDir>
+#include <QStandardPaths>
+
+#include "shellgame/base/file.hpp"
+#include "shellgame/base/file_lock.hpp"
+#include "shellgame/base/places.hpp"
+#include "shellgame/io/load.hpp"
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+#include "window_fixture.hpp"
+#include "words/language.hpp"
+
+using namespace shellgame;
+using test::WindowFixture;
+
+TEST_CASE("what an earlier program kept elsewhere is taken along", "[door]") {
+    WindowFixture w((QByteArray()));  // its folders are empty
+    const QString former = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
+    REQUIRE(former.endsWith(QLatin1String("shellgame-test/shellgame-test")));
+    QDir().mkpath(former);
+    for (const char* name : {"unsaved-1.journal", "unsaved-2.path", "vasl-answers.json", "unsaved-3.journal"})
+        REQUIRE(test::writeFile((former + QLatin1Char('/') + QLatin1String(name)).toStdString(), name));
+    {
+        // Somebody plays this one.
+        const auto lock = FileLock::take((former + QStringLiteral("/unsaved-3.journal")).toStdString());
+        app::takeFormerPlaces();
+    }
+    CHECK(fileExists(stateFolder() + "/unsaved-1.journal"));
+    CHECK(fileExists(stateFolder() + "/unsaved-2.path"));
+    CHECK(fileExists(dataFolder() + "/vasl-answers.json"));
+    CHECK_FALSE(fileExists(stateFolder() + "/unsaved-3.journal"));
+    CHECK(QDir(former).exists());
+    app::takeFormerPlaces();
+    CHECK(fileExists(stateFolder() + "/unsaved-3.journal"));
+    CHECK_FALSE(QDir(former).exists());
+}
+
+TEST_CASE("a game that is not saved is kept among the states, not among the data", "[door]") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "hello"}}));
+    const auto kept =
+        QDir(QString::fromStdString(stateFolder())).entryList({QStringLiteral("unsaved-*.journal")});
+    CHECK(kept.size() == 1);
+}
+
+TEST_CASE("a file of each suffix of the program's own opens, and one that ends in .json", "[door]") {
+    WindowFixture w;
+    REQUIRE(w.game().save(QString::fromStdString(w.file("a.shellgame"))));
+    REQUIRE(w.game().saveAsScenario(QString::fromStdString(w.file("b.sgscenario"))));
+    REQUIRE(w.game().save(QString::fromStdString(w.file("c.json"))));
+    for (const char* file : {"a.shellgame", "b.sgscenario", "c.json"}) {
+        INFO(file);
+        CHECK(w.window().openFile(QString::fromStdString(w.file(file))));
+        CHECK(w.game().title() == QLatin1String("Small"));
+    }
+}
+
+TEST_CASE("scenarios of the program are found from where it lies, also by a link", "[door]") {
+    const QStringList samples = app::sampleScenarios();
+    REQUIRE(samples.size() >= 8);
+    CHECK(app::isSample(samples.front()));
+    CHECK(app::isSample(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
+    CHECK_FALSE(app::isSample(QString::fromStdString(test::sourcePath("docs/examples/example.json"))));
+    CHECK_FALSE(app::isSample(QStringLiteral("/nowhere/market-square.json")));
+}
+
+TEST_CASE("Qt's own dialogs speak the language of the system, the program its own", "[door]") {
+    if (!app::speakForQt(QLocale(QLocale::German))) {
+        WARN("Qt's translations are not installed");
+        return;
+    }
+    CHECK(QCoreApplication::translate("QFileDialog", "Look in:") == QLatin1String("Suchen in:"));
+    CHECK(QCoreApplication::translate("QPlatformTheme", "Cancel") == QLatin1String("Abbrechen"));
+    // Over it lies what the program says itself.
+    app::speak(QStringLiteral("pseudo"));
+    CHECK(QCoreApplication::translate("Files", "&Save").startsWith(QChar(app::PseudoLanguage::opens)));
+    app::speak({});
+    CHECK(app::speakForQt(QLocale::c()) == false);
+}

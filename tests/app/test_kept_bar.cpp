@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// The unknown enemy in the window: given away, dealt, ordered and answered, by buttons and keys.
+#include "play/kept_bar.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using test::WindowFixture;
+
+namespace {
+
+const QByteArray pooled = R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+ "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]},"1K4":{"terrain":["Woods"]}},
+ "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
+ "clock":{"phase":"setup"},"settings":{"kept":"german","viewer":"russian"},
+ "pool":[{"id":"a","side":"german","counters":"4-6-7, LMG"},{"id":"q","side":"german","counters":"? x3","count":2}],
+ "places":[{"side":"german","at":["1E4","1H6","1K4"]}],
+ "units":[{"side":"russian","at":"1E9","pieces":["4-4-7"]}]})";
+
+}  // namespace
+
+TEST_CASE("a scenario with a pool offers to deal it, and play does not begin before", "[app][kept]") {
+    WindowFixture w(pooled);
+    QCoreApplication::processEvents();
+    REQUIRE(w.find<QWidget>("keptBar")->isVisible());
+    CHECK(w.game().check(PhaseAct{}).front().verdict == Verdict::forbidden);
+    w.press("offerDeal");
+    CHECK_FALSE(w.find<QWidget>("keptBar")->isVisible());
+    int stacks = 0;
+    for (const auto& [id, m] : w.game().shown().markers) {
+        CHECK(m.side == SideId("german"));
+        CHECK(m.contents.empty());
+        CHECK(m.dummies == 0);
+        ++stacks;
+    }
+    CHECK(stacks == 3);
+    CHECK(w.game().perform(PhaseAct{}));
+    // One step back takes the phase and what followed it.
+    CHECK(w.game().undo());
+    CHECK(w.state().clock.phase == Phase::setup);
+    CHECK(w.game().redo());
+    CHECK(w.state().clock.phase == Phase::RPh);
+}
+
+TEST_CASE("pool, places and the side itself are said in the bar", "[app][kept]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
+    w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    REQUIRE(w.find<QWidget>("keptBar")->isVisible());
+    w.type(w.find<QLineEdit>("keptCounters"), QStringLiteral("4-6-7, LMG"));
+    w.press("keptAdd");
+    CHECK(w.state().pool.at("g1").counters == "4-6-7, LMG");
+    CHECK(w.state().pool.at("g1").side == SideId("german"));
+    w.type(w.find<QLineEdit>("keptAt"), QStringLiteral("1e4 1h6"));
+    w.press("keptPlaces");
+    CHECK(w.state().places.size() == 2);
+    w.press("keptGo");
+    CHECK(w.state().settings.kept == SideId("german"));
+    CHECK(w.state().settings.viewer == SideId("russian"));
+    w.press("keptDeal");
+    CHECK(w.state().markers.size() == 1);
+}
+
+TEST_CASE("who searches asks by a key, and reads what he sees", "[app][kept]") {
+    WindowFixture w(pooled);
+    QCoreApplication::processEvents();
+    w.press("offerDeal");
+    REQUIRE(w.game().perform(PhaseAct{.to = Phase::MPh}));
+    for (const char* hex : {"1E4", "1H6", "1K4"}) {
+        w.click(hex);
+        w.key(&w.map(), Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+        w.press("askSearch");
+        CHECK(w.told().contains(QLatin1String(hex)));
+    }
+    CHECK(w.state().markers.empty());
+    CHECK(w.game().shown().pieces.size() == 3);
+}
+
+TEST_CASE("a stack of the kept side is given an order by its key", "[app][kept]") {
+    WindowFixture w(pooled);
+    QCoreApplication::processEvents();
+    w.press("offerDeal");
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* opens = w.find<QComboBox>("orderOpens");
+    opens->setCurrentIndex(opens->findData(QStringLiteral("adjacent")));
+    w.press("orderGo");
+    int ordered = 0;
+    for (const auto& [id, m] : w.state().markers) ordered += m.opens == OpensFire::adjacent ? 1 : 0;
+    CHECK(ordered == 1);
+}

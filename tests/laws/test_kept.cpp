@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: MIT
+// What a kept side hides reaches the player by no way: games that differ only in it, and in which the same
+// has happened before his eyes, tell him the same, byte for byte.
+#include <map>
+#include <random>
+#include <set>
+
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/kept/keeping.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::TestGame;
+
+namespace {
+
+const SideId german("german"), russian("russian");
+
+/// Ten places for ten stacks, so that every deal looks alike; mines and hidden units besides.
+const char* const position = R"(
+    1E4 | Woods | |
+    1F5 | Woods | |
+    1H6 | Wooden Building | |
+    1I5 | Woods | |
+    1K4 | Stone Building | |
+    1M5 | Woods | |
+    1G3 | Woods | |
+    1J7 | Brush | |
+    1L6 | Woods | |
+    1N4 | Woods | |
+    1F8 | Open Ground | russian - known 4-4-7, 4-4-7, 8-0 |
+    1I8 | Open Ground | russian - known 4-4-7, LMG |
+    1L9 | Woods | russian m1 concealed 4-4-7, LMG |
+    1N8 | Woods | russian m2 dummy 3 |
+)";
+
+TestGame dealt(std::uint64_t seed, const char* temper) {
+    const Json patch = {
+        {"clock", {{"phase", "setup"}, {"first", "russian"}, {"player", "russian"}}},
+        {"pool",
+         {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 3}},
+          {{"id", "mg"}, {"side", "german"}, {"counters", "4-6-7, LMG, 8-1"}},
+          {{"id", "hs"}, {"side", "german"}, {"counters", "2-4-7"}, {"count", 2}},
+          {{"id", "pak"}, {"side", "german"}, {"counters", "hip 50L AT PaK 38, 2-2-8"}},
+          {{"id", "mines"}, {"side", "german"}, {"counters", "mine 6 AP"}},
+          {{"id", "q"}, {"side", "german"}, {"counters", "? x4"}, {"count", 4}}}},
+        {"places",
+         {{{"side", "german"},
+           {"at", {"1E4", "1F5", "1H6", "1I5", "1K4", "1M5", "1G3", "1J7", "1L6", "1N4"}}},
+          {{"side", "german"}, {"at", {"1O5", "1P4", "1Q5", "1R4", "1S5"}}, {"takes", {"hidden"}}},
+          {{"side", "german"}, {"at", {"1G7", "1J8", "1M8"}}, {"takes", {"mines"}}}}}};
+    Json drawnPlaces = test::drawn(R"(
+        1O5 | Woods | |
+        1P4 | Woods | |
+        1Q5 | Woods | |
+        1R4 | Woods | |
+        1S5 | Woods | |
+    )");
+    Json all = patch;
+    all["hexes"] = drawnPlaces["hexes"];
+    TestGame g(position, all);
+    REQUIRE(g.session().seed(seed));
+    g.must({{"do", "keep"}, {"side", "german"}, {"temper", temper}});
+    g.must({{"do", "deal"}, {"side", "german"}});
+    return g;
+}
+
+/// What lies before everybody's eyes on the table, counted without any view of a side: markers but hidden
+/// ones, and counters face up.
+std::string table(const State& state) {
+    std::multiset<std::string> out;
+    for (const auto& [id, m] : state.markers)
+        if (m.side == german && m.kind != MarkerKind::hip)
+            out.insert(m.at.text() + " " + std::string(enumText(m.kind)) + (m.known ? " known" : ""));
+    for (const auto& [id, p] : state.pieces)
+        if (p.under.empty() && !p.at.empty()) {
+            out.insert(p.at.text() + " " + p.type);
+            for (const std::string& mark : p.marks) out.insert(p.at.text() + " " + p.type + " " + mark);
+        }
+    std::string text = std::to_string(clockOrder(state.clock)) + "/" + std::to_string(state.prompts.size());
+    for (const std::string& one : out) text += "; " + one;
+    return text;
+}
+
+std::string told(const Session& session, const SideId& side) {
+    const SideLog log = logFor(session, side);
+    std::string out = stateToJson(log.names.inState(stateFor(session.state(), side)), Elide::no).dump();
+    for (const Entry& e : log.entries) {
+        Json entry = entryToJson(e);
+        entry.erase("hash");
+        out += "\n" + entry.dump();
+    }
+    return out + "\n" + std::to_string(session.entries().size());
+}
+
+/// A leak put in by hand: how many counters lie under each marker.
+std::string leaking(const Session& session) {
+    std::map<std::string, std::size_t> heights;
+    for (const auto& [id, m] : session.state().markers)
+        if (m.side == german && m.kind != MarkerKind::hip) heights[m.at.text()] += m.contents.size();
+    std::string out = told(session, russian);
+    for (const auto& [at, height] : heights) out += at + " " + std::to_string(height);
+    return out;
+}
+
+/// An act of the attacker, made of what both games show alike.
+Json randomAct(std::mt19937_64& dice, const Session& session) {
+    const State& state = session.seen();
+    std::vector<std::string> units, hexes;
+    for (const auto& [id, p] : state.pieces)
+        if (p.side == russian && p.under.empty() && !p.at.empty() && p.isPersonnel())
+            units.push_back(id.text);
+    std::set<std::string> places;
+    for (const auto& [id, m] : state.markers)
+        if (m.side == german) places.insert(m.at.text());
+    hexes.assign(places.begin(), places.end());
+    const auto pick = [&](const std::vector<std::string>& of) { return of[dice() % of.size()]; };
+    switch (dice() % 5) {
+        case 0:
+            return {{"do", "phase"}};
+        case 1:
+            if (!hexes.empty()) {
+                const std::vector<std::string> results{"none", "PTC", "NMC", "1MC", "K"};
+                if (dice() % 4 == 0) return {{"do", "ask"}, {"at", pick(hexes)}, {"what", "search"}};
+                return {{"do", "ask"}, {"at", pick(hexes)}, {"what", "attack"}, {"result", pick(results)}};
+            }
+            return {{"do", "phase"}};
+        case 2:
+            if (session.canUndo() && dice() % 3 == 0) return {{"do", "undo"}};
+            return {{"do", "phase"}, {"to", "MPh"}};
+        default: {
+            if (units.empty()) return {{"do", "phase"}};
+            const std::string unit = pick(units);
+            const auto around = session.ground().neighbours(state.placeOf(PieceId(unit)).hex);
+            return {{"do", dice() % 5 == 0 ? "advance" : "move"}, {"pieces", {unit}}, {"to", pick(around)}};
+        }
+    }
+}
+
+}  // namespace
+
+TEST_CASE("a kept side tells nothing but what happens on the table", "[laws][kept][secrets]") {
+    int same = 0, apart = 0, acts = 0, shown = 0;
+    for (std::uint64_t n = 1; n <= SHELLGAME_KEPT_GAMES; ++n) {
+        const char* const tempers[] = {"none", "cautious", "sound", "reckless"};
+        TestGame a = dealt(2 * n, tempers[n % 4]), b = dealt(2 * n + 1, tempers[n % 4]);
+        std::mt19937_64 dice(n);
+        REQUIRE(table(a.state()) == table(b.state()));
+        if (leaking(a.session()) != leaking(b.session())) ++shown;
+        for (int step = 0; step < 24; ++step) {
+            const Json act = randomAct(dice, a.session());
+            const Entry x = a.session().perform(act), y = b.session().perform(act);
+            ++acts;
+            INFO("game " << n << ", step " << step << ", " << act.dump());
+            REQUIRE(x.ok == y.ok);
+            if (table(a.state()) != table(b.state())) {
+                ++apart;
+                break;
+            }
+            REQUIRE(told(a.session(), russian) == told(b.session(), russian));
+            ++same;
+        }
+    }
+    WARN(acts << " acts in pairs of games: told the same after " << same << ", parted by what was seen "
+              << apart);
+    CHECK(same > static_cast<int>(SHELLGAME_KEPT_GAMES) * 3);
+    CHECK(shown > static_cast<int>(SHELLGAME_KEPT_GAMES) * 9 / 10);
+}

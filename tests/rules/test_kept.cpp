@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: MIT
+// A side that the program keeps: dealing, shifting, opening fire, and what the other side hears of it.
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "rules/kept/fire.hpp"
+#include "rules/kept/kept_view.hpp"
+#include "rules/kept/policy.hpp"
+#include "rules/kept/sample.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/setup/allotment.hpp"
+#include "shellgame/rules/setup/setup_check.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::TestGame;
+
+namespace {
+
+const SideId german("german"), russian("russian");
+
+/// Six woods hexes for four stacks of the Germans and two of dummies; the Russians in the open, far away.
+constexpr const char* wood = R"(
+    1E4 | Woods | |
+    1F5 | Woods | |
+    1H6 | Woods | |
+    1I5 | Woods | |
+    1K4 | Woods | |
+    1M5 | Woods | |
+    1E9 | Open Ground | russian - known 4-4-7, 4-4-7 |
+    1M9 | Woods | russian m1 concealed 4-4-7, LMG |
+    1O9 | Woods | russian m2 dummy 3 |
+)";
+
+Json pooled(Json more = Json::object()) {
+    Json out = {{"clock", {{"phase", "setup"}}},
+                {"pool",
+                 {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 2}},
+                  {{"id", "mg"}, {"side", "german"}, {"counters", "4-6-7, LMG, 8-1"}},
+                  {{"id", "q"}, {"side", "german"}, {"counters", "? x12"}}}},
+                {"places",
+                 {{{"side", "german"}, {"at", {"1E4", "1F5"}}, {"wish", "high"}},
+                  {{"side", "german"}, {"at", {"1H6", "1I5"}}, {"wish", "normal"}},
+                  {{"side", "german"}, {"at", {"1K4"}}, {"wish", "low"}},
+                  {{"side", "german"}, {"at", {"1M5"}}, {"wish", "none"}}}}};
+    out.merge_patch(more);
+    return out;
+}
+
+TestGame dealt(std::uint64_t seed, const Json& more = Json::object(), const char* temper = "sound") {
+    TestGame g(wood, pooled(more));
+    REQUIRE(g.session().seed(seed));
+    g.must({{"do", "keep"}, {"side", "german"}, {"temper", temper}});
+    g.must({{"do", "deal"}, {"side", "german"}});
+    return g;
+}
+
+/// "1E4 2, 1F5 ?4": real counters or dummies by place.
+std::string layout(const State& state) {
+    std::map<std::string, std::string> out;
+    for (const auto& [id, m] : state.markers)
+        if (m.side == german)
+            out[m.at.text()] =
+                m.isDummy() ? "?" + std::to_string(m.dummies) : std::to_string(m.contents.size());
+    std::string text;
+    for (const auto& [at, what] : out) text += at + " " + what + ", ";
+    return text;
+}
+
+/// All that the Russians read: their view and their log, by the names that they know.
+std::string toldTo(const Session& session, const SideId& side) {
+    const SideLog log = logFor(session, side);
+    std::string out = stateToJson(log.names.inState(stateFor(session.state(), side)), Elide::no).dump();
+    for (const Entry& e : log.entries) out += "\n" + entryToJson(e).dump();
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("each place is drawn with the chance that its wish gives it", "[kept][deal]") {
+    // Three of five: 3 * 4 / 10 is more than one, so the first is certain, and two are left for 2, 2, 1, 1.
+    const std::vector<int> weights{4, 2, 2, 1, 1};
+    const std::vector<double> chance{1, 2 * 2 / 6., 2 * 2 / 6., 2 * 1 / 6., 2 * 1 / 6.};
+    constexpr int deals = 20'000;
+    std::vector<int> times(weights.size());
+    for (int i = 0; i < deals; ++i) {
+        const auto picked = sampled(weights, 3, fixedChoice(static_cast<std::uint64_t>(i)));
+        REQUIRE(picked.size() == 3);
+        REQUIRE(std::set<std::size_t>(picked.begin(), picked.end()).size() == 3);
+        for (const std::size_t p : picked) ++times[p];
+    }
+    for (std::size_t p = 0; p < weights.size(); ++p) {
+        const double sigma = std::sqrt(deals * chance[p] * (1 - chance[p]));
+        INFO(p << ": " << times[p]);
+        CHECK(std::abs(times[p] - deals * chance[p]) <= 3 * sigma);
+    }
+}
+
+TEST_CASE("the pool is dealt whole, legally, and only to places that are named", "[kept][deal][A2.9]") {
+    std::set<std::string> seen;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        const TestGame g = dealt(seed);
+        int squads = 0, dummies = 0, stacks = 0;
+        for (const auto& [id, m] : g.state().markers) {
+            if (m.side != german) continue;
+            ++stacks;
+            dummies += m.dummies;
+            CHECK(g.state().places.contains("german@" + m.at.text()));
+            CHECK((m.isDummy() || m.at.hex != "1M5"));
+            for (const PieceId& p : m.contents) squads += g.piece(p.text).kind == PieceClass::squad ? 1 : 0;
+            CHECK(m.pds == !m.isDummy());
+        }
+        CHECK(squads == 3);
+        CHECK(dummies == 12);
+        CHECK(stacks == 6);  // twelve "?" are three stacks of four: one more than the largest real one has
+        CHECK(setupFindings(g.view(), german).empty());
+        seen.insert(layout(g.state()));
+    }
+    CHECK(seen.size() > 8);
+    CHECK(layout(dealt(7).state()) == layout(dealt(7).state()));
+}
+
+TEST_CASE("a pool that can't be dealt is refused with the reason, and nothing changes", "[kept][deal]") {
+    TestGame few(
+        wood,
+        pooled({{"pool", {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 6}}}}}));
+    CHECK(test::allTexts(few.refused({{"do", "deal"}, {"side", "german"}})) ==
+          "There are only 5 places for 6 stacks such as 4-6-7.\n");
+    TestGame none(wood, pooled({{"pool", nullptr}}));
+    CHECK(test::allTexts(none.refused({{"do", "deal"}, {"side", "german"}})) ==
+          "The German have nothing left to be dealt.\n");
+    TestGame tank(wood, pooled({{"pool", {{{"id", "g"}, {"side", "german"}, {"counters", "4x 4-6-7"}}}}}));
+    CHECK(test::allTexts(tank.refused({{"do", "deal"}, {"side", "german"}})).find("would be overstacked") !=
+          std::string::npos);
+}
+
+TEST_CASE("hidden guns and mines go where they may lie, with the dummies that the rules give",
+          "[kept][deal][3.1.1][4.6.1]") {
+    const Json more = {{"pool",
+                        {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}},
+                         {{"id", "mines"}, {"side", "german"}, {"counters", "mine 6 AP"}}}},
+                       {"places",
+                        {{{"side", "german"}, {"at", {"1E4", "1F5", "1H6"}}},
+                         {{"side", "german"}, {"at", {"1I5"}}, {"takes", {"guns"}}},
+                         {{"side", "german"}, {"at", {"1K4", "1M5", "1M6", "1M7"}}, {"takes", {"mines"}}}}}};
+    const TestGame g = dealt(3, more);
+    int hip = 0, mines = 0;
+    for (const auto& [id, m] : g.state().markers) {
+        if (m.side != german) continue;
+        if (m.kind == MarkerKind::hip) {
+            ++hip;
+            if (!m.isDummy()) {
+                CHECK(m.at.hex == "1I5");
+                CHECK(g.state().piece(m.contents.front())->emplaced);
+                CHECK_FALSE(g.state().piece(m.contents.front())->ca.empty());
+            }
+        }
+        if (m.kind == MarkerKind::mine) {
+            ++mines;
+            CHECK(std::set<std::string>{"1K4", "1M5", "1M6", "1M7"}.contains(m.at.hex));
+        }
+    }
+    CHECK(hip == 3);    // the Gun, and two dummy HIP counters for its one squad of capacity (3.1.1)
+    CHECK(mines == 3);  // six factors bring two dummy minefields (4.6.1)
+}
+
+TEST_CASE("the player sees where stacks lie and nothing of what they are", "[kept][secrets]") {
+    const TestGame a = dealt(1), b = dealt(2);
+    REQUIRE(layout(a.state()) != layout(b.state()));
+    CHECK(a.state().settings.viewer == russian);
+    CHECK(toldTo(a.game.session->state().settings.viewer == russian ? *a.game.session : *b.game.session,
+                 russian) == toldTo(*b.game.session, russian));
+}
+
+TEST_CASE("what the program does goes back with the player's act, and comes again with it", "[kept][undo]") {
+    TestGame g = dealt(5);
+    g.must({{"do", "phase"}});
+    const std::size_t entries = g.session().entries().size();
+    const std::uint64_t before = g.state().hash;
+    g.must({{"do", "phase"}});
+    REQUIRE(g.session().entries().size() == entries + 2);
+    CHECK(g.session().entries().back().follows);
+    CHECK(g.session().entries().back().verb == "enemy");
+    CHECK(g.session().lastDone() == static_cast<int>(entries) + 1);
+    const std::uint64_t after = g.state().hash;
+    g.must({{"do", "undo"}});
+    CHECK(g.state().hash == before);
+    g.must({{"do", "redo"}});
+    CHECK(g.state().hash == after);
+    g.must({{"do", "undo"}, {"to", static_cast<int>(entries) - 1}});
+    CHECK(g.state().hash == before);
+}
+
+TEST_CASE("the kept side's dice are a stream of their own", "[kept][dice]") {
+    TestGame g = dealt(5);
+    const DiceState dice = g.state().dice;
+    CHECK(dice.generator == 0);
+    CHECK(dice.kept > 0);
+    std::uint64_t place = 0;
+    for (const Entry& e : g.session().entries())
+        for (const Roll& roll : e.rolls) {
+            CHECK(roll.kept);
+            CHECK(roll.position == place);
+            for (const int face : roll.faces) {
+                std::optional<int> f;
+                while (!f) f = faceOfDraw(splitMix64(keptSeed(dice.seed), place++));
+                CHECK(*f == face);
+            }
+        }
+    CHECK(place == dice.kept);
+}
+
+namespace {
+
+/// Four stacks of the Germans, one of them about to be searched.
+constexpr const char* threatened = R"(
+    1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+    1H6 | Woods | m2 dummy 4 | unseen
+    1K4 | Woods | m3 dummy 4 | unseen
+    1E5 | Woods | russian - known 4-4-7, 4-4-7 |
+)";
+
+TestGame keptGame(const char* position, const char* temper, const Json& patch = Json::object()) {
+    Json all = {{"settings", {{"kept", "german"}, {"viewer", "russian"}, {"temper", temper}}}};
+    all.merge_patch(patch);
+    return TestGame(position, all);
+}
+
+}  // namespace
+
+TEST_CASE("a real stack that is about to be searched changes places with a dummy", "[kept][policy]") {
+    const TestGame g = keptGame(threatened, "sound");
+    const KeptView kept(g.state(), g.view().ground, g.view().sight, german);
+    const auto chosen = nextShift(kept, fixedChoice(1));
+    REQUIRE(chosen);
+    CHECK(chosen->request.pairs.front().from == MarkerId("m1"));
+    CHECK(chosen->gain > 0);
+    CHECK_FALSE(
+        nextShift(KeptView(keptGame(threatened, "none").state(), g.view().ground, g.view().sight, german),
+                  fixedChoice(1)));
+}
+
+TEST_CASE("what the other side hides changes no decision", "[kept][policy][secrets]") {
+    const char* a = R"(
+        1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+        1H6 | Woods | m2 dummy 4 | unseen
+        1K4 | Woods | m3 dummy 4 | unseen
+        1E5 | Woods | russian m8 concealed 4-4-7, 4-4-7 |
+        1G5 | Woods | russian m9 dummy 3 |
+    )";
+    const char* b = R"(
+        1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+        1H6 | Woods | m2 dummy 4 | unseen
+        1K4 | Woods | m3 dummy 4 | unseen
+        1E5 | Woods | russian m8 dummy 3 |
+        1G5 | Woods | russian m9 concealed 4-4-7, 4-4-7 |
+    )";
+    for (const char* temper : {"cautious", "sound", "reckless"}) {
+        const TestGame one = keptGame(a, temper), other = keptGame(b, temper);
+        const auto x = nextShift({one.state(), one.view().ground, one.view().sight, german}, fixedChoice(1));
+        const auto y =
+            nextShift({other.state(), other.view().ground, other.view().sight, german}, fixedChoice(1));
+        REQUIRE(x.has_value() == y.has_value());
+        if (x) CHECK((x->request == y->request && x->gain == y->gain && x->loss == y->loss));
+    }
+}
+
+namespace {
+
+/// A hidden MG looks along a row; the Russians come.
+constexpr const char* lane = R"(
+    1E4 | Woods | m1 hip 4-6-7, LMG | seen 4
+    1E9 | Open Ground | russian - known 4-4-7 |
+    1E8 | Open Ground | |
+    1E7 | Open Ground | |
+    1E6 | Open Ground | |
+)";
+const Json theirMPh = {{"clock", {{"first", "russian"}, {"player", "russian"}}}};
+
+}  // namespace
+
+TEST_CASE("a unit that comes near enough is fired at, stops there, and is told by whom", "[kept][fire]") {
+    TestGame g = keptGame(lane, "sound", theirMPh);
+    const Entry moved = g.must({{"do", "move"}, {"pieces", {"p3"}}, {"path", {"1E8", "1E7", "1E6"}}});
+    CHECK(g.state().placeOf(PieceId("p3")).text() == "1E8");  // four hexes from a squad that fires at four
+    CHECK_FALSE(g.has("m1"));
+    CHECK(g.piece("p1").under.empty());
+    const SideLog log = logFor(g.session(), russian);
+    std::string all;
+    for (const Entry& e : log.entries) all += textOf(e.text) + "\n" + test::allTexts(e);
+    CHECK(all.find("4-6-7, LMG in 1E4 opens fire on 4-4-7 in 1E8: range 4, TEM of its own place 1.") !=
+          std::string::npos);
+}
+
+TEST_CASE("standing orders say when a stack opens fire", "[kept][fire]") {
+    const FireTarget near{Location{"1E5", 0}, false, false}, far{Location{"1E8", 0}, false, false};
+    TestGame g = keptGame("1E4 | Woods | m1 pds 4-6-7, LMG | seen 4", "sound", theirMPh);
+    const auto fires = [&](const FireTarget& at) {
+        return !whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, at).empty();
+    };
+    CHECK((fires(near) && fires(far)));
+    CHECK(g.must({{"do", "standing_order"}, {"marker", "m1"}, {"opens", "adjacent"}}).ok);
+    CHECK((fires(near) && !fires(far)));
+    g.must({{"do", "standing_order"}, {"marker", "m1"}, {"opens", "vehicles"}});
+    CHECK((!fires(near) && fires({Location{"1E8", 0}, false, true})));
+    g.must({{"do", "standing_order"}, {"marker", "m1"}, {"opens", "within"}, {"within", 2}});
+    CHECK((fires(near) && !fires(far)));
+    g.must({{"do", "standing_order"}, {"marker", "m1"}, {"opens", "never"}});
+    CHECK((!fires(near) && !fires(far)));
+}
+
+TEST_CASE("a kept game is saved whole, opens again, and its rules run again to the same", "[kept][save]") {
+    TestGame g = dealt(11);
+    for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}});
+    const Json saved = saveJson(g.game);
+    const auto opened = readSave(saved, "kept.json", {});
+    REQUIRE(opened);
+    CHECK(opened->session->state() == g.state());
+    CHECK(opened->session->entries().size() == g.session().entries().size());
+    const Verification verified = verifySave(saved, "kept.json", {});
+    CHECK(verified.changesOk);
+    CHECK(verified.rulesOk);
+}
+
+TEST_CASE("a search shows concealed stacks, brings hidden ones under a ? and takes dummies",
+          "[kept][ask][A12.152]") {
+    TestGame g = keptGame(R"(
+        1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+        1H6 | Woods | m2 dummy 4 | unseen
+        1K4 | Woods | m3 hip 2-4-7 | unseen
+    )",
+                          "none", theirMPh);
+    g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "search"}});
+    CHECK_FALSE(g.has("m1"));
+    g.must({{"do", "ask"}, {"at", "1H6"}, {"what", "search"}});
+    CHECK_FALSE(g.has("m2"));
+    g.must({{"do", "ask"}, {"at", "1K4"}, {"what", "search"}});
+    CHECK(g.marker("m3").kind == MarkerKind::concealed);
+    CHECK_FALSE(g.marker("m3").pds);
+}
+
+TEST_CASE("an attack takes dummies by a PTC, hidden units never, and real ones as their checks go",
+          "[kept][ask][A12.14][3.2.1]") {
+    int broke = 0;
+    std::string stood;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        TestGame g =
+            keptGame("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | m2 dummy 4\n1K4 | Woods | m3 hip 2-4-7",
+                     "none", theirMPh);
+        REQUIRE(g.session().seed(seed));
+        g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "NMC"}});
+        if (g.has("m1")) {
+            // He who shot learns nothing, not even the dice.
+            const SideLog log = logFor(g.session(), russian);
+            REQUIRE(log.entries.size() == 1);
+            CHECK(log.entries.front().rolls.empty());
+            const std::string told = entryToJson(log.entries.front()).dump();
+            CHECK((stood.empty() || stood == told));
+            stood = told;
+        } else {
+            ++broke;
+            CHECK((g.piece("p1").marks.contains("broken") || g.piece("p1").marks.contains("pinned")));
+        }
+        g.must({{"do", "ask"}, {"at", "1H6"}, {"what", "attack"}, {"result", "PTC"}});
+        CHECK_FALSE(g.has("m2"));
+        g.must({{"do", "ask"}, {"at", "1K4"}, {"what", "attack"}, {"result", "KIA"}});
+        CHECK(g.has("m3"));
+    }
+    // Morale 7: 15 of 36 break, 6 are pinned. 200 * 21 / 36 is 117, sigma 7.
+    CHECK(std::abs(broke - 117) <= 21);
+}
+
+TEST_CASE("a side given away is taken back, whoever looks by then", "[kept][undo]") {
+    TestGame g(wood, pooled());
+    g.must({{"do", "keep"}, {"side", "german"}});
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    g.must({{"do", "undo"}});
+    CHECK(g.state().settings.kept.empty());
+    CHECK(g.state().settings.viewer.empty());
+    g.must({{"do", "redo"}});
+    CHECK(g.state().settings.kept == german);
+    CHECK(g.state().settings.viewer.empty());
+    const auto opened = readSave(saveJson(g.game), "kept.json", {});
+    REQUIRE(opened);
+    CHECK(opened->session->state() == g.state());
+}
