@@ -4,7 +4,7 @@
 // very same state, so that nothing but the log differs: the second is what acts have led to, the first begins
 // there.
 //
-//   bench_latency [--bound] [--samples N] [--entries N] [--only TEXT]
+//   bench_latency [--bound] [--samples N] [--entries N] [--markers N] [--only TEXT]
 //
 // A sample lasts from the posting of the event until the last painting that it brings has ended: events are
 // handled round by round until no line of sight is being worked out and three rounds paint nothing. So the
@@ -14,6 +14,7 @@
 // alike; the processor time of all threads stands beside the clock's.
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QLineEdit>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -45,7 +46,8 @@ T must(Result<T> result) {
     return std::move(*result);
 }
 
-constexpr int markers = 300;
+int markers = 300;
+std::size_t crowded = 1;  ///< so many markers in a hex
 
 /// Every second marker is German; of four two have a squad under them, one of these a leader and a LMG as
 /// well.
@@ -66,11 +68,16 @@ Json scenario() {
         {"markers", Json::array()}};
     const Game empty = must(readScenario(json, "bench", {}));
     const std::vector<std::string>& hexes = empty.session->ground().names();
+    crowded = static_cast<std::size_t>(markers) / hexes.size() + 1;
     for (int i = 0; i < markers; ++i) {
         const bool german = i % 2 == 0;
+        // Where they are more than hexes, several rounds over the map, each beginning elsewhere.
+        const auto n = static_cast<std::size_t>(i), all = static_cast<std::size_t>(markers);
+        const std::size_t place =
+            crowded < 2 ? n * hexes.size() / all : n / crowded + n % crowded * hexes.size() / crowded;
         Json marker = {{"id", "m" + std::to_string(i)},
                        {"side", german ? "german" : "russian"},
-                       {"at", hexes[static_cast<std::size_t>(i) * hexes.size() / markers]}};
+                       {"at", hexes[place % hexes.size()]}};
         if (i / 2 % 2 == 0) {
             marker["pds"] = true;
             marker["contents"] = Json::array({german ? "4-6-7" : "4-4-7"});
@@ -214,6 +221,7 @@ class Table {
         if (!window_.openFile(QString::fromStdString(file_)))
             throw std::runtime_error("not opened: " + file_);
         window_.layOut();
+        map().fit();  // wherever the last samples have scrolled to
         if (!window_.setView(QLatin1String(eyes)) && *eyes != '\0') throw std::runtime_error("no such eyes");
         settle();
         map().setFocus();
@@ -221,8 +229,8 @@ class Table {
         rollers_.clear();
         for (const Hex h : map().scene().occupied()) {
             const HexStack* stack = map().scene().stack(h);
-            if (!map().isInSight(h) || stack->items.size() != 1) continue;
-            const Marker* m = game().shown().marker(MarkerId(stack->items.front().id.toStdString()));
+            if (!map().isInSight(h) || (crowded < 2 && stack->items.size() != 1)) continue;
+            const Marker* m = game().shown().marker(MarkerId(stack->items.back().id.toStdString()));
             if (m == nullptr || m->side != SideId("german")) continue;
             stacks_.push_back(h);
             choose(h);
@@ -260,6 +268,8 @@ class Table {
     void keyOn(QWidget* widget, Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
         QTest::keyClick(widget, key, modifiers);
     }
+    QLineEdit* search() { return window_.findChild<QLineEdit*>(QStringLiteral("logSearch")); }
+    QString hexName(int i) { return QString::fromStdString(game().ground().nameOf(stack(i))); }
     QTreeWidget* shifts() { return window_.findChild<QTreeWidget*>(QStringLiteral("shiftList")); }
     /// Nothing is chosen, and the keys are the map's.
     void drop() {
@@ -387,6 +397,20 @@ std::vector<Kind> kinds() {
              undone(t, i);
          },
          [](Table& t, int) { t.key(Qt::Key_Y, Qt::ControlModifier); }, undone, true},
+        {"list of stacks after Ctrl+Z",
+         [](Table& t, int i) {
+             chosen(t, i);
+             t.key(Qt::Key_E);
+             t.settle();
+             t.drop();
+         },
+         [](Table& t, int) { t.key(Qt::Key_Z, Qt::ControlModifier); }, nothing, true},
+        {"search of the log", [](Table& t, int) { t.drop(); },
+         [](Table& t, int i) { t.search()->setText(i % 2 == 0 ? QStringLiteral("remark") : t.hexName(i)); },
+         [](Table& t, int) {
+             t.search()->clear();
+             t.settle();
+         }},
         {"N: next phase", [](Table& t, int) { t.drop(); }, [](Table& t, int) { t.key(Qt::Key_N); }, undone,
          true},
         {"Ctrl+Z after N", phaseDone, [](Table& t, int) { t.key(Qt::Key_Z, Qt::ControlModifier); }, nothing,
@@ -570,6 +594,7 @@ int main(int argc, char** argv) {
         return at < 0 || at + 1 >= a.size() ? otherwise : a[at + 1];
     };
     try {
+        markers = value("--markers", QStringLiteral("300")).toInt();
         const Games files = writeGames(home, value("--entries", QStringLiteral("10000")).toInt());
         const int samples = value("--samples", QStringLiteral("200")).toInt();
         std::printf(

@@ -496,8 +496,9 @@ TEST_CASE("W17: what is counted is told in the right number", "[app][W17]") {
 {"id":"m2","side":"german","kind":"concealed","at":"1H6","dummies":3},
 {"id":"m3","side":"german","kind":"concealed","at":"1K6","dummies":1}]})");
     w.click("1E4");
-    for (const ShiftOption& o : w.window().selection().options())
-        for (const Finding& f : o.findings) {
+    const Selection& chosen = w.window().selection();
+    for (std::size_t i = 0; i < chosen.options().size(); ++i)
+        for (const Finding& f : chosen.option(static_cast<int>(i)).findings) {
             INFO(textOf(f.message));
             CHECK(textOf(f.message).find("1 real counters") == std::string::npos);
             CHECK(textOf(f.message).find("1 dummy counters") == std::string::npos);

@@ -2,9 +2,9 @@
 #include <stdexcept>
 
 #include "bench/bench.hpp"
-#include "rules/exchange/possible.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
+#include "shellgame/rules/exchange/possible.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/words/say.hpp"

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "random_game.hpp"
-#include "rules/exchange/possible.hpp"
+#include "shellgame/rules/exchange/possible.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "support/catch.hpp"
 

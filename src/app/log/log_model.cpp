@@ -243,52 +243,16 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
     }
 }
 
-void LogFilter::setText(const QString& text) {
-    text_ = text.trimmed();
-    invalidateFilter();
-}
-void LogFilter::lookAgain() {
-    if (!text_.isEmpty()) invalidateFilter();
-}
-void LogFilter::setKind(Kind kind) {
-    kind_ = kind;
-    invalidateFilter();
-}
-void LogFilter::setUndoneShown(bool shown) {
-    undone_ = shown;
-    invalidateFilter();
+const Entry* LogModel::entry(int row) const {
+    if (!game_.hasGame() || row >= static_cast<int>(game_.shownEntries().size())) return nullptr;
+    return &game_.shownEntries()[static_cast<std::size_t>(row)];
 }
 
-bool LogFilter::filterAcceptsRow(int row, const QModelIndex& parent) const {
-    const QAbstractItemModel& m = *sourceModel();
-    const QModelIndex first = m.index(row, 0, parent);
-    if (!undone_ && first.data(LogModel::undoneRole).toBool()) return false;
-    const QString verb = first.data(LogModel::verbRole).toString();
-    const auto is = [&](std::initializer_list<const char*> words) {
-        return std::any_of(words.begin(), words.end(),
-                           [&](const char* w) { return verb == QLatin1String(w); });
-    };
-    switch (kind_) {
-        case Kind::all:
-            break;
-        case Kind::shifts:
-            if (!is({"shift", "come", "stay", "stance", "hull_down", "occupy", "bore_sighted", "choose"}))
-                return false;
-            break;
-        case Kind::rolls:
-            if (m.index(row, LogModel::dice, parent).data().toString().isEmpty()) return false;
-            break;
-        case Kind::moves:
-            if (!is({"move", "advance"})) return false;
-            break;
-        case Kind::rulings:
-            if (!is({"rule", "correct", "terrain", "seen", "set", "note"})) return false;
-            break;
-    }
-    if (text_.isEmpty()) return true;
-    for (int c = 0; c < LogModel::columns; ++c)
-        if (m.index(row, c, parent).data().toString().contains(text_, Qt::CaseInsensitive)) return true;
-    return first.data(LogModel::hexRole).toString().contains(text_, Qt::CaseInsensitive);
+bool LogModel::isInHexName(const QString& text) const {
+    if (!game_.hasGame()) return false;
+    const auto& names = game_.ground().names();
+    return std::any_of(names.begin(), names.end(),
+                       [&](const std::string& name) { return qs(name).contains(text, Qt::CaseInsensitive); });
 }
 
 }  // namespace shellgame::app

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QAbstractTableModel>
-#include <QSortFilterProxyModel>
 
 #include "session/game_controller.hpp"
 
@@ -20,6 +19,10 @@ class LogModel : public QAbstractTableModel {
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    /// Null for none.
+    [[nodiscard]] const Entry* entry(int row) const;
+    /// Whether a hex of the map could be meant by it: the text is its name, or a part of that.
+    [[nodiscard]] bool isInHexName(const QString& text) const;
 
   private:
     void restart();
@@ -27,27 +30,6 @@ class LogModel : public QAbstractTableModel {
     [[nodiscard]] QVariant display(const Entry& entry, int column) const;
     GameController& game_;
     int rows_ = 0;
-};
-
-/// What of the log is shown.
-class LogFilter : public QSortFilterProxyModel {
-    Q_OBJECT
-  public:
-    enum class Kind { all, shifts, rolls, moves, rulings };
-    using QSortFilterProxyModel::QSortFilterProxyModel;
-    void setText(const QString& text);
-    void setKind(Kind kind);
-    void setUndoneShown(bool shown);
-    /// Where a counter is now is searched too, and it may have gone elsewhere.
-    void lookAgain();
-
-  protected:
-    [[nodiscard]] bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
-
-  private:
-    QString text_;
-    Kind kind_ = Kind::all;
-    bool undone_ = true;
 };
 
 /// The hex an entry (from 0) speaks of: the first Location among its arguments and findings; empty for none.

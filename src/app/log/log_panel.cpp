@@ -15,7 +15,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     : QWidget(parent),
       game_(game),
       model_(new LogModel(game, this)),
-      filter_(new LogFilter(this)),
+      filter_(new LogFilter(*model_, this)),
       table_(new QTableView),
       search_(new QLineEdit),
       kind_(new QComboBox) {
@@ -39,7 +39,6 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     line->addWidget(undone);
     layout->addLayout(line);
 
-    filter_->setSourceModel(model_);
     table_->setObjectName(QStringLiteral("logTable"));
     table_->setAccessibleName(tr("Log"));
     table_->setModel(filter_);
@@ -82,7 +81,15 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
         atEnd_ = true;
         table_->scrollToBottom();
     };
-    connect(filter_, &QAbstractItemModel::rowsInserted, this, toEnd);
+    // What a search finds further up leaves what one looks at where it is.
+    connect(filter_, &QAbstractItemModel::rowsInserted, this,
+            [this, toEnd](const QModelIndex&, int first, int last) {
+                QScrollBar* bar = table_->verticalScrollBar();
+                if (last + 1 == filter_->rowCount())
+                    toEnd();
+                else if (!atEnd_ && first <= bar->value())
+                    bar->setValue(bar->value() + last - first + 1);
+            });
     connect(filter_, &QAbstractItemModel::modelReset, this, toEnd);
     followEnd();
 }

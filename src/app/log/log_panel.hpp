@@ -6,7 +6,7 @@
 #include <QTableView>
 #include <QWidget>
 
-#include "log/log_model.hpp"
+#include "log/log_filter.hpp"
 
 namespace shellgame::app {
 

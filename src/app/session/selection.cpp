@@ -7,7 +7,11 @@
 
 namespace shellgame::app {
 
-Selection::Selection(GameController& game, QObject* parent) : QObject(parent), game_(game) {}
+Selection::Selection(GameController& game, QObject* parent) : QObject(parent), game_(game) {
+    for (const auto signal : {&GameController::gameChanged, &GameController::viewerChanged})
+        connect(&game, signal, this, [this] { judging_.reset(); });
+    connect(&game, &GameController::stateChanged, this, [this] { judging_.reset(); });
+}
 
 QString Selection::hexName() const {
     return hex_ && game_.hasGame() ? qs(game_.ground().nameOf(*hex_)) : QString();
@@ -43,6 +47,7 @@ std::vector<PieceId> Selection::pieces() const {
 void Selection::invalidate() {
     optionsKnown_ = false;
     options_.clear();
+    judging_.reset();
     option_ = -1;
     optionByPlayer_ = false;
 }
@@ -177,7 +182,14 @@ void Selection::keepPartner() {
             }
 }
 
-const std::vector<ShiftOption>& Selection::options() const {
+const ShiftJudge& Selection::judge() const {
+    const GameState& now = game_.shown();
+    if (!judging_ || judging_->state != &now || judging_->hash != now.hash)
+        judging_.emplace(Judging{ShiftJudge(game_.shownView()), &now, now.hash});
+    return judging_->judge;
+}
+
+const std::vector<ShiftChance>& Selection::options() const {
     if (optionsKnown_) return options_;
     options_.clear();
     if (game_.hasGame() && !game_.ruleSight().ready()) return options_;  // asked again when it is
@@ -186,7 +198,7 @@ const std::vector<ShiftOption>& Selection::options() const {
     if (!m || !game_.maySee(game_.shown().marker(*m)->side)) return options_;
     if (group_.empty() && companions_.empty()) {
         const bool whole = kindRow(game_.shown().marker(*m)->kind).whole;
-        options_ = shiftsFor(game_.shownView(), *m, whole ? std::vector<PieceId>{} : pieces());
+        options_ = judge().chances(*m, whole ? std::vector<PieceId>{} : pieces());
         return options_;
     }
     // Together with others each partner is judged for all of them: numbers and modifiers are of the whole.
@@ -195,10 +207,14 @@ const std::vector<ShiftOption>& Selection::options() const {
         if (other.side != side) continue;
         ShiftRequest request{side, pairsWith(id)};
         request.pairs.insert(request.pairs.end(), group_.begin(), group_.end());
-        options_.push_back(judgeShift(game_.shownView(), request));
+        options_.push_back(judge().chance(std::move(request)));
     }
     sortShifts(options_);
     return options_;
+}
+
+ShiftOption Selection::option(int index) const {
+    return judge().option(options()[static_cast<std::size_t>(index)].request);
 }
 
 std::vector<ShiftPair> Selection::pairsWith(const MarkerId& to) const {
@@ -248,21 +264,20 @@ std::optional<ShiftOption> Selection::attempt() const {
     const auto& all = options();
     const bool chosen = option_ >= 0 && option_ < static_cast<int>(all.size());
     if (chosen) {
-        ShiftOption option = all[static_cast<std::size_t>(option_)];
-        const ShiftPair& own = option.request.pairs.front();
+        ShiftRequest request = all[static_cast<std::size_t>(option_)].request;
+        const ShiftPair& own = request.pairs.front();
         const bool inGroup = std::any_of(group_.begin(), group_.end(), [&](const ShiftPair& p) {
             return p.from == own.from && p.to == own.to;
         });
         if (!inGroup) {
-            if (come_.empty()) return option;
-            option.request.pairs.front().come = come_;
-            return judgeShift(game_.shownView(), option.request);
+            request.pairs.front().come = come_;
+            return judge().option(request);
         }
     }
     if (group_.empty()) return std::nullopt;
     const Marker* first = game_.shown().marker(group_.front().from);
     if (first == nullptr) return std::nullopt;
-    return judgeShift(game_.shownView(), {first->side, group_});
+    return judge().option({first->side, group_});
 }
 
 int Selection::optionIn(Hex hex) const {

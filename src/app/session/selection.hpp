@@ -45,7 +45,9 @@ class Selection : public QObject {
     void refresh();
 
     /// Attempts that the chosen marker could make, best first; worked out when first asked for.
-    [[nodiscard]] const std::vector<ShiftOption>& options() const;
+    [[nodiscard]] const std::vector<ShiftChance>& options() const;
+    /// All that is to be said of one of them.
+    [[nodiscard]] ShiftOption option(int index) const;
     [[nodiscard]] int chosenOption() const { return option_; }
     /// `byPlayer`: not only offered as the best, but pointed at.
     void chooseOption(int index, bool byPlayer = true);
@@ -90,7 +92,15 @@ class Selection : public QObject {
     std::optional<Hex> hex_;
     QStringList ids_;
     std::vector<Hex> area_;
-    mutable std::vector<ShiftOption> options_;
+    /// Who judges them, and the state that he judges.
+    struct Judging {
+        ShiftJudge judge;
+        const GameState* state;
+        std::uint64_t hash;
+    };
+    [[nodiscard]] const ShiftJudge& judge() const;
+    mutable std::optional<Judging> judging_;
+    mutable std::vector<ShiftChance> options_;
     mutable bool optionsKnown_ = false;
     int option_ = -1;
     bool optionByPlayer_ = false;

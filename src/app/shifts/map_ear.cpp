@@ -86,7 +86,7 @@ QString MapEar::terrain(const std::string& hex) const {
                                                        : tr("%1.").arg(words);
 }
 
-QString MapEar::odds(const ShiftOption& option) const {
+QString MapEar::odds(const ShiftOdds& option) const {
     const QString chance = option.verdict == Verdict::ruling
                                ? tr("%1, if you rule so").arg(percentOf36(option.successCases()))
                                : percentOf36(option.successCases());
@@ -102,7 +102,7 @@ QString MapEar::asPartner(const std::string& hex) const {
     int index = selection.optionIn(*h);
     if (selection.partnerHex() == h) index = selection.chosenOption();
     if (index < 0) return {};
-    const ShiftOption& o = selection.options()[static_cast<std::size_t>(index)];
+    const ShiftChance& o = selection.options()[static_cast<std::size_t>(index)];
     if (o.verdict == Verdict::forbidden) return tr("No partner of the chosen stack now.");
     return selection.chosenOption() == index && selection.optionByPlayer()
                ? tr("The chosen partner: %1; Enter rolls.").arg(odds(o))
@@ -127,25 +127,24 @@ QString MapEar::shiftsOf(const MarkerId& id, const Marker& marker) const {
     if (!desk_.game.ruleSight().ready()) return desk_.game.ruleSight().reason();
     const WindowNow window = windowNow(state, marker.side, marker.kind);
     if (!chosen && !window.open) return tr("No shift now: %1").arg(qs(window.why.message));
-    const std::vector<ShiftOption> asked =
-        chosen ? std::vector<ShiftOption>() : shiftsFor(desk_.game.shownView(), id);
-    const std::vector<ShiftOption>& options = chosen ? selection.options() : asked;
+    const std::vector<ShiftChance> asked =
+        chosen ? std::vector<ShiftChance>() : ShiftJudge(desk_.game.shownView()).chances(id);
+    const std::vector<ShiftChance>& options = chosen ? selection.options() : asked;
     const StackChance chance = chanceAmong(id, options);
-    if (chance.with == nullptr) {
+    if (chance.partners == 0) {
         if (!window.open) return tr("No shift now: %1").arg(qs(window.why.message));
         return tr("No shift is possible now.");
     }
-    const auto place = [&](const ShiftOption& o) {
-        const MarkerId to = o.request.pairs.front().to;
+    const auto place = [&](const MarkerId& to) {
         const Marker* partner = state.marker(to);
         return to == id ? tr("itself") : partner != nullptr ? qs(partner->at.text()) : qs(to.text);
     };
     QString said = tr("%n shifts possible now, the best with %1: %2.", nullptr, chance.partners)
-                       .arg(place(*chance.with), odds(*chance.with));
+                       .arg(place(chance.with), odds(chance.best));
     if (!chosen || selection.chosenOption() < 0) return said;
-    const ShiftOption& offered = options[static_cast<std::size_t>(selection.chosenOption())];
+    const ShiftChance& offered = options[static_cast<std::size_t>(selection.chosenOption())];
     if (offered.verdict == Verdict::forbidden) return said;
-    return tr("%1 Enter rolls with %2.").arg(said, place(offered));
+    return tr("%1 Enter rolls with %2.").arg(said, place(offered.request.pairs.front().to));
 }
 
 }  // namespace shellgame::app

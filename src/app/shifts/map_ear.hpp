@@ -22,7 +22,7 @@ class MapEar : public QObject {
     [[nodiscard]] QString asPartner(const std::string& hex) const;
     [[nodiscard]] QStringList stacks(const std::string& hex) const;
     [[nodiscard]] QString shiftsOf(const MarkerId& id, const Marker& marker) const;
-    [[nodiscard]] QString odds(const ShiftOption& option) const;
+    [[nodiscard]] QString odds(const ShiftOdds& option) const;
     void listen();
 
     Desk desk_;

@@ -76,15 +76,13 @@ bool ShiftsDesk::eventFilter(QObject* watched, QEvent* event) {
 QStringList ShiftsDesk::phaseLines() const {
     const State& state = desk_.game.shown();
     QStringList lines;
-    for (const WindowNow& w : windowsNow(state)) {
-        if (!w.open || !desk_.game.maySee(w.side)) continue;
-        const auto chances = chancesIn(desk_.game, w);
-        if (!chances) continue;
+    for (const WindowChances& chances : chancesIn(desk_.game, openWindows(desk_.game))) {
+        const WindowNow& w = chances.window;
         const QString who = qs(state.sides.at(w.side).name);
-        lines << (chances->pairs == 0
+        lines << (chances.pairs == 0
                       ? tr("%1, %2: no shift is possible.").arg(who, term(w.track))
-                      : tr("%1, %2: %n shifts possible, best %3. %4", nullptr, chances->pairs)
-                            .arg(who, term(w.track), percentOf36(chances->best), qs(w.why.message)));
+                      : tr("%1, %2: %n shifts possible, best %3. %4", nullptr, chances.pairs)
+                            .arg(who, term(w.track), percentOf36(chances.best), qs(w.why.message)));
     }
     return lines;
 }

@@ -16,6 +16,7 @@
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "widgets/flow_layout.hpp"
+#include "widgets/lazy_row.hpp"
 #include "widgets/list_over_detail.hpp"
 #include "widgets/odds_bar.hpp"
 #include "widgets/quiet_tree.hpp"
@@ -123,6 +124,7 @@ QString ShiftsPanel::told() const {
                                                                   : head;
 }
 
+/// Of long lists only the rows in sight are ever put into words.
 void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     const Marker& m = *state.marker(marker);
     const WindowNow window = windowNow(state, m.side, m.kind);
@@ -138,9 +140,12 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     QList<QTreeWidgetItem*> now;
     QList<QTreeWidgetItem*> notNow;
     const auto& options = selection_.options();
-    for (std::size_t i = 0; i < options.size(); ++i)
-        (options[i].verdict == Verdict::forbidden ? notNow : now)
-            << addOption(state, marker, static_cast<int>(i));
+    rows_.reserve(options.size());
+    for (std::size_t i = 0; i < options.size(); ++i) {
+        rows_.push_back(
+            new LazyRow([this, i](int column, int role) { return cell(static_cast<int>(i), column, role); }));
+        (options[i].verdict == Verdict::forbidden ? notNow : now) << rows_.back();
+    }
     list_->addTopLevelItems(now);
     if (notNow.isEmpty()) return;
     auto* fold = new QTreeWidgetItem(list_);
@@ -153,57 +158,79 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     fold->setExpanded(now.isEmpty() || unfolded_);
 }
 
-QTreeWidgetItem* ShiftsPanel::addOption(const State& state, const MarkerId& marker, int index) {
-    const ShiftOption& o = selection_.options()[static_cast<std::size_t>(index)];
-    const MarkerId to = o.request.pairs.front().to;
-    const Marker* partner = state.marker(to);
-    auto* item = new QTreeWidgetItem;
-    item->setData(0, indexRole, index);
-    const bool self = to == marker;
-    item->setText(0, self ? tr("itself") : partner != nullptr ? qs(partner->at.text()) : qs(to.text));
-    item->setText(1, partner != nullptr ? shortContents(state, *partner) : QString());
-    item->setText(2, signedNumber(o.drm));
+QString ShiftsPanel::word(const ShiftChance& o, int column) const {
+    const State& state = game_.shown();
+    const ShiftPair& pair = o.request.pairs.front();
+    const Marker* partner = state.marker(pair.to);
+    switch (column) {
+        case 0:
+            return pair.to == selection_.marker() ? tr("itself")
+                   : partner != nullptr           ? qs(partner->at.text())
+                                                  : qs(pair.to.text);
+        case 1:
+            return partner != nullptr ? shortContents(state, *partner) : QString();
+        case 2:
+            return signedNumber(o.drm);
+        default:
+            break;
+    }
     const QString chance = percentOf36(o.successCases());
     switch (o.verdict) {
         case Verdict::ok:
-            item->setText(3, chance);
-            break;
+            return chance;
         case Verdict::ruling:
-            item->setText(3, tr("%1 ruling").arg(chance));
-            break;
+            return tr("%1 ruling").arg(chance);
         case Verdict::forbidden:
-            item->setText(3, tr("not now"));
             break;
     }
-    if (o.verdict == Verdict::ok) {
-        QVariantList odds;
-        for (const int cases : o.odds) odds << cases;
-        item->setData(3, oddsRole, odds);
+    return tr("not now");
+}
+
+QVariant ShiftsPanel::cell(int index, int column, int role) const {
+    if (role == indexRole) return column == 0 ? QVariant(index) : QVariant();
+    const auto& options = selection_.options();
+    if (index >= static_cast<int>(options.size())) return {};
+    const ShiftChance& o = options[static_cast<std::size_t>(index)];
+    const auto why = [&] {
+        return findingsText(game_.forViewer(selection_.option(index).findings), Verdict::ruling);
+    };
+    switch (role) {
+        case Qt::DisplayRole:
+            return word(o, column);
+        case Qt::ToolTipRole:
+            return column == 1 ? QVariant(word(o, 1)) : column == 3 ? QVariant(why()) : QVariant();
+        case Qt::ForegroundRole:
+            return o.verdict == Verdict::forbidden
+                       ? QVariant(QBrush(palette().color(QPalette::Disabled, QPalette::Text)))
+                       : QVariant();
+        case oddsRole: {
+            if (column != 3 || o.verdict != Verdict::ok) return {};
+            QVariantList odds;
+            for (const int cases : o.odds) odds << cases;
+            return odds;
+        }
+        case Qt::AccessibleTextRole: {
+            if (column != 0) return {};
+            // By ear the first reason comes with the row; all of them stand below the list.
+            const QString heard =
+                tr("%1, %2, modifier %3, %4").arg(word(o, 0), word(o, 1), word(o, 2), word(o, 3));
+            const QString reasons = why();
+            return reasons.isEmpty() ? heard
+                                     : tr("%1: %2").arg(heard, reasons.section(QLatin1Char('\n'), 0, 0));
+        }
+        default:
+            return {};
     }
-    if (o.verdict == Verdict::forbidden)
-        for (int c = 0; c < 4; ++c)
-            item->setForeground(c, palette().color(QPalette::Disabled, QPalette::Text));
-    item->setToolTip(1, item->text(1));
-    const QString why = findingsText(game_.forViewer(o.findings), Verdict::ruling);
-    item->setToolTip(3, why);
-    // By ear the first reason comes with the row; all of them stand below the list.
-    const QString heard =
-        tr("%1, %2, modifier %3, %4").arg(item->text(0), item->text(1), item->text(2), item->text(3));
-    item->setData(0, Qt::AccessibleTextRole,
-                  why.isEmpty() ? heard : tr("%1: %2").arg(heard, why.section(QLatin1Char('\n'), 0, 0)));
-    return item;
 }
 
 QTreeWidgetItem* ShiftsPanel::itemOf(int index) const {
-    if (index < 0) return nullptr;
-    for (QTreeWidgetItemIterator it(list_); *it != nullptr; ++it)
-        if (const QVariant place = (*it)->data(0, indexRole); place.isValid() && place.toInt() == index)
-            return *it;
-    return nullptr;
+    return index < 0 || index >= static_cast<int>(rows_.size()) ? nullptr
+                                                                : rows_[static_cast<std::size_t>(index)];
 }
 
 void ShiftsPanel::refresh() {
     filling_ = true;
+    rows_.clear();
     list_->clear();
     const auto marker = selection_.marker();
     const bool mine = marker && game_.maySee(game_.shown().marker(*marker)->side);
@@ -320,7 +347,7 @@ void ShiftsPanel::showOption() {
     if (!attempt) {
         detail_->clear();
         const bool more = std::any_of(options.begin(), options.end(),
-                                      [](const ShiftOption& o) { return o.verdict != Verdict::forbidden; });
+                                      [](const ShiftChance& o) { return o.verdict != Verdict::forbidden; });
         roll_->offer(false, more && !selection_.mayOffer()
                                 ? tr("Choose a partner if you want to shift again.")
                                 : QString());

@@ -44,7 +44,8 @@ class ShiftsPanel : public QWidget {
 
   private:
     void fill(const State& state, const MarkerId& marker);
-    [[nodiscard]] QTreeWidgetItem* addOption(const State& state, const MarkerId& marker, int index);
+    [[nodiscard]] QVariant cell(int option, int column, int role) const;
+    [[nodiscard]] QString word(const ShiftChance& option, int column) const;
     [[nodiscard]] QTreeWidgetItem* itemOf(int index) const;
     void showOption();
     void pick();
@@ -69,6 +70,7 @@ class ShiftsPanel : public QWidget {
     QPushButton* together_;
     QPushButton* apart_;
     RollPanel* roll_;
+    std::vector<QTreeWidgetItem*> rows_;  ///< of the options
     QStringList shownPairs_;
     bool filling_ = false;
     bool unfolded_ = false;  ///< the player wants to see what is not possible now

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "shifts/stacks_list.hpp"
 
+#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QVBoxLayout>
 
 #include "session/table_steps.hpp"
 #include "shifts/possible_shifts.hpp"
+#include "widgets/lazy_row.hpp"
 #include "widgets/odds_bar.hpp"
 #include "widgets/quiet_tree.hpp"
 #include "words/terms.hpp"
@@ -31,50 +33,133 @@ StacksList::StacksList(GameController& game, Selection& selection, QWidget* pare
     column->addWidget(list_, 1);
     connect(list_, &QTreeWidget::itemClicked, this, &StacksList::pick);
     connect(list_, &QTreeWidget::itemActivated, this, &StacksList::pick);
+    next_.setSingleShot(true);
+    connect(&next_, &QTimer::timeout, this, [this] { goOn(later_); });
+    // What is counted is of one state; and what one viewer was told is not for the next.
+    connect(&game, &GameController::stateChanged, this, &StacksList::drop);
+    connect(&game, &GameController::gameChanged, this, &StacksList::forget);
+    connect(&game, &GameController::viewerChanged, this, &StacksList::forget);
+}
+
+void StacksList::setPatience(int atOnce, int later) {
+    atOnce_ = atOnce;
+    later_ = later;
+}
+
+void StacksList::drop() {
+    next_.stop();
+    count_.reset();
+}
+
+void StacksList::forget() {
+    drop();
+    list_->clear();
+    chances_.clear();
 }
 
 void StacksList::refresh() {
-    list_->clear();
-    list_->hide();
-    if (!game_.hasGame() || game_.inSetup()) return windows_->clear();
+    drop();
+    lines_.clear();
+    if (!game_.hasGame() || game_.inSetup()) {
+        forget();
+        list_->hide();
+        return windows_->clear();
+    }
     const State& state = game_.shown();
-    QStringList lines;
     for (const WindowNow& w : windowsNow(state)) {
         if (!game_.maySee(w.side)) continue;
         const auto side = state.sides.find(w.side);
         const QString who = side == state.sides.end() ? qs(w.side.text) : qs(side->second.name);
         QString why = qs(w.why.message).toHtmlEscaped();
         if (!w.why.rule.empty()) why += QStringLiteral(" <i>(%1)</i>").arg(qs(w.why.rule));
-        lines << QStringLiteral("<b>%1, %2:</b> %3").arg(who.toHtmlEscaped(), term(w.track), why);
-        if (!w.open) continue;
-        const auto chances = chancesIn(game_, w);
-        if (!chances) continue;
-        for (const StackChance& c : chances->stacks) {
-            const Marker* m = state.marker(c.marker);
-            auto* item = new QTreeWidgetItem(list_);
-            item->setText(0, qs(m->at.text()));
-            item->setText(1, shortContents(state, *m));
-            item->setToolTip(1, item->text(1));
-            item->setText(2, QString::number(c.partners));
-            item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
-            item->setText(3, percentOf36(c.best));
-            QVariantList odds;
-            for (const int cases : c.odds) odds << cases;
-            item->setData(3, oddsRole, odds);
-            item->setData(0, idRole, qs(c.marker.text));
-            item->setData(0, Qt::AccessibleTextRole,
-                          tr("%1, %2, %3, best %4")
-                              .arg(item->text(0), item->text(1), tr("%n partners", nullptr, c.partners),
-                                   item->text(3)));
-        }
+        lines_ << QStringLiteral("<b>%1, %2:</b> %3").arg(who.toHtmlEscaped(), term(w.track), why);
     }
+    const std::vector<WindowNow> open = openWindows(game_);
+    if (open.empty() || !game_.ruleSight().ready()) return fill({});
+    count_.emplace(game_.shownView(), open);
+    goOn(atOnce_);
+}
+
+void StacksList::goOn(int milliseconds) {
+    if (!count_) return;
+    QElapsedTimer clock;
+    clock.start();
+    if (count_->goOn([&] { return clock.elapsed() >= milliseconds; })) {
+        std::vector<WindowChances> chances = count_->take();
+        drop();
+        return fill(std::move(chances));
+    }
+    list_->viewport()->update();
+    say();
+    next_.start(0);
+}
+
+/// What stands above the list.
+void StacksList::say() {
     const bool any = list_->topLevelItemCount() > 0;
     list_->setVisible(any);
+    QStringList lines = lines_;
     if (!game_.ruleSight().ready()) lines << game_.ruleSight().reason().toHtmlEscaped();
-    lines << (any ? tr("Choose a stack here or on the map:")
-                  : tr("Choose a marker on the map to see what it could try."));
+    if (counting())
+        lines << tr("The stacks that could shift are being counted.");
+    else
+        lines << (any ? tr("Choose a stack here or on the map:")
+                      : tr("Choose a marker on the map to see what it could try."));
     windows_->setText(lines.join(QStringLiteral("<br>")));
     windows_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+}
+
+void StacksList::fill(std::vector<WindowChances> chances) {
+    list_->clear();
+    chances_ = std::move(chances);
+    QList<QTreeWidgetItem*> rows;
+    for (const WindowChances& w : chances_)
+        for (const StackChance& c : w.stacks)
+            rows << new LazyRow([this, &c](int column, int role) { return cell(c, column, role); });
+    list_->addTopLevelItems(rows);
+    say();
+}
+
+QVariant StacksList::cell(const StackChance& c, int column, int role) const {
+    const Marker* m = game_.shown().marker(c.marker);
+    const auto word = [&](int of) {
+        switch (of) {
+            case 0:
+                return m != nullptr ? qs(m->at.text()) : QString();
+            case 1:
+                return m != nullptr ? shortContents(game_.shown(), *m) : QString();
+            case 2:
+                return QString::number(c.partners);
+            default:
+                return percentOf36(c.best.successCases());
+        }
+    };
+    switch (role) {
+        case Qt::DisplayRole:
+            return word(column);
+        case Qt::ToolTipRole:
+            return column == 1 ? QVariant(word(1)) : QVariant();
+        case Qt::TextAlignmentRole:
+            return column == 2 ? QVariant(static_cast<int>(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
+        case Qt::ForegroundRole:
+            return counting() ? QVariant(QBrush(palette().color(QPalette::Disabled, QPalette::Text)))
+                              : QVariant();
+        case oddsRole: {
+            if (column != 3) return {};
+            QVariantList odds;
+            for (const int cases : c.best.odds) odds << cases;
+            return odds;
+        }
+        case idRole:
+            return column == 0 ? QVariant(qs(c.marker.text)) : QVariant();
+        case Qt::AccessibleTextRole:
+            return column == 0
+                       ? QVariant(tr("%1, %2, %3, best %4")
+                                      .arg(word(0), word(1), tr("%n partners", nullptr, c.partners), word(3)))
+                       : QVariant();
+        default:
+            return {};
+    }
 }
 
 void StacksList::pick(const QTreeWidgetItem* item) {

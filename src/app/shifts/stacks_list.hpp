@@ -2,20 +2,26 @@
 #pragma once
 
 #include <QLabel>
+#include <QTimer>
 #include <QTreeWidget>
 #include <QWidget>
 
 #include "session/selection.hpp"
+#include "shellgame/rules/exchange/possible.hpp"
 
 namespace shellgame::app {
 
 /// What stands in the dock of shifts while no marker is chosen: which windows are open and why, and every
-/// stack that could try a shift now, the best first. A click on one chooses it.
+/// stack that could try a shift now, the best first. A click on one chooses it. Where there are many, they
+/// are counted bit by bit while the window goes on; until then the last answer stands there, grey.
 class StacksList : public QWidget {
     Q_OBJECT
   public:
     StacksList(GameController& game, Selection& selection, QWidget* parent = nullptr);
     void refresh();
+    [[nodiscard]] bool counting() const { return count_.has_value(); }
+    /// Milliseconds for which the window may stand still, at once and for each bit after that.
+    void setPatience(int atOnce, int later);
 
   Q_SIGNALS:
     /// A stack was chosen; its hex should come into sight.
@@ -23,11 +29,22 @@ class StacksList : public QWidget {
 
   private:
     void pick(const QTreeWidgetItem* item);
+    void drop();
+    void forget();
+    void goOn(int milliseconds);
+    void fill(std::vector<WindowChances> chances);
+    void say();
+    [[nodiscard]] QVariant cell(const StackChance& chance, int column, int role) const;
 
     GameController& game_;
     Selection& selection_;
     QLabel* windows_;
     QTreeWidget* list_;
+    QStringList lines_;  ///< of the windows
+    QTimer next_;
+    std::optional<ShiftCount> count_;     ///< while it is at work
+    std::vector<WindowChances> chances_;  ///< what the rows say
+    int atOnce_ = 6, later_ = 1;
 };
 
 }  // namespace shellgame::app

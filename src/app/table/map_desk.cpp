@@ -6,6 +6,7 @@
 #include <QStatusBar>
 #include <algorithm>
 #include <cmath>
+#include <map>
 
 #include "map/ground_layer.hpp"
 #include "map/map_tools.hpp"
@@ -322,7 +323,7 @@ void MapDesk::showTrail() {
 
 /// How a partner is ringed; nothing for what the map does not show.
 std::optional<PartnerMark> MapDesk::markOf(std::size_t option) const {
-    const ShiftOption& o = desk_.selection.options()[option];
+    const ShiftChance& o = desk_.selection.options()[option];
     const Marker* m = desk_.game.shown().marker(o.request.pairs.front().to);
     if (m == nullptr || o.request.pairs.front().to == *desk_.selection.marker()) return std::nullopt;
     // What is not possible now stands in the list with its reasons; on the map only when asked for.
@@ -352,18 +353,20 @@ std::optional<PartnerMark> MapDesk::markOf(std::size_t option) const {
 }
 
 void MapDesk::showPartners(std::vector<PartnerMark> marks) {
-    if (marks.empty() && desk_.game.hasGame() && desk_.selection.marker() && !desk_.game.inSetup())
+    if (marks.empty() && desk_.game.hasGame() && desk_.selection.marker() && !desk_.game.inSetup()) {
+        std::map<Hex, std::size_t> placed;
         for (std::size_t i = 0; i < desk_.selection.options().size(); ++i) {
             const auto mark = markOf(i);
             if (!mark) continue;
             // Several markers in one hex: the best of them is ringed.
-            const auto there = std::find_if(marks.begin(), marks.end(),
-                                            [&](const PartnerMark& k) { return k.hex == mark->hex; });
-            if (there == marks.end())
+            const auto [at, fresh] = placed.try_emplace(mark->hex, marks.size());
+            if (fresh)
                 marks.push_back(*mark);
-            else if (mark->chosen || (mark->kind < there->kind && !there->chosen))
-                *there = *mark;
+            else if (PartnerMark& there = marks[at->second];
+                     mark->chosen || (mark->kind < there.kind && !there.chosen))
+                there = *mark;
         }
+    }
     desk_.map.setPartners(std::move(marks));
 }
 

@@ -80,6 +80,8 @@ void OddsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 
 namespace {
 
+constexpr int mostMeasured = 100;  ///< rows: a long list is as wide as its beginning
+
 /// Keeps the last column as wide as its words in the letters of the day, and beside them a bar where there is
 /// room for one: the words are never cut, and what stands in the second column goes before the bar.
 class OddsColumns : public QObject {
@@ -113,19 +115,22 @@ class OddsColumns : public QObject {
         const int room = list_.viewport()->width() - others - now - secondColumn();
         list_.header()->resizeSection(3, now + std::clamp(room, 0, words - now + bar_));
     }
-    /// The last column's words in the rows that there are.
+    /// The last column's words in the rows that there are; of a long list, the widest that there may be.
     int wordsNow() const {
         const QFontMetrics letters = list_.fontMetrics();
         int widest = letters.horizontalAdvance(list_.headerItem()->text(3)) + 4;
-        for (QTreeWidgetItemIterator it(&list_); *it != nullptr; ++it)
+        int rows = 0;
+        for (QTreeWidgetItemIterator it(&list_); *it != nullptr; ++it) {
+            if (++rows > mostMeasured) return letters.horizontalAdvance(widest_) + 10;
             widest = std::max(widest, letters.horizontalAdvance((*it)->text(3)));
+        }
         return widest + 10;
     }
     /// Beyond what it always has; at most as much as a usual stack needs.
     int secondColumn() const {
         const QFontMetrics letters = list_.fontMetrics();
         int widest = 0;
-        for (int i = 0; i < list_.topLevelItemCount(); ++i)
+        for (int i = 0; i < std::min(list_.topLevelItemCount(), mostMeasured); ++i)
             if (!list_.topLevelItem(i)->isFirstColumnSpanned())
                 widest = std::max(widest, letters.horizontalAdvance(list_.topLevelItem(i)->text(1)) + 10);
         widest = std::min(widest, letters.horizontalAdvance(QStringLiteral("2× 4-6-7, LMG, 8-1")));
@@ -145,6 +150,7 @@ void layOutOddsList(QTreeWidget& list, const QString& widest, int bar) {
     list.setItemDelegateForColumn(3, new OddsDelegate(&list));
     QHeaderView& header = *list.header();
     header.setStretchLastSection(false);
+    header.setResizeContentsPrecision(mostMeasured);
     header.setSectionResizeMode(0, QHeaderView::ResizeToContents);
     header.setSectionResizeMode(1, QHeaderView::Stretch);
     header.setSectionResizeMode(2, QHeaderView::ResizeToContents);

@@ -21,8 +21,8 @@ bool sameButPlace(const Piece& a, const Piece& b) {
     return std::apply([&](const auto&... field) { return (same(field) && ...); }, Piece::fields());
 }
 
-/// What gives shelter, and none while it shifts itself.
-bool isWork(const Piece& piece) {
+/// As long as it does not shift itself.
+bool givesShelter(const Piece& piece) {
     return piece.kind == PieceClass::fortification || !piece.fortification.empty() ||
            piece.makes.portion != Portion::open;
 }
@@ -50,7 +50,7 @@ Memo::Facts& Memo::of(const Marker& marker) const {
             const Piece* piece = view.state.piece(id);
             if (piece == nullptr) continue;
             facts.contents.push_back(piece);
-            facts.works = facts.works || isWork(*piece);
+            facts.works = facts.works || givesShelter(*piece);
         }
     return facts;
 }
@@ -58,7 +58,7 @@ Memo::Facts& Memo::of(const Marker& marker) const {
 bool Memo::hasWorks(const Party& party) const {
     if (party.whole) return of(*party.marker).works;
     bool works = false;
-    each(party, [&](const Piece& p) { works = works || isWork(p); });
+    each(party, [&](const Piece& p) { works = works || givesShelter(p); });
     return works;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "rules/exchange/possible.hpp"
+#include "shellgame/rules/exchange/possible.hpp"
 
 #include <algorithm>
 

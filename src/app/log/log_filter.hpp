@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QAbstractProxyModel>
+#include <QTimer>
+#include <vector>
+
+#include "log/log_model.hpp"
+
+namespace shellgame::app {
+
+/// What of the log is shown. A long log is gone through bit by bit, from its end, where one looks first,
+/// while the window goes on; rows come in as they are found.
+class LogFilter : public QAbstractProxyModel {
+    Q_OBJECT
+  public:
+    enum class Kind { all, shifts, rolls, moves, rulings };
+    explicit LogFilter(LogModel& log, QObject* parent = nullptr);
+    void setText(const QString& text);
+    void setKind(Kind kind);
+    void setUndoneShown(bool shown);
+    /// Where a counter is now is searched too, and it may have gone elsewhere.
+    void lookAgain();
+    [[nodiscard]] bool working() const { return left_ > 0; }
+    /// Milliseconds for which the window may stand still, at once and for each bit after that.
+    void setPatience(int atOnce, int later);
+
+    [[nodiscard]] QModelIndex mapToSource(const QModelIndex& index) const override;
+    [[nodiscard]] QModelIndex mapFromSource(const QModelIndex& index) const override;
+    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex&) const override { return {}; }
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+  private:
+    void ask();
+    void begin();
+    void goOn(int milliseconds);
+    void goneThrough(int first, int last);
+    void sourceGrown(int first, int last);
+    void sourceChanged(int first, int last);
+    [[nodiscard]] bool accepts(int row) const;
+    /// Rows of the log from `first` up to, without, `last` are those of `wanted`.
+    void put(int first, int last, const std::vector<int>& wanted);
+
+    LogModel& log_;
+    QString text_;
+    Kind kind_ = Kind::all;
+    bool undone_ = true;
+    bool hexes_ = false;     ///< the text may be the name of a hex, or a part of one
+    bool all_ = true;        ///< nothing is left out
+    std::vector<int> rows_;  ///< of the log, that are shown, unless all are
+    int left_ = 0;           ///< rows of the log that are still to be gone through, from the first
+    QTimer next_;
+    int atOnce_ = 8, later_ = 1;
+};
+
+}  // namespace shellgame::app
