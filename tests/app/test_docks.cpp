@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include <QAccessible>
 #include <QComboBox>
+#include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QSpinBox>
 #include <QTableView>
@@ -274,7 +276,14 @@ TEST_CASE(
             if (b->objectName().startsWith(QLatin1String("dutyDo"))) ++n;
         return n;
     };
-    CHECK(lines() == 2);  // 4-6-7 and 8-1; the LMG goes with who has it
+    CHECK(lines() == 1);  // 4-6-7 and 8-1 together; the LMG goes with who has it
+    CHECK(w.find<QPushButton>("dutyDo-0")->text() == QStringLiteral("Reveal both"));
+    const auto said = [&] {
+        QStringList out;
+        for (const QLabel* l : bar->findChildren<QLabel*>()) out << l->text();
+        return out.join(QLatin1Char('\n'));
+    };
+    CHECK(said().contains(QStringLiteral("The same goes for 8-1.")));
     // Another act, another phase: it is still there, and the key leads to it.
     w.key(&w.window(), Qt::Key_N);
     REQUIRE(bar->isVisible());
@@ -288,13 +297,27 @@ TEST_CASE(
     CHECK(bar->isVisible());
     w.press("dutyDo-0");
     CHECK(w.state().piece(PieceId("p1"))->under.empty());
+    CHECK(w.state().piece(PieceId("p3"))->under.empty());
+    CHECK_FALSE(bar->isVisible());
+    REQUIRE(w.game().undo());
+    CHECK(w.marker("m1").contents.size() == 3);
+    // One of them shows himself; of the other the line is as ever.
+    REQUIRE(w.game().perform({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1"}}}));
     CHECK(lines() == 1);
+    CHECK(w.find<QPushButton>("dutyDo-0")->text() == QStringLiteral("Reveal"));
     REQUIRE(w.window().setView(QString()));
     w.press("dutyKeeps-0");
     CHECK_FALSE(bar->isVisible());
     CHECK(w.marker("m1").contents.size() == 2);  // the 8-1, and the LMG that nobody has
     REQUIRE(w.game().undo());
     CHECK(bar->isVisible());
+    // Both keep theirs: two rulings.
+    REQUIRE(w.game().undo());
+    REQUIRE(lines() == 1);
+    w.press("dutyKeeps-0");
+    CHECK_FALSE(bar->isVisible());
+    CHECK(w.marker("m1").contents.size() == 3);
+    CHECK(w.state().rulings.size() == 2);
 }
 
 TEST_CASE("R07: a Known vehicle starts and stops in its Location from the menu", "[app][R07]") {

@@ -182,7 +182,7 @@ class MapView : public QAbstractScrollArea {
     /// The pixmaps of a hex and where they go, in view pixels from the map's origin; made once per scale.
     struct Sprites {
         int stamp = -1;
-        std::vector<std::pair<QRect, Sprite>> counters;
+        std::vector<std::pair<QPoint, QPixmap>> counters;
         QPoint plateAt;
         QPixmap plate;
     };
@@ -212,7 +212,6 @@ class MapView : public QAbstractScrollArea {
     int faceGeneration_ = 0;
     std::vector<Sprites> sprites_;  ///< by geometry().indexOf
     int spriteStamp_ = 0;
-    int atlasDropped_ = 0;
     double spriteRatio_ = 1;
     int wheelRest_ = 0;
 };

@@ -84,7 +84,7 @@ const MapView::Sprites& MapView::spritesOf(Hex h, const HexStack& stack, double 
     s.plate = QPixmap();
     for (std::size_t i = 0; i < stack.items.size(); ++i) {
         const QRect box = counterBox(h, i);
-        s.counters.emplace_back(box.translated(camera_.scroll),
+        s.counters.emplace_back(box.topLeft() + camera_.scroll,
                                 atlas_.counter(scene_.faces(), stack.items[i].face, box.width(), ratio));
     }
     // One small counter leaves the name of its hex free on the ground.
@@ -105,9 +105,8 @@ const MapView::Sprites& MapView::spritesOf(Hex h, const HexStack& stack, double 
 
 void MapView::paintStacks(QPainter& p, const QRect& part) {
     const double ratio = p.device()->devicePixelRatioF();
-    if (ratio != spriteRatio_ || atlas_.dropped() != atlasDropped_) forgetSprites();
+    if (ratio != spriteRatio_) forgetSprites();
     spriteRatio_ = ratio;
-    atlasDropped_ = atlas_.dropped();
     const double reach = 12 / camera_.scale + 14;
     const auto r = layout().hexesIn(camera_.toMap(QRectF(part)).adjusted(-reach, -reach, reach, reach));
     for (int c = r.firstColumn; c <= r.lastColumn; ++c)
@@ -116,8 +115,7 @@ void MapView::paintStacks(QPainter& p, const QRect& part) {
             const HexStack* stack = scene_.stack(h);
             if (stack == nullptr) continue;
             const Sprites& sprites = spritesOf(h, *stack, ratio);
-            for (const auto& [box, sprite] : sprites.counters)
-                p.drawPixmap(box.translated(-camera_.scroll), *sprite.page, sprite.source);
+            for (const auto& [at, counter] : sprites.counters) p.drawPixmap(at - camera_.scroll, counter);
             if (!sprites.plate.isNull()) p.drawPixmap(sprites.plateAt - camera_.scroll, sprites.plate);
         }
 }

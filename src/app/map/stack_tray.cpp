@@ -66,8 +66,7 @@ void StackTray::paint(QPainter& p, const MapScene& scene, CounterAtlas& atlas,
     p.setRenderHint(QPainter::Antialiasing, false);
     const double ratio = p.device()->devicePixelRatioF();
     for (const Cell& c : cells_) {
-        const Sprite sprite = atlas.counter(scene.faces(), c.item.face, c.box.width(), ratio);
-        p.drawPixmap(c.box, *sprite.page, sprite.source);
+        p.drawPixmap(c.box.topLeft(), atlas.counter(scene.faces(), c.item.face, c.box.width(), ratio));
         if (!chosen.contains(c.item.id)) continue;
         p.setBrush(Qt::NoBrush);
         p.setPen(QPen(Qt::white, 4));

@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "play/duty_bar.hpp"
 
+#include "shellgame/rules/stacks/stacks.hpp"
+#include "words/language.hpp"
+
 namespace shellgame::app {
 
 namespace {
 constexpr std::size_t mostLines = 4;
+
+bool same(const Duty& one, const Duty& other) {
+    return one.kind == Duty::Kind::show && one.kind == other.kind && one.marker == other.marker &&
+           one.act == other.act && one.lossCase == other.lossCase && one.certain == other.certain &&
+           one.finding.rule == other.finding.rule;
+}
 }  // namespace
 
 DutyBar::DutyBar(GameController& game, QWidget* parent) : ActBar(QStringLiteral("dutyBar"), game, parent) {
@@ -25,29 +34,62 @@ void DutyBar::refresh() {
         if (isVisible()) vanish();
         return;
     }
+    std::vector<Same> lines;
+    for (Duty& d : duties) {
+        const bool more = !lines.empty() && same(lines.back().front(), d);
+        if (!more) lines.emplace_back();
+        lines.back().push_back(std::move(d));
+    }
     begin(tr("<b>Still to do on the table</b>"));
-    for (std::size_t i = 0; i < std::min(duties.size(), mostLines); ++i) add(duties[i], static_cast<int>(i));
-    if (duties.size() > mostLines)
-        line(tr("… and %n more", nullptr, static_cast<int>(duties.size() - mostLines)));
+    for (std::size_t i = 0; i < std::min(lines.size(), mostLines); ++i) add(lines[i], static_cast<int>(i));
+    if (lines.size() > mostLines)
+        line(tr("… and %n more", nullptr, static_cast<int>(lines.size() - mostLines)));
     end();
     announce();
 }
 
-void DutyBar::add(const Duty& duty, int number) {
+void DutyBar::add(const Same& duties, int number) {
     const QString n = QStringLiteral("-%1").arg(number);
-    const auto* id = duty.finding.subject.as<MarkerId>();
-    const Marker* marker = id != nullptr ? game_.shown().marker(*id) : nullptr;
-    const std::string hex = marker != nullptr ? marker->at.hex : duty.finding.subject.text();
-    line(QStringLiteral("%1 <i>(%2)</i>")
-             .arg(qs(duty.finding.message).toHtmlEscaped(), qs(duty.finding.rule)));
+    const Duty& first = duties.front();
+    const Marker* marker = game_.shown().marker(first.marker);
+    const std::string hex = marker != nullptr ? marker->at.hex : first.finding.subject.text();
+    QString text = QStringLiteral("%1 <i>(%2)</i>")
+                       .arg(qs(first.finding.message).toHtmlEscaped(), qs(first.finding.rule));
+    QStringList others;
+    for (const Duty& d : duties)
+        if (const Piece* p = game_.shown().piece(d.piece); p != nullptr && d.piece != first.piece)
+            others << qs(p->type);
+    if (!others.isEmpty())
+        text += QLatin1Char(' ') + tr("The same goes for %1.").arg(listed(others)).toHtmlEscaped();
+    line(text);
     button(QStringLiteral("dutyHex") + n, qs(hex), [this, hex] {
         Q_EMIT hexWanted(qs(hex));
     })->setToolTip(tr("Shows %1 on the map").arg(qs(hex)));
-    button(QStringLiteral("dutyDo") + n, tr("Reveal"),
-           [this, command = duty.does] { game_.perform(command); });
-    if (!duty.keeps.is_null())
-        button(QStringLiteral("dutyKeeps") + n, tr("It keeps its ?"),
-               [this, command = duty.keeps] { game_.perform(command); });
+    button(QStringLiteral("dutyDo") + n,
+           duties.size() == 2  ? tr("Reveal both")
+           : duties.size() > 2 ? tr("Reveal them all")
+                               : tr("Reveal"),
+           [this, duties] { reveal(duties); });
+    if (first.keeps.is_null()) return;
+    button(QStringLiteral("dutyKeeps") + n,
+           duties.size() > 1 ? tr("They keep their ?") : tr("It keeps its ?"), [this, duties] {
+               for (const Duty& d : duties)
+                   if (!game_.perform(d.keeps)) return;
+           });
+}
+
+/// All at once where it is more than one counter, so that one undo takes it back.
+void DutyBar::reveal(const Same& duties) {
+    const Duty& first = duties.front();
+    if (duties.size() == 1) {
+        game_.perform(first.does);
+        return;
+    }
+    RevealAct act{.marker = first.marker};
+    const Marker* marker = game_.shown().marker(first.marker);
+    if (marker != nullptr && marker->contents.size() > duties.size())
+        for (const Duty& d : duties) act.pieces.push_back(d.piece);
+    game_.perform(act);
 }
 
 }  // namespace shellgame::app

@@ -7,8 +7,8 @@
 namespace shellgame::app {
 
 /// What acts have left to be done on the table, such as stacks that have lost their `?` and are still
-/// covered: a line for each, with what does it. It stays until it is done, ruled away or the player turn
-/// ends. In a side's view what that side knows and has to do.
+/// covered: a line for each stack, with what does it. It stays until it is done, ruled away or the player
+/// turn ends. In a side's view what that side knows and has to do.
 class DutyBar : public ActBar {
     Q_OBJECT
   public:
@@ -18,7 +18,10 @@ class DutyBar : public ActBar {
     void refresh();
 
   private:
-    void add(const Duty& duty, int number);
+    /// Those that are one line: of one stack, by one act, for one reason.
+    using Same = std::vector<Duty>;
+    void add(const Same& duties, int number);
+    void reveal(const Same& duties);
     Findings shown_;  ///< what the lines say now
 };
 

@@ -19,6 +19,10 @@ struct Duty {
         fortification  ///< a hidden fortification whose Known unit is in it (A12.33)
     } kind = Kind::show;
     SideId side;          ///< who does it, and alone knows of it
+    MarkerId marker;      ///< whose counter it is
+    PieceId piece;        ///< empty: the dummy stack
+    int act = 0;          ///< of the marker's trail, that has cost it
+    char lossCase = '-';  ///< of the table (A12.121)
     Finding finding;      ///< about the marker, or the place of the fortification
     bool certain = true;  ///< false: the player has to judge first
     Json does;            ///< the command that does it

@@ -46,7 +46,8 @@ std::vector<ToShow> whomToShow(const GameView& view, const MarkerId& marker, con
         const char* rule = loss->doubt == Doubt::light ? "E1.31" : "A12.121";
         out.push_back({piece,
                        {Verdict::ok, rule, marker, lossMessage(*loss, name, act.from == act.to), audience},
-                       loss->doubt == Doubt::none || loss->doubt == Doubt::table});
+                       loss->doubt == Doubt::none || loss->doubt == Doubt::table,
+                       loss->lossCase});
     };
     if (m.isDummy()) ask(LossClass::dummy, PieceId(), Message::Arg(markerName(m)));
     for (const PieceId& id : who) {

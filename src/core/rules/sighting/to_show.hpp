@@ -14,6 +14,7 @@ struct ToShow {
     PieceId piece;  ///< empty: the dummy stack
     Finding finding;
     bool certain = true;
+    char lossCase = '-';
 };
 /// `from` and `to` are the places of the act, `who` those of the marker that are asked.
 [[nodiscard]] std::vector<ToShow> whomToShow(const GameView& view, const MarkerId& marker,

@@ -60,6 +60,10 @@ class Lister {
         Duty duty;
         duty.kind = Duty::Kind::show;
         duty.side = marker.side;
+        duty.marker = id;
+        duty.piece = s.piece;
+        duty.act = static_cast<int>(act);
+        duty.lossCase = s.lossCase;
         duty.finding = s.finding;
         duty.certain = s.certain;
         RevealAct reveal{.marker = id};
@@ -82,6 +86,8 @@ class Lister {
             Duty duty;
             duty.kind = Duty::Kind::fortification;
             duty.side = fort.side;
+            duty.marker = fort.under;
+            duty.piece = id;
             duty.finding = {Verdict::ok, "A12.33", marker->at,
                             Message(words::inIsInHiddenWhichIsShown, p.type, marker->at.text(), fort.type)};
             RevealAct reveal{.marker = fort.under};
