@@ -192,6 +192,7 @@ int runReport(const ReportOptions& o, const Streams& streams) {
     parts.title = game->info.title;
     for (const auto& [id, side] : session.state().sides) parts.sides.emplace(id, side.name);
     if (!viewer->empty()) parts.eyes = session.state().sideName(*viewer);
+    if (viewer->empty()) parts.laidOpen = laidOpen(session);
     parts.entries = viewer->empty() ? session.entries() : logFor(session, *viewer).entries;
     streams.out << writeReport(parts);
     return Exit::done;

@@ -10,6 +10,7 @@
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/told_log.hpp"
 #include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/registry.hpp"
 #include "shellgame/words/say.hpp"
 #include "verbs.hpp"
 
@@ -119,17 +120,13 @@ class EntryPrinter {
     void print(const Entry& entry) {
         const SideId viewer = usualViewer(session_);
         if (viewer.empty()) return line(entryToJson(entry));
-        if (!told_ || viewer != viewer_) {
-            viewer_ = viewer;
-            log_ = {};
-            told_ = std::make_unique<ToldLog>(session_, viewer);
-            told_->follow(log_);
-            // What was told before is not told again, but for this command.
+        follow(viewer);
+        // What was told before is not told again, but for this command.
+        if (printed_ > log_.entries.size()) {
             printed_ = 0;
             while (printed_ < log_.numbers.size() && (!entry.ok || log_.numbers[printed_] < entry.n))
                 ++printed_;
         }
-        told_->follow(log_);
         if (!entry.ok) {
             Json refused = entryToJson(entry);
             refused.erase("hash");
@@ -142,7 +139,28 @@ class EntryPrinter {
         }
     }
 
+    /// A command as it was typed, by the names that the entries call counters by.
+    [[nodiscard]] Json meant(Json command) {
+        const SideId viewer = usualViewer(session_);
+        const auto verb = command.is_object() ? command.find("do") : command.end();
+        if (viewer.empty() || verb == command.end() || !verb->is_string()) return command;
+        follow(viewer);
+        if (const shellgame::Verb* v = standardRegistry()->find(verb->get<std::string>()))
+            (void)log_.names.toIds(*v, command);  // what is none stays, and is refused as nobody's
+        return command;
+    }
+
   private:
+    /// What the viewer has read so far; from its beginning where others have looked before.
+    void follow(const SideId& viewer) {
+        if (!told_ || viewer != viewer_) {
+            viewer_ = viewer;
+            log_ = {};
+            told_ = std::make_unique<ToldLog>(session_, viewer);
+            printed_ = std::numeric_limits<std::size_t>::max();
+        }
+        told_->follow(log_);
+    }
     void line(Json told) {
         // What only the player can tell, and the commands that do.
         told["asks"] = questionsJson(usualViewer(session_).empty() ? session_.view() : session_.seenView());
@@ -193,7 +211,7 @@ int run(const PlayOptions& o, const Streams& streams) {
         ++number;
         Entry entry;
         try {
-            entry = session.perform(line.command);
+            entry = session.perform(printer.meant(line.command));
         } catch (const DiceExhausted&) {
             streams.err << o.script << ": line " << line.number << ": dice exhausted at command " << number
                         << '\n';

@@ -52,6 +52,9 @@ class SideNames {
     [[nodiscard]] Message inMessage(const Message& message) const;
     /// The same for each string in a JSON value, but for values of the key "side" and keys of objects.
     [[nodiscard]] Json inJson(const Json& json) const;
+    /// Puts ids for the names by which a command calls counters; the names that no counter of the view bears
+    /// stay, and are returned.
+    std::vector<std::string> toIds(const Verb& verb, Json& command) const;
     /// A state made by `stateFor`, with the names instead of the ids, and its hash counted anew.
     [[nodiscard]] State inState(const State& view) const;
 

@@ -145,37 +145,6 @@ Json CommandPanel::readCommand(const QString& text, QString& problem) {
     return command;
 }
 
-namespace {
-
-/// Puts ids for the names by which a player calls counters; what no counter of his view bears is told.
-void namesToIds(const GameController& game, const std::vector<ArgSpec>& specs, Json& object,
-                QStringList& unknown) {
-    if (!object.is_object()) return;
-    const auto put = [&](Json& value) {
-        if (!value.is_string()) return;
-        const std::string name = value.get<std::string>();
-        if (const auto id = game.idOf(name))
-            value = *id;
-        else
-            unknown << qs(name);
-    };
-    for (const ArgSpec& s : specs) {
-        const auto it = object.find(s.name);
-        if (it == object.end()) continue;
-        Json single = Json::array({*it});
-        Json& all = s.list && it->is_array() ? *it : single;
-        for (Json& value : all) {
-            if (s.type == ArgType::object)
-                namesToIds(game, s.fields, value, unknown);
-            else if (s.type == ArgType::marker || s.type == ArgType::piece)
-                put(value);
-        }
-        if (&all == &single) *it = single.front();
-    }
-}
-
-}  // namespace
-
 Json CommandPanel::readForViewer(QString& problem) const {
     Json command = readCommand(input_->text(), problem);
     if (!game_.hasGame() || game_.viewer().empty() || !command.is_object()) return command;
@@ -185,19 +154,7 @@ Json CommandPanel::readForViewer(QString& problem) const {
                         : nullptr;
     if (v == nullptr) return command;
     QStringList unknown;
-    namesToIds(game_, v->args, command, unknown);
-    // Pointers into the state name counters as well.
-    if (command.contains("pointer") && command["pointer"].is_string()) {
-        QStringList parts = qs(command["pointer"].get<std::string>()).split(QLatin1Char('/'));
-        if (parts.size() > 2 &&
-            (parts[1] == QLatin1String("markers") || parts[1] == QLatin1String("pieces"))) {
-            if (const auto id = game_.idOf(parts[2].toStdString()))
-                parts[2] = qs(*id);
-            else
-                unknown << parts[2];
-            command["pointer"] = parts.join(QLatin1Char('/')).toStdString();
-        }
-    }
+    for (const std::string& name : game_.namesToIds(*v, command)) unknown << qs(name);
     if (unknown.isEmpty()) return command;
     problem = tr("No counter that you see is called %1.").arg(listed(unknown));
     return nullptr;

@@ -5,6 +5,7 @@
 
 #include "files/files.hpp"
 #include "files/save_name.hpp"
+#include "keep/end_page.hpp"
 #include "keep/map_file.hpp"
 #include "keep/print_dialog.hpp"
 #include "keep/replay_window.hpp"
@@ -28,6 +29,12 @@ ActionRows KeepDesk::actions() {
          .ticks = [this](bool on) { desk_.settings.setFlag(QStringLiteral("pictureCounters"), on); }},
         {"print", {Menu::file, 280}, tr("&Print the map …"), "Ctrl+P", [this] { print(); }},
         {"replay", {Menu::view, 270}, tr("Re&play …"), "F8", [this] { replay(); }},
+        {.id = "layOpen",
+         .place = {Menu::view, 272},
+         .text = tr("La&y the unknown enemy open …"),
+         .keys = "Ctrl+Shift+L",
+         .does = [this] { layOpen(); },
+         .can = [this] { return desk_.game.hasGame() && !desk_.game.state().settings.kept.empty(); }},
     };
 }
 
@@ -62,6 +69,26 @@ void KeepDesk::savePicture() {
 void KeepDesk::print() {
     if (!desk_.game.hasGame()) return;
     PrintDialog(desk_, sheetOf(desk_)).exec();
+}
+
+void KeepDesk::layOpen() {
+    if (desk_.game.viewer().empty()) return showEnd();
+    const QString kept = qs(desk_.game.shown().sideName(desk_.game.state().settings.kept));
+    desk_.strip.offer(
+        tr("This shows all that the %1 hide, and the log says that you have looked. Lay it open?").arg(kept),
+        tr("&Lay it open"), tr("&Play on"), [this](bool yes) {
+            if (!yes) return desk_.strip.forget();
+            desk_.game.setViewer({});
+            if (desk_.game.viewer().empty()) showEnd();
+        });
+}
+
+void KeepDesk::showEnd() {
+    auto* page = new EndPage(desk_);
+    page->setAttribute(Qt::WA_DeleteOnClose);
+    connect(page, &EndPage::replayWanted, this, &KeepDesk::replay);
+    connect(page, &EndPage::reportWanted, this, &KeepDesk::report);
+    page->open();
 }
 
 void KeepDesk::report() {

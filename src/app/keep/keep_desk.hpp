@@ -18,6 +18,9 @@ class KeepDesk : public QObject {
     void savePicture();
     void print();
     void report();
+    /// What a kept side has hidden; asked first while that is still hidden from who looks.
+    void layOpen();
+    void showEnd();
 
     Desk desk_;
 };

@@ -27,11 +27,12 @@ std::vector<PieceId> Doable::meant() const {
 bool Doable::moves() const {
     const State& state = game_.shown();
     const Clock& clock = state.clock;
-    const Marker* m = ownMarker();
+    const auto id = selection_.marker();
+    const Marker* m = id ? state.marker(*id) : nullptr;
     const std::vector<PieceId> pieces = meant();
     if (m == nullptr && pieces.empty()) return false;
     const SideId side = m != nullptr ? m->side : state.piece(pieces.front())->side;
-    if (!game_.maySee(side)) return false;
+    if (!game_.maySend(side)) return false;
     if (clock.phase == Phase::setup) return true;
     if (m != nullptr && (m->kind == MarkerKind::mine || m->kind == MarkerKind::hip)) return false;
     const auto stays = [&](const PieceId& id) {

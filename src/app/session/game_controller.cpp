@@ -242,10 +242,8 @@ QString GameController::nameOf(const std::string& id) const {
     return qs(viewer().empty() ? id : shownLog_.names.nameOf(id));
 }
 
-std::optional<std::string> GameController::idOf(const std::string& name) const {
-    if (viewer().empty()) return name;
-    const std::string id = shownLog_.names.idOf(name);
-    return id.empty() ? std::nullopt : std::optional(id);
+std::vector<std::string> GameController::namesToIds(const Verb& verb, Json& command) const {
+    return viewer().empty() ? std::vector<std::string>() : shownLog_.names.toIds(verb, command);
 }
 
 QString GameController::told(const Message& message) const {

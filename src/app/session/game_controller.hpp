@@ -56,7 +56,9 @@ class GameController : public QObject {
     /// What the viewer calls a counter, as in his log: ids would count what he does not see.
     [[nodiscard]] QString nameOf(const std::string& id) const;
     /// What bears that name; nothing where the viewer knows of no such counter.
-    [[nodiscard]] std::optional<std::string> idOf(const std::string& name) const;
+    /// Puts ids for the names in a command that the viewer has typed; returns those that nothing he sees
+    /// bears.
+    std::vector<std::string> namesToIds(const Verb& verb, Json& command) const;
     /// A sentence of the rules in the viewer's names.
     [[nodiscard]] QString told(const Message& message) const;
     /// The entry that the viewer can take back, or do again, next: its number in the game's log, 0 for none.
@@ -66,6 +68,11 @@ class GameController : public QObject {
     [[nodiscard]] RuleSight& ruleSight() { return ruleSight_; }
     [[nodiscard]] const RuleSight& ruleSight() const { return ruleSight_; }
     [[nodiscard]] bool maySee(const SideId& side) const { return viewer().empty() || viewer() == side; }
+    /// Whether the counters of a side are sent where the player says: his own, and those that the program
+    /// keeps.
+    [[nodiscard]] bool maySend(const SideId& side) const {
+        return maySee(side) || (hasGame() && state().settings.kept == side);
+    }
     [[nodiscard]] bool inSetup() const { return hasGame() && state().clock.phase == Phase::setup; }
 
     /// Loads a scenario or a saved game. On failure the open game stays as it is and the problems are told. A

@@ -76,11 +76,23 @@ Findings waiting(const State& state, const Verb& verb) {
     return out;
 }
 
+/// Whether an act moves a marker of the side that the program keeps: where it goes is the player's to plan,
+/// what lies under it is not his to know.
+bool movesKept(const State& seen, const AnyAct& act) {
+    const SideId& kept = seen.settings.kept;
+    const Marker* m = act.named().marker ? seen.marker(*act.named().marker) : nullptr;
+    return !kept.empty() && kept != seen.settings.viewer && m != nullptr && m->side == kept &&
+           act.named().pieces.empty() && act.verb().traits.doing == Doing::moves;
+}
+
 /// Whether an act names what is not the viewer's own, whatever lies under it. What lies face up is
-/// everybody's to point at.
-bool namesOthers(const State& seen, const Named& named) {
+/// everybody's to point at; and of a side that the program keeps, what stands in the open is the player's.
+bool namesOthers(const State& seen, const AnyAct& act) {
+    const Named& named = act.named();
     const SideId& viewer = seen.settings.viewer;
+    const bool goes = movesKept(seen, act);
     const auto hidden = [](const Marker* m) { return m == nullptr || !m->faceUp(); };
+    const auto open = [&](const Piece& p) { return p.side == seen.settings.kept && p.under.empty(); };
     if (const auto module = seen.modules.find(named.module);
         module != seen.modules.end() && module->second.side != viewer)
         return true;
@@ -89,11 +101,11 @@ bool namesOthers(const State& seen, const Named& named) {
            std::any_of(named.everyMarker.begin(), named.everyMarker.end(),
                        [&](const MarkerId& id) {
                            const Marker* m = seen.marker(id);
-                           return m != nullptr && m->side != viewer && hidden(m);
+                           return m != nullptr && m->side != viewer && hidden(m) && !goes;
                        }) ||
            std::any_of(named.everyPiece.begin(), named.everyPiece.end(), [&](const PieceId& id) {
                const Piece* p = seen.piece(id);
-               return p != nullptr && p->side != viewer && hidden(seen.marker(p->under));
+               return p != nullptr && p->side != viewer && hidden(seen.marker(p->under)) && !open(*p);
            });
 }
 
@@ -102,7 +114,7 @@ Findings forOthers(const State& seen, const AnyAct& act) {
     if (seen.settings.viewer.empty() || act.verb().traits.audience == Audience::everybody ||
         act.verb().traits.ofUmpire)
         return {};
-    if (!namesOthers(seen, act.named())) return {};
+    if (!namesOthers(seen, act)) return {};
     return {{Verdict::forbidden, "", "",
              Message(words::gameIsSeenWithEyes, seen.sideName(seen.settings.viewer))}};
 }
@@ -115,12 +127,17 @@ Judgement judged(const GameView& view, const GameState& seen, const Registry& re
     out.findings = withRulings(view.state, std::move(out.findings));
     if (viewer.empty()) return out;
     keepReadable(out.findings, viewer);
+    // How far it can go is a matter of what lies under it, and of no other.
+    if (movesKept(seen, act))
+        std::erase_if(out.findings, [](const Finding& f) { return f.subject.as<InTurn>() != nullptr; });
     out.worked.reset();
     if (worst(out.findings) != Verdict::ok || act.verb().traits.inspects) return out;
     // Play goes by how things are, whatever the viewer knows of them.
     Judgement whole = registry.check(view, act);
     if (worst(withRulings(view.state, std::move(whole.findings))) != Verdict::ok)
-        out.findings.push_back({Verdict::forbidden, "", "", Message(words::somethingIsLeftToOtherSideFirst)});
+        out.findings.push_back({Verdict::forbidden, "", "",
+                                movesKept(seen, act) ? Message(words::itDoesNotGo)
+                                                     : Message(words::somethingIsLeftToOtherSideFirst)});
     out.worked = std::move(whole.worked);
     return out;
 }

@@ -240,6 +240,55 @@ std::string SideNames::idOf(const std::string& name) const {
     return {};
 }
 
+namespace {
+
+/// Each name of a counter where it stands in the arguments of a command.
+void eachName(const std::vector<ArgSpec>& specs, Json& object, const std::function<void(Json&)>& put) {
+    if (!object.is_object()) return;
+    for (const ArgSpec& s : specs) {
+        const auto it = object.find(s.name);
+        if (it == object.end()) continue;
+        const auto one = [&](Json& value) {
+            if (s.type == ArgType::object)
+                eachName(s.fields, value, put);
+            else if (s.type == ArgType::marker || s.type == ArgType::piece)
+                put(value);
+        };
+        if (s.list && it->is_array())
+            for (Json& value : *it) one(value);
+        else
+            one(*it);
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> SideNames::toIds(const Verb& verb, Json& command) const {
+    std::vector<std::string> unknown;
+    const auto put = [&](Json& value) {
+        if (!value.is_string()) return;
+        const std::string name = value.get<std::string>();
+        const std::string id = idOf(name);
+        if (id.empty())
+            unknown.push_back(name);
+        else
+            value = id;
+    };
+    eachName(verb.args, command, put);
+    // Pointers into the state name counters as well.
+    const auto pointer = command.find("pointer");
+    if (pointer == command.end() || !pointer->is_string()) return unknown;
+    const std::string text = pointer->get<std::string>();
+    for (const std::string_view table : {"/markers/", "/pieces/"}) {
+        if (!text.starts_with(table)) continue;
+        const auto end = std::min(text.find('/', table.size()), text.size());
+        Json name = text.substr(table.size(), end - table.size());
+        put(name);
+        *pointer = std::string(table) + name.get<std::string>() + text.substr(end);
+    }
+    return unknown;
+}
+
 std::string SideNames::nameOf(const std::string& id) const {
     const auto it = names_.find(id);
     return it == names_.end() ? id : it->second;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "shellgame/play/session.hpp"
+#include "shellgame/rules/kept/laid_open.hpp"
 
 namespace shellgame {
 
@@ -43,10 +44,13 @@ struct ReportParts {
     std::map<SideId, std::string> sides{};
     std::vector<Entry> entries{};
     std::vector<ReportPicture> pictures{};
+    LaidOpen laidOpen{};  ///< of a game against a kept side, for the umpire's eyes only
 };
 
 /// An after-action report: one web page that needs no other file. The story by player turns and phases with
 /// its dice, pictures where they belong, and the luck of the dice in a table.
 [[nodiscard]] std::string writeReport(const ReportParts& parts);
+/// The same page with nothing but what was hidden in a game against a kept side.
+[[nodiscard]] std::string writeLaidOpen(const ReportParts& parts);
 
 }  // namespace shellgame

@@ -31,19 +31,28 @@ class Writer {
     explicit Writer(const ReportParts& parts) : parts_(parts), story_(storyOf(parts.entries)) {}
 
     std::string page() {
+        begin();
+        head();
+        pictures(0);
+        for (std::size_t i = 0; i < story_.turns.size(); ++i) turn(i);
+        laidOpen();
+        luck();
+        return out_ + "</body></html>\n";
+    }
+    std::string secrets() {
+        begin();
+        laidOpen();
+        return out_ + "</body></html>\n";
+    }
+
+  private:
+    void begin() {
         const std::string title = htmlEscaped(parts_.title.empty() ? "After-action report" : parts_.title);
         out_ =
             "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
             "content=\"width=device-width\"><title>" +
             title + "</title>\n<style>" + style + "</style></head>\n<body><h1>" + title + "</h1>\n";
-        head();
-        pictures(0);
-        for (std::size_t i = 0; i < story_.turns.size(); ++i) turn(i);
-        luck();
-        return out_ + "</body></html>\n";
     }
-
-  private:
     [[nodiscard]] std::string sideName(const SideId& id) const {
         const auto it = parts_.sides.find(id);
         return htmlEscaped(it == parts_.sides.end() ? id.text : it->second);
@@ -70,6 +79,7 @@ class Writer {
         out_ += "<nav>";
         for (std::size_t i = 0; i < story_.turns.size(); ++i)
             out_ += fmt::format("<a href=\"#t{}\">{}</a>", i + 1, turnName(story_.turns[i]));
+        if (!parts_.laidOpen.empty()) out_ += "<a href=\"#enemy\">The unknown enemy</a>";
         out_ += "<a href=\"#dice\">Dice</a></nav>\n";
     }
 
@@ -106,6 +116,76 @@ class Writer {
             out_ += "<figure><img alt=\"" + htmlEscaped(p.words) + "\" src=\"" + htmlEscaped(p.source) +
                     "\"><figcaption>" + htmlEscaped(p.words) + "</figcaption></figure>\n";
         }
+    }
+
+    /// What who played against a kept side could not see.
+    void laidOpen() {
+        const LaidOpen& all = parts_.laidOpen;
+        if (all.empty()) return;
+        out_ += "<section><h2 id=\"enemy\">The unknown enemy laid open</h2>\n<p>The program kept the " +
+                sideName(all.kept) + ".</p>\n";
+        dealt(all);
+        fog(all);
+        secret("Shifts in secret, and why they were tried", all.shifts, "The program has not shifted.");
+        secret("What was asked", all.asked, "Nothing was searched or attacked.");
+        out_ += "<h3>Who looked</h3>\n";
+        if (all.looks.empty()) out_ += "<p>Nobody has looked as the umpire in play.</p>\n";
+        for (const Entry* e : all.looks)
+            out_ += fmt::format("<p>As the umpire in turn {}, {}, {}.</p>\n", e->turn, sideName(e->player),
+                                enumText(e->phase));
+        out_ += "</section>\n";
+    }
+
+    void dealt(const LaidOpen& all) {
+        out_ += "<h3>The deal</h3>\n";
+        if (all.deal.empty()) {
+            out_ += "<p>Nothing was dealt.</p>\n";
+            return;
+        }
+        out_ += "<table><thead><tr><th>Place</th><th>Marker</th><th>Under it</th></tr></thead><tbody>\n";
+        for (const DealtStack& d : all.deal)
+            out_ += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", htmlEscaped(d.at.text()),
+                                htmlEscaped(std::string(enumText(d.kind))), htmlEscaped(textOf(d.what)));
+        out_ += "</tbody></table>\n";
+    }
+
+    void fog(const LaidOpen& all) {
+        if (all.fog.empty()) return;
+        out_ +=
+            "<h3>How much was unknown</h3>\n<table><thead><tr><th>At the end of</th><th class=\"n\">? on the "
+            "map</th>"
+            "<th class=\"n\">Real</th><th class=\"n\">Chance of one</th><th "
+            "class=\"n\">Bits</th></tr></thead><tbody>\n";
+        for (const FogAt& f : all.fog)
+            out_ += fmt::format(
+                "<tr><td>Turn {}, {}</td><td class=\"n\">{}</td><td class=\"n\">{}</td><td "
+                "class=\"n\">{:.0f} %</td><td class=\"n\">{:.1f}</td></tr>\n",
+                f.turn, sideName(f.player), f.stacks, f.real, f.chance * 100, f.bits);
+        out_ +=
+            "</tbody></table>\n<p>Who knows the pool knows how many stacks are real, not which. The chance "
+            "is that of "
+            "any one of them to be real; the bits tell in how many ways the real ones can lie: each more "
+            "doubles "
+            "them.</p>\n";
+    }
+
+    void secret(const char* title, const std::vector<const Entry*>& entries, const char* otherwise) {
+        out_ += fmt::format("<h3>{}</h3>\n", title);
+        if (entries.empty()) {
+            out_ += fmt::format("<p>{}</p>\n", otherwise);
+            return;
+        }
+        out_ += "<ol>\n";
+        for (const Entry* e : entries) {
+            out_ += fmt::format("<li><span class=\"no\">{}</span>Turn {}, {}, {}: {}", e->n, e->turn,
+                                sideName(e->player), enumText(e->phase), htmlEscaped(textOf(e->text)));
+            for (const Roll& r : e->rolls)
+                if (r.kind == "DR") out_ += "<div class=\"dice\">" + htmlEscaped(rollText(r)) + "</div>";
+            for (const Finding& f : e->findings)
+                out_ += "<div class=\"dice\">" + htmlEscaped(textOf(f.message)) + "</div>";
+            out_ += "</li>\n";
+        }
+        out_ += "</ol>\n";
     }
 
     void luck() {
@@ -168,6 +248,10 @@ Story storyOf(const std::vector<Entry>& entries) {
         phases.back().entries.push_back(&e);
     }
     return out;
+}
+
+std::string writeLaidOpen(const ReportParts& parts) {
+    return Writer(parts).secrets();
 }
 
 std::string writeReport(const ReportParts& parts) {

@@ -11,6 +11,7 @@
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/terms/names.hpp"
+#include "shellgame/rules/turn/duties.hpp"
 #include "words/base.hpp"
 #include "words/kept.hpp"
 
@@ -36,6 +37,7 @@ class Answering {
 
     void all() {
         mines();
+        if (act_.after == Done::moved && mover().empty()) comeOut();
         if (act_.after == Done::moved && !mover().empty()) {
             found();
             fire();
@@ -108,6 +110,25 @@ class Answering {
                 dice_.choose(static_cast<int>(units.size()), Message(words::whoIsFound)))];
             tell("A12.15", at, Message(words::isFoundThere, piecesText(view_.state, {shown}), at.text()));
             showPiece(draft_, shown);
+        }
+    }
+
+    /// Who has lost his "?" by going where he was sent shows himself (A12.121). What is doubtful stays
+    /// hidden.
+    void comeOut() {
+        const auto now = stands();
+        for (const Duty& duty : dutiesOf(GameView{*now, view_.ground, view_.sight}, side_)) {
+            const Marker* m = draft_.marker(duty.marker);
+            if (!duty.certain || duty.kind != Duty::Kind::show || m == nullptr) continue;
+            const Location at = m->at;
+            if (duty.piece.empty()) {
+                tell("A12.121", at, Message(words::wasOnlyDummy, at.text()));
+                draft_.erase<Marker>(duty.marker);
+            } else {
+                tell("A12.121", at,
+                     Message(words::isShownThere, piecesText(view_.state, {duty.piece}), at.text()));
+                showPiece(draft_, duty.piece);
+            }
         }
     }
 

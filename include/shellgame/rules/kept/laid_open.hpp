@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What was hidden from who played against a kept side, told when the game is over. See docs/unknown-enemy.md.
+
+#include <string>
+#include <vector>
+
+#include "shellgame/play/session.hpp"
+
+namespace shellgame {
+
+/// How much the player did not know at the end of a player turn. He knows the pool, so he knows how many
+/// stacks are real; not which.
+struct FogAt {
+    int turn = 0;
+    SideId player;
+    int stacks = 0;     ///< "?" of the kept side on the map
+    int real = 0;       ///< of these with something under them
+    double chance = 0;  ///< that a given one is real: real of stacks, 0 to 1
+    double bits = 0;    ///< log2 of in how many ways the real ones can lie among them
+};
+
+/// A stack as it was dealt.
+struct DealtStack {
+    MarkerId marker;
+    Location at;
+    MarkerKind kind = MarkerKind::concealed;
+    Message what;  ///< what lies under it; dummies are named as such
+};
+
+/// Everything that the player did not see of a game against a kept side, for the umpire's eyes only.
+struct LaidOpen {
+    SideId kept;
+    std::vector<DealtStack> deal;      ///< by place
+    std::vector<const Entry*> shifts;  ///< in which the program has shifted, with why it tried to
+    std::vector<const Entry*> asked;   ///< searches, attacks, and what came upon something
+    std::vector<const Entry*> looks;   ///< when somebody has looked as the umpire in play
+    std::vector<FogAt> fog;
+    [[nodiscard]] bool empty() const { return kept.empty(); }
+};
+
+/// Of a game in which a side is kept; else empty. The entries are the session's and have to stay. What was
+/// taken back is left out. Goes through the log once.
+[[nodiscard]] LaidOpen laidOpen(const Session& session);
+
+}  // namespace shellgame

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// The kept side's counters are sent by mouse and key, and at the end all is laid open.
+#include <QTextBrowser>
+
+#include "keep/end_page.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/rules/kept/keeping.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using test::WindowFixture;
+
+namespace {
+
+const QByteArray dealt = R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+ "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]},"1E5":{"terrain":["Open Ground"]},
+          "1H7":{"terrain":["Open Ground"]},"1M2":{"terrain":["Open Ground"]},"1M3":{"terrain":["Open Ground"]}},
+ "sides":[{"id":"german","name":"Germans"},{"id":"russian","name":"Russians"}],
+ "clock":{"phase":"setup","first":"german","player":"german"},"settings":{"kept":"german","viewer":"russian","temper":"none"},
+ "pool":[{"id":"a","side":"german","counters":"4-6-7"},{"id":"q","side":"german","counters":"? x2"}],
+ "places":[{"side":"german","at":["1E4","1H6"]}],
+ "units":[{"side":"russian","at":"1E9","pieces":["4-4-7"]},{"side":"german","at":"1M2","pieces":["4-6-8"]}]})";
+
+void deal(WindowFixture& w) {
+    QCoreApplication::processEvents();
+    w.press("offerDeal");
+    REQUIRE(w.game().perform(PhaseAct{.to = Phase::MPh}));
+    REQUIRE(w.state().clock.player == SideId("german"));
+}
+
+const Marker* at(const State& state, const char* hex) {
+    for (const auto& [id, m] : state.markers)
+        if (m.at.hex == hex) return &m;
+    return nullptr;
+}
+
+}  // namespace
+
+TEST_CASE("a ? of the kept side is dragged where the player wants it, and tells nothing", "[app][kept]") {
+    WindowFixture w(dealt);
+    deal(w);
+    for (const auto& [from, to] : {std::pair("1E4", "1E5"), std::pair("1H6", "1H7")}) {
+        w.drag({from, to});
+        REQUIRE(at(w.state(), to) != nullptr);
+        CHECK(at(w.state(), from) == nullptr);
+        CHECK_FALSE(w.told().contains(QLatin1String("4-6-7")));
+    }
+    // By keys too: M, the arrow, Enter.
+    REQUIRE(w.game().undo());
+    w.click("1H6");
+    w.key(&w.map(), Qt::Key_M);
+    w.key(&w.map(), Qt::Key_Down);
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(at(w.state(), "1H7") != nullptr);
+    // And what stands in the open.
+    w.drag({"1M2", "1M3"});
+    bool there = false;
+    for (const auto& [id, p] : w.state().pieces) there = there || (p.type == "4-6-8" && p.at.hex == "1M3");
+    CHECK(there);
+}
+
+TEST_CASE("all is laid open by a key, after a question while it is still hidden", "[app][kept]") {
+    WindowFixture w(dealt);
+    deal(w);
+    w.game().perform(AskAct{.at = {"1E4", 0}, .what = AskedOf::search});
+    w.key(&w.map(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK(w.window().findChild<app::EndPage*>() == nullptr);
+    CHECK(w.told().contains(QLatin1String("Lay it open?")));
+    CHECK(w.state().settings.viewer == SideId("russian"));
+    for (QPushButton* b : w.window().strip()->findChildren<QPushButton*>())
+        if (b->text().contains(QLatin1String("Lay it open")) && b->isVisible()) {
+            b->click();
+            break;
+        }
+    auto* page = w.window().findChild<app::EndPage*>();
+    REQUIRE(page != nullptr);
+    CHECK(w.state().settings.viewer.empty());
+    const QString text = page->findChild<QTextBrowser*>()->toPlainText();
+    for (const char* word : {"The deal", "1E4", "1H6", "4-6-7", "Turn 1, Germans", "1E4 is searched",
+                             "As the umpire in turn 1"}) {
+        INFO(word);
+        CHECK(text.contains(QLatin1String(word)));
+    }
+    page->close();
+}
