@@ -40,18 +40,19 @@ class Writer {
         return out_ + "</body></html>\n";
     }
     std::string secrets() {
-        begin();
+        begin(false);
         laidOpen();
         return out_ + "</body></html>\n";
     }
 
   private:
-    void begin() {
+    void begin(bool heading = true) {
         const std::string title = htmlEscaped(parts_.title.empty() ? "After-action report" : parts_.title);
         out_ =
             "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
             "content=\"width=device-width\"><title>" +
-            title + "</title>\n<style>" + style + "</style></head>\n<body><h1>" + title + "</h1>\n";
+            title + "</title>\n<style>" + style + "</style></head>\n<body>" +
+            (heading ? "<h1>" + title + "</h1>\n" : "");
     }
     [[nodiscard]] std::string sideName(const SideId& id) const {
         const auto it = parts_.sides.find(id);
