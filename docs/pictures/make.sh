@@ -131,12 +131,14 @@ END
     mkdir -p "$table/new"
     cp "$table/set-up.json" docs/examples/hill.vsav "$table/new"
     cp "$table/hill.json" "$table/new/shifted.json"
+    touch -d '2026-01-01 19:40 UTC' "$table/new/hill.vsav"
 } >"$work/table.said" 2>&1 || { cat "$work/table.said" >&2; exit 1; }
 # shellcheck disable=SC2086
 {
     picture vasl-page docs/examples/hill.vsav $pages --size 1100x700 --click vaslGrids --dialog
     picture vasl-setup "$table/new/set-up.json" $pages --size 1100x700 --select 1E5
     picture vasl-shift "$table/new/shifted.json" $pages --size 1100x700 --select 1H3
+    picture vasl-export "$table/new/shifted.json" $pages --size 1100x700 --press Ctrl+Alt+S --dialog
     picture vasl-news "$table/hill.json" $pages --size 1280x800 --press Ctrl+Alt+V
     picture vasl-log "$table/hill.json" $pages --size 1280x800 --press Ctrl+Alt+V --click vaslTakeAll
 }

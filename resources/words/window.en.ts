@@ -342,7 +342,24 @@
     </message>
 </context>
 <context>
+    <name>shellgame::app::ExportDialog</name>
+    <message numerus="yes">
+        <source>A copy of %1 (%2) in which %n counters are different.</source>
+        <translation>
+            <numerusform>A copy of %1 (%2) in which %n counter is different.</numerusform>
+            <numerusform>A copy of %1 (%2) in which %n counters are different.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>shellgame::app::ImportDialog</name>
+    <message numerus="yes">
+        <source>%n archives of boards are in none of your folders: %1.</source>
+        <translation>
+            <numerusform>%n archive of a board is in none of your folders: %1.</numerusform>
+            <numerusform>%n archives of boards are in none of your folders: %1.</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>It holds %n set-ups. Choose one:</source>
         <translation>

@@ -34,7 +34,11 @@ bool sameFile(const std::string& a, const std::string& b) {
     return a == b || std::filesystem::equivalent(systemPath(a), systemPath(b), error);
 }
 
+constexpr const char* numberedTold =
+    "your ? are numbered: who lies under which is known here alone, and no shift moves anything in VASL\n";
+
 void tellExport(const VaslExport& done, const Streams& streams) {
+    if (done.numbered) streams.out << numberedTold;
     for (const VaslChange& c : done.changes) {
         streams.out << enumText(c.what) << ": " << printable(c.name, 200);
         if (!c.detail.empty()) streams.out << ", " << c.detail;
@@ -43,8 +47,8 @@ void tellExport(const VaslExport& done, const Streams& streams) {
         streams.out << '\n';
     }
     for (const VaslLeftToDo& l : done.byHand) {
-        streams.out << "by hand: " << printable(l.name, 200) << (l.at.empty() ? "" : " at " + l.at) << ": "
-                    << enumText(l.why);
+        streams.out << (l.why == VaslByHand::numbered ? "stays: " : "by hand: ") << printable(l.name, 200)
+                    << (l.at.empty() ? "" : " at " + l.at) << ": " << enumText(l.why);
         if (!l.detail.empty()) streams.out << " (" << printable(l.detail, 200) << ")";
         streams.out << '\n';
     }
@@ -78,11 +82,13 @@ struct SyncVaslOptions {
         app.add_option("--take", take,
                        "what of it is to be done: all that nothing speaks against, or numbers such as 1,3");
         app.add_option("-o,--output", output, "saved game to write");
+        app.add_flag("--numbered", numbered,
+                     "numbered ?: a stack has gone where its ? have gone, whatever lies under them there");
         app.add_flag("--json", json, "machine-readable");
     }
     GameSource source;
     std::string with, take, output;
-    bool json = false;
+    bool numbered = false, json = false;
 };
 
 /// The items that "1,3" names, counted from 0.
@@ -103,7 +109,8 @@ Result<std::set<std::size_t>> itemsOf(const std::string& text, const VaslNews& n
     return out;
 }
 
-void tellNews(const VaslNews& news, const Streams& streams) {
+void tellNews(const VaslNews& news, bool numbered, const Streams& streams) {
+    if (numbered) streams.out << numberedTold;
     const Json summary = newsSummary(news);
     for (const Json& item : summary.at("items")) {
         const auto text = [&](const char* key) { return printable(item.value(key, std::string()), 200); };
@@ -128,7 +135,7 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
                       streams);
     auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
-    const auto news = newsFromVasl(*game, o.with);
+    const auto news = newsFromVasl(*game, o.with, {o.numbered});
     if (!news) return report(news.error(), streams);
     Json out = newsSummary(*news);
     Problems problems;
@@ -144,7 +151,7 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
     if (o.json)
         print(out, streams);
     else
-        tellNews(*news, streams);
+        tellNews(*news, o.numbered, streams);
     return problems.empty() ? static_cast<int>(Exit::done) : tell(problems, streams);
 }
 

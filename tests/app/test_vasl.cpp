@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Saved games of VASL in the window: opened, asked about, written back, followed.
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QLineEdit>
@@ -31,7 +32,7 @@ Pixel centre(int column, int number) {
     return {400 + static_cast<int>(56.25 * column),
             400 + static_cast<int>(64.5 * (number - 1) + 32 + (column % 2 == 1 ? 32 : 0))};
 }
-const Pixel e5 = centre(4, 5), h3 = centre(7, 3), k6 = centre(10, 6);
+const Pixel e5 = centre(4, 5), h3 = centre(7, 3), k6 = centre(10, 6), h4 = centre(7, 4);
 
 /// A German squad in E5, a Russian `?` with a squad under it in K6, and a truck that no catalogue has in H3.
 made::Maker table(Pixel squad = e5) {
@@ -182,6 +183,7 @@ TEST_CASE("To VASL writes what has moved into a copy of VASL's file, and into no
     const auto export_ = [&](const char* name) {
         const std::string out = w.file(name);
         ModalAnswers answers;
+        answers.next([](QDialog& dialog) { in<QPushButton>(dialog, "vaslWrite")->click(); });
         answers.next([&](QDialog& dialog) {
             auto* files = qobject_cast<QFileDialog*>(&dialog);
             REQUIRE(files != nullptr);
@@ -239,4 +241,99 @@ TEST_CASE("what happens in VASL is noticed when its file is saved, and taken ove
     // Nor does the command line tell it.
     CHECK_FALSE(newsFromVasl(w.game().game(), path));
     CHECK_FALSE(exportVasl(w.game().game(), path));
+}
+
+TEST_CASE("before it is written the player sees what will be different, and says whether his ? are numbered",
+          "[app][vasl]") {
+    WindowFixture w(QByteArray{});
+    made::Maker game;
+    game.info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t\t");
+    game.unit("11", "4-6-7 1sq", "ge", e5.x, e5.y);
+    game.question("12", "ge", "secret", e5.x, e5.y);
+    game.stack("13", e5.x, e5.y, {"11", "12"});
+    game.question("14", "ge", "secret", h4.x, h4.y);
+    game.question("15", "ge", "secret", h4.x, h4.y);
+    game.stack("16", h4.x, h4.y, {"14", "15"});
+    game.unit("21", "4-4-7 1sq", "ru", k6.x, k6.y);
+    game.stack("22", k6.x, k6.y, {"21"});
+    const std::string path = write(w, "Gap.vsav", game);
+    openOnBlankGrid(w, path);
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    const auto markerAt = [&](const char* hex) {
+        for (const auto& [id, m] : w.state().markers)
+            if (m.at.text() == hex) return id.text;
+        return std::string();
+    };
+    REQUIRE(w.game().perform(
+        Json{{"do", "shift"},
+             {"dice", {1, 2}},
+             {"pairs", Json::array({{{"from", markerAt("1E5")}, {"to", markerAt("1H4")}}})}}));
+    const auto* tick = w.window().action(QStringLiteral("numbered"));
+    REQUIRE_FALSE(tick->isChecked());
+    const std::string out = w.file("Gap (turn 1).vsav");
+    const auto looksNumbered = [](QDialog& dialog) {
+        return in<QLabel>(dialog, "vaslNumberedSays")->text().contains(QLatin1String("no shift moves")) &&
+               in<QLabel>(dialog, "vaslExportHeadline")
+                   ->text()
+                   .contains(QLatin1String("nothing is different"));
+    };
+    const auto ctrlAltS = [&w] {
+        w.window().activateWindow();
+        REQUIRE(QTest::qWaitForWindowActive(&w.window()));
+        w.map().setFocus();
+        QTest::keyClick(&w.map(), Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
+    };
+    // With the mouse, and looked at; nothing is written.
+    ModalAnswers answers;
+    answers.next([&](QDialog& dialog) {
+        REQUIRE(QTest::qWaitForWindowExposed(&dialog));
+        dialog.activateWindow();
+        auto* box = in<QCheckBox>(dialog, "vaslNumbered");
+        CHECK_FALSE(box->isChecked());
+        CHECK_FALSE(looksNumbered(dialog));
+        CHECK(in<QTreeWidget>(dialog, "vaslExportList")
+                  ->topLevelItem(0)
+                  ->text(0)
+                  .contains(QLatin1String("moved from 1E5 to 1H4")));
+        QTest::mouseClick(box, Qt::LeftButton, {}, box->rect().center());
+        CHECK(box->isChecked());
+        CHECK(looksNumbered(dialog));
+        CHECK(tick->isChecked());
+        QTest::mouseClick(box, Qt::LeftButton, {}, box->rect().center());
+        CHECK_FALSE(looksNumbered(dialog));
+        CHECK_FALSE(tick->isChecked());
+        QTest::keyClick(&dialog, Qt::Key_Escape);
+    });
+    ctrlAltS();
+    REQUIRE(answers.left() == 0);
+    CHECK_FALSE(QFile::exists(QString::fromStdString(out)));
+    // With keys alone: Tab to the choice, Space, then Enter.
+    answers.next([&](QDialog& dialog) {
+        dialog.activateWindow();
+        REQUIRE(QTest::qWaitForWindowActive(&dialog));
+        auto* box = in<QCheckBox>(dialog, "vaslNumbered");
+        for (int i = 0; i < 6 && dialog.focusWidget() != box; ++i)
+            QTest::keyClick(dialog.focusWidget(), Qt::Key_Tab);
+        CHECK(dialog.focusWidget() == box);
+        QTest::keyClick(box, Qt::Key_Space);
+        CHECK(box->isChecked());
+        CHECK(looksNumbered(dialog));
+        QTest::keyClick(box, Qt::Key_Return);
+    });
+    answers.next([&](QDialog& dialog) {
+        auto* files = qobject_cast<QFileDialog*>(&dialog);
+        REQUIRE(files != nullptr);
+        files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))->setText(QString::fromStdString(out));
+        QMetaObject::invokeMethod(files, "accept");
+    });
+    ctrlAltS();
+    REQUIRE(answers.left() == 0);
+    const auto bytes = readFile(out, 1U << 20U);
+    REQUIRE(bytes);
+    CHECK(made::textInFile(*bytes) == made::textInFile(game.file()));
+    CHECK(w.told().contains(QLatin1String("no shift moves anything in VASL")));
+    // What follows VASL says it too.
+    w.window().action(QStringLiteral("vaslNewsShow"))->trigger();
+    CHECK(w.find<QLabel>("vaslNewsHeadline")->text().contains(QLatin1String("Your ? are numbered")));
+    w.window().action(QStringLiteral("numbered"))->setChecked(false);
 }

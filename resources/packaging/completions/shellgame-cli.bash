@@ -31,7 +31,7 @@ _shellgame_cli() {
         setup) options='--help -h --boards --vasl-module --script --json --side --at --type --kind' ;;
         shifts) options='--help -h --boards --vasl-module --script --json --marker --pieces' ;;
         state) options='--help -h --boards --vasl-module --script --json --at --view' ;;
-        sync-vasl) options='--help -h --boards --vasl-module --with --take --output -o --json' ;;
+        sync-vasl) options='--help -h --boards --vasl-module --with --take --output -o --numbered --json' ;;
         verify) options='--help -h --boards --vasl-module --json' ;;
     esac
     case "$verb $prev" in

@@ -153,6 +153,7 @@ complete -c shellgame-cli -n '__fish_seen_subcommand_from sync-vasl' -l vasl-mod
 complete -c shellgame-cli -n '__fish_seen_subcommand_from sync-vasl' -l with -r -d 'newer saved game of the same table'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from sync-vasl' -l take -r -d 'what of it is to be done: all that nothing speaks against, or numbers such as 1,3'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from sync-vasl' -l output -s o -r -d 'saved game to write'
+complete -c shellgame-cli -n '__fish_seen_subcommand_from sync-vasl' -l numbered -d 'numbered ?: a stack has gone where its ? have gone, whatever lies under them there'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from sync-vasl' -l json -d 'machine-readable'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from verify' -l help -s h -d 'Print this help message and exit'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from verify' -l boards -r -d 'folder with VASL board archives (may be given several times)'

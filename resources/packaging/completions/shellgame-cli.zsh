@@ -228,6 +228,7 @@ case $state in
         '*--take[what of it is to be done\: all that nothing speaks against, or numbers such as 1,3]:TEXT:_files' \
         '*--output[saved game to write]:TEXT:_files' \
         '*-o[saved game to write]:TEXT:_files' \
+        '*--numbered[numbered ?\: a stack has gone where its ? have gone, whatever lies under them there]' \
         '*--json[machine-readable]' \
         '*:file:_files' ;;
       verify) _arguments \

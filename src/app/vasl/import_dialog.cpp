@@ -16,6 +16,7 @@
 #include "settings/manual_topic.hpp"
 #include "shellgame/base/places.hpp"
 #include "shellgame/io/load.hpp"
+#include "shellgame/model/catalogue.hpp"
 #include "vasl/vasl_words.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
@@ -30,6 +31,12 @@ QString linesOf(const Problems& problems) {
     QStringList lines;
     for (const Problem& p : problems) lines << inputFault(p.text());
     return lines.join(QLatin1Char('\n'));
+}
+
+/// "German" of "german".
+QString nationName(const std::string& id) {
+    const Nation* nation = Catalogue::builtIn().nation(id);
+    return nation == nullptr ? qs(id) : qs(nation->name);
 }
 
 /// A row is read as a whole.
@@ -62,6 +69,7 @@ ImportDialog::ImportDialog(const Desk& desk, QString path, bool again)
       left_(list("vaslLeft", tr("What is left out"), {tr("Counter"), tr("Where"), tr("Why")})),
       counters_(list("vaslCounters", tr("Counters of the file"),
                      {tr("Counter"), tr("Where"), tr("On our map"), tr("Under a ?"), tr("HIP")})),
+      mends_(new QWidget),
       folder_(new QPushButton(tr("Choose the &folder of boards …"))),
       grids_(new QPushButton(tr("Play on &blank grids"))) {
     setObjectName(QStringLiteral("importDialog"));
@@ -77,16 +85,18 @@ ImportDialog::ImportDialog(const Desk& desk, QString path, bool again)
         l->setTextInteractionFlags(Qt::TextSelectableByMouse);
         column->addWidget(l);
     }
-    auto* mends = new QHBoxLayout;
+    // A whole that is hidden as one: a row of hidden buttons would keep its place.
+    auto* mends = new QHBoxLayout(mends_);
+    mends->setContentsMargins(0, 0, 0, 0);
     folder_->setObjectName(QStringLiteral("vaslFolderWanted"));
     grids_->setObjectName(QStringLiteral("vaslGrids"));
     for (QPushButton* b : {folder_, grids_}) {
         b->setAutoDefault(false);
-        b->hide();
         mends->addWidget(b);
     }
     mends->addStretch(1);
-    column->addLayout(mends);
+    mends_->hide();
+    column->addWidget(mends_);
     progress_->setRange(0, 0);
     progress_->setAccessibleName(tr("The file is being read"));
     progress_->hide();
@@ -203,10 +213,10 @@ void ImportDialog::showImport() {
                        static_cast<int>(import_->questions.size())),
                     tr("%n counters left out", nullptr, static_cast<int>(import_->leftOut.size()))}
             .join(QStringLiteral(" \u00b7 ")));
-    problems_->setText(linesOf(import_->problems));
+    problems_->setText(import_->missing.size() == import_->problems.size() ? missingBoards()
+                                                                           : linesOf(import_->problems));
     problems_->setVisible(!import_->problems.empty());
-    folder_->setVisible(!import_->missing.empty());
-    grids_->setVisible(!import_->missing.empty());
+    mends_->setVisible(!import_->missing.empty());
     fillQuestions();
     fillLeftOut();
     fillCounters();
@@ -214,16 +224,33 @@ void ImportDialog::showImport() {
     tabs_->setTabText(1, tr("&Left out (%1)").arg(import_->leftOut.size()));
     tabs_->setTabText(2, tr("All &counters (%1)").arg(import_->counters.size()));
     tabs_->show();
+    layout()->activate();  // at once, so that nothing keeps the place of what is no longer shown
     if (open_ != nullptr) open_->setEnabled(import_->problems.empty());
     if (open_ != nullptr && open_->isEnabled() && !questions_->hasFocus()) open_->setFocus();
+}
+
+/// Where it was looked for in vain, once for all boards.
+QString ImportDialog::missingBoards() const {
+    QStringList archives, folders;
+    for (const std::string& board : import_->missing) archives << QStringLiteral("bd") + qs(board);
+    if (archives.isEmpty()) return {};
+    for (const std::string& folder : import_->folders.vasl) folders << qs(folder);
+    if (!import_->folders.base.empty()) folders.prepend(qs(import_->folders.base));
+    return tr("%n archives of boards are in none of your folders: %1.", nullptr,
+              static_cast<int>(archives.size()))
+               .arg(archives.join(QStringLiteral(", "))) +
+           QLatin1Char('\n') + tr("Looked for in %1.").arg(folders.join(QStringLiteral(", ")));
 }
 
 void ImportDialog::fillQuestions() {
     questions_->clear();
     for (const VaslQuestion& q : import_->questions) {
-        auto* row = new QTreeWidgetItem(
-            questions_, {qs(q.name), qs(q.nation), QString::number(q.counters), wordsOf(q.ask), QString()});
-        if (!q.hex.empty()) row->setText(0, tr("%1 in %2").arg(qs(q.name), qs(q.hex)));
+        auto* row = new QTreeWidgetItem(questions_, {qs(q.name), nationName(q.nation),
+                                                     QString::number(q.counters), wordsOf(q.ask), QString()});
+        if (q.hex == "off-board")
+            row->setText(0, tr("%1, off-board").arg(qs(q.name)));
+        else if (!q.hex.empty())
+            row->setText(0, tr("%1 in %2").arg(qs(q.name), qs(q.hex)));
         spoken(row);
         ask(row, q);
     }
@@ -244,12 +271,22 @@ void ImportDialog::ask(QTreeWidgetItem* row, const VaslQuestion& question) {
     auto* box = new QComboBox;
     box->setAccessibleName(spokenAs);
     box->setEnabled(!again_);
-    for (const std::string& choice : question.choices) box->addItem(qs(choice));
-    box->setEditable(question.ask == VaslAsk::is);
-    if (box->findText(now) < 0) box->insertItem(0, now);
-    box->setCurrentIndex(box->findText(now));
-    connect(box, &QComboBox::currentTextChanged, this,
-            [this, question](const QString& t) { answered(question, t); });
+    if (question.ask == VaslAsk::is) {  // any name of the catalogue will do
+        for (const std::string& choice : question.choices) box->addItem(qs(choice));
+        box->setEditable(true);
+        box->lineEdit()->setPlaceholderText(tr("another one: its values are asked below"));
+        box->setCurrentIndex(box->findText(now));
+        box->setCurrentText(now);
+        connect(box, &QComboBox::currentTextChanged, this,
+                [this, question](const QString& t) { answered(question, t); });
+    } else {
+        for (const std::string& choice : question.choices)
+            box->addItem(choiceText(question.ask, choice), qs(choice));
+        if (box->findData(now) < 0) box->insertItem(0, now, now);
+        box->setCurrentIndex(box->findData(now));
+        connect(box, &QComboBox::currentIndexChanged, this,
+                [this, question, box](int at) { answered(question, box->itemData(at).toString()); });
+    }
     questions_->setItemWidget(row, 4, box);
 }
 

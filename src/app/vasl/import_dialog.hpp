@@ -38,6 +38,7 @@ class ImportDialog : public QDialog {
     void refused(const Problems& problems);
     void showSetups(const std::vector<VaslSetup>& setups);
     void showImport();
+    [[nodiscard]] QString missingBoards() const;
     void fillQuestions();
     void fillLeftOut();
     void fillCounters();
@@ -66,6 +67,7 @@ class ImportDialog : public QDialog {
     QTreeWidget* questions_;
     QTreeWidget* left_;
     QTreeWidget* counters_;
+    QWidget* mends_;  ///< what to do where boards are missing
     QPushButton* folder_;
     QPushButton* grids_;
     QPushButton* open_ = nullptr;

@@ -59,7 +59,7 @@ int NewsPanel::read(const QString& file) {
     // VASL's file tells everything: who looks with a side's eyes does not read it.
     const bool may = game_.hasGame() && game_.game().info.vasl && game_.viewer().empty() && !file_.isEmpty();
     if (may) {
-        if (auto news = newsFromVasl(game_.game(), file_.toStdString()))
+        if (auto news = newsFromVasl(game_.game(), file_.toStdString(), {game_.numbered()}))
             fill(*news);
         else
             refuse(news.error());
@@ -136,9 +136,12 @@ void NewsPanel::fill(const VaslNews& news) {
     list_->resizeColumnToContents(0);
     const QString when = QLocale().toString(QFileInfo(file_).lastModified(), QLocale::ShortFormat);
     const QString name = QFileInfo(file_).fileName();
-    headline_->setText(news_.items.empty() && news_.contradictions.empty()
-                           ? tr("%1 of %2: nothing has happened there since.").arg(name, when)
-                           : tr("%1 of %2: tick what is to be taken over.").arg(name, when));
+    QString says = news_.items.empty() && news_.contradictions.empty()
+                       ? tr("%1 of %2: nothing has happened there since.").arg(name, when)
+                       : tr("%1 of %2: tick what is to be taken over.").arg(name, when);
+    if (game_.numbered())
+        says += QLatin1Char(' ') + tr("Your ? are numbered: only they tell where a stack has gone.");
+    headline_->setText(says);
     if (list_->topLevelItemCount() > 0) list_->setCurrentItem(list_->topLevelItem(0));
 }
 

@@ -6,10 +6,12 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QStatusBar>
+#include <algorithm>
 
 #include "files/save_name.hpp"
 #include "settings/manual_topic.hpp"
 #include "shellgame/base/file.hpp"
+#include "vasl/export_dialog.hpp"
 #include "vasl/import_dialog.hpp"
 #include "vasl/vasl_words.hpp"
 #include "words/language.hpp"
@@ -157,12 +159,9 @@ void VaslDesk::toVasl() {
                                             tr("VASL's file %1").arg(qs(desk_.game.game().info.vasl->file)),
                                             desk_.settings.lastFolder(), tr("Saved games of VASL (*.vsav)"));
     if (from.isEmpty()) return;
-    ExportOptions options;
-    options.numbered = desk_.game.numbered();
-    const auto done = exportVasl(desk_.game.game(), from.toStdString(), options);
-    if (!done)
-        return desk_.game.post(Notice::Kind::refused, tr("Nothing was written for VASL."),
-                               inputFault(joinProblems(done.error())));
+    ExportDialog dialog(desk_, from, desk_.window.findChild<QAction*>(QStringLiteral("numbered")));
+    if (dialog.exec() != QDialog::Accepted) return;
+    const VaslExport& done = dialog.made();
     const QFileInfo old(from);
     const QString tail = tr(" (turn %1)").arg(desk_.game.state().clock.turn);
     const QString name =
@@ -171,25 +170,29 @@ void VaslDesk::toVasl() {
         askSaveName(&desk_.window, tr("To VASL"), old.absolutePath() + QLatin1Char('/') + name,
                     {{tr("Saved games of VASL"), QStringLiteral("vsav")}});
     if (path.isEmpty()) return;
-    if (const auto written = writeFileSafely(path.toStdString(), done->bytes); !written)
+    if (const auto written = writeFileSafely(path.toStdString(), done.bytes); !written)
         return desk_.game.post(Notice::Kind::refused, tr("Nothing was written for VASL."),
                                inputFault(joinProblems(written.error())));
     desk_.settings.setVaslFileOf(qs(desk_.game.game().info.vasl->hash), QFileInfo(path).absoluteFilePath());
     follow();
-    tell(*done, path);
+    tell(done, path);
 }
 
 void VaslDesk::tell(const VaslExport& done, const QString& path) {
     QStringList lines;
     for (const VaslChange& c : done.changes) lines << wordsOf(c);
-    const auto changes = static_cast<int>(lines.size());
+    const int changes = countersChanged(done);
+    // What is numbered is nothing to be done.
+    const bool byHand = std::any_of(done.byHand.begin(), done.byHand.end(),
+                                    [](const VaslLeftToDo& l) { return l.why != VaslByHand::numbered; });
+    if (done.numbered) lines.prepend(tr("Your ? are numbered: no shift moves anything in VASL."));
     for (const VaslLeftToDo& l : done.byHand) lines << wordsOf(l);
     if (lines.size() > static_cast<qsizetype>(mostTold)) {
         const auto more = static_cast<int>(lines.size() - static_cast<qsizetype>(mostTold));
         lines = lines.mid(0, static_cast<qsizetype>(mostTold));
         lines << tr("… and %n more", nullptr, more);
     }
-    desk_.game.post(done.byHand.empty() ? Notice::Kind::success : Notice::Kind::warning,
+    desk_.game.post(!byHand ? Notice::Kind::success : Notice::Kind::warning,
                     changes == 0
                         ? tr("%1 is written: nothing in it is different.").arg(path)
                         : tr("%1 is written. %n counters are different in VASL.", nullptr, changes).arg(path),

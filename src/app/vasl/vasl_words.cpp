@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include "session/game_controller.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -46,6 +47,12 @@ struct VaslWords {
                 return tr("Turn of entry");
         }
         return {};
+    }
+    static QString choice(VaslAsk a, const std::string& choice) {
+        if (a == VaslAsk::side) return choice == "axis" ? tr("Axis") : tr("Allied");
+        if (a == VaslAsk::closedTopped) return choice == "yes" ? tr("yes") : tr("no");
+        if (a == VaslAsk::under) return choice == "dummy" ? tr("dummies") : qs(choice);
+        return term(choice);
     }
     static QString why(VaslLeftOut w) {
         switch (w) {
@@ -124,13 +131,14 @@ struct VaslWords {
             case VaslByHand::refused:
                 return tr("it can't be changed there");
             case VaslByHand::numbered:
-                return tr("your ? are numbered: nothing moves in VASL");
+                return tr("nothing moves in VASL, your ? are numbered");
         }
         return {};
     }
     static QString left(const VaslLeftToDo& l) {
         const QString name = l.at.empty() ? qs(l.name) : tr("%1 in %2").arg(qs(l.name), qs(l.at));
         const QString why = byHand(l.why);
+        if (l.why == VaslByHand::numbered) return tr("%1: %2").arg(name, why);
         return l.detail.empty() ? tr("By hand: %1 (%2)").arg(name, why)
                                 : tr("By hand: %1, %2 (%3)").arg(name, qs(l.detail), why);
     }
@@ -144,6 +152,10 @@ QString wordsOf(const VaslChange& change) {
 
 QString wordsOf(const VaslLeftToDo& left) {
     return VaslWords::left(left);
+}
+
+QString choiceText(VaslAsk ask, const std::string& choice) {
+    return VaslWords::choice(ask, choice);
 }
 
 QString wordsOf(VaslAsk ask) {

@@ -10,6 +10,8 @@ namespace shellgame::app {
 
 /// What is asked of a counter, as a column of a table has it.
 [[nodiscard]] QString wordsOf(VaslAsk ask);
+/// One of the choices of such a question, as it is shown.
+[[nodiscard]] QString choiceText(VaslAsk ask, const std::string& choice);
 /// Why something of VASL's file is not in the game.
 [[nodiscard]] QString wordsOf(VaslLeftOut why);
 /// What is different in VASL's file: "4-6-7 moved from 1E4 to 1E5".

@@ -230,6 +230,10 @@ TEST_CASE("terrain that only the player's VASL knows acts as its table says", "[
         CHECK(board->terrainProblem.empty());
         CHECK(at(*board, "E4").centreTerrain == 212);
         CHECK(trace(*board, "E1", "E7").reason == LosReason::terrainHigher);
+        // So do terrain changes, which look at the hexes of the board.
+        const auto changed = read(parts, {true, true, {"RoadsToPaths", "NoBridge"}, false, *table});
+        CHECK(at(*changed, "E4").centreTerrain == 212);
+        CHECK(trace(*changed, "E1", "E7").reason == LosReason::terrainHigher);
         // Joined maps keep it.
         const auto placed = arrangeBoards({{board, 0, 0, false}, {board, 1, 0, true}});
         const auto map = joinBoards(*placed);

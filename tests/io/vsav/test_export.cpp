@@ -143,6 +143,8 @@ TEST_CASE("the export of a shift shows the exchange, with numbered ? it moves no
     CHECK(now.piece("11")->concealed == now.piece("15")->concealmentCounter);
     const VaslExport numbered = exported(hill, true);
     CHECK(numbered.bytes == hill.file);
+    CHECK(numbered.numbered);
+    CHECK(exportSummary(numbered).at("numbered") == true);
     REQUIRE_FALSE(numbered.byHand.empty());
     CHECK(numbered.byHand.front().why == VaslByHand::numbered);
 }
@@ -217,4 +219,23 @@ TEST_CASE("a game that is none of VASL's is not exported", "[io][vsav][export]")
     const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav");
     REQUIRE_FALSE(done);
     CHECK_THAT(joinProblems(done.error()), containsText("not taken from a saved game of VASL"));
+}
+
+TEST_CASE("under numbered ? whatever lies there in VASL goes where they go", "[io][vsav][export]") {
+    HillOfVasl hill;
+    hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+    // The ? of E5, which are dummies now, move on; in VASL the squad lies under them as before.
+    hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"path", {"1E4"}}});
+    const auto now = read(exported(hill, true));
+    for (const char* id : {"11", "12", "13"}) {
+        INFO(id);
+        CHECK(std::pair{now.piece(id)->x, now.piece(id)->y} == test::pixelOf("E4"));
+    }
+    for (const char* id : {"15", "16", "17"})
+        CHECK(std::pair{now.piece(id)->x, now.piece(id)->y} == test::pixelOf("H3"));
+    // Who is shown stands where he is, and what covered nothing is gone.
+    hill.play({{"do", "reveal"}, {"marker", hill.markerOf("15")}});
+    const auto shown = read(exported(hill, true));
+    CHECK(std::pair{shown.piece("11")->x, shown.piece("11")->y} == test::pixelOf("H3"));
+    CHECK(shown.piece("11")->concealed == vsav::Owner::none);
 }

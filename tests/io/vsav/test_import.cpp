@@ -267,7 +267,8 @@ TEST_CASE("VASL: what the catalogue does not know is asked, and the answers coun
     REQUIRE(allowance != nullptr);
     CHECK(allowance->key == "german/Nosuch 77/allowance");
     CHECK(allowance->lasting);
-    CHECK(pieceOf(gameIn(import), "61").allowance == 12);
+    CHECK(allowance->byDefault == "14");  // in the middle of all that are fully tracked
+    CHECK(pieceOf(gameIn(import), "61").allowance == 14);
 
     const test::TemporaryFolder folder;
     const VaslAnswers answers{{"german/Nosuch 77/allowance", "17"}, {"german/Nosuch 77/size", "large"}};
@@ -282,10 +283,85 @@ TEST_CASE("VASL: what the catalogue does not know is asked, and the answers coun
     CHECK(pieceOf(game, "61").allowance == 17);
     CHECK(pieceOf(game, "61").size == TargetSize::large);
     options.answers["german/Nosuch 77/allowance"] = "many";
-    CHECK(pieceOf(gameIn(taken(maker, options)), "61").allowance == 12);
+    CHECK(pieceOf(gameIn(taken(maker, options)), "61").allowance == 14);
     // Another counter altogether.
     options.answers["german/Nosuch 77/is"] = "PzKw IVH";
     CHECK(pieceOf(gameIn(taken(maker, options)), "61").type == "PzKw IVH");
+}
+
+TEST_CASE("VASL: what is like a counter gives the defaults, what is the same under another name is known",
+          "[import]") {
+    const auto vehicle = [](Maker& maker, const std::string& id, const std::string& name,
+                            const std::string& nation) {
+        maker
+            .raw(made::command({id,
+                                {{"conceal;C;ge/geqmark58;" + nation + ";;/p", "null;"},
+                                 {layer(" , ", "+ vca3,+ vca4"), "1"},
+                                 {"piece;K;D;ge/veh/x;" + name, "Main Map;0;0;xyz:1"}},
+                                ""}))
+            .stack("s" + id, e5.x, e5.y, {id});
+    };
+    struct Known {
+        const char *name, *nation, *type;
+        int allowance;
+    };
+    // VASL's spelling, or whose it was.
+    for (const Known& k :
+         {Known{"2-1/2 ton truck", "am", "2-1/2-ton truck", 28},
+          Known{"2-1/2 ton Truck(a)", "ru", "2-1/2-ton truck", 28},
+          Known{"JgPz IV/70", "ge", "JgdPz IV/70", 11}, Known{"M3A1(a) ht", "ru", "M3A1 ht", 20},
+          Known{"PzKw VIE(g)", "fi", "PzKw VIE", 12}}) {
+        INFO(k.name);
+        Maker maker;
+        vehicle(maker, "61", k.name, k.nation);
+        const auto import = taken(maker);
+        CHECK(import.asked == 0);
+        const Game game = gameIn(import);
+        CHECK(pieceOf(game, "61").type == k.type);
+        CHECK(pieceOf(game, "61").allowance == k.allowance);
+    }
+    struct Like {
+        const char *name, *nation, *allowance, *moves, *first;
+    };
+    for (const Like& l : {Like{"SPW 250/sMG", "ge", "18", "halftrack", "SPW 250/1"},
+                          Like{"M4A1 FT", "am", "13", "fully tracked", "M4A1"},
+                          Like{"GE tr", "ge", "25", "truck", ""}, Like{"SU-12", "ru", "", "", ""}}) {
+        INFO(l.name);
+        Maker maker;
+        vehicle(maker, "61", l.name, l.nation);
+        const auto import = taken(maker);
+        const VaslQuestion *is = question(import, VaslAsk::is),
+                           *allowance = question(import, VaslAsk::allowance),
+                           *moves = question(import, VaslAsk::moves);
+        REQUIRE(is != nullptr);
+        REQUIRE(allowance != nullptr);
+        REQUIRE(moves != nullptr);
+        CHECK(is->byDefault.empty());  // a number that goes on is another vehicle
+        if (*l.allowance == '\0') continue;
+        CHECK(allowance->byDefault == l.allowance);
+        CHECK(moves->byDefault == l.moves);
+        if (*l.first != '\0') CHECK(is->choices.front() == l.first);
+        CHECK(pieceOf(gameIn(import), "61").type == l.name);
+    }
+}
+
+TEST_CASE("VASL: what belongs to OBA is listed, and whose it is stays in the file", "[import]") {
+    Maker maker;
+    maker.piece("71", {{"rotate;1;x", "0"}}, "AR", e5.x, e5.y)
+        .piece("72", {{"rotate;1;x", "0"}}, "FFE", f5.x, f5.y)
+        .piece("73", {{"rotate;1;x", "0"}}, "GE OBA", h3.x, h3.y)
+        .piece("74", {{"rotate;1;x", "0"}}, "GE Acq", h3.x, h3.y)
+        .piece("75", {{"rotate;1;x", "0"}}, "Nobody knows", h3.x, h3.y)
+        .raw("OBA/+/0/sesame,80mm,3,7,rb");
+    const auto import = taken(maker);
+    for (const char* id : {"71", "72", "73", "74"}) {
+        INFO(id);
+        CHECK(whyLeft(import, id) == std::vector<std::string>{"nothing of the kind is kept"});
+    }
+    CHECK(whyLeft(import, "75") == std::vector<std::string>{"unknown"});
+    CHECK(std::any_of(import.leftOut.begin(), import.leftOut.end(),
+                      [](const VaslLeft& l) { return l.name == "OBA: 80mm, 7 black, 3 red chits"; }));
+    CHECK(importSummary(import).dump().find("sesame") == std::string::npos);
 }
 
 TEST_CASE("VASL: files with answers that are none are refused with their place", "[import]") {
@@ -408,9 +484,15 @@ TEST_CASE("VASL: counters beside the boards wait in groups, named by a label or 
     CHECK(whyLeft(import, "94") == std::vector<std::string>{"drawn on the map"});
     const VaslQuestion* turn = question(import, VaslAsk::turn);
     REQUIRE(turn != nullptr);
+    // The label says when.
+    CHECK(turn->name == "axis-Enter-on-turn-3-west");
+    CHECK(turn->byDefault == "3");
+    CHECK(turn->counters == 2);
+    CHECK(game.session->state().reinforcements.at("allied-Enter-on-turn-3-west").turn == 3);
+    CHECK(game.session->state().reinforcements.at("axis-above").turn == 1);
     ImportOptions options = blankBoards();
-    options.answers[turn->key] = "3";
-    CHECK(gameIn(taken(maker, options)).session->state().reinforcements.at(turn->name).turn == 3);
+    options.answers[turn->key] = "5";
+    CHECK(gameIn(taken(maker, options)).session->state().reinforcements.at(turn->name).turn == 5);
 }
 
 TEST_CASE("VASL: scenario information becomes clock, sides, card and weather", "[import]") {

@@ -92,6 +92,7 @@ struct VaslExport {
     std::vector<VaslChange> changes;
     std::vector<VaslLeftToDo> byHand;
     bool otherFile = false;  ///< onto another saved game than that which the game was taken from
+    bool numbered = false;   ///< as ExportOptions had it
 };
 
 /// Writes what play changed into the original. An error: the game was not taken from VASL, the file is
@@ -100,6 +101,9 @@ struct VaslExport {
                                             const ExportOptions& options = {});
 [[nodiscard]] Result<VaslExport> exportVaslBytes(const Game& game, std::string original,
                                                  const std::string& file, const ExportOptions& options = {});
+
+/// Of how many counters something is different.
+[[nodiscard]] int countersChanged(const VaslExport& done);
 
 /// What `export-vasl --json` prints.
 [[nodiscard]] Json exportSummary(const VaslExport& done);

@@ -36,10 +36,17 @@ struct VaslNews {
     bool same = false;  ///< nothing has happened there
 };
 
+struct SyncOptions {
+    /// Numbered `?`: who lies under which stands here alone, so that only the `?` tell where a stack has
+    /// gone.
+    bool numbered = false;
+};
+
 /// `newer`: a .vsav saved later from the game's own.
-[[nodiscard]] Result<VaslNews> newsFromVasl(const Game& game, const std::string& newer);
-[[nodiscard]] Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes,
-                                                 const std::string& file);
+[[nodiscard]] Result<VaslNews> newsFromVasl(const Game& game, const std::string& newer,
+                                            const SyncOptions& options = {});
+[[nodiscard]] Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const std::string& file,
+                                                 const SyncOptions& options = {});
 
 /// Numbers of the items that nothing speaks against, neither against those that they need: what "all" means
 /// to a player.

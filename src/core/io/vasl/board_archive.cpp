@@ -215,9 +215,7 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
         board->colours = std::make_shared<const VaslColours>(VaslColours::shared().with(rules.colours));
     std::optional<Raster> seen;  // where that is not what lines of sight go by
     if (!options.changes.empty()) {
-        std::vector<SlopeSides> slopes;
-        for (const HexMarks& m : marks) slopes.push_back(m.slopes);
-        ChangedGrid changed = changeGrid(*board, data->raster, data->stairways, slopes, rules, *zip, options);
+        ChangedGrid changed = changeGrid(*board, data->raster, data->stairways, marks, rules, *zip, options);
         data->raster = std::move(changed.lines);
         data->stairways = std::move(changed.stairways);
         for (std::size_t i = 0; i < std::min(marks.size(), data->stairways.size()); ++i)

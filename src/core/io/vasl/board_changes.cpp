@@ -7,6 +7,7 @@
 #include "board/picture_grid.hpp"
 #include "board/terrain_changes.hpp"
 #include "io/picture/picture.hpp"
+#include "shellgame/board/los_terrain.hpp"
 
 namespace shellgame {
 
@@ -137,7 +138,7 @@ BoardRules readBoardRules(std::string_view xml) {
 }
 
 ChangedGrid changeGrid(Board& board, const Raster& printed, const std::vector<bool>& stairways,
-                       const std::vector<SlopeSides>& slopes, const BoardRules& rules, const ZipReader& zip,
+                       std::vector<HexMarks> marks, const BoardRules& rules, const ZipReader& zip,
                        const BoardArchiveOptions& options) {
     ChangedGrid out{printed, printed, stairways};
     board.changes = options.changes;
@@ -154,8 +155,11 @@ ChangedGrid changeGrid(Board& board, const Raster& printed, const std::vector<bo
         layPicture(*p.picture, p.changes, p.kind, place, bamboo, out.seen, true);
     }
     if (losesStairways(options.changes)) std::fill(out.stairways.begin(), out.stairways.end(), false);
+    for (std::size_t i = 0; i < std::min(marks.size(), out.stairways.size()); ++i)
+        marks[i].stairway = out.stairways[i];
+    const LosTerrainTable& table = options.table ? *options.table : LosTerrainTable::builtIn();
     for (Raster* grid : {&out.lines, &out.seen})
-        changeHexes(options.changes, g, deriveLosFacts(g, *grid, out.stairways, slopes), *grid);
+        changeHexes(options.changes, g, deriveMarkedFacts(g, *grid, marks, table), *grid);
     for (const ChangePicture& p : pictures) {
         if (p.kind.linesBlind) continue;
         const PixelPoint corner =

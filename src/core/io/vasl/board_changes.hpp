@@ -39,7 +39,7 @@ struct ChangedGrid {
 /// Makes the changes that `options` names, as VASL makes them: on the pixels, by the board's own pictures, by
 /// hexes. The pictures and what went wrong are told in the board. Its geometry and colours must be there.
 [[nodiscard]] ChangedGrid changeGrid(Board& board, const Raster& printed, const std::vector<bool>& stairways,
-                                     const std::vector<SlopeSides>& slopes, const BoardRules& rules,
+                                     std::vector<HexMarks> marks, const BoardRules& rules,
                                      const ZipReader& zip, const BoardArchiveOptions& options);
 
 }  // namespace shellgame

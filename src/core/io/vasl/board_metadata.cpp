@@ -146,6 +146,10 @@ void mend(std::string_view xml, pugi::xml_document& document) {
 Result<BoardMetadata> readBoardMetadata(std::string_view xml, const std::string& file) {
     Problems problems;
     const MetadataReader reader(file, problems);
+    if (declaresEntities(xml)) {
+        reader.problem("", foundEntities, expectedNoEntities);
+        return tl::unexpected(std::move(problems));
+    }
     pugi::xml_document document;
     const pugi::xml_parse_result parsed = document.load_buffer(xml.data(), xml.size());
     BoardMetadata out;

@@ -95,6 +95,7 @@ Result<std::vector<LosTerrain>> readVaslTerrainXml(std::string_view xml, const s
     if (xml.size() > mostTableXml)
         return refuse("SharedBoardMetadata.xml", std::to_string(xml.size()) + " bytes",
                       "at most " + std::to_string(mostTableXml) + " bytes");
+    if (declaresEntities(xml)) return refuse("SharedBoardMetadata.xml", foundEntities, expectedNoEntities);
     pugi::xml_document document;
     const pugi::xml_parse_result parsed = document.load_buffer(xml.data(), xml.size());
     if (!parsed)

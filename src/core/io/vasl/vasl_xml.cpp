@@ -3,6 +3,10 @@
 
 namespace shellgame {
 
+bool declaresEntities(std::string_view xml) {
+    return xml.find("<!ENTITY") != std::string_view::npos;
+}
+
 bool isShallow(const pugi::xml_document& document) {
     int depth = 0;
     pugi::xml_node node = document.first_child();

@@ -121,7 +121,7 @@ void Assembler::sides() {
             Item& item = items[i];
             const bool sided = item.c.kind == CounterKind::fortification || isUnitOrWeapon(item.c.kind) ||
                                item.isQ() || item.row->means == MarkerMeans::cloak ||
-                               item.c.piece->name.ends_with(" Wreck");
+                               !wreckedName(item.c.piece->name).empty();
             if (!item.side.empty() || !sided) continue;
             item.side = others;
             if (const auto in = inHex.find(item.place.at);
@@ -183,7 +183,7 @@ void Assembler::understand(const Pile& pile) {
             if (!item.side.empty()) item.piece = ourPiece(item.c, item.side, questions_);
             if (!item.piece) leave(item, item.fortification ? VaslLeftOut::notKept : VaslLeftOut::unknown);
             if (item.isUnit()) ++nations[item.side][catalogueNation(item.c)];
-        } else if (item.c.piece->name.ends_with(" Wreck")) {
+        } else if (!wreckedName(item.c.piece->name).empty()) {
             item.wreck = true;
             item.piece = ourWreck(item.c, item.side, questions_);
         }
@@ -256,7 +256,7 @@ void Assembler::understandMarker(Item& item, Item* unit) {
         case MarkerMeans::shellholes:
             return noteHex(item, row);
         case MarkerMeans::level:
-            return item.level != 0 ? take(item) : leave(item, VaslLeftOut::unknown);
+            return item.level != 0 ? take(item) : leave(item, VaslLeftOut::notKept);
         case MarkerMeans::cloak:
             return;
         case MarkerMeans::ground:

@@ -76,7 +76,10 @@ class Assembler {
     void face(Item& item);
     void tray();
     void trayGroup(const std::vector<const Pile*>& piles, const SideId& side);
-    [[nodiscard]] std::string nameFor(const std::vector<const Pile*>& piles, const SideId& side);
+    struct Label;
+    [[nodiscard]] const Label* labelBeside(const std::vector<const Pile*>& piles);
+    [[nodiscard]] std::string nameFor(const std::vector<const Pile*>& piles, const Label* label,
+                                      const SideId& side) const;
     [[nodiscard]] std::vector<std::string> groupNames(const SideId& side) const;
     void leave(Item& item, VaslLeftOut why);
     void take(Item& item);
@@ -90,7 +93,8 @@ class Assembler {
     std::vector<Pile> piles_;
     struct Label {
         int x, y;
-        std::string text;
+        std::string text;  ///< as the name of a group
+        int turn;          ///< that it names; 0: none
     };
     std::vector<Label> labels_;  ///< beside the boards
     bool labelsRead_ = false;

@@ -4,6 +4,7 @@
 #include <pugixml.hpp>
 #include <set>
 
+#include "io/vasl/vasl_xml.hpp"
 #include "io/vasl/zip_reader.hpp"
 #include "io/vsav/parts.hpp"
 #include "shellgame/base/file.hpp"
@@ -63,7 +64,8 @@ std::vector<SetupName> setupsOf(const ZipReader& zip) {
         if (there.count(member) == 0) continue;
         const auto text = zip.read(member, mostDescription);
         pugi::xml_document document;
-        if (text && document.load_buffer(text->data(), text->size())) titlesIn(document, out);
+        if (text && !declaresEntities(*text) && document.load_buffer(text->data(), text->size()))
+            titlesIn(document, out);
         break;
     }
     out.erase(std::remove_if(out.begin(), out.end(),
@@ -147,6 +149,7 @@ class ContainerReader {
                                            : m.name == "moduledata" ? &module
                                                                     : nullptr;
             if (document == nullptr) continue;
+            if (declaresEntities(m.bytes)) return refused(m.name, foundEntities, expectedNoEntities);
             const auto parsed = document->load_buffer(m.bytes.data(), m.bytes.size());
             if (!parsed || !document->child("data"))
                 return refused(

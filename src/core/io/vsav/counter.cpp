@@ -385,6 +385,12 @@ int Counter::shownNumber() const {
     return 0;
 }
 
+std::string_view wreckedName(std::string_view name) {
+    constexpr std::string_view word = " Wreck";
+    while (!name.empty() && isDigit(name.back())) name.remove_suffix(1);
+    return name.ends_with(word) ? name.substr(0, name.size() - word.size()) : "";
+}
+
 std::string_view unitNumbers(std::string_view name) {
     std::size_t at = 0;
     for (int part = 0; part < 3; ++part) {

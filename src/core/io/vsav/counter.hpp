@@ -72,6 +72,8 @@ struct Counter {
 /// `piece` has to live as long.
 [[nodiscard]] Counter counterOf(const SavedPiece& piece);
 
+/// The vehicle that a wreck was by its name, "SPW 250/8" of "SPW 250/8 Wreck2"; empty for what is no wreck.
+[[nodiscard]] std::string_view wreckedName(std::string_view name);
 /// "4-6-7" at the beginning of a name; empty where there is none.
 [[nodiscard]] std::string_view unitNumbers(std::string_view name);
 /// The name of a picture without its folder and ending.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/vsav/export.hpp"
 
+#include <set>
+
 #include "io/vsav/export_work.hpp"
 #include "io/vsav/parts.hpp"
 
@@ -25,7 +27,15 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     VaslExport out;
     out.bytes = std::move(*bytes);
     out.changes = std::move(work.changes);
+    // Who came from elsewhere lies elsewhere in a stack as well: that need not be said.
+    std::set<std::string> came;
+    for (const VaslChange& c : out.changes)
+        if (c.what == VaslChanged::moved || c.what == VaslChanged::added) came.insert(c.id);
+    std::erase_if(out.changes, [&](const VaslChange& c) {
+        return c.what == VaslChanged::restacked && came.contains(c.id);
+    });
     out.byHand = std::move(work.byHand);
+    out.numbered = options.numbered;
     out.otherFile = game.info.vasl->hash != vaslHash(original.parts().text);
     return out;
 }
@@ -48,8 +58,17 @@ Result<VaslExport> exportVaslBytes(const Game& game, std::string original, const
     return exportOnto(game, *saved, options);
 }
 
+int countersChanged(const VaslExport& done) {
+    std::set<std::string> ids;
+    for (const VaslChange& c : done.changes) ids.insert(c.id);
+    return static_cast<int>(ids.size());
+}
+
 Json exportSummary(const VaslExport& done) {
-    Json out = {{"changes", Json::array()}, {"by_hand", Json::array()}, {"other_file", done.otherFile}};
+    Json out = {{"changes", Json::array()},
+                {"by_hand", Json::array()},
+                {"other_file", done.otherFile},
+                {"numbered", done.numbered}};
     for (const VaslChange& c : done.changes) {
         Json line = {{"what", std::string(enumText(c.what))}, {"id", c.id}, {"name", c.name}};
         if (!c.from.empty() || c.what == VaslChanged::moved) line["from"] = c.from;

@@ -45,12 +45,13 @@ void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wa
 }
 
 void ExportWork::counters() {
-    if (numbered_) return;
     // First those that have too many, so that their `?` serve the others.
     for (const bool giving : {true, false})
         for (const MarkerId& id : touchedMarkers_) {
             const Marker& m = now_.markers.at(id);
             if (m.kind != MarkerKind::concealed) continue;
+            // Numbered `?` stay as many as they are, whatever has come to lie under them.
+            if (numbered_ && before_.marker(id) != nullptr) continue;
             const auto found = link_.counters.find(id);
             const std::size_t has = found == link_.counters.end() ? 0 : found->second.size();
             // A stack of units has a single `?` on it at least; what it has more is left, where nobody needs

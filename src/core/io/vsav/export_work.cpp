@@ -122,6 +122,14 @@ bool ExportWork::done(const Result<T>& result, const std::string& vasl) {
     return false;
 }
 
+/// Whether it lies there under `?` of a marker that is still in play.
+bool ExportWork::isCovered(const std::string& vasl) const {
+    const auto above = there_.questionsOf.find(vasl);
+    if (above == there_.questionsOf.end() || above->second.empty()) return false;
+    const auto marker = markerOf_.find(above->second.front());
+    return marker != markerOf_.end() && now_.marker(marker->second) != nullptr;
+}
+
 // --- what play has changed ---
 
 void ExportWork::findTouched() {
@@ -129,8 +137,9 @@ void ExportWork::findTouched() {
         const Lie was = lieOf(before_, id);
         Lie is = lieOf(now_, id);
         if (was == is) continue;
-        if (numbered_ && was.kind == MarkerKind::concealed && is.kind == MarkerKind::concealed) {
-            // The `?` that it lay under lie where they lie; who is under which stands here alone.
+        if (numbered_ && was.kind == MarkerKind::concealed && is.kind == MarkerKind::concealed &&
+            isCovered(vasl)) {
+            // It lies under the `?` that it lies under there; who is under which stands here alone.
             if (was.under != is.under) leave(VaslByHand::numbered, nameOf(id), is.at.hex);
             continue;
         }
@@ -224,6 +233,12 @@ void ExportWork::targets() {
         const Marker *was = before_.marker(id), *is = now_.marker(id);
         if (was == nullptr || is == nullptr || was->at == is->at) continue;
         for (const std::string& vasl : counters) aim(vasl, is->at.hex);
+        if (!numbered_) continue;
+        // What lies under numbered `?` there goes with them, whoever it is here.
+        for (const auto& [vasl, above] : there_.questionsOf)
+            if (!above.empty() && std::count(counters.begin(), counters.end(), above.front()) > 0 &&
+                !(ours_.contains(vasl) && touched_.contains(ours_.at(vasl))))
+                aim(vasl, is->at.hex);
     }
     for (auto i = target_.begin(); i != target_.end();) {
         if (layout_.pixelsOf(i->second)) {

@@ -43,6 +43,7 @@ class ExportWork {
     [[nodiscard]] Owner ownerFor(const SideId& side) const;
     [[nodiscard]] std::string nameOf(const PieceId& id) const;
     [[nodiscard]] bool conceals(const Marker& m) const;
+    [[nodiscard]] bool isCovered(const std::string& vasl) const;
     void note(VaslChanged what, const std::string& vasl, const std::string& detail = "",
               const std::string& from = "", const std::string& to = "");
     void leave(VaslByHand why, const std::string& name, const std::string& at,

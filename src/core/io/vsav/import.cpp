@@ -8,6 +8,7 @@
 #include "io/vsav/facts.hpp"
 #include "io/vsav/import_of.hpp"
 #include "io/vsav/parts.hpp"
+#include "io/vsav/sequence.hpp"
 #include "shellgame/model/catalogue.hpp"
 
 namespace shellgame {
@@ -192,6 +193,24 @@ void settleOverlays(VaslImport& out) {
         out.scenario["overlays"] = std::move(kept);
 }
 
+/// The piles of access chits of OBA: whose they are is a user id, and stays in the file.
+void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
+    constexpr std::size_t stateField = 3, label = 1, red = 2, black = 3;
+    const vsav::Parts& parts = game.parts();
+    for (const vsav::CommandSource& command : parts.commands) {
+        const std::string_view text = command.inner.in(parts.text);
+        if (!text.starts_with("OBA/")) continue;
+        const auto fields = vsav::splitSequence(text, '/');
+        if (fields.size() <= stateField) continue;
+        const auto state = vsav::splitSequence(fields[stateField], ',');
+        if (state.size() <= black) continue;
+        out.push_back({"",
+                       vsav::asUtf8("OBA: " + state[label] + ", " + state[black] + " black, " + state[red] +
+                                    " red chits"),
+                       "", VaslLeftOut::notKept});
+    }
+}
+
 VaslCounter told(const Item& item) {
     const Counter& c = item.c;
     return {c.piece->id,    c.name,
@@ -220,6 +239,7 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     out.understood = parts.understood;
     out.asked = parts.asked;
     out.leftOut = std::move(parts.left);
+    tellBatteries(game, out.leftOut);
     out.problems = layout.problems();
     out.missing = layout.missing();
 

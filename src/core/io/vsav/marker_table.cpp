@@ -79,11 +79,46 @@ constexpr std::array<MarkerRow, 69> rows{{{"DM", M::mark, "DM"},
                                           {"Wall Advan", M::notKept},
                                           {"Breach", M::notKept}}};
 
+/// Markers of VASL's of which Shellgame keeps nothing; those that bear a nation before it end so.
+constexpr std::array<std::string_view, 96> notKeptNames{
+    // OBA: modules are the scenario's, and chits are drawn in VASL
+    "OBA", "* OBA", "RC", "FO", "AR", "SR", "FFE", "VTE", "Pre-Register", "Barrage", "TACP Radio Malf",
+    // what units are doing
+    "Int. Fire", "No Ammo", "Ammo", "Haz Motion", "Human Wave", "HW Dir", "HW Range", "Bayonet",
+    "Bayonet Charge", "Banzai", "POW / Unarmed", "POW Leader", "No Quarter Declared", "AA mode", "CA",
+    "En Port\xC3\xA9"
+    "e",
+    "non-Empl Gun", "Empl Fascine", "Fascine", "One Lane", "Trailer Pass", "VBM hexside", "BU / CE n-t",
+    "BU / CE tur", "Aband.", "Out of Gas", "Scrounged", "RECALL", "Sm/Mo Att.", "TKO", "Veh Dust", "No Move",
+    "In Command", "* Acq", "DP", "Aground", "Broached", "Skis",
+    // of the ground
+    "Culvert", "Drift", "Sewer", "Path", "Bridge*", "Dstr Bridge", "* Bridge", "Ford", "Pier", "Steeple",
+    "Climb", "Bank", "Dune / Hillock", "Tower BRT", "Hills", "Gutted", "Collapsed Hut", "Collapsed Ice",
+    "Palm Debris", "MouseHole", "Saw Tunnel Used", "* Trail", "Perimeter", "Beach Slope", "Stream", "River",
+    // who holds it, the night and the air
+    "* control", "* Control", "Red Banner", "IR", "Starshell Attempt (PF)", "GMSL", "SL", "Illum. Beam",
+    "SL Malf", "Air Support", "Obs Plane", "* FB", "* DB", "* GL", "Lg Chute", "Sm Chute", "FAC",
+    // SASL
+    "Letter Chit", "VPO", "Suspect", "Possible End"};
+constexpr MarkerRow noted{"", M::notKept};
+
+/// What tells of the game as a whole.
+constexpr std::array<std::string_view, 12> trackNames{
+    "Turn",          "KGP Game Turn", "KGP Mist", "Current", "Flood / Sat", "Dust",
+    "Sun Blindness", "Heat Haze",     "XWinter",  "RE#",     "AC#",         "Weather*"};
+constexpr MarkerRow tracks{"", M::track};
+
 constexpr MarkerRow turnTrack{"Turn Track", M::track}, other{"", M::unknown}, sniper{"Sniper", M::notKept};
 
 bool fits(std::string_view row, std::string_view name) {
     if (row.ends_with('*')) return name.starts_with(row.substr(0, row.size() - 1));
+    if (row.starts_with('*')) return name.ends_with(row.substr(1));
     return row == name;
+}
+
+template <std::size_t size>
+bool hasName(const std::array<std::string_view, size>& table, std::string_view name) {
+    return std::any_of(table.begin(), table.end(), [&](std::string_view row) { return fits(row, name); });
 }
 
 }  // namespace
@@ -95,7 +130,8 @@ const MarkerRow& markerRow(const Counter& c) {
     if (name.ends_with("-Turn Track")) return turnTrack;
     const auto at =
         std::find_if(rows.begin(), rows.end(), [&](const MarkerRow& r) { return fits(r.name, name); });
-    return at == rows.end() ? other : *at;
+    if (at != rows.end()) return *at;
+    return hasName(notKeptNames, name) ? noted : hasName(trackNames, name) ? tracks : other;
 }
 
 }  // namespace shellgame::vsav

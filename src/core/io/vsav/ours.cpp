@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "io/vsav/likeness.hpp"
 #include "model/file_forms.hpp"
 #include "shellgame/model/catalogue.hpp"
 
@@ -84,19 +85,6 @@ bool endsWith(std::string_view text, std::string_view end) {
     return text.ends_with(end);
 }
 
-/// Captured and lent weapons bear the letter of whose they were: "MMG(f)".
-struct LentBy {
-    std::string_view ending, nation;
-};
-constexpr std::array<LentBy, 8> lenders{{{"(a)", "american"},
-                                         {"(b)", "british"},
-                                         {"(f)", "french"},
-                                         {"(g)", "german"},
-                                         {"(r)", "russian"},
-                                         {"(i)", "italian"},
-                                         {"(j)", "japanese"},
-                                         {"(s)", "german-ss"}}};
-
 /// "37L AT" of "37L AT PTP obr. 30": calibre and type of a Gun, which is all that some nations' rows say.
 std::string calibreAndType(const std::string& name) {
     const auto first = name.find(' ');
@@ -154,8 +142,10 @@ std::vector<std::string> namesOf(const Counter& c) {
     return out;
 }
 
-/// VASL keeps wrecks in lists of what moves alike.
-std::string movesByWreck(const Counter& c) {
+/// By what is like it, by a word of its name; and VASL keeps wrecks in lists of what moves alike.
+std::string likelyMoves(const Counter& c, const PieceType* like) {
+    if (like != nullptr) return std::string(enumText(like->movement));
+    if (const auto said = movesByName(c.name)) return std::string(enumText(*said));
     static constexpr std::array<std::pair<std::string_view, std::string_view>, 5> lists{
         {{"htw", "halftrack"},
          {"HTw", "halftrack"},
@@ -167,26 +157,35 @@ std::string movesByWreck(const Counter& c) {
     return "fully tracked";
 }
 
-/// Values that are asked of a counter that the catalogue does not know.
-void askValues(Piece& p, const Asked& about, const Counter& c, Questions& questions) {
+bool likelyClosed(const Piece& p, const PieceType* like) {
+    if (like != nullptr) return like->cover == VehicleCover::closedTopped;
+    return p.moves == MovementClass::fullyTracked || p.moves == MovementClass::armouredCar;
+}
+
+/// Values that are asked of a counter that the catalogue does not know; what is like it gives the defaults.
+void askValues(Piece& p, const Asked& about, const Counter& c, const PieceType* like, Questions& questions) {
     const auto number = [&](VaslAsk what, int byDefault, int least, int most) {
         return questions.number(about, what, byDefault, least, most);
     };
     const auto sizes = enumWords<TargetSize>();
     const auto size = [&] {
-        p.size = enumFrom<TargetSize>(questions.ask(about, VaslAsk::size, "normal", sizes)).value_or(p.size);
+        const TargetSize likely =
+            like != nullptr ? like->size.value_or(TargetSize::normal) : TargetSize::normal;
+        const std::string said = questions.ask(about, VaslAsk::size, std::string(enumText(likely)), sizes);
+        p.size = enumFrom<TargetSize>(said).value_or(p.size);
     };
     switch (p.kind) {
         case PieceClass::vehicle:
             p.moves = enumFrom<MovementClass>(
-                          questions.ask(about, VaslAsk::moves, movesByWreck(c),
+                          questions.ask(about, VaslAsk::moves, likelyMoves(c, like),
                                         {"fully tracked", "halftrack", "armoured car", "truck", "none"}))
                           .value_or(p.moves);
-            p.allowance = number(VaslAsk::allowance, p.moves == MovementClass::fullyTracked ? 12 : 20, 0, 60);
+            p.allowance = number(
+                VaslAsk::allowance,
+                like != nullptr && like->movement == p.moves ? like->mp : usualAllowance(p.moves), 0, 60);
             size();
-            p.closedTopped =
-                questions.ask(about, VaslAsk::closedTopped,
-                              p.moves == MovementClass::fullyTracked ? "yes" : "no", {"yes", "no"}) == "yes";
+            p.closedTopped = questions.ask(about, VaslAsk::closedTopped, likelyClosed(p, like) ? "yes" : "no",
+                                           {"yes", "no"}) == "yes";
             break;
         case PieceClass::gun:
             p.gunType = questions.ask(about, VaslAsk::gunType, p.gunType.empty() ? "AT" : p.gunType,
@@ -236,7 +235,7 @@ void printedNumbers(const Counter& c, Piece& p) {
     p.morale = std::min(numbers[2], 12);
 }
 
-Piece unknownPiece(const Counter& c, const Asked& about, Questions& questions) {
+Piece unknownPiece(const Counter& c, const Asked& about, const PieceType* like, Questions& questions) {
     Piece p;
     p.type = printable(c.name, 60);
     p.kind = classOf(c.kind);
@@ -251,7 +250,7 @@ Piece unknownPiece(const Counter& c, const Asked& about, Questions& questions) {
         p.moves = MovementClass::infantry;
         p.allowance = 6;
     }
-    askValues(p, about, c, questions);
+    askValues(p, about, c, like, questions);
     return p;
 }
 
@@ -278,12 +277,17 @@ bool canBe(const Counter& c, PieceClass cls) {
     }
 }
 
+/// "SU-122" is no SU-12: a number that goes on is another one.
+bool isAnotherNumber(std::string_view name, std::string_view longer) {
+    const auto digit = [](char ch) { return ch >= '0' && ch <= '9'; };
+    return longer.size() > name.size() && longer.starts_with(name) && digit(name.back()) &&
+           digit(longer[name.size()]);
+}
+
 PieceLookup lookUp(const Counter& c, const std::string& nation) {
     std::vector<std::pair<std::string, std::string>> names;
     for (std::string& name : namesOf(c)) names.emplace_back(std::move(name), nation);
-    for (const LentBy& lender : lenders)
-        if (c.name.ends_with(lender.ending))
-            names.emplace_back(c.name.substr(0, c.name.size() - lender.ending.size()), lender.nation);
+    if (auto lent = lentName(c.name)) names.emplace_back(std::move(lent->name), std::move(lent->nation));
     PieceLookup best;
     for (const auto& [name, of] : names) {
         if (name.empty()) continue;
@@ -293,6 +297,7 @@ PieceLookup lookUp(const Counter& c, const std::string& nation) {
             continue;
         }
         if (!canBe(c, found.type.cls)) continue;
+        if (found.match == Match::family && isAnotherNumber(name, found.type.name)) continue;
         if (!best || found.match == Match::exact) best = std::move(found);
         if (best.match == Match::exact || best.match == Match::pattern) break;
     }
@@ -341,9 +346,17 @@ std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& q
     const Asked about{nation, c.name};
     const Catalogue& catalogue = Catalogue::builtIn();
     PieceLookup found = lookUp(c, nation);
+    const PieceType* like = nullptr;
     if (!found || found.match == Match::family) {
         const std::string byDefault = found ? found.type.name : "";
         auto choices = found.candidates;
+        std::erase_if(choices, [&](const std::string& name) {
+            const PieceLookup row = catalogue.lookup(name, nation);
+            return !row || !canBe(c, row.type.cls);
+        });
+        if (!found) like = likest(c, nation);
+        if (like != nullptr && std::find(choices.begin(), choices.end(), like->name) == choices.end())
+            choices.insert(choices.begin(), like->name);
         // The first of the family counts while nobody says which; of what is unknown, the values are asked.
         const std::string is = questions.ask(about, VaslAsk::is, byDefault, std::move(choices));
         if (!is.empty() && is != byDefault)
@@ -356,7 +369,7 @@ std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& q
     } else if (c.kind == CounterKind::fortification) {
         return std::nullopt;
     } else {
-        p = unknownPiece(c, about, questions);
+        p = unknownPiece(c, about, like, questions);
         p.side = side;
     }
     asShown(c, p);
@@ -364,11 +377,11 @@ std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& q
 }
 
 std::optional<Piece> ourWreck(const Counter& c, const SideId& side, Questions& questions) {
-    static constexpr std::string_view ending = " Wreck";
-    if (c.kind != CounterKind::marker || !c.piece->name.ends_with(ending)) return std::nullopt;
+    const std::string_view was = wreckedName(c.piece->name);
+    if (c.kind != CounterKind::marker || was.empty()) return std::nullopt;
     Counter vehicle = c;
     vehicle.kind = CounterKind::vehicle;
-    vehicle.name = c.piece->name.substr(0, c.piece->name.size() - ending.size());
+    vehicle.name = was;
     auto p = ourPiece(vehicle, side, questions);
     if (p) p->marks = {c.shows("burn") || c.shows("blaze") ? "burning wreck" : "wreck"};
     return p;

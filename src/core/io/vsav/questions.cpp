@@ -51,8 +51,9 @@ std::string Questions::ask(const Asked& about, VaslAsk what, const std::string& 
     return q.answer;
 }
 
-int Questions::number(const Asked& about, VaslAsk what, int byDefault, int least, int most) {
+int Questions::number(const Asked& about, VaslAsk what, int byDefault, int least, int most, int counters) {
     VaslQuestion& q = line(about, what, std::to_string(byDefault));
+    q.counters += counters - 1;
     const auto n = wholeNumber(q.answer);
     if (!n || *n < least || *n > most) {
         q.answer = q.byDefault;

@@ -25,8 +25,8 @@ class Questions {
     /// What counts: the player's answer, or the default. An answer that is none of the choices is no answer.
     std::string ask(const Asked& about, VaslAsk what, const std::string& byDefault,
                     std::vector<std::string> choices = {});
-    /// The same for a whole number within bounds.
-    int number(const Asked& about, VaslAsk what, int byDefault, int least, int most);
+    /// The same for a whole number within bounds, which counts for so many counters.
+    int number(const Asked& about, VaslAsk what, int byDefault, int least, int most, int counters = 1);
     /// How often something was asked, the same again included.
     [[nodiscard]] int askedSoFar() const { return asked_; }
     [[nodiscard]] std::vector<VaslQuestion> take() { return std::move(table_); }

@@ -54,8 +54,12 @@ Json correction(const std::string& pointer, Json value) {
 
 class NewsWork {
   public:
-    NewsWork(const Game& game, const LookOfVasl& there, Look base)
-        : link_(*game.info.vasl), there_(there), base_(std::move(base)), scratch_(*game.session) {
+    NewsWork(const Game& game, const LookOfVasl& there, Look base, bool numbered)
+        : link_(*game.info.vasl),
+          there_(there),
+          base_(std::move(base)),
+          scratch_(*game.session),
+          numbered_(numbered) {
         for (const auto& [id, vasl] : link_.pieces) ours_[vasl] = id;
         here_ = vsav::lookAt(scratch_.state(), link_);
     }
@@ -94,6 +98,11 @@ class NewsWork {
         if (there == there_.look.pieces.end() || base == base_.pieces.end() || here == here_.pieces.end())
             return std::nullopt;
         return Three{&there->second, &base->second, &here->second};
+    }
+
+    /// It lies under a `?` there and here: with numbered ones the `?` alone tell where it is.
+    [[nodiscard]] bool underNumbered(const Three& t) const {
+        return numbered_ && t.there->under == MarkerKind::concealed && t.here->under == MarkerKind::concealed;
     }
 
     /// Tries one list of commands after the other; the first that can be done is the item's. Where none can
@@ -218,7 +227,12 @@ class NewsWork {
             }
             Json command = {{"do", "reveal"}, {"marker", marker.text}};
             if (pieces.size() < m->contents.size()) command["pieces"] = ids;
-            for (const std::string& vasl : pieces) depends_[ours_.at(vasl)] = out_.items.size();
+            for (const std::string& vasl : pieces) {
+                depends_[ours_.at(vasl)] = out_.items.size();
+                // Whoever lay under that `?` in VASL: here it is another.
+                if (numbered_ && threeOf(vasl)->there->at.hex != m->at.hex)
+                    contradiction_ = "here it lies under another numbered ?";
+            }
             propose(newsItem(Kind::revealed, name, m->at.hex, ""), {{command}});
         }
     }
@@ -263,6 +277,7 @@ class NewsWork {
             if (!t || p == nullptr || (!p->gone.empty() && p->gone != offBoard) || told.contains(vasl))
                 continue;
             if (t->there->at == t->base->at || t->there->at == t->here->at) continue;
+            if (underNumbered(*t)) continue;
             const Location from = p->gone == offBoard ? Location() : state().placeOf(*p);
             if (t->there->at.empty()) {
                 // Beside the map. What lies under a marker was perhaps there all the time.
@@ -345,7 +360,7 @@ class NewsWork {
         for (const PieceId& piece : m->contents) {
             const auto vasl = link_.pieces.find(piece);
             const auto t = vasl == link_.pieces.end() ? std::nullopt : threeOf(vasl->second);
-            if (t && !t->there->at.empty() && t->there->at.hex != to) continue;
+            if (!numbered_ && t && !t->there->at.empty() && t->there->at.hex != to) continue;
             along.push_back(piece.text);
             if (vasl != link_.pieces.end()) {
                 told.insert(vasl->second);
@@ -495,6 +510,7 @@ class NewsWork {
     const LookOfVasl& there_;
     Look base_, here_;
     Session scratch_;
+    bool numbered_;
     std::map<std::string, PieceId> ours_;
     std::map<PieceId, std::size_t> depends_;  // which item a counter needs before it can do more
     std::string contradiction_;
@@ -503,7 +519,8 @@ class NewsWork {
 
 }  // namespace
 
-Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const std::string& file) {
+Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const std::string& file,
+                                   const SyncOptions& options) {
     if (auto may = vsav::mayMeetVasl(game); !may) return tl::unexpected(may.error());
     const auto saved = vsav::SavedGame::fromBytes(std::move(bytes), file);
     if (!saved) return tl::unexpected(saved.error());
@@ -518,7 +535,7 @@ Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const st
     const LookOfVasl there = vsav::lookAt(*saved, layout, link);
     Look base = vsav::lookAt(game.session->start(), link);
     vsav::readLook(link.seen, base);
-    VaslNews out = NewsWork(game, there, std::move(base)).run();
+    VaslNews out = NewsWork(game, there, std::move(base), options.numbered).run();
     out.link = link;
     out.link.file = file.substr(file.find_last_of('/') + 1).substr(0, 200);
     out.link.member.clear();
@@ -527,10 +544,10 @@ Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const st
     return out;
 }
 
-Result<VaslNews> newsFromVasl(const Game& game, const std::string& newer) {
+Result<VaslNews> newsFromVasl(const Game& game, const std::string& newer, const SyncOptions& options) {
     auto bytes = readFile(newer, vsav::Limits::fileBytes);
     if (!bytes) return tl::unexpected(bytes.error());
-    return newsFromVaslBytes(game, std::move(*bytes), newer);
+    return newsFromVaslBytes(game, std::move(*bytes), newer, options);
 }
 
 }  // namespace shellgame

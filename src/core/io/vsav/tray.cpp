@@ -33,6 +33,21 @@ std::string asIdentifier(const std::string& text) {
     return out;
 }
 
+/// The Game Turn that a player's label names: "Enter on Turn 4 along the west edge". 0: none.
+int turnIn(const std::string& label) {
+    std::string words;
+    for (const unsigned char c : label) words += static_cast<char>(std::tolower(c));
+    for (auto at = words.find("turn"); at != std::string::npos; at = words.find("turn", at + 1)) {
+        std::size_t digits = words.find_first_not_of("s: .\t", at + 4);
+        int turn = 0;
+        while (digits < words.size() && std::isdigit(static_cast<unsigned char>(words[digits])) != 0 &&
+               turn <= lastTurn)
+            turn = turn * 10 + (words[digits++] - '0');
+        if (turn >= 1 && turn <= lastTurn) return turn;
+    }
+    return 0;
+}
+
 }  // namespace
 
 std::string labelText(const std::string& written, std::size_t most) {
@@ -75,22 +90,31 @@ std::vector<std::string> Assembler::groupNames(const SideId& side) const {
     return out;
 }
 
-/// By a label beside them, else by where they lie.
-std::string Assembler::nameFor(const std::vector<const Pile*>& piles, const SideId& side) {
+/// The label that lies nearest, if one lies near.
+const Assembler::Label* Assembler::labelBeside(const std::vector<const Pile*>& piles) {
     if (!labelsRead_)
         for (const Item& item : items)
-            if (item.c.kind == CounterKind::mapOverlay && !item.c.label.empty() && !item.place.onBoard)
-                if (std::string text = asIdentifier(labelText(item.c.label, 60)); !text.empty())
-                    labels_.push_back({item.c.piece->x, item.c.piece->y, std::move(text)});
+            if (item.c.kind == CounterKind::mapOverlay && !item.c.label.empty() && !item.place.onBoard) {
+                const std::string written = labelText(item.c.label, 200);
+                if (std::string text = asIdentifier(written.substr(0, 60)); !text.empty())
+                    labels_.push_back({item.c.piece->x, item.c.piece->y, std::move(text), turnIn(written)});
+            }
     labelsRead_ = true;
     double nearest = labelReach;
-    std::string name;
+    const Label* out = nullptr;
     for (const Label& label : labels_)
         for (const Pile* pile : piles)
             if (const double d = apart(pile->x, pile->y, label.x, label.y); d < nearest) {
                 nearest = d;
-                name = label.text;
+                out = &label;
             }
+    return out;
+}
+
+/// By a label beside them, else by where they lie.
+std::string Assembler::nameFor(const std::vector<const Pile*>& piles, const Label* label,
+                               const SideId& side) const {
+    std::string name = label == nullptr ? "" : label->text;
     if (name.empty()) name = layout_.besides(piles.front()->x, piles.front()->y);
     if (name.empty()) name = "beside";
     name = side.text + "-" + name;
@@ -107,14 +131,16 @@ std::string Assembler::nameFor(const std::vector<const Pile*>& piles, const Side
 
 void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& side) {
     GroupEntry entry;
+    const Label* label = labelBeside(piles);
     const auto close = [&] {
         if (entry.pieces.empty()) return;
-        entry.id = nameFor(piles, side);
+        entry.id = nameFor(piles, label, side);
         entry.group.side = side;
         if (const auto map = layout_.ground(); map && edge_.empty()) edge_ = hexesOfEntry(*map, "", {});
         entry.group.hexes = edge_;
-        entry.group.turn =
-            questions_.number({"", entry.id, "off-board", entry.id}, VaslAsk::turn, 1, 1, lastTurn);
+        entry.group.turn = questions_.number({"", entry.id, "", entry.id}, VaslAsk::turn,
+                                             label == nullptr ? 1 : std::max(label->turn, 1), 1, lastTurn,
+                                             static_cast<int>(entry.pieces.size()));
         placed.reinforcements.push_back(std::move(entry));
         entry = {};
     };

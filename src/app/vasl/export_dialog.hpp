@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QAction>
+#include <QCheckBox>
+#include <QDialog>
+#include <QLabel>
+#include <QPushButton>
+#include <QTreeWidget>
+
+#include "actions/desk.hpp"
+#include "shellgame/io/vsav/export.hpp"
+
+namespace shellgame::app {
+
+/// What will be different in VASL, shown before it is written: which counters move, what is left to be done
+/// by hand, and the choice whether the `?` are numbered, so that no shift moves anything there.
+class ExportDialog : public QDialog {
+    Q_OBJECT
+  public:
+    /// `original`: VASL's file that it is written onto. `numbered`: the tick of the menu, which the choice
+    /// here is.
+    ExportDialog(const Desk& desk, QString original, QAction* numbered);
+
+    /// What was shown last, to be written once the dialog is accepted.
+    [[nodiscard]] const VaslExport& made() const { return made_; }
+
+  private:
+    void make();
+
+    Desk desk_;
+    QString original_;
+    QAction* choice_;
+    QLabel *headline_, *says_;
+    QCheckBox* numbered_;
+    QTreeWidget* list_;
+    QPushButton* write_;
+    VaslExport made_;
+};
+
+}  // namespace shellgame::app
