@@ -7,6 +7,7 @@
 #include "game_source.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/words/say.hpp"
 #include "verbs.hpp"
 
@@ -20,10 +21,11 @@ struct DealOptions {
         app.add_option("--seed", seed, "seed of the dice; by default nobody knows it")
             ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
         app.add_option("--temper", temper, "how readily it shifts: none, cautious, sound or reckless");
+        app.add_option("--policy", policy, "a file with the numbers by which it decides");
         app.add_option("-o,--save", save, "the game is written to this file")->required();
     }
     GameSource source;
-    std::string side, temper, save;
+    std::string side, temper, policy, save;
     std::optional<std::int64_t> seed;
 };
 
@@ -44,6 +46,11 @@ int runDeal(const DealOptions& o, const Streams& streams) {
                         << "\", expected none, cautious, sound or reckless\n";
             return Exit::usage;
         }
+    }
+    if (!o.policy.empty()) {
+        auto policy = loadPolicy(o.policy);
+        if (!policy) return report(policy.error(), streams);
+        keep.policy = std::move(*policy);
     }
     if (!session.state().sides.contains(keep.side)) {
         streams.err << "--side: found \"" << o.side << "\", expected";

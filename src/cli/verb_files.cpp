@@ -253,7 +253,7 @@ void addCommands(VerbList& verbs) {
 void addSchema(VerbList& verbs) {
     Verb& verb = verbs.add("schema", "Prints a JSON Schema");
     const auto name = std::make_shared<std::string>();
-    verb.options.add_option("NAME", *name, "scenario, save, board, overlay, script, entry or state")
+    verb.options.add_option("NAME", *name, "scenario, save, board, overlay, policy, script, entry or state")
         ->required()
         ->check(CLI::IsMember(schemaNames()));
     verb.run = [name](const Streams& streams) {

@@ -10,6 +10,8 @@
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/told_log.hpp"
 #include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/words/say.hpp"
 #include "verbs.hpp"
@@ -31,7 +33,7 @@ struct PlayOptions {
         app.add_flag("--quiet", quiet, "print no entries; refusals are told all the same");
     }
     GameSource source;
-    std::string script, log;
+    std::string script, log, policy;
     std::optional<std::string> save;
     std::optional<std::int64_t> seed;  ///< as far as files can hold it
     std::optional<std::string> dice;
@@ -201,10 +203,22 @@ int run(const PlayOptions& o, const Streams& streams) {
     if (!lines) return report(lines.error(), streams);
     Session& session = *game->session;
     if (const int code = prepare(o, session, streams); code != Exit::done) return code;
+    KeepAct decides{.side = session.state().settings.kept};
+    if (!o.policy.empty()) {
+        auto policy = loadPolicy(o.policy);
+        if (!policy) return report(policy.error(), streams);
+        decides.policy = std::move(*policy);
+    }
     auto file = Written::into(o, *game);
     if (!file) return report(file.error(), streams);
 
     EntryPrinter printer(session, streams);
+    if (decides.policy) {
+        const Entry entry = session.perform(decides);
+        if (!entry.ok) return streams.err << o.policy << ": " << textOf(entry.text) << '\n', Exit::refused;
+        if (const auto kept = file->keep(*game); !kept) return report(kept.error(), streams);
+        if (!o.quiet) printer.print(entry);
+    }
     int code = Exit::done;
     int number = 0;
     for (const ScriptLine& line : *lines) {
@@ -242,6 +256,8 @@ void addKeep(VerbList& verbs) {
                            "Plays a script against a side that the program keeps; entries are printed as "
                            "the player sees them");
     const auto options = std::make_shared<PlayOptions>(verb.options);
+    verb.options.add_option("--policy", options->policy,
+                            "a file with the numbers by which it decides from now on");
     verb.run = [options](const Streams& streams) {
         const auto game = options->source.load(streams);
         if (!game) return report(game.error(), streams);

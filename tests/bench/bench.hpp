@@ -19,7 +19,7 @@ struct Effort {
 /// One promise: the median of `over` by that of `under`, each divided by its own scale, is at most `bound`.
 struct Ratio {
     std::string name;
-    std::string over, under;               ///< "shifts/4000"
+    std::string over, under;               ///< "shifts/4000"; nothing below: `over` in µs by its scale
     double overScale = 1, underScale = 1;  ///< markers, entries …
     std::optional<double> bound;           ///< none: only for information
     std::string missing{};                 ///< what would have to lie beside the project to measure it

@@ -2,6 +2,7 @@
 #include <stdexcept>
 
 #include "bench/bench.hpp"
+#include "rules/sighting/computed_sight.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/exchange/possible.hpp"
@@ -191,6 +192,34 @@ void undoRedo(benchmark::State& state) {
     }
 }
 
+/// What a side that the program keeps does when its window opens, each time with other luck: so many of its
+/// markers lie on a map of four boards with computed lines of sight. It is reckless, so it tries often.
+void keptWindow(benchmark::State& state) {
+    static std::map<std::int64_t, std::vector<std::unique_ptr<Session>>> sessions;
+    std::vector<std::unique_ptr<Session>>& games = sessions[state.range(0)];
+    for (std::uint64_t seed = 1; games.size() < 8; ++seed) {
+        const Session& plain = *gameOf(2 * static_cast<int>(state.range(0)), Map::lines).session;
+        State start = plain.start();
+        start.clock.phase = Phase::PFPh;
+        start.dice.seed = seed;
+        start.settings.kept = SideId("german");
+        start.settings.viewer = SideId("russian");
+        start.settings.temper = Temper::reckless;
+        games.push_back(std::make_unique<Session>(plain.groundPtr(), std::move(start),
+                                                  sightOn(plain.groundPtr()), standardRegistry()));
+        done(*games.back(), {{"do", "phase"}});  // the fields are made once
+        done(*games.back(), {{"do", "undo"}});
+    }
+    std::size_t at = 0;
+    for (auto _ : state) {
+        Session& session = *games[at++ % games.size()];
+        benchmark::DoNotOptimize(done(session, {{"do", "phase"}}));
+        state.PauseTiming();
+        done(session, {{"do", "undo"}});
+        state.ResumeTiming();
+    }
+}
+
 void save(benchmark::State& state) {
     const Game& game = gameAfter(static_cast<int>(state.range(0)));
     for (auto _ : state) benchmark::DoNotOptimize(saveJson(game).dump(1, ' '));
@@ -225,6 +254,11 @@ std::vector<Ratio> addGames(const Effort& effort) {
     // So few at a time that "100 entries" stays in that region: undo and redo are entries too.
     for (const int entries : {100, 10'000})
         repeated(benchmark::RegisterBenchmark("undo+redo", undoRedo)->Arg(entries)->Iterations(5), effort);
+    for (const int markers : {100, 300}) {
+        if (effort.smoke && markers > 100) continue;
+        repeated(benchmark::RegisterBenchmark("kept window", keptWindow)->Arg(markers)->Iterations(8),
+                 effort);
+    }
     for (const int entries : {100, 10'000}) {
         if (effort.smoke && entries > 100) continue;
         repeated(benchmark::RegisterBenchmark("save", save)->Arg(entries)->MinTime(quick), effort);
@@ -251,6 +285,8 @@ std::vector<Ratio> addGames(const Effort& effort) {
          1000, 100, 1.5},
         {"undo and redo: 10,000 against 100 entries", "undo+redo/10000", "undo+redo/100", 1, 1, 1.5}};
     if (!effort.smoke) {
+        out.push_back(
+            {"a window of a kept side with 300 markers, in 100 ms", "kept window/300", "", 1, 1 / 1e5, 1.0});
         out.push_back({"all stacks of a side, by pair: 1000 against 100 markers", "all stacks/1000",
                        "all stacks/100", 1'000'000, 10'000, 1.5});
         out.push_back({"a pair of all stacks against one of a list with words", "all stacks/1000",

@@ -68,7 +68,8 @@ bool printRatios(const std::vector<Ratio>& ratios, const Medians& medians) {
             std::cout << fmt::format("{:<64} missing: {}\n", r.name, r.missing);
             continue;
         }
-        const auto over = medians.of(r.over), under = medians.of(r.under);
+        const auto over = medians.of(r.over),
+                   under = r.under.empty() ? std::optional(1.0) : medians.of(r.under);
         if (!over || !under) {
             std::cout << fmt::format("{:<64} not measured\n", r.name);
             all = false;

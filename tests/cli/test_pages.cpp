@@ -12,6 +12,7 @@
 #include "shellgame/io/scenario/schemas.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "shellgame/model/notation.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/words/say.hpp"
@@ -92,7 +93,7 @@ void runLine(const std::string& line, const test::TemporaryFolder& folder) {
     REQUIRE(arguments.front() == "shellgame-cli");
     arguments.erase(arguments.begin());
     for (std::string& a : arguments) {
-        if (a.starts_with("docs/") || a.starts_with("scenarios/"))
+        if (a.starts_with("docs/") || a.starts_with("scenarios/") || a.starts_with("resources/"))
             a = sourcePath(a);
         else if (a.starts_with("game."))
             a = folder.file(a);
@@ -127,6 +128,8 @@ std::set<std::string> pagePaths(const std::string& schema) {
     std::set<std::string> raw, out;
     schemaPaths(schemaNamed(schema), "", raw);
     for (std::string path : raw) {
+        // A policy has a page of its own.
+        if (path.starts_with("settings.policy.") || path.starts_with("state.settings.policy.")) continue;
         for (const auto& [form, name] :
              {std::pair{"markers[].contents[].", "counter."}, std::pair{"units[].pieces[].", "counter."},
               std::pair{"reinforcements[].pieces[].", "counter."}, std::pair{"markers[].seen.", "note."},
@@ -262,7 +265,8 @@ TEST_CASE("the page on VASL takes the saved game that it speaks of", "[pages]") 
 
 TEST_CASE("the pages of the formats document every field, and no other", "[pages]") {
     for (const auto& [page, schema] :
-         {std::pair{"docs/formats/scenario.md", "scenario"}, std::pair{"docs/formats/save.md", "save"}}) {
+         {std::pair{"docs/formats/scenario.md", "scenario"}, std::pair{"docs/formats/save.md", "save"},
+          std::pair{"docs/formats/policy.md", "policy"}}) {
         INFO(page);
         auto known = pagePaths(schema);
         const auto told = documentedPaths(page);
@@ -272,6 +276,23 @@ TEST_CASE("the pages of the formats document every field, and no other", "[pages
             for (const auto& row : s.rows)
                 if (s.title != "Changes of the format") CHECK(row.at(1) == "1");
     }
+}
+
+TEST_CASE("the page of policies shows the numbers of the program, and its line plays by them", "[pages]") {
+    const test::TemporaryFolder folder;
+    int lines = 0, files = 0;
+    for (const PageSection& s : readPage("docs/formats/policy.md"))
+        for (const auto& block : s.blocks) {
+            if (block.info == "sh")
+                for (const std::string& line : block.lines()) runLine(line, folder), ++lines;
+            if (block.info != "json") continue;
+            const auto read = readPolicy(block.text, "policy.md");
+            CHECK((read ? "" : joinProblems(read.error())) == "");
+            if (read) CHECK(*read == builtInPolicy());
+            ++files;
+        }
+    CHECK(lines == 1);
+    CHECK(files == 1);
 }
 
 TEST_CASE("every example of the scenario page is a scenario without problems", "[pages]") {

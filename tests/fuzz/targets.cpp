@@ -6,6 +6,7 @@
 #include "los/row_cache.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
 
 namespace shellgame::test {
 
@@ -47,6 +48,11 @@ void names(std::string_view bytes) {
     promise(drm >= 0 && drm <= 4, "S 2.5 knows no such size");
 }
 
+void policy(std::string_view bytes) {
+    const auto read = readPolicy(bytes, "fuzz.json");
+    if (!read) checkProblems(read.error());
+}
+
 void losRows(std::string_view bytes) {
     static const auto map = LosMap::make({BoardGeometry::standard(3, 2), nullptr, {}});
     LosRows rows(map);
@@ -63,6 +69,7 @@ const std::vector<FuzzTarget>& fuzzTargets() {
             {"json", json},
             {"catalogue", catalogue},
             {"names", names},
+            {"policy", policy},
         };
         for (const auto& more : {vaslFuzzTargets(), vsavFuzzTargets(), gameFuzzTargets()})
             all.insert(all.end(), more.begin(), more.end());

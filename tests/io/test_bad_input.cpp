@@ -9,6 +9,7 @@
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/schemas.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
@@ -209,6 +210,21 @@ TEST_CASE("each key of the overlay schema, spoilt in every way, is refused at it
     walk.sample(good.overlay(),
                 [&](const BadVariant& v) { refusals.expect(v, problemsOf(readOverlay(v.text, badFile))); });
     refusals.report(500);
+}
+
+TEST_CASE("each key of the policy schema, spoilt in every way, is refused at its place", "[io][bad-input]") {
+    const auto text = readFile(test::sourcePath("resources/policy.json"), 1U << 20U);
+    REQUIRE(text);
+    Json policy = Json::parse(*text);
+    policy["$schema"] = "urn:shellgame:schema:policy";
+    const Json schema = schemaNamed("policy");
+    CHECK(joined(test::schemaComplaints(schema, policy)) == "");
+    Refusals refusals;
+    SchemaWalk walk(schema);
+    walk.sample(policy,
+                [&](const BadVariant& v) { refusals.expect(v, problemsOf(readPolicy(v.text, badFile))); });
+    CHECK(joined(walk.unmet()) == "");
+    refusals.report(400);
 }
 
 TEST_CASE("each key of the save schema, spoilt in every way, is refused at its place", "[io][bad-input]") {

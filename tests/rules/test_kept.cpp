@@ -8,14 +8,20 @@
 #include "rules/kept/kept_view.hpp"
 #include "rules/kept/policy.hpp"
 #include "rules/kept/sample.hpp"
+#include "rules/sighting/computed_sight.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
+#include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
 #include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
+#include "support/paths.hpp"
+#include "support/sanitized.hpp"
 
 using namespace shellgame;
 using test::TestGame;
@@ -99,6 +105,76 @@ TEST_CASE("each place is drawn with the chance that its wish gives it", "[kept][
         INFO(p << ": " << times[p]);
         CHECK(std::abs(times[p] - deals * chance[p]) <= 3 * sigma);
     }
+}
+
+TEST_CASE("over many deals of a scenario each place gets real troops as often as its wish says",
+          "[kept][deal][scenario]") {
+#ifdef NDEBUG
+    constexpr int deals = test::sanitized ? 500 : 10'000;
+#else
+    constexpr int deals = 400;
+#endif
+    const auto game = loadGame(test::sourcePath("scenarios/unknown-square.json"));
+    REQUIRE(game);
+    const Session& plain = *game->session;
+    const std::shared_ptr<const Sight> sight = sightOn(plain.groundPtr());
+    // Where each group of the pool may be: whether it can be dealt by itself to that place alone.
+    using Places = std::set<std::string>;
+    std::map<Places, int> classes;  // groups with the same places are drawn together
+    for (const auto& [group, pooled] : plain.state().pool) {
+        Places legal;
+        for (const auto& [key, place] : plain.state().places) {
+            if (pooled.counters.starts_with("?")) continue;
+            State alone = plain.start();
+            alone.pool = {{group, pooled}};
+            alone.places = {{key, place}};
+            // What another place is for would not go there.
+            if (place.takes.empty())
+                for (const auto& [other, one] : plain.state().places)
+                    if (!one.takes.empty()) alone.places.emplace(other, one).first->second.wish = Wish::none;
+            const Session session(plain.groundPtr(), std::move(alone), sight, standardRegistry());
+            if (worst(session.check(DealAct{russian})) == Verdict::ok) legal.insert(key);
+        }
+        if (!legal.empty()) ++classes[legal];
+    }
+    REQUIRE(classes.size() == 3);  // rifles, Guns, tanks
+    std::map<std::string, int> times;
+    std::map<std::pair<std::string, std::string>, int> which;
+    for (std::uint64_t seed = 1; seed <= deals; ++seed) {
+        Session session(plain.groundPtr(), plain.start(), sight, standardRegistry());
+        REQUIRE(session.seed(seed));
+        REQUIRE(session.perform(DealAct{russian}).ok);
+        const State& state = session.state();
+        for (const auto& [id, m] : state.markers) {
+            if (m.side != russian || m.isDummy()) continue;
+            std::string what;
+            for (const PieceId& piece : m.contents) what += state.piece(piece)->type + ", ";
+            const std::string at = "russian@" + m.at.text();
+            ++times[at], ++which[{at, what}];
+        }
+    }
+    const auto within = [&](int n, double chance, double sigmas) {
+        return std::abs(n - deals * chance) <= sigmas * std::sqrt(deals * chance * (1 - chance));
+    };
+    std::size_t everywhere = 0;
+    for (const auto& [legal, stacks] : classes) {
+        int sum = 0;
+        for (const std::string& key : legal) sum += weightOf(plain.state().places.at(key).wish);
+        everywhere += legal.size() * static_cast<std::size_t>(stacks);
+        for (const std::string& key : legal) {
+            const double chance = double(stacks) * weightOf(plain.state().places.at(key).wish) / sum;
+            INFO(key << ": " << times[key] << " of " << deals << ", " << chance);
+            CHECK(within(times[key], chance, 3));
+            times.erase(key);
+            // Which of the stacks it is is even.
+            for (const auto& [place, n] : which) {
+                INFO(place.second << ": " << n);
+                if (place.first == key) CHECK(within(n, chance / stacks, 4));
+            }
+        }
+    }
+    CHECK(times.empty());
+    CHECK(which.size() == everywhere);
 }
 
 TEST_CASE("the pool is dealt whole, legally, and only to places that are named", "[kept][deal][A2.9]") {
@@ -225,6 +301,8 @@ constexpr const char* threatened = R"(
     1E5 | Woods | russian - known 4-4-7, 4-4-7 |
 )";
 
+const Json theirMPh = {{"clock", {{"first", "russian"}, {"player", "russian"}}}};
+
 TestGame keptGame(const char* position, const char* temper, const Json& patch = Json::object()) {
     Json all = {{"settings", {{"kept", "german"}, {"viewer", "russian"}, {"temper", temper}}}};
     all.merge_patch(patch);
@@ -236,13 +314,82 @@ TestGame keptGame(const char* position, const char* temper, const Json& patch = 
 TEST_CASE("a real stack that is about to be searched changes places with a dummy", "[kept][policy]") {
     const TestGame g = keptGame(threatened, "sound");
     const KeptView kept(g.state(), g.view().ground, g.view().sight, german);
-    const auto chosen = nextShift(kept, fixedChoice(1));
+    const auto chosen = nextShift(kept, MarkerKind::concealed, fixedChoice(1));
     REQUIRE(chosen);
     CHECK(chosen->request.pairs.front().from == MarkerId("m1"));
     CHECK(chosen->gain > 0);
     CHECK_FALSE(
         nextShift(KeptView(keptGame(threatened, "none").state(), g.view().ground, g.view().sight, german),
-                  fixedChoice(1)));
+                  MarkerKind::concealed, fixedChoice(1)));
+}
+
+TEST_CASE("it does not always do what is best, or it would be seen through", "[kept][policy]") {
+    const TestGame g = keptGame(threatened, "sound");
+    const KeptView kept(g.state(), g.view().ground, g.view().sight, german);
+    std::set<std::string> with;
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        const auto chosen = nextShift(kept, MarkerKind::concealed, fixedChoice(seed));
+        REQUIRE(chosen);
+        with.insert(chosen->request.pairs.front().to.text);
+    }
+    CHECK(with == std::set<std::string>{"m2", "m3"});
+}
+
+namespace {
+
+Json inKeep(const Policy& policy) {
+    return {{"do", "keep"}, {"side", "german"}, {"policy", writeValue(policy, Elide::no)}};
+}
+
+}  // namespace
+
+TEST_CASE("a player's numbers decide in place of the program's", "[kept][policy]") {
+    Policy own = builtInPolicy();
+    TestGame g = keptGame(threatened, "sound", theirMPh);
+    const auto tries = [&] {
+        const TestGame now =
+            keptGame(threatened, "sound", {{"settings", {{"policy", writeValue(own, Elide::no)}}}});
+        return nextShift({now.state(), now.view().ground, now.view().sight, german}, MarkerKind::concealed,
+                         fixedChoice(1))
+            .has_value();
+    };
+    CHECK(tries());
+    own.shift.unknown = 0;
+    own.place = {};
+    CHECK_FALSE(tries());
+    own.tempers.sound.least = 5000;
+    own.place = builtInPolicy().place;
+    CHECK_FALSE(tries());
+    // A squad that opens fire at two hexes, and through "?" from one.
+    own.fire.squad.others = 2;
+    g.must(inKeep(own));
+    CHECK(g.state().settings.policy == own);
+    const TestGame seen(
+        "1E4 | Woods | m1 pds 4-6-7 | seen 4",
+        {{"settings", {{"kept", "german"}, {"viewer", "russian"}, {"policy", writeValue(own, Elide::no)}}}});
+    const auto opens = [&](const char* at, bool unknown) {
+        return !whoOpensFire({seen.state(), seen.view().ground, seen.view().sight, german},
+                             {Location{at, 0}, unknown, false})
+                    .empty();
+    };
+    CHECK((opens("1E6", false) && !opens("1E7", false) && !opens("1E6", true) && opens("1E5", true)));
+}
+
+TEST_CASE("a game keeps the numbers by which it is played", "[kept][policy][save]") {
+    TestGame g = dealt(3);
+    CHECK(g.state().settings.policy == builtInPolicy());
+    Policy own = builtInPolicy();
+    own.tempers.sound.attempts = 1;
+    g.must(inKeep(own));
+    for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}});
+    const Json saved = saveJson(g.game);
+    const auto opened = readSave(saved, "kept.json", {});
+    REQUIRE(opened);
+    CHECK(opened->session->state().settings.policy == own);
+    const Verification verified = verifySave(saved, "kept.json", {});
+    CHECK((verified.changesOk && verified.rulesOk));
+    g.must({{"do", "undo"}, {"to", 1}});
+    CHECK(g.state().settings.policy != own);
 }
 
 TEST_CASE("what the other side hides changes no decision", "[kept][policy][secrets]") {
@@ -262,9 +409,10 @@ TEST_CASE("what the other side hides changes no decision", "[kept][policy][secre
     )";
     for (const char* temper : {"cautious", "sound", "reckless"}) {
         const TestGame one = keptGame(a, temper), other = keptGame(b, temper);
-        const auto x = nextShift({one.state(), one.view().ground, one.view().sight, german}, fixedChoice(1));
-        const auto y =
-            nextShift({other.state(), other.view().ground, other.view().sight, german}, fixedChoice(1));
+        const auto x = nextShift({one.state(), one.view().ground, one.view().sight, german},
+                                 MarkerKind::concealed, fixedChoice(1));
+        const auto y = nextShift({other.state(), other.view().ground, other.view().sight, german},
+                                 MarkerKind::concealed, fixedChoice(1));
         REQUIRE(x.has_value() == y.has_value());
         if (x) CHECK((x->request == y->request && x->gain == y->gain && x->loss == y->loss));
     }
@@ -280,7 +428,6 @@ constexpr const char* lane = R"(
     1E7 | Open Ground | |
     1E6 | Open Ground | |
 )";
-const Json theirMPh = {{"clock", {{"first", "russian"}, {"player", "russian"}}}};
 
 }  // namespace
 

@@ -16,6 +16,7 @@
 #include "shellgame/model/kept.hpp"
 #include "shellgame/model/location.hpp"
 #include "shellgame/model/piece_type.hpp"
+#include "shellgame/model/policy.hpp"
 
 namespace shellgame {
 
@@ -92,6 +93,9 @@ struct Settings {
     Temper temper = Temper::sound;            ///< how readily that side shifts
     OpensFire keptFire = OpensFire::asDealt;  ///< when its markers open fire, unless they have orders
     int keptRange = 0;                        ///< of OpensFire::within, in hexes
+    /// The numbers by which it decides, so that it decides alike wherever the game is opened; kept from the
+    /// deal on. Until then, where nobody has given his own, those of the program.
+    std::optional<Policy> policy{};
     static constexpr auto fields() {
         return std::tuple{Field{"night", &Settings::night},
                           Field{"lv", &Settings::lv},
@@ -109,7 +113,8 @@ struct Settings {
                           Field{"kept", &Settings::kept, later},
                           Field{"temper", &Settings::temper, later},
                           Field{"kept_fire", &Settings::keptFire, later},
-                          Field{"kept_range", &Settings::keptRange, later}};
+                          Field{"kept_range", &Settings::keptRange, later},
+                          Field{"policy", &Settings::policy, later}};
     }
     bool operator==(const Settings&) const = default;
 };

@@ -100,7 +100,7 @@ void collect(const A& act, const Key<A, V>& arg, Named& out) {
             if (type == ArgType::side) out.everySide.emplace_back(value);
             if (type == ArgType::marker) out.everyMarker.emplace_back(value);
             if (type == ArgType::piece) out.everyPiece.emplace_back(value);
-        } else if constexpr (Described<Value>) {
+        } else if constexpr (requires { requires !OfFields<decltype(Value::fields())>::value; }) {
             Named inside;
             collect(value, inside);
             if (arg.name == "pairs" && !out.firstPair) out.firstPair = inside.from;

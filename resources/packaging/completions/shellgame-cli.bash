@@ -6,17 +6,17 @@ _shellgame_cli() {
         if [[ ${COMP_WORDS[i]} != -* ]]; then verb=${COMP_WORDS[i]}; break; fi
     done
     case $verb in
-        '') options='--help -h --version --boards --vasl-module --json --side --seed --temper --save -o --onto --output -o --numbered --over --board --map --scenario --member --answers --blank --script --dice --save --log --keep-going --quiet --format --view --loc --level --all --queries --field --bench --at --drm --type --kind --marker --pieces --with --take'
+        '') options='--help -h --version --boards --vasl-module --json --side --seed --temper --policy --save -o --onto --output -o --numbered --over --board --map --scenario --member --answers --blank --script --dice --save --log --keep-going --quiet --format --view --loc --level --all --queries --field --bench --at --drm --type --kind --marker --pieces --with --take'
             words='check commands completions deal export-vasl hexes import-vasl keep log los name notation odds play report schema words setup shifts state sync-vasl verify' ;;
         check) options='--help -h --boards --vasl-module --json' ;;
         commands) options='--help -h --json' ;;
         completions) options='--help -h'
             words='bash zsh fish man' ;;
-        deal) options='--help -h --boards --vasl-module --side --seed --temper --save -o' ;;
+        deal) options='--help -h --boards --vasl-module --side --seed --temper --policy --save -o' ;;
         export-vasl) options='--help -h --boards --vasl-module --onto --output -o --numbered --over --json' ;;
         hexes) options='--help -h --boards --vasl-module --help -h --board --map --scenario' ;;
         import-vasl) options='--help -h --boards --vasl-module --member --answers --blank --output -o --json' ;;
-        keep) options='--help -h --boards --vasl-module --script --seed --dice --save --log --keep-going --quiet' ;;
+        keep) options='--help -h --boards --vasl-module --script --seed --dice --save --log --keep-going --quiet --policy' ;;
         log) options='--help -h --boards --vasl-module --format --json --view' ;;
         los) options='--help -h --boards --vasl-module --loc --level --json --all --seed --help -h --board --map --scenario --help -h --queries --field --bench' ;;
         name) options='--help -h --boards --vasl-module --at --json' ;;
@@ -26,7 +26,7 @@ _shellgame_cli() {
         play) options='--help -h --boards --vasl-module --script --seed --dice --save --log --keep-going --quiet' ;;
         report) options='--help -h --boards --vasl-module --view' ;;
         schema) options='--help -h'
-            words='scenario save board overlay script entry state' ;;
+            words='scenario save board overlay policy script entry state' ;;
         words) options='--help -h' ;;
         setup) options='--help -h --boards --vasl-module --script --json --side --at --type --kind' ;;
         shifts) options='--help -h --boards --vasl-module --script --json --marker --pieces' ;;
@@ -42,6 +42,7 @@ _shellgame_cli() {
         "deal --side") options= words= ;;
         "deal --seed") options= words= ;;
         "deal --temper") options= words= ;;
+        "deal --policy") options= words= ;;
         "deal --save") options= words= ;;
         "deal -o") options= words= ;;
         "export-vasl --boards") options= words= ;;
@@ -68,6 +69,7 @@ _shellgame_cli() {
         "keep --dice") options= words= ;;
         "keep --save") options= words= ;;
         "keep --log") options= words= ;;
+        "keep --policy") options= words= ;;
         "log --boards") options= words= ;;
         "log --vasl-module") options= words= ;;
         "log --format") options= words='text csv json html' ;;

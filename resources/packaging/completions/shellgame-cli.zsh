@@ -56,6 +56,7 @@ case $state in
         '*--side[the side that the program deals and keeps]:TEXT:_files' \
         '*--seed[seed of the dice; by default nobody knows it]:INT:_files' \
         '*--temper[how readily it shifts\: none, cautious, sound or reckless]:TEXT:_files' \
+        '*--policy[a file with the numbers by which it decides]:TEXT:_files' \
         '*--save[the game is written to this file]:TEXT:_files' \
         '*-o[the game is written to this file]:TEXT:_files' \
         '*:file:_files' ;;
@@ -106,6 +107,7 @@ case $state in
         '*--log[write the log\: .csv, .json, .html, else text]:TEXT:_files' \
         '*--keep-going[go on after a refused command]' \
         '*--quiet[print no entries; refusals are told all the same]' \
+        '*--policy[a file with the numbers by which it decides from now on]:TEXT:_files' \
         '*:file:_files' ;;
       log) _arguments \
         '*--help[Print this help message and exit]' \
@@ -182,7 +184,7 @@ case $state in
       schema) _arguments \
         '*--help[Print this help message and exit]' \
         '*-h[Print this help message and exit]' \
-        '*:word:(scenario save board overlay script entry state)' ;;
+        '*:word:(scenario save board overlay policy script entry state)' ;;
       words) _arguments \
         '*--help[Print this help message and exit]' \
         '*-h[Print this help message and exit]' \

@@ -6,6 +6,7 @@
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/form.hpp"
 #include "shellgame/model/piece_spec.hpp"
+#include "shellgame/model/policy_form.hpp"
 
 namespace shellgame {
 
@@ -73,6 +74,7 @@ struct FileForm<Settings> {
                           Key{"temper", &Settings::temper},
                           Key{"kept_fire", &Settings::keptFire},
                           Key{"kept_range", &Settings::keptRange}.within(0, 40),
+                          Key{"policy", &Settings::policy},
                           Key{"balance", &Settings::balance}.within(-2, 0).entries(0, 8),
                           forms::house};
     }

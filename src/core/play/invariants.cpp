@@ -164,7 +164,15 @@ class Asker {
         if (!k.required && v == silent.*(k.member)) return;
         const std::string_view field = storedName(k.member);
         const Weight weight = k.required ? Weight::object : Weight::value;
-        if constexpr (Formed<typename Key<T, V>::Value>) {
+        if constexpr (Formed<typename Key<T, V>::Value> && detail::IsOptional<V>::value) {
+            // One value that stays or goes as a whole.
+            if (!v) return;
+            auto made = *v;
+            const Json written = writeValue(made, Elide::no);
+            Problems problems;
+            FormReader().check(Reader(written, problems, ""), made);
+            for (const Problem& p : problems) bad(field, p.pointer + " " + p.found, p.expected, weight);
+        } else if constexpr (Formed<typename Key<T, V>::Value>) {
             if (v.size() > k.most)
                 bad(field, std::to_string(v.size()) + " entries", "at most " + std::to_string(k.most));
             for (const auto& e : v) form(e);

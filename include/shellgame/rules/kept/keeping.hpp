@@ -5,6 +5,7 @@
 // docs/unknown-enemy.md.
 
 #include "shellgame/model/kept.hpp"
+#include "shellgame/model/policy_form.hpp"
 #include "shellgame/play/typed_act.hpp"
 
 namespace shellgame {
@@ -14,6 +15,7 @@ struct KeepAct {
     std::optional<Temper> temper{};
     std::optional<OpensFire> opens{};
     std::optional<int> within{};
+    std::optional<Policy> policy{};
     bool off = false;
     static constexpr ActAbout about{
         "keep",
@@ -28,6 +30,8 @@ struct KeepAct {
             Arg{"temper", &KeepAct::temper, "how readily it shifts"},
             Arg{"opens", &KeepAct::opens, "when its stacks open fire, unless they have orders of their own"},
             Arg{"within", &KeepAct::within, "for \"within\": hexes"}.within(1, 40),
+            Arg{"policy", &KeepAct::policy,
+                "the numbers by which it decides, all of them, as in a file of a policy"},
             Arg{"off", &KeepAct::off, "the player plays it himself"}};
     }
 };

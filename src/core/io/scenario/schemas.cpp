@@ -12,6 +12,7 @@
 #include "play/entry_form.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/model/tables.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 
 namespace shellgame {
@@ -192,8 +193,8 @@ Json script() {
 }  // namespace
 
 const std::vector<std::string>& schemaNames() {
-    static const std::vector<std::string> names{"scenario", "save",  "board", "overlay",
-                                                "script",   "entry", "state"};
+    static const std::vector<std::string> names{"scenario", "save",   "board", "overlay",
+                                                "policy",   "script", "entry", "state"};
     return names;
 }
 
@@ -203,6 +204,11 @@ Json schemaNamed(const std::string& wanted) {
     if (wanted == "script") return script();
     if (wanted == "entry") return entry();
     if (wanted == "state") return state();
+    if (wanted == "policy") {
+        Json out = head("policy", "Shellgame policy of a kept side");
+        out.update(policySchema());
+        return file(std::move(out));
+    }
     if (wanted == "board") {
         Json out = head("board", "Shellgame board");
         out["description"] =

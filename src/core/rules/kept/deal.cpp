@@ -12,6 +12,7 @@
 #include "rules/terms/findings.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
@@ -382,6 +383,8 @@ void playDeal(const GameView& view, const DealAct& act, Dice& dice, Draft& draft
     }
     for (const auto& [name, group] : view.state.pool)
         if (group.side == act.side) draft.edit<PoolGroup>(name).dealt = true;
+    if (act.side == view.state.settings.kept && !view.state.settings.policy)
+        draft.settings.policy = builtInPolicy();
     outcome.text = Message(words::sideIsDealt, view.state.sideName(act.side), dealt->size());
 }
 

@@ -10,6 +10,7 @@
 #include "rules/terms/findings.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/duties.hpp"
 #include "words/base.hpp"
@@ -150,11 +151,15 @@ class Answering {
         }
     }
 
+    /// In each window that is open, until nothing is worth it, an attempt fails, or there were enough.
     void shifts() {
-        const int most = temperRow(view_.state.settings.temper).attempts;
+        for (const KindRow& row : kindRows()) shiftsOf(row.kind);
+    }
+
+    void shiftsOf(MarkerKind kind) {
         const Choose byDice = [&](int n) { return dice_.choose(n, Message(words::policy)); };
-        for (int i = 0; i < most; ++i) {
-            const auto chosen = nextShift(kept(), byDice);
+        for (int i = 0; i < temperOf(view_.state.settings).attempts; ++i) {
+            const auto chosen = nextShift(kept(), kind, byDice);
             if (!chosen) return;
             const auto now = stands();
             const GameView whole{*now, view_.ground, view_.sight};

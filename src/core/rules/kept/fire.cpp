@@ -9,26 +9,23 @@ namespace shellgame {
 
 namespace {
 
-constexpr int mostHindrance = 3;  ///< through which fire is still worth it
-
 /// From how far what lies there opens fire by itself.
-int reachByItself(const Piece& p, const FireTarget& target) {
+PolicyReach reachByItself(const Piece& p, const PolicyFire& fire) {
     switch (p.kind) {
         case PieceClass::gun:
-            if (p.gunType == "AT") return target.vehicle ? 16 : 2;
-            return target.vehicle ? 8 : 12;
+            return p.gunType == "AT" ? fire.atGun : fire.gun;
         case PieceClass::vehicle:
-            return target.vehicle ? 12 : 8;
+            return fire.vehicle;
         case PieceClass::squad:
         case PieceClass::cavalry:
-            return target.vehicle ? 1 : 4;
+            return fire.squad;
         case PieceClass::halfSquad:
         case PieceClass::crew:
-            return target.vehicle ? 0 : 2;
+            return fire.halfSquad;
         case PieceClass::hero:
-            return 1;
+            return fire.hero;
         default:
-            return 0;
+            return {};
     }
 }
 
@@ -40,7 +37,8 @@ bool fit(const Piece& p) {
 }
 
 /// Whether one of its counters opens fire at that range under these orders.
-bool opens(const Piece& p, const FireTarget& target, int range, OpensFire when, int within, int sooner) {
+bool opens(const Piece& p, const FireTarget& target, int range, OpensFire when, int within,
+           const PolicyFire& fire, int sooner) {
     if (!fit(p) || !(p.isMmc() || p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ||
                      p.kind == PieceClass::hero || p.kind == PieceClass::cavalry))
         return false;
@@ -61,10 +59,11 @@ bool opens(const Piece& p, const FireTarget& target, int range, OpensFire when, 
         case OpensFire::asDealt:
             break;
     }
-    const int own = reachByItself(p, target);
+    const PolicyReach reaches = reachByItself(p, fire);
+    const int own = target.vehicle ? reaches.vehicles : reaches.others;
     if (own == 0) return false;
     const int sure = std::max(1, own + sooner);
-    return range <= (target.unknown ? std::max(1, sure / 2) : sure);
+    return range <= (target.unknown ? std::max(1, sure * fire.unknown / 100) : sure);
 }
 
 }  // namespace
@@ -80,7 +79,8 @@ FireTarget targetAt(const State& seen, const Location& at, const std::vector<Pie
 
 std::vector<OpenedFire> whoOpensFire(const KeptView& kept, const FireTarget& target) {
     const State& state = kept.state();
-    const TemperRow& row = temperRow(state.settings.temper);
+    const Policy& policy = policyOf(state.settings);
+    const PolicyTemper& temper = temperOf(state.settings);
     struct Ready {
         int strength;
         OpenedFire fire;
@@ -96,7 +96,7 @@ std::vector<OpenedFire> whoOpensFire(const KeptView& kept, const FireTarget& tar
         Ready one{0, {id, {}, *range}};
         for (const PieceId& piece : m.contents) {
             const Piece& p = *state.piece(piece);
-            if (!opens(p, target, *range, when, within, row.sooner)) continue;
+            if (!opens(p, target, *range, when, within, policy.fire, temper.sooner)) continue;
             one.fire.pieces.push_back(piece);
             one.strength +=
                 2 * p.firepower + (p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ? 20 : 0);
@@ -113,14 +113,14 @@ std::vector<OpenedFire> whoOpensFire(const KeptView& kept, const FireTarget& tar
             one.strength += 2 * p.firepower;
         }
         const auto line = *range == 0 ? KeptView::Line{true, 0} : kept.line(m.at, target.at);
-        if (!line || !line->clear || line->hindrance > mostHindrance) continue;
+        if (!line || !line->clear || line->hindrance > policy.fire.hindrance) continue;
         one.strength -= *range;
         ready.push_back(std::move(one));
     }
     std::stable_sort(ready.begin(), ready.end(),
                      [](const Ready& a, const Ready& b) { return a.strength > b.strength; });
     std::vector<OpenedFire> out;
-    for (std::size_t i = 0; i < ready.size() && i < static_cast<std::size_t>(row.firing); ++i)
+    for (std::size_t i = 0; i < ready.size() && i < static_cast<std::size_t>(temper.firing); ++i)
         out.push_back(std::move(ready[i].fire));
     return out;
 }

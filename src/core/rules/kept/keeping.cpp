@@ -61,6 +61,7 @@ void playKeep(const GameView& view, const KeepAct& act, Dice&, Draft& draft, Out
     if (act.temper) settings.temper = *act.temper;
     if (act.opens) settings.keptFire = *act.opens;
     if (act.within) settings.keptRange = *act.within;
+    if (act.policy) settings.policy = act.policy;
     outcome.text =
         begins
             ? Message(words::programKeeps, name, term("temper " + std::string(enumText(settings.temper))))

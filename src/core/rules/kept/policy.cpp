@@ -2,49 +2,50 @@
 #include "rules/kept/policy.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 #include <map>
 
 #include "model/keys.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
 
 namespace shellgame {
 
 namespace {
 
-constexpr std::array tempers{
-    TemperRow{Temper::none, 0, 0, 0, 1, 0}, TemperRow{Temper::cautious, 14, 180, 2, 1, -1},
-    TemperRow{Temper::sound, 5, 100, 4, 1, 0}, TemperRow{Temper::reckless, 0, 35, 8, 2, 2}};
-constexpr std::size_t judgedAtMost = 48;  ///< attempts that are judged in full for one choice
 constexpr int farAway = 99;
+// A player's numbers may be anything that fits; sums of these do too.
+constexpr int mostWorth = 100'000;
+constexpr int mostValue = 1'000'000;
+constexpr int drawOf = 46'656;  ///< six dice: what the draws of one choice come from
 
 /// What real contents are worth, in hundredths of a squad.
-int worthOf(const Piece& p) {
+int worthOf(const Piece& p, const PolicyWorth& worth) {
     switch (p.kind) {
         case PieceClass::squad:
-            return 60 + 10 * p.firepower;
+            return worth.squad + worth.squadFirepower * p.firepower;
         case PieceClass::halfSquad:
         case PieceClass::crew:
         case PieceClass::cavalry:
-            return 50;
+            return worth.halfSquad;
         case PieceClass::leader:
         case PieceClass::commissar:
         case PieceClass::hero:
         case PieceClass::armourLeader:
-            return 60;
+            return worth.leader;
         case PieceClass::supportWeapon:
-            return 10 + 8 * p.firepower;
+            return worth.supportWeapon + worth.supportWeaponFirepower * p.firepower;
         case PieceClass::radio:
-            return 40;
+            return worth.radio;
         case PieceClass::gun:
-            return 180;
+            return worth.gun;
         case PieceClass::vehicle:
-            return 220;
+            return worth.vehicle;
         case PieceClass::fortification:
-            return 40;
+            return worth.fortification;
         case PieceClass::mines:
         case PieceClass::force:
             return 0;
@@ -61,7 +62,8 @@ struct PlaceWorth {
 /// Places and contents as a kept side weighs them, each once.
 class Weighing {
   public:
-    explicit Weighing(const KeptView& kept) : kept_(kept), state_(kept.state()), ground_(kept.view().ground) {
+    explicit Weighing(const KeptView& kept)
+        : kept_(kept), state_(kept.state()), ground_(kept.view().ground), policy_(policyOf(state_.settings)) {
         for (const auto& [id, m] : state_.markers)
             if (m.side != kept.side() && m.kind != MarkerKind::mine) enemies_.insert(m.at.hex);
         for (const auto& [id, p] : state_.pieces)
@@ -75,7 +77,8 @@ class Weighing {
     [[nodiscard]] int worth(const Marker& m) const {
         int out = 0;
         for (const PieceId& id : m.contents)
-            if (const Piece* p = state_.piece(id)) out += worthOf(*p);
+            if (const Piece* p = state_.piece(id))
+                out = std::min(mostWorth, out + worthOf(*p, policy_.worth));
         return out;
     }
 
@@ -84,22 +87,24 @@ class Weighing {
         if (const auto it = standings_.find(key); it != standings_.end()) return it->second;
         PlaceWorth out;
         const int enemy = nearest(m.at.hex, enemies_);
-        constexpr std::array threats{100, 90, 60, 30, 12, 4};
-        out.threat = enemy < static_cast<int>(threats.size()) ? threats[static_cast<std::size_t>(enemy)] : 0;
+        const PolicyPlace& place = policy_.place;
+        if (const auto i = static_cast<std::size_t>(enemy); i < place.threat.size())
+            out.threat = place.threat[i];
         // Good cover, near what is fought for, neither out of the fight nor in the first line.
-        out.stand = 6 * std::clamp(temAt(kept_.view(), m.at, m.position).value, -1, 4);
-        out.stand += 2 * std::max(0, 8 - nearest(m.at.hex, goals_));
-        out.stand += std::max(0, 12 - 2 * std::abs(enemy - 6));
-        if (const auto place = state_.places.find(SideAt{kept_.side(), m.at}.text());
-            place != state_.places.end())
-            out.stand += 3 * weightOf(place->second.wish);
+        out.stand = place.tem * std::clamp(temAt(kept_.view(), m.at, m.position).value, -1, 4);
+        out.stand += place.objective * std::max(0, place.objectiveWithin - nearest(m.at.hex, goals_));
+        out.stand += std::max(0, place.fight - place.fightLess * std::abs(enemy - place.fightAt));
+        if (const auto wish = state_.places.find(SideAt{kept_.side(), m.at}.text());
+            wish != state_.places.end())
+            out.stand += place.wish * weightOf(wish->second.wish);
         return standings_.emplace(key, out).first->second;
     }
 
     /// What it is worth to have these contents in that place.
     [[nodiscard]] int value(int worth, const Marker& place) const {
         const PlaceWorth& there = at(place);
-        return worth * (there.stand - there.threat) / 100;
+        const long long out = static_cast<long long>(worth) * (there.stand - there.threat) / 100;
+        return static_cast<int>(std::clamp<long long>(out, -mostValue, mostValue));
     }
 
   private:
@@ -113,17 +118,22 @@ class Weighing {
     const KeptView& kept_;
     const State& state_;
     const Ground& ground_;
+    const Policy& policy_;
     std::set<std::string> enemies_, goals_;
     mutable std::map<std::string, PlaceWorth> standings_;
 };
 
-/// What bad rows cost on average: a stack that is shown loses half of what hiding is worth to it, one that
-/// only loses its right to shift a fifth; a dummy is gone either way.
-int lossOf(const ShiftOdds& option, int one, int other, const TemperRow& row) {
-    constexpr int dummy = 12;
-    const int shown = (one > 0 ? one / 2 : dummy) + (other > 0 ? other / 2 : dummy);
-    const int barred = (one > 0 ? one / 5 : dummy) + (other > 0 ? other / 5 : dummy);
-    return (option.odds[3] * barred + option.odds[4] * shown) * row.risk / (36 * 100);
+/// What bad rows cost on average: a stack that is shown, one that only loses its right to shift; a dummy is
+/// gone either way.
+int lossOf(const ShiftOdds& option, int one, int other, const PolicyShift& shift,
+           const PolicyTemper& temper) {
+    const auto costs = [&](int percent) {
+        return (one > 0 ? one * percent / 100 : shift.dummy) +
+               (other > 0 ? other * percent / 100 : shift.dummy);
+    };
+    const long long cases = option.odds[3] * static_cast<long long>(costs(shift.barred)) +
+                            option.odds[4] * static_cast<long long>(costs(shift.shown));
+    return static_cast<int>(std::min<long long>(cases * temper.risk / (36 * 100), mostValue));
 }
 
 struct Candidate {
@@ -131,60 +141,100 @@ struct Candidate {
     int gain = 0, one = 0, other = 0;
 };
 
-}  // namespace
-
-const TemperRow& temperRow(Temper temper) {
-    return *std::find_if(tempers.begin(), tempers.end(),
-                         [&](const TemperRow& r) { return r.temper == temper; });
+bool mayShift(const State& state, const SideId& side, MarkerKind kind) {
+    const std::vector<WindowNow> windows = windowsNow(state);
+    return std::any_of(windows.begin(), windows.end(), [&](const WindowNow& w) {
+        return w.side == side && w.kind == kind && w.open && !w.locked;
+    });
 }
 
-std::optional<ChosenShift> nextShift(const KeptView& kept, const Choose& choose) {
+/// What it could be worth to exchange any two markers of a kind, what gains most first.
+std::vector<Candidate> candidatesOf(const KeptView& kept, MarkerKind kind, int least) {
     const State& state = kept.state();
-    const TemperRow& row = temperRow(state.settings.temper);
-    if (row.attempts == 0) return std::nullopt;
     const Weighing weigh(kept);
-    std::vector<Candidate> candidates;
-    for (const WindowNow& window : windowsNow(state)) {
-        if (window.side != kept.side() || !window.open || window.locked) continue;
-        std::vector<const std::pair<const MarkerId, Marker>*> own;
-        for (const auto& entry : state.markers)
-            if (entry.second.side == kept.side() && entry.second.kind == window.kind &&
-                (entry.second.isDummy() || entry.second.kind != MarkerKind::concealed || entry.second.pds))
-                own.push_back(&entry);
-        for (std::size_t a = 0; a < own.size(); ++a)
-            for (std::size_t b = a + 1; b < own.size(); ++b) {
-                const Marker &one = own[a]->second, &other = own[b]->second;
-                const int here = weigh.worth(one), there = weigh.worth(other);
-                if (here == there) continue;
-                const int gain = weigh.value(here, other) + weigh.value(there, one) - weigh.value(here, one) -
-                                 weigh.value(there, other);
-                if (gain <= row.least) continue;
-                // Who has more to lose asks: the same pair either way.
-                candidates.push_back({own[a]->first, own[b]->first, gain, here, there});
-                if (here < there) std::swap(candidates.back().from, candidates.back().to);
-            }
-    }
-    std::stable_sort(candidates.begin(), candidates.end(),
+    const int unknown = kindRow(kind).hidden ? 0 : policyOf(state.settings).shift.unknown;
+    struct Own {
+        const MarkerId& id;
+        const Marker& marker;
+        int worth;
+    };
+    std::vector<Own> own;
+    for (const auto& [id, m] : state.markers)
+        if (m.side == kept.side() && m.kind == kind &&
+            (m.isDummy() || kind != MarkerKind::concealed || m.pds))
+            own.push_back({id, m, weigh.worth(m)});
+    std::vector<Candidate> out;
+    for (std::size_t a = 0; a < own.size(); ++a)
+        for (std::size_t b = a + 1; b < own.size(); ++b) {
+            // Who has more to lose asks: the same pair either way.
+            const Own& one = own[a].worth < own[b].worth ? own[b] : own[a];
+            const Own& other = own[a].worth < own[b].worth ? own[a] : own[b];
+            if (one.worth == other.worth) continue;
+            int gain = weigh.value(one.worth, other.marker) + weigh.value(other.worth, one.marker) -
+                       weigh.value(one.worth, one.marker) - weigh.value(other.worth, other.marker);
+            if (one.marker.isDummy() != other.marker.isDummy()) gain += unknown;
+            if (gain > least) out.push_back({one.id, other.id, gain, one.worth, other.worth});
+        }
+    std::stable_sort(out.begin(), out.end(),
                      [](const Candidate& a, const Candidate& b) { return a.gain > b.gain; });
+    return out;
+}
+
+}  // namespace
+
+const Policy& policyOf(const Settings& settings) {
+    return settings.policy ? *settings.policy : builtInPolicy();
+}
+
+const PolicyTemper& temperOf(const Settings& settings) {
+    const PolicyTempers& all = policyOf(settings).tempers;
+    switch (settings.temper) {
+        case Temper::none:
+            return all.none;
+        case Temper::cautious:
+            return all.cautious;
+        case Temper::sound:
+            return all.sound;
+        case Temper::reckless:
+            return all.reckless;
+    }
+    return all.none;
+}
+
+std::optional<ChosenShift> nextShift(const KeptView& kept, MarkerKind kind, const Choose& choose) {
+    const State& state = kept.state();
+    const PolicyShift& shift = policyOf(state.settings).shift;
+    const PolicyTemper& temper = temperOf(state.settings);
+    if (temper.attempts == 0 || !mayShift(state, kept.side(), kind)) return std::nullopt;
+    std::vector<Candidate> candidates = candidatesOf(kept, kind, temper.least);
+    if (candidates.empty()) return std::nullopt;
+    const Choose draw = fixedChoice(static_cast<std::uint64_t>(choose(drawOf)));
+    // Those that gain most, and as many others as are judged beside, drawn evenly.
+    const auto best = static_cast<std::size_t>(shift.best);
+    const std::size_t judged = std::min(candidates.size(), best + static_cast<std::size_t>(shift.drawn));
+    for (std::size_t i = best; i < judged; ++i)
+        std::swap(candidates[i],
+                  candidates[i + static_cast<std::size_t>(draw(static_cast<int>(candidates.size() - i)))]);
     const GameView view = kept.view();
     const ShiftJudge judge(view);
     std::vector<std::pair<int, ChosenShift>> good;
-    for (std::size_t i = 0; i < std::min(candidates.size(), judgedAtMost); ++i) {
+    int sum = 0;
+    for (std::size_t i = 0; i < judged; ++i) {
         const Candidate& c = candidates[i];
         ShiftRequest request{kept.side(), {{c.from, c.to, {}, {}}}};
         const ShiftChance option = judge.chance(request);
         if (option.verdict != Verdict::ok || option.idle) continue;
-        const int loss = lossOf(option, c.one, c.other, row);
+        const int loss = lossOf(option, c.one, c.other, shift, temper);
         const int promise = c.gain * option.successCases() / 36 - loss;
-        if (promise <= row.least) continue;
-        good.push_back({promise, {std::move(request), c.gain, loss, option.successCases()}});
+        if (promise <= temper.least) continue;
+        sum += promise - temper.least;
+        good.push_back({promise - temper.least, {std::move(request), c.gain, loss, option.successCases()}});
     }
     if (good.empty()) return std::nullopt;
-    std::stable_sort(good.begin(), good.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::size_t near = 1;
-    while (near < good.size() && 5 * good[near].first >= 4 * good.front().first) ++near;
-    return good[static_cast<std::size_t>(choose(static_cast<int>(near)))].second;
+    int mark = draw(sum);
+    for (auto& [weight, chosen] : good)
+        if ((mark -= weight) < 0) return std::move(chosen);
+    return std::nullopt;
 }
 
 std::optional<MarkerId> mineInstead(const KeptView& kept, const MarkerId& entered) {
@@ -196,7 +246,7 @@ std::optional<MarkerId> mineInstead(const KeptView& kept, const MarkerId& entere
         return out;
     };
     const Marker* mine = state.marker(entered);
-    if (mine == nullptr || temperRow(state.settings.temper).attempts == 0) return std::nullopt;
+    if (mine == nullptr || temperOf(state.settings).attempts == 0) return std::nullopt;
     std::optional<MarkerId> best;
     int most = strength(*mine) + 1;  // what both show must be worth it
     for (const auto& [id, m] : state.markers) {

@@ -10,16 +10,9 @@
 
 namespace shellgame {
 
-/// How a temper weighs (docs/unknown-enemy.md has the same table). Worths are in hundredths of a squad.
-struct TemperRow {
-    Temper temper;
-    int least;     ///< what an attempt must promise, all in all
-    int risk;      ///< how bad rows count, in percent
-    int attempts;  ///< at most in one window
-    int firing;    ///< stacks that open fire on one step
-    int sooner;    ///< hexes by which they open fire sooner than their contents would
-};
-[[nodiscard]] const TemperRow& temperRow(Temper temper);
+/// The numbers by which a kept side decides: those of the game, or of the program where it has none.
+[[nodiscard]] const Policy& policyOf(const Settings& settings);
+[[nodiscard]] const PolicyTemper& temperOf(const Settings& settings);
 
 /// An attempt that a kept side makes, and what it thinks of it.
 struct ChosenShift {
@@ -29,9 +22,11 @@ struct ChosenShift {
     int success = 0;  ///< cases of 36
 };
 
-/// The attempt that a side makes now in the windows open to it; nothing when none is worth its risk. Among
-/// those that are nearly as good as the best one it chooses at random.
-[[nodiscard]] std::optional<ChosenShift> nextShift(const KeptView& kept, const Choose& choose);
+/// The attempt that a side makes now with its markers of a kind; nothing where none is open to it, or none is
+/// worth its risk. It chooses at random, each with the weight of what it promises: who always did what is
+/// best would be seen through.
+[[nodiscard]] std::optional<ChosenShift> nextShift(const KeptView& kept, MarkerKind kind,
+                                                   const Choose& choose);
 
 /// Which minefield takes the place of one that has just been entered (4.6.2); nothing: no attempt.
 [[nodiscard]] std::optional<MarkerId> mineInstead(const KeptView& kept, const MarkerId& entered);

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// The numbers by which a kept side decides, as a file (docs/formats/policy.md).
+
+#include <string>
+#include <string_view>
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/base/problem.hpp"
+#include "shellgame/model/policy.hpp"
+
+namespace shellgame {
+
+inline constexpr int policyFormat = 1;
+
+/// Those of the program: resources/policy.json.
+[[nodiscard]] const Policy& builtInPolicy();
+/// A player's own; or every problem with its place.
+[[nodiscard]] Result<Policy> readPolicy(std::string_view json, const std::string& file);
+[[nodiscard]] Result<Policy> loadPolicy(const std::string& path);
+[[nodiscard]] Json policySchema();
+
+}  // namespace shellgame
