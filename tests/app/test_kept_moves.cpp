@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The kept side's counters are sent by mouse and key, and at the end all is laid open.
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QTextBrowser>
 
 #include "keep/end_page.hpp"
+#include "modal_answers.hpp"
+#include "shellgame/base/file.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "support/catch.hpp"
@@ -83,4 +87,38 @@ TEST_CASE("all is laid open by a key, after a question while it is still hidden"
         CHECK(text.contains(QLatin1String(word)));
     }
     page->close();
+}
+
+TEST_CASE("the numbers by which it decides are taken from a file of the player's", "[app][kept][policy]") {
+    WindowFixture w(dealt);
+    QCoreApplication::processEvents();
+    w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    test::ModalAnswers answers;
+    const auto choose = [&](const std::string& path) {
+        answers.next([path](QDialog& dialog) {
+            auto& files = dynamic_cast<QFileDialog&>(dialog);
+            files.findChild<QLineEdit*>(QStringLiteral("fileNameEdit"))
+                ->setText(QString::fromStdString(path));
+            QMetaObject::invokeMethod(&files, "accept");
+        });
+        w.press("keptNumbers");
+    };
+    const auto text = readFile(test::sourcePath("resources/policy.json"), 1U << 20U);
+    REQUIRE(text);
+    Json json = Json::parse(*text);
+    json["worth"]["gun"] = 777;
+    const std::string good = w.file("mine.json"), bad = w.file("bad.json");
+    REQUIRE(writeFileSafely(good, json.dump()));
+    json["worth"]["gun"] = "much";
+    REQUIRE(writeFileSafely(bad, json.dump()));
+    choose(bad);
+    CHECK(w.told().contains(QLatin1String("no numbers it could decide by")));
+    CHECK_FALSE(w.state().settings.policy);
+    choose(good);
+    REQUIRE(w.state().settings.policy);
+    CHECK(w.state().settings.policy->worth.gun == 777);
+    CHECK(w.find<QPushButton>("keptNumbers")->text() == QStringLiteral("&Numbers: your own …"));
+    CHECK(answers.left() == 0);
+    REQUIRE(w.game().undo());
+    CHECK_FALSE(w.state().settings.policy);
 }

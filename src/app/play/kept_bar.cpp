@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "play/kept_bar.hpp"
 
+#include <QFileDialog>
 #include <QRegularExpression>
 
+#include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
@@ -173,11 +175,29 @@ void KeptBar::keepLine() {
     };
     go_ = button(QStringLiteral("keptGo"), s.kept.empty() ? tr("&Give it to the program") : tr("Fi&ghts so"),
                  [this, said] { game_.perform(said()); });
+    button(QStringLiteral("keptNumbers"),
+           s.policy && *s.policy != builtInPolicy() ? tr("&Numbers: your own …") : tr("&Numbers …"),
+           [this] { chooseNumbers(); })
+        ->setToolTip(
+            tr("By which numbers it decides: a file of yours takes the place of the program's own."));
     if (!s.kept.empty())
         button(QStringLiteral("keptOff"), tr("Pla&y it myself"),
                [this] { game_.perform(KeepAct{.side = side_, .off = true}); });
     verdict_ = remark(QStringLiteral("keptVerdict"));
     judge(said(), go_, verdict_);
+}
+
+void KeptBar::chooseNumbers() {
+    const QString path = QFileDialog::getOpenFileName(window(), tr("Numbers of the unknown enemy"), QString(),
+                                                      tr("Numbers (*.json)"));
+    if (path.isEmpty()) return;
+    auto policy = loadPolicy(path.toStdString());
+    if (!policy) {
+        game_.post(Notice::Kind::refused, tr("These are no numbers it could decide by."),
+                   inputFault(joinProblems(policy.error())));
+        return;
+    }
+    game_.perform(KeepAct{.side = side_, .policy = std::move(*policy)});
 }
 
 PoolAct KeptBar::pooled() const {

@@ -34,6 +34,8 @@ class KeptBar : public FormBar {
   private:
     void refresh();
     void offered();
+    /// A file of the player takes the place of the program's numbers.
+    void chooseNumbers();
     void keepLine();
     void poolLine();
     void placesLine();
