@@ -1,19 +1,28 @@
 // SPDX-License-Identifier: MIT
-// How long a kept side stays unknown: games of a scenario are dealt and searched by a scripted attacker, with
-// each temper, without shifts, and with O'Leary's shifts tried at random. Prints a table.
-//   bench_fog SCENARIO SIDE [GAMES [TURNS]]
+// How long a kept side stays unknown: games of scenarios are dealt and searched by a scripted attacker,
+// without shifts, with O'Leary's shifts tried at random, and with each temper; an observer of all that is
+// public learns from half of the games and is asked in the other half, before each search, which "?" are
+// real.
+//   bench_fog [--games N] [--turns N] [--json FILE] SCENARIO…
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <map>
 #include <random>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/io/load.hpp"
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/turn/clock.hpp"
@@ -27,13 +36,35 @@ namespace {
 
 constexpr int parties = 3;      ///< that search, each one hex a player turn
 constexpr int hexesInTurn = 4;  ///< that a party goes to its next place
+constexpr int badRow = 11;      ///< on which, or above, a shift costs
+
+/// One "?" before the searches of a turn: what everybody sees of it, and whether it is real.
+struct Seen {
+    std::string place;
+    int distance = 0;  ///< hexes to the nearest of the attacker's
+    int before = 0;    ///< the same a turn ago
+    bool real = false;
+};
+/// The table before the searches of a turn. How many are real everybody can count: the pool lies open, and so
+/// does what has been found.
+struct Table {
+    std::vector<Seen> stacks;
+    [[nodiscard]] int real() const {
+        return static_cast<int>(
+            std::count_if(stacks.begin(), stacks.end(), [](const Seen& s) { return s.real; }));
+    }
+};
 
 struct Played {
-    double searches = 0;  ///< until all real stacks were found, or the game was over
-    double found = 0;     ///< real stacks found in half of the game's turns
-    double lost = 0;      ///< "?" that bad rows took or showed
-    double shifts = 0;    ///< tried
-    double all = 0;       ///< games in which all were found
+    double searches = 0;   ///< of "?" that were dealt, until all real stacks were found, or the game was over
+    double found = 0;      ///< real stacks found in half of the game's turns
+    double lost = 0;       ///< "?" that bad rows took or showed
+    double shown = 0;      ///< real ones among them
+    double uncovered = 0;  ///< hidden ones that bad rows brought under a "?"
+    double shifts = 0;     ///< tried
+    double bad = 0;        ///< bad rows
+    double all = 0;        ///< games in which all were found
+    std::vector<Table> tables;
 };
 
 bool isStack(const Marker& m, const SideId& side) {
@@ -45,16 +76,54 @@ int realStacks(const State& state, const SideId& side) {
     for (const auto& [id, m] : state.markers) out += isStack(m, side) && !m.isDummy() ? 1 : 0;
     return out;
 }
-int stacks(const State& state, const SideId& side) {
-    int out = 0;
-    for (const auto& [id, m] : state.markers) out += isStack(m, side) ? 1 : 0;
-    return out;
-}
+/// What an act has taken from the kept side beside searches.
+class Losses {
+  public:
+    Losses(const Session& session, const SideId& side, Played& out)
+        : session_(session), side_(side), out_(out), before_(lying()), entries_(session.entries().size()) {}
+    /// Adds them up; whether a shift has failed (2.5). What was hidden and has come under a "?" is no gain.
+    bool count() {
+        const State& now = session_.state();
+        for (const auto& [id, contents] : before_) {
+            const Marker* m = now.marker(id);
+            out_.lost += m != nullptr && isStack(*m, side_) ? 0 : 1;
+            out_.shown += std::any_of(contents.begin(), contents.end(),
+                                      [&](const PieceId& p) { return now.piece(p)->under.empty(); })
+                              ? 1
+                              : 0;
+        }
+        for (const auto& [id, m] : now.markers)
+            if (isStack(m, side_) && !before_.contains(id)) out_.uncovered += 1;
+        bool failed = false;
+        for (std::size_t i = entries_; i < session_.entries().size(); ++i)
+            for (const Roll& roll : session_.entries()[i].rolls) {
+                if (roll.kind != "DR") continue;
+                out_.shifts += 1;
+                out_.bad += roll.final.value_or(0) >= badRow ? 1 : 0;
+                failed = failed || roll.final.value_or(0) >= 8;
+            }
+        return failed;
+    }
 
-/// Shifts at random in each open window until one fails (2.5).
-void shiftAtRandom(Session& session, const SideId& side, std::mt19937_64& dice, Played& out) {
+  private:
+    [[nodiscard]] std::map<MarkerId, std::vector<PieceId>> lying() const {
+        std::map<MarkerId, std::vector<PieceId>> out;
+        for (const auto& [id, m] : session_.state().markers)
+            if (isStack(m, side_)) out.emplace(id, m.contents);
+        return out;
+    }
+    const Session& session_;
+    const SideId& side_;
+    Played& out_;
+    std::map<MarkerId, std::vector<PieceId>> before_;  ///< what lay under "?"
+    std::size_t entries_;
+};
+
+/// Shifts at random in each open window until one fails (2.5): what lies under "?", or what is hidden too.
+void shiftAtRandom(Session& session, const SideId& side, bool hidden, std::mt19937_64& dice, Played& out) {
     for (const WindowNow& window : windowsNow(session.state())) {
         if (window.side != side || !window.open || window.locked) continue;
+        if (!hidden && window.kind != MarkerKind::concealed) continue;
         for (int tries = 0; tries < 4; ++tries) {
             std::vector<MarkerId> own;
             for (const auto& [id, m] : session.state().markers)
@@ -65,137 +134,409 @@ void shiftAtRandom(Session& session, const SideId& side, std::mt19937_64& dice, 
             for (const ShiftOption& o : shiftsFor(session.view(), from))
                 if (o.verdict == Verdict::ok && !o.idle) can.push_back(o.request.pairs.front().to);
             if (can.empty()) continue;
-            const int before = stacks(session.state(), side);
+            Losses losses(session, side, out);
             const Entry e =
                 session.perform(ShiftAct{.side = side, .from = from, .to = can[dice() % can.size()]});
-            if (!e.ok) continue;
-            out.shifts += 1;
-            out.lost += before - stacks(session.state(), side);
-            if (e.rolls.front().final.value_or(0) >= 8) break;
+            if (e.ok && losses.count()) break;
         }
     }
 }
 
-/// One game: parties begin where the attacker's units stand and search the stack that is nearest to each.
-Played play(const Game& scenario, const SideId& side, Temper temper, bool random, std::uint64_t seed,
-            int turns) {
-    static const std::shared_ptr<const Sight> sight = sightOn(scenario.session->groundPtr());
-    Session session(scenario.session->groundPtr(), scenario.session->start(), sight, standardRegistry());
-    Played out;
-    session.seed(seed);
-    session.perform(
-        KeepAct{.side = side, .temper = random ? Temper::none : temper, .opens = OpensFire::never});
-    if (const Entry e = session.perform(DealAct{side}); !e.ok) {
-        std::fprintf(stderr, "%s\n", textOf(e.text).c_str());
-        std::exit(1);
+/// How the kept side shifts.
+struct Way {
+    const char* name;
+    Temper temper;
+    enum Random { no, concealed, all } random = no;
+};
+constexpr std::array ways{Way{"no shifts", Temper::none},
+                          Way{"at random", Temper::none, Way::concealed},
+                          Way{"all random", Temper::none, Way::all},
+                          Way{"cautious", Temper::cautious},
+                          Way{"sound", Temper::sound},
+                          Way{"reckless", Temper::reckless}};
+
+/// A scripted attacker: parties begin where his units stand, and each searches the stack that is nearest to
+/// it.
+class Attack {
+  public:
+    Attack(const Game& scenario, const SideId& side, const Way& way, const std::optional<Policy>& policy,
+           std::uint64_t seed)
+        : session_(scenario.session->groundPtr(), scenario.session->start(), sightOn(scenario),
+                   standardRegistry()),
+          side_(side),
+          random_(way.random),
+          dice_(seed) {
+        session_.seed(seed);
+        session_.perform(
+            KeepAct{.side = side, .temper = way.temper, .opens = OpensFire::never, .policy = policy});
+        if (const Entry e = session_.perform(DealAct{side}); !e.ok) {
+            std::fprintf(stderr, "%s\n", textOf(e.text).c_str());
+            std::exit(1);
+        }
+        session_.perform(ViewAct{.as = umpireEyes});
+        placeParties();
     }
-    session.perform(ViewAct{.as = umpireEyes});
-    std::mt19937_64 dice(seed);
-    const Ground& ground = session.ground();
-    // The parties are units on the map, so that the kept side sees them come.
-    std::vector<PieceId> units;
-    const auto stand = [&](std::size_t party, const std::string& hex) {
-        session.perform(CorrectAct{.pointer = "/pieces/" + units[party].text + "/at", .value = hex});
-    };
-    SideId attacker;
-    for (const auto& [id, s] : session.state().sides)
-        if (id != side) attacker = id;
-    std::vector<std::string> from;
-    for (const auto& [id, m] : session.state().markers)
-        if (m.side != side) from.push_back(m.at.hex);
-    std::shuffle(from.begin(), from.end(), dice);
-    std::vector<std::string> at;
-    for (const std::string& hex : from) {
-        const int before = session.state().counters.pieces;
-        if (at.size() < parties &&
-            session
-                .perform(PlaceAct{
-                    .side = attacker, .at = {hex, 0}, .kind = PlacedAs::known, .contents = {"4-6-7"}})
-                .ok) {
-            at.push_back(hex);
-            units.emplace_back("p" + std::to_string(before + 1));
+
+    Played play(int turns) {
+        const int real = realStacks(session_.state(), side_);
+        for (int turn = 0; turn < turns; ++turn) {
+            for (int half = 0; half < 2; ++half) {
+                if (over()) break;
+                shifts();
+                if (session_.state().clock.player == side_) continue;
+                look();
+                for (std::size_t party = 0; party < at_.size() && !over(); ++party) search(party);
+            }
+            if (turn == turns / 2) out_.found = real - realStacks(session_.state(), side_);
+        }
+        out_.all = over() ? 1 : 0;
+        // What is left when all real ones are found is known.
+        out_.tables.resize(static_cast<std::size_t>(turns));
+        return std::move(out_);
+    }
+
+  private:
+    static std::shared_ptr<const Sight> sightOn(const Game& scenario) {
+        static std::map<const Ground*, std::shared_ptr<const Sight>> known;
+        auto& sight = known[scenario.session->groundPtr().get()];
+        if (!sight) sight = shellgame::sightOn(scenario.session->groundPtr());
+        return sight;
+    }
+
+    /// The parties are units on the map, so that the kept side sees them come.
+    void placeParties() {
+        for (const auto& [id, s] : session_.state().sides)
+            if (id != side_) attacker_ = id;
+        std::vector<std::string> from;
+        for (const auto& [id, m] : session_.state().markers)
+            if (m.side != side_) from.push_back(m.at.hex);
+        std::shuffle(from.begin(), from.end(), dice_);
+        for (const std::string& hex : from) {
+            const int before = session_.state().counters.pieces;
+            if (at_.size() < parties &&
+                session_
+                    .perform(PlaceAct{
+                        .side = attacker_, .at = {hex, 0}, .kind = PlacedAs::known, .contents = {"4-6-7"}})
+                    .ok) {
+                at_.push_back(hex);
+                units_.emplace_back("p" + std::to_string(before + 1));
+            }
         }
     }
-    const int real = realStacks(session.state(), side);
-    bool all = false;
-    for (int turn = 0; turn < turns && !all; ++turn)
-        for (int half = 0; half < 2 && !all; ++half) {
-            for (const Phase to : {Phase::MPh, Phase::APh}) {
-                const int before = stacks(session.state(), side);
-                const std::size_t entries = session.entries().size();
-                if (!session.perform(PhaseAct{to}).ok) return out;
-                out.lost += before - stacks(session.state(), side);
-                for (std::size_t i = entries; i < session.entries().size(); ++i)
-                    for (const Roll& roll : session.entries()[i].rolls)
-                        out.shifts += roll.kind == "DR" ? 1 : 0;
-                if (random) shiftAtRandom(session, side, dice, out);
-            }
-            if (session.state().clock.player == side) continue;
-            for (std::size_t which = 0; which < at.size(); ++which) {
-                std::string& party = at[which];
-                MarkerId next;
-                int least = 1000;
-                for (const auto& [id, m] : session.state().markers)
-                    if (isStack(m, side))
-                        if (const auto d = ground.distance(party, m.at.hex); d && *d < least)
-                            least = *d, next = id;
-                if (next.empty()) {
-                    all = true;
+
+    [[nodiscard]] bool over() const { return realStacks(session_.state(), side_) == 0; }
+
+    void shifts() {
+        for (const Phase to : {Phase::MPh, Phase::APh}) {
+            Losses losses(session_, side_, out_);
+            if (!session_.perform(PhaseAct{to}).ok) std::exit(1);
+            losses.count();
+            if (random_ != Way::no) shiftAtRandom(session_, side_, random_ == Way::all, dice_, out_);
+        }
+    }
+
+    static std::string placeOf(const Marker& m) { return m.at.text() + (m.large ? " large" : ""); }
+
+    /// What the attacker sees of the kept side, of his own view; what is real stands beside it. What was
+    /// hidden and has come under a "?" before all eyes is no question.
+    void look() {
+        const State seen = stateFor(session_.state(), attacker_);
+        std::set<std::string> own;
+        for (const auto& [id, m] : seen.markers)
+            if (m.side != side_) own.insert(m.at.hex);
+        own.insert(at_.begin(), at_.end());
+        Table table;
+        std::map<std::string, int> now;
+        for (const auto& [id, m] : seen.markers) {
+            if (!isStack(m, side_)) continue;
+            Seen one{m.at.text() + (m.large ? " large" : ""), 99, 99,
+                     !session_.state().marker(id)->isDummy()};
+            for (const std::string& hex : own)
+                if (const auto d = session_.ground().distance(hex, m.at.hex))
+                    one.distance = std::min(one.distance, *d);
+            if (out_.tables.empty()) dealt_.insert(one.place);
+            if (!dealt_.contains(one.place)) continue;
+            one.before = before_.contains(one.place) ? before_[one.place] : one.distance;
+            now[one.place] = one.distance;
+            table.stacks.push_back(std::move(one));
+        }
+        before_ = std::move(now);
+        out_.tables.push_back(std::move(table));
+    }
+
+    void search(std::size_t which) {
+        std::string& party = at_[which];
+        const Ground& ground = session_.ground();
+        MarkerId next;
+        int least = 1000;
+        for (const auto& [id, m] : session_.state().markers)
+            if (isStack(m, side_))
+                if (const auto d = ground.distance(party, m.at.hex); d && *d < least) least = *d, next = id;
+        const Location goal = session_.state().marker(next)->at;
+        for (int step = 0; step < hexesInTurn && ground.distance(party, goal.hex) > 1; ++step)
+            for (const std::string& hex : ground.neighbours(party))
+                if (ground.distance(hex, goal.hex) < ground.distance(party, goal.hex)) {
+                    party = hex;
                     break;
                 }
-                const Location goal = session.state().marker(next)->at;
-                for (int step = 0; step < hexesInTurn && ground.distance(party, goal.hex) > 1; ++step)
-                    for (const std::string& hex : ground.neighbours(party))
-                        if (ground.distance(hex, goal.hex) < ground.distance(party, goal.hex)) {
-                            party = hex;
-                            break;
+        session_.perform(CorrectAct{.pointer = "/pieces/" + units_[which].text + "/at", .value = party});
+        if (ground.distance(party, goal.hex) > 1) return;
+        out_.searches += dealt_.contains(placeOf(*session_.state().marker(next))) ? 1 : 0;
+        session_.perform(AskAct{goal, AskedOf::search, std::nullopt});
+    }
+
+    Session session_;
+    SideId side_, attacker_;
+    Way::Random random_;
+    std::mt19937_64 dice_;
+    std::vector<PieceId> units_;
+    std::vector<std::string> at_;
+    std::map<std::string, int> before_;
+    std::set<std::string> dealt_;  ///< places of what was dealt under a "?"
+    Played out_;
+};
+
+// --- The observer
+// ----------------------------------------------------------------------------------------------
+
+/// He knows how many of how many are real. Beyond that he has learnt from other games of the same side, by
+/// the same policy, how much likelier a "?" is real, or less likely, by where it lies, the turn, how near the
+/// attacker is and was a turn ago: logistic regression on these words, alone and in pairs.
+class Observer {
+  public:
+    void learn(const std::vector<Played>& games) {
+        constexpr int rounds = 12;
+        constexpr double step = 0.15, shrink = 2e-4;
+        for (int round = 0; round < rounds; ++round)
+            for (const Played& game : games)
+                for (std::size_t turn = 0; turn < game.tables.size(); ++turn) {
+                    const Table& table = game.tables[turn];
+                    for (const Seen& s : table.stacks) {
+                        const auto words = wordsOf(s, turn);
+                        const double p = logistic(logOdds(table) + sum(words));
+                        for (Weight* w : words) {
+                            const double slope = p - (s.real ? 1 : 0) + shrink * w->value;
+                            w->squares += slope * slope;
+                            w->value -= step * slope / std::sqrt(w->squares + 1);
                         }
-                stand(which, party);
-                if (ground.distance(party, goal.hex) > 1) continue;
-                session.perform(AskAct{goal, AskedOf::search, std::nullopt});
-                out.searches += 1;
-                if (realStacks(session.state(), side) == 0) {
-                    all = true;
-                    break;
+                    }
+                }
+    }
+
+    /// The chance that each "?" of a table is real. Together they are as many as everybody knows to be real.
+    [[nodiscard]] std::vector<double> chances(const Table& table, std::size_t turn) {
+        const int real = table.real();
+        const auto all = static_cast<int>(table.stacks.size());
+        if (real == 0 || real == all) return std::vector<double>(table.stacks.size(), real == 0 ? 0 : 1);
+        std::vector<double> odds;
+        odds.reserve(table.stacks.size());
+        for (const Seen& s : table.stacks) odds.push_back(sum(wordsOf(s, turn)));
+        double low = -30, high = 30;
+        for (int i = 0; i < 60; ++i) {
+            const double mid = (low + high) / 2;
+            double count = 0;
+            for (const double o : odds) count += logistic(o + mid);
+            (count < real ? low : high) = mid;
+        }
+        for (double& o : odds) o = logistic(o + low);
+        return odds;
+    }
+
+  private:
+    struct Weight {
+        double value = 0, squares = 0;
+    };
+    static double logistic(double x) { return 1 / (1 + std::exp(-x)); }
+    static double logOdds(const Table& table) {
+        const double real = table.real(), all = static_cast<double>(table.stacks.size());
+        return std::log((real + 0.5) / (all - real + 0.5));
+    }
+    static std::string near(int distance) { return std::to_string(std::min(distance, 9)); }
+    std::array<Weight*, 6> wordsOf(const Seen& s, std::size_t turn) {
+        const std::string when = " in " + std::to_string(turn);
+        const std::string how = " near " + near(s.distance), was = " was " + near(s.before);
+        return {&weights_[s.place],       &weights_[s.place + when], &weights_[s.place + how],
+                &weights_[s.place + was], &weights_[when + how],     &weights_[how + was]};
+    }
+    static double sum(const std::array<Weight*, 6>& words) {
+        double out = 0;
+        for (const Weight* w : words) out += w->value;
+        return out;
+    }
+    std::map<std::string, Weight> weights_;
+};
+
+/// What the observer knows before the searches of a turn: means over the games in which he is asked.
+struct Knowledge {
+    double stacks = 0, real = 0;
+    double bits = 0;    ///< that he is short of, all "?" together: the cost of his chances (-log2)
+    double base = 0;    ///< the same for one who only counts how many are real
+    double chance = 0;  ///< that he gives to those that are real
+};
+
+double cost(double chance, bool real) {
+    return -std::log2(std::clamp(real ? chance : 1 - chance, 1e-9, 1.0));
+}
+
+std::vector<Knowledge> watch(const std::vector<Played>& games, std::size_t turns) {
+    std::array<std::vector<Played>, 2> halves;
+    for (std::size_t i = 0; i < games.size(); ++i) halves[i % 2].push_back(games[i]);
+    std::vector<Knowledge> out(turns);
+    // Each half is asked of by one who has learnt from the other.
+    for (std::size_t half = 0; half < 2; ++half) {
+        Observer observer;
+        observer.learn(halves[1 - half]);
+        for (const Played& game : halves[half])
+            for (std::size_t turn = 0; turn < turns; ++turn) {
+                const Table& table = game.tables[turn];
+                const std::vector<double> chances = observer.chances(table, turn);
+                Knowledge& k = out[turn];
+                const double real = table.real(), all = static_cast<double>(table.stacks.size());
+                k.stacks += all;
+                k.real += real;
+                for (std::size_t i = 0; i < chances.size(); ++i) {
+                    k.bits += cost(chances[i], table.stacks[i].real);
+                    k.base += cost(real / all, table.stacks[i].real);
+                    if (table.stacks[i].real) k.chance += chances[i];
                 }
             }
-            if (turn == turns / 2 && half == 0) out.found = real - realStacks(session.state(), side);
-        }
-    out.all = realStacks(session.state(), side) == 0 ? 1 : 0;
+    }
+    for (Knowledge& k : out) {
+        if (k.real > 0) k.chance /= k.real;
+        for (double* mean : {&k.stacks, &k.real, &k.bits, &k.base})
+            *mean /= static_cast<double>(games.size());
+    }
     return out;
+}
+
+// --- Tables
+// ----------------------------------------------------------------------------------------------------
+
+double rounded(double x) {
+    return std::round(x * 1000) / 1000;
+}
+
+Json measure(const Game& game, const SideId& side, const Way& way, const std::optional<Policy>& policy,
+             int games, int turns) {
+    std::vector<Played> played;
+    Played sum;
+    for (int n = 1; n <= games; ++n) {
+        played.push_back(Attack(game, side, way, policy, static_cast<std::uint64_t>(n)).play(turns));
+        const Played& p = played.back();
+        sum.searches += p.searches;
+        sum.found += p.found;
+        sum.lost += p.lost;
+        sum.shown += p.shown;
+        sum.uncovered += p.uncovered;
+        sum.shifts += p.shifts;
+        sum.bad += p.bad;
+        sum.all += p.all;
+    }
+    const std::vector<Knowledge> known = watch(played, static_cast<std::size_t>(turns));
+    double bits = 0, all = 0;
+    Json byTurn = Json::array();
+    for (std::size_t turn = 0; turn < known.size(); ++turn) {
+        const Knowledge& k = known[turn];
+        bits += k.bits;
+        all += k.stacks;
+        byTurn.push_back({{"turn", turn + 1},
+                          {"stacks", rounded(k.stacks)},
+                          {"real", rounded(k.real)},
+                          {"bits", rounded(k.bits)},
+                          {"bits_each", rounded(k.stacks > 0 ? k.bits / k.stacks : 0)},
+                          {"counting_each", rounded(k.stacks > 0 ? k.base / k.stacks : 0)},
+                          {"chance_of_real", rounded(k.chance)}});
+    }
+    const auto mean = [&](double x) { return rounded(x / games); };
+    return {{"shifts", way.name},
+            {"searches", mean(sum.searches)},
+            {"found_half_way", mean(sum.found)},
+            {"lost", mean(sum.lost)},
+            {"tried", mean(sum.shifts)},
+            {"bad_rows", mean(sum.bad)},
+            {"betrayed", mean(sum.shown)},
+            {"hidden_uncovered", mean(sum.uncovered)},
+            {"betrayed_by_a_bad_row", rounded(sum.bad > 0 ? sum.shown / sum.bad : 0)},
+            {"all_found", mean(sum.all)},
+            {"bits", rounded(bits / static_cast<double>(known.size()))},
+            {"bits_each", rounded(all > 0 ? bits / all : 0)},
+            {"turns", byTurn}};
+}
+
+void print(const Json& row) {
+    std::printf("%-10s %8.2f %6.2f %6.2f %6.2f %5.2f %8.2f %8.1f%% %9.2f %6.2f %5.3f |",
+                row["shifts"].get<std::string>().c_str(), row["searches"].get<double>(),
+                row["found_half_way"].get<double>(), row["lost"].get<double>(), row["tried"].get<double>(),
+                row["bad_rows"].get<double>(), row["betrayed"].get<double>(),
+                100 * row["betrayed_by_a_bad_row"].get<double>(), row["hidden_uncovered"].get<double>(),
+                row["bits"].get<double>(), row["bits_each"].get<double>());
+    for (const Json& t : row["turns"])
+        std::printf(" %.2f %3.0f%%", t["bits_each"].get<double>(), 100 * t["chance_of_real"].get<double>());
+    std::printf("\n");
+    std::fflush(stdout);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 3) return std::fprintf(stderr, "bench_fog SCENARIO SIDE [GAMES [TURNS]]\n"), 2;
-    const auto game = loadGame(argv[1]);
-    if (!game) return std::fprintf(stderr, "%s\n", joinProblems(game.error()).c_str()), 1;
-    const SideId side(argv[2]);
-    const int games = argc > 3 ? std::atoi(argv[3]) : 100;
-    const int turns = argc > 4 ? std::atoi(argv[4]) : 7;
-    std::printf("%d games of %d turns, %d parties search: means\n", games, turns, parties);
-    std::printf("%-12s %9s %8s %8s %10s %9s\n", "", "searches", "found", "? lost", "shifts", "all found");
-    struct Row {
-        const char* name;
-        Temper temper;
-        bool random;
-    };
-    for (const Row& row : {Row{"no shifts", Temper::none, false}, Row{"at random", Temper::none, true},
-                           Row{"cautious", Temper::cautious, false}, Row{"sound", Temper::sound, false},
-                           Row{"reckless", Temper::reckless, false}}) {
-        Played sum;
-        for (int n = 1; n <= games; ++n) {
-            const Played p = play(*game, side, row.temper, row.random, static_cast<std::uint64_t>(n), turns);
-            sum.searches += p.searches;
-            sum.found += p.found;
-            sum.lost += p.lost;
-            sum.shifts += p.shifts;
-            sum.all += p.all;
+    int games = 100, turns = 0;
+    std::string file, only, policyFile;
+    std::vector<std::string> scenarios;
+    for (int i = 1; i < argc; ++i) {
+        const std::string word = argv[i];
+        const bool more = i + 1 < argc;
+        if (word == "--games" && more)
+            games = std::atoi(argv[++i]);
+        else if (word == "--turns" && more)
+            turns = std::atoi(argv[++i]);
+        else if (word == "--json" && more)
+            file = argv[++i];
+        else if (word == "--policy" && more)
+            policyFile = argv[++i];
+        else if (word == "--only" && more)
+            only = argv[++i];
+        else
+            scenarios.push_back(word);
+    }
+    if (scenarios.empty() || games < 1)
+        return std::fprintf(stderr,
+                            "bench_fog [--games N] [--turns N] [--only WORDS] [--policy FILE] [--json FILE] "
+                            "SCENARIO...\n"),
+               2;
+    std::optional<Policy> policy;
+    if (!policyFile.empty()) {
+        auto read = loadPolicy(policyFile);
+        if (!read) return std::fprintf(stderr, "%s\n", joinProblems(read.error()).c_str()), 1;
+        policy = std::move(*read);
+    }
+    Json out = Json::array();
+    for (const std::string& path : scenarios) {
+        const auto game = loadGame(path);
+        if (!game) return std::fprintf(stderr, "%s\n", joinProblems(game.error()).c_str()), 1;
+        const State& state = game->session->state();
+        if (state.settings.kept.empty())
+            return std::fprintf(stderr, "%s: the program keeps no side\n", path.c_str()), 1;
+        const int length = turns > 0 ? turns : state.clock.turns;
+        std::printf("%s: %d games of %d turns, %d parties search; means\n", game->info.title.c_str(), games,
+                    length, parties);
+        std::printf(
+            "%-10s %8s %6s %6s %6s %5s %8s %9s %9s %6s %5s | turn by turn: bits each, chance of the real "
+            "ones\n",
+            "", "searches", "found", "? lost", "tried", "bad", "betrayed", "a bad row", "uncovered", "bits",
+            "each");
+        Json rows = Json::array();
+        for (const Way& way : ways) {
+            if (!only.empty() && only.find(way.name) == std::string::npos) continue;
+            rows.push_back(measure(*game, state.settings.kept, way, policy, games, length));
+            print(rows.back());
         }
-        std::printf("%-12s %9.2f %8.2f %8.2f %10.2f %8.0f%%\n", row.name, sum.searches / games,
-                    sum.found / games, sum.lost / games, sum.shifts / games, 100 * sum.all / games);
-        std::fflush(stdout);
+        out.push_back(
+            {{"scenario", game->info.title}, {"games", games}, {"parties", parties}, {"rows", rows}});
+    }
+    if (!file.empty()) {
+        std::ofstream to(file);
+        to << out.dump(1) << '\n';
+        if (!to) return std::fprintf(stderr, "%s can't be written\n", file.c_str()), 1;
     }
     return 0;
 }
