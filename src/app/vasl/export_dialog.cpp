@@ -47,9 +47,9 @@ ExportDialog::ExportDialog(const Desk& desk, QString original, QAction* numbered
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     write_ = buttons->addButton(tr("&Write …"), QDialogButtonBox::AcceptRole);
     write_->setObjectName(QStringLiteral("vaslWrite"));
-    write_->setDefault(true);
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     column->addWidget(buttons);
+    write_->setDefault(true);  // of this dialog, which it is in only now: Enter writes, wherever the focus is
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     // The same choice as in the menu: the map shows numbers from now on, or none.
