@@ -130,7 +130,8 @@ class EntryPrinter {
                 ++printed_;
         }
         if (!entry.ok) {
-            Json refused = entryToJson(entry);
+            // By his names too: gaps in the game's own ids would count what is hidden.
+            Json refused = log_.names.inJson(entryToJson(entry));
             refused.erase("hash");
             return line(std::move(refused));
         }

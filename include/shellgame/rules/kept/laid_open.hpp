@@ -22,7 +22,7 @@ struct FogAt {
 };
 
 /// A stack as it was dealt.
-struct DealtStack {
+struct StackDealt {
     MarkerId marker;
     Location at;
     MarkerKind kind = MarkerKind::concealed;
@@ -32,7 +32,7 @@ struct DealtStack {
 /// Everything that the player did not see of a game against a kept side, for the umpire's eyes only.
 struct LaidOpen {
     SideId kept;
-    std::vector<DealtStack> deal;      ///< by place
+    std::vector<StackDealt> deal;      ///< by place
     std::vector<const Entry*> shifts;  ///< in which the program has shifted, with why it tried to
     std::vector<const Entry*> asked;   ///< searches, attacks, and what came upon something
     std::vector<const Entry*> looks;   ///< when somebody has looked as the umpire in play

@@ -144,7 +144,7 @@ class Writer {
             return;
         }
         out_ += "<table><thead><tr><th>Place</th><th>Marker</th><th>Under it</th></tr></thead><tbody>\n";
-        for (const DealtStack& d : all.deal)
+        for (const StackDealt& d : all.deal)
             out_ += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", htmlEscaped(d.at.text()),
                                 htmlEscaped(std::string(enumText(d.kind))), htmlEscaped(textOf(d.what)));
         out_ += "</tbody></table>\n";

@@ -29,12 +29,12 @@ FogAt fogIn(const State& state, const SideId& kept) {
     return out;
 }
 
-std::vector<DealtStack> dealtIn(const State& state, const SideId& kept) {
-    std::vector<DealtStack> out;
+std::vector<StackDealt> dealtIn(const State& state, const SideId& kept) {
+    std::vector<StackDealt> out;
     for (const auto& [id, m] : state.markers)
         if (m.side == kept) out.push_back({id, m.at, m.kind, Message(words::asIs, contentsText(state, m))});
     std::stable_sort(out.begin(), out.end(),
-                     [](const DealtStack& a, const DealtStack& b) { return a.at < b.at; });
+                     [](const StackDealt& a, const StackDealt& b) { return a.at < b.at; });
     return out;
 }
 

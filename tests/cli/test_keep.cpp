@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// A kept side on the command line: dealt, played against by a script, and laid open at the end.
+#include <sstream>
+
+#include "shellgame/base/json.hpp"
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+#include "support/run_cli.hpp"
+
+using namespace shellgame;
+using test::runCli;
+
+namespace {
+
+std::vector<Json> linesOf(const std::string& text) {
+    std::vector<Json> out;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);)
+        if (!line.empty()) out.push_back(Json::parse(line));
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("a script against a kept side calls counters by the names that its entries give them",
+          "[cli][kept]") {
+    const test::TemporaryFolder folder;
+    const std::string game = folder.file("game.json"), script = folder.file("script.jsonl");
+    REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",
+                    "3", "-o", game})
+                .code == 0);
+    // A stack that lies at its place, by its name in the attacker's view.
+    const auto state = runCli({"state", game});
+    std::istringstream lines(state.out);
+    std::string name, at;
+    for (std::string line; std::getline(lines, line);)
+        if (line.find("russian  unknown  1K4") != std::string::npos) name = line.substr(0, line.find(' '));
+    REQUIRE(name.starts_with("e"));
+    REQUIRE(test::writeFile(script, R"({"do":"phase","to":"MPh"}
+{"do":"phase","to":"CCPh"}
+{"do":"phase","to":"MPh"}
+{"do":"move","marker":")" + name + R"(","path":["1J3"]}
+{"do":"fire","marker":")" + name + R"(","at":"1E1"}
+{"do":"move","marker":"e99","path":["1J3"]}
+)"));
+    const auto played = runCli({"keep", game, "--script", script, "--keep-going"});
+    const std::vector<Json> told = linesOf(played.out);
+    const auto has = [&](const std::string& words) {
+        return std::any_of(told.begin(), told.end(), [&](const Json& e) {
+            return e.at("text").get<std::string>().find(words) != std::string::npos;
+        });
+    };
+    CHECK(has("moves from 1K4 to 1J3"));
+    int refused = 0;
+    for (const Json& e : told)
+        if (e.contains("ok") && !e.at("ok").get<bool>()) {
+            ++refused;
+            // What was typed, not the game's own id.
+            CHECK((e.at("command").at("marker") == name || e.at("command").at("marker") == "e99"));
+        }
+    CHECK(refused == 2);
+    CHECK(played.out.find("\"m16\"") == std::string::npos);
+}
+
+TEST_CASE("the umpire's report of a kept game lays all open, the side's own does not", "[cli][kept]") {
+    const test::TemporaryFolder folder;
+    const std::string game = folder.file("game.json"), script = folder.file("script.jsonl"),
+                      after = folder.file("after.json");
+    REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",
+                    "3", "-o", game})
+                .code == 0);
+    REQUIRE(test::writeFile(script, R"({"do":"phase","to":"MPh"}
+{"do":"phase","to":"CCPh"}
+{"do":"ask","at":"1J8","what":"search"}
+{"do":"phase","to":"MPh"}
+{"do":"phase","to":"CCPh"}
+)"));
+    REQUIRE(runCli({"keep", game, "--script", script, "--save", after, "--quiet"}).code == 0);
+    const std::string all = runCli({"report", after, "--view", "umpire"}).out;
+    for (const char* part : {"The unknown enemy laid open", "The deal", "How much was unknown",
+                             "1J8 is searched", "Nobody has looked as the umpire in play."}) {
+        INFO(part);
+        CHECK(all.find(part) != std::string::npos);
+    }
+    CHECK(runCli({"report", after}).out.find("laid open") == std::string::npos);
+}
