@@ -38,7 +38,7 @@ void KeptBar::open() {
     if (!game_.hasGame()) return;
     close();
     setOpen();
-    const Settings& s = game_.state().settings;
+    const shellgame::Settings& s = game_.state().settings;
     side_ = s.kept;
     // Of the two the one that does not look is likely meant; of both, the defender.
     for (const auto& [id, side] : game_.state().sides)
@@ -142,7 +142,7 @@ OpensFire opensIn(const QComboBox* box) {
 }  // namespace
 
 void KeptBar::keepLine() {
-    const Settings& s = game_.state().settings;
+    const shellgame::Settings& s = game_.state().settings;
     line(tr("Side:"));
     auto* sides = put(new QComboBox);
     sides->setObjectName(QStringLiteral("keptSide"));
