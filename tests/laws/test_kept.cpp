@@ -200,7 +200,7 @@ TEST_CASE("a kept side tells nothing but what happens on the table", "[laws][kep
     }
     WARN(acts << " acts in pairs of games: told the same after " << same << ", parted by what was seen "
               << apart << "; stacks sent " << sent);
-    CHECK(sent > static_cast<int>(SHELLGAME_KEPT_GAMES) / 10);
+    CHECK(sent > static_cast<int>(SHELLGAME_KEPT_GAMES) / 50);
     CHECK(same > static_cast<int>(SHELLGAME_KEPT_GAMES) * 3);
     CHECK(shown > static_cast<int>(SHELLGAME_KEPT_GAMES) * 9 / 10);
 }
