@@ -221,7 +221,7 @@ class Table {
         if (!window_.openFile(QString::fromStdString(file_)))
             throw std::runtime_error("not opened: " + file_);
         window_.layOut();
-        map().fit();  // wherever the last samples have scrolled to
+        map().zoomTo(MapView::defaultScale);  // wherever the last samples have scrolled to
         if (!window_.setView(QLatin1String(eyes)) && *eyes != '\0') throw std::runtime_error("no such eyes");
         settle();
         map().setFocus();
