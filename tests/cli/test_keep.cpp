@@ -77,6 +77,8 @@ TEST_CASE("the umpire's report of a kept game lays all open, the side's own does
 )"));
     REQUIRE(runCli({"keep", game, "--script", script, "--save", after, "--quiet"}).code == 0);
     const std::string all = runCli({"report", after, "--view", "umpire"}).out;
+    // What it only thought of is no shift.
+    CHECK(all.substr(all.find("<h2 id=\"enemy\"")).find("do nothing that can be seen") == std::string::npos);
     for (const char* part : {"The unknown enemy laid open", "The deal", "How much was unknown",
                              "1J8 is searched", "Nobody has looked as the umpire in play."}) {
         INFO(part);

@@ -107,8 +107,12 @@ TEST_CASE("a ? of the kept side that can't go so says that it does not go, and n
         Json path = Json::array();
         for (int i = 1; i <= hexes; ++i) path.push_back(i <= 6 ? below("1G4", i) : below("1G4", 5));
         INFO(type << ", " << path.dump());
-        const Entry e = at.session().perform({{"do", "move"}, {"marker", id.text}, {"path", path}});
+        const Json move = {{"do", "move"}, {"marker", id.text}, {"path", path}};
+        const bool asked = worst(at.session().check(move)) == Verdict::ok;
+        const Entry e = at.session().perform(move);
         CHECK(e.ok == goes);
+        // To ask costs nothing, so it tells nothing: only who tries hears that it does not go.
+        CHECK(asked);
         if (!goes) CHECK(textOf(e.text) == "Refused: It does not go.");
         const Findings said =
             at.session().check({{"do", "move"}, {"marker", id.text}, {"path", {"1G5", "1G9"}}});

@@ -121,7 +121,8 @@ Findings forOthers(const State& seen, const AnyAct& act) {
 
 /// What the rules say of a command, as far as who looks may know. Where nothing that he knows stands against
 /// it but something else does, he hears that much.
-Judgement judged(const GameView& view, const GameState& seen, const Registry& registry, const AnyAct& act) {
+Judgement judged(const GameView& view, const GameState& seen, const Registry& registry, const AnyAct& act,
+                 bool asSeen = false) {
     const SideId& viewer = view.state.settings.viewer;
     Judgement out = registry.check({seen, view.ground, view.sight}, act);
     out.findings = withRulings(view.state, std::move(out.findings));
@@ -131,7 +132,7 @@ Judgement judged(const GameView& view, const GameState& seen, const Registry& re
     if (movesKept(seen, act))
         std::erase_if(out.findings, [](const Finding& f) { return f.subject.as<InTurn>() != nullptr; });
     out.worked.reset();
-    if (worst(out.findings) != Verdict::ok || act.verb().traits.inspects) return out;
+    if (asSeen || worst(out.findings) != Verdict::ok || act.verb().traits.inspects) return out;
     // Play goes by how things are, whatever the viewer knows of them.
     Judgement whole = registry.check(view, act);
     if (worst(withRulings(view.state, std::move(whole.findings))) != Verdict::ok)
@@ -288,7 +289,11 @@ Session::Meant Session::read(const GameView& view, const Registry& registry, con
 }
 
 Findings Session::check(const Meant& meant) const {
-    return meant ? against(*meant).findings : meant.error();
+    if (!meant) return meant.error();
+    // What can be asked as often as one likes must not tell what only a try may.
+    if (movesKept(seen(), *meant) && waiting(state_, meant->verb()).empty())
+        return judged(view(), seen(), *registry_, *meant, true).findings;
+    return against(*meant).findings;
 }
 
 Judgement Session::against(const AnyAct& act) const {

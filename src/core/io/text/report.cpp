@@ -128,7 +128,7 @@ class Writer {
         dealt(all);
         fog(all);
         secret("Shifts in secret, and why they were tried", all.shifts, "The program has not shifted.");
-        secret("What was asked", all.asked, "Nothing was searched or attacked.");
+        secret("What was asked and met", all.asked, "Nothing was searched or attacked.");
         out_ += "<h3>Who looked</h3>\n";
         if (all.looks.empty()) out_ += "<p>Nobody has looked as the umpire in play.</p>\n";
         for (const Entry* e : all.looks)

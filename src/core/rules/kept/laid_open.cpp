@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 #include "shellgame/play/replay.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
@@ -14,19 +13,22 @@ namespace shellgame {
 
 namespace {
 
-FogAt fogIn(const State& state, const SideId& kept) {
-    FogAt out{.turn = state.clock.turn, .player = state.clock.player};
+void countIn(const State& state, const SideId& kept, FogAt& out) {
     for (const auto& [id, m] : state.markers) {
         if (m.side != kept || m.kind == MarkerKind::hip || m.kind == MarkerKind::mine || m.faceUp()) continue;
         ++out.stacks;
         out.real += m.isDummy() ? 0 : 1;
     }
-    if (out.stacks == 0) return out;
+    if (out.stacks == 0) return;
     out.chance = static_cast<double>(out.real) / out.stacks;
     const auto factorial = [](int n) { return std::lgamma(n + 1.0); };
     out.bits =
         (factorial(out.stacks) - factorial(out.real) - factorial(out.stacks - out.real)) / std::log(2.0);
-    return out;
+}
+
+/// Not each roll of the kept side is one: it also draws what it would try.
+bool shifted(const Entry& e) {
+    return std::any_of(e.rolls.begin(), e.rolls.end(), [](const Roll& r) { return r.kind == "DR"; });
 }
 
 std::vector<StackDealt> dealtIn(const State& state, const SideId& kept) {
@@ -52,37 +54,30 @@ LaidOpen laidOpen(const Session& session) {
     if (kept.empty()) return out;
     out.kept = kept;
     Replay replay(session);
+    std::vector<int> ends;  // of the player turns: their last entries
     for (const Entry& e : session.entries()) {
         if (e.undone || e.isHistory()) continue;
-        const bool rolled = std::any_of(e.rolls.begin(), e.rolls.end(), [](const Roll& r) { return r.kept; });
-        if (e.verb == DealAct::about.verb) {
-            if (const auto state = replay.at(e.n)) out.deal = dealtIn(**state, kept);
-        } else if (e.verb == EnemyAct::about.verb && rolled) {
-            out.shifts.push_back(&e);
-        } else if (e.verb == AskAct::about.verb) {
-            out.asked.push_back(&e);
-        } else if (e.isLook()) {
+        if (e.isLook()) {
             if (looksAsUmpire(e)) out.looks.push_back(&e);
             continue;
         }
-        // The fog of a player turn is that which its last act leaves.
-        if (e.phase == Phase::setup) continue;
-        if (!out.fog.empty() && out.fog.back().turn == e.turn && out.fog.back().player == e.player) continue;
-        out.fog.push_back({.turn = e.turn, .player = e.player});
-    }
-    std::size_t at = out.fog.size();
-    for (auto e = session.entries().rbegin(); e != session.entries().rend() && at > 0; ++e) {
-        if (e->undone || e->isHistory() || e->isLook() || e->phase == Phase::setup) continue;
-        FogAt& fog = out.fog[at - 1];
-        if (fog.turn != e->turn || fog.player != e->player) continue;
-        if (const auto state = replay.at(e->n)) {
-            FogAt now = fogIn(**state, kept);
-            now.turn = fog.turn;
-            now.player = fog.player;
-            fog = now;
+        const bool answers = e.verb == EnemyAct::about.verb;
+        if (e.verb == DealAct::about.verb) {
+            if (const auto state = replay.at(e.n)) out.deal = dealtIn(**state, kept);
+        } else if (answers && shifted(e)) {
+            out.shifts.push_back(&e);
+        } else if (e.verb == AskAct::about.verb || (answers && !e.findings.empty())) {
+            out.asked.push_back(&e);
         }
-        --at;
+        if (e.phase == Phase::setup) continue;
+        if (out.fog.empty() || out.fog.back().turn != e.turn || out.fog.back().player != e.player) {
+            out.fog.push_back({.turn = e.turn, .player = e.player});
+            ends.push_back(0);
+        }
+        ends.back() = e.n;
     }
+    for (std::size_t i = 0; i < ends.size(); ++i)
+        if (const auto state = replay.at(ends[i])) countIn(**state, kept, out.fog[i]);
     return out;
 }
 
