@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The player sends what the program keeps: its "?" without knowing what goes, and what stands in the open.
+#include <cmath>
+
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/kept/laid_open.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -35,7 +38,7 @@ constexpr const char* road = R"(
 TestGame germanMovement() {
     TestGame g(road, {{"clock", {{"phase", "setup"}}},
                       {"pool",
-                       {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}},
+                       {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7, 4-6-7"}},
                         {{"id", "chief"}, {"side", "german"}, {"counters", "9-1"}},
                         {{"id", "q"}, {"side", "german"}, {"counters", "? x2"}}}},
                       {"places", {{{"side", "german"}, {"at", {"1E4", "1G4", "1I4"}}}}}});
@@ -161,4 +164,32 @@ TEST_CASE("what of the kept side stands in the open is the player's to handle; w
         INFO(act.dump());
         CHECK_FALSE(g.session().perform(act).ok);
     }
+}
+
+TEST_CASE("what somebody came upon stands among what was met, not among the shifts", "[kept][moves][end]") {
+    TestGame g = germanMovement();
+    const MarkerId id = over(g.state(), "4-6-7");
+    const std::string hex = g.state().marker(id)->at.hex;
+    PieceId rifle;
+    for (const auto& [piece, p] : g.state().pieces)
+        if (p.side == russian) rifle = piece;
+    for (int i = 0; i < 20 && (g.state().clock.phase != Phase::MPh || g.state().clock.player != russian); ++i)
+        g.must({{"do", "phase"}});
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    g.must({{"do", "correct"}, {"pointer", "/pieces/" + rifle.text + "/at"}, {"value", below(hex, 1)}});
+    g.must({{"do", "view"}, {"as", "russian"}});
+    g.must({{"do", "move"}, {"pieces", {rifle.text}}, {"to", hex}});
+    const LaidOpen open = laidOpen(g.session());
+    CHECK(open.deal.size() == 3);
+    CHECK(open.shifts.empty());  // none are tried, though a die chose who is met
+    REQUIRE(open.asked.size() == 1);
+    CHECK(open.looks.size() == 1);
+    // Three "?", two of them real; then one squad was met and the other of its stack opened fire.
+    REQUIRE(open.fog.size() == 2);
+    CHECK(open.fog[0].stacks == 3);
+    CHECK(open.fog[0].real == 2);
+    CHECK(open.fog[0].bits == Approx(std::log2(3.0)));
+    CHECK(open.fog[1].stacks == 2);
+    CHECK(open.fog[1].real == 1);
+    CHECK(open.fog[1].bits == Approx(1));
 }
