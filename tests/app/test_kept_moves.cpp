@@ -117,7 +117,7 @@ TEST_CASE("the numbers by which it decides are taken from a file of the player's
     choose(good);
     REQUIRE(w.state().settings.policy);
     CHECK(w.state().settings.policy->worth.gun == 777);
-    CHECK(w.find<QPushButton>("keptNumbers")->text() == QStringLiteral("&Numbers: your own …"));
+    CHECK(w.find<QPushButton>("keptNumbers")->text() == QStringLiteral("N&umbers: your own …"));
     CHECK(answers.left() == 0);
     REQUIRE(w.game().undo());
     CHECK_FALSE(w.state().settings.policy);

@@ -176,7 +176,7 @@ void KeptBar::keepLine() {
     go_ = button(QStringLiteral("keptGo"), s.kept.empty() ? tr("&Give it to the program") : tr("Fi&ghts so"),
                  [this, said] { game_.perform(said()); });
     button(QStringLiteral("keptNumbers"),
-           s.policy && *s.policy != builtInPolicy() ? tr("&Numbers: your own …") : tr("&Numbers …"),
+           s.policy && *s.policy != builtInPolicy() ? tr("N&umbers: your own …") : tr("N&umbers …"),
            [this] { chooseNumbers(); })
         ->setToolTip(
             tr("By which numbers it decides: a file of yours takes the place of the program's own."));
