@@ -10,6 +10,7 @@
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/told_log.hpp"
 #include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/kept/even_pace.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
@@ -225,6 +226,7 @@ int run(const PlayOptions& o, const Streams& streams) {
     for (const ScriptLine& line : *lines) {
         ++number;
         Entry entry;
+        const EvenPace pace(session.state());
         try {
             entry = session.perform(printer.meant(line.command));
         } catch (const DiceExhausted&) {

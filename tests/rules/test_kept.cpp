@@ -448,6 +448,55 @@ TEST_CASE("a unit that comes near enough is fired at, stops there, and is told b
           std::string::npos);
 }
 
+TEST_CASE("A3: who fires is fired at in the next fire phase of the kept side, by its orders",
+          "[kept][fire]") {
+    const Json theirPFPh = {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "PFPh"}}}};
+    const auto heard = [](TestGame& g) {
+        std::string all;
+        for (const Entry& e : logFor(g.session(), russian).entries)
+            all += textOf(e.text) + "\n" + test::allTexts(e);
+        return all.find("opens fire on") != std::string::npos;
+    };
+    const char* four = R"(
+        1E4 | Woods | m1 hip 4-6-7, LMG | seen 4
+        1E8 | Open Ground | russian - known 4-4-7 |
+    )";
+    TestGame g = keptGame(four, "sound", theirPFPh);
+    g.must({{"do", "fire"}, {"pieces", {"p3"}}, {"at", "1E1"}});
+    CHECK(g.piece("p3").fired);
+    g.phase("MPh");
+    CHECK_FALSE(heard(g));  // nobody of theirs may fire in the PFPh
+    g.phase("DFPh");
+    CHECK(heard(g));
+    CHECK_FALSE(g.has("m1"));
+    CHECK_FALSE(g.piece("p3").fired);
+    g.must({{"do", "undo"}});
+    CHECK((g.has("m1") && g.piece("p3").fired));
+
+    // Who has not fired, or stands too far away for those orders, draws nothing.
+    TestGame quiet = keptGame(four, "sound", theirPFPh);
+    quiet.phase("DFPh");
+    CHECK_FALSE(heard(quiet));
+    TestGame far = keptGame(R"(
+        1E4 | Woods | m1 hip 4-6-7, LMG | seen 5
+        1E9 | Open Ground | russian - known 4-4-7 |
+    )",
+                            "sound", theirPFPh);
+    far.must({{"do", "fire"}, {"pieces", {"p3"}}, {"at", "1E1"}});
+    far.phase("DFPh");
+    CHECK_FALSE(heard(far));
+    CHECK_FALSE(far.piece("p3").fired);
+
+    // Fire in the AFPh, when the enemy's DFPh is over, is answered in its PFPh.
+    TestGame late = keptGame(four, "sound",
+                             {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "AFPh"}}}});
+    late.must({{"do", "fire"}, {"pieces", {"p3"}}, {"at", "1E1"}});
+    late.phase("CCPh");
+    CHECK_FALSE(heard(late));
+    late.phase("PFPh");
+    CHECK(heard(late));
+}
+
 TEST_CASE("standing orders say when a stack opens fire", "[kept][fire]") {
     const FireTarget near{Location{"1E5", 0}, false, false}, far{Location{"1E8", 0}, false, false};
     TestGame g = keptGame("1E4 | Woods | m1 pds 4-6-7, LMG | seen 4", "sound", theirMPh);

@@ -302,6 +302,7 @@ struct Piece {
     std::string
         entry;  ///< the group (State::reinforcements) that it waits off-board with; empty once it has entered
     std::optional<Spent> spent{};  ///< while it is Known, and until its MPh ends
+    bool fired = false;            ///< and the kept side has not had a fire phase since, to answer in
 
     static constexpr auto fields() {
         return std::tuple{Field{"side", &Piece::side},
@@ -344,7 +345,8 @@ struct Piece {
                           Field{"marks", &Piece::marks},
                           Field{"gone", &Piece::gone},
                           Field{"entry", &Piece::entry, later},
-                          Field{"spent", &Piece::spent, later}};
+                          Field{"spent", &Piece::spent, later},
+                          Field{"fired", &Piece::fired, later}};
     }
     bool operator==(const Piece&) const = default;
 

@@ -312,8 +312,12 @@ bool GameController::saveAsScenario(const QString& path) {
     if (!hasGame()) return false;
     if (auto done = saveScenario(*game_, path.toStdString()); !done)
         return refuse(tr("The scenario was not saved; the file is as it was before."), done.error());
+    const SideId& kept = state().settings.kept;
     post(Notice::Kind::success,
-         tr("Saved as a scenario in %1: where everything lies now, without the log.").arg(path));
+         kept.empty()
+             ? tr("Saved as a scenario in %1: where everything lies now, without the log.").arg(path)
+             : tr("Saved as a scenario in %1: as it was set up, with what the %2 are to be dealt from.")
+                   .arg(path, qs(state().sideName(kept))));
     return true;
 }
 
@@ -400,6 +404,7 @@ bool GameController::waits(std::function<void()> act) {
 
 bool GameController::perform(const Json& command) {
     if (!hasGame() || waits([this, command] { perform(command); })) return false;
+    const EvenPace pace(state());
     return done(game_->session->perform(command));
 }
 
@@ -570,10 +575,14 @@ bool GameController::redo() {
     return false;
 }
 bool GameController::undoTo(int entry) {
-    return hasGame() && !isLeftToOthers() && history(game_->session->perform(UndoAct{.to = entry}));
+    if (!hasGame() || isLeftToOthers()) return false;
+    const EvenPace pace(state());
+    return history(game_->session->perform(UndoAct{.to = entry}));
 }
 bool GameController::redoTo(int entry) {
-    return hasGame() && !isLeftToOthers() && history(game_->session->perform(RedoAct{.to = entry}));
+    if (!hasGame() || isLeftToOthers()) return false;
+    const EvenPace pace(state());
+    return history(game_->session->perform(RedoAct{.to = entry}));
 }
 
 void GameController::changed(const std::vector<Change>& changes) {

@@ -16,6 +16,7 @@
 #include "shellgame/io/vsav/import.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/kept/even_pace.hpp"
 
 namespace shellgame::app {
 
@@ -139,6 +140,7 @@ class GameController : public QObject {
     template <TypedAct A>
     bool perform(const A& act) {
         if (!hasGame() || waits([this, act] { perform(act); })) return false;
+        const EvenPace pace(state());
         return done(game_->session->perform(act));
     }
     /// Answers the open findings of a notice and, when all are allowed, does its command.

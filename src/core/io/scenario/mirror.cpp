@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "rules/kept/set_up_again.hpp"
 #include "shellgame/io/scenario/game.hpp"
 
 namespace shellgame {
@@ -33,7 +34,9 @@ Result<Game> mirrored(const Game& game, const BoardFolders& folders) {
     GameInfo info = game.info;
     info.boards = turnedRound(std::move(info.boards), game.session->ground().boards());
     info.north = std::fmod(info.north + 180, 360);
-    auto out = readScenario(scenarioJson(info, game.session->state()), game.path, folders);
+    const auto state = setUpAgain(*game.session);
+    if (!state) return tl::unexpected(state.error());
+    auto out = readScenario(scenarioJson(info, *state), game.path, folders);
     if (!out) return out;
     for (Problem& p : groundWarnings(out->session->ground(), game.path, "/boards"))
         out->warnings.push_back(std::move(p));

@@ -4,6 +4,7 @@
 #include "command.hpp"
 #include "file.hpp"
 #include "model/keys.hpp"
+#include "rules/kept/set_up_again.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/turn/card.hpp"
@@ -155,7 +156,9 @@ Json scenarioJson(const GameInfo& info, const State& state) {
 }
 
 Result<void> saveScenario(const Game& game, const std::string& path, FileSink& sink) {
-    return writeFileSafely(path, scenarioJson(game.info, game.session->state()).dump(1, ' ') + "\n", sink);
+    const auto state = setUpAgain(*game.session);
+    if (!state) return tl::unexpected(state.error());
+    return writeFileSafely(path, scenarioJson(game.info, *state).dump(1, ' ') + "\n", sink);
 }
 
 }  // namespace shellgame

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <map>
 
 #include "rules/counters/counters.hpp"
 #include "rules/kept/asked.hpp"
@@ -41,8 +42,9 @@ class Answering {
         if (act_.after == Done::moved && mover().empty()) comeOut();
         if (act_.after == Done::moved && !mover().empty()) {
             found();
-            fire();
+            fireOn({mover(), act_.pieces, act_.marker.has_value()});
         }
+        if (act_.after == Done::phase && mayFire()) fireBack();
         shifts();
         outcome_.text = said_.empty() ? Message(words::enemyDoesNothing, view_.state.sideName(side_))
                                       : Message(words::enemyDoes, said_);
@@ -68,9 +70,15 @@ class Answering {
             if (const Piece* p = state.piece(id); p != nullptr && p->side != side_) return state.placeOf(*p);
         return {};
     }
-    [[nodiscard]] Message who() const {
-        return act_.marker ? Message(words::someStack)
-                           : Message(words::asIs, piecesText(view_.state, act_.pieces));
+    /// Who stands before the guns: Known counters, or a stack under a marker.
+    struct Aim {
+        Location at;
+        std::vector<PieceId> pieces;
+        bool underMarker = false;
+    };
+    [[nodiscard]] Message who(const Aim& aim) const {
+        return aim.underMarker ? Message(words::someStack)
+                               : Message(words::asIs, piecesText(view_.state, aim.pieces));
     }
 
     void mines() {
@@ -133,15 +141,38 @@ class Answering {
         }
     }
 
-    void fire() {
-        const Location at = mover();
+    /// The fire phases of the kept side: the enemy's DFPh, and its own PFPh and AFPh (A3).
+    [[nodiscard]] bool mayFire() const {
+        const Clock& clock = view_.state.clock;
+        return clock.player == side_ ? clock.phase == Phase::PFPh || clock.phase == Phase::AFPh
+                                     : clock.phase == Phase::DFPh;
+    }
+
+    /// Who has fired since its last fire phase has drawn its eyes.
+    void fireBack() {
+        std::map<std::pair<Location, bool>, Aim> aims;
+        for (const auto& [id, p] : view_.state.pieces) {
+            if (!p.fired) continue;
+            draft_.editPiece(id).fired = false;
+            if (!p.inPlay()) continue;
+            const Location& at = view_.state.placeOf(p);
+            Aim& aim = aims[{at, !p.under.empty()}];
+            aim.at = at;
+            aim.pieces.push_back(id);
+            aim.underMarker = !p.under.empty();
+        }
+        for (const auto& [where, aim] : aims) fireOn(aim);
+    }
+
+    void fireOn(const Aim& aim) {
+        const Location& at = aim.at;
         const KeptView seen = kept();
         for (const OpenedFire& f :
-             whoOpensFire(seen, targetAt(seen.state(), at, act_.pieces, act_.marker.has_value()))) {
+             whoOpensFire(seen, targetAt(seen.state(), at, aim.pieces, aim.underMarker))) {
             const Marker m = *draft_.marker(f.marker);
             const int tem = temAt(seen.view(), m.at, m.position).value;
             tell("A8.1", m.at,
-                 Message(words::opensFireFrom, piecesText(view_.state, f.pieces), m.at.text(), who(),
+                 Message(words::opensFireFrom, piecesText(view_.state, f.pieces), m.at.text(), who(aim),
                          at.text(), f.range, tem));
             for (const PieceId& piece : f.pieces) {
                 showPiece(draft_, piece);
