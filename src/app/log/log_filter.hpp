@@ -53,7 +53,7 @@ class LogFilter : public QAbstractProxyModel {
     std::vector<int> rows_;  ///< of the log, that are shown, unless all are
     int left_ = 0;           ///< rows of the log that are still to be gone through, from the first
     QTimer next_;
-    int atOnce_ = 8, later_ = 1;
+    int atOnce_ = 1, later_ = 1;
 };
 
 }  // namespace shellgame::app

@@ -100,11 +100,11 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     connect(list_, &QTreeWidget::itemSelectionChanged, this, &ShiftsPanel::pick);
     connect(list_, &QTreeWidget::itemExpanded, this, [this](QTreeWidgetItem* item) {
         unfolded_ = unfolded_ || !filling_;
-        item->setText(0, foldText(item->childCount(), true));
+        if (!filling_) item->setText(0, foldText(item->childCount(), true));
     });
     connect(list_, &QTreeWidget::itemCollapsed, this, [this](QTreeWidgetItem* item) {
         unfolded_ = unfolded_ && filling_;
-        item->setText(0, foldText(item->childCount(), false));
+        if (!filling_) item->setText(0, foldText(item->childCount(), false));
     });
     connect(list_, &QTreeWidget::itemClicked, this, [](QTreeWidgetItem* item) {
         if (!item->data(0, indexRole).isValid()) item->setExpanded(!item->isExpanded());
@@ -141,6 +141,7 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     QList<QTreeWidgetItem*> notNow;
     const auto& options = selection_.options();
     rows_.reserve(options.size());
+    words_.assign(options.size(), {});
     for (std::size_t i = 0; i < options.size(); ++i) {
         rows_.push_back(
             new LazyRow([this, i](int column, int role) { return cell(static_cast<int>(i), column, role); }));
@@ -148,14 +149,17 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     }
     list_->addTopLevelItems(now);
     if (notNow.isEmpty()) return;
-    auto* fold = new QTreeWidgetItem(list_);
-    fold->setText(0, foldText(static_cast<int>(notNow.size()), false));
+    // Where nothing is possible, the reasons are what is looked for.
+    const bool open = now.isEmpty() || unfolded_;
+    auto* fold = new QTreeWidgetItem;
+    fold->setText(0, foldText(static_cast<int>(notNow.size()), open));
     fold->setData(0, Qt::AccessibleTextRole, tr("Not possible now (%1)").arg(notNow.size()));
-    fold->setFirstColumnSpanned(true);
     fold->setFlags(Qt::ItemIsEnabled);
     fold->addChildren(notNow);
-    // Where nothing is possible, the reasons are what is looked for.
-    fold->setExpanded(now.isEmpty() || unfolded_);
+    list_->addTopLevelItem(fold);
+    // In this order the rows are laid out once: a span lays out what is known by then.
+    fold->setExpanded(open);
+    fold->setFirstColumnSpanned(true);
 }
 
 QString ShiftsPanel::word(const ShiftChance& o, int column) const {
@@ -189,14 +193,17 @@ QString ShiftsPanel::word(const ShiftChance& o, int column) const {
 QVariant ShiftsPanel::cell(int index, int column, int role) const {
     if (role == indexRole) return column == 0 ? QVariant(index) : QVariant();
     const auto& options = selection_.options();
-    if (index >= static_cast<int>(options.size())) return {};
+    if (index >= static_cast<int>(std::min(options.size(), words_.size()))) return {};
     const ShiftChance& o = options[static_cast<std::size_t>(index)];
     const auto why = [&] {
         return findingsText(game_.forViewer(selection_.option(index).findings), Verdict::ruling);
     };
     switch (role) {
-        case Qt::DisplayRole:
-            return word(o, column);
+        case Qt::DisplayRole: {
+            QString& known = words_[static_cast<std::size_t>(index)][static_cast<std::size_t>(column)];
+            if (known.isNull()) known = word(o, column);
+            return known;
+        }
         case Qt::ToolTipRole:
             return column == 1 ? QVariant(word(o, 1)) : column == 3 ? QVariant(why()) : QVariant();
         case Qt::ForegroundRole:
@@ -230,8 +237,9 @@ QTreeWidgetItem* ShiftsPanel::itemOf(int index) const {
 
 void ShiftsPanel::refresh() {
     filling_ = true;
-    rows_.clear();
     list_->clear();
+    rows_.clear();
+    words_.clear();
     const auto marker = selection_.marker();
     const bool mine = marker && game_.maySee(game_.shown().marker(*marker)->side);
     // What has no window of its own is asked for where it happens, in the bar below the map (4.6.2).

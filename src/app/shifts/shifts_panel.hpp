@@ -5,6 +5,7 @@
 #include <QTextBrowser>
 #include <QTreeWidget>
 #include <QWidget>
+#include <array>
 #include <functional>
 
 #include "session/selection.hpp"
@@ -71,6 +72,8 @@ class ShiftsPanel : public QWidget {
     QPushButton* apart_;
     RollPanel* roll_;
     std::vector<QTreeWidgetItem*> rows_;  ///< of the options
+    /// What their cells say, as far as it was asked for: measuring and painting ask for it again and again.
+    mutable std::vector<std::array<QString, 4>> words_;
     QStringList shownPairs_;
     bool filling_ = false;
     bool unfolded_ = false;  ///< the player wants to see what is not possible now

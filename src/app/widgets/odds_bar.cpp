@@ -4,8 +4,8 @@
 #include <QApplication>
 #include <QEvent>
 #include <QHeaderView>
-#include <QTimer>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace shellgame::app {
@@ -82,29 +82,72 @@ namespace {
 
 constexpr int mostMeasured = 100;  ///< rows: a long list is as wide as its beginning
 
-/// Keeps the last column as wide as its words in the letters of the day, and beside them a bar where there is
-/// room for one: the words are never cut, and what stands in the second column goes before the bar.
+/// Keeps the columns as wide as their words in the letters of the day, and beside the last one's a bar where
+/// there is room for one: the words are never cut, and what stands in the second column goes before the bar.
+/// Each row is asked once for its words, when all are there, before they are painted.
 class OddsColumns : public QObject {
   public:
     OddsColumns(QTreeWidget& list, QString widest, int bar)
         : QObject(&list), list_(list), widest_(std::move(widest)), bar_(bar) {
         list.installEventFilter(this);
-        connect(list.model(), &QAbstractItemModel::rowsInserted, &later_, qOverload<>(&QTimer::start));
-        connect(&later_, &QTimer::timeout, this, [this] { fit(); });
-        later_.setSingleShot(true);
-        fit();
+        list.viewport()->installEventFilter(this);  // it is narrower once there is a scroll bar
+        connect(list.model(), &QAbstractItemModel::rowsInserted, this, &OddsColumns::soon);
+        connect(&list, &QTreeWidget::itemExpanded, this, &OddsColumns::soon);
+        connect(&list, &QTreeWidget::itemCollapsed, this, &OddsColumns::soon);
+        measure();
     }
     bool eventFilter(QObject* watched, QEvent* event) override {
-        const bool other = event->type() == QEvent::FontChange || event->type() == QEvent::Show ||
-                           event->type() == QEvent::Resize;
-        if (watched == &list_ && other) fit();
+        if (watched == &list_ && event->type() == QEvent::FontChange) measure();
+        if (watched == &list_ && event->type() == QEvent::Show) fit();
+        if (watched == list_.viewport() && event->type() == QEvent::Resize) fit();
         return QObject::eventFilter(watched, event);
     }
 
   private:
-    void fit() {
-        const QHeaderView& header = *list_.header();
+    using Widths = std::array<int, 4>;
+
+    void soon() {
+        if (waits_) return;
+        waits_ = true;
+        // Goes before paintings, which timers do not.
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                waits_ = false;
+                measure();
+            },
+            Qt::QueuedConnection);
+    }
+    void measure() {
+        words_ = {};
+        int rows = 0;
+        for (int i = 0; i < list_.topLevelItemCount() && rows < mostMeasured; ++i) {
+            const QTreeWidgetItem& row = *list_.topLevelItem(i);
+            if (!row.isFirstColumnSpanned()) take(row, 0, rows);
+            for (int k = 0; row.isExpanded() && k < row.childCount() && rows < mostMeasured; ++k)
+                take(*row.child(k), list_.indentation(), rows);
+        }
+        long_ = rows >= mostMeasured;
+        fit();
+    }
+    void take(const QTreeWidgetItem& row, int indented, int& rows) {
+        ++rows;
         const QFontMetrics letters = list_.fontMetrics();
+        for (std::size_t c = 0; c < words_.size(); ++c)
+            words_[c] = std::max(words_[c], letters.horizontalAdvance(row.text(static_cast<int>(c))) +
+                                                (c == 0 ? indented : 0));
+    }
+    /// With what the style leaves free on both sides, and its title.
+    [[nodiscard]] int whole(int column) const {
+        const int margin = list_.style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, &list_) + 1;
+        return std::max(words_[static_cast<std::size_t>(column)] + 2 * margin,
+                        list_.header()->sectionSizeHint(column));
+    }
+    void fit() {
+        QHeaderView& header = *list_.header();
+        const QFontMetrics letters = list_.fontMetrics();
+        header.resizeSection(0, whole(0));
+        header.resizeSection(2, whole(2));
         const int words = letters.horizontalAdvance(widest_) + 10;
         const int now = std::min(words, wordsNow());
         const int others = std::max(letters.horizontalAdvance(QStringLiteral("10WW10  +10  ")),
@@ -113,33 +156,27 @@ class OddsColumns : public QObject {
         // Where letters are large, the list asks for the room that its words need.
         list_.setMinimumWidth(words + others + 2 * list_.frameWidth());
         const int room = list_.viewport()->width() - others - now - secondColumn();
-        list_.header()->resizeSection(3, now + std::clamp(room, 0, words - now + bar_));
+        header.resizeSection(3, now + std::clamp(room, 0, words - now + bar_));
     }
     /// The last column's words in the rows that there are; of a long list, the widest that there may be.
-    int wordsNow() const {
+    [[nodiscard]] int wordsNow() const {
         const QFontMetrics letters = list_.fontMetrics();
-        int widest = letters.horizontalAdvance(list_.headerItem()->text(3)) + 4;
-        int rows = 0;
-        for (QTreeWidgetItemIterator it(&list_); *it != nullptr; ++it) {
-            if (++rows > mostMeasured) return letters.horizontalAdvance(widest_) + 10;
-            widest = std::max(widest, letters.horizontalAdvance((*it)->text(3)));
-        }
-        return widest + 10;
+        if (long_) return letters.horizontalAdvance(widest_) + 10;
+        return std::max(words_[3], letters.horizontalAdvance(list_.headerItem()->text(3)) + 4) + 10;
     }
     /// Beyond what it always has; at most as much as a usual stack needs.
-    int secondColumn() const {
+    [[nodiscard]] int secondColumn() const {
         const QFontMetrics letters = list_.fontMetrics();
-        int widest = 0;
-        for (int i = 0; i < std::min(list_.topLevelItemCount(), mostMeasured); ++i)
-            if (!list_.topLevelItem(i)->isFirstColumnSpanned())
-                widest = std::max(widest, letters.horizontalAdvance(list_.topLevelItem(i)->text(1)) + 10);
-        widest = std::min(widest, letters.horizontalAdvance(QStringLiteral("2× 4-6-7, LMG, 8-1")));
+        const int widest =
+            std::min(words_[1] + 10, letters.horizontalAdvance(QStringLiteral("2× 4-6-7, LMG, 8-1")));
         return std::max(0, widest - list_.header()->minimumSectionSize());
     }
     QTreeWidget& list_;
     QString widest_;
     int bar_;
-    QTimer later_;
+    Widths words_{};  ///< the widest of each column, without margins
+    bool long_ = false;
+    bool waits_ = false;
 };
 
 }  // namespace
@@ -150,11 +187,8 @@ void layOutOddsList(QTreeWidget& list, const QString& widest, int bar) {
     list.setItemDelegateForColumn(3, new OddsDelegate(&list));
     QHeaderView& header = *list.header();
     header.setStretchLastSection(false);
-    header.setResizeContentsPrecision(mostMeasured);
-    header.setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    for (const int own : {0, 2, 3}) header.setSectionResizeMode(own, QHeaderView::Fixed);
     header.setSectionResizeMode(1, QHeaderView::Stretch);
-    header.setSectionResizeMode(2, QHeaderView::ResizeToContents);
-    header.setSectionResizeMode(3, QHeaderView::Fixed);
     new OddsColumns(list, widest, bar);
     list.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
 }
