@@ -91,3 +91,62 @@ TEST_CASE("a stack of the kept side is given an order by its key", "[app][kept]"
     for (const auto& [id, m] : w.state().markers) ordered += m.opens == OpensFire::adjacent ? 1 : 0;
     CHECK(ordered == 1);
 }
+
+TEST_CASE("who types a pool goes on typing, and says what places are for and that they are none",
+          "[app][kept]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
+    w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    for (const char* text : {"4-6-7, LMG", "hip 75L AT, 2-2-8"}) {
+        auto* field = w.find<QLineEdit>("keptCounters");
+        if (field != QApplication::focusWidget()) REQUIRE(w.state().pool.empty());
+        field->setFocus();
+        QTest::keyClicks(field, QLatin1String(text));
+        QTest::keyClick(field, Qt::Key_Return);
+        QCoreApplication::processEvents();
+    }
+    CHECK(w.state().pool.size() == 2);
+    CHECK(QApplication::focusWidget() == w.find<QLineEdit>("keptCounters"));
+    auto* takes = w.find<QComboBox>("keptTakes");
+    takes->setCurrentIndex(takes->findData(QStringLiteral("guns")));
+    w.type(w.find<QLineEdit>("keptAt"), QStringLiteral("1e4 1h6"));
+    w.press("keptPlaces");
+    CHECK(w.state().places.at("german@1E4").takes == std::set<std::string>{"guns"});
+    CHECK(QApplication::focusWidget() == w.find<QLineEdit>("keptAt"));
+    CHECK(w.find<QPushButton>("keptPlace2")->text().startsWith(QLatin1String("1H6")));
+    w.press("keptPlace2");
+    CHECK(w.state().places.size() == 1);
+}
+
+TEST_CASE("who gives a side away looks with the other's eyes, in the menu too", "[app][kept]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
+    const auto ticked = [&] {
+        QStringList out;
+        for (const QAction* a : w.window().findChildren<QAction*>())
+            if (a->isCheckable() && a->isChecked() &&
+                (a->text() == QLatin1String("Russians") || a->text().startsWith(QLatin1String("The umpire"))))
+                out << a->text();
+        return out;
+    };
+    CHECK(ticked() == QStringList{QStringLiteral("The umpire, who sees all")});
+    REQUIRE(w.game().perform(KeepAct{.side = SideId("german")}));
+    CHECK(ticked() == QStringList{QStringLiteral("Russians")});
+}
+
+TEST_CASE("a real minefield of the kept side asks who sits at the table what it did", "[app][kept]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
+        "clock":{"first":"russian","player":"russian","phase":"MPh"},
+        "settings":{"kept":"german","viewer":"russian","temper":"none"},
+        "markers":[{"id":"m1","side":"german","kind":"mine","at":"1E4","contents":["6 AP"]}],
+        "units":[{"side":"russian","at":"1E5","pieces":[{"id":"one","type":"4-4-7"}]}]})"));
+    REQUIRE(w.game().perform(MoveAct{.pieces = {PieceId("one")}, .path = {Location{"1E4", 0}}}));
+    QCoreApplication::processEvents();
+    REQUIRE(w.find<QWidget>("promptBar")->isVisible());
+    w.type(w.find<QLineEdit>("mineResult"), QStringLiteral("no effect"));
+    QTest::keyClick(w.find<QLineEdit>("mineResult"), Qt::Key_Return);
+    QCoreApplication::processEvents();
+    CHECK(w.state().prompts.empty());
+}

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Stacks as hands take them: by a drag, in the fan, and what is said on the way.
+#include <algorithm>
+
+#include "shellgame/rules/movement/moving.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 
@@ -316,4 +319,31 @@ TEST_CASE("a right click offers what can be done with it now, and no more", "[ap
     REQUIRE(menu != nullptr);
     CHECK(menu->objectName() == QLatin1String("menuNow"));
     menu->close();
+}
+
+TEST_CASE("weapons that nobody is said to have go along when all of the stack goes", "[app][stacks]") {
+    Hands w;
+    State state = w.state();
+    state.pieces.at(PieceId("gun")).carrier = PieceId();
+    const auto goes = [&](const char* id) {
+        const auto all = goingTogether(state, PieceId("two"));
+        return std::find(all.begin(), all.end(), PieceId(id)) != all.end();
+    };
+    // The broken half-squad stays, and with it what it might have.
+    CHECK((goes("one") && !goes("gun")));
+    state.pieces.erase(PieceId("hurt"));
+    CHECK((goes("one") && goes("gun")));
+}
+
+TEST_CASE("who goes up or down in a building is sent by a key", "[app][stacks]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"hexes":{"1E4":{"terrain":["Stone Building, 1 Level"]}},
+"units":[{"side":"german","at":"1E4","pieces":[{"id":"one","type":"4-6-7"}]}]})"));
+    w.click("1E4");
+    w.key(&w.map(), Qt::Key_PageUp, Qt::AltModifier);
+    CHECK(w.state().placeOf(PieceId("one")).text() == "1E4h1");
+    w.key(&w.map(), Qt::Key_PageDown, Qt::AltModifier);
+    CHECK(w.state().placeOf(PieceId("one")).text() == "1E4");
 }

@@ -18,6 +18,7 @@
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
 #include "shellgame/rules/setup/setup_check.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -210,7 +211,7 @@ TEST_CASE("a pool that can't be dealt is refused with the reason, and nothing ch
         wood,
         pooled({{"pool", {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 6}}}}}));
     CHECK(test::allTexts(few.refused({{"do", "deal"}, {"side", "german"}})) ==
-          "There are only 5 places for 6 stacks such as 4-6-7.\n");
+          "6 stacks such as 4-6-7 have 5 places only.\n");
     TestGame none(wood, pooled({{"pool", nullptr}}));
     CHECK(test::allTexts(none.refused({{"do", "deal"}, {"side", "german"}})) ==
           "The German have nothing left to be dealt.\n");
@@ -444,7 +445,7 @@ TEST_CASE("a unit that comes near enough is fired at, stops there, and is told b
     const SideLog log = logFor(g.session(), russian);
     std::string all;
     for (const Entry& e : log.entries) all += textOf(e.text) + "\n" + test::allTexts(e);
-    CHECK(all.find("4-6-7, LMG in 1E4 opens fire on 4-4-7 in 1E8: range 4, TEM of its own place 1.") !=
+    CHECK(all.find("4-6-7, LMG in 1E4 opens fire on 4-4-7 in 1E8: range 4; the firer's own TEM is 1.") !=
           std::string::npos);
 }
 
@@ -588,4 +589,132 @@ TEST_CASE("a side given away is taken back, whoever looks by then", "[kept][undo
     const auto opened = readSave(saveJson(g.game), "kept.json", {});
     REQUIRE(opened);
     CHECK(opened->session->state() == g.state());
+}
+
+TEST_CASE("B28.41 what a minefield of the kept side does is entered by who sits at the table",
+          "[kept][mines]") {
+    TestGame g = keptGame(R"(
+        1E4 | Open Ground | m1 mine 6 AP | unseen
+        1E5 | Open Ground | russian - known 4-4-7 |
+    )",
+                          "none", theirMPh);
+    const PieceId mover = [&] {
+        for (const auto& [id, p] : g.state().pieces)
+            if (p.side == russian) return id;
+        return PieceId();
+    }();
+    g.must({{"do", "move"}, {"pieces", {mover.text}}, {"path", {"1E4"}}});
+    REQUIRE(g.state().prompts.size() == 1);
+    const Prompt& asked = g.state().prompts.begin()->second;
+    CHECK(asked.kind == PromptKind::attack);
+    CHECK(asked.side == russian);
+    CHECK(stateFor(g.state(), russian).prompts.size() == 1);
+    g.must({{"do", "mine_attack"}, {"at", "1E4"}, {"result", "no effect"}});
+    CHECK(g.state().prompts.empty());
+}
+
+TEST_CASE("nothing is dealt to a place that would tell what it is", "[kept][deal]") {
+    const Json said = {
+        {"clock", {{"phase", "setup"}}},
+        {"pool",
+         {{{"id", "mines"}, {"side", "german"}, {"counters", "mine 6 AP"}},
+          {{"id", "gun"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}},
+          {{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}},
+          {{"id", "q"}, {"side", "german"}, {"counters", "? x6"}}}},
+        {"places",
+         {{{"side", "german"}, {"at", {"1E4", "1F5", "1H6", "1I5", "1O9"}}, {"wish", "normal"}},
+          {{"side", "german"}, {"at", {"1M5"}}, {"takes", {"guns"}}},
+          {{"side", "german"}, {"at", {"1B2", "1B3", "1B4", "1B5"}}, {"takes", {"mines"}}}}}};
+    std::set<std::string> mined;
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        INFO(seed);
+        TestGame g(R"(
+            1E4 | Woods | |
+            1F5 | Woods | |
+            1H6 | Woods | |
+            1I5 | Woods | |
+            1M5 | Woods | |
+            1O9 | Woods | russian m1 concealed 4-4-7 |
+            1B2 | Open Ground | |
+            1B3 | Open Ground, Paved Road | |
+            1B4 | Open Ground, Paved Road | |
+            1B5 | Open Ground | |
+        )",
+                   said);
+        REQUIRE(g.session().seed(seed));
+        g.must({{"do", "keep"}, {"side", "german"}, {"temper", "sound"}});
+        g.must({{"do", "deal"}, {"side", "german"}});
+        for (const auto& [id, m] : g.state().markers) {
+            if (m.side != german) continue;
+            INFO(m.at.text());
+            CHECK(m.at.text() != "1O9");  // an enemy stands there
+            // The only Gun is hidden, so a "?" where Guns only may be would be a dummy.
+            if (m.kind == MarkerKind::concealed) CHECK(m.at.text() != "1M5");
+            if (m.kind == MarkerKind::mine) mined.insert(m.at.text());
+        }
+    }
+    CHECK(mined == std::set<std::string>{"1B2", "1B5"});  // never on a paved road, real or not (B28.1)
+}
+
+TEST_CASE("A12.2 a Gun that opens fire turns to its target and shows its crew", "[kept][fire]") {
+    TestGame g = keptGame(R"(
+        1E4 | Woods | m1 hip {"type":"75L AT","ca":"1E3/1F3"}, 2-2-8 | seen 2
+        1E7 | Open Ground | russian - known T-34 M43 |
+        1E6 | Open Ground | |
+    )",
+                          "sound", theirMPh);
+    PieceId tank;
+    for (const auto& [id, p] : g.state().pieces)
+        if (p.side == russian) tank = id;
+    g.must({{"do", "move"}, {"pieces", {tank.text}}, {"path", {"1E6"}}});
+    CHECK_FALSE(g.has("m1"));
+    for (const auto& [id, p] : g.state().pieces)
+        if (p.side == german) CHECK(p.under.empty());
+    CHECK(inArc(g.view().ground, "1E4", g.piece("p1").ca, "1E6"));
+    CHECK_FALSE(inArc(g.view().ground, "1E4", "1E3/1F3", "1E6"));
+    std::string all;
+    for (const Entry& e : logFor(g.session(), russian).entries) all += textOf(e.text) + test::allTexts(e);
+    INFO(all);
+    CHECK(all.find("75L AT PaK 40 in 1E4 turns to CA 1F4/1E5 to fire.") != std::string::npos);
+}
+
+TEST_CASE("A12.2 a weapon is shown with the last who could have it", "[kept][fire]") {
+    TestGame g("1E4 | Woods | m1 pds 4-6-7, 8-0, LMG |");
+    g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1"}}});
+    CHECK(g.piece("p3").under == MarkerId("m1"));  // the leader may have it
+    g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p2"}}});
+    CHECK_FALSE(g.has("m1"));
+    CHECK(g.piece("p3").under.empty());
+}
+
+TEST_CASE("nobody hears in his own log that his fire is remembered", "[kept][fire]") {
+    TestGame g = keptGame("1E4 | Woods | m1 pds 4-6-7 |\n1O9 | Woods | russian - known 4-4-7 |", "none",
+                          {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "PFPh"}}}});
+    g.must({{"do", "fire"}, {"pieces", {"p2"}}, {"at", "1E1"}});
+    g.phase("DFPh");
+    for (const Entry& e : logFor(g.session(), russian).entries) {
+        INFO(textOf(e.text));
+        CHECK((textOf(e.text) + test::allTexts(e)).find("changes") == std::string::npos);
+    }
+}
+
+TEST_CASE("what the player writes is not told back by the names he has for counters", "[kept][names]") {
+    TestGame g = keptGame("1E4 | Woods | m1 pds 4-6-7 |\n1O9 | Woods | russian - known 4-4-7 |", "none");
+    const SideNames names = logFor(g.session(), russian).names;
+    REQUIRE(names.nameOf("m1") != "m1");
+    // "m1" is no name of his; his remark and his mistyped pair stay as they are.
+    for (const auto& [verb, command] :
+         {std::pair<const char*, Json>{"note", {{"do", "note"}, {"text", "m1"}}},
+          {"note", {{"do", "note"}, {"text", "what is m1, m2 or m1?"}}},
+          {"shift", {{"do", "shift"}, {"pairs", "m1:x"}}},
+          {"shift", {{"do", "shift"}, {"pairs", {"m1:x"}}}}}) {
+        Json said = command;
+        (void)names.toIds(*g.session().registry().find(verb), said);
+        INFO(said.dump());
+        CHECK(names.inText(said.dump()).find(names.nameOf("m1")) == std::string::npos);
+    }
+    // A name that he has does what it says.
+    Json meant = {{"do", "remove"}, {"marker", names.nameOf("m1")}};
+    CHECK(names.toIds(*g.session().registry().find("remove"), meant).empty());
+    CHECK(meant["marker"] == "m1");
 }

@@ -81,6 +81,7 @@ State asScenario(State state) {
     for (auto& [id, p] : state.pieces) {
         p.boreRuledOut.clear();
         p.spent.reset();
+        p.fired = false;
         if (p.at.empty()) p.position = Position();
     }
     for (auto& [id, m] : state.markers) {

@@ -21,7 +21,7 @@ void KeptBar::forget() {
     hexes_.clear();
     counters_ = at_ = nullptr;
     count_ = nullptr;
-    wish_ = nullptr;
+    wish_ = takes_ = nullptr;
 }
 
 void KeptBar::acted() {
@@ -173,7 +173,8 @@ void KeptBar::keepLine() {
         if (act.opens == OpensFire::within) act.within = within->value();
         return act;
     };
-    go_ = button(QStringLiteral("keptGo"), s.kept.empty() ? tr("&Give it to the program") : tr("Fi&ghts so"),
+    go_ = button(QStringLiteral("keptGo"),
+                 s.kept.empty() ? tr("&Give it to the program") : tr("Fi&ght like this"),
                  [this, said] { game_.perform(said()); });
     button(QStringLiteral("keptNumbers"),
            s.policy && *s.policy != builtInPolicy() ? tr("N&umbers: your own …") : tr("N&umbers …"),
@@ -226,6 +227,7 @@ void KeptBar::poolLine() {
         const PoolAct act = pooled();
         typed_.clear();
         game_.perform(act);
+        if (counters_ != nullptr) counters_->setFocus(Qt::OtherFocusReason);
     });
     auto* why = remark(QStringLiteral("keptPoolVerdict"));
     const auto ask = [this, add, why] {
@@ -260,6 +262,8 @@ DealPlacesAct KeptBar::places() const {
         const auto at = Location::parse(typedHex(name));
         act.at.push_back(at ? *at : Location{name.toStdString(), 0});
     }
+    if (const std::string thing = takes_->currentData().toString().toStdString(); !thing.empty())
+        act.takes = {thing};
     return act;
 }
 
@@ -285,11 +289,19 @@ void KeptBar::placesLine() {
         wish_->addItem(tr("Wish: %1").arg(qs(shellgame::term("wish " + std::string(word)))), qs(word));
         if (wish == Wish::normal) wish_->setCurrentIndex(wish_->count() - 1);
     }
+    takes_ = put(new QComboBox);
+    takes_->setObjectName(QStringLiteral("keptTakes"));
+    takes_->setAccessibleName(tr("What these places are for"));
+    takes_->addItem(tr("For anything"), QString());
+    for (const auto& [thing, word] : EnumNames<DealtThing>::names)
+        takes_->addItem(tr("For %1").arg(qs(shellgame::term("takes " + std::string(word)))), qs(word));
+    if (const int was = takes_->findData(for_); was >= 0) takes_->setCurrentIndex(was);
     auto* add = button(QStringLiteral("keptPlaces"), tr("&Name them"), [this] {
         const DealPlacesAct act = places();
         hexes_.clear();
         stopPicking();
         game_.perform(act);
+        if (at_ != nullptr) at_->setFocus(Qt::OtherFocusReason);
     });
     auto* why = remark(QStringLiteral("keptPlacesVerdict"));
     const auto ask = [this, add, why] {
@@ -300,20 +312,31 @@ void KeptBar::placesLine() {
     };
     connect(at_, &QLineEdit::textChanged, this, ask);
     connect(wish_, &QComboBox::currentIndexChanged, this, ask);
+    connect(takes_, &QComboBox::currentIndexChanged, this, [this, ask] {
+        for_ = takes_->currentData().toString();
+        ask();
+    });
     connect(at_, &QLineEdit::returnPressed, this, [add] {
         if (add->isEnabled()) add->click();
     });
     ask();
-    std::map<Wish, std::vector<std::string>> named;
+    // Those of one wish, for the same things, stand together; each goes by its button.
+    std::map<std::pair<Wish, std::set<std::string>>, std::vector<Location>> named;
     for (const auto& [key, place] : game_.state().places)
-        if (place.side == side_) named[place.wish].push_back(place.at.text());
-    for (const auto& [wish, list] : named) {
-        QStringList names;
-        for (const std::string& name : list) names.append(qs(name));
-        line();
-        remark(QStringLiteral("keptNamed-%1").arg(qs(enumText(wish))),
-               tr("%1: %2").arg(qs(shellgame::term("wish " + std::string(enumText(wish)))),
-                                names.join(QStringLiteral(", "))));
+        if (place.side == side_) named[{place.wish, place.takes}].push_back(place.at);
+    int n = 0;
+    for (const auto& [kind, list] : named) {
+        QStringList things;
+        for (const std::string& thing : kind.second) things << qs(shellgame::term("takes " + thing));
+        const QString wish = qs(shellgame::term("wish " + std::string(enumText(kind.first))));
+        line(things.isEmpty() ? tr("%1:").arg(wish)
+                              : tr("%1, for %2:").arg(wish, things.join(QStringLiteral(", "))));
+        for (const Location& at : list) {
+            auto* out = button(
+                QStringLiteral("keptPlace%1").arg(++n), tr("%1 ✕").arg(qs(at.text())),
+                [this, at] { game_.perform(DealPlacesAct{.side = side_, .at = {at}, .remove = true}); });
+            out->setAccessibleName(tr("No place any more: %1").arg(qs(at.text())));
+        }
     }
 }
 

@@ -50,10 +50,12 @@ class KeptBar : public FormBar {
     bool asks_ = false;      ///< of a Location only
     bool offer_ = false;     ///< only the button that deals
     QString typed_, hexes_;  ///< half-typed, kept while the bar is filled anew
+    QString for_;            ///< what places were last for
     QLineEdit* counters_ = nullptr;
     QSpinBox* count_ = nullptr;
     QLineEdit* at_ = nullptr;
     QComboBox* wish_ = nullptr;
+    QComboBox* takes_ = nullptr;
 };
 
 }  // namespace shellgame::app

@@ -58,10 +58,13 @@ void Acts::nextPhase() {
         game_.perform(PhaseAct{});
         return;
     }
-    game_.post(
-        Notice::Kind::info,
-        tr("The scenario is over: turn %1 was its last. Undo takes acts back; File, Export writes the log.")
-            .arg(game_.state().clock.turns));
+    game_.post(Notice::Kind::info,
+               (game_.state().settings.kept.empty() ? tr("The scenario is over: turn %1 was its last. Undo "
+                                                         "takes acts back; File, Export writes the log.")
+                                                    : tr("The scenario is over: turn %1 was its last. Lay "
+                                                         "the unknown enemy open (Ctrl+Shift+L) shows what "
+                                                         "you did not see."))
+                   .arg(game_.state().clock.turns));
 }
 
 void Acts::toggleSeen() {
@@ -274,7 +277,7 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
 }
 
 template <class With>
-auto Acts::going(const QStringList& ids, const std::vector<Hex>& path, With with) const {
+auto Acts::going(const QStringList& ids, const std::vector<Location>& path, With with) const {
     const State& state = game_.shown();
     const Phase phase = state.clock.phase;
     std::optional<MarkerId> marker;
@@ -295,26 +298,42 @@ auto Acts::going(const QStringList& ids, const std::vector<Hex>& path, With with
     std::sort(pieces.begin(), pieces.end(),
               [](const PieceId& a, const PieceId& b) { return a.text < b.text; });
     pieces.erase(std::unique(pieces.begin(), pieces.end()), pieces.end());
-    const auto at = [this](const Hex h) { return Location{game_.ground().nameOf(h), 0}; };
-    if (phase == Phase::APh)
-        return with(AdvanceAct{.marker = marker, .pieces = pieces, .to = at(path.back())});
+    if (phase == Phase::APh) return with(AdvanceAct{.marker = marker, .pieces = pieces, .to = path.back()});
     MoveAct act{.marker = marker, .pieces = pieces};
     if (path.size() == 1 || phase == Phase::setup)
-        act.to = at(path.back());
+        act.to = path.back();
     else
-        std::transform(path.begin(), path.end(), std::back_inserter(act.path), at);
+        act.path = path;
     if (phase != Phase::setup) act.how = phase == Phase::RtPh ? Going::rout : manner_;
     return with(act);
 }
 
+std::vector<Location> Acts::placesOf(const std::vector<Hex>& path) const {
+    std::vector<Location> out;
+    for (const Hex h : path) out.push_back({game_.ground().nameOf(h), 0});
+    return out;
+}
+
+void Acts::climb(int levels) {
+    const QStringList ids = selection_.ids();
+    if (!needChoice(game_.hasGame() && !ids.isEmpty(), tr("Choose who goes up or down."))) return;
+    const State& state = game_.shown();
+    const Marker* m = state.marker(MarkerId(ids.front().toStdString()));
+    const Piece* p = state.piece(PieceId(ids.front().toStdString()));
+    if (m == nullptr && p == nullptr) return;
+    Location to = m != nullptr ? m->at : state.placeOf(*p);
+    to.level += levels;
+    (void)going(ids, {to}, [this](const auto& act) { return game_.perform(act); });
+}
+
 bool Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
     if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
-    return going(ids, path, [this](const auto& act) { return game_.perform(act); });
+    return going(ids, placesOf(path), [this](const auto& act) { return game_.perform(act); });
 }
 
 QString Acts::refusal(const QStringList& ids, const std::vector<Hex>& path) const {
     if (ids.isEmpty() || path.empty()) return {};
-    const Findings all = going(ids, path, [this](const auto& act) { return game_.check(act); });
+    const Findings all = going(ids, placesOf(path), [this](const auto& act) { return game_.check(act); });
     for (const Finding& f : all)
         if (f.verdict == Verdict::forbidden)
             return f.rule.empty() ? qs(f.message) : tr("%1 (%2)").arg(qs(f.message), qs(f.rule));
@@ -336,7 +355,7 @@ QStringList Acts::stackOf(const QString& id) const {
 QString Acts::losing(const QStringList& ids, const std::vector<Hex>& path) const {
     if (ids.isEmpty() || path.empty() || !game_.hasGame() || game_.inSetup()) return {};
     const GameView view = game_.shownView();
-    const auto loss = going(ids, path, [&](const auto& act) { return firstLoss(view, act); });
+    const auto loss = going(ids, placesOf(path), [&](const auto& act) { return firstLoss(view, act); });
     if (!loss) return {};
     return loss->certain ? tr("the ? is lost in %1 (A12.121)").arg(qs(loss->where.text()))
                          : tr("the ? may be lost in %1 (A12.121)").arg(qs(loss->where.text()));

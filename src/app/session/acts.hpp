@@ -42,6 +42,8 @@ class Acts : public QObject {
     /// Moves or advances (by the phase) counters along hexes, the last of which is the goal.
     /// False where that is refused, asked about, or waits for lines of sight.
     bool go(const QStringList& ids, const std::vector<Hex>& path);
+    /// Moves or advances what is chosen within its hex, so many levels up (or, less than 0, down).
+    void climb(int levels);
     /// Whole MF or MP, rounded up, of such a way by the chart; 0 where it has no plain number.
     [[nodiscard]] int cost(const QStringList& ids, const std::vector<Hex>& path) const;
     /// What a way takes of their MF or MP, in words for the map: "2.5 of 4 MF, 1.5 left", by type where they
@@ -74,7 +76,9 @@ class Acts : public QObject {
   private:
     /// Calls `with` with the act by which they go that way: a move or an advance.
     template <class With>
-    auto going(const QStringList& ids, const std::vector<Hex>& path, With with) const;
+    auto going(const QStringList& ids, const std::vector<Location>& path, With with) const;
+    /// These hexes at ground level.
+    [[nodiscard]] std::vector<Location> placesOf(const std::vector<Hex>& path) const;
     /// An act of the chosen marker or pieces.
     template <TypedAct A>
     [[nodiscard]] A aimed() const {

@@ -603,6 +603,10 @@ void GameController::changed(const std::vector<Change>& changes) {
     partOf<ShownLog>(*this).show(session(), viewer(), shownLog_);
     ruleSight_.follow(&session());
     keep();
+    // Giving a side to the program, and taking that back, also changes whose eyes look.
+    if (std::any_of(changes.begin(), changes.end(),
+                    [](const Change& c) { return c.table == "settings" && c.field == "viewer"; }))
+        Q_EMIT viewerChanged();
     Q_EMIT stateChanged(ids);
     Q_EMIT dirtyChanged();
 }

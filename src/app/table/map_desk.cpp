@@ -59,6 +59,20 @@ ActionRows MapDesk::actions() {
                                       [this] { beginPath(); },
                                       When::chosen}
                                 .where([this] { return Doable(desk_.game, desk_.selection).moves(); }),
+                            ActionRow{"levelUp",
+                                      {Menu::act, 222},
+                                      tr("Go up a level"),
+                                      "Alt+PgUp",
+                                      [this] { desk_.acts.climb(1); },
+                                      When::chosen}
+                                .where([this] { return Doable(desk_.game, desk_.selection).moves(); }),
+                            ActionRow{"levelDown",
+                                      {Menu::act, 224},
+                                      tr("Go down a level"),
+                                      "Alt+PgDown",
+                                      [this] { desk_.acts.climb(-1); },
+                                      When::chosen}
+                                .where([this] { return Doable(desk_.game, desk_.selection).moves(); }),
                         };
 }
 

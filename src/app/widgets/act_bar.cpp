@@ -64,6 +64,9 @@ void ActBar::keyPressEvent(QKeyEvent* event) {
 void ActBar::begin(const QString& html) {
     const QWidget* focus = QApplication::focusWidget();
     hadFocus_ = focus != nullptr && isAncestorOf(focus);
+    // Who types goes on typing in the field that takes its place.
+    typesIn_ =
+        hadFocus_ && qobject_cast<const QLineEdit*>(focus) != nullptr ? focus->objectName() : QString();
     if (rows_ != nullptr) {
         // A button may be what has just been pressed: it goes when it has done its work. Its name goes at
         // once, for what takes its place.
@@ -85,7 +88,12 @@ void ActBar::end() {
     column_->addWidget(rows_);
     rows_->show();  // a layout shows what is new only with the next event
     setVisible(true);
-    if (hadFocus_) ActBar::focusFirst();
+    if (!hadFocus_) return;
+    auto* field = typesIn_.isEmpty() ? nullptr : rows_->findChild<QLineEdit*>(typesIn_);
+    if (field != nullptr && field->isEnabled())
+        field->setFocus(Qt::OtherFocusReason);
+    else
+        ActBar::focusFirst();
 }
 
 bool ActBar::focusFirst() {

@@ -99,6 +99,7 @@ class ActBar : public QFrame {
     QVBoxLayout* lines_ = nullptr;
     FlowLayout* flow_ = nullptr;
     bool hadFocus_ = false;
+    QString typesIn_;  ///< the field that has the keyboard while the bar is filled anew
 };
 
 }  // namespace shellgame::app

@@ -104,8 +104,10 @@ Shown shown(const State& state, const Touched& touched, const SideId& side) {
     }
     for (const PieceId& id : touched.pieces) {
         auto& standing = out.pieces[id];
-        if (const auto piece = pieceFor(state, id, side))
-            standing = Shown::Standing{*piece, state.placeOf(*piece).text()};
+        auto piece = pieceFor(state, id, side);
+        if (!piece) continue;
+        piece->fired = false;  // the program's own note, of what the player has said himself
+        standing = Shown::Standing{*piece, state.placeOf(*piece).text()};
     }
     return out;
 }
@@ -115,6 +117,20 @@ Message::Arg marksText(const Piece& p) {
     Listed out;
     for (const std::string& mark : p.marks) out.items.emplace_back(term(mark));
     return Message::Arg(std::move(out));
+}
+
+/// Whether mines lie face up in a place where none did.
+bool turnsUp(const Shown& before, const Shown& after, const std::string& at) {
+    return std::any_of(after.pieces.begin(), after.pieces.end(), [&](const auto& entry) {
+        const auto& [id, now] = entry;
+        return now && now->piece.kind == PieceClass::mines && now->place == at && !before.pieces.at(id);
+    });
+}
+
+/// What stood in the open has gone before all eyes; what has come under a marker has not.
+bool isOutOfPlay(const State& state, const PieceId& id) {
+    const Piece* p = state.piece(id);
+    return p != nullptr && !p->gone.empty() && p->gone != "off board";
 }
 
 /// What came to pass before the side's eyes, a sentence each.
@@ -128,6 +144,8 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
         const Message what = term("kind " + std::string(enumText(any.kind)));
         if (!b)
             out.emplace_back(words::liesIn, who, what, a->at.text());
+        else if (!a && any.kind == MarkerKind::mine && turnsUp(before, after, b->at.text()))
+            out.emplace_back(words::minefieldTurnsUp, who, b->at.text());
         else if (!a)
             out.emplace_back(words::inIsGone, who, what, b->at.text());
         else if (!(b->at == a->at))
@@ -142,6 +160,8 @@ std::vector<Message> sights(const Shown& before, const Shown& after, const State
         const std::string who = state.sideName(any.side);
         if (!b)
             out.emplace_back(words::standsIn, who, any.type, a->place);
+        else if (!a && isOutOfPlay(state, id))
+            out.emplace_back(words::counterIsGone, who, any.type, b->place, state.piece(id)->gone);
         else if (!a)
             out.emplace_back(words::inIsSeenNoMore, who, any.type, b->place);
         else if (b->place != a->place)

@@ -261,10 +261,57 @@ void eachName(const std::vector<ArgSpec>& specs, Json& object, const std::functi
     }
 }
 
+/// Parts what looks like an id in the player's own words by a joiner that nobody sees: it names nothing, and
+/// so is not told back by the name that he has for it.
+std::string namingNothing(const std::string& text) {
+    constexpr std::string_view joiner = "\xe2\x81\xa0";
+    std::string out;
+    const auto alnum = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t letters = i;
+        while (letters < text.size() && text[letters] >= 'a' && text[letters] <= 'z') ++letters;
+        std::size_t end = letters;
+        while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+        const bool begins = i == 0 || !alnum(text[i - 1]);
+        if (begins && letters > i && end > letters && (end == text.size() || !alnum(text[end]))) {
+            out += text.substr(i, letters - i);
+            out += joiner;
+            out += text.substr(letters, end - letters);
+            i = end;
+        } else {
+            out += text[i++];
+        }
+    }
+    return out;
+}
+
+/// Words among the arguments; a value that is one word may be a name.
+void keepWordsApart(const std::vector<ArgSpec>& specs, Json& value, bool words) {
+    if (value.is_string()) {
+        const std::string text = value.get<std::string>();
+        const bool one = std::all_of(text.begin(), text.end(), [](char c) {
+            return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_' || c == '-';
+        });
+        if (words || !one) value = namingNothing(text);
+    } else if (value.is_array()) {
+        for (Json& item : value) keepWordsApart(specs, item, words);
+    } else if (value.is_object()) {
+        for (auto& [key, item] : value.items()) {
+            const auto spec =
+                std::find_if(specs.begin(), specs.end(),
+                             [&, k = std::string_view(key)](const ArgSpec& s) { return s.name == k; });
+            const bool known = spec != specs.end();
+            if (key != "pointer")
+                keepWordsApart(known ? spec->fields : specs, item, known && spec->type == ArgType::text);
+        }
+    }
+}
+
 }  // namespace
 
 std::vector<std::string> SideNames::toIds(const Verb& verb, Json& command) const {
     std::vector<std::string> unknown;
+    keepWordsApart(verb.args, command, false);
     const auto put = [&](Json& value) {
         if (!value.is_string()) return;
         const std::string name = value.get<std::string>();

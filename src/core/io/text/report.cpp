@@ -8,7 +8,9 @@
 #include "io/text/html.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/luck.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/words/say.hpp"
+#include "shellgame/words/term.hpp"
 
 namespace shellgame {
 
@@ -146,7 +148,7 @@ class Writer {
         out_ += "<table><thead><tr><th>Place</th><th>Marker</th><th>Under it</th></tr></thead><tbody>\n";
         for (const StackDealt& d : all.deal)
             out_ += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", htmlEscaped(d.at.text()),
-                                htmlEscaped(std::string(enumText(d.kind))), htmlEscaped(textOf(d.what)));
+                                htmlEscaped(textOf(term(kindRow(d.kind).name))), htmlEscaped(textOf(d.what)));
         out_ += "</tbody></table>\n";
     }
 
@@ -178,7 +180,7 @@ class Writer {
         }
         out_ += "<ol>\n";
         for (const Entry* e : entries) {
-            out_ += fmt::format("<li><span class=\"no\">{}</span>Turn {}, {}, {}: {}", e->n, e->turn,
+            out_ += fmt::format("<li><span class=\"no\">{}</span> Turn {}, {}, {}: {}", e->n, e->turn,
                                 sideName(e->player), enumText(e->phase), htmlEscaped(textOf(e->text)));
             for (const Roll& r : e->rolls)
                 if (r.kind == "DR") out_ += "<div class=\"dice\">" + htmlEscaped(rollText(r)) + "</div>";

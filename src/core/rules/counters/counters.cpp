@@ -47,6 +47,38 @@ void showPiece(Draft& draft, const PieceId& id) {
     }
 }
 
+void showWithItsOwn(Draft& draft, const PieceId& id) {
+    const Piece* old = draft.piece(id);
+    if (old == nullptr || old->under.empty()) return;
+    const MarkerId under = old->under;
+    const PieceClass kind = old->kind;
+    const PieceId crew = old->carrier;
+    const std::vector<PieceId> beside = draft.marker(under)->contents;
+    showPiece(draft, id);
+    const auto stays = [&](const PieceId& other) {
+        const Piece* p = draft.piece(other);
+        return p != nullptr && p->under == under ? p : nullptr;
+    };
+    if (kind == PieceClass::gun || kind == PieceClass::crew) {
+        const PieceClass partner = kind == PieceClass::gun ? PieceClass::crew : PieceClass::gun;
+        for (const PieceId& other : beside) {
+            const Piece* p = stays(other);
+            const bool its = kind == PieceClass::gun && !crew.empty()
+                                 ? other == crew
+                                 : p != nullptr && p->kind == partner && p->carrier.empty();
+            if (p == nullptr || !its) continue;
+            showPiece(draft, other);
+            break;
+        }
+    }
+    if (!draft.piece(id)->isUnit()) return;
+    for (const PieceId& other : beside)
+        if (const Piece* p = stays(other); p != nullptr && p->isUnit()) return;
+    for (const PieceId& other : beside)
+        if (const Piece* p = stays(other); p != nullptr && p->kind == PieceClass::supportWeapon)
+            showPiece(draft, other);
+}
+
 void keepSpent(Draft& draft, const PieceId& id, const SoFar& soFar) {
     draft.editPiece(id).spent = Spent{soFar.spent, soFar.offRoad, soFar.haste};
 }

@@ -34,6 +34,9 @@ template <TypedAct A>
 /// Takes a piece out from under its marker and shows it where the marker lies. A marker without contents and
 /// dummies goes with its last piece.
 void showPiece(Draft& draft, const PieceId& id);
+/// The same with what loses its "?" together with it: a Gun's crew and a crew's Gun (A12.2), and with the
+/// last who could have them the weapons that nobody is said to have.
+void showWithItsOwn(Draft& draft, const PieceId& id);
 /// A unit that has lost its "?" shows the hidden fortification that it is in (A12.33); not at night (E1.16).
 void showFortificationOf(const GameView& view, const PieceId& unit, Draft& draft, Outcome& outcome);
 /// After any act: what came apart from its carrier is on foot, or lies on the ground. Who waits off-board may

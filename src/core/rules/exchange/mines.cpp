@@ -100,6 +100,10 @@ void announceAttack(const GameView& view, const std::vector<PieceId>& mines, con
     Prompt& attack = draft.edit<Prompt>(attackKey(question.at));
     attack.kind = PromptKind::attack;
     attack.side = question.side;
+    // For a side that the program keeps, who sits at the table resolves it.
+    if (question.side == view.state.settings.kept)
+        for (const auto& [id, side] : view.state.sides)
+            if (id != question.side) attack.side = id;
     attack.at = question.at;
     for (const PieceId& id : question.pieces)
         if (std::find(attack.pieces.begin(), attack.pieces.end(), id) == attack.pieces.end())

@@ -64,7 +64,7 @@ class AskedThere {
             draft_.erase<Marker>(id);
         } else if (m.kind == MarkerKind::concealed) {
             tell(m.at, Message(words::isShownThere, piecesText(view_.state, m.contents), m.at.text()));
-            for (const PieceId& piece : m.contents) showPiece(draft_, piece);
+            for (const PieceId& piece : m.contents) showWithItsOwn(draft_, piece);
         } else {
             comeUnderConcealment(draft_, id);
             tell(m.at, Message(words::comesUnderConcealment, m.at.text()));
@@ -86,7 +86,7 @@ class AskedThere {
             if (!p.isPersonnel()) continue;
             if (result() == AttackResult::K || result() == AttackResult::KIA) {
                 tell(m.at, Message(words::isHitThere, p.type, m.at.text(), std::string(enumText(result()))));
-                showPiece(draft_, piece);
+                showWithItsOwn(draft_, piece);
                 continue;
             }
             check(m, piece, p);
@@ -111,7 +111,7 @@ class AskedThere {
         }
         tell(m.at, failed && !pin ? Message(words::breaksThere, p.type, m.at.text())
                                   : Message(words::isPinnedThere, p.type, m.at.text()));
-        showPiece(draft_, id);
+        showWithItsOwn(draft_, id);
     }
 
     void tell(const Location& at, Message text) {

@@ -86,6 +86,7 @@ class Dealer {
   private:
     void readPool();
     void readPlaces();
+    void readAreas();
     void classify();
     [[nodiscard]] bool takes(const OpenPlace& place, const DealtStack& stack) const;
     [[nodiscard]] PlaceAct actFor(const DealtStack& stack, const Location& at) const;
@@ -135,7 +136,6 @@ void Dealer::readPool() {
                 if (left > full && left - full < 2) size = left - 2;
                 DealtStack one = stack;
                 one.act.dummies = size;
-                one.things = {DealtThing::troops, DealtThing::guns, DealtThing::vehicles};
                 stacks_.push_back(std::move(one));
                 left -= size;
             }
@@ -148,7 +148,18 @@ void Dealer::readPlaces() {
             places_.push_back({place.at, weightOf(place.wish), place.takes});
             listed_.insert(place.takes.begin(), place.takes.end());
         }
-    if (!places_.empty()) return;
+    if (places_.empty()) readAreas();
+    // Where it sees somebody of the enemy, it does not set up.
+    std::set<Location> theirs;
+    for (const auto& [id, m] : state.markers)
+        if (m.side != side_) theirs.insert(m.at);
+    for (const auto& [id, p] : state.pieces)
+        if (p.side != side_ && p.under.empty() && p.inPlay()) theirs.insert(p.at);
+    std::erase_if(places_, [&](const OpenPlace& place) { return theirs.contains(place.at); });
+}
+
+void Dealer::readAreas() {
+    const State& state = kept_.state();
     std::set<std::string> hexes;
     for (const auto& [name, area] : state.areas)
         if (area.side == side_) hexes.insert(area.hexes.begin(), area.hexes.end());
@@ -160,10 +171,13 @@ void Dealer::readPlaces() {
 bool Dealer::takes(const OpenPlace& place, const DealtStack& stack) const {
     constexpr std::array order{DealtThing::mines,    DealtThing::fortifications, DealtThing::guns,
                                DealtThing::vehicles, DealtThing::hidden,         DealtThing::troops};
-    if (!stack.real() && stack.kind() == PlacedAs::concealed)
-        return place.takes.empty() ||
-               std::any_of(stack.things.begin(), stack.things.end(),
-                           [&](DealtThing t) { return place.takes.contains(std::string(enumText(t))); });
+    // Where no real stack could lie under a "?", a "?" would be known for a dummy.
+    if (!stack.real() && stack.kind() == PlacedAs::concealed) {
+        const auto real = [](const DealtStack& s) { return s.real() && s.kind() == PlacedAs::concealed; };
+        return std::none_of(stacks_.begin(), stacks_.end(), real) ||
+               std::any_of(stacks_.begin(), stacks_.end(),
+                           [&](const DealtStack& s) { return real(s) && takes(place, s); });
+    }
     for (const DealtThing thing : order) {
         const std::string word(enumText(thing));
         if (!stack.things.contains(thing) || !listed_.contains(word)) continue;
@@ -311,6 +325,14 @@ bool Dealer::fill(Draft& draft, PlacedAs kind, Allotted what, const Choose& choo
     empty.act.side = side_;
     empty.act.kind = kind;
     empty.things = {kind == PlacedAs::mine ? DealtThing::mines : DealtThing::hidden};
+    // As real ones: where no minefield of the pool could lie, one would be known for a dummy.
+    const auto couldLie = [&](const Location& at) {
+        return kind != PlacedAs::mine ||
+               std::any_of(stacks_.begin(), stacks_.end(), [&](const DealtStack& s) {
+                   return s.kind() == PlacedAs::mine && s.real() &&
+                          judge({draft.now(), view_.ground, view_.sight}, s, at).empty();
+               });
+    };
     std::vector<Location> free;
     for (const OpenPlace& place : places_) {
         const bool taken = std::any_of(out.begin(), out.end(), [&](const PlaceAct& a) {
@@ -320,7 +342,8 @@ bool Dealer::fill(Draft& draft, PlacedAs kind, Allotted what, const Choose& choo
                               ? takes(place, empty)
                               : place.takes.empty() || place.takes.contains("hidden") ||
                                     place.takes.contains("guns") || place.takes.contains("fortifications");
-        if (!taken && fits && (kind == PlacedAs::mine || hides(place.at))) free.push_back(place.at);
+        if (!taken && fits && (kind == PlacedAs::mine ? couldLie(place.at) : hides(place.at)))
+            free.push_back(place.at);
     }
     for (; left > 0 && !free.empty(); --left) {
         const auto at = static_cast<std::size_t>(choose(static_cast<int>(free.size())));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "rules/counters/counters.hpp"
 #include "rules/kept/asked.hpp"
@@ -11,6 +12,8 @@
 #include "rules/terms/findings.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/duties.hpp"
@@ -23,6 +26,11 @@ namespace {
 
 bool liesHidden(const Marker& m, const SideId& side, const Location& at) {
     return m.side == side && m.at == at && !m.faceUp() && m.kind != MarkerKind::mine;
+}
+
+/// Whether there is something to come upon: where a dummy HIP counter lies, there is nothing.
+bool meets(const Marker& m, const SideId& side, const Location& at) {
+    return liesHidden(m, side, at) && !(m.isDummy() && m.kind == MarkerKind::hip);
 }
 
 /// The acts of a kept side after one of the player's. Each part looks at the game as the one before has left
@@ -42,9 +50,13 @@ class Answering {
         if (act_.after == Done::moved && mover().empty()) comeOut();
         if (act_.after == Done::moved && !mover().empty()) {
             found();
-            fireOn({mover(), act_.pieces, act_.marker.has_value()});
+            if (view_.state.clock.phase == Phase::MPh)
+                fireOn({mover(), act_.pieces, act_.marker.has_value()});
+            else if (view_.state.clock.phase == Phase::APh)
+                remember();
         }
         if (act_.after == Done::phase && mayFire()) fireBack();
+        if (act_.after == Done::phase && view_.state.clock.phase == Phase::CCPh) closeCombat();
         shifts();
         outcome_.text = said_.empty() ? Message(words::enemyDoesNothing, view_.state.sideName(side_))
                                       : Message(words::enemyDoes, said_);
@@ -114,11 +126,16 @@ class Answering {
             std::vector<PieceId> units;
             for (const PieceId& piece : m.contents)
                 if (view_.state.piece(piece)->isUnit()) units.push_back(piece);
-            if (units.empty()) units = m.contents;
+            if (units.empty()) {
+                tell("A12.33", at,
+                     Message(words::isShownThere, piecesText(view_.state, m.contents), at.text()));
+                for (const PieceId& piece : m.contents) showPiece(draft_, piece);
+                continue;
+            }
             const PieceId shown = units[static_cast<std::size_t>(
                 dice_.choose(static_cast<int>(units.size()), Message(words::whoIsFound)))];
             tell("A12.15", at, Message(words::isFoundThere, piecesText(view_.state, {shown}), at.text()));
-            showPiece(draft_, shown);
+            showWithItsOwn(draft_, shown);
         }
     }
 
@@ -136,7 +153,7 @@ class Answering {
             } else {
                 tell("A12.121", at,
                      Message(words::isShownThere, piecesText(view_.state, {duty.piece}), at.text()));
-                showPiece(draft_, duty.piece);
+                showWithItsOwn(draft_, duty.piece);
             }
         }
     }
@@ -148,7 +165,40 @@ class Answering {
                                      : clock.phase == Phase::DFPh;
     }
 
-    /// Who has fired since its last fire phase has drawn its eyes.
+    /// Nobody fires in the APh (A3): who advances before its guns is answered in the next fire phase.
+    void remember() {
+        std::vector<PieceId> who = act_.pieces;
+        if (act_.marker) who = view_.state.marker(*act_.marker)->contents;
+        for (const PieceId& id : who) draft_.editPiece(id).fired = true;
+    }
+
+    /// In Locations that both sides hold when the CCPh begins, what is hidden comes under a "?" and Dummies
+    /// go (A11.19).
+    void closeCombat() {
+        std::set<Location> theirs;
+        for (const auto& [id, p] : view_.state.pieces)
+            if (p.side != side_ && p.inPlay() && p.isUnit()) theirs.insert(view_.state.placeOf(p));
+        std::vector<MarkerId> there;
+        for (const auto& [id, m] : draft_.now().markers)
+            if (theirs.contains(m.at) && liesHidden(m, side_, m.at)) there.push_back(id);
+        for (const MarkerId& id : there) {
+            const Marker m = *draft_.marker(id);
+            if (m.isDummy()) {
+                if (m.kind != MarkerKind::hip)
+                    tell("A11.19", m.at, Message(words::wasOnlyDummy, m.at.text()));
+                draft_.erase<Marker>(id);
+                continue;
+            }
+            if (m.kind == MarkerKind::concealed) continue;
+            comeUnderConcealment(draft_, id);
+            tell("A11.19", m.at,
+                 draft_.marker(id) != nullptr
+                     ? Message(words::comesUnderConcealment, m.at.text())
+                     : Message(words::isShownThere, piecesText(view_.state, m.contents), m.at.text()));
+        }
+    }
+
+    /// Who has fired or advanced since its last fire phase has drawn its eyes.
     void fireBack() {
         std::map<std::pair<Location, bool>, Aim> aims;
         for (const auto& [id, p] : view_.state.pieces) {
@@ -175,11 +225,38 @@ class Answering {
                  Message(words::opensFireFrom, piecesText(view_.state, f.pieces), m.at.text(), who(aim),
                          at.text(), f.range, tem));
             for (const PieceId& piece : f.pieces) {
-                showPiece(draft_, piece);
+                turnTo(piece, m.at.hex, at.hex);
+                showWithItsOwn(draft_, piece);
                 Outcome shown;
                 showFortificationOf(view_, piece, draft_, shown);
             }
         }
+    }
+
+    /// A Gun or vehicle whose CA the target is not in turns to it, by as few hexspines as it takes; a turret
+    /// alone (C3.2, C5.1).
+    void turnTo(const PieceId& id, const std::string& from, const std::string& to) {
+        const Piece& p = *draft_.piece(id);
+        const bool turret = p.kind == PieceClass::vehicle && !p.tca.empty();
+        const std::string& arc = turret ? p.tca : p.ca;
+        if ((p.kind != PieceClass::gun && p.kind != PieceClass::vehicle) || arc.empty() || from == to ||
+            inArc(view_.ground, from, arc, to))
+            return;
+        const auto now = facingOf(view_.ground, from, arc);
+        std::string best;
+        int least = 4;
+        for (int facing = 1; now && facing < 12; facing += 2) {
+            const std::string other = arcFacing(view_.ground, from, facing);
+            const int turned = spinesBetween(*now, facing);
+            if (other.empty() || turned >= least || !inArc(view_.ground, from, other, to)) continue;
+            best = other;
+            least = turned;
+        }
+        if (best.empty()) return;
+        Piece& turned = draft_.editPiece(id);
+        (turret ? turned.tca : turned.ca) = best;
+        if (!turret) turned.hullDown = 0;
+        tell("C3.2", Location{from, 0}, Message(words::turnsToFire, p.type, from, best));
     }
 
     /// In each window that is open, until nothing is worth it, an attempt fails, or there were enough.
@@ -278,7 +355,7 @@ WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
         const Location& at = way.path[i];
         const bool upon = way.marker.empty() &&
                           std::any_of(state.markers.begin(), state.markers.end(),
-                                      [&](const auto& entry) { return liesHidden(entry.second, side, at); });
+                                      [&](const auto& entry) { return meets(entry.second, side, at); });
         if (upon || !whoOpensFire(kept, targetAt(kept.state(), at, way.pieces, !way.marker.empty())).empty())
             return {i + 1};
     }

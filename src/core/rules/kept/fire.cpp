@@ -108,7 +108,9 @@ std::vector<OpenedFire> whoOpensFire(const KeptView& kept, const FireTarget& tar
             const Piece& p = *state.piece(piece);
             const bool theirs =
                 p.carrier.empty() || std::find(firing.begin(), firing.end(), p.carrier) != firing.end();
-            if (p.kind != PieceClass::supportWeapon || !theirs || (p.range > 0 && *range > p.range)) continue;
+            // A mortar does not fire that near, and what has no range is placed or thrown (C9, A23).
+            const bool reaches = p.range > 0 && *range <= p.range && (p.gunType != "MTR" || *range > 2);
+            if (p.kind != PieceClass::supportWeapon || !theirs || !reaches) continue;
             one.fire.pieces.push_back(piece);
             one.strength += 2 * p.firepower;
         }

@@ -205,7 +205,17 @@ CostBy costsOf(const GameView& view, const MoveAct& act, const Mover& m) {
 }
 
 std::vector<Goer> goersOf(const GameView& view, const Mover& m) {
-    return shellgame::goersOf(view.state, m.marker != nullptr ? m.id : MarkerId(), m.pieces, m.way);
+    auto out = shellgame::goersOf(view.state, m.marker != nullptr ? m.id : MarkerId(), m.pieces, m.way);
+    // What the program keeps goes no faster under its "?" than a squad by itself (A4.11, A4.5): else a try
+    // would tell of a leader.
+    if (m.marker == nullptr || m.marker->faceUp() || m.marker->side != view.state.settings.kept) return out;
+    constexpr std::array<int, 3> squad{16, 20, 24};
+    for (Goer& goer : out)
+        for (std::size_t haste = 0; haste < squad.size(); ++haste)
+            if (auto& quarters = goer.walker.quarters[haste];
+                quarters && goer.walker.way == MovementClass::infantry)
+                quarters = std::min(*quarters, squad[haste]);
+    return out;
 }
 
 /// By road, by Bypass, with what is left: the same that entry and exit are asked.
@@ -580,6 +590,14 @@ std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
             (p.kind == PieceClass::cavalry) == (first->kind == PieceClass::cavalry) &&
             hindered(p) == hindered(*first))
             out.push_back(other);
+    // Weapons that nobody is said to have go with the stack, if all of it goes.
+    const auto stays = [&](const auto& entry) {
+        const auto& [id, p] = entry;
+        return p.isUnit() && there(p) && std::find(out.begin(), out.end(), id) == out.end();
+    };
+    if (std::any_of(state.pieces.begin(), state.pieces.end(), stays)) return out;
+    for (const auto& [other, p] : state.pieces)
+        if (p.kind == PieceClass::supportWeapon && there(p)) out.push_back(other);
     return out;
 }
 

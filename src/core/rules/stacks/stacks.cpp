@@ -64,7 +64,7 @@ void playReveal(const GameView& view, const RevealAct& act, Dice&, Draft& draft,
         outcome.text = Message(words::isNowConcealed, markerName(m), what);
         return;
     } else {
-        for (const PieceId& p : pieces) showPiece(draft, p);
+        for (const PieceId& p : pieces) showWithItsOwn(draft, p);
         for (const PieceId& p : pieces) showFortificationOf(view, p, draft, outcome);
         noteMove(draft, m.side);
     }
