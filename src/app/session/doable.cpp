@@ -5,6 +5,7 @@
 
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
@@ -44,6 +45,19 @@ bool Doable::moves() const {
         return std::any_of(pieces.begin(), pieces.end(),
                            [&](const PieceId& id) { return state.piece(id)->marks.contains("broken"); });
     return clock.player == side && (clock.phase == Phase::MPh || clock.phase == Phase::APh);
+}
+
+bool Doable::climbs(int levels) const {
+    if (!moves() || game_.inSetup()) return false;
+    const State& state = game_.shown();
+    const auto id = selection_.marker();
+    const Marker* m = id ? state.marker(*id) : nullptr;
+    const std::vector<PieceId> pieces = meant();
+    const Piece* p = pieces.empty() ? nullptr : state.piece(pieces.front());
+    Location to = m != nullptr ? m->at : state.placeOf(*p);
+    to.level += levels;
+    const auto against = locationFinding(game_.shownView(), m != nullptr ? m->side : p->side, to, Position());
+    return !against;
 }
 
 bool Doable::leaves() const {

@@ -13,6 +13,8 @@ class Doable {
 
     /// They may go somewhere in this phase.
     [[nodiscard]] bool moves() const;
+    /// The same so many levels up or down in their hex, where there is, or may be, such a Location.
+    [[nodiscard]] bool climbs(int levels) const;
     /// The same from a hex at the edge of the map.
     [[nodiscard]] bool leaves() const;
     [[nodiscard]] bool fires() const;

@@ -59,21 +59,22 @@ ActionRows MapDesk::actions() {
                                       [this] { beginPath(); },
                                       When::chosen}
                                 .where([this] { return Doable(desk_.game, desk_.selection).moves(); }),
-                            ActionRow{"levelUp",
-                                      {Menu::act, 222},
-                                      tr("Go up a level"),
-                                      "Alt+PgUp",
-                                      [this] { desk_.acts.climb(1); },
-                                      When::chosen}
-                                .where([this] { return Doable(desk_.game, desk_.selection).moves(); }),
-                            ActionRow{"levelDown",
-                                      {Menu::act, 224},
-                                      tr("Go down a level"),
-                                      "Alt+PgDown",
-                                      [this] { desk_.acts.climb(-1); },
-                                      When::chosen}
-                                .where([this] { return Doable(desk_.game, desk_.selection).moves(); }),
+                            levelRow(1),
+                            levelRow(-1),
                         };
+}
+
+/// Within a hex: up and down the stairs.
+ActionRow MapDesk::levelRow(int levels) {
+    const bool up = levels > 0;
+    ActionRow row{up ? QStringLiteral("levelUp") : QStringLiteral("levelDown"),
+                  {Menu::act, up ? 222 : 224},
+                  up ? tr("Go up a level") : tr("Go down a level"),
+                  up ? QStringLiteral("Alt+PgUp") : QStringLiteral("Alt+PgDown"),
+                  [this, levels] { desk_.acts.climb(levels); },
+                  When::chosen};
+    row.can = [this, levels] { return Doable(desk_.game, desk_.selection).climbs(levels); };
+    return row;
 }
 
 ActionRows MapDesk::lookRows() {

@@ -54,6 +54,7 @@ class MapDesk : public QObject {
   private:
     void wire();
     [[nodiscard]] ActionRows lookRows();
+    [[nodiscard]] ActionRow levelRow(int levels);
     void hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
     void dropped(const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers);
     void contextMenu(Hex hex, const QString& id, QPoint global);
