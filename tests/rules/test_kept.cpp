@@ -718,3 +718,72 @@ TEST_CASE("what the player writes is not told back by the names he has for count
     CHECK(names.toIds(*g.session().registry().find("remove"), meant).empty());
     CHECK(meant["marker"] == "m1");
 }
+
+TEST_CASE("A12.15 dummies that come upon somebody go; who comes under a ? is asked to show himself",
+          "[kept][found]") {
+    const char* there = R"(
+        1E4 | Woods | m1 pds 4-6-7 | seen 1
+        1E5 | Open Ground | russian m2 dummy 3 |
+        1F4 | Open Ground | russian m3 pds 4-4-7 |
+        1K4 | Woods | m4 dummy 2 | seen 1
+        1K5 | Open Ground | russian - known 4-4-7 |
+        1M4 | Woods | m5 hip | seen 1
+        1M5 | Open Ground | russian - known 4-4-7 |
+        1M3 | Open Ground | |
+    )";
+    const auto heard = [](TestGame& g) {
+        std::string all;
+        for (const Entry& e : logFor(g.session(), russian).entries) all += textOf(e.text) + test::allTexts(e);
+        return all;
+    };
+    TestGame g = keptGame(there, "none", theirMPh);
+    g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1E4"}}});
+    CHECK_FALSE(g.has("m2"));
+    CHECK(g.has("m1"));  // nobody need show himself to dummies
+    CHECK(heard(g).find("the dummies that came there are gone") != std::string::npos);
+    g.must({{"do", "move"}, {"marker", "m3"}, {"path", {"1E4"}}});
+    CHECK(heard(g).find("show one of the units that came there") != std::string::npos);
+    CHECK_FALSE(g.has("m1"));
+
+    // Where a dummy HIP counter lies there is nothing to come upon: who passes it is not stopped, and hears
+    // nothing.
+    TestGame past = keptGame(there, "none", theirMPh);
+    PieceId walker;
+    for (const auto& [id, p] : past.state().pieces)
+        if (p.at.hex == "1M5") walker = id;
+    past.must({{"do", "move"}, {"pieces", {walker.text}}, {"path", {"1M4", "1M3"}}});
+    CHECK(past.piece(walker.text).at.hex == "1M3");
+}
+
+TEST_CASE("A11.19 when the CCPh begins Dummies go and what is hidden comes under a ?, where both sides are",
+          "[kept][found]") {
+    TestGame g =
+        keptGame(R"(
+        1E4 | Woods | m1 dummy 3 | seen 1
+        1E4 | Woods | russian - known 4-4-7 |
+        1G4 | Woods | m2 hip 4-6-7 | seen 1
+        1G4 | Woods | russian - known 4-4-7 |
+        1I4 | Woods | m3 dummy 3 | seen 1
+    )",
+                 "none", {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "APh"}}}});
+    g.phase("CCPh");
+    CHECK_FALSE(g.has("m1"));
+    CHECK(g.marker("m2").kind == MarkerKind::concealed);
+    CHECK(g.has("m3"));
+}
+
+TEST_CASE("A3 nobody is fired at in the APh; who advances before the guns is in the next fire phase",
+          "[kept][fire]") {
+    TestGame g =
+        keptGame(R"(
+        1E4 | Woods | m1 pds 4-6-7 | seen 2
+        1E6 | Open Ground | |
+        1E7 | Open Ground | russian - known 4-4-7 |
+    )",
+                 "sound", {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "APh"}}}});
+    g.must({{"do", "advance"}, {"pieces", {"p2"}}, {"to", "1E6"}});
+    CHECK(g.has("m1"));
+    CHECK(g.piece("p2").fired);
+    g.phase("PFPh");
+    CHECK_FALSE(g.has("m1"));
+}

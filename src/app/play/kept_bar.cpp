@@ -181,6 +181,9 @@ void KeptBar::keepLine() {
            [this] { chooseNumbers(); })
         ->setToolTip(
             tr("By which numbers it decides: a file of yours takes the place of the program's own."));
+    if (s.policy && *s.policy != builtInPolicy())
+        button(QStringLiteral("keptOwnNumbers"), tr("The program's nu&mbers again"),
+               [this] { game_.perform(KeepAct{.side = side_, .policy = builtInPolicy()}); });
     if (!s.kept.empty())
         button(QStringLiteral("keptOff"), tr("Pla&y it myself"),
                [this] { game_.perform(KeepAct{.side = side_, .off = true}); });

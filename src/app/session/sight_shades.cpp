@@ -289,8 +289,9 @@ QString SightShades::enemyText() const {
             ? tr("The enemy (%1) sees %2").arg(listed(enemies), hexesText(shadedHexes(picture_.enemy)))
             : tr("What the enemy (%1) sees").arg(listed(enemies));
     if (game_.viewer().empty()) return text;
-    const auto shut = std::count_if(state.markers.begin(), state.markers.end(),
-                                    [&](const auto& m) { return !(m.second.side == mine); });
+    const auto shut = std::count_if(state.markers.begin(), state.markers.end(), [&](const auto& m) {
+        return !(m.second.side == mine) && m.second.kind != MarkerKind::mine;
+    });
     return shut > 0 ? tr("%1; Known units only, not what %n concealed stacks may see", nullptr,
                          static_cast<int>(shut))
                           .arg(text)

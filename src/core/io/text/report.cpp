@@ -8,6 +8,7 @@
 #include "io/text/html.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/luck.hpp"
+#include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/words/say.hpp"
 #include "shellgame/words/term.hpp"
@@ -180,8 +181,13 @@ class Writer {
         }
         out_ += "<ol>\n";
         for (const Entry* e : entries) {
-            out_ += fmt::format("<li><span class=\"no\">{}</span> Turn {}, {}, {}: {}", e->n, e->turn,
-                                sideName(e->player), enumText(e->phase), htmlEscaped(textOf(e->text)));
+            // Of what was come upon each part stands below by itself.
+            const bool met =
+                e->verb == EnemyAct::about.verb && !e->findings.empty() &&
+                std::none_of(e->rolls.begin(), e->rolls.end(), [](const Roll& r) { return r.kind == "DR"; });
+            out_ += fmt::format("<li><span class=\"no\">{}</span> Turn {}, {}, {}{}", e->n, e->turn,
+                                sideName(e->player), enumText(e->phase),
+                                met ? std::string() : ": " + htmlEscaped(textOf(e->text)));
             for (const Roll& r : e->rolls)
                 if (r.kind == "DR") out_ += "<div class=\"dice\">" + htmlEscaped(rollText(r)) + "</div>";
             for (const Finding& f : e->findings)

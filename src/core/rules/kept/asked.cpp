@@ -47,9 +47,12 @@ class AskedThere {
                 searched(id);
             else
                 attacked(id);
-        outcome_.text = act_.what == AskedOf::search ? Message(words::isSearched, act_.at.hex)
-                                                     : Message(words::attackIsAnswered, act_.at.text(),
-                                                               std::string(enumText(result())));
+        if (act_.what == AskedOf::search)
+            outcome_.text = Message(words::isSearched, act_.at.hex);
+        else if (result() == AttackResult::none)
+            outcome_.text = Message(words::attackHasNoEffect, act_.at.text());
+        else
+            outcome_.text = Message(words::attackIsAnswered, act_.at.text(), std::string(enumText(result())));
         if (!told_) tell(act_.at, Message(words::nothingIsSeenThere));
     }
 

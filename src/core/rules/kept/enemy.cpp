@@ -50,7 +50,8 @@ class Answering {
         if (act_.after == Done::moved && mover().empty()) comeOut();
         if (act_.after == Done::moved && !mover().empty()) {
             found();
-            if (view_.state.clock.phase == Phase::MPh)
+            const bool gone = act_.marker && draft_.marker(*act_.marker) == nullptr;
+            if (view_.state.clock.phase == Phase::MPh && !gone)
                 fireOn({mover(), act_.pieces, act_.marker.has_value()});
             else if (view_.state.clock.phase == Phase::APh)
                 remember();
@@ -109,11 +110,24 @@ class Answering {
 
     /// Who enters a Location finds what lies there, hidden or under a "?" (A12.15, 3.4).
     void found() {
-        if (act_.marker || view_.state.clock.phase == Phase::APh) return;
+        if (view_.state.clock.phase == Phase::APh) return;
         const Location at = mover();
         std::vector<MarkerId> there;
-        for (const auto& [id, m] : draft_.now().markers)
-            if (liesHidden(m, side_, at)) there.push_back(id);
+        bool units = false;
+        for (const auto& [id, m] : draft_.now().markers) {
+            if (!liesHidden(m, side_, at)) continue;
+            there.push_back(id);
+            units = units || m.kind != MarkerKind::hip || !m.isDummy();
+        }
+        // Who comes under a "?" himself shows that he is there first; his Dummies go (A12.15).
+        if (act_.marker && units) {
+            if (draft_.marker(*act_.marker)->isDummy()) {
+                tell("A12.15", at, Message(words::dummiesThatCameGo, at.text()));
+                draft_.erase<Marker>(*act_.marker);
+                return;
+            }
+            tell("A12.15", at, Message(words::whoCameShowsHimself, at.text()));
+        }
         for (const MarkerId& id : there) {
             const Marker m = *draft_.marker(id);
             if (m.isDummy()) {
@@ -123,17 +137,17 @@ class Answering {
             }
             // Hidden ones come under a "?" first; one unit shows itself, the mover goes back (A12.15).
             comeUnderConcealment(draft_, id);
-            std::vector<PieceId> units;
+            std::vector<PieceId> real;
             for (const PieceId& piece : m.contents)
-                if (view_.state.piece(piece)->isUnit()) units.push_back(piece);
-            if (units.empty()) {
+                if (view_.state.piece(piece)->isUnit()) real.push_back(piece);
+            if (real.empty()) {
                 tell("A12.33", at,
                      Message(words::isShownThere, piecesText(view_.state, m.contents), at.text()));
                 for (const PieceId& piece : m.contents) showPiece(draft_, piece);
                 continue;
             }
-            const PieceId shown = units[static_cast<std::size_t>(
-                dice_.choose(static_cast<int>(units.size()), Message(words::whoIsFound)))];
+            const PieceId shown = real[static_cast<std::size_t>(
+                dice_.choose(static_cast<int>(real.size()), Message(words::whoIsFound)))];
             tell("A12.15", at, Message(words::isFoundThere, piecesText(view_.state, {shown}), at.text()));
             showWithItsOwn(draft_, shown);
         }
@@ -347,14 +361,16 @@ WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
     const State& state = view.state;
     const SideId& side = state.settings.kept;
     WayEnd all{way.path.size()};
-    if (!answersActs(state) || way.pieces.empty() || state.clock.phase != Phase::MPh) return all;
-    const Piece* first = state.piece(way.pieces.front());
-    if (first == nullptr || first->side == side) return all;
+    if (!answersActs(state) || state.clock.phase != Phase::MPh) return all;
+    // A "?" is stopped like any other, whatever lies under it.
+    const Marker* goes = way.marker.empty() ? nullptr : state.marker(way.marker);
+    const Piece* first = way.pieces.empty() ? nullptr : state.piece(way.pieces.front());
+    if (goes == nullptr && first == nullptr) return all;
+    if ((goes != nullptr ? goes->side : first->side) == side) return all;
     const KeptView kept(view.state, view.ground, view.sight, side);
     for (std::size_t i = 0; i < way.path.size(); ++i) {
         const Location& at = way.path[i];
-        const bool upon = way.marker.empty() &&
-                          std::any_of(state.markers.begin(), state.markers.end(),
+        const bool upon = std::any_of(state.markers.begin(), state.markers.end(),
                                       [&](const auto& entry) { return meets(entry.second, side, at); });
         if (upon || !whoOpensFire(kept, targetAt(kept.state(), at, way.pieces, !way.marker.empty())).empty())
             return {i + 1};
