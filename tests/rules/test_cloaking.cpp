@@ -177,3 +177,25 @@ TEST_CASE("2.5 night and LV can be set in the middle of a game", "[rules][cloak]
     g.must({{"do", "undo"}});
     CHECK(itemised(g.judge("m4", "m5").modifiers) == "S.drm.lv -1, S.drm.night -2");
 }
+
+TEST_CASE("E1.42 under a cloaking counter all have six MF, Dummies too", "[rules][cloak]") {
+    const auto down = [](int hexes) {
+        Json out = Json::array();
+        for (int row = 4; row < 4 + hexes; ++row) out.push_back("1K" + std::to_string(row));
+        return out;
+    };
+    for (const char* stack : {"m1 cloaked 4-6-7, HMG", "m1 cloaked 2-4-7, 8-0", "m1 cloaked"}) {
+        const std::string drawing = std::string("1K3 | Open Ground | ") + stack +
+                                    " |\n1K4 | Open Ground | |\n" +
+                                    "1K5 | Open Ground | |\n1K6 | Open Ground | |\n1K7 | Open Ground | |\n" +
+                                    "1K8 | Open Ground | |\n1K9 | Open Ground | |\n1K10 | Open Ground | |";
+        INFO(stack);
+        TestGame g(drawing, {{"settings", {{"night", true}}}});
+        const auto asked = [&](int hexes) {
+            return rulesOf(g.session().check({{"do", "move"}, {"marker", "m1"}, {"path", down(hexes)}}),
+                           Verdict::ruling);
+        };
+        CHECK(asked(6).find("A4.11") == std::string::npos);
+        CHECK(asked(7).find("A4.11") != std::string::npos);
+    }
+}

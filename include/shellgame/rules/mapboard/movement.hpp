@@ -52,6 +52,9 @@ namespace shellgame {
 [[nodiscard]] std::optional<int> wayCost(const GameView& view, MovementClass way, Location from,
                                          const std::vector<Location>& path, bool road, bool bypass = false);
 
+/// Quarters of MF that everybody on foot has under a cloaking counter (E1.42).
+inline constexpr int cloakedQuarters = 24;
+
 /// One counter that goes by itself, and what it may spend in an MPh, in quarters, with the leader it is
 /// stacked with (A4.12) and the weapons that are portaged (A4.42); without the road bonus. Nothing: it can't
 /// hasten.

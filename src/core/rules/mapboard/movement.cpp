@@ -220,6 +220,11 @@ std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pi
         const auto it = std::find(onFoot.begin(), onFoot.end(), w.id);
         if (it == onFoot.end()) continue;
         const auto i = static_cast<std::size_t>(it - onFoot.begin());
+        // Under a cloaking counter everybody has six (E1.42).
+        if (const Marker* m = state.marker(w.piece->under); m != nullptr && m->kind == MarkerKind::cloaked) {
+            w.quarters.fill(cloakedQuarters);
+            continue;
+        }
         const int bonus = leader && w.piece->isMmc() ? 2 : 0;  // A4.12
         const int own = printed(*w.piece) + bonus;
         const auto less = [&](int points, int over) { return std::max(0, points - over) * quartersPerPoint; };

@@ -132,8 +132,11 @@ std::vector<Goer> goersOf(const State& state, const MarkerId& marker, const std:
     const SoFar stack = marker.empty() ? SoFar() : spentSoFar(state, marker);
     if (!marker.empty() && pieces.empty()) {
         const Marker* m = state.marker(marker);
-        if (m != nullptr && m->isDummy())
-            out.push_back({posingAs(posing), Message::Arg(markerName(*m)), marker, stack});
+        if (m == nullptr || !m->isDummy()) return out;
+        Walker posed = posingAs(posing);
+        if (m->kind == MarkerKind::cloaked && posed.way == MovementClass::infantry)
+            posed.quarters.fill(cloakedQuarters);
+        out.push_back({std::move(posed), Message::Arg(markerName(*m)), marker, stack});
         return out;
     }
     std::vector<PieceId> all = pieces;
