@@ -45,7 +45,7 @@ std::vector<MapEntry> readMap(const std::string& text) {
         const auto fields = split(part, ',');
         MapEntry e;
         if (fields.size() < 3 || fields.size() > 4 || fields[0].empty()) return {};
-        if (fields[0].find('/') != std::string::npos) return {};
+        if (fields[0].find_first_of("/\\") != std::string::npos) return {};
         if (!readPlace(fields[1], e.column) || !readPlace(fields[2], e.row)) return {};
         if (fields.size() == 4 && fields[3] != "r") return {};
         e.archive = fields[0];

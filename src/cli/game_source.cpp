@@ -57,7 +57,8 @@ Result<std::vector<ScriptLine>> readScript(const std::string& path, const Stream
     std::vector<ScriptLine> out;
     Problems problems;
     int number = 0;
-    std::size_t at = 0;
+    // Some editors begin a text with the mark of UTF-8.
+    std::size_t at = text->starts_with("\xEF\xBB\xBF") ? 3 : 0;
     while (at < text->size()) {
         const auto end = std::min(text->find('\n', at), text->size());
         std::string_view line(text->data() + at, end - at);

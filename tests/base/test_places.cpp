@@ -6,6 +6,7 @@
 #include "shellgame/io/vasl/board_places.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
+#include "support/system.hpp"
 
 using namespace shellgame;
 
@@ -18,18 +19,20 @@ class Environment {
         for (const char* name : names) {
             const char* value = std::getenv(name);
             before_.emplace_back(value == nullptr ? "" : value);
-            ::unsetenv(name);
+            test::clearVariable(name);
         }
-        if (!home.empty()) ::setenv("HOME", home.c_str(), 1);
+        if (!home.empty())
+            for (const char* name : {"HOME", "USERPROFILE"}) test::setVariable(name, home);
     }
     ~Environment() {
-        for (std::size_t i = 0; i < before_.size(); ++i) ::setenv(names[i], before_[i].c_str(), 1);
+        for (std::size_t i = 0; i < before_.size(); ++i) test::setVariable(names[i], before_[i]);
     }
     Environment(const Environment&) = delete;
     Environment& operator=(const Environment&) = delete;
 
   private:
-    static constexpr const char* names[] = {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"};
+    static constexpr const char* names[] = {"HOME",    "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
+                                            "APPDATA", "LOCALAPPDATA",    "USERPROFILE"};
     std::vector<std::string> before_;
 };
 
@@ -41,12 +44,28 @@ TEST_CASE("what is the user's lies where XDG has it, with the name once", "[base
     CHECK(configFolder() == "/home-of-tests/.config/shellgame");
     CHECK(dataFolder() == "/home-of-tests/.local/share/shellgame");
     CHECK(stateFolder() == "/home-of-tests/.local/state/shellgame");
-    ::setenv("XDG_STATE_HOME", "/elsewhere", 1);
+    test::setVariable("XDG_STATE_HOME", "/elsewhere");
     CHECK(stateFolder() == "/elsewhere/shellgame");
     // Relative ones are passed over.
-    ::setenv("XDG_STATE_HOME", "here", 1);
+    test::setVariable("XDG_STATE_HOME", "here");
     CHECK(stateFolder() == "/home-of-tests/.local/state/shellgame");
 }
+
+#elif defined(_WIN32)
+TEST_CASE("what is the user's lies where Windows has it, whatever the user is called", "[base][door]") {
+    const Environment environment("C:\\Users\\J\u00FCrgen \u8A66");
+    CHECK(configFolder() == "C:\\Users\\J\u00FCrgen \u8A66/AppData/Roaming/shellgame");
+    CHECK(dataFolder() == configFolder());
+    CHECK(stateFolder() == "C:\\Users\\J\u00FCrgen \u8A66/AppData/Local/shellgame");
+    test::setVariable("LOCALAPPDATA", "D:\\elsewhere");
+    CHECK(stateFolder() == "D:\\elsewhere/shellgame");
+    // Relative ones are passed over, and what is of whichever drive one happens to be on.
+    for (const char* relative : {"here", "/here", "D:here"}) {
+        test::setVariable("LOCALAPPDATA", relative);
+        CHECK(stateFolder() == "C:\\Users\\J\u00FCrgen \u8A66/AppData/Local/shellgame");
+    }
+}
+#endif
 
 TEST_CASE("without a home nothing is kept anywhere", "[base][door]") {
     const Environment environment("");
@@ -55,7 +74,6 @@ TEST_CASE("without a home nothing is kept anywhere", "[base][door]") {
     CHECK_FALSE(rememberedBoardFolders());
     CHECK_FALSE(rememberBoardFolders({"/boards"}));
 }
-#endif
 
 TEST_CASE("folders of boards are remembered as they were named", "[base][door]") {
     const test::TemporaryFolder home;

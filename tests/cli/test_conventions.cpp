@@ -10,6 +10,7 @@
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 #include "support/run_cli.hpp"
+#include "support/system.hpp"
 #include "verbs.hpp"
 
 using namespace shellgame;
@@ -29,9 +30,9 @@ class Variable {
   public:
     Variable(const char* name, const std::string& value) : name_(name) {
         if (const char* before = std::getenv(name)) before_ = before;
-        ::setenv(name, value.c_str(), 1);
+        test::setVariable(name, value);
     }
-    ~Variable() { ::setenv(name_, before_.c_str(), 1); }
+    ~Variable() { test::setVariable(name_, before_); }
     Variable(const Variable&) = delete;
     Variable& operator=(const Variable&) = delete;
 

@@ -2,11 +2,12 @@
 #define CATCH_CONFIG_RUNNER
 #include "support/catch.hpp"
 
-#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <string_view>
 #include <vector>
+
+#include "support/system.hpp"
 
 // Catch2's own main, and one more option: `--needs PATH` (repeatable) ends with 77, which ctest reports as
 // skipped, when PATH does not exist.
@@ -25,8 +26,9 @@ int main(int argc, char** argv) {
         rest.push_back(argv[i]);
     }
     // Nothing of the tester's own settings is read.
-    for (const char* name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"})
-        ::setenv(name, "/nonexistent", 1);
+    for (const char* name :
+         {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA", "USERPROFILE"})
+        shellgame::test::setVariable(name, "/nonexistent");
     Catch::Session session;
     return session.run(static_cast<int>(rest.size()), rest.data());
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "support/paths.hpp"
 
-#include <cstdlib>
 #include <fstream>
+#include <random>
 #include <stdexcept>
+
+#include "shellgame/base/file.hpp"
 
 namespace shellgame::test {
 
@@ -18,16 +20,24 @@ std::string sharedPath(const std::string& relative) {
 }
 
 bool writeFile(const std::string& path, const std::string& bytes) {
-    std::ofstream out(path, std::ios::binary);
+    std::ofstream out(systemPath(path), std::ios::binary);
     out << bytes;
     out.close();
     return out.good();
 }
 
 TemporaryFolder::TemporaryFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "shellgame-test-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("cannot make a temporary folder");
-    path_ = pattern;
+    std::random_device random;
+    for (int i = 0; i < 100; ++i) {
+        path_ = std::filesystem::temp_directory_path() / ("shellgame-test-" + std::to_string(random()));
+        if (std::filesystem::create_directory(path_)) return;
+    }
+    throw std::runtime_error("cannot make a temporary folder");
+}
+
+std::string TemporaryFolder::path() const {
+    const std::u8string text = path_.generic_u8string();
+    return {text.begin(), text.end()};
 }
 
 TemporaryFolder::~TemporaryFolder() {

@@ -23,8 +23,9 @@ class TemporaryFolder {
     ~TemporaryFolder();
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    [[nodiscard]] std::string file(const std::string& name) const { return (path_ / name).string(); }
-    [[nodiscard]] std::string path() const { return path_.string(); }
+    [[nodiscard]] std::string file(const std::string& name) const { return path() + "/" + name; }
+    /// UTF-8, with / everywhere.
+    [[nodiscard]] std::string path() const;
 
   private:
     std::filesystem::path path_;

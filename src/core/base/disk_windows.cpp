@@ -35,8 +35,16 @@ namespace {
 
 constexpr DWORD shared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
 
+/// What went wrong, in the user's language: the standard library has it in letters of that language alone.
 std::string lastReason() {
-    return std::system_category().message(static_cast<int>(GetLastError()));
+    constexpr DWORD most = 300;
+    const DWORD number = GetLastError();
+    std::array<wchar_t, most> text{};
+    DWORD size = FormatMessageW(
+        FORMAT_MESSAGE_FROM_SYSTEM | FORMAT_MESSAGE_IGNORE_INSERTS | FORMAT_MESSAGE_MAX_WIDTH_MASK, nullptr,
+        number, 0, text.data(), most, nullptr);
+    while (size > 0 && (text[size - 1] == L' ' || text[size - 1] == L'.')) --size;
+    return size == 0 ? "error " + std::to_string(number) : utf8Of(std::wstring(text.data(), size));
 }
 
 class WindowsSink final : public FileSink {

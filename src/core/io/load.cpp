@@ -9,8 +9,7 @@
 namespace shellgame {
 
 BoardFolders foldersFor(const std::string& path, BoardFolders folders) {
-    const auto slash = path.rfind('/');
-    folders.base = slash == std::string::npos ? "" : slash == 0 ? "/" : path.substr(0, slash);
+    folders.base = utf8Of(systemPath(path).parent_path());
     return folders;
 }
 

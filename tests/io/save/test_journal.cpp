@@ -2,15 +2,18 @@
 // The journal: what was said to be done is there afterwards, wherever the program or the machine stopped.
 #include "shellgame/io/save/journal.hpp"
 
+#if !defined(_WIN32)
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#endif
 
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <random>
 
+#include "base/disk.hpp"
 #include "shellgame/base/file_lock.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
@@ -234,6 +237,7 @@ TEST_CASE("when the power goes, what was synced is there, or it is said what is 
     CHECK(torn > 20);
 }
 
+#if !defined(_WIN32)
 TEST_CASE("whenever the program is killed, what it said to be done is there", "[io][save][journal]") {
     // What plays is another process; it tells the hash of each act through a pipe once the act is kept, and
     // saves now and then.
@@ -289,6 +293,7 @@ TEST_CASE("whenever the program is killed, what it said to be done is there", "[
     }
     CHECK(told > 2 * rounds);
 }
+#endif
 
 TEST_CASE("a disk that is full at any byte costs no act that was said to be done", "[io][save][journal]") {
     PlayedGame t;
@@ -405,7 +410,7 @@ TEST_CASE("a game has one writer, and who it is can be read", "[io][save][journa
         CHECK(FileLock::isHeld(file));
         const FileLock second = FileLock::take(file);
         CHECK(second.state() == FileLock::State::others);
-        CHECK_THAT(second.owner(), containsText("process " + std::to_string(::getpid()) + " on "));
+        CHECK_THAT(second.owner(), containsText("process " + std::to_string(disk::processNumber()) + " on "));
     }
     CHECK_FALSE(FileLock::isHeld(file));
     CHECK_FALSE(fileExists(file + ".lock"));
@@ -416,12 +421,15 @@ TEST_CASE("a game has one writer, and who it is can be read", "[io][save][journa
     CHECK(after.wasLeft());
     CHECK(after.owner() == "process 1 on table, since 2026-11-25 20:15");
     CHECK(FileLock::take(folder.file("nowhere/game.json")).state() == FileLock::State::impossible);
+#if !defined(_WIN32)
     // A link is no lock.
     std::filesystem::create_symlink(folder.file("elsewhere"), folder.file("linked.json.lock"));
     CHECK(FileLock::take(folder.file("linked.json")).state() == FileLock::State::impossible);
     CHECK_FALSE(fileExists(folder.file("elsewhere")));
+#endif
 }
 
+#if !defined(_WIN32)
 TEST_CASE("S10 a link stays a link, and a file keeps its mode, when it is written", "[io][save]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), link = folder.file("link.json");
@@ -448,3 +456,4 @@ TEST_CASE("S10 a link stays a link, and a file keeps its mode, when it is writte
     CHECK(bytesOf(file) == "four");
     CHECK(bytesOf(file + ".bak") == "two");
 }
+#endif

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include <sys/resource.h>
-
 #include <chrono>
 
 #include "shellgame/base/file.hpp"
@@ -8,12 +6,14 @@
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 #include "support/sanitized.hpp"
+#include "support/system.hpp"
 #include "support/vasl_archive.hpp"
 
 using namespace shellgame;
 using test::bigEndian32;
 using test::containsText;
 using test::Drawing;
+using test::megabytesPeak;
 
 namespace {
 
@@ -64,12 +64,6 @@ std::string patchedDirectory(std::string zip, const std::string& member, std::si
     }
     FAIL("no member " << member);
     return zip;
-}
-
-long megabytesPeak() {
-    rusage use{};
-    getrusage(RUSAGE_SELF, &use);
-    return use.ru_maxrss / 1024;
 }
 
 constexpr long mostMegabytes = sanitized ? 500 : 96;  // sanitizers hold freed memory back for a while

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "shellgame/base/file.hpp"
 #include "shellgame/board/joined.hpp"
 #include "shellgame/board/los_terrain.hpp"
 #include "shellgame/board/overlay.hpp"
@@ -15,6 +16,7 @@
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 #include "support/run_cli.hpp"
+#include "support/system.hpp"
 #include "support/table.hpp"
 #include "support/vasl_archive.hpp"
 
@@ -299,7 +301,7 @@ TEST_CASE("T14: folders of boards are found in the usual places of a home", "[io
     CHECK(usualBoardFolders(home.path()).empty());
     const auto board = test::zippedBoard(test::archiveParts(Drawing(5, 4)));
     const auto make = [&](const std::string& folder, bool boards) {
-        fs::create_directories(home.file(folder));
+        fs::create_directories(systemPath(home.file(folder)));
         if (boards) REQUIRE(test::writeFile(home.file(folder) + "/bd01", board));
         return home.file(folder);
     };
@@ -316,9 +318,14 @@ TEST_CASE("T14: folders of boards are found in the usual places of a home", "[io
     make(".VASSAL/prefs", false);
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/VASL"),
                             "#prefs\nSecretName=nobody's\nboardURL=" + own + "\nother=1\n"));
+    // As Java writes what is no ASCII.
+    const std::string abroad = make("J\u00FCrgen \u8A66", true);
+    REQUIRE(test::writeFile(home.file(".VASSAL/prefs/Third"),
+                            "boardURL=" + home.file("J\\u00FCrgen\\ \\u8a66") + "\n"));
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/Other"), "boardURL=file\\:" + common + "\n"));
     const auto all = usualBoardFolders(home.path());
-    CHECK(all.size() == 3);
+    CHECK(all.size() == 4);
+    CHECK(std::count(all.begin(), all.end(), abroad) == 1);
     CHECK(std::count(all.begin(), all.end(), own) == 1);
     CHECK(std::find(all.begin(), all.end(), own) < std::find(all.begin(), all.end(), papers));
     CHECK(std::count(all.begin(), all.end(), common) == 1);
@@ -333,16 +340,16 @@ TEST_CASE("T14: the command line finds boards in the player's home when nothing 
     const std::string kept = before == nullptr ? "" : before;
     const char* boards = std::getenv("SHELLGAME_VASL_BOARDS");
     const std::string keptBoards = boards == nullptr ? "" : boards;
-    ::setenv("HOME", home.path().c_str(), 1);
-    ::unsetenv("SHELLGAME_VASL_BOARDS");
+    test::setVariable("HOME", home.path());
+    test::clearVariable("SHELLGAME_VASL_BOARDS");
     const auto found = test::runCli({"hexes", "--map", "bd7,0,0"});
-    ::setenv("HOME", "/nonexistent", 1);
+    test::setVariable("HOME", "/nonexistent");
     const auto missed = test::runCli({"hexes", "--map", "bd7,0,0"});
     if (before != nullptr)
-        ::setenv("HOME", kept.c_str(), 1);
+        test::setVariable("HOME", kept);
     else
-        ::unsetenv("HOME");
-    if (boards != nullptr) ::setenv("SHELLGAME_VASL_BOARDS", keptBoards.c_str(), 1);
+        test::clearVariable("HOME");
+    if (boards != nullptr) test::setVariable("SHELLGAME_VASL_BOARDS", keptBoards);
     INFO(found.err);
     CHECK(found.code == 0);
     CHECK(missed.code == 1);

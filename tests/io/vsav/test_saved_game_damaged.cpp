@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
-#include <sys/resource.h>
-
 #include <chrono>
 #include <random>
 
 #include "io/vsav/edited_game.hpp"
 #include "support/catch.hpp"
 #include "support/sanitized.hpp"
+#include "support/system.hpp"
 #include "support/vasl_archive.hpp"
 #include "support/vsav_text.hpp"
 
 using namespace shellgame;
 using namespace shellgame::vsav;
 using test::containsText;
+using test::megabytesPeak;
 namespace made = test::vsav;
 
 namespace {
@@ -74,12 +74,6 @@ std::string spoilt(std::string text, std::mt19937& random, std::string_view bett
         }
     }
     return random() % 8 == 0 ? text.substr(0, random() % (text.size() + 1)) : text;
-}
-
-long megabytesPeak() {
-    rusage use{};
-    getrusage(RUSAGE_SELF, &use);
-    return use.ru_maxrss / 1024;
 }
 
 /// That something is refused with these words within two seconds and not much memory.

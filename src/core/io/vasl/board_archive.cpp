@@ -32,7 +32,7 @@ bool isHistoric(const std::string& board) {
 }
 
 std::string boardName(const std::string& path) {
-    std::string name = path.substr(path.find_last_of('/') + 1);
+    std::string name = utf8Of(systemPath(path).filename());
     if (name.size() > 2 && name.compare(0, 2, "bd") == 0) name.erase(0, 2);
     return name;
 }

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/base/places.hpp"
 
 namespace shellgame {
@@ -41,6 +42,21 @@ constexpr std::string_view boardFolders[] = {"VASL/boards",
                                              "Games/VASL/boards",
                                              "Downloads/boards"};
 
+/// Letters written as \uXXXX from there on, in UTF-8; `at` is then the last of what was read. Two may be one
+/// letter.
+std::string escapedLetters(std::string_view line, std::size_t& at) {
+    constexpr std::size_t each = 6;
+    std::size_t end = at;
+    while (end + each <= line.size() && line.substr(end, 2) == "\\u") end += each;
+    if (end == at) return {};
+    // JSON writes them so too.
+    const Json letters =
+        Json::parse('"' + std::string(line.substr(at, end - at)) + '"', nullptr, false /* throw */);
+    if (!letters.is_string()) return {};
+    at = end - 1;
+    return letters.get<std::string>();
+}
+
 /// The value of VASL's preference for its folder of boards, of the one line that holds it; a Java properties
 /// file writes \ before some characters.
 std::string boardPreference(const std::string& text) {
@@ -53,11 +69,17 @@ std::string boardPreference(const std::string& text) {
         if (line.ends_with('\r')) line.remove_suffix(1);
         std::string out;
         for (std::size_t i = key.size(); i < line.size(); ++i) {
+            if (const std::string letters = escapedLetters(line, i); !letters.empty()) {
+                out += letters;
+                continue;
+            }
             if (line[i] == '\\' && i + 1 < line.size()) ++i;
             out += line[i];
         }
         if (out.starts_with("file:")) out.erase(0, 5);
         while (out.starts_with("//")) out.erase(0, 1);
+        // "/C:/VASL", as a URL has it.
+        if (out.size() > 2 && out[0] == '/' && out[2] == ':') out.erase(0, 1);
         return out;
     }
     return {};

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+namespace shellgame::test {
+
+// What tests ask of the system they run on.
+
+void setVariable(const char* name, const std::string& value);
+void clearVariable(const char* name);
+
+/// What this process has had of memory at most so far.
+[[nodiscard]] long megabytesPeak();
+
+}  // namespace shellgame::test
