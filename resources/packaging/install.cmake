@@ -22,6 +22,13 @@ install(DIRECTORY docs/ DESTINATION "${CMAKE_INSTALL_DOCDIR}/manual" FILES_MATCH
 if(WIN32 OR APPLE)
   install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
   install(FILES docs/CHANGELOG.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+  if(WIN32)
+    # Of what the programs hold beside their own.
+    if(SHELLGAME_LICENCES)
+      install(DIRECTORY "${SHELLGAME_LICENCES}/" DESTINATION "${CMAKE_INSTALL_DOCDIR}/licences" FILES_MATCHING PATTERN "*.txt")
+    endif()
+    include("${packaging}/windows/packages.cmake")
+  endif()
   return()
 endif()
 

@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# build.sh [FOLDER]: the command line for Windows, made on Debian 12: first the libraries that it needs, of Debian's own source
-# packages, then shellgame-cli.exe and the tests of the core. Each step is done once and left alone the next time; nothing is taken
-# whose sum is another. Needs: g++-mingw-w64-x86-64-posix, cmake, ninja-build, pkg-config, libexpected-dev, wine to try it.
+# build.sh [FOLDER]: the programs for Windows, made on Debian 12: first the libraries that they need, of Debian's own source
+# packages, then shellgame-cli.exe, shellgame.exe and the tests of the core. Each step is done once and left alone the next time;
+# nothing is taken whose sum is another. With SHELLGAME_APP=OFF the window is left out, and Qt, which takes longest.
+# Needs: g++-mingw-w64-x86-64-posix cmake ninja-build dpkg-dev pkg-config libexpected-dev libvalijson-dev qt6-base-dev qt6-base-dev-tools icoutils;
+# wine64 to try it, nsis for the installer.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../../.." && pwd)
@@ -12,19 +14,23 @@ work=$SHELLGAME_WINDOWS
 prefix=$work/prefix
 host=x86_64-w64-mingw32
 jobs=$(nproc)
+window=${SHELLGAME_APP:-ON}
+host_qt=/usr/lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)/cmake
 mkdir -p "$work"/{src,done,apt/lists} "$prefix"
 
-# package, version, archive, its sum
+# package, version, the sum of its description, which has the sums of its archives
 sources="
-zlib 1:1.2.13.dfsg-1 zlib_1.2.13.dfsg.orig.tar.bz2 71feb7947e3c00ef125f83b79a4e529bde31171e5babe48b391f06758d1ab0a1
-libpng1.6 1.6.39-2+deb12u5 libpng1.6_1.6.39.orig.tar.gz a00e9d2f2f664186e4202db9299397f851aea71b36a35e74910b8820e380d441
-libzip 1.7.3-1 libzip_1.7.3.orig.tar.xz a60473ffdb7b4260c08bfa19c2ccea0438edac11193c3afbbb1f17fbcf6c6132
-libgpg-error 1.46-1 libgpg-error_1.46.orig.tar.bz2 b7e11a64246bbe5ef37748de43b245abd72cfcd53c9ae5e7fc5ca59f1c81268d
-libgcrypt20 1.10.1-3+deb12u1 libgcrypt20_1.10.1.orig.tar.bz2 ef14ae546b0084cd84259f61a55e07a38c3b53afc0f546bffcef2f01baffe9de
-pugixml 1.13-0.2 pugixml_1.13.orig.tar.gz 5c5ad5d7caeb791420408042a7d88c2c6180781bf218feca259fd9d840a888e1
-fmtlib 9.1.0+ds1-2 fmtlib_9.1.0+ds1.orig.tar.gz 84ce1c2d0be3a9863935137969dcec6970125caac032f82474640bfc81463583
-nlohmann-json3 3.11.2-2 nlohmann-json3_3.11.2.orig.tar.gz d69f9deb6a75e2580465c6c4c5111b89c4dc2fa94e3a85fcd2ffcd9a143d9273
-cli11 2.1.2+ds-1 cli11_2.1.2+ds.orig.tar.xz 8143d20b688e98ccce8e24562d3b68e5f47c12e896c42c7ca8553dbde5bed55d
+zlib 1:1.2.13.dfsg-1 3fa1e6b2fc525062aa88207dda52fed8e045373c809d362fe8a2bfbf7cf515a8
+libpng1.6 1.6.39-2+deb12u5 7b86211030a34deb6b0a2cd7e1d9db0fe92443fd30cab537fb89b1e7f7c9f188
+libzip 1.7.3-1 2b905c3e6277bb4ae62c4464c5c7bbbd6661715d5b3c0f94523c34df6d1f4d1e
+libgpg-error 1.46-1 f1fe4ca2f252f797c2819b0eae1e284e2f0b2c7ac8ec16209054ae45878aaafe
+libgcrypt20 1.10.1-3+deb12u1 1bd12e7e03f5c60177a65ba4b838466033eaeca191111c570d444104d0d6e6d3
+pugixml 1.13-0.2 f0ef481b50b6d01b04269fe109a2cace8d9dad6f6eb089f1c9aac5a0913aa7c2
+fmtlib 9.1.0+ds1-2 1c8982464f1281f5b7d42ca24e058d80d71db7c381b278cc22cbdb40c534f0c5
+nlohmann-json3 3.11.2-2 70bec2cd47a992e0fcf5b92d820d264b871c15278cce68edcc05dbb579d795a0
+cli11 2.1.2+ds-1 bb685eff351ca4fb77cf194f5ffb80e47f96989fc200f21241eb9eb320cfbc9c
+catch2 2.13.10-1 b803833d78a6a917d0d996c3ddd01ea99c162bd799dd4d635fb6babf5c780600
+qt6-base 6.4.2+dfsg-10 1b4b5c8610a553d4211fa81e268b1a3b0a6339ae5444fdb7e60d7616da651970
 "
 
 once() {
@@ -32,7 +38,16 @@ once() {
     shift
     [ -e "$work/done/$step" ] && return
     echo "== $step ($SECONDS s)"
-    "$@" >"$work/$step.log" 2>&1 || { tail -n 30 "$work/$step.log"; echo "$step failed: $work/$step.log"; exit 1; }
+    # In a shell of its own, and not asked for within a condition: else it would go on after what fails.
+    local failed=0
+    set +e
+    (
+        set -e
+        "$@"
+    ) >"$work/$step.log" 2>&1
+    failed=$?
+    set -e
+    [ "$failed" = 0 ] || { tail -n 30 "$work/$step.log"; echo "$step failed: $work/$step.log"; exit 1; }
     touch "$work/done/$step"
 }
 
@@ -41,20 +56,27 @@ fetch() {
     local apt=(apt-get -o "Dir::Etc::sourcelist=$work/apt/sources.list" -o Dir::Etc::sourceparts=/dev/null -o "Dir::State::lists=$work/apt/lists")
     "${apt[@]}" update
     cd "$work/src"
-    local package version archive sum
-    while read -r package version archive sum; do
+    local package version sum
+    while read -r package version sum; do
         [ -n "$package" ] || continue
-        [ -f "$archive" ] || "${apt[@]}" source --download-only "$package=$version"
-        echo "$sum  $archive" | sha256sum --check
+        [ -f "$(description "$package" "$version")" ] || "${apt[@]}" source --download-only "$package=$version"
+        echo "$sum  $(description "$package" "$version")" | sha256sum --check
     done <<<"$sources"
 }
 
+# An epoch is not of the name of the file.
+description() { echo "${1}_${2#*:}.dsc"; }
+
+# With what Debian mends.
 unpack() {
-    local archive
-    archive=$(awk -v p="$1" '$1 == p { print $3 }' <<<"$sources")
+    local version
+    [ -e "$work/done/unpack-$1" ] && return
+    version=$(awk -v p="$1" '$1 == p { print $2 }' <<<"$sources")
     rm -rf "$work/src/$1"
-    mkdir -p "$work/src/$1"
-    tar -xf "$work/src/$archive" -C "$work/src/$1" --strip-components=1
+    dpkg-source --extract "$work/src/$(description "$1" "$version")" "$work/src/$1"
+    mkdir -p "$prefix/share/licences"
+    cp "$work/src/$1/debian/copyright" "$prefix/share/licences/$1.txt"
+    touch "$work/done/unpack-$1"
 }
 
 # A library that CMake makes.
@@ -80,16 +102,30 @@ with_configure() {
 zlib() {
     unpack zlib
     cd "$work/src/zlib"
-    make -f win32/Makefile.gcc PREFIX="$host-" CC="$host-gcc-posix" libz.a
+    rm -f ./*.o
+    "$host-gcc-posix" -O2 -c adler32.c compress.c crc32.c deflate.c gz*.c inf*.c trees.c uncompr.c zutil.c
     mkdir -p "$prefix"/{include,lib/pkgconfig}
+    "$host-ar" rcs "$prefix/lib/libz.a" ./*.o
     cp zlib.h zconf.h "$prefix/include"
-    cp libz.a "$prefix/lib"
     printf 'prefix=%s\nName: zlib\nDescription: zlib\nVersion: 1.2.13\nLibs: -L${prefix}/lib -lz\nCflags: -I${prefix}/include\n' "$prefix" >"$prefix/lib/pkgconfig/zlib.pc"
 }
 
-expected() {
-    mkdir -p "$prefix/include/tl"
-    cp /usr/include/tl/expected.hpp "$prefix/include/tl"
+# What the window needs of Qt, as one with the program; what prepares its sources is Debian's own Qt, of the same version.
+qt() {
+    with_cmake qt6-base -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR="$host_qt" \
+        -DCMAKE_PREFIX_PATH="$prefix" -DQT_BUILD_EXAMPLES=OFF -DQT_BUILD_TESTS=OFF -DQT_BUILD_TOOLS_WHEN_CROSSCOMPILING=OFF \
+        -DFEATURE_{androiddeployqt,concurrent,dbus,glib,icu,network,opengl,pkg_config,sql,tabletevent,testlib,vulkan,xml,zstd}=OFF \
+        -DFEATURE_system_{doubleconversion,freetype,harfbuzz,jpeg,pcre2}=OFF -DFEATURE_system_{png,zlib}=ON -DINPUT_opengl=no
+}
+
+# Libraries that are nothing but headers, as they lie here.
+headers() {
+    local package
+    for package in libexpected-dev libvalijson-dev; do
+        dpkg -L "$package" | sed -n 's,^/usr/include/,,p' | while read -r file; do
+            [ -d "/usr/include/$file" ] || install -D -p -m 644 "/usr/include/$file" "$prefix/include/$file"
+        done
+    done
 }
 
 cat >"$work/pkg-config" <<END
@@ -98,10 +134,22 @@ PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig exec pkg-config --static "\$@"
 END
 chmod +x "$work/pkg-config"
 
+# What is of the compiler is in every program.
+licences() {
+    local package
+    for package in g++-mingw-w64-x86-64-posix mingw-w64-x86-64-dev libexpected-dev; do
+        cp "/usr/share/doc/$package/copyright" "$prefix/share/licences/$package.txt"
+    done
+}
+
 program() {
+    local targets=(shellgame-cli core_tests)
+    [ "$window" = OFF ] || targets+=(shellgame)
     cmake -S "$top" -B "$work/program" -G Ninja -DCMAKE_TOOLCHAIN_FILE="$here/toolchain.cmake" -DCMAKE_BUILD_TYPE=Release \
-        -DCMAKE_UNITY_BUILD=ON -DSHELLGAME_APP=OFF -DSHELLGAME_TESTS=OFF -DSHELLGAME_FMT_HEADERS=ON -DCMAKE_INSTALL_PREFIX="$work/installed"
-    cmake --build "$work/program" -j "$jobs" --target shellgame-cli
+        -DCMAKE_UNITY_BUILD=ON -DSHELLGAME_APP="$window" -DSHELLGAME_BENCH=OFF -DSHELLGAME_FMT_HEADERS=ON \
+        -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR="$host_qt" -DSHELLGAME_LICENCES="$prefix/share/licences" \
+        -DCMAKE_INSTALL_BINDIR=. -DCMAKE_INSTALL_DATADIR=data -DCMAKE_INSTALL_DOCDIR=doc
+    cmake --build "$work/program" -j "$jobs" --target "${targets[@]}"
 }
 
 once fetch fetch
@@ -109,12 +157,15 @@ once zlib zlib
 once libpng with_cmake libpng1.6 -DPNG_SHARED=OFF -DPNG_TESTS=OFF
 once libzip with_cmake libzip -DENABLE_BZIP2=OFF -DENABLE_LZMA=OFF -DENABLE_ZSTD=OFF -DENABLE_OPENSSL=OFF -DENABLE_GNUTLS=OFF \
     -DENABLE_MBEDTLS=OFF -DENABLE_COMMONCRYPTO=OFF -DENABLE_WINDOWS_CRYPTO=OFF -DBUILD_TOOLS=OFF -DBUILD_REGRESS=OFF -DBUILD_EXAMPLES=OFF -DBUILD_DOC=OFF
-once gpg-error with_configure libgpg-error --disable-nls --disable-languages --disable-tests
+once gpg-error with_configure libgpg-error --enable-install-gpg-error-config --disable-nls --disable-languages --disable-tests
 once gcrypt with_configure libgcrypt20 --with-libgpg-error-prefix="$prefix" --disable-asm
 once pugixml with_cmake pugixml
 once fmt with_cmake fmtlib -DFMT_TEST=OFF -DFMT_DOC=OFF
 once json with_cmake nlohmann-json3 -DJSON_BuildTests=OFF
+once catch2 with_cmake catch2 -DCATCH_BUILD_TESTING=OFF -DCATCH_INSTALL_DOCS=OFF -DCATCH_INSTALL_HELPERS=OFF
 once cli11 with_cmake cli11 -DCLI11_BUILD_TESTS=OFF -DCLI11_BUILD_EXAMPLES=OFF -DCLI11_BUILD_DOCS=OFF
-once expected expected
+once headers headers
+once licences licences
+[ "$window" = OFF ] || once qt qt
 program
 ls -l "$work/program/bin/"

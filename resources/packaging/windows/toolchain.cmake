@@ -11,6 +11,8 @@ set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 set(PKG_CONFIG_EXECUTABLE "$ENV{SHELLGAME_WINDOWS}/pkg-config")
+# More sections than a file of objects has otherwise.
+set(CMAKE_CXX_FLAGS_INIT "-Wa,-mbig-obj")
 # One file that runs anywhere: no library beside it.
 set(CMAKE_EXE_LINKER_FLAGS_INIT "-static")
 set(CMAKE_FIND_LIBRARY_SUFFIXES .a)

@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# try.sh EXE CLI: under Wine, the command line for Windows (EXE) against the one of this system (CLI): the same answers, and saved
-# games that are the same byte for byte; folders and files with names of other languages; a lock is a lock.
+# try.sh EXE CLI [TESTS]: under Wine, the command line for Windows (EXE) against the one of this system (CLI): the same answers, and
+# saved games that are the same byte for byte; folders and files with names of other languages, long ones and such with \; scripts as
+# editors there write them; a game has one writer, and what it said to be done is there when it is killed. Then the tests of the
+# core (TESTS, core_tests.exe), those of long games of chance excepted.
 set -euo pipefail
 exe=$(realpath "$1")
 cli=$(realpath "$2")
+tests=${3:+$(realpath "$3")}
 top=$(cd "$(dirname "$0")/../../.." && pwd)
 work=$(mktemp -d)
 export WINEPREFIX=$work/wine WINEDEBUG=-all WINEDLLOVERRIDES=mscoree,mshtml= LC_ALL=C.UTF-8
@@ -42,8 +45,52 @@ for replay in cave-ridge two-orders market-square; do
     "$cli" play "scenarios/$replay.json" --script "$script" --quiet --save "$folder/hier.shellgame"
     win play "scenarios/$replay.json" --script "$script" --quiet --save "$folder/dort ü.shellgame"
     cmp "$folder/hier.shellgame" "$folder/dort ü.shellgame" || fail "$replay: the saved games differ"
+    cp "$folder/hier.shellgame" "$work/$replay.shellgame"
     win verify "$folder/hier.shellgame" | tr '\n' ' '
     echo "$replay: $(stat -c %s "$folder/dort ü.shellgame") bytes, the same from both"
 done
+
+# What of a game is told: as the other system writes paths, and deep down.
+deep=$work/$(printf 'unter/%.0s' {1..60})
+mkdir -p "$deep"
+cp scenarios/two-orders.json "$deep/tief.json"
+win check "Z:${deep//\//\\}\\tief.json" >/dev/null || fail "a long path with \\"
+win play "$deep/tief.json" --script tests/replays/two-orders/script.jsonl --quiet --save "$deep/tief.shellgame"
+"$cli" play "$deep/tief.json" --script tests/replays/two-orders/script.jsonl --quiet --save "$deep/hier.shellgame"
+cmp "$deep/hier.shellgame" "$deep/tief.shellgame" || fail "the games far down differ"
+(cd scenarios && win check '.\market-square.json' >/dev/null) || fail "a path with \\"
+
+# A script as editors there write it.
+{ printf '\357\273\277# comment\n'; cat tests/replays/market-square/script.jsonl; } | sed 's/$/\r/' >"$work/crlf.jsonl"
+win play scenarios/market-square.json --script "$work/crlf.jsonl" --quiet --save "$work/crlf.shellgame"
+cmp "$work/market-square.shellgame" "$work/crlf.shellgame" || fail "a script with a mark of UTF-8 and CR LF plays another game"
+
+# One writer; and when he is killed, all that he said to be done is there.
+own=$work/own.shellgame
+for n in {1..30000}; do echo "{\"do\":\"note\",\"text\":\"Grüße $n\"}"; done >"$work/long.jsonl"
+win play scenarios/market-square.json --script "$work/long.jsonl" --save "$own" >"$work/said" 2>&1 &
+player=$!
+until [ "$(wc -l <"$work/said")" -gt 100 ]; do
+    kill -0 "$player" || fail "the long script: $(tail -n 3 "$work/said")"
+    sleep 0.2
+done
+win play scenarios/market-square.json --script tests/replays/market-square/script.jsonl --quiet --save "$own" 2>"$work/refused" &&
+    fail "two write one game"
+grep -q 'somebody plays' "$work/refused" || fail "not told who plays: $(cat "$work/refused")"
+kill -9 "$player"
+wait "$player" 2>/dev/null || true
+said=$(grep -c '^{.*}$' "$work/said")
+"$cli" log "$own" --format jsonl >"$work/kept.here" 2>/dev/null
+win log "$own" --format jsonl >"$work/kept.there" 2>/dev/null
+cmp "$work/kept.here" "$work/kept.there" || fail "what a killed game has is another for the other system"
+kept=$(wc -l <"$work/kept.there")
+[ "$kept" -ge "$said" ] && [ "$said" -lt 30000 ] || fail "killed after $said acts, and $kept are there"
+echo "killed after $said acts: $kept are there"
+win play scenarios/market-square.json --script tests/replays/market-square/script.jsonl --quiet --save "$own" || fail "a lock outlives its owner"
+
 [ -f "$folder/dort ü.shellgame.bak" ] || fail "the previous save was not kept"
 [ -z "$(find "$folder" -name '*.part' -o -name '*.lock' -o -name '*.journal')" ] || fail "something was left: $(ls "$folder")"
+
+if [ -n "$tests" ]; then
+    wine "$tests" "~[laws]~[.]" --order decl | tail -n 3
+fi
