@@ -69,6 +69,7 @@ TEST_CASE("scenarios of the program are found from where it lies, also by a link
 TEST_CASE("Qt's own dialogs speak the language of the system, the program its own", "[door]") {
     if (!app::speakForQt(QLocale(QLocale::German))) {
         WARN("Qt's translations are not installed");
+        CHECK(QCoreApplication::translate("QFileDialog", "Look in:") == QLatin1String("Look in:"));
         return;
     }
     CHECK(QCoreApplication::translate("QFileDialog", "Look in:") == QLatin1String("Suchen in:"));
