@@ -65,6 +65,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const Streams& str
     app.set_version_flag("--version",
                          "shellgame " SHELLGAME_VERSION + (commit.empty() ? "" : " (" + commit + ")"));
     app.require_subcommand(1);
+    app.allow_windows_style_options(false);  // a path may begin with /
     VerbList verbs(app);
     addAllVerbs(verbs);
     try {

@@ -68,7 +68,8 @@ cmp "$work/market-square.shellgame" "$work/crlf.shellgame" || fail "a script wit
 # One writer; and when he is killed, all that he said to be done is there.
 own=$work/own.shellgame
 for n in {1..30000}; do echo "{\"do\":\"note\",\"text\":\"Grüße $n\"}"; done >"$work/long.jsonl"
-win play scenarios/market-square.json --script "$work/long.jsonl" --save "$own" >"$work/said" 2>&1 &
+# Not through a function: it is the program that is killed.
+wine "$exe" play scenarios/market-square.json --script "$work/long.jsonl" --save "$own" >"$work/said" 2>&1 &
 player=$!
 until [ "$(wc -l <"$work/said")" -gt 100 ]; do
     kill -0 "$player" || fail "the long script: $(tail -n 3 "$work/said")"
@@ -80,10 +81,10 @@ grep -q 'somebody plays' "$work/refused" || fail "not told who plays: $(cat "$wo
 kill -9 "$player"
 wait "$player" 2>/dev/null || true
 said=$(grep -c '^{.*}$' "$work/said")
-"$cli" log "$own" --format jsonl >"$work/kept.here" 2>/dev/null
-win log "$own" --format jsonl >"$work/kept.there" 2>/dev/null
+"$cli" log "$own" --format text >"$work/kept.here" 2>/dev/null
+win log "$own" --format text >"$work/kept.there" 2>/dev/null
 cmp "$work/kept.here" "$work/kept.there" || fail "what a killed game has is another for the other system"
-kept=$(wc -l <"$work/kept.there")
+kept=$(grep -c "Grüße" "$work/kept.there")
 [ "$kept" -ge "$said" ] && [ "$said" -lt 30000 ] || fail "killed after $said acts, and $kept are there"
 echo "killed after $said acts: $kept are there"
 win play scenarios/market-square.json --script tests/replays/market-square/script.jsonl --quiet --save "$own" || fail "a lock outlives its owner"
