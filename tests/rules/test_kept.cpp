@@ -713,6 +713,10 @@ TEST_CASE("what the player writes is not told back by the names he has for count
         INFO(said.dump());
         CHECK(names.inText(said.dump()).find(names.nameOf("m1")) == std::string::npos);
     }
+    // What players type for counters is no name.
+    Json pool = {{"do", "pool"}, {"counters", "? x12"}, {"group", "q"}};
+    (void)names.toIds(*g.session().registry().find("pool"), pool);
+    CHECK(pool["counters"] == "? x12");
     // A name that he has does what it says.
     Json meant = {{"do", "remove"}, {"marker", names.nameOf("m1")}};
     CHECK(names.toIds(*g.session().registry().find("remove"), meant).empty());
@@ -744,6 +748,12 @@ TEST_CASE("A12.15 dummies that come upon somebody go; who comes under a ? is ask
     g.must({{"do", "move"}, {"marker", "m3"}, {"path", {"1E4"}}});
     CHECK(heard(g).find("show one of the units that came there") != std::string::npos);
     CHECK_FALSE(g.has("m1"));
+
+    // Wire alone is nobody: it is shown, and the dummies stay.
+    TestGame wire = keptGame("1E4 | Open Ground | m1 hip Wire |\n1E5 | Open Ground | russian m2 dummy 3 |",
+                             "none", theirMPh);
+    wire.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1E4"}}});
+    CHECK((wire.has("m2") && !wire.has("m1")));
 
     // Where a dummy HIP counter lies there is nothing to come upon: who passes it is not stopped, and hears
     // nothing.
@@ -786,4 +796,14 @@ TEST_CASE("A3 nobody is fired at in the APh; who advances before the guns is in 
     CHECK(g.piece("p2").fired);
     g.phase("PFPh");
     CHECK_FALSE(g.has("m1"));
+
+    // It can't know what goes under a "?", so none of them draws its fire by advancing.
+    TestGame hidden =
+        keptGame(R"(
+        1E4 | Woods | m1 pds 4-6-7 | seen 1
+        1E6 | Open Ground | russian m2 pds 4-4-7 |
+    )",
+                 "sound", {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "APh"}}}});
+    hidden.must({{"do", "advance"}, {"marker", "m2"}, {"to", "1E5"}});
+    CHECK_FALSE(hidden.piece("p2").fired);
 }

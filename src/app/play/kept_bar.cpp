@@ -19,6 +19,7 @@ void KeptBar::forget() {
     marker_ = MarkerId();
     typed_.clear();
     hexes_.clear();
+    for_.clear();
     counters_ = at_ = nullptr;
     count_ = nullptr;
     wish_ = takes_ = nullptr;

@@ -261,15 +261,15 @@ void eachName(const std::vector<ArgSpec>& specs, Json& object, const std::functi
     }
 }
 
-/// Parts what looks like an id in the player's own words by a joiner that nobody sees: it names nothing, and
-/// so is not told back by the name that he has for it.
+/// Parts what looks like an id that the program gives (m1, p12: Draft::newMarker, newPiece) in the player's
+/// own words by a joiner that nobody sees: it names nothing, and so is not told back by the name that he has
+/// for it.
 std::string namingNothing(const std::string& text) {
     constexpr std::string_view joiner = "\xe2\x81\xa0";
     std::string out;
     const auto alnum = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
     for (std::size_t i = 0; i < text.size();) {
-        std::size_t letters = i;
-        while (letters < text.size() && text[letters] >= 'a' && text[letters] <= 'z') ++letters;
+        const std::size_t letters = i + (text[i] == 'm' || text[i] == 'p' ? 1 : 0);
         std::size_t end = letters;
         while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
         const bool begins = i == 0 || !alnum(text[i - 1]);

@@ -42,8 +42,8 @@ constexpr std::string_view boardFolders[] = {"VASL/boards",
                                              "Games/VASL/boards",
                                              "Downloads/boards"};
 
-/// Letters written as \uXXXX from there on, in UTF-8; `at` is then the last of what was read. Two may be one
-/// letter.
+/// Letters written as \u and four hexadecimal digits from there on, in UTF-8; `at` is then the last of what
+/// was read. Two may be one letter.
 std::string escapedLetters(std::string_view line, std::size_t& at) {
     constexpr std::size_t each = 6;
     std::size_t end = at;

@@ -117,7 +117,9 @@ class Answering {
         for (const auto& [id, m] : draft_.now().markers) {
             if (!liesHidden(m, side_, at)) continue;
             there.push_back(id);
-            units = units || m.kind != MarkerKind::hip || !m.isDummy();
+            units = units || m.kind != MarkerKind::hip ||
+                    std::any_of(m.contents.begin(), m.contents.end(),
+                                [&](const PieceId& piece) { return view_.state.piece(piece)->isUnit(); });
         }
         // Who comes under a "?" himself shows that he is there first; his Dummies go (A12.15).
         if (act_.marker && units) {
@@ -180,10 +182,10 @@ class Answering {
     }
 
     /// Nobody fires in the APh (A3): who advances before its guns is answered in the next fire phase.
+    /// A "?" draws nobody's eyes by that, whatever lies under it.
     void remember() {
-        std::vector<PieceId> who = act_.pieces;
-        if (act_.marker) who = view_.state.marker(*act_.marker)->contents;
-        for (const PieceId& id : who) draft_.editPiece(id).fired = true;
+        if (act_.marker) return;
+        for (const PieceId& id : act_.pieces) draft_.editPiece(id).fired = true;
     }
 
     /// In Locations that both sides hold when the CCPh begins, what is hidden comes under a "?" and Dummies
