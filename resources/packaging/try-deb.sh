@@ -35,7 +35,8 @@ in_root apt-get install -y -qq --no-install-recommends xvfb xauth xdg-utils man-
 echo '{"do":"note","text":"tried"}' >"$root/player/script.jsonl"
 in_root shellgame-cli play /usr/share/shellgame/scenarios/market-square.json --script /player/script.jsonl --quiet --save /player/game.shellgame
 cp "$root/usr/share/shellgame/scenarios/market-square.json" "$root/player/own.sgscenario"
-for pair in game.shellgame:application/x-shellgame-save own.sgscenario:application/x-shellgame-scenario; do
+printf '{"format": 1, "kind": "board", "name": "field", "size": {"columns": 9, "rows": 6}}' >"$root/player/field.sgboard"
+for pair in game.shellgame:application/x-shellgame-save own.sgscenario:application/x-shellgame-scenario field.sgboard:application/x-shellgame-board; do
     type=$(in_root xdg-mime query filetype "/player/${pair%%:*}")
     [ "$type" = "${pair#*:}" ] || fail "${pair%%:*} is $type"
     [ "$(in_root xdg-mime query default "$type")" = shellgame.desktop ] || fail "nothing opens $type"

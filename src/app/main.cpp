@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <limits>
 
+#include "actions/game_files.hpp"
 #include "main_window.hpp"
 #include "picture/few_colours.hpp"
 #include "picture/hands.hpp"
@@ -154,7 +155,7 @@ struct Options {
             QStringLiteral("Hidden units for playing Advanced Squad Leader alone."));
         parser.addHelpOption();
         parser.addVersionOption();
-        parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("Scenario or saved game."),
+        parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("Scenario, saved game or board."),
                                      QStringLiteral("[file]"));
         parser.addOptions({boards, shot, size, select, view, zoom, theme, perform, script, painted, seed,
                            shade, thread, press, type, click, dialog, part, colours});
@@ -237,7 +238,7 @@ class Run {
         }
         const QStringList files = parser_.positionalArguments();
         if (files.isEmpty()) return 0;
-        if (isOfVasl(files.front())) {
+        if (isOfVasl(files.front()) || isBoardFile(files.front())) {
             // Its page is in front of the window, which therefore has to be there first.
             QTimer::singleShot(0, &window_, [this, file = files.front()] { window_.openFile(file); });
             return 0;

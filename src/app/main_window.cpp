@@ -373,6 +373,7 @@ void MainWindow::wireGame() {
     connect(&card_, &CardDesk::fileWanted, &files_, &Files::open);
     connect(&vasl_, &VaslDesk::hexWanted, this, &MainWindow::selectHex);
     connect(&files_, &Files::vaslWanted, &vasl_, &VaslDesk::open);
+    connect(&files_, &Files::boardWanted, &setup_, &SetupDesk::newGameOn);
     connect(&files_, &Files::begun, log_.luck(), &LuckRow::setOrigin);
 }
 

@@ -93,6 +93,52 @@ TEST_CASE("W12 boards are found by their number among pictures of what is in the
     CHECK(w.game().ground().find("77C3"));
 }
 
+TEST_CASE("a board of the player's own is opened like a file, and stands among the pictures",
+          "[newgame][door]") {
+    const std::string field =
+        R"({"format": 1, "kind": "board", "name": "field", "size": {"columns": 9, "rows": 6},
+            "areas": [{"terrain": "woods", "outline": [[1.5, 2], [2.5, 2], [2.5, 3], [1.5, 3]]}]})";
+    test::TemporaryFolder elsewhere;
+    const QString path = QString::fromStdString(elsewhere.file("field.sgboard"));
+    REQUIRE(test::writeFile(path.toStdString(), field));
+    REQUIRE(test::writeFile(elsewhere.file("hill.board.json"), field));
+    WindowFixture w((QByteArray()));
+    w.window().openFile(path);
+    QCoreApplication::processEvents();
+    auto& boards = w.find<NewGamePanel>("newGamePanel")->boards().arrangement().boards;
+    REQUIRE(boards.size() == 1);
+    CHECK(boards[0].columns == 9);
+    CHECK(w.find<QComboBox>("boardKind")->currentText() == QLatin1String("Your own board"));
+    CHECK(w.find<QListWidget>("boardPictures")->findItems(QStringLiteral("field"), Qt::MatchExactly).empty());
+    // Its fellow in a folder of boards.
+    w.game().setVaslFolders({QString::fromStdString(elsewhere.path())});
+    w.find<NewGamePanel>("newGamePanel")->lookForBoards();
+    REQUIRE(
+        w.find<QListWidget>("boardPictures")->findItems(QStringLiteral("field"), Qt::MatchExactly).size() ==
+        1);
+    auto* search = w.find<QLineEdit>("boardSearch");
+    w.type(search, QStringLiteral("hill"));
+    w.key(search, Qt::Key_Down);
+    auto* list = w.find<QListWidget>("boardPictures");
+    list->setCurrentItem(list->findItems(QStringLiteral("hill"), Qt::MatchExactly).front());
+    w.key(list, Qt::Key_Return);
+    REQUIRE(boards.size() == 2);
+    CHECK(QTest::qWaitFor([&] { return w.find<QPushButton>("placeCounters")->isEnabled(); }, 20000));
+    w.press("placeCounters");
+    REQUIRE(w.game().inSetup());
+    CHECK(w.game().ground().find("1C3"));
+    CHECK(w.game().ground().find("2I5"));
+    CHECK_FALSE(w.game().ground().find("2J5"));
+    CHECK(boardsJson({{.as = "1", .file = "field.sgboard"}})[0]["file"] ==
+          w.game().game().info.boards[0]["file"]);
+
+    // What can't be read is told, and the open game stays.
+    REQUIRE(test::writeFile(path.toStdString(), R"({"format": 1, "kind": "board"})"));
+    CHECK_FALSE(w.window().openFile(path));
+    CHECK(w.game().inSetup());
+    CHECK(w.told().contains(QLatin1String("field.sgboard")));
+}
+
 TEST_CASE("W12 a new game carries nothing over from the one before", "[newgame]") {
     WindowFixture w((QByteArray()));
     w.window().action(QStringLiteral("new"))->trigger();

@@ -21,4 +21,4 @@ _arguments \
   '--colours[most colours of the picture]:N:' \
   '--quit-when-painted[quit with the first painting]' \
   '(- *)--help[help]' '(- *)--help-all[help with the options of Qt]' '(- *)--version[version]' \
-  '*:file:_files -g "*.(shellgame|sgscenario|json|vsav|vlog|vmdx)"'
+  '*:file:_files -g "*.(shellgame|sgscenario|sgboard|json|vsav|vlog|vmdx)"'

@@ -27,7 +27,7 @@ endif()
 # Its files open with it.
 set(install_commands)
 set(uninstall_commands)
-foreach(kind "save|shellgame|saved game" "scenario|sgscenario|scenario")
+foreach(kind "save|shellgame|saved game" "scenario|sgscenario|scenario" "board|sgboard|board")
   string(REPLACE "|" ";" kind "${kind}")
   list(GET kind 0 id)
   list(GET kind 1 suffix)

@@ -5,7 +5,11 @@
 
 namespace shellgame::app {
 
-/// For dialogs that open: the names that saved games and scenarios have.
+/// For dialogs that open: the names that saved games, scenarios and boards have.
 [[nodiscard]] QString gameFiles();
+/// The same, of boards that a player has drawn (docs/formats/board.md).
+[[nodiscard]] QString boardFiles();
+/// Whether a file is such a board, by its name.
+[[nodiscard]] bool isBoardFile(const QString& path);
 
 }  // namespace shellgame::app

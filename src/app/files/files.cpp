@@ -9,6 +9,7 @@
 #include "actions/game_files.hpp"
 #include "files/own_vasl.hpp"
 #include "files/save_name.hpp"
+#include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "words/language.hpp"
 
@@ -87,6 +88,15 @@ bool Files::open(const QString& path) {
     if (isOfVasl(path)) {
         Q_EMIT vaslWanted(path);
         return desk_.game.hasGame();
+    }
+    if (isBoardFile(path)) {
+        // One that can't be read would lie in the form with nothing to be seen.
+        if (const auto board = loadBoardFile(path.toStdString()); board)
+            Q_EMIT boardWanted(QFileInfo(path).absoluteFilePath());
+        else
+            desk_.game.post(Notice::Kind::refused, tr("%1 could not be read.").arg(path),
+                            inputFault(joinProblems(board.error())));
+        return false;
     }
     if (!desk_.game.open(path)) {
         offerBoardFolder(path);

@@ -40,6 +40,8 @@ class Files : public QObject {
     void begun(const QString& path);
     /// A saved game of VASL is to be opened.
     void vaslWanted(const QString& path);
+    /// A new game on this board is wanted.
+    void boardWanted(const QString& path);
 
   private:
     bool save(bool asNew);

@@ -19,6 +19,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "actions/game_files.hpp"
 #include "session/game_controller.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/board/board_file.hpp"
@@ -41,6 +42,10 @@ QString boardText(const ArrangedBoard& b) {
             break;
         case ArrangedBoard::Kind::vasl:
             what = b.archive.empty() ? ArrangePanel::tr("VASL board") : QFileInfo(qs(b.archive)).fileName();
+            break;
+        case ArrangedBoard::Kind::file:
+            what =
+                b.archive.empty() ? ArrangePanel::tr("your own board") : QFileInfo(qs(b.archive)).fileName();
             break;
     }
     QString text = ArrangePanel::tr("%1 · %2 · column %3, row %4")
@@ -138,7 +143,7 @@ void ArrangePanel::buildBoardForm(QVBoxLayout* column) {
     kind_ = new QComboBox;
     kind_->setObjectName(QStringLiteral("boardKind"));
     kind_->setAccessibleName(tr("Kind of board"));
-    kind_->addItems({tr("Blank grid"), tr("Board of ours"), tr("VASL board")});
+    kind_->addItems({tr("Blank grid"), tr("Board of ours"), tr("VASL board"), tr("Your own board")});
     columns_ = spin(QStringLiteral("boardColumns"), tr("Columns"), 2, 200);
     rows_ = spin(QStringLiteral("boardRows"), tr("Rows"), 1, 200);
     size_ = line({columns_, new QLabel(QStringLiteral("×")), rows_});
@@ -323,7 +328,7 @@ void ArrangePanel::fillForm() {
     kind_->setCurrentIndex(static_cast<int>(b.kind));
     size_->setVisible(b.kind == ArrangedBoard::Kind::blank);
     own_->setVisible(b.kind == ArrangedBoard::Kind::own);
-    fileBox_->setVisible(b.kind == ArrangedBoard::Kind::vasl);
+    fileBox_->setVisible(b.kind == ArrangedBoard::Kind::vasl || b.kind == ArrangedBoard::Kind::file);
     columns_->setValue(b.columns);
     rows_->setValue(b.rows);
     own_->setCurrentText(qs(b.own));
@@ -358,6 +363,12 @@ void ArrangePanel::take() {
             b.columns = (*board)->geometry.columns;
             b.rows = (*board)->geometry.rows;
         }
+    } else if (b.kind == ArrangedBoard::Kind::file &&
+               (b.kind != before.kind || b.archive != before.archive)) {
+        if (const auto board = loadBoardFile(b.archive)) {
+            b.columns = (*board)->geometry.columns;
+            b.rows = (*board)->geometry.rows;
+        }
     }
     if (b == before) return;
     // Another board has another name, unless the player has said one.
@@ -369,7 +380,10 @@ void ArrangePanel::take() {
 
 void ArrangePanel::pickFile() {
     // The one dialog of the system's that this panel opens: choosing a file.
-    const QString path = QFileDialog::getOpenFileName(this, tr("VASL board archive"), file_->text());
+    const bool drawn = arrangement_.boards[chosen()].kind == ArrangedBoard::Kind::file;
+    const QString path =
+        QFileDialog::getOpenFileName(this, drawn ? tr("Your own board") : tr("VASL board archive"),
+                                     file_->text(), drawn ? boardFiles() : QString());
     if (path.isEmpty()) return;
     file_->setText(path);
     take();

@@ -145,6 +145,8 @@ Json Arrangement::json() const {
         if (a.kind == ArrangedBoard::Kind::own) b.own = a.own;
         if (a.kind == ArrangedBoard::Kind::vasl)
             b.vasl = std::filesystem::path(a.archive).filename().string();
+        if (a.kind == ArrangedBoard::Kind::file)
+            b.file = std::filesystem::path(a.archive).filename().string();
         if (!a.from.empty() || !a.to.empty()) b.part = PartEntry{a.from, a.to};
         out.push_back(std::move(b));
     }
@@ -154,7 +156,8 @@ Json Arrangement::json() const {
 BoardFolders Arrangement::folders() const {
     BoardFolders out;
     for (const ArrangedBoard& b : boards)
-        if (b.kind == ArrangedBoard::Kind::vasl && !b.archive.empty())
+        if ((b.kind == ArrangedBoard::Kind::vasl || b.kind == ArrangedBoard::Kind::file) &&
+            !b.archive.empty())
             out.vasl.push_back(std::filesystem::path(b.archive).parent_path().string());
     return out;
 }

@@ -11,12 +11,12 @@ namespace shellgame::app {
 
 /// A board of a map that is being arranged.
 struct ArrangedBoard {
-    enum class Kind { blank, own, vasl };
+    enum class Kind { blank, own, vasl, file };
     Kind kind = Kind::blank;
     int columns = 33;  ///< of a blank board; of others what is known so far
     int rows = 10;
     std::string own;      ///< name of a board of ours
-    std::string archive;  ///< file of a VASL board
+    std::string archive;  ///< file of a VASL board, or of one that the player drew (docs/formats/board.md)
     std::string as;
     int column = 0;  ///< map column and row of its first hex; may be negative until normalise()
     int row = 0;
@@ -49,7 +49,7 @@ class Arrangement {
 
     /// The "boards" list of the scenario format.
     [[nodiscard]] Json json() const;
-    /// Folders of the archives.
+    /// Folders of the archives and files.
     [[nodiscard]] BoardFolders folders() const;
 
   private:

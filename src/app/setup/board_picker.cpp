@@ -30,6 +30,8 @@ QString sourceOf(const ArrangedBoard& b) {
             return QStringLiteral("own:") + qs(b.own);
         case ArrangedBoard::Kind::vasl:
             return QStringLiteral("vasl:") + qs(b.archive);
+        case ArrangedBoard::Kind::file:
+            return QStringLiteral("file:") + qs(b.archive);
         case ArrangedBoard::Kind::blank:
             break;
     }
@@ -43,7 +45,9 @@ QImage pictureOf(const ArrangedBoard& b) {
         if (const auto bytes = readBoardPicture(b.archive))
             whole = QImage::fromData(reinterpret_cast<const uchar*>(bytes->data()),
                                      static_cast<int>(bytes->size()));
-    } else if (const auto board = builtInBoard(b.own); board && (*board)->shapes) {
+    } else if (const auto board =
+                   b.kind == ArrangedBoard::Kind::file ? loadBoardFile(b.archive) : builtInBoard(b.own);
+               board && (*board)->shapes) {
         whole = BoardPainter((*board)->shapes).picture(0.15);
     }
     if (whole.isNull()) return whole;
@@ -63,7 +67,7 @@ QPixmap sheet() {
 
 QString cacheKey(const QString& source) {
     QString key = QStringLiteral("board/") + source;
-    if (source.startsWith(QLatin1String("vasl:")))
+    if (source.startsWith(QLatin1String("vasl:")) || source.startsWith(QLatin1String("file:")))
         key += QString::number(QFileInfo(source.mid(5)).lastModified().toMSecsSinceEpoch());
     return key;
 }
@@ -169,6 +173,18 @@ void BoardPicker::refresh() {
             b.kind = ArrangedBoard::Kind::vasl;
             b.archive = file.absoluteFilePath().toStdString();
             add(b, name, tr("Board %1, from %2").arg(name, QDir::toNativeSeparators(folder)));
+        }
+    for (const QString& folder : game_.vaslFolders())
+        for (const QFileInfo& file :
+             QDir(folder).entryInfoList({QStringLiteral("*.sgboard"), QStringLiteral("*.board.json")},
+                                        QDir::Files | QDir::Readable, QDir::Name)) {
+            if (seen.contains(file.fileName())) continue;
+            seen << file.fileName();
+            ArrangedBoard b;
+            b.kind = ArrangedBoard::Kind::file;
+            b.archive = file.absoluteFilePath().toStdString();
+            add(b, file.completeBaseName().remove(QStringLiteral(".board")),
+                tr("Your own board %1, from %2").arg(file.fileName(), QDir::toNativeSeparators(folder)));
         }
     for (const std::string& name : builtInBoardNames()) {
         ArrangedBoard b;

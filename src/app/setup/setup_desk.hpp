@@ -31,6 +31,8 @@ class SetupDesk : public QObject {
     void lookForBoards();
 
     void newGame();
+    /// One on a board of the player's own; a form that is open gets it besides what lies there.
+    void newGameOn(const QString& path);
     /// The form for new games makes way for what was there before it, by Cancel, by closing it, or by an act
     /// of the game that is still open.
     void leaveForm();
