@@ -6,10 +6,13 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <cstdlib>
 #include <filesystem>
+#include <optional>
 #include <string_view>
 #include <vector>
 
+#include "killed_player.hpp"
 #include "settings/settings.hpp"
 #include "words/language.hpp"
 
@@ -39,9 +42,12 @@ int main(int argc, char** argv) {
     argv = rest.data();
     // Nothing of the tester's own settings or desktop is read or written, and letters are the same size
     // everywhere.
-    QTemporaryDir home;
+    // Who is started to be killed lives in the home of who does that, and leaves nothing behind.
+    const bool player = argc == 4 && std::string_view(argv[1]) == "--player";
+    std::optional<QTemporaryDir> home;
+    if (!player) home.emplace();
     for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
-        qputenv(name, home.path().toLocal8Bit());
+        if (!player) qputenv(name, home->path().toLocal8Bit());
     qputenv("QT_QPA_PLATFORMTHEME", "");
     qputenv("QT_SCALE_FACTOR", "1");
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -51,8 +57,9 @@ int main(int argc, char** argv) {
     QCoreApplication::setApplicationName(QStringLiteral("shellgame-test"));
     QCoreApplication::setApplicationVersion(QStringLiteral("9.8.7 (0123456789)"));
     QSettings::setDefaultFormat(QSettings::IniFormat);
-    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, home.path());
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, qEnvironmentVariable("XDG_CONFIG_HOME"));
     shellgame::app::speak({});
     shellgame::app::applyTheme(shellgame::app::Settings::Theme::light, 0);
+    if (player) shellgame::test::playUntilKilled(argv[2], std::strtoull(argv[3], nullptr, 10));
     return Catch::Session().run(argc, argv);
 }

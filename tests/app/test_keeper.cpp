@@ -4,6 +4,9 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <atomic>
+#include <chrono>
+#include <thread>
 
 #include "settings/settings.hpp"
 #include "shellgame/base/file_lock.hpp"
@@ -217,11 +220,166 @@ TEST_CASE("where nothing can be kept at all, that is told once, and the game goe
     const auto complains = [&] { return w.told().contains(QLatin1String("not kept against a crash")); };
     CHECK_FALSE(complains());
     int told = 0;
-    QObject::connect(&w.game(), &GameController::posted, &w.window(), [&](const Notice& n) {
-        told += n.text.contains(QLatin1String("not kept against a crash")) ? 1 : 0;
+    QObject::connect(&w.game(), &GameController::placeWanted, &w.window(), [&](const QString& text) {
+        told += text.contains(QLatin1String("not kept against a crash")) ? 1 : 0;
     });
     REQUIRE(w.game().perform(note("a remark")));
+    QCoreApplication::processEvents();
+    CHECK(complains());
     REQUIRE(w.game().perform(note("another remark")));
     CHECK(told == 1);
     CHECK(w.game().session().entries().size() == 2);
+
+    // It isn't closed, nor another opened, without a word.
+    CHECK_FALSE(w.window().close());
+    CHECK(w.told().contains(QLatin1String("it would be lost")));
+    CHECK_FALSE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
+    CHECK(w.game().session().entries().size() == 2);
+    // The disk can be written again: a later act is kept, and all before it.
+    REQUIRE(QFile::remove(blocked));
+    CHECK(QTest::qWaitFor([&] { return w.told().contains(QLatin1String("kept against a crash again")); },
+                          20000));
+    CHECK(isKept(w.game(), w.game().journalPath().toStdString()));
+    w.window().action(QStringLiteral("close"))->trigger();
+    CHECK_FALSE(w.game().hasGame());
+}
+
+TEST_CASE("what can't be kept is let go only where the player says so") {
+    WindowFixture w;
+    const QString blocked = QString::fromStdString(w.file("blocked"));
+    REQUIRE(writeFileSafely(blocked.toStdString(), "x"));
+    w.game().setJournalFolder(blocked);
+    REQUIRE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
+    REQUIRE(w.game().perform(note("a remark")));
+    w.window().action(QStringLiteral("close"))->trigger();
+    REQUIRE(w.game().hasGame());
+    w.press("forbidButton");
+    CHECK_FALSE(w.game().hasGame());
+}
+
+namespace {
+
+/// A disk of which each part can fail, or be slow, for all files that are opened from now on.
+struct Disk {
+    std::atomic<int> failing = 0;  ///< so many flushes more
+    std::atomic<std::chrono::milliseconds> slow{std::chrono::milliseconds(0)};
+    std::atomic<int> flushed = 0;
+};
+
+class DiskSink final : public FileSink {
+  public:
+    explicit DiskSink(Disk& disk) : disk_(disk) {}
+    bool create(const std::string& path, unsigned mode) override { return real_->create(path, mode); }
+    bool append(const std::string& path) override { return real_->append(path); }
+    bool isThere(const std::string& path) override { return real_->isThere(path); }
+    bool write(std::string_view bytes) override { return real_->write(bytes); }
+    bool sync() override {
+        std::this_thread::sleep_for(disk_.slow.load());
+        ++disk_.flushed;
+        if (disk_.failing > 0) {
+            --disk_.failing;
+            return false;
+        }
+        return real_->sync();
+    }
+    bool close() override { return real_->close(); }
+    bool rename(const std::string& from, const std::string& to) override { return real_->rename(from, to); }
+    bool link(const std::string& from, const std::string& to) override { return real_->link(from, to); }
+    bool remove(const std::string& path) override { return real_->remove(path); }
+    std::string error() const override { return "the disk fails"; }
+
+  private:
+    Disk& disk_;
+    std::unique_ptr<FileSink> real_ = newSystemSink();
+};
+
+}  // namespace
+
+TEST_CASE("an act is on the disk before the window says that it is done") {
+    Disk disk;
+    WindowFixture w;
+    w.game().keeper().setSinks([&] { return std::make_unique<DiskSink>(disk); });
+    REQUIRE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
+    REQUIRE(w.game().perform(note("the first")));
+    disk.slow = std::chrono::milliseconds(60);
+    int told = 0;
+    QObject::connect(&w.game(), &GameController::posted, &w.window(), [&](const Notice& n) {
+        if (!n.text.contains(QLatin1String("the second"))) return;
+        ++told;
+        CHECK(w.game().keeper().isSettled());
+    });
+    const int before = disk.flushed;
+    REQUIRE(w.game().perform(note("the second")));
+    CHECK(told == 1);
+    CHECK(disk.flushed == before + 1);
+    // One that never answers stops nobody: that is told, and the game goes on.
+    disk.slow = std::chrono::milliseconds(1500);
+    bool slow = false;
+    QObject::connect(&w.game(), &GameController::posted, &w.window(), [&](const Notice& n) {
+        slow = slow || n.text.contains(QLatin1String("The disk is slow"));
+    });
+    REQUIRE(w.game().perform(note("the third")));
+    CHECK_FALSE(w.game().keeper().isSettled());
+    CHECK(slow);
+    disk.slow = std::chrono::milliseconds(0);
+    w.game().syncJournal();
+    CHECK(isKept(w.game(), w.game().journalPath().toStdString()));
+}
+
+TEST_CASE("what can't be flushed beside the game is written anew in the program's own folder") {
+    Disk disk;
+    WindowFixture w;
+    w.game().keeper().setSinks([&] { return std::make_unique<DiskSink>(disk); });
+    REQUIRE(w.game().perform(note("the first")));
+    const std::string file = saveOf(w);
+    REQUIRE(w.window().openFile(QString::fromStdString(file)));
+    REQUIRE(w.game().perform(note("the second")));
+    CHECK(w.game().journalPath().toStdString() == journalOf(file));
+    SECTION("elsewhere it can") {
+        disk.failing = 1;
+        REQUIRE(w.game().perform(note("the third")));
+    }
+    SECTION("nowhere, for a while") {
+        disk.failing = 2;
+        REQUIRE(w.game().perform(note("the third")));
+        CHECK(QTest::qWaitFor([&] { return w.told().contains(QLatin1String("crash again")); }, 20000));
+    }
+    CHECK(w.game().journalPath().contains(QLatin1String("unsaved-")));
+    w.game().syncJournal();
+    CHECK(isKept(w.game(), w.game().journalPath().toStdString()));
+}
+
+TEST_CASE("a journal that somebody removes while the game is open is made anew; with its folder, elsewhere") {
+    WindowFixture w;
+    const std::string folder = w.file("stick");
+    REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
+    const std::string file = folder + "/game.json";
+    REQUIRE(w.game().perform(note("the first")));
+    REQUIRE(w.game().save(QString::fromStdString(file)));
+    REQUIRE(w.game().perform(note("the second")));
+    REQUIRE(QFile::remove(w.game().journalPath()));
+    REQUIRE(w.game().perform(note("the third")));
+    CHECK(w.game().journalPath().toStdString() == journalOf(file));
+    CHECK(isKept(w.game(), file));
+    // Without its file nothing would be there to go on from: so the journal holds the whole game.
+    REQUIRE(QFile::remove(w.game().journalPath()));
+    REQUIRE(QFile::remove(QString::fromStdString(file)));
+    REQUIRE(w.game().perform(note("the fourth")));
+    CHECK(isKept(w.game(), file));
+    REQUIRE(QDir(QString::fromStdString(folder)).removeRecursively());
+    REQUIRE(w.game().perform(note("the fifth")));
+    CHECK(w.game().journalPath().contains(QLatin1String("unsaved-")));
+    CHECK(isKept(w.game(), w.game().journalPath().toStdString()));
+}
+
+TEST_CASE("who left a game without closing it is told") {
+    WindowFixture w;
+    REQUIRE(w.game().perform(note("the first")));
+    const std::string file = saveOf(w);
+    w.game().close();
+    REQUIRE(writeFileSafely(file + ".lock", "process 4711 on table, since 2026-01-02 03:04\n"));
+    REQUIRE(w.window().openFile(QString::fromStdString(file)));
+    CHECK(w.told().contains(QLatin1String("did not close it")));
+    CHECK(w.told().contains(QLatin1String("process 4711 on table")));
+    CHECK_FALSE(w.game().onlyLooks());
 }

@@ -25,6 +25,7 @@ struct Ratio {
     std::string missing{};                 ///< what would have to lie beside the project to measure it
     /// Of several rows of a group the worst is named at the end, and what one costs is told.
     std::string group{};
+    bool inMilliseconds = false;
 };
 
 /// Registers the benchmarks and says what they have to keep.

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <ctime>
 #include <filesystem>
 #include <functional>
 #include <random>
@@ -42,11 +44,29 @@ std::shared_ptr<const LosMap> joined(const std::vector<BoardInArrangement>& boar
     return LosMap::make(must(joinBoards(must(arrangeBoards(boards)))));
 }
 
+const std::vector<std::string> fourNames{"bd01", "bd02", "bd04", "bdBFPDW2a"};  // the last has hillocks
+const std::vector<std::string> twelveNames{"bd01", "bd02", "bd03", "bd04", "bd05", "bd06",
+                                           "bd07", "bd08", "bd09", "bd10", "bd12", "bd13"};
+
+/// The first of these boards that is not there; empty where all are.
+std::string missingOf(const std::vector<std::string>& names) {
+    for (const std::string& name : names)
+        if (!std::filesystem::exists(test::sharedPath("vasl/boards/" + name))) return "vasl/boards/" + name;
+    return "";
+}
+
+/// Side by side in rows, every second one turned.
+std::shared_ptr<const LosMap> inRows(const std::vector<std::string>& names, int across) {
+    std::vector<BoardInArrangement> out;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const int n = static_cast<int>(i);
+        out.push_back({board(names[i]), n % across, n / across, n % 2 == 1 && names[i].size() == 4});
+    }
+    return joined(out);
+}
+
 std::shared_ptr<const LosMap> fourBoards() {
-    static const auto map = joined({{board("bd01"), 0, 0, false},
-                                    {board("bd02"), 1, 0, true},
-                                    {board("bd04"), 0, 1, false},
-                                    {board("bd16"), 1, 1, true}});
+    static const auto map = inRows(fourNames, 2);
     return map;
 }
 
@@ -85,10 +105,18 @@ void traces(benchmark::State& state) {
         benchmark::Counter::kIsRate);
 }
 
+/// As far as each line goes: what blocks ends both.
 void walks(benchmark::State& state) {
+    static const auto ends = [] {
+        LosTracer tracer(board01());
+        std::vector<PixelPoint> out;
+        for (const auto& [from, to] : pairs()) out.push_back(tracer.trace(from, to).blockPixel);
+        return out;
+    }();
     for (auto _ : state)
-        for (const auto& [from, to] : pairs())
-            benchmark::DoNotOptimize(bareWalk(*board01(), from.hex, to.hex));
+        for (std::size_t i = 0; i < pairs().size(); ++i)
+            benchmark::DoNotOptimize(
+                bareWalk(*board01(), pairs()[i].first.hex, pairs()[i].second.hex, ends[i]));
 }
 
 void field(benchmark::State& state) {
@@ -120,7 +148,8 @@ void cachedUnion(benchmark::State& state) {
         benchmark::DoNotOptimize(fields.traced());
     };
     const auto earlier = std::make_shared<LosRows>(fourBoards());
-    unionOf(earlier);
+    // As the program keeps them: all of the map.
+    for (std::size_t i = 0; i < earlier->places().count(); ++i) earlier->row(i);
     if (!cache.save(*earlier)) throw std::runtime_error("no room for rows");
     for (auto _ : state) {
         const auto rows = std::make_shared<LosRows>(fourBoards());
@@ -136,19 +165,36 @@ void knownAnswers(benchmark::State& state) {
         for (const auto& [from, to] : pairs()) benchmark::DoNotOptimize(rows.answer(from, to));
 }
 
-void moveOne(benchmark::State& state) {
-    auto observers = drawn(*fourBoards(), observerCount, 2);
-    SightFields fields(fourBoards());
-    fields.setObservers(observers);
-    std::size_t place = 0;
+constexpr int moves = 60;
+
+/// One observer after another moves to a Location where none was. What the slowest twentieth of the moves
+/// costs is told as a counter; `known`: all rows of the map are traced before.
+void moveOne(benchmark::State& state, const std::function<std::shared_ptr<const LosMap>()>& make,
+             bool known) {
+    const auto map = make();
+    auto observers = drawn(*map, std::min<int>(observerCount, static_cast<int>(map->hexes().size()) / 2), 2);
+    const auto rows = known ? std::make_shared<LosRows>(map) : nullptr;
+    if (rows)
+        for (std::size_t i = 0; i < rows->places().count(); ++i) rows->row(i);
+    std::vector<double> times;
     for (auto _ : state) {
-        const std::size_t before = fields.traced();
-        while (fields.traced() == before) {  // to a Location where no observer was
-            observers[place % observerCount] = fields.places().at(place * 7 % fields.places().count());
+        SightFields fields(map, {}, {}, rows);
+        fields.setObservers(observers);
+        std::size_t place = 0;
+        times.clear();
+        while (times.size() < moves && place < 50 * moves) {
+            const std::size_t before = fields.traced();
+            observers[place % observers.size()] = fields.places().at(place * 7 % fields.places().count());
             ++place;
+            const std::clock_t start = std::clock();
             fields.setObservers(observers);
+            const std::clock_t end = std::clock();
+            if (fields.traced() != before)
+                times.push_back(static_cast<double>(end - start) * 1e6 / CLOCKS_PER_SEC);
         }
     }
+    std::sort(times.begin(), times.end());
+    state.counters["move p95"] = times.empty() ? 0 : times[times.size() * 95 / 100];
 }
 
 /// Lines of one map, and where each ends.
@@ -240,28 +286,71 @@ std::vector<Ratio> addEachBoard(const Effort& effort) {
                 return LosMap::make({b->geometry, b->raster, b->los});
             },
             effort));
-    const std::string hillocks = "bdBFPDW2a";
-    const std::string four = "01, 02, 04 and " + hillocks;
-    for (const std::string& name : {std::string("bd01"), std::string("bd02"), std::string("bd04"), hillocks})
-        if (names.count(name) == 0) {
-            out.push_back({"lines of sight on " + four + " against the bare walk of them",
-                           {},
-                           {},
-                           1,
-                           1,
-                           {},
-                           "vasl/boards/" + name});
-            return out;
+    const std::string four = "01, 02, 04 and bdBFPDW2a";
+    if (const std::string gone = missingOf(fourNames); !gone.empty())
+        out.push_back(
+            {"lines of sight on " + four + " against the bare walk of them", {}, {}, 1, 1, {}, gone});
+    else
+        out.push_back(addMap(four, fourBoards, effort));
+    return out;
+}
+
+/// In milliseconds, of processor time: one frame.
+constexpr double frame = 16.7;
+
+/// Moving one observer, on each board, on four and on twelve.
+std::vector<Ratio> addMoves(const Effort& effort) {
+    std::vector<Ratio> out;
+    const auto add = [&](const std::string& name, std::function<std::shared_ptr<const LosMap>()> make,
+                         bool known) {
+        const std::string bench = "los move on " + name + (known ? ", rows known" : "");
+        benchmark::RegisterBenchmark(bench.c_str(), moveOne, std::move(make), known)
+            ->Iterations(1)
+            ->Repetitions(1)
+            ->Unit(benchmark::kMicrosecond);
+        Ratio r{"moving one observer on " + name + (known ? ", rows known" : "") + ", p95 in ms",
+                bench + "/move p95",
+                {},
+                1000,
+                1,
+                frame};
+        r.inMilliseconds = true;
+        r.group = "moving one observer";
+        if (effort.smoke) r.bound.reset();
+        out.push_back(std::move(r));
+    };
+    const std::string folder = test::sharedPath("vasl/boards");
+    if (std::filesystem::is_directory(folder) && !effort.smoke) {
+        std::set<std::string> names;
+        for (const auto& entry : std::filesystem::directory_iterator(folder))
+            names.insert(entry.path().filename().string());
+        for (const std::string& name : names)
+            add(
+                name,
+                [name] {
+                    const auto b = board(name);
+                    return LosMap::make({b->geometry, b->raster, b->los});
+                },
+                false);
+    }
+    const auto joinedToo = [&](const std::string& name, const std::vector<std::string>& names, int across) {
+        if (const std::string gone = missingOf(names); !gone.empty()) {
+            out.push_back({"moving one observer on " + name + ", p95 in ms", {}, {}, 1, 1, {}, gone});
+            return;
         }
-    out.push_back(addMap(
-        four,
-        [hillocks] {
-            return joined({{board("bd01"), 0, 0, false},
-                           {board("bd02"), 1, 0, true},
-                           {board("bd04"), 0, 1, false},
-                           {board(hillocks), 1, 1, false}});
-        },
-        effort));
+        if (effort.smoke) return;
+        for (const bool known : {false, true})
+            add(
+                name, [names, across] { return inRows(names, across); }, known);
+    };
+    joinedToo("four boards", fourNames, 2);
+    joinedToo("twelve boards", twelveNames, 4);
+    return out;
+}
+
+Ratio milliseconds(const std::string& name, const std::string& bench, double most) {
+    Ratio out{name, bench, {}, 1000, 1, most};
+    out.inMilliseconds = true;
     return out;
 }
 
@@ -275,7 +364,6 @@ std::vector<Ratio> addBoardOne(const Effort& effort, bool there) {
         repeated(benchmark::RegisterBenchmark("los first union", firstUnion)->Iterations(1), effort);
         repeated(benchmark::RegisterBenchmark("los known answers", knownAnswers)->MinTime(quick), effort);
         repeated(benchmark::RegisterBenchmark("los cached union", cachedUnion)->Iterations(1), effort);
-        repeated(benchmark::RegisterBenchmark("los move one", moveOne)->Iterations(20), effort);
     }
     const double each = pairCount;
     return {{"lines of sight on board 01 against the bare walk of their pixels", "los traces",
@@ -290,8 +378,8 @@ std::vector<Ratio> addBoardOne(const Effort& effort, bool there) {
              "los traces", each, each, 0.1},
             {"300 observers on four boards: rows of an earlier run against none", "los cached union",
              "los first union", 1, 1, 0.3},
-            {"300 observers on four boards: moving one against the first union", "los move one",
-             "los first union", 1, 1, 0.01}};
+            milliseconds("300 observers on four boards, nothing known before, in ms", "los first union", 500),
+            milliseconds("300 observers on four boards, from the cache, in ms", "los cached union", 30)};
 }
 
 /// What is measured on boards that are there, or only told to be missing.
@@ -304,9 +392,10 @@ std::vector<Ratio> withBoards(std::vector<Ratio> ratios, bool there) {
 }  // namespace
 
 std::vector<Ratio> addLos(const Effort& effort) {
-    const bool there = std::filesystem::exists(test::sharedPath("vasl/boards/bd01"));
+    const bool there = missingOf(fourNames).empty();
     std::vector<Ratio> out = withBoards(addBoardOne(effort, there), there);
     for (Ratio& r : addEachBoard(effort)) out.push_back(std::move(r));
+    for (Ratio& r : addMoves(effort)) out.push_back(std::move(r));
     return out;
 }
 

@@ -37,6 +37,8 @@ void Medians::ReportRuns(const std::vector<Run>& runs) {
         const std::string& arguments = run.run_name.args;
         medians_[run.run_name.function_name + (arguments.empty() ? "" : "/" + arguments)] =
             run.GetAdjustedCPUTime();
+        for (const auto& [counter, value] : run.counters)
+            medians_[run.run_name.function_name + "/" + counter] = value;
     }
     ConsoleReporter::ReportRuns(runs);
 }
@@ -79,10 +81,12 @@ bool printRatios(const std::vector<Ratio>& ratios, const Medians& medians) {
         const bool kept = !r.bound || ratio <= *r.bound;
         all = all && kept;
         if (!r.group.empty()) grouped.emplace_back(ratio, &r);
-        std::cout << fmt::format(
-            "{:<64} {:>8.2f} {:>8}  {}{}\n", r.name, ratio, r.bound ? fmt::format("{:.2f}", *r.bound) : "-",
-            r.bound ? (kept ? "yes" : "NO") : "-",
-            r.group.empty() ? "" : fmt::format("  {:.0f} ns each", 1000 * *over / r.overScale));
+        std::cout << fmt::format("{:<64} {:>8.2f} {:>8}  {}{}\n", r.name, ratio,
+                                 r.bound ? fmt::format("{:.2f}", *r.bound) : "-",
+                                 r.bound ? (kept ? "yes" : "NO") : "-",
+                                 r.group.empty() || r.inMilliseconds
+                                     ? ""
+                                     : fmt::format("  {:.0f} ns each", 1000 * *over / r.overScale));
     }
     printWorst(grouped);
     return all;

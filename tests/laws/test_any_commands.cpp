@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <set>
 
 #include "any_commands.hpp"
 #include "play/invariants.hpp"
@@ -111,6 +112,9 @@ std::string saveAgain(Game& game) {
     if (!again->warnings.empty()) return joinProblems(again->warnings);
     if (!(again->session->state() == game.session->state())) return "another state";
     if (saveJson(*again) != save) return "written otherwise";
+    // Played again from its beginning it is the same, every face and every hash.
+    if (const Verification found = verifySave(save, "save.json", {}); !found.changesOk || !found.rulesOk)
+        return "not verified: " + joinProblems(found.problems);
     game = std::move(*again);
     return "";
 }
@@ -148,6 +152,13 @@ int playAny(Game& game, int number, int most, bool forces, Chance& chance, test:
         ++tally.commands;
         ++(e.ok ? tally.done
                 : tally.refused)[session.registry().find(e.verb) != nullptr ? e.verb : "(no verb)"];
+        if (!e.ok) {
+            std::set<std::string> rules;
+            for (const Finding& f : e.findings)
+                if (f.verdict != Verdict::ok)
+                    rules.insert(f.verdict == Verdict::ruling ? "ruling " + f.rule : f.rule);
+            for (const std::string& rule : rules) ++tally.rules[rule];
+        }
         if (wrong.empty() && e.ok && chance.percent(1))
             if (const std::string w = test::scenarioAgain(game.info, session.state(), {}); !w.empty())
                 wrong = "as a scenario: " + w;

@@ -24,6 +24,7 @@ class FailingSink final : public FileSink {
         return step() && real().create(path, mode);
     }
     bool append(const std::string& path) override { return step() && real().append(path); }
+    bool isThere(const std::string& path) override { return real().isThere(path); }
     bool write(std::string_view bytes) override {
         if (!step()) return false;
         const std::size_t fits = std::min(room, bytes.size());

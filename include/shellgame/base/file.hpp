@@ -23,6 +23,9 @@ class FileSink {
     virtual bool create(const std::string& path, unsigned mode) = 0;
     /// At the end of a file, which is made if there is none.
     virtual bool append(const std::string& path) = 0;
+    /// Whether what append() opened still has that name: nobody has removed it, its folder, or put another
+    /// file in its place. What is written to it otherwise is lost with the program.
+    virtual bool isThere(const std::string& path) = 0;
     virtual bool write(std::string_view bytes) = 0;
     virtual bool sync() = 0;  ///< flush and fsync
     virtual bool close() = 0;

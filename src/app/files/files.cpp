@@ -5,6 +5,7 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QRegularExpression>
+#include <QTimer>
 
 #include "actions/game_files.hpp"
 #include "files/own_vasl.hpp"
@@ -28,7 +29,20 @@ bool isOfVasl(const QString& path) {
            suffix == QLatin1String("vmdx");
 }
 
-Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {}
+Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
+    connect(&desk.game, &GameController::placeWanted, this,
+            [this](const QString& text, const Problems& problems) {
+                const QString all =
+                    problems.empty() ? text : text + QLatin1Char('\n') + inputFault(joinProblems(problems));
+                // Behind what the act itself has to say.
+                QTimer::singleShot(0, this, [this, all] {
+                    desk_.strip.offer(all, tr("&Save in another place …"), tr("&Not now"),
+                                      [this](bool accepted) {
+                                          if (accepted) save(true);
+                                      });
+                });
+            });
+}
 
 ActionRows Files::actions() {
     return {
@@ -56,7 +70,7 @@ ActionRows Files::actions() {
          .when = When::always,
          .tip = tr("Your VASL's module file: terrain newer than this program is read from it")},
         {"exportLog", {Menu::file, 250}, tr("&Export the log …"), "", [this] { exportLog(); }},
-        {"close", {Menu::file, 310}, tr("C&lose the game"), "Ctrl+W", [this] { desk_.game.close(); }},
+        {"close", {Menu::file, 310}, tr("C&lose the game"), "Ctrl+W", [this] { close(); }},
         {"quit", {Menu::file, 320}, tr("&Quit"), "Ctrl+Q", [this] { desk_.window.close(); }, When::always},
     };
 }
@@ -84,7 +98,24 @@ void Files::fillRecent() {
     recent_->setEnabled(!recent_->isEmpty());
 }
 
+bool Files::mayLeave(std::function<void()> then) {
+    if (desk_.game.isKept()) return true;
+    desk_.strip.offer(
+        tr("What you did last is kept nowhere, since nothing can be written: it would be lost."),
+        tr("&Save in another place …"), tr("&Let it go"), [this, then = std::move(then)](bool elsewhere) {
+            if (elsewhere && !save(true)) return;
+            if (!elsewhere) desk_.game.giveUpUnkept();
+            then();
+        });
+    return false;
+}
+
+void Files::close() {
+    if (mayLeave([this] { close(); })) desk_.game.close();
+}
+
 bool Files::open(const QString& path) {
+    if (!mayLeave([this, path] { open(path); })) return false;
     if (isOfVasl(path)) {
         Q_EMIT vaslWanted(path);
         return desk_.game.hasGame();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
+
 #include "actions/action_table.hpp"
 #include "actions/desk.hpp"
 
@@ -22,6 +24,9 @@ class Files : public QObject {
     void fillMenus(const ActionTable& table);
 
     bool open(const QString& path);
+    /// Whether the open game may be left: where what was done in it is kept nowhere, the player is asked, and
+    /// `then` is done once he has answered.
+    [[nodiscard]] bool mayLeave(std::function<void()> then);
     void openWithDialog();
     /// A scenario, to be changed and saved again.
     void editWithDialog();
@@ -44,6 +49,7 @@ class Files : public QObject {
     void boardWanted(const QString& path);
 
   private:
+    void close();
     bool save(bool asNew);
     bool write(const QString& path);
     void exportLog();

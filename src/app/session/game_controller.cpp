@@ -76,14 +76,26 @@ GameController::GameController(QObject* parent)
     qRegisterMetaType<Notice>();
     new ShownLog(this);
     connect(keeper_, &Keeper::failed, this, [this](const Problems& problems) {
-        refuse(tr("What you do is not kept against a crash any more. The game goes on; save it in another "
-                  "place."),
-               problems);
+        Q_EMIT placeWanted(
+            tr("What you do is not kept against a crash any more. The game goes on; save it in another "
+               "place."),
+            problems);
     });
     connect(keeper_, &Keeper::keptElsewhere, this, [this] {
+        Q_EMIT placeWanted(
+            tr("The folder of the game can't be written. What you do is kept in the program's own folder; "
+               "save the game in another place."),
+            {});
+    });
+    connect(keeper_, &Keeper::keptAgain, this,
+            [this] { post(Notice::Kind::info, tr("What you do is kept against a crash again.")); });
+    connect(keeper_, &Keeper::slow, this, [this] {
         post(Notice::Kind::warning,
-             tr("The folder of the game can't be written. What you do is kept in the program's own folder; "
-                "save the game in another place."));
+             tr("The disk is slow: what you did last is not safely on it yet. The game goes on."));
+    });
+    connect(keeper_, &Keeper::due, this, &GameController::keep);
+    connect(keeper_, &Keeper::unsettled, this, [this] {
+        if (hasGame()) keeper_->settle(*game_);
     });
 }
 
@@ -113,7 +125,17 @@ bool GameController::open(const QString& path) {
     return true;
 }
 
+bool GameController::mayReplace() {
+    if (isKept()) return true;
+    Q_EMIT placeWanted(
+        tr("What you did last is kept nowhere, since nothing can be written. Save it in another place "
+           "before you begin another game."),
+        {});
+    return false;
+}
+
 bool GameController::edit(const QString& path) {
+    if (!mayReplace()) return false;
     const BoardFolders folders = foldersFor(path.toStdString(), lookup());
     auto game = editScenario(path.toStdString(), folders);
     if (!game)
@@ -154,6 +176,7 @@ void GameController::followVasl(const VaslLink& link) {
 }
 
 bool GameController::take(const VaslImport& import) {
+    if (!mayReplace()) return false;
     auto game = gameOf(import);
     if (!game)
         return refuse(
@@ -203,7 +226,17 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
              keeper_->owner());
     else if (game_->unsaved() > 0 && game_->save)
         post(Notice::Kind::info,
-             tr("%1 is open, with what was done and not saved when the program ended.").arg(title()));
+             tr("%1 is open, with what was done and not saved when the program ended.").arg(title()),
+             keeper_->wasLeft() ? tr("Who played it last did not close it: %1.").arg(keeper_->owner())
+                                : QString());
+    else if (keeper_->wasLeft())
+        post(Notice::Kind::info,
+             tr("%1 is open. Who played it last did not close it; nothing is missing.").arg(title()),
+             keeper_->owner());
+    else if (keeper_->isUnlocked())
+        post(Notice::Kind::warning,
+             tr("%1 is open. Its folder takes no lock: see to it that nobody else plays the game meanwhile.")
+                 .arg(title()));
 }
 
 QStringList GameController::missingBoards(const QString& path) const {
@@ -281,6 +314,7 @@ void GameController::close() {
 }
 
 bool GameController::start(const NewGame& wanted, const BoardFolders& folders) {
+    if (!mayReplace()) return false;
     auto game = shellgame::newGame(wanted, folders);
     if (!game) return refuse(tr("The new game could not be made."), game.error());
     take(std::move(*game), wanted.seed, folders);
@@ -612,6 +646,8 @@ void GameController::changed(const std::vector<Change>& changes) {
 }
 
 void GameController::post(Notice::Kind kind, const QString& text, const QString& detail) {
+    // Nothing is said to be done before it is on the disk.
+    if (hasGame()) keeper_->settle(*game_);
     Notice n;
     n.kind = kind;
     n.text = text;

@@ -166,6 +166,11 @@ class GameController : public QObject {
     void forgetUnsaved(const QString& path) const { keeper_->forget(path); }
     /// Waits until all that was done is on the disk.
     void syncJournal() { keeper_->sync(); }
+    /// Whether nothing of the open game would be lost if it were closed now.
+    [[nodiscard]] bool isKept() { return !dirty() || keeper_->holds(*game_); }
+    void giveUpUnkept() { keeper_->giveUp(); }
+    /// For tests of disks that fail.
+    [[nodiscard]] Keeper& keeper() { return *keeper_; }
     /// Somebody else plays the open game: here it can only be looked at.
     [[nodiscard]] bool onlyLooks() const { return keeper_->isOthers(); }
     /// Whether that file, which is the open game's, has been written since by somebody else.
@@ -178,6 +183,8 @@ class GameController : public QObject {
     void entriesChanged();
     void posted(const shellgame::app::Notice& notice);
     void withdrawn(const QString& text);
+    /// What is done is not kept where it should be: another place is to be offered with these words.
+    void placeWanted(const QString& text, const shellgame::Problems& problems);
     void dirtyChanged();
     void viewerChanged();
     /// A successful act has opened choices or asks for something on the table.
@@ -186,6 +193,8 @@ class GameController : public QObject {
   private:
     void take(Game game, std::uint64_t statedLuck, const BoardFolders& folders);
     bool refuse(const QString& what, const Problems& problems);
+    /// False, with a word, where the open game would be lost.
+    bool mayReplace();
     void changed(const std::vector<Change>& changes);
     [[nodiscard]] bool canAsk() const { return hasGame() && ruleSight_.ready(); }
     [[nodiscard]] Findings notNow() const;

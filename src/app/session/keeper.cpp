@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <algorithm>
 #include <condition_variable>
 #include <mutex>
 #include <thread>
@@ -17,6 +18,11 @@ namespace shellgame::app {
 
 namespace {
 constexpr qint64 mostPointerBytes = 8192;
+/// Between two tries to keep what could not be kept; longer where a try takes long (a long game, written
+/// whole).
+constexpr std::chrono::milliseconds shortestPause(2000);
+constexpr std::chrono::milliseconds longestPause(60000);
+constexpr int pausePerTry = 20;
 }  // namespace
 
 /// Flushes the journal's file, by a door of its own.
@@ -30,36 +36,53 @@ struct Keeper::Flusher {
         wakes_.notify_all();
         thread_.join();
     }
-    void flush(const std::string& path) {
+    void flush(const std::string& path, std::unique_ptr<FileSink> sink) {
         {
             const std::lock_guard lock(mutex_);
             path_ = path;
+            sink_ = std::move(sink);
         }
         wakes_.notify_all();
     }
     void wait() {
         std::unique_lock lock(mutex_);
-        wakes_.wait(lock, [this] { return path_.empty() && !busy_; });
+        wakes_.wait(lock, [this] { return idle(); });
+        failed_.reset();
+    }
+    /// False where it takes longer.
+    bool waitFor(std::chrono::milliseconds atMost) {
+        std::unique_lock lock(mutex_);
+        return wakes_.wait_for(lock, atMost, [this] { return idle(); });
+    }
+    bool isIdle() {
+        const std::lock_guard lock(mutex_);
+        return idle() && !failed_;
+    }
+    /// What could not be flushed, told once.
+    std::optional<Problems> takeFailed() {
+        const std::lock_guard lock(mutex_);
+        return std::exchange(failed_, std::nullopt);
     }
 
   private:
+    [[nodiscard]] bool idle() const { return path_.empty() && !busy_; }
     void run() {
-        const std::unique_ptr<FileSink> file = newSystemSink();
         std::unique_lock lock(mutex_);
         while (true) {
             wakes_.wait(lock, [this] { return ends_ || !path_.empty(); });
             if (path_.empty()) return;
             const std::string path = std::exchange(path_, {});
+            const std::unique_ptr<FileSink> file = std::move(sink_);
             busy_ = true;
             lock.unlock();
-            // Gone meanwhile: it was saved, or given up.
-            const auto flushed = fileExists(path) ? syncFile(path, *file) : Result<void>();
-            if (!flushed)
-                QMetaObject::invokeMethod(
-                    &owner_, [&owner = owner_, problems = flushed.error()] { Q_EMIT owner.failed(problems); },
-                    Qt::QueuedConnection);
+            const auto flushed = syncFile(path, *file);
             lock.lock();
             busy_ = false;
+            if (!flushed) {
+                failed_ = flushed.error();
+                QMetaObject::invokeMethod(
+                    &owner_, [&owner = owner_] { Q_EMIT owner.unsettled(); }, Qt::QueuedConnection);
+            }
             wakes_.notify_all();
         }
     }
@@ -68,12 +91,17 @@ struct Keeper::Flusher {
     std::mutex mutex_;
     std::condition_variable wakes_;
     std::string path_;
+    std::unique_ptr<FileSink> sink_;
+    std::optional<Problems> failed_;
     bool busy_ = false;
     bool ends_ = false;
     std::thread thread_;  ///< last: it uses the others
 };
 
-Keeper::Keeper(QObject* parent) : QObject(parent), flusher_(std::make_unique<Flusher>(*this)) {}
+Keeper::Keeper(QObject* parent) : QObject(parent), flusher_(std::make_unique<Flusher>(*this)) {
+    retry_.setSingleShot(true);
+    connect(&retry_, &QTimer::timeout, this, &Keeper::due);
+}
 Keeper::~Keeper() = default;
 
 QString Keeper::path() const {
@@ -85,7 +113,7 @@ QString Keeper::freshName() const {
 }
 
 void Keeper::at(const QString& journal) {
-    journal_ = std::make_unique<Journal>(journal.toStdString());
+    journal_ = std::make_unique<Journal>(journal.toStdString(), false, sinks_());
 }
 
 void Keeper::begin(const Game& game, const QString& unsaved) {
@@ -109,7 +137,8 @@ void Keeper::end() {
     lock_ = FileLock();
     file_.clear();
     pointer_.clear();
-    elsewhere_ = told_ = false;
+    elsewhere_ = told_ = toldSlow_ = givenUp_ = false;
+    retry_.stop();
 }
 
 void Keeper::drop() {
@@ -137,24 +166,67 @@ void Keeper::point(const Game& game) {
     if (file.open(QIODevice::WriteOnly)) file.write(path);
 }
 
+/// Its own folder can't be written: the whole game goes into ours.
+Result<void> Keeper::keepElsewhere(const Game& game) {
+    elsewhere_ = true;
+    QDir().mkpath(folder_);
+    journal_ = std::make_unique<Journal>(freshName().toStdString(), true, sinks_());
+    return journal_->keep(game);
+}
+
 void Keeper::keep(const Game& game) {
-    if (!journal_) return;
+    if (!journal_ || retry_.isActive()) return;
+    const auto start = std::chrono::steady_clock::now();
+    if (isOurs(path())) QDir().mkpath(folder_);  // it may have gone, or have become possible
     auto kept = journal_->keep(game);
     if (!kept && !elsewhere_ && !file_.isEmpty() && !folder_.isEmpty()) {
-        // Its own folder can't be written: the whole game goes into ours.
-        elsewhere_ = true;
-        QDir().mkpath(folder_);
-        journal_ = std::make_unique<Journal>(freshName().toStdString(), true);
-        kept = journal_->keep(game);
+        kept = keepElsewhere(game);
         if (kept) Q_EMIT keptElsewhere();
     }
     if (!kept) {
+        const auto took =
+            std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - start);
+        retry_.start(std::clamp(took * pausePerTry, shortestPause, longestPause));
         if (!std::exchange(told_, true)) Q_EMIT failed(kept.error());
         return;
     }
-    told_ = false;
+    if (std::exchange(told_, false)) Q_EMIT keptAgain();
     point(game);
-    flusher_->flush(journal_->path());
+    flusher_->flush(journal_->path(), sinks_());
+}
+
+bool Keeper::holds(const Game& game) {
+    if (!journal_ || givenUp_) return true;
+    retry_.stop();
+    keep(game);
+    settle(game);
+    return !told_;
+}
+
+bool Keeper::isSettled() const {
+    return flusher_->isIdle();
+}
+
+void Keeper::settle(const Game& game, std::chrono::milliseconds atMost) {
+    if (!journal_) return;
+    // Once more elsewhere, where the place fails that it had.
+    for (int tries = 0; tries < 2; ++tries) {
+        if (!flusher_->waitFor(atMost)) {
+            if (!std::exchange(toldSlow_, true)) Q_EMIT slow();
+            return;
+        }
+        const auto problems = flusher_->takeFailed();
+        if (!problems) return;
+        // What the system had of it may be gone; so all is written anew.
+        journal_->again();
+        if (tries > 0 || elsewhere_ || file_.isEmpty() || folder_.isEmpty() || !keepElsewhere(game)) {
+            retry_.start(shortestPause);
+            if (!std::exchange(told_, true)) Q_EMIT failed(*problems);
+            return;
+        }
+        Q_EMIT keptElsewhere();
+        flusher_->flush(journal_->path(), sinks_());
+    }
 }
 
 void Keeper::infoChanged() {

@@ -4,6 +4,9 @@
 #include <QObject>
 #include <QString>
 #include <QStringList>
+#include <QTimer>
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -13,8 +16,9 @@
 namespace shellgame::app {
 
 /// Keeps the open game from being lost: nobody else writes its file meanwhile, and what is not saved stands
-/// in a journal, beside the file or in the program's own folder, from the moment it is done. That it is
-/// flushed to the disk is seen to by a thread, since nobody is to wait for a disk.
+/// in a journal, beside the file or in the program's own folder, from the moment it is done. A thread flushes
+/// it to the disk while the window works out what it shows; before anything is said to be done, `settle()`
+/// waits for that.
 class Keeper : public QObject {
     Q_OBJECT
   public:
@@ -31,8 +35,20 @@ class Keeper : public QObject {
     void end();
     /// The game lies in its file as it is.
     void saved(const Game& game);
-    /// Whatever has come to the game since. Told once where it can't be kept; the game goes on.
+    /// Whatever has come to the game since. Told once where it can't be kept; the game goes on, and it is
+    /// tried again from time to time.
     void keep(const Game& game);
+    /// Until all that was kept is on the disk. Where it can't be flushed it is kept elsewhere; where that
+    /// takes longer than `atMost`, the game goes on and that is told once.
+    void settle(const Game& game, std::chrono::milliseconds atMost = std::chrono::milliseconds(500));
+    [[nodiscard]] bool isSettled() const;
+    /// Whether nothing of it would be lost if the program ended now; what could not be kept is tried once
+    /// more.
+    [[nodiscard]] bool holds(const Game& game);
+    /// The player lets go what can't be kept.
+    void giveUp() { givenUp_ = true; }
+    /// How bytes get to the disk, in place of the system's own way: for tests of disks that fail.
+    void setSinks(std::function<std::unique_ptr<FileSink>()> sinks) { sinks_ = std::move(sinks); }
     void infoChanged();
     /// Its entries are others than those that were kept.
     void again(const Game& game);
@@ -42,6 +58,12 @@ class Keeper : public QObject {
     /// Somebody else plays the game: here it can only be looked at.
     [[nodiscard]] bool isOthers() const { return lock_.state() == FileLock::State::others; }
     [[nodiscard]] QString owner() const { return QString::fromStdString(lock_.owner()); }
+    /// Who played it before ended without closing it: his program or his machine stopped.
+    [[nodiscard]] bool wasLeft() const { return !file_.isEmpty() && lock_.wasLeft(); }
+    /// Nobody can be kept from writing it too: its folder takes no lock.
+    [[nodiscard]] bool isUnlocked() const {
+        return !file_.isEmpty() && lock_.state() == FileLock::State::impossible;
+    }
     /// The journal; empty where there is none to be written.
     [[nodiscard]] QString path() const;
 
@@ -56,11 +78,20 @@ class Keeper : public QObject {
     void failed(const shellgame::Problems& problems);
     /// It is kept in the program's own folder instead.
     void keptElsewhere();
+    /// After it had failed.
+    void keptAgain();
+    /// What was done last is not on the disk yet, since the disk is slow.
+    void slow();
+    /// keep() is to be tried again.
+    void due();
+    /// A flush that nobody has waited for has failed: settle() deals with it.
+    void unsettled();
 
   private:
     struct Flusher;
     void at(const QString& journal);
     void point(const Game& game);
+    [[nodiscard]] Result<void> keepElsewhere(const Game& game);
     void drop();
     [[nodiscard]] QString freshName() const;
 
@@ -69,10 +100,14 @@ class Keeper : public QObject {
     QString pointer_;  ///< in our folder: where the journal of a game lies that has a file
     FileLock lock_;
     std::unique_ptr<Journal> journal_;
+    std::function<std::unique_ptr<FileSink>()> sinks_ = newSystemSink;
     std::unique_ptr<Flusher> flusher_;
+    QTimer retry_;  ///< while it runs nothing is tried
     bool idle_ = false;
     bool elsewhere_ = false;
     bool told_ = false;
+    bool toldSlow_ = false;
+    bool givenUp_ = false;
 };
 
 }  // namespace shellgame::app

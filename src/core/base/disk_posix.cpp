@@ -45,6 +45,14 @@ class PosixSink final : public FileSink {
         }
         return note(fd_ >= 0);
     }
+    bool isThere(const std::string& path) override {
+        struct stat open {
+        }, named{};
+        const bool same = ::fstat(fd_, &open) == 0 && ::lstat(path.c_str(), &named) == 0 &&
+                          open.st_ino == named.st_ino && open.st_dev == named.st_dev;
+        if (!same) error_ = "it is gone";
+        return same;
+    }
     bool write(std::string_view bytes) override {
         while (!bytes.empty()) {
             const ssize_t n = ::write(fd_, bytes.data(), bytes.size());

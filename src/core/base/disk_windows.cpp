@@ -54,6 +54,9 @@ class WindowsSink final : public FileSink {
     bool append(const std::string& path) override {
         return open(path, FILE_APPEND_DATA | SYNCHRONIZE, OPEN_ALWAYS);
     }
+    bool isThere(const std::string& path) override {
+        return note(GetFileAttributesW(widePath(path).c_str()) != INVALID_FILE_ATTRIBUTES);
+    }
     bool write(std::string_view bytes) override {
         while (!bytes.empty()) {
             constexpr std::size_t most = 1U << 30U;

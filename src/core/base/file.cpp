@@ -53,6 +53,8 @@ bool keepPrevious(const std::string& path, unsigned mode, const std::string& bac
 }  // namespace
 
 Result<void> syncFile(const std::string& path, FileSink& sink) {
+    if (!fileExists(path))
+        return failure({path, "", "it is gone", "a file that stays while it is written", ""});
     const bool fine = sink.append(path) && sink.sync();
     const std::string why = fine ? "" : sink.error();
     sink.close();

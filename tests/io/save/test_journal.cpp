@@ -97,6 +97,7 @@ class CutSink final : public FileSink {
         making_ = false;
         return true;
     }
+    bool isThere(const std::string&) override { return true; }
     bool write(std::string_view bytes) override {
         (making_ ? part_ : written) += bytes;
         return true;
@@ -357,6 +358,76 @@ TEST_CASE("a journal of another version of the game is told, and stays", "[io][s
     CHECK(bytesOf(t.journal + ".left") == kept);
     CHECK(same(opened(t.file), found));
 }
+
+TEST_CASE("acts after an older version are found again where that is still there", "[io][save][journal]") {
+    PlayedGame t;
+    const std::string older = bytesOf(t.file);
+    Journal journal(t.journal);
+    for (int i = 0; i < 4; ++i) act(t.game, t.random);
+    REQUIRE(journal.keep(t.game));
+    // What keeps folders alike on two machines brings a game that went on from the same one, elsewhere.
+    Game other = opened(t.file);
+    std::filesystem::remove(t.journal);
+    other = opened(t.file);
+    std::mt19937 random(99);
+    act(other, random);
+    REQUIRE(saveGame(other, t.file));
+    CHECK(bytesOf(t.file + ".bak") == older);
+    Journal again(t.journal);
+    t.game.journalLeft = false;
+    REQUIRE(again.keep(t.game));
+    const Game found = opened(t.file);
+    CHECK(same(found, other));
+    CHECK(found.journalLeft);
+    // The journal itself opens, with what it goes on from.
+    const auto both = loadGame(t.journal);
+    INFO((both ? "" : joinProblems(both.error())));
+    REQUIRE(both);
+    CHECK(same(*both, t.game));
+    CHECK(both->warnings.empty());
+    CHECK(both->seal.empty());
+    std::filesystem::rename(t.journal, t.journal + ".left");
+    const auto left = loadGame(t.journal + ".left");
+    REQUIRE(left);
+    CHECK(same(*left, t.game));
+    // Where that is gone, it is told what is missing.
+    std::filesystem::remove(t.file + ".bak");
+    const auto none = loadGame(t.journal + ".left");
+    REQUIRE_FALSE(none);
+    CHECK_THAT(joinProblems(none.error()), containsText(".bak"));
+}
+
+#ifndef _WIN32  // there nobody removes a file that is open
+TEST_CASE("a journal that is removed while it is written is made anew, whole where its game is gone too",
+          "[io][save][journal]") {
+    PlayedGame t;
+    Journal journal(t.journal);
+    act(t.game, t.random);
+    REQUIRE(journal.keep(t.game));
+    t.game.path = t.file;
+    std::filesystem::remove(t.journal);
+    act(t.game, t.random);
+    REQUIRE(journal.keep(t.game));
+    CHECK(same(opened(t.file), t.game));
+    // Another file in its place is not what is written to either.
+    std::filesystem::remove(t.journal);
+    REQUIRE(test::writeFile(t.journal, "x"));
+    act(t.game, t.random);
+    REQUIRE(journal.keep(t.game));
+    CHECK(same(opened(t.file), t.game));
+    std::filesystem::remove(t.journal);
+    std::filesystem::remove(t.file);
+    act(t.game, t.random);
+    REQUIRE(journal.keep(t.game));
+    REQUIRE(loadGame(t.file));
+    CHECK(same(opened(t.file), t.game));
+    // Gone with its folder: nothing is said to be kept.
+    std::filesystem::remove_all(t.folder.path());
+    act(t.game, t.random);
+    CHECK_FALSE(journal.keep(t.game));
+    CHECK_FALSE(journal.keep(t.game));
+}
+#endif
 
 TEST_CASE("a line that was changed by hand ends what is taken up, and is told", "[io][save][journal]") {
     PlayedGame t;

@@ -25,7 +25,8 @@ class Journal {
 
     [[nodiscard]] const std::string& path() const { return path_; }
     /// Whatever has come to the game since: at first the journal is made, and says after which saved game it
-    /// goes on, or holds the whole game where there is none. After an error the next call makes it anew.
+    /// goes on, or holds the whole game where there is none. After an error, or where somebody has removed it
+    /// meanwhile, the next call makes it anew.
     [[nodiscard]] Result<void> keep(const Game& game);
     [[nodiscard]] Result<void> sync();
     /// What is no entry has changed: the title, what ties the game to VASL.
@@ -46,6 +47,7 @@ class Journal {
     bool alone_;
     bool begun_ = false;
     bool infoChanged_ = false;
+    bool gone_ = false;        ///< it was removed while it was written
     std::size_t written_ = 0;  ///< entries of the game that are in the file or the journal
     std::string seal_;         ///< of the last line
 };

@@ -200,7 +200,8 @@ void Journal::addEntries(const Game& game, std::size_t first, std::string& text)
 }
 
 Result<void> Journal::begin(const Game& game) {
-    const bool whole = alone_ || game.seal.empty() || game.rewritten;
+    // Where the file of the game is gone too, nothing would be left to go on from.
+    const bool whole = alone_ || game.seal.empty() || game.rewritten || (gone_ && !fileExists(game.path));
     const std::size_t all = game.session->entries().size();
     const std::size_t inFile = whole ? all : std::min(all, static_cast<std::size_t>(game.inFile));
     Json head = {{"format", journalFormat}, {"kind", "journal"}, {"entries", inFile}};
@@ -218,11 +219,15 @@ Result<void> Journal::begin(const Game& game) {
     }
     if (!sink_->append(path_)) return failed("opening");
     begun_ = true;
-    infoChanged_ = false;
+    infoChanged_ = gone_ = false;
     return {};
 }
 
 Result<void> Journal::keep(const Game& game) {
+    if (begun_ && !sink_->isThere(path_)) {
+        again();
+        gone_ = true;
+    }
     if (!begun_) return begin(game);
     std::string text;
     if (infoChanged_) add({{"game", infoJson(game)}}, text);
@@ -253,7 +258,7 @@ Result<void> Journal::remove() {
 
 namespace {
 
-/// The game that a journal holds whole, with its acts; `count` is what of it is in no file.
+/// The game that a journal holds whole, with its acts.
 Result<Game> wholeGame(Lines lines, const std::string& path, const BoardFolders& folders) {
     auto game = readSave(lines.save, path, folders);
     if (!game) return game;
@@ -289,6 +294,27 @@ void takeUpJournal(Game& game, const std::string& path, const BoardFolders& fold
                   "acts after the game as it lies in its file", ""}});
 }
 
+namespace {
+
+/// The saved game that a journal goes on from: the file that it is called after, or the one before that.
+Result<Game> gameBefore(const Lines& lines, const std::string& path, const BoardFolders& folders) {
+    std::string file = path;
+    for (const std::string_view suffix : {".left", ".journal"})
+        if (file.ends_with(suffix)) file.resize(file.size() - suffix.size());
+    for (const std::string& base : {file, file + ".bak"}) {
+        if (lines.after.empty() || base == path || sealIn(base) != lines.after) continue;
+        const auto text = readFile(base, gameLimits.bytes);
+        const auto json =
+            text ? parseJson(*text, base, gameLimits) : Result<Json>(tl::unexpected(text.error()));
+        return json ? readSave(*json, base, folders) : Result<Game>(tl::unexpected(json.error()));
+    }
+    return failure({path, "", "acts alone, and not the saved game before them",
+                    "a journal that holds its game, or the file that it goes with (or that file's .bak)",
+                    ""});
+}
+
+}  // namespace
+
 std::string sealIn(const std::string& path) {
     const auto text = readFile(path, gameLimits.bytes);
     const auto json = text ? parseJson(*text, path, gameLimits) : Result<Json>(Json());
@@ -301,10 +327,15 @@ Result<Game> readJournal(const std::string& path, const BoardFolders& folders) {
     const auto text = readFile(path, mostJournalBytes);
     if (!text) return tl::unexpected(text.error());
     auto lines = JournalReader(*text, path).run();
-    if (!lines || lines->save.is_null())
-        return failure(
-            {path, "", "no whole game", "a journal that holds its game, or the file that it goes with", ""});
-    return wholeGame(std::move(*lines), path, folders);
+    if (!lines) return failure({path, "", "no head", "a journal", ""});
+    auto game =
+        lines->save.is_null() ? gameBefore(*lines, path, folders) : readSave(lines->save, path, folders);
+    if (!game) return game;
+    game->save = false;
+    game->seal.clear();
+    game->inFile = 0;
+    takeLines(*game, std::move(*lines), path);
+    return game;
 }
 
 }  // namespace shellgame

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+// Whenever the window is killed, what it had said to be done is there, each act with its hash.
+// SHELLGAME_KILLS=500 kills so often.
+#include <QElapsedTimer>
+#include <QProcess>
+#include <cstdio>
+#include <random>
+#include <set>
+
+#include "killed_player.hpp"
+#include "laws/random_game.hpp"
+#include "shellgame/base/hash.hpp"
+#include "shellgame/io/load.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+
+void test::playUntilKilled(const std::string& file, std::uint64_t seed) {
+    MainWindow window;
+    window.resize(1280, 800);
+    window.show();
+    GameController& game = window.controller();
+    if (!window.openFile(QString::fromStdString(file))) std::_Exit(2);
+    Chance chance(seed);
+    std::size_t told = game.session().entries().size();
+    while (true) {
+        const int what = chance.below(20);
+        if (what == 0)
+            game.save(QString::fromStdString(file));
+        else if (what < 4)
+            game.undo();
+        else if (what < 6)
+            game.redo();
+        else if (what < 9)
+            game.perform({{"do", "note"}, {"text", "remark " + std::to_string(told)}});
+        else
+            game.perform(randomCommand(game.session(), chance));
+        const auto& entries = game.session().entries();
+        for (; told < entries.size(); ++told) std::printf("%s\n", hexDigits(entries[told].hash).c_str());
+        std::fflush(stdout);
+        QCoreApplication::processEvents();
+    }
+}
+
+TEST_CASE("whenever the window is killed, what it has said to be done is there", "[journal][kills]") {
+    const int rounds =
+        qEnvironmentVariableIsEmpty("SHELLGAME_KILLS") ? 6 : qEnvironmentVariableIntValue("SHELLGAME_KILLS");
+    std::mt19937 random(12);
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("game.shellgame");
+    std::size_t told = 0;
+    for (int round = 0; round < rounds; ++round) {
+        if (round % 25 == 0) {
+            auto fresh = loadGame(test::sourcePath("scenarios/market-square.json"));
+            REQUIRE(fresh);
+            REQUIRE(saveGame(*fresh, file));
+        }
+        QProcess player;
+        player.start(QCoreApplication::applicationFilePath(),
+                     {QStringLiteral("--player"), QString::fromStdString(file), QString::number(random())});
+        REQUIRE(player.waitForReadyRead(60000));
+        player.waitForFinished(static_cast<int>(random() % 500));
+        REQUIRE(player.state() == QProcess::Running);
+        player.kill();
+        REQUIRE(player.waitForFinished(60000));
+        const auto found = loadGame(file);
+        INFO("killed for the " << round << "th time");
+        INFO((found ? "" : joinProblems(found.error())));
+        REQUIRE(found);
+        REQUIRE(found->warnings.empty());
+        std::set<std::string> there;
+        for (const Entry& e : found->session->entries()) there.insert(hexDigits(e.hash));
+        const QList<QByteArray> lines = player.readAllStandardOutput().split('\n');
+        for (const QByteArray& line : lines.first(lines.size() - 1)) {
+            ++told;
+            REQUIRE(there.contains(line.toStdString()));
+        }
+    }
+    CHECK(told > static_cast<std::size_t>(rounds) * 3);
+}
