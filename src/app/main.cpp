@@ -216,6 +216,7 @@ class Run {
         }
         GameController& game = window_.controller();
         if (picture_) game.leaveNoTrace();
+        if (picture_) game.ruleSight().setFolder({});
         if (parser_.isSet(options_.boards))
             game.setVaslFolders(parser_.values(options_.boards) + game.vaslFolders());
         if (parser_.isSet(options_.seed)) {

@@ -94,6 +94,8 @@ MainWindow::MainWindow(QWidget* parent)
     statusBar()->setSizeGripEnabled(false);
     const Problems unread = OwnVasl(*game_, settings_).recall();
     game_->setJournalFolder(qs(stateFolder()));
+    if (const std::string cache = cacheFolder(); !cache.empty())
+        game_->ruleSight().setFolder(qs(cache + "/sight"));
     makeMenus();
     wireGame();
     wireMap();

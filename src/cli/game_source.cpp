@@ -5,7 +5,9 @@
 #include <iterator>
 #include <ostream>
 
+#include "shellgame/base/places.hpp"
 #include "shellgame/io/load.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/words/say.hpp"
 
 namespace shellgame::cli {
@@ -46,6 +48,9 @@ Result<Game> GameSource::load(const Streams& streams) const {
     auto game = loadGame(file_, *folders);
     if (game)
         for (const Problem& warning : game->warnings) streams.err << "warning: " << warning.text() << '\n';
+    // What the window has traced before is not traced again.
+    if (const std::string cache = cacheFolder(); game && !cache.empty())
+        if (const auto lines = linesOf(game->session->view().sight)) lines->keepRows(cache + "/sight");
     if (game && game->save && game->unsaved() > 0)
         streams.err << file_ << ": with what its journal holds, which was not saved\n";
     return game;

@@ -3,8 +3,12 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <random>
 
+#include "rules/mapboard/changes.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
+#include "shellgame/los/overlay.hpp"
+#include "shellgame/los/rows.hpp"
 #include "shellgame/los/trace.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
@@ -130,6 +134,44 @@ TEST_CASE("lines of sight from the cellars and rooftops of small buildings agree
               << " agree with VASL\n";
     CHECK(all.rows == 1280);
     CHECK(all.wrong == 0);
+}
+
+TEST_CASE("rows of boards on which hexes have changed equal those traced anew", "[.shared][los]") {
+    const std::vector<std::string> kinds{"Stone Rubble", "Brush", "Woods", "Open Ground"};
+    std::mt19937 random(4);
+    std::size_t compared = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(test::sharedPath("vasl/boards"))) {
+        const JoinedBoards boards = boardNamed(entry.path().filename().string());
+        const auto map = LosMap::make(boards);
+        for (int round = 0; round < 3; ++round) {
+            std::vector<TerrainChange> changes;
+            LosRowsBefore before{std::make_shared<LosRows>(map), {}};
+            for (int n = 0; n < 4; ++n) {
+                const int hex = static_cast<int>(random() % map->hexes().size());
+                changes.push_back({hex, losTerrainOf(kinds[random() % kinds.size()]).value()});
+                before.centres.push_back(map->hex(hex).centre);
+            }
+            const auto changed = LosMap::make(changedTerrain(boards, changes));
+            const LosPlaces places(*changed);
+            std::vector<std::size_t> observers;
+            for (int n = 0; n < 12; ++n) observers.push_back(random() % places.count());
+            // Some near to what has changed.
+            for (const TerrainChange& c : changes)
+                for (std::size_t i = 0; i < places.count(); ++i)
+                    if (std::abs(places.at(i).hex - c.hex) <= 1) observers.push_back(i);
+            for (const std::size_t i : observers)
+                if (const auto then = before.rows->places().numberOf(places.at(i)))
+                    REQUIRE(before.rows->row(*then));
+            LosRows rows(changed, LosRows::usualBytes, before);
+            LosRows anew(changed);
+            for (const std::size_t i : observers) {
+                INFO(entry.path().filename().string() << ", Location " << i);
+                REQUIRE(*rows.row(i) == *anew.row(i));
+                ++compared;
+            }
+        }
+    }
+    CHECK(compared > 1000);
 }
 
 TEST_CASE("a turned board gives the answers of the board, but where a truncated point decides",

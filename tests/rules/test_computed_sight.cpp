@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include <random>
+
 #include "laws/random_game.hpp"
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/io/load.hpp"
@@ -302,7 +304,8 @@ TEST_CASE("work before the first question tells its progress and can be stopped"
     CHECK(sight.memory() > 0);
 }
 
-TEST_CASE("what is traced for fields outlasts the program where a folder is named", "[rules][sight]") {
+TEST_CASE("what is traced outlasts the program where a folder is named, once it is all of a map",
+          "[rules][sight]") {
     const test::TemporaryFolder folder;
     const Game game = village();
     set(*game.session, "computed");
@@ -315,21 +318,60 @@ TEST_CASE("what is traced for fields outlasts the program where a folder is name
     const auto expected = without.fieldOf(*state, side);
     REQUIRE(expected.has_value());
     CHECK_FALSE(expected->seen.empty());
+    REQUIRE(without.fillRows(*state));
     REQUIRE(without.saveRows().has_value());
     CHECK(files() == 0);
     const GameLines first(game.session->groundPtr());
     first.keepRows(folder.path());
     CHECK(first.fieldOf(*state, side) == expected);
-    CHECK(files() == 0);
+    // Rows of observers alone would tell where somebody hidden stands.
     REQUIRE(first.saveRows().has_value());
+    CHECK(files() == 0);
+    StopSource stopped;
+    stopped.requestStop();
+    CHECK_FALSE(first.fillRows(*state, stopped.token()));
+    CHECK(files() == 0);
+    REQUIRE(first.fillRows(*state));
     CHECK(files() == 1);
+    CHECK(first.fieldOf(*state, side) == expected);
     const GameLines second(game.session->groundPtr());
     second.keepRows(folder.path());
     CHECK(second.fieldOf(*state, side) == expected);
     // It has traced nothing, so there is nothing to write.
     std::filesystem::remove_all(folder.path());
+    REQUIRE(second.fillRows(*state));
     REQUIRE(second.saveRows().has_value());
     CHECK_FALSE(std::filesystem::exists(folder.path()));
+}
+
+TEST_CASE("fields after terrain has changed, and after that is taken back, are those traced anew",
+          "[rules][sight]") {
+    const Game game = village();
+    set(*game.session, "computed");
+    const SideId side = game.session->state().sides.begin()->first;
+    const GameLines lines(game.session->groundPtr());
+    REQUIRE(lines.fillRows(*GameState::of(game.session->state())));
+    std::vector<std::string> hexes;
+    for (const auto& [name, note] : game.session->state().hexes) hexes.push_back(name);
+    std::mt19937 random(3);
+    std::vector<State> past{State(game.session->state())};
+    for (int round = 0; round < 12; ++round) {
+        State next = past.back();
+        if (round % 4 == 3) {
+            next = past[past.size() - 2];  // undo
+        } else {
+            const std::string hex = "1" + std::string(1, static_cast<char>('A' + random() % 26)) +
+                                    std::to_string(1 + random() % 9);
+            next.hexes[hex].becomes = random() % 2 == 0 ? "Stone Rubble" : "Brush";
+        }
+        const auto state = GameState::of(next);
+        const auto got = lines.fieldOf(*state, side);
+        const GameLines anew(game.session->groundPtr());
+        INFO(round);
+        CHECK(got == anew.fieldOf(*state, side));
+        if (round % 3 == 0) REQUIRE(lines.fillRows(*state));
+        past.push_back(std::move(next));
+    }
 }
 
 TEST_CASE("S7.1 where lines are computed a module pre-registers what its Observer sees",

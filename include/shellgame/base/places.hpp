@@ -14,6 +14,8 @@ namespace shellgame {
 [[nodiscard]] std::string dataFolder();
 /// What is kept against a crash, and is gone once it is saved.
 [[nodiscard]] std::string stateFolder();
+/// What can be worked out again, and is kept so that nobody waits for it twice.
+[[nodiscard]] std::string cacheFolder();
 
 /// A variable of the environment as UTF-8; empty where there is none.
 [[nodiscard]] std::string environment(const char* variable);

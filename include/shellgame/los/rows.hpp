@@ -50,12 +50,28 @@ class LosRow {
         return {(packed & 8U) != 0, static_cast<int>(packed & 7U)};
     }
     void set(std::size_t place, const LosResult& result);
+    /// The answer of another row, of a map where the Location has another number.
+    void copy(std::size_t place, const LosRow& other, std::size_t otherPlace);
     [[nodiscard]] const std::vector<std::uint8_t>& bytes() const { return bytes_; }
     bool operator==(const LosRow&) const = default;
 
   private:
     std::vector<std::uint8_t> bytes_;
 };
+
+class LosRows;
+
+/// What a map was before play changed the terrain of some hexes. A line that passes far from all of them has
+/// the answer that it had; the others are traced anew when a row is asked for.
+struct LosRowsBefore {
+    std::shared_ptr<LosRows> rows;    ///< of the other map, of the same size; asked by nobody else meanwhile
+    std::vector<PixelPoint> centres;  ///< of the hexes that are not the same in both
+};
+
+/// The row of a Location, traced; nothing when stopped. `old` is its row before, if it is known.
+[[nodiscard]] std::optional<LosRow> tracedRow(LosTracer& tracer, const LosPlaces& places, std::size_t from,
+                                              const LosRowsBefore& before, const LosRow* old,
+                                              const StopToken& stop);
 
 /// Rows of a map, traced when first asked for and then known. They rest on the map alone, so they outlast
 /// whatever smoke, wrecks and weather do. Where they come to more than a number of bytes, those made first
@@ -64,7 +80,8 @@ class LosRows {
   public:
     static constexpr std::size_t usualBytes = std::size_t{32} << 20U;
 
-    explicit LosRows(std::shared_ptr<const LosMap> map, std::size_t mostBytes = usualBytes);
+    explicit LosRows(std::shared_ptr<const LosMap> map, std::size_t mostBytes = usualBytes,
+                     LosRowsBefore before = {});
     [[nodiscard]] const LosMap& map() const { return tracer_.map(); }
     [[nodiscard]] const std::shared_ptr<const LosMap>& mapPtr() const { return tracer_.mapPtr(); }
     [[nodiscard]] const LosPlaces& places() const { return places_; }
@@ -80,6 +97,11 @@ class LosRows {
     /// Rows traced so far: for measurements.
     [[nodiscard]] std::size_t traced() const { return traced_; }
     [[nodiscard]] std::size_t count() const { return order_.size(); }
+    [[nodiscard]] bool whole() const { return count() == places_.count(); }
+    [[nodiscard]] const LosRowsBefore& before() const { return before_; }
+    void forgetBefore() { before_ = {}; }
+    /// What its row was on the map before; null where that is not known.
+    [[nodiscard]] const LosRow* rowBefore(std::size_t from) const;
     [[nodiscard]] std::size_t mostRows() const { return mostRows_; }
     [[nodiscard]] std::size_t memory() const;
 
@@ -87,6 +109,7 @@ class LosRows {
     LosTracer tracer_;
     LosPlaces places_;
     std::size_t mostRows_;
+    LosRowsBefore before_;
     std::vector<std::unique_ptr<LosRow>> rows_;  ///< by number of the Location
     std::deque<std::size_t> order_;              ///< those that are known, the first made first
     std::size_t traced_ = 0;

@@ -11,6 +11,7 @@ RuleSight::RuleSight(QObject* parent) : QObject(parent) {
 
 void RuleSight::forget() {
     work_.drop();
+    ahead_.drop();
     held_.clear();
     known_ = false;
     session_ = nullptr;
@@ -25,6 +26,7 @@ void RuleSight::follow(const Session* session) {
     const State& state = session->state();
     const bool wanted = houseRuleOn(state.settings, "los_computed");
     if (wanted && !lines_) lines_ = linesOf(session->view().sight);
+    if (lines_ && !folder_.isEmpty()) lines_->keepRows(folder_.toStdString());
     if (!wanted || !lines_) {
         work_.drop();
         known_ = false;
@@ -61,12 +63,20 @@ void RuleSight::begin() {
         [this](bool whole) {
             known_ = whole;
             phase_ = whole ? Phase::ready : Phase::stopped;
+            if (whole && session_ != nullptr) traceAhead(lines_, session_->state());
             if (!starting_) tell();
         },
         patience_);
     starting_ = false;
     // What was done at once nobody needs to hear of.
     if (phase_ != before) tell();
+}
+
+void RuleSight::traceAhead(const std::shared_ptr<const GameLines>& lines, const GameState& state) {
+    if (!lines || folder_.isEmpty() || ahead_.busy()) return;
+    ahead_.start([lines, now = GameState::of(state)](const StopToken& stop,
+                                                     const Progress&) { return lines->fillRows(*now, stop); },
+                 [](bool) {}, 0);
 }
 
 void RuleSight::setPhase(Phase phase) {

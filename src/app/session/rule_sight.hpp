@@ -37,6 +37,13 @@ class RuleSight : public QObject {
     [[nodiscard]] QString reason() const;
     /// Milliseconds for which the window may stand still; tests shorten it.
     void setPatience(int patience) { patience_ = patience; }
+    /// Where lines that were traced outlast the program; empty: nowhere.
+    void setFolder(const QString& folder) { folder_ = folder; }
+    [[nodiscard]] const QString& folder() const { return folder_; }
+    /// Traces ahead, beside everything else, what may be asked next.
+    void traceAhead(const std::shared_ptr<const GameLines>& lines, const GameState& state);
+    /// Until that is done.
+    void waitAhead() { ahead_.wait(); }
 
   Q_SIGNALS:
     /// Ready, working or stopped, where it was another before.
@@ -50,6 +57,8 @@ class RuleSight : public QObject {
     void tell();
 
     SightWork work_;
+    SightWork ahead_;
+    QString folder_;
     const Session* session_ = nullptr;
     std::shared_ptr<const GameLines> lines_;
     std::uint64_t hash_ = 0;

@@ -75,6 +75,8 @@ void SightShades::forget() {
     work_.drop();
     mapWork_.drop();
     lines_ = game_.hasGame() ? linesOf(game_.shownView().sight) : nullptr;
+    if (const QString& folder = game_.ruleSight().folder(); lines_ && !folder.isEmpty())
+        lines_->keepRows(folder.toStdString());
     available_ = known_ = stopped_ = false;
     level_.reset();
     clear();
@@ -241,6 +243,7 @@ void SightShades::take(const Wanted& what, const std::shared_ptr<Result>& result
     known_ = true;
     done_ = what;
     available_ = result->available;
+    if (available_ && lines_) game_.ruleSight().traceAhead(lines_, game_.shown());
     enemy_ = result->enemy;
     picture_.own = result->own;
     enemyPicture_ = result->enemyPicture;

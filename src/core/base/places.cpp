@@ -46,6 +46,10 @@ std::string dataFolder() {
 std::string stateFolder() {
     return folder("LOCALAPPDATA", "USERPROFILE", "/AppData/Local");
 }
+std::string cacheFolder() {
+    const std::string local = stateFolder();
+    return local.empty() ? "" : local + "/cache";
+}
 #elif defined(__APPLE__)
 std::string configFolder() {
     return folder("XDG_CONFIG_HOME", "HOME", "/Library/Application Support");
@@ -56,6 +60,9 @@ std::string dataFolder() {
 std::string stateFolder() {
     return folder("XDG_STATE_HOME", "HOME", "/Library/Application Support");
 }
+std::string cacheFolder() {
+    return folder("XDG_CACHE_HOME", "HOME", "/Library/Caches");
+}
 #else
 std::string configFolder() {
     return folder("XDG_CONFIG_HOME", "HOME", "/.config");
@@ -65,6 +72,9 @@ std::string dataFolder() {
 }
 std::string stateFolder() {
     return folder("XDG_STATE_HOME", "HOME", "/.local/state");
+}
+std::string cacheFolder() {
+    return folder("XDG_CACHE_HOME", "HOME", "/.cache");
 }
 #endif
 

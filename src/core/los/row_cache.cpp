@@ -78,23 +78,24 @@ void addHex(StableHash& hash, const LosHex& h) {
     }
 }
 
-std::string rowFileHead(const LosRows& rows, std::size_t count) {
+std::string rowFileHead(const LosRows& rows, std::uint64_t fingerprint, std::size_t count) {
     std::string out(rowFileMark);
     putNumber(out, engineVersion, 8);
-    putNumber(out, fingerprintOf(rows.map()), 8);
+    putNumber(out, fingerprint, 8);
     putNumber(out, rows.places().count(), 8);
     putNumber(out, count, 8);
     return out;
 }
 
 /// Rows by number of their Location; empty where anything is wrong.
-std::vector<std::pair<std::size_t, LosRow>> rowsIn(std::string_view text, const LosRows& rows) {
+std::vector<std::pair<std::size_t, LosRow>> rowsIn(std::string_view text, const LosRows& rows,
+                                                   std::uint64_t fingerprint) {
     if (text.size() < rowFileHeadSize + rowFileTailSize) return {};
     const std::size_t places = rows.places().count();
     const std::uint64_t count = numberAt(text, rowFileHeadSize - 8, 8);
     const std::size_t each = rowNumberSize + LosRow::bytesFor(places);
     if (count > places || text.size() != rowFileHeadSize + rowFileTailSize + count * each) return {};
-    if (text.substr(0, rowFileHeadSize) != rowFileHead(rows, count)) return {};
+    if (text.substr(0, rowFileHeadSize) != rowFileHead(rows, fingerprint, count)) return {};
     const std::string_view body = text.substr(0, text.size() - rowFileTailSize);
     if (numberAt(text, body.size(), 8) != rowFileChecksum(body)) return {};
     std::vector<std::pair<std::size_t, LosRow>> out;
@@ -129,12 +130,12 @@ std::uint64_t fingerprintOf(const LosMap& map) {
     return hash.value();
 }
 
-std::string packRows(const LosRows& rows, std::size_t mostBytes) {
+std::string packRows(const LosRows& rows, std::size_t mostBytes, std::uint64_t fingerprint) {
     const std::size_t each = rowNumberSize + LosRow::bytesFor(rows.places().count());
     const std::size_t room = mostBytes - std::min(mostBytes, rowFileHeadSize + rowFileTailSize);
     const std::size_t count = std::min(rows.count(), room / each);
     if (count == 0) return {};
-    std::string out = rowFileHead(rows, count);
+    std::string out = rowFileHead(rows, fingerprint, count);
     out.reserve(rowFileHeadSize + count * each + rowFileTailSize);
     std::size_t written = 0;
     for (std::size_t i = 0; i < rows.places().count() && written < count; ++i)
@@ -147,31 +148,32 @@ std::string packRows(const LosRows& rows, std::size_t mostBytes) {
     return out;
 }
 
-std::size_t unpackRows(std::string_view bytes, LosRows& rows) {
-    auto known = rowsIn(bytes, rows);
+std::size_t unpackRows(std::string_view bytes, LosRows& rows, std::uint64_t fingerprint) {
+    auto known = rowsIn(bytes, rows, fingerprint);
     const std::size_t count = std::min(known.size(), rows.mostRows());
     for (std::size_t i = 0; i < count; ++i) rows.add(known[i].first, std::move(known[i].second));
     return count;
 }
 
-std::string LosRowCache::pathOf(const LosMap& map) const {
-    const std::string name =
-        std::string(rowFilePrefix) + hexDigits(fingerprintOf(map)) + std::string(rowFileSuffix);
+std::string LosRowCache::pathOf(std::uint64_t fingerprint) const {
+    const std::string name = std::string(rowFilePrefix) + hexDigits(fingerprint) + std::string(rowFileSuffix);
     return utf8Of(systemPath(folder_) / name);
 }
 
 std::size_t LosRowCache::load(LosRows& rows) const {
-    const auto text = readFile(pathOf(rows.map()), mostBytes_);
-    return text ? unpackRows(*text, rows) : 0;
+    const std::uint64_t fingerprint = fingerprintOf(rows.map());
+    const auto text = readFile(pathOf(fingerprint), mostBytes_);
+    return text ? unpackRows(*text, rows, fingerprint) : 0;
 }
 
 Result<void> LosRowCache::save(const LosRows& rows) const {
-    const std::string out = packRows(rows, mostBytes_);
+    const std::uint64_t fingerprint = fingerprintOf(rows.map());
+    const std::string out = packRows(rows, mostBytes_, fingerprint);
     if (out.empty()) return {};
     std::error_code ignored;
     std::filesystem::create_directories(systemPath(folder_),
                                         ignored);  // what speaks against it, the writing tells
-    const std::string path = pathOf(rows.map());
+    const std::string path = pathOf(fingerprint);
     if (auto done = writeFileSafely(path, out); !done) return done;
     std::filesystem::remove(systemPath(path + ".bak"), ignored);  // it can be traced again
     makeRoom(path);

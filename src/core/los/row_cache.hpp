@@ -16,10 +16,10 @@ namespace shellgame {
 
 /// The rows that are known, or as many as `mostBytes` may hold, as the cache's files have them; empty for
 /// none.
-[[nodiscard]] std::string packRows(const LosRows& rows, std::size_t mostBytes);
+[[nodiscard]] std::string packRows(const LosRows& rows, std::size_t mostBytes, std::uint64_t fingerprint);
 /// Makes them known again, as many as there may be; how many. None where the bytes are damaged, or of another
 /// map: they are not trusted.
-std::size_t unpackRows(std::string_view bytes, LosRows& rows);
+std::size_t unpackRows(std::string_view bytes, LosRows& rows, std::uint64_t fingerprint);
 
 /// Keeps rows from one run of the program to the next: one file for each map in a folder, named by the map's
 /// fingerprint. The files hold nothing that could not be traced again, and are not trusted: sizes, every
@@ -31,11 +31,13 @@ class LosRowCache {
 
     explicit LosRowCache(std::string folder, std::size_t mostBytes = usualBytes)
         : folder_(std::move(folder)), mostBytes_(mostBytes) {}
+    [[nodiscard]] const std::string& folder() const { return folder_; }
     /// Makes what the folder has of this map known; how many rows that are.
     std::size_t load(LosRows& rows) const;
     /// Writes all that are known, or as many as the cache may hold.
     [[nodiscard]] Result<void> save(const LosRows& rows) const;
-    [[nodiscard]] std::string pathOf(const LosMap& map) const;
+    [[nodiscard]] std::string pathOf(const LosMap& map) const { return pathOf(fingerprintOf(map)); }
+    [[nodiscard]] std::string pathOf(std::uint64_t fingerprint) const;
 
   private:
     void makeRoom(const std::string& kept) const;

@@ -42,24 +42,82 @@ void LosRow::set(std::size_t place, const LosResult& result) {
     byte = static_cast<std::uint8_t>((byte & ~(15U << shift)) | packed << shift);
 }
 
-LosRows::LosRows(std::shared_ptr<const LosMap> map, std::size_t mostBytes)
+namespace {
+
+/// In hex heights, from the centre of a changed hex: what happens farther from a line does nothing to it. The
+/// hex itself reaches 0.6, hexsides and inherent terrain beside a line one hex more.
+constexpr double farFromLine = 2.0;
+
+/// Whether a point lies that near to the straight line between two others.
+bool isNear(PixelPoint p, PixelPoint a, PixelPoint b, double reach) {
+    const double dx = b.x - a.x, dy = b.y - a.y, px = p.x - a.x, py = p.y - a.y;
+    const double length = dx * dx + dy * dy;
+    const double at = length > 0 ? std::clamp((px * dx + py * dy) / length, 0.0, 1.0) : 0.0;
+    const double x = px - at * dx, y = py - at * dy;
+    return x * x + y * y <= reach * reach;
+}
+
+}  // namespace
+
+std::optional<LosRow> tracedRow(LosTracer& tracer, const LosPlaces& places, std::size_t from,
+                                const LosRowsBefore& before, const LosRow* old, const StopToken& stop) {
+    LosRow made(places.count());
+    LosResult result;
+    const LosMap& map = tracer.map();
+    const PixelPoint start = map.hex(places.at(from).hex).centre;
+    const double reach = farFromLine * map.geometry().hexHeight;
+    // Lines that were there before, to hexes: near or not is the same for all Locations of one.
+    int hex = -1;
+    bool same = false;
+    for (std::size_t i = 0; i < places.count(); ++i) {
+        if (i % 64 == 0 && stop.stopRequested()) return std::nullopt;
+        const LosPlace to = places.at(i);
+        if (old != nullptr) {
+            if (to.hex != hex) {
+                hex = to.hex;
+                same = std::none_of(before.centres.begin(), before.centres.end(), [&](PixelPoint p) {
+                    return isNear(p, start, map.hex(hex).centre, reach);
+                });
+            }
+            if (same)
+                if (const auto then = before.rows->places().numberOf(to)) {
+                    made.copy(i, *old, *then);
+                    continue;
+                }
+        }
+        tracer.trace(places.at(from), to, result);
+        made.set(i, result);
+    }
+    return made;
+}
+
+void LosRow::copy(std::size_t place, const LosRow& other, std::size_t otherPlace) {
+    const unsigned packed = other.bytes_[otherPlace / 2] >> (otherPlace % 2 * 4) & 15U;
+    const auto shift = static_cast<unsigned>(place % 2 * 4);
+    std::uint8_t& byte = bytes_[place / 2];
+    byte = static_cast<std::uint8_t>((byte & ~(15U << shift)) | packed << shift);
+}
+
+LosRows::LosRows(std::shared_ptr<const LosMap> map, std::size_t mostBytes, LosRowsBefore before)
     : tracer_(std::move(map)),
       places_(tracer_.map()),
       mostRows_(std::max<std::size_t>(mostBytes / (LosRow::bytesFor(places_.count()) + sizeof(LosRow)), 1)),
+      before_(std::move(before)),
       rows_(places_.count()) {}
 
 const LosRow* LosRows::row(std::size_t from, const StopToken& stop) {
     if (rows_[from]) return rows_[from].get();
-    LosRow made(places_.count());
-    LosResult result;
-    for (std::size_t i = 0; i < places_.count(); ++i) {
-        if (i % 64 == 0 && stop.stopRequested()) return nullptr;
-        tracer_.trace(places_.at(from), places_.at(i), result);
-        made.set(i, result);
-    }
+    auto made = tracedRow(tracer_, places_, from, before_, rowBefore(from), stop);
+    if (!made) return nullptr;
     ++traced_;
-    add(from, std::move(made));
+    add(from, std::move(*made));
     return rows_[from].get();
+}
+
+const LosRow* LosRows::rowBefore(std::size_t from) const {
+    if (!before_.rows) return nullptr;
+    const auto then = before_.rows->places().numberOf(places_.at(from));
+    return then ? before_.rows->known(*then) : nullptr;
 }
 
 LosAnswer LosRows::answer(LosPlace from, LosPlace to) {

@@ -107,10 +107,14 @@ class GameLines {
                  const Progress& progress = {}) const;
     /// From now on what is traced for fields outlasts the program, in a folder of which nothing else is asked
     /// (LosRowCache): what it has of a map is read before the first field on that map, and what is new is
-    /// written when play changes the map, and by saveRows().
+    /// written once all rows of the map are known: some alone would tell from where somebody hidden looks.
     void keepRows(const std::string& folder) const;
     /// Writes what is new; nothing without a folder.
     [[nodiscard]] Result<void> saveRows() const;
+    /// Traces ahead what no field has asked for yet: all rows of the map as it is, where they fit into what
+    /// may be held, and keeps them in the folder. For a thread that nobody waits for; fields and lines can be
+    /// asked meanwhile. False when stopped, or when play has changed the map.
+    bool fillRows(const GameState& state, const StopToken& stop = {}) const;
     /// Bytes held beside the boards.
     [[nodiscard]] std::size_t memory() const;
 

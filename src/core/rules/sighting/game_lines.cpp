@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
+#include <deque>
 #include <mutex>
 
 #include "los/row_cache.hpp"
@@ -142,8 +144,16 @@ class GameLines::Memo {
     bool tried = false;
     JoinedBoards boards;
     std::shared_ptr<const LosMap> map;  ///< as printed
-    std::vector<TerrainChange> changes;
-    std::shared_ptr<const LosMap> changed;  ///< as `changes` make it
+    /// The map as play has made it, and its rows once they are asked for.
+    struct Played {
+        std::vector<TerrainChange> changes;
+        std::shared_ptr<const LosMap> map;
+        std::shared_ptr<LosRows> rows;
+        bool written = false;  ///< all its rows lie in the cache
+    };
+    static constexpr std::size_t mostPlayed = 4;
+    std::deque<Played> played;              ///< the last first: undo and redo come back to them
+    std::shared_ptr<const LosMap> changed;  ///< as it is now
     std::shared_ptr<const Situation> situation;
     std::uint64_t hash = 0;
 
@@ -155,7 +165,7 @@ class GameLines::Memo {
     std::map<SideId, Observers> sides;
     std::shared_ptr<LosRows> rows;     ///< of all sides: they outlast smoke and wrecks
     std::optional<LosRowCache> cache;  ///< where rows are kept from run to run
-    std::size_t saved = 0;             ///< rows traced when they were last written
+    std::atomic<bool> filling = false;
 
     void makeMap(const Ground& ground) {
         if (tried) return;
@@ -164,8 +174,29 @@ class GameLines::Memo {
         if (auto joined = joinBoards(ground)) {
             boards = std::move(*joined);
             map = LosMap::make(boards);
+            played.push_front({{}, map, nullptr});
             changed = map;
         }
+    }
+
+    /// The map of these changes, made or made before.
+    void play(std::vector<TerrainChange> now) {
+        const auto same = [&](const Played& p) {
+            return std::equal(now.begin(), now.end(), p.changes.begin(), p.changes.end(),
+                              [](const TerrainChange& a, const TerrainChange& b) {
+                                  return a.hex == b.hex && a.terrain == b.terrain;
+                              });
+        };
+        const auto found = std::find_if(played.begin(), played.end(), same);
+        if (found == played.begin()) return;
+        Played next =
+            found != played.end()
+                ? std::move(*found)
+                : Played{now, now.empty() ? map : LosMap::make(changedTerrain(boards, now)), nullptr};
+        if (found != played.end()) played.erase(found);
+        played.push_front(std::move(next));
+        if (played.size() > mostPlayed) played.pop_back();
+        changed = played.front().map;
     }
 
     /// Null without terrain.
@@ -174,15 +205,7 @@ class GameLines::Memo {
         makeMap(ground);
         if (!map) return nullptr;
         if (situation && hash == state.hash) return situation;
-        auto now = changesOf(state, boards.geometry, ground);
-        const bool same = std::equal(now.begin(), now.end(), changes.begin(), changes.end(),
-                                     [](const TerrainChange& a, const TerrainChange& b) {
-                                         return a.hex == b.hex && a.terrain == b.terrain;
-                                     });
-        if (!same) {
-            changed = now.empty() ? map : LosMap::make(changedTerrain(boards, now));
-            changes = std::move(now);
-        }
+        play(changesOf(state, boards.geometry, ground));
         Overlays overlays = overlaysOf(state, boards.geometry, ground);
         const LosVisibility visibility = visibilityOf(state.settings);
         if (!situation || situation->map != changed || situation->overlays != overlays.overlays ||
@@ -203,18 +226,61 @@ class GameLines::Memo {
         return *tracer;
     }
 
+    Played* playedOn(const std::shared_ptr<const LosMap>& wanted) {
+        const auto found =
+            std::find_if(played.begin(), played.end(), [&](const Played& p) { return p.map == wanted; });
+        return found == played.end() ? nullptr : &*found;
+    }
+
+    /// Only all rows of a map: from some of them could be read where somebody hidden has looked from.
     Result<void> saveRows() {
-        if (!cache || !rows || rows->traced() == saved) return {};
-        saved = rows->traced();
-        return cache->save(*rows);
+        std::shared_ptr<LosRows> whole;
+        std::optional<LosRowCache> into;
+        {
+            const std::scoped_lock lock(fieldMutex, mapMutex);
+            Played* const now = rows ? playedOn(rows->mapPtr()) : nullptr;
+            if (!cache || now == nullptr || now->written || !rows->whole()) return {};
+            now->written = true;
+            whole = rows;
+            into = cache;
+        }
+        return into->save(*whole);  // nothing comes to it any more
+    }
+
+    /// What is known of the map that was used before goes over where it is far from what has changed.
+    [[nodiscard]] LosRowsBefore before(const Played& next) const {
+        if (!rows) return {};
+        const auto last = std::find_if(played.begin(), played.end(),
+                                       [&](const Played& p) { return p.map == rows->mapPtr(); });
+        if (last == played.end()) return {};
+        LosRowsBefore out{rows, {}};
+        const auto differ = [&](const std::vector<TerrainChange>& a, const std::vector<TerrainChange>& b) {
+            for (const TerrainChange& c : a)
+                if (std::none_of(b.begin(), b.end(), [&](const TerrainChange& d) {
+                        return c.hex == d.hex && c.terrain == d.terrain;
+                    }))
+                    out.centres.push_back(map->hex(c.hex).centre);
+        };
+        differ(last->changes, next.changes);
+        differ(next.changes, last->changes);
+        return out;
     }
 
     void useRowsOf(const std::shared_ptr<const LosMap>& wanted) {
         if (rows && rows->mapPtr() == wanted) return;
-        (void)saveRows();  // they can be traced again
-        rows = std::make_shared<LosRows>(wanted);
-        saved = 0;
-        if (cache) cache->load(*rows);
+        const std::lock_guard lock(mapMutex);
+        Played* const now = playedOn(wanted);
+        if (now == nullptr) {  // another has played on since
+            rows = std::make_shared<LosRows>(wanted);
+            return;
+        }
+        if (!now->rows) {
+            // Of those long ago nothing is asked any more.
+            if (rows && rows->before().rows) rows->before().rows->forgetBefore();
+            now->rows = std::make_shared<LosRows>(wanted, LosRows::usualBytes, before(*now));
+            if (cache) now->written = cache->load(*now->rows) == now->rows->places().count();
+        }
+        rows = now->rows;
     }
 
     /// Fields of a side's units in this state; null when stopped.
@@ -433,23 +499,60 @@ bool GameLines::prepare(const GameState& state, const SideId& owner, const StopT
 
 void GameLines::keepRows(const std::string& folder) const {
     const std::lock_guard lock(memo_->fieldMutex);
+    if (memo_->cache && memo_->cache->folder() == folder) return;
     memo_->cache.emplace(folder);
     if (memo_->rows) memo_->cache->load(*memo_->rows);
 }
 
 Result<void> GameLines::saveRows() const {
-    const std::lock_guard lock(memo_->fieldMutex);
     return memo_->saveRows();
+}
+
+bool GameLines::fillRows(const GameState& state, const StopToken& stop) const {
+    const auto now = memo_->situationOf(state, *ground_);
+    if (!now || memo_->filling.exchange(true)) return true;
+    // Whatever ends this, the next may go on.
+    const std::shared_ptr<void> ends(nullptr, [&](void*) { memo_->filling = false; });
+    std::shared_ptr<LosRows> rows;
+    {
+        const std::lock_guard lock(memo_->fieldMutex);
+        memo_->useRowsOf(now->map);
+        rows = memo_->rows;
+    }
+    const LosPlaces places(*now->map);
+    if (rows->mostRows() < places.count()) return true;
+    {
+        const std::lock_guard lock(memo_->fieldMutex);
+        if (rows->whole()) return true;
+    }
+    LosTracer tracer(now->map);
+    for (std::size_t i = 0; i < places.count(); ++i) {
+        std::optional<LosRow> old;
+        {
+            const std::lock_guard lock(memo_->fieldMutex);
+            if (memo_->rows != rows) return false;  // play has gone on to another map
+            if (rows->known(i) != nullptr) continue;
+            if (const LosRow* row = rows->rowBefore(i)) old = *row;
+        }
+        auto made = tracedRow(tracer, places, i, rows->before(), old ? &*old : nullptr, stop);
+        if (!made) return false;
+        const std::lock_guard lock(memo_->fieldMutex);
+        if (rows->known(i) == nullptr) rows->add(i, std::move(*made));
+    }
+    (void)saveRows();  // they can be traced again
+    return true;
 }
 
 std::size_t GameLines::memory() const {
     const std::scoped_lock lock(memo_->mapMutex, memo_->fieldMutex);
     std::size_t sum = memo_->map ? memo_->map->memory() : 0;
-    if (memo_->changed != memo_->map) sum += memo_->changed->memory();
+    for (const auto& played : memo_->played)
+        if (played.map != memo_->map) sum += played.map->memory();
     for (const auto& [side, observers] : memo_->sides)
         for (const auto& fields : observers.fields)
             if (fields) sum += fields->memory();
-    if (memo_->rows) sum += memo_->rows->memory();
+    for (const auto& played : memo_->played)
+        if (played.rows) sum += played.rows->memory();
     return sum;
 }
 
