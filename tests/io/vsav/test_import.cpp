@@ -7,6 +7,7 @@
 #include "shellgame/base/file.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/load.hpp"
+#include "shellgame/io/save/save.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "support/catch.hpp"
 #include "support/drawing.hpp"
@@ -517,6 +518,42 @@ TEST_CASE("VASL: scenario information becomes clock, sides, card and weather", "
     CHECK(night.settings.night);
     CHECK(night.settings.nvr == 3);
     CHECK(night.settings.weather == "heavy");
+}
+
+TEST_CASE("VASL: private notes and user ids are in nothing that is told or kept, whatever the form", "[import]") {
+    // Before VASL 6.4.3 the notes came right behind seven fields, and behind them the pairs of user ids and
+    // private notes; later two fields of booby traps, and more, came between.
+    const std::string seven = "INFO\tAxis\tAxis\t1\t4 \t6\t3 \t6 \t", pair = "\tsesame\tsecret words";
+    const std::string marks = "true\tfalse\tfalse\tfalse\tfalse\tfalse\tNONE\tNONE\tNONE\tNONE\tNONE\tNONE\t";
+    const std::string weather = "Snow\t0\tNone\tNone\tNo\t6";
+    for (const auto& [line, told] :
+         {std::pair{seven + "my notes" + pair, "Axis|Axis|1|4 |6|3 |6 |my notes"},
+          {seven + pair, "Axis|Axis|1|4 |6|3 |6 |"},
+          {seven + "?\tB\tmy notes" + pair + pair, "Axis|Axis|1|4 |6|3 |6 |?|B|my notes"},
+          {seven + "?\t?\t" + marks + "my notes" + pair, "Axis|Axis|1|4 |6|3 |6 |?|?|my notes"},
+          {seven + "?\t?\t" + weather + pair, "Axis|Axis|1|4 |6|3 |6 |?|?|"}}) {
+        INFO(line);
+        Maker maker;
+        maker.info(line)
+            .unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+            .question("2", "ge", "sesame", e5.x, e5.y)
+            .stack("3", e5.x, e5.y, {"1", "2"})
+            .raw("PLAYER\tsesame\tsecret words\tAxis")
+            .raw("PNOTE\tsesame\tsecret words")
+            .raw("SNOTE\tsecret words\tsesame\tx");
+        const auto import = taken(maker);
+        const Json summary = importSummary(import);
+        CHECK(summary["info"] == told);
+        const Game game = gameIn(import);
+        const test::TemporaryFolder folder;
+        REQUIRE(saveGame(game, folder.file("taken.shellgame")));
+        const auto saved = readFile(folder.file("taken.shellgame"), 1U << 24U);
+        REQUIRE(saved);
+        for (const std::string& all : {summary.dump(), import.scenario.dump(), *saved}) {
+            CHECK_THAT(all, !test::containsText("sesame"));
+            CHECK_THAT(all, !test::containsText("secret words"));
+        }
+    }
 }
 
 TEST_CASE("VASL: bytes that are no text in the scenario information are told all the same", "[import]") {

@@ -151,6 +151,7 @@ SavedInfo readInfo(std::string_view command) {
         out.alliedBoobyTraps = boobyTraps(text(9));
         at = 10;
     }
+    for (std::size_t i = 1; i < at && i < tokens.size(); ++i) out.written.push_back(asUtf8(tokens[i]));
     if (at == 10 && (raw(at) == "true" || raw(at) == "false")) {
         out.form = SavedInfo::Form::marks;
         for (std::size_t i = 0; i < out.marks.size(); ++i) {

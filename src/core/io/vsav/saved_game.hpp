@@ -106,6 +106,9 @@ struct SavedInfo {
     };
     enum class Form { none, notes, marks, weather };
     Form form = Form::none;
+    /// The fields before the notes as they are written: seven, with those of booby traps nine. What stands
+    /// behind the notes are user ids and private notes.
+    std::vector<std::string> written;
     std::string firstAxis, axisToMove;  ///< "Axis" or "Allied": who moves first, whose turn it is
     std::optional<int> turn;
     std::optional<int> axisElr, axisSan, alliedElr, alliedSan;
