@@ -266,6 +266,41 @@ class NewsWork {
         return out;
     }
 
+    /// Where no rule lets them set up or enter as they lie in VASL, in a stack of too many or not in their
+    /// turn: they are put there all the same, as corrections. Under a marker one sets up, and the others are
+    /// put to it.
+    void putThere(std::vector<std::vector<Json>>& ways, Json setUp, const std::vector<std::string>& pieces,
+                  const Location& to) {
+        std::vector<Json> known, possessed;
+        Json ids = Json::array();
+        for (const std::string& vasl : pieces) {
+            const PieceId& id = ours_.at(vasl);
+            ids.push_back(id.text);
+            known.push_back(correction("/pieces/" + id.text + "/at", to.text()));
+            // Whoever comes alone is parted from who carries it.
+            const PieceId& by = state().pieces.at(id).carrier;
+            if (std::any_of(pieces.begin(), pieces.end(), [&](const auto& p) { return ours_.at(p) == by; }))
+                possessed.push_back(correction("/pieces/" + id.text + "/carrier", by.text));
+        }
+        if (setUp["kind"] != "known") {
+            std::string marker;
+            do marker = "v" + std::to_string(++madeMarkers_);
+            while (state().marker(MarkerId(marker)) != nullptr);
+            setUp["id"] = marker;
+            setUp["waiting"] = Json::array({ids.front()});
+            std::vector<Json> under{setUp, correction("/markers/" + marker + "/contents", ids)};
+            under.insert(under.end(), possessed.begin(), possessed.end());
+            ways.push_back(std::move(under));
+        }
+        known.insert(known.end(), possessed.begin(), possessed.end());
+        if (setUp["kind"] == "concealed") {
+            std::vector<Json> concealed = known;
+            concealed.push_back({{"do", "conceal"}, {"pieces", ids}});
+            ways.push_back(std::move(concealed));
+        }
+        ways.push_back(std::move(known));
+    }
+
     void moves() {
         std::set<std::string> told;
         for (const auto& [id, counters] : link_.counters) moveMarker(id, counters, told);
@@ -311,7 +346,7 @@ class NewsWork {
             const Marker* m = state().marker(marker);
             Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
             if (m != nullptr && pieces.size() < m->contents.size()) who["pieces"] = ids;
-            if (m != nullptr) pointers = {"/markers/" + marker.text + "/at"};
+            if (m != nullptr && !who.contains("pieces")) pointers = {"/markers/" + marker.text + "/at"};
             contradict(here);
             if (from.empty()) {
                 // Waits beside the map: it enters.
@@ -324,10 +359,11 @@ class NewsWork {
                                     {"at", to.text()},
                                     {"kind", under ? std::string(enumText(*under)) : "known"},
                                     {"waiting", ids}};
-                const Json enters = {{"do", "enter_map"}, {"pieces", ids}, {"at", to.text()}};
-                const bool play = state().clock.phase != Phase::setup;
-                propose(newsItem(Kind::came, name, "", to.hex, "", needs, questions),
-                        {{play ? enters : setUp}, {play ? setUp : enters}});
+                Json enters = {{"do", "enter_map"}, {"pieces", ids}, {"at", to.text()}};
+                if (under == MarkerKind::concealed) enters["kind"] = std::string(enumText(*under));
+                std::vector<std::vector<Json>> ways{{state().clock.phase == Phase::setup ? setUp : enters}};
+                putThere(ways, setUp, pieces, to);
+                propose(newsItem(Kind::came, name, "", to.hex, "", needs, questions), ways);
                 continue;
             }
             propose(newsItem(Kind::moved, name, from.hex, to.hex, "", needs),
@@ -369,10 +405,15 @@ class NewsWork {
         }
         if (!m->contents.empty() && along.empty()) return;
         Json who = {{"marker", id.text}};
-        if (along.size() < m->contents.size()) who["pieces"] = along;
+        std::vector<std::string> pointers{"/markers/" + id.text + "/at"};
+        if (along.size() < m->contents.size()) {
+            who["pieces"] = along;
+            pointers.clear();
+            for (const Json& piece : along) pointers.push_back("/pieces/" + piece.get<std::string>() + "/at");
+        }
         contradict(here != base);
         propose(newsItem(Kind::moved, name.empty() ? "?" : "? (" + name + ")", from, to),
-                waysOf(who, from, Location{to, m->at.level}, {"/markers/" + id.text + "/at"}));
+                waysOf(who, from, Location{to, m->at.level}, pointers));
     }
 
     void conceals() {
@@ -514,6 +555,7 @@ class NewsWork {
     std::map<std::string, PieceId> ours_;
     std::map<PieceId, std::size_t> depends_;  // which item a counter needs before it can do more
     std::string contradiction_;
+    int madeMarkers_ = 0;
     VaslNews out_;
 };
 
