@@ -265,3 +265,22 @@ TEST_CASE("what is no saved game of VASL is refused in words", "[io][vsav]") {
     CHECK_THAT(refusal(test::zipped({{"savedGame", "x"}, {"moduledata", "<data"}})),
                containsText("moduledata"));
 }
+TEST_CASE("a saved game that does not name its module is taken for VASL's, another module's is refused",
+          "[io][vsav]") {
+    const std::string game = made::obfuscated(sample().text());
+    const std::string xml = "<?xml version=\"1.0\"?><data version=\"1\">";
+    for (const auto& members :
+         {std::vector<std::pair<std::string, std::string>>{{"savedGame", game}},
+          {{"savedGame", game}, {"moduledata", xml + "<version>6.6.1</version></data>"}},
+          {{"savedGame", game}, {"savedata", xml + "<VassalVersion>3.4.7</VassalVersion></data>"}}}) {
+        const auto read = SavedGame::fromBytes(test::zipped(members), "bare.vsav");
+        INFO((read ? "" : joinProblems(read.error())));
+        REQUIRE(read);
+        CHECK(read->pieces().size() == 4);
+    }
+    const auto other = SavedGame::fromBytes(
+        test::zipped({{"savedGame", game}, {"moduledata", xml + "<name>VITP</name></data>"}}), "x.vsav");
+    REQUIRE_FALSE(other);
+    CHECK_THAT(joinProblems(other.error()), containsText("the module \"VITP\""));
+}
+
