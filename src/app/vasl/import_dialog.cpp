@@ -296,8 +296,13 @@ void ImportDialog::answered(const VaslQuestion& question, const QString& answer)
 
 void ImportDialog::fillLeftOut() {
     left_->clear();
-    for (const VaslLeft& l : import_->leftOut)
-        spoken(new QTreeWidgetItem(left_, {qs(l.name), qs(l.hex), wordsOf(l.why)}));
+    for (const VaslLeft& l : import_->leftOut) {
+        const QString why =
+            l.detail.empty() ? wordsOf(l.why) : tr("%1: %2").arg(wordsOf(l.why), qs(l.detail));
+        auto* row = new QTreeWidgetItem(left_, {qs(l.name), qs(l.hex), why});
+        row->setToolTip(2, why);
+        spoken(row);
+    }
     for (int c = 0; c < 2; ++c) left_->resizeColumnToContents(c);
 }
 

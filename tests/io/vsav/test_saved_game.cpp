@@ -171,6 +171,22 @@ TEST_CASE("the scenario info is read in its forms", "[io][vsav]") {
     REQUIRE(weather.weather);
     CHECK(*weather.weather == SavedInfo::Weather{"Mun & Overcast", -2, "Heavy Winds", "4", true, 3});
     CHECK(weather.notes.empty());
+    // The word spelled as it should be, one that nobody knows, and booby traps of no known level.
+    for (const char* line : {"?\t?\tMud & Overcast\t1\tNone\tNone\tYes\t3\tid\tprivate",
+                             "?\t?\tHail\t1\tMild Breeze\t2\tYes\t3\tid\tprivate",
+                             "D\t?\tSnow\t1\tMild Breeze\t2\tYes\t3\tid\tprivate"}) {
+        INFO(line);
+        const SavedInfo odd = info(std::string("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t") + line);
+        REQUIRE(odd.weather);
+        CHECK(odd.weather->environment == 1);
+        CHECK(odd.weather->night);
+        CHECK(odd.weather->nightVision == 3);
+        CHECK(odd.notes.empty());
+    }
+    // Notes that begin like weather are notes: somebody's id stands behind them.
+    const SavedInfo notes = info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\tSnow\t2\tprivate");
+    CHECK(notes.form == SavedInfo::Form::notes);
+    CHECK(notes.notes == "Snow");
 }
 
 TEST_CASE("what cannot be read of a piece is kept and told", "[io][vsav]") {
@@ -250,21 +266,6 @@ TEST_CASE("an extension lists its set-ups and gives each by name", "[io][vsav]")
     CHECK_THAT(refusal(test::zipped({{"x", "y"}})), containsText("without a member savedGame"));
 }
 
-TEST_CASE("what is no saved game of VASL is refused in words", "[io][vsav]") {
-    const std::string whole = made::obfuscated(sample().text());
-    CHECK_THAT(refusal("nothing"), containsText("a ZIP archive"));
-    CHECK_THAT(refusal(made::fileWith(whole, "Other")), containsText("the module \"Other\""));
-    CHECK_THAT(refusal(made::fileWith(whole + "0")), containsText("hex digits"));
-    CHECK_THAT(refusal(made::fileWith("!VCSK5")), containsText("hex digits"));
-    CHECK_THAT(refusal(made::fileWith(whole.substr(0, 20) + "zz" + whole.substr(22))),
-               containsText("at byte 19"));
-    CHECK_THAT(refusal(made::fileWith("hello")), containsText("no command begin_save"));
-    CHECK_THAT(refusal(made::fileWith("begin_save\x1b")), containsText("no command end_save"));
-    CHECK_THAT(refusal(test::zipped({{"savedGame", "x"}, {"../y", ""}})),
-               containsText("without a way in them"));
-    CHECK_THAT(refusal(test::zipped({{"savedGame", "x"}, {"moduledata", "<data"}})),
-               containsText("moduledata"));
-}
 TEST_CASE("a saved game that does not name its module is taken for VASL's, another module's is refused",
           "[io][vsav]") {
     const std::string game = made::obfuscated(sample().text());
@@ -284,3 +285,18 @@ TEST_CASE("a saved game that does not name its module is taken for VASL's, anoth
     CHECK_THAT(joinProblems(other.error()), containsText("the module \"VITP\""));
 }
 
+TEST_CASE("what is no saved game of VASL is refused in words", "[io][vsav]") {
+    const std::string whole = made::obfuscated(sample().text());
+    CHECK_THAT(refusal("nothing"), containsText("a ZIP archive"));
+    CHECK_THAT(refusal(made::fileWith(whole, "Other")), containsText("the module \"Other\""));
+    CHECK_THAT(refusal(made::fileWith(whole + "0")), containsText("hex digits"));
+    CHECK_THAT(refusal(made::fileWith("!VCSK5")), containsText("hex digits"));
+    CHECK_THAT(refusal(made::fileWith(whole.substr(0, 20) + "zz" + whole.substr(22))),
+               containsText("at byte 19"));
+    CHECK_THAT(refusal(made::fileWith("hello")), containsText("no command begin_save"));
+    CHECK_THAT(refusal(made::fileWith("begin_save\x1b")), containsText("no command end_save"));
+    CHECK_THAT(refusal(test::zipped({{"savedGame", "x"}, {"../y", ""}})),
+               containsText("without a way in them"));
+    CHECK_THAT(refusal(test::zipped({{"savedGame", "x"}, {"moduledata", "<data"}})),
+               containsText("moduledata"));
+}
