@@ -280,14 +280,36 @@ TEST_CASE("a stack of too many that is set up in VASL is set up here, told as do
     }
 }
 
+TEST_CASE("more counters than may be placed together come from VASL's palette, and lie together here",
+          "[io][vsav][sync]") {
+    for (const bool concealed : {false, true}) {
+        INFO(concealed);
+        HillOfVasl hill;
+        VaslTable table(hill.file);
+        const auto [x, y] = test::pixelOf("L5");
+        std::vector<std::string> fresh;
+        for (int i = 0; i < 5; ++i) fresh.push_back(table.add("31", "31"));
+        if (concealed) fresh.push_back(table.add("12", "31"));
+        for (const std::string& id : fresh) table.movePiece(id, x, y);
+        const std::size_t before = hill.game.session->state().pieces.size();
+        CHECK_FALSE(newsOf(hill.game, table).items.front().doubt.empty());
+        takeAll(hill.game, table);
+        const State& state = hill.game.session->state();
+        CHECK(state.pieces.size() == before + 5);
+        for (int i = 0; i < 5; ++i) CHECK(hill.hexOf(fresh[static_cast<std::size_t>(i)]) == "1L5");
+        moveTo(table, fresh.front(), "L6");
+        takeAll(hill.game, table);
+        for (int i = 0; i < 5; ++i) CHECK(hill.hexOf(fresh[static_cast<std::size_t>(i)]) == "1L6");
+    }
+}
+
 TEST_CASE("who comes onto VASL's map before his turn comes here, told as doubtful", "[io][vsav][sync]") {
     std::string file;
     Game game = fourThatWait(file, false);
     for (auto& [id, group] : game.session->state().reinforcements)
         REQUIRE(
             game.session
-                ->perform(
-                    {{"do", "correct"}, {"pointer", "/reinforcements/" + id.text + "/turn"}, {"value", 3}})
+                ->perform({{"do", "correct"}, {"pointer", "/reinforcements/" + id + "/turn"}, {"value", 3}})
                 .ok);
     for (int i = 0; i < 3; ++i) REQUIRE(game.session->perform({{"do", "phase"}}).ok);
     REQUIRE(game.session->state().clock.phase == Phase::MPh);

@@ -168,6 +168,55 @@ class NewsWork {
         }
     }
 
+    /// A name that the program gives to no counter or marker of itself.
+    std::string madeName() {
+        std::string name;
+        do name = "v" + std::to_string(++made_);
+        while (state().marker(MarkerId(name)) != nullptr || state().piece(PieceId(name)) != nullptr);
+        return name;
+    }
+
+    /// More than may be placed together: the first is placed there, each of the others where it may be, as
+    /// near as can be, and then put to it.
+    [[nodiscard]] std::vector<Json> oneByOne(const Json& together, const Location& at) {
+        constexpr std::size_t farthest = 60;
+        std::vector<std::string> near{at.hex};
+        for (std::size_t i = 0; i < near.size() && near.size() < farthest; ++i)
+            for (const std::string& next : scratch_.ground().neighbours(near[i]))
+                if (std::find(near.begin(), near.end(), next) == near.end()) near.push_back(next);
+        const bool known = together.at("kind") == "known";
+        const std::string marker = known ? "" : madeName();
+        std::vector<Json> out, corrections;
+        Session attempt = scratch_;
+        Json ids = Json::array();
+        for (const Json& spec : together.at("contents")) {
+            Json one = together;
+            Json counter = spec.is_object() ? spec : Json{{"type", spec}};
+            counter["id"] = madeName();
+            ids.push_back(counter["id"]);
+            one["contents"] = Json::array({counter});
+            if (out.empty() && !known)
+                one["id"] = marker;
+            else
+                one["kind"] = "known";
+            bool placed = false;
+            for (const std::string& hex : near) {
+                if (hex != at.hex) one["at"] = hex;
+                if (!attempt.perform(one).ok) continue;
+                placed = true;
+                if (known && hex != at.hex)
+                    corrections.push_back(
+                        correction("/pieces/" + counter["id"].get<std::string>() + "/at", at.text()));
+                break;
+            }
+            out.push_back(std::move(one));
+            if (!placed) return out;  // refused: so it is told
+        }
+        if (!known) corrections.push_back(correction("/markers/" + marker + "/contents", ids));
+        out.insert(out.end(), corrections.begin(), corrections.end());
+        return out;
+    }
+
     void came() {
         std::map<std::string, std::vector<const Newcomer*>>
             groups;  // by what they come under, or by themselves
@@ -186,11 +235,14 @@ class NewsWork {
             }
             if (all.size() > 1) item.name += ", ...";
             const std::string kind = first.how.under ? std::string(enumText(*first.how.under)) : "known";
-            propose(std::move(item), {{{{"do", "place"},
-                                        {"side", first.side.text},
-                                        {"at", first.how.at.text()},
-                                        {"kind", kind},
-                                        {"contents", contents}}}});
+            const Json place = {{"do", "place"},
+                                {"side", first.side.text},
+                                {"at", first.how.at.text()},
+                                {"kind", kind},
+                                {"contents", contents}};
+            std::vector<std::vector<Json>> ways{{place}};
+            if (all.size() > 1) ways.push_back(oneByOne(place, first.how.at));
+            propose(std::move(item), ways);
         }
         // `?` that cover nothing, and that the game does not know: dummies.
         std::set<std::string> known;
@@ -283,9 +335,7 @@ class NewsWork {
                 possessed.push_back(correction("/pieces/" + id.text + "/carrier", by.text));
         }
         if (setUp["kind"] != "known") {
-            std::string marker;
-            do marker = "v" + std::to_string(++madeMarkers_);
-            while (state().marker(MarkerId(marker)) != nullptr);
+            const std::string marker = madeName();
             setUp["id"] = marker;
             setUp["waiting"] = Json::array({ids.front()});
             std::vector<Json> under{setUp, correction("/markers/" + marker + "/contents", ids)};
@@ -555,7 +605,7 @@ class NewsWork {
     std::map<std::string, PieceId> ours_;
     std::map<PieceId, std::size_t> depends_;  // which item a counter needs before it can do more
     std::string contradiction_;
-    int madeMarkers_ = 0;
+    int made_ = 0;
     VaslNews out_;
 };
 
