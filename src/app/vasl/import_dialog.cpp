@@ -216,7 +216,7 @@ void ImportDialog::showImport() {
     problems_->setText(import_->missing.size() == import_->problems.size() ? missingBoards()
                                                                            : linesOf(import_->problems));
     problems_->setVisible(!import_->problems.empty());
-    mends_->setVisible(!import_->missing.empty());
+    mends_->setVisible(!import_->missing.empty() || !import_->gridless.empty());
     fillQuestions();
     fillLeftOut();
     fillCounters();
@@ -325,6 +325,7 @@ void ImportDialog::chooseFolder() {
 
 void ImportDialog::useBlankGrids() {
     blank_.insert(import_->missing.begin(), import_->missing.end());
+    blank_.insert(import_->gridless.begin(), import_->gridless.end());
     read();
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Boards of a saved game that are not as most are: what keeps others apart, odd grids.
+// Boards of a saved game that are not as most are: what keeps others apart, odd grids, blank ones.
 #include <algorithm>
 
+#include "shellgame/io/save/save.hpp"
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "support/catch.hpp"
@@ -99,7 +100,7 @@ TEST_CASE("VASL: boards that only keep others apart take their room and are no b
     CHECK(import.missing.empty());
     const Json& boards = import.scenario["boards"];
     REQUIRE(boards.size() == 2);
-    CHECK(boards[0]["at"] == Json({{"column", 16}, {"row", 0}}));
+    CHECK(boards[0]["at"] == Json({{"column", 16}}));
     CHECK(boards[1]["as"] == "2");
     // What is said of the last board is told of it.
     CHECK(std::any_of(import.leftOut.begin(), import.leftOut.end(), [](const VaslLeft& l) {
@@ -164,4 +165,109 @@ TEST_CASE("VASL: counters stand where the metadata have the first hex, lines of 
     const std::string file =
         squadsAt("bd\t0\t0\tNW\tVER\t1\t", {{400, 400 + 64}, {400 + 112, 400 + 193}}).file();
     CHECK(hexesOf(importOf(file, options)) == "NW:A19=nwA19 NW:C21=nwC21 off-board=");
+}
+
+TEST_CASE("VASL: a blank grid is as large as the board that it stands for", "[import]") {
+    // Right halves of seventeen hexrows are lettered from Q; U5 is where E5 is on others, and they are twenty
+    // high.
+    const VaslImport half = importOf(
+        squadsAt("bd\t0\t0\t2b\tVER\t6.1\t", {{625, 690}, {400 + 900, 400 + 1257}}).file(), blanks({"2b"}));
+    CHECK(hexesOf(half) == "2b:U5=2bU5 2b:GG20=2bGG20 off-board=");
+    const Game game = gameIn(half);
+    CHECK_FALSE(game.session->ground().find("2bA1"));
+    const auto again = readSave(saveJson(game), "again.json", {});
+    REQUIRE((again ? "" : joinProblems(again.error())) == "");
+    CHECK(again->session->ground().geometry() == game.session->ground().geometry());
+    CHECK(hexesOf(importOf(squadsAt("bd\t0\t0\tr5a\tVER\t6.1\t", {{1300 - 225, 1690 - 290}}).file(),
+                           blanks({"5a"}))) == "5a:E5=5aE5 off-board=");
+
+    // Deluxe: hexrows of 168.79 pixels, hexes of 194.2. C3 at 337.6, 485.5; D3 half a hex higher than D4 of
+    // others.
+    const std::string deluxe = squadsAt("bd\t0\t0\td\tVER\t6.1\t", {{400 + 337, 400 + 485}}).file();
+    const VaslImport large = importOf(deluxe, blanks({"d"}));
+    CHECK(hexesOf(large) == "d:C3=dC3 off-board=");
+    Game onDeluxe = gameIn(large);
+    CHECK(movedTo(onDeluxe, deluxe, "101", "dD3") == Pixel{400 + 506, 400 + 582});
+    CHECK(onDeluxe.session->ground().geometry().columns == 15);
+}
+
+TEST_CASE("VASL: a board without a grid of its own is a blank grid of its size, when the player wants it",
+          "[import]") {
+    test::LaidFolder folder;
+    // 2025 by 1735 pixels: 36 hexrows of 56.25, 26.9 hexes of 64.5.
+    const std::string head("GIF89a\xE9\x07\xC7\x06\x00\x00\x00", 13);
+    folder.file("bdATB", test::zipped({{"data", "version 1.0"}, {"bdATB.gif", head}}));
+    // The metadata tell more, where they are there.
+    folder.file("bdSH", test::zipped({{"bdSH.gif", head},
+                                      {"BoardMetadata.xml",
+                                       "<boardMetadata width='15' height='5' hexWidth='168.7857142857' "
+                                       "hexHeight='194.2'/>"}}));
+    for (const auto& [name, hexes] :
+         {std::pair{"ATB", "ATB:KK27=atbKK27 off-board="}, std::pair{"SH", "SH:M5=shM5 off-board="}}) {
+        INFO(name);
+        // KK27 at 36 * 56.25 and 26 * 64.5 + 32; M5 at 12 * 168.79 and 4 * 194.2 + 97.
+        const Pixel at =
+            std::string(name) == "ATB" ? Pixel{400 + 2025, 400 + 1709} : Pixel{400 + 2025, 400 + 873};
+        const std::string file = squadsAt("bd\t0\t0\t" + std::string(name) + "\tVER\t1\t", {at}).file();
+        ImportOptions options;
+        options.folders = folder.folders();
+        const auto import = importVaslBytes(file, "x.vsav", options);
+        REQUIRE(import);
+        CHECK(import->gridless == std::vector<std::string>{name});
+        CHECK(import->missing.empty());
+        CHECK_THAT(joinProblems(import->problems), test::containsText("it can only be a blank grid"));
+        CHECK(import->scenario.is_null());
+        options.blank = {name};
+        const VaslImport blank = importOf(file, options);
+        CHECK(hexesOf(blank) == hexes);
+        CHECK(gameOf(blank));
+    }
+}
+
+TEST_CASE("VASL: a blank grid fits beside the boards that are there", "[import]") {
+    test::LaidFolder folder;
+    folder.board("bd01", test::Drawing(33, 10));
+    BoardGeometry g = BoardGeometry::standard(17, 20);
+    g.hexWidth = 56.3125;
+    g.pixelWidth = 901;
+    archive(folder, "bd1a", test::Drawing(g), "hexWidth='56.3125'");
+    archive(folder, "bdFB_NE", test::Drawing(33, 10), "");
+    ImportOptions options;
+    options.folders = folder.folders();
+    options.blank = {"1b", "2a"};
+    for (const auto& [boards, hexes] :
+         {std::pair{"bd\t0\t0\t01\tVER\t1\tbd\t0\t1\t2a\tVER\t1\t", "2a:E5=2aE5 off-board="},
+          std::pair{"bd\t0\t0\t1a\tVER\t1\tbd\t0\t1\t1b\tVER\t1\t", "1b:U5=1bU5 off-board="},
+          std::pair{"bd\t0\t0\tFB_NE\tVER\t1\tbd\t0\t1\t2a\tVER\t1\t", "2a:E5=2aE5 off-board="}}) {
+        INFO(boards);
+        const int top = std::string(boards).find("\t1a\t") != std::string::npos ? 1290 : 645;
+        const VaslImport import = importOf(squadsAt(boards, {{625, 400 + top + 290}}).file(), options);
+        CHECK(hexesOf(import) == hexes);
+        const auto game = gameOf(import);
+        CHECK((game ? "" : joinProblems(game.error())) == "");
+    }
+}
+
+TEST_CASE("VASL: boards whose hexes differ by a sixteenth of a pixel lie beside each other", "[import]") {
+    test::LaidFolder folder;
+    folder.board("bd01", test::Drawing(33, 10));
+    BoardGeometry g = BoardGeometry::standard(17, 20);
+    g.hexWidth = 56.3125;
+    g.pixelWidth = 901;
+    archive(folder, "bd5a", test::Drawing(g), "hexWidth='56.3125'");
+    ImportOptions options;
+    options.folders = folder.folders();
+    // 5a above 01: O5 fourteen hexrows of 56.3125 from the left, and E5 of 01 below it; then the other way
+    // round.
+    for (const auto& [boards, o5, e5] : {std::tuple{"bd\t0\t0\t5a\tVER\t1\tbd\t0\t1\t01\tVER\t1\t",
+                                                    Pixel{400 + 788, 690}, Pixel{625, 400 + 1290 + 290}},
+                                         std::tuple{"bd\t0\t0\t01\tVER\t1\tbd\t0\t1\t5a\tVER\t1\t",
+                                                    Pixel{400 + 788, 400 + 645 + 290}, Pixel{625, 690}}}) {
+        INFO(boards);
+        const std::string file = squadsAt(boards, {o5, e5}).file();
+        const VaslImport import = importOf(file, options);
+        CHECK(hexesOf(import) == "5a:O5=5aO5 01:E5=1E5 off-board=");
+        Game game = gameIn(import);
+        CHECK(movedTo(game, file, "101", "5aO6") == Pixel{o5.first, o5.second + 64});
+    }
 }

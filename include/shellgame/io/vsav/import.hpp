@@ -151,7 +151,9 @@ struct VaslImport {
     int asked = 0;       ///< of these, counters of which something is asked
     Problems problems;
     std::vector<std::string>
-        missing;    ///< boards, as VASL names them, whose archives are in none of the folders
+        missing;  ///< boards, as VASL names them, whose archives are in none of the folders
+    std::vector<std::string>
+        gridless;   ///< those whose archives have no grid of hexes: only a blank one can stand for it
     Json scenario;  ///< null where there are problems
     BoardFolders folders;
 };

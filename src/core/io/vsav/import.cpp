@@ -184,6 +184,7 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
         out.leftOut.push_back({"", "Weather: " + fact, "", VaslLeftOut::cardOnly});
     out.problems = layout.problems();
     out.missing = layout.missing();
+    out.gridless = layout.gridless();
 
     GameInfo info;
     info.title = out.title;

@@ -36,7 +36,11 @@ Layout Layout::on(const std::vector<SavedBoard>& boards, std::shared_ptr<const G
             b.geometry = ours.board->geometry;
             // Where counters stand its archive tells. Where that has gone since: as on most boards.
             if (ours.board->kind == BoardKind::vasl)
-                if (const auto size = boardSize(ours.board->sourcePath)) b.counters = size->counters;
+                if (const auto size = boardSize(ours.board->sourcePath);
+                    size && size->geometry.hexCount() == b.geometry.hexCount()) {
+                    b.geometry = size->geometry;
+                    b.counters = size->counters;
+                }
         }
         b.cut();
         out.laid_.push_back(std::move(b));

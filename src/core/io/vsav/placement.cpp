@@ -8,6 +8,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "io/scenario/board_folders.hpp"
+#include "io/vsav/blank_grid.hpp"
 #include "io/vsav/board_size.hpp"
 #include "shellgame/base/file.hpp"
 
@@ -179,15 +181,15 @@ void Layout::lay(Laid board, const Options& options, const std::string& file) {
     board.as = ourName(name);
     BoardEntry entry;
     entry.turned = board.turned;
-    const std::string pointer = "bd" + name;
+    const std::string path = folderOf("bd" + name, options.folders);
     const auto blank = [&] {
-        board.geometry = BoardGeometry::standard(33, 10);
-        entry.blank = BlankEntry{33, 10, "letters"};
+        entry.blank = blankGridOf(name, path);
+        board.geometry = blankBoardOf(*entry.blank)->geometry;
     };
     if (options.blank.contains(name)) {
         standIn_ = true;
         blank();
-    } else if (const std::string path = folderOf("bd" + name, options.folders); path.empty()) {
+    } else if (path.empty()) {
         blank();
         missing_.push_back(name);
         std::string where;
@@ -203,7 +205,11 @@ void Layout::lay(Laid board, const Options& options, const std::string& file) {
         entry.vasl = "bd" + name;
     } else {
         blank();
-        for (Problem& p : size.error()) problems_.push_back(std::move(p));
+        gridless_.push_back(name);
+        for (Problem& p : size.error()) {
+            p.expected += "; without that it can only be a blank grid";
+            problems_.push_back(std::move(p));
+        }
     }
     board.cut();
     const BoardGeometry& g = board.geometry;
@@ -305,7 +311,7 @@ Layout Layout::of(const std::vector<SavedBoard>& boards, double north, const std
         out.standIn_ = true;
         BoardEntry entry;
         entry.as = "1";
-        entry.blank = BlankEntry{33, 10, "letters"};
+        entry.blank = blankGridOf("");
         out.entries_.push_back(std::move(entry));
         auto ground = Ground::make({PlacedBoard{blankBoard(33, 10), "1", 0, 0, false}}, north);
         if (ground) out.ground_ = std::move(*ground);

@@ -55,6 +55,8 @@ class Layout {
     [[nodiscard]] const Problems& problems() const { return problems_; }
     /// Boards whose archives are in none of the folders.
     [[nodiscard]] const std::vector<std::string>& missing() const { return missing_; }
+    /// Boards whose archives have no grid of hexes: only blank ones can stand for them.
+    [[nodiscard]] const std::vector<std::string>& gridless() const { return gridless_; }
     /// Hexes as our map names them; null where the boards make no map.
     [[nodiscard]] const std::shared_ptr<const Ground>& ground() const { return ground_; }
     /// What our map calls the board of the saved game at this place of its list; empty where there is none.
@@ -91,7 +93,7 @@ class Layout {
     std::vector<BoardEntry> entries_;
     std::vector<PlacedBoard> placed_;
     Problems problems_;
-    std::vector<std::string> missing_;
+    std::vector<std::string> missing_, gridless_;
     std::shared_ptr<const Ground> ground_;
     std::string text_ = "-";
     bool standIn_ = false;
