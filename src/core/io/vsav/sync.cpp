@@ -2,9 +2,9 @@
 #include "shellgame/io/vsav/sync.hpp"
 
 #include <algorithm>
-#include <deque>
 
 #include "io/vsav/news.hpp"
+#include "io/vsav/news_ways.hpp"
 #include "io/vsav/parts.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
@@ -12,6 +12,7 @@ namespace shellgame {
 
 namespace {
 
+using vsav::asInVasl;
 using vsav::Look;
 using vsav::LookOfVasl;
 using vsav::Newcomer;
@@ -30,26 +31,6 @@ VaslNewsItem newsItem(Kind kind, std::string name, std::string from, std::string
     out.needs = std::move(needs);
     out.questions = std::move(questions);
     return out;
-}
-
-/// The shortest way over the map, without its first hex; empty where there is none.
-std::vector<std::string> wayBetween(const Ground& ground, const std::string& from, const std::string& to) {
-    std::map<std::string, std::string> before{{from, ""}};
-    std::deque<std::string> open{from};
-    while (!open.empty() && !before.contains(to)) {
-        const std::string here = open.front();
-        open.pop_front();
-        for (const std::string& next : ground.neighbours(here))
-            if (!next.empty() && before.emplace(next, here).second) open.push_back(next);
-    }
-    std::vector<std::string> out;
-    if (!before.contains(to)) return out;
-    for (std::string hex = to; hex != from; hex = before[hex]) out.insert(out.begin(), hex);
-    return out;
-}
-
-Json correction(const std::string& pointer, Json value) {
-    return {{"do", "correct"}, {"pointer", pointer}, {"value", std::move(value)}, {"why", "as VASL has it"}};
 }
 
 class NewsWork {
@@ -164,57 +145,8 @@ class NewsWork {
                         {{{{"do", "remove"}, {"marker", id.text}, {"why", "eliminated"}}}});
             else if (static_cast<int>(left) != m->dummies)
                 propose(newsItem(Kind::gone, "?", m->at.hex, "", std::to_string(left)),
-                        {{correction("/markers/" + id.text + "/dummies", left)}});
+                        {{asInVasl("/markers/" + id.text + "/dummies", left)}});
         }
-    }
-
-    /// A name that the program gives to no counter or marker of itself.
-    std::string madeName() {
-        std::string name;
-        do name = "v" + std::to_string(++made_);
-        while (state().marker(MarkerId(name)) != nullptr || state().piece(PieceId(name)) != nullptr);
-        return name;
-    }
-
-    /// More than may be placed together: the first is placed there, each of the others where it may be, as
-    /// near as can be, and then put to it.
-    [[nodiscard]] std::vector<Json> oneByOne(const Json& together, const Location& at) {
-        constexpr std::size_t farthest = 60;
-        std::vector<std::string> near{at.hex};
-        for (std::size_t i = 0; i < near.size() && near.size() < farthest; ++i)
-            for (const std::string& next : scratch_.ground().neighbours(near[i]))
-                if (std::find(near.begin(), near.end(), next) == near.end()) near.push_back(next);
-        const bool known = together.at("kind") == "known";
-        const std::string marker = known ? "" : madeName();
-        std::vector<Json> out, corrections;
-        Session attempt = scratch_;
-        Json ids = Json::array();
-        for (const Json& spec : together.at("contents")) {
-            Json one = together;
-            Json counter = spec.is_object() ? spec : Json{{"type", spec}};
-            counter["id"] = madeName();
-            ids.push_back(counter["id"]);
-            one["contents"] = Json::array({counter});
-            if (out.empty() && !known)
-                one["id"] = marker;
-            else
-                one["kind"] = "known";
-            bool placed = false;
-            for (const std::string& hex : near) {
-                if (hex != at.hex) one["at"] = hex;
-                if (!attempt.perform(one).ok) continue;
-                placed = true;
-                if (known && hex != at.hex)
-                    corrections.push_back(
-                        correction("/pieces/" + counter["id"].get<std::string>() + "/at", at.text()));
-                break;
-            }
-            out.push_back(std::move(one));
-            if (!placed) return out;  // refused: so it is told
-        }
-        if (!known) corrections.push_back(correction("/markers/" + marker + "/contents", ids));
-        out.insert(out.end(), corrections.begin(), corrections.end());
-        return out;
     }
 
     void came() {
@@ -241,7 +173,7 @@ class NewsWork {
                                 {"kind", kind},
                                 {"contents", contents}};
             std::vector<std::vector<Json>> ways{{place}};
-            if (all.size() > 1) ways.push_back(oneByOne(place, first.how.at));
+            if (all.size() > 1) ways.push_back(ways_.oneByOne(place, first.how.at));
             propose(std::move(item), ways);
         }
         // `?` that cover nothing, and that the game does not know: dummies.
@@ -287,68 +219,6 @@ class NewsWork {
             }
             propose(newsItem(Kind::revealed, name, m->at.hex, ""), {{command}});
         }
-    }
-
-    /// A way from hex to hex for a stack or for counters, by what the phase allows; else a correction.
-    [[nodiscard]] std::vector<std::vector<Json>> waysOf(Json who, const std::string& from, const Location& to,
-                                                        const std::vector<std::string>& pointers) const {
-        std::vector<std::vector<Json>> out;
-        const Phase phase = state().clock.phase;
-        const auto way = wayBetween(scratch_.ground(), from, to.hex);
-        const auto add = [&](const char* verb, const char* how, bool path) {
-            Json command = who;
-            command["do"] = verb;
-            if (*how != '\0') command["how"] = how;
-            if (path) {
-                Json hexes = way;
-                if (!hexes.empty()) hexes.back() = to.text();
-                command["path"] = std::move(hexes);
-            } else {
-                command["to"] = to.text();
-            }
-            out.push_back({command});
-        };
-        if (phase == Phase::APh && way.size() == 1) add("advance", "", false);
-        if (phase == Phase::RtPh && !way.empty()) add("move", "rout", way.size() > 1);
-        if (phase == Phase::setup || way.size() == 1) add("move", "", false);
-        if (phase != Phase::setup && way.size() > 1) add("move", "", true);
-        std::vector<Json> corrections;
-        for (const std::string& pointer : pointers) corrections.push_back(correction(pointer, to.text()));
-        out.push_back(std::move(corrections));
-        return out;
-    }
-
-    /// Where no rule lets them set up or enter as they lie in VASL, in a stack of too many or not in their
-    /// turn: they are put there all the same, as corrections. Under a marker one sets up, and the others are
-    /// put to it.
-    void putThere(std::vector<std::vector<Json>>& ways, Json setUp, const std::vector<std::string>& pieces,
-                  const Location& to) {
-        std::vector<Json> known, possessed;
-        Json ids = Json::array();
-        for (const std::string& vasl : pieces) {
-            const PieceId& id = ours_.at(vasl);
-            ids.push_back(id.text);
-            known.push_back(correction("/pieces/" + id.text + "/at", to.text()));
-            // Whoever comes alone is parted from who carries it.
-            const PieceId& by = state().pieces.at(id).carrier;
-            if (std::any_of(pieces.begin(), pieces.end(), [&](const auto& p) { return ours_.at(p) == by; }))
-                possessed.push_back(correction("/pieces/" + id.text + "/carrier", by.text));
-        }
-        if (setUp["kind"] != "known") {
-            const std::string marker = madeName();
-            setUp["id"] = marker;
-            setUp["waiting"] = Json::array({ids.front()});
-            std::vector<Json> under{setUp, correction("/markers/" + marker + "/contents", ids)};
-            under.insert(under.end(), possessed.begin(), possessed.end());
-            ways.push_back(std::move(under));
-        }
-        known.insert(known.end(), possessed.begin(), possessed.end());
-        if (setUp["kind"] == "concealed") {
-            std::vector<Json> concealed = known;
-            concealed.push_back({{"do", "conceal"}, {"pieces", ids}});
-            ways.push_back(std::move(concealed));
-        }
-        ways.push_back(std::move(known));
     }
 
     void moves() {
@@ -412,12 +282,12 @@ class NewsWork {
                 Json enters = {{"do", "enter_map"}, {"pieces", ids}, {"at", to.text()}};
                 if (under == MarkerKind::concealed) enters["kind"] = std::string(enumText(*under));
                 std::vector<std::vector<Json>> ways{{state().clock.phase == Phase::setup ? setUp : enters}};
-                putThere(ways, setUp, pieces, to);
+                ways_.putThere(ways, setUp, pieces, to);
                 propose(newsItem(Kind::came, name, "", to.hex, "", needs, questions), ways);
                 continue;
             }
             propose(newsItem(Kind::moved, name, from.hex, to.hex, "", needs),
-                    waysOf(who, from.hex, to, pointers));
+                    ways_.going(who, from.hex, to, pointers));
         }
     }
 
@@ -463,7 +333,7 @@ class NewsWork {
         }
         contradict(here != base);
         propose(newsItem(Kind::moved, name.empty() ? "?" : "? (" + name + ")", from, to),
-                waysOf(who, from, Location{to, m->at.level}, pointers));
+                ways_.going(who, from, Location{to, m->at.level}, pointers));
     }
 
     void conceals() {
@@ -518,17 +388,17 @@ class NewsWork {
             const std::string pointer = "/pieces/" + id.text;
             if (t->there->buttonedUp != t->base->buttonedUp && t->there->buttonedUp != p->buttonedUp)
                 propose(newsItem(Kind::marked, nameOf(vasl), hex, "", t->there->buttonedUp ? "BU" : "CE"),
-                        {{correction(pointer + "/bu", t->there->buttonedUp)}});
+                        {{asInVasl(pointer + "/bu", t->there->buttonedUp)}});
             if (t->there->motion != t->base->motion && t->there->motion != p->motion)
                 propose(
                     newsItem(Kind::marked, nameOf(vasl), hex, "", t->there->motion ? "+motion" : "-motion"),
-                    {{correction(pointer + "/motion", t->there->motion)}});
+                    {{asInVasl(pointer + "/motion", t->there->motion)}});
             for (const auto& [arc, key] : {std::pair{&Shown::ca, "/ca"}, std::pair{&Shown::tca, "/tca"}}) {
                 const std::string& there = t->there->*arc;
                 const std::string& now = key == std::string("/ca") ? p->ca : p->tca;
                 if (there.empty() || there == t->base->*arc || there == now) continue;
                 propose(newsItem(Kind::turned, nameOf(vasl), hex, "", there),
-                        {{correction(pointer + key, there)}});
+                        {{asInVasl(pointer + key, there)}});
             }
         }
     }
@@ -592,8 +462,8 @@ class NewsWork {
         // What the phases would ask is the player's to answer; he has gone on in VASL.
         const std::string doubt = item.doubt;
         propose(std::move(item),
-                {{correction("/clock/turn", there.turn), correction("/clock/player", there.player.text),
-                  correction("/clock/phase", "RPh")}});
+                {{asInVasl("/clock/turn", there.turn), asInVasl("/clock/player", there.player.text),
+                  asInVasl("/clock/phase", "RPh")}});
         if (out_.items.back().doubt.empty()) out_.items.back().doubt = doubt;
     }
 
@@ -603,9 +473,9 @@ class NewsWork {
     Session scratch_;
     bool numbered_;
     std::map<std::string, PieceId> ours_;
+    vsav::NewsWays ways_{scratch_, ours_};
     std::map<PieceId, std::size_t> depends_;  // which item a counter needs before it can do more
     std::string contradiction_;
-    int made_ = 0;
     VaslNews out_;
 };
 
