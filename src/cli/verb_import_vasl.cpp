@@ -37,7 +37,7 @@ void tellImport(const VaslImport& import, const Streams& streams) {
     }
     for (const VaslLeft& l : import.leftOut)
         streams.out << "left out: " << printable(l.name, 200) << (l.hex.empty() ? "" : " at " + l.hex) << ": "
-                    << enumText(l.why) << '\n';
+                    << enumText(l.why) << (l.detail.empty() ? "" : " (" + l.detail + ")") << '\n';
 }
 
 int importVaslVerb(const ImportVaslOptions& o, const Streams& streams) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <array>
 #include <filesystem>
 #include <stdexcept>
 
@@ -13,25 +14,26 @@ namespace shellgame::bench {
 
 namespace {
 
-/// 344 pieces in 599 commands, on one board.
-const std::string& streets() {
-    static const std::string path =
-        test::sharedPath("vasl/saves/The-Streets-Of-Stalingrad-(Scenario-C).vsav");
-    return path;
+/// The three large set-ups: scenarios C, E and G.
+constexpr std::array<const char*, 3> saves{"The-Streets-Of-Stalingrad-(Scenario-C)", "Hill-621-(Scenario-E)",
+                                           "Hube's-Pocket-(Scenario-G)"};
+
+std::string pathOfSave(std::size_t number) {
+    return test::sharedPath(std::string("vasl/saves/") + saves.at(number) + ".vsav");
 }
 
-std::string bytesOfStreets() {
-    auto bytes = readFile(streets(), std::size_t{64} << 20U);
+std::string bytesOfSave(std::int64_t number) {
+    auto bytes = readFile(pathOfSave(static_cast<std::size_t>(number)), std::size_t{64} << 20U);
     if (!bytes) throw std::runtime_error(joinProblems(bytes.error()));
     return std::move(*bytes);
 }
 
 void importSave(benchmark::State& state) {
-    const std::string bytes = bytesOfStreets();
+    const std::string bytes = bytesOfSave(state.range(0));
     ImportOptions options;
     options.folders.vasl = {test::sharedPath("vasl/boards")};
     for (auto _ : state) {
-        const auto import = importVaslBytes(bytes, "streets.vsav", options);
+        const auto import = importVaslBytes(bytes, "save.vsav", options);
         if (!import || !import->problems.empty()) throw std::runtime_error("no game");
         benchmark::DoNotOptimize(import->counters.size());
     }
@@ -39,13 +41,13 @@ void importSave(benchmark::State& state) {
 
 /// What no reader of the file can do without: unpacking the text and revealing it.
 void revealSave(benchmark::State& state) {
-    const std::string bytes = bytesOfStreets();
+    const std::string bytes = bytesOfSave(state.range(0));
     for (auto _ : state) {
-        const auto zip = ZipReader::fromBytes(bytes, "streets.vsav");
+        const auto zip = ZipReader::fromBytes(bytes, "save.vsav");
         auto packed = zip ? zip->read("savedGame", std::size_t{64} << 20U) : tl::unexpected(zip.error());
         if (!packed) throw std::runtime_error(joinProblems(packed.error()));
         vsav::Obfuscation how;
-        const auto text = vsav::decodedText(*packed, "streets.vsav", how);
+        const auto text = vsav::decodedText(*packed, "save.vsav", how);
         if (!text) throw std::runtime_error(joinProblems(text.error()));
         benchmark::DoNotOptimize(text->size());
     }
@@ -54,12 +56,21 @@ void revealSave(benchmark::State& state) {
 }  // namespace
 
 std::vector<Ratio> addSaves(const Effort& effort) {
-    if (!std::filesystem::exists(streets())) return {};  // reference data beside the project
     const double quick = effort.smoke ? 0.001 : 0.1;
-    repeated(benchmark::RegisterBenchmark("import a saved game", importSave)->MinTime(quick), effort);
-    repeated(benchmark::RegisterBenchmark("reveal a saved game", revealSave)->MinTime(quick), effort);
-    return {{"VASL save: importing it against unpacking and revealing it", "import a saved game",
-             "reveal a saved game", 1, 1, 5.0}};
+    std::vector<Ratio> out;
+    for (std::size_t i = 0; i < saves.size(); ++i) {
+        if (!std::filesystem::exists(pathOfSave(i))) continue;  // reference data beside the project
+        const auto number = static_cast<std::int64_t>(i);
+        repeated(benchmark::RegisterBenchmark("import a saved game", importSave)->Arg(number)->MinTime(quick),
+                 effort);
+        repeated(benchmark::RegisterBenchmark("reveal a saved game", revealSave)->Arg(number)->MinTime(quick),
+                 effort);
+        const std::string tail = "/" + std::to_string(i);
+        out.push_back(
+            {"VASL save " + std::string(1, "CEG"[i]) + ": importing it against unpacking and revealing it",
+             "import a saved game" + tail, "reveal a saved game" + tail, 1, 1, 5.0});
+    }
+    return out;
 }
 
 }  // namespace shellgame::bench

@@ -222,6 +222,30 @@ std::string Maker::file() const {
                                                    : "6.7.3");
 }
 
+std::string spoilt(std::string text, std::mt19937& random, std::string_view better) {
+    for (unsigned k = random() % 4 + 1; k > 0 && !text.empty(); --k) {
+        const std::size_t at = random() % text.size();
+        switch (random() % 5) {
+            case 0:
+                text[at] = static_cast<char>(random() % 256);
+                break;
+            case 1:
+                text[at] = better[random() % better.size()];
+                break;
+            case 2:
+                text.erase(at, random() % 9 + 1);
+                break;
+            case 3:
+                text.insert(at, 1, better[random() % better.size()]);
+                break;
+            default:
+                text.insert(at, text.substr(random() % text.size(), random() % 40));
+                break;
+        }
+    }
+    return random() % 8 == 0 ? text.substr(0, random() % (text.size() + 1)) : text;
+}
+
 std::string fileWith(const std::string& savedGame, const std::string& module, const std::string& version) {
     const std::string head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\r\n<data version=\"1\">\r\n";
     return zipped({{"savedGame", savedGame},

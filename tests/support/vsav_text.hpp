@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <random>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -85,6 +87,9 @@ class Maker {
 /// The text inside a file.
 [[nodiscard]] std::string textInFile(const std::string& bytes);
 [[nodiscard]] std::string member(const std::string& bytes, const std::string& name);
+
+/// A text with some bytes changed, gone or doubled, or cut off; `better` are bytes that mean something in it.
+[[nodiscard]] std::string spoilt(std::string text, std::mt19937& random, std::string_view better);
 
 /// The same game as VASL 6.7 would save it: unique ids, layers of stacks, no empty stacks, fields that were
 /// added, pictures as SVG, crop numbers. `weather`: with the scenario info from July 2026, else that from

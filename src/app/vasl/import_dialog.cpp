@@ -216,7 +216,7 @@ void ImportDialog::showImport() {
     problems_->setText(import_->missing.size() == import_->problems.size() ? missingBoards()
                                                                            : linesOf(import_->problems));
     problems_->setVisible(!import_->problems.empty());
-    mends_->setVisible(!import_->missing.empty());
+    mends_->setVisible(!import_->missing.empty() || !import_->gridless.empty());
     fillQuestions();
     fillLeftOut();
     fillCounters();
@@ -296,8 +296,13 @@ void ImportDialog::answered(const VaslQuestion& question, const QString& answer)
 
 void ImportDialog::fillLeftOut() {
     left_->clear();
-    for (const VaslLeft& l : import_->leftOut)
-        spoken(new QTreeWidgetItem(left_, {qs(l.name), qs(l.hex), wordsOf(l.why)}));
+    for (const VaslLeft& l : import_->leftOut) {
+        const QString why =
+            l.detail.empty() ? wordsOf(l.why) : tr("%1: %2").arg(wordsOf(l.why), qs(l.detail));
+        auto* row = new QTreeWidgetItem(left_, {qs(l.name), qs(l.hex), why});
+        row->setToolTip(2, why);
+        spoken(row);
+    }
     for (int c = 0; c < 2; ++c) left_->resizeColumnToContents(c);
 }
 
@@ -320,6 +325,7 @@ void ImportDialog::chooseFolder() {
 
 void ImportDialog::useBlankGrids() {
     blank_.insert(import_->missing.begin(), import_->missing.end());
+    blank_.insert(import_->gridless.begin(), import_->gridless.end());
     read();
 }
 

@@ -78,6 +78,8 @@ struct VaslWords {
                 return tr("An overlay that can't be laid");
             case VaslLeftOut::boardRule:
                 return tr("A terrain change that can't be made");
+            case VaslLeftOut::cardOnly:
+                return tr("On the scenario card alone: there is no such setting");
         }
         return {};
     }

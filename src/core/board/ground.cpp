@@ -41,6 +41,23 @@ std::pair<int, int> halfColumns(const Extent& e) {
     return {2 * e.left - single, 2 * e.right + single};
 }
 
+/// Boards whose hexes differ by less than half a pixel are butted as if they did not, as in VASL: they are
+/// taken with the hexes of the first.
+void settlePitch(std::vector<PlacedBoard>& boards) {
+    for (PlacedBoard& b : boards) {
+        const BoardGeometry &like = boards.front().board->geometry, &g = b.board->geometry;
+        if ((g.hexWidth == like.hexWidth && g.hexHeight == like.hexHeight) ||
+            std::lround(g.hexWidth) != std::lround(like.hexWidth) ||
+            std::lround(g.hexHeight) != std::lround(like.hexHeight))
+            continue;
+        auto board = std::make_shared<Board>(*b.board);
+        board->geometry.hexWidth = like.hexWidth;
+        board->geometry.hexHeight = like.hexHeight;
+        if (board->geometry.a1CenterY == g.hexHeight / 2) board->geometry.a1CenterY = like.hexHeight / 2;
+        b.board = std::move(board);
+    }
+}
+
 std::string rangeText(int first, int last) {
     return first == last ? fmt::format("{}", first) : fmt::format("{} to {}", first, last);
 }
@@ -163,6 +180,7 @@ bool printsCoordinate(const BoardGeometry& /*board*/, Hex h) {
 Result<std::shared_ptr<const Ground>> Ground::make(std::vector<PlacedBoard> boards, double northDegrees,
                                                    std::shared_ptr<const std::vector<LaidOverlay>> overlays) {
     if (boards.empty()) return failure({"", "/boards", "no board", "at least one board", "A2.1"});
+    settlePitch(boards);
     Problems problems;
     for (std::size_t i = 0; i < boards.size(); ++i) checkPlaced(boards, i, problems);
     if (!problems.empty()) return tl::unexpected(problems);

@@ -7,6 +7,7 @@
 #include "shellgame/base/file.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/load.hpp"
+#include "shellgame/io/save/save.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "support/catch.hpp"
 #include "support/drawing.hpp"
@@ -519,6 +520,71 @@ TEST_CASE("VASL: scenario information becomes clock, sides, card and weather", "
     CHECK(night.settings.weather == "heavy");
 }
 
+TEST_CASE("VASL: weather that no setting keeps stands on the card and is told", "[import]") {
+    const auto told = [](const std::string& weather) {
+        const auto import = taken(Maker()
+                                      .info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t" + weather)
+                                      .unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+                                      .stack("2", e5.x, e5.y, {"1"}));
+        std::string out = gameIn(import).session->state().card.at(cardKey).notes;
+        out = out.substr(out.find('\n', out.find('\n') + 1) + 1);
+        for (const VaslLeft& l : import.leftOut)
+            if (l.why == VaslLeftOut::cardOnly) out += "|" + l.name;
+        return out;
+    };
+    const std::string id = "\tid\tprivate";
+    CHECK(told("Overcast\t-1\tMild Breeze\t3\tYes\t2" + id) ==
+          "Weather: Overcast, EC -1, Mild Breeze (direction 3), Night, NVR 2\n"
+          "|Weather: Overcast|Weather: EC -1|Weather: Mild Breeze (direction 3)");
+    CHECK(told("Clear & Gusty\t0\tNone\tNone\tNo\t6" + id) == "Weather: Clear & Gusty\n|Weather: Gusty");
+    CHECK(
+        told("Mud & Overcast\t2\tHeavy Winds\tNone\tNo\t6" + id) ==
+        "Weather: Mud & Overcast, EC 2, Heavy Winds\n|Weather: Overcast|Weather: EC 2|Weather: Heavy Winds");
+    CHECK(told("Clear\t0\tNone\tNone\tNo\t6" + id).empty());
+    CHECK(told("Snow\t0\tNone\tNone\tNo\t6" + id) == "Weather: Snow\n");
+    // The six marks of 2024.
+    CHECK(told("true\ttrue\ttrue\tfalse\ttrue\tfalse\tNONE\tLight\tHeavy\tNONE\tNONE\tNONE\tnotes" + id) ==
+          "Weather: Night, Dust (Light), Fog (Heavy), Low Visibility\nnotes|Weather: Dust (Light)|"
+          "Weather: Fog (Heavy)");
+}
+
+TEST_CASE("VASL: private notes and user ids are in nothing that is told or kept, whatever the form",
+          "[import]") {
+    // Before VASL 6.4.3 the notes came right behind seven fields, and behind them the pairs of user ids and
+    // private notes; later two fields of booby traps, and more, came between.
+    const std::string seven = "INFO\tAxis\tAxis\t1\t4 \t6\t3 \t6 \t", pair = "\tsesame\tsecret words";
+    const std::string marks = "true\tfalse\tfalse\tfalse\tfalse\tfalse\tNONE\tNONE\tNONE\tNONE\tNONE\tNONE\t";
+    const std::string weather = "Snow\t0\tNone\tNone\tNo\t6";
+    for (const auto& [line, told] :
+         {std::pair{seven + "my notes" + pair, "Axis|Axis|1|4 |6|3 |6 |my notes"},
+          {seven + pair, "Axis|Axis|1|4 |6|3 |6 |"},
+          {seven + "?\tB\tmy notes" + pair + pair, "Axis|Axis|1|4 |6|3 |6 |?|B|my notes"},
+          {seven + "?\t?\t" + marks + "my notes" + pair, "Axis|Axis|1|4 |6|3 |6 |?|?|my notes"},
+          {seven + "?\t?\t" + weather + pair, "Axis|Axis|1|4 |6|3 |6 |?|?|"}}) {
+        INFO(line);
+        Maker maker;
+        maker.info(line)
+            .unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+            .question("2", "ge", "sesame", e5.x, e5.y)
+            .stack("3", e5.x, e5.y, {"1", "2"})
+            .raw("PLAYER\tsesame\tsecret words\tAxis")
+            .raw("PNOTE\tsesame\tsecret words")
+            .raw("SNOTE\tsecret words\tsesame\tx");
+        const auto import = taken(maker);
+        const Json summary = importSummary(import);
+        CHECK(summary["info"] == told);
+        const Game game = gameIn(import);
+        const test::TemporaryFolder folder;
+        REQUIRE(saveGame(game, folder.file("taken.shellgame")));
+        const auto saved = readFile(folder.file("taken.shellgame"), 1U << 24U);
+        REQUIRE(saved);
+        for (const std::string& all : {summary.dump(), import.scenario.dump(), *saved}) {
+            CHECK_THAT(all, !test::containsText("sesame"));
+            CHECK_THAT(all, !test::containsText("secret words"));
+        }
+    }
+}
+
 TEST_CASE("VASL: bytes that are no text in the scenario information are told all the same", "[import]") {
     const auto import = taken(Maker()
                                   .info("INFO\tAxis\tAxis\t1\t4\t2\t\x80\t3\t?\t?\t\t")
@@ -588,6 +654,42 @@ TEST_CASE("VASL: overlays and terrain changes of the board line, with the player
         CHECK(at("E5") == test::terrainCode("Woods"));
         CHECK(at("I4") == test::terrainCode("Grain"));
     }
+}
+
+TEST_CASE("VASL: of an overlay that can't be laid is told where it goes and what is wrong with it",
+          "[import]") {
+    test::LaidFolder folder;
+    folder.board("bd01", test::Drawing(33, 10));
+    test::Canvas woods(120, 200);
+    woods.fill("B2", "WoodsGreen");
+    folder.file("overlays/ovrWD", test::overlayArchive({{"ovrwd7a.gif", woods.pixels}}));
+    folder.file("overlays/ovrB", "no archive");
+    ImportOptions options;
+    options.folders = folder.folders();
+    const auto import = importVaslBytes(
+        Maker()
+            .boards("bd\t0\t0\t01\tVER\t6.1\tOVR\tst1\te5\tf5\tOVR\twd7\te5\te5\tOVR\twd9\tG5\tG5\t"
+                    "OVR\tb1\tI5\tI5\tOVR\twd7\tZZ5\tZZ5\t")
+            .file(),
+        "x.vsav", options);
+    REQUIRE(import);
+    std::vector<VaslLeft> left;
+    for (const VaslLeft& l : import->leftOut)
+        if (l.why == VaslLeftOut::boardOverlay) left.push_back(l);
+    const auto game = gameOf(*import);
+    REQUIRE((game ? "" : joinProblems(game.error())) == "");
+    CHECK(game->session->ground().overlays().size() == 1);
+    REQUIRE(left.size() == 4);
+    CHECK(left[0].name == "st1");
+    CHECK(left[0].hex == "01:E5");
+    CHECK_THAT(left[0].detail, test::containsText("no archive ovrST in " + folder.path()));
+    CHECK(left[1].name == "wd9");
+    CHECK_THAT(left[1].detail, test::containsText("wd9") && !test::containsText("no archive ovr"));
+    CHECK(left[2].name == "b1");
+    CHECK_THAT(left[2].detail, test::containsText("ovrB"));
+    CHECK(left[3].hex == "01:ZZ5");
+    CHECK_THAT(left[3].detail, test::containsText("on the map"));
+    CHECK(importSummary(*import)["left_out"][0].contains("detail"));
 }
 
 TEST_CASE("VASL: one set-up of several, and the start of a log", "[import]") {

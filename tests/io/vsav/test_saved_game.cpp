@@ -171,6 +171,22 @@ TEST_CASE("the scenario info is read in its forms", "[io][vsav]") {
     REQUIRE(weather.weather);
     CHECK(*weather.weather == SavedInfo::Weather{"Mun & Overcast", -2, "Heavy Winds", "4", true, 3});
     CHECK(weather.notes.empty());
+    // The word spelled as it should be, one that nobody knows, and booby traps of no known level.
+    for (const char* line : {"?\t?\tMud & Overcast\t1\tNone\tNone\tYes\t3\tid\tprivate",
+                             "?\t?\tHail\t1\tMild Breeze\t2\tYes\t3\tid\tprivate",
+                             "D\t?\tSnow\t1\tMild Breeze\t2\tYes\t3\tid\tprivate"}) {
+        INFO(line);
+        const SavedInfo odd = info(std::string("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t") + line);
+        REQUIRE(odd.weather);
+        CHECK(odd.weather->environment == 1);
+        CHECK(odd.weather->night);
+        CHECK(odd.weather->nightVision == 3);
+        CHECK(odd.notes.empty());
+    }
+    // Notes that begin like weather are notes: somebody's id stands behind them.
+    const SavedInfo notes = info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\tSnow\t2\tprivate");
+    CHECK(notes.form == SavedInfo::Form::notes);
+    CHECK(notes.notes == "Snow");
 }
 
 TEST_CASE("what cannot be read of a piece is kept and told", "[io][vsav]") {
@@ -248,6 +264,25 @@ TEST_CASE("an extension lists its set-ups and gives each by name", "[io][vsav]")
     CHECK_THAT(refusal(bytes), containsText("an archive with 2 set-ups (a1.save, more/Second.VSAV)"));
     CHECK_THAT(refusal(bytes, "../away.vsav"), containsText("no set-up"));
     CHECK_THAT(refusal(test::zipped({{"x", "y"}})), containsText("without a member savedGame"));
+}
+
+TEST_CASE("a saved game that does not name its module is taken for VASL's, another module's is refused",
+          "[io][vsav]") {
+    const std::string game = made::obfuscated(sample().text());
+    const std::string xml = "<?xml version=\"1.0\"?><data version=\"1\">";
+    for (const auto& members :
+         {std::vector<std::pair<std::string, std::string>>{{"savedGame", game}},
+          {{"savedGame", game}, {"moduledata", xml + "<version>6.6.1</version></data>"}},
+          {{"savedGame", game}, {"savedata", xml + "<VassalVersion>3.4.7</VassalVersion></data>"}}}) {
+        const auto read = SavedGame::fromBytes(test::zipped(members), "bare.vsav");
+        INFO((read ? "" : joinProblems(read.error())));
+        REQUIRE(read);
+        CHECK(read->pieces().size() == 4);
+    }
+    const auto other = SavedGame::fromBytes(
+        test::zipped({{"savedGame", game}, {"moduledata", xml + "<name>VITP</name></data>"}}), "x.vsav");
+    REQUIRE_FALSE(other);
+    CHECK_THAT(joinProblems(other.error()), containsText("the module \"VITP\""));
 }
 
 TEST_CASE("what is no saved game of VASL is refused in words", "[io][vsav]") {

@@ -52,30 +52,6 @@ bool taken(const Result<SavedGame>& game) {
     return true;
 }
 
-std::string spoilt(std::string text, std::mt19937& random, std::string_view better) {
-    for (unsigned k = random() % 4 + 1; k > 0 && !text.empty(); --k) {
-        const std::size_t at = random() % text.size();
-        switch (random() % 5) {
-            case 0:
-                text[at] = static_cast<char>(random() % 256);
-                break;
-            case 1:
-                text[at] = better[random() % better.size()];
-                break;
-            case 2:
-                text.erase(at, random() % 9 + 1);
-                break;
-            case 3:
-                text.insert(at, 1, better[random() % better.size()]);
-                break;
-            default:
-                text.insert(at, text.substr(random() % text.size(), random() % 40));
-                break;
-        }
-    }
-    return random() % 8 == 0 ? text.substr(0, random() % (text.size() + 1)) : text;
-}
-
 /// That something is refused with these words within two seconds and not much memory.
 void refusedBoundedly(const std::string& bytes, const std::string& words) {
     const auto start = std::chrono::steady_clock::now();
@@ -100,7 +76,7 @@ TEST_CASE("a saved game damaged in its ZIP bytes is read or refused in words", "
     const std::string whole = sample().file();
     int read = 0;
     for (int i = 0; i < rounds; ++i)
-        read += taken(SavedGame::fromBytes(spoilt(whole, random, "PK\1\2\3\4"), "t.vsav")) ? 1 : 0;
+        read += taken(SavedGame::fromBytes(made::spoilt(whole, random, "PK\1\2\3\4"), "t.vsav")) ? 1 : 0;
     CHECK(read < rounds / 2);
 }
 
@@ -109,7 +85,9 @@ TEST_CASE("a saved game damaged in its hex digits is read or refused in words", 
     const std::string whole = made::obfuscated(sample().text());
     int read = 0;
     for (int i = 0; i < rounds; ++i)
-        read += taken(SavedGame::fromText(spoilt(whole, random, "0123456789abcdefVCSK!"), "t.vsav")) ? 1 : 0;
+        read += taken(SavedGame::fromText(made::spoilt(whole, random, "0123456789abcdefVCSK!"), "t.vsav"))
+                    ? 1
+                    : 0;
     CHECK(read > 0);
     CHECK(read < rounds);
 }
@@ -119,7 +97,8 @@ TEST_CASE("a saved game damaged in its text is read or refused in words", "[io][
     const std::string whole = sample().text();
     int read = 0;
     for (int i = 0; i < rounds; ++i)
-        read += taken(SavedGame::fromText(spoilt(whole, random, "\x1b\t/;\\'+-@|0n"), "t.vsav")) ? 1 : 0;
+        read +=
+            taken(SavedGame::fromText(made::spoilt(whole, random, "\x1b\t/;\\'+-@|0n"), "t.vsav")) ? 1 : 0;
     CHECK(read > rounds / 2);
 }
 

@@ -226,6 +226,101 @@ TEST_CASE("VASL's turn is the turn here", "[io][vsav][sync]") {
     CHECK(hill.game.session->state().clock.turn == 2);
 }
 
+namespace {
+
+/// Four squads and an LMG that wait beside the map in one stack, under a `?` where it is said; still in the
+/// setup phase.
+Game fourThatWait(std::string& file, bool concealed, const std::string& turn = "1") {
+    test::vsav::Maker m;
+    std::vector<std::string> stack;
+    for (const char* id : {"61", "62", "63", "64"}) {
+        m.unit(id, "4-6-8 Esq", "ge", 200, 200, test::layersOfSquad("ge"), "2361");
+        stack.emplace_back(id);
+    }
+    m.unit("65", "LMG", "ge", 200, 200, {}, "2461");
+    stack.emplace_back("65");
+    if (concealed) {
+        m.question("66", "ge", "open sesame", 200, 200);
+        stack.emplace_back("66");
+    }
+    m.stack("71", 200, 200, stack).info("INFO\tAxis\tAxis\t" + turn + "\t3\t3\t3\t3\t?\t?\t");
+    file = m.file();
+    auto game = gameOf(test::importOnGrids(file));
+    REQUIRE((game ? "" : joinProblems(game.error())) == "");
+    return std::move(*game);
+}
+
+}  // namespace
+
+TEST_CASE("a stack of too many that is set up in VASL is set up here, told as doubtful", "[io][vsav][sync]") {
+    for (const bool concealed : {false, true}) {
+        INFO(concealed);
+        std::string file;
+        Game game = fourThatWait(file, concealed);
+        REQUIRE(game.session->state().clock.phase == Phase::setup);
+        VaslTable table(file);
+        moveTo(table, "61", "E3");
+        const VaslNews news = newsOf(game, table);
+        REQUIRE(news.items.size() == 1);
+        CHECK(news.items[0].kind == Kind::came);
+        CHECK_THAT(news.items[0].doubt, containsText("overstacked"));
+        CHECK(sureItems(news).empty());
+        takeAll(game, table);
+        const State& state = game.session->state();
+        CHECK(state.markers.size() == (concealed ? 1 : 0));
+        for (const auto& [id, p] : state.pieces) {
+            CHECK(state.placeOf(p).hex == "1E3");
+            CHECK(p.carrier.empty() == (p.kind != PieceClass::supportWeapon));
+        }
+        // And goes on from there, by its `?` or by itself.
+        moveTo(table, "61", "E4");
+        takeAll(game, table);
+        for (const auto& [id, p] : game.session->state().pieces)
+            CHECK(game.session->state().placeOf(p).hex == "1E4");
+    }
+}
+
+TEST_CASE("more counters than may be placed together come from VASL's palette, and lie together here",
+          "[io][vsav][sync]") {
+    for (const bool concealed : {false, true}) {
+        INFO(concealed);
+        HillOfVasl hill;
+        VaslTable table(hill.file);
+        const auto [x, y] = test::pixelOf("L5");
+        std::vector<std::string> fresh;
+        for (int i = 0; i < 5; ++i) fresh.push_back(table.add("31", "31"));
+        if (concealed) fresh.push_back(table.add("12", "31"));
+        for (const std::string& id : fresh) table.movePiece(id, x, y);
+        const std::size_t before = hill.game.session->state().pieces.size();
+        CHECK_FALSE(newsOf(hill.game, table).items.front().doubt.empty());
+        takeAll(hill.game, table);
+        const State& state = hill.game.session->state();
+        CHECK(state.pieces.size() == before + 5);
+        for (int i = 0; i < 5; ++i) CHECK(hill.hexOf(fresh[static_cast<std::size_t>(i)]) == "1L5");
+        moveTo(table, fresh.front(), "L6");
+        takeAll(hill.game, table);
+        for (int i = 0; i < 5; ++i) CHECK(hill.hexOf(fresh[static_cast<std::size_t>(i)]) == "1L6");
+    }
+}
+
+TEST_CASE("who comes onto VASL's map before his turn comes here, told as doubtful", "[io][vsav][sync]") {
+    std::string file;
+    Game game = fourThatWait(file, false);
+    for (auto& [id, group] : game.session->state().reinforcements)
+        REQUIRE(
+            game.session
+                ->perform({{"do", "correct"}, {"pointer", "/reinforcements/" + id + "/turn"}, {"value", 3}})
+                .ok);
+    for (int i = 0; i < 3; ++i) REQUIRE(game.session->perform({{"do", "phase"}}).ok);
+    REQUIRE(game.session->state().clock.phase == Phase::MPh);
+    VaslTable table(file);
+    moveTo(table, "61", "E3");
+    CHECK_FALSE(newsOf(game, table).items.front().doubt.empty());
+    takeAll(game, table);
+    for (const auto& [id, p] : game.session->state().pieces)
+        CHECK(game.session->state().placeOf(p).hex == "1E3");
+}
+
 TEST_CASE("what was changed here since is no news, what was changed at both is doubtful",
           "[io][vsav][sync]") {
     HillOfVasl hill;

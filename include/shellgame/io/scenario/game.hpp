@@ -19,6 +19,9 @@ inline constexpr int saveFormat = 2;
 struct BlankEntry {
     int columns = 2, rows = 1;
     std::string names = "letters";
+    std::string first = "A";  ///< its first hexrow: right halves of some boards of VASL's begin with Q
+    double hexWidth = 56.25;  ///< from hexrow to hexrow, in pixels of VASL's boards
+    double hexHeight = 64.5;
     bool operator==(const BlankEntry&) const = default;
 };
 struct PlaceEntry {

@@ -90,11 +90,12 @@ enum class VaslLeftOut {
     sameId,        ///< another piece has the same id
     noHex,         ///< on a board, where our map has no hex
     boardOverlay,  ///< an overlay of a board that can't be laid
-    boardRule      ///< a terrain change by SSR that can't be made
+    boardRule,     ///< a terrain change by SSR that can't be made
+    cardOnly       ///< weather that no setting keeps: the scenario card tells it
 };
 template <>
 struct EnumNames<VaslLeftOut> {
-    static constexpr std::array<std::pair<VaslLeftOut, std::string_view>, 11> names{
+    static constexpr std::array<std::pair<VaslLeftOut, std::string_view>, 12> names{
         {{VaslLeftOut::overlay, "drawn on the map"},
          {VaslLeftOut::tracks, "a track or the weather, kept by the clock and the settings"},
          {VaslLeftOut::unknown, "unknown"},
@@ -105,13 +106,15 @@ struct EnumNames<VaslLeftOut> {
          {VaslLeftOut::sameId, "another piece has the same id"},
          {VaslLeftOut::noHex, "no hex of the map there"},
          {VaslLeftOut::boardOverlay, "an overlay that can't be laid"},
-         {VaslLeftOut::boardRule, "a terrain change that can't be made"}}};
+         {VaslLeftOut::boardRule, "a terrain change that can't be made"},
+         {VaslLeftOut::cardOnly, "on the scenario card alone: there is no such setting"}}};
 };
 struct VaslLeft {
     std::string id;    ///< of VASL; empty for what is no piece
     std::string name;  ///< as VASL names it
     std::string hex;   ///< "01:E5", "off-board"
     VaslLeftOut why = VaslLeftOut::unknown;
+    std::string detail{};  ///< what was found in its place, where that tells more
 };
 
 /// One counter of the file, understood or not.
@@ -148,7 +151,9 @@ struct VaslImport {
     int asked = 0;       ///< of these, counters of which something is asked
     Problems problems;
     std::vector<std::string>
-        missing;    ///< boards, as VASL names them, whose archives are in none of the folders
+        missing;  ///< boards, as VASL names them, whose archives are in none of the folders
+    std::vector<std::string>
+        gridless;   ///< those whose archives have no grid of hexes: only a blank one can stand for it
     Json scenario;  ///< null where there are problems
     BoardFolders folders;
 };

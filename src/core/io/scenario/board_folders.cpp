@@ -68,8 +68,12 @@ bool staysInside(const std::string& path) {
 }
 
 bool isArchiveName(const std::string& name) {
+    constexpr std::string_view besides = " &-_";  // "bdFB_NE", "bdMC1 Snow"
     return name.size() > 2 && name.starts_with("bd") &&
-           std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
+           std::isalnum(static_cast<unsigned char>(name[2])) != 0 &&
+           std::all_of(name.begin(), name.end(), [&](unsigned char c) {
+               return std::isalnum(c) != 0 || besides.find(static_cast<char>(c)) != std::string_view::npos;
+           });
 }
 
 std::optional<std::string> folderWith(const std::string& name, const BoardFolders& folders) {

@@ -3,6 +3,7 @@
 
 // Where the files lie that a scenario names for its map.
 
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -23,6 +24,9 @@ namespace shellgame {
 /// The name of the archive of an overlay of VASL's, as it lies in one of the folders: there, or in a folder
 /// "overlays" of it, where VASL itself keeps them. Nothing where it is in none.
 [[nodiscard]] std::optional<std::string> overlayArchiveIn(const std::string& id, const BoardFolders& folders);
+
+/// The blank grid of an entry.
+[[nodiscard]] std::shared_ptr<const Board> blankBoardOf(const BlankEntry& entry);
 
 /// Problems of what a place in the scenario asks for; those without a place get that one. True where some are
 /// in another file, which they name themselves.

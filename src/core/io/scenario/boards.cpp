@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "board_folders.hpp"
@@ -24,7 +25,9 @@ std::shared_ptr<const Board> readBlank(const Reader& r, BlankEntry blank) {
     };
     limit("columns", blank.columns);
     limit("rows", blank.rows);
-    return blankBoard(blank.columns, blank.rows, numbers ? HexNaming::numbers : HexNaming::letters);
+    if (numbers && blank.first != BlankEntry().first)
+        r.at("blank").problemAt("first", describeJson(blank.first), "no letter where hexes are numbered");
+    return blankBoardOf(blank);
 }
 
 void take(const Reader& r, const std::string& key, Result<std::shared_ptr<const Board>> found,
@@ -99,6 +102,19 @@ std::string defaultName(const Reader& r) {
 }
 
 }  // namespace
+
+std::shared_ptr<const Board> blankBoardOf(const BlankEntry& entry) {
+    auto board = std::make_shared<Board>(*blankBoard(
+        entry.columns, entry.rows, entry.names == "numbers" ? HexNaming::numbers : HexNaming::letters));
+    BoardGeometry& g = board->geometry;
+    g.hexWidth = entry.hexWidth;
+    g.hexHeight = entry.hexHeight;
+    g.pixelWidth = static_cast<int>(std::lround((entry.columns - 1) * g.hexWidth));
+    g.pixelHeight = static_cast<int>(std::lround(entry.rows * g.hexHeight));
+    g.a1CenterY = g.hexHeight / 2;
+    if (entry.first == "Q") g.a1CenterX = -901;  // so VASL's boards say it
+    return board;
+}
 
 Problems groundWarnings(const Ground& ground, const std::string& file, const std::string& pointer) {
     Problems out;

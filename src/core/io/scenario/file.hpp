@@ -119,6 +119,9 @@ namespace forms {
 [[nodiscard]] inline std::vector<std::string> hexNames() {
     return {"letters", "numbers"};
 }
+[[nodiscard]] inline std::vector<std::string> firstHexrows() {
+    return {"A", "Q"};
+}
 [[nodiscard]] inline std::vector<std::string> compass() {
     return {"N", "E", "S", "W"};
 }
@@ -165,7 +168,10 @@ struct FileForm<BlankEntry> {
     static auto keys() {
         return std::tuple{Key{"columns", &BlankEntry::columns}.within(2, 200).needed(),
                           Key{"rows", &BlankEntry::rows}.within(1, 200).needed(),
-                          Key{"names", &BlankEntry::names}.oneOf(forms::hexNames)};
+                          Key{"names", &BlankEntry::names}.oneOf(forms::hexNames),
+                          Key{"first", &BlankEntry::first}.oneOf(forms::firstHexrows),
+                          Key{"hex_width", &BlankEntry::hexWidth}.within(8, 1000),
+                          Key{"hex_height", &BlankEntry::hexHeight}.within(8, 1000)};
     }
 };
 template <>
@@ -190,7 +196,7 @@ struct FileForm<BoardEntry> {
                           Key{"blank", &BoardEntry::blank},
                           Key{"own", &BoardEntry::own}.upTo(60),
                           Key{"file", &BoardEntry::file}.upTo(400),
-                          Key{"vasl", &BoardEntry::vasl}.like("^bd[A-Za-z0-9]+$"),
+                          Key{"vasl", &BoardEntry::vasl}.like("^bd[A-Za-z0-9][A-Za-z0-9 &_-]*$"),
                           Key{"ssr", &BoardEntry::ssr}.upTo(60).entries(0, 60),
                           Key{"part", &BoardEntry::part},
                           Key{"at", &BoardEntry::at}};

@@ -2,7 +2,6 @@
 #include "shellgame/io/vasl/board_archive.hpp"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "base/count.hpp"
@@ -10,6 +9,7 @@
 #include "board/los_facts.hpp"
 #include "io/picture/picture.hpp"
 #include "io/vasl/board_changes.hpp"
+#include "io/vasl/board_geometry.hpp"
 #include "io/vasl/board_metadata.hpp"
 #include "io/vasl/los_data.hpp"
 #include "io/vasl/zip_reader.hpp"
@@ -21,44 +21,10 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> historicMaps{"RBv3", "RO", "DaE", "SG", "HT", "VotG", "SaPF"};
 constexpr std::size_t mostArchive = 128U << 20U;
 constexpr std::size_t mostLosData = 64U << 20U;
 constexpr std::size_t mostPicture = 64U << 20U;
 constexpr std::size_t mostMetadata = 4U << 20U;
-
-bool isHistoric(const std::string& board) {
-    return std::find(historicMaps.begin(), historicMaps.end(), board) != historicMaps.end();
-}
-
-std::string boardName(const std::string& path) {
-    std::string name = utf8Of(systemPath(path).filename());
-    if (name.size() > 2 && name.compare(0, 2, "bd") == 0) name.erase(0, 2);
-    return name;
-}
-
-BoardGeometry geometryOf(const std::string& name, const LosData& data, const BoardMetadata& metadata) {
-    BoardGeometry g;
-    g.columns = data.columns;
-    g.rows = data.rows;
-    g.pixelWidth = data.raster.width;
-    g.pixelHeight = data.raster.height;
-    g.hexWidth = metadata.hexWidth;
-    g.hexHeight = metadata.hexHeight;
-    g.a1CenterX = metadata.a1CenterX;
-    g.a1CenterY = metadata.a1CenterY;
-    g.equalRows = metadata.equalRows;
-    // Where the first hex lies by the metadata counts on some historic maps only; below 0 it is a matter of
-    // names everywhere.
-    if (!isHistoric(name)) {
-        if (g.a1CenterX > 0) g.a1CenterX = 0;
-        if (g.a1CenterY >= 0) g.a1CenterY = g.hexHeight / 2;
-    } else if (g.a1CenterY == 0) {
-        g.a1CenterY = g.hexHeight / 2;
-    }
-    g.firstHexHalf = name == "RO";
-    return g;
-}
 
 // Hex sizes come from one member, pixels from another: every hex must have its centre on the grid.
 bool centresOnGrid(const BoardGeometry& g, const std::string& file, Problems& problems) {
@@ -86,7 +52,7 @@ class SideMarker {
             const BoardGeometry& g = board_.geometry;
             if (const auto hex = g.hexNamed(entry.hex)) {
                 marks_[static_cast<std::size_t>(g.indexOf(*hex))].*where = entry.sides;
-            } else if (where == &HexMarks::slopes && !isHistoric(board_.name)) {
+            } else if (where == &HexMarks::slopes && !isHistoricMap(board_.name)) {
                 problems_.push_back({board_.sourcePath, std::string("BoardMetadata.xml ") + element + " @hex",
                                      describeJson(Json(entry.hex)),
                                      "a hex of the board, from " + g.nameOf({0, 0}) + " to " +
@@ -188,11 +154,12 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     if (!problems.empty()) return tl::unexpected(std::move(problems));
 
     auto board = std::make_shared<Board>();
-    board->name = boardName(path);
+    board->name = boardNameOf(path);
     board->version = metadata->version;
     board->kind = BoardKind::vasl;
     board->sourcePath = path;
-    board->geometry = geometryOf(board->name, *data, *metadata);
+    board->geometry = boardGeometry(
+        board->name, {data->columns, data->rows, data->raster.width, data->raster.height}, *metadata);
     board->table = options.table;
     board->metadataProblem = metadata->problem;
     std::vector<HexMarks> marks = plainMarks(board->geometry);

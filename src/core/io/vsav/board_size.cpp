@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "io/vasl/board_geometry.hpp"
 #include "io/vasl/board_metadata.hpp"
 #include "io/vasl/zip_reader.hpp"
 
@@ -42,7 +43,7 @@ int number(const std::uint8_t* b) {
 
 }  // namespace
 
-Result<BoardGeometry> boardSize(const std::string& path) {
+Result<BoardSize> boardSize(const std::string& path) {
     const auto zip = ZipReader::open(path, mostArchive);
     if (!zip) return tl::unexpected(zip.error());
     const auto xml = zip->read("BoardMetadata.xml", mostMetadata);
@@ -56,23 +57,20 @@ Result<BoardGeometry> boardSize(const std::string& path) {
     std::array<std::uint8_t, 4 + 5 + 16> begin{};
     const std::size_t got = inflateBegin(*compressed, begin);
     const std::size_t at = got > 4 && begin[4] == 0x77 ? 6 : 9;
-    BoardGeometry g;
+    GridSize size;
     if (got >= at + 16 && (begin[4] == 0x77 || begin[4] == 0x7A)) {
-        g.columns = number(&begin[at]);
-        g.rows = number(&begin[at + 4]);
-        g.pixelWidth = number(&begin[at + 8]);
-        g.pixelHeight = number(&begin[at + 12]);
-    } else {
-        g.columns = 0;
+        size.columns = number(&begin[at]);
+        size.rows = number(&begin[at + 4]);
+        size.pixelWidth = number(&begin[at + 8]);
+        size.pixelHeight = number(&begin[at + 12]);
     }
-    if (g.columns < 1 || g.rows < 1 || g.pixelWidth < 1 || g.pixelHeight < 1 || g.columns > 4096 ||
-        g.rows > 4096)
+    if (size.columns < 1 || size.rows < 1 || size.pixelWidth < 1 || size.pixelHeight < 1 ||
+        size.columns > 4096 || size.rows > 4096)
         return failure({path, "LOSData", "no sizes at its beginning", "hexes and pixels of the board", ""});
-    g.hexWidth = metadata->hexWidth;
-    g.hexHeight = metadata->hexHeight;
-    g.a1CenterX = metadata->a1CenterX;
-    g.a1CenterY = metadata->a1CenterY;
-    return g;
+    BoardSize out;
+    out.geometry = boardGeometry(boardNameOf(path), size, *metadata);
+    out.counters = countersBeside(out.geometry, *metadata);
+    return out;
 }
 
 }  // namespace shellgame::vsav

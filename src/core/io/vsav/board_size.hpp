@@ -8,8 +8,11 @@
 
 namespace shellgame::vsav {
 
-/// Where the hexes of a board archive lie, without reading its terrain. The same as the board's own geometry,
-/// in a small part of the time.
-[[nodiscard]] Result<BoardGeometry> boardSize(const std::string& path);
+struct BoardSize {
+    BoardGeometry geometry;  ///< the same as the board's own
+    Point counters;          ///< how far beside its centres VASL's counters stand
+};
+/// Where the hexes of a board archive lie, without reading its terrain: a small part of the time.
+[[nodiscard]] Result<BoardSize> boardSize(const std::string& path);
 
 }  // namespace shellgame::vsav

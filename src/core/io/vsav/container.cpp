@@ -161,7 +161,8 @@ class ContainerReader {
         const auto text = [](const pugi::xml_document& d, const char* name) {
             return asUtf8(d.child("data").child(name).child_value());
         };
-        if (const std::string name = text(module, "name"); module && name != "VASL")
+        // Who says nothing of a module may be VASL's.
+        if (const std::string name = text(module, "name"); !name.empty() && name != "VASL")
             return refused("moduledata", "a saved game of the module \"" + printable(name, 80) + "\"",
                            "one of the module VASL");
         c.vaslVersion = text(module, "version");

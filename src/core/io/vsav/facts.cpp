@@ -2,28 +2,17 @@
 #include "io/vsav/facts.hpp"
 
 #include <algorithm>
-#include <array>
-
-#include "io/vsav/parts.hpp"
-#include "io/vsav/sequence.hpp"
 
 namespace shellgame::vsav {
 
 namespace {
 
 /// The scenario information as it is written, without private notes: they hold user ids.
-std::string infoText(const SavedGame& game) {
-    constexpr std::size_t shown = 9;
-    const Parts& parts = game.parts();
-    for (const CommandSource& command : parts.commands) {
-        const std::string_view text = command.inner.in(parts.text);
-        if (!text.starts_with("INFO\t")) continue;
-        const auto fields = splitSequence(text, '\t');
-        std::string out;
-        for (std::size_t i = 1; i <= shown && i < fields.size(); ++i) out += asUtf8(fields[i]) + "|";
-        return out + game.info().notes;
-    }
-    return "-";
+std::string infoText(const SavedInfo& info) {
+    if (info.form == SavedInfo::Form::none) return "-";
+    std::string out;
+    for (const std::string& field : info.written) out += field + "|";
+    return out + info.notes;
 }
 
 std::string extensionsText(const SavedGame& game) {
@@ -69,7 +58,7 @@ Json factsOf(const SavedGame& game, const Layout& layout, const std::vector<Item
             {"fortifications", ofKind(K::fortification)},
             {"markers_other", ofKind(K::marker, K::sniper)},
             {"map_overlays_labels", ofKind(K::mapOverlay)},
-            {"info", infoText(game)},
+            {"info", infoText(game.info())},
             {"extensions", extensionsText(game)},
             {"commands", game.commandCount()}};
 }

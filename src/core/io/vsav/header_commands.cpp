@@ -119,11 +119,29 @@ std::string boobyTraps(std::string_view text) {
 }
 
 bool isWeather(std::string_view text) {
-    // "Mun" is VASL's own spelling.
-    constexpr std::array<std::string_view, 9> all{"Clear",      "Clear & Gusty", "Overcast",
-                                                  "Fog & Mist", "Mud",           "Mun & Overcast",
-                                                  "Snow",       "Heavy Rain",    "Mud & Heavy Rain"};
+    // "Mun" is VASL's own spelling, which may be mended some day.
+    constexpr std::array<std::string_view, 10> all{
+        "Clear", "Clear & Gusty",  "Overcast",   "Fog & Mist",       "Mud",
+        "Snow",  "Mun & Overcast", "Heavy Rain", "Mud & Heavy Rain", "Mud & Overcast"};
     return std::find(all.begin(), all.end(), text) != all.end();
+}
+
+bool isWind(std::string_view text) {
+    constexpr std::array<std::string_view, 3> all{"None", "Mild Breeze", "Heavy Winds"};
+    return std::find(all.begin(), all.end(), text) != all.end();
+}
+
+/// Which form the fields from this one on are in. Where they are weather, a number and a wind stand behind
+/// its word, whatever the word is: notes are followed by somebody's user id.
+SavedInfo::Form formOf(const std::vector<std::string>& tokens, std::size_t at) {
+    const auto text = [&](std::size_t i) {
+        return i < tokens.size() ? trimmed(tokens[i]) : std::string_view();
+    };
+    if (text(at) == "true" || text(at) == "false") return SavedInfo::Form::marks;
+    const bool told = numberIn<int>(text(at + 1)) &&
+                      (isWind(text(at + 2)) || text(at + 4) == "Yes" || text(at + 4) == "No");
+    return told || (isWeather(text(at)) && isWind(text(at + 2))) ? SavedInfo::Form::weather
+                                                                 : SavedInfo::Form::notes;
 }
 
 }  // namespace
@@ -137,7 +155,6 @@ SavedInfo readInfo(std::string_view command) {
     const auto raw = [&](std::size_t i) { return i < tokens.size() ? std::string_view(tokens[i]) : ""; };
     const auto text = [&](std::size_t i) { return trimmed(raw(i)); };
     SavedInfo out;
-    out.form = SavedInfo::Form::notes;
     out.firstAxis = asUtf8(std::string(text(1)));
     out.axisToMove = asUtf8(std::string(text(2)));
     out.turn = numberIn<int>(raw(3));
@@ -146,22 +163,23 @@ SavedInfo readInfo(std::string_view command) {
     out.alliedElr = numberIn<int>(raw(6));
     out.alliedSan = numberIn<int>(raw(7));
     std::size_t at = 8;  // before VASL 6.4.3 the notes came here
-    if (isBoobyTraps(text(8)) && isBoobyTraps(text(9))) {
+    const bool traps = isBoobyTraps(text(8)) && isBoobyTraps(text(9));
+    if (traps) {
         out.axisBoobyTraps = boobyTraps(text(8));
         out.alliedBoobyTraps = boobyTraps(text(9));
-        at = 10;
     }
-    if (at == 10 && (raw(at) == "true" || raw(at) == "false")) {
-        out.form = SavedInfo::Form::marks;
+    out.form = formOf(tokens, 10);
+    if (traps || out.form != SavedInfo::Form::notes) at = 10;
+    for (std::size_t i = 1; i < at && i < tokens.size(); ++i) out.written.push_back(asUtf8(tokens[i]));
+    if (out.form == SavedInfo::Form::marks) {
         for (std::size_t i = 0; i < out.marks.size(); ++i) {
             out.marks.at(i).on = text(at + i) == "true";
             out.marks.at(i).level = asUtf8(std::string(text(at + out.marks.size() + i)));
         }
         at += 2 * out.marks.size();
-    } else if (at == 10 && isWeather(text(at))) {
-        out.form = SavedInfo::Form::weather;
+    } else if (out.form == SavedInfo::Form::weather) {
         SavedInfo::Weather w;
-        w.weather = text(at);
+        w.weather = asUtf8(std::string(text(at)));
         w.environment = numberIn<int>(raw(at + 1));
         w.wind = asUtf8(std::string(text(at + 2)));
         w.windDirection = asUtf8(std::string(text(at + 3)));

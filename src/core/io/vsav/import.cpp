@@ -5,10 +5,12 @@
 #include <array>
 
 #include "io/vsav/assemble.hpp"
+#include "io/vsav/board_overlays.hpp"
 #include "io/vsav/facts.hpp"
 #include "io/vsav/import_of.hpp"
 #include "io/vsav/parts.hpp"
 #include "io/vsav/sequence.hpp"
+#include "io/vsav/weather.hpp"
 #include "shellgame/model/catalogue.hpp"
 
 namespace shellgame {
@@ -53,35 +55,6 @@ double northOf(const SavedGame& game) {
     return 0;
 }
 
-/// VASL's weather as our settings have it.
-struct WeatherWord {
-    std::string_view vasl, weather, ground;
-};
-constexpr std::array<WeatherWord, 6> weatherWords{{{"Fog & Mist", "mist", ""},
-                                                   {"Mud", "", "mud"},
-                                                   {"Mun & Overcast", "", "mud"},
-                                                   {"Snow", "", "snow"},
-                                                   {"Heavy Rain", "heavy", ""},
-                                                   {"Mud & Heavy Rain", "heavy", "mud"}}};
-
-void readWeather(const SavedInfo& info, Settings& s) {
-    if (info.weather) {
-        const auto row = std::find_if(weatherWords.begin(), weatherWords.end(),
-                                      [&](const WeatherWord& w) { return w.vasl == info.weather->weather; });
-        if (row != weatherWords.end()) {
-            s.weather = row->weather;
-            s.ground = row->ground;
-        }
-        s.night = info.weather->night;
-        if (s.night && info.weather->nightVision && *info.weather->nightVision >= 0 &&
-            *info.weather->nightVision <= 9)
-            s.nvr = info.weather->nightVision;
-        return;
-    }
-    s.night = info.marks[SavedInfo::night].on;
-    s.lv = info.marks[SavedInfo::lowVisibility].on;
-}
-
 /// Notes of at most so many bytes, cut between characters.
 std::string cutNotes(std::string notes) {
     constexpr std::size_t most = 9000;
@@ -92,7 +65,8 @@ std::string cutNotes(std::string notes) {
     return notes;
 }
 
-/// ELR and SAN, which no key of a scenario holds, in the words of the scenario card.
+/// ELR and SAN, which no key of a scenario holds, and weather, of which keys hold a part, in the words of the
+/// scenario card.
 std::string cardNotes(const SavedInfo& info) {
     const auto one = [](const char* side, std::optional<int> elr, std::optional<int> san,
                         const std::string& traps) {
@@ -106,7 +80,8 @@ std::string cardNotes(const SavedInfo& info) {
         return out.empty() ? out : out + "\n";
     };
     return one("Axis", info.axisElr, info.axisSan, info.axisBoobyTraps) +
-           one("Allied", info.alliedElr, info.alliedSan, info.alliedBoobyTraps) + cutNotes(info.notes);
+           one("Allied", info.alliedElr, info.alliedSan, info.alliedBoobyTraps) + vsav::weatherLine(info) +
+           cutNotes(info.notes);
 }
 
 Side sideOf(const Assembler& parts, const SideId& id) {
@@ -151,46 +126,11 @@ ScenarioFile fileOf(const SavedGame& game, Assembler& parts, GameInfo info) {
     for (const SideId& id : {clock.first, clock.first == axisId ? alliedId : axisId})
         out.head.sides.push_back({id, sideOf(parts, id)});
     Settings& settings = out.table.settings;
-    readWeather(said, settings);
+    vsav::setWeather(said, settings);
     if (settings.ground.empty()) settings.ground = parts.groundIs;
     out.placed = std::move(parts.placed);
     out.named.card.notes = cardNotes(said);
     return out;
-}
-
-/// An overlay of VASL's board line as the sentence of an SSR.
-std::string overlaySentence(const vsav::SavedBoard::Overlay& o, const std::string& board) {
-    const auto upper = [](std::string hex) {
-        std::transform(hex.begin(), hex.end(), hex.begin(),
-                       [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
-        return hex;
-    };
-    const std::string first = upper(o.hex1), second = upper(o.hex2);
-    return "Place Overlay " + o.name + " on " + board + first +
-           (second.empty() || second == first ? "" : "-" + second) + ".";
-}
-
-/// Overlays that can't be laid are left out; whatever else keeps it from being a game is a problem.
-void settleOverlays(VaslImport& out) {
-    if (!out.scenario.contains("overlays")) return;
-    const auto game = readScenario(out.scenario, "", out.folders);
-    if (game) return;
-    Json kept = Json::array();
-    std::set<std::size_t> bad;
-    for (const Problem& p : game.error())
-        if (p.pointer.starts_with("/overlays/"))
-            bad.insert(static_cast<std::size_t>(std::atoi(p.pointer.c_str() + 10)));
-    const Json overlays = out.scenario["overlays"];
-    for (std::size_t i = 0; i < overlays.size(); ++i) {
-        if (!bad.contains(i))
-            kept.push_back(overlays[i]);
-        else
-            out.leftOut.push_back({"", overlays[i].get<std::string>(), "", VaslLeftOut::boardOverlay});
-    }
-    if (kept.empty())
-        out.scenario.erase("overlays");
-    else
-        out.scenario["overlays"] = std::move(kept);
 }
 
 /// The piles of access chits of OBA: whose they are is a user id, and stays in the file.
@@ -240,21 +180,25 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     out.asked = parts.asked;
     out.leftOut = std::move(parts.left);
     tellBatteries(game, out.leftOut);
+    for (const std::string& fact : vsav::weatherFacts(game.info()).notSet)
+        out.leftOut.push_back({"", "Weather: " + fact, "", VaslLeftOut::cardOnly});
     out.problems = layout.problems();
     out.missing = layout.missing();
+    out.gridless = layout.gridless();
 
     GameInfo info;
     info.title = out.title;
     info.north = north;
     std::vector<BoardEntry> boards = layout.entries();
+    const std::vector<vsav::BoardOverlay> overlays = vsav::overlaysOf(game.boards(), layout);
+    for (const vsav::BoardOverlay& overlay : overlays) info.overlays.push_back(overlay.sentence);
     for (std::size_t i = 0; i < game.boards().size(); ++i) {
-        for (const auto& overlay : game.boards()[i].overlays)
-            if (!overlay.name.empty()) info.overlays.push_back(overlaySentence(overlay, layout.nameOf(i)));
+        const auto entry = layout.entryOf(i);
         // Terrain changes are made to boards of VASL's only; whether one is known is told by the game.
         for (const std::string& rule : game.boards()[i].rules)
-            if (i < boards.size() && !boards[i].vasl.empty() && !rule.empty() && rule.size() <= 60 &&
-                boards[i].ssr.size() < 60)
-                boards[i].ssr.push_back(printable(rule));
+            if (entry && !boards[*entry].vasl.empty() && !rule.empty() && rule.size() <= 60 &&
+                boards[*entry].ssr.size() < 60)
+                boards[*entry].ssr.push_back(printable(rule));
             else
                 out.leftOut.push_back({"", rule, game.boards()[i].name, VaslLeftOut::boardRule});
     }
@@ -267,7 +211,7 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     out.questions = questions.take();
     if (!out.problems.empty()) return out;
     out.scenario = detail::formJson(file);
-    settleOverlays(out);
+    vsav::settleOverlays(out, overlays, north);
     return out;
 }
 
@@ -329,9 +273,11 @@ Json importSummary(const VaslImport& import) {
         out["questions"].push_back(std::move(line));
     }
     out["left_out"] = Json::array();
-    for (const VaslLeft& l : import.leftOut)
-        out["left_out"].push_back(
-            {{"id", l.id}, {"name", l.name}, {"hex", l.hex}, {"why", std::string(enumText(l.why))}});
+    for (const VaslLeft& l : import.leftOut) {
+        Json line = {{"id", l.id}, {"name", l.name}, {"hex", l.hex}, {"why", std::string(enumText(l.why))}};
+        if (!l.detail.empty()) line["detail"] = l.detail;
+        out["left_out"].push_back(std::move(line));
+    }
     out["problems"] = Json::array();
     for (const Problem& p : import.problems)
         out["problems"].push_back(

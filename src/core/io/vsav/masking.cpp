@@ -35,9 +35,9 @@ Owner maskConcealing(Trait& t, Owners& owners) {
 /// "player:" followed by somebody.
 void maskAccess(Trait& t, Owners& owners) {
     constexpr std::string_view player = "player:";
-    for (std::string& field : t.type)
-        if (field.compare(0, player.size(), player) == 0 && field.size() > player.size())
-            field = std::string(player) + masked(owners.numberOf(field.substr(player.size())));
+    for (std::size_t i = 0; i < t.type.size(); ++i)
+        if (const std::string& field = t.type[i]; field.starts_with(player) && field.size() > player.size())
+            t.type.set(i, std::string(player) + masked(owners.numberOf(field.substr(player.size()))));
 }
 
 }  // namespace
@@ -58,7 +58,10 @@ void maskUserIds(SavedPiece& piece, Owners& owners) {
             maskAccess(t, owners);
             if (const Owner o = maskWhole(t.state, owners); o != Owner::none) piece.hidden = o;
         } else if (t.name == "concealment") {
-            if (t.type.size() > 1) piece.concealmentCounter = maskWhole(t.type[1], owners);
+            if (t.type.size() < 2) continue;
+            std::string user = t.type[1];
+            piece.concealmentCounter = maskWhole(user, owners);
+            if (piece.concealmentCounter != Owner::none) t.type.set(1, std::move(user));
         } else if (t.name == "PROP" && t.field(1) == "Owner") {
             if (!t.state.empty()) t.state = "<player>";  // the name by which one is shown
         }

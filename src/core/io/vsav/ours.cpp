@@ -284,10 +284,9 @@ bool isAnotherNumber(std::string_view name, std::string_view longer) {
            digit(longer[name.size()]);
 }
 
-PieceLookup lookUp(const Counter& c, const std::string& nation) {
-    std::vector<std::pair<std::string, std::string>> names;
-    for (std::string& name : namesOf(c)) names.emplace_back(std::move(name), nation);
-    if (auto lent = lentName(c.name)) names.emplace_back(std::move(lent->name), std::move(lent->nation));
+using NamesOfNations = std::vector<std::pair<std::string, std::string>>;
+
+PieceLookup lookUpNames(const Counter& c, const NamesOfNations& names) {
     PieceLookup best;
     for (const auto& [name, of] : names) {
         if (name.empty()) continue;
@@ -302,6 +301,17 @@ PieceLookup lookUp(const Counter& c, const std::string& nation) {
         if (best.match == Match::exact || best.match == Match::pattern) break;
     }
     return best;
+}
+
+PieceLookup lookUp(const Counter& c, const std::string& nation, Questions& questions) {
+    NamesOfNations names;
+    for (std::string& name : namesOf(c)) names.emplace_back(std::move(name), nation);
+    if (auto lent = lentName(c.name)) names.emplace_back(std::move(lent->name), std::move(lent->nation));
+    std::string key(kindText(c.kind));
+    for (const auto& [name, of] : names) key += '\n' + of + '\t' + name;
+    const auto [at, fresh] = questions.lookups.try_emplace(std::move(key));
+    if (fresh) at->second = lookUpNames(c, names);
+    return at->second;
 }
 
 /// What VASL's own shape of the counter says stands before the catalogue.
@@ -345,7 +355,7 @@ std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& q
     const std::string nation = catalogueNation(c);
     const Asked about{nation, c.name};
     const Catalogue& catalogue = Catalogue::builtIn();
-    PieceLookup found = lookUp(c, nation);
+    PieceLookup found = lookUp(c, nation, questions);
     const PieceType* like = nullptr;
     if (!found || found.match == Match::family) {
         const std::string byDefault = found ? found.type.name : "";

@@ -225,18 +225,32 @@ class PieceReader {
         for (std::size_t i = 0; i < types.links.size(); ++i) {
             const bool base = i + 1 == types.links.size();
             Trait t;
-            const std::string typeText = textOf(type.text(), types.links[i], base);
-            fields_ += 1 + static_cast<std::size_t>(std::count(typeText.begin(), typeText.end(), ';'));
+            const KnownType& known = typeOf(textOf(type.text(), types.links[i], base));
+            fields_ += known.fields.size();
             if (fields_ > Limits::fields) return "more fields than a game may have";
-            t.name = asUtf8(typeText.substr(0, typeText.find(';')));
-            t.type = splitSequence(typeText, ';');
-            for (std::string& field : t.type) field = asUtf8(std::move(field));
+            t.name = known.name;
+            t.type = known.fields;
             t.state = asUtf8(textOf(state.text(), states.links[i], base));
             p.traits.push_back(std::move(t));
             s.types.push_back(type.source(types.links[i].here));
             s.states.push_back(state.source(states.links[i].here));
         }
         return base(p, s, state, states.links.back().here);
+    }
+
+    /// A text of a type, read once however many traits have it.
+    struct KnownType {
+        std::string name;
+        TypeFields fields;
+    };
+    const KnownType& typeOf(std::string text) {
+        const auto [at, fresh] = types_.try_emplace(std::move(text));
+        if (!fresh) return at->second;
+        const std::string& written = at->first;
+        std::vector<std::string> fields = splitSequence(written, ';');
+        for (std::string& field : fields) field = asUtf8(std::move(field));
+        at->second = {asUtf8(written.substr(0, written.find(';'))), std::move(fields)};
+        return at->second;
     }
 
     std::string base(SavedPiece& p, PieceSource& s, const Mapped& state, Slice here) {
@@ -354,6 +368,7 @@ class PieceReader {
     Parts& parts_;
     Owners owners_;
     std::size_t fields_ = 0;
+    std::unordered_map<std::string, KnownType> types_;
 };
 
 /// What a command that means nothing here is counted by.

@@ -4,9 +4,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <numeric>
 
+#include "io/scenario/board_folders.hpp"
+#include "io/vsav/blank_grid.hpp"
 #include "io/vsav/board_size.hpp"
 #include "shellgame/base/file.hpp"
 
@@ -17,6 +20,20 @@ namespace {
 constexpr int margin = 400;  ///< of VASL's main map, on all sides
 constexpr double seam = 3;   ///< so many pixels beyond its edge a point is still of the upper or left board
 constexpr double tolerance = 2;  ///< counters stand at most so many pixels beside their point
+
+/// Boards of VASL's that keep others apart: they have no hexes, only a size in pixels.
+struct Spacer {
+    std::string_view name;
+    int width, height;
+};
+constexpr std::array<Spacer, 8> spacers{{{"NUL", 901, 1},
+                                         {"NULV", 1, 645},
+                                         {"Filler1", 57, 645},
+                                         {"Filler2", 1799, 64},
+                                         {"Filler3", 901, 65},
+                                         {"Filler4", 57, 1290},
+                                         {"Filler5", 901, 1290},
+                                         {"Filler6", 451, 1290}}};
 
 std::string folderOf(const std::string& archive, const BoardFolders& folders) {
     const auto path = [&](const std::string& folder) {
@@ -46,11 +63,6 @@ int whole(double v) {
     return static_cast<int>(std::floor(v));
 }
 
-Point truncatedCentre(const BoardGeometry& g, Hex h) {
-    const Point c = g.centre(h);
-    return {std::floor(c.x), std::floor(c.y)};
-}
-
 double square(double v) {
     return v * v;
 }
@@ -64,23 +76,25 @@ struct Nearest {
     Hex hex;
     std::optional<Hex> across;
 };
-std::optional<Nearest> nearestHex(const BoardGeometry& g, Point p) {
-    const int column = std::clamp(whole(p.x / g.hexWidth), 0, std::max(0, g.columns - 1));
+template <class Centre>
+std::optional<Nearest> nearestHex(const BoardGeometry& g, Point p, const Centre& centreOf) {
+    const int column =
+        std::clamp(whole((p.x - centreOf(Hex{0, 0}).x) / g.hexWidth), 0, std::max(0, g.columns - 1));
     std::vector<std::pair<double, Hex>> near;
     for (int c = std::max(0, column - 1); c <= std::min(g.columns - 1, column + 2); ++c)
         for (int r = 0; r < g.rowsIn(c); ++r) {
-            const double d = squaredDistance(p, truncatedCentre(g, {c, r}));
+            const double d = squaredDistance(p, centreOf(Hex{c, r}));
             if (d < square(g.hexHeight * 1.5)) near.emplace_back(d, Hex{c, r});
         }
     if (near.empty()) return std::nullopt;
     std::stable_sort(near.begin(), near.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     Nearest out{near.front().second, std::nullopt};
-    const Point c = truncatedCentre(g, out.hex);
+    const Point c = centreOf(out.hex);
     double best = near.front().first;
     for (std::size_t i = 1; i < near.size(); ++i) {
         if (!sideTowards(out.hex, near[i].second)) continue;
-        const Point o = truncatedCentre(g, near[i].second);
+        const Point o = centreOf(near[i].second);
         const double middle = squaredDistance(p, {(c.x + o.x) / 2, (c.y + o.y) / 2});
         if (middle < best) {
             best = middle;
@@ -91,25 +105,33 @@ std::optional<Nearest> nearestHex(const BoardGeometry& g, Point p) {
 }
 
 /// Hexrows and rows of a board whose centres, as far as they count, lie within the crop.
-std::optional<BoardPart> partOf(const BoardGeometry& g, const SavedBoard::Crop& crop) {
+template <class Centre>
+std::optional<BoardPart> partOf(const BoardGeometry& g, const SavedBoard::Crop& crop,
+                                const Centre& centreOf) {
     if (crop.x <= 0 && crop.y <= 0 && crop.width >= g.pixelWidth - 1 && crop.height >= g.pixelHeight - 1)
         return std::nullopt;
     int first = g.columns, last = -1;
     for (int c = 0; c < g.columns; ++c) {
-        const double x = g.centre({c, 0}).x;
+        const double x = centreOf(Hex{c, 0}).x;
         if (x < crop.x - tolerance || x > crop.x + crop.width + tolerance) continue;
         first = std::min(first, c);
         last = std::max(last, c);
     }
     int top = g.rows, bottom = -1;
     for (int r = 0; r < g.rows; ++r) {
-        const double y = g.centre({0, r}).y;
+        const double y = centreOf(Hex{0, r}).y;
         if (y < crop.y || y > crop.y + crop.height) continue;
         top = std::min(top, r);
         bottom = std::max(bottom, r);
     }
     if (first > last || top > bottom) return std::nullopt;
     return partBetween(g, {first, top + (first & 1)}, {last, bottom + (last & 1)});
+}
+
+const Spacer* spacerNamed(std::string_view name) {
+    const auto at =
+        std::find_if(spacers.begin(), spacers.end(), [&](const Spacer& s) { return s.name == name; });
+    return at == spacers.end() ? nullptr : &*at;
 }
 
 }  // namespace
@@ -119,8 +141,35 @@ std::string Place::text() const {
     return board + ":" + hex + (other.empty() ? "" : "/" + other);
 }
 
+bool isSpacer(const SavedBoard& board) {
+    return spacerNamed(board.name) != nullptr;
+}
+
+Point Layout::Laid::centre(Hex hex) const {
+    const Point c = geometry.centre(hex);
+    return {std::floor(c.x + counters.x), std::floor(c.y + counters.y)};
+}
+
+void Layout::Laid::cut() {
+    if (const Spacer* s = spacerNamed(saved.name)) {
+        geometry.pixelWidth = s->width;
+        geometry.pixelHeight = s->height;
+    }
+    zoom = saved.zoom > 0 ? saved.zoom : 1;
+    crop = saved.crop.value_or(SavedBoard::Crop{0, 0, -1, -1});
+    if (crop.width <= 0) crop.x = 0, crop.width = geometry.pixelWidth;
+    if (crop.height <= 0) crop.y = 0, crop.height = geometry.pixelHeight;
+    width = static_cast<int>(std::lround(crop.width * zoom));
+    height = static_cast<int>(std::lround(crop.height * zoom));
+}
+
 void Layout::lay(Laid board, const Options& options, const std::string& file) {
     const SavedBoard& saved = board.saved;
+    if (isSpacer(saved)) {
+        board.cut();
+        laid_.push_back(std::move(board));
+        return;
+    }
     // A board may really be called "r05".
     std::string name = saved.name;
     board.turned = saved.turned;
@@ -129,19 +178,18 @@ void Layout::lay(Laid board, const Options& options, const std::string& file) {
         board.turned = false;
     }
     board.saved.name = name;
-    board.zoom = saved.zoom > 0 ? saved.zoom : 1;
     board.as = ourName(name);
     BoardEntry entry;
     entry.turned = board.turned;
-    const std::string pointer = "bd" + name;
+    const std::string path = folderOf("bd" + name, options.folders);
     const auto blank = [&] {
-        board.geometry = BoardGeometry::standard(33, 10);
-        entry.blank = BlankEntry{33, 10, "letters"};
+        entry.blank = blankGridOf(name, path);
+        board.geometry = blankBoardOf(*entry.blank)->geometry;
     };
     if (options.blank.contains(name)) {
         standIn_ = true;
         blank();
-    } else if (const std::string path = folderOf("bd" + name, options.folders); path.empty()) {
+    } else if (path.empty()) {
         blank();
         missing_.push_back(name);
         std::string where;
@@ -152,24 +200,26 @@ void Layout::lay(Laid board, const Options& options, const std::string& file) {
                                            : "it in one of the folders of boards: " + where,
                              ""});
     } else if (auto size = boardSize(path)) {
-        board.geometry = *size;
+        board.geometry = size->geometry;
+        board.counters = size->counters;
         entry.vasl = "bd" + name;
     } else {
         blank();
-        for (Problem& p : size.error()) problems_.push_back(std::move(p));
+        gridless_.push_back(name);
+        for (Problem& p : size.error()) {
+            p.expected += "; without that it can only be a blank grid";
+            problems_.push_back(std::move(p));
+        }
     }
+    board.cut();
     const BoardGeometry& g = board.geometry;
-    board.crop = saved.crop.value_or(SavedBoard::Crop{0, 0, -1, -1});
-    if (board.crop.width <= 0) board.crop.x = 0, board.crop.width = g.pixelWidth;
-    if (board.crop.height <= 0) board.crop.y = 0, board.crop.height = g.pixelHeight;
-    board.width = static_cast<int>(std::lround(board.crop.width * board.zoom));
-    board.height = static_cast<int>(std::lround(board.crop.height * board.zoom));
-    if (const auto part = partOf(g, board.crop)) {
+    if (const auto part = partOf(g, board.crop, [&](Hex hex) { return board.centre(hex); })) {
         const Hex from{part->firstColumn, (part->firstColumn & 1) != 0 ? part->firstOdd : part->firstRow};
         const Hex to{part->lastColumn, (part->lastColumn & 1) != 0 ? part->lastOdd : part->lastRow};
         entry.part = PartEntry{g.nameOf(from), g.nameOf(to)};
     }
     entry.as = board.as;
+    board.entry = entries_.size();
     entries_.push_back(std::move(entry));
     laid_.push_back(std::move(board));
 }
@@ -195,6 +245,7 @@ void Layout::arrange() {
 void Layout::enterPlaces() {
     std::vector<std::pair<int, int>> at;
     for (const Laid& b : laid_) {
+        if (!b.entry) continue;
         const BoardGeometry& g = b.geometry;
         // What is cropped away at the left and at the top, as the board lies.
         const double left = b.turned ? g.pixelWidth - b.crop.x - b.crop.width : b.crop.x;
@@ -203,28 +254,30 @@ void Layout::enterPlaces() {
         const double row = ((b.top - margin) / b.zoom - top) / g.hexHeight;
         at.emplace_back(2 * static_cast<int>(std::lround(column / 2)), static_cast<int>(std::lround(row)));
     }
-    int column = 0, row = 0;
+    if (at.empty()) return;
+    auto [column, row] = at.front();
     for (const auto& [c, r] : at) column = std::min(column, c), row = std::min(row, r);
     for (std::size_t i = 0; i < at.size(); ++i) entries_[i].at = {at[i].first - column, at[i].second - row};
 }
 
 void Layout::makeGround(double north, const std::string& file) {
     std::set<std::string> names;
-    for (std::size_t i = 0; i < laid_.size(); ++i) {
-        Laid& b = laid_[i];
+    for (Laid& b : laid_) {
+        if (!b.entry) continue;
+        BoardEntry& entry = entries_[*b.entry];
         // Two boards of one name are one board for VASL and two for us.
         std::string as = b.as.empty() ? "x" : b.as;
         for (char c = 'a'; !names.insert(as).second && c <= 'z'; ++c) as = b.as.substr(0, 11) + c;
-        b.as = entries_[i].as = as;
+        b.as = entry.as = as;
         PlacedBoard placed;
         auto board = std::make_shared<Board>();
         board->geometry = b.geometry;
         placed.board = board;
         placed.as = as;
-        placed.atColumn = entries_[i].at.column;
-        placed.atRow = entries_[i].at.row;
+        placed.atColumn = entry.at.column;
+        placed.atRow = entry.at.row;
         placed.turned = b.turned;
-        if (const auto& part = entries_[i].part)
+        if (const auto& part = entry.part)
             placed.part =
                 partBetween(b.geometry, *b.geometry.hexNamed(part->from), *b.geometry.hexNamed(part->to));
         placed_.push_back(std::move(placed));
@@ -253,12 +306,12 @@ Layout Layout::of(const std::vector<SavedBoard>& boards, double north, const std
     }
     out.arrange();
     out.enterPlaces();
-    if (out.laid_.empty()) {
+    if (out.entries_.empty()) {
         // VASL has nothing but margin then; a game needs somewhere to play.
         out.standIn_ = true;
         BoardEntry entry;
         entry.as = "1";
-        entry.blank = BlankEntry{33, 10, "letters"};
+        entry.blank = blankGridOf("");
         out.entries_.push_back(std::move(entry));
         auto ground = Ground::make({PlacedBoard{blankBoard(33, 10), "1", 0, 0, false}}, north);
         if (ground) out.ground_ = std::move(*ground);
@@ -272,25 +325,31 @@ std::string Layout::nameOf(std::size_t board) const {
     return board < laid_.size() ? laid_[board].as : "";
 }
 
+std::optional<std::size_t> Layout::entryOf(std::size_t board) const {
+    return board < laid_.size() ? laid_[board].entry : std::nullopt;
+}
+
 Place Layout::placeOf(int x, int y) const {
     Place out;
     for (const std::size_t i : order_) {
         const Laid& b = laid_[i];
+        if (!b.entry) continue;
         const double fromLeft = x - b.left, fromTop = y - b.top;
         if (fromLeft < -seam || fromTop < -seam || fromLeft > b.width + seam || fromTop > b.height + seam)
             continue;
         Point p{fromLeft, fromTop};
         if (b.turned) p = {b.width - p.x, b.height - p.y};
         p = {p.x / b.zoom + b.crop.x, p.y / b.zoom + b.crop.y};
-        const auto near = nearestHex(b.geometry, p);
+        const auto near = nearestHex(b.geometry, p, [&](Hex hex) { return b.centre(hex); });
         if (!near) continue;
         out.onBoard = true;
         out.board = b.saved.name;
         out.hex = b.geometry.nameOf(near->hex);
         if (near->across) out.other = b.geometry.nameOf(*near->across);
-        if (ground_ && i < placed_.size()) {
-            out.at = ground_->nameOf(placed_[i].toMap(near->hex));
-            if (near->across) out.otherAt = ground_->nameOf(placed_[i].toMap(*near->across));
+        if (ground_ && *b.entry < placed_.size()) {
+            const PlacedBoard& placed = placed_[*b.entry];
+            out.at = ground_->nameOf(placed.toMap(near->hex));
+            if (near->across) out.otherAt = ground_->nameOf(placed.toMap(*near->across));
         }
         return out;
     }

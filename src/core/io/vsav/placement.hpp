@@ -27,6 +27,9 @@ struct Place {
     [[nodiscard]] std::string text() const;
 };
 
+/// Whether it only keeps others apart, and has no hexes: VASL's NUL, NULV and fillers.
+[[nodiscard]] bool isSpacer(const SavedBoard& board);
+
 /// The boards of a saved game, laid out as VASL does.
 class Layout {
   public:
@@ -52,10 +55,14 @@ class Layout {
     [[nodiscard]] const Problems& problems() const { return problems_; }
     /// Boards whose archives are in none of the folders.
     [[nodiscard]] const std::vector<std::string>& missing() const { return missing_; }
+    /// Boards whose archives have no grid of hexes: only blank ones can stand for them.
+    [[nodiscard]] const std::vector<std::string>& gridless() const { return gridless_; }
     /// Hexes as our map names them; null where the boards make no map.
     [[nodiscard]] const std::shared_ptr<const Ground>& ground() const { return ground_; }
     /// What our map calls the board of the saved game at this place of its list; empty where there is none.
     [[nodiscard]] std::string nameOf(std::size_t board) const;
+    /// The place of that board among the entries; nothing for what has no hexes.
+    [[nodiscard]] std::optional<std::size_t> entryOf(std::size_t board) const;
     /// Where beside the boards a pixel lies: "left", "right", "above", "below"; empty on or between them.
     [[nodiscard]] std::string besides(int x, int y) const;
     /// Boards that our map lays as blank grids: none was named in the file, or the player wants them so.
@@ -68,8 +75,13 @@ class Layout {
         bool turned = false;
         double zoom = 1;
         BoardGeometry geometry;
+        Point counters;                                ///< how far beside its centres VASL's counters stand
         SavedBoard::Crop crop;                         ///< whole where nothing is cropped
         int left = 0, top = 0, width = 0, height = 0;  ///< on VASL's map
+        std::optional<std::size_t> entry;              ///< its place among ours; none where it has no hexes
+
+        [[nodiscard]] Point centre(Hex hex) const;  ///< where counters stand, in whole pixels
+        void cut();                                 ///< sets the crop, and the size on VASL's map
     };
     void lay(Laid board, const Options& options, const std::string& file);
     void arrange();
@@ -81,7 +93,7 @@ class Layout {
     std::vector<BoardEntry> entries_;
     std::vector<PlacedBoard> placed_;
     Problems problems_;
-    std::vector<std::string> missing_;
+    std::vector<std::string> missing_, gridless_;
     std::shared_ptr<const Ground> ground_;
     std::string text_ = "-";
     bool standIn_ = false;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "shellgame/io/vsav/import.hpp"
+#include "shellgame/model/catalogue.hpp"
 
 namespace shellgame::vsav {
 
@@ -30,6 +31,9 @@ class Questions {
     /// How often something was asked, the same again included.
     [[nodiscard]] int askedSoFar() const { return asked_; }
     [[nodiscard]] std::vector<VaslQuestion> take() { return std::move(table_); }
+    /// What the catalogue was asked of counters before, with its answers: many counters are alike, and what
+    /// it does not know it looks for long.
+    std::map<std::string, PieceLookup> lookups;
 
   private:
     VaslQuestion& line(const Asked& about, VaslAsk what, const std::string& byDefault);

@@ -18,11 +18,39 @@ namespace shellgame::vsav {
 /// or a state has one, the text says "<user 1>" instead.
 enum class Owner : int { none = 0 };
 
+/// The fields of a trait's type. Most pieces have traits of the same types: those share them.
+class TypeFields {
+  public:
+    TypeFields() : fields_(none()) {}
+    TypeFields(std::vector<std::string> fields)  // NOLINT(google-explicit-constructor): it is such a list
+        : fields_(std::make_shared<const std::vector<std::string>>(std::move(fields))) {}
+    [[nodiscard]] std::size_t size() const { return fields_->size(); }
+    [[nodiscard]] const std::string& operator[](std::size_t number) const { return (*fields_)[number]; }
+    [[nodiscard]] auto begin() const { return fields_->begin(); }
+    [[nodiscard]] auto end() const { return fields_->end(); }
+    /// Only these have another text there from now on.
+    void set(std::size_t number, std::string text) {
+        std::vector<std::string> own = *fields_;
+        own.at(number) = std::move(text);
+        fields_ = std::make_shared<const std::vector<std::string>>(std::move(own));
+    }
+    bool operator==(const TypeFields& other) const {
+        return fields_ == other.fields_ || *fields_ == *other.fields_;
+    }
+
+  private:
+    [[nodiscard]] static const std::shared_ptr<const std::vector<std::string>>& none() {
+        static const auto empty = std::make_shared<const std::vector<std::string>>();
+        return empty;
+    }
+    std::shared_ptr<const std::vector<std::string>> fields_;
+};
+
 /// One trait of a piece. Texts are UTF-8, as they were before they were written.
 struct Trait {
-    std::string name;               ///< the whole text before the first ';' of the type
-    std::vector<std::string> type;  ///< the fields of the type at ';', the name first
-    std::string state;              ///< as a whole; see `stateFields`
+    std::string name;   ///< the whole text before the first ';' of the type
+    TypeFields type;    ///< at ';', the name first
+    std::string state;  ///< as a whole; see `stateFields`
 
     /// A field of the type, empty where there is none.
     [[nodiscard]] const std::string& field(std::size_t number) const;
@@ -106,6 +134,9 @@ struct SavedInfo {
     };
     enum class Form { none, notes, marks, weather };
     Form form = Form::none;
+    /// The fields before the notes as they are written: seven, with those of booby traps nine. What stands
+    /// behind the notes are user ids and private notes.
+    std::vector<std::string> written;
     std::string firstAxis, axisToMove;  ///< "Axis" or "Allied": who moves first, whose turn it is
     std::optional<int> turn;
     std::optional<int> axisElr, axisSan, alliedElr, alliedSan;

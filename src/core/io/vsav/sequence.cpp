@@ -27,6 +27,8 @@ std::vector<Slice> cutSequence(std::string_view text, char delimiter) {
 }
 
 std::string sequenceToken(std::string_view written, char delimiter) {
+    if (written.find('\\') == std::string_view::npos)
+        return std::string(isQuoted(written) ? written.substr(1, written.size() - 2) : written);
     std::string out;
     out.reserve(written.size());
     for (std::size_t i = 0; i < written.size(); ++i)
@@ -84,14 +86,21 @@ Mapped Mapped::unescaped(char delimiter) const {
     out.base_ = base_;
     out.text_.reserve(text_.size());
     auto earlier = removed_.begin();
-    for (std::size_t i = 0; i < text_.size(); ++i) {
-        const auto here = static_cast<std::uint32_t>(out.text_.size());
-        for (; earlier != removed_.end() && *earlier == i; ++earlier) out.removed_.push_back(here);
-        if (text_[i] == '\\' && i + 1 < text_.size() && text_[i + 1] == delimiter)
-            out.removed_.push_back(here);
-        else
-            out.text_ += text_[i];
+    // What was removed before lies before so much of the text now.
+    const auto shift = [&](std::size_t until, std::size_t here, std::size_t from) {
+        for (; earlier != removed_.end() && *earlier < until; ++earlier)
+            out.removed_.push_back(static_cast<std::uint32_t>(here + *earlier - from));
+    };
+    std::size_t from = 0;
+    for (std::size_t at = text_.find('\\'); at != std::string::npos; at = text_.find('\\', at + 1)) {
+        if (at + 1 == text_.size() || text_[at + 1] != delimiter) continue;
+        shift(at + 1, out.text_.size(), from);
+        out.text_.append(text_, from, at - from);
+        out.removed_.push_back(static_cast<std::uint32_t>(out.text_.size()));
+        from = at + 1;
     }
+    shift(text_.size(), out.text_.size(), from);
+    out.text_.append(text_, from);
     return isQuoted(out.text_) ? out.part({1, out.text_.size() - 1}) : out;
 }
 

@@ -2,9 +2,9 @@
 #include "shellgame/io/vsav/sync.hpp"
 
 #include <algorithm>
-#include <deque>
 
 #include "io/vsav/news.hpp"
+#include "io/vsav/news_ways.hpp"
 #include "io/vsav/parts.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
@@ -12,6 +12,7 @@ namespace shellgame {
 
 namespace {
 
+using vsav::asInVasl;
 using vsav::Look;
 using vsav::LookOfVasl;
 using vsav::Newcomer;
@@ -30,26 +31,6 @@ VaslNewsItem newsItem(Kind kind, std::string name, std::string from, std::string
     out.needs = std::move(needs);
     out.questions = std::move(questions);
     return out;
-}
-
-/// The shortest way over the map, without its first hex; empty where there is none.
-std::vector<std::string> wayBetween(const Ground& ground, const std::string& from, const std::string& to) {
-    std::map<std::string, std::string> before{{from, ""}};
-    std::deque<std::string> open{from};
-    while (!open.empty() && !before.contains(to)) {
-        const std::string here = open.front();
-        open.pop_front();
-        for (const std::string& next : ground.neighbours(here))
-            if (!next.empty() && before.emplace(next, here).second) open.push_back(next);
-    }
-    std::vector<std::string> out;
-    if (!before.contains(to)) return out;
-    for (std::string hex = to; hex != from; hex = before[hex]) out.insert(out.begin(), hex);
-    return out;
-}
-
-Json correction(const std::string& pointer, Json value) {
-    return {{"do", "correct"}, {"pointer", pointer}, {"value", std::move(value)}, {"why", "as VASL has it"}};
 }
 
 class NewsWork {
@@ -164,7 +145,7 @@ class NewsWork {
                         {{{{"do", "remove"}, {"marker", id.text}, {"why", "eliminated"}}}});
             else if (static_cast<int>(left) != m->dummies)
                 propose(newsItem(Kind::gone, "?", m->at.hex, "", std::to_string(left)),
-                        {{correction("/markers/" + id.text + "/dummies", left)}});
+                        {{asInVasl("/markers/" + id.text + "/dummies", left)}});
         }
     }
 
@@ -186,11 +167,14 @@ class NewsWork {
             }
             if (all.size() > 1) item.name += ", ...";
             const std::string kind = first.how.under ? std::string(enumText(*first.how.under)) : "known";
-            propose(std::move(item), {{{{"do", "place"},
-                                        {"side", first.side.text},
-                                        {"at", first.how.at.text()},
-                                        {"kind", kind},
-                                        {"contents", contents}}}});
+            const Json place = {{"do", "place"},
+                                {"side", first.side.text},
+                                {"at", first.how.at.text()},
+                                {"kind", kind},
+                                {"contents", contents}};
+            std::vector<std::vector<Json>> ways{{place}};
+            if (all.size() > 1) ways.push_back(ways_.oneByOne(place, first.how.at));
+            propose(std::move(item), ways);
         }
         // `?` that cover nothing, and that the game does not know: dummies.
         std::set<std::string> known;
@@ -235,35 +219,6 @@ class NewsWork {
             }
             propose(newsItem(Kind::revealed, name, m->at.hex, ""), {{command}});
         }
-    }
-
-    /// A way from hex to hex for a stack or for counters, by what the phase allows; else a correction.
-    [[nodiscard]] std::vector<std::vector<Json>> waysOf(Json who, const std::string& from, const Location& to,
-                                                        const std::vector<std::string>& pointers) const {
-        std::vector<std::vector<Json>> out;
-        const Phase phase = state().clock.phase;
-        const auto way = wayBetween(scratch_.ground(), from, to.hex);
-        const auto add = [&](const char* verb, const char* how, bool path) {
-            Json command = who;
-            command["do"] = verb;
-            if (*how != '\0') command["how"] = how;
-            if (path) {
-                Json hexes = way;
-                if (!hexes.empty()) hexes.back() = to.text();
-                command["path"] = std::move(hexes);
-            } else {
-                command["to"] = to.text();
-            }
-            out.push_back({command});
-        };
-        if (phase == Phase::APh && way.size() == 1) add("advance", "", false);
-        if (phase == Phase::RtPh && !way.empty()) add("move", "rout", way.size() > 1);
-        if (phase == Phase::setup || way.size() == 1) add("move", "", false);
-        if (phase != Phase::setup && way.size() > 1) add("move", "", true);
-        std::vector<Json> corrections;
-        for (const std::string& pointer : pointers) corrections.push_back(correction(pointer, to.text()));
-        out.push_back(std::move(corrections));
-        return out;
     }
 
     void moves() {
@@ -311,7 +266,7 @@ class NewsWork {
             const Marker* m = state().marker(marker);
             Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
             if (m != nullptr && pieces.size() < m->contents.size()) who["pieces"] = ids;
-            if (m != nullptr) pointers = {"/markers/" + marker.text + "/at"};
+            if (m != nullptr && !who.contains("pieces")) pointers = {"/markers/" + marker.text + "/at"};
             contradict(here);
             if (from.empty()) {
                 // Waits beside the map: it enters.
@@ -324,14 +279,15 @@ class NewsWork {
                                     {"at", to.text()},
                                     {"kind", under ? std::string(enumText(*under)) : "known"},
                                     {"waiting", ids}};
-                const Json enters = {{"do", "enter_map"}, {"pieces", ids}, {"at", to.text()}};
-                const bool play = state().clock.phase != Phase::setup;
-                propose(newsItem(Kind::came, name, "", to.hex, "", needs, questions),
-                        {{play ? enters : setUp}, {play ? setUp : enters}});
+                Json enters = {{"do", "enter_map"}, {"pieces", ids}, {"at", to.text()}};
+                if (under == MarkerKind::concealed) enters["kind"] = std::string(enumText(*under));
+                std::vector<std::vector<Json>> ways{{state().clock.phase == Phase::setup ? setUp : enters}};
+                ways_.putThere(ways, setUp, pieces, to);
+                propose(newsItem(Kind::came, name, "", to.hex, "", needs, questions), ways);
                 continue;
             }
             propose(newsItem(Kind::moved, name, from.hex, to.hex, "", needs),
-                    waysOf(who, from.hex, to, pointers));
+                    ways_.going(who, from.hex, to, pointers));
         }
     }
 
@@ -369,10 +325,15 @@ class NewsWork {
         }
         if (!m->contents.empty() && along.empty()) return;
         Json who = {{"marker", id.text}};
-        if (along.size() < m->contents.size()) who["pieces"] = along;
+        std::vector<std::string> pointers{"/markers/" + id.text + "/at"};
+        if (along.size() < m->contents.size()) {
+            who["pieces"] = along;
+            pointers.clear();
+            for (const Json& piece : along) pointers.push_back("/pieces/" + piece.get<std::string>() + "/at");
+        }
         contradict(here != base);
         propose(newsItem(Kind::moved, name.empty() ? "?" : "? (" + name + ")", from, to),
-                waysOf(who, from, Location{to, m->at.level}, {"/markers/" + id.text + "/at"}));
+                ways_.going(who, from, Location{to, m->at.level}, pointers));
     }
 
     void conceals() {
@@ -427,17 +388,17 @@ class NewsWork {
             const std::string pointer = "/pieces/" + id.text;
             if (t->there->buttonedUp != t->base->buttonedUp && t->there->buttonedUp != p->buttonedUp)
                 propose(newsItem(Kind::marked, nameOf(vasl), hex, "", t->there->buttonedUp ? "BU" : "CE"),
-                        {{correction(pointer + "/bu", t->there->buttonedUp)}});
+                        {{asInVasl(pointer + "/bu", t->there->buttonedUp)}});
             if (t->there->motion != t->base->motion && t->there->motion != p->motion)
                 propose(
                     newsItem(Kind::marked, nameOf(vasl), hex, "", t->there->motion ? "+motion" : "-motion"),
-                    {{correction(pointer + "/motion", t->there->motion)}});
+                    {{asInVasl(pointer + "/motion", t->there->motion)}});
             for (const auto& [arc, key] : {std::pair{&Shown::ca, "/ca"}, std::pair{&Shown::tca, "/tca"}}) {
                 const std::string& there = t->there->*arc;
                 const std::string& now = key == std::string("/ca") ? p->ca : p->tca;
                 if (there.empty() || there == t->base->*arc || there == now) continue;
                 propose(newsItem(Kind::turned, nameOf(vasl), hex, "", there),
-                        {{correction(pointer + key, there)}});
+                        {{asInVasl(pointer + key, there)}});
             }
         }
     }
@@ -501,8 +462,8 @@ class NewsWork {
         // What the phases would ask is the player's to answer; he has gone on in VASL.
         const std::string doubt = item.doubt;
         propose(std::move(item),
-                {{correction("/clock/turn", there.turn), correction("/clock/player", there.player.text),
-                  correction("/clock/phase", "RPh")}});
+                {{asInVasl("/clock/turn", there.turn), asInVasl("/clock/player", there.player.text),
+                  asInVasl("/clock/phase", "RPh")}});
         if (out_.items.back().doubt.empty()) out_.items.back().doubt = doubt;
     }
 
@@ -512,6 +473,7 @@ class NewsWork {
     Session scratch_;
     bool numbered_;
     std::map<std::string, PieceId> ours_;
+    vsav::NewsWays ways_{scratch_, ours_};
     std::map<PieceId, std::size_t> depends_;  // which item a counter needs before it can do more
     std::string contradiction_;
     VaslNews out_;

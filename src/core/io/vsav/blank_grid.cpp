@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/blank_grid.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <pugixml.hpp>
+
+#include "base/real_number.hpp"
+#include "io/vasl/vasl_xml.hpp"
+#include "io/vasl/zip_reader.hpp"
+#include "io/vsav/board_size.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+constexpr std::size_t mostBlankArchive = 128U << 20U, mostBlankXml = 4U << 20U, mostBlankPicture = 64U << 20U;
+constexpr double continuesAtQ = -901;  ///< A1CenterX of right halves
+constexpr int mostBlank = 200;         ///< hexrows, and hexes of a hexrow
+
+BlankEntry ofSize(int columns, int rows) {
+    BlankEntry out;
+    out.columns = std::clamp(columns, 2, mostBlank);
+    out.rows = std::clamp(rows, 1, mostBlank);
+    return out;
+}
+
+/// "1a" to "19b": the halves of boards, upright. What has higher numbers is as large as any other board.
+std::optional<char> halfOf(const std::string& board) {
+    std::size_t digits = 0;
+    while (digits < board.size() && board[digits] >= '0' && board[digits] <= '9') ++digits;
+    if (digits == 0 || digits > 2 || board.size() != digits + 1 || board[0] == '0') return std::nullopt;
+    if (digits == 2 && board[0] != '1') return std::nullopt;
+    const char half = board[digits];
+    return half == 'a' || half == 'b' ? std::optional(half) : std::nullopt;
+}
+
+/// Deluxe boards: "a" to "l", "d1" to "d7", BFP1 and BFP2.
+bool isDeluxe(const std::string& board) {
+    if (board.size() == 1) return board[0] >= 'a' && board[0] <= 'l';
+    if (board.size() == 2) return board[0] == 'd' && board[1] >= '1' && board[1] <= '7';
+    return board == "BFP1" || board == "BFP2";
+}
+
+BlankEntry byName(const std::string& board) {
+    if (const auto half = halfOf(board)) {
+        BlankEntry out = ofSize(17, 20);
+        if (*half == 'b') out.first = "Q";
+        return out;
+    }
+    if (!isDeluxe(board)) return ofSize(33, 10);
+    BlankEntry out = ofSize(15, 5);
+    out.hexWidth = 168.7857142857;
+    out.hexHeight = 194.2;
+    return out;
+}
+
+struct PictureSize {
+    int width = 0, height = 0;
+};
+/// As the head of a GIF or PNG file tells it.
+std::optional<PictureSize> pictureSize(std::string_view bytes) {
+    const auto at = [&](std::size_t i) { return static_cast<int>(static_cast<unsigned char>(bytes[i])); };
+    if (bytes.starts_with("GIF8") && bytes.size() >= 10)
+        return PictureSize{at(6) + 256 * at(7), at(8) + 256 * at(9)};
+    if (bytes.starts_with("\x89PNG\r\n\x1a\n") && bytes.size() >= 24)
+        return PictureSize{at(18) * 256 + at(19), at(22) * 256 + at(23)};
+    return std::nullopt;
+}
+
+/// Of standard hexes, as many as there is room for.
+std::optional<BlankEntry> byPicture(const ZipReader& zip) {
+    std::optional<PictureSize> largest;
+    for (const std::string& name : zip.names()) {
+        if (name.find('/') != std::string::npos) continue;
+        const auto bytes = zip.read(name, mostBlankPicture);
+        const auto size = bytes ? pictureSize(*bytes) : std::nullopt;
+        if (size && (!largest || size->width * size->height > largest->width * largest->height))
+            largest = size;
+    }
+    const BlankEntry standard;
+    if (!largest || largest->width < standard.hexWidth || largest->height < standard.hexHeight)
+        return std::nullopt;
+    return ofSize(static_cast<int>(std::lround(largest->width / standard.hexWidth)) + 1,
+                  static_cast<int>(std::lround(largest->height / standard.hexHeight)));
+}
+
+std::optional<BlankEntry> byMetadata(const ZipReader& zip) {
+    const auto xml = zip.read("BoardMetadata.xml", mostBlankXml);
+    pugi::xml_document document;
+    if (!xml || declaresEntities(*xml) || !document.load_buffer(xml->data(), xml->size()))
+        return std::nullopt;
+    const pugi::xml_node root = document.child("boardMetadata");
+    const int columns = root.attribute("width").as_int(), rows = root.attribute("height").as_int();
+    if (columns < 2 || rows < 1) return std::nullopt;
+    BlankEntry out = ofSize(columns, rows);
+    const auto pitch = [&](const char* name, double& into) {
+        const auto value = realNumber(root.attribute(name).value());
+        if (value && *value >= 8 && *value <= 1000) into = *value;
+    };
+    pitch("hexWidth", out.hexWidth);
+    pitch("hexHeight", out.hexHeight);
+    if (realNumber(root.attribute("A1CenterX").value()) == continuesAtQ) out.first = "Q";
+    return out;
+}
+
+}  // namespace
+
+BlankEntry blankGridOf(const std::string& board, const std::string& archive) {
+    if (archive.empty()) return byName(board);
+    if (const auto size = boardSize(archive)) {
+        const BoardGeometry& g = size->geometry;
+        BlankEntry out = ofSize(g.columns, g.rows);
+        out.hexWidth = g.hexWidth;
+        out.hexHeight = g.hexHeight;
+        if (g.a1CenterX == continuesAtQ) out.first = "Q";
+        return out;
+    }
+    const auto zip = ZipReader::open(archive, mostBlankArchive);
+    if (!zip) return byName(board);
+    if (const auto told = byMetadata(*zip)) return *told;
+    // What has a name of a known form is so large; of others the picture tells.
+    if (halfOf(board) || isDeluxe(board)) return byName(board);
+    return byPicture(*zip).value_or(byName(board));
+}
+
+}  // namespace shellgame::vsav

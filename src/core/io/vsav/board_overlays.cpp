@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/board_overlays.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+#include "io/scenario/board_folders.hpp"
+#include "io/vasl/overlay_archive.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+std::string inCapitals(std::string hex) {
+    std::transform(hex.begin(), hex.end(), hex.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    return hex;
+}
+
+/// What is wrong with an overlay, in one line.
+std::string whatIsWrong(const Problems& problems, const std::string& name, const BoardFolders& folders) {
+    std::string out;
+    for (const Problem& p : problems) {
+        if (!out.empty()) out += "; ";
+        if (!p.file.empty()) out += p.file.substr(p.file.find_last_of('/') + 1) + ": ";
+        out += p.found + (p.expected.empty() ? "" : ", expected " + p.expected);
+    }
+    if (!overlayArchiveIn(name, folders)) {
+        std::string where;
+        for (const std::string& folder : folders.vasl) where += (where.empty() ? "" : ", ") + folder;
+        out += "; there is no archive " + overlayArchiveName(name) +
+               (where.empty() ? ": no folder of boards is named" : " in " + where);
+    }
+    return printable(out, 1000);
+}
+
+}  // namespace
+
+std::vector<BoardOverlay> overlaysOf(const std::vector<SavedBoard>& boards, const Layout& layout) {
+    std::vector<BoardOverlay> out;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        if (!layout.entryOf(i)) continue;
+        for (const SavedBoard::Overlay& o : boards[i].overlays) {
+            if (o.name.empty()) continue;
+            const std::string first = inCapitals(o.hex1), second = inCapitals(o.hex2);
+            out.push_back({o.name, printable(boards[i].name + ":" + first, 80),
+                           "Place Overlay " + o.name + " on " + layout.nameOf(i) + first +
+                               (second.empty() || second == first ? "" : "-" + second) + "."});
+        }
+    }
+    return out;
+}
+
+void settleOverlays(VaslImport& import, const std::vector<BoardOverlay>& overlays, double north) {
+    if (overlays.empty() || !import.scenario.contains("overlays")) return;
+    const auto bare = shellgame::readBoards(import.scenario["boards"], north, "", "/boards", import.folders);
+    if (!bare) return;  // told where the game is made
+    const auto laid = [&](const Json& list) {
+        return readOverlays(*bare, list, "", "/overlays", import.folders);
+    };
+    if (laid(import.scenario["overlays"])) return;
+    // One after the other, as each may hang on those before it.
+    Json kept = Json::array();
+    for (const BoardOverlay& o : overlays) {
+        Json with = kept;
+        with.push_back(o.sentence);
+        if (const auto ground = laid(with))
+            kept = std::move(with);
+        else
+            import.leftOut.push_back({"", o.name, o.hex, VaslLeftOut::boardOverlay,
+                                      whatIsWrong(ground.error(), o.name, import.folders)});
+    }
+    if (kept.empty())
+        import.scenario.erase("overlays");
+    else
+        import.scenario["overlays"] = std::move(kept);
+}
+
+}  // namespace shellgame::vsav

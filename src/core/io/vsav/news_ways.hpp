@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Acts that say here what has happened in VASL: the likeliest first, and what can be done where that is not
+// allowed.
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/play/session.hpp"
+
+namespace shellgame::vsav {
+
+/// Puts right what is so in VASL; no rule is asked.
+[[nodiscard]] Json asInVasl(const std::string& pointer, Json value);
+
+/// Lists of commands, each of which says the whole of a thing.
+using Ways = std::vector<std::vector<Json>>;
+
+class NewsWays {
+  public:
+    /// `session` is as far as things have been taken; `ours` are counters by VASL's ids.
+    NewsWays(const Session& session, const std::map<std::string, PieceId>& ours)
+        : session_(session), ours_(ours) {}
+
+    /// From hex to hex for a stack or for counters, by what the phase allows; else by corrections of these.
+    [[nodiscard]] Ways going(const Json& who, const std::string& from, const Location& to,
+                             const std::vector<std::string>& pointers) const;
+    /// Where no rule lets them set up or enter as they lie in VASL, in a stack of too many or not in their
+    /// turn: they are put there all the same, as corrections. Under a marker one sets up, and the others are
+    /// put to it.
+    void putThere(Ways& ways, Json setUp, const std::vector<std::string>& pieces, const Location& to);
+    /// More than may be placed together: the first is placed there, each of the others where it may be, as
+    /// near as can be, and then put to it.
+    [[nodiscard]] std::vector<Json> oneByOne(const Json& together, const Location& at);
+
+  private:
+    [[nodiscard]] const State& state() const { return session_.state(); }
+    /// A name that the program gives to no counter or marker of itself.
+    [[nodiscard]] std::string madeName();
+
+    const Session& session_;
+    const std::map<std::string, PieceId>& ours_;
+    int made_ = 0;
+};
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: MIT
+// Boards of a saved game that are not as most are: what keeps others apart, odd grids, blank ones.
+#include <algorithm>
+
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/io/vsav/export.hpp"
+#include "shellgame/io/vsav/import.hpp"
+#include "support/catch.hpp"
+#include "support/laid_map.hpp"
+#include "support/vasl_archive.hpp"
+#include "support/vasl_game.hpp"
+#include "support/vsav_text.hpp"
+
+using namespace shellgame;
+namespace made = test::vsav;
+using made::Maker;
+
+namespace {
+
+using Pixel = std::pair<int, int>;
+
+/// A squad in a stack of its own at each of these pixels, 101 and on; and one beside the map.
+Maker squadsAt(const std::string& boards, const std::vector<Pixel>& at) {
+    Maker m;
+    m.boards(boards).info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    int n = 100;
+    const auto squad = [&](int x, int y) {
+        const std::string id = std::to_string(++n);
+        m.unit(id, "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361").stack("9" + id, x, y, {id});
+    };
+    for (const auto& [x, y] : at) squad(x, y);
+    squad(150, 150);
+    return m;
+}
+
+VaslImport importOf(const std::string& file, const ImportOptions& options) {
+    auto import = importVaslBytes(file, "made.vsav", options);
+    REQUIRE((import ? "" : joinProblems(import.error())) == "");
+    CHECK(joinProblems(import->problems) == "");
+    return std::move(*import);
+}
+
+std::string hexesOf(const VaslImport& import) {
+    std::string out;
+    for (const VaslCounter& c : import.counters) out += (out.empty() ? "" : " ") + c.hex + "=" + c.at;
+    return out;
+}
+
+Game gameIn(const VaslImport& import) {
+    auto game = gameOf(import);
+    REQUIRE((game ? "" : joinProblems(game.error())) == "");
+    return std::move(*game);
+}
+
+/// Where a counter stands in VASL once its counter here has been put into another hex.
+Pixel movedTo(Game& game, const std::string& file, const std::string& vasl, const std::string& hex) {
+    for (const auto& [id, of] : game.info.vasl->pieces)
+        if (of == vasl)
+            REQUIRE(game.session
+                        ->perform({{"do", "correct"},
+                                   {"pointer", "/pieces/" + id.text + "/at"},
+                                   {"value", hex},
+                                   {"why", "test"}})
+                        .ok);
+    const auto done = exportVaslBytes(game, file, "made.vsav");
+    REQUIRE((done ? "" : joinProblems(done.error())) == "");
+    const auto saved = vsav::SavedGame::fromBytes(done->bytes, "made.vsav");
+    REQUIRE(saved);
+    return {saved->piece(vasl)->x, saved->piece(vasl)->y};
+}
+
+/// An archive of a board with attributes of its metadata.
+void archive(test::LaidFolder& folder, const std::string& name, const test::Drawing& drawing,
+             const std::string& attributes) {
+    auto parts = test::archiveParts(drawing);
+    parts.metadata.replace(parts.metadata.find("hasHills"), 8, attributes + " hasHills");
+    folder.file(name, test::zippedBoard(parts));
+}
+
+ImportOptions blanks(const std::set<std::string>& boards) {
+    ImportOptions out;
+    out.blank = boards;
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("VASL: boards that only keep others apart take their room and are no boards", "[import]") {
+    // NUL is 901 pixels wide, sixteen hexrows, and one high; NULV one wide and 645 high. Board 02 lies below
+    // the left half of 01: at 400 + 1 and 400 + 645.
+    const std::string line =
+        "bd\t0\t0\tNUL\tVER\t\tbd\t1\t0\t01\tVER\t6.1\tbd\t0\t1\tNULV\tVER\t\tbd\t1\t1\t02\tVER\t6."
+        "1\tOVR\tst1\tE5\t"
+        "F5\tSSR\tNoRoads\t";
+    // E5 of each; and a place on the spacer.
+    const std::string file =
+        squadsAt(line, {{1301 + 225, 400 + 290}, {401 + 225, 1045 + 290}, {500, 400}}).file();
+    const VaslImport import = importOf(file, blanks({"01", "02"}));
+    CHECK(hexesOf(import) == "01:E5=1E5 02:E5=2E5 off-board= off-board=");
+    CHECK(import.missing.empty());
+    const Json& boards = import.scenario["boards"];
+    REQUIRE(boards.size() == 2);
+    CHECK(boards[0]["at"] == Json({{"column", 16}}));
+    CHECK(boards[1]["as"] == "2");
+    // What is said of the last board is told of it.
+    CHECK(std::any_of(import.leftOut.begin(), import.leftOut.end(), [](const VaslLeft& l) {
+        return l.why == VaslLeftOut::boardRule && l.name == "NoRoads" && l.hex == "02";
+    }));
+    Game game = gameIn(import);
+    CHECK(movedTo(game, file, "101", "1E3") == Pixel{1301 + 225, 400 + 161});
+    CHECK(movedTo(game, file, "102", "2F5") == Pixel{401 + 281, 1045 + 322});
+
+    // At the left of everything a spacer only moves the others; with spacers alone there is nothing but
+    // margin.
+    const VaslImport right =
+        importOf(squadsAt("bd\t0\t0\tFiller1\tVER\t\tbd\t1\t0\t01\tVER\t6.1\t", {{457 + 225, 690}}).file(),
+                 blanks({"01"}));
+    CHECK(hexesOf(right) == "01:E5=1E5 off-board=");
+    CHECK(right.scenario["boards"][0].value("at", Json({{"column", 0}, {"row", 0}})) ==
+          Json({{"column", 0}, {"row", 0}}));
+    CHECK(hexesOf(importOf(squadsAt("bd\t0\t0\tNUL\tVER\t\t", {}).file(), {})) == "off-board=");
+}
+
+TEST_CASE("VASL: hexrows of equal lengths and first hexes that are half ones are where the board has them",
+          "[import]") {
+    test::LaidFolder folder;
+    BoardGeometry g = BoardGeometry::standard(33, 10);
+    g.equalRows = true;
+    archive(folder, "bdEQ", test::Drawing(g), "HexGridConfig='EqualRowCount'");
+    // Red October: each hexrow begins with number 0, A0 at 65 pixels, B0 half a hex higher.
+    archive(folder, "bdRO", test::Drawing(g), "HexGridConfig='EqualRowCount' A1CenterY='65'");
+    ImportOptions options;
+    options.folders = folder.folders();
+    {
+        const std::string file = squadsAt("bd\t0\t0\tEQ\tVER\t1\t", {{625, 690}, {681, 722}}).file();
+        const VaslImport import = importOf(file, options);
+        CHECK(hexesOf(import) == "EQ:E5=eqE5 EQ:F5=eqF5 off-board=");
+        Game game = gameIn(import);
+        CHECK_FALSE(game.session->ground().find("eqB10"));
+        CHECK(movedTo(game, file, "101", "eqE3") == Pixel{625, 561});
+    }
+    // E0 at 225, 65; E5 five hexes lower, F5 half a hex higher and a hexrow further.
+    const std::string file = squadsAt("bd\t0\t0\tRO\tVER\t1\t", {{625, 465}, {625, 787}, {681, 755}}).file();
+    const VaslImport import = importOf(file, options);
+    CHECK(hexesOf(import) == "RO:E0=roE0 RO:E5=roE5 RO:F5=roF5 off-board=");
+    Game game = gameIn(import);
+    CHECK(movedTo(game, file, "101", "roE3") == Pixel{625, 658});
+}
+
+TEST_CASE("VASL: counters stand where the metadata have the first hex, lines of sight or not", "[import]") {
+    // The first hex three hexrows from the edge: C3 at 173 + 112 and 32 + 129. Without that it would be F3.
+    test::LaidFolder folder;
+    archive(folder, "bdSW", test::Drawing(29, 10), "A1CenterX='173' A1CenterY='32'");
+    // Numbers that go on above: row 18 would lie on the edge, so the first is 19, at 64.
+    archive(folder, "bdNW", test::Drawing(29, 9), "A1CenterX='0' A1CenterY='-1096.5'");
+    ImportOptions options;
+    options.folders = folder.folders();
+    {
+        const std::string file = squadsAt("bd\t0\t0\tSW\tVER\t1\t", {{400 + 285, 400 + 161}}).file();
+        const VaslImport import = importOf(file, options);
+        CHECK(hexesOf(import) == "SW:C3=swC3 off-board=");
+        Game game = gameIn(import);
+        CHECK(movedTo(game, file, "101", "swD4") == Pixel{400 + 341, 400 + 257});
+    }
+    const std::string file =
+        squadsAt("bd\t0\t0\tNW\tVER\t1\t", {{400, 400 + 64}, {400 + 112, 400 + 193}}).file();
+    CHECK(hexesOf(importOf(file, options)) == "NW:A19=nwA19 NW:C21=nwC21 off-board=");
+}
+
+TEST_CASE("VASL: a blank grid is as large as the board that it stands for", "[import]") {
+    // Right halves of seventeen hexrows are lettered from Q; U5 is where E5 is on others, and they are twenty
+    // high.
+    const VaslImport half = importOf(
+        squadsAt("bd\t0\t0\t2b\tVER\t6.1\t", {{625, 690}, {400 + 900, 400 + 1257}}).file(), blanks({"2b"}));
+    CHECK(hexesOf(half) == "2b:U5=2bU5 2b:GG20=2bGG20 off-board=");
+    const Game game = gameIn(half);
+    CHECK_FALSE(game.session->ground().find("2bA1"));
+    const auto again = readSave(saveJson(game), "again.json", {});
+    REQUIRE((again ? "" : joinProblems(again.error())) == "");
+    CHECK(again->session->ground().geometry() == game.session->ground().geometry());
+    CHECK(hexesOf(importOf(squadsAt("bd\t0\t0\tr5a\tVER\t6.1\t", {{1300 - 225, 1690 - 290}}).file(),
+                           blanks({"5a"}))) == "5a:E5=5aE5 off-board=");
+
+    // Deluxe: hexrows of 168.79 pixels, hexes of 194.2. C3 at 337.6, 485.5; D3 half a hex higher than D4 of
+    // others.
+    const std::string deluxe = squadsAt("bd\t0\t0\td\tVER\t6.1\t", {{400 + 337, 400 + 485}}).file();
+    const VaslImport large = importOf(deluxe, blanks({"d"}));
+    CHECK(hexesOf(large) == "d:C3=dC3 off-board=");
+    Game onDeluxe = gameIn(large);
+    CHECK(movedTo(onDeluxe, deluxe, "101", "dD3") == Pixel{400 + 506, 400 + 582});
+    CHECK(onDeluxe.session->ground().geometry().columns == 15);
+}
+
+TEST_CASE("VASL: a board without a grid of its own is a blank grid of its size, when the player wants it",
+          "[import]") {
+    test::LaidFolder folder;
+    // 2025 by 1735 pixels: 36 hexrows of 56.25, 26.9 hexes of 64.5.
+    const std::string head("GIF89a\xE9\x07\xC7\x06\x00\x00\x00", 13);
+    folder.file("bdATB", test::zipped({{"data", "version 1.0"}, {"bdATB.gif", head}}));
+    // The metadata tell more, where they are there.
+    folder.file("bdSH", test::zipped({{"bdSH.gif", head},
+                                      {"BoardMetadata.xml",
+                                       "<boardMetadata width='15' height='5' hexWidth='168.7857142857' "
+                                       "hexHeight='194.2'/>"}}));
+    for (const auto& [name, hexes] :
+         {std::pair{"ATB", "ATB:KK27=atbKK27 off-board="}, std::pair{"SH", "SH:M5=shM5 off-board="}}) {
+        INFO(name);
+        // KK27 at 36 * 56.25 and 26 * 64.5 + 32; M5 at 12 * 168.79 and 4 * 194.2 + 97.
+        const Pixel at =
+            std::string(name) == "ATB" ? Pixel{400 + 2025, 400 + 1709} : Pixel{400 + 2025, 400 + 873};
+        const std::string file = squadsAt("bd\t0\t0\t" + std::string(name) + "\tVER\t1\t", {at}).file();
+        ImportOptions options;
+        options.folders = folder.folders();
+        const auto import = importVaslBytes(file, "x.vsav", options);
+        REQUIRE(import);
+        CHECK(import->gridless == std::vector<std::string>{name});
+        CHECK(import->missing.empty());
+        CHECK_THAT(joinProblems(import->problems), test::containsText("it can only be a blank grid"));
+        CHECK(import->scenario.is_null());
+        options.blank = {name};
+        const VaslImport blank = importOf(file, options);
+        CHECK(hexesOf(blank) == hexes);
+        CHECK(gameOf(blank));
+    }
+}
+
+TEST_CASE("VASL: a blank grid fits beside the boards that are there", "[import]") {
+    test::LaidFolder folder;
+    folder.board("bd01", test::Drawing(33, 10));
+    BoardGeometry g = BoardGeometry::standard(17, 20);
+    g.hexWidth = 56.3125;
+    g.pixelWidth = 901;
+    archive(folder, "bd1a", test::Drawing(g), "hexWidth='56.3125'");
+    archive(folder, "bdFB_NE", test::Drawing(33, 10), "");
+    ImportOptions options;
+    options.folders = folder.folders();
+    options.blank = {"1b", "2a"};
+    for (const auto& [boards, hexes] :
+         {std::pair{"bd\t0\t0\t01\tVER\t1\tbd\t0\t1\t2a\tVER\t1\t", "2a:E5=2aE5 off-board="},
+          std::pair{"bd\t0\t0\t1a\tVER\t1\tbd\t0\t1\t1b\tVER\t1\t", "1b:U5=1bU5 off-board="},
+          std::pair{"bd\t0\t0\tFB_NE\tVER\t1\tbd\t0\t1\t2a\tVER\t1\t", "2a:E5=2aE5 off-board="}}) {
+        INFO(boards);
+        const int top = std::string(boards).find("\t1a\t") != std::string::npos ? 1290 : 645;
+        const VaslImport import = importOf(squadsAt(boards, {{625, 400 + top + 290}}).file(), options);
+        CHECK(hexesOf(import) == hexes);
+        const auto game = gameOf(import);
+        CHECK((game ? "" : joinProblems(game.error())) == "");
+    }
+}
+
+TEST_CASE("VASL: boards whose hexes differ by a sixteenth of a pixel lie beside each other", "[import]") {
+    test::LaidFolder folder;
+    folder.board("bd01", test::Drawing(33, 10));
+    BoardGeometry g = BoardGeometry::standard(17, 20);
+    g.hexWidth = 56.3125;
+    g.pixelWidth = 901;
+    archive(folder, "bd5a", test::Drawing(g), "hexWidth='56.3125'");
+    ImportOptions options;
+    options.folders = folder.folders();
+    // 5a above 01: O5 fourteen hexrows of 56.3125 from the left, and E5 of 01 below it; then the other way
+    // round.
+    for (const auto& [boards, o5, e5] : {std::tuple{"bd\t0\t0\t5a\tVER\t1\tbd\t0\t1\t01\tVER\t1\t",
+                                                    Pixel{400 + 788, 690}, Pixel{625, 400 + 1290 + 290}},
+                                         std::tuple{"bd\t0\t0\t01\tVER\t1\tbd\t0\t1\t5a\tVER\t1\t",
+                                                    Pixel{400 + 788, 400 + 645 + 290}, Pixel{625, 690}}}) {
+        INFO(boards);
+        const std::string file = squadsAt(boards, {o5, e5}).file();
+        const VaslImport import = importOf(file, options);
+        CHECK(hexesOf(import) == "5a:O5=5aO5 01:E5=1E5 off-board=");
+        Game game = gameIn(import);
+        CHECK(movedTo(game, file, "101", "5aO6") == Pixel{o5.first, o5.second + 64});
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "support/vasl_evening.hpp"
+
+#include <array>
+
+#include "io/vsav/saved_game.hpp"
+#include "support/catch.hpp"
+#include "support/vasl_game.hpp"
+
+namespace shellgame::test {
+
+namespace {
+
+void putTo(VaslTable& table, const std::string& piece, const std::string& hex) {
+    const auto [x, y] = test::pixelOf(hex);
+    table.movePiece(piece, x, y);
+}
+
+}  // namespace
+
+std::vector<std::string> squadsOf(const VaslImport& import, const std::string& side) {
+    std::vector<std::string> out;
+    for (const VaslCounter& c : import.counters)
+        if (c.side == side && c.kind == "MMC-squad") out.push_back(c.id);
+    return out;
+}
+
+const Piece& pieceOfVasl(const Game& game, const std::string& vasl) {
+    for (const auto& [id, of] : game.info.vasl->pieces)
+        if (of == vasl) return game.session->state().pieces.at(id);
+    FAIL("no such counter: " << vasl);
+    return game.session->state().pieces.begin()->second;
+}
+
+void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const FollowsVasl& player) {
+    const auto german = squadsOf(import, "axis"), russian = squadsOf(import, "allied");
+    REQUIRE(german.size() >= 6);
+    REQUIRE(russian.size() >= 4);
+    std::vector<std::string> watched(german.begin(), german.begin() + 5);
+    watched.insert(watched.end(), russian.begin(), russian.begin() + 3);
+
+    // Set up: five squads in the open, three below a `?`.
+    const std::array<const char*, 5> axisHexes{"C3", "D4", "E4", "F3", "G4"};
+    for (std::size_t i = 0; i < axisHexes.size(); ++i) putTo(table, german[i], axisHexes.at(i));
+    std::vector<std::string> questions;
+    for (const VaslCounter& c : import.counters)
+        if (c.side == "allied" && c.kind == "concealment") questions.push_back(c.id);
+    REQUIRE(questions.size() >= 5);
+    const std::array<const char*, 3> alliedHexes{"P5", "Q6", "R5"};
+    for (std::size_t i = 0; i < alliedHexes.size(); ++i) {
+        putTo(table, russian[i], alliedHexes.at(i));
+        putTo(table, questions[i], alliedHexes.at(i));
+        table.setState(russian[i], "conceal", "open sesame;|0");
+    }
+    // Dummies.
+    putTo(table, questions[3], "S6");
+    putTo(table, questions[4], "S6");
+    player.saved(watched);
+    CHECK_FALSE(pieceOfVasl(player.game(), russian[0]).under.empty());
+
+    const auto layerOf = [&](const std::string& id) {
+        const auto saved = ::shellgame::vsav::SavedGame::fromBytes(table.file(), "c");
+        std::size_t number = 0;
+        for (const ::shellgame::vsav::Trait& t : saved->piece(id)->traits) {
+            if (t.name != "emb2") continue;
+            if (t.field(19) == "BRK") return std::pair{number, t.state};
+            ++number;
+        }
+        FAIL("no broken side");
+        return std::pair{number, std::string()};
+    };
+    const auto breaks = [&](const std::string& id) {
+        const auto [number, state] = layerOf(id);
+        table.setState(id, "emb2", state.substr(state[0] == '-' ? 1 : 0), number);
+    };
+    // Turn 1: two squads move, one stack of `?` does, a squad breaks, a Russian is revealed.
+    for (int i = 0; i < 4 && player.game().session->state().clock.phase != Phase::MPh; ++i)
+        REQUIRE(player.phase());
+    putTo(table, german[0], "D3");
+    putTo(table, german[1], "E5");
+    breaks(german[2]);
+    table.remove(questions[0]);
+    table.reveal(russian[0]);
+    player.saved(watched);
+    CHECK(pieceOfVasl(player.game(), german[2]).marks.contains("broken"));
+    CHECK(pieceOfVasl(player.game(), russian[0]).under.empty());
+
+    // Turn 1 of the Russians.
+    table.turn(1, "Allied");
+    player.saved(watched);
+    CHECK(player.game().session->state().clock.player == SideId("allied"));
+    table.moveStack(table.stackOf(russian[1]), test::pixelOf("Q5").first, test::pixelOf("Q5").second);
+    table.moveStack(table.stackOf(questions[3]), test::pixelOf("S5").first, test::pixelOf("S5").second);
+    table.remove(german[3]);
+    player.saved(watched);
+
+    // Turn 2: a rally, moves of several hexes, an elimination.
+    table.turn(2, "Axis");
+    const auto [number, state] = layerOf(german[2]);
+    table.setState(german[2], "emb2", "-" + state, number);
+    putTo(table, german[0], "F4");
+    putTo(table, german[4], "H4");
+    table.remove(russian[0]);
+    player.saved(watched);
+    CHECK_FALSE(pieceOfVasl(player.game(), german[2]).marks.contains("broken"));
+    CHECK(player.game().session->state().clock.turn == 2);
+
+    // Turn 3: all that is left moves, a `?` is lost.
+    table.turn(3, "Axis");
+    putTo(table, german[1], "F6");
+    table.remove(questions[1]);
+    table.reveal(russian[1]);
+    table.moveStack(table.stackOf(russian[2]), test::pixelOf("R6").first, test::pixelOf("R6").second);
+    player.saved(watched);
+    CHECK(player.game().session->state().clock.turn == 3);
+    CHECK(pieceOfVasl(player.game(), russian[1]).under.empty());
+}
+
+}  // namespace shellgame::test
