@@ -46,6 +46,7 @@ Result<Game> GameSource::load(const Streams& streams) const {
     const auto folders = boards_.folders();
     if (!folders) return tl::unexpected(folders.error());
     auto game = loadGame(file_, *folders);
+    for (const Problem& row : folders->told) streams.err << "warning: " << row.text() << '\n';
     if (game)
         for (const Problem& warning : game->warnings) streams.err << "warning: " << warning.text() << '\n';
     // What the window has traced before is not traced again.

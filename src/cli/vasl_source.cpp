@@ -15,14 +15,14 @@ VaslModule::VaslModule(CLI::App& options) {
         ->type_name("FILE");
 }
 
-Result<std::shared_ptr<const LosTerrainTable>> VaslModule::table() const {
+Result<std::shared_ptr<const LosTerrainTable>> VaslModule::table(Problems& told) const {
     std::string file = file_;
     if (file.empty()) file = environment("SHELLGAME_VASL_MODULE");
     // What the window has taken from the player's module.
     if (file.empty() && fileExists(dataFolder() + "/vasl-terrain.xml"))
         file = dataFolder() + "/vasl-terrain.xml";
     if (file.empty()) return std::shared_ptr<const LosTerrainTable>();
-    return readVaslTable(file);
+    return readVaslTable(file, &told);
 }
 
 PlayersBoards::PlayersBoards(CLI::App& options, const std::string& help)
@@ -33,9 +33,10 @@ PlayersBoards::PlayersBoards(CLI::App& options, const std::string& help)
       module_(options) {}
 
 Result<BoardFolders> PlayersBoards::folders() const {
-    auto table = module_.table();
+    Problems told;
+    auto table = module_.table(told);
     if (!table) return tl::unexpected(table.error());
-    BoardFolders out{"", given_, std::move(*table)};
+    BoardFolders out{"", given_, std::move(*table), std::move(told)};
     for (std::string& remembered : rememberedBoardFolders().value_or(std::vector<std::string>()))
         out.vasl.push_back(std::move(remembered));
     if (std::string more = environment("SHELLGAME_VASL_BOARDS"); !more.empty())

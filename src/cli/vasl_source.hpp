@@ -16,8 +16,8 @@ namespace shellgame::cli {
 class VaslModule {
   public:
     explicit VaslModule(CLI::App& options);
-    /// Nothing where no module is named.
-    [[nodiscard]] Result<std::shared_ptr<const LosTerrainTable>> table() const;
+    /// Nothing where no module is named; rows that could not be read are added to `told`.
+    [[nodiscard]] Result<std::shared_ptr<const LosTerrainTable>> table(Problems& told) const;
 
   private:
     std::string file_;

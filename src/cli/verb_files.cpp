@@ -63,6 +63,8 @@ Problems checkFile(const std::string& path, const BoardFolders& folders, std::ve
             out.push_back({path, "", damage, "the picture of the board", ""});
         if (!(*board)->metadataProblem.empty())
             out.push_back({path, "BoardMetadata.xml", (*board)->metadataProblem, wholeMetadata, ""});
+        if (!(*board)->archiveProblem.empty())
+            out.push_back({path, "", (*board)->archiveProblem, wholeArchive, ""});
         if (!(*board)->terrainProblem.empty())
             out.push_back({path, "LOSData", (*board)->terrainProblem, knownTerrain, ""});
         return out;
@@ -95,7 +97,7 @@ Json setupJson(const std::string& file, const SetupFinding& f) {
 int runCheck(const CheckOptions& o, const Streams& streams) {
     const auto folders = o.boards.folders();
     if (!folders) return report(folders.error(), streams);
-    Problems all;
+    Problems all = folders->told;
     Json told = Json::array();
     for (const std::string& file : o.files) {
         std::vector<SetupFinding> setup;

@@ -56,9 +56,10 @@ void policy(std::string_view bytes) {
 void losRows(std::string_view bytes) {
     static const auto map = LosMap::make({BoardGeometry::standard(3, 2), nullptr, {}});
     LosRows rows(map);
-    const std::size_t count = unpackRows(bytes, rows);
+    const std::size_t count = unpackRows(bytes, rows, fingerprintOf(*map));
     promise(count == rows.count(), "rows that nobody counted");
-    promise(count == 0 || packRows(rows, SIZE_MAX) == bytes, "written again it is another file");
+    promise(count == 0 || packRows(rows, SIZE_MAX, fingerprintOf(*map)) == bytes,
+            "written again it is another file");
 }
 
 }  // namespace

@@ -98,8 +98,9 @@ struct Board {
     std::string pictureProblem;  ///< VASL: why there is no picture to show, as "found"; else empty
     std::string terrainProblem;  ///< VASL: terrain that nobody knows, and where, as "found"; else empty
     std::string
-        metadataProblem;       ///< VASL: what of BoardMetadata.xml could not be read, as "found"; else empty
-    std::string pictureBytes;  ///< VASL: the picture member as stored (GIF or PNG)
+        metadataProblem;         ///< VASL: what of BoardMetadata.xml is odd or unread, as "found"; else empty
+    std::string archiveProblem;  ///< VASL: what else of the archive is odd, as "found"; else empty
+    std::string pictureBytes;    ///< VASL: the picture member as stored (GIF or PNG)
     /// VASL: what the colours of its pictures stand for; nothing: what they do on every board.
     std::shared_ptr<const VaslColours> colours;
     std::vector<std::string> changes;           ///< VASL: terrain changes that were made to it, by name

@@ -176,12 +176,14 @@ void Files::chooseVaslModule() {
     if (!taken)
         return desk_.game.post(Notice::Kind::refused, tr("%1 could not be read.").arg(module),
                                inputFault(joinProblems(taken.error())));
+    const int kinds = static_cast<int>(taken->rows.size());
     desk_.game.post(Notice::Kind::info,
-                    *taken == 0
+                    kinds == 0
                         ? tr("Your VASL has no terrain that Shellgame does not know already.")
                         : tr("%n kinds of terrain are known now that only your VASL has. Boards that are "
                              "opened from now on may have them.",
-                             nullptr, *taken));
+                             nullptr, kinds),
+                    taken->told.empty() ? QString() : inputFault(joinProblems(taken->told)));
 }
 
 void Files::useBoardFolders(const QStringList& folders) {

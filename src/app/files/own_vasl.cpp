@@ -33,7 +33,7 @@ Problems OwnVasl::recall() {
         return taken ? Problems{} : taken.error();
     }
     if (!kept.exists()) return {};
-    auto table = readVaslTable(kept.filePath().toStdString());
+    auto table = readVaslTable(kept.filePath().toStdString());  // what it lacks was told when it was taken
     if (!table) return table.error();
     game_.setVaslTerrain(std::move(*table));
     return {};
@@ -48,18 +48,18 @@ void OwnVasl::addFolders(const QStringList& folders) {
     game_.setVaslFolders(all);
 }
 
-Result<int> OwnVasl::takeModule(const QString& module) {
+Result<VaslTerrain> OwnVasl::takeModule(const QString& module) {
     const std::string path = module.toStdString();
     const auto xml = vaslTerrainXml(path);
     if (!xml) return tl::unexpected(xml.error());
-    const auto rows = readVaslTerrainXml(*xml, path);
-    if (!rows) return tl::unexpected(rows.error());
+    auto read = readVaslTerrainXml(*xml, path);
+    if (!read) return read;
     QDir().mkpath(QFileInfo(terrainFile()).absolutePath());
     if (const auto written = writeFileSafely(terrainFile().toStdString(), *xml); !written)
         return tl::unexpected(written.error());
     settings_.setVaslModule(module);
-    game_.setVaslTerrain(LosTerrainTable::withRows(*rows));
-    return static_cast<int>(rows->size());
+    game_.setVaslTerrain(LosTerrainTable::withRows(read->rows));
+    return read;
 }
 
 }  // namespace shellgame::app

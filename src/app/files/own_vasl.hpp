@@ -3,6 +3,7 @@
 
 #include "session/game_controller.hpp"
 #include "settings/settings.hpp"
+#include "shellgame/io/vasl/module_terrain.hpp"
 
 namespace shellgame::app {
 
@@ -17,8 +18,8 @@ class OwnVasl {
     /// what could not be read.
     Problems recall();
     void addFolders(const QStringList& folders);
-    /// The module's terrain from now on; how many kinds of terrain only that VASL knows.
-    Result<int> takeModule(const QString& module);
+    /// The module's terrain from now on: what only that VASL knows, and what could not be read of it.
+    Result<VaslTerrain> takeModule(const QString& module);
 
     /// The terrain of the module by itself, as it is kept: the module is large.
     [[nodiscard]] static QString terrainFile();

@@ -143,7 +143,7 @@ std::array<Point, 6> BoardGeometry::corners(Hex h) const {
 }
 
 PixelPoint BoardGeometry::losPoint(Hex h) const {
-    return truncated(fixed(centre(h), *this));
+    return truncated(fixed(anchor(*this, h), *this));
 }
 
 std::array<PixelPoint, 6> BoardGeometry::border(Hex h) const {

@@ -78,7 +78,7 @@ TEST_CASE("a picture that is missing or no picture is told, by check and when a 
         REQUIRE(test::writeFile(folder.file("bd7"), test::zippedBoard(parts)));
         return test::runCli({"check", folder.file("bd7")});
     };
-    const Pixels pixels = test::Canvas(40, 30).square({10, 10}, "WoodsGreen", 6).pixels;
+    const Pixels pixels = test::Canvas(225, 258).square({10, 10}, "WoodsGreen", 6).pixels;
     for (const std::string& whole :
          {test::gifOf(pixels), test::pngOf(pixels), std::string("\xff\xd8\xff..\xff\xd9")}) {
         CHECK(told(whole).code == 0);
@@ -88,6 +88,10 @@ TEST_CASE("a picture that is missing or no picture is told, by check and when a 
         CHECK_THAT(cut.err, test::containsText("found a picture ") &&
                                 test::containsText("expected the picture of the board"));
     }
+    // One of another size than the grid lies on it askew.
+    const auto askew = told(test::gifOf(test::Canvas(224, 258).pixels));
+    CHECK(askew.code == 1);
+    CHECK_THAT(askew.err, test::containsText("a picture of 224 x 258 pixels on a grid of 225 x 258"));
     CHECK(told(std::string("BM\x08\0\0\0..", 8)).code == 0);
     CHECK(told(std::string("BM\x09\0\0\0..", 8)).code == 1);
     CHECK(told("notimage").code == 1);

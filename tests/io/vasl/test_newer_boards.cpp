@@ -61,30 +61,6 @@ const std::string thicket =
 
 }  // namespace
 
-TEST_CASE("a board with codes 198 to 213 loads, and its lines are as the table has it", "[io][los]") {
-    for (int code = 198; code <= 213; ++code) {
-        Drawing d(9, 9);
-        fillCode(d, "E4", code);
-        const auto board = read(test::archiveParts(d));
-        INFO(code);
-        const bool known = code < 212;
-        CHECK(LosTerrainTable::builtIn().known(static_cast<std::uint8_t>(code)) == known);
-        CHECK(board->terrainProblem.empty() == known);
-        if (!known)
-            CHECK_THAT(board->terrainProblem, containsText("terrain code " + std::to_string(code) + " at"));
-        const auto centre = d.geometry.losPoint(d.hex("E4"));
-        CHECK(board->raster->terrainAt(centre.x, centre.y) == (known ? code : 0));
-        const LosTerrain& t = LosTerrainTable::builtIn().at(board->raster->terrainAt(centre.x, centre.y));
-        const LosResult r = trace(*board, "E1", "E7");
-        // Between two places at its own level: what has a height or half a level and is an obstacle blocks, a
-        // partial orchard and whatever hinders do not, and a breach is a hole.
-        const bool blocks = t.obstacle && !t.partialOrchard;
-        CHECK(r.blocked == blocks);
-        const int hindrance = t.halfHindrance || blocks ? 0 : t.halfLevel || t.lowerHindrance ? 1 : 0;
-        if (!blocks) CHECK(r.hindrance == hindrance);
-    }
-}
-
 TEST_CASE("the metadata's partial orchards and embankments are read, six sides of each", "[io]") {
     auto parts = test::archiveParts(Drawing(5, 4));
     const auto lists = parts.metadata.find("</boardMetadata>");
@@ -168,10 +144,14 @@ TEST_CASE("grids with columns of equal lengths have a stairway byte less in ever
     CHECK(at(*board, "B3").centreTerrain == terrainCode("Woods"));
     CHECK(at(*board, "D2").stairway);
     CHECK_FALSE(at(*board, "D1").stairway);
-    // The other layout has a byte for each of two hexes more.
-    auto normal = parts;
-    normal.metadata = test::archiveParts(d).metadata;
-    CHECK_FALSE(readBoardArchiveBytes(test::zippedBoard(normal), "bd7"));
+    CHECK(board->archiveProblem.empty());
+    // Where the metadata say nothing of it, the stairway bytes do: the other layout has two more.
+    auto silent = parts;
+    silent.metadata = test::archiveParts(d).metadata;
+    const auto same = read(silent);
+    CHECK(same->geometry == board->geometry);
+    CHECK(same->los == board->los);
+    CHECK_THAT(same->archiveProblem, containsText("columns of equal lengths"));
 }
 
 TEST_CASE("an unknown word for the grid is told, and the board taken as it is", "[io]") {
@@ -253,6 +233,13 @@ TEST_CASE("terrain that only the player's VASL knows acts as its table says", "[
     with.insert(with.end(), {"--vasl-module", folder.file("VASL.vmod")});
     CHECK_THAT(test::runCli(with).out, containsText(blocked));
     CHECK(test::runCli(los).out.find(blocked) == std::string::npos);
+    REQUIRE(test::writeFile(folder.file("odd.xml"),
+                            tableXml("<terrainType name='x' typeCode='213' LOSCategory='AIR'/>" + thicket)));
+    const auto odd = test::runCli({"check", folder.file("bd7"), "--vasl-module", folder.file("odd.xml")});
+    CHECK(odd.code == 1);
+    CHECK_THAT(odd.err, containsText("\"213\" @LOSCategory") && !containsText("terrain code"));
+    with.back() = folder.file("odd.xml");
+    CHECK_THAT(test::runCli(with).out, containsText(blocked));
     with.back() = folder.file("none");
     CHECK(test::runCli(with).code == 1);
     const auto hexes =
@@ -262,8 +249,9 @@ TEST_CASE("terrain that only the player's VASL knows acts as its table says", "[
 
 TEST_CASE("a terrain table is not trusted", "[io][bad-input]") {
     const auto complaint = [](const std::string& xml) {
-        const auto rows = readVaslTerrainXml(xml, "table.xml");
-        return rows ? "(read " + std::to_string(rows->size()) + ")" : joinProblems(rows.error());
+        const auto table = readVaslTerrainXml(xml, "table.xml");
+        if (!table) return joinProblems(table.error());
+        return "(read " + std::to_string(table->rows.size()) + ")" + joinProblems(table->told);
     };
     CHECK(complaint(tableXml(thicket)) == "(read 1)");
     // What the built-in table has needs no other word, whatever it is; 255 stands for none.
@@ -279,6 +267,14 @@ TEST_CASE("a terrain table is not trusted", "[io][bad-input]") {
                containsText("@split"));
     CHECK_THAT(complaint(tableXml("<terrainType name='\xFF' typeCode='213' LOSCategory='OPEN'/>")),
                containsText("@name"));
+    // A row that says nothing sensible is left out, and told; the others count.
+    const std::string mixed = complaint(
+        tableXml("<terrainType name='x' typeCode='213' LOSCategory='OPEN' height='99'/>" + thicket));
+    CHECK_THAT(mixed, containsText("(read 1)") && containsText("terrainType \"213\" @height: found \"99\"") &&
+                          containsText("the row is left out"));
+    // Blanks around numbers, and words in other cases.
+    CHECK(complaint(tableXml("<terrainType name=' x ' typeCode=' 213.0 ' LOSCategory=' open ' height=' 1 ' "
+                             "split=' 0.5 ' isLOSObstacle=' tRUE '/>")) == "(read 1)");
     CHECK_THAT(complaint("<a/>"), containsText("no element terrainTypes"));
     CHECK_THAT(complaint("<a"), containsText("valid XML"));
     std::string many;
@@ -323,8 +319,13 @@ TEST_CASE("T14: folders of boards are found in the usual places of a home", "[io
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/Third"),
                             "boardURL=" + home.file("J\\u00FCrgen\\ \\u8a66") + "\n"));
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/Other"), "boardURL=file\\:" + common + "\n"));
+    // A URL: %20 is a blank there, and a % by itself a %.
+    const std::string blank = make("my VASL 100%/boards", true);
+    REQUIRE(test::writeFile(home.file(".VASSAL/prefs/Fourth"),
+                            "boardURL=file\\://localhost" + home.path() + "/my%20VASL%20100%/boards\n"));
     const auto all = usualBoardFolders(home.path());
-    CHECK(all.size() == 4);
+    CHECK(all.size() == 5);
+    CHECK(std::count(all.begin(), all.end(), blank) == 1);
     CHECK(std::count(all.begin(), all.end(), abroad) == 1);
     CHECK(std::count(all.begin(), all.end(), own) == 1);
     CHECK(std::find(all.begin(), all.end(), own) < std::find(all.begin(), all.end(), papers));

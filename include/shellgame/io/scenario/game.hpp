@@ -61,6 +61,7 @@ struct BoardFolders {
     std::vector<std::string> vasl;  ///< the player's folders of boards, tried in order after `base`
     /// Terrain that only the player's own VASL knows (readVaslTable()); none: the built-in table.
     std::shared_ptr<const LosTerrainTable> table{};
+    Problems told{};  ///< rows of that table that could not be read
 };
 
 /// A game ready to be played.

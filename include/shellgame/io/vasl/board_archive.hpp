@@ -22,18 +22,20 @@ struct BoardArchiveOptions {
 };
 
 /// What should stand where Board::metadataProblem says what stands.
-inline constexpr const char* wholeMetadata = "valid XML; what can be read of it counts";
+inline constexpr const char* wholeMetadata = "valid XML that fits the board; what can be read of it counts";
+/// What should stand where Board::archiveProblem says what stands.
+inline constexpr const char* wholeArchive = "an archive as VASL's are; what can be read of it counts";
 /// What should stand where Board::terrainProblem says what stands.
 inline constexpr const char* knownTerrain = "terrain of VASL's table; what it lacks counts as Open Ground";
 
 /// Reads a VASL board archive ("bd01"): geometry, raster, LOS facts, picture. The archive is not trusted:
 /// nothing is believed of a declared size, memory and time are bounded by what the file really holds, and
-/// every damage is a Problem with file, member, found and expected. An archive without LOSData or
-/// BoardMetadata.xml, as of old VASL versions, carries no terrain and is refused.
-/// Terrain codes that VASL's table lacks are Open Ground; Board::terrainProblem tells them. Metadata that is
-/// not well-formed is read as far as it goes; Board::metadataProblem tells it.
-/// Limits: 128 MiB archive, 64 MiB picture, 4 MiB metadata, 4096 columns and rows, 100,000 hexes, 64 Mi
-/// pixels. The board's name is the archive's without its "bd" ("01", "5a").
+/// every damage is a Problem with file, member, found and expected. An archive without LOSData, as of old
+/// VASL versions, carries no terrain and is refused. Terrain codes that VASL's table lacks are Open Ground;
+/// Board::terrainProblem tells them. Metadata are read as far as they go, and without any the grid says what
+/// it can; Board::metadataProblem tells it, and Board::archiveProblem what is odd otherwise. Limits: 128 MiB
+/// archive, 64 MiB picture, 4 MiB metadata, 4096 columns and rows, 100,000 hexes, 64 Mi pixels. The board's
+/// name is the archive's without its "bd" ("01", "5a").
 [[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchive(const std::string& path,
                                                                     const BoardArchiveOptions& options = {});
 

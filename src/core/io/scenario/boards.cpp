@@ -147,6 +147,8 @@ Problems groundWarnings(const Ground& ground, const std::string& file, const std
         if (!b.board->metadataProblem.empty() && told.insert(b.board->sourcePath + " metadata").second)
             out.push_back(
                 {b.board->sourcePath, "BoardMetadata.xml", b.board->metadataProblem, wholeMetadata, ""});
+        if (!b.board->archiveProblem.empty() && told.insert(b.board->sourcePath + " archive").second)
+            out.push_back({b.board->sourcePath, "", b.board->archiveProblem, wholeArchive, ""});
         if (!b.board->terrainProblem.empty() && told.insert(b.board->sourcePath).second)
             out.push_back({b.board->sourcePath, "LOSData", b.board->terrainProblem, knownTerrain, ""});
     }

@@ -2,6 +2,7 @@
 #include "shellgame/io/vasl/board_archive.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "base/count.hpp"
@@ -10,11 +11,11 @@
 #include "io/picture/picture.hpp"
 #include "io/vasl/board_changes.hpp"
 #include "io/vasl/board_geometry.hpp"
+#include "io/vasl/board_members.hpp"
 #include "io/vasl/board_metadata.hpp"
 #include "io/vasl/los_data.hpp"
 #include "io/vasl/zip_reader.hpp"
 #include "shellgame/base/file.hpp"
-#include "shellgame/base/json.hpp"
 #include "shellgame/board/los_terrain.hpp"
 
 namespace shellgame {
@@ -26,61 +27,76 @@ constexpr std::size_t mostLosData = 64U << 20U;
 constexpr std::size_t mostPicture = 64U << 20U;
 constexpr std::size_t mostMetadata = 4U << 20U;
 
-// Hex sizes come from one member, pixels from another: every hex must have its centre on the grid.
-bool centresOnGrid(const BoardGeometry& g, const std::string& file, Problems& problems) {
+// Hex sizes come from one member, pixels from another: hexes at the edges may have their centre beside the
+// grid, and are Open Ground there, as in VASL. More than a hex beside it the two say nothing of each other.
+bool centresNearGrid(const BoardGeometry& g, const std::string& file, Oddities& odd, Problems& problems) {
+    int beside = 0;
+    std::string named;
+    // By how much a point may lie beside the grid, and is then pulled onto it or counts for its edge.
+    const auto within = [&](Point p, double x, double y) {
+        return p.x > -1 - x && p.y > -1 - y && p.x < g.pixelWidth + 2 + x && p.y < g.pixelHeight + 2 + y;
+    };
     for (int i = 0; i < g.hexCount(); ++i) {
-        const PixelPoint p = g.losPoint(g.hexAt(i));
-        if (p.x >= 0 && p.y >= 0 && p.x < g.pixelWidth && p.y < g.pixelHeight) continue;
+        const Point p = g.centre(g.hexAt(i));
+        if (within(p, 0, 0)) continue;
+        if (++beside == 1) named = g.nameOf(g.hexAt(i));
+        if (within(p, g.hexWidth, g.hexHeight)) continue;
         problems.push_back({file, "LOSData",
                             "hex " + g.nameOf(g.hexAt(i)) + " with its centre at pixel " +
-                                std::to_string(p.x) + "," + std::to_string(p.y) + " of " +
-                                std::to_string(g.pixelWidth) + " x " + std::to_string(g.pixelHeight),
+                                std::to_string(std::lround(p.x)) + "," + std::to_string(std::lround(p.y)) +
+                                " of " + std::to_string(g.pixelWidth) + " x " + std::to_string(g.pixelHeight),
                             "hex sizes that fit the grid", ""});
         return false;
     }
+    if (beside > 0)
+        odd.add(counted(beside, "hex", "hexes") + ", the first of them " + named +
+                ", with the centre beside the grid of " + std::to_string(g.pixelWidth) + " x " +
+                std::to_string(g.pixelHeight) + " pixels");
     return true;
 }
 
 /// Notes what the metadata say of sides of hexes.
 class SideMarker {
   public:
-    SideMarker(const Board& board, Problems& problems, std::string& odd, std::vector<HexMarks>& marks)
-        : board_(board), problems_(problems), odd_(odd), marks_(marks) {}
+    SideMarker(const Board& board, Oddities& odd, std::vector<HexMarks>& marks)
+        : board_(board), odd_(odd), marks_(marks) {}
+    // VASL looks for the hex by its name, and goes on where it finds none; some historic maps have hex
+    // numbers of their own.
     void mark(const char* element, const std::vector<BoardMetadata::Sides>& entries,
               SlopeSides HexMarks::*where) const {
         for (const auto& entry : entries) {
             const BoardGeometry& g = board_.geometry;
-            if (const auto hex = g.hexNamed(entry.hex)) {
+            if (const auto hex = g.hexNamed(entry.hex))
                 marks_[static_cast<std::size_t>(g.indexOf(*hex))].*where = entry.sides;
-            } else if (where == &HexMarks::slopes && !isHistoricMap(board_.name)) {
-                problems_.push_back({board_.sourcePath, std::string("BoardMetadata.xml ") + element + " @hex",
-                                     describeJson(Json(entry.hex)),
-                                     "a hex of the board, from " + g.nameOf({0, 0}) + " to " +
-                                         g.nameOf(g.hexAt(g.hexCount() - 1)),
-                                     ""});
-            } else if (odd_.size() < mostOdd) {
-                // Some historic maps have hex numbers of their own, which are not all known.
-                odd_ += (odd_.empty() ? "" : "; ") + std::string(element) + " of hex " +
-                        describeJson(Json(entry.hex)) + ", which the board has not";
-            }
+            else
+                odd_.add(std::string(element) + " of hex " + quotedText(entry.hex) +
+                         ", which the board has not");
         }
     }
 
   private:
-    static constexpr std::size_t mostOdd = 400;
     const Board& board_;
-    Problems& problems_;
-    std::string& odd_;
+    Oddities& odd_;
     std::vector<HexMarks>& marks_;
 };
 
 /// Lines of sight and terrain need no picture, but the map looks empty without one.
-std::string pictureProblem(const BoardMetadata& metadata, const ZipReader& zip, std::string_view bytes) {
-    if (metadata.picture.empty()) return "no name of a picture";
-    if (!zip.has(metadata.picture)) return "no picture " + metadata.picture;
+void readPicture(const ZipReader& zip, const BoardMetadata& metadata, Oddities& odd, Board& board) {
+    const auto member = pictureMember(zip, metadata, board.name, odd);
+    if (!member) {
+        board.pictureProblem =
+            metadata.picture.empty() ? "no name of a picture" : "no picture " + metadata.picture;
+        return;
+    }
+    auto picture = zip.read(*member, mostPicture);
+    if (!picture) {
+        board.pictureProblem = *member + " with " + picture.error().front().found;
+        return;
+    }
+    board.pictureBytes = std::move(*picture);
     for (const std::string_view begins : {"GIF87a", "GIF89a", "\x89PNG\r\n\x1a\n", "\xff\xd8\xff", "BM"})
-        if (bytes.starts_with(begins)) return "";
-    return metadata.picture + ", which is no picture";
+        if (board.pictureBytes.starts_with(begins)) return;
+    board.pictureProblem = *member + ", which is no picture";
 }
 
 /// Whether a JPEG or BMP has its end; that is all that is known of them without a library.
@@ -140,19 +156,29 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     const auto zip = ZipReader::fromBytes(std::move(bytes), path);
     if (!zip) return tl::unexpected(zip.error());
     Problems problems;
-    const auto xml = zip->read("BoardMetadata.xml", mostMetadata);
-    collect(xml, problems);
-    const auto compressed = zip->read("LOSData", mostLosData);
-    collect(compressed, problems);
-
+    Oddities odd;         // of the archive
+    Oddities ofMetadata;  // of what its metadata say
+    Result<std::string> xml;
     Result<BoardMetadata> metadata;
-    if (xml) collect(metadata = readBoardMetadata(*xml, path), problems);
+    if (const auto member = memberLike(*zip, "BoardMetadata.xml", odd)) {
+        collect(xml = zip->read(*member, mostMetadata), problems);
+        if (xml) collect(metadata = readBoardMetadata(*xml, path), problems);
+    } else {
+        metadata = noBoardMetadata();
+        ofMetadata.add("no such member");
+    }
+    const auto compressed = zip->read(memberOrName(*zip, "LOSData", odd), mostLosData);
+    collect(compressed, problems);
     Result<LosData> data;
     if (compressed)
         collect(data = readLosData(*compressed, path, metadata && metadata->equalRows, options.table.get()),
                 problems);
     if (!problems.empty()) return tl::unexpected(std::move(problems));
 
+    ofMetadata.add(metadata->problem);
+    odd.add(data->odd);
+    metadata->equalRows = data->equalRows;
+    fitHexes(*metadata, data->columns, data->rows, data->raster.width, data->raster.height);
     auto board = std::make_shared<Board>();
     board->name = boardNameOf(path);
     board->version = metadata->version;
@@ -161,23 +187,20 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     board->geometry = boardGeometry(
         board->name, {data->columns, data->rows, data->raster.width, data->raster.height}, *metadata);
     board->table = options.table;
-    board->metadataProblem = metadata->problem;
     std::vector<HexMarks> marks = plainMarks(board->geometry);
     for (std::size_t i = 0; i < marks.size(); ++i) marks[i].stairway = data->stairways[i];
-    const SideMarker marker(*board, problems, board->metadataProblem, marks);
+    const SideMarker marker(*board, ofMetadata, marks);
     marker.mark("slope", metadata->slopes, &HexMarks::slopes);
     marker.mark("rrembankment", metadata->embankments, &HexMarks::embankments);
     marker.mark("partialorchard", metadata->partialOrchards, &HexMarks::partialOrchards);
-    if (options.picture && !metadata->picture.empty() && zip->has(metadata->picture)) {
-        auto picture = zip->read(metadata->picture, mostPicture);
-        collect(picture, problems);
-        if (picture) board->pictureBytes = std::move(*picture);
-    }
-    if (options.picture) board->pictureProblem = pictureProblem(*metadata, *zip, board->pictureBytes);
-    if (!centresOnGrid(board->geometry, path, problems) || !problems.empty())
+    if (options.picture) readPicture(*zip, *metadata, odd, *board);
+    if (!centresNearGrid(board->geometry, path, odd, problems) || !problems.empty())
         return tl::unexpected(std::move(problems));
     board->terrainProblem = terrainProblem(board->geometry, *data);
     const BoardRules rules = readBoardRules(*xml);
+    ofMetadata.add(rules.odd);
+    board->metadataProblem = ofMetadata.text();
+    board->archiveProblem = odd.text();
     if (!rules.colours.empty())
         board->colours = std::make_shared<const VaslColours>(VaslColours::shared().with(rules.colours));
     std::optional<Raster> seen;  // where that is not what lines of sight go by
@@ -204,7 +227,11 @@ std::string pictureDamage(const Board& board) {
     if (bytes.starts_with("\xff\xd8\xff") || bytes.starts_with("BM"))
         return hasEnd(bytes) ? "" : "a picture that ends too early";
     const auto pixels = decodePicture(bytes, board.sourcePath, "", mostPixels);
-    return pixels ? "" : "a picture with " + pixels.error().front().found;
+    if (!pixels) return "a picture with " + pixels.error().front().found;
+    const BoardGeometry& g = board.geometry;
+    if (pixels->width == g.pixelWidth && pixels->height == g.pixelHeight) return "";
+    return "a picture of " + std::to_string(pixels->width) + " x " + std::to_string(pixels->height) +
+           " pixels on a grid of " + std::to_string(g.pixelWidth) + " x " + std::to_string(g.pixelHeight);
 }
 
 Result<std::string> readBoardPicture(const std::string& path) {
@@ -212,14 +239,20 @@ Result<std::string> readBoardPicture(const std::string& path) {
     if (!bytes) return tl::unexpected(bytes.error());
     const auto zip = ZipReader::fromBytes(std::move(*bytes), path);
     if (!zip) return tl::unexpected(zip.error());
-    const auto xml = zip->read("BoardMetadata.xml", mostMetadata);
-    if (!xml) return tl::unexpected(xml.error());
-    const auto metadata = readBoardMetadata(*xml, path);
-    if (!metadata) return tl::unexpected(metadata.error());
-    if (metadata->picture.empty())
+    Oddities unsaid;
+    BoardMetadata metadata = noBoardMetadata();
+    if (const auto member = memberLike(*zip, "BoardMetadata.xml", unsaid)) {
+        const auto xml = zip->read(*member, mostMetadata);
+        if (!xml) return tl::unexpected(xml.error());
+        auto read = readBoardMetadata(*xml, path);
+        if (!read) return tl::unexpected(read.error());
+        metadata = std::move(*read);
+    }
+    const auto member = pictureMember(*zip, metadata, boardNameOf(path), unsaid);
+    if (!member && metadata.picture.empty())
         return tl::unexpected(
             Problems{{path, "BoardMetadata.xml", "no name of a picture", "its member", ""}});
-    return zip->read(metadata->picture, mostPicture);
+    return zip->read(member.value_or(metadata.picture), mostPicture);
 }
 
 }  // namespace shellgame

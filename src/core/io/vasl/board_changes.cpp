@@ -7,6 +7,9 @@
 #include "board/picture_grid.hpp"
 #include "board/terrain_changes.hpp"
 #include "io/picture/picture.hpp"
+#include "io/vasl/board_members.hpp"
+#include "io/vasl/board_xml.hpp"
+#include "io/vasl/vasl_xml.hpp"
 #include "shellgame/board/los_terrain.hpp"
 
 namespace shellgame {
@@ -17,33 +20,81 @@ constexpr std::size_t mostRows = 2000;
 constexpr std::size_t mostPictureMember = 16U << 20U;
 constexpr long mostPatchPixels = 16L << 20U;  ///< of all pictures of one board
 
-std::optional<int> partOfColour(const pugi::xml_node& node, const char* name) {
-    const int value = node.attribute(name).as_int(-1);
-    return value < 0 || value > 255 ? std::nullopt : std::optional(value);
-}
+/// What BoardMetadata.xml says of colours and pictures.
+class RuleReader {
+  public:
+    RuleReader(BoardRules& out, Oddities& odd) : out_(out), odd_(odd) {}
 
-std::optional<ColourRow> readColour(const pugi::xml_node& node) {
-    const auto red = partOfColour(node, "red"), green = partOfColour(node, "green"),
-               blue = partOfColour(node, "blue");
-    ColourRow out;
-    out.name = node.attribute("name").value();
-    if (out.name.empty() || !red || !green || !blue) return std::nullopt;
-    out.rgb = static_cast<std::uint32_t>(*red << 16 | *green << 8 | *blue);
-    out.terrain = vaslTerrainNamed(node.attribute("terrain").value());
-    const int level = node.attribute("elevation").as_int(-99);  // "UNKNOWN" is none
-    const std::string_view digits = node.attribute("elevation").value();
-    if (level >= -9 && level <= 9 && digits.find_first_of("0123456789") != std::string_view::npos)
-        out.level = static_cast<std::int8_t>(level);
-    return out;
-}
+    void read(const pugi::xml_node& root) {
+        for (const pugi::xml_node& list : childrenLike(root, "colors", odd_))
+            for (const pugi::xml_node& node : childrenLike(list, "color", odd_))
+                if (mayTake()) colour(node);
+        for (const pugi::xml_node& list : childrenLike(root, "overlaySSRules", odd_))
+            for (const pugi::xml_node& node : list.children())
+                if (mayTake()) rule(node);
+    }
 
-void addPicture(const pugi::xml_node& node, std::vector<BoardRules::Picture>& out) {
-    constexpr int most = 1 << 16;
-    BoardRules::Picture picture{node.attribute("image").value(), node.attribute("x").as_int(),
-                                node.attribute("y").as_int()};
-    if (!picture.member.empty() && std::abs(picture.left) < most && std::abs(picture.top) < most)
-        out.push_back(std::move(picture));
-}
+  private:
+    bool mayTake() {
+        if (++rows_ == mostRows + 1) odd_.add("more than " + std::to_string(mostRows) + " colours and rules");
+        return rows_ <= mostRows;
+    }
+    std::string text(const pugi::xml_node& node, const char* name) {
+        return std::string(trimmed(attributeLike(node, name, odd_).value()));
+    }
+
+    void colour(const pugi::xml_node& node) {
+        ColourRow row;
+        row.name = text(node, "name");
+        bool whole = !row.name.empty();
+        for (const char* part : {"red", "green", "blue"}) {
+            const auto value = wholeNumber(text(node, part), 0, 255);
+            whole = whole && value;
+            row.rgb = row.rgb << 8U | static_cast<std::uint32_t>(value.value_or(0));
+        }
+        if (!whole) {
+            odd_.add("colour " + quotedText(row.name) + " without a name and three numbers from 0 to 255");
+            return;
+        }
+        row.terrain = vaslTerrainNamed(text(node, "terrain"));
+        // "UNKNOWN" is none.
+        if (const auto level = wholeNumber(text(node, "elevation"), -9, 9))
+            row.level = static_cast<std::int8_t>(*level);
+        out_.colours.push_back(std::move(row));
+    }
+
+    void rule(const pugi::xml_node& node) {
+        const std::string name = text(node, "name");
+        const std::string_view kind = node.name();
+        if (sameWord(kind, "overlaySSRule")) addPicture(node, name);
+        if (sameWord(kind, "overlaySSRuleSet")) {
+            out_.pictures[name];
+            for (const pugi::xml_node& image : childrenLike(node, "overlaySSRuleImage", odd_))
+                if (mayTake()) addPicture(image, name);
+        }
+        if (sameWord(kind, "underlaySSRule")) out_.patterns.insert(name);
+    }
+
+    void addPicture(const pugi::xml_node& node, const std::string& name) {
+        constexpr int most = (1 << 16) - 1;
+        const auto place = [&](const char* which) -> std::optional<int> {
+            const std::string digits = text(node, which);
+            return digits.empty() ? 0 : wholeNumber(digits, -most, most);
+        };
+        auto& pictures = out_.pictures[name];
+        const auto left = place("x"), top = place("y");
+        std::string member = text(node, "image");
+        if (member.empty() || !left || !top)
+            odd_.add("terrain change " + quotedText(name) + " with a picture " + quotedText(member) +
+                     " and no place for it");
+        else
+            pictures.push_back({std::move(member), *left, *top});
+    }
+
+    BoardRules& out_;
+    Oddities& odd_;
+    std::size_t rows_ = 0;
+};
 
 /// A picture of a change, read for one board.
 struct ChangePicture {
@@ -82,7 +133,8 @@ class GridChanger {
 
     std::optional<ChangePicture> readOne(const std::string& name, const BoardRules::Picture& rule) {
         const std::string& file = board_.sourcePath;
-        const auto stored = zip_.read(rule.member, mostPictureMember);
+        Oddities unsaid;
+        const auto stored = zip_.read(memberOrName(zip_, rule.member, unsaid), mostPictureMember);
         auto pixels = stored ? decodePicture(*stored, file, rule.member, mostPatchPixels - used_)
                              : Result<Pixels>(tl::unexpected(stored.error()));
         if (!pixels) {
@@ -116,24 +168,11 @@ class GridChanger {
 BoardRules readBoardRules(std::string_view xml) {
     BoardRules out;
     pugi::xml_document document;
-    if (!document.load_buffer(xml.data(), xml.size())) return out;
-    const pugi::xml_node root = document.document_element();
-    std::size_t rows = 0;
-    for (const pugi::xml_node list : root.children("colors"))
-        for (const pugi::xml_node node : list.children("color"))
-            if (auto row = readColour(node); row && ++rows <= mostRows)
-                out.colours.push_back(std::move(*row));
-    for (const pugi::xml_node list : root.children("overlaySSRules"))
-        for (const pugi::xml_node node : list.children()) {
-            if (++rows > mostRows) break;
-            const std::string name = node.attribute("name").value();
-            const std::string_view kind = node.name();
-            if (kind == "overlaySSRule") addPicture(node, out.pictures[name]);
-            if (kind == "overlaySSRuleSet")
-                for (const pugi::xml_node image : node.children("overlaySSRuleImage"))
-                    addPicture(image, out.pictures[name]);
-            if (kind == "underlaySSRule") out.patterns.insert(name);
-        }
+    Oddities ofXml;  // is told by who reads the rest of it
+    if (declaresEntities(xml) || !loadBoardXml(xml, document, ofXml)) return out;
+    Oddities odd;
+    RuleReader(out, odd).read(document.document_element());
+    out.odd = odd.text();
     return out;
 }
 

@@ -27,8 +27,10 @@ struct BoardRules {
     std::vector<ColourRow> colours;
     std::map<std::string, std::vector<Picture>> pictures;  ///< by the change; in the order of the file
     std::set<std::string> patterns;  ///< changes that only lay a pattern under the board's picture
+    std::string odd;                 ///< what was left out, as "found"; else empty
 };
-/// Reads them. What is no such rule, or damaged, is left out: a board is none the worse without.
+/// Reads them, of metadata that are not well-formed too. What is no such rule, or damaged, is left out, and
+/// told.
 [[nodiscard]] BoardRules readBoardRules(std::string_view xml);
 
 /// What is changed: the grid for lines of sight, and what is seen, which names, TEM and MF go by.

@@ -2,7 +2,7 @@
 #include "shellgame/io/vasl/board_places.hpp"
 
 #include <algorithm>
-#include <cctype>
+#include <charconv>
 #include <filesystem>
 #include <fstream>
 #include <string_view>
@@ -57,6 +57,20 @@ std::string escapedLetters(std::string_view line, std::size_t& at) {
     return letters.get<std::string>();
 }
 
+/// A URL's path as a file system has it: "%20" is a blank. A % without two such digits is only a %.
+std::string withoutPercents(std::string_view url) {
+    std::string out;
+    for (std::size_t i = 0; i < url.size(); ++i) {
+        unsigned value = 0;
+        const char* first = url.data() + i + 1;
+        const bool whole = url[i] == '%' && i + 2 < url.size() &&
+                           std::from_chars(first, first + 2, value, 16).ptr == first + 2;
+        out += whole && value != 0 ? static_cast<char>(value) : url[i];
+        if (whole && value != 0) i += 2;
+    }
+    return out;
+}
+
 /// The value of VASL's preference for its folder of boards, of the one line that holds it; a Java properties
 /// file writes \ before some characters.
 std::string boardPreference(const std::string& text) {
@@ -76,7 +90,8 @@ std::string boardPreference(const std::string& text) {
             if (line[i] == '\\' && i + 1 < line.size()) ++i;
             out += line[i];
         }
-        if (out.starts_with("file:")) out.erase(0, 5);
+        if (out.starts_with("file:")) out = withoutPercents(std::string_view(out).substr(5));
+        if (out.starts_with("//localhost/")) out.erase(0, 11);
         while (out.starts_with("//")) out.erase(0, 1);
         // "/C:/VASL", as a URL has it.
         if (out.size() > 2 && out[0] == '/' && out[2] == ':') out.erase(0, 1);
@@ -136,9 +151,7 @@ bool holdsBoards(const std::string& folder) {
          end;
          !error && it != end && entries < mostEntries; it.increment(error), ++entries) {
         const std::string name = utf8Of(it->path().filename());
-        const bool named =
-            name.size() > 2 && name.starts_with("bd") &&
-            std::all_of(name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) != 0; });
+        const bool named = name.size() > 2 && name.starts_with("bd") && name.find('.') == std::string::npos;
         std::error_code ignored;
         if (!named || !it->is_regular_file(ignored)) continue;
         std::ifstream in(it->path(), std::ios::binary);

@@ -9,6 +9,7 @@
 #include <limits>
 #include <memory>
 
+#include "base/count.hpp"
 #include "shellgame/board/geometry.hpp"
 #include "shellgame/board/los_terrain.hpp"
 
@@ -61,22 +62,30 @@ class GzipStream {
 
   private:
     bool fill() {
-        if (ended_ || !fault_.empty()) return false;
-        if (position_ >= limit_) {
-            fault_ = "more than " + std::to_string(limit_) + " inflated bytes";
-            return false;
+        at_ = filled_ = 0;
+        while (filled_ == 0 && !ended_ && fault_.empty()) {
+            if (position_ >= limit_) {
+                fault_ = "more than " + std::to_string(limit_) + " inflated bytes";
+                break;
+            }
+            z_.next_out = buffer_->data();
+            z_.avail_out = static_cast<uInt>(buffer_->size());
+            const int code = inflate(&z_, Z_NO_FLUSH);
+            filled_ = buffer_->size() - z_.avail_out;
+            if (code == Z_STREAM_END)
+                ended_ = !nextMember();
+            else if (code != Z_OK || (filled_ == 0 && z_.avail_in == 0))
+                fault_ = z_.msg != nullptr ? z_.msg : "the gzip stream breaks off";
         }
-        z_.next_out = buffer_->data();
-        z_.avail_out = static_cast<uInt>(buffer_->size());
-        const int code = inflate(&z_, Z_NO_FLUSH);
-        at_ = 0;
-        filled_ = buffer_->size() - z_.avail_out;
-        if (code == Z_STREAM_END)
-            ended_ = true;
-        else if (code != Z_OK || (filled_ == 0 && z_.avail_in == 0))
-            fault_ = z_.msg != nullptr ? z_.msg : "the gzip stream breaks off";
         // Bytes before a fault are good, but a stream that is not whole is refused all the same.
         return filled_ > 0;
+    }
+    /// Whether another gzip stream follows, as one may be in several pieces. Anything else that follows is
+    /// none of it.
+    bool nextMember() {
+        constexpr uInt least = 18;  // of head and end
+        return z_.avail_in >= least && z_.next_in[0] == 0x1F && z_.next_in[1] == 0x8B &&
+               inflateReset(&z_) == Z_OK;
     }
 
     z_stream z_{};
@@ -110,17 +119,20 @@ class Payload {
         static constexpr std::array<std::uint8_t, 4> wanted{0xAC, 0xED, 0x00, 0x05};
         return in_.read(magic.data(), magic.size()) == magic.size() && magic == wanted;
     }
-    bool read(std::uint8_t* out, std::size_t size) {
-        while (size > 0) {
+    bool read(std::uint8_t* out, std::size_t size) { return readUpTo(out, size) == size; }
+    /// How many bytes came before the end or a fault.
+    std::size_t readUpTo(std::uint8_t* out, std::size_t size) {
+        std::size_t done = 0;
+        while (done < size) {
             while (left_ == 0)
-                if (!nextBlock()) return false;
-            const std::size_t n = std::min<std::size_t>(size, left_);
-            if (in_.read(out, n) != n) return false;
-            out += n;
-            size -= n;
-            left_ -= static_cast<std::uint32_t>(n);
+                if (!nextBlock()) return done;
+            const std::size_t n = std::min<std::size_t>(size - done, left_);
+            const std::size_t came = in_.read(out + done, n);
+            done += came;
+            left_ -= static_cast<std::uint32_t>(came);
+            if (came != n) return done;
         }
-        return true;
+        return done;
     }
     bool number(std::int64_t& out) {
         std::array<std::uint8_t, 4> b{};
@@ -128,11 +140,13 @@ class Payload {
         out = static_cast<std::int32_t>(bigEndian(b));
         return true;
     }
-    /// Whether nothing follows and the stream below is whole (its checksum included).
-    bool ends() {
-        while (left_ == 0)
-            if (!nextBlock()) return in_.fault().empty() && badBlock_.empty();
-        return false;
+    /// Runs to the end of the stream, which must be whole (its checksum included), and adds up what the
+    /// blocks until then hold. What is no block any more counts as the end.
+    bool skipRest(std::size_t& bytes) {
+        std::array<std::uint8_t, 4096> away{};
+        for (std::size_t n = away.size(); n == away.size();) bytes += n = readUpTo(away.data(), away.size());
+        while (in_.read(away.data(), away.size()) > 0) continue;
+        return in_.fault().empty();
     }
 
   private:
@@ -205,6 +219,27 @@ void openUnknown(LosData& data, int x, const LosTerrainTable& table) {
     }
 }
 
+/// The bytes behind the pixels: 1 for a stairway, a hex each.
+void readStairways(Payload& payload, LosData& data) {
+    const auto even = static_cast<std::size_t>(data.columns) * static_cast<std::size_t>(data.rows);
+    const std::size_t all = even + static_cast<std::size_t>(data.columns / 2);
+    std::vector<std::uint8_t> stairs(data.equalRows ? even : all);
+    const std::size_t came = payload.readUpTo(stairs.data(), stairs.size());
+    std::size_t more = 0;
+    if (!payload.skipRest(more)) return;
+    if (came < stairs.size() && came == even) {
+        data.equalRows = true;
+        data.odd = "stairway bytes for columns of equal lengths, of which the metadata say nothing";
+        stairs.resize(even);
+    } else if (came < stairs.size()) {
+        data.odd = std::to_string(came) + " stairway bytes for " + std::to_string(stairs.size()) + " hexes";
+    } else if (more > 0) {
+        data.odd = counted(static_cast<long>(more), "byte", "bytes") + " after the stairways";
+    }
+    data.stairways.reserve(stairs.size());
+    for (const std::uint8_t b : stairs) data.stairways.push_back(b == 1);
+}
+
 std::string sizeText(std::int64_t a, std::int64_t b) {
     return std::to_string(a) + " x " + std::to_string(b);
 }
@@ -232,9 +267,10 @@ Result<LosData> readLosData(std::string_view compressed, const std::string& file
         width * height > mostPixels)
         return payload.refuse(sizeText(width, height) + " pixels",
                               "from 1 x 1 to " + std::to_string(mostPixels) + " pixels");
-    const auto hexes = static_cast<std::size_t>(columns * rows + (equalRows ? 0 : columns / 2));
-    const std::size_t bytes = 16 + 2 * static_cast<std::size_t>(width * height) + hexes;
-    if (bytes > compressed.size() * deflateBest)
+    const auto hexes = static_cast<std::size_t>(columns * rows + columns / 2);
+    const std::size_t pixels = 16 + 2 * static_cast<std::size_t>(width * height);
+    const std::size_t bytes = pixels + hexes;
+    if (pixels > compressed.size() * deflateBest)
         return payload.refuse("a header that asks for " + std::to_string(bytes) + " bytes, in a member of " +
                                   std::to_string(compressed.size()),
                               "sizes that the member can hold");
@@ -253,14 +289,9 @@ Result<LosData> readLosData(std::string_view compressed, const std::string& file
         separate(cells.data(), out.raster.elevation.data() + out.raster.index(x, 0), terrain, down);
         if (firstUnknown(terrain, down, table) < down) openUnknown(out, x, table);
     }
-    std::vector<std::uint8_t> stairs(hexes);
-    if (!payload.read(stairs.data(), stairs.size()))
-        return payload.brokenOff("a stairway byte for each of " + std::to_string(hexes) + " hexes");
-    if (!payload.ends())
-        return stream.fault().empty() ? payload.refuse("more data", "the end after the stairway bytes")
-                                      : payload.brokenOff("a gzip stream whole to its end");
-    out.stairways.reserve(hexes);
-    for (const std::uint8_t b : stairs) out.stairways.push_back(b == 1);
+    out.equalRows = equalRows;
+    readStairways(payload, out);
+    if (!stream.fault().empty()) return payload.brokenOff("a gzip stream whole to its end");
     return out;
 }
 

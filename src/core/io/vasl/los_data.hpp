@@ -24,12 +24,16 @@ struct LosData {
     /// Ground; `unknown` tells where, by Raster::index, and is empty where there are none.
     std::set<std::uint8_t> unknownCodes;
     std::vector<bool> unknown;
+    bool equalRows = false;  ///< odd columns have no hex more than even ones
+    std::string odd;         ///< what is odd behind the pixels, as "found"; else empty
 };
 
 /// Reads LOSData: a gzip stream around a Java object stream of primitive data. Inflates at most a small
 /// multiple of what the header inside asks for, and refuses a header that the compressed bytes cannot
 /// possibly satisfy before any memory is set aside for it. `equalRows`: odd columns have no hex more than
-/// even ones. Codes that `table` lacks are unknown; none: the built-in one.
+/// even ones, by the metadata; so it is too where the stairway bytes are just so many. Stairway bytes that
+/// lack are stairways that lack, and what follows them counts for nothing, as in VASL: LosData::odd tells
+/// it. Codes that `table` lacks are unknown; none: the built-in one.
 [[nodiscard]] Result<LosData> readLosData(std::string_view compressed, const std::string& file,
                                           bool equalRows = false, const LosTerrainTable* table = nullptr);
 

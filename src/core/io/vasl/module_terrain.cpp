@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/vasl/module_terrain.hpp"
 
-#include <charconv>
-#include <cmath>
-
 #include "base/real_number.hpp"
+#include "io/vasl/board_xml.hpp"
 #include "io/vasl/vasl_xml.hpp"
 #include "io/vasl/zip_reader.hpp"
 #include "shellgame/base/file.hpp"
@@ -21,28 +19,6 @@ constexpr int mostTerrainRows = 256;
 constexpr const char* tableMember = "boardData/SharedBoardMetadata.xml";
 constexpr const char* tableElement = "SharedBoardMetadata.xml terrainType";
 
-bool readNumber(const char* text, double least, double most, double& out) {
-    const auto value = realNumber(text);
-    if (!value || *value < least || *value > most) return false;
-    out = *value;
-    return true;
-}
-
-bool readNumber(const char* text, int least, int most, int& out) {
-    const std::string_view view = text;
-    int value = 0;
-    const auto [end, error] = std::from_chars(view.data(), view.data() + view.size(), value);
-    if (error != std::errc{} || end != view.data() + view.size() || value < least || value > most)
-        return false;
-    out = value;
-    return true;
-}
-
-bool isTrue(const pugi::xml_node& row, const char* name) {
-    const std::string_view word = row.attribute(name).value();
-    return word == "TRUE" || word == "True" || word == "true";
-}
-
 class TerrainRowReader {
   public:
     TerrainRowReader(const std::string& file, const pugi::xml_node& row, Problems& problems)
@@ -50,35 +26,48 @@ class TerrainRowReader {
 
     void read(std::vector<LosTerrain>& out) {
         LosTerrain t;
-        if (!readNumber(row_.attribute("typeCode").value(), 0, 255, t.code))
-            return wrong("typeCode", "a code from 0 to 255");
+        const auto code = wholeNumber(row_.attribute("typeCode").value(), 0, 255);
+        if (!code) return wrong("typeCode", "a code from 0 to 255");
+        t.code = *code;
         // 255 stands for "none", and what the built-in table knows needs no other word.
         if (t.code == 255 || LosTerrainTable::builtIn().known(static_cast<std::uint8_t>(t.code))) return;
-        t.name = row_.attribute("name").value();
+        t.name = trimmed(row_.attribute("name").value());
         const bool utf8 = Json(t.name).dump(-1, ' ', true, Json::error_handler_t::replace) ==
                           Json(t.name).dump(-1, ' ', true, Json::error_handler_t::ignore);
         if (t.name.empty() || t.name.size() > mostName || !utf8) return wrong("name", "a name of UTF-8 text");
-        const auto category = losCategoryOf(row_.attribute("LOSCategory").value());
+        const auto category = losCategoryOf(trimmed(row_.attribute("LOSCategory").value()));
         if (!category) return wrong("LOSCategory", "a category of VASL's such as OPEN or BUILDING");
         t.category = *category;
-        if (row_.attribute("height") && !readNumber(row_.attribute("height").value(), 0, 20, t.height))
-            return wrong("height", "levels from 0 to 20");
-        if (row_.attribute("split") && !readNumber(row_.attribute("split").value(), 0.0, 20.0, t.split))
-            return wrong("split", "a number from 0 to 20");
-        t.halfLevel = isTrue(row_, "isHalfLevelHeight");
-        t.obstacle = isTrue(row_, "isLOSObstacle");
-        t.inherent = isTrue(row_, "isInherentTerrain");
-        t.lowerObstacle = isTrue(row_, "isLowerLOSObstacle");
-        t.lowerHindrance = isTrue(row_, "isLowerLOSHindrance");
+        if (const pugi::xml_attribute a = row_.attribute("height")) {
+            const auto height = wholeNumber(a.value(), 0, 20);
+            if (!height) return wrong("height", "levels from 0 to 20");
+            t.height = *height;
+        }
+        if (const pugi::xml_attribute a = row_.attribute("split")) {
+            const auto split = realNumber(trimmed(a.value()));
+            if (!split || *split < 0 || *split > 20) return wrong("split", "a number from 0 to 20");
+            t.split = *split;
+        }
+        t.halfLevel = is("isHalfLevelHeight");
+        t.obstacle = is("isLOSObstacle");
+        t.inherent = is("isInherentTerrain");
+        t.lowerObstacle = is("isLowerLOSObstacle");
+        t.lowerHindrance = is("isLowerLOSHindrance");
         classifyByName(t);
         out.push_back(std::move(t));
     }
 
   private:
+    [[nodiscard]] bool is(const char* name) const {
+        return sameWord(trimmed(row_.attribute(name).value()), "true");
+    }
     void wrong(const char* attribute, const char* expected) {
         const pugi::xml_attribute a = row_.attribute(attribute);
-        problems_.push_back({file_, std::string(tableElement) + " @" + attribute,
-                             a ? describeJson(Json(std::string(a.value()))) : "nothing", expected, ""});
+        problems_.push_back({file_,
+                             std::string(tableElement) + " " +
+                                 quotedText(row_.attribute("typeCode").value()) + " @" + attribute,
+                             a ? quotedText(a.value()) : "nothing",
+                             std::string(expected) + "; the row is left out", ""});
     }
 
     const std::string& file_;
@@ -88,7 +77,7 @@ class TerrainRowReader {
 
 }  // namespace
 
-Result<std::vector<LosTerrain>> readVaslTerrainXml(std::string_view xml, const std::string& file) {
+Result<VaslTerrain> readVaslTerrainXml(std::string_view xml, const std::string& file) {
     const auto refuse = [&](std::string place, std::string found, std::string expected) {
         return failure({file, std::move(place), std::move(found), std::move(expected), ""});
     };
@@ -106,16 +95,14 @@ Result<std::vector<LosTerrain>> readVaslTerrainXml(std::string_view xml, const s
                       "elements nested deeper than " + std::to_string(mostXmlDepth), "a flatter file");
     const pugi::xml_node list = document.document_element().child("terrainTypes");
     if (!list) return refuse("SharedBoardMetadata.xml", "no element terrainTypes", "VASL's table of terrain");
-    std::vector<LosTerrain> out;
-    Problems problems;
+    VaslTerrain out;
     int rows = 0;
     for (const pugi::xml_node row : list.children("terrainType")) {
         if (++rows > mostTerrainRows)
             return refuse(tableElement, "more than " + std::to_string(mostTerrainRows) + " rows",
                           "a row for each code");
-        TerrainRowReader(file, row, problems).read(out);
+        TerrainRowReader(file, row, out.told).read(out.rows);
     }
-    if (!problems.empty()) return tl::unexpected(std::move(problems));
     return out;
 }
 
@@ -127,16 +114,17 @@ Result<std::string> vaslTerrainXml(const std::string& path) {
     return zip->read(tableMember, mostTableXml);
 }
 
-Result<std::vector<LosTerrain>> readVaslTerrain(const std::string& path) {
+Result<VaslTerrain> readVaslTerrain(const std::string& path) {
     const auto xml = vaslTerrainXml(path);
     if (!xml) return tl::unexpected(xml.error());
     return readVaslTerrainXml(*xml, path);
 }
 
-Result<std::shared_ptr<const LosTerrainTable>> readVaslTable(const std::string& path) {
-    const auto rows = readVaslTerrain(path);
-    if (!rows) return tl::unexpected(rows.error());
-    return LosTerrainTable::withRows(*rows);
+Result<std::shared_ptr<const LosTerrainTable>> readVaslTable(const std::string& path, Problems* told) {
+    auto read = readVaslTerrain(path);
+    if (!read) return tl::unexpected(read.error());
+    if (told != nullptr) told->insert(told->end(), read->told.begin(), read->told.end());
+    return LosTerrainTable::withRows(read->rows);
 }
 
 }  // namespace shellgame

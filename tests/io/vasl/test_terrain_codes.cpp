@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+// Each terrain code that came to VASL's table after 2020, or was changed there, painted into a board: what
+// its lines are is worked out by hand, from VASL's rows and its checks, not looked up in our table.
+#include <optional>
+
+#include "shellgame/board/joined.hpp"
+#include "shellgame/board/los_terrain.hpp"
+#include "shellgame/io/vasl/board_archive.hpp"
+#include "shellgame/los/trace.hpp"
+#include "support/catch.hpp"
+#include "support/vasl_archive.hpp"
+
+using namespace shellgame;
+using test::containsText;
+using test::Drawing;
+
+namespace {
+
+/// A board of 9 x 9 hexes. Codes are painted as such, also those that no table has.
+class CodeBoard {
+  public:
+    CodeBoard& hex(const char* name, int code) {
+        const auto border = drawing_.geometry.border(drawing_.hex(name));
+        for (int x = 0; x < drawing_.raster.width; ++x)
+            for (int y = 0; y < drawing_.raster.height; ++y)
+                if (polygonContains(border, x, y)) paint(x, y, code);
+        return *this;
+    }
+    CodeBoard& spot(PixelPoint at, int code, int reach) {
+        for (int x = at.x - reach; x <= at.x + reach; ++x)
+            for (int y = at.y - reach; y <= at.y + reach; ++y) paint(x, y, code);
+        return *this;
+    }
+    CodeBoard& raise(const char* name, int level) {
+        drawing_.raise(name, level);
+        return *this;
+    }
+    [[nodiscard]] PixelPoint centre(const char* name) const {
+        return drawing_.geometry.losPoint(drawing_.hex(name));
+    }
+    [[nodiscard]] std::shared_ptr<const Board> read() const {
+        const auto board = readBoardArchiveBytes(test::zippedBoard(test::archiveParts(drawing_)), "bd7");
+        INFO((board ? "" : joinProblems(board.error())));
+        REQUIRE(board);
+        return *board;
+    }
+
+  private:
+    void paint(int x, int y, int code) {
+        drawing_.raster.terrain[drawing_.raster.index(x, y)] = static_cast<std::uint8_t>(code);
+    }
+    Drawing drawing_{9, 9};
+};
+
+const HexLosFacts& at(const Board& b, const char* hex) {
+    return b.los[static_cast<std::size_t>(b.geometry.indexOf(b.geometry.hexNamed(hex).value()))];
+}
+
+LosResult trace(const Board& board, const char* from, const char* to) {
+    const auto map = LosMap::make({board.geometry, board.raster, board.los, {}, board.table});
+    const BoardGeometry& g = board.geometry;
+    return LosTracer(map).trace({g.indexOf(g.hexNamed(from).value()), 0},
+                                {g.indexOf(g.hexNamed(to).value()), 0});
+}
+
+/// What a line says: why it is blocked, or the hindrance of a clear one.
+struct Answer {
+    LosReason reason = LosReason::none;
+    int hindrance = 0;
+    bool operator==(const Answer&) const = default;
+};
+std::ostream& operator<<(std::ostream& out, const Answer& a) {
+    return out << (a.reason == LosReason::none ? "clear" : std::string(textOf(a.reason).code)) << " +"
+               << a.hindrance;
+}
+Answer answer(const LosResult& r) {
+    CHECK(r.blocked == (r.reason != LosReason::none));
+    return {r.reason, r.blocked ? 0 : r.hindrance};
+}
+
+constexpr Answer open{};
+constexpr Answer one{LosReason::none, 1};
+constexpr Answer higher{LosReason::terrainHigher};
+constexpr Answer advantage{LosReason::noHeightAdvantage};
+constexpr Answer behind{LosReason::blindHex};
+constexpr Answer rowhouse{LosReason::rowhouseWall};
+
+/// Lines down the column E, straight from centre to centre, with the terrain over the whole of E4, on level
+/// 0.
+struct CodeRow {
+    int code;
+    const char* name;   ///< nothing: nobody knows it
+    Answer low;         ///< E1 and E7 on its own level
+    Answer level1;      ///< both on level 1
+    Answer level2;      ///< both on level 2
+    Answer downFrom1;   ///< E1 on level 1, E7 on level 0
+    Answer intoShadow;  ///< E1 on level 2, E5, the hex behind it, on level 0
+};
+const CodeRow codeRows[] = {
+    // Not an obstacle, hinders at its own level; a level high without any half.
+    {198, "Wooden Factory, 1 Level", one, open, open, advantage, behind},
+    {199, "Wooden Factory Wall, 1 Level", higher, open, open, advantage, behind},
+    {200, "PartialOrchard", one, open, open, advantage, {LosReason::blindBehindOrchard}},
+    {201, "OffBObserver", open, open, open, open, open},
+    {202, "Crest", open, open, open, open, open},
+    {203, "MultipleWooden", higher, open, open, advantage, behind},
+    // Half a level, so it only touches lines at its own.
+    {204, "Monument", one, open, open, open, open},
+    {205, "BTCrags", {LosReason::halfLevel}, open, open, open, open},
+    {206, "MultipleStone", higher, open, open, advantage, behind},
+    {207, "Breach", open, open, open, open, open},
+    // Half a hindrance: what is left over is dropped.
+    {208, "Light Grain", open, open, open, open, open},
+    {209, "Volga Pier", open, open, open, open, open},
+    // As rowhouse walls: a half level more counts between two on the top of one. Its blind hex is counted
+    // from
+    // the far side; its last row of pixels belongs to E5 already, which is that hex.
+    {210, "Gutted Building Wall, 1 Level", rowhouse, rowhouse, open, rowhouse, rowhouse},
+    {211, "Gutted Building Wall, 2 Level", rowhouse, rowhouse, rowhouse, rowhouse, rowhouse},
+    {212, nullptr, open, open, open, open, open},
+    {213, nullptr, open, open, open, open, open},
+    // The changed ones.
+    {100, "Scrub", open, open, open, open, open},
+    {102, "Deir", open, open, open, open, open},
+    // As every hexside terrain it blocks between two places on its very level. VASL itself never draws it.
+    {103, "Deir Lip", {LosReason::hexsideTerrain}, open, open, open, open},
+    {106, "Hillock Summit", open, open, open, open, open},
+    {108, "Sand Dune, Low", {LosReason::halfLevel}, open, open, open, open},
+    // Old boards may still have it: Scrub as well.
+    {121, "Scrub", open, open, open, open, open},
+    // A level and a half high, and hinders wherever an obstacle would block.
+    {160, "Tower Hindrance", one, one, open, one, one},
+};
+
+}  // namespace
+
+TEST_CASE("codes 198 to 213 and the changed ones: lines over a hex of each", "[io][los][codes]") {
+    for (const CodeRow& row : codeRows) {
+        INFO("code " << row.code);
+        const auto board = [&](int from, int to) {
+            CodeBoard out;
+            out.hex("E4", row.code);
+            if (from > 0) out.raise("E1", from);
+            if (to > 0) out.raise("E7", to);
+            return out.read();
+        };
+        const auto flat = board(0, 0);
+        const PixelPoint centre = flat->geometry.losPoint(flat->geometry.hexNamed("E4").value());
+        CHECK(flat->raster->terrainAt(centre.x, centre.y) == (row.name == nullptr ? 0 : row.code));
+        if (row.name == nullptr) {
+            CHECK_THAT(flat->terrainProblem,
+                       containsText("terrain code " + std::to_string(row.code)) && containsText(": E4"));
+        } else {
+            CHECK(flat->terrainProblem.empty());
+            CHECK(LosTerrainTable::builtIn().at(static_cast<std::uint8_t>(row.code)).name == row.name);
+        }
+        CHECK(answer(trace(*flat, "E1", "E7")) == row.low);
+        CHECK(answer(trace(*flat, "E7", "E1")) == row.low);
+        CHECK(answer(trace(*board(1, 1), "E1", "E7")) == row.level1);
+        CHECK(answer(trace(*board(2, 2), "E1", "E7")) == row.level2);
+        CHECK(answer(trace(*board(1, 0), "E1", "E7")) == row.downFrom1);
+        CHECK(answer(trace(*board(2, 0), "E1", "E5")) == row.intoShadow);
+        // Two hexes farther down nothing of one level is in the way.
+        if (row.code != 211 && row.code != 160) CHECK(answer(trace(*board(2, 0), "E1", "E7")) == open);
+        CHECK(answer(trace(*board(3, 3), "E1", "E7")) == open);
+        // Beside the line it does nothing.
+        CHECK(answer(trace(*flat, "G1", "G7")) == open);
+    }
+}
+
+TEST_CASE("codes 198 to 213: what a hex of each is", "[io][los][codes]") {
+    struct Levels {
+        int code;
+        std::vector<int> levels;  ///< of the Locations of the hex, the lowest first
+    };
+    // A building has a cellar and a rooftop above its levels; a factory no cellar, and levels only with
+    // stairs, but its rooftop, which without stairs is there twice; one of several huts or wooden houses has
+    // nothing, and gutted ones no rooftop.
+    const std::vector<Levels> rows{
+        {198, {0, 2, 2}},  {199, {0, 2, 2}},     {200, {0}},           {201, {0}}, {202, {0}}, {203, {0}},
+        {204, {0}},        {205, {0}},           {206, {-1, 0, 1, 2}}, {207, {0}}, {208, {0}}, {209, {0}},
+        {210, {-1, 0, 1}}, {211, {-1, 0, 1, 2}}, {212, {0}},           {213, {0}},
+    };
+    for (const Levels& row : rows) {
+        INFO("code " << row.code);
+        const auto board = CodeBoard().hex("E4", row.code).read();
+        const HexLosFacts& facts = at(*board, "E4");
+        CHECK(facts.centreTerrain == (row.code > 211 ? 0 : row.code));
+        std::vector<int> levels;
+        for (const StackLocation& l : facts.locations) levels.push_back(l.level);
+        CHECK(levels == row.levels);
+        const bool hexside = row.code == 200 || row.code == 207 || row.code == 210 || row.code == 211;
+        CHECK((facts.sides[0].hexsideTerrain != noTerrain) == hexside);
+        // What is inherent terrain fills a hex of which it covers only a spot beside the centre.
+        CodeBoard spot;
+        const PixelPoint c = spot.centre("E4");
+        const auto spotted = spot.spot({c.x + 14, c.y}, row.code, 3).read();
+        CHECK((at(*spotted, "E4").centreTerrain == row.code) == (row.code == 205));
+    }
+}
+
+TEST_CASE("light grain hinders by half: two hexes of it are one", "[io][los][codes]") {
+    const auto single = trace(*CodeBoard().hex("E4", 208).read(), "E1", "E7");
+    REQUIRE(single.hindrances.size() == 1);
+    CHECK(single.hindrances[0].half);
+    CHECK(single.hindrances[0].value == 0);
+    CHECK(answer(trace(*CodeBoard().hex("E3", 208).hex("E5", 208).read(), "E1", "E7")) == one);
+    CHECK(answer(trace(*CodeBoard().hex("E3", 208).hex("E4", 208).hex("E5", 208).read(), "E1", "E7")) == one);
+}
+
+TEST_CASE("a partial orchard on one hexside hinders, and hides the hex behind it from above",
+          "[io][los][codes]") {
+    CodeBoard flat;
+    const PixelPoint c = flat.centre("E4");
+    // Five pixels deep, the last rows of E4 at its south side, with its edge point.
+    const PixelPoint side{c.x, c.y + 30};
+    flat.spot(side, 200, 2);
+    CHECK(answer(trace(*flat.read(), "E1", "E7")) == one);
+    CHECK(answer(trace(*CodeBoard().spot(side, 200, 2).raise("E1", 1).raise("E7", 1).read(), "E1", "E7")) ==
+          open);
+    CHECK(answer(trace(*CodeBoard().spot(side, 200, 2).raise("E1", 2).read(), "E1", "E5")) ==
+          Answer{LosReason::blindBehindOrchard});
+    CHECK(answer(trace(*CodeBoard().spot(side, 200, 2).raise("E1", 2).read(), "E1", "E7")) == open);
+}
+
+TEST_CASE("a deir has lips on the sides where it ends", "[io][los][codes]") {
+    const auto board = CodeBoard().hex("E4", 102).hex("E5", 102).read();
+    CHECK(at(*board, "E4").centreTerrain == 102);
+    for (const std::size_t side : {0U, 1U, 2U, 4U, 5U})
+        CHECK(at(*board, "E4").sides[side].hexsideTerrain == 103);
+    CHECK(at(*board, "E4").sides[3].hexsideTerrain == noTerrain);
+    CHECK(at(*board, "E5").sides[0].hexsideTerrain == noTerrain);
+}
+
+TEST_CASE("a hillock summit blocks between two hillocks, but beside an end", "[io][los][codes]") {
+    const auto between = [](const char* summit) {
+        return answer(trace(*CodeBoard().hex("E1", 105).hex("E7", 105).hex(summit, 106).read(), "E1", "E7"));
+    };
+    CHECK(between("E4") == Answer{LosReason::hillock});
+    CHECK(between("E2") == open);
+    CHECK(between("E6") == open);
+}
