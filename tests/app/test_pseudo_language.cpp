@@ -581,7 +581,8 @@ TEST_CASE("no sentence stands in the window's source but as a text that is trans
     static const QRegularExpression words(QStringLiteral("[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}"));
     // Families of letters, a command, and words of the core that are looked up.
     static const QRegularExpression names(
-        QStringLiteral(" (Condensed|Narrow)$|^note text=|^dummy (hidden|cloak|mine)$"));
+        QStringLiteral(" (Condensed|Narrow)$|^(Segoe UI|DejaVu Sans|Liberation Sans)$|^note text=|^dummy "
+                       "(hidden|cloak|mine)$"));
     const auto sources = [&] {
         QStringList out;
         for (const char* ending : {"*.cpp", "*.hpp"}) {

@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QFont>
+#include <QFontDatabase>
 #include <QPalette>
 #include <QSettings>
 #include <QStandardPaths>
@@ -301,11 +302,26 @@ QPalette contrastColours(QRgb paper, QRgb ink, QRgb marked, QRgb link, QRgb dim)
     return p;
 }
 
+/// The system's font. Where the name that the system gives is of none that there is (Windows without its own
+/// letters, as under Wine), one without serifs, since any other might be taken.
+QFont fontOfSystem() {
+    QFont font = QApplication::font();
+#if defined(Q_OS_WIN)
+    if (!QFontDatabase::hasFamily(font.family()))
+        for (const char* family : {"Segoe UI", "Tahoma", "DejaVu Sans", "Liberation Sans", "Arial"})
+            if (QFontDatabase::hasFamily(QLatin1String(family))) {
+                font.setFamily(QLatin1String(family));
+                break;
+            }
+#endif
+    return font;
+}
+
 }  // namespace
 
 void applyTheme(Settings::Theme theme, int fontStep) {
     using Theme = Settings::Theme;
-    static const QFont systemFont = QApplication::font();
+    static const QFont systemFont = fontOfSystem();
     static const bool systemDark = QApplication::palette().color(QPalette::Window).lightnessF() < 0.5;
     auto* style = qobject_cast<FocusStyle*>(QApplication::style());
     if (style == nullptr) QApplication::setStyle(style = new FocusStyle);
