@@ -81,7 +81,7 @@ class SideMarker {
 };
 
 /// Lines of sight and terrain need no picture, but the map looks empty without one.
-void readPicture(const ZipReader& zip, const BoardMetadata& metadata, Oddities& odd, Board& board) {
+void takePicture(const ZipReader& zip, const BoardMetadata& metadata, Oddities& odd, Board& board) {
     const auto member = pictureMember(zip, metadata, board.name, odd);
     if (!member) {
         board.pictureProblem =
@@ -193,7 +193,7 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     marker.mark("slope", metadata->slopes, &HexMarks::slopes);
     marker.mark("rrembankment", metadata->embankments, &HexMarks::embankments);
     marker.mark("partialorchard", metadata->partialOrchards, &HexMarks::partialOrchards);
-    if (options.picture) readPicture(*zip, *metadata, odd, *board);
+    if (options.picture) takePicture(*zip, *metadata, odd, *board);
     if (!centresNearGrid(board->geometry, path, odd, problems) || !problems.empty())
         return tl::unexpected(std::move(problems));
     board->terrainProblem = terrainProblem(board->geometry, *data);

@@ -8,7 +8,7 @@ namespace shellgame {
 
 namespace {
 
-std::string_view withoutFolders(std::string_view member) {
+std::string_view lastOfPath(std::string_view member) {
     const auto slash = member.find_last_of("/\\");
     return slash == std::string_view::npos ? member : member.substr(slash + 1);
 }
@@ -24,7 +24,7 @@ std::optional<std::string> memberLike(const ZipReader& zip, const std::string& n
     if (zip.has(name)) return name;
     std::vector<std::string> alike;
     for (std::string& other : zip.names())
-        if (sameWord(withoutFolders(other), withoutFolders(name))) alike.push_back(std::move(other));
+        if (sameWord(lastOfPath(other), lastOfPath(name))) alike.push_back(std::move(other));
     if (alike.empty()) return std::nullopt;
     std::stable_sort(alike.begin(), alike.end(),
                      [](const std::string& a, const std::string& b) { return foldersOf(a) < foldersOf(b); });

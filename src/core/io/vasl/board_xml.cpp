@@ -12,7 +12,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view xmlBlanks = " \t\r\n";
 constexpr const char* rootName = "boardMetadata";
 
 /// What stands in what: all that is read of the metadata.
@@ -31,7 +31,7 @@ constexpr Nesting nestings[] = {
     {"overlaySSRuleSet", "overlaySSRuleImage"},
 };
 
-char lowered(char c) {
+char lowerLetter(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
@@ -150,13 +150,13 @@ std::string Oddities::text() const {
 
 bool sameWord(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](char x, char y) { return lowered(x) == lowered(y); });
+                      [](char x, char y) { return lowerLetter(x) == lowerLetter(y); });
 }
 
 std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(blanks);
+    const auto first = text.find_first_not_of(xmlBlanks);
     if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+    return text.substr(first, text.find_last_not_of(xmlBlanks) - first + 1);
 }
 
 std::string quotedText(std::string_view text) {
