@@ -242,6 +242,19 @@ TEST_CASE("C 2.42 a UNIT formed over one that has to stand still stands still", 
     CHECK(unit(game, "german/K").tah == "1T4");
 }
 
+TEST_CASE("C 4.2 who has Initiative keeps it when his platoon is joined to another", "[command]") {
+    Json scenario = twoPlatoons({{"tah", "1E4"}});
+    scenario["clock"]["phase"] = "RPh";
+    TestGame game = TestGame::ofScenario(scenario);
+    game.must({{"do", "initiative"}, {"pieces", {"p1"}}, {"cmd", 7}, {"dice", {1, 2}}});
+    REQUIRE(unit(game, "german/a").free.contains(PieceId("p1")));
+    game.must(asGroup);
+    CHECK(unit(game, "german/K").free.contains(PieceId("p1")));
+    game.phase("MPh");
+    CHECK(rulesOf(game.refused(moveTo("p2", "1O4")).findings) == "C 2.2");
+    game.must(moveTo("p1", "1O4"));
+}
+
 TEST_CASE("C 2.23 who retreats does not become a part of another UNIT", "[command]") {
     Json scenario = twoPlatoons({{"tah", "1P4"}});
     scenario["clock"]["phase"] = "CCPh";

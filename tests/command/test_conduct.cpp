@@ -370,6 +370,10 @@ TEST_CASE("C 2.23 the new target hex: ten hexes away, towards the edge, no enemy
     CHECK(against(game, retreats("1E5")).empty());
     CHECK(against(game, retreats("1F5")) == "C 2.23");
     CHECK(against(game, retreats("1Y5")) == "C 2.23");  // ten hexes the wrong way
+    // As far from the entry area as before is not towards it: 1O5 and 1AA5 lie six hexes from 1U5.
+    TestGame level = attackedInCc({{"entry", {"1U5"}}});
+    CHECK(against(level, retreats("1AA5")) == "C 2.23");
+    CHECK(against(level, retreats("1Z5")).empty());
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1A1"}, {"kind", "concealed"}, {"dummies", 2}});
     CHECK(against(game, retreats("1C3")) == "C 2.23");  // a "?" four hexes away
     const auto hexes = retreatHexes(stateFor(game.state(), SideId("german")), game.view().ground, "german/A");

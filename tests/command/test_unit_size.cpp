@@ -96,6 +96,12 @@ TEST_CASE("C 3.24 a battle group is the sum of its UNITs; an ad hoc company has 
     CHECK(unitSizeOf(joined(FormationKind::battleGroup, "K", {companyOf("1"), troop("T", "")})).size == 3);
     CHECK(unitSizeOf(joined(FormationKind::battleGroup, "K", {companyOf("1"), companyOf("2")})).size == 4);
     CHECK(asked(unitSizeOf(joined(FormationKind::battleGroup, "K", {companyOf("1")}))) == "C 3.24");
+    // Squads of no platoon count as the platoons that they would make: three or five one, seven two.
+    for (const auto& [halves, size] : {std::pair{6, 3}, std::pair{10, 3}, std::pair{14, 4}}) {
+        auto mixed = joined(FormationKind::battleGroup, "K", {companyOf("1")});
+        mixed.halves = halves;
+        CHECK(unitSizeOf(mixed).size == size);
+    }
     // A part whose size the player has said counts by it.
     auto said = troop("T", "");
     said.size = 2;

@@ -103,6 +103,20 @@ TEST_CASE("A6.8 an upper level sees out only through its own hex", "[los]") {
     CHECK_FALSE(m.trace("E2", "E2", 1, 1).blocked);
     const DrawnMap stairs(plain().fill("E2", "Stone Building, 1 Level"));
     CHECK_FALSE(stairs.trace("E2", "E2", 0, 1).blocked);
+    // By a stairway one sees a level up or down, not two.
+    JoinedBoards boards;
+    boards.geometry = d.geometry;
+    boards.raster = std::make_shared<Raster>(d.raster);
+    boards.los = deriveLosFacts(d.geometry, d.raster,
+                                std::vector<bool>(static_cast<std::size_t>(d.geometry.hexCount()), true), {});
+    const auto map = LosMap::make(boards);
+    const int hex = map->geometry().indexOf(map->geometry().hexNamed("E2").value());
+    const auto within = [&](int from, int to) {
+        return LosTracer(map).trace({hex, from}, {hex, to}).blocked;
+    };
+    CHECK_FALSE(within(0, 1));
+    CHECK_FALSE(within(1, 2));
+    CHECK(within(0, 2));
 }
 
 TEST_CASE("A6.3 out of a depression one sees along it, and to high places near by", "[los]") {

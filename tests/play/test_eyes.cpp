@@ -88,6 +88,9 @@ TEST_CASE("S04: arguments, expect and correct know no more than who looks", "[pl
     CHECK(refusal(g, {{"do", "reveal"}, {"marker", "r3"}}).find("expected a marker") != std::string::npos);
     CHECK(refusal(g, {{"do", "expect"}, {"pointer", "/markers/r1/contents"}, {"equals", 1}}) ==
           "|/markers/r1/contents|Expected something at /markers/r1/contents; there is nothing.\n");
+    // The hash is made of ids, whose gaps count what is hidden.
+    CHECK(refusal(g, {{"do", "expect"}, {"pointer", "/hash"}, {"equals", "x"}}) ==
+          "|/hash|Expected something at /hash; there is nothing.\n");
     CHECK_THAT(refusal(g, {{"do", "expect"}, {"pointer", ""}, {"equals", 1}}),
                !Catch::Contains("r3") && !Catch::Contains("\"seed\""));
     CHECK_THAT(refusal(g, {{"do", "correct"}, {"pointer", "/markers/r1/dummies"}, {"value", 3}}),

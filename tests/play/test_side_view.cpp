@@ -137,6 +137,26 @@ TEST_CASE("a remark of the umpire on a hex is in no side's log, the terrain said
     }
 }
 
+TEST_CASE("what is told to a side of windows and allotments is its own", "[play]") {
+    const Json mines = {
+        {"id", "m3"}, {"side", "german"}, {"kind", "mine"}, {"at", "1G5"}, {"contents", {"6 AP"}}};
+    const auto session = play(scenario({"4-6-7", "LMG"}, 4, mines), {});
+    const auto sight = ruledSight();
+    const auto sidesIn = [&](const char* list, const SideId& reader) {
+        const auto state = reader.empty() ? GameState::of(session->state())
+                                          : GameState::of(stateFor(session->state(), reader));
+        const Json report = stateReport(session->registry(), {*state, session->ground(), *sight}, reader);
+        std::set<std::string> out;
+        for (const Json& row : report[list]) out.insert(row["side"].get<std::string>());
+        return out;
+    };
+    using Sides = std::set<std::string>;
+    CHECK(sidesIn("windows", {}) == Sides{"german", "russian"});
+    CHECK(sidesIn("windows", russian) == Sides{"russian"});
+    CHECK(sidesIn("allotments", {}) == Sides{"german"});
+    CHECK(sidesIn("allotments", russian).empty());
+}
+
 TEST_CASE("ids in a side's view are numbered as it came to know the counters", "[play]") {
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr), {});
     const SideLog log = logFor(*session, russian);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Bore Sighting (S6) and pre-registered hexes (S7).
+#include "shellgame/play/side_view.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -100,6 +101,8 @@ TEST_CASE("S6.1 range, building levels and CA", "[rules][bore-sight]") {
                firing);
     CHECK(rulesOf(g.refused(fire("1R5", {{"gun"}})).findings) == "C6.42");  // 17 hexes
     CHECK(rulesOf(g.refused(fire("1N5", {{"mmg"}})).findings) == "C6.42");  // Normal Range 12
+    g.must(fire("1Q5", {{"gun"}}, {3}));                                    // 16 hexes
+    g.must(fire("1M5", {{"mmg"}}, {3}));
     CHECK(rulesOf(g.refused(fire("1A5", {{"gun"}})).findings) == "C6.42");  // its own hex
     CHECK(rulesOf(g.refused(fire("1G5h1", {{"gun"}})).findings) == "C6.42");
     g.must(fire("1G5", {{"gun"}}, {1}));
@@ -124,6 +127,9 @@ TEST_CASE("S6.1 of several Locations in the hex the player picks", "[rules][bore
     CHECK(sighted(g, "gun").empty());
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "6.1");
+    // The enemy is not told that there is anything to choose.
+    CHECK(stateFor(g.state(), SideId("russian")).prompts.empty());
+    CHECK(stateFor(g.state(), SideId("german")).prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "bore_sighted"}, {"piece", "gun"}, {"at", "1M3"}}).findings) == "6.1");
     CHECK(rulesOf(g.refused({{"do", "stance"}, {"piece", "gun"}, {"ca", "1M4/1N4"}}).findings) == "6.1");
     g.must({{"do", "bore_sighted"}, {"piece", "gun"}, {"at", "1M2h1"}});
@@ -252,6 +258,12 @@ TEST_CASE("S7.1 the die for a pre-registered hex, after the AR is placed", "[rul
         const ObaModule& m = g.state().modules.at("mortars");
         INFO("die " << die);
         CHECK(m.hex == (die <= 2 ? "1M5" : die == 6 ? "1M3" : ""));
+        // The enemy sees the AR, not what was pre-registered.
+        const SideId enemy(m.side == SideId("german") ? "russian" : "german");
+        const State seen = stateFor(g.state(), enemy);
+        CHECK(seen.modules.at("mortars").ar == "1M5");
+        CHECK(seen.modules.at("mortars").hex.empty());
+        CHECK_FALSE(seen.modules.at("mortars").preRegistered);
         // Whatever the face, the AR may not be moved before the accuracy dr, nor the die be thrown again.
         CHECK(rulesOf(g.refused({{"do", "ar"}, {"module", "mortars"}, {"at", "1M6"}}).findings) == "7.1");
         CHECK(rulesOf(g.refused({{"do", "preregister"}, {"module", "mortars"}}).findings) == "7.1");
@@ -265,6 +277,19 @@ TEST_CASE("S7.1 the die for a pre-registered hex, after the AR is placed", "[rul
         else
             CHECK(rulesOf(g.refused({{"do", "preregister"}, {"module", "mortars"}}).findings) == "7.1");
         CHECK(g.state().modules.at("mortars").hex == (again ? "1M6" : die <= 2 ? "1M5" : "1M3"));
+    }
+}
+
+TEST_CASE("C1.731 in its pre-registered hex an original accuracy dr of 4 or less is accurate",
+          "[rules][bore-sight]") {
+    for (const auto& [die, drm, row] :
+         {std::tuple{4, 2, "accurate"}, std::tuple{5, -1, "not accurate"}, std::tuple{5, -3, "accurate"}}) {
+        INFO(die << " " << drm);
+        TestGame g("1A5 | Woods |", battery());
+        g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M5"}});
+        g.must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {2}}});
+        const Entry e = g.must({{"do", "accuracy"}, {"module", "mortars"}, {"drm", drm}, {"dice", {die}}});
+        CHECK(e.rolls.at(0).row == row);
     }
 }
 

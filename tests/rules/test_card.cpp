@@ -79,6 +79,20 @@ TEST_CASE("A26.1 a leader alone gains nothing", "[card]") {
     CHECK(points(g, "mill") == 0);
 }
 
+TEST_CASE("A26.1 a leader alone keeps a building from the enemy, until he breaks", "[card]") {
+    TestGame g = TestGame::ofScenario(scenario());
+    g.must({{"do", "place"},
+            {"side", "russian"},
+            {"kind", "known"},
+            {"at", "1G6"},
+            {"contents", {{{"type", "8-0"}, {"id", "chief"}}}}});
+    g.must({{"do", "remove"}, {"pieces", {"enemy"}}});
+    correct(g, "/pieces/squad/at", "1G5");
+    CHECK(points(g, "mill") == 0);
+    g.must({{"do", "mark"}, {"piece", "chief"}, {"add", {"broken"}}});
+    CHECK(points(g, "mill") == 1);
+}
+
 TEST_CASE("what hides in a building counts for its side and the umpire only", "[card][secrets]") {
     Json json = scenario();
     json["units"].erase(1);

@@ -53,6 +53,16 @@ TEST_CASE("A12.11 a weapon is shown with its possessor; alone it is nobody's", "
     }
 }
 
+TEST_CASE("A12.11 a Gun is shown with the crew that has it, not with another", "[rules][carriers]") {
+    TestGame g(R"(
+        1E4 | Orchard | m1 pds {"type":"2-2-8","id":"other"}, {"type":"2-2-8","id":"crew"}, {"type":"50L AT PaK 38","id":"gun","carrier":"crew"}
+    )");
+    g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"gun"}}});
+    CHECK(g.under("m1") == "other");
+    CHECK(g.piece("crew").at.text() == "1E4");
+    CHECK(on(g, "gun") == "crew");
+}
+
 TEST_CASE("A4.43 what goes apart from its carrier is no longer carried", "[rules][carriers]") {
     TestGame g = table();
     g.must({{"do", "move"}, {"marker", "m2"}, {"pieces", {"crew"}}, {"to", "1E5"}});
@@ -65,6 +75,23 @@ TEST_CASE("A4.43 what goes apart from its carrier is no longer carried", "[rules
     g.phase("APh");
     g.shift("m2", "m3", 1, 1);
     CHECK(on(g, "mg") == "crew");
+}
+
+TEST_CASE("D10.1 a wreck carries nobody", "[rules][carriers]") {
+    TestGame g = table();
+    g.must({{"do", "wreck"}, {"piece", "half"}});
+    CHECK(g.piece("squad").at.text() == "1E4");
+    CHECK(on(g, "squad").empty());
+}
+
+TEST_CASE("A4.43 a vehicle that is corrected to elsewhere carries nobody there", "[rules][carriers]") {
+    TestGame g = table();
+    g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"half"}}});
+    REQUIRE(on(g, "squad") == "half");
+    g.must({{"do", "correct"}, {"pointer", "/pieces/half/at"}, {"value", "1E5"}});
+    CHECK(g.piece("half").at.text() == "1E5");
+    CHECK(g.piece("squad").at.text() == "1E4");
+    CHECK(on(g, "squad").empty());
 }
 
 TEST_CASE("D6.1 a carrier is named among the counters of its own stack", "[rules][carriers]") {
@@ -85,4 +112,18 @@ TEST_CASE("D6.1 a carrier is named among the counters of its own stack", "[rules
     g.refused({{"do", "correct"}, {"pointer", "/pieces/rider/carrier"}, {"value", "half"}});
     g.must({{"do", "correct"}, {"pointer", "/pieces/rider/carrier"}, {"value", ""}});
     CHECK(on(g, "rider").empty());
+}
+
+TEST_CASE("A2.2 a counter is not called like the marker that it lies under", "[rules][carriers]") {
+    TestGame g = table();
+    const auto place = [](const char* counter) {
+        return Json{{"do", "place"},
+                    {"side", "german"},
+                    {"at", "1C3"},
+                    {"id", "x"},
+                    {"contents", {{{"type", "4-6-7"}, {"id", counter}}}}};
+    };
+    g.refused(place("x"));
+    g.must(place("y"));
+    CHECK(g.under("x") == "y");
 }

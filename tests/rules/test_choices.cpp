@@ -122,10 +122,12 @@ TEST_CASE("D4.22 HD manoeuvre attempt: the dr, its modifiers and what it gives",
         {"T-34 M41", false, 0, 1, "D.drm.russian +2", 1},
         {"T-34 M41", false, 0, 2, "D.drm.russian +2", 0},
         {"T-34 M41", true, -2, 1, "D.drm.russian +2, D.drm.bu +1, D.drm.leader -2", 2},
-        {"SPW 250/1", false, 0, 2, "", 2}};
+        {"SPW 250/1", false, 0, 2, "", 2},
+        {"SU-76M", false, 0, 2, "", 2}};  // open-topped
     for (const Row& row : table) {
         INFO(row.type << (row.bu ? " BU" : " CE") << ", die " << row.die);
-        const std::string side = std::string(row.type) == "T-34 M41" ? "russian " : "";
+        const bool russian = std::string(row.type) == "T-34 M41" || std::string(row.type) == "SU-76M";
+        const std::string side = russian ? "russian " : "";
         TestGame g("1E4 | Open Ground | " + side + "m1 pds " + row.type +
                        "\n1H6 | Open Ground, crest line | " + side + "m2 dummy 2",
                    {{"clock", {{"player", side.empty() ? "german" : "russian"}}}});

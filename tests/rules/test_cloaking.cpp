@@ -4,6 +4,7 @@
 #include "support/game.hpp"
 
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/terms/kinds.hpp"
 
 using namespace shellgame;
 using test::itemised;
@@ -74,6 +75,12 @@ TEST_CASE("5.1 at the start of own MPh, AFPh and APh only", "[rules][cloak]") {
                 (phase == std::string("MPh") || phase == std::string("AFPh") || phase == std::string("APh"));
             CHECK(windowNow(g.state(), SideId("german"), MarkerKind::cloaked).open == open);
         }
+}
+
+TEST_CASE("5.1 a cloaking counter without units is a dummy cloak", "[rules][cloak]") {
+    const TestGame g = cloaks();
+    CHECK(markerStatus(g.marker("m1")) == "cloaked");
+    CHECK(markerStatus(g.marker("m3")) == "dummy cloak");
 }
 
 TEST_CASE("5.1 shut by the first move, fire or advance of the side", "[rules][cloak]") {

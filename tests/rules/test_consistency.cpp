@@ -205,10 +205,14 @@ TEST_CASE("S2.5 what nobody said or may be out of date is told", "[rules][consis
         1E4 |             | m1 pds 4-6-7
         1H6 | Open Ground | m2 dummy 2 | seen
         1A5 | Open Ground | russian - known 4-5-8 |
+        1C3 | Open Ground | - known 4-6-7 |
     )");
     const auto told = [&] { return test::textsOf(g.judge("m1", "m2").findings, "2.5"); };
     CHECK(told().find("Nobody has said what terrain 1E4 has") != std::string::npos);
     CHECK(told().find("Nobody has said whether 1E4 is in enemy LOS") != std::string::npos);
+    CHECK(told().find("1H6") == std::string::npos);
+    // Own units that move change nothing in that.
+    g.must({{"do", "move"}, {"piece", "p3"}, {"to", "1C4"}});
     CHECK(told().find("1H6") == std::string::npos);
     g.phase("RPh");
     g.phase("MPh");
@@ -216,6 +220,13 @@ TEST_CASE("S2.5 what nobody said or may be out of date is told", "[rules][consis
     g.phase("RPh");
     g.phase("MPh");
     CHECK(told().find("Enemy units have moved since it was said whether 1H6") != std::string::npos);
+    // Hidden ones among them: only the umpire reads it.
+    const ShiftOption option = g.judge("m1", "m2");
+    const auto moved = std::find_if(option.findings.begin(), option.findings.end(), [](const Finding& f) {
+        return textOf(f.message).starts_with("Enemy units have moved");
+    });
+    REQUIRE(moved != option.findings.end());
+    CHECK(moved->audience == Readers::umpire());
     CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");  // stale, not wrong
 }
 

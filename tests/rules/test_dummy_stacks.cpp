@@ -104,6 +104,40 @@ TEST_CASE("S2.2 PDS arise only at setup: later the player has to say so", "[rule
     CHECK(g.marker("b").pds);
 }
 
+TEST_CASE("S2.1 a dummy stack that is corrected to real counters has no dummies any more", "[rules][pds]") {
+    TestGame g("1E4 | Open Ground | m1 dummy 3\n1E4 | Open Ground | - known 4-6-7");
+    g.must({{"do", "correct"}, {"pointer", "/markers/m1/contents"}, {"value", {"p1"}}});
+    CHECK(g.under("m1") == "p1");
+    CHECK(g.marker("m1").dummies == 0);
+}
+
+TEST_CASE("A5.1 what adds nothing to an overstacked Location is placed there unasked", "[rules][pds]") {
+    TestGame g("1E4 | Open Ground | - known 4-6-7, 4-6-7, 4-6-7");
+    const auto place = [](const char* what) {
+        return Json{
+            {"do", "place"}, {"side", "german"}, {"kind", "known"}, {"at", "1E4"}, {"contents", {what}}};
+    };
+    CHECK(rulesOf(g.refused(place("2-4-7")).findings, Verdict::ruling) == "A5.1");
+    g.must({{"do", "rule"}, {"rule", "A5.1"}, {"at", "1E4"}});
+    g.must(place("2-4-7"));
+    g.must({{"do", "rule"}, {"rule", "A5.1"}, {"at", "1E4"}, {"forget", true}});
+    g.must(place("LMG"));
+}
+
+TEST_CASE("A5.1 beside three squads there is room for four SMC, and none for a fifth", "[rules][pds]") {
+    for (const auto& [leaders, room] :
+         {std::pair{"9-1, 8-1, 8-0", true}, std::pair{"9-1, 8-1, 8-0, 7-0", false}}) {
+        INFO(leaders);
+        TestGame g(std::string("1E4 | Open Ground | - known 4-6-7, 4-6-7, 4-6-7, ") + leaders);
+        const Json place = {
+            {"do", "place"}, {"side", "german"}, {"kind", "known"}, {"at", "1E4"}, {"contents", {"8-0"}}};
+        if (room)
+            g.must(place);
+        else
+            CHECK(rulesOf(g.refused(place).findings, Verdict::ruling) == "A5.1");
+    }
+}
+
 TEST_CASE("S2.2 a stack that lost its ? is never a PDS again", "[rules][pds]") {
     TestGame g = table();
     SECTION("revealed") {

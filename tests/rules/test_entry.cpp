@@ -279,6 +279,9 @@ TEST_CASE("A2.5: the turn of entry begins with a word on who enters, and asks on
     const Entry asked = g.refused({{"do", "phase"}});
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
     CHECK_THAT(allTexts(asked), Catch::Contains("PzKw IVH of reserves must enter in this MPh, by 1A5"));
+    // The enemy is not told who waits.
+    for (const Finding& f : asked.findings)
+        if (f.rule == "A2.5") CHECK(f.audience.areOnly(SideId("german")));
     g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 2 MPh"}});
     g.phase("DFPh");
     g.phase("APh");
@@ -333,6 +336,23 @@ TEST_CASE("A2.51: setup boards off-board, drawn at random in the RPh, and their 
     CHECK(offBoardCost(g.view(), group, MovementClass::infantry, false) == 4);
     CHECK(offBoardCost(g.view(), group, MovementClass::fullyTracked, true) == 2);
     CHECK(offBoardCost(g.view(), group, MovementClass::truck, false) == 16);
+}
+
+TEST_CASE("A2.51: who is put off sets up off-board anew", "[rules][entry]") {
+    TestGame g = entering("1A5 | |", {{"turn", 2}});
+    const Json draw = {{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3"}}};
+    g.phase("RPh");
+    g.phase("RPh");
+    g.must(draw);
+    g.phase("MPh");
+    g.must({{"do", "blaze"}, {"at", {"1A5"}}});
+    g.must({{"do", "delay_entry"}, {"group", "reserves"}});
+    CHECK(g.state().reinforcements.at("reserves").board.empty());
+    g.phase("RPh");
+    g.phase("RPh");
+    REQUIRE(g.state().clock.turn == 3);
+    g.must(draw);
+    CHECK(g.state().reinforcements.at("reserves").board == "3");
 }
 
 TEST_CASE("A2.51: an off-board half-hex butted against other terrain is that terrain, of the map's hex",

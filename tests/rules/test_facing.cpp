@@ -85,6 +85,17 @@ TEST_CASE("W15: D3.12 a turret turns by itself, for nothing; what can't be is re
     CHECK(test::rulesOf(g.refused(turnTo("1F4/1F5")).findings) == "D2.1");
 }
 
+TEST_CASE("W15: D4.221 who turns his VCA is HD no more, who turns his turret alone still is",
+          "[rules][facing]") {
+    TestGame g(
+        "1E5 | Open Ground, crest line | - known {\"id\":\"tank\",\"type\":\"PzKpfw IVH\","
+        "\"ca\":\"1E4/1F4\",\"tca\":\"1D4/1D5\",\"hull_down\":2}");
+    g.must({{"do", "act"}, {"piece", "tank"}, {"what", "change CA"}, {"tca", "1E6/1D5"}});
+    CHECK(g.piece("tank").hullDown == 2);
+    g.must(turnTo("1F4/1F5"));
+    CHECK(g.piece("tank").hullDown == 0);
+}
+
 TEST_CASE("W15: D2.1 who drives on keeps his facing, or turns as little as lets him enter by his VCA",
           "[rules][facing]") {
     struct Row {

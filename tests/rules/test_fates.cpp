@@ -50,6 +50,16 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 what may happen to counters is offered with th
     // Less than a squad is eliminated by it: there is nothing to become.
     CHECK(told(g, {PieceId("a")}) == Texts{"Breaks", "Pinned", "Mounts: SPW 251/1", "Eliminated"});
     CHECK(has(told(g, {PieceId("a"), PieceId("b")}), "They Recombine: 4-6-7"));
+    g.must({{"do", "place"},
+            {"side", "german"},
+            {"kind", "known"},
+            {"at", "1G3"},
+            {"contents", {{{"type", "2-3-8"}, {"id", "other"}}}}});
+    CHECK_FALSE(has(told(g, {PieceId("a"), PieceId("other")}), "They Recombine: 4-6-7"));
+    g.must({{"do", "undo"}});
+    g.must({{"do", "mark"}, {"piece", "squad"}, {"add", {"broken"}}});
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Deploys: two 2-4-7"));
+    g.must({{"do", "undo"}});
     CHECK(has(told(g, {PieceId("lead")}), "Casualty Reduction: wounded"));
     CHECK(told(g, {PieceId("track")}) == Texts{"Wreck", "Burning wreck", "Eliminated"});
     // A weapon that nobody has is recovered by whoever is there.

@@ -247,6 +247,7 @@ TEST_CASE("N.2 C03: who is detached where he is known stays known as long as an 
     // And who joins such a force is known with it (N.2).
     const Entry e = g.must(order("join", "f9", {{"with", "f1"}}));
     CHECK(isFixed(g.state(), forceIn(g, "f9")));
+    CHECK(isFixed(g, "f9"));
     CHECK(textOf(e.text).find("(1210, 1211)") != std::string::npos);
 }
 

@@ -4,6 +4,7 @@
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
@@ -218,6 +219,11 @@ TEST_CASE("4.3 the example: a fortified building shifts to another building: -3"
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3, S.drm.hip -1");
 }
 
+TEST_CASE("4.3 a fortified building that shifts does not add its own +1", "[rules][fort]") {
+    const TestGame g("1E4 | Wooden Building | m1 hip Fortified Building\n1H6 | Stone Building | m2 hip");
+    CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -2, S.drm.hip -1");
+}
+
 TEST_CASE("4.3 a fortification that shifts takes its TEM from its own Location only", "[rules][fort]") {
     const TestGame g(R"(
         1E4           | Woods       | m1 hip 1S Foxhole
@@ -225,6 +231,16 @@ TEST_CASE("4.3 a fortification that shifts takes its TEM from its own Location o
     )");
     // Woods +1; the foxhole in 1H6 stays, and its unit has +2.
     CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -1, S.drm.hip -1");
+}
+
+TEST_CASE("4.2 in enemy LOS a hidden fortification is found, but not in jungle (A12.33, G.2)",
+          "[rules][fort]") {
+    for (const auto& [terrain, rules] : {std::pair{"Woods", "2.4"}, std::pair{"Light Jungle", ""}}) {
+        INFO(terrain);
+        const TestGame g(std::string("1E4 | Woods | m1 hip Foxhole | unseen\n1H6 | ") + terrain +
+                         " | m2 hip | seen");
+        CHECK(rulesOf(g.judge("m1", "m2").findings) == rules);
+    }
 }
 
 TEST_CASE("2.5 a building that the other side has fortified adds nothing", "[rules][fort]") {
@@ -305,6 +321,18 @@ TEST_CASE("4.4 who may not be in it", "[rules][fort]") {
     CHECK(g.marker("m3").position.text() == "1+3+5 pillbox");
 }
 
+TEST_CASE("4.4 who is in the pillbox already takes its room", "[rules][fort]") {
+    TestGame g(R"(
+        1E4                 | Woods | m1 hip 1+3+5 Pillbox | m2 concealed 2-4-7 | m3 concealed 2-4-7 |
+        1E4 (1+3+5 pillbox) | Woods | m4 concealed 2-4-7 |
+    )",
+               setup);
+    CHECK(rulesOf(g.refused(occupy("p1", {"m2", "m3"})).findings) == "4.4");  // three half-squads
+    g.must(occupy("p1", {"m2"}));
+    CHECK(g.marker("m2").position.text() == "1+3+5 pillbox");
+    CHECK(rulesOf(g.refused(occupy("p1", {"m3"})).findings) == "4.4");
+}
+
 TEST_CASE("4.4 beneath wire and Panji", "[rules][fort]") {
     for (const auto& [type, position] :
          {std::pair{"Wire", "beneath wire"}, std::pair{"Panji", "beneath panji"}}) {
@@ -350,6 +378,16 @@ TEST_CASE("4.4 who is left behind by its fortification is in the open", "[rules]
     CHECK(g.under("m1") == "p2");
     CHECK(g.marker("m1").position == Position{});
     CHECK(g.marker("m2").position == Position{});
+}
+
+TEST_CASE("4.4 who is in a cave stays in it when another cave of his hex shifts", "[rules][fort]") {
+    TestGame g(R"(
+        1P3               | Gully | m1 hip 1+4+6 Cave | m2 hip 1+4+6 Cave |
+        1P3 (1+4+6 cave)  | Gully | m3 dummy 2 |
+        1R3               | Gully | m4 hip |
+    )");
+    g.shift("m1", "m4", 2, 3);
+    CHECK(g.marker("m3").position.text() == "1+4+6 cave");
 }
 
 TEST_CASE("4.4 known units are left behind as well; the enemy's own entrenchment is none of it",
@@ -434,6 +472,21 @@ Json tunnel(const Json& joins, const Json& ends = Json::array()) {
 
 }  // namespace
 
+TEST_CASE("4.4.1 no side draws a cave complex of the other side anew", "[rules][fort]") {
+    Json patch = setup;
+    patch["works"] = {{"c1", {{"side", "russian"}, {"kind", "cave complex"}, {"joins", {"b"}}}}};
+    TestGame g(R"(
+        1E4 | Gully | m1 hip {"type":"Cave","id":"a"}
+        1H6 | Gully | russian m2 hip {"type":"Cave","id":"b"}
+    )",
+               patch);
+    Json drawn = {{"do", "redraw"}, {"side", "german"}, {"complexes", {{{"id", "c1"}, {"caves", {"a"}}}}}};
+    CHECK(rulesOf(g.refused(drawn).findings) == "4.4.1");
+    drawn["complexes"][0]["id"] = "c2";
+    g.must(drawn);
+    CHECK(g.state().works.at("c1").side == SideId("russian"));
+}
+
 TEST_CASE("4.4.2 the pillbox shifts: the tunnel stays with it, its other end is chosen", "[rules][fort]") {
     TestGame g = tunnelled();
     CHECK(rulesOf(g.refused(tunnel({"box"}, {"1F4"})).findings) == "4.4.2");
@@ -455,6 +508,20 @@ TEST_CASE("4.4.2 the building shifts instead: the tunnel stays with that", "[rul
     CHECK(offered(g, "house") == "tunnel");
     CHECK(rulesOf(g.refused(tunnel({"box"}, {"1E5"})).findings) == "4.4.2");
     g.must(tunnel({"house"}, {"1F7"}));
+}
+
+TEST_CASE("4.4.2 a Known tunnel does not tell the enemy which hidden fortification it joins",
+          "[rules][fort]") {
+    Json patch = setup;
+    patch["works"] = {
+        {"t1",
+         {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"box"}}, {"ends", {"1F5"}}, {"known", true}}}};
+    const TestGame g("1E4 | Woods | m1 hip {\"type\":\"1+3+5 Pillbox\",\"id\":\"box\"}\n1F5 | Woods |",
+                     patch);
+    const State seen = stateFor(g.state(), SideId("russian"));
+    REQUIRE(seen.works.contains("t1"));
+    CHECK(seen.works.at("t1").joins.empty());
+    CHECK(stateFor(g.state(), SideId("german")).works.at("t1").joins.size() == 1);
 }
 
 TEST_CASE("4.4.2 a tunnel joins two places at most three hexes apart (B8.6)", "[rules][fort]") {
@@ -567,6 +634,16 @@ TEST_CASE("R03: B27.12 foxholes hold the squads of their counter and four SMC", 
                      {{"clock", {{"phase", "setup"}}}}),
             Catch::Contains("holds one squad"));
     }
+}
+
+TEST_CASE("R03: B27.12 what a hidden foxhole of the enemy holds is told to nobody", "[rules][fort][R03]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 hip 1S Foxhole |
+        1E5 | Woods | russian - known 4-5-8, 4-5-8 |
+    )",
+               {{"clock", {{"player", "russian"}}}});
+    g.must({{"do", "move"}, {"pieces", {"p2", "p3"}}, {"to", "1E4"}, {"position", "foxhole"}});
+    CHECK(g.piece("p2").at.text() == "1E4");
 }
 
 TEST_CASE("R03: S2.4 after a shift no more are in a foxhole than it holds", "[rules][fort][R03]") {

@@ -74,6 +74,26 @@ TEST_CASE("a line in a game names its hexes, pixels and what hinders it", "[rule
     CHECK_FALSE(lines->line(session.state(), {"99Z9", 0}, {to, 0}).has_value());
 }
 
+TEST_CASE("D9.4 a vehicle that stands hinders lines, one in Motion does not", "[rules][sight]") {
+    const Game game = village();
+    const Session& session = *game.session;
+    const auto lines = linesOf(session.view().sight);
+    const auto [from, to] = clearPair(*lines, session, 5);
+    const Hex start = session.ground().find(from).value();
+    for (const bool motion : {false, true}) {
+        State with = session.state();
+        Piece& tank = with.pieces[PieceId("tank")];
+        tank.side = with.sides.begin()->first;
+        tank.type = "PzKw IVH";
+        tank.kind = PieceClass::vehicle;
+        tank.motion = motion;
+        tank.at = {session.ground().nameOf({start.column, start.row + 2}), 0};
+        const auto line = lines->line(*GameState::of(std::move(with)), {from, 0}, {to, 0});
+        REQUIRE(line.has_value());
+        CHECK(line->hindrance == (motion ? 0 : 1));
+    }
+}
+
 TEST_CASE("what one Location sees is what its lines say, Location by Location", "[rules][sight]") {
     const Game game = village();
     Session& session = *game.session;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Hidden units are treated as at any table, but for what chapter 3 changes (S3.2).
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -29,6 +30,13 @@ TEST_CASE("S3.2 hidden units may give up their hiding at any time", "[rules][hip
     g.must({{"do", "reveal"}, {"marker", "m2"}});
     CHECK_FALSE(g.has("m2"));
     CHECK(g.piece("p3").at.text() == "1E6");
+}
+
+TEST_CASE("S3.4 what a dummy HIP counter was is said when it is taken off", "[rules][hip]") {
+    TestGame g("1E4 | Woods | m1 hip\n1H6 | Woods | m2 hip 4-6-7");
+    const Entry e = g.must({{"do", "reveal"}, {"marker", "m1"}});
+    CHECK(textOf(e.text).find("dummy HIP counter") != std::string::npos);
+    CHECK_FALSE(g.has("m1"));
 }
 
 TEST_CASE("S3.3 a hidden Emplaced Gun outside Concealment Terrain stays hidden only out of LOS",

@@ -498,6 +498,19 @@ TEST_CASE("A3: who fires is fired at in the next fire phase of the kept side, by
     CHECK(heard(late));
 }
 
+TEST_CASE("A11.19 who advances upon a ? finds nobody before the CCPh", "[kept]") {
+    TestGame g =
+        keptGame(R"(
+        1E4 | Woods       | m1 dummy 3 | unseen
+        1E5 | Open Ground | russian - known 4-4-7 |
+    )",
+                 "none", {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "APh"}}}});
+    g.must({{"do", "advance"}, {"piece", "p1"}, {"to", "1E4"}});
+    CHECK(g.has("m1"));
+    g.phase("CCPh");
+    CHECK_FALSE(g.has("m1"));
+}
+
 TEST_CASE("standing orders say when a stack opens fire", "[kept][fire]") {
     const FireTarget near{Location{"1E5", 0}, false, false}, far{Location{"1E8", 0}, false, false};
     TestGame g = keptGame("1E4 | Woods | m1 pds 4-6-7, LMG | seen 4", "sound", theirMPh);
@@ -534,8 +547,16 @@ TEST_CASE("a search shows concealed stacks, brings hidden ones under a ? and tak
         1E4 | Woods | m1 pds 4-6-7, LMG | unseen
         1H6 | Woods | m2 dummy 4 | unseen
         1K4 | Woods | m3 hip 2-4-7 | unseen
+        1M5 | Woods | m4 hip | unseen
     )",
                           "none", theirMPh);
+    // A dummy HIP counter is nothing that anybody sees: it goes without a word.
+    const Entry nothing = g.must({{"do", "ask"}, {"at", "1M5"}, {"what", "search"}});
+    CHECK_FALSE(g.has("m4"));
+    REQUIRE(nothing.findings.size() == 1);
+    const Entry empty = g.must({{"do", "ask"}, {"at", "1M6"}, {"what", "search"}});
+    REQUIRE(empty.findings.size() == 1);
+    CHECK(textOf(nothing.findings.front().message) == textOf(empty.findings.front().message));
     g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "search"}});
     CHECK_FALSE(g.has("m1"));
     g.must({{"do", "ask"}, {"at", "1H6"}, {"what", "search"}});
@@ -547,7 +568,7 @@ TEST_CASE("a search shows concealed stacks, brings hidden ones under a ? and tak
 
 TEST_CASE("an attack takes dummies by a PTC, hidden units never, and real ones as their checks go",
           "[kept][ask][A12.14][3.2.1]") {
-    int broke = 0;
+    int broke = 0, fled = 0;
     std::string stood;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         TestGame g =
@@ -566,14 +587,16 @@ TEST_CASE("an attack takes dummies by a PTC, hidden units never, and real ones a
         } else {
             ++broke;
             CHECK((g.piece("p1").marks.contains("broken") || g.piece("p1").marks.contains("pinned")));
+            fled += g.piece("p1").marks.contains("broken") ? 1 : 0;
         }
         g.must({{"do", "ask"}, {"at", "1H6"}, {"what", "attack"}, {"result", "PTC"}});
         CHECK_FALSE(g.has("m2"));
         g.must({{"do", "ask"}, {"at", "1K4"}, {"what", "attack"}, {"result", "KIA"}});
         CHECK(g.has("m3"));
     }
-    // Morale 7: 15 of 36 break, 6 are pinned. 200 * 21 / 36 is 117, sigma 7.
+    // Morale 7: 15 of 36 break, 6 are pinned. 200 * 21 / 36 is 117, 200 * 15 / 36 is 83; sigma 7.
     CHECK(std::abs(broke - 117) <= 21);
+    CHECK(std::abs(fled - 83) <= 21);
 }
 
 TEST_CASE("a side given away is taken back, whoever looks by then", "[kept][undo]") {
@@ -611,6 +634,18 @@ TEST_CASE("B28.41 what a minefield of the kept side does is entered by who sits 
     CHECK(stateFor(g.state(), russian).prompts.size() == 1);
     g.must({{"do", "mine_attack"}, {"at", "1E4"}, {"result", "no effect"}});
     CHECK(g.state().prompts.empty());
+}
+
+TEST_CASE("dummies are dealt wherever a real stack may lie under a ?, among Guns too", "[kept][deal]") {
+    TestGame g(wood,
+               pooled({{"pool",
+                        {{{"id", "gun"}, {"side", "german"}, {"counters", "50L AT PaK 38, 2-2-8"}},
+                         {{"id", "q"}, {"side", "german"}, {"counters", "? x2"}}}},
+                       {"places", {{{"side", "german"}, {"at", {"1E4", "1F5"}}, {"takes", {"guns"}}}}}}));
+    g.must({{"do", "keep"}, {"side", "german"}});
+    g.must({{"do", "deal"}, {"side", "german"}});
+    const std::string laid = layout(g.state());
+    CHECK((laid == "1E4 2, 1F5 ?2, " || laid == "1E4 ?2, 1F5 2, "));
 }
 
 TEST_CASE("nothing is dealt to a place that would tell what it is", "[kept][deal]") {

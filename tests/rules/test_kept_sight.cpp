@@ -127,6 +127,46 @@ TEST_CASE("2.4 acts bear what computed LOS was before and after", "[rules][sight
     CHECK(g.state().trail(MarkerId("m1")).back().after->seen == !stillSeen);
 }
 
+TEST_CASE("A12.34 that enemies see where a Gun would hide is for the umpire: they may hide themselves",
+          "[rules][sight]") {
+    const Spots s = findSpots();
+    Json scenario = villageWith(Json::array());
+    scenario["clock"]["phase"] = "setup";
+    TestGame g = TestGame::ofScenario(scenario);
+    g.must({{"do", "terrain"}, {"at", {s.place}}, {"terrain", {"Open Ground"}}});
+    g.must(
+        {{"do", "place"}, {"side", "russian"}, {"kind", "known"}, {"at", s.seer}, {"contents", {"4-4-7"}}});
+    const Entry no = g.refused({{"do", "place"},
+                                {"side", "german"},
+                                {"kind", "hip"},
+                                {"at", s.place},
+                                {"contents", {"50L AT PaK 38"}}});
+    CHECK(rulesOf(no.findings) == "A12.34");
+    for (const Finding& f : no.findings)
+        if (f.rule == "A12.34") CHECK(f.audience == Readers::umpire());
+}
+
+TEST_CASE("A12.121 what computed lines say that somebody loses is for the umpire", "[rules][sight]") {
+    const Spots s = findSpots();
+    TestGame g = withSeer(s, s.seer);
+    const Entry e = g.must({{"do", "act"}, {"marker", "m1"}, {"what", "other"}, {"text", "entrenches"}});
+    CHECK(rulesOf(e.findings, Verdict::ok) == "A12.121");
+    for (const Finding& f : e.findings) CHECK(f.audience == Readers::umpire());
+}
+
+TEST_CASE("A12.1 a captured enemy sees like a broken one: he costs nobody his ?", "[rules][sight]") {
+    const Spots s = findSpots();
+    TestGame g = withSeer(s, s.seer);
+    const auto seen = [&] {
+        return g.view().sight.enemySees(g.state(), g.view().ground, SideId("german"), {s.place, 0}, nullptr);
+    };
+    CHECK(seen().seen);
+    CHECK(seen().by.empty());
+    g.must({{"do", "mark"}, {"piece", idOf(g, "russian")}, {"add", {"captured"}}});
+    CHECK(seen().seen);
+    CHECK(seen().by == "broken");
+}
+
 TEST_CASE("2.4 a side's view holds nothing of what lines of sight told: it rests on hidden units",
           "[rules][sight]") {
     const Spots s = findSpots();

@@ -74,6 +74,42 @@ TEST_CASE("W20: marks end and come by the sequence of play, told and taken back"
     CHECK(marksOf(g, "p3") == "CX");
 }
 
+TEST_CASE("A7.302 what becomes of a broken squad is broken too", "[rules][marks]") {
+    TestGame g = table();
+    g.must(mark("p3", "broken"));
+    g.must({{"do", "replace"}, {"piece", "p3"}, {"with", {{{"type", "2-4-7"}, {"id", "half"}}}}});
+    CHECK(marksOf(g, "half") == "DM broken");
+}
+
+TEST_CASE("A12.12 who is broken or berserk gains no ?", "[rules][marks]") {
+    const Json conceal = {{"do", "conceal"}, {"piece", "p3"}};
+    for (const char* m : {"broken", "berserk"}) {
+        INFO(m);
+        TestGame g = table();
+        g.phase("CCPh");
+        g.must(mark("p3", m));
+        CHECK(rulesOf(g.refused(conceal).findings) == "A12.12");
+    }
+    TestGame g = table();
+    g.phase("CCPh");
+    g.must(conceal);
+    CHECK_FALSE(g.piece("p3").under.empty());
+}
+
+TEST_CASE("A12.121 who breaks, is wounded or captured or goes berserk shows himself", "[rules][marks]") {
+    for (const char* m : {"broken", "wounded", "captured", "berserk"}) {
+        INFO(m);
+        TestGame g = table();
+        g.must(mark("p2", m));
+        CHECK(g.piece("p2").under.empty());
+        CHECK(g.piece("p2").at.text() == "1E4");
+        CHECK(g.under("m1") == "p1");
+    }
+    TestGame g = table();
+    g.must(mark("p2", "pinned"));
+    CHECK(g.under("m1") == "p1 p2");
+}
+
 TEST_CASE("W20: who breaks is DM, and no longer pinned, TI or CX", "[rules][marks][W20]") {
     TestGame g = table();
     for (const char* m : {"pinned", "TI", "CX"}) g.must(mark("p3", m));
@@ -132,6 +168,17 @@ TEST_CASE("W20: A3 switch marks_by_hand: whether marks end and come by themselve
         CHECK(marksOf(g, "p3") == (byHand ? "pinned" : ""));
         CHECK(marksOf(g, "p1").empty());  // 2.5: for the rest of the player turn
     }
+}
+
+TEST_CASE("W20: who has lost his ? twice in one turn is told of once", "[rules][marks][W20]") {
+    TestGame g(R"(
+        1E4 | Woods       | m1 pds 4-6-7, 8-1 | seen
+        1E5 | Open Ground |                   | seen
+        1E6 | Open Ground |                   | seen
+    )");
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}});
+    CHECK(dutiesOf(g.view()).size() == 2);  // the squad and the leader
 }
 
 TEST_CASE("W20: who must be shown stays in the list until it is done", "[rules][marks][W20]") {

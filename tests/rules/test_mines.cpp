@@ -67,6 +67,11 @@ TEST_CASE("S4.6.1 the allotment is checked at setup", "[rules][mines]") {
     g.must(place("1H5", {"1 AT"}));
     g.must(place("1J5", none));
     CHECK(rulesOf(g.refused(place("1K5", none)).findings) == "4.6.1");
+    // Known mines bring no dummies.
+    Json seen = place("1L5", {"12 AP"});
+    seen["known"] = true;
+    g.must(seen);
+    CHECK(rulesOf(g.refused(place("1K5", none)).findings) == "4.6.1");
     // Where the OB says how many there are.
     Json ob = setup;
     ob["sides"] = {{{"id", "german"}}, {{"id", "russian"}, {"ap_factors", 12}, {"at_factors", 1}}};
@@ -228,6 +233,18 @@ TEST_CASE("S4.6.2 the exchange: usual modifiers, an enemy that enters is in LOS"
     CHECK_FALSE(g.has("mf2"));
     CHECK(g.piece("p1").at.text() == "1H6");
     CHECK(g.state().prompts.empty());
+}
+
+TEST_CASE("S4.6.2 mines attack a vehicle, not who is in or on it (B28.41)", "[rules][mines]") {
+    TestGame g(R"(
+        1E5 | Open Ground | russian mf1 mine 6 AP, 2 AT | unseen
+        1E4 | Open Ground | m1 pds {"type":"SPW 251/1","id":"half"}, {"type":"4-6-7","carrier":"half"} | unseen
+    )");
+    g.must(move("marker", "m1", "1E5"));
+    const Entry e = g.must({{"do", "exchange_mines"}, {"marker", "mf1"}});
+    CHECK(told(e, "B28.41") == "6 A-P factors in 1E5 attack SPW 251/1: column 6 of the IFT, no TEM.");
+    CHECK(told(e, "B28.51").find("4-6-7") == std::string::npos);
+    CHECK(told(e, "B28.51").find("SPW 251/1") != std::string::npos);
 }
 
 TEST_CASE("S4.6.2 disallowed: the original works, and both are revealed all the same", "[rules][mines]") {

@@ -92,6 +92,19 @@ TEST_CASE("S2.5 S.drm.los: said of one marker it counts for that marker alone", 
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
 }
 
+TEST_CASE("S2.5 S.drm.los: what was said of a marker holds only where it lay then", "[rules][drm]") {
+    TestGame g(R"(
+        1E4 | Open Ground | m1 pds 4-6-7
+        1E5 | Open Ground |
+        1H6 | Open Ground | m2 dummy 2
+    )");
+    g.must({{"do", "seen"}, {"marker", "m1"}, {"seen", true}});
+    CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+    g.phase("APh");
+    CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
+}
+
 TEST_CASE("S2.5 S.drm.hip: -1 if both stacks are hidden", "[rules][drm][hip]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 hip 4-6-7
@@ -236,6 +249,9 @@ TEST_CASE("S2.5 S.drm.previous: +1 for each counting success of the side in the 
     g.phase("APh");
     CHECK(previous("m3", "m4") == 0);  // counts belong to the phase
     CHECK(previous("m5", "m6") == 0);
+    // And begin anew with the first success of the next one.
+    CHECK(g.shift("m3", "m4", 1, 1).rolls.at(0).final == 2);
+    CHECK(previous("m3", "m4") == 1);
 }
 
 TEST_CASE("S2.5 S.drm.previous: enemy MPh and own DFPh count apart", "[rules][drm][hip]") {

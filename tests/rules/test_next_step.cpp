@@ -85,8 +85,11 @@ TEST_CASE("the last phase and a condition that ends the game are told; setup say
     TestGame g("1E4 | | m1 pds 4-6-7",
                {{"clock", {{"turns", 1}, {"first", "german"}, {"player", "german"}, {"phase", "MPh"}}},
                 {"conditions",
-                 {{{"id", "loot"}, {"side", "german"}, {"need", 1}, {"at_once", true}, {"text", "loot"}}}}});
+                 {{{"id", "loot"}, {"side", "german"}, {"need", 1}, {"at_once", true}, {"text", "loot"}},
+                  {{"id", "hills"}, {"side", "german"}, {"need", 1}, {"text", "hills"}}}}});
     CHECK(count(now(g), Kind::over) == 0);
+    g.must({{"do", "tally"}, {"condition", "hills"}});
+    CHECK(count(now(g), Kind::over) == 0);  // that one is counted when the game ends
     g.must({{"do", "tally"}, {"condition", "loot"}});
     CHECK(count(now(g), Kind::over) == 1);
     g.must({{"do", "undo"}});

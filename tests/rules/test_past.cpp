@@ -67,6 +67,20 @@ TEST_CASE("S2.4 the text's BT-7 and T-35: more than 10 MP spent forbids", "[rule
     CHECK(after(23).verdict == Verdict::forbidden);
 }
 
+TEST_CASE("S2.4 the past of what is placed in play begins in the portion where it was placed",
+          "[rules][consistency]") {
+    TestGame g("1E4 | Open Ground | m1 dummy 2");
+    g.must({{"do", "place"},
+            {"side", "german"},
+            {"at", "1H6"},
+            {"id", "a"},
+            {"position", "foxhole"},
+            {"contents", {"4-6-7"}}});
+    REQUIRE(g.state().trail(MarkerId("a")).size() == 1);
+    CHECK(g.state().trail(MarkerId("a")).front().to.text() == "1H6");
+    CHECK(g.state().trail(MarkerId("a")).front().position.portion == Portion::foxhole);
+}
+
 TEST_CASE("S2.4 what was spent counts over the whole MPh, and each MPh for itself", "[rules][consistency]") {
     TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + "\n1K8 | Open Ground | m2 pds " + t35);
     const auto go = [&](const char* to, int mp) {
@@ -424,6 +438,12 @@ TEST_CASE("S2.4 at night who walks in enemy LOS keeps its ? in the dark (E1.31)"
     CHECK(of("move", "pds 4-6-7") == "ruling");
     CHECK(of("assault", "pds 4-6-7") == "ok");
     CHECK(of("move", "pds PzKw IVH") == "forbidden");
+    const auto advanced = [](const Json& patch) {
+        return verdict(after("dummy 3", {{"do", "advance"}}, "pds 4-6-7", "Orchard", "Open Ground", "unseen",
+                             "seen", patch));
+    };
+    CHECK(advanced(night) == "ok");
+    CHECK(advanced(Json::object()) == "forbidden");
     // Light is a fact of the place: one question for the whole stack, one ruling answers it.
     TestGame g(
         "1E4 | Orchard | m1 dummy 4 | unseen\n1E5 | Open Ground | | seen\n1P3 | Woods | m2 pds 4-6-7, 8-0, "

@@ -75,6 +75,19 @@ TEST_CASE("A01: Double Time gives two MF at the start and one on the way, a lead
     CHECK(rulesOf(hurt.refused(moves("piece", "a", south(1, 1), hurry)).findings) == "A4.5");
 }
 
+TEST_CASE("A01: a road gives its MF only to who has kept to roads all the MPh", "[rules][way][A01]") {
+    TestGame g(squadAtE1);
+    g.must(moves("piece", "a", {"1E2"}, {{"mf", 2}}));
+    const auto byRoad = [](int mf) {
+        return moves("piece", "a", {"1E3", "1E4"}, {{"how", "road"}, {"mf", mf}});
+    };
+    CHECK_THAT(allTexts(g.refused(byRoad(3))), Contains("would spend 5 of 4 MF"));
+    g.must(byRoad(2));
+    TestGame all(squadAtE1);
+    all.must(moves("piece", "a", {"1E2"}, {{"how", "road"}, {"mf", 2}}));
+    all.must(byRoad(3));
+}
+
 TEST_CASE("A01: a dummy stack is asked as an ordinary squad would be; a tank's MP nobody can tell",
           "[rules][way][A01]") {
     TestGame g("1E1 | | m1 dummy 3");
