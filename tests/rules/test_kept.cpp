@@ -713,6 +713,26 @@ TEST_CASE("A12.2 a Gun that opens fire turns to its target and shows its crew", 
     CHECK(all.find("75L AT PaK 40 in 1E4 turns to CA 1F4/1E5 to fire.") != std::string::npos);
 }
 
+TEST_CASE("C9 a mortar fires no nearer than its range begins", "[kept][fire]") {
+    const TestGame g(R"(
+        1E4 | Woods | m1 pds {"type":"4-6-7","id":"sq"}, {"type":"50* MTR","id":"mtr","carrier":"sq"} | seen 2
+        1M4 | Woods | m2 hip {"type":"81* MTR GrW 34","id":"gun"}, 2-2-8 | seen 2
+    )",
+                     {{"settings", {{"kept", "german"}, {"viewer", "russian"}}}});
+    const auto fires = [&](const char* at, const char* piece) {
+        const auto all = whoOpensFire({g.state(), g.view().ground, g.view().sight, german},
+                                      {Location{at, 0}, false, false});
+        return std::any_of(all.begin(), all.end(), [&](const OpenedFire& fire) {
+            return std::find(fire.pieces.begin(), fire.pieces.end(), PieceId(piece)) != fire.pieces.end();
+        });
+    };
+    CHECK((fires("1E5", "sq") && fires("1E6", "sq")));
+    CHECK_FALSE(fires("1E5", "mtr"));  // 2 to 13 hexes
+    CHECK(fires("1E6", "mtr"));
+    CHECK_FALSE(fires("1M5", "gun"));  // 2 to 60
+    CHECK(fires("1M6", "gun"));
+}
+
 TEST_CASE("A12.2 a weapon is shown with the last who could have it", "[kept][fire]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7, 8-0, LMG |");
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1"}}});

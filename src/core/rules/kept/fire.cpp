@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "rules/kept/policy.hpp"
+#include "shellgame/model/catalogue.hpp"
 
 namespace shellgame {
 
@@ -36,6 +37,12 @@ bool fit(const Piece& p) {
     });
 }
 
+/// Whether a target is too near for it: a mortar's range begins with the first of its two numbers (C9).
+bool isTooNear(const Piece& p, int range) {
+    const bool weapon = p.kind == PieceClass::supportWeapon || p.kind == PieceClass::gun;
+    return weapon && range < Catalogue::builtIn().lookup(p.type, p.nation).type.minRange;
+}
+
 /// Whether one of its counters opens fire at that range under these orders.
 bool opens(const Piece& p, const FireTarget& target, int range, OpensFire when, int within,
            const PolicyFire& fire, int sooner) {
@@ -44,7 +51,7 @@ bool opens(const Piece& p, const FireTarget& target, int range, OpensFire when, 
         return false;
     if (p.kind == PieceClass::crew && p.firepower <= 2 && when == OpensFire::asDealt) return false;
     const int reach = p.range > 0 ? p.range : 40;
-    if (range > reach) return false;
+    if (range > reach || isTooNear(p, range)) return false;
     switch (when) {
         case OpensFire::never:
             return false;
@@ -108,8 +115,8 @@ std::vector<OpenedFire> whoOpensFire(const KeptView& kept, const FireTarget& tar
             const Piece& p = *state.piece(piece);
             const bool theirs =
                 p.carrier.empty() || std::find(firing.begin(), firing.end(), p.carrier) != firing.end();
-            // A mortar does not fire that near, and what has no range is placed or thrown (C9, A23).
-            const bool reaches = p.range > 0 && *range <= p.range && (p.gunType != "MTR" || *range > 2);
+            // What has no range is placed or thrown (A23).
+            const bool reaches = p.range > 0 && *range <= p.range && !isTooNear(p, *range);
             if (p.kind != PieceClass::supportWeapon || !theirs || !reaches) continue;
             one.fire.pieces.push_back(piece);
             one.strength += 2 * p.firepower;
