@@ -496,6 +496,14 @@ TEST_CASE("A3: who fires is fired at in the next fire phase of the kept side, by
     CHECK_FALSE(heard(late));
     late.phase("PFPh");
     CHECK(heard(late));
+
+    // Fire of the other side's DFPh is answered in the kept side's own AFPh.
+    TestGame own =
+        keptGame(four, "sound", {{"clock", {{"first", "german"}, {"player", "german"}, {"phase", "DFPh"}}}});
+    own.must({{"do", "fire"}, {"pieces", {"p3"}}, {"at", "1E1"}});
+    CHECK_FALSE(heard(own));
+    own.phase("AFPh");
+    CHECK(heard(own));
 }
 
 TEST_CASE("A11.19 who advances upon a ? finds nobody before the CCPh", "[kept]") {
@@ -509,6 +517,62 @@ TEST_CASE("A11.19 who advances upon a ? finds nobody before the CCPh", "[kept]")
     CHECK(g.has("m1"));
     g.phase("CCPh");
     CHECK_FALSE(g.has("m1"));
+}
+
+TEST_CASE("a minefield is exchanged for one that is two factors stronger at least", "[kept][policy]") {
+    for (const auto& [factors, worth] : {std::pair{"7 AP", false}, std::pair{"8 AP", true}}) {
+        INFO(factors);
+        const TestGame g = keptGame(
+            (std::string("1E4 | Open Ground | mf1 mine 6 AP | unseen\n1H6 | Open Ground | mf2 mine ") +
+             factors + " | unseen\n1E5 | Open Ground | russian - known 4-4-7 |")
+                .c_str(),
+            "sound", theirMPh);
+        State entered = g.state();
+        Prompt& asked = entered.prompts["mines/mf1"];
+        asked.kind = PromptKind::mines;
+        asked.side = german;
+        asked.marker = MarkerId("mf1");
+        asked.at = Location{"1E4", 0};
+        const auto state = GameState::of(std::move(entered));
+        const auto with = mineInstead({*state, g.view().ground, g.view().sight, german}, MarkerId("mf1"));
+        CHECK(with.has_value() == worth);
+    }
+}
+
+TEST_CASE("nobody of the kept side opens fire through more Hindrances than its policy bears",
+          "[kept][fire]") {
+    Json scenario = test::emptyScenario();
+    scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
+    scenario["settings"] = {{"kept", "german"},
+                            {"viewer", "russian"},
+                            {"temper", "sound"},
+                            {"house", {{"los_computed", "computed"}}}};
+    scenario["clock"] = {{"turns", 8}, {"first", "russian"}, {"player", "russian"}, {"phase", "MPh"}};
+    const TestGame empty = TestGame::ofScenario(scenario);
+    const auto lines = linesOf(empty.view().sight);
+    const Ground& ground = empty.view().ground;
+    std::string from, between, to;
+    for (const std::string& name : ground.names()) {
+        const auto h = ground.find(name);
+        if (!to.empty() || !h || !ground.contains({h->column, h->row + 2})) continue;
+        const std::string end = ground.nameOf({h->column, h->row + 2});
+        const auto line = lines->line(empty.state(), {name, 0}, {end, 0});
+        if (!line || line->blocked || line->hindrance != 0) continue;
+        from = name;
+        between = ground.nameOf({h->column, h->row + 1});
+        to = end;
+    }
+    REQUIRE_FALSE(to.empty());
+    scenario["markers"] = {{{"id", "m1"}, {"side", "german"}, {"at", from}, {"contents", {"4-6-7"}}}};
+    for (const auto& [smoke, fires] : {std::pair{3, true}, std::pair{4, false}}) {
+        INFO(smoke);
+        TestGame g = TestGame::ofScenario(scenario);
+        g.must({{"do", "smoke"}, {"at", {between}}, {"level", 3}});
+        if (smoke == 4) g.must({{"do", "smoke"}, {"at", {from}}, {"level", 1}});
+        const auto who = whoOpensFire({g.state(), g.view().ground, g.view().sight, german},
+                                      {Location{to, 0}, false, false});
+        CHECK(!who.empty() == fires);
+    }
 }
 
 TEST_CASE("standing orders say when a stack opens fire", "[kept][fire]") {

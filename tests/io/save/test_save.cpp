@@ -93,6 +93,23 @@ TEST_CASE("a save is a scenario to nobody, and a scenario no save", "[io][save]"
     CHECK_FALSE(readSave(test::emptyScenario(), "x.json", {}));
 }
 
+TEST_CASE("a look at a saved game changes nothing but whose eyes look", "[io][save]") {
+    TestGame g = played();
+    g.must({{"do", "view"}, {"as", "german"}});
+    Json json = saveJson(g.game);
+    REQUIRE(readSave(json, "look.json", {}));
+    Json& look = json["entries"].back();
+    REQUIRE(look["command"]["do"] == "view");
+    Json night = look["changes"][0];
+    night["field"] = "night";
+    night["before"] = false;
+    night["after"] = true;
+    look["changes"].push_back(night);
+    const auto read = readSave(json, "look.json", {});
+    REQUIRE_FALSE(read);
+    CHECK_THAT(joinProblems(read.error()), Catch::Contains("a change of the viewer only"));
+}
+
 TEST_CASE("whatever step of saving fails, the old save loads", "[io][save]") {
     TestGame g = played();
     const State old = g.state();
