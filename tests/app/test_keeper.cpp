@@ -44,6 +44,14 @@ std::string saveOf(WindowFixture& w) {
     return path;
 }
 
+/// A game with one act, saved in a folder that can be taken away.
+std::string savedOn(WindowFixture& w, const std::string& folder) {
+    REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
+    REQUIRE(w.game().perform(note("the first")));
+    REQUIRE(w.game().save(QString::fromStdString(folder + "/game.json")));
+    return folder + "/game.json";
+}
+
 }  // namespace
 
 TEST_CASE("each act stands in the journal as soon as it is done, of whatever kind it is") {
@@ -190,11 +198,7 @@ TEST_CASE("a file that another program has written since is not written over una
 
 TEST_CASE("where the folder of the game is gone, what is done is kept in the program's own") {
     WindowFixture w;
-    const std::string folder = w.file("stick");
-    REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
-    const std::string file = folder + "/game.json";
-    REQUIRE(w.game().perform(note("the first")));
-    REQUIRE(w.game().save(QString::fromStdString(file)));
+    const std::string folder = w.file("stick"), file = savedOn(w, folder);
     REQUIRE(QDir(QString::fromStdString(folder)).removeRecursively());
     REQUIRE(w.game().perform(note("the second")));
     CHECK(w.game().session().entries().size() == 2);
@@ -351,11 +355,7 @@ TEST_CASE("what can't be flushed beside the game is written anew in the program'
 
 TEST_CASE("a journal that somebody removes while the game is open is made anew; with its folder, elsewhere") {
     WindowFixture w;
-    const std::string folder = w.file("stick");
-    REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
-    const std::string file = folder + "/game.json";
-    REQUIRE(w.game().perform(note("the first")));
-    REQUIRE(w.game().save(QString::fromStdString(file)));
+    const std::string folder = w.file("stick"), file = savedOn(w, folder);
     REQUIRE(w.game().perform(note("the second")));
     REQUIRE(QFile::remove(w.game().journalPath()));
     REQUIRE(w.game().perform(note("the third")));

@@ -123,6 +123,8 @@ TEST_CASE("a board of the player's own is opened like a file, and stands among t
     list->setCurrentItem(list->findItems(QStringLiteral("hill"), Qt::MatchExactly).front());
     w.key(list, Qt::Key_Return);
     REQUIRE(boards.size() == 2);
+    CHECK((boards[1].columns == 9 && boards[1].rows == 6));
+    CHECK(boards[1].column == 8);
     CHECK(QTest::qWaitFor([&] { return w.find<QPushButton>("placeCounters")->isEnabled(); }, 20000));
     w.press("placeCounters");
     REQUIRE(w.game().inSetup());

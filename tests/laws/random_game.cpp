@@ -30,6 +30,10 @@ void Tally::count(const State& before, const Json& command, const Entry& entry) 
         return;
     }
     ++refused[entry.verb];
+    countRules(entry);
+}
+
+void Tally::countRules(const Entry& entry) {
     std::set<std::string> mine;
     for (const Finding& f : entry.findings)
         if (f.verdict != Verdict::ok) mine.insert(f.verdict == Verdict::ruling ? "ruling " + f.rule : f.rule);

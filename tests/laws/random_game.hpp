@@ -50,6 +50,8 @@ struct Tally {
     int commands = 0;
 
     void count(const State& before, const Json& command, const Entry& entry);
+    /// By which rules it was refused, each once.
+    void countRules(const Entry& entry);
     [[nodiscard]] std::string text() const;
 };
 

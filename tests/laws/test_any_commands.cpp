@@ -5,7 +5,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <set>
 
 #include "any_commands.hpp"
 #include "play/invariants.hpp"
@@ -152,13 +151,7 @@ int playAny(Game& game, int number, int most, bool forces, Chance& chance, test:
         ++tally.commands;
         ++(e.ok ? tally.done
                 : tally.refused)[session.registry().find(e.verb) != nullptr ? e.verb : "(no verb)"];
-        if (!e.ok) {
-            std::set<std::string> rules;
-            for (const Finding& f : e.findings)
-                if (f.verdict != Verdict::ok)
-                    rules.insert(f.verdict == Verdict::ruling ? "ruling " + f.rule : f.rule);
-            for (const std::string& rule : rules) ++tally.rules[rule];
-        }
+        if (!e.ok) tally.countRules(e);
         if (wrong.empty() && e.ok && chance.percent(1))
             if (const std::string w = test::scenarioAgain(game.info, session.state(), {}); !w.empty())
                 wrong = "as a scenario: " + w;

@@ -7,6 +7,7 @@
 #include "shellgame/board/joined.hpp"
 #include "shellgame/board/los_terrain.hpp"
 #include "shellgame/board/terrain_sum.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/los/trace.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/vasl_archive.hpp"
@@ -38,6 +39,15 @@ Result<std::shared_ptr<const Ground>> LaidFolder::ground(const Json& boards, con
     auto bare = readBoards(boards, 0, "test", "/boards", folders());
     if (!bare) return bare;
     return readOverlays(*bare, overlays, "test", "/overlays", folders());
+}
+
+std::string toldOfBoardTwice(const std::string& folder, const std::string& archive) {
+    const Json boards = {{{"vasl", archive}, {"as", "7"}},
+                         {{"vasl", archive}, {"as", "8"}, {"at", {{"column", 4}, {"row", 0}}}}};
+    const Json scenario = {
+        {"format", 1}, {"boards", boards}, {"sides", {{{"id", "german"}}, {{"id", "russian"}}}}};
+    const auto game = loadGameText(scenario.dump(), folder + "/s.json", {folder, {}});
+    return joinProblems(game ? game->warnings : game.error());
 }
 
 LaidMap::LaidMap(const LaidFolder& folder, const Json& boards, const Json& overlays) {

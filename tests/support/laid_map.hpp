@@ -36,6 +36,9 @@ class LaidFolder {
     TemporaryFolder folder_;
 };
 
+/// What a game warns of in which the board of that archive lies twice: its problems where it doesn't open.
+[[nodiscard]] std::string toldOfBoardTwice(const std::string& folder, const std::string& archive);
+
 /// What lies on a map, and its lines of sight, by the names that players know.
 class LaidMap {
   public:

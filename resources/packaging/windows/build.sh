@@ -3,7 +3,7 @@
 # build.sh [FOLDER]: the programs for Windows, made on Debian 12: first the libraries that they need, of Debian's own source
 # packages, then shellgame-cli.exe, shellgame.exe and the tests of the core. Each step is done once and left alone the next time;
 # nothing is taken whose sum is another. With SHELLGAME_APP=OFF the window is left out, and Qt, which takes longest.
-# Needs: g++-mingw-w64-x86-64-posix cmake ninja-build dpkg-dev pkg-config libexpected-dev libvalijson-dev qt6-base-dev qt6-base-dev-tools icoutils;
+# Needs: g++-mingw-w64-x86-64-posix lld cmake ninja-build dpkg-dev pkg-config libexpected-dev libvalijson-dev qt6-base-dev qt6-base-dev-tools icoutils;
 # wine64 to try it, nsis for the installer.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)

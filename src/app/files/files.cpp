@@ -30,6 +30,16 @@ bool isOfVasl(const QString& path) {
 }
 
 Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
+    connect(&desk.game, &GameController::lossAsked, this, [this] {
+        desk_.strip.offer(
+            tr("What you did last is kept nowhere, since nothing can be written: it would be lost."),
+            tr("&Save in another place …"), tr("&Let it go"), [this](bool elsewhere) {
+                const auto then = std::exchange(afterwards_, nullptr);
+                if (elsewhere && !save(true)) return;
+                if (!elsewhere) desk_.game.giveUpUnkept();
+                if (then) then();
+            });
+    });
     connect(&desk.game, &GameController::placeWanted, this,
             [this](const QString& text, const Problems& problems) {
                 const QString all =
@@ -99,15 +109,10 @@ void Files::fillRecent() {
 }
 
 bool Files::mayLeave(std::function<void()> then) {
-    if (desk_.game.isKept()) return true;
-    desk_.strip.offer(
-        tr("What you did last is kept nowhere, since nothing can be written: it would be lost."),
-        tr("&Save in another place …"), tr("&Let it go"), [this, then = std::move(then)](bool elsewhere) {
-            if (elsewhere && !save(true)) return;
-            if (!elsewhere) desk_.game.giveUpUnkept();
-            then();
-        });
-    return false;
+    afterwards_ = std::move(then);
+    const bool may = desk_.game.mayLeave();
+    if (may) afterwards_ = nullptr;
+    return may;
 }
 
 void Files::close() {
@@ -115,7 +120,7 @@ void Files::close() {
 }
 
 bool Files::open(const QString& path) {
-    if (!mayLeave([this, path] { open(path); })) return false;
+    // These only open a page; the game is left by what is chosen there.
     if (isOfVasl(path)) {
         Q_EMIT vaslWanted(path);
         return desk_.game.hasGame();
@@ -129,6 +134,7 @@ bool Files::open(const QString& path) {
                             inputFault(joinProblems(board.error())));
         return false;
     }
+    if (!mayLeave([this, path] { open(path); })) return false;
     if (!desk_.game.open(path)) {
         offerBoardFolder(path);
         return false;

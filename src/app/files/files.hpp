@@ -60,6 +60,7 @@ class Files : public QObject {
 
     Desk desk_;
     QMenu* recent_ = nullptr;
+    std::function<void()> afterwards_;  ///< what the player wanted to leave the game for
 };
 
 }  // namespace shellgame::app

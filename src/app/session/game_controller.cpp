@@ -125,17 +125,14 @@ bool GameController::open(const QString& path) {
     return true;
 }
 
-bool GameController::mayReplace() {
-    if (isKept()) return true;
-    Q_EMIT placeWanted(
-        tr("What you did last is kept nowhere, since nothing can be written. Save it in another place "
-           "before you begin another game."),
-        {});
+bool GameController::mayLeave() {
+    if (!dirty() || keeper_->holds(*game_)) return true;
+    Q_EMIT lossAsked();
     return false;
 }
 
 bool GameController::edit(const QString& path) {
-    if (!mayReplace()) return false;
+    if (!mayLeave()) return false;
     const BoardFolders folders = foldersFor(path.toStdString(), lookup());
     auto game = editScenario(path.toStdString(), folders);
     if (!game)
@@ -176,7 +173,7 @@ void GameController::followVasl(const VaslLink& link) {
 }
 
 bool GameController::take(const VaslImport& import) {
-    if (!mayReplace()) return false;
+    if (!mayLeave()) return false;
     auto game = gameOf(import);
     if (!game)
         return refuse(
@@ -314,7 +311,7 @@ void GameController::close() {
 }
 
 bool GameController::start(const NewGame& wanted, const BoardFolders& folders) {
-    if (!mayReplace()) return false;
+    if (!mayLeave()) return false;
     auto game = shellgame::newGame(wanted, folders);
     if (!game) return refuse(tr("The new game could not be made."), game.error());
     take(std::move(*game), wanted.seed, folders);

@@ -166,8 +166,9 @@ class GameController : public QObject {
     void forgetUnsaved(const QString& path) const { keeper_->forget(path); }
     /// Waits until all that was done is on the disk.
     void syncJournal() { keeper_->sync(); }
-    /// Whether nothing of the open game would be lost if it were closed now.
-    [[nodiscard]] bool isKept() { return !dirty() || keeper_->holds(*game_); }
+    /// Whether nothing of the open game would be lost if it were closed, or another opened, now; else the
+    /// player is asked, and nothing is done until he has answered.
+    [[nodiscard]] bool mayLeave();
     void giveUpUnkept() { keeper_->giveUp(); }
     /// For tests of disks that fail.
     [[nodiscard]] Keeper& keeper() { return *keeper_; }
@@ -183,6 +184,8 @@ class GameController : public QObject {
     void entriesChanged();
     void posted(const shellgame::app::Notice& notice);
     void withdrawn(const QString& text);
+    /// What was done last is kept nowhere, and would be lost by what the player wants: see mayLeave().
+    void lossAsked();
     /// What is done is not kept where it should be: another place is to be offered with these words.
     void placeWanted(const QString& text, const shellgame::Problems& problems);
     void dirtyChanged();
@@ -193,8 +196,6 @@ class GameController : public QObject {
   private:
     void take(Game game, std::uint64_t statedLuck, const BoardFolders& folders);
     bool refuse(const QString& what, const Problems& problems);
-    /// False, with a word, where the open game would be lost.
-    bool mayReplace();
     void changed(const std::vector<Change>& changes);
     [[nodiscard]] bool canAsk() const { return hasGame() && ruleSight_.ready(); }
     [[nodiscard]] Findings notNow() const;

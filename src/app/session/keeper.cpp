@@ -137,7 +137,7 @@ void Keeper::end() {
     lock_ = FileLock();
     file_.clear();
     pointer_.clear();
-    elsewhere_ = told_ = toldSlow_ = givenUp_ = false;
+    elsewhere_ = told_ = toldSlow_ = late_ = givenUp_ = false;
     retry_.stop();
 }
 
@@ -190,6 +190,7 @@ void Keeper::keep(const Game& game) {
         if (!std::exchange(told_, true)) Q_EMIT failed(kept.error());
         return;
     }
+    givenUp_ = false;
     if (std::exchange(told_, false)) Q_EMIT keptAgain();
     point(game);
     flusher_->flush(journal_->path(), sinks_());
@@ -211,10 +212,13 @@ void Keeper::settle(const Game& game, std::chrono::milliseconds atMost) {
     if (!journal_) return;
     // Once more elsewhere, where the place fails that it had.
     for (int tries = 0; tries < 2; ++tries) {
-        if (!flusher_->waitFor(atMost)) {
+        // Who has waited once for a flush that takes long doesn't wait for it again.
+        if (!flusher_->waitFor(late_ ? std::chrono::milliseconds(0) : atMost)) {
+            late_ = true;
             if (!std::exchange(toldSlow_, true)) Q_EMIT slow();
             return;
         }
+        late_ = false;
         const auto problems = flusher_->takeFailed();
         if (!problems) return;
         // What the system had of it may be gone; so all is written anew.

@@ -107,6 +107,7 @@ class Keeper : public QObject {
     bool elsewhere_ = false;
     bool told_ = false;
     bool toldSlow_ = false;
+    bool late_ = false;  ///< a flush that was waited for is not done yet
     bool givenUp_ = false;
 };
 

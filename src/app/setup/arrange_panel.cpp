@@ -268,7 +268,7 @@ void ArrangePanel::put(const ArrangedBoard& board) {
     Arrangement fresh;
     fresh.add({});
     if (arrangement_.boards == fresh.boards) arrangement_.boards.clear();
-    const std::size_t at = arrangement_.add(board);
+    const std::size_t at = arrangement_.add(measured(board));
     fillList();
     choose(at);
     changed();
@@ -359,17 +359,8 @@ void ArrangePanel::take() {
         b.rows = rows_->value();
     } else if (b.kind == ArrangedBoard::Kind::own) {
         b.own = own_->currentText().toStdString();
-        if (const auto board = builtInBoard(b.own)) {
-            b.columns = (*board)->geometry.columns;
-            b.rows = (*board)->geometry.rows;
-        }
-    } else if (b.kind == ArrangedBoard::Kind::file &&
-               (b.kind != before.kind || b.archive != before.archive)) {
-        if (const auto board = loadBoardFile(b.archive)) {
-            b.columns = (*board)->geometry.columns;
-            b.rows = (*board)->geometry.rows;
-        }
     }
+    if (b.kind != before.kind || b.own != before.own || b.archive != before.archive) b = measured(b);
     if (b == before) return;
     // Another board has another name, unless the player has said one.
     const bool other = b.kind != before.kind || b.archive != before.archive;

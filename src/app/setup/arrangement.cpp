@@ -6,6 +6,8 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "shellgame/io/board/board_file.hpp"
+
 namespace shellgame::app {
 
 namespace {
@@ -30,6 +32,16 @@ int evenBelow(int v) {
 }
 
 }  // namespace
+
+ArrangedBoard measured(ArrangedBoard b) {
+    if (b.kind != ArrangedBoard::Kind::own && b.kind != ArrangedBoard::Kind::file) return b;
+    if (const auto board =
+            b.kind == ArrangedBoard::Kind::own ? builtInBoard(b.own) : loadBoardFile(b.archive)) {
+        b.columns = (*board)->geometry.columns;
+        b.rows = (*board)->geometry.rows;
+    }
+    return b;
+}
 
 std::string Arrangement::nameFor(const ArrangedBoard& board, std::optional<std::size_t> but) const {
     const auto taken = [&](const std::string& name) {

@@ -26,6 +26,9 @@ struct ArrangedBoard {
     bool operator==(const ArrangedBoard&) const = default;
 };
 
+/// A board of ours, or one that the player drew, of its real size; as it is where that can't be read.
+[[nodiscard]] ArrangedBoard measured(ArrangedBoard board);
+
 /// Boards butted into a map (A2.1), while they are being moved about. It keeps no rule: what is wrong with an
 /// arrangement readBoards says.
 class Arrangement {

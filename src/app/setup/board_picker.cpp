@@ -190,10 +190,6 @@ void BoardPicker::refresh() {
         ArrangedBoard b;
         b.kind = ArrangedBoard::Kind::own;
         b.own = name;
-        if (const auto board = builtInBoard(name)) {
-            b.columns = (*board)->geometry.columns;
-            b.rows = (*board)->geometry.rows;
-        }
         add(b, qs(name), tr("A board of ours"));
     }
     add({}, tr("blank grid"), tr("A blank grid of 33 × 10 hexes"));

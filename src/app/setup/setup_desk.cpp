@@ -11,7 +11,6 @@
 #include "map/ground_layer.hpp"
 #include "setup/arrange_tool.hpp"
 #include "setup/house_rules_dialog.hpp"
-#include "shellgame/io/board/board_file.hpp"
 #include "shellgame/model/system.hpp"
 #include "widgets/up_and_down.hpp"
 
@@ -178,10 +177,6 @@ void SetupDesk::newGameOn(const QString& path) {
     ArrangedBoard board;
     board.kind = ArrangedBoard::Kind::file;
     board.archive = path.toStdString();
-    if (const auto drawn = loadBoardFile(board.archive)) {
-        board.columns = (*drawn)->geometry.columns;
-        board.rows = (*drawn)->geometry.rows;
-    }
     form_->boards().put(board);
 }
 

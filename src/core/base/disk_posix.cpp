@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/disk.hpp"
+#include "base/named_file.hpp"
 #include "shellgame/base/file.hpp"
 
 #include <fcntl.h>
@@ -46,10 +47,7 @@ class PosixSink final : public FileSink {
         return note(fd_ >= 0);
     }
     bool isThere(const std::string& path) override {
-        struct stat open {
-        }, named{};
-        const bool same = ::fstat(fd_, &open) == 0 && ::lstat(path.c_str(), &named) == 0 &&
-                          open.st_ino == named.st_ino && open.st_dev == named.st_dev;
+        const bool same = isNamed(path, fd_);
         if (!same) error_ = "it is gone";
         return same;
     }

@@ -67,7 +67,7 @@ std::filesystem::path systemPath(const std::string& utf8) {
 }
 
 std::string utf8Of(const std::filesystem::path& path) {
-    const std::u8string text = path.u8string();
+    const std::u8string text = path.generic_u8string();
     return {text.begin(), text.end()};
 }
 

@@ -12,6 +12,8 @@
 #include <ctime>
 #include <utility>
 
+#include "base/named_file.hpp"
+
 namespace shellgame {
 
 namespace {
@@ -51,14 +53,6 @@ int openNote(const std::string& file, int flags) {
         return -1;
     }
     return fd;
-}
-
-/// Whether the name still belongs to what is open: its owner takes the note away before he gives it back.
-bool isNamed(const std::string& file, int fd) {
-    struct stat open {
-    }, named{};
-    return ::fstat(fd, &open) == 0 && ::lstat(file.c_str(), &named) == 0 && open.st_ino == named.st_ino &&
-           open.st_dev == named.st_dev;
 }
 
 }  // namespace

@@ -9,7 +9,6 @@
 #endif
 
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <random>
 
@@ -19,6 +18,7 @@
 #include "shellgame/io/save/save.hpp"
 #include "support/catch.hpp"
 #include "support/failing_sink.hpp"
+#include "support/killed.hpp"
 #include "support/paths.hpp"
 #include "support/sanitized.hpp"
 
@@ -244,8 +244,7 @@ TEST_CASE("whenever the program is killed, what it said to be done is there", "[
     // saves now and then.
     std::mt19937 moments(4);
     int told = 0;
-    const int rounds =
-        std::getenv("SHELLGAME_KILLS") != nullptr ? std::atoi(std::getenv("SHELLGAME_KILLS")) : 40;
+    const int rounds = test::killsWanted(40);
     PlayedGame t;
     for (int round = 0; round < rounds; ++round) {
         int pipe[2];

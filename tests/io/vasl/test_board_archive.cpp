@@ -4,6 +4,7 @@
 #include "shellgame/io/load.hpp"
 
 #include "support/catch.hpp"
+#include "support/laid_map.hpp"
 #include "support/paths.hpp"
 #include "support/run_cli.hpp"
 #include "support/vasl_archive.hpp"
@@ -144,12 +145,7 @@ TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, told once for ea
     CHECK(checked.code == 1);
     CHECK_THAT(checked.err, test::containsText("LOSData: found terrain codes 212, 213, 255 at 3 pixels"));
     // The board lies twice, and is told once.
-    REQUIRE(test::writeFile(folder.file("s.json"), R"({"format":1,"boards":[{"vasl":"bd7","as":"7"},)"
-                                                   R"({"vasl":"bd7","as":"8","at":{"column":4}}],)"
-                                                   R"("sides":[{"id":"german"},{"id":"russian"}]})"));
-    const auto game = loadGame(folder.file("s.json"));
-    REQUIRE(game);
-    const std::string told = joinProblems(game->warnings);
+    const std::string told = test::toldOfBoardTwice(folder.path(), "bd7");
     CHECK_THAT(told, test::containsText("counts as Open Ground"));
     CHECK(told.find("terrain codes") == told.rfind("terrain codes"));
 }

@@ -141,7 +141,7 @@ struct GifHead {
     std::optional<unsigned> transparent;
 };
 
-tl::expected<Pixels, PictureFault> readGifImage(GifBytes& bytes, const GifHead& head, long most) {
+tl::expected<Pixels, PictureFault> readGifImage(GifBytes& bytes, const GifHead& head, std::int64_t most) {
     const auto left = bytes.word(), top = bytes.word(), width = bytes.word(), height = bytes.word(),
                flags = bytes.byte();
     if (!left || !top || !width || !height || !flags)
@@ -188,7 +188,7 @@ tl::expected<Pixels, PictureFault> readGifImage(GifBytes& bytes, const GifHead& 
 
 }  // namespace
 
-tl::expected<Pixels, PictureFault> decodeGif(std::string_view file, long most) {
+tl::expected<Pixels, PictureFault> decodeGif(std::string_view file, std::int64_t most) {
     GifBytes bytes(file);
     const auto signature = bytes.take(6), screen = bytes.take(4);
     const auto flags = bytes.byte();

@@ -5,14 +5,14 @@
 
 namespace shellgame {
 
-tl::expected<void, PictureFault> pictureFits(long width, long height, long most) {
+tl::expected<void, PictureFault> pictureFits(std::int64_t width, std::int64_t height, std::int64_t most) {
     if (width >= 1 && height >= 1 && width <= 0xFFFF && height <= 0xFFFF && width * height <= most) return {};
     return tl::unexpected(PictureFault{fmt::format("a picture of {} x {} pixels", width, height),
                                        fmt::format("1 to {} pixels", most)});
 }
 
 Result<Pixels> decodePicture(std::string_view bytes, const std::string& file, const std::string& member,
-                             long most) {
+                             std::int64_t most) {
     const auto told = [&](PictureFault fault) {
         return failure({file, member, std::move(fault.found), std::move(fault.expected), ""});
     };

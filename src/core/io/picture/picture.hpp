@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -10,20 +11,21 @@
 namespace shellgame {
 
 /// Pixels of a picture, at most.
-inline constexpr long mostPicturePixels = 16L << 20U;
+inline constexpr std::int64_t mostPicturePixels = std::int64_t{16} << 20U;
 
 /// The pixels of a GIF or PNG picture. Of a GIF with several images the first, without the screen it lies on:
 /// so VASL has it. The bytes are not trusted; `member` names the picture inside the archive `file`.
 [[nodiscard]] Result<Pixels> decodePicture(std::string_view bytes, const std::string& file,
-                                           const std::string& member, long most = mostPicturePixels);
+                                           const std::string& member, std::int64_t most = mostPicturePixels);
 
 // The two formats, told apart by their first bytes. What is wrong comes back as "found" and "expected".
 struct PictureFault {
     std::string found, expected;
 };
-[[nodiscard]] tl::expected<Pixels, PictureFault> decodeGif(std::string_view bytes, long most);
-[[nodiscard]] tl::expected<Pixels, PictureFault> decodePng(std::string_view bytes, long most);
+[[nodiscard]] tl::expected<Pixels, PictureFault> decodeGif(std::string_view bytes, std::int64_t most);
+[[nodiscard]] tl::expected<Pixels, PictureFault> decodePng(std::string_view bytes, std::int64_t most);
 /// Whether a picture of that size is worth its memory; what is wrong with it otherwise.
-[[nodiscard]] tl::expected<void, PictureFault> pictureFits(long width, long height, long most);
+[[nodiscard]] tl::expected<void, PictureFault> pictureFits(std::int64_t width, std::int64_t height,
+                                                           std::int64_t most);
 
 }  // namespace shellgame

@@ -57,14 +57,14 @@ bool readPngRows(png_structp png, png_bytepp rows) {
 }
 
 tl::expected<Pixels, PictureFault> readPng(png_structp png, png_infop info, const PngInput& input,
-                                           long most) {
+                                           std::int64_t most) {
     const auto damaged = [&] {
         return tl::unexpected(
             PictureFault{std::string("a damaged PNG (") + input.message + ")", "a whole PNG picture"});
     };
     if (!readPngHead(png, info)) return damaged();
     const auto width = png_get_image_width(png, info), height = png_get_image_height(png, info);
-    if (auto fits = pictureFits(static_cast<long>(width), static_cast<long>(height), most); !fits)
+    if (auto fits = pictureFits(std::int64_t{width}, std::int64_t{height}, most); !fits)
         return tl::unexpected(fits.error());
     const std::size_t stride = png_get_rowbytes(png, info);
     if (stride != std::size_t{4} * width)
@@ -86,7 +86,7 @@ tl::expected<Pixels, PictureFault> readPng(png_structp png, png_infop info, cons
 
 }  // namespace
 
-tl::expected<Pixels, PictureFault> decodePng(std::string_view bytes, long most) {
+tl::expected<Pixels, PictureFault> decodePng(std::string_view bytes, std::int64_t most) {
     PngInput input;
     input.bytes = bytes.data();
     input.size = bytes.size();

@@ -25,7 +25,6 @@ namespace {
 constexpr std::size_t mostArchive = 128U << 20U;
 constexpr std::size_t mostLosData = 64U << 20U;
 constexpr std::size_t mostPicture = 64U << 20U;
-constexpr std::size_t mostMetadata = 4U << 20U;
 
 // Hex sizes come from one member, pixels from another: hexes at the edges may have their centre beside the
 // grid, and are Open Ground there, as in VASL. More than a hex beside it the two say nothing of each other.
@@ -158,46 +157,40 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     Problems problems;
     Oddities odd;         // of the archive
     Oddities ofMetadata;  // of what its metadata say
-    Result<std::string> xml;
-    Result<BoardMetadata> metadata;
-    if (const auto member = memberLike(*zip, "BoardMetadata.xml", odd)) {
-        collect(xml = zip->read(*member, mostMetadata), problems);
-        if (xml) collect(metadata = readBoardMetadata(*xml, path), problems);
-    } else {
-        metadata = noBoardMetadata();
-        ofMetadata.add("no such member");
-    }
+    auto said = metadataIn(*zip, path, odd);
+    collect(said, problems);
     const auto compressed = zip->read(memberOrName(*zip, "LOSData", odd), mostLosData);
     collect(compressed, problems);
     Result<LosData> data;
     if (compressed)
-        collect(data = readLosData(*compressed, path, metadata && metadata->equalRows, options.table.get()),
+        collect(data = readLosData(*compressed, path, said && said->metadata.equalRows, options.table.get()),
                 problems);
     if (!problems.empty()) return tl::unexpected(std::move(problems));
 
-    ofMetadata.add(metadata->problem);
+    BoardMetadata& metadata = said->metadata;
+    ofMetadata.add(metadata.problem);
     odd.add(data->odd);
-    metadata->equalRows = data->equalRows;
-    fitHexes(*metadata, data->columns, data->rows, data->raster.width, data->raster.height);
+    metadata.equalRows = data->equalRows;
+    fitHexes(metadata, data->columns, data->rows, data->raster.width, data->raster.height);
     auto board = std::make_shared<Board>();
     board->name = boardNameOf(path);
-    board->version = metadata->version;
+    board->version = metadata.version;
     board->kind = BoardKind::vasl;
     board->sourcePath = path;
     board->geometry = boardGeometry(
-        board->name, {data->columns, data->rows, data->raster.width, data->raster.height}, *metadata);
+        board->name, {data->columns, data->rows, data->raster.width, data->raster.height}, metadata);
     board->table = options.table;
     std::vector<HexMarks> marks = plainMarks(board->geometry);
     for (std::size_t i = 0; i < marks.size(); ++i) marks[i].stairway = data->stairways[i];
     const SideMarker marker(*board, ofMetadata, marks);
-    marker.mark("slope", metadata->slopes, &HexMarks::slopes);
-    marker.mark("rrembankment", metadata->embankments, &HexMarks::embankments);
-    marker.mark("partialorchard", metadata->partialOrchards, &HexMarks::partialOrchards);
-    if (options.picture) takePicture(*zip, *metadata, odd, *board);
+    marker.mark("slope", metadata.slopes, &HexMarks::slopes);
+    marker.mark("rrembankment", metadata.embankments, &HexMarks::embankments);
+    marker.mark("partialorchard", metadata.partialOrchards, &HexMarks::partialOrchards);
+    if (options.picture) takePicture(*zip, metadata, odd, *board);
     if (!centresNearGrid(board->geometry, path, odd, problems) || !problems.empty())
         return tl::unexpected(std::move(problems));
     board->terrainProblem = terrainProblem(board->geometry, *data);
-    const BoardRules rules = readBoardRules(*xml);
+    const BoardRules rules = readBoardRules(said->xml);
     ofMetadata.add(rules.odd);
     board->metadataProblem = ofMetadata.text();
     board->archiveProblem = odd.text();
@@ -221,7 +214,7 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
 }
 
 std::string pictureDamage(const Board& board) {
-    constexpr long mostPixels = 64L << 20U;
+    constexpr std::int64_t mostPixels = std::int64_t{64} << 20U;
     const std::string_view bytes = board.pictureBytes;
     if (bytes.empty() || !board.pictureProblem.empty()) return board.pictureProblem;
     if (bytes.starts_with("\xff\xd8\xff") || bytes.starts_with("BM"))
@@ -240,19 +233,14 @@ Result<std::string> readBoardPicture(const std::string& path) {
     const auto zip = ZipReader::fromBytes(std::move(*bytes), path);
     if (!zip) return tl::unexpected(zip.error());
     Oddities unsaid;
-    BoardMetadata metadata = noBoardMetadata();
-    if (const auto member = memberLike(*zip, "BoardMetadata.xml", unsaid)) {
-        const auto xml = zip->read(*member, mostMetadata);
-        if (!xml) return tl::unexpected(xml.error());
-        auto read = readBoardMetadata(*xml, path);
-        if (!read) return tl::unexpected(read.error());
-        metadata = std::move(*read);
-    }
-    const auto member = pictureMember(*zip, metadata, boardNameOf(path), unsaid);
-    if (!member && metadata.picture.empty())
+    const auto said = metadataIn(*zip, path, unsaid);
+    if (!said) return tl::unexpected(said.error());
+    const std::string& named = said->metadata.picture;
+    const auto member = pictureMember(*zip, said->metadata, boardNameOf(path), unsaid);
+    if (!member && named.empty())
         return tl::unexpected(
             Problems{{path, "BoardMetadata.xml", "no name of a picture", "its member", ""}});
-    return zip->read(member.value_or(metadata.picture), mostPicture);
+    return zip->read(member.value_or(named), mostPicture);
 }
 
 }  // namespace shellgame

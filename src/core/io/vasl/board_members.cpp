@@ -13,6 +13,8 @@ std::string_view lastOfPath(std::string_view member) {
     return slash == std::string_view::npos ? member : member.substr(slash + 1);
 }
 
+constexpr std::size_t mostMetadataBytes = 4U << 20U;
+
 long foldersOf(std::string_view member) {
     return std::count_if(member.begin(), member.end(), [](char c) { return c == '/' || c == '\\'; });
 }
@@ -35,6 +37,23 @@ std::optional<std::string> memberLike(const ZipReader& zip, const std::string& n
 
 std::string memberOrName(const ZipReader& zip, const std::string& name, Oddities& odd) {
     return memberLike(zip, name, odd).value_or(name);
+}
+
+Result<ArchiveMetadata> metadataIn(const ZipReader& zip, const std::string& file, Oddities& odd) {
+    ArchiveMetadata out;
+    const auto member = memberLike(zip, "BoardMetadata.xml", odd);
+    if (!member) {
+        out.metadata = noBoardMetadata();
+        out.metadata.problem = "no such member";
+        return out;
+    }
+    auto xml = zip.read(*member, mostMetadataBytes);
+    if (!xml) return tl::unexpected(xml.error());
+    auto metadata = readBoardMetadata(*xml, file);
+    if (!metadata) return tl::unexpected(metadata.error());
+    out.xml = std::move(*xml);
+    out.metadata = std::move(*metadata);
+    return out;
 }
 
 std::optional<std::string> pictureMember(const ZipReader& zip, const BoardMetadata& metadata,

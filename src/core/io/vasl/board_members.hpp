@@ -17,6 +17,15 @@ namespace shellgame {
 /// The same to be read: the name itself where there is no such member, for the complaint.
 [[nodiscard]] std::string memberOrName(const ZipReader& zip, const std::string& name, Oddities& odd);
 
+/// What the metadata of an archive say, and their text; as if nothing of them could be read where there is no
+/// such member, which is told in `metadata.problem`.
+struct ArchiveMetadata {
+    BoardMetadata metadata;
+    std::string xml;
+};
+[[nodiscard]] Result<ArchiveMetadata> metadataIn(const ZipReader& zip, const std::string& file,
+                                                 Oddities& odd);
+
 /// The member that is the board's picture: the one that the metadata name, else the one that is called as the
 /// board is.
 [[nodiscard]] std::optional<std::string> pictureMember(const ZipReader& zip, const BoardMetadata& metadata,

@@ -34,10 +34,12 @@ class MetadataReader {
     }
 
     /// LOSData repeats these and has the last word.
-    void hexes(const char* name) const {
+    int hexes(const char* name) const {
         const pugi::xml_attribute a = attributeLike(root_, name, odd_);
         if (!a) odd_.add(std::string("no ") + name);
-        if (a && !wholeNumber(a.value(), 1, 4096)) tellNumber(name, a.value());
+        const auto number = a ? wholeNumber(a.value(), 1, 4096) : std::nullopt;
+        if (a && !number) tellNumber(name, a.value());
+        return number.value_or(0);
     }
 
     /// False where it stands there and can't be read.
@@ -152,8 +154,8 @@ Result<BoardMetadata> readBoardMetadata(std::string_view xml, const std::string&
         const MetadataReader reader(root, odd);
         out.version = reader.text("version");
         out.picture = reader.text("boardImageFileName");
-        reader.hexes("width");
-        reader.hexes("height");
+        out.columns = reader.hexes("width");
+        out.rows = reader.hexes("height");
         out.widthByGrid = !reader.real("hexWidth", leastHex, mostHex, out.hexWidth);
         out.heightByGrid = !reader.real("hexHeight", leastHex, mostHex, out.hexHeight);
         (void)reader.real("A1CenterX", -32768, 32768, out.a1CenterX);

@@ -13,7 +13,8 @@ namespace shellgame {
 /// What the member BoardMetadata.xml of a board archive says, as far as lines of sight and drawing need it.
 struct BoardMetadata {
     std::string version;
-    std::string picture;  ///< member name of the picture; may be empty
+    int columns = 0, rows = 0;  ///< hexes, of which LOSData has the last word; 0 where it can't be read
+    std::string picture;        ///< member name of the picture; may be empty
     double hexWidth = 56.25;
     double hexHeight = 64.5;
     double a1CenterX = 0;

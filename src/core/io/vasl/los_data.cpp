@@ -244,13 +244,34 @@ std::string sizeText(std::int64_t a, std::int64_t b) {
     return std::to_string(a) + " x " + std::to_string(b);
 }
 
-}  // namespace
+/// Of columns of which every second has one more.
+std::size_t hexesOf(const GridSize& size) {
+    return static_cast<std::size_t>(size.columns) * static_cast<std::size_t>(size.rows) +
+           static_cast<std::size_t>(size.columns / 2);
+}
 
-Result<LosData> readLosData(std::string_view compressed, const std::string& file, bool equalRows,
-                            const LosTerrainTable* own) {
-    const LosTerrainTable& table = own != nullptr ? *own : LosTerrainTable::builtIn();
-    GzipStream stream(compressed);
-    Payload payload(stream, file);
+std::size_t bytesOfPixels(const GridSize& size) {
+    return 16 + 2 * static_cast<std::size_t>(size.pixelWidth) * static_cast<std::size_t>(size.pixelHeight);
+}
+
+/// How long the object stream is that Java makes of so many bytes.
+std::size_t javaLength(std::size_t bytes) {
+    constexpr std::size_t block = 1024, longest = 255, magic = 4, longHead = 5, shortHead = 2;
+    const std::size_t rest = bytes % block;
+    const std::size_t head = rest == 0 ? 0 : rest > longest ? longHead : shortHead;
+    return magic + bytes + longHead * (bytes / block) + head;
+}
+
+/// What the end of a gzip stream says of its length.
+std::size_t saidLength(std::string_view compressed) {
+    std::size_t out = 0;
+    for (std::size_t i = 0; i < 4 && compressed.size() >= 4; ++i)
+        out |= std::size_t{static_cast<std::uint8_t>(compressed[compressed.size() - 4 + i])} << (8 * i);
+    return out;
+}
+
+/// The four numbers that begin the payload, refused where the member cannot hold what they ask for.
+Result<GridSize> readSizes(Payload& payload, std::size_t compressedBytes) {
     if (!payload.start()) return payload.brokenOff("a gzip stream that starts with AC ED 00 05");
     std::int64_t columns = 0;
     std::int64_t rows = 0;
@@ -267,24 +288,48 @@ Result<LosData> readLosData(std::string_view compressed, const std::string& file
         width * height > mostPixels)
         return payload.refuse(sizeText(width, height) + " pixels",
                               "from 1 x 1 to " + std::to_string(mostPixels) + " pixels");
-    const auto hexes = static_cast<std::size_t>(columns * rows + columns / 2);
-    const std::size_t pixels = 16 + 2 * static_cast<std::size_t>(width * height);
-    const std::size_t bytes = pixels + hexes;
-    if (pixels > compressed.size() * deflateBest)
-        return payload.refuse("a header that asks for " + std::to_string(bytes) + " bytes, in a member of " +
-                                  std::to_string(compressed.size()),
+    const GridSize size{static_cast<int>(columns), static_cast<int>(rows), static_cast<int>(width),
+                        static_cast<int>(height)};
+    if (bytesOfPixels(size) > compressedBytes * deflateBest)
+        return payload.refuse("a header that asks for " +
+                                  std::to_string(bytesOfPixels(size) + hexesOf(size)) +
+                                  " bytes, in a member of " + std::to_string(compressedBytes),
                               "sizes that the member can hold");
-    stream.allow(4096 + 4 * bytes);  // blocks of one byte, the least sensible, take three each
+    return size;
+}
+
+}  // namespace
+
+Result<LosHeader> readLosHeader(std::string_view compressed, const std::string& file) {
+    GzipStream stream(compressed);
+    Payload payload(stream, file);
+    const auto size = readSizes(payload, compressed.size());
+    if (!size) return tl::unexpected(size.error());
+    const auto odd = static_cast<std::size_t>(size->columns / 2);
+    const std::size_t whole = bytesOfPixels(*size) + hexesOf(*size);
+    return LosHeader{*size, odd > 0 && saidLength(compressed) == javaLength(whole - odd)};
+}
+
+Result<LosData> readLosData(std::string_view compressed, const std::string& file, bool equalRows,
+                            const LosTerrainTable* own) {
+    const LosTerrainTable& table = own != nullptr ? *own : LosTerrainTable::builtIn();
+    GzipStream stream(compressed);
+    Payload payload(stream, file);
+    const auto size = readSizes(payload, compressed.size());
+    if (!size) return tl::unexpected(size.error());
+    // Blocks of one byte, the least sensible, take three each.
+    stream.allow(4096 + 4 * (bytesOfPixels(*size) + hexesOf(*size)));
 
     LosData out;
-    out.columns = static_cast<int>(columns);
-    out.rows = static_cast<int>(rows);
-    out.raster = Raster(static_cast<int>(width), static_cast<int>(height), 0);
-    const auto down = static_cast<std::size_t>(height);
+    out.columns = size->columns;
+    out.rows = size->rows;
+    out.raster = Raster(size->pixelWidth, size->pixelHeight, 0);
+    const auto down = static_cast<std::size_t>(size->pixelHeight);
     std::vector<std::uint8_t> cells(2 * down);
     for (int x = 0; x < out.raster.width; ++x) {
         if (!payload.read(cells.data(), cells.size()))
-            return payload.brokenOff("pixel column " + std::to_string(x) + " of " + std::to_string(width));
+            return payload.brokenOff("pixel column " + std::to_string(x) + " of " +
+                                     std::to_string(size->pixelWidth));
         std::uint8_t* terrain = out.raster.terrain.data() + out.raster.index(x, 0);
         separate(cells.data(), out.raster.elevation.data() + out.raster.index(x, 0), terrain, down);
         if (firstUnknown(terrain, down, table) < down) openUnknown(out, x, table);

@@ -7,12 +7,23 @@
 #include <string_view>
 #include <vector>
 
+#include "io/vasl/board_geometry.hpp"
 #include "shellgame/base/problem.hpp"
 #include "shellgame/board/raster.hpp"
 
 namespace shellgame {
 
 class LosTerrainTable;
+
+/// What the first bytes of the member LOSData say, and what its length does.
+struct LosHeader {
+    GridSize size;
+    bool equalRows = false;  ///< just as many bytes as columns of equal lengths need
+};
+
+/// Reads so much alone, by the same measure as readLosData, for whoever asks where hexes are and no more. The
+/// length is what the gzip stream's end says: of a stream in one piece, with blocks as Java writes them.
+[[nodiscard]] Result<LosHeader> readLosHeader(std::string_view compressed, const std::string& file);
 
 /// What the member LOSData of a board archive holds.
 struct LosData {

@@ -3,19 +3,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <optional>
-#include <pugixml.hpp>
 
-#include "base/real_number.hpp"
-#include "io/vasl/vasl_xml.hpp"
-#include "io/vasl/zip_reader.hpp"
+#include "io/vasl/board_members.hpp"
 #include "io/vsav/board_size.hpp"
 
 namespace shellgame::vsav {
 
 namespace {
 
-constexpr std::size_t mostBlankArchive = 128U << 20U, mostBlankXml = 4U << 20U, mostBlankPicture = 64U << 20U;
+constexpr std::size_t mostBlankArchive = 128U << 20U, mostBlankPicture = 64U << 20U;
 constexpr double continuesAtQ = -901;  ///< A1CenterX of right halves
 constexpr int mostBlank = 200;         ///< hexrows, and hexes of a hexrow
 
@@ -57,51 +55,44 @@ BlankEntry byName(const std::string& board) {
 }
 
 struct PictureSize {
-    int width = 0, height = 0;
+    std::int64_t width = 0, height = 0;
 };
 /// As the head of a GIF or PNG file tells it.
 std::optional<PictureSize> pictureSize(std::string_view bytes) {
-    const auto at = [&](std::size_t i) { return static_cast<int>(static_cast<unsigned char>(bytes[i])); };
+    const auto at = [&](std::size_t i) { return std::int64_t{static_cast<unsigned char>(bytes[i])}; };
     if (bytes.starts_with("GIF8") && bytes.size() >= 10)
         return PictureSize{at(6) + 256 * at(7), at(8) + 256 * at(9)};
-    if (bytes.starts_with("\x89PNG\r\n\x1a\n") && bytes.size() >= 24)
-        return PictureSize{at(18) * 256 + at(19), at(22) * 256 + at(23)};
+    const auto four = [&](std::size_t i) {
+        return ((at(i) * 256 + at(i + 1)) * 256 + at(i + 2)) * 256 + at(i + 3);
+    };
+    if (bytes.starts_with("\x89PNG\r\n\x1a\n") && bytes.size() >= 24) return PictureSize{four(16), four(20)};
     return std::nullopt;
 }
 
 /// Of standard hexes, as many as there is room for.
-std::optional<BlankEntry> byPicture(const ZipReader& zip) {
-    std::optional<PictureSize> largest;
-    for (const std::string& name : zip.names()) {
-        if (name.find('/') != std::string::npos) continue;
-        const auto bytes = zip.read(name, mostBlankPicture);
-        const auto size = bytes ? pictureSize(*bytes) : std::nullopt;
-        if (size && (!largest || size->width * size->height > largest->width * largest->height))
-            largest = size;
-    }
+std::optional<BlankEntry> byPicture(const ZipReader& zip, const BoardMetadata& metadata,
+                                    const std::string& board) {
+    Oddities unsaid;
+    const auto member = pictureMember(zip, metadata, board, unsaid);
+    const auto bytes = member ? zip.read(*member, mostBlankPicture) : Result<std::string>();
+    const auto size = bytes ? pictureSize(*bytes) : std::nullopt;
     const BlankEntry standard;
-    if (!largest || largest->width < standard.hexWidth || largest->height < standard.hexHeight)
+    if (!size || static_cast<double>(size->width) < standard.hexWidth ||
+        static_cast<double>(size->height) < standard.hexHeight)
         return std::nullopt;
-    return ofSize(static_cast<int>(std::lround(largest->width / standard.hexWidth)) + 1,
-                  static_cast<int>(std::lround(largest->height / standard.hexHeight)));
+    const auto room = [](std::int64_t pixels, double hex) {
+        return static_cast<int>(std::min<long>(std::lround(static_cast<double>(pixels) / hex), mostBlank));
+    };
+    return ofSize(room(size->width, standard.hexWidth) + 1, room(size->height, standard.hexHeight));
 }
 
-std::optional<BlankEntry> byMetadata(const ZipReader& zip) {
-    const auto xml = zip.read("BoardMetadata.xml", mostBlankXml);
-    pugi::xml_document document;
-    if (!xml || declaresEntities(*xml) || !document.load_buffer(xml->data(), xml->size()))
-        return std::nullopt;
-    const pugi::xml_node root = document.child("boardMetadata");
-    const int columns = root.attribute("width").as_int(), rows = root.attribute("height").as_int();
-    if (columns < 2 || rows < 1) return std::nullopt;
-    BlankEntry out = ofSize(columns, rows);
-    const auto pitch = [&](const char* name, double& into) {
-        const auto value = realNumber(root.attribute(name).value());
-        if (value && *value >= 8 && *value <= 1000) into = *value;
-    };
-    pitch("hexWidth", out.hexWidth);
-    pitch("hexHeight", out.hexHeight);
-    if (realNumber(root.attribute("A1CenterX").value()) == continuesAtQ) out.first = "Q";
+std::optional<BlankEntry> byMetadata(const BoardMetadata& said) {
+    if (said.columns < 2 || said.rows < 1) return std::nullopt;
+    BlankEntry out = ofSize(said.columns, said.rows);
+    constexpr double most = 1000;  // pixels, of a blank grid's hexes
+    if (said.hexWidth <= most) out.hexWidth = said.hexWidth;
+    if (said.hexHeight <= most) out.hexHeight = said.hexHeight;
+    if (said.a1CenterX == continuesAtQ) out.first = "Q";
     return out;
 }
 
@@ -119,10 +110,13 @@ BlankEntry blankGridOf(const std::string& board, const std::string& archive) {
     }
     const auto zip = ZipReader::open(archive, mostBlankArchive);
     if (!zip) return byName(board);
-    if (const auto told = byMetadata(*zip)) return *told;
+    Oddities unsaid;
+    const auto said = metadataIn(*zip, archive, unsaid);
+    if (!said) return byName(board);
+    if (const auto told = byMetadata(said->metadata)) return *told;
     // What has a name of a known form is so large; of others the picture tells.
     if (halfOf(board) || isDeluxe(board)) return byName(board);
-    return byPicture(*zip).value_or(byName(board));
+    return byPicture(*zip, said->metadata, board).value_or(byName(board));
 }
 
 }  // namespace shellgame::vsav

@@ -10,7 +10,11 @@ EvenPace::EvenPace(const State& state)
       began_(std::chrono::steady_clock::now()) {}
 
 EvenPace::~EvenPace() {
-    if (holds_) std::this_thread::sleep_for(untilBeat(std::chrono::steady_clock::now() - began_, beat));
+    if (!holds_) return;
+    const auto now = std::chrono::steady_clock::now();
+    const auto end = now + untilBeat(now - began_, beat);
+    // A system may wake a little early.
+    while (std::chrono::steady_clock::now() < end) std::this_thread::sleep_until(end);
 }
 
 }  // namespace shellgame

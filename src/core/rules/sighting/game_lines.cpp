@@ -157,14 +157,16 @@ class GameLines::Memo {
     std::shared_ptr<const Situation> situation;
     std::uint64_t hash = 0;
 
+    std::mutex folderMutex;
+    std::string folder;  ///< where rows are kept from run to run; empty: nowhere
+
     std::mutex lineMutex;
     std::unique_ptr<LosTracer> tracer;
     std::shared_ptr<const Situation> traced;
 
     std::mutex fieldMutex;
     std::map<SideId, Observers> sides;
-    std::shared_ptr<LosRows> rows;     ///< of all sides: they outlast smoke and wrecks
-    std::optional<LosRowCache> cache;  ///< where rows are kept from run to run
+    std::shared_ptr<LosRows> rows;  ///< of all sides: they outlast smoke and wrecks
     std::atomic<bool> filling = false;
 
     void makeMap(const Ground& ground) {
@@ -232,17 +234,21 @@ class GameLines::Memo {
         return found == played.end() ? nullptr : &*found;
     }
 
+    std::optional<LosRowCache> cache() {
+        const std::lock_guard lock(folderMutex);
+        return folder.empty() ? std::nullopt : std::optional<LosRowCache>(folder);
+    }
+
     /// Only all rows of a map: from some of them could be read where somebody hidden has looked from.
     Result<void> saveRows() {
+        const auto into = cache();
         std::shared_ptr<LosRows> whole;
-        std::optional<LosRowCache> into;
         {
             const std::scoped_lock lock(fieldMutex, mapMutex);
             Played* const now = rows ? playedOn(rows->mapPtr()) : nullptr;
-            if (!cache || now == nullptr || now->written || !rows->whole()) return {};
+            if (!into || now == nullptr || now->written || !rows->whole()) return {};
             now->written = true;
             whole = rows;
-            into = cache;
         }
         return into->save(*whole);  // nothing comes to it any more
     }
@@ -266,21 +272,29 @@ class GameLines::Memo {
         return out;
     }
 
+    /// Under the lock of fields; that of the map is not held while a file is read.
     void useRowsOf(const std::shared_ptr<const LosMap>& wanted) {
         if (rows && rows->mapPtr() == wanted) return;
+        LosRowsBefore then;
+        {
+            const std::lock_guard lock(mapMutex);
+            const Played* const now = playedOn(wanted);
+            if (now != nullptr && now->rows) {
+                rows = now->rows;
+                return;
+            }
+            if (now != nullptr) then = before(*now);
+        }
+        // Of those long ago nothing is asked any more.
+        if (then.rows && then.rows->before().rows) then.rows->before().rows->forgetBefore();
+        rows = std::make_shared<LosRows>(wanted, LosRows::usualBytes, std::move(then));
+        const auto from = cache();
+        const bool written = from && from->load(*rows) == rows->places().count();
         const std::lock_guard lock(mapMutex);
-        Played* const now = playedOn(wanted);
-        if (now == nullptr) {  // another has played on since
-            rows = std::make_shared<LosRows>(wanted);
-            return;
+        if (Played* const now = playedOn(wanted)) {  // or another has played on since
+            now->rows = rows;
+            now->written = written;
         }
-        if (!now->rows) {
-            // Of those long ago nothing is asked any more.
-            if (rows && rows->before().rows) rows->before().rows->forgetBefore();
-            now->rows = std::make_shared<LosRows>(wanted, LosRows::usualBytes, before(*now));
-            if (cache) now->written = cache->load(*now->rows) == now->rows->places().count();
-        }
-        rows = now->rows;
     }
 
     /// Fields of a side's units in this state; null when stopped.
@@ -498,10 +512,9 @@ bool GameLines::prepare(const GameState& state, const SideId& owner, const StopT
 }
 
 void GameLines::keepRows(const std::string& folder) const {
-    const std::lock_guard lock(memo_->fieldMutex);
-    if (memo_->cache && memo_->cache->folder() == folder) return;
-    memo_->cache.emplace(folder);
-    if (memo_->rows) memo_->cache->load(*memo_->rows);
+    // A lock of its own: whoever names the folder waits neither for boards that are joined nor for fields.
+    const std::lock_guard lock(memo_->folderMutex);
+    memo_->folder = folder;
 }
 
 Result<void> GameLines::saveRows() const {
@@ -514,19 +527,19 @@ bool GameLines::fillRows(const GameState& state, const StopToken& stop) const {
     // Whatever ends this, the next may go on.
     const std::shared_ptr<void> ends(nullptr, [&](void*) { memo_->filling = false; });
     std::shared_ptr<LosRows> rows;
+    bool whole = false;
+    LosRowsBefore before;  // of its own: the rows let go of theirs when play goes on
     {
         const std::lock_guard lock(memo_->fieldMutex);
         memo_->useRowsOf(now->map);
         rows = memo_->rows;
+        whole = rows->whole();
+        before = rows->before();
     }
-    const LosPlaces places(*now->map);
+    const LosPlaces& places = rows->places();
     if (rows->mostRows() < places.count()) return true;
-    {
-        const std::lock_guard lock(memo_->fieldMutex);
-        if (rows->whole()) return true;
-    }
-    LosTracer tracer(now->map);
-    for (std::size_t i = 0; i < places.count(); ++i) {
+    LosTracer tracer(now->map);  // rows of the fields' own tracer are made meanwhile
+    for (std::size_t i = 0; !whole && i < places.count(); ++i) {
         std::optional<LosRow> old;
         {
             const std::lock_guard lock(memo_->fieldMutex);
@@ -534,7 +547,7 @@ bool GameLines::fillRows(const GameState& state, const StopToken& stop) const {
             if (rows->known(i) != nullptr) continue;
             if (const LosRow* row = rows->rowBefore(i)) old = *row;
         }
-        auto made = tracedRow(tracer, places, i, rows->before(), old ? &*old : nullptr, stop);
+        auto made = tracedRow(tracer, places, i, before, old ? &*old : nullptr, stop);
         if (!made) return false;
         const std::lock_guard lock(memo_->fieldMutex);
         if (rows->known(i) == nullptr) rows->add(i, std::move(*made));
