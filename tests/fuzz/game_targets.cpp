@@ -2,10 +2,13 @@
 #include <algorithm>
 
 #include "fuzz/targets.hpp"
+#include "io/save/seal.hpp"
+#include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/board/shapes.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/load.hpp"
+#include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "support/paths.hpp"
 
@@ -51,9 +54,7 @@ void save(std::string_view bytes) {
     promise(game->session->state().hash == recountHash(game->session->state()), "a wrong hash");
 }
 
-// Commands, one a line, on a small game: each is done or refused with reasons, and undo brings the state
-// before it back.
-void script(std::string_view bytes) {
+Game smallGame() {
     static constexpr std::string_view text =
         R"({"format":1,"boards":[{"as":"1","blank":{"columns":9,"rows":5}}],
             "hexes":{"1B2":{"terrain":["Woods"],"tem":1}},
@@ -66,7 +67,14 @@ void script(std::string_view bytes) {
                        {"id":"m4","side":"russian","kind":"hip","at":"1G3"}]})";
     auto game = loadGameText(text, "small.json", noFolders());
     promise(bool(game), "the small game cannot be read");
-    Session& session = *game->session;
+    return std::move(*game);
+}
+
+// Commands, one a line, on a small game: each is done or refused with reasons, and undo brings the state
+// before it back.
+void script(std::string_view bytes) {
+    Game game = smallGame();
+    Session& session = *game.session;
     for (int lines = 0; lines < 12 && !bytes.empty(); ++lines) {
         const auto end = std::min(bytes.find('\n'), bytes.size());
         const auto command = parseJson(bytes.substr(0, end), "script");
@@ -87,16 +95,81 @@ void script(std::string_view bytes) {
         promise(session.state().hash == after, "redo does not bring the state after back");
     }
     // Whatever commands were allowed, the game can be saved and taken up again.
-    const auto loaded = loadGameText(saveJson(*game).dump(), "saved.json", noFolders());
+    const auto loaded = loadGameText(saveJson(game).dump(), "saved.json", noFolders());
     promise(bool(loaded), "a saved game cannot be loaded");
     promise(loaded->session->state() == session.state(), "loading brings another state");
     promise(loaded->warnings.empty(), "a fresh save with a warning");
 }
 
+/// What a journal became to whom its seals are no obstacle: it goes on from that saved game, and each line
+/// that is an object fits behind the one before.
+std::string sealedAgain(std::string_view bytes, const std::string& after) {
+    std::string out, seal;
+    while (!bytes.empty()) {
+        const auto end = std::min(bytes.find('\n'), bytes.size());
+        auto line = parseJson(bytes.substr(0, end), "line");
+        bytes.remove_prefix(std::min(end + 1, bytes.size()));
+        if (!line || !line->is_object()) {
+            out += "?\n";
+            continue;
+        }
+        if (out.empty() && line->contains("after")) (*line)["after"] = after;
+        line->erase("seal");
+        seal = sealOf(seal, *line);
+        if (!out.empty()) (*line)["seal"] = seal;
+        out += line->dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
+    }
+    return out;
+}
+
+void checkTakenUp(const Game& game) {
+    const State& state = game.session->state();
+    promise(state.hash == recountHash(state), "the hash of the state is not that of its objects");
+    const auto again = loadGameText(saveJson(game).dump(), "again.json", noFolders());
+    promise(bool(again), "a game with a journal's acts cannot be saved and loaded");
+    promise(again->session->state() == state, "saved and loaded it is another game");
+}
+
+// A journal beside a saved game, and alone; as it is, and with seals that fit.
+void journal(std::string_view bytes) {
+    static const TemporaryFolder folder;
+    static const std::string file = folder.file("game.json"), beside = journalOf(file);
+    static const std::string seal = [] {
+        Game game = smallGame();
+        promise(bool(game.session->seed(3)), "no luck");
+        promise(game.session->perform({{"do", "phase"}}).ok, "the small game does not go on");
+        promise(bool(saveGame(game, file)), "the small game cannot be saved");
+        return sealIn(file);
+    }();
+    const BoardFolders folders{folder.path(), {}};
+    for (const std::string& text : {std::string(bytes), sealedAgain(bytes, seal)}) {
+        promise(test::writeFile(beside, text), "no place for a journal");
+        if (const auto alone = readJournal(beside, folders))
+            checkTakenUp(*alone);
+        else
+            checkProblems(alone.error());
+        const auto saved = readFile(file, gameLimits.bytes);
+        promise(bool(saved), "the saved game is gone");
+        const auto json = parseJson(*saved, file, gameLimits);
+        promise(bool(json), "the saved game is damaged");
+        auto game = readSave(*json, file, folders);
+        promise(bool(game), "the saved game cannot be read");
+        const std::size_t before = game->session->entries().size();
+        takeUpJournal(*game, beside, folders);
+        checkTakenUp(*game);
+        promise(game->rewritten || game->session->entries().size() >= before, "a journal took acts away");
+        promise(!game->journalLeft || !game->warnings.empty(), "what was left is not told");
+    }
+}
+
 }  // namespace
 
 std::vector<FuzzTarget> gameFuzzTargets() {
-    return {{"own-board", ownBoard}, {"scenario", scenario}, {"save", save}, {"script", script}};
+    return {{"own-board", ownBoard},
+            {"scenario", scenario},
+            {"save", save},
+            {"script", script},
+            {"journal", journal}};
 }
 
 }  // namespace shellgame::test
