@@ -107,6 +107,29 @@ TEST_CASE("what is too large is refused before it fills memory or time", "[io][b
     CHECK(lines(checked(write(folder, "markers.json", markers + "}"))) == 1000);
 }
 
+TEST_CASE("a small file that asks for a vast map is refused before it is laid", "[io][bad-input]") {
+    const test::TemporaryFolder folder;
+    Json scenario = Json::parse(
+        R"({"format":1,"sides":[{"id":"german"},{"id":"russian"}],
+            "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"}})");
+    for (int i = 0; i < 64; ++i)
+        scenario["boards"].push_back({{"as", std::to_string(i + 1)},
+                                      {"blank", {{"columns", 199}, {"rows", 200}}},
+                                      {"at", {{"column", 198 * (i % 8)}, {"row", 200 * (i / 8)}}}});
+    CHECK(checked(write(folder, "vast.json", scenario.dump())) ==
+          "vast.json: /boards: found a map of 2536000 hexes, expected at most 250000 hexes\n");
+}
+
+TEST_CASE("a game saved under no name is refused, not left out", "[io][bad-input]") {
+    const test::TemporaryFolder folder;
+    const test::GoodSamples good;
+    const auto played =
+        test::runCli({"play", write(folder, "game.json", good.scenario().dump()), "--script",
+                      write(folder, "one.jsonl", "{\"do\":\"note\",\"text\":\"one\"}\n"), "--save", ""});
+    CHECK(played.code == 1);
+    CHECK(played.err == "--save: found an empty name, expected the name of a file\n");
+}
+
 TEST_CASE("a command that fails leaves the game and its file as they were", "[io][bad-input]") {
     const test::TemporaryFolder folder;
     const test::GoodSamples good;

@@ -82,6 +82,30 @@ TEST_CASE("known dice are known after loading, and faces that undo gave back are
     afterLoading({5, 2});
 }
 
+TEST_CASE("a save that could not be read again is not written over the one that is there", "[io][save]") {
+    const TestGame g = played();
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("game.json");
+    REQUIRE(saveGame(g.game, file));
+    const std::string before = readFile(file, gameLimits.bytes).value();
+    const auto saved = [&](std::size_t bytes, std::size_t values) {
+        const auto done = saveGame(g.game, file, systemSink(), {bytes, gameLimits.depth, values});
+        CHECK(readFile(file, gameLimits.bytes).value() == before);
+        const JsonLimits same{bytes, gameLimits.depth, values};
+        CHECK(bool(done) == (before.size() <= bytes && parseJson(before, file, same)));
+        return done ? std::string() : joinProblems(done.error());
+    };
+    CHECK(saved(before.size(), gameLimits.values).empty());
+    CHECK_THAT(saved(before.size() - 1, gameLimits.values),
+               Catch::Contains(std::to_string(before.size()) + " bytes, expected at most"));
+    std::size_t values = 0;
+    while (!parseJson(before, file, {before.size(), gameLimits.depth, values})) ++values;
+    CHECK(saved(before.size(), values).empty());
+    CHECK_THAT(saved(before.size(), values - 1),
+               Catch::Contains("found " + std::to_string(values) + " values, expected at most " +
+                               std::to_string(values - 1) + " values, which can be read again"));
+}
+
 TEST_CASE("a save is a scenario to nobody, and a scenario no save", "[io][save]") {
     TestGame g = played();
     const std::string save = saveJson(g.game).dump();

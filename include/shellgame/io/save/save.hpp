@@ -13,9 +13,10 @@ inline constexpr JsonLimits gameLimits{std::size_t{256} << 20U, 64, 12'000'000};
 /// A saved game holds the start, the state, and every entry with its changes: loading runs no rule, so
 /// correcting a rule never breaks an old game. Each entry carries a seal over itself and all before it.
 [[nodiscard]] Json saveJson(const Game& game);
-/// Writes it and answers the seal of the file.
+/// Writes it and answers the seal of the file. What could not be read again is not written.
 [[nodiscard]] Result<std::string> saveGame(const Game& game, const std::string& path,
-                                           FileSink& sink = systemSink());
+                                           FileSink& sink = systemSink(),
+                                           const JsonLimits& readable = gameLimits);
 
 /// What is written of a game, for who has its parts and not the game.
 struct SaveParts {

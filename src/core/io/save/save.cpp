@@ -339,17 +339,40 @@ Json saveJson(const SaveParts& parts) {
     return out;
 }
 
-Result<std::string> saveGame(const Game& game, const std::string& path, FileSink& sink) {
+namespace {
+
+/// As parseJson counts them.
+std::size_t valuesIn(const Json& json) {
+    std::size_t out = 1;
+    if (json.is_structured())
+        for (const Json& one : json) out += valuesIn(one);
+    return out;
+}
+
+Result<void> canBeRead(const Json& json, const std::string& text, const std::string& path,
+                       const JsonLimits& readable) {
+    const auto tooMuch = [&](std::size_t found, std::size_t most, const char* unit) {
+        return failure({path, "", std::to_string(found) + unit,
+                        "at most " + std::to_string(most) + unit + ", which can be read again", ""});
+    };
+    if (text.size() > readable.bytes) return tooMuch(text.size(), readable.bytes, " bytes");
+    constexpr std::size_t leastBytes = 2;  // of a value and what parts it from the next
+    if (text.size() / leastBytes <= readable.values) return {};
+    if (const std::size_t values = valuesIn(json); values > readable.values)
+        return tooMuch(values, readable.values, " values");
+    return {};
+}
+
+}  // namespace
+
+Result<std::string> saveGame(const Game& game, const std::string& path, FileSink& sink,
+                             const JsonLimits& readable) {
     Json json = saveJson(game);
     const std::string text = json.dump(1, ' ') + "\n";
+    if (auto can = canBeRead(json, text, path, readable); !can) return tl::unexpected(std::move(can.error()));
     const std::string seal = json["seal"];
     json = nullptr;
     giveBackMemory(text.size());
-    // What could not be read again is not written.
-    if (text.size() > gameLimits.bytes)
-        return failure({path, "", std::to_string(text.size()) + " bytes",
-                        "at most " + std::to_string(gameLimits.bytes) + " bytes, which can be read again",
-                        ""});
     if (auto written = writeFileSafely(path, text, sink); !written)
         return tl::unexpected(std::move(written.error()));
     return seal;
