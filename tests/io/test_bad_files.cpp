@@ -122,9 +122,8 @@ TEST_CASE("a small file that asks for a vast map is refused before it is laid", 
 
 TEST_CASE("a game saved under no name is refused, not left out", "[io][bad-input]") {
     const test::TemporaryFolder folder;
-    const test::GoodSamples good;
     const auto played =
-        test::runCli({"play", write(folder, "game.json", good.scenario().dump()), "--script",
+        test::runCli({"play", test::sourcePath("scenarios/market-square.json"), "--script",
                       write(folder, "one.jsonl", "{\"do\":\"note\",\"text\":\"one\"}\n"), "--save", ""});
     CHECK(played.code == 1);
     CHECK(played.err == "--save: found an empty name, expected the name of a file\n");

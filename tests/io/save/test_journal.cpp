@@ -20,6 +20,7 @@
 #include "support/failing_sink.hpp"
 #include "support/killed.hpp"
 #include "support/paths.hpp"
+#include "support/power_cut.hpp"
 #include "support/sanitized.hpp"
 
 using namespace shellgame;
@@ -236,6 +237,63 @@ TEST_CASE("when the power goes, what was synced is there, or it is said what is 
         }
     }
     CHECK(torn > 20);
+}
+
+TEST_CASE("whenever the power goes, between saving, keeping and giving up, no act that was synced is lost",
+          "[io][save][journal]") {
+    const test::TemporaryFolder folder, found;
+    const std::string file = folder.file("game.json");
+    test::PowerCutDisk disk;
+    test::PowerCutSink sink(disk);
+    Game game = market();
+    const auto save = [&] {
+        const auto seal = saveGame(game, file, sink);
+        REQUIRE(seal);
+        game.seal = *seal;
+        game.save = true;
+        game.inFile = static_cast<int>(game.session->entries().size());
+        game.rewritten = false;
+    };
+    save();
+    std::vector<std::uint64_t> told;  // the hash of each act that was said to be done
+    std::mt19937 random(23), acts(5);
+    int cuts = 0, more = 0, before = 0;
+    disk.atStep = [&] {
+        for (int times = 0; times < 2; ++times) {
+            for (const auto& one : std::filesystem::directory_iterator(systemPath(found.path())))
+                std::filesystem::remove(one.path());
+            for (const auto& [name, bytes] : disk.afterCut(random))
+                REQUIRE(test::writeFile(found.file(name.substr(folder.path().size() + 1)), bytes));
+            const Game left = opened(found.file("game.json"));
+            const auto& entries = left.session->entries();
+            REQUIRE(entries.size() >= told.size());
+            for (std::size_t i = 0; i < told.size(); ++i) REQUIRE(entries[i].hash == told[i]);
+            ++cuts;
+            more += entries.size() > told.size() ? 1 : 0;
+            before += told.size() > static_cast<std::size_t>(left.inFile) ? 1 : 0;
+        }
+    };
+    const auto tell = [&] {
+        told.clear();
+        for (const Entry& e : game.session->entries()) told.push_back(e.hash);
+    };
+    Journal journal(journalOf(file), false, std::make_unique<test::PowerCutSink>(disk));
+    for (int i = 0; i < 100; ++i) {
+        act(game, acts);
+        REQUIRE(journal.keep(game));
+        if (random() % 3 != 0) {
+            REQUIRE(journal.sync());
+            tell();
+        }
+        if (random() % 6 == 0) {
+            save();
+            tell();
+            REQUIRE(journal.remove());
+        }
+    }
+    CHECK(cuts > 700);
+    CHECK(more > 40);     // acts that nobody had been told of were there all the same
+    CHECK(before > 300);  // and those that were told lay in the journal alone
 }
 
 #if !defined(_WIN32)

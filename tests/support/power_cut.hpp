@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/base/file.hpp"
+
+namespace shellgame::test {
+
+/// A disk whose power may go at any step. Bytes are there when their file is flushed, names when a rename is
+/// over, which flushes its folder; of what came after that anything may be lost, so that the later is there
+/// and the earlier is not: bytes torn, or others in their place, and names.
+class PowerCutDisk {
+  public:
+    /// Asked at every step, before it is done, and between a rename and the flush of its folder.
+    std::function<void()> atStep;
+
+    /// What one may find when the power comes back: files of a folder with their bytes.
+    [[nodiscard]] std::map<std::string, std::string> afterCut(std::mt19937& random) const;
+
+  private:
+    friend class PowerCutSink;
+    struct File {
+        std::string data;
+        std::size_t synced = 0;  ///< so many of them are certainly there
+    };
+    using Names = std::map<std::string, std::shared_ptr<File>>;
+    struct NameOp {
+        std::string goes;   ///< empty: none
+        std::string comes;  ///< empty: none
+        std::shared_ptr<const File> what;
+        std::shared_ptr<File> file;
+    };
+    void step() const {
+        if (atStep) atStep();
+    }
+    void name(const NameOp& op);
+    static void apply(Names& names, const NameOp& op);
+
+    Names flushed_;             ///< names that are certainly there
+    Names now_;                 ///< as the running program sees them
+    std::vector<NameOp> late_;  ///< what leads from the one to the other
+};
+
+/// Writes really too, so that who looks at the folder meanwhile sees what the program does.
+class PowerCutSink final : public FileSink {
+  public:
+    explicit PowerCutSink(PowerCutDisk& disk) : disk_(disk), real_(newSystemSink()) {}
+    bool create(const std::string& path, unsigned mode) override;
+    bool append(const std::string& path) override;
+    bool isThere(const std::string& path) override { return real_->isThere(path); }
+    bool write(std::string_view bytes) override;
+    bool sync() override;
+    bool close() override;
+    bool rename(const std::string& from, const std::string& to) override;
+    bool link(const std::string& from, const std::string& to) override;
+    bool remove(const std::string& path) override;
+    [[nodiscard]] std::string error() const override { return real_->error(); }
+
+  private:
+    PowerCutDisk& disk_;
+    std::unique_ptr<FileSink> real_;
+    std::shared_ptr<PowerCutDisk::File> open_;
+};
+
+}  // namespace shellgame::test
