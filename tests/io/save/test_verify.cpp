@@ -47,7 +47,7 @@ TEST_CASE("verify has nothing to say of a save as it was written", "[io][verify]
     CHECK(v.problems.empty());
 }
 
-TEST_CASE("one changed byte anywhere in a save is noticed", "[io][verify]") {
+TEST_CASE("one changed byte anywhere in a save is noticed", "[io][verify][bad-input]") {
     const std::string text = saveJson(played()).dump(1, ' ');
     REQUIRE(verified(Json::parse(text)).changesOk);
     constexpr int step = sanitized ? 13 : 1;

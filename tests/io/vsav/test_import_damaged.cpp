@@ -87,7 +87,7 @@ bool holdsTogether(const Result<VaslImport>& import) {
 }  // namespace
 
 TEST_CASE("a damaged saved game is refused in words or taken as a game that holds together",
-          "[io][vsav][import]") {
+          "[io][vsav][import][bad-input]") {
     test::LaidFolder folder;
     test::Drawing d(33, 10);
     d.fill("I4", "Brush");
