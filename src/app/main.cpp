@@ -403,6 +403,11 @@ int main(int argc, char** argv) {
     if (const QString wrong = speak(qEnvironmentVariable("SHELLGAME_LANGUAGE")); !wrong.isEmpty())
         return complain(QStringLiteral("SHELLGAME_LANGUAGE: %1").arg(wrong));
     parser.process(app);
+    // The window shows pictures of its own and of its style. Looking for those in the system's themes asks
+    // for some 80,000 files before anything is painted.
+    const QStringList ours{QStringLiteral(":/icons")};
+    QIcon::setThemeSearchPaths(ours);
+    QIcon::setFallbackSearchPaths(ours);
     QIcon icon;
     for (const QString& name : QDir(QStringLiteral(":/icons")).entryList())
         icon.addFile(QStringLiteral(":/icons/") + name);

@@ -101,6 +101,7 @@ TEST_CASE("T14: a game whose boards lie beside its scenario may be saved anywher
         scenario.erase("markers");
         REQUIRE(test::writeFile(elsewhere.file("a/scenario.json"), scenario.dump()));
         REQUIRE(w.window().openFile(QString::fromStdString(elsewhere.file("a/scenario.json"))));
+        w.game().ruleSight().wait();
         REQUIRE(w.game().perform({{"do", "note"}, {"text", "hello"}}));
         const QString save = QString::fromStdString(elsewhere.file("b/game.json"));
         REQUIRE(w.game().save(save));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "files/start_page.hpp"
 
-#include <QCommandLinkButton>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -14,6 +13,7 @@
 
 #include "map/counter_painter.hpp"
 #include "settings/settings.hpp"
+#include "widgets/link_button.hpp"
 
 namespace shellgame::app {
 
@@ -44,19 +44,18 @@ class Banner : public QWidget {
   protected:
     void paintEvent(QPaintEvent*) override {
         QPainter p(this);
-        Marker dummy;
-        dummy.dummies = 4;
         // By hand: the catalogue is read when a game needs it, not for a picture.
-        Piece squad;
-        squad.side = SideId("german");
-        squad.type = "4-6-7";
-        squad.nation = "german";
-        squad.firepower = 4;
-        squad.range = 6;
-        squad.morale = 7;
-        const std::array<CounterFace, 3> faces{faceOf(dummy, QStringLiteral("german"), {}, false),
-                                               faceOf(squad, QStringLiteral("german")),
-                                               faceOf(dummy, QStringLiteral("russian"), {}, false)};
+        CounterFace squad;
+        squad.nation = QStringLiteral("german");
+        squad.strength = QStringLiteral("4-6-7");
+        CounterFace dummy;
+        dummy.nation = squad.nation;
+        dummy.glyph = Glyph::concealed;
+        dummy.title = QStringLiteral("?");
+        dummy.faceDown = true;
+        CounterFace other = dummy;
+        other.nation = QStringLiteral("russian");
+        const std::array<CounterFace, 3> faces{dummy, squad, other};
         for (std::size_t i = 0; i < faces.size(); ++i)
             paintCounter(p, QRectF(4 + static_cast<double>(i) * 100, 4, 84, 84), faces[i],
                          CounterDetail::full);
@@ -84,7 +83,11 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent) {
     middle->addStretch(1);
     scroll->setWidget(inside);
     outer->addWidget(scroll);
-    refresh();
+}
+
+void StartPage::showEvent(QShowEvent* event) {
+    if (!filled_) refresh();
+    QWidget::showEvent(event);
 }
 
 void StartPage::addHeading(const QString& text) {
@@ -102,7 +105,7 @@ void StartPage::addFile(const QString& path, bool withStory) {
     const qsizetype dot = about.indexOf(QStringLiteral(". "));
     const QString first = dot > 0 ? about.left(dot + 1) : about.section(QLatin1Char('\n'), 0, 0);
     auto* button =
-        new QCommandLinkButton(title, withStory && !first.isEmpty() ? first : QDir::toNativeSeparators(path));
+        new LinkButton(title, withStory && !first.isEmpty() ? first : QDir::toNativeSeparators(path));
     button->setToolTip(about.isEmpty() ? path : about + QStringLiteral("\n\n") + path);
     connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileWanted(path); });
     column_->addWidget(button);
@@ -110,9 +113,9 @@ void StartPage::addFile(const QString& path, bool withStory) {
 
 void StartPage::addUnsaved(const QString& path) {
     const QDateTime when = QFileInfo(path).lastModified();
-    auto* button = new QCommandLinkButton(
-        titleOf(path).first,
-        tr("Not saved; last played %1").arg(QLocale().toString(when, QLocale::ShortFormat)));
+    auto* button =
+        new LinkButton(titleOf(path).first,
+                       tr("Not saved; last played %1").arg(QLocale().toString(when, QLocale::ShortFormat)));
     button->setToolTip(path);
     connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileWanted(path); });
     column_->addWidget(button);
@@ -120,10 +123,12 @@ void StartPage::addUnsaved(const QString& path) {
 
 void StartPage::setUnsaved(const QStringList& paths) {
     unsaved_ = paths;
-    refresh();
+    filled_ = false;
+    if (isVisible()) refresh();
 }
 
 void StartPage::refresh() {
+    filled_ = true;
     while (QLayoutItem* item = column_->takeAt(0)) {
         if (item->widget() != nullptr) item->widget()->deleteLater();
         delete item;
@@ -145,21 +150,23 @@ void StartPage::refresh() {
     // Who has played knows them; the menu keeps them.
     QPushButton* first = nullptr;
     if (recent.isEmpty() && unsaved_.isEmpty() && !sampleScenarios().isEmpty()) {
-        auto* tour = new QCommandLinkButton(
-            tr("First steps"), tr("Five short steps on Market square, a scenario of the program."));
+        auto* tour = new LinkButton(tr("First steps"),
+                                    tr("Five short steps on Market square, a scenario of the program."));
         tour->setObjectName(QStringLiteral("firstStepsButton"));
         connect(tour, &QPushButton::clicked, this, &StartPage::tourWanted);
         column_->addWidget(tour);
         first = tour;
     }
-    auto* fresh = new QCommandLinkButton(
+    auto* fresh = new LinkButton(
         tr("New game"), tr("Choose boards or a blank grid, sides and turns, then type in the counters."));
     fresh->setObjectName(QStringLiteral("newGameButton"));
     connect(fresh, &QPushButton::clicked, this, &StartPage::newWanted);
     column_->addWidget(fresh);
-    // The first key finds the keyboard somewhere.
-    (first != nullptr ? first : fresh)->setFocus(Qt::OtherFocusReason);
-    auto* open = new QCommandLinkButton(tr("Open a file …"), tr("A scenario, or a game you have saved."));
+    // The first key finds the keyboard somewhere, which what is not shown yet could not have.
+    QPushButton* const begins = first != nullptr ? first : fresh;
+    begins->show();
+    begins->setFocus(Qt::OtherFocusReason);
+    auto* open = new LinkButton(tr("Open a file …"), tr("A scenario, or a game you have saved."));
     connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
     column_->addWidget(open);
     if (!unsaved_.isEmpty()) {

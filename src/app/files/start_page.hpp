@@ -13,7 +13,6 @@ class StartPage : public QWidget {
     Q_OBJECT
   public:
     explicit StartPage(QWidget* parent = nullptr);
-    void refresh();
     /// Copies of games that ended without being saved.
     void setUnsaved(const QStringList& paths);
 
@@ -23,12 +22,17 @@ class StartPage : public QWidget {
     void tourWanted();
     void fileWanted(const QString& path);
 
+  protected:
+    void showEvent(QShowEvent* event) override;
+
   private:
+    void refresh();
     void addHeading(const QString& text);
     void addUnsaved(const QString& path);
     void addFile(const QString& path, bool withStory);
     QVBoxLayout* column_;
     QStringList unsaved_;
+    bool filled_ = false;  ///< else it is, once it is seen
 };
 
 }  // namespace shellgame::app

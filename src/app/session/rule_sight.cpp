@@ -20,7 +20,8 @@ void RuleSight::forget() {
 }
 
 void RuleSight::follow(const Session* session) {
-    if (session != session_) forget();
+    const bool fresh = session != session_;
+    if (fresh) forget();
     session_ = session;
     if (session == nullptr) return;
     const State& state = session->state();
@@ -35,10 +36,11 @@ void RuleSight::follow(const Session* session) {
     }
     if (known_ && hash_ == state.hash && !work_.busy()) return setPhase(Phase::ready);
     // Who has cancelled asks again when he wants it.
-    if (phase_ != Phase::stopped) begin();
+    // A game that has just come is painted first.
+    if (phase_ != Phase::stopped) begin(fresh ? 0 : patience_);
 }
 
-void RuleSight::begin() {
+void RuleSight::begin(int patience) {
     hash_ = session_->state().hash;
     known_ = false;
     const Phase before = phase_;
@@ -66,7 +68,7 @@ void RuleSight::begin() {
             if (whole && session_ != nullptr) traceAhead(lines_, session_->state());
             if (!starting_) tell();
         },
-        patience_);
+        patience);
     starting_ = false;
     // What was done at once nobody needs to hear of.
     if (phase_ != before) tell();
@@ -102,7 +104,7 @@ bool RuleSight::whenReady(std::function<void()> act) {
         return true;
     }
     held_.push_back(std::move(act));
-    if (stopped()) begin();
+    if (stopped()) begin(patience_);
     return held_.empty();
 }
 
@@ -111,7 +113,7 @@ void RuleSight::stop() {
 }
 
 void RuleSight::resume() {
-    if (stopped() && session_ != nullptr) begin();
+    if (stopped() && session_ != nullptr) begin(patience_);
 }
 
 void RuleSight::wait() {

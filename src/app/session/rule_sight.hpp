@@ -52,7 +52,8 @@ class RuleSight : public QObject {
 
   private:
     enum class Phase { ready, working, stopped };
-    void begin();
+    /// Waits for at most `patience` milliseconds.
+    void begin(int patience);
     void setPhase(Phase phase);
     void tell();
 

@@ -92,6 +92,11 @@ void SetupDesk::makePages() {
     tabs_->setDocumentMode(true);
     tabs_->setUsesScrollButtons(true);
     tabs_->addTab(countersPage(), tr("&Counters"));
+    connect(tabs_, &QTabWidget::currentChanged, this, &SetupDesk::drawingsChanged);
+    pages_->addWidget(tabs_);
+}
+
+void SetupDesk::makeGivenPages() {
     const auto page = [this](GivenPage* inside, const QString& name, const QString& tip) {
         auto* scroll = new UpAndDown;
         scroll->setWidget(inside);
@@ -107,8 +112,6 @@ void SetupDesk::makePages() {
     auto* card = new CardSetupPage(desk_.game, desk_.selection);
     page(card, tr("Card"), tr("Title, place, date, description, Victory Conditions and Special Rules"));
     connect(&desk_.game, &GameController::gameChanged, card, &CardSetupPage::forget);
-    connect(tabs_, &QTabWidget::currentChanged, this, &SetupDesk::drawingsChanged);
-    pages_->addWidget(tabs_);
 }
 
 std::vector<MapDrawing> SetupDesk::drawings() const {
@@ -195,6 +198,7 @@ void SetupDesk::refresh() {
     const bool left = formOpen();
     if (left) form_->stop();
     if (setup) {
+        if (given_.empty()) makeGivenPages();
         place_->refresh();
         for (GivenPage* page : given_) page->refresh();
         // A game of forces has neither setup areas nor groups that enter nor OBA.

@@ -55,6 +55,8 @@ class SetupDesk : public QObject {
   private:
     void makeForm();
     void makePages();
+    /// The others than that of the counters, which only a game in its setup needs.
+    void makeGivenPages();
     [[nodiscard]] QWidget* countersPage();
     void takeOb();
     void preview(const std::shared_ptr<const Ground>& ground);
