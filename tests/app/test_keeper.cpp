@@ -259,6 +259,15 @@ TEST_CASE("what can't be kept is let go only where the player says so") {
     REQUIRE(w.game().hasGame());
     w.press("forbidButton");
     CHECK_FALSE(w.game().hasGame());
+
+    // What was wanted first and not answered does not come of the answer to what is wanted next.
+    REQUIRE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
+    REQUIRE(w.game().perform(note("another remark")));
+    w.window().action(QStringLiteral("close"))->trigger();
+    REQUIRE_FALSE(w.game().edit(QString::fromStdString(w.file("small.json"))));
+    w.press("forbidButton");
+    CHECK(w.game().session().entries().size() == 1);
+    CHECK(w.game().edit(QString::fromStdString(w.file("small.json"))));
 }
 
 namespace {

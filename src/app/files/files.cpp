@@ -33,8 +33,8 @@ Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
     connect(&desk.game, &GameController::lossAsked, this, [this] {
         desk_.strip.offer(
             tr("What you did last is kept nowhere, since nothing can be written: it would be lost."),
-            tr("&Save in another place …"), tr("&Let it go"), [this](bool elsewhere) {
-                const auto then = std::exchange(afterwards_, nullptr);
+            tr("&Save in another place …"), tr("&Let it go"),
+            [this, then = std::exchange(afterwards_, nullptr)](bool elsewhere) {
                 if (elsewhere && !save(true)) return;
                 if (!elsewhere) desk_.game.giveUpUnkept();
                 if (then) then();
@@ -111,7 +111,7 @@ void Files::fillRecent() {
 bool Files::mayLeave(std::function<void()> then) {
     afterwards_ = std::move(then);
     const bool may = desk_.game.mayLeave();
-    if (may) afterwards_ = nullptr;
+    afterwards_ = nullptr;
     return may;
 }
 
