@@ -38,7 +38,7 @@ struct Checker {
     }
 };
 
-Game played() {
+[[maybe_unused]] Game played() {
     auto game = loadGame(test::sourcePath("scenarios/market-square.json"));
     REQUIRE(game);
     Session& s = *game->session;
@@ -62,6 +62,8 @@ TEST_CASE("SHA-256 is that of its standard", "[base]") {
           "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
+// A save is the same byte for byte on every system, and Windows has no Python by itself.
+#if !defined(_WIN32)
 TEST_CASE("the lines of the page check every seal and every face", "[io][save]") {
     Checker says;
     const Json save = saveJson(played());
@@ -86,6 +88,7 @@ TEST_CASE("the lines of the page check every seal and every face", "[io][save]")
         game.session->groundPtr(), game.session->start(), game.session->state(), entries, ruledSight(), {}));
     CHECK_THAT(says(saveJson(game)), containsText("AssertionError"));
 }
+#endif
 
 TEST_CASE("a game of the first format is opened with its seals, and saved with those of today",
           "[io][save]") {
