@@ -133,7 +133,11 @@ TEST_CASE("check knows a board by its suffix, too", "[cli][door]") {
 
 TEST_CASE("the command line looks for boards where the window was told to, too", "[cli][door]") {
     const test::TemporaryFolder home;
+#if defined(_WIN32)
+    const Variable config("APPDATA", home.path());
+#else
     const Variable config("XDG_CONFIG_HOME", home.path());
+#endif
     const std::string scenario = home.file("scenario.json");
     REQUIRE(test::writeFile(scenario, R"({"format": 1, "boards": [{"as": "1", "file": "far.sgboard"}],
         "sides": [{"id": "german"}, {"id": "russian"}]})"));

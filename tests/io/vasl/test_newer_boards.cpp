@@ -322,7 +322,9 @@ TEST_CASE("T14: folders of boards are found in the usual places of a home", "[io
     // A URL: %20 is a blank there, and a % by itself a %.
     const std::string blank = make("my VASL 100%/boards", true);
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/Fourth"),
-                            "boardURL=file\\://localhost" + home.path() + "/my%20VASL%20100%/boards\n"));
+                            "boardURL=file\\://localhost" +
+                                std::string(home.path().starts_with('/') ? "" : "/") + home.path() +
+                                "/my%20VASL%20100%/boards\n"));
     const auto all = usualBoardFolders(home.path());
     CHECK(all.size() == 5);
     CHECK(std::count(all.begin(), all.end(), blank) == 1);
