@@ -10,6 +10,9 @@ cli=$(realpath "$2")
 tests=${3:+$(realpath "$3")}
 top=$(cd "$(dirname "$0")/../../.." && pwd)
 work=$(mktemp -d)
+# What the player of this machine has told the program is nothing to these.
+export HOME=$work/home XDG_CONFIG_HOME=$work/home/.config
+mkdir -p "$XDG_CONFIG_HOME"
 export WINEPREFIX=$work/wine WINEDEBUG=-all WINEDLLOVERRIDES=mscoree,mshtml= LC_ALL=C.UTF-8
 trap 'wineserver -k 2>/dev/null || true; rm -rf "$work"' EXIT
 fail() { echo "FAILED: $*" >&2; exit 1; }
