@@ -3,6 +3,7 @@
 #include "shellgame/words/say.hpp"
 
 #include <algorithm>
+#include <future>
 
 #include "base/memory.hpp"
 #include "io/save/continued.hpp"
@@ -188,10 +189,30 @@ class SaveReader {
         return "";
     }
 
+    /// Whether the seal of each entry fits, which rests on what is written alone: so it can be found beside
+    /// the reading, which takes as long.
+    static std::vector<bool> fittingSeals(const Json& entries, const Seals& seals, std::string chain) {
+        std::vector<bool> out;
+        for (const Json& entry : entries) {
+            const auto written = entry.is_object() ? entry.find("seal") : entry.end();
+            const bool is = entry.is_object() && written != entry.end() && written->is_string();
+            out.push_back(is && seals.ofEntry(chain, entry) == written->get_ref<const std::string&>());
+            chain = is ? written->get<std::string>() : std::string();
+        }
+        return out;
+    }
+
     void entries() {
         const Seals seals = sealsOf();
-        std::string& chain = lastSeal_;
-        chain = seals.ofStart(root_.value().value("start", Json()));
+        lastSeal_ = seals.ofStart(root_.value().value("start", Json()));
+        const Json& root = root_.value();
+        const auto there = root.find("entries");
+        static const Json none = Json::array();
+        const Json& written = there != root.end() && there->is_array() ? *there : none;
+        constexpr std::size_t fewEntries = 500;
+        auto fitting =
+            std::async(written.size() > fewEntries ? std::launch::async : std::launch::deferred,
+                       [&written, seals, chain = lastSeal_] { return fittingSeals(written, seals, chain); });
         int n = 0;
         root_.each(
             "entries", 10'000'000,
@@ -205,14 +226,15 @@ class SaveReader {
                 if (problems_.size() == before && !entry.ok)
                     r.problemAt("ok", "false", "true: a refused command is no entry");
                 if (problems_.size() > before) return;
-                const std::string expected = seals.ofEntry(chain, r.value());
-                chain = seal;
+                lastSeal_ = seal;
                 if (entry.n != n) r.problemAt("n", std::to_string(entry.n), std::to_string(n));
-                if (seal != expected) parts_.badSeals.push_back(n);
                 parts_.converted = bringUpToDate(entry) || isOfOldVerb(entry) || parts_.converted;
                 parts_.entries.push_back(std::move(entry));
             },
             true);
+        const std::vector<bool> fits = fitting.get();
+        for (std::size_t i = 0; i < fits.size(); ++i)
+            if (!fits[i]) parts_.badSeals.push_back(static_cast<int>(i) + 1);
     }
 
     void seal() {
