@@ -404,7 +404,7 @@ int main(int argc, char** argv) {
         return complain(QStringLiteral("SHELLGAME_LANGUAGE: %1").arg(wrong));
     parser.process(app);
     // The window shows pictures of its own and of its style. Looking for those in the system's themes asks
-    // for some 80,000 files before anything is painted.
+    // for tens of thousands of files before anything is painted.
     const QStringList ours{QStringLiteral(":/icons")};
     QIcon::setThemeSearchPaths(ours);
     QIcon::setFallbackSearchPaths(ours);

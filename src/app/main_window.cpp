@@ -599,7 +599,7 @@ void MainWindow::setCompact(bool on) {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     // Nothing is asked: what is not saved stands in its journal, and is offered at the next start.
-    if (!files_.mayLeave([this] { close(); })) return event->ignore();
+    if (!game_->mayLeave([this] { close(); })) return event->ignore();
     game_->syncJournal();
     layout_.keep();
     mapDesk_.keepPlace();

@@ -1,10 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "support/catch.hpp"
+#include "widgets/link_button.hpp"
 #include "window_fixture.hpp"
 
 using namespace shellgame;
 using namespace shellgame::app;
 using shellgame::test::WindowFixture;
+
+TEST_CASE("a link of the start page is as high as its letters are, when these become larger too") {
+    LinkButton link(QStringLiteral("New game"),
+                    QStringLiteral("Choose boards or a blank grid, sides and turns."));
+    const int before = link.heightForWidth(160);
+    const QSize size = link.sizeHint();
+    QFont larger = link.font();
+    larger.setPointSizeF(larger.pointSizeF() * 2);
+    link.setFont(larger);
+    QCommandLinkButton fresh(link.text(), link.description());
+    fresh.setFont(larger);
+    CHECK(link.heightForWidth(160) == fresh.heightForWidth(160));
+    CHECK(link.heightForWidth(160) > before);
+    CHECK(link.sizeHint() == fresh.sizeHint());
+    CHECK(link.sizeHint() != size);
+    CHECK(link.heightForWidth(500) == fresh.heightForWidth(500));
+}
 
 TEST_CASE(
     "a small game is set up in the window alone: boards, sides, counters, terrain, start, first shift") {

@@ -30,11 +30,10 @@ bool isOfVasl(const QString& path) {
 }
 
 Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
-    connect(&desk.game, &GameController::lossAsked, this, [this] {
+    connect(&desk.game, &GameController::lossAsked, this, [this](const std::function<void()>& then) {
         desk_.strip.offer(
             tr("What you did last is kept nowhere, since nothing can be written: it would be lost."),
-            tr("&Save in another place …"), tr("&Let it go"),
-            [this, then = std::exchange(afterwards_, nullptr)](bool elsewhere) {
+            tr("&Save in another place …"), tr("&Let it go"), [this, then](bool elsewhere) {
                 if (elsewhere && !save(true)) return;
                 if (!elsewhere) desk_.game.giveUpUnkept();
                 if (then) then();
@@ -108,15 +107,8 @@ void Files::fillRecent() {
     recent_->setEnabled(!recent_->isEmpty());
 }
 
-bool Files::mayLeave(std::function<void()> then) {
-    afterwards_ = std::move(then);
-    const bool may = desk_.game.mayLeave();
-    afterwards_ = nullptr;
-    return may;
-}
-
 void Files::close() {
-    if (mayLeave([this] { close(); })) desk_.game.close();
+    if (desk_.game.mayLeave([this] { close(); })) desk_.game.close();
 }
 
 bool Files::open(const QString& path) {
@@ -134,7 +126,7 @@ bool Files::open(const QString& path) {
                             inputFault(joinProblems(board.error())));
         return false;
     }
-    if (!mayLeave([this, path] { open(path); })) return false;
+    if (!desk_.game.mayLeave([this, path] { open(path); })) return false;
     if (!desk_.game.open(path)) {
         offerBoardFolder(path);
         return false;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <functional>
-
 #include "actions/action_table.hpp"
 #include "actions/desk.hpp"
 
@@ -24,9 +22,6 @@ class Files : public QObject {
     void fillMenus(const ActionTable& table);
 
     bool open(const QString& path);
-    /// Whether the open game may be left: where what was done in it is kept nowhere, the player is asked, and
-    /// `then` is done once he has answered.
-    [[nodiscard]] bool mayLeave(std::function<void()> then);
     void openWithDialog();
     /// A scenario, to be changed and saved again.
     void editWithDialog();
@@ -60,7 +55,6 @@ class Files : public QObject {
 
     Desk desk_;
     QMenu* recent_ = nullptr;
-    std::function<void()> afterwards_;  ///< what the player wanted to leave the game for
 };
 
 }  // namespace shellgame::app

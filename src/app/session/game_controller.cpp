@@ -125,9 +125,9 @@ bool GameController::open(const QString& path) {
     return true;
 }
 
-bool GameController::mayLeave() {
+bool GameController::mayLeave(const std::function<void()>& then) {
     if (!dirty() || keeper_->holds(*game_)) return true;
-    Q_EMIT lossAsked();
+    Q_EMIT lossAsked(then);
     return false;
 }
 

@@ -167,8 +167,8 @@ class GameController : public QObject {
     /// Waits until all that was done is on the disk.
     void syncJournal() { keeper_->sync(); }
     /// Whether nothing of the open game would be lost if it were closed, or another opened, now; else the
-    /// player is asked, and nothing is done until he has answered.
-    [[nodiscard]] bool mayLeave();
+    /// player is asked, and nothing is done until he has answered; then what he wanted to leave it for.
+    [[nodiscard]] bool mayLeave(const std::function<void()>& then = {});
     void giveUpUnkept() { keeper_->giveUp(); }
     /// For tests of disks that fail.
     [[nodiscard]] Keeper& keeper() { return *keeper_; }
@@ -185,7 +185,7 @@ class GameController : public QObject {
     void posted(const shellgame::app::Notice& notice);
     void withdrawn(const QString& text);
     /// What was done last is kept nowhere, and would be lost by what the player wants: see mayLeave().
-    void lossAsked();
+    void lossAsked(const std::function<void()>& then);
     /// What is done is not kept where it should be: another place is to be offered with these words.
     void placeWanted(const QString& text, const shellgame::Problems& problems);
     void dirtyChanged();

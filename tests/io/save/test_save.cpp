@@ -82,6 +82,21 @@ TEST_CASE("known dice are known after loading, and faces that undo gave back are
     afterLoading({5, 2});
 }
 
+TEST_CASE("in a long game too one entry that was changed is found, and no other", "[io][save]") {
+    TestGame g = played();
+    while (g.session().entries().size() < 800) g.must({{"do", "note"}, {"text", "a remark"}});
+    Json json = saveJson(g.game);
+    const auto told = [&] {
+        const auto read = readSave(json, "long.json", {});
+        REQUIRE(read);
+        return read->warnings.empty() ? std::string() : read->warnings.at(0).pointer;
+    };
+    CHECK(told().empty());
+    json["entries"][700]["message"]["args"][0] = "another remark";
+    CHECK(told() == "/entries/700");
+    CHECK(verifySave(json, "long.json", {}).firstBad == 701);
+}
+
 TEST_CASE("a save that could not be read again is not written over the one that is there", "[io][save]") {
     const TestGame g = played();
     const test::TemporaryFolder folder;
