@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Nothing that was done is lost: it stands in a journal before anything else happens, whatever becomes of the
 // window, its file or its folder. And a game has one writer.
+#include <QCommandLinkButton>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -130,6 +131,17 @@ TEST_CASE("a game that ended unsaved is offered at the next start, and opened wi
     const auto found = loadGame(file);
     REQUIRE(found);
     CHECK(found->session->entries().empty());
+}
+
+TEST_CASE("the start page calls a game that was never saved by its title") {
+    WindowFixture w;
+    w.game().setTitle(QStringLiteral("An evening in the fog"));
+    REQUIRE(w.game().perform(note("a remark")));
+    w.game().close();
+    QStringList links;
+    for (const auto* link : w.window().findChildren<QCommandLinkButton*>()) links << link->text();
+    INFO(links.join(QStringLiteral("; ")).toStdString());
+    CHECK(links.contains(QStringLiteral("An evening in the fog")));
 }
 
 TEST_CASE("what was played and not saved goes on with its own luck, and nobody counts what was done unseen") {

@@ -13,6 +13,7 @@
 
 #include "map/counter_painter.hpp"
 #include "settings/settings.hpp"
+#include "shellgame/io/save/journal.hpp"
 #include "widgets/link_button.hpp"
 
 namespace shellgame::app {
@@ -24,8 +25,13 @@ QPair<QString, QString> titleOf(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly) || file.size() > 4'000'000)
         return {QFileInfo(path).completeBaseName(), QString()};
-    const QJsonObject o = QJsonDocument::fromJson(file.readAll()).object();
-    // A saved game keeps them with the game it is of.
+    QByteArray text = file.readAll();
+    const bool journal = isJournal({text.constData(), static_cast<std::size_t>(text.size())});
+    if (journal) text.truncate(text.indexOf('\n'));
+    QJsonObject o = QJsonDocument::fromJson(text).object();
+    // A game that lies in its journal alone is whole in its first line; a saved one keeps them with the game
+    // it is of.
+    if (journal) o = o.value(QStringLiteral("save")).toObject();
     QString title = o.value(QStringLiteral("title")).toString();
     if (title.isEmpty())
         title = o.value(QStringLiteral("game")).toObject().value(QStringLiteral("title")).toString();
