@@ -4,6 +4,7 @@
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QFontDatabase>
 #include <QIcon>
 #include <QLocale>
 #include <QScreen>
@@ -13,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <future>
 #include <limits>
 
 #include "actions/game_files.hpp"
@@ -62,6 +64,14 @@ class QuitWhenPainted : public QObject {
         return false;
     }
 };
+
+/// Read once the window is there: whoever looks at it looks at the map first.
+void showIcon() {
+    QIcon icon;
+    for (const QString& name : QDir(QStringLiteral(":/icons")).entryList())
+        icon.addFile(QStringLiteral(":/icons/") + name);
+    QApplication::setWindowIcon(icon);
+}
 
 int complain(const QString& text) {
     QTextStream(stderr) << "shellgame: " << text << '\n';
@@ -179,7 +189,7 @@ using namespace shellgame::app;
 class Run {
   public:
     Run(const Options& options, const QCommandLineParser& parser)
-        : options_(options), parser_(parser), picture_(parser.isSet(options.shot)) {}
+        : options_(options), parser_(parser), window_(vasl_), picture_(parser.isSet(options.shot)) {}
 
     int go(QApplication& app) {
         for (const auto step : {&Run::setUp, &Run::open, &Run::perform, &Run::show})
@@ -193,13 +203,30 @@ class Run {
             // What is wrong with a file that was asked for is not covered by an offer.
             window_.offerAutosave();
         }
+        constexpr int untilPainted = 60;
+        QTimer::singleShot(untilPainted, &app, showIcon);
         return QApplication::exec();
     }
 
   private:
     [[nodiscard]] QString value(const QCommandLineOption& option) const { return parser_.value(option); }
 
-    /// Size, boards and luck.
+    /// Where boards are looked for, those of the command line first.
+    [[nodiscard]] VaslOfPlayer vaslWithBoards() const {
+        VaslOfPlayer vasl = VaslOfPlayer::remembered();
+        vasl.folders = parser_.values(options_.boards) + vasl.folders;
+        return vasl;
+    }
+
+    /// The game that the command line names, read while the window is made.
+    [[nodiscard]] std::unique_ptr<EarlyReading> readEarly() const {
+        const QStringList files = parser_.positionalArguments();
+        if (files.isEmpty() || isOfVasl(files.front()) || isBoardFile(files.front())) return nullptr;
+        return std::make_unique<EarlyReading>(files.front().toStdString(),
+                                              GameController::lookupIn(vasl_.folders, vasl_.terrain));
+    }
+
+    /// Size and luck.
     int setUp() {
         if (parser_.isSet(options_.part) && partOf(value(options_.part)).isEmpty())
             return complain(
@@ -217,8 +244,6 @@ class Run {
         GameController& game = window_.controller();
         if (picture_) game.leaveNoTrace();
         if (picture_) game.ruleSight().setFolder({});
-        if (parser_.isSet(options_.boards))
-            game.setVaslFolders(parser_.values(options_.boards) + game.vaslFolders());
         if (parser_.isSet(options_.seed)) {
             const auto luck = luckOf(value(options_.seed));
             if (!luck)
@@ -245,7 +270,9 @@ class Run {
             return 0;
         }
         // A picture leaves no trace in the list of files used last.
+        window_.controller().setEarly(early_.get());
         opened_ = picture_ ? window_.controller().open(files.front()) : window_.openFile(files.front());
+        window_.controller().setEarly(nullptr);
         if (!opened_ && picture_) return complain(window_.strip()->text());
         if (opened_ && parser_.isSet(options_.seed) && window_.controller().game().save)
             return complain(QStringLiteral("--seed: %1 is a saved game, which goes on with its own luck")
@@ -375,6 +402,8 @@ class Run {
 
     const Options& options_;
     const QCommandLineParser& parser_;
+    VaslOfPlayer vasl_ = vaslWithBoards();
+    std::unique_ptr<EarlyReading> early_ = readEarly();
     MainWindow window_;
     bool picture_;
     bool opened_ = true;                              ///< the file that was asked for, where one was
@@ -400,6 +429,8 @@ int main(int argc, char** argv) {
         parser.process(withoutDisplay);
     }
     QApplication app(argc, argv);
+    // The system's fonts are found while the window is made, which asks for its first letters late.
+    const auto fonts = std::async(std::launch::async, [] { return QFontDatabase::families().size(); });
     if (const QString wrong = speak(qEnvironmentVariable("SHELLGAME_LANGUAGE")); !wrong.isEmpty())
         return complain(QStringLiteral("SHELLGAME_LANGUAGE: %1").arg(wrong));
     parser.process(app);
@@ -408,10 +439,6 @@ int main(int argc, char** argv) {
     const QStringList ours{QStringLiteral(":/icons")};
     QIcon::setThemeSearchPaths(ours);
     QIcon::setFallbackSearchPaths(ours);
-    QIcon icon;
-    for (const QString& name : QDir(QStringLiteral(":/icons")).entryList())
-        icon.addFile(QStringLiteral(":/icons/") + name);
-    QApplication::setWindowIcon(icon);
     if (parser.isSet(options.shot)) {
         QLocale::setDefault(QLocale::c());  // it is the same wherever it is made
     } else {

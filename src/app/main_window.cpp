@@ -10,7 +10,6 @@
 #include <QToolTip>
 #include <QVBoxLayout>
 
-#include "files/own_vasl.hpp"
 #include "keep/keep_desk.hpp"
 #include "map/map_accessible.hpp"
 #include "settings/input_habits.hpp"
@@ -56,9 +55,8 @@ GameController* firstOf(QMainWindow& window) {
 
 }  // namespace
 
-MainWindow::MainWindow(QWidget* parent)
-    : QMainWindow(parent),
-      game_(firstOf(*this)),
+MainWindow::MainWindow(const VaslOfPlayer& vasl)
+    : game_(firstOf(*this)),
       selection_(new Selection(*game_, this)),
       acts_(new Acts(*game_, *selection_, this)),
       shades_(new SightShades(*game_, *selection_, this)),
@@ -92,7 +90,8 @@ MainWindow::MainWindow(QWidget* parent)
     placeDocks();
     nameTopics();
     statusBar()->setSizeGripEnabled(false);
-    const Problems unread = OwnVasl(*game_, settings_).recall();
+    game_->setVaslFolders(vasl.folders);
+    game_->setVaslTerrain(vasl.terrain);
     game_->setJournalFolder(qs(stateFolder()));
     if (const std::string cache = cacheFolder(); !cache.empty())
         game_->ruleSight().setFolder(qs(cache + "/sight"));
@@ -105,9 +104,9 @@ MainWindow::MainWindow(QWidget* parent)
     mapDesk_.applySettings();
     if (!layout_.restorePlace(false)) resize(1280, 800);
     gameChanged();
-    if (!unread.empty())
+    if (!vasl.unread.empty())
         game_->post(Notice::Kind::warning, tr("The terrain of your VASL could not be read."),
-                    inputFault(joinProblems(unread)));
+                    inputFault(joinProblems(vasl.unread)));
 }
 
 MainWindow::~MainWindow() {

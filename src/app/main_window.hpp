@@ -9,6 +9,7 @@
 #include "actions/desk.hpp"
 #include "card/card_desk.hpp"
 #include "files/files.hpp"
+#include "files/own_vasl.hpp"
 #include "files/start_page.hpp"
 #include "fixing/force_desk.hpp"
 #include "help/help_desk.hpp"
@@ -35,7 +36,7 @@ namespace shellgame::app {
 class MainWindow : public QMainWindow {
     Q_OBJECT
   public:
-    explicit MainWindow(QWidget* parent = nullptr);
+    explicit MainWindow(const VaslOfPlayer& vasl = VaslOfPlayer::remembered());
     ~MainWindow() override;
 
     bool openFile(const QString& path) { return files_.open(path); }

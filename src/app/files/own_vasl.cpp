@@ -13,30 +13,54 @@
 
 namespace shellgame::app {
 
+namespace {
+
+/// Reads a module's terrain and keeps it by itself, remembering where the module lies.
+Result<VaslTerrain> keepModule(const QString& module, Settings& settings) {
+    const std::string path = module.toStdString();
+    const auto xml = vaslTerrainXml(path);
+    if (!xml) return tl::unexpected(xml.error());
+    auto read = readVaslTerrainXml(*xml, path);
+    if (!read) return read;
+    const QString kept = OwnVasl::terrainFile();
+    QDir().mkpath(QFileInfo(kept).absolutePath());
+    if (const auto written = writeFileSafely(kept.toStdString(), *xml); !written)
+        return tl::unexpected(written.error());
+    settings.setVaslModule(module);
+    return read;
+}
+
+}  // namespace
+
 QString OwnVasl::terrainFile() {
     return qs(dataFolder()) + QStringLiteral("/vasl-terrain.xml");
 }
 
-Problems OwnVasl::recall() {
-    QStringList folders = settings_.vaslFolders();
+VaslOfPlayer VaslOfPlayer::remembered() {
+    Settings settings;
+    VaslOfPlayer out{settings.vaslFolders(), {}, {}};
     if (const QString named = qEnvironmentVariable("SHELLGAME_VASL_BOARDS"); !named.isEmpty())
-        folders.append(named);
-    if (folders.isEmpty())
-        for (const std::string& usual : usualBoardFolders()) folders.append(qs(usual));
-    game_.setVaslFolders(folders);
+        out.folders.append(named);
+    if (out.folders.isEmpty())
+        for (const std::string& usual : usualBoardFolders()) out.folders.append(qs(usual));
 
-    const QFileInfo kept(terrainFile());
-    const QFileInfo module(settings_.vaslModule());
+    const QFileInfo kept(OwnVasl::terrainFile());
+    const QFileInfo module(settings.vaslModule());
     const bool newer = module.exists() && (!kept.exists() || module.lastModified() > kept.lastModified());
     if (newer) {
-        const auto taken = takeModule(module.filePath());
-        return taken ? Problems{} : taken.error();
+        if (const auto taken = keepModule(module.filePath(), settings))
+            out.terrain = LosTerrainTable::withRows(taken->rows);
+        else
+            out.unread = taken.error();
+        return out;
     }
-    if (!kept.exists()) return {};
+    if (!kept.exists()) return out;
     auto table = readVaslTable(kept.filePath().toStdString());  // what it lacks was told when it was taken
-    if (!table) return table.error();
-    game_.setVaslTerrain(std::move(*table));
-    return {};
+    if (table)
+        out.terrain = std::move(*table);
+    else
+        out.unread = table.error();
+    return out;
 }
 
 void OwnVasl::addFolders(const QStringList& folders) {
@@ -49,16 +73,8 @@ void OwnVasl::addFolders(const QStringList& folders) {
 }
 
 Result<VaslTerrain> OwnVasl::takeModule(const QString& module) {
-    const std::string path = module.toStdString();
-    const auto xml = vaslTerrainXml(path);
-    if (!xml) return tl::unexpected(xml.error());
-    auto read = readVaslTerrainXml(*xml, path);
-    if (!read) return read;
-    QDir().mkpath(QFileInfo(terrainFile()).absolutePath());
-    if (const auto written = writeFileSafely(terrainFile().toStdString(), *xml); !written)
-        return tl::unexpected(written.error());
-    settings_.setVaslModule(module);
-    game_.setVaslTerrain(LosTerrainTable::withRows(read->rows));
+    auto read = keepModule(module, settings_);
+    if (read) game_.setVaslTerrain(LosTerrainTable::withRows(read->rows));
     return read;
 }
 

@@ -7,16 +7,23 @@
 
 namespace shellgame::app {
 
+/// What is known of the player's own VASL when the program starts.
+struct VaslOfPlayer {
+    QStringList folders;                             ///< of boards, tried in order
+    std::shared_ptr<const LosTerrainTable> terrain;  ///< of his module; none: the built-in table
+    Problems unread;                                 ///< what could not be read of it
+
+    /// The folders that are remembered and the one that SHELLGAME_VASL_BOARDS names, or else the usual places
+    /// of a home; and the module's terrain, read once more where the module is newer.
+    [[nodiscard]] static VaslOfPlayer remembered();
+};
+
 /// The player's own VASL: where its boards lie, and the terrain that only its module knows. What he has named
 /// is remembered from one run to the next.
 class OwnVasl {
   public:
     OwnVasl(GameController& game, Settings& settings) : game_(game), settings_(settings) {}
 
-    /// At the start: the folders that are remembered and the one that SHELLGAME_VASL_BOARDS names, or else
-    /// the usual places of a home; and the module's terrain, read once more where the module is newer. Tells
-    /// what could not be read.
-    Problems recall();
     void addFolders(const QStringList& folders);
     /// The module's terrain from now on: what only that VASL knows, and what could not be read of it.
     Result<VaslTerrain> takeModule(const QString& module);

@@ -3,7 +3,9 @@
 
 #include <QLinearGradient>
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <vector>
 
 #include "board_brush.hpp"
 
@@ -15,33 +17,82 @@ using What = ShapeFill::What;
 
 constexpr int tileSize = 256;
 
+/// One octave of the noise, row by row.
+class Octave {
+  public:
+    explicit Octave(int cells) : cells_(cells), top_(at(cells)), low_(top_) {
+        for (std::size_t x = 0; x < tileSize; ++x) {
+            const double fx = static_cast<double>(x) * cells / tileSize;
+            cell_[x] = static_cast<std::size_t>(fx);
+            across_[x] = eased(fx - static_cast<double>(cell_[x]));
+        }
+    }
+    void begin(int y) {
+        const double fy = static_cast<double>(y) * cells_ / tileSize;
+        const int row = static_cast<int>(fy);
+        if (row != row_) {
+            top_ = row == row_ + 1 ? std::move(low_) : lattice(row);
+            low_ = lattice(row + 1);
+            row_ = row;
+        }
+        down_ = eased(fy - row);
+    }
+    /// From -1 to 1.
+    [[nodiscard]] double value(std::size_t x) const {
+        const std::size_t i = cell_[x];
+        const double u = across_[x];
+        const double top = top_[i] * (1 - u) + top_[i + 1] * u;
+        const double low = low_[i] * (1 - u) + low_[i + 1] * u;
+        return (top * (1 - down_) + low * down_) * 2 - 1;
+    }
+
+  private:
+    static double eased(double t) { return t * t * (3 - 2 * t); }
+    static std::vector<double> at(int cells) {
+        return std::vector<double>(static_cast<std::size_t>(cells) + 1);
+    }
+    [[nodiscard]] std::vector<double> lattice(int row) const {
+        std::vector<double> out = at(cells_);
+        for (int i = 0; i <= cells_; ++i)
+            out[static_cast<std::size_t>(i)] =
+                hashed(static_cast<std::uint32_t>(i % cells_), static_cast<std::uint32_t>(row % cells_),
+                       static_cast<std::uint32_t>(cells_));
+        return out;
+    }
+
+    int cells_;
+    int row_ = -2;
+    std::array<std::size_t, tileSize> cell_{};
+    std::array<double, tileSize> across_{};
+    double down_ = 0;
+    std::vector<double> top_, low_;  ///< the lattice above and below the row of pixels
+};
+
 /// Tileable noise of three octaves, as alpha of black and white.
 QImage noiseTile() {
     QImage tile(tileSize, tileSize, QImage::Format_ARGB32_Premultiplied);
-    const auto lattice = [](int cells, int x, int y) {
-        return hashed(static_cast<std::uint32_t>(x % cells), static_cast<std::uint32_t>(y % cells),
-                      static_cast<std::uint32_t>(cells));
-    };
-    for (int y = 0; y < tileSize; ++y)
-        for (int x = 0; x < tileSize; ++x) {
+    std::array<Octave, 3> octaves{Octave(16), Octave(64), Octave(128)};
+    for (int y = 0; y < tileSize; ++y) {
+        for (Octave& octave : octaves) octave.begin(y);
+        auto* line = reinterpret_cast<QRgb*>(tile.scanLine(y));
+        for (std::size_t x = 0; x < tileSize; ++x) {
             double v = 0;
             double weight = 0.5;
-            for (const int cells : {16, 64, 128}) {
-                const double fx = static_cast<double>(x) * cells / tileSize;
-                const double fy = static_cast<double>(y) * cells / tileSize;
-                const int ix = static_cast<int>(fx);
-                const int iy = static_cast<int>(fy);
-                const double u = (fx - ix) * (fx - ix) * (3 - 2 * (fx - ix));
-                const double w = (fy - iy) * (fy - iy) * (3 - 2 * (fy - iy));
-                const double top = lattice(cells, ix, iy) * (1 - u) + lattice(cells, ix + 1, iy) * u;
-                const double low = lattice(cells, ix, iy + 1) * (1 - u) + lattice(cells, ix + 1, iy + 1) * u;
-                v += weight * ((top * (1 - w) + low * w) * 2 - 1);
+            for (const Octave& octave : octaves) {
+                v += weight * octave.value(x);
                 weight *= 0.6;
             }
             const int alpha = std::clamp(static_cast<int>(std::abs(v) * 42), 0, 42);
             const int tone = v > 0 ? alpha : 0;  // premultiplied: white of that alpha, or black
-            tile.setPixel(x, y, qRgba(tone, tone, tone, alpha));
+            line[x] = qRgba(tone, tone, tone, alpha);
         }
+    }
+    return tile;
+}
+
+/// The same for all boards.
+const QImage& grain() {
+    static const QImage tile = noiseTile();
     return tile;
 }
 
@@ -94,7 +145,7 @@ void fillExact(QPainter& painter, const ShapeFill& fill, const QColor& colour) {
 }
 
 BoardArt::BoardArt(const BoardShapes& shapes, const std::vector<ShapeFill>& fills, QSize size)
-    : size_(size), buildings_(shapes.buildings), grain_(noiseTile()) {
+    : size_(size), buildings_(shapes.buildings) {
     for (const ShapeFill& fill : fills) {
         Item item{fill, pathOf(fill), {}, {}};
         const double around = fill.width / 2 + 12;
@@ -186,7 +237,7 @@ void BoardArt::ground(QPainter& p, const QRectF& exposed) const {
 void BoardArt::paper(QPainter& p, const QRectF& exposed) const {
     p.save();
     p.setPen(Qt::NoPen);
-    p.fillRect(exposed, QBrush(grain_));
+    p.fillRect(exposed, QBrush(grain()));
     p.restore();
 }
 

@@ -55,7 +55,6 @@ class BoardArt {
     QSize size_;
     std::vector<Item> items_[7];  ///< by ShapeFill::What
     std::vector<BoardShapes::Building> buildings_;
-    QImage grain_;  ///< a tile of soft noise
 };
 
 }  // namespace shellgame

@@ -108,13 +108,15 @@ bool GameController::refuse(const QString& what, const Problems& problems) {
     return false;
 }
 
-BoardFolders GameController::lookup() const {
-    return {"", stringsOf(vaslFolders_), vaslTerrain_};
+BoardFolders GameController::lookupIn(const QStringList& vaslFolders,
+                                      std::shared_ptr<const LosTerrainTable> terrain) {
+    return {"", stringsOf(vaslFolders), std::move(terrain)};
 }
 
 bool GameController::open(const QString& path) {
     const BoardFolders folders = foldersFor(path.toStdString(), lookup());
-    auto game = loadGame(path.toStdString(), folders);
+    auto early = early_ == nullptr ? std::nullopt : early_->take(path.toStdString(), folders);
+    auto game = early ? std::move(*early) : loadGame(path.toStdString(), folders);
     if (!game)
         return refuse(tr("%1 could not be opened. The game that was open is as it was.").arg(path),
                       game.error());

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 
+#include "session/early_reading.hpp"
 #include "session/keeper.hpp"
 #include "session/notice.hpp"
 #include "session/rule_sight.hpp"
@@ -83,6 +84,8 @@ class GameController : public QObject {
     bool edit(const QString& path);
     /// The map turned by 180 degrees with all that is on it, as a scenario of no file yet.
     bool mirror();
+    /// What the next `open` of its file takes instead of reading it; it has to outlive that.
+    void setEarly(EarlyReading* early) { early_ = early; }
     /// A game taken from a saved game of VASL, in its setup phase; of no file yet.
     bool take(const VaslImport& import);
     void close();
@@ -97,7 +100,9 @@ class GameController : public QObject {
     /// Terrain that only the player's own VASL knows; none: the built-in table.
     void setVaslTerrain(std::shared_ptr<const LosTerrainTable> terrain) { vaslTerrain_ = std::move(terrain); }
     /// Where everything that is opened looks for its boards, and which terrain they may have.
-    [[nodiscard]] BoardFolders lookup() const;
+    [[nodiscard]] BoardFolders lookup() const { return lookupIn(vaslFolders_, vaslTerrain_); }
+    [[nodiscard]] static BoardFolders lookupIn(const QStringList& vaslFolders,
+                                               std::shared_ptr<const LosTerrainTable> terrain);
     /// Boards that a file names and that are in none of the folders.
     [[nodiscard]] QStringList missingBoards(const QString& path) const;
     /// Where the files of the open game's boards lie: with these folders it opens from anywhere.
@@ -226,6 +231,7 @@ class GameController : public QObject {
     std::uint64_t statedLuck_ = 1;
     bool numbered_ = false;
     Keeper* keeper_;
+    EarlyReading* early_ = nullptr;
     QString mark_;  ///< of the open game's file, as we know it
 };
 

@@ -36,39 +36,42 @@ void RuleSight::follow(const Session* session) {
     }
     if (known_ && hash_ == state.hash && !work_.busy()) return setPhase(Phase::ready);
     // Who has cancelled asks again when he wants it.
-    // A game that has just come is painted first.
-    if (phase_ != Phase::stopped) begin(fresh ? 0 : patience_);
+    if (phase_ != Phase::stopped) begin(fresh);
 }
 
-void RuleSight::begin(int patience) {
+void RuleSight::begin(bool fresh) {
     hash_ = session_->state().hash;
     known_ = false;
     const Phase before = phase_;
     phase_ = Phase::working;
     starting_ = true;
-    work_.start(
-        [lines = lines_, now = GameState::of(session_->state())](const StopToken& stop,
-                                                                 const Progress& progress) {
-            const GameState& state = *now;
-            // Of each side's units once: what an owner's enemies see is the sum of the other sides.
-            const std::size_t sides = state.sides.size();
-            std::size_t n = 0;
-            for (const auto& [owner, side] : state.sides) {
-                const Progress part = [&](std::size_t done, std::size_t of) {
-                    if (of > 0) progress(n * of + done, sides * of);
-                };
-                if (!lines->prepare(state, owner, stop, part)) return false;
-                ++n;
-            }
-            return true;
-        },
-        [this](bool whole) {
-            known_ = whole;
-            phase_ = whole ? Phase::ready : Phase::stopped;
-            if (whole && session_ != nullptr) traceAhead(lines_, session_->state());
-            if (!starting_) tell();
-        },
-        patience);
+    SightWork::Work work = [lines = lines_, now = GameState::of(session_->state())](
+                               const StopToken& stop, const Progress& progress) {
+        const GameState& state = *now;
+        // Of each side's units once: what an owner's enemies see is the sum of the other sides.
+        const std::size_t sides = state.sides.size();
+        std::size_t n = 0;
+        for (const auto& [owner, side] : state.sides) {
+            const Progress part = [&](std::size_t done, std::size_t of) {
+                if (of > 0) progress(n * of + done, sides * of);
+            };
+            if (!lines->prepare(state, owner, stop, part)) return false;
+            ++n;
+        }
+        return true;
+    };
+    SightWork::Done done = [this](bool whole) {
+        known_ = whole;
+        phase_ = whole ? Phase::ready : Phase::stopped;
+        if (whole && session_ != nullptr) traceAhead(lines_, session_->state());
+        if (!starting_) tell();
+    };
+    // A game that has just come is painted first.
+    constexpr int untilPainted = 60;
+    if (fresh)
+        work_.startLater(std::move(work), std::move(done), untilPainted);
+    else
+        work_.start(std::move(work), std::move(done), patience_);
     starting_ = false;
     // What was done at once nobody needs to hear of.
     if (phase_ != before) tell();
@@ -104,7 +107,7 @@ bool RuleSight::whenReady(std::function<void()> act) {
         return true;
     }
     held_.push_back(std::move(act));
-    if (stopped()) begin(patience_);
+    if (stopped()) begin(false);
     return held_.empty();
 }
 
@@ -113,7 +116,7 @@ void RuleSight::stop() {
 }
 
 void RuleSight::resume() {
-    if (stopped() && session_ != nullptr) begin(patience_);
+    if (stopped() && session_ != nullptr) begin(false);
 }
 
 void RuleSight::wait() {

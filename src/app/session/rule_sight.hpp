@@ -52,8 +52,8 @@ class RuleSight : public QObject {
 
   private:
     enum class Phase { ready, working, stopped };
-    /// Waits for at most `patience` milliseconds.
-    void begin(int patience);
+    /// Waits for at most `patience_` milliseconds; of a fresh game for nothing.
+    void begin(bool fresh);
     void setPhase(Phase phase);
     void tell();
 

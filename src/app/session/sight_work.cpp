@@ -6,6 +6,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
+#include <utility>
 
 namespace shellgame::app {
 
@@ -22,6 +23,8 @@ struct SightWork::Job {
 SightWork::SightWork(QObject* parent) : QObject(parent) {
     poll_.setInterval(60);
     connect(&poll_, &QTimer::timeout, this, [this] { Q_EMIT progressed(percent()); });
+    later_.setSingleShot(true);
+    connect(&later_, &QTimer::timeout, this, &SightWork::launch);
 }
 
 SightWork::~SightWork() {
@@ -35,6 +38,21 @@ int SightWork::percent() const {
 }
 
 void SightWork::start(Work work, Done done, int patience) {
+    take(std::move(work), std::move(done));
+    launch();
+    if (waitFor(patience))
+        end(now_);
+    else
+        poll_.start();
+}
+
+void SightWork::startLater(Work work, Done done, int delay) {
+    take(std::move(work), std::move(done));
+    later_.start(delay);
+    poll_.start();
+}
+
+void SightWork::take(Work work, Done done) {
     drop();
     std::erase_if(threads_, [](auto& t) {
         {
@@ -44,16 +62,22 @@ void SightWork::start(Work work, Done done, int patience) {
         t.second.join();  // it has nothing left to do
         return true;
     });
-    const auto job = std::make_shared<Job>();
-    now_ = job;
+    now_ = std::make_shared<Job>();
+    work_ = std::move(work);
     done_ = std::move(done);
-    threads_.emplace_back(job, std::thread([this, job, work = std::move(work)] {
+}
+
+/// Whoever waits or whose time has come: once for each work.
+void SightWork::launch() {
+    later_.stop();
+    if (!now_ || !work_) return;
+    threads_.emplace_back(now_, std::thread([this, job = now_, work = std::exchange(work_, nullptr)] {
                               const Progress progress = [&](std::size_t n, std::size_t of) {
                                   job->done = n;
                                   job->of = of;
                               };
                               const bool whole = work(job->stop.token(), progress);
-                              // All under the lock: start() may drop the thread as soon as it is over.
+                              // All under the lock: take() may drop the thread as soon as it is over.
                               const std::lock_guard lock(job->mutex);
                               job->whole = whole;
                               job->over = true;
@@ -61,10 +85,6 @@ void SightWork::start(Work work, Done done, int patience) {
                               QMetaObject::invokeMethod(
                                   this, [this, job] { end(job); }, Qt::QueuedConnection);
                           }));
-    if (waitFor(patience))
-        end(job);
-    else
-        poll_.start();
 }
 
 bool SightWork::waitFor(int milliseconds) {
@@ -76,6 +96,8 @@ bool SightWork::waitFor(int milliseconds) {
 void SightWork::end(std::shared_ptr<Job> job) {
     if (job != now_) return;
     now_.reset();
+    work_ = nullptr;
+    later_.stop();
     poll_.stop();
     // It may start other work.
     const Done done = std::move(done_);
@@ -98,12 +120,15 @@ void SightWork::drop() {
     if (!now_) return;
     now_->stop.requestStop();
     now_.reset();
+    work_ = nullptr;
     done_ = nullptr;
+    later_.stop();
     poll_.stop();
 }
 
 void SightWork::wait() {
     while (now_) {
+        launch();
         const auto job = now_;
         if (waitFor(1000)) end(job);
     }

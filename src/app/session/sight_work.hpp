@@ -28,6 +28,8 @@ class SightWork : public QObject {
 
     /// Waits for at most `patience` milliseconds.
     void start(Work work, Done done, int patience);
+    /// Begins after `delay` milliseconds, or when it is waited for: what the window has to do comes first.
+    void startLater(Work work, Done done, int delay);
     /// Asks the work to stop; its `done` comes with false.
     void stop();
     /// Stops, and nobody is told.
@@ -43,13 +45,17 @@ class SightWork : public QObject {
 
   private:
     struct Job;
+    void take(Work work, Done done);
+    void launch();
     bool waitFor(int milliseconds);
     void end(std::shared_ptr<Job> job);
 
     std::shared_ptr<Job> now_;
+    Work work_;  ///< that is not begun yet
     Done done_;
     std::vector<std::pair<std::shared_ptr<Job>, std::thread>> threads_;
     QTimer poll_;
+    QTimer later_;
 };
 
 }  // namespace shellgame::app

@@ -27,8 +27,6 @@ StacksList::StacksList(GameController& game, Selection& selection, QWidget* pare
     windows_->setObjectName(QStringLiteral("openWindows"));
     list_->setObjectName(QStringLiteral("stacksThatCould"));
     list_->setAccessibleName(tr("Stacks that could shift now"));
-    list_->setHeaderLabels({tr("Stack"), tr("Under it"), tr("Partners"), tr("Best")});
-    layOutOddsList(*list_, QStringLiteral("100%"), 76);
     column->addWidget(windows_);
     column->addWidget(list_, 1);
     connect(list_, &QTreeWidget::itemClicked, this, &StacksList::pick);
@@ -64,6 +62,11 @@ void StacksList::refresh() {
         forget();
         list_->hide();
         return windows_->clear();
+    }
+    if (list_->columnCount() < 4) {
+        // Not before there is a game: columns ask for letters, which take their time at the program's start.
+        list_->setHeaderLabels({tr("Stack"), tr("Under it"), tr("Partners"), tr("Best")});
+        layOutOddsList(*list_, QStringLiteral("100%"), 76);
     }
     const State& state = game_.shown();
     for (const WindowNow& w : windowsNow(state)) {

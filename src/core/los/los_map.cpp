@@ -38,6 +38,19 @@ const StackLocation* LosHex::location(int index) const {
     return nullptr;
 }
 
+template <int side>
+void LosMap::addBlocks(Blocks<side>& blocks) const {
+    blocks.down_ = (height() + side - 1) / side;
+    blocks.masks_.assign(
+        static_cast<std::size_t>(blocks.down_) * static_cast<std::size_t>((width() + side - 1) / side), 0);
+    for (int x = 0; x < width(); ++x) {
+        const std::uint8_t* cells = cells_.data() + raster_->index(x, 0);
+        std::uint64_t* masks = blocks.masks_.data() +
+                               static_cast<std::size_t>(x / side) * static_cast<std::size_t>(blocks.down_);
+        for (int y = 0; y < height(); ++y) masks[y / side] |= std::uint64_t{1} << (cells[y] % 64U);
+    }
+}
+
 std::shared_ptr<const LosMap> LosMap::make(const JoinedBoards& boards) {
     std::shared_ptr<LosMap> map(new LosMap);
     map->geometry_ = boards.geometry;
@@ -52,7 +65,8 @@ std::shared_ptr<const LosMap> LosMap::make(const JoinedBoards& boards) {
     map->addZones();
     map->addCells();
     map->addRegions();
-    map->addBlocks();
+    map->addBlocks(map->largeBlocks_);
+    map->addBlocks(map->smallBlocks_);
     map->cells_ = {};
     return map;
 }
@@ -146,6 +160,14 @@ void LosMap::addZones() {
     }
 }
 
+namespace {
+
+/// From the hex that a pixel of a slanted zone would be in, those whose borders are asked, in VASL's order.
+constexpr std::array<Hex, 9> bordersAsked{
+    {{0, 0}, {0, -1}, {0, 1}, {1, 0}, {1, -1}, {1, 1}, {-1, 0}, {-1, -1}, {-1, 1}}};
+
+}  // namespace
+
 int LosMap::workOutHex(int x, int y) const {
     const Zone& zone = zones_[static_cast<std::size_t>(x)];
     const int column = zone.column;
@@ -153,9 +175,7 @@ int LosMap::workOutHex(int x, int y) const {
     const Hex h{column, row};
     if (!geometry_.contains(h)) return -1;
     if (!zone.slanted) return geometry_.indexOf(h);
-    static constexpr std::array<Hex, 9> order{
-        {{0, 0}, {0, -1}, {0, 1}, {1, 0}, {1, -1}, {1, 1}, {-1, 0}, {-1, -1}, {-1, 1}}};
-    for (const Hex step : order) {
+    for (const Hex step : bordersAsked) {
         const Hex candidate{h.column + step.column, h.row + step.row};
         if (!geometry_.contains(candidate)) continue;
         const int index = geometry_.indexOf(candidate);
@@ -198,14 +218,60 @@ void LosMap::addCells() {
     }
 }
 
+// What hangs on the column of pixels and on the row of hexes is asked once for all pixels of both.
+void LosMap::workOutColumn(int x, std::vector<int>& hexes) const {
+    hexes.resize(static_cast<std::size_t>(height()));
+    const Zone& zone = zones_[static_cast<std::size_t>(x)];
+    const std::vector<int>& rows = rows_[static_cast<std::size_t>(zone.column & 1)];
+    for (int top = 0; top < height();) {
+        const int row = rows[static_cast<std::size_t>(top)];
+        const auto end = std::upper_bound(rows.begin() + top, rows.end(), row);
+        const int bottom = static_cast<int>(end - rows.begin());
+        const auto set = [&](int first, int last, int hex) {
+            first = std::max(first, top);
+            last = std::min(last, bottom);
+            if (first < last) std::fill(hexes.begin() + first, hexes.begin() + last, hex);
+        };
+        const Hex h{zone.column, row};
+        set(top, bottom, geometry_.contains(h) && !zone.slanted ? geometry_.indexOf(h) : -1);
+        if (geometry_.contains(h) && zone.slanted) {
+            const auto setShape = [&](const HexShape& shape, int hex) {
+                if (!shape.simple) {
+                    for (int y = top; y < bottom; ++y)
+                        if (shape.contains(x, y)) hexes[static_cast<std::size_t>(y)] = hex;
+                } else if (const auto column = static_cast<std::size_t>(x - shape.left);
+                           column < shape.runs.size()) {
+                    set(shape.top + shape.runs[column].first, shape.top + shape.runs[column].end, hex);
+                }
+            };
+            // As workOutHex() asks, the last first: each puts itself over those that are asked after it.
+            const Hex right{h.column + 1, h.row - 1};
+            if ((h.column & 1) != 0 && h.row == geometry_.rows && geometry_.contains(right))
+                set(top, bottom, geometry_.indexOf(right));
+            else
+                setShape(hex(geometry_.indexOf(h)).extended, geometry_.indexOf(h));
+            for (auto step = bordersAsked.rbegin(); step != bordersAsked.rend(); ++step) {
+                const Hex candidate{h.column + step->column, h.row + step->row};
+                if (!geometry_.contains(candidate)) continue;
+                const int index = geometry_.indexOf(candidate);
+                setShape(hex(index).border, index);
+            }
+        }
+        top = bottom;
+    }
+}
+
 void LosMap::addRegions() {
+    tilesDown_ = static_cast<std::size_t>((height() + 3) / 4);
     regionAt_.resize(regionIndex(width() - 1, height() - 1) + 32);
     const std::size_t most = std::size_t{mixedClass} + 1;
     std::vector<std::uint16_t> numbers((hexes_.size() + 1) * most, mixedRegion);  // by hex and class
-    for (int x = 0; x < width(); ++x)
+    std::vector<int> hexes;
+    for (int x = 0; x < width(); ++x) {
+        workOutColumn(x, hexes);
         for (int y = 0; y < height(); ++y) {
             const std::size_t at = raster_->index(x, y);
-            const int hex = workOutHex(x, y);
+            const int hex = hexes[static_cast<std::size_t>(y)];
             if (hex < 0) flag(x, y, y + 1, &CellClass::special);
             std::uint16_t& number = numbers[static_cast<std::size_t>(hex + 1) * most + cells_[at]];
             if (number == mixedRegion && regions_.size() < mixedRegion) {
@@ -214,6 +280,7 @@ void LosMap::addRegions() {
             }
             regionAt_[regionIndex(x, y)] = number;
         }
+    }
     sortRegions();
 }
 
@@ -241,19 +308,6 @@ void LosMap::sortRegions() {
     for (std::uint16_t& number : regionAt_) number = numbers[number];
 }
 
-void LosMap::addBlocks() {
-    blocksDown_ = (height() + blockSize - 1) / blockSize;
-    blocks_.assign(static_cast<std::size_t>(blocksDown_) *
-                       static_cast<std::size_t>((width() + blockSize - 1) / blockSize),
-                   0);
-    for (int x = 0; x < width(); ++x) {
-        const std::uint8_t* cells = cells_.data() + raster_->index(x, 0);
-        std::uint64_t* blocks =
-            blocks_.data() + static_cast<std::size_t>(x / blockSize) * static_cast<std::size_t>(blocksDown_);
-        for (int y = 0; y < height(); ++y) blocks[y / blockSize] |= std::uint64_t{1} << (cells[y] % 64U);
-    }
-}
-
 void LosMap::flag(int x, int top, int bottom, bool CellClass::*what) {
     if (x < 0 || x >= width()) return;
     for (int y = std::max(top, 0); y < std::min(bottom, height()); ++y) {
@@ -275,8 +329,9 @@ std::uint8_t LosMap::classFor(const CellClass& wanted) {
 
 std::size_t LosMap::memory() const {
     std::size_t sum = regionAt_.size() * sizeof(std::uint16_t) + regions_.size() * sizeof(Region) +
-                      blocks_.size() * sizeof(std::uint64_t) + zones_.size() * sizeof(Zone) +
-                      (rows_[0].size() + rows_[1].size()) * sizeof(int) + hexes_.size() * sizeof(LosHex);
+                      (largeBlocks_.masks_.size() + smallBlocks_.masks_.size()) * sizeof(std::uint64_t) +
+                      zones_.size() * sizeof(Zone) + (rows_[0].size() + rows_[1].size()) * sizeof(int) +
+                      hexes_.size() * sizeof(LosHex);
     for (const LosHex& h : hexes_)
         sum += (h.border.runs.size() + h.extended.runs.size()) * sizeof(HexShape::Run) +
                h.locations.size() * sizeof(StackLocation);

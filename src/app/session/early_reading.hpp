@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <future>
+#include <optional>
+#include <string>
+
+#include "shellgame/io/load.hpp"
+
+namespace shellgame::app {
+
+/// A game's file that is read beside the making of the window, for which both are needed. Nothing is told
+/// before it is asked for; what nobody asks for is dropped.
+class EarlyReading {
+  public:
+    /// Begins to read, as loadGame() does with these folders.
+    EarlyReading(std::string path, BoardFolders folders);
+    EarlyReading(const EarlyReading&) = delete;
+    EarlyReading& operator=(const EarlyReading&) = delete;
+
+    /// What came of it, once, and only for the very same question; waits until it is read.
+    [[nodiscard]] std::optional<Result<Game>> take(const std::string& path, const BoardFolders& folders);
+
+  private:
+    std::string path_;
+    BoardFolders folders_;
+    std::future<Result<Game>> game_;
+};
+
+}  // namespace shellgame::app

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// The file of the command line is read while the window is made, and the first picture comes before what only
+// later acts ask for.
+#include "session/early_reading.hpp"
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+std::string titleIn(std::optional<Result<Game>> read) {
+    REQUIRE(read);
+    REQUIRE(*read);
+    return (**read).info.title;
+}
+
+}  // namespace
+
+TEST_CASE("a file read early is had once, and by the very same question only", "[app][early]") {
+    const test::TemporaryFolder folder;
+    const std::string path = folder.file("small.json");
+    REQUIRE(test::writeFile(path, test::smallScenario().toStdString()));
+    const BoardFolders folders{"", {folder.path()}};
+    EarlyReading early(path, folders);
+    CHECK_FALSE(early.take(folder.file("other.json"), folders));
+    CHECK_FALSE(early.take(path, BoardFolders{}));
+    BoardFolders withTable = folders;
+    withTable.table = LosTerrainTable::withRows({});
+    CHECK_FALSE(early.take(path, withTable));
+    // Whoever opens the file has its folder as the base, whatever else he looks in.
+    CHECK(titleIn(early.take(path, foldersFor(path, folders))) == "Small");
+    CHECK_FALSE(early.take(path, folders));
+}
+
+TEST_CASE("what was read early is opened, and opened again it is read anew", "[app][early]") {
+    WindowFixture w(QByteArray{});
+    const std::string path = w.file("small.json");
+    REQUIRE(test::writeFile(path, test::smallScenario().toStdString()));
+    EarlyReading early(path, w.game().lookup());
+    const QByteArray then = test::smallScenario().replace("\"Small\"", "\"Changed\"");
+    REQUIRE(then != test::smallScenario());
+    w.game().setEarly(&early);
+    REQUIRE(w.game().open(QString::fromStdString(path)));
+    CHECK(w.game().title() == QLatin1String("Small"));
+    CHECK(w.game().game().path == path);
+    REQUIRE(test::writeFile(path, then.toStdString()));
+    REQUIRE(w.game().open(QString::fromStdString(path)));
+    CHECK(w.game().title() == QLatin1String("Changed"));
+}
+
+TEST_CASE("what is wrong with a file is said as ever when it was read early", "[app][early]") {
+    WindowFixture w(QByteArray{});
+    const std::string path = w.file("broken.json");
+    REQUIRE(test::writeFile(path, R"({"format": 1, "sides": 7})"));
+    REQUIRE_FALSE(w.game().open(QString::fromStdString(path)));
+    const QString told = w.told();
+    CHECK(told.contains(QStringLiteral("sides")));
+    w.game().post(Notice::Kind::info, QStringLiteral("between"));
+    EarlyReading early(path, w.game().lookup());
+    w.game().setEarly(&early);
+    REQUIRE_FALSE(w.game().open(QString::fromStdString(path)));
+    CHECK(w.told() == told);
+    CHECK_FALSE(w.game().hasGame());
+}
+
+TEST_CASE("later work begins when its time has come or somebody waits for it, and once", "[app][early]") {
+    int begun = 0;
+    int ended = 0;
+    SightWork work;
+    const auto count = [&](const StopToken&, const Progress&) {
+        ++begun;
+        return true;
+    };
+    const auto end = [&](bool whole) { ended += whole ? 1 : 100; };
+    constexpr int never = 600'000;
+    work.startLater(count, end, never);
+    CHECK(work.busy());
+    QTest::qWait(30);
+    CHECK(begun == 0);
+    work.wait();
+    CHECK(begun == 1);
+    CHECK(ended == 1);
+    CHECK_FALSE(work.busy());
+    work.startLater(count, end, 10);
+    REQUIRE(QTest::qWaitFor([&] { return !work.busy(); }, 20'000));
+    CHECK(begun == 2);
+    CHECK(ended == 2);
+    // What is dropped or followed by other work never begins; what is stopped says so.
+    work.startLater(count, end, 10);
+    work.drop();
+    work.startLater(count, end, 10);
+    work.startLater([](const StopToken&, const Progress&) { return true; }, end, never);
+    QTest::qWait(60);
+    CHECK(begun == 2);
+    work.stop();
+    CHECK(ended == 102);
+    QTest::qWait(20);
+    CHECK(begun == 2);
+}
+
+TEST_CASE("a game that has just come is there before its lines of sight, and acts wait for these",
+          "[app][early]") {
+    WindowFixture w(QByteArray{});
+    REQUIRE(w.game().open(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
+    CHECK(w.game().ruleSight().working());
+    CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "held"}}));
+    REQUIRE(QTest::qWaitFor([&] { return w.game().session().entries().size() == 1; }, 20'000));
+    CHECK(w.game().ruleSight().ready());
+}
