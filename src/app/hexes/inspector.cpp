@@ -109,7 +109,7 @@ Inspector::Inspector(GameController& game, Selection& selection, SightShades& sh
     layout->addWidget(sight_);
     layout->addWidget(tree_, 1);
     layout->addStretch(0);  // keeps the lines above together while the list is hidden
-    inside->resize(1, 1);  // else it is measured now, by letters that nobody sees yet
+    inside->resize(1, 1);   // else it is measured now, by letters that nobody sees yet
     scroll->setWidget(inside);
     connect(tree_, &QTreeWidget::itemSelectionChanged, this, &Inspector::pick);
     connect(&selection_, &Selection::changed, this, &Inspector::refresh);
