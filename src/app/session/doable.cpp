@@ -36,14 +36,15 @@ bool Doable::moves() const {
     if (!game_.maySend(side)) return false;
     if (clock.phase == Phase::setup) return true;
     if (m != nullptr && (m->kind == MarkerKind::mine || m->kind == MarkerKind::hip)) return false;
-    const auto stays = [&](const PieceId& id) {
-        const Piece& p = *state.piece(id);
+    const auto stays = [&](const PieceId& piece) {
+        const Piece& p = *state.piece(piece);
         return !p.isUnit() && p.carrier.empty();
     };
     if (m == nullptr && std::all_of(pieces.begin(), pieces.end(), stays)) return false;
     if (clock.phase == Phase::RtPh)
-        return std::any_of(pieces.begin(), pieces.end(),
-                           [&](const PieceId& id) { return state.piece(id)->marks.contains("broken"); });
+        return std::any_of(pieces.begin(), pieces.end(), [&](const PieceId& piece) {
+            return state.piece(piece)->marks.contains("broken");
+        });
     return clock.player == side && (clock.phase == Phase::MPh || clock.phase == Phase::APh);
 }
 

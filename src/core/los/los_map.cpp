@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/memory.hpp"
+
 namespace shellgame {
 
 HexShape HexShape::of(const std::array<PixelPoint, 6>& corners) {
@@ -263,7 +265,10 @@ void LosMap::workOutColumn(int x, std::vector<int>& hexes) const {
 
 void LosMap::addRegions() {
     tilesDown_ = static_cast<std::size_t>((height() + 3) / 4);
-    regionAt_.resize(regionIndex(width() - 1, height() - 1) + 32);
+    const std::size_t count = regionIndex(width() - 1, height() - 1) + 32;
+    regionAt_.reserve(count);
+    askForLargePages(regionAt_.data(), count * sizeof(std::uint16_t));
+    regionAt_.resize(count);
     const std::size_t most = std::size_t{mixedClass} + 1;
     std::vector<std::uint16_t> numbers((hexes_.size() + 1) * most, mixedRegion);  // by hex and class
     std::vector<int> hexes;
