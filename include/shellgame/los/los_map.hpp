@@ -126,18 +126,11 @@ class LosMap {
             const auto row = static_cast<std::size_t>(y);
             return first_[(row & ~std::size_t{3}) * 8 + (row & 3)];
         }
-        void fetch([[maybe_unused]] int y) const {
-#if defined(__GNUC__)
-            __builtin_prefetch(first_ + (static_cast<std::size_t>(y) & ~std::size_t{3}) * 8);
-#endif
-        }
 
       private:
         const std::uint16_t* first_;
     };
-    [[nodiscard]] Column column(int x) const {
-        return Column(regionAt_.data() + regionIndex(x, 0));
-    }
+    [[nodiscard]] Column column(int x) const { return Column(regionAt_.data() + regionIndex(x, 0)); }
     /// All of one pixel.
     struct Pixel {
         int hex = -1;  ///< as hexAt()
@@ -152,27 +145,11 @@ class LosMap {
         const CellClass& cell = classes_[region.cell];
         return {region.hex, cell.terrain, cell.elevation};
     }
-    /// Which classes occur in a square block of pixels: bit (class modulo 64). Large blocks tell in one look
-    /// of much that nothing matters in, small ones of the rest.
-    template <int pixels>
-    class Blocks {
-      public:
-        static constexpr int side = pixels;
-        /// Blocks of one column of blocks, from top to bottom.
-        [[nodiscard]] const std::uint64_t* masks(int column) const {
-            return masks_.data() + static_cast<std::size_t>(column) * static_cast<std::size_t>(down_);
-        }
-
-      private:
-        friend class LosMap;
-        std::vector<std::uint64_t> masks_;
-        int down_ = 0;
-    };
-    [[nodiscard]] const auto& largeBlocks() const {
-        return largeBlocks_;
-    }
-    [[nodiscard]] const auto& smallBlocks() const {
-        return smallBlocks_;
+    /// Which classes occur in a block of pixels: bit (class modulo 64). Blocks of one column of blocks, from
+    /// top to bottom.
+    static constexpr int blockSize = 16;
+    [[nodiscard]] const std::uint64_t* blockMasks(int column) const {
+        return blocks_.data() + static_cast<std::size_t>(column) * static_cast<std::size_t>(blocksDown_);
     }
     /// Bytes that this map holds beside the raster.
     [[nodiscard]] std::size_t memory() const;
@@ -186,8 +163,7 @@ class LosMap {
     void addCells();
     void addRegions();
     void sortRegions();
-    template <int pixels>
-    void addBlocks(Blocks<pixels>& blocks) const;
+    void addBlocks();
     [[nodiscard]] int workOutHex(int x, int y) const;
     /// The same of a whole column of pixels.
     void workOutColumn(int x, std::vector<int>& hexes) const;
@@ -215,8 +191,8 @@ class LosMap {
     std::vector<Region> regions_;
     std::vector<std::uint16_t> regionAt_;  ///< by regionIndex()
     std::size_t tilesDown_ = 0;            ///< tiles of regions in a column of them
-    Blocks<16> largeBlocks_;
-    Blocks<8> smallBlocks_;
+    std::vector<std::uint64_t> blocks_;
+    int blocksDown_ = 0;
 };
 
 }  // namespace shellgame

@@ -10,8 +10,4 @@ namespace shellgame {
 /// between; elsewhere nothing is done.
 void giveBackMemory(std::size_t bytes);
 
-/// Before a large table is filled that is read here and there: in large pages, where the system gives them on
-/// request, each look-up finds its address sooner. Elsewhere nothing is done.
-void askForLargePages(const void* memory, std::size_t bytes);
-
 }  // namespace shellgame

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "base/memory.hpp"
-
 namespace shellgame {
 
 HexShape HexShape::of(const std::array<PixelPoint, 6>& corners) {
@@ -40,19 +38,6 @@ const StackLocation* LosHex::location(int index) const {
     return nullptr;
 }
 
-template <int side>
-void LosMap::addBlocks(Blocks<side>& blocks) const {
-    blocks.down_ = (height() + side - 1) / side;
-    blocks.masks_.assign(
-        static_cast<std::size_t>(blocks.down_) * static_cast<std::size_t>((width() + side - 1) / side), 0);
-    for (int x = 0; x < width(); ++x) {
-        const std::uint8_t* cells = cells_.data() + raster_->index(x, 0);
-        std::uint64_t* masks = blocks.masks_.data() +
-                               static_cast<std::size_t>(x / side) * static_cast<std::size_t>(blocks.down_);
-        for (int y = 0; y < height(); ++y) masks[y / side] |= std::uint64_t{1} << (cells[y] % 64U);
-    }
-}
-
 std::shared_ptr<const LosMap> LosMap::make(const JoinedBoards& boards) {
     std::shared_ptr<LosMap> map(new LosMap);
     map->geometry_ = boards.geometry;
@@ -67,8 +52,7 @@ std::shared_ptr<const LosMap> LosMap::make(const JoinedBoards& boards) {
     map->addZones();
     map->addCells();
     map->addRegions();
-    map->addBlocks(map->largeBlocks_);
-    map->addBlocks(map->smallBlocks_);
+    map->addBlocks();
     map->cells_ = {};
     return map;
 }
@@ -265,10 +249,7 @@ void LosMap::workOutColumn(int x, std::vector<int>& hexes) const {
 
 void LosMap::addRegions() {
     tilesDown_ = static_cast<std::size_t>((height() + 3) / 4);
-    const std::size_t count = regionIndex(width() - 1, height() - 1) + 32;
-    regionAt_.reserve(count);
-    askForLargePages(regionAt_.data(), count * sizeof(std::uint16_t));
-    regionAt_.resize(count);
+    regionAt_.resize(regionIndex(width() - 1, height() - 1) + 32);
     const std::size_t most = std::size_t{mixedClass} + 1;
     std::vector<std::uint16_t> numbers((hexes_.size() + 1) * most, mixedRegion);  // by hex and class
     std::vector<int> hexes;
@@ -313,6 +294,19 @@ void LosMap::sortRegions() {
     for (std::uint16_t& number : regionAt_) number = numbers[number];
 }
 
+void LosMap::addBlocks() {
+    blocksDown_ = (height() + blockSize - 1) / blockSize;
+    blocks_.assign(static_cast<std::size_t>(blocksDown_) *
+                       static_cast<std::size_t>((width() + blockSize - 1) / blockSize),
+                   0);
+    for (int x = 0; x < width(); ++x) {
+        const std::uint8_t* cells = cells_.data() + raster_->index(x, 0);
+        std::uint64_t* blocks =
+            blocks_.data() + static_cast<std::size_t>(x / blockSize) * static_cast<std::size_t>(blocksDown_);
+        for (int y = 0; y < height(); ++y) blocks[y / blockSize] |= std::uint64_t{1} << (cells[y] % 64U);
+    }
+}
+
 void LosMap::flag(int x, int top, int bottom, bool CellClass::*what) {
     if (x < 0 || x >= width()) return;
     for (int y = std::max(top, 0); y < std::min(bottom, height()); ++y) {
@@ -334,9 +328,8 @@ std::uint8_t LosMap::classFor(const CellClass& wanted) {
 
 std::size_t LosMap::memory() const {
     std::size_t sum = regionAt_.size() * sizeof(std::uint16_t) + regions_.size() * sizeof(Region) +
-                      (largeBlocks_.masks_.size() + smallBlocks_.masks_.size()) * sizeof(std::uint64_t) +
-                      zones_.size() * sizeof(Zone) + (rows_[0].size() + rows_[1].size()) * sizeof(int) +
-                      hexes_.size() * sizeof(LosHex);
+                      blocks_.size() * sizeof(std::uint64_t) + zones_.size() * sizeof(Zone) +
+                      (rows_[0].size() + rows_[1].size()) * sizeof(int) + hexes_.size() * sizeof(LosHex);
     for (const LosHex& h : hexes_)
         sum += (h.border.runs.size() + h.extended.runs.size()) * sizeof(HexShape::Run) +
                h.locations.size() * sizeof(StackLocation);

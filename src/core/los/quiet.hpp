@@ -21,7 +21,7 @@ struct QuietTable {
         notBeside = 32   ///< `uniform` only in hexes that aren't beside the source or the target
     };
     std::array<std::uint8_t, 256> bits{};
-    std::uint64_t loud = 0;  ///< classes that are not quiet, as in LosMap::Blocks
+    std::uint64_t loud = 0;  ///< classes that are not quiet, as in LosMap::blockMask()
 };
 
 /// Keeps tables from line to line, since many lines have the same ends. The tables restate, for a class of

@@ -52,52 +52,33 @@ class LineWalker {
         Steps steps(line_.from.hex->centre, line_.to.hex->centre);
         int x = line_.from.hex->centre.x;
         for (int k = 0; k < steps.columns;) {
-            int next = endOfBlock(map_.largeBlocks(), steps, x, k);
-            if (!maySkip() || !skips(map_.largeBlocks(), steps, x, k, next)) {
-                next = endOfBlock(map_.smallBlocks(), steps, x, k);
-                const bool skipped = maySkip() && skips(map_.smallBlocks(), steps, x, k, next);
-                if (!skipped && walkColumns(steps, x, k, next)) return;
-            }
+            const int rest =
+                steps.rightward > 0 ? LosMap::blockSize - x % LosMap::blockSize : x % LosMap::blockSize + 1;
+            const int next = std::min(k + rest, steps.columns);
+            const bool skipped = !tracked_ && checks_.leftBuilding() && skips(steps, x, k, next);
+            if (!skipped && walkColumns(steps, x, k, next)) return;
             x += (next - k) * steps.rightward;
             k = next;
         }
     }
 
   private:
-    [[nodiscard]] bool maySkip() const { return !tracked_ && checks_.leftBuilding(); }
-
-    /// The first column of the line beyond the block that its column k lies in.
-    template <int side>
-    [[nodiscard]] static int endOfBlock(const LosMap::Blocks<side>&, const Steps& steps, int x, int k) {
-        const int rest = steps.rightward > 0 ? side - x % side : x % side + 1;
-        return std::min(k + rest, steps.columns);
-    }
-
     /// Whether all blocks of pixels that the line meets between two columns are quiet.
-    template <int side>
-    [[nodiscard]] bool skips(const LosMap::Blocks<side>& blocks, const Steps& steps, int x, int k,
-                             int next) const {
+    [[nodiscard]] bool skips(const Steps& steps, int x, int k, int next) const {
         const int a = steps.roughRow(k);
         const int b = steps.roughRow(next);
-        const int top = std::max(std::min(a, b) - 1, 0) / side;
-        const int bottom = std::min(std::max(a, b) + 1, map_.height() - 1) / side;
-        const std::uint64_t* masks = blocks.masks(x / side);
+        const int top = std::max(std::min(a, b) - 1, 0) / LosMap::blockSize;
+        const int bottom = std::min(std::max(a, b) + 1, map_.height() - 1) / LosMap::blockSize;
+        const std::uint64_t* masks = map_.blockMasks(x / LosMap::blockSize);
         for (int y = top; y <= bottom; ++y)
             if ((masks[y] & table_->loud) != 0) return false;
         return true;
-    }
-
-    /// Large maps lie outside the near caches: what the line meets in a moment is asked for now.
-    void fetchAhead(const Steps& steps, int x, int k) const {
-        if (k + farAhead < steps.columns)
-            map_.column(x + farAhead * steps.rightward).fetch(std::max(steps.roughRow(k + farAhead), 0));
     }
 
     bool walkColumns(Steps& steps, int x, int k, int next) {
         int row = steps.row(k);
         Done done = done_;
         for (; k < next; ++k, x += steps.rightward) {
-            fetchAhead(steps, x, k);
             const int last = steps.row(k + 1);
             const LosMap::Column regions = map_.column(x);
             // Most columns have up to three pixels and nothing new in them. That is told without asking how
@@ -270,8 +251,6 @@ class LineWalker {
         }
         return apply(hex, cell);
     }
-
-    static constexpr int farAhead = 24;  ///< columns
 
     const Line& line_;
     const LosMap& map_;
