@@ -3,8 +3,10 @@
 
 #include <algorithm>
 #include <exception>
+#include <filesystem>
 #include <ostream>
 
+#include "shellgame/base/file.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {
@@ -42,6 +44,13 @@ int tell(const Problems& problems, const Streams& streams) {
 int report(const Problems& problems, const Streams& streams) {
     if (streams.json) print({{"problems", problemsJson(problems)}}, streams);
     return tell(problems, streams);
+}
+
+Problems overwritten(const std::string& output, const std::string& read, const std::string& what) {
+    std::error_code error;  // where either is not there they are two
+    const bool same = !output.empty() && (output == read || std::filesystem::equivalent(
+                                                                systemPath(output), systemPath(read), error));
+    return same ? Problems{{output, "", what, "another file", ""}} : Problems{};
 }
 
 namespace {

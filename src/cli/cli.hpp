@@ -58,6 +58,11 @@ int tell(const Problems& problems, const Streams& streams);
 /// [...]}` on stdout besides.
 int report(const Problems& problems, const Streams& streams);
 
+/// That a verb would write over a file which it reads and which is not the same kind of thing (`what` it is);
+/// none where these are two files.
+[[nodiscard]] Problems overwritten(const std::string& output, const std::string& read,
+                                   const std::string& what);
+
 /// The whole program: reads `arguments` (without the program's name), runs the verb, returns the exit code.
 /// `commit` is what it was built from; empty where nobody knows.
 int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <charconv>
-#include <filesystem>
 #include <ostream>
 
 #include "game_source.hpp"
@@ -29,11 +28,6 @@ struct ExportVaslOptions {
     bool numbered = false, over = false, json = false;
 };
 
-bool sameFile(const std::string& a, const std::string& b) {
-    std::error_code error;
-    return a == b || std::filesystem::equivalent(systemPath(a), systemPath(b), error);
-}
-
 constexpr const char* numberedTold =
     "your ? are numbered: who lies under which is known here alone, and no shift moves anything in VASL\n";
 
@@ -57,7 +51,9 @@ void tellExport(const VaslExport& done, const Streams& streams) {
 }
 
 int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
-    if (!o.over && sameFile(o.onto, o.output))
+    if (const Problems wrong = overwritten(o.output, o.source.file(), "the game itself"); !wrong.empty())
+        return report(wrong, streams);
+    if (!o.over && !overwritten(o.output, o.onto, "").empty())
         return report({{o.output, "", "the original", "another file, or --over", ""}}, streams);
     const auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
@@ -133,6 +129,8 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
         return report({{"sync-vasl", "", o.take.empty() ? "-o without --take" : "--take without -o",
                         "both or none", ""}},
                       streams);
+    if (const Problems wrong = overwritten(o.output, o.with, "VASL's own file"); !wrong.empty())
+        return report(wrong, streams);
     auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
     const auto news = newsFromVasl(*game, o.with, {o.numbered});

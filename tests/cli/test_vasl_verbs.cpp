@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // export-vasl and sync-vasl on the command line.
+#include <filesystem>
+
 #include "shellgame/base/file.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
@@ -54,6 +56,31 @@ TEST_CASE("export-vasl writes another file, and over the original only when told
     CHECK(contents(t.path("hill.vsav")) == t.file);
     CHECK(runCli({"export-vasl", t.path("game.json"), "--onto", t.path("game.json"), "-o", t.path("x.vsav")})
               .code == 1);
+}
+
+TEST_CASE("no verb writes over the file of another kind that it reads", "[cli][vsav]") {
+    const HillFiles t;
+    const std::string game = contents(t.path("game.json"));
+    const auto refused = [](const std::vector<std::string>& arguments) {
+        const auto run = runCli(arguments);
+        CHECK(run.code == 1);
+        CHECK_THAT(run.err, containsText("another file"));
+    };
+    std::vector<const char*> names{"hill.vsav", "./hill.vsav"};
+#ifndef _WIN32
+    std::filesystem::create_symlink("hill.vsav", t.path("link.vsav"));
+    names.push_back("link.vsav");
+#endif
+    for (const char* name : names) {
+        INFO(name);
+        refused({"import-vasl", t.path("hill.vsav"), "--blank", "01", "-o", t.path(name)});
+        refused({"sync-vasl", t.path("game.json"), "--with", t.path("hill.vsav"), "--take", "all", "-o",
+                 t.path(name)});
+    }
+    refused({"export-vasl", t.path("game.json"), "--onto", t.path("hill.vsav"), "-o", t.path("game.json"),
+             "--over"});
+    CHECK(contents(t.path("hill.vsav")) == t.file);
+    CHECK(contents(t.path("game.json")) == game);
 }
 
 TEST_CASE("sync-vasl lists what has happened, and does what is taken", "[cli][vsav]") {
