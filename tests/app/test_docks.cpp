@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include <QAccessible>
 #include <QComboBox>
+#include <QCommandLinkButton>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSettings>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTimer>
 
+#include "files/start_page.hpp"
 #include "hexes/hex_question.hpp"
 #include "play/duty_bar.hpp"
 #include "session/table_steps.hpp"
+#include "settings/settings.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
@@ -203,6 +207,30 @@ TEST_CASE("a file opened once is found again under the recent files") {
     REQUIRE(recent != nullptr);
     recent->actions().front()->trigger();
     CHECK(w.game().hasGame());
+}
+
+TEST_CASE("the start page knows the titles of recent games without reading them, and reads what has none") {
+    WindowFixture w;
+    const std::string path = w.file("small.json");
+    const auto titleNow = [&] {
+        StartPage page;
+        page.show();
+        for (const QCommandLinkButton* b : page.findChildren<QCommandLinkButton*>())
+            if (b->toolTip() == QString::fromStdString(path)) return b->text();
+        return QString();
+    };
+    CHECK(titleNow() == QLatin1String("Small"));
+    // What it is called is told by whoever had it open last, not by the file.
+    REQUIRE(test::writeFile(path, R"({"format": 1, "title": "Another"})"));
+    CHECK(titleNow() == QLatin1String("Small"));
+    // As an earlier program has left it.
+    QSettings().remove(QStringLiteral("recentTitles"));
+    CHECK(titleNow() == QLatin1String("Another"));
+    // Of what is no longer remembered no title is.
+    app::Settings settings;
+    for (int i = 0; i < 12; ++i)
+        settings.addRecent(QString::fromStdString(w.file("f" + std::to_string(i))), QString::number(i));
+    CHECK(QSettings().value(QStringLiteral("recentTitles")).toMap().size() == 8);
 }
 
 TEST_CASE("the menu of a log entry takes all after it back and does it again") {

@@ -135,7 +135,7 @@ bool Files::open(const QString& path) {
     if (desk_.game.game().path.empty())
         return true;  // a copy of what was not saved: not a file of the player's
     if (!desk_.game.game().save) Q_EMIT begun(QFileInfo(path).absoluteFilePath());
-    desk_.settings.addRecent(path);
+    desk_.settings.addRecent(path, desk_.game.title());
     // What the player saves does not go among the scenarios of the program.
     if (!isSample(path)) desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
     fillRecent();
@@ -225,7 +225,7 @@ bool Files::save(bool asNew) {
 
 bool Files::write(const QString& path) {
     if (!desk_.game.save(path)) return false;
-    desk_.settings.addRecent(path);
+    desk_.settings.addRecent(path, desk_.game.title());
     desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
     fillRecent();
     return true;
@@ -242,7 +242,7 @@ void Files::saveScenario() {
                                       {tr("Scenarios as plain JSON"), QStringLiteral("json")}});
     if (path.isEmpty()) return;
     if (desk_.game.saveAsScenario(path)) {
-        desk_.settings.addRecent(path);
+        desk_.settings.addRecent(path, desk_.game.title());
         fillRecent();
     }
 }

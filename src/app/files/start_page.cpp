@@ -25,9 +25,10 @@ QPair<QString, QString> titleOf(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly) || file.size() > 4'000'000)
         return {QFileInfo(path).completeBaseName(), QString()};
-    QByteArray text = file.readAll();
+    // Of a journal all that is asked stands in the first line.
+    QByteArray text = file.readLine();
     const bool journal = isJournal({text.constData(), static_cast<std::size_t>(text.size())});
-    if (journal) text.truncate(text.indexOf('\n'));
+    if (!journal) text += file.readAll();
     QJsonObject o = QJsonDocument::fromJson(text).object();
     // A game that lies in its journal alone is whole in its first line; a saved one keeps them with the game
     // it is of.
@@ -105,26 +106,32 @@ void StartPage::addHeading(const QString& text) {
     column_->addWidget(label);
 }
 
-void StartPage::addFile(const QString& path, bool withStory) {
-    const auto [title, about] = titleOf(path);
-    // The first sentence tells enough to choose by; the rest is in the tool tip.
-    const qsizetype dot = about.indexOf(QStringLiteral(". "));
-    const QString first = dot > 0 ? about.left(dot + 1) : about.section(QLatin1Char('\n'), 0, 0);
-    auto* button =
-        new LinkButton(title, withStory && !first.isEmpty() ? first : QDir::toNativeSeparators(path));
-    button->setToolTip(about.isEmpty() ? path : about + QStringLiteral("\n\n") + path);
+void StartPage::addFile(const QString& path, const QString& title, const QString& line, const QString& tip) {
+    auto* button = new LinkButton(title, line);
+    button->setToolTip(tip);
     connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileWanted(path); });
     column_->addWidget(button);
 }
 
+void StartPage::addSample(const QString& path) {
+    const auto [title, about] = titleOf(path);
+    // The first sentence tells enough to choose by; the rest is in the tool tip.
+    const qsizetype dot = about.indexOf(QStringLiteral(". "));
+    const QString first = dot > 0 ? about.left(dot + 1) : about.section(QLatin1Char('\n'), 0, 0);
+    addFile(path, title, first.isEmpty() ? QDir::toNativeSeparators(path) : first,
+            about.isEmpty() ? path : about + QStringLiteral("\n\n") + path);
+}
+
+/// A game of a hundred turns is large: it is not read for its title.
+void StartPage::addRecent(const QString& path) {
+    const QString known = Settings().titleOfRecent(path);
+    addFile(path, known.isEmpty() ? titleOf(path).first : known, QDir::toNativeSeparators(path), path);
+}
+
 void StartPage::addUnsaved(const QString& path) {
     const QDateTime when = QFileInfo(path).lastModified();
-    auto* button =
-        new LinkButton(titleOf(path).first,
-                       tr("Not saved; last played %1").arg(QLocale().toString(when, QLocale::ShortFormat)));
-    button->setToolTip(path);
-    connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileWanted(path); });
-    column_->addWidget(button);
+    addFile(path, titleOf(path).first,
+            tr("Not saved; last played %1").arg(QLocale().toString(when, QLocale::ShortFormat)), path);
 }
 
 void StartPage::setUnsaved(const QStringList& paths) {
@@ -181,12 +188,12 @@ void StartPage::refresh() {
     }
     if (!recent.isEmpty()) {
         addHeading(tr("Recent games"));
-        for (const QString& path : recent) addFile(path, false);
+        for (const QString& path : recent) addRecent(path);
     }
     const QStringList samples = sampleScenarios();
     if (!samples.isEmpty()) {
         addHeading(tr("Scenarios that come with the program"));
-        for (const QString& path : samples) addFile(path, true);
+        for (const QString& path : samples) addSample(path);
     }
     column_->addStretch(1);
 }

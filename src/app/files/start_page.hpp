@@ -29,7 +29,9 @@ class StartPage : public QWidget {
     void refresh();
     void addHeading(const QString& text);
     void addUnsaved(const QString& path);
-    void addFile(const QString& path, bool withStory);
+    void addSample(const QString& path);
+    void addRecent(const QString& path);
+    void addFile(const QString& path, const QString& title, const QString& line, const QString& tip);
     QVBoxLayout* column_;
     QStringList unsaved_;
     bool filled_ = false;  ///< else it is, once it is seen

@@ -53,18 +53,22 @@ QStringList Settings::recent() const {
     return out;
 }
 
-void Settings::addRecent(const QString& path) {
+void Settings::addRecent(const QString& path, const QString& title) {
     QStringList all = QSettings().value(QStringLiteral("recent")).toStringList();
     const QString whole = QFileInfo(path).absoluteFilePath();
     all.removeAll(whole);
     all.prepend(whole);
-    QSettings().setValue(QStringLiteral("recent"), all.mid(0, mostRecent));
+    all = all.mid(0, mostRecent);
+    QSettings().setValue(QStringLiteral("recent"), all);
+    const QVariantMap known = QSettings().value(QStringLiteral("recentTitles")).toMap();
+    QVariantMap titles{{whole, title}};
+    for (const QString& other : all)
+        if (other != whole && known.contains(other)) titles.insert(other, known.value(other));
+    QSettings().setValue(QStringLiteral("recentTitles"), titles);
 }
 
-void Settings::forgetRecent(const QString& path) {
-    QStringList all = QSettings().value(QStringLiteral("recent")).toStringList();
-    all.removeAll(path);
-    QSettings().setValue(QStringLiteral("recent"), all);
+QString Settings::titleOfRecent(const QString& path) const {
+    return QSettings().value(QStringLiteral("recentTitles")).toMap().value(path).toString();
 }
 
 Settings::Theme Settings::theme() const {

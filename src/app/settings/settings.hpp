@@ -10,13 +10,15 @@
 
 namespace shellgame::app {
 
-/// What the program remembers of its user between runs. Of a game nothing is kept here but how it was looked
-/// at.
+/// What the program remembers of its user between runs. Of a game nothing is kept here but its
+/// title and how it was looked at.
 class Settings {
   public:
     [[nodiscard]] QStringList recent() const;
-    void addRecent(const QString& path);
-    void forgetRecent(const QString& path);
+    /// With the title of its game, so that the start page need not read it.
+    void addRecent(const QString& path, const QString& title);
+    /// As the game was called when it was last opened or saved; empty where nobody has said it.
+    [[nodiscard]] QString titleOfRecent(const QString& path) const;
 
     enum class Theme { system, light, dark, contrast, contrastDark };
     [[nodiscard]] Theme theme() const;
