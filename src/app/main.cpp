@@ -6,7 +6,6 @@
 #include <QFile>
 #include <QFontDatabase>
 #include <QIcon>
-#include <QLibrary>
 #include <QLocale>
 #include <QScreen>
 #include <QTextStream>
@@ -72,16 +71,6 @@ void showIcon() {
     for (const QString& name : QDir(QStringLiteral(":/icons")).entryList())
         icon.addFile(QStringLiteral(":/icons/") + name);
     QApplication::setWindowIcon(icon);
-}
-
-/// Where Qt takes its fonts from fontconfig, that need not wait for Qt: what it has read Qt finds read.
-void readFontTables() {
-#if defined(Q_OS_UNIX) && !defined(Q_OS_DARWIN)
-    using Init = int (*)();
-    if (const auto init =
-            reinterpret_cast<Init>(QLibrary::resolve(QStringLiteral("fontconfig"), 1, "FcInit")))
-        init();
-#endif
 }
 
 int complain(const QString& text) {
@@ -439,17 +428,9 @@ int main(int argc, char** argv) {
         const QCoreApplication withoutDisplay(argc, argv);
         parser.process(withoutDisplay);
     }
-    // The system's fonts are found while the display is called and the window made, which asks for its first
-    // letters late.
-    std::promise<void> connected;
-    auto begun = std::async(std::launch::async, [called = connected.get_future()] {
-        readFontTables();
-        called.wait();
-        return QFontDatabase::families().size();
-    });
     QApplication app(argc, argv);
-    connected.set_value();
-    const auto fonts = std::move(begun);  // waited for before the application goes
+    // The system's fonts are found while the window is made. Waited for before the application goes.
+    const auto fonts = std::async(std::launch::async, [] { return QFontDatabase::families().size(); });
     if (const QString wrong = speak(qEnvironmentVariable("SHELLGAME_LANGUAGE")); !wrong.isEmpty())
         return complain(QStringLiteral("SHELLGAME_LANGUAGE: %1").arg(wrong));
     parser.process(app);
