@@ -37,3 +37,23 @@ TEST_CASE("T08: help and version are told without a display") {
         CHECK(out.contains("--seed"));
     }
 }
+
+TEST_CASE("the program paints its window with and without a file, and Qt has nothing to say against it") {
+    for (const QStringList& files :
+         {QStringList(),
+          QStringList{QString::fromStdString(test::sourcePath("scenarios/market-square.json"))}}) {
+        QProcess program;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+        program.setProcessEnvironment(environment);
+        program.start(QStringLiteral(SHELLGAME_PROGRAM),
+                      QStringList{QStringLiteral("--quit-when-painted")} + files);
+        REQUIRE(program.waitForFinished(60000));
+        CHECK(program.exitStatus() == QProcess::NormalExit);
+        CHECK(program.exitCode() == 0);
+        const QByteArray told = program.readAllStandardError();
+        INFO(told.toStdString());
+        CHECK_FALSE(told.contains("thread"));
+        CHECK_FALSE(told.contains("QObject"));
+    }
+}
