@@ -92,6 +92,8 @@ ManualWindow::ManualWindow(Settings& settings, QWidget* parent)
     page_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // all of it fits, once it is laid out
     page_->setAccessibleName(tr("Page of the manual"));
     page_->document()->setDocumentMargin(16);
+    page_->setLineWrapMode(QTextEdit::FixedPixelWidth);
+    fitLines();
     hits_->setObjectName(QStringLiteral("manualHits"));
     hits_->setAccessibleName(tr("Found in the manual"));
     hits_->setWordWrap(true);
@@ -253,7 +255,7 @@ void ManualWindow::dress() {
 
 void ManualWindow::fitPictures() {
     const int room =
-        page_->viewport()->width() - static_cast<int>(2 * page_->document()->documentMargin()) - 4;
+        page_->lineWrapColumnOrWidth() - static_cast<int>(2 * page_->document()->documentMargin());
     for (QTextBlock b = page_->document()->begin(); b.isValid(); b = b.next())
         for (auto it = b.begin(); !it.atEnd(); ++it) {
             if (!it.fragment().charFormat().isImageFormat()) continue;
@@ -331,10 +333,19 @@ void ManualWindow::keyPressEvent(QKeyEvent* event) {
     QDialog::keyPressEvent(event);
 }
 
+/// Where slanted words follow a break, Qt lets the blank before them stick out.
+void ManualWindow::fitLines() {
+    page_->setLineWrapColumnOrWidth(page_->viewport()->width() -
+                                    2 * page_->fontMetrics().horizontalAdvance(QLatin1Char(' ')));
+}
+
 /// The room for the page changes with the window, the contents beside it, and its own scroll bar.
 bool ManualWindow::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == page_->viewport() && event->type() == QEvent::Resize && page_->source().isValid())
-        QMetaObject::invokeMethod(this, &ManualWindow::fitPictures, Qt::QueuedConnection);
+    if (watched == page_->viewport() && event->type() == QEvent::Resize) {
+        fitLines();
+        if (page_->source().isValid())
+            QMetaObject::invokeMethod(this, &ManualWindow::fitPictures, Qt::QueuedConnection);
+    }
     return QDialog::eventFilter(watched, event);
 }
 

@@ -40,6 +40,7 @@ class ManualWindow : public QDialog {
     /// What a page needs once it has been read: anchors, pictures as wide as there is room, what is searched
     /// for.
     void dress();
+    void fitLines();
     void fitPictures();
     void markWords();
     /// Where the reader is, chosen in the contents.
