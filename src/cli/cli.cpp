@@ -46,11 +46,12 @@ int report(const Problems& problems, const Streams& streams) {
     return tell(problems, streams);
 }
 
-Problems overwritten(const std::string& output, const std::string& read, const std::string& what) {
+Problems overwritten(const std::string& output, const std::string& read, const std::string& what,
+                     const std::string& expected) {
     std::error_code error;  // where either is not there they are two
     const bool same = !output.empty() && (output == read || std::filesystem::equivalent(
                                                                 systemPath(output), systemPath(read), error));
-    return same ? Problems{{output, "", what, "another file", ""}} : Problems{};
+    return same ? Problems{{output, "", what, expected, ""}} : Problems{};
 }
 
 namespace {

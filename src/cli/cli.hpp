@@ -58,10 +58,10 @@ int tell(const Problems& problems, const Streams& streams);
 /// [...]}` on stdout besides.
 int report(const Problems& problems, const Streams& streams);
 
-/// That a verb would write over a file which it reads and which is not the same kind of thing (`what` it is);
-/// none where these are two files.
+/// That a verb would write over a file that it reads, and that is `what` it would not make; none where these
+/// are two files.
 [[nodiscard]] Problems overwritten(const std::string& output, const std::string& read,
-                                   const std::string& what);
+                                   const std::string& what, const std::string& expected = "another file");
 
 /// The whole program: reads `arguments` (without the program's name), runs the verb, returns the exit code.
 /// `commit` is what it was built from; empty where nobody knows.

@@ -43,6 +43,8 @@ void tellImport(const VaslImport& import, const Streams& streams) {
 int importVaslVerb(const ImportVaslOptions& o, const Streams& streams) {
     if (const Problems wrong = overwritten(o.output, o.source.file(), "VASL's own file"); !wrong.empty())
         return report(wrong, streams);
+    if (const Problems wrong = overwritten(o.output, o.answers, "your answers"); !wrong.empty())
+        return report(wrong, streams);
     ImportOptions options;
     auto folders = o.source.folders(o.source.file());
     if (!folders) return report(folders.error(), streams);

@@ -53,8 +53,9 @@ void tellExport(const VaslExport& done, const Streams& streams) {
 int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
     if (const Problems wrong = overwritten(o.output, o.source.file(), "the game itself"); !wrong.empty())
         return report(wrong, streams);
-    if (!o.over && !overwritten(o.output, o.onto, "").empty())
-        return report({{o.output, "", "the original", "another file, or --over", ""}}, streams);
+    if (const Problems wrong = overwritten(o.output, o.onto, "the original", "another file, or --over");
+        !o.over && !wrong.empty())
+        return report(wrong, streams);
     const auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
     ExportOptions options;

@@ -79,6 +79,10 @@ TEST_CASE("no verb writes over the file of another kind that it reads", "[cli][v
     }
     refused({"export-vasl", t.path("game.json"), "--onto", t.path("hill.vsav"), "-o", t.path("game.json"),
              "--over"});
+    REQUIRE(test::writeFile(t.path("answers.json"), "{}"));
+    refused({"import-vasl", t.path("hill.vsav"), "--blank", "01", "--answers", t.path("answers.json"), "-o",
+             t.path("answers.json")});
+    CHECK(contents(t.path("answers.json")) == "{}");
     CHECK(contents(t.path("hill.vsav")) == t.file);
     CHECK(contents(t.path("game.json")) == game);
 }
