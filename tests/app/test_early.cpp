@@ -46,6 +46,7 @@ TEST_CASE("what was read early is opened, and opened again it is read anew", "[a
     REQUIRE(w.game().open(QString::fromStdString(path)));
     CHECK(w.game().title() == QLatin1String("Small"));
     CHECK(w.game().game().path == path);
+    CHECK_FALSE(early.take(path, w.game().lookup()));  // it was what was opened
     REQUIRE(test::writeFile(path, then.toStdString()));
     REQUIRE(w.game().open(QString::fromStdString(path)));
     CHECK(w.game().title() == QLatin1String("Changed"));
@@ -62,6 +63,7 @@ TEST_CASE("what is wrong with a file is said as ever when it was read early", "[
     EarlyReading early(path, w.game().lookup());
     w.game().setEarly(&early);
     REQUIRE_FALSE(w.game().open(QString::fromStdString(path)));
+    CHECK_FALSE(early.take(path, w.game().lookup()));
     CHECK(w.told() == told);
     CHECK_FALSE(w.game().hasGame());
 }
