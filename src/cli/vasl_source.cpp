@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "vasl_source.hpp"
 
+#include <algorithm>
+
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/places.hpp"
 #include "shellgame/io/vasl/board_places.hpp"
@@ -41,6 +43,11 @@ Result<BoardFolders> PlayersBoards::folders() const {
         out.vasl.push_back(std::move(remembered));
     if (std::string more = environment("SHELLGAME_VASL_BOARDS"); !more.empty())
         out.vasl.push_back(std::move(more));
+    // Each is looked into, and told, once.
+    std::vector<std::string> once;
+    for (std::string& folder : out.vasl)
+        if (std::find(once.begin(), once.end(), folder) == once.end()) once.push_back(std::move(folder));
+    out.vasl = std::move(once);
     if (out.vasl.empty()) out.vasl = usualBoardFolders();
     return out;
 }

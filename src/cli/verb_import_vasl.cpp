@@ -28,8 +28,9 @@ struct ImportVaslOptions {
 /// What a player has to know, in lines.
 void tellImport(const VaslImport& import, const Streams& streams) {
     streams.out << import.title << ": " << import.counters.size() << " counters on VASL's map, "
-                << import.understood << " understood, something is asked of " << import.asked << ", "
-                << import.leftOut.size() << " left out\n";
+                << import.understood << " understood, " << import.leftOut.size() << " left out, "
+                << import.questions.size() << (import.questions.size() == 1 ? " question" : " questions")
+                << '\n';
     for (const VaslQuestion& q : import.questions) {
         streams.out << "asked: " << q.key << " = " << (q.answer.empty() ? "?" : q.answer);
         if (q.counters > 1) streams.out << " (" << q.counters << " counters)";
@@ -58,6 +59,7 @@ int importVaslVerb(const ImportVaslOptions& o, const Streams& streams) {
     }
     auto import = importVasl(o.source.file(), options);
     if (!import) return report(import.error(), streams);
+    if (!import->unusedBlank.empty()) return report(import->unusedBlank, streams);
     Problems problems = import->problems;
     // What is written opens.
     if (problems.empty() && !o.output.empty()) {

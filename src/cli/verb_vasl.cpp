@@ -99,7 +99,9 @@ Result<std::set<std::size_t>> itemsOf(const std::string& text, const VaslNews& n
         const auto [stop, error] = std::from_chars(text.data() + begin, text.data() + end, n);
         if (error != std::errc{} || stop != text.data() + end || n < 1 || n > most)
             return failure({"--take", "", '"' + text + '"',
-                            "all, or numbers from 1 to " + std::to_string(most) + " with commas", ""});
+                            most == 0 ? "all: nothing has happened there"
+                                      : "all, or numbers from 1 to " + std::to_string(most) + " with commas",
+                            ""});
         out.insert(n - 1);
         begin = end + 1;
     }
@@ -111,8 +113,9 @@ void tellNews(const VaslNews& news, bool numbered, const Streams& streams) {
     const Json summary = newsSummary(news);
     for (const Json& item : summary.at("items")) {
         const auto text = [&](const char* key) { return printable(item.value(key, std::string()), 200); };
-        streams.out << item.at("n") << " " << text("what") << ": " << text("name");
-        if (!text("detail").empty()) streams.out << ", " << text("detail");
+        std::string about = text("name");
+        if (!text("detail").empty()) about += (about.empty() ? "" : ", ") + text("detail");
+        streams.out << item.at("n") << " " << text("what") << ": " << about;
         if (!text("from").empty()) streams.out << ", from " << text("from");
         if (!text("to").empty()) streams.out << (text("from").empty() ? ", at " : " to ") << text("to");
         streams.out << '\n';
@@ -120,7 +123,7 @@ void tellNews(const VaslNews& news, bool numbered, const Streams& streams) {
         if (!text("doubt").empty()) streams.out << "    doubtful: " << text("doubt") << '\n';
     }
     for (const VaslContradiction& c : news.contradictions)
-        streams.out << "not to be done here: " << printable(c.name, 200)
+        streams.out << "not to be done here: " << (c.name.empty() ? "VASL's table" : printable(c.name, 200))
                     << (c.hex.empty() ? "" : " at " + c.hex) << ": " << c.why << '\n';
     if (news.same) streams.out << "nothing has happened there\n";
 }

@@ -22,9 +22,11 @@ namespace {
 constexpr const char* save = "vasl/saves/The-Streets-Of-Stalingrad-(Scenario-C).vsav";
 
 std::string hexOf(const Game& game, const std::string& vasl) {
+    std::string out;
     for (const auto& [id, of] : game.info.vasl->pieces)
-        if (of == vasl) return game.session->state().placeOf(id).hex;
-    return "";
+        if (const Piece* p = game.session->state().piece(id); of == vasl && p != nullptr)
+            if (out = game.session->state().placeOf(id).hex; !out.empty()) break;
+    return out;
 }
 
 /// What a player does: the badge tells that something has happened, a click shows what; all that fits is

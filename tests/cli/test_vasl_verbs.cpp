@@ -119,3 +119,28 @@ TEST_CASE("sync-vasl lists what has happened, and does what is taken", "[cli][vs
     CHECK(runCli({"sync-vasl", t.path("game.json"), "--with", t.path("game.json")}).code == 1);
     CHECK_THAT(contents(t.path("save.json")), !containsText("open sesame") && !containsText("swordfish"));
 }
+
+TEST_CASE("sync-vasl and import-vasl speak of what there is", "[cli][vsav]") {
+    const HillFiles t;
+    const auto none = runCli({"sync-vasl", t.path("game.json"), "--with", t.path("hill.vsav"), "--take", "1",
+                              "-o", t.path("x.json")});
+    CHECK(none.code == 1);
+    CHECK_THAT(none.err, containsText("nothing has happened there"));
+    test::VaslTable table(t.file);
+    table.turn(2, "Allied");
+    REQUIRE(test::writeFile(t.path("later.vsav"), table.file()));
+    const auto clock = runCli({"sync-vasl", t.path("game.json"), "--with", t.path("later.vsav")});
+    CHECK_THAT(clock.out, containsText("1 clock: 2/allied\n"));
+    const auto import = runCli({"import-vasl", t.path("hill.vsav"), "--blank", "01"});
+    CHECK_THAT(import.out, containsText(", 1 question\n"));
+    const auto blank = runCli({"import-vasl", t.path("hill.vsav"), "--blank", "01", "--blank", "99"});
+    CHECK(blank.code == 1);
+    CHECK_THAT(blank.err, containsText("no board \"99\""));
+    // The same folder twice is one folder.
+    const auto twice =
+        runCli({"import-vasl", t.path("hill.vsav"), "--boards", "/nowhere", "--boards", "/nowhere"});
+    CHECK(twice.err.find("/nowhere") != std::string::npos);
+    CHECK(twice.err.find("/nowhere") == twice.err.rfind("/nowhere"));
+    const auto json = runCli({"import-vasl", t.path("hill.vsav"), "--json"});
+    CHECK_THAT(json.out, containsText("\"at\""));
+}

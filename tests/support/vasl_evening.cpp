@@ -26,8 +26,13 @@ std::vector<std::string> squadsOf(const VaslImport& import, const std::string& s
 }
 
 const Piece& pieceOfVasl(const Game& game, const std::string& vasl) {
-    for (const auto& [id, of] : game.info.vasl->pieces)
-        if (of == vasl) return game.session->state().pieces.at(id);
+    const Piece* last = nullptr;
+    for (const auto& [id, of] : game.info.vasl->pieces) {
+        if (of != vasl) continue;
+        last = game.session->state().piece(id);
+        if (last != nullptr && last->gone.empty()) return *last;  // not who lay there before
+    }
+    if (last != nullptr) return *last;
     FAIL("no such counter: " << vasl);
     return game.session->state().pieces.begin()->second;
 }
@@ -58,16 +63,21 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     player.saved(watched);
     CHECK_FALSE(pieceOfVasl(player.game(), russian[0]).under.empty());
 
-    const auto layerOf = [&](const std::string& id) {
+    const auto layer = [&](const std::string& id, std::size_t field, const std::string& says) {
         const auto saved = ::shellgame::vsav::SavedGame::fromBytes(table.file(), "c");
         std::size_t number = 0;
         for (const ::shellgame::vsav::Trait& t : saved->piece(id)->traits) {
             if (t.name != "emb2") continue;
-            if (t.field(19) == "BRK") return std::pair{number, t.state};
+            if (t.field(field) == says) return std::pair{number, t.state};
             ++number;
         }
-        FAIL("no broken side");
+        FAIL("no layer " << says);
         return std::pair{number, std::string()};
+    };
+    const auto layerOf = [&](const std::string& id) { return layer(id, 19, "BRK"); };
+    const auto reduces = [&](const std::string& id) {
+        const auto [number, state] = layer(id, 1, "SQ/HS");
+        table.setState(id, "emb2", state.substr(state[0] == '-' ? 1 : 0), number);
     };
     const auto breaks = [&](const std::string& id) {
         const auto [number, state] = layerOf(id);
@@ -101,11 +111,19 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     putTo(table, german[0], "F4");
     putTo(table, german[4], "H4");
     table.remove(russian[0]);
+    // Casualties: one squad is reduced where it stands, another after it has moved.
+    reduces(german[1]);
+    reduces(german[4]);
     player.saved(watched);
+    for (const std::string& id : {german[1], german[4]})
+        CHECK(pieceOfVasl(player.game(), id).kind == PieceClass::halfSquad);
     CHECK_FALSE(pieceOfVasl(player.game(), german[2]).marks.contains("broken"));
     CHECK(player.game().session->state().clock.turn == 2);
 
-    // Turn 3: all that is left moves, a `?` is lost.
+    // Turn 3: all that is left moves, a `?` is lost, a squad fails its ELR.
+    const auto [gradeAt, grade] = layer(german[0], 4, "ELR");
+    const int range = pieceOfVasl(player.game(), german[0]).range;
+    table.setState(german[0], "emb2", std::to_string(std::stoi(grade) + 1), gradeAt);
     table.turn(3, "Axis");
     putTo(table, german[1], "F6");
     table.remove(questions[1]);
@@ -114,6 +132,7 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     player.saved(watched);
     CHECK(player.game().session->state().clock.turn == 3);
     CHECK(pieceOfVasl(player.game(), russian[1]).under.empty());
+    CHECK(pieceOfVasl(player.game(), german[0]).range < range);
 }
 
 }  // namespace shellgame::test

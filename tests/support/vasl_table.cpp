@@ -90,9 +90,9 @@ std::pair<int, int> VaslTable::placeOf(const std::string& piece) const {
     return {std::stoi(fields.at(1)), std::stoi(fields.at(2))};
 }
 
-std::string VaslTable::state(const std::string& piece, const std::string& trait) const {
+std::string VaslTable::state(const std::string& piece, const std::string& trait, std::size_t number) const {
     for (const auto& t : find(piece)->traits)
-        if (traitName(t) == trait) return t.state;
+        if (traitName(t) == trait && number-- == 0) return t.state;
     return "";
 }
 

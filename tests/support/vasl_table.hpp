@@ -21,7 +21,8 @@ class VaslTable {
     [[nodiscard]] std::string stackOf(const std::string& piece) const;
     [[nodiscard]] std::vector<std::string> childrenOf(const std::string& stack) const;
     [[nodiscard]] std::pair<int, int> placeOf(const std::string& piece) const;
-    [[nodiscard]] std::string state(const std::string& piece, const std::string& trait) const;
+    [[nodiscard]] std::string state(const std::string& piece, const std::string& trait,
+                                    std::size_t number = 0) const;
 
     void moveStack(const std::string& stack, int x, int y);
     /// Out of its stack into a new one; on top of what lies at that place if something does.

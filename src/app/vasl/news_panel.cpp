@@ -21,6 +21,7 @@ NewsPanel::NewsPanel(GameController& game, QWidget* parent)
       game_(game),
       headline_(new QLabel),
       list_(new QTreeWidget),
+      why_(new QLabel),
       all_(new QPushButton(tr("Take over &all that fits"))),
       ticked_(new QPushButton(tr("Take over what is &ticked"))) {
     auto* column = new QVBoxLayout(this);
@@ -33,6 +34,13 @@ NewsPanel::NewsPanel(GameController& game, QWidget* parent)
     list_->setRootIsDecorated(false);
     list_->setWordWrap(true);
     column->addWidget(list_, 1);
+    why_->setObjectName(QStringLiteral("vaslNewsWhy"));
+    why_->setWordWrap(true);
+    column->addWidget(why_);
+    connect(list_, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* row) {
+        why_->setText(row == nullptr ? QString() : row->text(1));
+        why_->setVisible(!why_->text().isEmpty());
+    });
     auto* row = new QHBoxLayout;
     all_->setObjectName(QStringLiteral("vaslTakeAll"));
     ticked_->setObjectName(QStringLiteral("vaslTakeTicked"));
@@ -83,9 +91,11 @@ void NewsPanel::refuse(const Problems& problems) {
 }
 
 QString NewsPanel::sentence(const VaslNewsItem& item) {
-    const QString name = qs(item.name);
-    const QString from = qs(item.from), to = qs(item.to), detail = qs(item.detail);
     using Kind = VaslNewsItem::Kind;
+    const bool counted = item.kind == Kind::moved || item.kind == Kind::came || item.kind == Kind::gone;
+    const QString name =
+        counted && !item.detail.empty() ? tr("%1 (%2)").arg(qs(item.name), qs(item.detail)) : qs(item.name);
+    const QString from = qs(item.from), to = qs(item.to), detail = qs(item.detail);
     switch (item.kind) {
         case Kind::moved:
             return from.isEmpty() ? tr("%1 has come to %2").arg(name, to)
@@ -103,6 +113,10 @@ QString NewsPanel::sentence(const VaslNewsItem& item) {
             return tr("%1 in %2 lies under a ? now").arg(name, to.isEmpty() ? from : to);
         case Kind::revealed:
             return tr("%1 in %2 lies open now").arg(name, to.isEmpty() ? from : to);
+        case Kind::replaced:
+            return tr("%1 in %2 is %3 now").arg(name, from, detail);
+        case Kind::ground:
+            return to.isEmpty() ? tr("%1 is gone from %2").arg(name, from) : tr("%1 is %2 now").arg(to, name);
         case Kind::clock:
             return tr("It is %1 now").arg(detail);
     }
@@ -113,6 +127,7 @@ void NewsPanel::fill(const VaslNews& news) {
     news_ = news;
     list_->clear();
     const auto spoken = [](QTreeWidgetItem* row) {
+        for (const int c : {0, 1}) row->setToolTip(c, row->text(c));
         row->setData(
             0, Qt::AccessibleTextRole,
             row->text(1).isEmpty() ? row->text(0) : QStringLiteral("%1. %2").arg(row->text(0), row->text(1)));
@@ -128,7 +143,9 @@ void NewsPanel::fill(const VaslNews& news) {
         spoken(row);
     }
     for (const VaslContradiction& c : news_.contradictions) {
-        const QString where = c.hex.empty() ? qs(c.name) : tr("%1 in %2").arg(qs(c.name), qs(c.hex));
+        const QString where = !c.hex.empty()   ? tr("%1 in %2").arg(qs(c.name), qs(c.hex))
+                              : c.name.empty() ? tr("VASL's table")
+                                               : qs(c.name);
         auto* row = new QTreeWidgetItem(list_, {where, qs(c.why)});
         row->setData(0, hexRole, qs(c.hex));
         spoken(row);

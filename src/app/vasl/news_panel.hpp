@@ -40,6 +40,7 @@ class NewsPanel : public QWidget {
     VaslNews news_;
     QLabel* headline_;
     QTreeWidget* list_;
+    QLabel* why_;  ///< what speaks against the line, in full
     QPushButton* all_;
     QPushButton* ticked_;
     bool taking_ = false;

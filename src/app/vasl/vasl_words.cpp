@@ -107,6 +107,8 @@ struct VaslWords {
                 return tr("%1 in %2 turned").arg(name, at);
             case VaslChanged::crew:
                 return tr("%1 in %2: %3").arg(name, at, detail);
+            case VaslChanged::replaced:
+                return tr("%1 in %2 is %3 now").arg(name, at, detail);
             case VaslChanged::restacked:
                 return tr("%1 in %2 lies elsewhere in its stack").arg(name, at);
             case VaslChanged::added:
@@ -122,12 +124,16 @@ struct VaslWords {
                 return tr("the file has no counter like it to copy");
             case VaslByHand::noSuchMark:
                 return tr("its counter has no such face");
+            case VaslByHand::noSuchFace:
+                return tr("its counter can't show that unit");
             case VaslByHand::noOwner:
                 return tr("nobody of that side conceals anything in the file");
             case VaslByHand::noPlace:
                 return tr("its hex is on no board of the file");
             case VaslByHand::level:
                 return tr("VASL shows no levels within a hex");
+            case VaslByHand::portion:
+                return tr("in VASL it is laid under or on the counter, or on the hexside");
             case VaslByHand::gone:
                 return tr("it is not in this file");
             case VaslByHand::refused:

@@ -221,6 +221,16 @@ TEST_CASE("a game that is none of VASL's is not exported", "[io][vsav][export]")
     CHECK_THAT(joinProblems(done.error()), containsText("not taken from a saved game of VASL"));
 }
 
+TEST_CASE("onto a saved game of another table nothing is written", "[io][vsav][export]") {
+    const HillOfVasl hill;
+    test::vsav::Maker other;
+    const auto [x, y] = test::pixelOf("E5");
+    other.unit("9001", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge")).stack("9002", x, y, {"9001"});
+    const auto done = exportVaslBytes(hill.game, other.file(), "other.vsav", {});
+    REQUIRE_FALSE(done);
+    CHECK_THAT(joinProblems(done.error()), containsText("a saved game of the same table"));
+}
+
 TEST_CASE("under numbered ? whatever lies there in VASL goes where they go", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.exchange(hill.markerOf("12"), hill.markerOf("15"));

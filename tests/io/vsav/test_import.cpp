@@ -692,6 +692,73 @@ TEST_CASE("VASL: of an overlay that can't be laid is told where it goes and what
     CHECK(importSummary(*import)["left_out"][0].contains("detail"));
 }
 
+TEST_CASE("VASL: an overlay whose archive is missing is left out, never replaced by one of ours",
+          "[import]") {
+    // B1 is brush in VASL, and a stone building here.
+    test::LaidFolder folder;
+    folder.board("bd01", test::Drawing(33, 10));
+    const std::string file = Maker().boards("bd\t0\t0\t01\tVER\t6.1\tOVR\tB1\te5\te5\t").file();
+    for (const bool blank : {false, true}) {
+        ImportOptions options;
+        if (blank)
+            options.blank = {"01"};
+        else
+            options.folders = folder.folders();
+        const auto import = importVaslBytes(file, "x.vsav", options);
+        REQUIRE(import);
+        REQUIRE(joinProblems(import->problems) == "");
+        CHECK_FALSE(import->scenario.contains("overlays"));
+        REQUIRE(import->leftOut.size() == 1);
+        CHECK(import->leftOut[0].name == "B1");
+        CHECK_THAT(import->leftOut[0].detail, test::containsText("no archive ovrB"));
+    }
+}
+
+TEST_CASE("VASL: what is left out has a name, a place and a reason", "[import]") {
+    SECTION("terrain changes that no board knows") {
+        test::LaidFolder folder;
+        folder.board("bd01", test::Drawing(33, 10));
+        ImportOptions options;
+        options.folders = folder.folders();
+        const auto import =
+            importVaslBytes(Maker().boards("bd\t0\t0\t01\tVER\t6.1\tSSR\tPinkWater\tBrushToGrain\t").file(),
+                            "x.vsav", options);
+        REQUIRE(import);
+        REQUIRE(import->leftOut.size() == 1);
+        CHECK(import->leftOut[0].name == "PinkWater");
+        CHECK(import->leftOut[0].hex == "board 1");
+        CHECK(import->leftOut[0].why == VaslLeftOut::boardRule);
+        CHECK_THAT(import->leftOut[0].detail, test::containsText("unknown terrain change"));
+    }
+    SECTION("a board whose place can't be read") {
+        const auto import =
+            importVaslBytes(Maker().boards("bd\t0\t0\t01\tVER\t6.1\tbd\tx\t1\t02\tVER\t6.1\t").file(),
+                            "x.vsav", blankBoards());
+        REQUIRE(import);
+        const auto at = std::find_if(import->leftOut.begin(), import->leftOut.end(),
+                                     [](const VaslLeft& l) { return l.why == VaslLeftOut::unreadable; });
+        REQUIRE(at != import->leftOut.end());
+        CHECK(at->name == "a board: bd x 1 02");
+        CHECK_THAT(at->detail, test::containsText("whole numbers"));
+    }
+    SECTION("counters without a name, and on other maps") {
+        const auto import = taken(Maker().piece("7", {{"piece;K;D;XX/odd.svg;", ""}}, "", e5.x, e5.y));
+        for (const VaslLeft& l : import.leftOut) CHECK_FALSE(l.name.empty());
+        CHECK_FALSE(import.leftOut.empty());
+    }
+}
+
+TEST_CASE("VASL: a blank grid is wanted for a board that the game has", "[import]") {
+    ImportOptions options;
+    options.blank = {"01", "99"};
+    const auto import = importVaslBytes(Maker().file(), "x.vsav", options);
+    REQUIRE(import);
+    CHECK(import->problems.empty());
+    REQUIRE(import->unusedBlank.size() == 1);
+    CHECK(import->unusedBlank[0].found == "no board \"99\"");
+    CHECK_THAT(import->unusedBlank[0].expected, test::containsText(": 01"));
+}
+
 TEST_CASE("VASL: one set-up of several, and the start of a log", "[import]") {
     const test::TemporaryFolder folder;
     Maker maker;

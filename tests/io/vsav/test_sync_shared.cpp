@@ -46,9 +46,11 @@ Evening stalingrad(bool newer) {
 }
 
 std::string hexOf(const Game& game, const std::string& vasl) {
+    std::string out = "?";
     for (const auto& [id, of] : game.info.vasl->pieces)
-        if (of == vasl) return game.session->state().placeOf(id).hex;
-    return "?";
+        if (of == vasl && game.session->state().piece(id) != nullptr)
+            if (out = game.session->state().placeOf(id).hex; !out.empty()) break;  // not who lay there before
+    return out;
 }
 
 void follow(Game& game, VaslTable& table, const std::vector<std::string>& watched) {
@@ -100,7 +102,9 @@ void followThreeTurns(bool newer) {
                            {"pointer", "/pieces/" +
                                            [&] {
                                                for (const auto& [id, of] : game.info.vasl->pieces)
-                                                   if (of == german[0]) return id.text;
+                                                   if (const Piece* p = game.session->state().piece(id);
+                                                       of == german[0] && p != nullptr && p->gone.empty())
+                                                       return id.text;
                                                return std::string();
                                            }() +
                                            "/at"},

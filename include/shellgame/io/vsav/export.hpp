@@ -23,13 +23,14 @@ enum class VaslChanged {
     unmarked,   ///< `detail` is the mark that it has no longer
     turned,     ///< its covered arc
     crew,       ///< BU or CE
+    replaced,   ///< shows another unit: `detail` is its name
     restacked,  ///< lies elsewhere in its stack
     added,
     removed
 };
 template <>
 struct EnumNames<VaslChanged> {
-    static constexpr std::array<std::pair<VaslChanged, std::string_view>, 12> names{
+    static constexpr std::array<std::pair<VaslChanged, std::string_view>, 13> names{
         {{VaslChanged::moved, "moved"},
          {VaslChanged::concealed, "concealed"},
          {VaslChanged::revealed, "revealed"},
@@ -39,6 +40,7 @@ struct EnumNames<VaslChanged> {
          {VaslChanged::unmarked, "no longer marked"},
          {VaslChanged::turned, "turned"},
          {VaslChanged::crew, "BU or CE"},
+         {VaslChanged::replaced, "replaced"},
          {VaslChanged::restacked, "restacked"},
          {VaslChanged::added, "added"},
          {VaslChanged::removed, "removed"}}};
@@ -48,21 +50,25 @@ struct EnumNames<VaslChanged> {
 enum class VaslByHand {
     noSuchCounter,  ///< nothing in the file can be copied for it
     noSuchMark,     ///< the counter has no such face, and no such counter is in the file
+    noSuchFace,     ///< the counter has no layer for the unit that it is now
     noOwner,        ///< no counter of that side tells who owns what is concealed
     noPlace,        ///< the hex is on no board of the file
     level,          ///< another level of the same hex
+    portion,        ///< in or out of a foxhole or its like, or in Bypass: `detail` says where
     gone,           ///< the counter is not in this file
     refused,        ///< the file can't be changed there; `detail` says why
     numbered        ///< under a numbered `?`: who lies there is told in Shellgame alone
 };
 template <>
 struct EnumNames<VaslByHand> {
-    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 8> names{
+    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 10> names{
         {{VaslByHand::noSuchCounter, "no counter of the kind in the file"},
          {VaslByHand::noSuchMark, "no such mark in the file"},
+         {VaslByHand::noSuchFace, "the counter can't show it"},
          {VaslByHand::noOwner, "nobody of that side conceals anything in the file"},
          {VaslByHand::noPlace, "on no board of the file"},
          {VaslByHand::level, "on another level"},
+         {VaslByHand::portion, "in another part of its hex"},
          {VaslByHand::gone, "not in this file"},
          {VaslByHand::refused, "can't be changed"},
          {VaslByHand::numbered, "nothing moves in VASL: the counters are numbered"}}};

@@ -153,8 +153,9 @@ struct VaslImport {
     std::vector<std::string>
         missing;  ///< boards, as VASL names them, whose archives are in none of the folders
     std::vector<std::string>
-        gridless;   ///< those whose archives have no grid of hexes: only a blank one can stand for it
-    Json scenario;  ///< null where there are problems
+        gridless;          ///< those whose archives have no grid of hexes: only a blank one can stand for it
+    Problems unusedBlank;  ///< of boards that were to be blank grids: those that the game does not have
+    Json scenario;         ///< null where there are problems
     BoardFolders folders;
 };
 

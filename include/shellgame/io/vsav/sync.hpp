@@ -14,7 +14,18 @@ namespace shellgame {
 /// One thing that has happened in VASL, as acts that say it here. Those of one list are in an order that can
 /// be played; each may be left out, but for those that it needs.
 struct VaslNewsItem {
-    enum class Kind { moved, came, gone, marked, turned, concealed, revealed, clock } kind = Kind::moved;
+    enum class Kind {
+        moved,
+        came,
+        gone,
+        marked,
+        turned,
+        concealed,
+        revealed,
+        clock,
+        replaced,  ///< another counter lies in its place: a half-squad, a lesser grade
+        ground     ///< a hex has become something else
+    } kind = Kind::moved;
     std::string name;             ///< of the counter or stack, as VASL names it; empty for the clock
     std::string from, to;         ///< hexes in our names; empty beside the map
     std::string detail;           ///< the mark, the turn

@@ -25,6 +25,14 @@ bool isWeaponPiece(const Item& item) {
            (item.piece->kind == PieceClass::supportWeapon || item.piece->kind == PieceClass::radio);
 }
 
+/// A counter without a name goes by its picture.
+std::string nameToTell(const Counter& c) {
+    if (!c.piece->name.empty()) return c.piece->name;
+    if (!c.name.empty()) return c.name;
+    if (const auto stem = pictureStem(c.piece->image); !stem.empty()) return std::string(stem);
+    return "piece " + c.piece->id;
+}
+
 }  // namespace
 
 Assembler::Assembler(const SavedGame& game, const Layout& layout, Questions& questions, SideId first)
@@ -33,7 +41,7 @@ Assembler::Assembler(const SavedGame& game, const Layout& layout, Questions& que
 void Assembler::leave(Item& item, VaslLeftOut why) {
     if (item.done) return;
     item.done = true;
-    left.push_back({item.c.piece->id, item.c.piece->name, item.place.text(), why});
+    left.push_back({item.c.piece->id, nameToTell(item.c), item.place.text(), why});
 }
 
 void Assembler::take(Item& item) {
@@ -47,12 +55,15 @@ void Assembler::gather() {
     std::unordered_map<std::string, std::size_t> byId;
     for (const SavedPiece& p : game_.pieces()) {
         if (!p.readable) {
-            left.push_back({p.id, p.name, "", VaslLeftOut::unreadable});
+            left.push_back({p.id, p.name.empty() ? "piece " + p.id : p.name, "", VaslLeftOut::unreadable,
+                            printable(p.why, 300)});
             continue;
         }
         if (p.map != game_.mainMap()) {
-            const bool track = markerRow(counterOf(p)).means == MarkerMeans::track;
-            left.push_back({p.id, p.name, "", track ? VaslLeftOut::tracks : VaslLeftOut::otherMap});
+            const Counter c = counterOf(p);
+            const bool track = markerRow(c).means == MarkerMeans::track;
+            left.push_back({p.id, nameToTell(c), "", track ? VaslLeftOut::tracks : VaslLeftOut::otherMap,
+                            p.map.empty() ? "on no map" : printable(p.map, 60)});
             continue;
         }
         Item item;
@@ -130,6 +141,7 @@ void Assembler::sides() {
             if (!item.side.empty()) continue;
             const Asked about{"", item.c.name, item.place.text(), item.c.piece->id};
             item.side = SideId(questions_.ask(about, VaslAsk::side, defender().text, {axisSide, alliedSide}));
+            item.sideAsked = true;
             ++asked;
         }
     }
@@ -187,7 +199,8 @@ void Assembler::understand(const Pile& pile) {
             item.wreck = true;
             item.piece = ourWreck(item.c, item.side, questions_);
         }
-        if (questions_.askedSoFar() != before) ++asked;
+        item.asked = questions_.askedSoFar() != before;
+        if (item.asked) ++asked;
         if (item.c.heroic && !item.done)
             left.push_back(
                 {item.c.piece->id, item.c.name + ": Heroic", item.place.text(), VaslLeftOut::notKept});

@@ -28,7 +28,9 @@ struct Item {
     PieceId id;                  ///< once it is in the game
     Position position;           ///< its portion of its Location
     bool fortification = false, wreck = false, mines = false;
-    bool done = false;  ///< in the game, or told to be left out
+    bool done = false;       ///< in the game, or told to be left out
+    bool asked = false;      ///< something of what it is had to be asked
+    bool sideAsked = false;  ///< nothing in the file tells whose it is
 
     [[nodiscard]] bool isQ() const { return c.kind == CounterKind::concealment; }
     /// What a `?` can cover.

@@ -18,20 +18,23 @@ std::string inCapitals(std::string hex) {
 }
 
 /// What is wrong with an overlay, in one line.
-std::string whatIsWrong(const Problems& problems, const std::string& name, const BoardFolders& folders) {
+std::string whatIsWrong(const Problems& problems) {
     std::string out;
     for (const Problem& p : problems) {
         if (!out.empty()) out += "; ";
         if (!p.file.empty()) out += p.file.substr(p.file.find_last_of('/') + 1) + ": ";
         out += p.found + (p.expected.empty() ? "" : ", expected " + p.expected);
     }
-    if (!overlayArchiveIn(name, folders)) {
-        std::string where;
-        for (const std::string& folder : folders.vasl) where += (where.empty() ? "" : ", ") + folder;
-        out += "; there is no archive " + overlayArchiveName(name) +
-               (where.empty() ? ": no folder of boards is named" : " in " + where);
-    }
     return printable(out, 1000);
+}
+
+/// What is ours of that name is another drawing: VASL's `B1` is brush, ours a building.
+std::string missingArchive(const std::string& name, const BoardFolders& folders) {
+    std::string where;
+    for (const std::string& folder : folders.vasl) where += (where.empty() ? "" : ", ") + folder;
+    return printable("there is no archive " + overlayArchiveName(name) +
+                         (where.empty() ? ": no folder of boards is named" : " in " + where),
+                     1000);
 }
 
 }  // namespace
@@ -58,22 +61,41 @@ void settleOverlays(VaslImport& import, const std::vector<BoardOverlay>& overlay
     const auto laid = [&](const Json& list) {
         return readOverlays(*bare, list, "", "/overlays", import.folders);
     };
-    if (laid(import.scenario["overlays"])) return;
+    const bool allThere = std::all_of(overlays.begin(), overlays.end(), [&](const BoardOverlay& o) {
+        return overlayArchiveIn(o.name, import.folders).has_value();
+    });
+    if (allThere && laid(import.scenario["overlays"])) return;
     // One after the other, as each may hang on those before it.
     Json kept = Json::array();
     for (const BoardOverlay& o : overlays) {
+        if (!overlayArchiveIn(o.name, import.folders)) {
+            import.leftOut.push_back(
+                {"", o.name, o.hex, VaslLeftOut::boardOverlay, missingArchive(o.name, import.folders)});
+            continue;
+        }
         Json with = kept;
         with.push_back(o.sentence);
         if (const auto ground = laid(with))
             kept = std::move(with);
         else
-            import.leftOut.push_back({"", o.name, o.hex, VaslLeftOut::boardOverlay,
-                                      whatIsWrong(ground.error(), o.name, import.folders)});
+            import.leftOut.push_back(
+                {"", o.name, o.hex, VaslLeftOut::boardOverlay, whatIsWrong(ground.error())});
     }
     if (kept.empty())
         import.scenario.erase("overlays");
     else
         import.scenario["overlays"] = std::move(kept);
+}
+
+void tellUnknownChanges(VaslImport& import, double north) {
+    const Json& boards = import.scenario["boards"];
+    if (std::none_of(boards.begin(), boards.end(), [](const Json& b) { return b.contains("ssr"); })) return;
+    const auto ground = shellgame::readBoards(boards, north, "", "/boards", import.folders);
+    if (!ground) return;  // told where the game is made
+    for (const PlacedBoard& b : (*ground)->boards())
+        for (const ChangeFault& fault : b.board->changeFaults)
+            import.leftOut.push_back({"", printable(fault.name, 60), "board " + b.as, VaslLeftOut::boardRule,
+                                      fault.found + ", expected " + fault.expected});
 }
 
 }  // namespace shellgame::vsav

@@ -20,5 +20,7 @@ struct BoardOverlay {
 
 /// Takes those out of a game's "overlays" that can't be laid, and tells each with what is wrong with it.
 void settleOverlays(VaslImport& import, const std::vector<BoardOverlay>& overlays, double north);
+/// Tells the terrain changes that no board knows.
+void tellUnknownChanges(VaslImport& import, double north);
 
 }  // namespace shellgame::vsav

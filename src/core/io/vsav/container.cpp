@@ -191,7 +191,10 @@ Result<OpenedContainer> openContainer(std::string bytes, const std::string& file
     });
     if (found == setups.end())
         return failure({file, "", "no set-up \"" + printable(setup, 80) + "\"",
-                        "the name of one of its " + std::to_string(setups.size()) + " set-ups", ""});
+                        setups.empty()
+                            ? "an archive that holds set-ups; this one has none"
+                            : "the name of one of its " + std::to_string(setups.size()) + " set-ups",
+                        ""});
     auto inner = zip->read(found->member, Limits::fileBytes);
     if (!inner) return tl::unexpected(inner.error());
     const std::string name = file + ": " + printable(found->member, 80);

@@ -205,6 +205,10 @@ std::optional<CounterKind> kindOfPicture(std::string_view picture) {
 }
 
 CounterKind mmcKind(const Counter& c) {
+    // The layer that gives the name before those that add to it: a broken side is one of the squad's still.
+    for (const ActiveLayer& l : c.layers)
+        if (!trimmed(l.levelName).empty() && freePlus(l.levelName) == std::string_view::npos)
+            if (const auto kind = kindOfPicture(l.picture)) return *kind;
     for (const ActiveLayer& l : c.layers)
         if (const auto kind = kindOfPicture(l.picture)) return *kind;
     if (const auto kind = kindOfPicture(withoutEnding(c.piece->image))) return *kind;
@@ -403,6 +407,10 @@ std::string_view unitNumbers(std::string_view name) {
         if (at == begin || at - begin > 2) return {};
     }
     return at == name.size() || name[at] == ' ' || name[at] == '*' ? name.substr(0, at) : std::string_view();
+}
+
+bool isPictureOfMen(std::string_view picture) {
+    return kindOfPicture(withoutEnding(picture)).has_value();
 }
 
 std::string_view pictureStem(std::string_view picture) {

@@ -76,6 +76,8 @@ struct Counter {
 [[nodiscard]] std::string_view wreckedName(std::string_view name);
 /// "4-6-7" at the beginning of a name; empty where there is none.
 [[nodiscard]] std::string_view unitNumbers(std::string_view name);
+/// Whether a picture is of a squad, half-squad or crew, by its name: "ge467S", "ruh7b".
+[[nodiscard]] bool isPictureOfMen(std::string_view picture);
 /// The name of a picture without its folder and ending.
 [[nodiscard]] std::string_view pictureStem(std::string_view picture);
 

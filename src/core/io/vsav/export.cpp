@@ -18,9 +18,12 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     const vsav::Layout layout =
         vsav::Layout::on(original.boards(), game.session->groundPtr(), original.file());
     if (!layout.problems().empty()) return tl::unexpected(layout.problems());
-    vsav::ExportWork work(game.session->start(), game.session->state(), game.session->ground(),
-                          *game.info.vasl, layout, vsav::lookAt(original, layout, *game.info.vasl),
-                          std::move(*edited), options.numbered);
+    const VaslLink& link = *game.info.vasl;
+    if (auto same = vsav::isSameTable(original, link); !same) return tl::unexpected(same.error());
+    vsav::LookOfVasl there = vsav::lookAt(original, layout, link);
+    vsav::LinkNow now = vsav::linkNow(*game.session, link, there, options.numbered);
+    vsav::ExportWork work(*game.session, std::move(now), layout, std::move(there), std::move(*edited),
+                          options.numbered);
     work.run();
     auto bytes = work.edited().file();
     if (!bytes) return tl::unexpected(bytes.error());

@@ -133,7 +133,7 @@ void ExportWork::putAbove(const std::string& vasl, const std::string& below) {
 
 void ExportWork::markCounters(const PieceId& id, const std::string& vasl) {
     const Piece& is = now_.pieces.at(id);
-    const Piece* was = before_.piece(id);
+    const Piece* was = wasOf(id);
     const auto meaning = [](const SavedPiece& p) -> std::string {
         const Counter c = counterOf(p);
         if (c.kind != CounterKind::marker) return "";
@@ -187,13 +187,35 @@ void ExportWork::markCounters(const PieceId& id, const std::string& vasl) {
     }
 }
 
+bool ExportWork::becomes(const PieceId& id, const std::string& vasl) {
+    const Piece& is = now_.pieces.at(id);
+    const SavedPiece* p = saved(vasl);
+    const auto changed = shownAs(*p, is);
+    if (!changed) return false;
+    if (changed->empty()) return true;
+    SavedPiece shown = *p;
+    for (const FaceChange& c : *changed) {
+        if (!done(edited_.setState(vasl, c.trait, c.state), vasl)) return true;  // told
+        shown.traits[c.trait].state = c.state;
+    }
+    if (!copies_.contains(vasl)) note(VaslChanged::replaced, vasl, counterOf(shown).name, "", hexOf(vasl));
+    shown_[vasl] = std::move(shown);
+    return true;
+}
+
 void ExportWork::faces() {
     for (const auto& [id, vasl] : link_.pieces) {
         const Piece* is = now_.piece(id);
-        const Piece* was = before_.piece(id);
+        const Piece* was = copies_.contains(vasl) ? nullptr : wasOf(id);
         if (is == nullptr || !is->gone.empty() || !edited_.has(vasl)) continue;
         const SavedPiece* p = saved(vasl);
         if (p == nullptr || !p->readable) continue;
+        // What has taken another's place, was copied, or was put right here.
+        if (before_.piece(id) == nullptr ? places_.contains(id) || copies_.contains(vasl)
+                                         : !sameCounter(*was, *is)) {
+            if (!becomes(id, vasl)) leave(VaslByHand::noSuchFace, is->type, hexOf(vasl));
+            if (const auto shown = shown_.find(vasl); shown != shown_.end()) p = &shown->second;
+        }
         if (was == nullptr || is->marks != was->marks || is->motion != was->motion) markCounters(id, vasl);
         Face wanted = faceOf(counterOf(*p));
         const Face old = wanted;

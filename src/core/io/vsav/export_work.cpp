@@ -3,29 +3,33 @@
 
 #include <algorithm>
 
+#include "io/vsav/faces.hpp"
 #include "io/vsav/marker_table.hpp"
 #include "io/vsav/ours.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame::vsav {
 
-ExportWork::ExportWork(const State& before, const State& now, const Ground& ground, VaslLink link,
-                       const Layout& layout, LookOfVasl there, EditedGame edited, bool numbered)
-    : before_(before),
-      now_(now),
-      ground_(ground),
-      link_(std::move(link)),
+ExportWork::ExportWork(const Session& session, LinkNow link, const Layout& layout, LookOfVasl there,
+                       EditedGame edited, bool numbered)
+    : before_(session.start()),
+      now_(session.state()),
+      ground_(session.ground()),
+      link_(std::move(link.link)),
       layout_(layout),
       there_(std::move(there)),
       edited_(std::move(edited)),
-      numbered_(numbered) {
+      numbered_(numbered),
+      ours_(std::move(link.ours)) {
+    for (const auto& [old, came] : successors(session.entries()))
+        for (const PieceId& id : came) places_[id] = old;
+    // Of those that were one after the other the same counter of VASL's, who is in play.
+    std::erase_if(link_.pieces, [&](const auto& of) { return ours_.at(of.second) != of.first; });
     // Marks as the file has them: counters may have come and gone there since.
     link_.marks.clear();
-    for (const auto& [id, vasl] : link_.pieces) {
-        ours_[vasl] = id;
+    for (const auto& [id, vasl] : link_.pieces)
         if (const auto marks = there_.marks.find(vasl); marks != there_.marks.end())
             link_.marks[id] = marks->second;
-    }
     for (const auto& [id, counters] : link_.counters)
         for (const std::string& vasl : counters) markerOf_[vasl] = id;
     for (const auto& [id, counters] : link_.marks)
@@ -61,6 +65,24 @@ ExportWork::Lie ExportWork::lieOf(const State& state, const PieceId& id) const {
     out.under = p->under;
     if (const Marker* m = state.marker(p->under)) out.kind = m->kind;
     return out;
+}
+
+const Piece* ExportWork::wasOf(const PieceId& id) const {
+    PieceId at = id;
+    for (std::size_t steps = 0; steps <= places_.size(); ++steps) {
+        if (const Piece* p = before_.piece(at)) return p;
+        const auto next = places_.find(at);
+        if (next == places_.end()) return nullptr;
+        at = next->second;
+    }
+    return nullptr;
+}
+
+ExportWork::Lie ExportWork::lieBefore(const PieceId& id) const {
+    PieceId at = id;
+    for (std::size_t steps = 0; steps <= places_.size() && before_.piece(at) == nullptr; ++steps)
+        if (const auto next = places_.find(at); next != places_.end()) at = next->second;
+    return lieOf(before_, at);
 }
 
 const SavedPiece* ExportWork::saved(const std::string& vasl) const {
@@ -134,9 +156,12 @@ bool ExportWork::isCovered(const std::string& vasl) const {
 
 void ExportWork::findTouched() {
     for (const auto& [id, vasl] : link_.pieces) {
-        const Lie was = lieOf(before_, id);
+        const Lie was = lieBefore(id);
         Lie is = lieOf(now_, id);
-        if (was == is) continue;
+        // Who came in VASL and has been eliminated here since.
+        const Piece* p = now_.piece(id);
+        const bool cameAndWent = wasOf(id) == nullptr && p != nullptr && is.gone && edited_.has(vasl);
+        if (was == is && !cameAndWent) continue;
         if (numbered_ && was.kind == MarkerKind::concealed && is.kind == MarkerKind::concealed &&
             isCovered(vasl)) {
             // It lies under the `?` that it lies under there; who is under which stands here alone.
@@ -150,6 +175,21 @@ void ExportWork::findTouched() {
         touched_.insert(id);
         if (!is.gone && !was.gone && was.at.hex == is.at.hex && was.at.level != is.at.level)
             leave(VaslByHand::level, nameOf(id), is.at.text());
+    }
+    // Into foxholes and Bypass counters are laid by hand.
+    const auto portionOf = [](const State& state, const Piece& p) {
+        const Marker* m = state.marker(p.under);
+        return m == nullptr ? p.position : m->position;
+    };
+    for (const auto& [id, vasl] : link_.pieces) {
+        const Piece *was = wasOf(id), *is = now_.piece(id);
+        const auto shown = there_.look.pieces.find(vasl);
+        if (is == nullptr || !is->gone.empty() || !edited_.has(vasl) || shown == there_.look.pieces.end())
+            continue;
+        const Position now = portionOf(now_, *is);
+        if ((was == nullptr || portionOf(before_, *was) != now) && shown->second.position != now)
+            leave(VaslByHand::portion, nameOf(id), now_.placeOf(*is).text(),
+                  now == Position() ? "open" : now.text());
     }
     const auto differs = [&](const MarkerId& id, const Marker& m) {
         const Marker* was = before_.marker(id);
@@ -175,9 +215,11 @@ void ExportWork::removals() {
     std::erase_if(touched_, [&](const PieceId& id) { return lieOf(now_, id).gone; });
     // `?` of markers that are gone may serve elsewhere.
     for (const auto& [id, counters] : link_.counters) {
-        if (now_.marker(id) != nullptr || before_.marker(id) == nullptr) continue;
+        if (now_.marker(id) != nullptr) continue;
         for (const std::string& vasl : counters)
-            if (edited_.has(vasl)) spare_[before_.marker(id)->side].push_back(vasl);
+            if (const auto side = there_.questionSides.find(vasl);
+                side != there_.questionSides.end() && edited_.has(vasl))
+                spare_[side->second].push_back(vasl);
     }
 }
 
@@ -191,6 +233,15 @@ std::optional<std::string> ExportWork::like(const PieceId& id) const {
                 p->nation == wanted.nation && edited_.original().piece(vasl) != nullptr)
                 return vasl;
         }
+    // Or one that has a layer for it: a squad's counter shows its half-squads and grades.
+    for (const auto& [other, vasl] : link_.pieces) {
+        const SavedPiece* p = edited_.original().piece(vasl);
+        const auto made = there_.made.find(vasl);
+        if (p == nullptr || !p->readable || made == there_.made.end() || made->second.side != wanted.side ||
+            made->second.nation != wanted.nation || !made->second.isPersonnel())
+            continue;
+        if (shownAs(*p, wanted)) return vasl;
+    }
     return std::nullopt;
 }
 

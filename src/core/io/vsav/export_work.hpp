@@ -18,8 +18,8 @@ namespace shellgame::vsav {
 
 class ExportWork {
   public:
-    ExportWork(const State& before, const State& now, const Ground& ground, VaslLink link,
-               const Layout& layout, LookOfVasl there, EditedGame edited, bool numbered);
+    ExportWork(const Session& session, LinkNow link, const Layout& layout, LookOfVasl there,
+               EditedGame edited, bool numbered);
     void run();
 
     [[nodiscard]] const EditedGame& edited() const { return edited_; }
@@ -36,6 +36,9 @@ class ExportWork {
         bool operator==(const Lie&) const = default;
     };
     [[nodiscard]] Lie lieOf(const State& state, const PieceId& id) const;
+    /// As it was before play: itself, or the counter in whose place it lies; null for what came later.
+    [[nodiscard]] const Piece* wasOf(const PieceId& id) const;
+    [[nodiscard]] Lie lieBefore(const PieceId& id) const;
     /// The hex of a Location; empty beside the map.
     [[nodiscard]] std::string hexOf(const std::string& vasl) const;
     [[nodiscard]] const SavedPiece* saved(const std::string& vasl) const;
@@ -69,6 +72,8 @@ class ExportWork {
     [[nodiscard]] std::vector<std::string> ordered(const std::vector<std::string>& children) const;
     [[nodiscard]] bool wrongOrder(const std::vector<std::string>& children) const;
     [[nodiscard]] std::optional<std::string> like(const PieceId& id) const;
+    /// Gives the counter the layer that shows what it is now.
+    [[nodiscard]] bool becomes(const PieceId& id, const std::string& vasl);
 
     const State& before_;
     const State& now_;
@@ -84,6 +89,8 @@ class ExportWork {
     std::map<std::string, PieceId> markedBy_;    // mark counters of VASL
     std::set<std::string> fixed_;                // notes of hexes
     std::map<std::string, std::string> copies_;  // a copy of VASL's, and what it is one of
+    std::map<PieceId, PieceId> places_;          // in whose place a counter lies, back to the beginning
+    std::map<std::string, SavedPiece> shown_;    // counters that were given another layer
     std::set<PieceId> touched_;
     std::set<MarkerId> touchedMarkers_;
     std::map<std::string, std::string> target_;         // of VASL's pieces: the hex to go to

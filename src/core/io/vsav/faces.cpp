@@ -5,6 +5,9 @@
 #include <array>
 #include <charconv>
 
+#include "io/vsav/news.hpp"
+#include "io/vsav/ours.hpp"
+#include "io/vsav/questions.hpp"
 #include "io/vsav/sequence.hpp"
 
 namespace shellgame::vsav {
@@ -126,6 +129,85 @@ std::optional<std::vector<FaceChange>> changesFor(const SavedPiece& piece, const
     std::vector<FaceChange> out;
     for (const auto& [trait, state] : changed) out.push_back({trait, state});
     return out;
+}
+
+namespace {
+
+constexpr std::size_t keyField = 3, picturesField = 16, namesField = 17, versionField = 25;
+
+/// Whether a layer says which unit it is: its levels have names of their own, or show another broken side.
+bool saysWho(const Trait& t) {
+    if (t.name != "emb2" && t.name != "emb") return false;
+    for (const std::string& name : splitSequence(t.field(namesField), ','))
+        if (name.find_first_not_of(' ') != std::string::npos && name.find('+') == std::string::npos)
+            return true;
+    for (const std::string& picture : splitSequence(t.field(picturesField), ','))
+        if (isPictureOfMen(picture)) return true;
+    return false;
+}
+
+/// Layers of older games keep beside their level which of their keys were pressed; those of two keys show
+/// when both are.
+std::string withKeys(const Trait& t, const std::string& state, const std::set<char>& pressed) {
+    const std::string& version = t.field(versionField);
+    const std::string& keys = t.field(keyField);
+    if (version == "1" || keys.size() < 2) return state;
+    std::string down;
+    for (const char k : keys)
+        if (pressed.contains(k)) down += k;
+    const int level = std::abs(leadingNumber(state));
+    return std::to_string(down.size() == keys.size() ? level : -level) + ";" + down;
+}
+
+}  // namespace
+
+std::optional<std::vector<FaceChange>> shownAs(const SavedPiece& piece, const Piece& wanted) {
+    const VaslAnswers none;
+    Questions questions(none);
+    const Counter first = counterOf(piece);
+    const Face face = faceOf(first);
+    const auto isWanted = [&](const Counter& c) {
+        const auto made = ourPiece(c, wanted.side, questions);
+        return made && sameCounter(*made, wanted) && faceOf(c) == face;
+    };
+    if (isWanted(first)) return std::vector<FaceChange>();
+    std::vector<std::size_t> layers;
+    std::size_t levels = 0;
+    constexpr std::size_t mostLayers = 6, mostLevels = 12;
+    for (std::size_t i = 0; i < piece.traits.size() && layers.size() < mostLayers; ++i)
+        if (saysWho(piece.traits[i])) {
+            layers.push_back(i);
+            levels = std::max(levels, splitSequence(piece.traits[i].field(picturesField), ',').size());
+        }
+    levels = std::min(levels, mostLevels);
+    // VASL's keys turn all of them to one level, and each of them on or off. The nearest to what is shown.
+    std::optional<std::vector<FaceChange>> best;
+    std::size_t flips = SIZE_MAX;
+    for (std::size_t level = 1; level <= levels; ++level)
+        for (std::size_t on = 0; on < (std::size_t{1} << layers.size()); ++on) {
+            SavedPiece now = piece;
+            std::set<char> pressed;
+            std::size_t flipped = 0;
+            for (std::size_t k = 0; k < layers.size(); ++k) {
+                Trait& t = now.traits[layers[k]];
+                const bool shows = (on >> k & 1U) != 0;
+                const int old = leadingNumber(t.state);
+                if (old == 0) continue;
+                flipped += shows != (old > 0) ? 1U : 0U;
+                const std::size_t has = splitSequence(t.field(picturesField), ',').size();
+                const int at = has >= level ? static_cast<int>(level) : std::abs(old);
+                t.state = withLevel(t.state, shows ? at : -at);
+                if (shows && t.field(keyField).size() == 1) pressed.insert(t.field(keyField)[0]);
+            }
+            for (const std::size_t i : layers)
+                now.traits[i].state = withKeys(now.traits[i], now.traits[i].state, pressed);
+            if (flipped >= flips || !isWanted(counterOf(now))) continue;
+            flips = flipped;
+            best.emplace();
+            for (const std::size_t i : layers)
+                if (now.traits[i].state != piece.traits[i].state) best->push_back({i, now.traits[i].state});
+        }
+    return best;
 }
 
 }  // namespace shellgame::vsav

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "io/vsav/counter.hpp"
+#include "shellgame/model/state.hpp"
 
 namespace shellgame::vsav {
 
@@ -30,5 +31,9 @@ struct FaceChange {
 /// The layers and facings to change so that the counter has that face; nothing where it can't have it. Of
 /// what the counter can't show of `wanted` at all it is asked to show nothing.
 [[nodiscard]] std::optional<std::vector<FaceChange>> changesFor(const SavedPiece& piece, const Face& wanted);
+
+/// The layers to change so that the counter shows another unit: another grade, a half-squad, a rank. All else
+/// that it shows stays. None where it shows it already; nothing where it can't.
+[[nodiscard]] std::optional<std::vector<FaceChange>> shownAs(const SavedPiece& piece, const Piece& wanted);
 
 }  // namespace shellgame::vsav

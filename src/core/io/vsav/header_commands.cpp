@@ -41,12 +41,17 @@ class BoardLine {
             }
     }
 
-    std::vector<SavedBoard> read() {
+    std::vector<SavedBoard> read(std::vector<std::string>* unread) {
         std::vector<SavedBoard> out;
         while (at_ < tokens_.size() && out.size() < mostBoards) {
             if (next() != "bd" || at_ + 2 >= tokens_.size()) continue;
             const auto column = numberIn<int>(tokens_[at_]), row = numberIn<int>(tokens_[at_ + 1]);
-            if (!column || !row) continue;
+            if (!column || !row) {
+                std::string line = "bd";
+                for (std::size_t k = 0; k < 3; ++k) line += ' ' + asUtf8(std::string(tokens_[at_ + k]));
+                if (unread != nullptr && unread->size() < mostBoards) unread->push_back(std::move(line));
+                continue;
+            }
             at_ += 2;
             out.push_back(board(*column, *row));
         }
@@ -146,8 +151,8 @@ SavedInfo::Form formOf(const std::vector<std::string>& tokens, std::size_t at) {
 
 }  // namespace
 
-std::vector<SavedBoard> readBoards(std::string_view command) {
-    return BoardLine(command).read();
+std::vector<SavedBoard> readBoards(std::string_view command, std::vector<std::string>* unread) {
+    return BoardLine(command).read(unread);
 }
 
 SavedInfo readInfo(std::string_view command) {

@@ -8,6 +8,7 @@
 #include "io/vsav/board_overlays.hpp"
 #include "io/vsav/facts.hpp"
 #include "io/vsav/import_of.hpp"
+#include "io/vsav/news.hpp"
 #include "io/vsav/parts.hpp"
 #include "io/vsav/sequence.hpp"
 #include "io/vsav/weather.hpp"
@@ -35,6 +36,12 @@ std::string titleOfFile(const std::string& path, const std::string& member) {
     std::string name = withoutFolders(member.empty() ? path : member);
     if (const auto dot = name.rfind('.'); dot != std::string::npos && dot > 0) name.resize(dot);
     return printable(name, 150);
+}
+
+std::string boardNames(const SavedGame& game) {
+    std::string out;
+    for (const vsav::SavedBoard& b : game.boards()) out += (out.empty() ? "" : ", ") + printable(b.name, 40);
+    return out.empty() ? "it has none" : out;
 }
 
 SideId sideCalled(const std::string& word) {
@@ -180,9 +187,18 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     out.asked = parts.asked;
     out.leftOut = std::move(parts.left);
     tellBatteries(game, out.leftOut);
+    out.problems = layout.problems();
+    for (const std::string& line : game.parts().boardsUnread)
+        out.leftOut.push_back({"", "a board: " + printable(line, 100), "", VaslLeftOut::unreadable,
+                               "column and row of the board are no whole numbers"});
+    for (const std::string& name : options.blank)
+        if (std::none_of(game.boards().begin(), game.boards().end(),
+                         [&](const vsav::SavedBoard& b) { return b.name == name || b.written == name; }))
+            out.unusedBlank.push_back({withoutFolders(game.file()), "",
+                                       "no board \"" + printable(name, 40) + "\"",
+                                       "a board of this game: " + boardNames(game), ""});
     for (const std::string& fact : vsav::weatherFacts(game.info()).notSet)
         out.leftOut.push_back({"", "Weather: " + fact, "", VaslLeftOut::cardOnly});
-    out.problems = layout.problems();
     out.missing = layout.missing();
     out.gridless = layout.gridless();
 
@@ -206,12 +222,14 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     parts.link.file = printable(withoutFolders(game.file()), 150);
     parts.link.member = options.member;
     parts.link.hash = vaslHash(game.parts().text);
+    parts.link.seen = vsav::writtenStart(game, parts);
     info.vasl = std::move(parts.link);
     const ScenarioFile file = fileOf(game, parts, std::move(info));
     out.questions = questions.take();
     if (!out.problems.empty()) return out;
     out.scenario = detail::formJson(file);
     vsav::settleOverlays(out, overlays, north);
+    vsav::tellUnknownChanges(out, north);
     return out;
 }
 
@@ -281,7 +299,7 @@ Json importSummary(const VaslImport& import) {
     out["problems"] = Json::array();
     for (const Problem& p : import.problems)
         out["problems"].push_back(
-            {{"file", p.file}, {"pointer", p.pointer}, {"found", p.found}, {"expected", p.expected}});
+            {{"file", p.file}, {"at", p.pointer}, {"found", p.found}, {"expected", p.expected}});
     return out;
 }
 

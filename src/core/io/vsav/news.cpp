@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "io/vsav/assemble.hpp"
+#include "io/vsav/parts.hpp"
 #include "io/vsav/sequence.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame::vsav {
@@ -16,7 +18,11 @@ Look lookAt(const State& state, const VaslLink& link) {
         if (p == nullptr || (!p->gone.empty() && p->gone != offBoard)) continue;
         Shown s;
         if (p->gone.empty()) s.at = state.placeOf(*p);
-        if (const Marker* m = state.marker(p->under)) s.under = m->kind;
+        s.position = p->position;
+        if (const Marker* m = state.marker(p->under)) {
+            s.under = m->kind;
+            s.position = m->position;
+        }
         s.marks = p->marks;
         s.buttonedUp = p->buttonedUp;
         s.motion = p->motion;
@@ -28,7 +34,8 @@ Look lookAt(const State& state, const VaslLink& link) {
         if (const Marker* m = state.marker(id))
             for (const std::string& vasl : counters) out.questions[vasl] = m->at.hex;
     for (const auto& [hex, note] : state.hexes)
-        if (note.smoke > 0 || note.blaze > 0) out.hexes[hex] = {note.smoke, note.blaze};
+        if (note.smoke > 0 || note.blaze > 0 || !note.becomes.empty())
+            out.hexes[hex] = {note.smoke, note.blaze, note.becomes};
     out.turn = state.clock.turn;
     out.player = state.clock.player;
     return out;
@@ -37,8 +44,53 @@ Look lookAt(const State& state, const VaslLink& link) {
 namespace {
 
 constexpr const char* clockKey = "clock";
+constexpr const char* boardsKey = "boards";
+const std::string strangerKey = "~";
+constexpr std::size_t nameLength = 60;
+
+/// One arrangement of boards, their overlays and terrain changes; versions say nothing.
+std::string boardsOf(const std::vector<SavedBoard>& boards) {
+    std::string out;
+    for (const SavedBoard& b : boards) {
+        std::vector<std::string> f{b.written, std::to_string(b.column), std::to_string(b.row)};
+        if (b.crop)
+            for (const int v : {b.crop->x, b.crop->y, b.crop->width, b.crop->height})
+                f.push_back(std::to_string(v));
+        for (const SavedBoard::Overlay& o : b.overlays) f.insert(f.end(), {o.name, o.hex1, o.hex2});
+        f.insert(f.end(), b.rules.begin(), b.rules.end());
+        out += joinSequence(f, '|') + '\n';
+    }
+    return vaslHash(out);
+}
+
+/// Whether a counter on the map is to be told that is none of ours: not the tracks and drawings that tell
+/// nothing of a hex, nor the marks of units and notes of hexes, which are told with these.
+bool isStrange(const Item& item) {
+    if (item.place.at.empty() || item.isQ()) return false;
+    if (item.mines) return true;
+    if (item.piece) return false;
+    if (item.c.kind != CounterKind::marker)
+        return item.c.kind != CounterKind::mapOverlay && item.c.kind != CounterKind::sniper;
+    if (item.row->means == MarkerMeans::rubble) return !item.c.shows("stone") && !item.c.shows("wood");
+    return item.row->means == MarkerMeans::unknown || item.row->means == MarkerMeans::cloak;
+}
 
 }  // namespace
+
+std::map<std::string, std::string> writtenStart(const SavedGame& game, const Assembler& parts) {
+    std::map<std::string, std::string> out{{boardsKey, boardsOf(game.boards())}};
+    for (const Item& item : parts.items)
+        if (isStrange(item) && item.c.piece->id.size() < Limits::idLength)
+            out[strangerKey + item.c.piece->id] = "";
+    return out;
+}
+
+bool sameCounter(const Piece& a, const Piece& b) {
+    if (a.kind != b.kind) return false;
+    if (!a.isPersonnel()) return a.type == b.type;
+    return a.firepower == b.firepower && a.range == b.range && a.morale == b.morale &&
+           a.leadership == b.leadership;
+}
 
 std::map<std::string, std::string> writtenLook(const Look& look) {
     std::map<std::string, std::string> out;
@@ -47,36 +99,46 @@ std::map<std::string, std::string> writtenLook(const Look& look) {
         for (const std::string& mark : s.marks) marks += (marks.empty() ? "" : ",") + mark;
         if (s.buttonedUp) flags += 'b';
         if (s.motion) flags += 'm';
-        out[vasl] = joinSequence({s.at.empty() ? "" : s.at.text(),
-                                  s.under ? std::string(enumText(*s.under)) : "", marks, flags, s.ca, s.tca},
-                                 '|');
+        out[vasl] =
+            joinSequence({s.at.empty() ? "" : s.at.text(), s.under ? std::string(enumText(*s.under)) : "",
+                          marks, flags, s.ca, s.tca, s.name, s.position ? s.position->text() : "-"},
+                         '|');
     }
     for (const auto& [vasl, hex] : look.questions) out[vasl] = "?" + hex;
     for (const auto& [hex, note] : look.hexes)
-        out["@" + hex] = std::to_string(note.first) + "/" + std::to_string(note.second);
+        out["@" + hex] = std::to_string(note.smoke) + "/" + std::to_string(note.blaze) +
+                         (note.becomes.empty() ? "" : "/" + note.becomes);
+    for (const std::string& vasl : look.strangers) out[strangerKey + vasl] = "";
     out[clockKey] = std::to_string(look.turn) + "/" + look.player.text;
+    if (!look.boards.empty()) out[boardsKey] = look.boards;
     return out;
 }
 
 void readLook(const std::map<std::string, std::string>& written, Look& out) {
-    if (written.empty()) return;
+    if (const auto boards = written.find(boardsKey); boards != written.end()) out.boards = boards->second;
+    for (const auto& [key, text] : written)
+        if (key.starts_with(strangerKey)) out.strangers.insert(key.substr(strangerKey.size()));
+    if (!written.contains(clockKey)) return;  // never compared: as the game began
     out.pieces.clear();
     out.questions.clear();
     out.hexes.clear();
     for (const auto& [key, text] : written) {
+        if (key == boardsKey || key.starts_with(strangerKey)) continue;
         if (key == clockKey) {
             const std::size_t slash = text.find('/');
             if (slash == std::string::npos) continue;
             out.turn = std::atoi(text.c_str());
             out.player = SideId(text.substr(slash + 1));
         } else if (key.starts_with('@')) {
-            const std::size_t slash = std::min(text.find('/'), text.size() - 1);
-            out.hexes[key.substr(1)] = {std::atoi(text.c_str()), std::atoi(text.c_str() + slash + 1)};
+            const auto f = splitSequence(text, '/');
+            if (f.size() < 2) continue;
+            out.hexes[key.substr(1)] = {std::atoi(f[0].c_str()), std::atoi(f[1].c_str()),
+                                        f.size() > 2 ? f[2] : ""};
         } else if (text.starts_with('?')) {
             out.questions[key] = text.substr(1);
         } else {
             const auto f = splitSequence(text, '|');
-            if (f.size() != 6) continue;
+            if (f.size() != 6 && f.size() != 8) continue;  // of an earlier program, and of today's
             Shown s;
             if (const auto at = Location::parse(f[0])) s.at = *at;
             s.under = enumFrom<MarkerKind>(f[1]);
@@ -86,6 +148,10 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
             s.motion = f[3].find('m') != std::string::npos;
             s.ca = f[4];
             s.tca = f[5];
+            if (f.size() == 8) {
+                s.name = f[6];
+                if (f[7] != "-") s.position = f[7].empty() ? Position() : Position::parse(f[7]);
+            }
             out.pieces[key] = std::move(s);
         }
     }
@@ -101,11 +167,11 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
     const SideId first = sideCalled(game.info().firstAxis);
     Assembler parts(game, layout, questions, first);
     parts.run();
-    std::map<PieceId, std::pair<MarkerKind, MarkerId>> under;
+    std::map<PieceId, const MarkerEntry*> under;
     for (const MarkerEntry& m : parts.placed.markers)
         for (const Json& spec : m.contents)
             if (spec.is_object() && spec.contains("id"))
-                under[PieceId(spec.at("id").get<std::string>())] = {m.marker.kind, m.id};
+                under[PieceId(spec.at("id").get<std::string>())] = &m;
     for (const Item& item : parts.items)
         if (const auto m = parts.link.marks.find(item.id); m != parts.link.marks.end() && !item.id.empty())
             out.marks[item.c.piece->id] = m->second;
@@ -119,9 +185,17 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
             out.questionSides[vasl] = item.side;
             continue;
         }
+        if (isStrange(item) && vasl.size() < Limits::idLength) {
+            out.strangers[vasl] = {item.c.name, item.place.at, item.mines};
+            out.look.strangers.insert(vasl);
+        }
         if (!item.piece) continue;
+        out.made[vasl] = *item.piece;
+        if (item.asked) out.unsure.insert(vasl);
         Shown s;
+        s.name = printable(item.c.name, nameLength);
         if (!item.place.at.empty()) s.at = Location{item.place.at, item.level};
+        s.position = item.position;
         s.marks = item.piece->marks;
         s.buttonedUp = item.piece->buttonedUp;
         s.motion = item.piece->motion;
@@ -129,8 +203,9 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
         s.tca = item.piece->tca;
         std::vector<std::string> above;
         if (const auto u = under.find(item.id); u != under.end() && !item.id.empty()) {
-            s.under = u->second.first;
-            const auto counters = parts.link.counters.find(u->second.second);
+            s.under = u->second->marker.kind;
+            s.position = u->second->marker.position;
+            const auto counters = parts.link.counters.find(u->second->id);
             if (counters != parts.link.counters.end()) above = counters->second;
         }
         if (!known.contains(vasl) && !s.at.empty() && !item.mines) {
@@ -139,13 +214,17 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
                 spec.erase("id");
                 spec.erase("carrier");  // names counters of another numbering
             }
-            out.unknown.push_back({vasl, item.c.name, item.side, std::move(spec), s, above});
+            out.unknown.push_back({vasl, item.c.name, item.side, std::move(spec), s, above, item.sideAsked});
         }
         if (!above.empty()) out.questionsOf[vasl] = std::move(above);
         out.look.pieces[vasl] = std::move(s);
     }
+    for (const SavedPiece& p : game.pieces())
+        if (!p.readable) out.unreadable.insert(p.id);
     for (const auto& [hex, note] : parts.placed.hexes)
-        if (note.smoke > 0 || note.blaze > 0) out.look.hexes[hex] = {note.smoke, note.blaze};
+        if (note.smoke > 0 || note.blaze > 0 || !note.becomes.empty())
+            out.look.hexes[hex] = {note.smoke, note.blaze, note.becomes};
+    out.look.boards = boardsOf(game.boards());
     out.look.turn = game.info().turn.value_or(0);
     out.look.player =
         sideCalled(game.info().axisToMove.empty() ? game.info().firstAxis : game.info().axisToMove);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "io/vsav/assemble.hpp"
 #include "io/vsav/placement.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
@@ -25,17 +26,29 @@ struct Shown {
     std::set<std::string> marks;
     bool buttonedUp = false, motion = false;
     std::string ca, tca;
-    bool operator==(const Shown&) const = default;
+    std::string name;  ///< what VASL calls it then, its grade told; empty where it was taken from the game
+    std::optional<Position> position;  ///< its portion of the Location; nothing: it was not kept
+    /// Whether it lies alike: what it is called says nothing of that, and its portion is told by itself.
+    bool operator==(const Shown& other) const {
+        return at == other.at && under == other.under && marks == other.marks &&
+               buttonedUp == other.buttonedUp && motion == other.motion && ca == other.ca && tca == other.tca;
+    }
 };
 
 /// A table as it was at one time, by VASL's ids.
 struct Look {
     std::map<std::string, Shown> pieces;
     std::map<std::string, std::string> questions;  ///< hexes of `?` counters; empty beside the map
-    /// SMOKE and Blaze of hexes that have any: hindrance, and levels that it rises.
-    std::map<std::string, std::pair<int, int>> hexes;
+    /// SMOKE and Blaze of hexes that have any, hindrance and levels that it rises; and what they have become.
+    struct Note {
+        int smoke = 0, blaze = 0;
+        std::string becomes;
+    };
+    std::map<std::string, Note> hexes;
     int turn = 0;
     SideId player;
+    std::string boards;  ///< tells one arrangement of boards from another; empty where nobody looked
+    std::set<std::string> strangers;  ///< counters on the map that are none of ours
 };
 
 /// How the game has it, of the counters that its link names.
@@ -53,6 +66,12 @@ struct Newcomer {
     Json spec;  ///< as `place` takes it
     Shown how;
     std::vector<std::string> questions;  ///< the `?` above it
+    bool sideGuessed = false;            ///< nothing in the file says whose it is
+};
+/// A counter of VASL's that is told and nothing of ours: rubble, mines, what is not known here.
+struct Stranger {
+    std::string name, hex;
+    bool mines = false;
 };
 struct LookOfVasl {
     Look look;
@@ -61,12 +80,40 @@ struct LookOfVasl {
     std::map<std::string, std::vector<std::string>> questionsOf;  ///< of a piece: the `?` above it
     std::map<std::string, SideId> questionSides;
     std::map<std::string, std::vector<std::string>> marks;  ///< counters that mark a unit, from the bottom
+    std::map<std::string, Piece> made;                      ///< of pieces: what they are as counters of ours
+    std::set<std::string> unsure;      ///< those of which the catalogue has no row of their own
+    std::set<std::string> unreadable;  ///< they are there, and nothing can be said of them
+    std::map<std::string, Stranger> strangers;
 };
 [[nodiscard]] LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& link);
+
+/// Whether one may lie on the table for the other: of men the class and the printed numbers, of all else the
+/// type.
+[[nodiscard]] bool sameCounter(const Piece& a, const Piece& b);
+
+/// What a game keeps from the import on: the boards that it was taken from, and what was strange on them.
+[[nodiscard]] std::map<std::string, std::string> writtenStart(const SavedGame& game, const Assembler& parts);
+
+/// What counters of ours have taken the place of (`replace`), by who went.
+[[nodiscard]] std::map<PieceId, std::vector<PieceId>> successors(const std::vector<Entry>& log);
+
+/// A game's link as the table stands: a counter that has taken the place of another is VASL's counter of that
+/// one, and what was made in play here and lies in VASL at the same place and alike is the same. `?` are of
+/// the marker under which our counters lie that they cover. Nothing moves by it.
+struct LinkNow {
+    VaslLink link;                        ///< all of it, for the next time
+    std::map<std::string, PieceId> ours;  ///< of each counter of VASL's the one that is in play
+    std::set<std::string> met;            ///< counters of VASL's that were not in the link
+};
+[[nodiscard]] LinkNow linkNow(const Session& session, const VaslLink& link, const LookOfVasl& there,
+                              bool numbered);
 
 /// Whether a game may be compared with VASL's files: it was taken from one, and no side's eyes look at it,
 /// for such a file shows what both sides hide.
 [[nodiscard]] Result<void> mayMeetVasl(const Game& game);
+
+/// Whether it is a later saved game of the table that a game was taken from: it has one of its counters.
+[[nodiscard]] Result<void> isSameTable(const SavedGame& game, const VaslLink& link);
 
 /// Why an act was refused, in words.
 [[nodiscard]] std::string refusalOf(const Entry& entry);

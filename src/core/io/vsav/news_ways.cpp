@@ -33,7 +33,7 @@ Json asInVasl(const std::string& pointer, Json value) {
 std::string NewsWays::madeName() {
     std::string name;
     do name = "v" + std::to_string(++made_);
-    while (state().marker(MarkerId(name)) != nullptr || state().piece(PieceId(name)) != nullptr);
+    while (nameTaken(state(), name));
     return name;
 }
 
@@ -100,7 +100,7 @@ Ways NewsWays::going(const Json& who, const std::string& from, const Location& t
     if (phase != Phase::setup && way.size() > 1) add("move", "", true);
     std::vector<Json> corrections;
     for (const std::string& pointer : pointers) corrections.push_back(asInVasl(pointer, to.text()));
-    out.push_back(std::move(corrections));
+    if (!corrections.empty()) out.push_back(std::move(corrections));
     return out;
 }
 

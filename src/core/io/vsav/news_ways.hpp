@@ -35,11 +35,11 @@ class NewsWays {
     /// More than may be placed together: the first is placed there, each of the others where it may be, as
     /// near as can be, and then put to it.
     [[nodiscard]] std::vector<Json> oneByOne(const Json& together, const Location& at);
+    /// A name that the program gives to no counter or marker of itself.
+    [[nodiscard]] std::string madeName();
 
   private:
     [[nodiscard]] const State& state() const { return session_.state(); }
-    /// A name that the program gives to no counter or marker of itself.
-    [[nodiscard]] std::string madeName();
 
     const Session& session_;
     const std::map<std::string, PieceId>& ours_;

@@ -385,7 +385,11 @@ struct HeaderRow {
 };
 
 constexpr std::array<HeaderRow, 3> headerRows{{
-    {"bd\t", [](Parts& parts, std::string_view command) { parts.boards = readBoards(command); }},
+    {"bd\t",
+     [](Parts& parts, std::string_view command) {
+         parts.boardsUnread.clear();
+         parts.boards = readBoards(command, &parts.boardsUnread);
+     }},
     {"INFO\t", [](Parts& parts, std::string_view command) { parts.info = readInfo(command); }},
     {"EXT\t",
      [](Parts& parts, std::string_view command) {

@@ -101,6 +101,7 @@ struct Parts {
     std::vector<std::string> owners;  // user ids: never given out
 
     std::vector<SavedBoard> boards;
+    std::vector<std::string> boardsUnread;  ///< what stands where a board should
     SavedInfo info;
     std::vector<SavedExtension> extensions;
     std::map<std::string, int> otherCommands;
@@ -126,7 +127,8 @@ struct OpenedContainer {
 [[nodiscard]] Result<void> parseText(Parts& parts);
 
 /// header_commands.cpp: the lines that are no pieces.
-[[nodiscard]] std::vector<SavedBoard> readBoards(std::string_view command);
+[[nodiscard]] std::vector<SavedBoard> readBoards(std::string_view command,
+                                                 std::vector<std::string>* unread = nullptr);
 [[nodiscard]] SavedInfo readInfo(std::string_view command);
 
 /// masking.cpp: takes user ids out of what a piece's traits say, and fills its owners.

@@ -21,8 +21,10 @@ void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, con
     std::sort(fresh.begin(), fresh.end(), [](const PieceId& a, const PieceId& b) {
         return a.text.size() != b.text.size() ? a.text.size() < b.text.size() : a.text < b.text;
     });
-    for (std::size_t k = 0; k < item.came.size() && fresh.size() == item.came.size(); ++k)
-        link.pieces[fresh[k]] = item.came[k];
+    // Of one that was put right instead of being replaced, only those beside it are new.
+    const std::size_t first = item.came.size() - std::min(fresh.size(), item.came.size());
+    for (std::size_t k = first; k < item.came.size() && fresh.size() + first == item.came.size(); ++k)
+        link.pieces[fresh[k - first]] = item.came[k];
     if (item.questions.empty()) return;
     for (const auto& [id, m] : after.markers)
         if (!before.markers.contains(id)) link.counters[id] = item.questions;
@@ -30,8 +32,9 @@ void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, con
 
 VaslLink linkAll(const VaslNews& news, const VaslLink& linked) {
     VaslLink out = news.link;
-    out.pieces = linked.pieces;
-    out.counters = linked.counters;
+    // What came with the items; all else stands in the news.
+    out.pieces.insert(linked.pieces.begin(), linked.pieces.end());
+    out.counters.insert(linked.counters.begin(), linked.counters.end());
     out.marks = linked.marks;
     return out;
 }
@@ -44,6 +47,17 @@ Result<void> vsav::mayMeetVasl(const Game& game) {
         return failure({game.path, "", "a game that a side looks at",
                         "the umpire's eyes: VASL's file shows what both sides hide", ""});
     return {};
+}
+
+Result<void> vsav::isSameTable(const SavedGame& game, const VaslLink& link) {
+    const auto has = [&](const std::string& vasl) { return game.piece(vasl) != nullptr; };
+    const bool known =
+        std::any_of(link.pieces.begin(), link.pieces.end(), [&](const auto& of) { return has(of.second); }) ||
+        std::any_of(link.counters.begin(), link.counters.end(),
+                    [&](const auto& of) { return std::any_of(of.second.begin(), of.second.end(), has); });
+    if (known || link.pieces.empty()) return {};
+    return failure(
+        {game.file(), "savedGame", "none of the game's counters", "a saved game of the same table", ""});
 }
 
 std::set<std::size_t> sureItems(const VaslNews& news) {
@@ -80,8 +94,8 @@ VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>
 }
 
 Json newsSummary(const VaslNews& news) {
-    static constexpr std::array<const char*, 8> kinds{"moved",  "came",      "gone",     "marked",
-                                                      "turned", "concealed", "revealed", "clock"};
+    static constexpr std::array<const char*, 10> kinds{
+        "moved", "came", "gone", "marked", "turned", "concealed", "revealed", "clock", "replaced", "ground"};
     Json out = {{"same", news.same}, {"items", Json::array()}, {"contradictions", Json::array()}};
     for (std::size_t i = 0; i < news.items.size(); ++i) {
         const VaslNewsItem& item = news.items[i];

@@ -1,0 +1,542 @@
+// SPDX-License-Identifier: MIT
+// VASL and Shellgame as two windows on one game: what one of them does to a counter is so in the other, and
+// then both agree.
+#include <algorithm>
+
+#include "io/vsav/saved_game.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/io/vsav/export.hpp"
+#include "shellgame/io/vsav/sync.hpp"
+#include "support/catch.hpp"
+#include "support/vasl_game.hpp"
+#include "support/vasl_table.hpp"
+
+using namespace shellgame;
+using test::containsText;
+using test::GameOfVasl;
+using test::HillOfVasl;
+using test::VaslTable;
+using Kind = VaslNewsItem::Kind;
+
+namespace {
+
+// The layers of a squad of these tables, from the outermost.
+constexpr std::size_t brokenLayer = 0, halfLayer = 1, gradeLayer = 2;
+
+VaslNews newsOf(const Game& game, const std::string& file) {
+    auto news = newsFromVaslBytes(game, file, "newer.vsav");
+    INFO((news ? "" : joinProblems(news.error())));
+    REQUIRE(news);
+    return std::move(*news);
+}
+
+void takeAll(Game& game, VaslTable& table) {
+    const VaslNews news = newsOf(game, table.file());
+    INFO(newsSummary(news).dump(1));
+    CHECK(news.contradictions.empty());
+    for (const VaslNewsItem& i : news.items) CHECK(i.doubt.empty());
+    const VaslTaken taken = takeNews(game, news);
+    INFO(joinProblems(taken.refused));
+    CHECK(taken.refused.empty());
+    const VaslNews again = newsOf(game, table.file());
+    INFO(newsSummary(again).dump(1));
+    CHECK(again.same);
+}
+
+VaslExport exportedOnto(const Game& game, const std::string& file) {
+    auto done = exportVaslBytes(game, file, "hill.vsav", {});
+    INFO((done ? "" : joinProblems(done.error())));
+    REQUIRE(done);
+    return std::move(*done);
+}
+
+/// The counter of ours that lies for VASL's now.
+const Piece& now(const Game& game, const std::string& vasl) {
+    for (const auto& [id, of] : game.info.vasl->pieces)
+        if (of == vasl)
+            if (const Piece* p = game.session->state().piece(id); p != nullptr && p->gone.empty()) return *p;
+    FAIL("nothing lies here for VASL's " << vasl);
+    return game.session->state().pieces.begin()->second;
+}
+
+int inPlay(const Game& game, PieceClass kind, const SideId& side) {
+    int out = 0;
+    for (const auto& [id, p] : game.session->state().pieces)
+        out += p.gone.empty() && p.kind == kind && p.side == side ? 1 : 0;
+    return out;
+}
+
+void moveTo(VaslTable& table, const std::string& piece, const std::string& hex) {
+    const auto [x, y] = test::pixelOf(hex);
+    table.moveStack(table.stackOf(piece), x, y);
+}
+
+const VaslContradiction* told(const VaslNews& news, const std::string& why) {
+    const auto at =
+        std::find_if(news.contradictions.begin(), news.contradictions.end(),
+                     [&](const VaslContradiction& c) { return c.why.find(why) != std::string::npos; });
+    return at == news.contradictions.end() ? nullptr : &*at;
+}
+
+}  // namespace
+
+TEST_CASE("a squad that is reduced in VASL is a half-squad here, where it went and as it is",
+          "[io][vsav][sync][twowindows]") {
+    for (const auto dialect : test::allDialects) {
+        HillOfVasl hill(dialect);
+        VaslTable table(hill.file);
+        table.setState("31", "emb2", "2", halfLayer);
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 1);
+        CHECK(news.items[0].kind == Kind::replaced);
+        CHECK(news.items[0].name == "4-6-7");
+        CHECK(news.items[0].commands[0].at("do") == "replace");
+        takeAll(hill.game, table);
+        CHECK(now(hill.game, "31").kind == PieceClass::halfSquad);
+        CHECK(now(hill.game, "31").firepower == 2);
+        CHECK(now(hill.game, "31").morale == 7);
+        // It is the same counter from then on, reduced here or not.
+        moveTo(table, "31", "K4");
+        table.setState("31", "emb2", "2", brokenLayer);
+        takeAll(hill.game, table);
+        CHECK(hill.game.session->state().placeOf(now(hill.game, "31")).hex == "1K4");
+        CHECK(now(hill.game, "31").marks.contains("broken"));
+        table.remove("31");
+        takeAll(hill.game, table);
+        CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 0);
+    }
+}
+
+TEST_CASE("reduced, broken and gone elsewhere between two saves: each is an act, in this order",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    moveTo(table, "31", "K4");
+    table.setState("31", "emb2", "2", halfLayer);
+    table.setState("31", "emb2", "2", brokenLayer);
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 3);
+    CHECK(news.items[0].kind == Kind::replaced);
+    CHECK(news.items[1].kind == Kind::moved);
+    CHECK(news.items[1].needs == std::set<std::size_t>{0});
+    CHECK(news.items[2].kind == Kind::marked);
+    CHECK(news.items[2].needs == std::set<std::size_t>{0});
+    takeAll(hill.game, table);
+    CHECK(now(hill.game, "31").kind == PieceClass::halfSquad);
+    CHECK(now(hill.game, "31").marks.contains("broken"));
+}
+
+TEST_CASE("a better grade in VASL is one here, and is told once", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    CHECK(now(hill.game, "31").morale == 7);
+    table.setState("31", "emb2", "1", gradeLayer);
+    takeAll(hill.game, table);
+    CHECK(now(hill.game, "31").morale == 8);
+    CHECK(now(hill.game, "31").kind == PieceClass::squad);
+}
+
+TEST_CASE("a squad deployed under a ? keeps its weapon under it", "[io][vsav][sync][twowindows]") {
+    const auto check = [](HillOfVasl& hill, VaslTable& table) {
+        const std::string marker = hill.markerOf("12");
+        takeAll(hill.game, table);
+        const Marker& m = hill.game.session->state().markers.at(MarkerId(marker));
+        CHECK(m.contents.size() == 3);
+        CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
+        CHECK(inPlay(hill.game, PieceClass::squad, SideId("axis")) == 1);
+        CHECK(now(hill.game, "13").under == MarkerId(marker));
+        const VaslExport done = exportedOnto(hill.game, table.file());
+        INFO(exportSummary(done).dump(1));
+        CHECK(done.changes.empty());
+    };
+    SECTION("by its own layer, and a copy of it") {
+        HillOfVasl hill;
+        VaslTable table(hill.file);
+        table.setState("11", "emb2", "2", halfLayer);
+        table.add("11", "11");
+        check(hill, table);
+    }
+    SECTION("with two counters from the palette") {
+        HillOfVasl hill;
+        VaslTable table(hill.file);
+        for (int i = 0; i < 2; ++i) {
+            const std::string half = table.add("11", "11");
+            table.setState(half, "emb2", "2", halfLayer);
+        }
+        table.remove("11");
+        check(hill, table);
+    }
+}
+
+TEST_CASE("half-squads that Recombine in VASL are one squad here", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.setState("31", "emb2", "2", halfLayer);
+    const std::string other = table.add("31", "31");
+    takeAll(hill.game, table);
+    CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
+    table.setState("31", "emb2", "-2", halfLayer);
+    table.remove(other);
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 1);
+    CHECK(news.items[0].kind == Kind::replaced);
+    // No leader is with them: that speaks against it, and the player decides.
+    CHECK_FALSE(news.items[0].doubt.empty());
+    CHECK(takeNews(hill.game, news, {0}).refused.empty());
+    CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 0);
+    CHECK(newsOf(hill.game, table.file()).same);
+}
+
+TEST_CASE("a squad that is reduced here is so in VASL, by the layer of its counter",
+          "[io][vsav][export][twowindows]") {
+    for (const auto dialect : test::allDialects) {
+        HillOfVasl hill(dialect);
+        hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7"}}});
+        const VaslExport done = exportedOnto(hill.game, hill.file);
+        INFO(exportSummary(done).dump(1));
+        CHECK(done.byHand.empty());
+        REQUIRE(done.changes.size() == 1);
+        CHECK(done.changes[0].what == VaslChanged::replaced);
+        CHECK(done.changes[0].id == "31");
+        CHECK(done.changes[0].detail == "2-4-7 1hs");
+        const VaslTable written(done.bytes);
+        CHECK(written.has("31"));
+        // Both agree, and what happens to it in VASL happens to the half-squad here.
+        VaslTable after(done.bytes);
+        CHECK(newsOf(hill.game, after.file()).same);
+        moveTo(after, "31", "K4");
+        takeAll(hill.game, after);
+        CHECK(hill.game.session->state().placeOf(now(hill.game, "31")).hex == "1K4");
+    }
+}
+
+TEST_CASE("a squad that is deployed, broken or promoted here: VASL's counter follows",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    SECTION("deployed under its ?") {
+        hill.play({{"do", "replace"}, {"piece", hill.pieceOf("11")}, {"with", {"2-4-7", "2-4-7"}}});
+        const VaslExport done = exportedOnto(hill.game, hill.file);
+        INFO(exportSummary(done).dump(1));
+        CHECK(done.byHand.empty());
+        CHECK(std::count_if(done.changes.begin(), done.changes.end(),
+                            [](const VaslChange& c) { return c.what == VaslChanged::removed; }) == 0);
+        const auto again = vsav::SavedGame::fromBytes(done.bytes, "x");
+        REQUIRE(again);
+        int concealed = 0;
+        for (const vsav::SavedPiece& p : again->pieces())
+            if (p.concealed != vsav::Owner::none && p.x == again->piece("11")->x) ++concealed;
+        CHECK(concealed == 3);  // two half-squads and the LMG
+        CHECK(newsOf(hill.game, done.bytes).same);
+    }
+    SECTION("reduced and broken") {
+        hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7"}}});
+        std::string half;
+        for (const auto& [id, p] : hill.game.session->state().pieces)
+            if (p.gone.empty() && p.kind == PieceClass::halfSquad) half = id.text;
+        hill.play({{"do", "mark"}, {"piece", half}, {"add", {"broken"}}});
+        const VaslExport done = exportedOnto(hill.game, hill.file);
+        INFO(exportSummary(done).dump(1));
+        // Who breaks is under DM here; this table has no such counter to copy.
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].detail == "DM");
+        CHECK(newsOf(hill.game, done.bytes).same);
+        VaslTable table(done.bytes);
+        CHECK(table.state("31", "emb2").starts_with("2"));
+    }
+    SECTION("promoted") {
+        hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"4-6-8"}}});
+        const VaslExport done = exportedOnto(hill.game, hill.file);
+        REQUIRE(done.changes.size() == 1);
+        CHECK(done.changes[0].detail == "4-6-8 Esq");
+        CHECK(newsOf(hill.game, done.bytes).same);
+    }
+    SECTION("what the counter has no layer for is told") {
+        hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"5-4-8"}}});
+        const VaslExport done = exportedOnto(hill.game, hill.file);
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].why == VaslByHand::noSuchFace);
+        CHECK(done.byHand[0].at == "1K5");
+        CHECK(done.changes.empty());
+    }
+    SECTION("taken back") {
+        hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7"}}});
+        hill.play({{"do", "undo"}});
+        CHECK(exportedOnto(hill.game, hill.file).bytes == hill.file);
+    }
+}
+
+TEST_CASE("layers of two keys show when both are pressed", "[io][vsav][export][twowindows]") {
+    const auto layer = [](const std::string& key, const std::string& pictures, const std::string& names,
+                          const std::string& layerName, const std::string& version) {
+        return "emb2;;2;" + key + ";;2;E;;2;Q;;;0;false;0;0;" + pictures + ";" + names + ";false;" +
+               layerName + ";;;false;;1" + version + ";false;;;";
+    };
+    test::vsav::Maker m;
+    const auto [x, y] = test::pixelOf("K5");
+    m.unit("31", "4-5-8 Esq", "ru", x, y,
+           {{layer("FV", "ru/ruh7b,ru/ruh6b", "broken +,broken +", "", ""), "-2;"},
+            {layer("V", "ru/ru248H,ru/ru237H", "2-4-8 Ehs,2-3-7 1hs", "", ";1"), "-2"},
+            {layer("F", "ru/rus8b,ru/rus7b", "broken +,broken +", "BRK", ";1"), "-2"},
+            {layer("", "ru/ru458S,ru/ru447S", "4-5-8 Esq,4-4-7 1sq", "SQ", ";1"), "2"}})
+        .stack("23", x, y, {"31"})
+        .info("INFO\tAxis\tAllied\t1\t3\t3\t3\t3\t?\t?\t");
+    GameOfVasl game(m.file());
+    game.play({{"do", "replace"}, {"piece", game.pieceOf("31")}, {"with", {"2-3-7"}}});
+    const auto states = [&] {
+        const VaslTable table(exportedOnto(game.game, game.file).bytes);
+        std::vector<std::string> out;
+        for (std::size_t i = 0; i < 4; ++i) out.push_back(table.state("31", "emb2", i));
+        return out;
+    };
+    // The half-squad shows, its broken side does not: only one of its keys is pressed.
+    CHECK(states() == std::vector<std::string>{"-2;V", "2", "-2", "2"});
+}
+
+TEST_CASE("a stack that is parted in VASL is so here, and either ? is known from then on",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    // The squad goes with the old ?, the LMG stays under a new one.
+    const std::string fresh = table.add("12", "13");
+    const auto [x, y] = test::pixelOf("F4");
+    table.movePiece("11", x, y);
+    table.movePiece("12", x, y);
+    takeAll(hill.game, table);
+    CHECK(hill.game.session->state().markers.size() == 4);
+    const VaslExport done = exportedOnto(hill.game, table.file());
+    INFO(exportSummary(done).dump(1));
+    CHECK(done.changes.empty());
+    CHECK(done.byHand.empty());
+    // Each goes its own way.
+    moveTo(table, "11", "F3");
+    moveTo(table, "13", "E4");
+    takeAll(hill.game, table);
+    CHECK(hill.game.session->state().placeOf(now(hill.game, "11")).hex == "1F3");
+    CHECK(hill.game.session->state().placeOf(now(hill.game, "13")).hex == "1E4");
+    (void)fresh;
+}
+
+TEST_CASE("a dummy stack that is parted in VASL is two here", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string fourth = table.add("15", "15");
+    takeAll(hill.game, table);
+    const auto [x, y] = test::pixelOf("H4");
+    table.movePiece("16", x, y);
+    table.movePiece("17", x, y);
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 1);
+    CHECK(news.items[0].commands[0].at("dummies") == 2);
+    takeAll(hill.game, table);
+    std::map<std::string, int> dummies;
+    for (const auto& [id, m] : hill.game.session->state().markers)
+        if (m.contents.empty()) dummies[m.at.hex] += m.dummies;
+    CHECK(dummies == std::map<std::string, int>{{"1H3", 2}, {"1H4", 2}});
+    const VaslExport done = exportedOnto(hill.game, table.file());
+    INFO(exportSummary(done).dump(1));
+    CHECK(done.changes.empty());
+}
+
+TEST_CASE("a part of a dummy stack that the rules do not let go is told as doubtful",
+          "[io][vsav][sync][twowindows]") {
+    // Two of three: the one that stays were a stack of one (2.2).
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const auto [x, y] = test::pixelOf("H4");
+    table.movePiece("16", x, y);
+    table.movePiece("17", x, y);
+    const VaslNews news = newsOf(hill.game, table.file());
+    REQUIRE(news.items.size() == 1);
+    CHECK(sureItems(news).empty());
+    CHECK(takeNews(hill.game, news, {0}).refused.empty());
+    std::map<std::string, int> dummies;
+    for (const auto& [id, m] : hill.game.session->state().markers)
+        if (m.contents.empty()) dummies[m.at.hex] += m.dummies;
+    CHECK(dummies == std::map<std::string, int>{{"1H3", 1}, {"1H4", 2}});
+    CHECK(newsOf(hill.game, table.file()).same);
+}
+
+TEST_CASE("what was made here and written to VASL is known when VASL saves it",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    hill.play({{"do", "place"}, {"side", "axis"}, {"at", "1L7"}, {"dummies", 2}});
+    hill.play({{"do", "place"}, {"side", "axis"}, {"at", "1M7"}, {"kind", "known"}, {"contents", {"4-6-7"}}});
+    const VaslExport done = exportedOnto(hill.game, hill.file);
+    CHECK(done.byHand.empty());
+    VaslTable table(done.bytes);
+    CHECK(newsOf(hill.game, table.file()).same);
+    CHECK(exportedOnto(hill.game, table.file()).changes.empty());
+    // VASL moves them after that: the window has looked at what it wrote.
+    const VaslNews looked = newsOf(hill.game, table.file());
+    hill.game.info.vasl = linkAll(looked, *hill.game.info.vasl);
+    std::string squad;
+    for (const VaslChange& c : done.changes)
+        if (c.what == VaslChanged::added && c.to == "1M7") squad = c.id;
+    REQUIRE_FALSE(squad.empty());
+    moveTo(table, squad, "M6");
+    takeAll(hill.game, table);
+    CHECK(inPlay(hill.game, PieceClass::squad, SideId("axis")) == 3);
+}
+
+TEST_CASE("what came in VASL and was lost here is gone there", "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string fresh = table.add("31", "31");
+    const std::string question = table.add("15", "31");
+    const auto [x, y] = test::pixelOf("M5");
+    table.movePiece(fresh, x, y);
+    const auto [qx, qy] = test::pixelOf("N5");
+    table.movePiece(question, qx, qy);
+    takeAll(hill.game, table);
+    hill.play({{"do", "remove"}, {"piece", hill.pieceOf(fresh)}});
+    hill.play({{"do", "remove"}, {"marker", hill.markerOf(question)}});
+    const VaslExport done = exportedOnto(hill.game, table.file());
+    INFO(exportSummary(done).dump(1));
+    const VaslTable after(done.bytes);
+    CHECK_FALSE(after.has(fresh));
+    CHECK_FALSE(after.has(question));
+    CHECK(done.changes.size() == 2);
+}
+
+TEST_CASE("rubble and shellholes of VASL are the ground here", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string holes = table.palette("Shellholes", {{"moved;m", "false"}}, "31");
+    const auto [x, y] = test::pixelOf("N5");
+    table.movePiece(holes, x, y);
+    const VaslNews news = newsOf(hill.game, table.file());
+    REQUIRE(news.items.size() == 1);
+    CHECK(news.items[0].kind == Kind::ground);
+    takeAll(hill.game, table);
+    CHECK(hill.game.session->state().hexes.at("1N5").becomes == "Shellholes");
+    table.remove(holes);
+    takeAll(hill.game, table);
+    const auto& hexes = hill.game.session->state().hexes;
+    CHECK((hexes.find("1N5") == hexes.end() || hexes.at("1N5").becomes.empty()));
+}
+
+TEST_CASE("what is told of VASL's table and can't be done", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const auto put = [&](const char* name, const char* hex) {
+        const std::string id = table.palette(name, {{"moved;m", "false"}}, "31");
+        const auto [x, y] = test::pixelOf(hex);
+        table.movePiece(id, x, y);
+        return id;
+    };
+    SECTION("counters that Shellgame does not know") {
+        put("Strange Thing", "N5");
+        const VaslNews news = newsOf(hill.game, table.file());
+        const auto* c = told(news, "keeps nothing of the kind");
+        REQUIRE(c != nullptr);
+        CHECK(c->name == "Strange Thing");
+        CHECK(c->hex == "1N5");
+        CHECK_FALSE(news.same);
+    }
+    SECTION("mines") {
+        put("Minefield AP", "N5");
+        CHECK(told(newsOf(hill.game, table.file()), "a minefield has come") != nullptr);
+    }
+    SECTION("fortifications of which nothing says whose they are") {
+        put("Wire", "N5");
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 1);
+        CHECK_THAT(news.items[0].doubt, containsText("whose it is"));
+        CHECK(sureItems(news).empty());
+    }
+    SECTION("a unit beside the map") {
+        const auto [x, y] = test::pixelOf("A1");
+        table.movePiece("31", x - 250, y);
+        const VaslNews news = newsOf(hill.game, table.file());
+        REQUIRE(news.items.size() == 1);
+        CHECK_THAT(news.items[0].doubt, containsText("beside the map"));
+        CHECK(sureItems(news).empty());
+    }
+    SECTION("other boards") {
+        std::string text = test::vsav::textInFile(table.file());
+        // The line of the map, and the same of VASL's own state of it.
+        for (auto at = text.find("bd\t0\t0\t01"); at != std::string::npos;
+             at = text.find("bd\t0\t0\t01", at + 1))
+            text.replace(at, 9, "bd\t0\t0\tr01");
+        const auto news =
+            newsFromVaslBytes(hill.game, test::vsav::fileWith(test::vsav::obfuscated(text)), "newer.vsav");
+        REQUIRE(news);
+        CHECK(told(*news, "boards lie otherwise") != nullptr);
+    }
+    SECTION("who is shown in VASL and lies elsewhere here") {
+        hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+        REQUIRE(hill.hexOf("11") == "1H3");
+        table.remove("12");
+        table.reveal("11");
+        table.reveal("13");
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 2);
+        CHECK(news.items[0].kind == Kind::gone);
+        CHECK_THAT(news.items[0].doubt, containsText("units lay under it"));
+        CHECK(news.items[1].kind == Kind::revealed);
+        CHECK_THAT(news.items[1].doubt, containsText("1E5"));
+    }
+}
+
+TEST_CASE("a link with what has been replaced is kept with the game", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.setState("31", "emb2", "2", halfLayer);
+    takeAll(hill.game, table);
+    auto again = readSave(saveJson(hill.game), "again.json", {});
+    INFO((again ? "" : joinProblems(again.error())));
+    REQUIRE(again);
+    CHECK(again->info.vasl == hill.game.info.vasl);
+    CHECK(newsOf(*again, table.file()).same);
+}
+
+TEST_CASE("who gets into a foxhole or Bypass in VASL is in it here", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    SECTION("a foxhole that lies on it") {
+        const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, "31");
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 2);
+        CHECK(takeNews(hill.game, news).refused.empty());
+        CHECK(now(hill.game, "31").position.portion == Portion::foxhole);
+        table.movePiece("31", test::pixelOf("K5").first, test::pixelOf("K5").second);  // on top of it
+        takeAll(hill.game, table);
+        CHECK(now(hill.game, "31").position == Position());
+    }
+    SECTION("Bypass") {
+        const auto [x, y] = test::pixelOf("K5");
+        const auto [ox, oy] = test::pixelOf("K4");
+        table.moveStack(table.stackOf("31"), (x + ox) / 2, (y + oy) / 2 + 3);
+        takeAll(hill.game, table);
+        CHECK(now(hill.game, "31").position.portion == Portion::bypass);
+    }
+    SECTION("gone into one here, it is laid by hand there") {
+        hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass");
+        const VaslExport done = exportedOnto(hill.game, hill.file);
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].why == VaslByHand::portion);
+        CHECK(done.byHand[0].detail == "bypass");
+    }
+}
+
+TEST_CASE("a dummy stack that is put onto units in VASL goes to their hex", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const auto [x, y] = test::pixelOf("E5");
+    for (const char* id : {"15", "16", "17"}) table.movePiece(id, x, y);
+    const std::string dummy = hill.markerOf("15");
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 1);
+    CHECK(news.items[0].from == "1H3");
+    CHECK(takeNews(hill.game, news).refused.empty());
+    CHECK(hill.game.session->state().markers.at(MarkerId(dummy)).at.hex == "1E5");
+    CHECK(newsOf(hill.game, table.file()).same);
+}
