@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/news_work.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+
+namespace shellgame::vsav {
+
+using Kind = VaslNewsItem::Kind;
+
+void NewsWork::strangers() {
+    if (base_.boards.empty()) return;  // an older game does not know what was there before
+    if (base_.boards != there_.look.boards)
+        out_.contradictions.push_back({"", "", "VASL's boards lie otherwise than those of this game"});
+    std::set<std::string> known;
+    for (const auto& [vasl, id] : ours_) known.insert(vasl);
+    for (const auto& [id, counters] : link_.counters) known.insert(counters.begin(), counters.end());
+    for (const auto& [vasl, s] : there_.strangers)
+        if (!base_.strangers.contains(vasl) && !known.contains(vasl))
+            out_.contradictions.push_back(
+                {s.name, s.hex,
+                 s.mines ? "a minefield has come in VASL: whose it is and whether it is hidden is yours "
+                           "to say"
+                         : "it has come in VASL, and Shellgame keeps nothing of the kind"});
+}
+
+void NewsWork::positions() {
+    std::set<MarkerId> told;
+    for (const auto& [vasl, id] : ours_) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || !p->gone.empty() || t->there->at.empty() || underNumbered(*t)) continue;
+        if (!t->there->position || !t->base->position || *t->there->position == *t->base->position) continue;
+        const Location at = state().placeOf(*p);
+        const Marker* m = state().marker(p->under);
+        const Position& now = m == nullptr ? p->position : m->position;
+        if (at != t->there->at || now == *t->there->position) continue;
+        if (m != nullptr && !told.insert(p->under).second) continue;
+        contradict(t->here->position != t->base->position);
+        const std::string to = t->there->position->text();
+        propose(newsItem(Kind::marked, nameOf(vasl), at.hex, "",
+                         to.empty() ? "-" + t->base->position->text() : "+" + to, needsOf(id)),
+                {{asInVasl((m == nullptr ? "/pieces/" + id.text : "/markers/" + p->under.text) + "/position",
+                           to)}});
+    }
+}
+
+void NewsWork::conceals() {
+    std::map<std::pair<SideId, Location>, std::vector<std::string>> groups;
+    for (const auto& [vasl, id] : ours_) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || !p->gone.empty() || t->there->under == t->base->under) continue;
+        const Marker* m = state().marker(p->under);
+        const std::optional<MarkerKind> now = m == nullptr ? std::nullopt : std::optional(m->kind);
+        if (!t->there->under || now == t->there->under || t->there->at.empty()) continue;
+        if (t->there->under == MarkerKind::concealed && !now)
+            groups[{p->side, state().placeOf(*p)}].push_back(vasl);
+        else
+            out_.contradictions.push_back({nameOf(vasl), t->there->at.hex,
+                                           t->there->under == MarkerKind::hip
+                                               ? "hidden in VASL, and not here"
+                                               : "concealed otherwise in VASL"});
+    }
+    for (const auto& [key, pieces] : groups) {
+        Json ids = Json::array();
+        std::string name;
+        std::set<std::size_t> needs;
+        for (const std::string& vasl : pieces) {
+            ids.push_back(ours_.at(vasl).text);
+            needs.merge(needsOf(ours_.at(vasl)));
+            name += (name.empty() ? "" : ", ") + nameOf(vasl);
+        }
+        propose(newsItem(Kind::concealed, name, key.second.hex, "", "", std::move(needs)),
+                {{{{"do", "conceal"}, {"pieces", ids}}}});
+    }
+}
+
+void NewsWork::marks() {
+    for (const auto& [vasl, id] : ours_) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || !p->gone.empty()) continue;
+        std::vector<std::string> add, remove;
+        for (const std::string& mark : t->there->marks)
+            if (!t->base->marks.contains(mark) && !p->marks.contains(mark)) add.push_back(mark);
+        for (const std::string& mark : t->base->marks)
+            if (!t->there->marks.contains(mark) && p->marks.contains(mark)) remove.push_back(mark);
+        const std::string hex = state().placeOf(*p).hex;
+        if (!add.empty() || !remove.empty()) {
+            Json command = {{"do", "mark"}, {"piece", id.text}};
+            std::string detail;
+            if (!add.empty()) command["add"] = add;
+            if (!remove.empty()) command["remove"] = remove;
+            for (const std::string& mark : add) detail += (detail.empty() ? "+" : ", +") + mark;
+            for (const std::string& mark : remove) detail += (detail.empty() ? "-" : ", -") + mark;
+            propose(newsItem(Kind::marked, nameOf(vasl), hex, "", detail, needsOf(id)), {{command}});
+        }
+        const std::string pointer = "/pieces/" + id.text;
+        if (t->there->buttonedUp != t->base->buttonedUp && t->there->buttonedUp != p->buttonedUp)
+            propose(newsItem(Kind::marked, nameOf(vasl), hex, "", t->there->buttonedUp ? "BU" : "CE",
+                             needsOf(id)),
+                    {{asInVasl(pointer + "/bu", t->there->buttonedUp)}});
+        if (t->there->motion != t->base->motion && t->there->motion != p->motion)
+            propose(newsItem(Kind::marked, nameOf(vasl), hex, "", t->there->motion ? "+motion" : "-motion",
+                             needsOf(id)),
+                    {{asInVasl(pointer + "/motion", t->there->motion)}});
+        for (const auto& [arc, key] : {std::pair{&Shown::ca, "/ca"}, std::pair{&Shown::tca, "/tca"}}) {
+            const std::string& there = t->there->*arc;
+            const std::string& now = key == std::string("/ca") ? p->ca : p->tca;
+            if (there.empty() || there == t->base->*arc || there == now) continue;
+            propose(newsItem(Kind::turned, nameOf(vasl), hex, "", there, needsOf(id)),
+                    {{asInVasl(pointer + key, there)}});
+        }
+    }
+}
+
+void NewsWork::hexes() {
+    std::set<std::string> all;
+    for (const Look* look : {&there_.look, static_cast<const Look*>(&base_)})
+        for (const auto& [hex, note] : look->hexes) all.insert(hex);
+    const auto of = [](const Look& look, const std::string& hex) {
+        const auto found = look.hexes.find(hex);
+        return found == look.hexes.end() ? Look::Note() : found->second;
+    };
+    for (const std::string& hex : all) {
+        const auto there = of(there_.look, hex), base = of(base_, hex), here = of(here_, hex);
+        if (there.smoke != base.smoke && there.smoke != here.smoke) {
+            contradict(here.smoke != base.smoke);
+            propose(newsItem(Kind::marked, "SMOKE", hex, "", std::to_string(there.smoke)),
+                    {{Json{{"do", "smoke"}, {"at", Json::array({hex})}, {"level", there.smoke}}}});
+        }
+        if (there.becomes != base.becomes && there.becomes != here.becomes) {
+            contradict(here.becomes != base.becomes);
+            Json becomes = {{"do", "becomes"}, {"at", Json::array({hex})}};
+            if (there.becomes.empty())
+                becomes["clear"] = true;
+            else
+                becomes["terrain"] = there.becomes;
+            propose(newsItem(Kind::ground, there.becomes.empty() ? base.becomes : there.becomes,
+                             there.becomes.empty() ? hex : "", there.becomes.empty() ? "" : hex),
+                    {{becomes}});
+        }
+        if (there.blaze == base.blaze || there.blaze == here.blaze) continue;
+        contradict(here.blaze != base.blaze);
+        propose(newsItem(Kind::marked, "Blaze", hex, "", std::to_string(there.blaze)),
+                {{there.blaze > 0 ? Json{{"do", "blaze"}, {"at", Json::array({hex})}, {"height", there.blaze}}
+                                  : Json{{"do", "blaze"}, {"at", Json::array({hex})}, {"out", true}}}});
+    }
+}
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/news_work.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+
+namespace shellgame::vsav {
+
+using Kind = VaslNewsItem::Kind;
+
+bool NewsWork::isAnother(const std::string& vasl, const Three& t, const Piece& p) const {
+    const bool renamed = t.base->name.empty() ? !there_.unsure.contains(vasl) : t.base->name != t.there->name;
+    const auto made = there_.made.find(vasl);
+    return renamed && made != there_.made.end() && !sameCounter(made->second, p);
+}
+
+std::vector<const Newcomer*> NewsWork::comeTo(const Shown& how, const SideId& side, PieceClass kind,
+                                              std::size_t most) const {
+    std::vector<const Newcomer*> out;
+    for (const Newcomer& n : there_.unknown) {
+        const auto made = there_.made.find(n.vasl);
+        if (out.size() < most && n.side == side && n.how.at == how.at && n.how.under == how.under &&
+            made != there_.made.end() && made->second.kind == kind && !ours_.contains(n.vasl) &&
+            !arrived_.contains(n.vasl))
+            out.push_back(&n);
+    }
+    return out;
+}
+
+std::string NewsWork::halfBeside(const PieceId& id) const {
+    const Piece& p = *state().piece(id);
+    for (const auto& [vasl, other] : ours_) {
+        const Piece* o = state().piece(other);
+        if (o != nullptr && other != id && o->gone.empty() && o->kind == PieceClass::halfSquad &&
+            o->side == p.side && o->under == p.under && state().placeOf(*o) == state().placeOf(p) &&
+            !there_.look.pieces.contains(vasl) && !there_.unreadable.contains(vasl) &&
+            base_.pieces.contains(vasl) && !left_.contains(vasl))
+            return vasl;
+    }
+    return "";
+}
+
+void NewsWork::replaced() {
+    const std::map<std::string, PieceId> before = ours_;
+    for (const auto& [vasl, id] : before) {
+        const Piece* p = state().piece(id);
+        if (p == nullptr || (!p->gone.empty() && p->gone != offBoard) || left_.contains(vasl)) continue;
+        if (const auto t = threeOf(vasl)) {
+            if (!isAnother(vasl, *t, *p)) continue;
+            std::vector<std::string> with{vasl};
+            const Piece& made = there_.made.at(vasl);
+            if (p->kind == PieceClass::squad && made.kind == PieceClass::halfSquad)
+                for (const Newcomer* n : comeTo(*t->there, p->side, PieceClass::halfSquad, 1))
+                    with.push_back(n->vasl);
+            replace(vasl, id, with, made.kind);
+        } else if (here_.pieces.contains(vasl) && base_.pieces.contains(vasl) && p->isMmc() &&
+                   !there_.look.pieces.contains(vasl) && !there_.unreadable.contains(vasl)) {
+            const Shown& how = base_.pieces.at(vasl);
+            const auto came = [&](PieceClass kind, std::size_t most) {
+                std::vector<std::string> out;
+                for (const Newcomer* n : comeTo(how, p->side, kind, most)) out.push_back(n->vasl);
+                return out;
+            };
+            auto with =
+                p->kind == PieceClass::squad ? came(PieceClass::halfSquad, 2) : std::vector<std::string>();
+            PieceClass kind = PieceClass::halfSquad;
+            if (with.empty()) with = came(kind = p->kind, 1);
+            if (with.empty() && p->kind == PieceClass::halfSquad && !halfBeside(id).empty())
+                with = came(kind = PieceClass::squad, 1);
+            if (!with.empty()) replace(vasl, id, with, kind);
+        }
+    }
+}
+
+std::vector<Json> NewsWork::corrections(const PieceId& id, const Piece& was, const Piece& made) {
+    std::vector<Json> out;
+    const auto set = [&](const char* key, const auto& from, const auto& to) {
+        if (from != to) out.push_back(asInVasl("/pieces/" + id.text + "/" + key, to));
+    };
+    set("type", was.type, made.type);
+    set("kind", std::string(enumText(was.kind)), std::string(enumText(made.kind)));
+    set("firepower", was.firepower, made.firepower);
+    set("range", was.range, made.range);
+    set("morale", was.morale, made.morale);
+    set("leadership", was.leadership, made.leadership);
+    return out;
+}
+
+void NewsWork::replace(const std::string& vasl, const PieceId& id, const std::vector<std::string>& with,
+                       PieceClass kind) {
+    const Piece was = *state().piece(id);
+    Json specs = Json::array();
+    std::vector<PieceId> ids;
+    VaslNewsItem item = newsItem(Kind::replaced, was.type, state().placeOf(was).hex, "");
+    for (const std::string& v : with) {
+        const Piece& made = there_.made.at(v);
+        Piece plain = made;
+        plain.marks.clear();
+        plain.ca.clear();
+        plain.tca.clear();
+        plain.carrier = PieceId();
+        ids.emplace_back(ways_.madeName());
+        Json spec = pieceSpecJson(ids.back(), plain);
+        specs.push_back(std::move(spec));
+        item.detail += (item.detail.empty() ? "" : ", ") + made.type;
+        item.came.push_back(v);
+    }
+    Json command = {{"do", "replace"}, {"piece", id.text}, {"with", specs}};
+    std::string half;
+    if (was.kind == PieceClass::halfSquad && kind == PieceClass::squad) half = halfBeside(id);
+    std::vector<std::vector<Json>> ways;
+    if (!half.empty()) {
+        Json both = command;
+        both["and"] = ours_.at(half).text;
+        ways.push_back({both});
+        ways.push_back({command, {{"do", "remove"}, {"piece", ours_.at(half).text}, {"why", "replaced"}}});
+    } else {
+        ways.push_back({command});
+    }
+    // Where no rule lets it: the counter itself is put right, and what else came is placed beside it.
+    std::vector<Json> right = corrections(id, was, there_.made.at(with.front()));
+    for (std::size_t i = 1; i < with.size(); ++i)
+        right.push_back({{"do", "place"},
+                         {"side", was.side.text},
+                         {"at", state().placeOf(was).text()},
+                         {"kind", "known"},
+                         {"contents", Json::array({specs[i]})}});
+    if (!half.empty())
+        right.push_back({{"do", "remove"}, {"piece", ours_.at(half).text}, {"why", "replaced"}});
+    ways.push_back(std::move(right));
+    propose(std::move(item), ways);
+    left_.insert(vasl);
+    if (!half.empty()) left_.insert(half);
+    arrived_.insert(with.begin(), with.end());
+    for (std::size_t i = 0; i < with.size(); ++i) {
+        if (state().piece(ids[i]) == nullptr) continue;  // refused: so it is told
+        depends_[ids[i]] = out_.items.size() - 1;
+        ours_[with[i]] = ids[i];
+        // It lay as the other did.
+        if (const auto b = base_.pieces.find(vasl); b != base_.pieces.end() && with[i] != vasl)
+            base_.pieces.insert_or_assign(with[i], Shown(b->second));
+        if (const auto h = here_.pieces.find(vasl); h != here_.pieces.end() && with[i] != vasl)
+            here_.pieces.insert_or_assign(with[i], Shown(h->second));
+    }
+}
+
+}  // namespace shellgame::vsav

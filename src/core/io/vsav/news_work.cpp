@@ -1,0 +1,423 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/news_work.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+
+namespace shellgame::vsav {
+
+using Kind = VaslNewsItem::Kind;
+
+VaslNewsItem newsItem(Kind kind, std::string name, std::string from, std::string to, std::string detail,
+                      std::set<std::size_t> needs, std::vector<std::string> questions) {
+    VaslNewsItem out;
+    out.kind = kind;
+    out.name = std::move(name);
+    out.from = std::move(from);
+    out.to = std::move(to);
+    out.detail = std::move(detail);
+    out.needs = std::move(needs);
+    out.questions = std::move(questions);
+    return out;
+}
+
+NewsWork::NewsWork(const Game& game, const LookOfVasl& there, Look base, const LinkNow& now, bool numbered)
+    : link_(now.link),
+      there_(there),
+      base_(std::move(base)),
+      scratch_(*game.session),
+      numbered_(numbered),
+      ours_(now.ours) {
+    here_ = lookAt(scratch_.state(), link_);
+    // What lies alike at both was made at both, and nothing has happened to it since.
+    for (const std::string& vasl : now.met) {
+        if (const auto p = there_.look.pieces.find(vasl); p != there_.look.pieces.end())
+            base_.pieces.insert_or_assign(vasl, p->second);
+        if (const auto q = there_.look.questions.find(vasl); q != there_.look.questions.end())
+            base_.questions.insert_or_assign(vasl, q->second);
+    }
+}
+
+VaslNews NewsWork::run() {
+    replaced();
+    gone();
+    came();
+    reveals();
+    moves();
+    positions();
+    conceals();
+    marks();
+    hexes();
+    clock();
+    strangers();
+    out_.same = out_.items.empty() && out_.contradictions.empty();
+    return std::move(out_);
+}
+
+std::string NewsWork::nameOf(const std::string& vasl) const {
+    const auto named = there_.names.find(vasl);
+    if (named != there_.names.end()) return named->second;
+    const auto ours = ours_.find(vasl);
+    const Piece* p = ours == ours_.end() ? nullptr : state().piece(ours->second);
+    return p == nullptr ? "?" : p->type;
+}
+
+std::optional<NewsWork::Three> NewsWork::threeOf(const std::string& vasl) const {
+    const auto there = there_.look.pieces.find(vasl);
+    const auto base = base_.pieces.find(vasl);
+    const auto here = here_.pieces.find(vasl);
+    if (there == there_.look.pieces.end() || base == base_.pieces.end() || here == here_.pieces.end())
+        return std::nullopt;
+    return Three{&there->second, &base->second, &here->second};
+}
+
+std::string NewsWork::vaslOf(const PieceId& id) const {
+    for (const auto& [vasl, ours] : ours_)
+        if (ours == id) return vasl;
+    return "";
+}
+
+bool NewsWork::underNumbered(const Three& t) const {
+    return numbered_ && t.there->under == MarkerKind::concealed && t.here->under == MarkerKind::concealed;
+}
+
+void NewsWork::propose(VaslNewsItem item, const std::vector<std::vector<Json>>& ways) {
+    for (const auto& commands : ways) {
+        item.commands = commands;
+        if (perform(commands, item.doubt)) {
+            if (&commands == &ways.front()) item.doubt.clear();
+            if (!contradiction_.empty()) item.doubt = contradiction_;
+            contradiction_.clear();
+            out_.items.push_back(std::move(item));
+            return;
+        }
+    }
+    contradiction_.clear();
+    out_.items.push_back(std::move(item));
+}
+
+bool NewsWork::perform(const std::vector<Json>& commands, std::string& why) {
+    if (commands.size() == 1) {
+        const Entry e = scratch_.perform(commands.front());
+        if (!e.ok && why.empty()) why = refusalOf(e);
+        return e.ok;
+    }
+    Session attempt = scratch_;
+    for (const Json& c : commands)
+        if (const Entry e = attempt.perform(c); !e.ok) {
+            if (why.empty()) why = refusalOf(e);
+            return false;
+        }
+    scratch_ = std::move(attempt);
+    return true;
+}
+
+void NewsWork::contradict(bool here) {
+    if (here) contradiction_ = "it has been changed here since, too";
+}
+
+std::set<std::size_t> NewsWork::needsOf(const PieceId& id) const {
+    const auto d = depends_.find(id);
+    return d == depends_.end() ? std::set<std::size_t>() : std::set<std::size_t>{d->second};
+}
+
+bool NewsWork::coveredBefore(const Marker& m) const {
+    return std::any_of(base_.pieces.begin(), base_.pieces.end(), [&](const auto& of) {
+        const auto ours = ours_.find(of.first);
+        const Piece* p = ours == ours_.end() ? nullptr : state().piece(ours->second);
+        const auto there = there_.look.pieces.find(of.first);
+        return of.second.under == MarkerKind::concealed && of.second.at.hex == m.at.hex && p != nullptr &&
+               p->side == m.side &&
+               (there == there_.look.pieces.end() || there->second.under != MarkerKind::concealed);
+    });
+}
+
+void NewsWork::gone() {
+    for (const auto& [vasl, how] : here_.pieces) {
+        if (there_.look.pieces.contains(vasl) || !base_.pieces.contains(vasl) || left_.contains(vasl))
+            continue;
+        if (there_.unreadable.contains(vasl)) {
+            out_.contradictions.push_back({nameOf(vasl), how.at.hex, "it can't be read in VASL's file"});
+            continue;
+        }
+        const Shown& was = base_.pieces.at(vasl);
+        contradict(was.at != how.at || was.under != how.under);
+        propose(newsItem(Kind::gone, nameOf(vasl), how.at.hex, ""),
+                {{{{"do", "remove"}, {"piece", ours_.at(vasl).text}, {"why", "eliminated"}}}});
+    }
+    for (const auto& [id, counters] : link_.counters) {
+        const Marker* m = state().marker(id);
+        if (m == nullptr || !m->contents.empty() || counters.empty()) continue;
+        std::size_t left = 0, had = 0;
+        for (const std::string& vasl : counters) {
+            left += there_.look.questions.contains(vasl) ? 1U : 0U;
+            had += base_.questions.contains(vasl) ? 1U : 0U;
+        }
+        if (left == had) continue;
+        if (coveredBefore(*m)) contradiction_ = "units lay under it in VASL, and here it is a dummy stack";
+        if (left == 0)
+            propose(newsItem(Kind::gone, "?", m->at.hex, ""),
+                    {{{{"do", "remove"}, {"marker", id.text}, {"why", "eliminated"}}}});
+        else if (static_cast<int>(left) != m->dummies)
+            propose(newsItem(Kind::gone, "?", m->at.hex, "", std::to_string(left) + " left"),
+                    {{asInVasl("/markers/" + id.text + "/dummies", left)}});
+    }
+}
+
+void NewsWork::came() {
+    std::map<std::string, std::vector<const Newcomer*>> groups;  // by what they come under, or by themselves
+    for (const Newcomer& n : there_.unknown)
+        if (!ours_.contains(n.vasl) && !arrived_.contains(n.vasl))
+            groups[n.questions.empty() ? n.side.text + "@" + n.how.at.text() + (n.how.under ? "/under" : "")
+                                       : n.questions.front()]
+                .push_back(&n);
+    for (const auto& [key, all] : groups) {
+        const Newcomer& first = *all.front();
+        Json contents = Json::array();
+        VaslNewsItem item = newsItem(Kind::came, first.name, "", first.how.at.hex, "", {}, first.questions);
+        for (const Newcomer* n : all) {
+            contents.push_back(n->spec);
+            item.came.push_back(n->vasl);
+        }
+        if (all.size() > 1) item.name += ", ...";
+        const std::string kind = first.how.under ? std::string(enumText(*first.how.under)) : "known";
+        const Json place = {{"do", "place"},
+                            {"side", first.side.text},
+                            {"at", first.how.at.text()},
+                            {"kind", kind},
+                            {"contents", contents}};
+        std::vector<std::vector<Json>> ways{{place}};
+        if (std::any_of(all.begin(), all.end(), [](const Newcomer* n) { return n->sideGuessed; }))
+            contradiction_ = "VASL's file does not say whose it is";
+        if (all.size() > 1) ways.push_back(ways_.oneByOne(place, first.how.at));
+        propose(std::move(item), ways);
+    }
+    // `?` that cover nothing, and that the game does not know: dummies.
+    std::set<std::string> known;
+    for (const auto& [id, counters] : link_.counters) known.insert(counters.begin(), counters.end());
+    for (const auto& [vasl, counters] : there_.questionsOf) known.insert(counters.begin(), counters.end());
+    std::map<std::pair<SideId, std::string>, std::vector<std::string>> dummies;
+    for (const auto& [vasl, hex] : there_.look.questions)
+        if (!known.contains(vasl) && !hex.empty() && !base_.questions.contains(vasl))
+            dummies[{there_.questionSides.at(vasl), hex}].push_back(vasl);
+    for (const auto& [key, counters] : dummies) {
+        // On a dummy stack that lies there: it is larger.
+        const auto& markers = state().markers;
+        const auto on = std::find_if(markers.begin(), markers.end(), [&](const auto& of) {
+            const Marker& m = of.second;
+            return m.kind == MarkerKind::concealed && m.contents.empty() && m.side == key.first &&
+                   m.at.hex == key.second && link_.counters.contains(of.first);
+        });
+        if (on != markers.end()) {
+            const auto more = on->second.dummies + static_cast<int>(counters.size());
+            propose(newsItem(Kind::came, "?", "", key.second, std::to_string(counters.size())),
+                    {{asInVasl("/markers/" + on->first.text + "/dummies", more)}});
+            continue;
+        }
+        const Json command = {
+            {"do", "place"}, {"side", key.first.text}, {"at", key.second}, {"dummies", counters.size()}};
+        propose(newsItem(Kind::came, "?", "", key.second, std::to_string(counters.size()), {}, counters),
+                {{command}});
+    }
+}
+
+void NewsWork::reveals() {
+    std::map<MarkerId, std::vector<std::string>> by;
+    for (const auto& [vasl, id] : ours_) {
+        const auto t = threeOf(vasl);
+        if (!t || t->there->at.empty() || t->there->under || !t->base->under || !t->here->under) continue;
+        by[state().pieces.at(id).under].push_back(vasl);
+    }
+    for (const auto& [marker, pieces] : by) {
+        const Marker* m = state().marker(marker);
+        if (m == nullptr) continue;
+        Json ids = Json::array();
+        std::string name;
+        for (const std::string& vasl : pieces) {
+            ids.push_back(ours_.at(vasl).text);
+            name += (name.empty() ? "" : ", ") + nameOf(vasl);
+        }
+        Json command = {{"do", "reveal"}, {"marker", marker.text}};
+        std::set<std::size_t> needs;
+        for (const std::string& vasl : pieces) needs.merge(needsOf(ours_.at(vasl)));
+        if (pieces.size() < m->contents.size()) command["pieces"] = ids;
+        for (const std::string& vasl : pieces) {
+            depends_[ours_.at(vasl)] = out_.items.size();
+            // Whoever lay under that `?` in VASL: here it is another, or it lies elsewhere.
+            if (threeOf(vasl)->there->at.hex != m->at.hex)
+                contradiction_ = numbered_ ? "here it lies under another numbered ?"
+                                           : "in VASL it lies in " + threeOf(vasl)->there->at.hex;
+        }
+        propose(newsItem(Kind::revealed, name, m->at.hex, "", "", std::move(needs)), {{command}});
+    }
+}
+
+void NewsWork::moves() {
+    std::set<std::string> told;
+    for (const auto& [id, counters] : link_.counters) moveMarker(id, counters, told);
+    // Counters that go together from place to place.
+    std::map<std::tuple<MarkerId, SideId, Location, Location, int>, std::vector<std::string>> groups;
+    for (const auto& [vasl, id] : ours_) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || (!p->gone.empty() && p->gone != offBoard) || told.contains(vasl)) continue;
+        if (t->there->at == t->base->at || t->there->at == t->here->at) continue;
+        if (underNumbered(*t)) continue;
+        const Location from = p->gone == offBoard ? Location() : state().placeOf(*p);
+        if (t->there->at.empty()) {
+            // Beside the map. What lies under a marker was perhaps there all the time.
+            if (t->base->under) continue;
+            contradiction_ = "it lies beside the map in VASL: eliminated, or only put aside?";
+            propose(newsItem(Kind::gone, nameOf(vasl), from.hex, "", "beside the map"),
+                    {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}});
+            continue;
+        }
+        if (from == t->there->at) continue;
+        // Of those that come onto the map: what they come under.
+        const int under = from.empty() && t->there->under ? 1 + static_cast<int>(*t->there->under) : 0;
+        groups[{p->under, p->side, from, t->there->at, under}].push_back(vasl);
+    }
+    for (const auto& [key, pieces] : groups) {
+        const auto& [marker, side, from, to, kind] = key;
+        Json ids = Json::array();
+        std::vector<std::string> pointers;
+        std::string name;
+        std::set<std::size_t> needs;
+        bool here = false;
+        for (const std::string& vasl : pieces) {
+            const PieceId& id = ours_.at(vasl);
+            const auto t = threeOf(vasl);
+            here = here || !(t->here->at == t->base->at);
+            ids.push_back(id.text);
+            pointers.push_back("/pieces/" + id.text + "/at");
+            name += (name.empty() ? "" : ", ") + nameOf(vasl);
+            if (const auto d = depends_.find(id); d != depends_.end()) needs.insert(d->second);
+        }
+        const Marker* m = state().marker(marker);
+        Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
+        if (m != nullptr && pieces.size() < m->contents.size()) who["pieces"] = ids;
+        if (m != nullptr && !who.contains("pieces")) pointers = {"/markers/" + marker.text + "/at"};
+        contradict(here);
+        if (from.empty()) {
+            // Waits beside the map: it enters.
+            const auto under = threeOf(pieces.front())->there->under;
+            const auto above = there_.questionsOf.find(pieces.front());
+            const auto questions =
+                above == there_.questionsOf.end() ? std::vector<std::string>() : above->second;
+            const Json setUp = {{"do", "place"},
+                                {"side", side.text},
+                                {"at", to.text()},
+                                {"kind", under ? std::string(enumText(*under)) : "known"},
+                                {"waiting", ids}};
+            Json enters = {{"do", "enter_map"}, {"pieces", ids}, {"at", to.text()}};
+            if (under == MarkerKind::concealed) enters["kind"] = std::string(enumText(*under));
+            std::vector<std::vector<Json>> ways{{state().clock.phase == Phase::setup ? setUp : enters}};
+            ways_.putThere(ways, setUp, pieces, to);
+            propose(newsItem(Kind::came, name, "", to.hex, "", needs, questions), ways);
+            continue;
+        }
+        propose(newsItem(Kind::moved, name, from.hex, to.hex, "", needs),
+                ways_.going(who, from.hex, to, pointers));
+    }
+}
+
+void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& counters,
+                          std::set<std::string>& told) {
+    const Marker* m = state().marker(id);
+    if (m == nullptr || m->kind != MarkerKind::concealed) return;
+    std::set<std::string> there, base, here;
+    for (const std::string& vasl : counters) {
+        if (const auto q = there_.look.questions.find(vasl); q != there_.look.questions.end())
+            there.insert(q->second);
+        if (const auto q = base_.questions.find(vasl); q != base_.questions.end()) base.insert(q->second);
+        if (const auto q = here_.questions.find(vasl); q != here_.questions.end()) here.insert(q->second);
+    }
+    if (m->contents.empty() && there.size() > 1) return partDummies(id, counters, here != base);
+    if (there.size() != 1 || there == base || there.contains(m->at.hex)) return;
+    const std::string to = *there.begin();
+    const std::string from = m->at.hex;
+    if (to.empty()) {
+        out_.contradictions.push_back({"?", from, "its counters lie beside the map in VASL"});
+        return;
+    }
+    // Who has not gone along stays: told by itself.
+    Json along = Json::array();
+    std::string name;
+    for (const PieceId& piece : m->contents) {
+        const std::string vasl = vaslOf(piece);
+        const auto t = threeOf(vasl);
+        if (!numbered_ && t && !t->there->at.empty() && t->there->at.hex != to) continue;
+        along.push_back(piece.text);
+        if (vasl.empty()) continue;
+        told.insert(vasl);
+        name += (name.empty() ? "" : ", ") + nameOf(vasl);
+    }
+    if (!m->contents.empty() && along.empty()) return;
+    Json who = {{"marker", id.text}};
+    std::vector<std::string> pointers{"/markers/" + id.text + "/at"};
+    if (along.size() < m->contents.size()) {
+        who["pieces"] = along;
+        pointers.clear();
+        for (const Json& piece : along) pointers.push_back("/pieces/" + piece.get<std::string>() + "/at");
+    }
+    contradict(here != base);
+    propose(newsItem(Kind::moved, name.empty() ? "?" : "? (" + name + ")", from, to),
+            ways_.going(who, from, Location{to, m->at.level}, pointers));
+}
+
+void NewsWork::partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changedHere) {
+    const std::string from = state().marker(id)->at.hex;
+    std::map<std::string, int> by;
+    for (const std::string& vasl : counters)
+        if (const auto q = there_.look.questions.find(vasl); q != there_.look.questions.end())
+            ++by[q->second];
+    for (const auto& [to, n] : by) {
+        const Marker* m = state().marker(id);
+        if (m == nullptr || to.empty() || to == from || n >= m->dummies) continue;
+        contradict(changedHere);
+        const Location at{to, m->at.level};
+        auto ways = ways_.going({{"marker", id.text}, {"dummies", n}}, from, at, {});
+        // Where no rule lets them go: as many fewer here, and as many there.
+        ways.push_back({asInVasl("/markers/" + id.text + "/dummies", m->dummies - n),
+                        Json{{"do", "place"}, {"side", m->side.text}, {"at", at.text()}, {"dummies", n}}});
+        propose(newsItem(Kind::moved, "?", from, to, std::to_string(n)), ways);
+    }
+}
+
+void NewsWork::clock() {
+    const Look& there = there_.look;
+    if (there.turn < 1 || (there.turn == base_.turn && there.player == base_.player)) return;
+    const auto reached = [&](const State& s) {
+        return s.clock.phase != Phase::setup && s.clock.turn == there.turn && s.clock.player == there.player;
+    };
+    if (reached(state())) return;
+    VaslNewsItem item =
+        newsItem(Kind::clock, "", "", "", std::to_string(there.turn) + "/" + there.player.text);
+    if (clockOrder(state().clock) > clockOrder(state().clock.first, there.turn, there.player, Phase::RPh)) {
+        out_.contradictions.push_back(
+            {"", "", "in VASL it is the player turn " + item.detail + ", here it is later"});
+        return;
+    }
+    std::vector<Json> phases;
+    Session attempt = scratch_;
+    constexpr int mostPhases = 200;
+    for (int i = 0; i < mostPhases && !reached(attempt.state()); ++i) {
+        phases.push_back({{"do", "phase"}});
+        if (const Entry e = attempt.perform(phases.back()); !e.ok) {
+            item.doubt = refusalOf(e);
+            break;
+        }
+    }
+    if (reached(attempt.state())) {
+        item.commands = std::move(phases);
+        out_.items.push_back(std::move(item));
+        scratch_ = std::move(attempt);
+        return;
+    }
+    // What the phases would ask is the player's to answer; he has gone on in VASL.
+    const std::string doubt = item.doubt;
+    propose(std::move(item),
+            {{asInVasl("/clock/turn", there.turn), asInVasl("/clock/player", there.player.text),
+              asInVasl("/clock/phase", "RPh")}});
+    if (out_.items.back().doubt.empty()) out_.items.back().doubt = doubt;
+}
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What has happened in VASL, worked out thing by thing: each is tried on a copy of the game as it is told.
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "io/vsav/news.hpp"
+#include "io/vsav/news_ways.hpp"
+#include "shellgame/io/vsav/sync.hpp"
+#include "shellgame/model/piece_spec.hpp"
+
+namespace shellgame::vsav {
+
+/// An item in the making, without what is to be done.
+[[nodiscard]] VaslNewsItem newsItem(VaslNewsItem::Kind kind, std::string name, std::string from,
+                                    std::string to, std::string detail = "", std::set<std::size_t> needs = {},
+                                    std::vector<std::string> questions = {});
+
+/// One comparison. `run` once.
+class NewsWork {
+  public:
+    NewsWork(const Game& game, const LookOfVasl& there, Look base, const LinkNow& now, bool numbered);
+
+    VaslNews run();
+
+  private:
+    [[nodiscard]] const State& state() const { return scratch_.state(); }
+    [[nodiscard]] std::string nameOf(const std::string& vasl) const;
+    /// What VASL shows of a counter, what both had last, what is so here. Nothing where one of them has it
+    /// not.
+    struct Three {
+        const Shown *there, *base, *here;
+    };
+    [[nodiscard]] std::optional<Three> threeOf(const std::string& vasl) const;
+
+    /// Empty where VASL has none.
+    [[nodiscard]] std::string vaslOf(const PieceId& id) const;
+
+    /// It lies under a `?` there and here: with numbered ones the `?` alone tell where it is.
+    [[nodiscard]] bool underNumbered(const Three& t) const;
+
+    /// Tries one list of commands after the other; the first that can be done is the item's. Where none can
+    /// be, the last stays with what speaks against it.
+    void propose(VaslNewsItem item, const std::vector<std::vector<Json>>& ways);
+
+    bool perform(const std::vector<Json>& commands, std::string& why);
+
+    /// Notes that play here has changed the same thing since.
+    void contradict(bool here);
+
+    [[nodiscard]] std::set<std::size_t> needsOf(const PieceId& id) const;
+
+    /// Whether VASL has another counter for it than before.
+    [[nodiscard]] bool isAnother(const std::string& vasl, const Three& t, const Piece& p) const;
+    /// Counters that lie here in VASL and are unknown, of these classes.
+    [[nodiscard]] std::vector<const Newcomer*> comeTo(const Shown& how, const SideId& side, PieceClass kind,
+                                                      std::size_t most) const;
+    /// Another half-squad that lay with one and is gone in VASL.
+    [[nodiscard]] std::string halfBeside(const PieceId& id) const;
+
+    /// Counters in whose place others lie in VASL: their own layer shows it, or they are gone and others of
+    /// their kind lie there. Who lay under a `?` stays under it, with all that he has.
+    void replaced();
+
+    /// What is printed on a counter, put right.
+    [[nodiscard]] static std::vector<Json> corrections(const PieceId& id, const Piece& was,
+                                                       const Piece& made);
+
+    void replace(const std::string& vasl, const PieceId& id, const std::vector<std::string>& with,
+                 PieceClass kind);
+
+    /// Whether units lay under a `?` there when both agreed last: a shift here has taken them away.
+    [[nodiscard]] bool coveredBefore(const Marker& m) const;
+
+    /// What has come onto VASL's map and is no counter of ours; and other boards.
+    void strangers();
+
+    // Thing by thing, in an order that can be played (news_work.cpp, news_marks.cpp).
+    void gone();
+    void came();
+    void reveals();
+    void moves();
+
+    /// A marker goes where its `?` have gone, with what lies under it.
+    void moveMarker(const MarkerId& id, const std::vector<std::string>& counters,
+                    std::set<std::string>& told);
+
+    /// A dummy stack of which a part has gone elsewhere.
+    void partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changedHere);
+
+    /// Who has gone into a foxhole or its like, into Bypass, or out of it.
+    void positions();
+
+    void conceals();
+    void marks();
+    void hexes();
+    void clock();
+
+    const VaslLink& link_;
+    const LookOfVasl& there_;
+    Look base_, here_;
+    Session scratch_;
+    bool numbered_;
+    std::map<std::string, PieceId> ours_;
+    std::set<std::string> left_, arrived_;  // counters of VASL's that went and came as one is replaced
+    NewsWays ways_{scratch_, ours_};
+    std::map<PieceId, std::size_t> depends_;  // which item a counter needs before it can do more
+    std::string contradiction_;
+    VaslNews out_;
+};
+
+}  // namespace shellgame::vsav
