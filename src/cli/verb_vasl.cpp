@@ -20,11 +20,12 @@ struct ExportVaslOptions {
         app.add_option("--onto", onto, "that saved game, or a newer one of the same table")->required();
         app.add_option("-o,--output", output, "saved game of VASL to write")->required();
         app.add_flag("--numbered", numbered, "numbered ?: a shift moves nothing in VASL");
+        app.add_option("--save", save, "saved game to write: it knows what was written for VASL");
         app.add_flag("--over", over, "the output may be the original");
         app.add_flag("--json", json, "machine-readable");
     }
     GameSource source;
-    std::string onto, output;
+    std::string onto, output, save;
     bool numbered = false, over = false, json = false;
 };
 
@@ -53,10 +54,13 @@ void tellExport(const VaslExport& done, const Streams& streams) {
 int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
     if (const Problems wrong = overwritten(o.output, o.source.file(), "the game itself"); !wrong.empty())
         return report(wrong, streams);
+    for (const std::string& vasl : {o.output, o.onto})
+        if (const Problems wrong = overwritten(o.save, vasl, "a saved game of VASL"); !wrong.empty())
+            return report(wrong, streams);
     if (const Problems wrong = overwritten(o.output, o.onto, "the original", "another file, or --over");
         !o.over && !wrong.empty())
         return report(wrong, streams);
-    const auto game = o.source.load(streams);
+    auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
     ExportOptions options;
     options.numbered = o.numbered;
@@ -64,6 +68,12 @@ int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
     if (!done) return report(done.error(), streams);
     if (const auto written = writeFileSafely(o.output, done->bytes); !written)
         return report(written.error(), streams);
+    if (!o.save.empty()) {
+        game->info.vasl = done->link;
+        game->info.vasl->file = o.output.substr(o.output.find_last_of('/') + 1).substr(0, 150);
+        game->info.vasl->member.clear();
+        if (const auto saved = saveGame(*game, o.save); !saved) return report(saved.error(), streams);
+    }
     if (o.json)
         print(exportSummary(*done), streams);
     else

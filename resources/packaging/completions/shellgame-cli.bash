@@ -6,14 +6,14 @@ _shellgame_cli() {
         if [[ ${COMP_WORDS[i]} != -* ]]; then verb=${COMP_WORDS[i]}; break; fi
     done
     case $verb in
-        '') options='--help -h --version --boards --vasl-module --json --side --seed --temper --policy --save -o --onto --output -o --numbered --over --board --map --scenario --member --answers --blank --script --dice --save --log --keep-going --quiet --format --view --loc --level --all --queries --field --bench --at --drm --type --kind --marker --pieces --with --take'
+        '') options='--help -h --version --boards --vasl-module --json --side --seed --temper --policy --save -o --onto --output -o --numbered --save --over --board --map --scenario --member --answers --blank --script --dice --log --keep-going --quiet --format --view --loc --level --all --queries --field --bench --at --drm --type --kind --marker --pieces --with --take'
             words='check commands completions deal export-vasl hexes import-vasl keep log los name notation odds play report schema words setup shifts state sync-vasl verify' ;;
         check) options='--help -h --boards --vasl-module --json' ;;
         commands) options='--help -h --json' ;;
         completions) options='--help -h'
             words='bash zsh fish man' ;;
         deal) options='--help -h --boards --vasl-module --side --seed --temper --policy --save -o' ;;
-        export-vasl) options='--help -h --boards --vasl-module --onto --output -o --numbered --over --json' ;;
+        export-vasl) options='--help -h --boards --vasl-module --onto --output -o --numbered --save --over --json' ;;
         hexes) options='--help -h --boards --vasl-module --help -h --board --map --scenario' ;;
         import-vasl) options='--help -h --boards --vasl-module --member --answers --blank --output -o --json' ;;
         keep) options='--help -h --boards --vasl-module --script --seed --dice --save --log --keep-going --quiet --policy' ;;
@@ -50,6 +50,7 @@ _shellgame_cli() {
         "export-vasl --onto") options= words= ;;
         "export-vasl --output") options= words= ;;
         "export-vasl -o") options= words= ;;
+        "export-vasl --save") options= words= ;;
         "hexes --boards") options= words= ;;
         "hexes --vasl-module") options= words= ;;
         "hexes --board") options= words= ;;

@@ -45,6 +45,7 @@ complete -c shellgame-cli -n '__fish_seen_subcommand_from export-vasl' -l vasl-m
 complete -c shellgame-cli -n '__fish_seen_subcommand_from export-vasl' -l onto -r -d 'that saved game, or a newer one of the same table'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from export-vasl' -l output -s o -r -d 'saved game of VASL to write'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from export-vasl' -l numbered -d 'numbered ?: a shift moves nothing in VASL'
+complete -c shellgame-cli -n '__fish_seen_subcommand_from export-vasl' -l save -r -d 'saved game to write: it knows what was written for VASL'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from export-vasl' -l over -d 'the output may be the original'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from export-vasl' -l json -d 'machine-readable'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from hexes' -l help -s h -d 'Print this help message and exit'

@@ -69,6 +69,7 @@ case $state in
         '*--output[saved game of VASL to write]:TEXT:_files' \
         '*-o[saved game of VASL to write]:TEXT:_files' \
         '*--numbered[numbered ?\: a shift moves nothing in VASL]' \
+        '*--save[saved game to write\: it knows what was written for VASL]:TEXT:_files' \
         '*--over[the output may be the original]' \
         '*--json[machine-readable]' \
         '*:file:_files' ;;

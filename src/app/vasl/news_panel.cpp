@@ -187,8 +187,8 @@ void NewsPanel::take(bool all) {
         ++done;
     }
     taking_ = false;
-    // All of it is in the game: what happens next is compared with this saved game.
-    if (whole && wanted.size() == news.items.size()) link = linkAll(news, link);
+    // What both have alike now is agreed on: what happens next is compared with that.
+    link = linkAfter(news, link, *game_.game().session);
     if (done > 0) Q_EMIT followed(link);
     read(file_);
     if (whole)

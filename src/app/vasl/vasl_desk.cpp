@@ -173,7 +173,11 @@ void VaslDesk::toVasl() {
     if (const auto written = writeFileSafely(path.toStdString(), done.bytes); !written)
         return desk_.game.post(Notice::Kind::refused, tr("Nothing was written for VASL."),
                                inputFault(joinProblems(written.error())));
-    desk_.settings.setVaslFileOf(qs(desk_.game.game().info.vasl->hash), QFileInfo(path).absoluteFilePath());
+    VaslLink link = done.link;
+    link.file = QFileInfo(path).fileName().toStdString();
+    link.member.clear();
+    desk_.game.followVasl(link);
+    desk_.settings.setVaslFileOf(qs(link.hash), QFileInfo(path).absoluteFilePath());
     follow();
     tell(done, path);
 }

@@ -136,6 +136,8 @@ struct VaslWords {
                 return tr("in VASL it is laid under or on the counter, or on the hexside");
             case VaslByHand::gone:
                 return tr("it is not in this file");
+            case VaslByHand::changedThere:
+                return tr("VASL has changed it since, and otherwise: look at what has happened there first");
             case VaslByHand::refused:
                 return tr("it can't be changed there");
             case VaslByHand::numbered:

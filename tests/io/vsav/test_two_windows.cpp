@@ -372,7 +372,7 @@ TEST_CASE("what was made here and written to VASL is known when VASL saves it",
     CHECK(exportedOnto(hill.game, table.file()).changes.empty());
     // VASL moves them after that: the window has looked at what it wrote.
     const VaslNews looked = newsOf(hill.game, table.file());
-    hill.game.info.vasl = linkAll(looked, *hill.game.info.vasl);
+    hill.game.info.vasl = linkAfter(looked, *hill.game.info.vasl, *hill.game.session);
     std::string squad;
     for (const VaslChange& c : done.changes)
         if (c.what == VaslChanged::added && c.to == "1M7") squad = c.id;
@@ -539,4 +539,138 @@ TEST_CASE("a dummy stack that is put onto units in VASL goes to their hex", "[io
     CHECK(takeNews(hill.game, news).refused.empty());
     CHECK(hill.game.session->state().markers.at(MarkerId(dummy)).at.hex == "1E5");
     CHECK(newsOf(hill.game, table.file()).same);
+}
+
+TEST_CASE("an undo here is no counter's end: neither its name nor its place in VASL is another's",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    SECTION("a reduction taken back goes back to VASL") {
+        table.setState("31", "emb2", "2", halfLayer);
+        takeAll(hill.game, table);
+        hill.play({{"do", "undo"}});
+        CHECK(now(hill.game, "31").kind == PieceClass::squad);
+        const VaslExport done = exportedOnto(hill.game, table.file());
+        INFO(exportSummary(done).dump(1));
+        REQUIRE(done.changes.size() == 1);
+        CHECK(done.changes[0].what == VaslChanged::replaced);
+        CHECK(done.changes[0].detail == "4-6-7 1sq");
+        CHECK(newsOf(hill.game, done.bytes).same);
+    }
+    SECTION("a move taken back too") {
+        moveTo(table, "31", "K4");
+        takeAll(hill.game, table);
+        hill.play({{"do", "undo"}});
+        const VaslExport done = exportedOnto(hill.game, table.file());
+        REQUIRE(done.changes.size() == 1);
+        CHECK(done.changes[0].to == "1K5");
+    }
+    SECTION("what came in an act that was taken back is offered again, and by another name") {
+        const std::string first = table.add("31", "31");
+        const auto [x, y] = test::pixelOf("L5");
+        table.movePiece(first, x, y);
+        takeAll(hill.game, table);
+        hill.play({{"do", "undo"}});
+        table.remove(first);
+        const std::string second = table.add("31", "31");
+        const auto [mx, my] = test::pixelOf("M5");
+        table.movePiece(second, mx, my);
+        takeAll(hill.game, table);
+        CHECK(hill.game.session->state().placeOf(now(hill.game, second)).hex == "1M5");
+        for (const auto& [id, vasl] : hill.game.info.vasl->pieces)
+            if (hill.game.session->state().piece(id) != nullptr) CHECK(vasl != first);
+    }
+}
+
+TEST_CASE("what both agreed on is known thing by thing, not only when all was taken",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    SECTION("beside something doubtful that is left") {
+        const std::string wire = table.palette("Wire", {{"moved;m", "false"}}, "31");
+        const auto [x, y] = test::pixelOf("N5");
+        table.movePiece(wire, x, y);
+        moveTo(table, "31", "K4");
+        const VaslNews news = newsOf(hill.game, table.file());
+        REQUIRE(sureItems(news).size() == 1);
+        CHECK(takeNews(hill.game, news, sureItems(news)).refused.empty());
+        CHECK(hill.hexOf("31") == "1K4");
+        moveTo(table, "31", "K5");
+        const VaslNews back = newsOf(hill.game, table.file());
+        CHECK(takeNews(hill.game, back, sureItems(back)).refused.empty());
+        CHECK(hill.hexOf("31") == "1K5");
+    }
+    SECTION("what was written for VASL") {
+        hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K4"}});
+        const VaslExport done = exportedOnto(hill.game, hill.file);
+        hill.game.info.vasl = done.link;
+        VaslTable after(done.bytes);
+        CHECK(newsOf(hill.game, after.file()).same);
+        moveTo(after, "31", "K5");
+        takeAll(hill.game, after);
+        CHECK(hill.hexOf("31") == "1K5");
+    }
+    SECTION("what VASL has changed since, and play here otherwise, is written over by neither") {
+        hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K4"}});
+        moveTo(table, "31", "K6");
+        const std::string last = table.file();
+        const VaslExport done = exportedOnto(hill.game, last);
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].why == VaslByHand::changedThere);
+        CHECK(done.changes.empty());
+        CHECK((done.bytes == last));
+        const VaslNews news = newsOf(hill.game, table.file());
+        REQUIRE(news.items.size() == 1);
+        CHECK_FALSE(news.items[0].doubt.empty());
+    }
+}
+
+TEST_CASE("half-squads made here are VASL's copies from the export on", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});
+    const VaslExport done = exportedOnto(hill.game, hill.file);
+    hill.game.info.vasl = done.link;
+    std::string copy;
+    for (const VaslChange& c : done.changes)
+        if (c.what == VaslChanged::added) copy = c.id;
+    REQUIRE_FALSE(copy.empty());
+    VaslTable table(done.bytes);
+    const auto [x, y] = test::pixelOf("K6");
+    table.movePiece(copy, x, y);
+    takeAll(hill.game, table);
+    CHECK(hill.hexOf(copy) == "1K6");
+    CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
+    table.remove(copy);
+    takeAll(hill.game, table);
+    CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 1);
+}
+
+TEST_CASE("parts of dummy stacks go on their way", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.add("15", "15");
+    takeAll(hill.game, table);
+    const auto [x, y] = test::pixelOf("H4");
+    table.movePiece("16", x, y);
+    table.movePiece("17", x, y);
+    takeAll(hill.game, table);
+    moveTo(table, "16", "H5");
+    takeAll(hill.game, table);
+    std::map<std::string, int> dummies;
+    for (const auto& [id, m] : hill.game.session->state().markers)
+        if (m.contents.empty()) dummies[m.at.hex] += m.dummies;
+    CHECK(dummies == std::map<std::string, int>{{"1H3", 2}, {"1H5", 2}});
+}
+
+TEST_CASE("who is shown and goes on between two saves does both here, without a doubt",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.remove("12");
+    table.reveal("11");
+    table.reveal("13");
+    moveTo(table, "11", "E4");
+    takeAll(hill.game, table);
+    CHECK(hill.hexOf("11") == "1E4");
+    CHECK(now(hill.game, "11").under.empty());
 }

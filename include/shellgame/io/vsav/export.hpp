@@ -56,12 +56,13 @@ enum class VaslByHand {
     level,          ///< another level of the same hex
     portion,        ///< in or out of a foxhole or its like, or in Bypass: `detail` says where
     gone,           ///< the counter is not in this file
+    changedThere,   ///< VASL has changed it since, too: the comparison with VASL comes first
     refused,        ///< the file can't be changed there; `detail` says why
     numbered        ///< under a numbered `?`: who lies there is told in Shellgame alone
 };
 template <>
 struct EnumNames<VaslByHand> {
-    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 10> names{
+    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 11> names{
         {{VaslByHand::noSuchCounter, "no counter of the kind in the file"},
          {VaslByHand::noSuchMark, "no such mark in the file"},
          {VaslByHand::noSuchFace, "the counter can't show it"},
@@ -70,6 +71,7 @@ struct EnumNames<VaslByHand> {
          {VaslByHand::level, "on another level"},
          {VaslByHand::portion, "in another part of its hex"},
          {VaslByHand::gone, "not in this file"},
+         {VaslByHand::changedThere, "changed in VASL since, and otherwise: compare first"},
          {VaslByHand::refused, "can't be changed"},
          {VaslByHand::numbered, "nothing moves in VASL: the counters are numbered"}}};
 };
@@ -99,6 +101,7 @@ struct VaslExport {
     std::vector<VaslLeftToDo> byHand;
     bool otherFile = false;  ///< onto another saved game than that which the game was taken from
     bool numbered = false;   ///< as ExportOptions had it
+    VaslLink link;           ///< of the game once this is VASL's table: all that was written is agreed on
 };
 
 /// Writes what play changed into the original. An error: the game was not taken from VASL, the file is

@@ -3,6 +3,7 @@
 
 // What has happened in VASL since: a newer saved game of the same table, as acts of the present phase.
 
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -40,11 +41,17 @@ struct VaslContradiction {
     std::string name, hex, why;
 };
 
+namespace vsav {
+struct LookOfVasl;
+}
+
 struct VaslNews {
     std::vector<VaslNewsItem> items;
     std::vector<VaslContradiction> contradictions;
     VaslLink link;      ///< what the game's link is once all items are taken, but for counters that came
     bool same = false;  ///< nothing has happened there
+    std::shared_ptr<const vsav::LookOfVasl> there;  ///< VASL's table, for `linkAfter`
+    bool numbered = false;
 };
 
 struct SyncOptions {
@@ -73,8 +80,9 @@ struct VaslTaken {
 
 /// The link once an item is done, between these two states: counters that it has placed are those of VASL.
 void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, const State& after);
-/// The link once all items are done, each linked by `linkItem`: it is the newer saved game that comes next.
-[[nodiscard]] VaslLink linkAll(const VaslNews& news, const VaslLink& linked);
+/// The link once some items are done, each linked by `linkItem`, or none: what both tables have alike now is
+/// what they agree on, and what differs still is told again. `session` is as far as things have been taken.
+[[nodiscard]] VaslLink linkAfter(const VaslNews& news, const VaslLink& linked, const Session& session);
 
 /// What `sync-vasl --json` prints; items are numbered from 1 there.
 [[nodiscard]] Json newsSummary(const VaslNews& news);

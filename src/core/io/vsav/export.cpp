@@ -20,10 +20,11 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     if (!layout.problems().empty()) return tl::unexpected(layout.problems());
     const VaslLink& link = *game.info.vasl;
     if (auto same = vsav::isSameTable(original, link); !same) return tl::unexpected(same.error());
-    vsav::LookOfVasl there = vsav::lookAt(original, layout, link);
-    vsav::LinkNow now = vsav::linkNow(*game.session, link, there, options.numbered);
-    vsav::ExportWork work(*game.session, std::move(now), layout, std::move(there), std::move(*edited),
-                          options.numbered);
+    const Session& session = *game.session;
+    vsav::LookOfVasl there = vsav::lookAt(original, layout, vsav::present(link, session.state()));
+    vsav::LinkNow now = vsav::linkNow(session, link, there, options.numbered);
+    vsav::ExportWork work(session, std::move(now), layout, std::move(there), vsav::baseOf(session, link),
+                          std::move(*edited), options.numbered);
     work.run();
     auto bytes = work.edited().file();
     if (!bytes) return tl::unexpected(bytes.error());
@@ -39,6 +40,12 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     });
     out.byHand = std::move(work.byHand);
     out.numbered = options.numbered;
+    const auto written = vsav::SavedGame::fromBytes(out.bytes, original.file());
+    if (!written) return tl::unexpected(written.error());
+    out.link = vsav::agreed(work.link(), session,
+                            vsav::lookAt(*written, layout, vsav::present(work.link(), session.state())),
+                            options.numbered);
+    out.link.hash = vaslHash(written->parts().text);
     out.otherFile = game.info.vasl->hash != vaslHash(original.parts().text);
     return out;
 }

@@ -133,7 +133,7 @@ void ExportWork::putAbove(const std::string& vasl, const std::string& below) {
 
 void ExportWork::markCounters(const PieceId& id, const std::string& vasl) {
     const Piece& is = now_.pieces.at(id);
-    const Piece* was = wasOf(id);
+    const Shown* agreed = copies_.contains(vasl) ? nullptr : agreedOn(id);
     const auto meaning = [](const SavedPiece& p) -> std::string {
         const Counter c = counterOf(p);
         if (c.kind != CounterKind::marker) return "";
@@ -150,9 +150,9 @@ void ExportWork::markCounters(const PieceId& id, const std::string& vasl) {
         had = besides(shown->second.marks);
         if (shown->second.motion) had.insert("motion");
     }
-    if (was != nullptr) {
-        auto before = besides(was->marks);
-        if (was->motion) before.insert("motion");
+    if (agreed != nullptr) {
+        auto before = besides(agreed->marks);
+        if (agreed->motion) before.insert("motion");
         for (const std::string& mark : before)
             if (wanted.contains(mark) && !had.contains(mark)) wanted.erase(mark);  // gone in VASL, not here
         for (const std::string& mark : std::set<std::string>(had))
@@ -206,13 +206,18 @@ bool ExportWork::becomes(const PieceId& id, const std::string& vasl) {
 void ExportWork::faces() {
     for (const auto& [id, vasl] : link_.pieces) {
         const Piece* is = now_.piece(id);
-        const Piece* was = copies_.contains(vasl) ? nullptr : wasOf(id);
+        const Shown* was = copies_.contains(vasl) ? nullptr : agreedOn(id);
         if (is == nullptr || !is->gone.empty() || !edited_.has(vasl)) continue;
         const SavedPiece* p = saved(vasl);
         if (p == nullptr || !p->readable) continue;
-        // What has taken another's place, was copied, or was put right here.
-        if (before_.piece(id) == nullptr ? places_.contains(id) || copies_.contains(vasl)
-                                         : !sameCounter(*was, *is)) {
+        // What has taken another's place, was copied, was put right here, or is what it was again.
+        const Piece* first = before_.piece(id);
+        const auto made = there_.made.find(vasl);
+        const bool again = was != nullptr && !was->name.empty() && !there_.unsure.contains(vasl) &&
+                           made != there_.made.end() && !sameCounter(made->second, *is) &&
+                           there_.look.pieces.at(vasl).name == was->name;
+        if (again ||
+            (first == nullptr ? places_.contains(id) || copies_.contains(vasl) : !sameCounter(*first, *is))) {
             if (!becomes(id, vasl)) leave(VaslByHand::noSuchFace, is->type, hexOf(vasl));
             if (const auto shown = shown_.find(vasl); shown != shown_.end()) p = &shown->second;
         }
@@ -229,13 +234,13 @@ void ExportWork::faces() {
         }
         if (was != nullptr && is->buttonedUp != was->buttonedUp && wanted.buttonedUp)
             wanted.buttonedUp = is->buttonedUp;
-        const auto turn = [&](int& spine, std::string Piece::*arc) {
-            if (was == nullptr || spine == 0 || is->*arc == was->*arc) return;
+        const auto turn = [&](int& spine, std::string Piece::*arc, std::string Shown::*before) {
+            if (was == nullptr || spine == 0 || is->*arc == was->*before) return;
             const int now = spineOf(ground_, now_.placeOf(*is).hex, is->*arc);
             if (now > 0) spine = now;
         };
-        turn(wanted.ca, &Piece::ca);
-        turn(wanted.tca, &Piece::tca);
+        turn(wanted.ca, &Piece::ca, &Shown::ca);
+        turn(wanted.tca, &Piece::tca, &Shown::tca);
         if (wanted == old) continue;
         const std::string hex = hexOf(vasl);
         const auto changed = changesFor(*p, wanted);

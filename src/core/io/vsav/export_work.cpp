@@ -11,13 +11,14 @@
 namespace shellgame::vsav {
 
 ExportWork::ExportWork(const Session& session, LinkNow link, const Layout& layout, LookOfVasl there,
-                       EditedGame edited, bool numbered)
+                       Look base, EditedGame edited, bool numbered)
     : before_(session.start()),
       now_(session.state()),
       ground_(session.ground()),
       link_(std::move(link.link)),
       layout_(layout),
       there_(std::move(there)),
+      base_(std::move(base)),
       edited_(std::move(edited)),
       numbered_(numbered),
       ours_(std::move(link.ours)) {
@@ -82,7 +83,30 @@ ExportWork::Lie ExportWork::lieBefore(const PieceId& id) const {
     PieceId at = id;
     for (std::size_t steps = 0; steps <= places_.size() && before_.piece(at) == nullptr; ++steps)
         if (const auto next = places_.find(at); next != places_.end()) at = next->second;
-    return lieOf(before_, at);
+    Lie out = lieOf(before_, at);
+    if (const Shown* s = agreedOn(id)) {
+        out.gone = false;
+        out.at = s->at;
+        out.kind = s->under;
+    }
+    return out;
+}
+
+const Shown* ExportWork::agreedOn(const PieceId& id) const {
+    const auto vasl = link_.pieces.find(id);
+    if (vasl == link_.pieces.end()) return nullptr;
+    const auto found = base_.pieces.find(vasl->second);
+    return found == base_.pieces.end() ? nullptr : &found->second;
+}
+
+bool ExportWork::changedThere(const PieceId& id, const Lie& is) const {
+    const Shown* base = agreedOn(id);
+    const auto there = there_.look.pieces.find(link_.pieces.at(id));
+    if (base == nullptr || there == there_.look.pieces.end()) return false;
+    const Shown& t = there->second;
+    const bool otherwise = is.gone || t.at != is.at || t.under != is.kind;
+    const bool renamed = !base->name.empty() && base->name != t.name;
+    return otherwise && (t.at != base->at || t.under != base->under || (is.gone && renamed));
 }
 
 const SavedPiece* ExportWork::saved(const std::string& vasl) const {
@@ -172,6 +196,10 @@ void ExportWork::findTouched() {
             if (!is.gone) leave(VaslByHand::gone, nameOf(id), is.at.hex);
             continue;
         }
+        if (changedThere(id, is)) {
+            leave(VaslByHand::changedThere, nameOf(id), is.gone ? hexOf(vasl) : is.at.hex);
+            continue;
+        }
         touched_.insert(id);
         if (!is.gone && !was.gone && was.at.hex == is.at.hex && was.at.level != is.at.level)
             leave(VaslByHand::level, nameOf(id), is.at.text());
@@ -187,7 +215,11 @@ void ExportWork::findTouched() {
         if (is == nullptr || !is->gone.empty() || !edited_.has(vasl) || shown == there_.look.pieces.end())
             continue;
         const Position now = portionOf(now_, *is);
-        if ((was == nullptr || portionOf(before_, *was) != now) && shown->second.position != now)
+        const Shown* agreed = agreedOn(id);
+        const bool another = agreed != nullptr && agreed->position
+                                 ? *agreed->position != now
+                                 : was == nullptr || portionOf(before_, *was) != now;
+        if (another && shown->second.position != now)
             leave(VaslByHand::portion, nameOf(id), now_.placeOf(*is).text(),
                   now == Position() ? "open" : now.text());
     }
@@ -196,8 +228,13 @@ void ExportWork::findTouched() {
         return was == nullptr || was->at != m.at || was->dummies != m.dummies ||
                was->contents != m.contents || was->kind != m.kind;
     };
-    for (const auto& [id, m] : now_.markers)
-        if (differs(id, m)) touchedMarkers_.insert(id);
+    for (const auto& [id, m] : now_.markers) {
+        const auto counters = link_.counters.find(id);
+        const std::size_t has = counters == link_.counters.end() ? 0 : counters->second.size();
+        const bool otherMany = m.kind == MarkerKind::concealed && m.contents.empty() &&
+                               has != static_cast<std::size_t>(std::max(1, m.dummies));
+        if (differs(id, m) || otherMany) touchedMarkers_.insert(id);
+    }
 }
 
 void ExportWork::removals() {
@@ -234,11 +271,14 @@ std::optional<std::string> ExportWork::like(const PieceId& id) const {
                 return vasl;
         }
     // Or one that has a layer for it: a squad's counter shows its half-squads and grades.
+    constexpr std::size_t mostTried = 40;
+    std::set<std::string> tried;  // counters of one name are alike
     for (const auto& [other, vasl] : link_.pieces) {
         const SavedPiece* p = edited_.original().piece(vasl);
         const auto made = there_.made.find(vasl);
         if (p == nullptr || !p->readable || made == there_.made.end() || made->second.side != wanted.side ||
-            made->second.nation != wanted.nation || !made->second.isPersonnel())
+            made->second.nation != wanted.nation || !made->second.isPersonnel() ||
+            tried.size() >= mostTried || !tried.insert(p->name).second)
             continue;
         if (shownAs(*p, wanted)) return vasl;
     }
@@ -281,9 +321,20 @@ void ExportWork::targets() {
             for (const std::string& vasl : marks->second) aim(vasl, hex);
     }
     for (const auto& [id, counters] : link_.counters) {
-        const Marker *was = before_.marker(id), *is = now_.marker(id);
-        if (was == nullptr || is == nullptr || was->at == is->at) continue;
-        for (const std::string& vasl : counters) aim(vasl, is->at.hex);
+        const Marker* is = now_.marker(id);
+        if (is == nullptr) continue;
+        bool gone = false;
+        for (const std::string& vasl : counters) {
+            const auto base = base_.questions.find(vasl), there = there_.look.questions.find(vasl);
+            if (base != base_.questions.end() && base->second == is->at.hex) continue;
+            // Laid elsewhere there since.
+            if (base != base_.questions.end() && there != there_.look.questions.end() &&
+                there->second != base->second)
+                continue;
+            gone = true;
+            aim(vasl, is->at.hex);
+        }
+        if (!gone) continue;
         if (!numbered_) continue;
         // What lies under numbered `?` there goes with them, whoever it is here.
         for (const auto& [vasl, above] : there_.questionsOf)

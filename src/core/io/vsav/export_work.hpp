@@ -18,11 +18,13 @@ namespace shellgame::vsav {
 
 class ExportWork {
   public:
-    ExportWork(const Session& session, LinkNow link, const Layout& layout, LookOfVasl there,
+    ExportWork(const Session& session, LinkNow link, const Layout& layout, LookOfVasl there, Look base,
                EditedGame edited, bool numbered);
     void run();
 
     [[nodiscard]] const EditedGame& edited() const { return edited_; }
+    /// With the counters that were copied.
+    [[nodiscard]] const VaslLink& link() const { return link_; }
     std::vector<VaslChange> changes;
     std::vector<VaslLeftToDo> byHand;
 
@@ -38,7 +40,11 @@ class ExportWork {
     [[nodiscard]] Lie lieOf(const State& state, const PieceId& id) const;
     /// As it was before play: itself, or the counter in whose place it lies; null for what came later.
     [[nodiscard]] const Piece* wasOf(const PieceId& id) const;
+    /// As both tables agreed last.
     [[nodiscard]] Lie lieBefore(const PieceId& id) const;
+    [[nodiscard]] const Shown* agreedOn(const PieceId& id) const;
+    /// Whether VASL has changed it since, and otherwise than play here: neither is written over.
+    [[nodiscard]] bool changedThere(const PieceId& id, const Lie& is) const;
     /// The hex of a Location; empty beside the map.
     [[nodiscard]] std::string hexOf(const std::string& vasl) const;
     [[nodiscard]] const SavedPiece* saved(const std::string& vasl) const;
@@ -81,6 +87,7 @@ class ExportWork {
     VaslLink link_;
     const Layout& layout_;
     LookOfVasl there_;  // the file as it is
+    Look base_;         // what both agreed on last
     EditedGame edited_;
     bool numbered_;
 

@@ -25,6 +25,8 @@ class Meeting {
         : state_(session.state()), there_(there) {
         out.link = link;
         successors_ = successors(session.entries());
+        for (const auto& [id, counters] : link.counters)
+            for (const std::string& question : counters) owners_.emplace(question, id);
     }
 
     void run(bool numbered) {
@@ -80,14 +82,15 @@ class Meeting {
     }
 
     void give(const std::string& question, const MarkerId& to) {
-        for (auto& [id, counters] : out.link.counters) std::erase(counters, question);
+        if (const auto had = owners_.find(question); had != owners_.end())
+            std::erase(out.link.counters[had->second], question);
         out.link.counters[to].push_back(question);
+        owners_[question] = to;
         out.met.insert(question);
     }
     [[nodiscard]] MarkerId ownerOf(const std::string& question) const {
-        for (const auto& [id, counters] : out.link.counters)
-            if (std::find(counters.begin(), counters.end(), question) != counters.end()) return id;
-        return {};
+        const auto owner = owners_.find(question);
+        return owner == owners_.end() ? MarkerId() : owner->second;
     }
 
     /// A `?` is of the marker under which all lie here that it covers there, where it lies in its hex.
@@ -145,6 +148,7 @@ class Meeting {
     const LookOfVasl& there_;
     std::map<PieceId, std::vector<PieceId>> successors_;
     std::set<PieceId> linked_;
+    std::map<std::string, MarkerId> owners_;  // of `?`
     std::set<std::string> covering_;
 };
 
@@ -165,6 +169,105 @@ std::map<PieceId, std::vector<PieceId>> successors(const std::vector<Entry>& log
         out[PieceId(piece->get<std::string>())] = std::move(came);
     }
     return out;
+}
+
+VaslLink present(VaslLink link, const State& state) {
+    std::erase_if(link.pieces, [&](const auto& of) { return state.piece(of.first) == nullptr; });
+    return link;
+}
+
+Look baseOf(const Session& session, const VaslLink& link) {
+    Look out = lookAt(session.start(), link);
+    readLook(link.seen, out);
+    return out;
+}
+
+namespace {
+
+/// What is alike at both is agreed on; of all else they agree on what they did.
+template <class T>
+void agree(T& base, const T& there, const T& here) {
+    if (there == here) base = there;
+}
+void agreeMarks(std::set<std::string>& base, const std::set<std::string>& there,
+                const std::set<std::string>& here) {
+    std::set<std::string> all = there;
+    all.insert(here.begin(), here.end());
+    all.insert(base.begin(), base.end());
+    for (const std::string& mark : all) {
+        if (there.contains(mark) != here.contains(mark)) continue;
+        if (there.contains(mark))
+            base.insert(mark);
+        else
+            base.erase(mark);
+    }
+}
+
+}  // namespace
+
+VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& there, bool numbered) {
+    const State& state = session.state();
+    LinkNow now = linkNow(session, link, there, numbered);
+    Look base = baseOf(session, link);
+    const Look here = lookAt(state, now.link);
+    for (const auto& [vasl, id] : now.ours) {
+        const auto t = there.look.pieces.find(vasl);
+        const auto h = here.pieces.find(vasl);
+        if (t == there.look.pieces.end() || h == here.pieces.end()) continue;
+        if (numbered && t->second.under == MarkerKind::concealed &&
+            h->second.under == MarkerKind::concealed) {
+            base.pieces[vasl] = t->second;  // who is under which `?` stands here alone
+            continue;
+        }
+        // Of a counter that is new to both: what is not alike has happened since it came.
+        Shown& b = base.pieces.try_emplace(vasl, h->second).first->second;
+        agree(b.at, t->second.at, h->second.at);
+        agree(b.under, t->second.under, h->second.under);
+        agree(b.position, t->second.position, h->second.position);
+        agree(b.buttonedUp, t->second.buttonedUp, h->second.buttonedUp);
+        agree(b.motion, t->second.motion, h->second.motion);
+        agree(b.ca, t->second.ca, h->second.ca);
+        agree(b.tca, t->second.tca, h->second.tca);
+        agreeMarks(b.marks, t->second.marks, h->second.marks);
+        const auto made = there.made.find(vasl);
+        const Piece* p = state.piece(id);
+        if (made != there.made.end() && p != nullptr &&
+            (sameCounter(made->second, *p) || there.unsure.contains(vasl)))
+            b.name = t->second.name;
+    }
+    for (const auto& [id, counters] : now.link.counters) {
+        const Marker* m = state.marker(id);
+        for (const std::string& q : counters)
+            if (const auto t = there.look.questions.find(q);
+                t != there.look.questions.end() && (m == nullptr || m->at.hex == t->second || numbered))
+                base.questions[q] = t->second;
+            else if (t == there.look.questions.end() && m == nullptr)
+                base.questions.erase(q);
+    }
+    std::set<std::string> hexes;
+    for (const auto* of : {&there.look.hexes, &here.hexes})
+        for (const auto& [hex, note] : *of) hexes.insert(hex);
+    for (const auto& [hex, note] : base.hexes) hexes.insert(hex);
+    for (const std::string& hex : hexes) {
+        const auto noteOf = [&](const Look& look) {
+            const auto found = look.hexes.find(hex);
+            return found == look.hexes.end() ? Look::Note() : found->second;
+        };
+        const Look::Note t = noteOf(there.look), h = noteOf(here);
+        Look::Note& b = base.hexes[hex];
+        agree(b.smoke, t.smoke, h.smoke);
+        agree(b.blaze, t.blaze, h.blaze);
+        agree(b.becomes, t.becomes, h.becomes);
+    }
+    if (state.clock.turn == there.look.turn && state.clock.player == there.look.player) {
+        base.turn = there.look.turn;
+        base.player = there.look.player;
+    }
+    // What was told once is known.
+    base.boards = there.look.boards;
+    base.strangers = there.look.strangers;
+    now.link.seen = writtenLook(base);
+    return std::move(now.link);
 }
 
 LinkNow linkNow(const Session& session, const VaslLink& link, const LookOfVasl& there, bool numbered) {

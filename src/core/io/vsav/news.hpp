@@ -107,6 +107,13 @@ struct LinkNow {
 };
 [[nodiscard]] LinkNow linkNow(const Session& session, const VaslLink& link, const LookOfVasl& there,
                               bool numbered);
+/// Without the counters that came in an act that was taken back: the game does not know them.
+[[nodiscard]] VaslLink present(VaslLink link, const State& state);
+/// What both tables agreed on last: as the game began, and what was compared since.
+[[nodiscard]] Look baseOf(const Session& session, const VaslLink& link);
+/// The link as it stands, with all that both tables have alike agreed on.
+[[nodiscard]] VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& there,
+                              bool numbered);
 
 /// Whether a game may be compared with VASL's files: it was taken from one, and no side's eyes look at it,
 /// for such a file shows what both sides hide.

@@ -13,12 +13,13 @@ bool NewsWork::isAnother(const std::string& vasl, const Three& t, const Piece& p
 }
 
 std::vector<const Newcomer*> NewsWork::comeTo(const Shown& how, const SideId& side, PieceClass kind,
-                                              std::size_t most) const {
+                                              std::size_t most, const Piece* like) const {
     std::vector<const Newcomer*> out;
     for (const Newcomer& n : there_.unknown) {
         const auto made = there_.made.find(n.vasl);
         if (out.size() < most && n.side == side && n.how.at == how.at && n.how.under == how.under &&
-            made != there_.made.end() && made->second.kind == kind && !ours_.contains(n.vasl) &&
+            made != there_.made.end() && made->second.kind == kind &&
+            (like == nullptr || sameCounter(made->second, *like)) && !ours_.contains(n.vasl) &&
             !arrived_.contains(n.vasl))
             out.push_back(&n);
     }
@@ -38,6 +39,19 @@ std::string NewsWork::halfBeside(const PieceId& id) const {
     return "";
 }
 
+std::size_t NewsWork::squadsGone(const Shown& how, const SideId& side) const {
+    std::size_t out = 0;
+    for (const auto& [vasl, id] : ours_) {
+        const Piece* p = state().piece(id);
+        const auto base = base_.pieces.find(vasl);
+        if (p != nullptr && p->gone.empty() && p->side == side && p->kind == PieceClass::squad &&
+            base != base_.pieces.end() && base->second.at == how.at && base->second.under == how.under &&
+            !there_.look.pieces.contains(vasl) && !left_.contains(vasl))
+            ++out;
+    }
+    return out;
+}
+
 void NewsWork::replaced() {
     const std::map<std::string, PieceId> before = ours_;
     for (const auto& [vasl, id] : before) {
@@ -48,7 +62,7 @@ void NewsWork::replaced() {
             std::vector<std::string> with{vasl};
             const Piece& made = there_.made.at(vasl);
             if (p->kind == PieceClass::squad && made.kind == PieceClass::halfSquad)
-                for (const Newcomer* n : comeTo(*t->there, p->side, PieceClass::halfSquad, 1))
+                for (const Newcomer* n : comeTo(*t->there, p->side, PieceClass::halfSquad, 1, &made))
                     with.push_back(n->vasl);
             replace(vasl, id, with, made.kind);
         } else if (here_.pieces.contains(vasl) && base_.pieces.contains(vasl) && p->isMmc() &&
@@ -59,13 +73,26 @@ void NewsWork::replaced() {
                 for (const Newcomer* n : comeTo(how, p->side, kind, most)) out.push_back(n->vasl);
                 return out;
             };
-            auto with =
-                p->kind == PieceClass::squad ? came(PieceClass::halfSquad, 2) : std::vector<std::string>();
+            std::vector<std::string> with;
+            if (p->kind == PieceClass::squad) {
+                const auto halves = comeTo(how, p->side, PieceClass::halfSquad, SIZE_MAX);
+                const std::size_t squads = squadsGone(how, p->side);
+                // Two where there are two for each; else each is reduced, as far as they go.
+                const std::size_t each = halves.size() >= 2 * squads ? 2 : 1;
+                if (!halves.empty()) {
+                    const Piece& like = there_.made.at(halves.front()->vasl);
+                    for (const Newcomer* n : comeTo(how, p->side, PieceClass::halfSquad, each, &like))
+                        with.push_back(n->vasl);
+                }
+                if (squads > 1 && !with.empty())
+                    contradiction_ = "several squads are gone there: which of them this was is not told";
+            }
             PieceClass kind = PieceClass::halfSquad;
             if (with.empty()) with = came(kind = p->kind, 1);
             if (with.empty() && p->kind == PieceClass::halfSquad && !halfBeside(id).empty())
                 with = came(kind = PieceClass::squad, 1);
             if (!with.empty()) replace(vasl, id, with, kind);
+            contradiction_.clear();
         }
     }
 }
@@ -125,7 +152,11 @@ void NewsWork::replace(const std::string& vasl, const PieceId& id, const std::ve
                          {"contents", Json::array({specs[i]})}});
     if (!half.empty())
         right.push_back({{"do", "remove"}, {"piece", ours_.at(half).text}, {"why", "replaced"}});
-    ways.push_back(std::move(right));
+    // Off the map squads may only Deploy: whoever is another one there is put right.
+    if (was.gone == offBoard)
+        ways.insert(ways.begin(), std::move(right));
+    else
+        ways.push_back(std::move(right));
     propose(std::move(item), ways);
     left_.insert(vasl);
     if (!half.empty()) left_.insert(half);

@@ -33,7 +33,9 @@ Json asInVasl(const std::string& pointer, Json value) {
 std::string NewsWays::madeName() {
     std::string name;
     do name = "v" + std::to_string(++made_);
-    while (nameTaken(state(), name));
+    // Nor one that was given to a counter which an undo has taken away.
+    while (nameTaken(state(), name) || link_.pieces.contains(PieceId(name)) ||
+           link_.counters.contains(MarkerId(name)));
     return name;
 }
 

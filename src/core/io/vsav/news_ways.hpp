@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "shellgame/base/json.hpp"
+#include "shellgame/io/scenario/vasl_link.hpp"
 #include "shellgame/play/session.hpp"
 
 namespace shellgame::vsav {
@@ -22,8 +23,8 @@ using Ways = std::vector<std::vector<Json>>;
 class NewsWays {
   public:
     /// `session` is as far as things have been taken; `ours` are counters by VASL's ids.
-    NewsWays(const Session& session, const std::map<std::string, PieceId>& ours)
-        : session_(session), ours_(ours) {}
+    NewsWays(const Session& session, const std::map<std::string, PieceId>& ours, const VaslLink& link)
+        : session_(session), ours_(ours), link_(link) {}
 
     /// From hex to hex for a stack or for counters, by what the phase allows; else by corrections of these.
     [[nodiscard]] Ways going(const Json& who, const std::string& from, const Location& to,
@@ -43,6 +44,7 @@ class NewsWays {
 
     const Session& session_;
     const std::map<std::string, PieceId>& ours_;
+    const VaslLink& link_;
     int made_ = 0;
 };
 

@@ -30,7 +30,8 @@ NewsWork::NewsWork(const Game& game, const LookOfVasl& there, Look base, const L
     // What lies alike at both was made at both, and nothing has happened to it since.
     for (const std::string& vasl : now.met) {
         if (const auto p = there_.look.pieces.find(vasl); p != there_.look.pieces.end())
-            base_.pieces.insert_or_assign(vasl, p->second);
+            base_.pieces.insert_or_assign(vasl,
+                                          here_.pieces.contains(vasl) ? here_.pieces.at(vasl) : p->second);
         if (const auto q = there_.look.questions.find(vasl); q != there_.look.questions.end())
             base_.questions.insert_or_assign(vasl, q->second);
     }
@@ -140,8 +141,17 @@ void NewsWork::gone() {
         }
         const Shown& was = base_.pieces.at(vasl);
         contradict(was.at != how.at || was.under != how.under);
+        const Piece* p = state().piece(ours_.at(vasl));
+        const MarkerId under = p == nullptr ? MarkerId() : p->under;
         propose(newsItem(Kind::gone, nameOf(vasl), how.at.hex, ""),
                 {{{{"do", "remove"}, {"piece", ours_.at(vasl).text}, {"why", "eliminated"}}}});
+        // The last of a stack: its `?` should be gone as well.
+        const auto counters = link_.counters.find(under);
+        if (under.empty() || state().marker(under) != nullptr || counters == link_.counters.end()) continue;
+        for (const std::string& q : counters->second)
+            if (const auto lies = there_.look.questions.find(q); lies != there_.look.questions.end())
+                out_.contradictions.push_back(
+                    {"?", lies->second, "all that lay under it is gone in VASL, and it lies there still"});
     }
     for (const auto& [id, counters] : link_.counters) {
         const Marker* m = state().marker(id);
@@ -174,7 +184,10 @@ void NewsWork::came() {
         Json contents = Json::array();
         VaslNewsItem item = newsItem(Kind::came, first.name, "", first.how.at.hex, "", {}, first.questions);
         for (const Newcomer* n : all) {
-            contents.push_back(n->spec);
+            // By a name of its own, which is never given again.
+            Json spec = n->spec;
+            if (spec.is_object()) spec["id"] = ways_.madeName();
+            contents.push_back(std::move(spec));
             item.came.push_back(n->vasl);
         }
         if (all.size() > 1) item.name += ", ...";
@@ -242,9 +255,10 @@ void NewsWork::reveals() {
         for (const std::string& vasl : pieces) {
             depends_[ours_.at(vasl)] = out_.items.size();
             // Whoever lay under that `?` in VASL: here it is another, or it lies elsewhere.
-            if (threeOf(vasl)->there->at.hex != m->at.hex)
+            const Three t = *threeOf(vasl);
+            if (t.there->at.hex != m->at.hex && (numbered_ || t.base->at.hex != m->at.hex))
                 contradiction_ = numbered_ ? "here it lies under another numbered ?"
-                                           : "in VASL it lies in " + threeOf(vasl)->there->at.hex;
+                                           : "in VASL it lies in " + t.there->at.hex;
         }
         propose(newsItem(Kind::revealed, name, m->at.hex, "", "", std::move(needs)), {{command}});
     }

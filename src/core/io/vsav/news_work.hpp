@@ -58,9 +58,11 @@ class NewsWork {
 
     /// Whether VASL has another counter for it than before.
     [[nodiscard]] bool isAnother(const std::string& vasl, const Three& t, const Piece& p) const;
-    /// Counters that lie here in VASL and are unknown, of these classes.
+    /// Counters that lie here in VASL and are unknown, of this class, and of what is printed on `like`.
     [[nodiscard]] std::vector<const Newcomer*> comeTo(const Shown& how, const SideId& side, PieceClass kind,
-                                                      std::size_t most) const;
+                                                      std::size_t most, const Piece* like = nullptr) const;
+    /// How many squads that lay so are gone in VASL, each of whom one half-squad at least may have come.
+    [[nodiscard]] std::size_t squadsGone(const Shown& how, const SideId& side) const;
     /// Another half-squad that lay with one and is gone in VASL.
     [[nodiscard]] std::string halfBeside(const PieceId& id) const;
 
@@ -109,7 +111,7 @@ class NewsWork {
     bool numbered_;
     std::map<std::string, PieceId> ours_;
     std::set<std::string> left_, arrived_;  // counters of VASL's that went and came as one is replaced
-    NewsWays ways_{scratch_, ours_};
+    NewsWays ways_{scratch_, ours_, link_};
     std::map<PieceId, std::size_t> depends_;  // which item a counter needs before it can do more
     std::string contradiction_;
     VaslNews out_;

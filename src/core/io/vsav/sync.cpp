@@ -15,16 +15,16 @@ Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const st
     const auto layout = vsav::Layout::on(saved->boards(), game.session->groundPtr(), file);
     if (!layout.problems().empty()) return tl::unexpected(layout.problems());
     if (auto same = vsav::isSameTable(*saved, link); !same) return tl::unexpected(same.error());
-    const vsav::LookOfVasl there = vsav::lookAt(*saved, layout, link);
-    vsav::Look base = vsav::lookAt(game.session->start(), link);
-    vsav::readLook(link.seen, base);
+    const vsav::LookOfVasl there = vsav::lookAt(*saved, layout, vsav::present(link, game.session->state()));
+    vsav::Look base = vsav::baseOf(*game.session, link);
     const vsav::LinkNow now = vsav::linkNow(*game.session, link, there, options.numbered);
     VaslNews out = vsav::NewsWork(game, there, std::move(base), now, options.numbered).run();
     out.link = now.link;
     out.link.file = file.substr(file.find_last_of('/') + 1).substr(0, 200);
     out.link.member.clear();
     out.link.hash = vaslHash(saved->parts().text);
-    out.link.seen = vsav::writtenLook(there.look);
+    out.there = std::make_shared<const vsav::LookOfVasl>(there);
+    out.numbered = options.numbered;
     return out;
 }
 

@@ -30,12 +30,11 @@ void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, con
         if (!before.markers.contains(id)) link.counters[id] = item.questions;
 }
 
-VaslLink linkAll(const VaslNews& news, const VaslLink& linked) {
-    VaslLink out = news.link;
-    // What came with the items; all else stands in the news.
-    out.pieces.insert(linked.pieces.begin(), linked.pieces.end());
-    out.counters.insert(linked.counters.begin(), linked.counters.end());
-    out.marks = linked.marks;
+VaslLink linkAfter(const VaslNews& news, const VaslLink& linked, const Session& session) {
+    VaslLink out = vsav::agreed(linked, session, *news.there, news.numbered);
+    out.file = news.link.file;
+    out.member = news.link.member;
+    out.hash = news.link.hash;
     return out;
 }
 
@@ -84,12 +83,13 @@ VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>
             if (e.ok) continue;
             out.refused.push_back({news.link.file, "item " + std::to_string(i + 1), vsav::refusalOf(e),
                                    "an act that can be done now", ""});
+            link = linkAfter(news, link, *game.session);
             return out;
         }
         ++out.done;
         linkItem(link, item, before, game.session->state());
     }
-    if (out.done == static_cast<int>(news.items.size())) link = linkAll(news, link);
+    link = linkAfter(news, link, *game.session);
     return out;
 }
 
