@@ -154,8 +154,12 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
     if (!o.take.empty()) {
         const auto items = itemsOf(o.take, *news);
         if (!items) return report(items.error(), streams);
-        // None named is not all.
-        VaslTaken taken = items->empty() ? VaslTaken() : takeNews(*game, *news, *items);
+        // None named is not all; what is alike at both is agreed on even so.
+        VaslTaken taken;
+        if (items->empty())
+            game->info.vasl = linkAfter(*news, *game->info.vasl, *game->session);
+        else
+            taken = takeNews(*game, *news, *items);
         problems = std::move(taken.refused);
         out["taken"] = taken.done;
         if (const auto saved = saveGame(*game, o.output); !saved) return report(saved.error(), streams);

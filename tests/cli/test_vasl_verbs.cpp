@@ -120,6 +120,42 @@ TEST_CASE("sync-vasl lists what has happened, and does what is taken", "[cli][vs
     CHECK_THAT(contents(t.path("save.json")), !containsText("open sesame") && !containsText("swordfish"));
 }
 
+TEST_CASE("a game that was written for VASL goes back with VASL", "[cli][vsav]") {
+    const HillFiles t;
+    REQUIRE(
+        test::writeFile(t.path("move.jsonl"), "{\"do\": \"move\", \"piece\": \"p4\", \"to\": \"1K4\"}\n"));
+    REQUIRE(runCli({"play", t.path("game.json"), "--script", t.path("move.jsonl"), "--save", t.path("a.json"),
+                    "--quiet"})
+                .code == 0);
+    const auto back = [&](const std::string& game) {
+        test::VaslTable table(contents(t.path("out.vsav")));
+        const auto [x, y] = test::pixelOf("K5");
+        table.moveStack(table.stackOf("31"), x, y);
+        REQUIRE(test::writeFile(t.path("back.vsav"), table.file()));
+        return runCli({"sync-vasl", game, "--with", t.path("back.vsav")}).out;
+    };
+    SECTION("saved with the export") {
+        const auto done = runCli({"export-vasl", t.path("a.json"), "--onto", t.path("hill.vsav"), "-o",
+                                  t.path("out.vsav"), "--save", t.path("b.json")});
+        CHECK(done.code == 0);
+        CHECK_THAT(back(t.path("b.json")), containsText("from 1K4 to 1K5"));
+        // Never over a file of VASL's.
+        CHECK(runCli({"export-vasl", t.path("a.json"), "--onto", t.path("hill.vsav"), "-o",
+                      t.path("out.vsav"), "--save", t.path("hill.vsav")})
+                  .code == 1);
+        CHECK(contents(t.path("hill.vsav")) == t.file);
+    }
+    SECTION("compared once, when nothing had happened") {
+        CHECK(
+            runCli({"export-vasl", t.path("a.json"), "--onto", t.path("hill.vsav"), "-o", t.path("out.vsav")})
+                .code == 0);
+        const auto quiet = runCli({"sync-vasl", t.path("a.json"), "--with", t.path("out.vsav"), "--take",
+                                   "all", "-o", t.path("b.json")});
+        CHECK_THAT(quiet.out, containsText("nothing has happened there"));
+        CHECK_THAT(back(t.path("b.json")), containsText("from 1K4 to 1K5"));
+    }
+}
+
 TEST_CASE("sync-vasl and import-vasl speak of what there is", "[cli][vsav]") {
     const HillFiles t;
     const auto none = runCli({"sync-vasl", t.path("game.json"), "--with", t.path("hill.vsav"), "--take", "1",

@@ -151,6 +151,11 @@ void NewsPanel::fill(const VaslNews& news) {
         spoken(row);
     }
     list_->resizeColumnToContents(0);
+    // What is alike at both is agreed on, also when nobody has anything to take over.
+    const Game& game = game_.game();
+    if (news_.same && !game_.onlyLooks() && !game.session->entries().empty() && !game.info.vasl->seen.empty())
+        if (const VaslLink link = linkAfter(news_, *game.info.vasl, *game.session); link != *game.info.vasl)
+            Q_EMIT followed(link);
     const QString when = QLocale().toString(QFileInfo(file_).lastModified(), QLocale::ShortFormat);
     const QString name = QFileInfo(file_).fileName();
     QString says = news_.items.empty() && news_.contradictions.empty()

@@ -625,6 +625,19 @@ TEST_CASE("what both agreed on is known thing by thing, not only when all was ta
     }
 }
 
+TEST_CASE("who is reduced in VASL and eliminated here is told, and stays until that is settled",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.setState("31", "emb2", "2", halfLayer);
+    hill.play({{"do", "remove"}, {"piece", hill.pieceOf("31")}});
+    const VaslExport done = exportedOnto(hill.game, table.file());
+    REQUIRE(done.byHand.size() == 1);
+    CHECK(done.byHand[0].why == VaslByHand::changedThere);
+    CHECK(done.byHand[0].at == "1K5");
+    CHECK(done.changes.empty());
+}
+
 TEST_CASE("half-squads made here are VASL's copies from the export on", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});

@@ -105,7 +105,13 @@ bool ExportWork::changedThere(const PieceId& id, const Lie& is) const {
     if (base == nullptr || there == there_.look.pieces.end()) return false;
     const Shown& t = there->second;
     const bool otherwise = is.gone || t.at != is.at || t.under != is.kind;
-    const bool renamed = !base->name.empty() && base->name != t.name;
+    const std::string& vasl = link_.pieces.at(id);
+    const auto made = there_.made.find(vasl);
+    const Piece* was = wasOf(id);
+    const bool renamed = !base->name.empty()
+                             ? base->name != t.name
+                             : was != nullptr && made != there_.made.end() && !there_.unsure.contains(vasl) &&
+                                   !sameCounter(made->second, *was);
     return otherwise && (t.at != base->at || t.under != base->under || (is.gone && renamed));
 }
 
