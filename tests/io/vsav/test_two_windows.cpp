@@ -687,3 +687,45 @@ TEST_CASE("who is shown and goes on between two saves does both here, without a 
     CHECK(hill.hexOf("11") == "1E4");
     CHECK(now(hill.game, "11").under.empty());
 }
+
+TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string like = table.add("31", "31");
+    takeAll(hill.game, table);
+    SECTION("both reduced, one copy beside them") {
+        table.setState("31", "emb2", "2", halfLayer);
+        table.setState(like, "emb2", "2", halfLayer);
+        table.add("31", "31");
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 2);
+        for (const VaslNewsItem& i : news.items)
+            CHECK_THAT(i.doubt, containsText("which of them was Deployed"));
+        CHECK(takeNews(hill.game, news).refused.empty());
+        CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 3);
+        CHECK(newsOf(hill.game, table.file()).same);
+    }
+    SECTION("both gone, and a half-squad for each") {
+        for (int i = 0; i < 2; ++i) table.setState(table.add("31", "31"), "emb2", "2", halfLayer);
+        table.remove("31");
+        table.remove(like);
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 2);
+        for (const VaslNewsItem& i : news.items) {
+            CHECK(i.kind == Kind::replaced);
+            CHECK(i.came.size() == 1);
+            CHECK_THAT(i.doubt, containsText("several squads are gone"));
+        }
+        CHECK(takeNews(hill.game, news).refused.empty());
+        CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
+        CHECK(newsOf(hill.game, table.file()).same);
+    }
+    SECTION("one reduced, the other whole, one copy: it was Deployed") {
+        table.setState("31", "emb2", "2", halfLayer);
+        table.add("31", "31");
+        takeAll(hill.game, table);
+        CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
+    }
+}

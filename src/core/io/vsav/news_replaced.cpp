@@ -52,8 +52,38 @@ std::size_t NewsWork::squadsGone(const Shown& how, const SideId& side) const {
     return out;
 }
 
+std::size_t NewsWork::squadsReduced(const Shown& how, const Piece& half) const {
+    std::size_t out = 0;
+    for (const auto& [vasl, id] : ours_) {
+        const auto t = threeOf(vasl);
+        const Piece* first = state().piece(id);
+        const auto made = there_.made.find(vasl);
+        if (t && first != nullptr && first->kind == PieceClass::squad && first->side == half.side &&
+            t->there->at == how.at && t->there->under == how.under && made != there_.made.end() &&
+            sameCounter(made->second, half))
+            ++out;
+    }
+    return out;
+}
+
 void NewsWork::replaced() {
     const std::map<std::string, PieceId> before = ours_;
+    // As they lie before anything is told.
+    std::map<std::string, std::size_t> reducedBefore, halvesBefore, goneBefore;
+    for (const auto& [vasl, id] : before) {
+        const Piece* p = state().piece(id);
+        if (p == nullptr || p->kind != PieceClass::squad) continue;
+        const auto made = there_.made.find(vasl);
+        if (const auto t = threeOf(vasl)) {
+            if (!isAnother(vasl, *t, *p) || made->second.kind != PieceClass::halfSquad) continue;
+            reducedBefore[vasl] = squadsReduced(*t->there, made->second);
+            halvesBefore[vasl] =
+                comeTo(*t->there, p->side, PieceClass::halfSquad, SIZE_MAX, &made->second).size();
+        } else if (const auto base = base_.pieces.find(vasl);
+                   base != base_.pieces.end() && !there_.look.pieces.contains(vasl)) {
+            goneBefore[vasl] = squadsGone(base->second, p->side);
+        }
+    }
     for (const auto& [vasl, id] : before) {
         const Piece* p = state().piece(id);
         if (p == nullptr || (!p->gone.empty() && p->gone != offBoard) || left_.contains(vasl)) continue;
@@ -61,9 +91,15 @@ void NewsWork::replaced() {
             if (!isAnother(vasl, *t, *p)) continue;
             std::vector<std::string> with{vasl};
             const Piece& made = there_.made.at(vasl);
-            if (p->kind == PieceClass::squad && made.kind == PieceClass::halfSquad)
+            if (p->kind == PieceClass::squad && made.kind == PieceClass::halfSquad) {
                 for (const Newcomer* n : comeTo(*t->there, p->side, PieceClass::halfSquad, 1, &made))
                     with.push_back(n->vasl);
+                // Several are reduced there, and not all were Deployed.
+                const std::size_t others = reducedBefore[vasl], halves = halvesBefore[vasl];
+                if (others > 1 && halves > 0 && halves < others)
+                    contradiction_ =
+                        "several squads are reduced there: which of them was Deployed is not told";
+            }
             replace(vasl, id, with, made.kind);
         } else if (here_.pieces.contains(vasl) && base_.pieces.contains(vasl) && p->isMmc() &&
                    !there_.look.pieces.contains(vasl) && !there_.unreadable.contains(vasl)) {
@@ -84,7 +120,8 @@ void NewsWork::replaced() {
                     for (const Newcomer* n : comeTo(how, p->side, PieceClass::halfSquad, each, &like))
                         with.push_back(n->vasl);
                 }
-                if (squads > 1 && !with.empty())
+                if (const auto were = goneBefore.find(vasl);
+                    were != goneBefore.end() && were->second > 1 && !with.empty())
                     contradiction_ = "several squads are gone there: which of them this was is not told";
             }
             PieceClass kind = PieceClass::halfSquad;

@@ -63,6 +63,8 @@ class NewsWork {
                                                       std::size_t most, const Piece* like = nullptr) const;
     /// How many squads that lay so are gone in VASL, each of whom one half-squad at least may have come.
     [[nodiscard]] std::size_t squadsGone(const Shown& how, const SideId& side) const;
+    /// How many squads lie as half-squads of these numbers in one place there.
+    [[nodiscard]] std::size_t squadsReduced(const Shown& how, const Piece& half) const;
     /// Another half-squad that lay with one and is gone in VASL.
     [[nodiscard]] std::string halfBeside(const PieceId& id) const;
 
