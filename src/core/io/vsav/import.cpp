@@ -38,7 +38,7 @@ std::string titleOfFile(const std::string& path, const std::string& member) {
     return printable(name, 150);
 }
 
-std::string boardNames(const SavedGame& game) {
+std::string namesOfBoards(const SavedGame& game) {
     std::string out;
     for (const vsav::SavedBoard& b : game.boards()) out += (out.empty() ? "" : ", ") + printable(b.name, 40);
     return out.empty() ? "it has none" : out;
@@ -196,7 +196,7 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
                          [&](const vsav::SavedBoard& b) { return b.name == name || b.written == name; }))
             out.unusedBlank.push_back({withoutFolders(game.file()), "",
                                        "no board \"" + printable(name, 40) + "\"",
-                                       "a board of this game: " + boardNames(game), ""});
+                                       "a board of this game: " + namesOfBoards(game), ""});
     for (const std::string& fact : vsav::weatherFacts(game.info()).notSet)
         out.leftOut.push_back({"", "Weather: " + fact, "", VaslLeftOut::cardOnly});
     out.missing = layout.missing();
