@@ -70,7 +70,7 @@ int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
         return report(written.error(), streams);
     if (!o.save.empty()) {
         game->info.vasl = done->link;
-        game->info.vasl->file = o.output.substr(o.output.find_last_of('/') + 1).substr(0, 150);
+        game->info.vasl->file = printable(o.output.substr(o.output.find_last_of('/') + 1), 150);
         game->info.vasl->member.clear();
         if (const auto saved = saveGame(*game, o.save); !saved) return report(saved.error(), streams);
     }
@@ -121,10 +121,13 @@ Result<std::set<std::size_t>> itemsOf(const std::string& text, const VaslNews& n
 void tellNews(const VaslNews& news, bool numbered, const Streams& streams) {
     if (numbered) streams.out << numberedTold;
     const Json summary = newsSummary(news);
+    std::size_t number = 0;
     for (const Json& item : summary.at("items")) {
         const auto text = [&](const char* key) { return printable(item.value(key, std::string()), 200); };
+        const bool replaced = news.items.at(number++).kind == VaslNewsItem::Kind::replaced;
         std::string about = text("name");
-        if (!text("detail").empty()) about += (about.empty() ? "" : ", ") + text("detail");
+        if (!text("detail").empty())
+            about += (about.empty() ? "" : replaced ? " by " : ", ") + text("detail");
         streams.out << item.at("n") << " " << text("what") << ": " << about;
         if (!text("from").empty()) streams.out << ", from " << text("from");
         if (!text("to").empty()) streams.out << (text("from").empty() ? ", at " : " to ") << text("to");

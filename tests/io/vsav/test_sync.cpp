@@ -9,44 +9,23 @@
 #include "shellgame/io/vsav/export.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_game.hpp"
+#include "support/vasl_news.hpp"
 #include "support/vasl_table.hpp"
 
 using namespace shellgame;
 using test::containsText;
 using test::GameOfVasl;
 using test::HillOfVasl;
+using test::moveStackOf;
+using test::newsOf;
+using test::takeAll;
 using test::VaslTable;
 using Kind = VaslNewsItem::Kind;
 
 namespace {
 
-VaslNews newsOf(const Game& game, VaslTable& table) {
-    auto news = newsFromVaslBytes(game, table.file(), "newer.vsav");
-    INFO((news ? "" : joinProblems(news.error())));
-    REQUIRE(news);
-    return std::move(*news);
-}
-
-void takeAll(Game& game, VaslTable& table) {
-    const VaslNews news = newsOf(game, table);
-    INFO(newsSummary(news).dump(1));
-    CHECK(news.contradictions.empty());
-    const VaslTaken taken = takeNews(game, news);
-    INFO(joinProblems(taken.refused));
-    CHECK(taken.refused.empty());
-    CHECK(taken.done == static_cast<int>(news.items.size()));
-    const VaslNews again = newsOf(game, table);
-    INFO(newsSummary(again).dump(1));
-    CHECK(again.same);
-}
-
 const Piece& pieceIn(const HillOfVasl& hill, const std::string& vasl) {
     return hill.game.session->state().pieces.at(PieceId(hill.pieceOf(vasl)));
-}
-
-void moveTo(VaslTable& table, const std::string& stackOf, const std::string& hex) {
-    const auto [x, y] = test::pixelOf(hex);
-    table.moveStack(table.stackOf(stackOf), x, y);
 }
 
 }  // namespace
@@ -55,7 +34,7 @@ TEST_CASE("where nothing has happened in VASL nothing is told", "[io][vsav][sync
     for (const auto dialect : test::allDialects) {
         const HillOfVasl hill(dialect);
         VaslTable table(hill.file);
-        CHECK(newsOf(hill.game, table).same);
+        CHECK(newsOf(hill.game, table.file()).same);
     }
 }
 
@@ -63,9 +42,9 @@ TEST_CASE("stacks that moved in VASL move here, with a way", "[io][vsav][sync]")
     for (const auto dialect : test::allDialects) {
         HillOfVasl hill(dialect);
         VaslTable table(hill.file);
-        moveTo(table, "11", "E3");
-        moveTo(table, "31", "K4");
-        const VaslNews news = newsOf(hill.game, table);
+        moveStackOf(table, "11", "E3");
+        moveStackOf(table, "31", "K4");
+        const VaslNews news = newsOf(hill.game, table.file());
         INFO(newsSummary(news).dump(1));
         REQUIRE(news.items.size() == 2);
         CHECK(std::all_of(news.items.begin(), news.items.end(), [](const VaslNewsItem& i) {
@@ -86,14 +65,14 @@ TEST_CASE("stacks that moved in VASL move here, with a way", "[io][vsav][sync]")
 TEST_CASE("one thing can be taken and the others left", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    moveTo(table, "11", "E4");
-    moveTo(table, "31", "K4");
-    const VaslNews news = newsOf(hill.game, table);
+    moveStackOf(table, "11", "E4");
+    moveStackOf(table, "31", "K4");
+    const VaslNews news = newsOf(hill.game, table.file());
     REQUIRE(news.items.size() == 2);
     CHECK(takeNews(hill.game, news, {1}).done == 1);
     CHECK(hill.hexOf("11") == "1E5");
     CHECK(hill.hexOf("31") == "1K4");
-    const VaslNews rest = newsOf(hill.game, table);
+    const VaslNews rest = newsOf(hill.game, table.file());
     REQUIRE(rest.items.size() == 1);
     CHECK(rest.items[0].to == "1E4");
 }
@@ -119,8 +98,8 @@ TEST_CASE("a stack that is revealed in VASL is so here, and then moves", "[io][v
     table.remove("12");
     table.reveal("11");
     table.reveal("13");
-    moveTo(table, "11", "E4");
-    const VaslNews news = newsOf(hill.game, table);
+    moveStackOf(table, "11", "E4");
+    const VaslNews news = newsOf(hill.game, table.file());
     INFO(newsSummary(news).dump(1));
     REQUIRE(news.items.size() == 2);
     CHECK(news.items[0].kind == Kind::revealed);
@@ -134,7 +113,7 @@ TEST_CASE("a stack that is revealed in VASL is so here, and then moves", "[io][v
 TEST_CASE("dummies that left VASL's table or moved on it", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    moveTo(table, "15", "H4");
+    moveStackOf(table, "15", "H4");
     table.remove("17");
     takeAll(hill.game, table);
     const Marker& m = hill.game.session->state().markers.at(MarkerId(hill.markerOf("15")));
@@ -153,7 +132,7 @@ TEST_CASE("counters that come into VASL come here, and are known from then on", 
     table.movePiece(fresh, x, y);
     takeAll(hill.game, table);
     CHECK(hill.hexOf(fresh) == "1L5");
-    moveTo(table, fresh, "L6");
+    moveStackOf(table, fresh, "L6");
     takeAll(hill.game, table);
     CHECK(hill.hexOf(fresh) == "1L6");
 }
@@ -181,7 +160,7 @@ TEST_CASE("arcs, hatches, Motion and Blazes of VASL are so here", "[io][vsav][sy
     table.setState("51", "emb2", "3", 1);
     table.setState("51", "emb2", "6", 2);
     const std::string motion = table.palette("Motion", {}, "51");
-    const VaslNews news = newsOf(armour.game, table);
+    const VaslNews news = newsOf(armour.game, table.file());
     INFO(newsSummary(news).dump(1));
     CHECK(std::count_if(news.items.begin(), news.items.end(),
                         [](const VaslNewsItem& i) { return i.kind == Kind::turned; }) == 2);
@@ -204,9 +183,9 @@ TEST_CASE("arcs, hatches, Motion and Blazes of VASL are so here", "[io][vsav][sy
 TEST_CASE("all is what nothing speaks against; the rest is taken by its number alone", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    moveTo(table, "11", "E3");
-    moveTo(table, "31", "K4");
-    VaslNews news = newsOf(hill.game, table);
+    moveStackOf(table, "11", "E3");
+    moveStackOf(table, "31", "K4");
+    VaslNews news = newsOf(hill.game, table.file());
     REQUIRE(news.items.size() == 2);
     CHECK(sureItems(news) == std::set<std::size_t>{0, 1});
     news.items[0].doubt = "the way is dangerous";
@@ -259,8 +238,8 @@ TEST_CASE("a stack of too many that is set up in VASL is set up here, told as do
         Game game = fourThatWait(file, concealed);
         REQUIRE(game.session->state().clock.phase == Phase::setup);
         VaslTable table(file);
-        moveTo(table, "61", "E3");
-        const VaslNews news = newsOf(game, table);
+        moveStackOf(table, "61", "E3");
+        const VaslNews news = newsOf(game, table.file());
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::came);
         CHECK_THAT(news.items[0].doubt, containsText("overstacked"));
@@ -273,7 +252,7 @@ TEST_CASE("a stack of too many that is set up in VASL is set up here, told as do
             CHECK(p.carrier.empty() == (p.kind != PieceClass::supportWeapon));
         }
         // And goes on from there, by its `?` or by itself.
-        moveTo(table, "61", "E4");
+        moveStackOf(table, "61", "E4");
         takeAll(game, table);
         for (const auto& [id, p] : game.session->state().pieces)
             CHECK(game.session->state().placeOf(p).hex == "1E4");
@@ -292,12 +271,12 @@ TEST_CASE("more counters than may be placed together come from VASL's palette, a
         if (concealed) fresh.push_back(table.add("12", "31"));
         for (const std::string& id : fresh) table.movePiece(id, x, y);
         const std::size_t before = hill.game.session->state().pieces.size();
-        CHECK_FALSE(newsOf(hill.game, table).items.front().doubt.empty());
+        CHECK_FALSE(newsOf(hill.game, table.file()).items.front().doubt.empty());
         takeAll(hill.game, table);
         const State& state = hill.game.session->state();
         CHECK(state.pieces.size() == before + 5);
         for (int i = 0; i < 5; ++i) CHECK(hill.hexOf(fresh[static_cast<std::size_t>(i)]) == "1L5");
-        moveTo(table, fresh.front(), "L6");
+        moveStackOf(table, fresh.front(), "L6");
         takeAll(hill.game, table);
         for (int i = 0; i < 5; ++i) CHECK(hill.hexOf(fresh[static_cast<std::size_t>(i)]) == "1L6");
     }
@@ -314,8 +293,8 @@ TEST_CASE("who comes onto VASL's map before his turn comes here, told as doubtfu
     for (int i = 0; i < 3; ++i) REQUIRE(game.session->perform({{"do", "phase"}}).ok);
     REQUIRE(game.session->state().clock.phase == Phase::MPh);
     VaslTable table(file);
-    moveTo(table, "61", "E3");
-    CHECK_FALSE(newsOf(game, table).items.front().doubt.empty());
+    moveStackOf(table, "61", "E3");
+    CHECK_FALSE(newsOf(game, table.file()).items.front().doubt.empty());
     takeAll(game, table);
     for (const auto& [id, p] : game.session->state().pieces)
         CHECK(game.session->state().placeOf(p).hex == "1E3");
@@ -326,27 +305,27 @@ TEST_CASE("what was changed here since is no news, what was changed at both is d
     HillOfVasl hill;
     VaslTable table(hill.file);
     hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K4"}});
-    CHECK(newsOf(hill.game, table).same);
-    moveTo(table, "31", "L5");
-    const VaslNews news = newsOf(hill.game, table);
+    CHECK(newsOf(hill.game, table.file()).same);
+    moveStackOf(table, "31", "L5");
+    const VaslNews news = newsOf(hill.game, table.file());
     REQUIRE(news.items.size() == 1);
     CHECK_THAT(news.items[0].doubt, containsText("changed here"));
     // Where both agree there is nothing to say.
-    moveTo(table, "31", "K4");
-    CHECK(newsOf(hill.game, table).same);
+    moveStackOf(table, "31", "K4");
+    CHECK(newsOf(hill.game, table.file()).same);
 }
 
 TEST_CASE("what was agreed on is kept with the game, and its own acts stay its own", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K4"}});
-    moveTo(table, "11", "E4");
+    moveStackOf(table, "11", "E4");
     takeAll(hill.game, table);
     const Json saved = saveJson(hill.game);
     auto again = readSave(saved, "again.json", {});
     REQUIRE(again);
     CHECK(again->info.vasl == hill.game.info.vasl);
-    CHECK(newsOf(*again, table).same);
+    CHECK(newsOf(*again, table.file()).same);
 }
 
 TEST_CASE("a save of another table is refused", "[io][vsav][sync]") {
@@ -372,7 +351,7 @@ TEST_CASE("random evenings: after each save both tables agree", "[io][vsav][sync
                     case 1: {
                         const std::string hex{static_cast<char>('C' + random() % 20),
                                               static_cast<char>('2' + random() % 7)};
-                        moveTo(table, id, hex);
+                        moveStackOf(table, id, hex);
                         break;
                     }
                     case 2:
@@ -437,8 +416,8 @@ TEST_CASE("with numbered ? only they tell where a stack has gone", "[io][vsav][s
     hill.exchange(dummies, units);
     // Nothing was written: in VASL the squad still lies under the ? of E5, and goes with them.
     VaslTable table(hill.file);
-    moveTo(table, "11", "E4");
-    const auto open = newsOf(hill.game, table);
+    moveStackOf(table, "11", "E4");
+    const auto open = newsOf(hill.game, table.file());
     CHECK(std::any_of(open.items.begin(), open.items.end(),
                       [](const VaslNewsItem& i) { return !i.doubt.empty(); }));
     const auto news = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
@@ -455,7 +434,7 @@ TEST_CASE("with numbered ? only they tell where a stack has gone", "[io][vsav][s
     REQUIRE(after);
     CHECK(after->same);
     // Both ? of the units' stack go: so do the units, wherever VASL has them.
-    moveTo(table, "15", "H4");
+    moveStackOf(table, "15", "H4");
     const auto gone = newsFromVaslBytes(hill.game, table.file(), "later.vsav", {.numbered = true});
     REQUIRE(gone);
     INFO(newsSummary(*gone).dump(1));

@@ -9,12 +9,15 @@
 #include "shellgame/io/vsav/sync.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_game.hpp"
+#include "support/vasl_news.hpp"
 #include "support/vasl_table.hpp"
 
 using namespace shellgame;
 using test::containsText;
 using test::GameOfVasl;
 using test::HillOfVasl;
+using test::moveStackOf;
+using test::newsOf;
 using test::VaslTable;
 using Kind = VaslNewsItem::Kind;
 
@@ -23,24 +26,10 @@ namespace {
 // The layers of a squad of these tables, from the outermost.
 constexpr std::size_t brokenLayer = 0, halfLayer = 1, gradeLayer = 2;
 
-VaslNews newsOf(const Game& game, const std::string& file) {
-    auto news = newsFromVaslBytes(game, file, "newer.vsav");
-    INFO((news ? "" : joinProblems(news.error())));
-    REQUIRE(news);
-    return std::move(*news);
-}
-
-void takeAll(Game& game, VaslTable& table) {
-    const VaslNews news = newsOf(game, table.file());
-    INFO(newsSummary(news).dump(1));
-    CHECK(news.contradictions.empty());
-    for (const VaslNewsItem& i : news.items) CHECK(i.doubt.empty());
-    const VaslTaken taken = takeNews(game, news);
-    INFO(joinProblems(taken.refused));
-    CHECK(taken.refused.empty());
-    const VaslNews again = newsOf(game, table.file());
-    INFO(newsSummary(again).dump(1));
-    CHECK(again.same);
+/// Nothing speaks against any of it, either.
+void takeSurely(Game& game, VaslTable& table) {
+    for (const VaslNewsItem& i : newsOf(game, table.file()).items) CHECK(i.doubt == "");
+    test::takeAll(game, table);
 }
 
 VaslExport exportedOnto(const Game& game, const std::string& file) {
@@ -66,11 +55,6 @@ int inPlay(const Game& game, PieceClass kind, const SideId& side) {
     return out;
 }
 
-void moveTo(VaslTable& table, const std::string& piece, const std::string& hex) {
-    const auto [x, y] = test::pixelOf(hex);
-    table.moveStack(table.stackOf(piece), x, y);
-}
-
 const VaslContradiction* told(const VaslNews& news, const std::string& why) {
     const auto at =
         std::find_if(news.contradictions.begin(), news.contradictions.end(),
@@ -92,18 +76,18 @@ TEST_CASE("a squad that is reduced in VASL is a half-squad here, where it went a
         CHECK(news.items[0].kind == Kind::replaced);
         CHECK(news.items[0].name == "4-6-7");
         CHECK(news.items[0].commands[0].at("do") == "replace");
-        takeAll(hill.game, table);
+        takeSurely(hill.game, table);
         CHECK(now(hill.game, "31").kind == PieceClass::halfSquad);
         CHECK(now(hill.game, "31").firepower == 2);
         CHECK(now(hill.game, "31").morale == 7);
         // It is the same counter from then on, reduced here or not.
-        moveTo(table, "31", "K4");
+        moveStackOf(table, "31", "K4");
         table.setState("31", "emb2", "2", brokenLayer);
-        takeAll(hill.game, table);
+        takeSurely(hill.game, table);
         CHECK(hill.game.session->state().placeOf(now(hill.game, "31")).hex == "1K4");
         CHECK(now(hill.game, "31").marks.contains("broken"));
         table.remove("31");
-        takeAll(hill.game, table);
+        takeSurely(hill.game, table);
         CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 0);
     }
 }
@@ -112,7 +96,7 @@ TEST_CASE("reduced, broken and gone elsewhere between two saves: each is an act,
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    moveTo(table, "31", "K4");
+    moveStackOf(table, "31", "K4");
     table.setState("31", "emb2", "2", halfLayer);
     table.setState("31", "emb2", "2", brokenLayer);
     const VaslNews news = newsOf(hill.game, table.file());
@@ -123,7 +107,7 @@ TEST_CASE("reduced, broken and gone elsewhere between two saves: each is an act,
     CHECK(news.items[1].needs == std::set<std::size_t>{0});
     CHECK(news.items[2].kind == Kind::marked);
     CHECK(news.items[2].needs == std::set<std::size_t>{0});
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     CHECK(now(hill.game, "31").kind == PieceClass::halfSquad);
     CHECK(now(hill.game, "31").marks.contains("broken"));
 }
@@ -133,7 +117,7 @@ TEST_CASE("a better grade in VASL is one here, and is told once", "[io][vsav][sy
     VaslTable table(hill.file);
     CHECK(now(hill.game, "31").morale == 7);
     table.setState("31", "emb2", "1", gradeLayer);
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     CHECK(now(hill.game, "31").morale == 8);
     CHECK(now(hill.game, "31").kind == PieceClass::squad);
 }
@@ -141,7 +125,7 @@ TEST_CASE("a better grade in VASL is one here, and is told once", "[io][vsav][sy
 TEST_CASE("a squad deployed under a ? keeps its weapon under it", "[io][vsav][sync][twowindows]") {
     const auto check = [](HillOfVasl& hill, VaslTable& table) {
         const std::string marker = hill.markerOf("12");
-        takeAll(hill.game, table);
+        takeSurely(hill.game, table);
         const Marker& m = hill.game.session->state().markers.at(MarkerId(marker));
         CHECK(m.contents.size() == 3);
         CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
@@ -175,7 +159,7 @@ TEST_CASE("half-squads that Recombine in VASL are one squad here", "[io][vsav][s
     VaslTable table(hill.file);
     table.setState("31", "emb2", "2", halfLayer);
     const std::string other = table.add("31", "31");
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
     table.setState("31", "emb2", "-2", halfLayer);
     table.remove(other);
@@ -207,8 +191,8 @@ TEST_CASE("a squad that is reduced here is so in VASL, by the layer of its count
         // Both agree, and what happens to it in VASL happens to the half-squad here.
         VaslTable after(done.bytes);
         CHECK(newsOf(hill.game, after.file()).same);
-        moveTo(after, "31", "K4");
-        takeAll(hill.game, after);
+        moveStackOf(after, "31", "K4");
+        takeSurely(hill.game, after);
         CHECK(hill.game.session->state().placeOf(now(hill.game, "31")).hex == "1K4");
     }
 }
@@ -304,16 +288,16 @@ TEST_CASE("a stack that is parted in VASL is so here, and either ? is known from
     const auto [x, y] = test::pixelOf("F4");
     table.movePiece("11", x, y);
     table.movePiece("12", x, y);
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     CHECK(hill.game.session->state().markers.size() == 4);
     const VaslExport done = exportedOnto(hill.game, table.file());
     INFO(exportSummary(done).dump(1));
     CHECK(done.changes.empty());
     CHECK(done.byHand.empty());
     // Each goes its own way.
-    moveTo(table, "11", "F3");
-    moveTo(table, "13", "E4");
-    takeAll(hill.game, table);
+    moveStackOf(table, "11", "F3");
+    moveStackOf(table, "13", "E4");
+    takeSurely(hill.game, table);
     CHECK(hill.game.session->state().placeOf(now(hill.game, "11")).hex == "1F3");
     CHECK(hill.game.session->state().placeOf(now(hill.game, "13")).hex == "1E4");
     (void)fresh;
@@ -323,7 +307,7 @@ TEST_CASE("a dummy stack that is parted in VASL is two here", "[io][vsav][sync][
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string fourth = table.add("15", "15");
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     const auto [x, y] = test::pixelOf("H4");
     table.movePiece("16", x, y);
     table.movePiece("17", x, y);
@@ -331,7 +315,7 @@ TEST_CASE("a dummy stack that is parted in VASL is two here", "[io][vsav][sync][
     INFO(newsSummary(news).dump(1));
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].commands[0].at("dummies") == 2);
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     std::map<std::string, int> dummies;
     for (const auto& [id, m] : hill.game.session->state().markers)
         if (m.contents.empty()) dummies[m.at.hex] += m.dummies;
@@ -377,8 +361,8 @@ TEST_CASE("what was made here and written to VASL is known when VASL saves it",
     for (const VaslChange& c : done.changes)
         if (c.what == VaslChanged::added && c.to == "1M7") squad = c.id;
     REQUIRE_FALSE(squad.empty());
-    moveTo(table, squad, "M6");
-    takeAll(hill.game, table);
+    moveStackOf(table, squad, "M6");
+    takeSurely(hill.game, table);
     CHECK(inPlay(hill.game, PieceClass::squad, SideId("axis")) == 3);
 }
 
@@ -391,7 +375,7 @@ TEST_CASE("what came in VASL and was lost here is gone there", "[io][vsav][expor
     table.movePiece(fresh, x, y);
     const auto [qx, qy] = test::pixelOf("N5");
     table.movePiece(question, qx, qy);
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     hill.play({{"do", "remove"}, {"piece", hill.pieceOf(fresh)}});
     hill.play({{"do", "remove"}, {"marker", hill.markerOf(question)}});
     const VaslExport done = exportedOnto(hill.game, table.file());
@@ -411,10 +395,10 @@ TEST_CASE("rubble and shellholes of VASL are the ground here", "[io][vsav][sync]
     const VaslNews news = newsOf(hill.game, table.file());
     REQUIRE(news.items.size() == 1);
     CHECK(news.items[0].kind == Kind::ground);
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     CHECK(hill.game.session->state().hexes.at("1N5").becomes == "Shellholes");
     table.remove(holes);
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     const auto& hexes = hill.game.session->state().hexes;
     CHECK((hexes.find("1N5") == hexes.end() || hexes.at("1N5").becomes.empty()));
 }
@@ -436,6 +420,12 @@ TEST_CASE("what is told of VASL's table and can't be done", "[io][vsav][sync][tw
         CHECK(c->name == "Strange Thing");
         CHECK(c->hex == "1N5");
         CHECK_FALSE(news.same);
+    }
+    SECTION("and an export tells nobody of them") {
+        put("Strange Thing", "N5");
+        const std::string last = table.file();
+        hill.game.info.vasl = exportedOnto(hill.game, last).link;
+        CHECK(told(newsOf(hill.game, last), "keeps nothing of the kind") != nullptr);
     }
     SECTION("mines") {
         put("Minefield AP", "N5");
@@ -488,7 +478,7 @@ TEST_CASE("a link with what has been replaced is kept with the game", "[io][vsav
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.setState("31", "emb2", "2", halfLayer);
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     auto again = readSave(saveJson(hill.game), "again.json", {});
     INFO((again ? "" : joinProblems(again.error())));
     REQUIRE(again);
@@ -507,14 +497,14 @@ TEST_CASE("who gets into a foxhole or Bypass in VASL is in it here", "[io][vsav]
         CHECK(takeNews(hill.game, news).refused.empty());
         CHECK(now(hill.game, "31").position.portion == Portion::foxhole);
         table.movePiece("31", test::pixelOf("K5").first, test::pixelOf("K5").second);  // on top of it
-        takeAll(hill.game, table);
+        takeSurely(hill.game, table);
         CHECK(now(hill.game, "31").position == Position());
     }
     SECTION("Bypass") {
         const auto [x, y] = test::pixelOf("K5");
         const auto [ox, oy] = test::pixelOf("K4");
         table.moveStack(table.stackOf("31"), (x + ox) / 2, (y + oy) / 2 + 3);
-        takeAll(hill.game, table);
+        takeSurely(hill.game, table);
         CHECK(now(hill.game, "31").position.portion == Portion::bypass);
     }
     SECTION("gone into one here, it is laid by hand there") {
@@ -547,7 +537,7 @@ TEST_CASE("an undo here is no counter's end: neither its name nor its place in V
     VaslTable table(hill.file);
     SECTION("a reduction taken back goes back to VASL") {
         table.setState("31", "emb2", "2", halfLayer);
-        takeAll(hill.game, table);
+        takeSurely(hill.game, table);
         hill.play({{"do", "undo"}});
         CHECK(now(hill.game, "31").kind == PieceClass::squad);
         const VaslExport done = exportedOnto(hill.game, table.file());
@@ -557,9 +547,20 @@ TEST_CASE("an undo here is no counter's end: neither its name nor its place in V
         CHECK(done.changes[0].detail == "4-6-7 1sq");
         CHECK(newsOf(hill.game, done.bytes).same);
     }
+    SECTION("a reduction made here, written for VASL and taken back") {
+        hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7"}}});
+        const VaslExport there = exportedOnto(hill.game, hill.file);
+        hill.game.info.vasl = there.link;
+        hill.play({{"do", "undo"}});
+        CHECK(now(hill.game, "31").kind == PieceClass::squad);
+        CHECK(newsOf(hill.game, there.bytes).same);
+        const VaslExport done = exportedOnto(hill.game, there.bytes);
+        REQUIRE(done.changes.size() == 1);
+        CHECK(done.changes[0].detail == "4-6-7 1sq");
+    }
     SECTION("a move taken back too") {
-        moveTo(table, "31", "K4");
-        takeAll(hill.game, table);
+        moveStackOf(table, "31", "K4");
+        takeSurely(hill.game, table);
         hill.play({{"do", "undo"}});
         const VaslExport done = exportedOnto(hill.game, table.file());
         REQUIRE(done.changes.size() == 1);
@@ -569,13 +570,13 @@ TEST_CASE("an undo here is no counter's end: neither its name nor its place in V
         const std::string first = table.add("31", "31");
         const auto [x, y] = test::pixelOf("L5");
         table.movePiece(first, x, y);
-        takeAll(hill.game, table);
+        takeSurely(hill.game, table);
         hill.play({{"do", "undo"}});
         table.remove(first);
         const std::string second = table.add("31", "31");
         const auto [mx, my] = test::pixelOf("M5");
         table.movePiece(second, mx, my);
-        takeAll(hill.game, table);
+        takeSurely(hill.game, table);
         CHECK(hill.game.session->state().placeOf(now(hill.game, second)).hex == "1M5");
         for (const auto& [id, vasl] : hill.game.info.vasl->pieces)
             if (hill.game.session->state().piece(id) != nullptr) CHECK(vasl != first);
@@ -590,12 +591,12 @@ TEST_CASE("what both agreed on is known thing by thing, not only when all was ta
         const std::string wire = table.palette("Wire", {{"moved;m", "false"}}, "31");
         const auto [x, y] = test::pixelOf("N5");
         table.movePiece(wire, x, y);
-        moveTo(table, "31", "K4");
+        moveStackOf(table, "31", "K4");
         const VaslNews news = newsOf(hill.game, table.file());
         REQUIRE(sureItems(news).size() == 1);
         CHECK(takeNews(hill.game, news, sureItems(news)).refused.empty());
         CHECK(hill.hexOf("31") == "1K4");
-        moveTo(table, "31", "K5");
+        moveStackOf(table, "31", "K5");
         const VaslNews back = newsOf(hill.game, table.file());
         CHECK(takeNews(hill.game, back, sureItems(back)).refused.empty());
         CHECK(hill.hexOf("31") == "1K5");
@@ -606,13 +607,13 @@ TEST_CASE("what both agreed on is known thing by thing, not only when all was ta
         hill.game.info.vasl = done.link;
         VaslTable after(done.bytes);
         CHECK(newsOf(hill.game, after.file()).same);
-        moveTo(after, "31", "K5");
-        takeAll(hill.game, after);
+        moveStackOf(after, "31", "K5");
+        takeSurely(hill.game, after);
         CHECK(hill.hexOf("31") == "1K5");
     }
     SECTION("what VASL has changed since, and play here otherwise, is written over by neither") {
         hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K4"}});
-        moveTo(table, "31", "K6");
+        moveStackOf(table, "31", "K6");
         const std::string last = table.file();
         const VaslExport done = exportedOnto(hill.game, last);
         REQUIRE(done.byHand.size() == 1);
@@ -650,11 +651,11 @@ TEST_CASE("half-squads made here are VASL's copies from the export on", "[io][vs
     VaslTable table(done.bytes);
     const auto [x, y] = test::pixelOf("K6");
     table.movePiece(copy, x, y);
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     CHECK(hill.hexOf(copy) == "1K6");
     CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
     table.remove(copy);
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 1);
 }
 
@@ -662,13 +663,13 @@ TEST_CASE("parts of dummy stacks go on their way", "[io][vsav][sync][twowindows]
     HillOfVasl hill;
     VaslTable table(hill.file);
     table.add("15", "15");
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     const auto [x, y] = test::pixelOf("H4");
     table.movePiece("16", x, y);
     table.movePiece("17", x, y);
-    takeAll(hill.game, table);
-    moveTo(table, "16", "H5");
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
+    moveStackOf(table, "16", "H5");
+    takeSurely(hill.game, table);
     std::map<std::string, int> dummies;
     for (const auto& [id, m] : hill.game.session->state().markers)
         if (m.contents.empty()) dummies[m.at.hex] += m.dummies;
@@ -682,8 +683,8 @@ TEST_CASE("who is shown and goes on between two saves does both here, without a 
     table.remove("12");
     table.reveal("11");
     table.reveal("13");
-    moveTo(table, "11", "E4");
-    takeAll(hill.game, table);
+    moveStackOf(table, "11", "E4");
+    takeSurely(hill.game, table);
     CHECK(hill.hexOf("11") == "1E4");
     CHECK(now(hill.game, "11").under.empty());
 }
@@ -692,7 +693,7 @@ TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string like = table.add("31", "31");
-    takeAll(hill.game, table);
+    takeSurely(hill.game, table);
     SECTION("both reduced, one copy beside them") {
         table.setState("31", "emb2", "2", halfLayer);
         table.setState(like, "emb2", "2", halfLayer);
@@ -725,7 +726,7 @@ TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][
     SECTION("one reduced, the other whole, one copy: it was Deployed") {
         table.setState("31", "emb2", "2", halfLayer);
         table.add("31", "31");
-        takeAll(hill.game, table);
+        takeSurely(hill.game, table);
         CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
     }
 }

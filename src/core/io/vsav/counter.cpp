@@ -71,9 +71,6 @@ std::string_view nationFolder(std::string_view picture) {
 // --- Layers
 // --------------------------------------------------------------------------------------------------
 
-/// Fields of an "emb2" type.
-constexpr std::size_t picturesField = 16, levelNamesField = 17, layerNameField = 19;
-
 bool isLayer(const Trait& t) {
     return t.name == "emb2" || t.name == "emb";
 }
@@ -107,9 +104,10 @@ std::vector<ActiveLayer> activeLayers(const SavedPiece& piece) {
         if (!isLayer(t)) continue;
         const int level = levelShown(t);
         if (level == 0) continue;
-        ActiveLayer layer{"", "", t.field(layerNameField), level};
+        ActiveLayer layer{"", "", t.field(LayerField::layerName), level};
         const auto at = static_cast<std::size_t>(level) - 1;
-        const auto pictures = listed(t.field(picturesField)), names = listed(t.field(levelNamesField));
+        const auto pictures = listed(t.field(LayerField::pictures)),
+                   names = listed(t.field(LayerField::levelNames));
         if (at < pictures.size()) layer.picture = withoutEnding(pictures[at]);
         if (at < names.size()) layer.levelName = names[at];
         out.push_back(std::move(layer));
@@ -120,8 +118,7 @@ std::vector<ActiveLayer> activeLayers(const SavedPiece& piece) {
 /// The name of the piece as its layers make it, without what they add to it.
 std::string plainName(const SavedPiece& piece, const std::vector<ActiveLayer>& layers) {
     for (const ActiveLayer& l : layers)  // the outermost that replaces it
-        if (!trimmed(l.levelName).empty() && freePlus(l.levelName) == std::string_view::npos)
-            return std::string(trimmed(unescapedPlus(l.levelName)));
+        if (givesName(l.levelName)) return std::string(trimmed(unescapedPlus(l.levelName)));
     return std::string(trimmed(piece.name));
 }
 
@@ -162,9 +159,9 @@ Repertoire repertoireOf(const SavedPiece& piece) {
     for (const Trait& t : piece.traits) {
         if (t.name == "turr") out.vehicleArc = true;
         if (!isLayer(t)) continue;
-        picture(t.field(picturesField));  // a list of them
-        if (t.field(levelNamesField).find("ca") == std::string::npos) continue;
-        for (const std::string& name : listed(t.field(levelNamesField))) {
+        picture(t.field(LayerField::pictures));  // a list of them
+        if (t.field(LayerField::levelNames).find("ca") == std::string::npos) continue;
+        for (const std::string& name : listed(t.field(LayerField::levelNames))) {
             const ArcName arc = arcName(name);
             out.vehicleArc = out.vehicleArc || arc == ArcName::vca || arc == ArcName::tca;
             out.gunArc = out.gunArc || arc == ArcName::ca;
@@ -207,7 +204,7 @@ std::optional<CounterKind> kindOfPicture(std::string_view picture) {
 CounterKind mmcKind(const Counter& c) {
     // The layer that gives the name before those that add to it: a broken side is one of the squad's still.
     for (const ActiveLayer& l : c.layers)
-        if (!trimmed(l.levelName).empty() && freePlus(l.levelName) == std::string_view::npos)
+        if (givesName(l.levelName))
             if (const auto kind = kindOfPicture(l.picture)) return *kind;
     for (const ActiveLayer& l : c.layers)
         if (const auto kind = kindOfPicture(l.picture)) return *kind;
@@ -407,6 +404,10 @@ std::string_view unitNumbers(std::string_view name) {
         if (at == begin || at - begin > 2) return {};
     }
     return at == name.size() || name[at] == ' ' || name[at] == '*' ? name.substr(0, at) : std::string_view();
+}
+
+bool givesName(std::string_view levelName) {
+    return !trimmed(levelName).empty() && freePlus(levelName) == std::string_view::npos;
 }
 
 bool isPictureOfMen(std::string_view picture) {

@@ -35,6 +35,13 @@ enum class CounterKind {
 [[nodiscard]] bool isMmc(CounterKind kind);
 [[nodiscard]] bool isUnitOrWeapon(CounterKind kind);
 
+/// Fields of the type of a layer ("emb2").
+struct LayerField {
+    static constexpr std::size_t key = 3, pictures = 16, levelNames = 17, layerName = 19, version = 25;
+};
+/// Whether the name of a level takes the place of the piece's, instead of being added to it.
+[[nodiscard]] bool givesName(std::string_view levelName);
+
 /// A layer that shows: "emb2" whose state is above 0.
 struct ActiveLayer {
     std::string picture;    ///< without ending

@@ -23,6 +23,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     const Session& session = *game.session;
     vsav::LookOfVasl there = vsav::lookAt(original, layout, vsav::present(link, session.state()));
     vsav::LinkNow now = vsav::linkNow(session, link, there, options.numbered);
+    VaslLink after = now.link;  // with those too whom an undo brings back
     vsav::ExportWork work(session, std::move(now), layout, std::move(there), vsav::baseOf(session, link),
                           std::move(*edited), options.numbered);
     work.run();
@@ -42,9 +43,11 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     out.numbered = options.numbered;
     const auto written = vsav::SavedGame::fromBytes(out.bytes, original.file());
     if (!written) return tl::unexpected(written.error());
-    out.link = vsav::agreed(work.link(), session,
-                            vsav::lookAt(*written, layout, vsav::present(work.link(), session.state())),
-                            options.numbered);
+    after.pieces.insert(work.link().pieces.begin(), work.link().pieces.end());
+    after.counters = work.link().counters;
+    out.link =
+        vsav::agreed(after, session, vsav::lookAt(*written, layout, vsav::present(after, session.state())),
+                     options.numbered, false);
     out.link.hash = vaslHash(written->parts().text);
     out.otherFile = game.info.vasl->hash != vaslHash(original.parts().text);
     return out;

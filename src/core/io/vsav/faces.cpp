@@ -45,11 +45,11 @@ std::string withLevel(const std::string& state, int level) {
 
 /// States that a layer can have: off, and each of its levels.
 std::vector<std::string> statesOf(const Trait& t) {
-    constexpr std::size_t pictures = 16, mostLevels = 24;
+    constexpr std::size_t mostLevels = 24;
     std::vector<std::string> out;
     const int now = leadingNumber(t.state);
     if (now == 0) return out;
-    const std::size_t levels = std::min(splitSequence(t.field(pictures), ',').size(), mostLevels);
+    const std::size_t levels = std::min(splitSequence(t.field(LayerField::pictures), ',').size(), mostLevels);
     out.push_back(withLevel(t.state, -std::abs(now)));
     out.push_back(withLevel(t.state, std::abs(now)));
     for (std::size_t level = 1; level <= levels; ++level)
@@ -133,15 +133,12 @@ std::optional<std::vector<FaceChange>> changesFor(const SavedPiece& piece, const
 
 namespace {
 
-constexpr std::size_t keysOfLayer = 3, picturesOfLayer = 16, namesOfLayer = 17, versionOfLayer = 25;
-
 /// Whether a layer says which unit it is: its levels have names of their own, or show another broken side.
 bool saysWho(const Trait& t) {
     if (t.name != "emb2" && t.name != "emb") return false;
-    for (const std::string& name : splitSequence(t.field(namesOfLayer), ','))
-        if (name.find_first_not_of(' ') != std::string::npos && name.find('+') == std::string::npos)
-            return true;
-    for (const std::string& picture : splitSequence(t.field(picturesOfLayer), ','))
+    for (const std::string& name : splitSequence(t.field(LayerField::levelNames), ','))
+        if (givesName(name)) return true;
+    for (const std::string& picture : splitSequence(t.field(LayerField::pictures), ','))
         if (isPictureOfMen(picture)) return true;
     return false;
 }
@@ -149,8 +146,8 @@ bool saysWho(const Trait& t) {
 /// Layers of older games keep beside their level which of their keys were pressed; those of two keys show
 /// when both are.
 std::string withKeys(const Trait& t, const std::string& state, const std::set<char>& pressed) {
-    const std::string& version = t.field(versionOfLayer);
-    const std::string& keys = t.field(keysOfLayer);
+    const std::string& version = t.field(LayerField::version);
+    const std::string& keys = t.field(LayerField::key);
     if (version == "1" || keys.size() < 2) return state;
     std::string down;
     for (const char k : keys)
@@ -177,7 +174,7 @@ std::optional<std::vector<FaceChange>> shownAs(const SavedPiece& piece, const Pi
     for (std::size_t i = 0; i < piece.traits.size() && layers.size() < mostLayers; ++i)
         if (saysWho(piece.traits[i])) {
             layers.push_back(i);
-            levels = std::max(levels, splitSequence(piece.traits[i].field(picturesOfLayer), ',').size());
+            levels = std::max(levels, splitSequence(piece.traits[i].field(LayerField::pictures), ',').size());
         }
     levels = std::min(levels, mostLevels);
     // VASL's keys turn all of them to one level, and each of them on or off. The nearest to what is shown.
@@ -194,10 +191,11 @@ std::optional<std::vector<FaceChange>> shownAs(const SavedPiece& piece, const Pi
                 const int old = leadingNumber(t.state);
                 if (old == 0) continue;
                 flipped += shows != (old > 0) ? 1U : 0U;
-                const std::size_t has = splitSequence(t.field(picturesOfLayer), ',').size();
+                const std::size_t has = splitSequence(t.field(LayerField::pictures), ',').size();
                 const int at = has >= level ? static_cast<int>(level) : std::abs(old);
                 t.state = withLevel(t.state, shows ? at : -at);
-                if (shows && t.field(keysOfLayer).size() == 1) pressed.insert(t.field(keysOfLayer)[0]);
+                if (shows && t.field(LayerField::key).size() == 1)
+                    pressed.insert(t.field(LayerField::key)[0]);
             }
             for (const std::size_t i : layers)
                 now.traits[i].state = withKeys(now.traits[i], now.traits[i].state, pressed);

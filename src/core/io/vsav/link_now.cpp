@@ -205,7 +205,8 @@ void agreeMarks(std::set<std::string>& base, const std::set<std::string>& there,
 
 }  // namespace
 
-VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& there, bool numbered) {
+VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& there, bool numbered,
+                bool told) {
     const State& state = session.state();
     LinkNow now = linkNow(session, link, there, numbered);
     Look base = baseOf(session, link);
@@ -263,9 +264,10 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
         base.turn = there.look.turn;
         base.player = there.look.player;
     }
-    // What was told once is known.
-    base.boards = there.look.boards;
-    base.strangers = there.look.strangers;
+    if (told) {
+        base.boards = there.look.boards;
+        base.strangers = there.look.strangers;
+    }
     now.link.seen = writtenLook(base);
     return std::move(now.link);
 }

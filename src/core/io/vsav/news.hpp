@@ -111,9 +111,10 @@ struct LinkNow {
 [[nodiscard]] VaslLink present(VaslLink link, const State& state);
 /// What both tables agreed on last: as the game began, and what was compared since.
 [[nodiscard]] Look baseOf(const Session& session, const VaslLink& link);
-/// The link as it stands, with all that both tables have alike agreed on.
+/// The link as it stands, with all that both tables have alike agreed on. `told`: the player has seen what is
+/// strange on VASL's table, and need not be told again.
 [[nodiscard]] VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& there,
-                              bool numbered);
+                              bool numbered, bool told);
 
 /// Whether a game may be compared with VASL's files: it was taken from one, and no side's eyes look at it,
 /// for such a file shows what both sides hide.

@@ -161,12 +161,12 @@ void NewsWork::gone() {
             left += there_.look.questions.contains(vasl) ? 1U : 0U;
             had += base_.questions.contains(vasl) ? 1U : 0U;
         }
-        if (left == had) continue;
+        if (left == had || static_cast<int>(left) == m->dummies) continue;
         if (coveredBefore(*m)) contradiction_ = "units lay under it in VASL, and here it is a dummy stack";
         if (left == 0)
             propose(newsItem(Kind::gone, "?", m->at.hex, ""),
                     {{{{"do", "remove"}, {"marker", id.text}, {"why", "eliminated"}}}});
-        else if (static_cast<int>(left) != m->dummies)
+        else
             propose(newsItem(Kind::gone, "?", m->at.hex, "", std::to_string(left) + " left"),
                     {{asInVasl("/markers/" + id.text + "/dummies", left)}});
     }

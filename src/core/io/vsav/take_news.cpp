@@ -31,7 +31,7 @@ void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, con
 }
 
 VaslLink linkAfter(const VaslNews& news, const VaslLink& linked, const Session& session) {
-    VaslLink out = vsav::agreed(linked, session, *news.there, news.numbered);
+    VaslLink out = vsav::agreed(linked, session, *news.there, news.numbered, true);
     out.file = news.link.file;
     out.member = news.link.member;
     out.hash = news.link.hash;
