@@ -566,12 +566,42 @@ TEST_CASE("an undo here is no counter's end: neither its name nor its place in V
         REQUIRE(done.changes.size() == 1);
         CHECK(done.changes[0].to == "1K5");
     }
+    SECTION("`?` that came in an act that was taken back are VASL's, with and without a counter under them") {
+        const std::string squad = table.add("31", "31"), above = table.add("12", "12"),
+                          dummy = table.add("15", "15");
+        const auto [x, y] = test::pixelOf("L6");
+        table.movePiece(squad, x, y);
+        table.movePiece(above, x, y);
+        const auto [dx, dy] = test::pixelOf("M6");
+        table.movePiece(dummy, dx, dy);
+        REQUIRE(newsOf(hill.game, table.file()).items.size() == 2);
+        takeSurely(hill.game, table);
+        CHECK(hill.game.session->state().marker(now(hill.game, squad).under) != nullptr);
+        const std::size_t markers = hill.game.session->state().markers.size();
+        for (int i = 0; i < 2; ++i) hill.play({{"do", "undo"}});
+        CHECK(exportedOnto(hill.game, table.file()).changes.empty());
+        CHECK(newsOf(hill.game, table.file()).items.size() == 2);
+        // A dummy stack that is placed here meanwhile is another one.
+        hill.play({{"do", "place"}, {"side", "axis"}, {"at", "1K6"}, {"dummies", 1}});
+        const VaslExport more = exportedOnto(hill.game, table.file());
+        for (const VaslChange& c : more.changes) CHECK((c.id != above && c.id != dummy));
+        hill.play({{"do", "undo"}});
+        takeSurely(hill.game, table);
+        CHECK(hill.game.session->state().markers.size() == markers);
+        const VaslExport last = exportedOnto(hill.game, table.file());
+        INFO(exportSummary(last).dump(1));
+        CHECK(last.changes.empty());
+    }
     SECTION("what came in an act that was taken back is offered again, and by another name") {
         const std::string first = table.add("31", "31");
         const auto [x, y] = test::pixelOf("L5");
         table.movePiece(first, x, y);
         takeSurely(hill.game, table);
         hill.play({{"do", "undo"}});
+        CHECK(exportedOnto(hill.game, table.file()).changes.empty());
+        const VaslNews again = newsOf(hill.game, table.file());
+        REQUIRE(again.items.size() == 1);
+        CHECK(again.items[0].kind == Kind::came);
         table.remove(first);
         const std::string second = table.add("31", "31");
         const auto [mx, my] = test::pixelOf("M5");
@@ -657,6 +687,59 @@ TEST_CASE("half-squads made here are VASL's copies from the export on", "[io][vs
     table.remove(copy);
     takeSurely(hill.game, table);
     CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 1);
+}
+
+TEST_CASE("half-squads made here, written for VASL and taken back are nobody's there",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});
+    const VaslExport done = exportedOnto(hill.game, hill.file);
+    hill.game.info.vasl = done.link;
+    std::string copy;
+    for (const VaslChange& c : done.changes)
+        if (c.what == VaslChanged::added) copy = c.id;
+    REQUIRE_FALSE(copy.empty());
+    hill.play({{"do", "undo"}});
+    VaslTable table(done.bytes);
+    SECTION("nothing has happened in VASL, and the next export takes the copy away") {
+        CHECK(newsOf(hill.game, table.file()).same);
+        const VaslExport back = exportedOnto(hill.game, table.file());
+        INFO(exportSummary(back).dump(1));
+        CHECK(std::any_of(back.changes.begin(), back.changes.end(), [&](const VaslChange& c) {
+            return c.what == VaslChanged::removed && c.id == copy;
+        }));
+        CHECK(back.byHand.empty());
+        hill.game.info.vasl = back.link;
+        CHECK(newsOf(hill.game, back.bytes).same);
+        CHECK(back.link.seen.count("+" + copy) == 0);
+        // Decoded again it is as VASL had it.
+        const auto was = vsav::SavedGame::fromBytes(hill.file, "was"),
+                   is = vsav::SavedGame::fromBytes(back.bytes, "is");
+        REQUIRE(was);
+        REQUIRE(is);
+        CHECK(is->pieces().size() == was->pieces().size());
+    }
+    SECTION("done again it is ours as before") {
+        hill.play({{"do", "redo"}});
+        CHECK(newsOf(hill.game, table.file()).same);
+        CHECK(exportedOnto(hill.game, table.file()).changes.empty());
+        CHECK(now(hill.game, copy).kind == PieceClass::halfSquad);
+    }
+    SECTION("deployed once more, it is one of those") {
+        hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});
+        CHECK(newsOf(hill.game, table.file()).same);
+        CHECK(exportedOnto(hill.game, table.file()).changes.empty());
+    }
+    SECTION("what VASL has moved since is VASL's, and comes") {
+        const auto [x, y] = test::pixelOf("K6");
+        table.movePiece(copy, x, y);
+        const VaslNews news = newsOf(hill.game, table.file());
+        REQUIRE(news.items.size() == 1);
+        CHECK(news.items[0].kind == Kind::came);
+        CHECK(news.items[0].to == "1K6");
+        const VaslExport back = exportedOnto(hill.game, table.file());
+        for (const VaslChange& c : back.changes) CHECK(c.id != copy);
+    }
 }
 
 TEST_CASE("parts of dummy stacks go on their way", "[io][vsav][sync][twowindows]") {

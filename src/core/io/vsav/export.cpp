@@ -21,11 +21,14 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     const VaslLink& link = *game.info.vasl;
     if (auto same = vsav::isSameTable(original, link); !same) return tl::unexpected(same.error());
     const Session& session = *game.session;
+    const vsav::Look base = vsav::baseOf(session, link);
     vsav::LookOfVasl there = vsav::lookAt(original, layout, vsav::present(link, session.state()));
     vsav::LinkNow now = vsav::linkNow(session, link, there, options.numbered);
-    VaslLink after = now.link;  // with those too whom an undo brings back
-    vsav::ExportWork work(session, std::move(now), layout, std::move(there), vsav::baseOf(session, link),
-                          std::move(*edited), options.numbered);
+    VaslLink after = now.whole();  // with those too whom an undo brings back
+    const std::set<std::string> taken = vsav::takenBack(there, base, now);
+    vsav::ExportWork work(session, std::move(now), layout, std::move(there), base, std::move(*edited),
+                          options.numbered);
+    work.remove(taken);
     work.run();
     auto bytes = work.edited().file();
     if (!bytes) return tl::unexpected(bytes.error());
@@ -44,10 +47,10 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     const auto written = vsav::SavedGame::fromBytes(out.bytes, original.file());
     if (!written) return tl::unexpected(written.error());
     after.pieces.insert(work.link().pieces.begin(), work.link().pieces.end());
-    after.counters = work.link().counters;
+    for (const auto& [id, counters] : work.link().counters) after.counters[id] = counters;
     out.link =
         vsav::agreed(after, session, vsav::lookAt(*written, layout, vsav::present(after, session.state())),
-                     options.numbered, false);
+                     options.numbered, false, work.copies());
     out.link.hash = vaslHash(written->parts().text);
     out.otherFile = game.info.vasl->hash != vaslHash(original.parts().text);
     return out;

@@ -24,8 +24,12 @@ ExportWork::ExportWork(const Session& session, LinkNow link, const Layout& layou
       ours_(std::move(link.ours)) {
     for (const auto& [old, came] : successors(session.entries()))
         for (const PieceId& id : came) places_[id] = old;
-    // Of those that were one after the other the same counter of VASL's, who is in play.
-    std::erase_if(link_.pieces, [&](const auto& of) { return ours_.at(of.second) != of.first; });
+    // Of those that were one after the other the same counter of VASL's, who is in play; whose coming was
+    // taken back is none of ours.
+    std::erase_if(link_.pieces, [&](const auto& of) {
+        const auto ours = ours_.find(of.second);
+        return ours == ours_.end() || ours->second != of.first;
+    });
     // Marks as the file has them: counters may have come and gone there since.
     link_.marks.clear();
     for (const auto& [id, vasl] : link_.pieces)
@@ -186,8 +190,12 @@ bool ExportWork::isCovered(const std::string& vasl) const {
 
 void ExportWork::findTouched() {
     for (const auto& [id, vasl] : link_.pieces) {
-        const Lie was = lieBefore(id);
-        Lie is = lieOf(now_, id);
+        Lie was = lieBefore(id);
+        const Lie is = lieOf(now_, id);
+        // Under a marker that came since the beginning, and as both had it last.
+        if (agreedOn(id) != nullptr && before_.marker(is.under) == nullptr && was.at == is.at &&
+            was.kind == is.kind)
+            was.under = is.under;
         // Who came in VASL and has been eliminated here since.
         const Piece* p = now_.piece(id);
         const bool cameAndWent = wasOf(id) == nullptr && p != nullptr && is.gone && edited_.has(vasl);
@@ -243,17 +251,33 @@ void ExportWork::findTouched() {
     }
 }
 
+void ExportWork::removeOne(const std::string& vasl) {
+    if (!edited_.has(vasl)) return;
+    const std::string from = hexOf(vasl);
+    if (done(edited_.remove(vasl), vasl)) note(VaslChanged::removed, vasl, "", from);
+}
+
+void ExportWork::remove(const std::set<std::string>& counters) {
+    for (const std::string& vasl : counters) {
+        removeOne(vasl);
+        if (const auto marks = there_.marks.find(vasl); marks != there_.marks.end())
+            for (const std::string& mark : marks->second) removeOne(mark);
+    }
+}
+
+std::set<std::string> ExportWork::copies() const {
+    std::set<std::string> out;
+    for (const auto& [copy, of] : copies_)
+        if (ours_.contains(copy)) out.insert(copy);
+    return out;
+}
+
 void ExportWork::removals() {
-    const auto remove = [&](const std::string& vasl) {
-        if (!edited_.has(vasl)) return;
-        const std::string from = hexOf(vasl);
-        if (done(edited_.remove(vasl), vasl)) note(VaslChanged::removed, vasl, "", from);
-    };
     for (const PieceId& id : touched_) {
         if (!lieOf(now_, id).gone) continue;
-        remove(link_.pieces.at(id));
+        removeOne(link_.pieces.at(id));
         if (const auto marks = link_.marks.find(id); marks != link_.marks.end())
-            for (const std::string& vasl : marks->second) remove(vasl);
+            for (const std::string& vasl : marks->second) removeOne(vasl);
     }
     std::erase_if(touched_, [&](const PieceId& id) { return lieOf(now_, id).gone; });
     // `?` of markers that are gone may serve elsewhere.

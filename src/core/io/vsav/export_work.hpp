@@ -20,8 +20,11 @@ class ExportWork {
   public:
     ExportWork(const Session& session, LinkNow link, const Layout& layout, LookOfVasl there, Look base,
                EditedGame edited, bool numbered);
+    /// Before `run`: counters that are nobody's now, with the marks on them.
+    void remove(const std::set<std::string>& counters);
     void run();
 
+    [[nodiscard]] std::set<std::string> copies() const;
     [[nodiscard]] const EditedGame& edited() const { return edited_; }
     /// With the counters that were copied.
     [[nodiscard]] const VaslLink& link() const { return link_; }
@@ -62,6 +65,7 @@ class ExportWork {
 
     void findTouched();
     void removals();
+    void removeOne(const std::string& vasl);
     void newcomers();
     void targets();
     void moveWhole();

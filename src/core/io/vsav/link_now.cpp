@@ -18,6 +18,18 @@ std::optional<MarkerKind> kindAbove(const State& state, const Piece& p) {
     return m == nullptr ? std::nullopt : std::optional(m->kind);
 }
 
+/// Markers that are or were on the table, by what of the log holds.
+std::set<MarkerId> markersBeen(const Session& session) {
+    std::set<MarkerId> out;
+    for (const auto& [id, m] : session.start().markers) out.insert(id);
+    for (const auto& [id, m] : session.state().markers) out.insert(id);
+    for (const Entry& e : session.entries())
+        if (e.ok && !e.undone)
+            for (const Change& c : e.changes)
+                if (c.table == "markers" && c.field.empty() && c.before.is_null()) out.emplace(c.id);
+    return out;
+}
+
 /// Gives VASL's counters to those of ours that have none.
 class Meeting {
   public:
@@ -25,7 +37,8 @@ class Meeting {
         : state_(session.state()), there_(there) {
         out.link = link;
         successors_ = successors(session.entries());
-        for (const auto& [id, counters] : link.counters)
+        putAside(session);
+        for (const auto& [id, counters] : out.link.counters)
             for (const std::string& question : counters) owners_.emplace(question, id);
     }
 
@@ -33,6 +46,7 @@ class Meeting {
         follow();
         for (const auto& [id, vasl] : out.link.pieces) {
             linked_.insert(id);
+            if (state_.piece(id) == nullptr) continue;  // its coming was taken back
             if (isInPlay(state_.piece(id)) || !out.ours.contains(vasl)) out.ours[vasl] = id;
         }
         meetPieces();
@@ -44,6 +58,18 @@ class Meeting {
     LinkNow out;
 
   private:
+    /// `?` of VASL's whose coming was taken back here are none of ours, as long as it is.
+    void putAside(const Session& session) {
+        const std::set<MarkerId> been = markersBeen(session);
+        Look kept;
+        readLook(out.link.seen, kept);
+        for (const auto& [id, counters] : out.link.counters)
+            if (!been.contains(id) && std::none_of(counters.begin(), counters.end(),
+                                                   [&](const auto& q) { return kept.copies.contains(q); }))
+                out.aside[id] = counters;
+        for (const auto& [id, counters] : out.aside) out.link.counters.erase(id);
+    }
+
     /// Who is gone and has been replaced has left his counter to the first of those that came.
     void follow() {
         const std::map<PieceId, std::string> given = out.link.pieces;
@@ -171,6 +197,12 @@ std::map<PieceId, std::vector<PieceId>> successors(const std::vector<Entry>& log
     return out;
 }
 
+VaslLink LinkNow::whole() const {
+    VaslLink out = link;
+    out.counters.insert(aside.begin(), aside.end());
+    return out;
+}
+
 VaslLink present(VaslLink link, const State& state) {
     std::erase_if(link.pieces, [&](const auto& of) { return state.piece(of.first) == nullptr; });
     return link;
@@ -205,8 +237,18 @@ void agreeMarks(std::set<std::string>& base, const std::set<std::string>& there,
 
 }  // namespace
 
+std::set<std::string> takenBack(const LookOfVasl& there, const Look& base, const LinkNow& now) {
+    std::set<std::string> out;
+    for (const Newcomer& n : there.unknown)
+        if (const auto was = base.pieces.find(n.vasl); base.copies.contains(n.vasl) &&
+                                                       was != base.pieces.end() && was->second == n.how &&
+                                                       !now.met.contains(n.vasl))
+            out.insert(n.vasl);
+    return out;
+}
+
 VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& there, bool numbered,
-                bool told) {
+                bool told, const std::set<std::string>& copies) {
     const State& state = session.state();
     LinkNow now = linkNow(session, link, there, numbered);
     Look base = baseOf(session, link);
@@ -264,12 +306,15 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
         base.turn = there.look.turn;
         base.player = there.look.player;
     }
+    base.copies.insert(copies.begin(), copies.end());
+    std::erase_if(base.copies, [&](const std::string& vasl) { return !there.names.contains(vasl); });
     if (told) {
         base.boards = there.look.boards;
         base.strangers = there.look.strangers;
     }
-    now.link.seen = writtenLook(base);
-    return std::move(now.link);
+    VaslLink out = now.whole();
+    out.seen = writtenLook(base);
+    return out;
 }
 
 LinkNow linkNow(const Session& session, const VaslLink& link, const LookOfVasl& there, bool numbered) {

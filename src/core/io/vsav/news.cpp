@@ -46,6 +46,7 @@ namespace {
 constexpr const char* clockKey = "clock";
 constexpr const char* boardsKey = "boards";
 const std::string strangerKey = "~";
+const std::string copyKey = "+";
 constexpr std::size_t nameLength = 60;
 
 /// One arrangement of boards, their overlays and terrain changes; versions say nothing.
@@ -109,6 +110,7 @@ std::map<std::string, std::string> writtenLook(const Look& look) {
         out["@" + hex] = std::to_string(note.smoke) + "/" + std::to_string(note.blaze) +
                          (note.becomes.empty() ? "" : "/" + note.becomes);
     for (const std::string& vasl : look.strangers) out[strangerKey + vasl] = "";
+    for (const std::string& vasl : look.copies) out[copyKey + vasl] = "";
     out[clockKey] = std::to_string(look.turn) + "/" + look.player.text;
     if (!look.boards.empty()) out[boardsKey] = look.boards;
     return out;
@@ -117,13 +119,16 @@ std::map<std::string, std::string> writtenLook(const Look& look) {
 void readLook(const std::map<std::string, std::string>& written, Look& out) {
     if (const auto boards = written.find(boardsKey); boards != written.end()) out.boards = boards->second;
     for (const auto& [key, text] : written)
-        if (key.starts_with(strangerKey)) out.strangers.insert(key.substr(strangerKey.size()));
+        if (key.starts_with(strangerKey))
+            out.strangers.insert(key.substr(strangerKey.size()));
+        else if (key.starts_with(copyKey))
+            out.copies.insert(key.substr(copyKey.size()));
     if (!written.contains(clockKey)) return;  // never compared: as the game began
     out.pieces.clear();
     out.questions.clear();
     out.hexes.clear();
     for (const auto& [key, text] : written) {
-        if (key == boardsKey || key.starts_with(strangerKey)) continue;
+        if (key == boardsKey || key.starts_with(strangerKey) || key.starts_with(copyKey)) continue;
         if (key == clockKey) {
             const std::size_t slash = text.find('/');
             if (slash == std::string::npos) continue;

@@ -49,6 +49,7 @@ struct Look {
     SideId player;
     std::string boards;  ///< tells one arrangement of boards from another; empty where nobody looked
     std::set<std::string> strangers;  ///< counters on the map that are none of ours
+    std::set<std::string> copies;     ///< counters that were made by an export: of ours, and none of VASL's
 };
 
 /// How the game has it, of the counters that its link names.
@@ -101,20 +102,27 @@ struct LookOfVasl {
 /// one, and what was made in play here and lies in VASL at the same place and alike is the same. `?` are of
 /// the marker under which our counters lie that they cover. Nothing moves by it.
 struct LinkNow {
-    VaslLink link;                        ///< all of it, for the next time
+    VaslLink link;                        ///< but for what lies aside
     std::map<std::string, PieceId> ours;  ///< of each counter of VASL's the one that is in play
     std::set<std::string> met;            ///< counters of VASL's that were not in the link
+    std::map<MarkerId, std::vector<std::string>> aside;  ///< `?` whose coming was taken back here
+
+    [[nodiscard]] VaslLink whole() const;  ///< with those that a redo brings back
 };
 [[nodiscard]] LinkNow linkNow(const Session& session, const VaslLink& link, const LookOfVasl& there,
                               bool numbered);
+/// Counters on VASL's map that an export made, whose own were taken back since, and which lie as they were
+/// written: nothing has come there, and the next export takes them away.
+[[nodiscard]] std::set<std::string> takenBack(const LookOfVasl& there, const Look& base, const LinkNow& now);
 /// Without the counters that came in an act that was taken back: the game does not know them.
 [[nodiscard]] VaslLink present(VaslLink link, const State& state);
 /// What both tables agreed on last: as the game began, and what was compared since.
 [[nodiscard]] Look baseOf(const Session& session, const VaslLink& link);
 /// The link as it stands, with all that both tables have alike agreed on. `told`: the player has seen what is
-/// strange on VASL's table, and need not be told again.
+/// strange on VASL's table, and need not be told again. `copies`: counters that an export has just made
+/// there.
 [[nodiscard]] VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& there,
-                              bool numbered, bool told);
+                              bool numbered, bool told, const std::set<std::string>& copies = {});
 
 /// Whether a game may be compared with VASL's files: it was taken from one, and no side's eyes look at it,
 /// for such a file shows what both sides hide.

@@ -197,7 +197,9 @@ void NewsWork::came() {
                             {"at", first.how.at.text()},
                             {"kind", kind},
                             {"contents", contents}};
-        std::vector<std::vector<Json>> ways{{place}};
+        Json named = place;
+        if (first.how.under) named["id"] = ways_.madeName();
+        std::vector<std::vector<Json>> ways{{named}};
         if (std::any_of(all.begin(), all.end(), [](const Newcomer* n) { return n->sideGuessed; }))
             contradiction_ = "VASL's file does not say whose it is";
         if (all.size() > 1) ways.push_back(ways_.oneByOne(place, first.how.at));
@@ -225,8 +227,11 @@ void NewsWork::came() {
                     {{asInVasl("/markers/" + on->first.text + "/dummies", more)}});
             continue;
         }
-        const Json command = {
-            {"do", "place"}, {"side", key.first.text}, {"at", key.second}, {"dummies", counters.size()}};
+        const Json command = {{"do", "place"},
+                              {"id", ways_.madeName()},
+                              {"side", key.first.text},
+                              {"at", key.second},
+                              {"dummies", counters.size()}};
         propose(newsItem(Kind::came, "?", "", key.second, std::to_string(counters.size()), {}, counters),
                 {{command}});
     }

@@ -18,8 +18,13 @@ Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const st
     const vsav::LookOfVasl there = vsav::lookAt(*saved, layout, vsav::present(link, game.session->state()));
     vsav::Look base = vsav::baseOf(*game.session, link);
     const vsav::LinkNow now = vsav::linkNow(*game.session, link, there, options.numbered);
-    VaslNews out = vsav::NewsWork(game, there, std::move(base), now, options.numbered).run();
-    out.link = now.link;
+    const std::set<std::string> taken = vsav::takenBack(there, base, now);
+    for (const auto& [id, counters] : now.aside)
+        for (const std::string& question : counters) base.questions.erase(question);
+    vsav::LookOfVasl without = there;
+    std::erase_if(without.unknown, [&](const vsav::Newcomer& n) { return taken.contains(n.vasl); });
+    VaslNews out = vsav::NewsWork(game, without, std::move(base), now, options.numbered).run();
+    out.link = now.whole();
     out.link.file = file.substr(file.find_last_of('/') + 1).substr(0, 200);
     out.link.member.clear();
     out.link.hash = vaslHash(saved->parts().text);
