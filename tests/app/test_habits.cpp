@@ -505,6 +505,7 @@ TEST_CASE("W17: what is counted is told in the right number", "[app][W17]") {
         }
     CHECK(w.window().selection().options().size() >= 2);
     w.window().selection().chooseHex(*w.game().ground().find("1K6"), QStringLiteral("m3"), false);
+    QCoreApplication::processEvents();  // the shifts are painted first
     CHECK(
         w.find<QTreeWidget>("stackList")->topLevelItem(0)->text(0).contains(QLatin1String(", 1 counter\n")));
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What is long is worked out bit by bit beside the window: the stacks that could shift, and a search of the
 // log.
+#include <QTreeWidgetItemIterator>
+
 #include "log/log_filter.hpp"
 #include "shifts/stacks_list.hpp"
 #include "window_fixture.hpp"
@@ -71,8 +73,9 @@ TEST_CASE("many stacks are counted beside the window, and the last answer stands
     CHECK_FALSE(isGrey(*list));
     const QStringList beside = rowsOf(*list);
     CHECK(beside != atOnce);
+    // All at once it is the same.
     stacks->setPatience(10'000, 0);
-    stacks->refresh();
+    REQUIRE(w.game().perform({{"do", "note"}, {"text", "nothing of it"}}));
     REQUIRE_FALSE(stacks->counting());
     CHECK(rowsOf(*list) == beside);
 
@@ -82,6 +85,46 @@ TEST_CASE("many stacks are counted beside the window, and the last answer stands
     CHECK(list->topLevelItemCount() == 0);
     REQUIRE(QTest::qWaitFor([&] { return !stacks->counting(); }));
     CHECK(list->topLevelItemCount() == 0);
+}
+
+TEST_CASE("while a stack is looked at no other is counted, and what was counted of a state stands") {
+    WindowFixture w(QByteArray::fromStdString(manyStacks()));
+    auto* stacks = w.window().findChild<StacksList*>();
+    auto* list = w.find<QTreeWidget>("stacksThatCould");
+    const QStringList before = rowsOf(*list);
+    stacks->setPatience(0, 0);
+    REQUIRE(w.game().perform({{"do", "seen"}, {"marker", "m0"}, {"seen", true}, {"range", 3}}));
+    REQUIRE(stacks->counting());
+    w.click("1B5");
+    QTest::qWait(50);
+    CHECK(stacks->counting());
+    w.key(&w.map(), Qt::Key_Escape);
+    REQUIRE(QTest::qWaitFor([&] { return !stacks->counting(); }));
+    const QStringList counted = rowsOf(*list);
+    CHECK(counted.size() == before.size());
+    CHECK(counted != before);
+    // Without patience whatever is counted now would be seen to be.
+    w.click("1B5");
+    w.key(&w.map(), Qt::Key_Escape);
+    CHECK_FALSE(stacks->counting());
+    CHECK(rowsOf(*list) == counted);
+    CHECK(list->isVisible());
+}
+
+TEST_CASE("what is told of a hex follows the shifts, and never stays for the next viewer's eyes") {
+    WindowFixture w(QByteArray::fromStdString(manyStacks()));
+    auto* tree = w.find<QTreeWidget>("stackList");
+    w.click("1B5");
+    QCoreApplication::processEvents();
+    const auto tells = [&] {
+        for (QTreeWidgetItemIterator i(tree); *i != nullptr; ++i)
+            if ((*i)->text(0).contains(QLatin1String("4-6-7"))) return true;
+        return false;
+    };
+    REQUIRE(tells());
+    // Before anything could be painted.
+    REQUIRE(w.window().setView(QStringLiteral("russian")));
+    CHECK_FALSE(tells());
 }
 
 TEST_CASE("a long log is searched from its end, bit by bit, and goes on being played meanwhile") {

@@ -805,6 +805,8 @@ class GameState : public State {
   public:
     /// The hash is counted anew.
     [[nodiscard]] static std::shared_ptr<const GameState> of(State state);
+    /// A copy, which is not counted again.
+    [[nodiscard]] static std::shared_ptr<const GameState> copyOf(const GameState& state);
 
   private:
     friend class Session;

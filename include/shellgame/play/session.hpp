@@ -77,6 +77,9 @@ class Session {
     [[nodiscard]] const SideId& viewer() const { return state_.settings.viewer; }
     /// The state as who looks may know it: the one place from which all is asked, shown and refused.
     [[nodiscard]] const GameState& seen() const;
+    /// The same two, to be kept while the game goes on: one copy for all who ask before the next act.
+    [[nodiscard]] std::shared_ptr<const GameState> keptState() const;
+    [[nodiscard]] std::shared_ptr<const GameState> keptSeen() const;
     [[nodiscard]] GameView seenView() const { return {seen(), *ground_, *sight_}; }
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
@@ -173,7 +176,8 @@ class Session {
         std::uint64_t hash = 0;
         std::shared_ptr<const GameState> state;
     };
-    mutable std::shared_ptr<const Seen> seen_;  ///< of the state as it was when last asked for
+    mutable std::shared_ptr<const Seen> seen_;       ///< of the state as it was when last asked for
+    mutable std::shared_ptr<const GameState> kept_;  ///< likewise
 };
 
 [[nodiscard]] Json entryToJson(const Entry& entry);

@@ -52,7 +52,6 @@ HexQuestion::HexQuestion(GameController& game, Selection& selection, QWidget* pa
     grid->setColumnStretch(0, 3);
     connect(say_, &QPushButton::clicked, this, &HexQuestion::answer);
     connect(terrain_->lineEdit(), &QLineEdit::returnPressed, this, &HexQuestion::answer);
-    connect(&selection_, &Selection::changed, this, &HexQuestion::refresh);
     connect(&selection_, &Selection::optionChanged, this, &HexQuestion::refresh);
     refresh();
 }

@@ -15,7 +15,9 @@
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/turn/state_report.hpp"
 #include "widgets/counter_icon.hpp"
+#include "widgets/layout_pause.hpp"
 #include "widgets/quiet_tree.hpp"
+#include "widgets/text_label.hpp"
 #include "widgets/up_and_down.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
@@ -77,8 +79,8 @@ Inspector::Inspector(GameController& game, Selection& selection, SightShades& sh
     : QWidget(parent),
       game_(game),
       selection_(selection),
-      head_(new QLabel),
-      terrain_(new QLabel),
+      head_(new TextLabel),
+      terrain_(new TextLabel),
       question_(new HexQuestion(game, selection)),
       sight_(new SightQuestion(game, selection, shades)),
       tree_(new CounterList) {
@@ -112,7 +114,13 @@ Inspector::Inspector(GameController& game, Selection& selection, SightShades& sh
     inside->resize(1, 1);   // else it is measured now, by letters that nobody sees yet
     scroll->setWidget(inside);
     connect(tree_, &QTreeWidget::itemSelectionChanged, this, &Inspector::pick);
-    connect(&selection_, &Selection::changed, this, &Inspector::refresh);
+    // Shifts come first: what is told of the hex follows when they are painted.
+    soon_.setSingleShot(true);
+    connect(&soon_, &QTimer::timeout, this, &Inspector::refresh);
+    connect(&selection_, &Selection::changed, &soon_, qOverload<>(&QTimer::start));
+    // But what one viewer was told is not painted for the next.
+    connect(&game_, &GameController::gameChanged, this, &Inspector::refresh);
+    connect(&game_, &GameController::viewerChanged, this, &Inspector::refresh);
     refresh();
 }
 
@@ -130,6 +138,10 @@ void Inspector::changeEvent(QEvent* event) {
 
 void Inspector::refresh() {
     if (filling_) return;
+    soon_.stop();
+    const LayoutPause pause{tree_->parentWidget()};
+    question_->refresh();
+    sight_->refresh();
     filling_ = true;
     const QString name = selection_.hexName();
     head_->setText(name.isEmpty() ? tr("No hex chosen") : name);

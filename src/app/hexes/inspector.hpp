@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QLabel>
+#include <QTimer>
 #include <QTreeWidget>
 #include <QWidget>
 
@@ -44,6 +45,7 @@ class Inspector : public QWidget {
     HexQuestion* question_;
     SightQuestion* sight_;
     QTreeWidget* tree_;
+    QTimer soon_;
     bool filling_ = false;
 };
 

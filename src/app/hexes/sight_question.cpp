@@ -7,6 +7,8 @@
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "widgets/flow_layout.hpp"
+#include "widgets/layout_pause.hpp"
+#include "widgets/text_label.hpp"
 #include "words/line_text.hpp"
 
 namespace shellgame::app {
@@ -29,7 +31,7 @@ SightQuestion::SightQuestion(GameController& game, Selection& selection, SightSh
       game_(game),
       selection_(selection),
       shades_(shades),
-      text_(new QLabel),
+      text_(new TextLabel),
       take_(new QPushButton(tr("Use this answer"))),
       seen_(new QPushButton(tr("Seen"))),
       unseen_(new QPushButton(tr("Not seen"))),
@@ -62,14 +64,14 @@ SightQuestion::SightQuestion(GameController& game, Selection& selection, SightSh
     connect(seen_, &QPushButton::clicked, this, [this] { say(true); });
     connect(unseen_, &QPushButton::clicked, this, [this] { say(false); });
     connect(forget_, &QPushButton::clicked, this, &SightQuestion::forget);
-    connect(&selection_, &Selection::changed, this, &SightQuestion::refresh);
     connect(&shades_, &SightShades::changed, this, &SightQuestion::refresh);
     refresh();
 }
 
 const Marker* SightQuestion::markerAt(const Location& at) const {
+    const SideId owner = shades_.owner();
     for (const auto& [id, m] : game_.shown().markers)
-        if (m.at == at && m.side == shades_.owner()) return &m;
+        if (m.at == at && m.side == owner) return &m;
     return nullptr;
 }
 
@@ -145,10 +147,10 @@ QString SightQuestion::seersText() {
 /// Units of the other sides there that are shown: "4-6-7, 8-1".
 QString SightQuestion::countersIn(const Location& at) const {
     const State& state = game_.shown();
+    const SideId owner = shades_.owner();
     QStringList names;
     for (const auto& [id, p] : state.pieces)
-        if (p.side != shades_.owner() && p.isUnit() && p.inPlay() && state.placeOf(p) == at &&
-            names.size() < 3)
+        if (p.side != owner && p.isUnit() && p.inPlay() && state.placeOf(p) == at && names.size() < 3)
             names << qs(p.type);
     return names.join(QStringLiteral(", "));
 }
@@ -171,6 +173,7 @@ QString SightQuestion::linesText(const Location& at, const SeenAnswer& told) {
 void SightQuestion::refresh() {
     if (busy_) return;
     busy_ = true;  // asking may bring the answer at once
+    const LayoutPause pause{parentWidget(), this};
     const auto at = place();
     shades_.ask(at.has_value() && !game_.ground().blank());
     setVisible(at.has_value());

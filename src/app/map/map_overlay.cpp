@@ -2,6 +2,7 @@
 #include "map/map_overlay.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "map/map_text.hpp"
@@ -51,15 +52,60 @@ PartnerLook lookOf(PartnerMark::Kind kind) {
     return {};
 }
 
-void paintRing(QPainter& p, const HexLayout& layout, const Camera& camera, const PartnerMark& mark) {
-    const PartnerLook look = lookOf(mark.kind);
+void strokeRing(QPainter& p, const QPolygonF& shape, const PartnerLook& look, bool chosen) {
     p.setBrush(Qt::NoBrush);
-    stroke(p, ring(layout, camera, mark.hex, 2.5), look.colour, look.width + (mark.chosen ? 2 : 0),
-           look.style);
-    if (mark.chosen) {
-        p.setPen(QPen(look.colour, 1.6));
-        p.drawPolygon(ring(layout, camera, mark.hex, 7));
+    stroke(p, shape, look.colour, look.width + (chosen ? 2 : 0), look.style);
+}
+
+constexpr double ringInset = 2.5;
+
+/// Where there are many partners their rings are stamped: each is drawn once for all of its kind, and laid
+/// down on whole pixels. Of what is printed or drawn for a file each is drawn by itself.
+class RingStamps {
+  public:
+    RingStamps(QPainter& p, const HexLayout& layout, const Camera& camera, std::size_t rings)
+        : p_(p), layout_(layout), camera_(camera) {
+        constexpr std::size_t many = 16;
+        stamped_ =
+            rings >= many && p.paintEngine() != nullptr && p.paintEngine()->type() == QPaintEngine::Raster;
     }
+
+    void paint(const PartnerMark& mark) {
+        const QPolygonF shape = ring(layout_, camera_, mark.hex, ringInset);
+        if (!stamped_) return strokeRing(p_, shape, lookOf(mark.kind), false);
+        QPixmap& stamp = stamps_[static_cast<std::size_t>(mark.kind)];
+        const QPointF centre = camera_.toView(layout_.centre(mark.hex));
+        if (stamp.isNull()) stamp = drawn(shape.translated(-centre), lookOf(mark.kind));
+        const double ratio = stamp.devicePixelRatio();
+        const QPointF corner = centre - QPointF(stamp.width(), stamp.height()) / (2 * ratio);
+        p_.drawPixmap(QPointF(std::round(corner.x() * ratio), std::round(corner.y() * ratio)) / ratio, stamp);
+    }
+
+  private:
+    [[nodiscard]] QPixmap drawn(const QPolygonF& around, const PartnerLook& look) const {
+        const double ratio = p_.device()->devicePixelRatioF();
+        const QSizeF half = around.boundingRect().size() / 2 + QSizeF(look.width + 3, look.width + 3);
+        QPixmap out((half * 2 * ratio).toSize() + QSize(1, 1));
+        out.setDevicePixelRatio(ratio);
+        out.fill(Qt::transparent);
+        QPainter p(&out);
+        p.setRenderHint(QPainter::Antialiasing);
+        strokeRing(p, around.translated(out.width() / (2 * ratio), out.height() / (2 * ratio)), look, false);
+        return out;
+    }
+
+    QPainter& p_;
+    const HexLayout& layout_;
+    const Camera& camera_;
+    bool stamped_ = false;
+    std::array<QPixmap, 3> stamps_;
+};
+
+void paintChosenRing(QPainter& p, const HexLayout& layout, const Camera& camera, const PartnerMark& mark) {
+    const PartnerLook look = lookOf(mark.kind);
+    strokeRing(p, ring(layout, camera, mark.hex, ringInset), look, true);
+    p.setPen(QPen(look.colour, 1.6));
+    p.drawPolygon(ring(layout, camera, mark.hex, 7));
 }
 
 /// Past steps: a dotted line with a dot in each hex that was entered, open at the start.
@@ -122,10 +168,11 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
         paintDrawing(p, layout, camera, d, overlay.asking || overlay.partners.empty());
     if (overlay.trail.size() > 1) paintTrail(p, layout, camera, overlay.trail);
     p.setBrush(Qt::NoBrush);
+    RingStamps rings(p, layout, camera, overlay.asking ? 0 : overlay.partners.size());
     for (const PartnerMark& mark : overlay.partners)
-        if (!overlay.asking && touches(mark.hex) && !mark.chosen) paintRing(p, layout, camera, mark);
+        if (!overlay.asking && touches(mark.hex) && !mark.chosen) rings.paint(mark);
     for (const PartnerMark& mark : overlay.partners)
-        if (!overlay.asking && touches(mark.hex) && mark.chosen) paintRing(p, layout, camera, mark);
+        if (!overlay.asking && touches(mark.hex) && mark.chosen) paintChosenRing(p, layout, camera, mark);
     p.setBrush(Qt::NoBrush);
     if (overlay.path.size() > 1) {
         QPolygonF line;

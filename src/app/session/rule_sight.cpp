@@ -45,8 +45,8 @@ void RuleSight::begin(bool fresh) {
     const Phase before = phase_;
     phase_ = Phase::working;
     starting_ = true;
-    SightWork::Work work = [lines = lines_, now = GameState::of(session_->state())](
-                               const StopToken& stop, const Progress& progress) {
+    SightWork::Work work = [lines = lines_, now = session_->keptState()](const StopToken& stop,
+                                                                         const Progress& progress) {
         const GameState& state = *now;
         // Of each side's units once: what an owner's enemies see is the sum of the other sides.
         const std::size_t sides = state.sides.size();
@@ -63,7 +63,7 @@ void RuleSight::begin(bool fresh) {
     SightWork::Done done = [this](bool whole) {
         known_ = whole;
         phase_ = whole ? Phase::ready : Phase::stopped;
-        if (whole && session_ != nullptr) traceAhead(lines_, session_->state());
+        if (whole && session_ != nullptr) traceAhead(lines_, session_->keptState());
         if (!starting_) tell();
     };
     // A game that has just come is painted first.
@@ -77,10 +77,11 @@ void RuleSight::begin(bool fresh) {
     if (phase_ != before) tell();
 }
 
-void RuleSight::traceAhead(const std::shared_ptr<const GameLines>& lines, const GameState& state) {
+void RuleSight::traceAhead(const std::shared_ptr<const GameLines>& lines,
+                           std::shared_ptr<const GameState> state) {
     if (!lines || folder_.isEmpty() || ahead_.busy()) return;
-    ahead_.start([lines, now = GameState::of(state)](const StopToken& stop,
-                                                     const Progress&) { return lines->fillRows(*now, stop); },
+    ahead_.start([lines, now = std::move(state)](const StopToken& stop,
+                                                 const Progress&) { return lines->fillRows(*now, stop); },
                  [](bool) {}, 0);
 }
 

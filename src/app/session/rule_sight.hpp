@@ -41,7 +41,7 @@ class RuleSight : public QObject {
     void setFolder(const QString& folder) { folder_ = folder; }
     [[nodiscard]] const QString& folder() const { return folder_; }
     /// Traces ahead, beside everything else, what may be asked next.
-    void traceAhead(const std::shared_ptr<const GameLines>& lines, const GameState& state);
+    void traceAhead(const std::shared_ptr<const GameLines>& lines, std::shared_ptr<const GameState> state);
     /// Until that is done.
     void waitAhead() { ahead_.wait(); }
 

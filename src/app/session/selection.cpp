@@ -47,7 +47,6 @@ std::vector<PieceId> Selection::pieces() const {
 void Selection::invalidate() {
     optionsKnown_ = false;
     options_.clear();
-    judging_.reset();
     option_ = -1;
     optionByPlayer_ = false;
 }

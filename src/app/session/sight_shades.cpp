@@ -173,7 +173,14 @@ void SightShades::refresh() {
     if (!game_.hasGame() || !lines_ || !(ownShown_ || enemyShown_ || asked_)) {
         work_.drop();
         const bool told = known_;
+        const std::shared_ptr<const GameField> enemy = known_ ? enemy_ : nullptr;
+        const auto enemyPicture = enemyPicture_;
         clear();
+        // Who asks again before the next act is told what was found.
+        if (enemy && done_.enemy) {
+            enemy_ = enemy;
+            enemyPicture_ = enemyPicture;
+        }
         if (told) Q_EMIT changed();
         return;
     }
@@ -194,7 +201,15 @@ void SightShades::refresh() {
         return;
     }
     const bool sameEnemy =
-        known_ && enemy_ && done_.enemy && now.enemy && done_.hash == now.hash && done_.owner == now.owner;
+        enemy_ && done_.enemy && now.enemy && done_.hash == now.hash && done_.owner == now.owner;
+    if (sameEnemy && !now.own) {
+        known_ = true;
+        done_ = now;
+        picture_ = {};
+        picture_.enemy = enemyShown_ ? enemyPicture_ : nullptr;
+        Q_EMIT changed();
+        return;
+    }
     const auto result = std::make_shared<Result>();
     if (sameEnemy) {
         result->enemy = enemy_;
@@ -202,7 +217,7 @@ void SightShades::refresh() {
     }
     under_ = now;
     auto work = [result, lines = lines_, ground = game_.session().groundPtr(),
-                 shown = GameState::of(game_.shown()), now](const StopToken& stop, const Progress& progress) {
+                 shown = game_.session().keptSeen(), now](const StopToken& stop, const Progress& progress) {
         const GameState& state = *shown;
         result->available = lines->available();
         if (!result->available || stop.stopRequested()) return !stop.stopRequested();
@@ -243,7 +258,7 @@ void SightShades::take(const Wanted& what, const std::shared_ptr<Result>& result
     known_ = true;
     done_ = what;
     available_ = result->available;
-    if (available_ && lines_) game_.ruleSight().traceAhead(lines_, game_.shown());
+    if (available_ && lines_) game_.ruleSight().traceAhead(lines_, game_.session().keptSeen());
     enemy_ = result->enemy;
     picture_.own = result->own;
     enemyPicture_ = result->enemyPicture;

@@ -16,10 +16,12 @@
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "widgets/flow_layout.hpp"
+#include "widgets/layout_pause.hpp"
 #include "widgets/lazy_row.hpp"
 #include "widgets/list_over_detail.hpp"
 #include "widgets/odds_bar.hpp"
 #include "widgets/quiet_tree.hpp"
+#include "widgets/text_label.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -44,14 +46,14 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     : QWidget(parent),
       game_(game),
       selection_(selection),
-      head_(new QLabel),
+      head_(new TextLabel),
       stacks_(new StacksList(game, selection)),
       chosen_(new QWidget),
       list_(new QuietTree),
       detail_(new QTextBrowser),
       parts_(new PartsBox(QStringLiteral("shiftParts"))),
       come_(new PartsBox(QStringLiteral("shiftCome"))),
-      group_(new QLabel),
+      group_(new TextLabel),
       pairs_(nullptr),
       together_(new QPushButton(tr("Add another pair"))),
       apart_(new QPushButton(tr("Drop these pairs"))),
@@ -236,6 +238,7 @@ QTreeWidgetItem* ShiftsPanel::itemOf(int index) const {
 }
 
 void ShiftsPanel::refresh() {
+    const LayoutPause pause{this, chosen_};
     filling_ = true;
     list_->clear();
     rows_.clear();
@@ -248,6 +251,7 @@ void ShiftsPanel::refresh() {
     chosen_->setVisible(byWindow);
     head_->setVisible(marker.has_value());
     head_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    if (marker) stacks_->rest();
     if (!marker)
         stacks_->refresh();
     else if (game_.shown().marker(*marker)->faceUp())

@@ -10,6 +10,7 @@
 #include "widgets/lazy_row.hpp"
 #include "widgets/odds_bar.hpp"
 #include "widgets/quiet_tree.hpp"
+#include "widgets/text_label.hpp"
 #include "words/terms.hpp"
 
 namespace shellgame::app {
@@ -19,7 +20,7 @@ constexpr int idRole = Qt::UserRole;
 }  // namespace
 
 StacksList::StacksList(GameController& game, Selection& selection, QWidget* parent)
-    : QWidget(parent), game_(game), selection_(selection), windows_(new QLabel), list_(new QuietTree) {
+    : QWidget(parent), game_(game), selection_(selection), windows_(new TextLabel), list_(new QuietTree) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
@@ -47,6 +48,11 @@ void StacksList::setPatience(int atOnce, int later) {
 void StacksList::drop() {
     next_.stop();
     count_.reset();
+    counted_.reset();
+}
+
+void StacksList::rest() {
+    next_.stop();
 }
 
 void StacksList::forget() {
@@ -56,7 +62,7 @@ void StacksList::forget() {
 }
 
 void StacksList::refresh() {
-    drop();
+    next_.stop();
     lines_.clear();
     if (!game_.hasGame() || game_.inSetup()) {
         forget();
@@ -78,8 +84,18 @@ void StacksList::refresh() {
         lines_ << QStringLiteral("<b>%1, %2:</b> %3").arg(who.toHtmlEscaped(), term(w.track), why);
     }
     const std::vector<WindowNow> open = openWindows(game_);
-    if (open.empty() || !game_.ruleSight().ready()) return fill({});
+    if (open.empty() || !game_.ruleSight().ready()) {
+        drop();
+        return fill({});
+    }
+    // What was counted of this state stands, and goes on where it was.
+    if (counted_ == state.hash) {
+        if (count_) return goOn(atOnce_);
+        return say();
+    }
+    drop();
     count_.emplace(game_.shownView(), open);
+    counted_ = state.hash;
     goOn(atOnce_);
 }
 
@@ -89,7 +105,7 @@ void StacksList::goOn(int milliseconds) {
     clock.start();
     if (count_->goOn([&] { return clock.elapsed() >= milliseconds; })) {
         std::vector<WindowChances> chances = count_->take();
-        drop();
+        count_.reset();
         return fill(std::move(chances));
     }
     list_->viewport()->update();

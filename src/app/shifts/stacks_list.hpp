@@ -19,6 +19,8 @@ class StacksList : public QWidget {
   public:
     StacksList(GameController& game, Selection& selection, QWidget* parent = nullptr);
     void refresh();
+    /// Nobody looks: nothing is counted until it is asked for again.
+    void rest();
     [[nodiscard]] bool counting() const { return count_.has_value(); }
     /// Milliseconds for which the window may stand still, at once and for each bit after that.
     void setPatience(int atOnce, int later);
@@ -42,7 +44,9 @@ class StacksList : public QWidget {
     QTreeWidget* list_;
     QStringList lines_;  ///< of the windows
     QTimer next_;
-    std::optional<ShiftCount> count_;     ///< while it is at work
+    std::optional<ShiftCount> count_;  ///< while it is at work
+    std::optional<std::uint64_t>
+        counted_;  ///< hash of the state that it is of, and what is shown once it is done
     std::vector<WindowChances> chances_;  ///< what the rows say
     int atOnce_ = 6, later_ = 1;
 };

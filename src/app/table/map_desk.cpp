@@ -339,11 +339,12 @@ void MapDesk::showTrail() {
 /// How a partner is ringed; nothing for what the map does not show.
 std::optional<PartnerMark> MapDesk::markOf(std::size_t option) const {
     const ShiftChance& o = desk_.selection.options()[option];
-    const Marker* m = desk_.game.shown().marker(o.request.pairs.front().to);
-    if (m == nullptr || o.request.pairs.front().to == *desk_.selection.marker()) return std::nullopt;
     // What is not possible now stands in the list with its reasons; on the map only when asked for.
     if (o.verdict == Verdict::forbidden && desk_.selection.chosenOption() != static_cast<int>(option))
         return std::nullopt;
+    const ShiftPair& pair = o.request.pairs.front();
+    const Marker* m = pair.to == pair.from ? nullptr : desk_.game.shown().marker(pair.to);
+    if (m == nullptr) return std::nullopt;
     const auto hex = desk_.game.ground().find(m->at.hex);
     if (!hex) return std::nullopt;
     PartnerMark mark;

@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QEvent>
+#include <QHash>
 #include <QHeaderView>
 #include <algorithm>
 #include <array>
@@ -97,7 +98,10 @@ class OddsColumns : public QObject {
         measure();
     }
     bool eventFilter(QObject* watched, QEvent* event) override {
-        if (watched == &list_ && event->type() == QEvent::FontChange) measure();
+        if (watched == &list_ && event->type() == QEvent::FontChange) {
+            wide_.clear();
+            measure();
+        }
         if (watched == &list_ && event->type() == QEvent::Show) fit();
         if (watched == list_.viewport() && event->type() == QEvent::Resize) fit();
         return QObject::eventFilter(watched, event);
@@ -132,10 +136,16 @@ class OddsColumns : public QObject {
     }
     void take(const QTreeWidgetItem& row, int indented, int& rows) {
         ++rows;
-        const QFontMetrics letters = list_.fontMetrics();
         for (std::size_t c = 0; c < words_.size(); ++c)
-            words_[c] = std::max(words_[c], letters.horizontalAdvance(row.text(static_cast<int>(c))) +
-                                                (c == 0 ? indented : 0));
+            words_[c] = std::max(words_[c], widthOf(row.text(static_cast<int>(c))) + (c == 0 ? indented : 0));
+    }
+    /// The same words stand in many rows, and again in the next list.
+    [[nodiscard]] int widthOf(const QString& words) {
+        constexpr int mostKept = 4000;
+        if (wide_.size() >= mostKept) wide_.clear();
+        const auto known = wide_.constFind(words);
+        if (known != wide_.constEnd()) return *known;
+        return *wide_.insert(words, list_.fontMetrics().horizontalAdvance(words));
     }
     /// With what the style leaves free on both sides, and its title.
     [[nodiscard]] int whole(int column) const {
@@ -174,6 +184,7 @@ class OddsColumns : public QObject {
     QTreeWidget& list_;
     QString widest_;
     int bar_;
+    QHash<QString, int> wide_;
     Widths words_{};  ///< the widest of each column, without margins
     bool long_ = false;
     bool waits_ = false;

@@ -5,11 +5,12 @@
 #include <QVBoxLayout>
 
 #include "settings/input_habits.hpp"
+#include "widgets/text_label.hpp"
 
 namespace shellgame::app {
 
 RollPanel::RollPanel(QWidget* parent)
-    : QWidget(parent), button_(new QPushButton(tr("Roll"))), dice_(new QLineEdit), hint_(new QLabel) {
+    : QWidget(parent), button_(new QPushButton(tr("Roll"))), dice_(new QLineEdit), hint_(new TextLabel) {
     setObjectName(QStringLiteral("rollPanel"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 0);

@@ -101,6 +101,10 @@ Result<State> stateFromJson(const Json& json, const std::string& file, const std
     return state;
 }
 
+std::shared_ptr<const GameState> GameState::copyOf(const GameState& state) {
+    return std::shared_ptr<const GameState>(new GameState(state));
+}
+
 std::shared_ptr<const GameState> GameState::of(State state) {
     return std::shared_ptr<const GameState>(new GameState(std::move(state)));
 }

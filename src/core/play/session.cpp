@@ -272,6 +272,17 @@ const GameState& Session::seen() const {
     return *seen_->state;
 }
 
+std::shared_ptr<const GameState> Session::keptState() const {
+    if (!kept_ || kept_->hash != state_.hash) kept_ = GameState::copyOf(state_);
+    return kept_;
+}
+
+std::shared_ptr<const GameState> Session::keptSeen() const {
+    if (viewer().empty()) return keptState();
+    (void)seen();
+    return seen_->state;
+}
+
 Findings Session::argumentFindings(const Problems& problems) {
     Findings out;
     for (const Problem& p : problems)

@@ -38,7 +38,7 @@ class ShiftCount {
     ShiftCount(ShiftCount&&) noexcept;
     ShiftCount& operator=(ShiftCount&&) noexcept;
     ~ShiftCount();
-    /// Goes on until all is counted or `enough` says so, which is asked after each marker; whether all is.
+    /// Goes on until all is counted or `enough` says so, which is asked after some pairs; whether all is.
     bool goOn(const std::function<bool()>& enough = [] { return false; });
     /// Window by window, when all is counted.
     [[nodiscard]] std::vector<WindowChances> take();

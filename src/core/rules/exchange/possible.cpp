@@ -59,21 +59,27 @@ struct ShiftCount::Work {
         return exchange::possibleOdds(memo, request, pairs);
     }
 
-    /// One marker with all that come after it, and with those before it where these say nothing of it.
-    void count(Rows& rows, std::size_t i) {
-        for (std::size_t j = rows.both ? i : 0; j < rows.parties.size(); ++j) {
+    /// One marker with all that come after it, and with those before it where these say nothing of it; some
+    /// pairs at once. Whether all are done.
+    bool count(Rows& rows) {
+        constexpr std::size_t atOnce = 24;
+        const std::size_t i = row;
+        const std::size_t end = std::min(rows.parties.size(), partner + atOnce);
+        for (; partner < end; ++partner) {
+            const std::size_t j = partner;
             const auto found = odds(rows.parties[i], rows.parties[j]);
             if (!found) continue;
             rows.out.stacks[i].add(rows.parties[j].id, *found);
             if (rows.both && j != i) rows.out.stacks[j].add(rows.parties[i].id, *found);
             if (j >= i) ++rows.out.pairs;
         }
+        return partner == rows.parties.size();
     }
 
     exchange::Memo memo;
     std::vector<Rows> windows;
-    std::size_t at = 0, row = 0;  ///< where it goes on
-    std::vector<PairView> pairs;  ///< one, used again and again
+    std::size_t at = 0, row = 0, partner = 0;  ///< where it goes on
+    std::vector<PairView> pairs;               ///< one, used again and again
     ShiftRequest request;
 };
 
@@ -87,10 +93,13 @@ ShiftCount::~ShiftCount() = default;
 
 bool ShiftCount::goOn(const std::function<bool()>& enough) {
     Work& work = *work_;
-    for (; work.at < work.windows.size(); ++work.at, work.row = 0) {
+    for (; work.at < work.windows.size(); ++work.at, work.row = work.partner = 0) {
         Work::Rows& rows = work.windows[work.at];
         while (work.row < rows.parties.size()) {
-            work.count(rows, work.row++);
+            if (work.count(rows)) {
+                ++work.row;
+                work.partner = rows.both ? work.row : 0;
+            }
             if (enough()) return false;
         }
     }

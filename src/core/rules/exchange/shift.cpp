@@ -66,8 +66,22 @@ std::vector<Option> ofPartners(const State& state, const MarkerId& marker, const
 
 std::vector<ShiftChance> ShiftJudge::chances(const MarkerId& marker,
                                              const std::vector<PieceId>& pieces) const {
-    return ofPartners<ShiftChance>(memo_->view.state, marker, pieces,
-                                   [this](ShiftRequest request) { return chance(std::move(request)); });
+    const State& state = memo_->view.state;
+    std::vector<PairView> pairs(1);  // one, used again and again
+    Party from;
+    return ofPartners<ShiftChance>(state, marker, pieces, [&](ShiftRequest request) {
+        const ShiftPair& pair = request.pairs.front();
+        if (from.marker == nullptr) from = exchange::pairViews(state, request).front().from;
+        pairs.resize(1);
+        PairView& view = pairs.front();
+        view.from = from;
+        view.to.id = pair.to;
+        view.to.marker = state.marker(pair.to);
+        exchange::meet(state.settings, pair, view);
+        ShiftChance out{exchange::oddsOf(*memo_, request, pairs), {}};
+        out.request = std::move(request);
+        return out;
+    });
 }
 
 ShiftOption judgeShift(const GameView& view, const ShiftRequest& request) {

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QLayout>
+#include <QWidget>
+#include <initializer_list>
+
+namespace shellgame::app {
+
+/// While it lives, widgets that are shown, hidden and filled are not laid out; then all are, once. Qt would
+/// lay out the whole window for each of them.
+class LayoutPause {
+  public:
+    /// From the outermost.
+    explicit LayoutPause(std::initializer_list<const QWidget*> of) {
+        for (const QWidget* w : of)
+            if (w != nullptr && w->layout() != nullptr && w->layout()->isEnabled())
+                paused_.push_back(w->layout());
+        for (QLayout* l : paused_) l->setEnabled(false);
+    }
+    LayoutPause(const LayoutPause&) = delete;
+    LayoutPause& operator=(const LayoutPause&) = delete;
+    ~LayoutPause() {
+        for (QLayout* l : paused_) l->setEnabled(true);
+        for (QLayout* l : paused_)
+            if (l->parentWidget()->isVisible()) l->activate();
+    }
+
+  private:
+    QList<QLayout*> paused_;
+};
+
+}  // namespace shellgame::app

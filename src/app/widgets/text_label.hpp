@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QEvent>
+#include <QLabel>
+#include <QMap>
+
+namespace shellgame::app {
+
+/// A label of several lines that knows how high it is: each layout of the window asks it anew, several times,
+/// and Qt sets the whole text for each answer.
+class TextLabel : public QLabel {
+  public:
+    using QLabel::QLabel;
+
+    [[nodiscard]] int heightForWidth(int width) const override {
+        if (text() != of_ || contentsMargins() != margins_) {
+            heights_.clear();
+            of_ = text();
+            margins_ = contentsMargins();
+        }
+        const auto known = heights_.constFind(width);
+        if (known != heights_.constEnd()) return *known;
+        return *heights_.insert(width, QLabel::heightForWidth(width));
+    }
+
+  protected:
+    void changeEvent(QEvent* event) override {
+        // Letters and style, whatever of them it is.
+        if (event->type() != QEvent::PaletteChange && event->type() != QEvent::EnabledChange)
+            heights_.clear();
+        QLabel::changeEvent(event);
+    }
+
+  private:
+    mutable QString of_;
+    mutable QMargins margins_;
+    mutable QMap<int, int> heights_;
+};
+
+}  // namespace shellgame::app
