@@ -50,6 +50,7 @@ T must(Result<T> result) {
 
 int markers = 300;
 std::size_t crowded = 1;  ///< so many markers in a hex
+int turns = 60;           ///< enough for the long log
 
 /// Every second marker is German; of four two have a squad under them, one of these a leader and a LMG as
 /// well.
@@ -66,7 +67,8 @@ Json scenario() {
         {"sides",
          {{{"id", "german"}, {"name", "German"}, {"nationality", "german"}},
           {{"id", "russian"}, {"name", "Russian"}, {"nationality", "russian"}}}},
-        {"clock", {{"turns", 60}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", "RPh"}}},
+        {"clock",
+         {{"turns", turns}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", "RPh"}}},
         {"markers", Json::array()}};
     const Game empty = must(readScenario(json, "bench", {}));
     const std::vector<std::string>& hexes = empty.session->ground().names();
@@ -633,7 +635,9 @@ int main(int argc, char** argv) {
     };
     try {
         markers = value("--markers", QStringLiteral("300")).toInt();
-        const Games files = writeGames(home, value("--entries", QStringLiteral("10000")).toInt());
+        const int entries = value("--entries", QStringLiteral("10000")).toInt();
+        turns = std::max(turns, entries / 500);  // of 16 phases, with 40 entries each
+        const Games files = writeGames(home, entries);
         const int samples = value("--samples", QStringLiteral("200")).toInt();
         std::printf(
             "%d samples of each kind, %d markers, 1 and %zu entries; milliseconds; \"first\" is p95, \"cpu\" "

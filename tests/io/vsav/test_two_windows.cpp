@@ -669,6 +669,29 @@ TEST_CASE("who is reduced in VASL and eliminated here is told, and stays until t
     CHECK(done.changes.empty());
 }
 
+TEST_CASE("who is eliminated in VASL and was Deployed here meanwhile is told as doubtful",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});
+    SECTION("as long as VASL does not know of it") {
+        table.remove("31");
+        const VaslNews news = newsOf(hill.game, table.file());
+        REQUIRE(news.items.size() == 1);
+        CHECK(news.items[0].kind == Kind::gone);
+        CHECK_FALSE(news.items[0].doubt.empty());
+        CHECK(sureItems(news).empty());
+    }
+    SECTION("once it is written, it is the one half-squad") {
+        const VaslExport done = exportedOnto(hill.game, hill.file);
+        hill.game.info.vasl = done.link;
+        VaslTable after(done.bytes);
+        after.remove("31");
+        takeSurely(hill.game, after);
+        CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 1);
+    }
+}
+
 TEST_CASE("half-squads made here are VASL's copies from the export on", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});

@@ -83,7 +83,8 @@ class Meeting {
                 heir = next->second.front();
             }
             // Of two half-squads that Recombined the first leaves its counter.
-            if (heir != id && isInPlay(state_.piece(heir))) out.link.pieces.try_emplace(heir, vasl);
+            if (heir != id && isInPlay(state_.piece(heir)) && out.link.pieces.try_emplace(heir, vasl).second)
+                out.heirs.insert(heir);
         }
     }
 

@@ -105,6 +105,7 @@ struct LinkNow {
     VaslLink link;                        ///< but for what lies aside
     std::map<std::string, PieceId> ours;  ///< of each counter of VASL's the one that is in play
     std::set<std::string> met;            ///< counters of VASL's that were not in the link
+    std::set<PieceId> heirs;              ///< who has taken another's place here since both were compared
     std::map<MarkerId, std::vector<std::string>> aside;  ///< `?` whose coming was taken back here
 
     [[nodiscard]] VaslLink whole() const;  ///< with those that a redo brings back

@@ -25,7 +25,8 @@ NewsWork::NewsWork(const Game& game, const LookOfVasl& there, Look base, const L
       base_(std::move(base)),
       scratch_(*game.session),
       numbered_(numbered),
-      ours_(now.ours) {
+      ours_(now.ours),
+      heirs_(now.heirs) {
     here_ = lookAt(scratch_.state(), link_);
     // What lies alike at both was made at both, and nothing has happened to it since.
     for (const std::string& vasl : now.met) {
@@ -140,7 +141,7 @@ void NewsWork::gone() {
             continue;
         }
         const Shown& was = base_.pieces.at(vasl);
-        contradict(was.at != how.at || was.under != how.under);
+        contradict(was.at != how.at || was.under != how.under || heirs_.contains(ours_.at(vasl)));
         const Piece* p = state().piece(ours_.at(vasl));
         const MarkerId under = p == nullptr ? MarkerId() : p->under;
         propose(newsItem(Kind::gone, nameOf(vasl), how.at.hex, ""),

@@ -112,6 +112,7 @@ class NewsWork {
     Session scratch_;
     bool numbered_;
     std::map<std::string, PieceId> ours_;
+    std::set<PieceId> heirs_;
     std::set<std::string> left_, arrived_;  // counters of VASL's that went and came as one is replaced
     NewsWays ways_{scratch_, ours_, link_};
     std::map<PieceId, std::size_t> depends_;  // which item a counter needs before it can do more
