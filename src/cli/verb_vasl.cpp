@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <charconv>
 #include <ostream>
 
@@ -74,10 +75,16 @@ int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
         game->info.vasl->member.clear();
         if (const auto saved = saveGame(*game, o.save); !saved) return report(saved.error(), streams);
     }
-    if (o.json)
+    if (o.json) {
         print(exportSummary(*done), streams);
-    else
-        tellExport(*done, streams);
+        return Exit::done;
+    }
+    tellExport(*done, streams);
+    const bool added = std::any_of(done->changes.begin(), done->changes.end(),
+                                   [](const VaslChange& c) { return c.what == VaslChanged::added; });
+    if (added && o.save.empty())
+        streams.out
+            << "the game does not know which counters were added for it: --save FILE writes one that does\n";
     return Exit::done;
 }
 

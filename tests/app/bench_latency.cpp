@@ -50,7 +50,7 @@ T must(Result<T> result) {
 
 int markers = 300;
 std::size_t crowded = 1;  ///< so many markers in a hex
-int turns = 60;           ///< enough for the long log
+int actsAPhase = 40;      ///< more of them where the log is too long for the turns
 
 /// Every second marker is German; of four two have a squad under them, one of these a leader and a LMG as
 /// well.
@@ -67,8 +67,7 @@ Json scenario() {
         {"sides",
          {{{"id", "german"}, {"name", "German"}, {"nationality", "german"}},
           {{"id", "russian"}, {"name", "Russian"}, {"nationality", "russian"}}}},
-        {"clock",
-         {{"turns", turns}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", "RPh"}}},
+        {"clock", {{"turns", 60}, {"first", "german"}, {"turn", 1}, {"player", "german"}, {"phase", "RPh"}}},
         {"markers", Json::array()}};
     const Game empty = must(readScenario(json, "bench", {}));
     const std::vector<std::string>& hexes = empty.session->ground().names();
@@ -101,7 +100,7 @@ Json actOf(int i, const Session& session) {
     const State& state = session.state();
     const std::string marker = "m" + std::to_string(i * 7 % markers);
     const Marker* m = state.marker(MarkerId(marker));
-    if (i % 40 == 39) return {{"do", "phase"}};
+    if (i % actsAPhase == actsAPhase - 1) return {{"do", "phase"}};
     switch (m == nullptr ? 0 : i % 8) {
         case 1:
         case 4:
@@ -636,7 +635,8 @@ int main(int argc, char** argv) {
     try {
         markers = value("--markers", QStringLiteral("300")).toInt();
         const int entries = value("--entries", QStringLiteral("10000")).toInt();
-        turns = std::max(turns, entries / 500);  // of 16 phases, with 40 entries each
+        constexpr int phases = 60 * 16;
+        actsAPhase = std::max(actsAPhase, entries / phases * 5 / 4);
         const Games files = writeGames(home, entries);
         const int samples = value("--samples", QStringLiteral("200")).toInt();
         std::printf(

@@ -156,6 +156,21 @@ TEST_CASE("a game that was written for VASL goes back with VASL", "[cli][vsav]")
     }
 }
 
+TEST_CASE("export-vasl tells that a game must be saved to know what was added for it", "[cli][vsav]") {
+    const HillFiles t;
+    REQUIRE(test::writeFile(t.path("deploy.jsonl"),
+                            "{\"do\": \"replace\", \"piece\": \"p4\", \"with\": [\"2-4-7\", \"2-4-7\"]}\n"));
+    REQUIRE(runCli({"play", t.path("game.json"), "--script", t.path("deploy.jsonl"), "--save",
+                    t.path("a.json"), "--quiet"})
+                .code == 0);
+    const std::vector<std::string> said{"export-vasl", t.path("a.json"),  "--onto", t.path("hill.vsav"),
+                                        "-o",          t.path("out.vsav")};
+    CHECK_THAT(runCli(said).out, containsText("the game does not know which counters were added for it"));
+    auto kept = said;
+    kept.insert(kept.end(), {"--save", t.path("b.json")});
+    CHECK_THAT(runCli(kept).out, !containsText("does not know"));
+}
+
 TEST_CASE("sync-vasl and import-vasl speak of what there is", "[cli][vsav]") {
     const HillFiles t;
     const auto none = runCli({"sync-vasl", t.path("game.json"), "--with", t.path("hill.vsav"), "--take", "1",
