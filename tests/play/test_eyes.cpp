@@ -236,3 +236,23 @@ TEST_CASE("T17: minefields lie on the board, strength down, for both sides to se
     const Entry e = g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     CHECK_THAT(textsOf(e.findings, "B28.41"), Catch::Contains("1E5"));
 }
+
+TEST_CASE("a state is kept by one copy for each act, and that which is seen by who looks", "[play]") {
+    TestGame g(position);
+    const auto first = g.session().keptState();
+    CHECK(first->hash == g.state().hash);
+    CHECK(g.session().keptState() == first);
+    CHECK(g.session().keptSeen() == first);  // the umpire sees all
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
+    // What was kept stays as it was while the game goes on.
+    CHECK(first->marker(MarkerId("m1"))->at.text() == "1E4");
+    const auto second = g.session().keptState();
+    CHECK(second != first);
+    CHECK(second->marker(MarkerId("m1"))->at.text() == "1E5");
+    CHECK(second->hash == g.state().hash);
+    g.must({{"do", "view"}, {"as", "german"}});
+    const auto seen = g.session().keptSeen();
+    CHECK(seen->marker(MarkerId("r1"))->contents.empty());
+    CHECK_FALSE(g.session().keptState()->marker(MarkerId("r1"))->contents.empty());
+    CHECK(g.session().keptSeen() == seen);
+}
