@@ -9,11 +9,10 @@
 // A sample lasts from the posting of the event until the last painting that it brings has ended: events are
 // handled round by round until no line of sight is being worked out and three rounds paint nothing. So the
 // whole ground counts, also where it follows picture by picture after a zoom; "first" is when counters, names
-// and as much of the ground as is at hand are there; after a zoom, in a search of the log and after a click
-// on a stack, where the rest follows beside (of a click: what is told of the hex), the limits are for that.
-// What is done between samples (choosing a stack before it rolls, taking an act back) is not measured. Both
-// windows take turns, so that a busy machine slows both alike; the processor time of all threads stands
-// beside the clock's.
+// and as much of the ground as is at hand are there; after a zoom and in a search of the log, where the rest
+// follows beside, the limits are for that. What is done between samples (choosing a stack before it rolls,
+// taking an act back) is not measured. Both windows take turns, so that a busy machine slows both alike; the
+// processor time of all threads stands beside the clock's.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <QLineEdit>
@@ -361,7 +360,7 @@ Kind pressed(const char* name, Qt::Key key, Qt::Key back, Qt::KeyboardModifiers 
 std::vector<Kind> kinds() {
     return {
         {"click on a stack", [](Table& t, int) { t.drop(); }, [](Table& t, int i) { t.click(t.stack(i)); },
-         nothing, false, true},
+         nothing},
         pressed("arrow over the map, across", Qt::Key_Right, Qt::Key_Left),
         pressed("arrow over the map, down", Qt::Key_Down, Qt::Key_Up),
         pressed("Ctrl+arrow scrolls", Qt::Key_Right, Qt::Key_Left, Qt::ControlModifier),

@@ -407,7 +407,6 @@ TEST_CASE("W04: on a blank grid what was said is asked again once enemies have m
     CHECK(text->text().contains(QStringLiteral("before things changed")));
     REQUIRE(w.find<QPushButton>("sightSeen")->isVisible());
     QTest::mouseClick(w.find<QPushButton>("sightSeen"), Qt::LeftButton);
-    QCoreApplication::processEvents();
     CHECK(text->text().contains(QStringLiteral("Your ruling: seen")));
     CHECK_FALSE(text->text().contains(QStringLiteral("before things changed")));
 }

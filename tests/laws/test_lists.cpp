@@ -112,6 +112,39 @@ TEST_CASE("lists without words say what the words say, in drawn games and by eac
     CHECK(met.counted > 50);
 }
 
+TEST_CASE("more stacks than are asked of at once are counted as one by one", "[rules]") {
+    Json scenario = test::emptyScenario();
+    constexpr int many = 70;
+    for (int i = 0; i < many; ++i) {
+        Json marker = {
+            {"id", "m" + std::to_string(i)},
+            {"side", "german"},
+            {"at", "1" + std::string(1, static_cast<char>('B' + i % 24)) + std::to_string(2 + i / 24)}};
+        if (i % 2 == 0) {
+            marker["pds"] = true;
+            marker["contents"] = {"4-6-7"};
+        } else {
+            marker["dummies"] = 2 + i % 3;
+        }
+        scenario["markers"].push_back(std::move(marker));
+    }
+    auto game = readScenario(scenario, "lists.json", {});
+    REQUIRE(game);
+    const GameView view = game->session->view();
+    std::vector<WindowNow> open = windowsNow(view.state);
+    std::erase_if(open, [](const WindowNow& w) { return !w.open; });
+    REQUIRE_FALSE(open.empty());
+    ShiftCount bits(view, open);
+    int asked = 0;
+    while (!bits.goOn([] { return true; })) ++asked;
+    CHECK(asked > many);  // of a row of 70 more than once
+    const auto counted = bits.take();
+    const WindowChances expected = oneByOne(view, open.front());
+    CHECK(counted.front().stacks == expected.stacks);
+    CHECK(counted.front().pairs == expected.pairs);
+    CHECK(expected.pairs > many);
+}
+
 TEST_CASE("a ruling on one counter says nothing of another that is like it", "[rules][consistency]") {
     // What lies under m2 and m3 is alike; neither Gun could be where m1 went without having been pushed
     // (C10.3).

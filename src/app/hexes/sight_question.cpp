@@ -216,7 +216,7 @@ void SightQuestion::say(bool seen) {
     if (!at) return;
     SeenAct act = about(*at);
     act.seen = seen;
-    game_.perform(act);
+    if (game_.perform(act)) refresh();
 }
 
 void SightQuestion::forget() {
@@ -224,7 +224,7 @@ void SightQuestion::forget() {
     if (!at) return;
     SeenAct act = about(*at);
     act.forget = true;
-    game_.perform(act);
+    if (game_.perform(act)) refresh();
 }
 
 void SightQuestion::takeComputed() {
@@ -237,7 +237,7 @@ void SightQuestion::takeComputed() {
         act.range = computed->range;
         act.by = enumFrom<SeenBy>(computed->by);
     }
-    game_.perform(act);
+    if (game_.perform(act)) refresh();
 }
 
 }  // namespace shellgame::app

@@ -11,6 +11,7 @@ Selection::Selection(GameController& game, QObject* parent) : QObject(parent), g
     for (const auto signal : {&GameController::gameChanged, &GameController::viewerChanged})
         connect(&game, signal, this, [this] { judging_.reset(); });
     connect(&game, &GameController::stateChanged, this, [this] { judging_.reset(); });
+    connect(&game.ruleSight(), &RuleSight::changed, this, [this] { judging_.reset(); });
 }
 
 QString Selection::hexName() const {

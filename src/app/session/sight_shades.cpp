@@ -66,7 +66,12 @@ SightShades::SightShades(GameController& game, Selection& selection, QObject* pa
         if (told) Q_EMIT changed();
     });
     connect(&game_, &GameController::stateChanged, this, &SightShades::refresh);
-    connect(&game_, &GameController::viewerChanged, this, &SightShades::refresh);
+    connect(&game_, &GameController::viewerChanged, this, [this] {
+        const bool told = known_;
+        clear();  // what was found for other eyes
+        refresh();
+        if (told) Q_EMIT changed();
+    });
     connect(&game_.ruleSight(), &RuleSight::changed, this, &SightShades::refresh);
     connect(&selection_, &Selection::changed, this, &SightShades::refresh);
 }

@@ -48,6 +48,18 @@ const Piece& now(const Game& game, const std::string& vasl) {
     return game.session->state().pieces.begin()->second;
 }
 
+/// Deploys 31 and writes it for VASL: that file, and the counter that is VASL's copy.
+std::pair<std::string, std::string> deployedAndWritten(HillOfVasl& hill) {
+    hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});
+    const VaslExport done = exportedOnto(hill.game, hill.file);
+    hill.game.info.vasl = done.link;
+    std::string copy;
+    for (const VaslChange& c : done.changes)
+        if (c.what == VaslChanged::added) copy = c.id;
+    REQUIRE_FALSE(copy.empty());
+    return {done.bytes, copy};
+}
+
 int inPlay(const Game& game, PieceClass kind, const SideId& side) {
     int out = 0;
     for (const auto& [id, p] : game.session->state().pieces)
@@ -694,14 +706,9 @@ TEST_CASE("who is eliminated in VASL and was Deployed here meanwhile is told as 
 
 TEST_CASE("half-squads made here are VASL's copies from the export on", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
-    hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});
-    const VaslExport done = exportedOnto(hill.game, hill.file);
-    hill.game.info.vasl = done.link;
-    std::string copy;
-    for (const VaslChange& c : done.changes)
-        if (c.what == VaslChanged::added) copy = c.id;
-    REQUIRE_FALSE(copy.empty());
-    VaslTable table(done.bytes);
+    const auto deployed = deployedAndWritten(hill);
+    const std::string &file = deployed.first, &copy = deployed.second;
+    VaslTable table(file);
     const auto [x, y] = test::pixelOf("K6");
     table.movePiece(copy, x, y);
     takeSurely(hill.game, table);
@@ -715,15 +722,10 @@ TEST_CASE("half-squads made here are VASL's copies from the export on", "[io][vs
 TEST_CASE("half-squads made here, written for VASL and taken back are nobody's there",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
-    hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});
-    const VaslExport done = exportedOnto(hill.game, hill.file);
-    hill.game.info.vasl = done.link;
-    std::string copy;
-    for (const VaslChange& c : done.changes)
-        if (c.what == VaslChanged::added) copy = c.id;
-    REQUIRE_FALSE(copy.empty());
+    const auto deployed = deployedAndWritten(hill);
+    const std::string &file = deployed.first, &copy = deployed.second;
     hill.play({{"do", "undo"}});
-    VaslTable table(done.bytes);
+    VaslTable table(file);
     SECTION("nothing has happened in VASL, and the next export takes the copy away") {
         CHECK(newsOf(hill.game, table.file()).same);
         const VaslExport back = exportedOnto(hill.game, table.file());

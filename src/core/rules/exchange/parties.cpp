@@ -40,6 +40,14 @@ void meet(const Settings& settings, const ShiftPair& pair, PairView& view) {
     }
 }
 
+void meetWith(const Settings& settings, const ShiftPair& pair, const Party& from, const Marker& to,
+              PairView& view) {
+    view.from = from;
+    view.to.id = pair.to;
+    view.to.marker = &to;
+    meet(settings, pair, view);
+}
+
 std::vector<PairView> pairViews(const State& state, const ShiftRequest& request) {
     std::vector<PairView> out;
     std::set<MarkerId> met;

@@ -39,6 +39,9 @@ struct PairView {
 /// Who of `to` takes part, and comes back at once: the rest of a pair of which both markers and what shifts
 /// are known.
 void meet(const Settings& settings, const ShiftPair& pair, PairView& view);
+/// Makes `view` the pair of one whose part is known with another; it may be used again and again.
+void meetWith(const Settings& settings, const ShiftPair& pair, const Party& from, const Marker& to,
+              PairView& view);
 /// Every stack of the pairs once, in order; those that take no part, too: their Location counts.
 [[nodiscard]] std::vector<const Party*> parties(const std::vector<PairView>& pairs);
 /// All counters that the pairs carry to another Location, those that come back at once among them.

@@ -49,13 +49,10 @@ struct ShiftCount::Work {
         pairs.resize(1);
         request.side = from.marker->side;
         request.pairs.resize(1);
-        request.pairs.front().from = from.id;
-        request.pairs.front().to = to.id;
-        PairView& pair = pairs.front();
-        pair.from = from;
-        pair.to.id = to.id;
-        pair.to.marker = to.marker;
-        exchange::meet(memo.view.state.settings, request.pairs.front(), pair);
+        ShiftPair& pair = request.pairs.front();
+        pair.from = from.id;
+        pair.to = to.id;
+        exchange::meetWith(memo.view.state.settings, pair, from, *to.marker, pairs.front());
         return exchange::possibleOdds(memo, request, pairs);
     }
 
