@@ -7,6 +7,7 @@
 #include "shellgame/model/catalogue.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
+#include "words/terms.hpp"
 
 using namespace shellgame;
 using namespace shellgame::app;
@@ -89,6 +90,16 @@ TEST_CASE("a picture without letters has no contrast: the measure can fail") {
                      strengthBox(QRectF(0, 0, 56, 56), face("4-4-7", "german")).toAlignedRect() &
                          QRect(3, 3, 50, 50),
                      12) < 4.5);
+}
+
+TEST_CASE("which part of its hex a counter is in is said in words") {
+    const auto words = [](const char* text) { return portionWords(*Position::parse(text)).toStdString(); };
+    CHECK(words("") == "");
+    CHECK(words("foxhole") == "in foxhole");
+    CHECK(words("1+3+5 pillbox") == "in 1+3+5 pillbox");
+    CHECK(words("bypass") == "in bypass");
+    CHECK(words("bypass/1K4") == "in Bypass of its hexside to 1K4");
+    CHECK(words("crest/1E5") == "in Crest status, facing 1E5");
 }
 
 TEST_CASE("a counter says its nation, kind, strength and status") {

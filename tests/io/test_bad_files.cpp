@@ -31,10 +31,10 @@ std::string without(std::string text, const std::string& part) {
 
 /// What `check` says of a file, paths cut down to the file's name.
 std::string checked(const fs::path& file) {
-    const auto result = test::runCli({"check", file.string()});
+    const auto result = test::runCli({"check", file.generic_string()});
     CHECK(result.code == 1);
     CHECK(result.out == "");
-    return without(result.err, file.parent_path().string() + "/");
+    return without(result.err, file.parent_path().generic_string() + "/");
 }
 
 long lines(const std::string& text) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -21,34 +22,34 @@ class FailingSink final : public FileSink {
     bool refused = false;
 
     bool create(const std::string& path, unsigned mode) override {
-        return step() && real().create(path, mode);
+        return step() && real_->create(path, mode);
     }
-    bool append(const std::string& path) override { return step() && real().append(path); }
-    bool isThere(const std::string& path) override { return real().isThere(path); }
+    bool append(const std::string& path) override { return step() && real_->append(path); }
+    bool isThere(const std::string& path) override { return real_->isThere(path); }
     bool write(std::string_view bytes) override {
         if (!step()) return false;
         const std::size_t fits = std::min(room, bytes.size());
         room -= fits;
-        if (!real().write(bytes.substr(0, fits))) return false;
+        if (!real_->write(bytes.substr(0, fits))) return false;
         if (fits < bytes.size()) refused = true;
         return fits == bytes.size();
     }
-    bool sync() override { return step() && real().sync(); }
+    bool sync() override { return step() && real_->sync(); }
     bool close() override {
         const bool fine = step();
-        return real().close() && fine;  // a descriptor is given back even when closing reports an error
+        return real_->close() && fine;  // a descriptor is given back even when closing reports an error
     }
     bool rename(const std::string& from, const std::string& to) override {
-        return step() && real().rename(from, to);
+        return step() && real_->rename(from, to);
     }
     bool link(const std::string& from, const std::string& to) override {
-        return step() && links && real().link(from, to);
+        return step() && links && real_->link(from, to);
     }
-    bool remove(const std::string& path) override { return step() && real().remove(path); }
+    bool remove(const std::string& path) override { return step() && real_->remove(path); }
     std::string error() const override { return "no space left"; }
 
   private:
-    static FileSink& real() { return systemSink(); }
+    std::unique_ptr<FileSink> real_ = newSystemSink();  // its own: a file that is open goes with it
     bool step() {
         const bool fails = steps == failAt || (dead && failAt >= 0 && steps > failAt);
         ++steps;

@@ -96,5 +96,6 @@ win play scenarios/market-square.json --script tests/replays/market-square/scrip
 [ -z "$(find "$folder" -name '*.part' -o -name '*.lock' -o -name '*.journal')" ] || fail "something was left: $(ls "$folder")"
 
 if [ -n "$tests" ]; then
-    wine "$tests" "~[laws]~[.]" --order decl | tail -n 3
+    wine "$tests" "~[laws]~[.]" --order decl >"$work/tests" || { grep -a -B 8 -A 12 ' FAILED:' "$work/tests" | head -n 200; fail "tests"; }
+    tail -n 3 "$work/tests"
 fi

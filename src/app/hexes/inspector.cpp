@@ -250,7 +250,7 @@ QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id,
     QString text = face.words;
     if (parent == nullptr && piece.at.level != 0)
         text = tr("%1; level %2").arg(text, QString::number(piece.at.level));
-    if (piece.position != Position{}) text = tr("%1; in %2").arg(text, term(piece.position.text()));
+    if (piece.position != Position{}) text = tr("%1; %2").arg(text, portionWords(piece.position));
     const auto offer = game_.shown().offers.find(id);
     if (offer != game_.shown().offers.end()) text = tr("%1; may choose now").arg(text);
     text = withUnit(text, game_.shown(), id);
@@ -281,7 +281,7 @@ QTreeWidgetItem* Inspector::addMarker(const MarkerId& id, const Marker& marker) 
         text = tr("%1: concealed").arg(text);
     }
     if (marker.at.level != 0) text = tr("%1; level %2").arg(text, QString::number(marker.at.level));
-    if (marker.position != Position{}) text = tr("%1; in %2").arg(text, term(marker.position.text()));
+    if (marker.position != Position{}) text = tr("%1; %2").arg(text, portionWords(marker.position));
     for (const std::string& mark : marker.marks) text = tr("%1; %2").arg(text, term(mark));
     const GameView view = game_.shownView();
     if (!marker.faceUp())

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "shellgame/model/fields.hpp"
+#include "shellgame/model/location.hpp"
 
 namespace shellgame::app {
 
@@ -16,5 +17,8 @@ template <NamedEnum E>
 [[nodiscard]] QString term(E value) {
     return term(enumText(value));
 }
+
+/// "in foxhole", "in Bypass of its hexside to 1E5"; empty in the open.
+[[nodiscard]] QString portionWords(const Position& position);
 
 }  // namespace shellgame::app

@@ -304,12 +304,12 @@ void Assembler::positions(const Pile& pile) {
         if (item.fortification && item.piece && item.piece->makes.portion != Portion::open)
             over[item.level] = item.piece->makes;
         if (!item.isUnit()) continue;
-        const bool enters =
-            isPersonnelPiece(item) || isWeaponPiece(item) || item.piece->kind == PieceClass::gun;
-        if (const auto in = over.find(item.level); enters && in != over.end())
+        if (const auto in = over.find(item.level); goesIn(*item.piece) && in != over.end()) {
             item.position = in->second;
-        else if (!item.place.other.empty())
+        } else if (!item.place.other.empty()) {
             item.position.portion = Portion::bypass;
+            item.position.faces = item.place.otherAt;
+        }
     }
 }
 

@@ -40,7 +40,7 @@ void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wa
         }
         counters.push_back(vasl);
         markerOf_[vasl] = id;
-        if (copies_.contains(vasl) || hexOf(vasl) != m.at.hex) moveOne(vasl, m.at.hex);
+        if (copies_.contains(vasl) || spotOf(vasl) != spotFor(m)) moveOne(vasl, spotFor(m));
     }
 }
 
@@ -302,81 +302,6 @@ void ExportWork::hexNotes() {
         }
         if (was.becomes != is.becomes && !is.becomes.empty())
             leave(VaslByHand::noSuchCounter, is.becomes, hex);
-    }
-}
-
-// --- order in stacks ---
-
-/// Whether a `?` covers what it must not, or leaves uncovered what it must cover, or a weapon lies on another
-/// than its bearer.
-bool ExportWork::wrongOrder(const std::vector<std::string>& children) const {
-    for (std::size_t i = 0; i < children.size(); ++i) {
-        const auto ours = ours_.find(children[i]);
-        const Piece* p = ours == ours_.end() ? nullptr : now_.piece(ours->second);
-        if (p == nullptr) continue;
-        std::optional<MarkerId> cover;
-        for (std::size_t k = i + 1; k < children.size() && !cover; ++k)
-            if (const auto q = markerOf_.find(children[k]); q != markerOf_.end())
-                if (const Marker* m = now_.marker(q->second);
-                    m != nullptr && m->side == p->side && conceals(*m))
-                    cover = q->second;
-        const Marker* under = now_.marker(p->under);
-        const bool concealed = under != nullptr && conceals(*under);
-        if (concealed != cover.has_value() && p->fortification.empty() && !(under != nullptr && !concealed))
-            return true;
-        if (concealed && cover && *cover != p->under) return true;
-    }
-    return false;
-}
-
-std::vector<std::string> ExportWork::ordered(const std::vector<std::string>& children) const {
-    // Lowest what belongs to no unit, then each `?` with what lies under it, then those in the open.
-    std::vector<std::string> ground, open, out;
-    std::vector<MarkerId> markers;
-    std::map<MarkerId, std::vector<std::string>> under, over;
-    for (const std::string& c : children) {
-        if (const auto q = markerOf_.find(c); q != markerOf_.end()) {
-            over[q->second].push_back(c);
-            if (std::find(markers.begin(), markers.end(), q->second) == markers.end())
-                markers.push_back(q->second);
-            continue;
-        }
-        const auto ours = ours_.find(c);
-        const auto marked = markedBy_.find(c);
-        const Piece* p = ours != ours_.end()         ? now_.piece(ours->second)
-                         : marked != markedBy_.end() ? now_.piece(marked->second)
-                                                     : nullptr;
-        const Marker* m = p == nullptr ? nullptr : now_.marker(p->under);
-        if (p == nullptr || !p->fortification.empty() || (m != nullptr && !conceals(*m)))
-            ground.push_back(c);
-        else if (m != nullptr)
-            under[p->under].push_back(c);
-        else
-            open.push_back(c);
-    }
-    for (const auto& [id, pieces] : under)
-        if (std::find(markers.begin(), markers.end(), id) == markers.end()) markers.push_back(id);
-    out = ground;
-    for (const MarkerId& id : markers) {
-        out.insert(out.end(), under[id].begin(), under[id].end());
-        out.insert(out.end(), over[id].begin(), over[id].end());
-    }
-    out.insert(out.end(), open.begin(), open.end());
-    return out;
-}
-
-void ExportWork::order() {
-    // Pieces whose `?` has come or gone lie in stacks that nothing else has changed.
-    for (const PieceId& id : touched_)
-        if (const std::string stack = edited_.stackOf(link_.pieces.at(id)); !stack.empty())
-            stacks_.insert(stack);
-    for (const std::string& stack : stacks_) {
-        const auto children = edited_.childrenOf(stack);
-        if (numbered_ || !wrongOrder(children)) continue;
-        const auto wanted = ordered(children);
-        if (wanted == children || !done(edited_.reorder(stack, wanted), children.front())) continue;
-        for (std::size_t i = 0; i < wanted.size(); ++i)
-            if (wanted[i] != children[i]) note(VaslChanged::restacked, wanted[i], "", "", hexOf(wanted[i]));
     }
 }
 

@@ -44,6 +44,7 @@ ExportWork::ExportWork(const Session& session, LinkNow link, const Layout& layou
 
 void ExportWork::run() {
     findTouched();
+    findPortions();
     removals();
     newcomers();
     targets();
@@ -53,7 +54,9 @@ void ExportWork::run() {
     conceal();
     faces();
     hexNotes();
+    intoForts();
     order();
+    portionsByHand();
 }
 
 // --- what is what ---
@@ -119,15 +122,44 @@ bool ExportWork::changedThere(const PieceId& id, const Lie& is) const {
     return otherwise && (t.at != base->at || t.under != base->under || (is.gone && renamed));
 }
 
+ExportWork::Spot ExportWork::spotFor(const PieceId& id) const {
+    const Piece& p = now_.pieces.at(id);
+    const Position position = now_.positionOf(p);
+    Spot out = spotFor(now_.placeOf(p), position);
+    if (const auto vasl = link_.pieces.find(id); vasl != link_.pieces.end() && edited_.has(vasl->second) &&
+                                                 position.portion == Portion::bypass && out.beside.empty())
+        if (const Spot is = spotOf(vasl->second); is.hex == out.hex) out.beside = is.beside;
+    return out;
+}
+
+ExportWork::Spot ExportWork::spotFor(const Marker& m) const {
+    for (const PieceId& id : m.contents)
+        if (const auto vasl = link_.pieces.find(id); vasl != link_.pieces.end() && edited_.has(vasl->second))
+            if (const Spot is = spotOf(vasl->second); is.hex == m.at.hex) return is;
+    return spotFor(m.at, m.position);
+}
+
 const SavedPiece* ExportWork::saved(const std::string& vasl) const {
     const auto copy = copies_.find(vasl);
     return edited_.original().piece(copy == copies_.end() ? vasl : copy->second);
 }
 
 std::string ExportWork::hexOf(const std::string& vasl) const {
+    return spotOf(vasl).hex;
+}
+
+ExportWork::Spot ExportWork::spotOf(const std::string& vasl) const {
     const EditedGame::Place place = edited_.placeOf(vasl);
-    if (place.map != edited_.original().mainMap()) return "";
-    return layout_.placeOf(place.x, place.y).at;
+    return place.map == edited_.original().mainMap() ? spotAt(place.x, place.y) : Spot();
+}
+
+ExportWork::Spot ExportWork::spotAt(int x, int y) const {
+    const Place place = layout_.placeOf(x, y);
+    return {place.at, place.otherAt};
+}
+
+ExportWork::Spot ExportWork::spotFor(const Location& at, const Position& position) {
+    return {at.hex, position.portion == Portion::bypass ? position.faces : ""};
 }
 
 SideId ExportWork::sideOf(const std::string& vasl) const {
@@ -217,25 +249,6 @@ void ExportWork::findTouched() {
         touched_.insert(id);
         if (!is.gone && !was.gone && was.at.hex == is.at.hex && was.at.level != is.at.level)
             leave(VaslByHand::level, nameOf(id), is.at.text());
-    }
-    // Into foxholes and Bypass counters are laid by hand.
-    const auto portionOf = [](const State& state, const Piece& p) {
-        const Marker* m = state.marker(p.under);
-        return m == nullptr ? p.position : m->position;
-    };
-    for (const auto& [id, vasl] : link_.pieces) {
-        const Piece *was = wasOf(id), *is = now_.piece(id);
-        const auto shown = there_.look.pieces.find(vasl);
-        if (is == nullptr || !is->gone.empty() || !edited_.has(vasl) || shown == there_.look.pieces.end())
-            continue;
-        const Position now = portionOf(now_, *is);
-        const Shown* agreed = agreedOn(id);
-        const bool another = agreed != nullptr && agreed->position
-                                 ? *agreed->position != now
-                                 : was == nullptr || portionOf(before_, *was) != now;
-        if (another && shown->second.position != now)
-            leave(VaslByHand::portion, nameOf(id), now_.placeOf(*is).text(),
-                  now == Position() ? "open" : now.text());
     }
     const auto differs = [&](const MarkerId& id, const Marker& m) {
         const Marker* was = before_.marker(id);
@@ -331,8 +344,9 @@ void ExportWork::newcomers() {
         copies_[*copy] = *model;
         link_.pieces[id] = *copy;
         ours_[*copy] = id;
-        target_[*copy] = hex;
+        target_[*copy] = spotFor(now_.placeOf(piece), now_.positionOf(piece));
         touched_.insert(id);
+        settling_.insert(id);
         note(VaslChanged::added, *copy, "", "", hex);
     }
 }
@@ -340,29 +354,45 @@ void ExportWork::newcomers() {
 // --- moves ---
 
 void ExportWork::targets() {
-    const auto aim = [&](const std::string& vasl, const std::string& hex) {
-        if (edited_.has(vasl) && !hex.empty() && hexOf(vasl) != hex) target_[vasl] = hex;
+    // Into another hex, and onto or off a hexside where play has changed that.
+    const auto aim = [&](const std::string& vasl, const Spot& spot, bool settles) {
+        if (!edited_.has(vasl) || spot.hex.empty()) return;
+        const Spot is = spotOf(vasl);
+        if (is.hex != spot.hex || (settles && is.beside != spot.beside)) target_[vasl] = spot;
     };
-    for (const PieceId& id : touched_) {
-        const std::string hex = lieOf(now_, id).at.hex;
-        if (copies_.contains(link_.pieces.at(id))) continue;
-        aim(link_.pieces.at(id), hex);
+    const auto aimPiece = [&](const PieceId& id) {
+        if (copies_.contains(link_.pieces.at(id))) return;
+        const Spot spot = spotFor(id);
+        const bool settles = settling_.contains(id);
+        aim(link_.pieces.at(id), spot, settles);
         if (const auto marks = link_.marks.find(id); marks != link_.marks.end())
-            for (const std::string& vasl : marks->second) aim(vasl, hex);
-    }
+            for (const std::string& vasl : marks->second) aim(vasl, spot, settles);
+    };
+    for (const PieceId& id : touched_) aimPiece(id);
+    for (const PieceId& id : settling_)
+        if (!touched_.contains(id)) aimPiece(id);
     for (const auto& [id, counters] : link_.counters) {
         const Marker* is = now_.marker(id);
         if (is == nullptr) continue;
+        const Marker* was = before_.marker(id);
+        const bool settles =
+            is->contents.empty()
+                ? was != nullptr && !alikePortions(was->position, is->position)
+                : std::any_of(is->contents.begin(), is->contents.end(),
+                              [&](const PieceId& piece) { return settling_.contains(piece); });
+        const auto first =
+            is->contents.empty() ? link_.pieces.end() : link_.pieces.find(is->contents.front());
+        const Spot spot = first == link_.pieces.end() ? spotFor(is->at, is->position) : spotFor(first->first);
         bool gone = false;
         for (const std::string& vasl : counters) {
             const auto base = base_.questions.find(vasl), there = there_.look.questions.find(vasl);
-            if (base != base_.questions.end() && base->second == is->at.hex) continue;
+            if (base != base_.questions.end() && base->second == is->at.hex && !settles) continue;
             // Laid elsewhere there since.
             if (base != base_.questions.end() && there != there_.look.questions.end() &&
                 there->second != base->second)
                 continue;
             gone = true;
-            aim(vasl, is->at.hex);
+            aim(vasl, spot, settles);
         }
         if (!gone) continue;
         if (!numbered_) continue;
@@ -370,14 +400,16 @@ void ExportWork::targets() {
         for (const auto& [vasl, above] : there_.questionsOf)
             if (!above.empty() && std::count(counters.begin(), counters.end(), above.front()) > 0 &&
                 !(ours_.contains(vasl) && touched_.contains(ours_.at(vasl))))
-                aim(vasl, is->at.hex);
+                aim(vasl, spot, settles);
     }
     for (auto i = target_.begin(); i != target_.end();) {
-        if (layout_.pixelsOf(i->second)) {
+        // A hexside that the file's boards don't have: the hex, and the rest by hand.
+        if (!layout_.pixelsOf(i->second.hex, i->second.beside)) i->second.beside.clear();
+        if (layout_.pixelsOf(i->second.hex)) {
             ++i;
             continue;
         }
-        leave(VaslByHand::noPlace, saved(i->first)->name, i->second);
+        leave(VaslByHand::noPlace, saved(i->first)->name, i->second.hex);
         i = target_.erase(i);
     }
 }
@@ -390,72 +422,72 @@ void ExportWork::moveWhole() {
         return fixed_.contains(vasl) || ours_.contains(vasl) || markerOf_.contains(vasl) ||
                markedBy_.contains(vasl) || p == nullptr || !p->readable || p->trait("immob") != nullptr;
     };
-    std::map<std::string, std::string> whole;  // stack, hex
-    std::map<std::string, int> coming;
+    std::map<std::string, Spot> whole;
+    std::map<Spot, int> coming;
     for (const SavedStack& s : game.stacks()) {
         const auto children = edited_.childrenOf(s.id);
-        std::set<std::string> hexes;
+        std::set<Spot> spots;
         bool all = !children.empty() && s.map == game.mainMap();
         for (const std::string& c : children) {
             if (const auto t = target_.find(c); t != target_.end())
-                hexes.insert(t->second);
+                spots.insert(t->second);
             else if (stays(c))
                 all = false;
         }
-        if (!all || hexes.size() != 1) continue;
-        whole[s.id] = *hexes.begin();
-        ++coming[*hexes.begin()];
+        if (!all || spots.size() != 1) continue;
+        whole[s.id] = *spots.begin();
+        ++coming[*spots.begin()];
     }
     for (const SavedStack& s : game.stacks())
         if (!whole.contains(s.id) && s.map == game.mainMap() && !edited_.childrenOf(s.id).empty())
-            ++coming[layout_.placeOf(s.x, s.y).at];
-    for (const auto& [stack, hex] : whole) {
-        if (coming[hex] > 1) continue;
-        const auto pixels = layout_.pixelsOf(hex);
+            ++coming[spotAt(s.x, s.y)];
+    for (const auto& [stack, spot] : whole) {
+        if (coming[spot] > 1) continue;
+        const auto pixels = layout_.pixelsOf(spot.hex, spot.beside);
+        if (!pixels) continue;
         const auto children = edited_.childrenOf(stack);
         std::vector<std::pair<std::string, std::string>> from;
-        for (const std::string& c : children) from.emplace_back(c, hexOf(c));
+        for (const std::string& c : children) from.emplace_back(c, spotOf(c).text());
         if (!done(edited_.moveStack(stack, pixels->first, pixels->second), children.front())) continue;
         stacks_.insert(stack);
-        for (const auto& [c, hexBefore] : from) {
-            note(VaslChanged::moved, c, "", hexBefore, hex);
+        for (const auto& [c, before] : from) {
+            note(VaslChanged::moved, c, "", before, spot.text());
             target_.erase(c);
         }
     }
 }
 
-void ExportWork::moveOne(const std::string& vasl, const std::string& hex) {
-    const auto pixels = layout_.pixelsOf(hex);
+void ExportWork::moveOne(const std::string& vasl, const Spot& spot) {
+    const auto pixels = layout_.pixelsOf(spot.hex, spot.beside);
     if (!pixels) return;
-    const std::string from = copies_.contains(vasl) && edited_.stackOf(vasl).empty() ? "" : hexOf(vasl);
-    // A stack that stands in the hex, with counters that may be stacked.
+    const Spot from = copies_.contains(vasl) && edited_.stackOf(vasl).empty() ? Spot() : spotOf(vasl);
+    // A stack that stands there, with counters that may be stacked.
     std::string into;
-    for (const SavedStack& s : edited_.original().stacks()) {
-        const auto children = edited_.childrenOf(s.id);
-        if (!children.empty() && !std::count(children.begin(), children.end(), vasl) &&
-            hexOf(children.front()) == hex)
-            into = s.id;
-    }
-    for (const std::string& s : stacks_) {
-        const auto children = edited_.childrenOf(s);
-        if (!children.empty() && hexOf(children.front()) == hex) into = s;
-    }
+    const auto stands = [&](const std::string& stack) {
+        const auto children = edited_.childrenOf(stack);
+        return !children.empty() && spotOf(children.front()) == spot &&
+               std::count(children.begin(), children.end(), vasl) == 0;
+    };
+    for (const SavedStack& s : edited_.original().stacks())
+        if (stands(s.id)) into = s.id;
+    for (const std::string& s : stacks_)
+        if (stands(s)) into = s;
     const auto stack =
         into.empty() ? edited_.newStack({vasl}, pixels->first, pixels->second) : edited_.putInto(vasl, into);
     if (!done(stack, vasl)) return;
     stacks_.insert(*stack);
-    if (from != hex && !copies_.contains(vasl)) note(VaslChanged::moved, vasl, "", from, hex);
+    if (from != spot && !copies_.contains(vasl)) note(VaslChanged::moved, vasl, "", from.text(), spot.text());
 }
 
 void ExportWork::moveRest() {
     // Stack by stack from the bottom, so that what went together lies in the same order.
-    std::vector<std::pair<std::string, std::string>> order;
+    std::vector<std::pair<std::string, Spot>> order;
     for (const SavedStack& s : edited_.original().stacks())
         for (const std::string& c : edited_.childrenOf(s.id))
             if (const auto t = target_.find(c); t != target_.end()) order.emplace_back(t->first, t->second);
-    for (const auto& [vasl, hex] : target_)
-        if (edited_.stackOf(vasl).empty()) order.emplace_back(vasl, hex);
-    for (const auto& [vasl, hex] : order) moveOne(vasl, hex);
+    for (const auto& [vasl, spot] : target_)
+        if (edited_.stackOf(vasl).empty()) order.emplace_back(vasl, spot);
+    for (const auto& [vasl, spot] : order) moveOne(vasl, spot);
     target_.clear();
 }
 

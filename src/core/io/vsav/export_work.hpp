@@ -40,6 +40,12 @@ class ExportWork {
         bool gone = false;
         bool operator==(const Lie&) const = default;
     };
+    /// Where a counter of VASL's lies: in the middle of a hex, or on its hexside with a neighbour.
+    struct Spot {
+        std::string hex, beside;
+        [[nodiscard]] std::string text() const { return beside.empty() ? hex : hex + "/" + beside; }
+        auto operator<=>(const Spot&) const = default;
+    };
     [[nodiscard]] Lie lieOf(const State& state, const PieceId& id) const;
     /// As it was before play: itself, or the counter in whose place it lies; null for what came later.
     [[nodiscard]] const Piece* wasOf(const PieceId& id) const;
@@ -50,6 +56,14 @@ class ExportWork {
     [[nodiscard]] bool changedThere(const PieceId& id, const Lie& is) const;
     /// The hex of a Location; empty beside the map.
     [[nodiscard]] std::string hexOf(const std::string& vasl) const;
+    [[nodiscard]] Spot spotOf(const std::string& vasl) const;
+    [[nodiscard]] Spot spotAt(int x, int y) const;
+    /// Where who is in that portion of a Location lies. On which hexside nobody has said: in the middle.
+    [[nodiscard]] static Spot spotFor(const Location& at, const Position& position);
+    /// Where it is to lie: as the game has it, or as it lies there if the game does not know the hexside.
+    [[nodiscard]] Spot spotFor(const PieceId& id) const;
+    /// With what lies under it, once that is in its place.
+    [[nodiscard]] Spot spotFor(const Marker& m) const;
     [[nodiscard]] const SavedPiece* saved(const std::string& vasl) const;
     [[nodiscard]] SideId sideOf(const std::string& vasl) const;
     [[nodiscard]] Owner ownerFor(const SideId& side) const;
@@ -64,22 +78,33 @@ class ExportWork {
     bool done(const Result<T>& result, const std::string& vasl);
 
     void findTouched();
+    void findPortions();
     void removals();
     void removeOne(const std::string& vasl);
     void newcomers();
     void targets();
     void moveWhole();
     void moveRest();
-    void moveOne(const std::string& vasl, const std::string& hex);
+    void moveOne(const std::string& vasl, const Spot& spot);
     void counters();
     void coverMarker(const MarkerId& id, const Marker& m, std::size_t wanted);
     void conceal();
     void faces();
     void markCounters(const PieceId& id, const std::string& vasl);
     void putAbove(const std::string& vasl, const std::string& below);
+    void intoForts();
     void order();
+    void portionsByHand();
+    /// The portion of its Location in which the file shows who lies at a place of a stack.
+    [[nodiscard]] Position shownIn(const std::vector<std::string>& children, std::size_t place) const;
+    /// The counter of the fortification that a piece is in; empty where there is none in the file.
+    [[nodiscard]] std::string fortOf(const Piece& piece) const;
     void hexNotes();
-    [[nodiscard]] std::vector<std::string> ordered(const std::vector<std::string>& children) const;
+    /// A stack from the bottom: what belongs to no unit and fortifications on who is in them; then all others.
+    struct Order {
+        std::vector<std::string> lower, upper;
+    };
+    [[nodiscard]] Order ordered(const std::vector<std::string>& children) const;
     [[nodiscard]] bool wrongOrder(const std::vector<std::string>& children) const;
     [[nodiscard]] std::optional<std::string> like(const PieceId& id) const;
     /// Gives the counter the layer that shows what it is now.
@@ -104,7 +129,8 @@ class ExportWork {
     std::map<std::string, SavedPiece> shown_;    // counters that were given another layer
     std::set<PieceId> touched_;
     std::set<MarkerId> touchedMarkers_;
-    std::map<std::string, std::string> target_;         // of VASL's pieces: the hex to go to
+    std::set<PieceId> settling_;                        // whose portion of its Location is to be shown
+    std::map<std::string, Spot> target_;                // of VASL's pieces: where to go
     std::map<SideId, std::vector<std::string>> spare_;  // `?` without a marker
     std::set<std::string> stacks_;                      // those that were changed
 };

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "io/vsav/news.hpp"
+#include "io/vsav/ours.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 
@@ -221,6 +222,11 @@ namespace {
 template <class T>
 void agree(T& base, const T& there, const T& here) {
     if (there == here) base = there;
+}
+/// As VASL has it: it knows the hexside.
+void agree(std::optional<Position>& base, const std::optional<Position>& there,
+           const std::optional<Position>& here) {
+    if (there == here || (there && here && alikePortions(*there, *here))) base = there;
 }
 void agreeMarks(std::set<std::string>& base, const std::set<std::string>& there,
                 const std::set<std::string>& here) {

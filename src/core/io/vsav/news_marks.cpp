@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "io/vsav/news_work.hpp"
+#include "io/vsav/ours.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame::vsav {
@@ -28,11 +29,13 @@ void NewsWork::positions() {
         const auto t = threeOf(vasl);
         const Piece* p = state().piece(id);
         if (!t || p == nullptr || !p->gone.empty() || t->there->at.empty() || underNumbered(*t)) continue;
-        if (!t->there->position || !t->base->position || *t->there->position == *t->base->position) continue;
+        if (!t->there->position || !t->base->position ||
+            alikePortions(*t->there->position, *t->base->position))
+            continue;
         const Location at = state().placeOf(*p);
         const Marker* m = state().marker(p->under);
         const Position& now = m == nullptr ? p->position : m->position;
-        if (at != t->there->at || now == *t->there->position) continue;
+        if (at != t->there->at || alikePortions(now, *t->there->position)) continue;
         if (m != nullptr && !told.insert(p->under).second) continue;
         contradict(t->here->position != t->base->position);
         const std::string to = t->there->position->text();

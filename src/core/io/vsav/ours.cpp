@@ -386,6 +386,21 @@ std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& q
     return p;
 }
 
+bool goesIn(const Piece& piece) {
+    return piece.isPersonnel() || piece.kind == PieceClass::supportWeapon ||
+           piece.kind == PieceClass::radio || piece.kind == PieceClass::gun;
+}
+
+Position givenBy(const Piece& piece) {
+    return piece.fortification.empty() ? Position() : piece.makes;
+}
+
+bool alikePortions(const Position& a, const Position& b) {
+    if (a.portion == Portion::bypass && b.portion == Portion::bypass)
+        return a.faces.empty() || b.faces.empty() || a.faces == b.faces;
+    return a == b;
+}
+
 std::optional<Piece> ourWreck(const Counter& c, const SideId& side, Questions& questions) {
     const std::string_view was = wreckedName(c.piece->name);
     if (c.kind != CounterKind::marker || was.empty()) return std::nullopt;

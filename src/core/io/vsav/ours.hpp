@@ -24,6 +24,13 @@ inline constexpr const char* alliedSide = "allied";
 /// Units, weapons and fortifications; nothing for what is none of these. What the catalogue doesn't know is
 /// asked.
 [[nodiscard]] std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& questions);
+/// Whether it can be in a foxhole or its like: then it lies beneath that counter.
+[[nodiscard]] bool goesIn(const Piece& piece);
+/// The portion of its Location that a fortification gives to what lies beneath its counter; open of what is
+/// none or gives none.
+[[nodiscard]] Position givenBy(const Piece& piece);
+/// Whether both are the same, or Bypass of which one does not know the hexside.
+[[nodiscard]] bool alikePortions(const Position& a, const Position& b);
 /// The vehicle that a wreck was; nothing for what is no wreck.
 [[nodiscard]] std::optional<Piece> ourWreck(const Counter& c, const SideId& side, Questions& questions);
 

@@ -49,6 +49,10 @@ class Layout {
     [[nodiscard]] Place placeOf(int x, int y) const;
     /// The pixel of the middle of a hex as our map names it; nothing where no board has it.
     [[nodiscard]] std::optional<std::pair<int, int>> pixelsOf(const std::string& at) const;
+    /// The pixel of its hexside with a neighbour, read as a place in the first of the two; of no neighbour,
+    /// the middle.
+    [[nodiscard]] std::optional<std::pair<int, int>> pixelsOf(const std::string& at,
+                                                              const std::string& beside) const;
     /// For an import's summary: "01@0,0/v6.1,r05@0,1/v6.3"; "-" without boards.
     [[nodiscard]] const std::string& text() const { return text_; }
     [[nodiscard]] const std::vector<BoardEntry>& entries() const { return entries_; }

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+// In which part of its hex a counter is: VASL shows it by what lies on what, and by the hexside on which it
+// lies.
+#include <algorithm>
+
+#include "io/vsav/export_work.hpp"
+#include "io/vsav/ours.hpp"
+
+namespace shellgame::vsav {
+
+/// Whose part of its hex play has changed, and who has gone into another hex.
+void ExportWork::findPortions() {
+    for (const auto& [id, vasl] : link_.pieces) {
+        const Piece* is = now_.piece(id);
+        const auto there = there_.look.pieces.find(vasl);
+        if (is == nullptr || !is->gone.empty() || !edited_.has(vasl) || there == there_.look.pieces.end())
+            continue;
+        if (touched_.contains(id) && lieBefore(id).at != now_.placeOf(*is)) {
+            settling_.insert(id);
+            continue;
+        }
+        const Position now = now_.positionOf(*is);
+        const Piece* was = wasOf(id);
+        const Shown* agreed = agreedOn(id);
+        const bool known = agreed != nullptr && agreed->position;
+        const bool another = known ? !alikePortions(*agreed->position, now)
+                                   : was == nullptr || !alikePortions(before_.positionOf(*was), now);
+        const Position shown = there->second.position.value_or(Position());
+        if (!another || alikePortions(shown, now)) continue;
+        if (known && !alikePortions(*agreed->position, shown))
+            leave(VaslByHand::changedThere, nameOf(id), now_.placeOf(*is).hex);
+        else
+            settling_.insert(id);
+    }
+}
+
+Position ExportWork::shownIn(const std::vector<std::string>& children, std::size_t place) const {
+    const auto ours = ours_.find(children[place]);
+    const Piece* p = ours == ours_.end() ? nullptr : now_.piece(ours->second);
+    if (p == nullptr) return {};
+    for (std::size_t i = place + 1; goesIn(*p) && i < children.size(); ++i) {
+        const auto above = ours_.find(children[i]);
+        const Piece* fort = above == ours_.end() ? nullptr : now_.piece(above->second);
+        if (fort == nullptr || givenBy(*fort).portion == Portion::open) continue;
+        if (now_.placeOf(*fort).level == now_.placeOf(*p).level) return givenBy(*fort);
+    }
+    Position out;
+    if (const Spot spot = spotOf(children[place]); !spot.beside.empty()) {
+        out.portion = Portion::bypass;
+        out.faces = spot.beside;
+    }
+    return out;
+}
+
+std::string ExportWork::fortOf(const Piece& piece) const {
+    const Position in = now_.positionOf(piece);
+    if (in.portion == Portion::open || !goesIn(piece)) return "";
+    for (const auto& [id, vasl] : link_.pieces) {
+        const Piece* fort = now_.piece(id);
+        if (fort != nullptr && fort->gone.empty() && edited_.has(vasl) && givenBy(*fort) == in &&
+            now_.placeOf(*fort) == now_.placeOf(piece))
+            return vasl;
+    }
+    return "";
+}
+
+/// Who is in a fortification lies in the stack of its counter; in which order is seen to afterwards.
+void ExportWork::intoForts() {
+    for (const PieceId& id : settling_) {
+        const Piece* p = now_.piece(id);
+        const std::string fort = p == nullptr ? "" : fortOf(*p);
+        if (fort.empty() || (numbered_ && now_.marker(p->under) != nullptr)) continue;
+        std::vector<std::string> all{link_.pieces.at(id)};
+        if (const auto marks = link_.marks.find(id); marks != link_.marks.end())
+            all.insert(all.end(), marks->second.begin(), marks->second.end());
+        if (const auto above = link_.counters.find(p->under); above != link_.counters.end())
+            all.insert(all.end(), above->second.begin(), above->second.end());
+        for (const std::string& vasl : all) {
+            if (!edited_.has(vasl) || hexOf(vasl) != hexOf(fort)) continue;
+            std::string stack = edited_.stackOf(fort);
+            if (stack.empty()) {
+                const EditedGame::Place place = edited_.placeOf(fort);
+                const auto made = edited_.newStack({fort}, place.x, place.y);
+                if (!done(made, fort)) break;
+                stacks_.insert(stack = *made);
+            }
+            if (edited_.stackOf(vasl) == stack) continue;
+            const auto into = edited_.putInto(vasl, stack);
+            if (!done(into, vasl)) continue;
+            stacks_.insert(*into);
+            note(VaslChanged::restacked, vasl, "", "", hexOf(vasl));
+        }
+    }
+}
+
+/// What the file does not show in the end: no counter lies there, or nobody has said which hexside.
+void ExportWork::portionsByHand() {
+    for (const PieceId& id : settling_) {
+        const Piece* p = now_.piece(id);
+        const auto vasl = link_.pieces.find(id);
+        if (p == nullptr || !p->gone.empty() || vasl == link_.pieces.end() || !edited_.has(vasl->second))
+            continue;
+        const Position now = now_.positionOf(*p);
+        const std::string stack = edited_.stackOf(vasl->second);
+        const auto children =
+            stack.empty() ? std::vector<std::string>{vasl->second} : edited_.childrenOf(stack);
+        const auto at = std::find(children.begin(), children.end(), vasl->second);
+        if (at == children.end()) continue;
+        const Position shown = shownIn(children, static_cast<std::size_t>(at - children.begin()));
+        if (!alikePortions(shown, now))
+            leave(VaslByHand::portion, nameOf(id), now_.placeOf(*p).text(),
+                  now == Position() ? "open" : now.text());
+    }
+}
+
+// --- order in stacks ---
+
+/// Whether a `?` covers what it must not, or leaves uncovered what it must cover, or who settles lies beneath
+/// another fortification than it is in.
+bool ExportWork::wrongOrder(const std::vector<std::string>& children) const {
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        const auto ours = ours_.find(children[i]);
+        const Piece* p = ours == ours_.end() ? nullptr : now_.piece(ours->second);
+        if (p == nullptr) continue;
+        std::optional<MarkerId> cover;
+        for (std::size_t k = i + 1; k < children.size() && !cover; ++k)
+            if (const auto q = markerOf_.find(children[k]); q != markerOf_.end())
+                if (const Marker* m = now_.marker(q->second);
+                    m != nullptr && m->side == p->side && conceals(*m))
+                    cover = q->second;
+        const Marker* under = now_.marker(p->under);
+        const bool concealed = under != nullptr && conceals(*under);
+        if (concealed != cover.has_value() && p->fortification.empty() && !(under != nullptr && !concealed))
+            return true;
+        if (concealed && cover && *cover != p->under) return true;
+        if (!settling_.contains(ours->second) || !goesIn(*p)) continue;
+        const Position shown = shownIn(children, i), now = now_.positionOf(*p);
+        if (alikePortions(shown, now)) continue;
+        const std::string fort = fortOf(*p);
+        const bool beneath = shown.portion != Portion::open && shown.portion != Portion::bypass;
+        if (fort.empty() ? beneath : std::count(children.begin(), children.end(), fort) > 0) return true;
+    }
+    return false;
+}
+
+ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) const {
+    /// From the bottom: what is hidden, each `?` with what lies under it, those in the open.
+    struct Pile {
+        std::vector<std::string> hidden, open;
+        std::vector<MarkerId> markers;
+    };
+    // Lowest what belongs to no unit; then each fortification on top of who is in it, then the others.
+    Order out;
+    std::vector<std::string> ground;
+    std::map<std::string, Pile> in;  // by fortification; "": in none
+    std::map<MarkerId, std::vector<std::string>> under, over;
+    const auto add = [&](const std::string& fort, const MarkerId& id) {
+        auto& markers = in[fort].markers;
+        if (std::find(markers.begin(), markers.end(), id) == markers.end()) markers.push_back(id);
+    };
+    const auto here = [&](const Piece& p) {
+        const std::string fort = fortOf(p);
+        return std::count(children.begin(), children.end(), fort) > 0 ? fort : std::string();
+    };
+    const bool forts = std::any_of(children.begin(), children.end(), [&](const std::string& c) {
+        const auto ours = ours_.find(c);
+        const Piece* p = ours == ours_.end() ? nullptr : now_.piece(ours->second);
+        return p != nullptr && givenBy(*p).portion != Portion::open;
+    });
+    std::map<MarkerId, std::string> fortOfMarker;
+    for (const std::string& c : children)
+        if (const auto ours = ours_.find(c); ours != ours_.end())
+            if (const Piece* p = now_.piece(ours->second); p != nullptr && now_.marker(p->under) != nullptr)
+                if (const std::string fort = here(*p); !fort.empty()) fortOfMarker[p->under] = fort;
+    for (const std::string& c : children) {
+        if (const auto q = markerOf_.find(c); q != markerOf_.end()) {
+            over[q->second].push_back(c);
+            add(fortOfMarker[q->second], q->second);
+            continue;
+        }
+        const auto ours = ours_.find(c);
+        const auto marked = markedBy_.find(c);
+        const Piece* p = ours != ours_.end()         ? now_.piece(ours->second)
+                         : marked != markedBy_.end() ? now_.piece(marked->second)
+                                                     : nullptr;
+        const Marker* m = p == nullptr ? nullptr : now_.marker(p->under);
+        if (p == nullptr || !p->fortification.empty()) {
+            ground.push_back(c);
+        } else if (m != nullptr && conceals(*m)) {
+            under[p->under].push_back(c);
+            add(fortOfMarker[p->under], p->under);
+        } else if (m != nullptr) {
+            const std::string fort = here(*p);
+            (fort.empty() && !forts ? ground : in[fort].hidden).push_back(c);
+        } else {
+            in[here(*p)].open.push_back(c);
+        }
+    }
+    const auto lay = [&](const Pile& pile, std::vector<std::string>& onto) {
+        onto.insert(onto.end(), pile.hidden.begin(), pile.hidden.end());
+        for (const MarkerId& id : pile.markers) {
+            onto.insert(onto.end(), under[id].begin(), under[id].end());
+            onto.insert(onto.end(), over[id].begin(), over[id].end());
+        }
+        onto.insert(onto.end(), pile.open.begin(), pile.open.end());
+    };
+    for (const std::string& c : ground) {
+        if (const auto inside = in.find(c); inside != in.end()) lay(inside->second, out.lower);
+        out.lower.push_back(c);
+    }
+    if (const auto outside = in.find(""); outside != in.end()) lay(outside->second, out.upper);
+    return out;
+}
+
+void ExportWork::order() {
+    // Pieces whose `?` has come or gone, or whose part of the hex is another, lie in stacks that nothing else
+    // has changed.
+    for (const auto& changed : {touched_, settling_})
+        for (const PieceId& id : changed)
+            if (const std::string stack = edited_.stackOf(link_.pieces.at(id)); !stack.empty())
+                stacks_.insert(stack);
+    for (const std::string& stack : stacks_) {
+        const auto children = edited_.childrenOf(stack);
+        if (numbered_ || !wrongOrder(children)) continue;
+        const Order parts = ordered(children);
+        auto wanted = parts.lower;
+        wanted.insert(wanted.end(), parts.upper.begin(), parts.upper.end());
+        // A `?` that lies beside a foxhole would cover who is shown in it: a stack of its own, at the same
+        // place.
+        if (wrongOrder(wanted) && !parts.lower.empty() && !parts.upper.empty()) {
+            const EditedGame::Place place = edited_.placeOf(children.front());
+            if (!done(edited_.newStack(parts.upper, place.x, place.y), parts.upper.front())) continue;
+            if (!done(edited_.reorder(stack, parts.lower), children.front())) continue;
+        } else if (wanted == children || !done(edited_.reorder(stack, wanted), children.front())) {
+            continue;
+        }
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            if (wanted[i] != children[i]) note(VaslChanged::restacked, wanted[i], "", "", hexOf(wanted[i]));
+    }
+}
+
+}  // namespace shellgame::vsav

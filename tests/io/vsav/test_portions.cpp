@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// Who is in a foxhole or its like, and on which hexside somebody is in Bypass: taken from VASL, and written
+// there.
+#include "io/vsav/saved_game.hpp"
+#include "shellgame/io/vsav/export.hpp"
+#include "support/catch.hpp"
+#include "support/vasl_game.hpp"
+#include "support/vasl_news.hpp"
+
+using namespace shellgame;
+using test::HillOfVasl;
+using test::newsOf;
+using test::pixelOf;
+using test::takeAll;
+using test::VaslTable;
+namespace made = test::vsav;
+
+namespace {
+
+using Ids = std::vector<std::string>;
+
+VaslExport exportedOnto(HillOfVasl& hill, const std::string& file) {
+    auto done = exportVaslBytes(hill.game, file, "hill.vsav", {});
+    INFO((done ? "" : joinProblems(done.error())));
+    REQUIRE(done);
+    hill.game.info.vasl = done->link;
+    return std::move(*done);
+}
+
+vsav::SavedGame read(const std::string& bytes) {
+    auto game = vsav::SavedGame::fromBytes(bytes, "out.vsav");
+    REQUIRE(game);
+    return std::move(*game);
+}
+
+/// The counters that lie together with one, from the bottom.
+Ids stackWith(const std::string& bytes, const std::string& id) {
+    const auto game = read(bytes);
+    REQUIRE(game.piece(id) != nullptr);
+    const auto* stack = game.stack(game.piece(id)->stack);
+    return stack == nullptr ? Ids{id} : stack->children;
+}
+
+std::pair<int, int> placeIn(const std::string& bytes, const std::string& id) {
+    const auto game = read(bytes);
+    return {game.piece(id)->x, game.piece(id)->y};
+}
+
+std::string foxholeOn(VaslTable& table, const std::string& piece) {
+    return table.palette("Foxhole", {{"moved;m", "false"}}, piece);
+}
+
+/// Half a pixel belongs to nobody.
+bool between(std::pair<int, int> place, const std::string& a, const std::string& b) {
+    const auto [ax, ay] = pixelOf(a);
+    const auto [bx, by] = pixelOf(b);
+    return std::abs(2 * place.first - ax - bx) <= 6 && std::abs(2 * place.second - ay - by) <= 6;
+}
+
+Position portionOf(const HillOfVasl& hill, const std::string& vasl) {
+    const State& state = hill.game.session->state();
+    for (const auto& [id, of] : hill.game.info.vasl->pieces)
+        if (of == vasl) return state.positionOf(*state.piece(id));
+    FAIL("nothing lies here for VASL's " << vasl);
+    return {};
+}
+
+}  // namespace
+
+TEST_CASE("who leaves his foxhole lies on it in VASL, and beneath it when he is in again",
+          "[io][vsav][export][portions]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string hole = foxholeOn(table, "31");
+    takeAll(hill.game, table);
+    REQUIRE(portionOf(hill, "31").portion == Portion::foxhole);
+    const std::string file = table.file();
+
+    hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "");
+    const VaslExport out = exportedOnto(hill, file);
+    CHECK(out.byHand.empty());
+    CHECK(stackWith(out.bytes, "31") == Ids{hole, "31"});
+    CHECK(newsOf(hill.game, out.bytes).same);
+
+    hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "foxhole");
+    const VaslExport in = exportedOnto(hill, out.bytes);
+    CHECK(in.byHand.empty());
+    CHECK(stackWith(in.bytes, "31") == Ids{"31", hole});
+    CHECK(newsOf(hill.game, in.bytes).same);
+    CHECK(made::member(in.bytes, "savedGame") == made::member(file, "savedGame"));
+}
+
+TEST_CASE("a stack that enters a hex and its foxhole lies beneath both there, its ? on it",
+          "[io][vsav][export][portions]") {
+    for (const bool concealed : {true, false}) {
+        CAPTURE(concealed);
+        HillOfVasl hill;
+        VaslTable table(hill.file);
+        const std::string hole = foxholeOn(table, "31");
+        const auto [x, y] = pixelOf("E4");
+        table.movePiece(hole, x, y);
+        takeAll(hill.game, table);
+        hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}, {"position", "foxhole"}});
+        if (!concealed) hill.play({{"do", "reveal"}, {"marker", hill.markerOf("12")}});
+        REQUIRE(portionOf(hill, "11").portion == Portion::foxhole);
+        const VaslExport done = exportedOnto(hill, table.file());
+        for (const VaslLeftToDo& l : done.byHand) UNSCOPED_INFO(l.name << " " << l.at << " " << l.detail);
+        CHECK(done.byHand.empty());
+        CHECK(stackWith(done.bytes, "11") ==
+              (concealed ? Ids{"11", "13", "12", hole} : Ids{"11", "13", hole}));
+        CHECK(placeIn(done.bytes, "11") == pixelOf("E4"));
+        CHECK(newsOf(hill.game, done.bytes).same);
+    }
+}
+
+TEST_CASE("two in one hex, and only one of them in its foxhole", "[io][vsav][export][portions]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string hole = foxholeOn(table, "31");
+    takeAll(hill.game, table);
+    hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}});
+    const State& state = hill.game.session->state();
+    const MarkerId marker = state.piece(PieceId(hill.pieceOf("11")))->under;
+    hill.correct("/markers/" + marker.text + "/at", "1K5");
+    const VaslExport done = exportedOnto(hill, table.file());
+    CHECK(done.byHand.empty());
+    // Two stacks at one place: in one the `?` would cover who is shown in the foxhole.
+    CHECK(stackWith(done.bytes, "31") == Ids{"31", hole});
+    CHECK(stackWith(done.bytes, "11") == Ids{"11", "13", "12"});
+    CHECK(placeIn(done.bytes, "11") == pixelOf("K5"));
+    CHECK(newsOf(hill.game, done.bytes).same);
+    hill.correct("/markers/" + marker.text + "/position", "foxhole");
+    REQUIRE(portionOf(hill, "11").portion == Portion::foxhole);
+    const VaslExport both = exportedOnto(hill, done.bytes);
+    CHECK(both.byHand.empty());
+    CHECK(stackWith(both.bytes, "11") == Ids{"11", "13", "12", "31", hole});
+    CHECK(newsOf(hill.game, both.bytes).same);
+}
+
+TEST_CASE("who is in Bypass lies on that hexside in VASL, and in the middle again when he is not",
+          "[io][vsav][export][portions]") {
+    for (const char* beside : {"K4", "L5", "J4"}) {
+        CAPTURE(beside);
+        HillOfVasl hill;
+        const std::string path = "/pieces/" + hill.pieceOf("31") + "/position";
+        hill.correct(path, std::string("bypass/1") + beside);
+        const VaslExport done = exportedOnto(hill, hill.file);
+        CHECK(done.byHand.empty());
+        CHECK(between(placeIn(done.bytes, "31"), "K5", beside));
+        CHECK(done.changes.size() == 1);
+        CHECK(newsOf(hill.game, done.bytes).same);
+        const VaslImport again = test::importOnGrids(done.bytes);
+        CHECK_THAT(again.scenario.dump(), test::containsText("\"bypass/1" + std::string(beside) + "\""));
+
+        hill.correct(path, "");
+        const VaslExport back = exportedOnto(hill, done.bytes);
+        CHECK(back.byHand.empty());
+        CHECK(placeIn(back.bytes, "31") == pixelOf("K5"));
+    }
+}
+
+TEST_CASE("who comes into a hex lies in its middle, whoever is in Bypass there",
+          "[io][vsav][export][portions]") {
+    HillOfVasl hill;
+    hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass/1K4");
+    hill.correct("/markers/" + hill.markerOf("12") + "/at", "1K5");
+    const VaslExport done = exportedOnto(hill, hill.file);
+    CHECK(done.byHand.empty());
+    CHECK(placeIn(done.bytes, "11") == pixelOf("K5"));
+    CHECK(stackWith(done.bytes, "31") == Ids{"31"});
+    CHECK(stackWith(done.bytes, "11") == Ids{"11", "13", "12"});
+    // Concealed on its hexside: the `?` lies there too.
+    const MarkerId marker = hill.game.session->state().piece(PieceId(hill.pieceOf("11")))->under;
+    hill.correct("/markers/" + marker.text + "/position", "bypass/1L5");
+    const VaslExport moved = exportedOnto(hill, done.bytes);
+    CHECK(moved.byHand.empty());
+    for (const char* id : {"11", "12", "13"}) CHECK(between(placeIn(moved.bytes, id), "K5", "L5"));
+    CHECK(newsOf(hill.game, moved.bytes).same);
+}
+
+TEST_CASE("VASL's hexside is known here, and another one there is news", "[io][vsav][sync][portions]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const auto aside = [&](const char* beside) {
+        const auto [x, y] = pixelOf("K5");
+        const auto [ox, oy] = pixelOf(beside);
+        table.moveStack(table.stackOf("31"), x + (ox - x) * 45 / 100, y + (oy - y) * 45 / 100);
+    };
+    aside("K4");
+    takeAll(hill.game, table);
+    CHECK(portionOf(hill, "31").text() == "bypass/1K4");
+    aside("L5");
+    const VaslNews news = newsOf(hill.game, table.file());
+    REQUIRE(news.items.size() == 1);
+    takeAll(hill.game, table);
+    CHECK(portionOf(hill, "31").text() == "bypass/1L5");
+}
+
+TEST_CASE("what VASL can't show, or has changed itself, is laid by hand", "[io][vsav][export][portions]") {
+    HillOfVasl hill;
+    SECTION("no foxhole lies there") {
+        hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "foxhole");
+        const VaslExport done = exportedOnto(hill, hill.file);
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].why == VaslByHand::portion);
+        CHECK(done.byHand[0].detail == "foxhole");
+        CHECK(done.changes.empty());
+    }
+    SECTION("in Bypass, nobody has said of which hexside") {
+        hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass");
+        const VaslExport done = exportedOnto(hill, hill.file);
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].detail == "bypass");
+        CHECK(done.changes.empty());
+    }
+    SECTION("in a foxhole there, and in Bypass here") {
+        VaslTable table(hill.file);
+        (void)foxholeOn(table, "31");
+        hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass/1K4");
+        const VaslExport done = exportedOnto(hill, table.file());
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].why == VaslByHand::changedThere);
+        CHECK(placeIn(done.bytes, "31") == pixelOf("K5"));
+    }
+}
