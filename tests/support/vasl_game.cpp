@@ -19,12 +19,12 @@ std::pair<int, int> pixelOf(const std::string& hex) {
             400 + static_cast<int>(64.5 * (row - 1) + 32 + (column % 2 == 1 ? 32 : 0))};
 }
 
+std::string layer(const std::string& pictures, const std::string& names, const std::string& layerName) {
+    return "emb2;;2;;;2;;;2;;;;1;false;0;0;" + pictures + ";" + names + ";true;" + layerName +
+           ";;;false;;1;1;true;;;";
+}
+
 std::vector<TraitText> layersOfSquad(const std::string& nation) {
-    const auto layer = [](const std::string& pictures, const std::string& names,
-                          const std::string& layerName) {
-        return "emb2;;2;;;2;;;2;;;;1;false;0;0;" + pictures + ";" + names + ";true;" + layerName +
-               ";;;false;;1;1;true;;;";
-    };
     const auto of = [&](const char* what) { return nation + "/" + nation + what; };
     return {{layer(of("s8b") + "," + of("s7b"), "broken +,broken +", "BRK"), "-2"},
             {layer(of("248H") + "," + of("247H"), "2-4-8 Ehs,2-4-7 1hs", ""), "-2"},
@@ -82,9 +82,6 @@ std::string hillFile(vsav::Dialect dialect) {
 HillOfVasl::HillOfVasl(vsav::Dialect dialect) : GameOfVasl(hillFile(dialect)) {}
 
 vsav::Maker armourOfVasl() {
-    const auto layer = [](const std::string& pictures, const std::string& names) {
-        return "emb2;;2;;;2;;;2;;;;1;false;0;0;" + pictures + ";" + names + ";true;;;;false;;1;1;true;;;";
-    };
     const auto at = [](const Maker& m, const std::string& hex) {
         const auto [x, y] = pixelOf(hex);
         return m.map() + ";" + std::to_string(x) + ";" + std::to_string(y) + ";1";

@@ -55,6 +55,9 @@ class HillOfVasl : public GameOfVasl {
 /// In E5 the tank 51 with its turret, CE, both arcs to hexspine 4; in H3 the Russian Gun 61, HIP.
 [[nodiscard]] vsav::Maker armourOfVasl();
 
+/// A layer of VASL's of so many pictures, with the name of each level.
+[[nodiscard]] std::string layer(const std::string& pictures, const std::string& names,
+                                const std::string& layerName = "");
 /// Layers of a squad with its grades, half-squads and broken side.
 [[nodiscard]] std::vector<vsav::TraitText> layersOfSquad(const std::string& nation);
 

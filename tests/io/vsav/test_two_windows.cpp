@@ -20,6 +20,7 @@ using test::moveStackOf;
 using test::newsOf;
 using test::VaslTable;
 using Kind = VaslNewsItem::Kind;
+namespace made = test::vsav;
 
 namespace {
 
@@ -836,5 +837,116 @@ TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][
         table.add("31", "31");
         takeSurely(hill.game, table);
         CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
+    }
+}
+
+namespace {
+
+constexpr std::size_t woundLayer = 1;
+
+/// In K5 the German leader 71, 9-1; in E5 the squad 11 under the cloak 12; in H3 the LMG 14 under the `?` 15.
+made::Maker leaderAndCloak() {
+    const auto [kx, ky] = test::pixelOf("K5");
+    const auto [ex, ey] = test::pixelOf("E5");
+    const auto [hx, hy] = test::pixelOf("H3");
+    made::Maker m;
+    m.unit("71", "geLDR", "ge", kx, ky,
+           {{test::layer("ge/geL91b", "broken +", "BRK"), "-1"},
+            {test::layer("ge/wnd", "Wnd +"), "-1"},
+            {test::layer("ge/geL92,ge/geL91,ge/geL81", "9-2,9-1,8-1"), "2"}})
+        .stack("72", kx, ky, {"71"})
+        .unit("14", "LMG", "ge", hx, hy, {}, "2461")
+        .unit("11", "4-6-8 Esq", "ge", ex, ey, test::layersOfSquad("ge"), "2361")
+        .raw(made::command({"12",
+                            {{"piece;K;D;ge/geqcloak;Cloak",
+                              m.map() + ";" + std::to_string(ex) + ";" + std::to_string(ey) + ";1"}},
+                            ""}))
+        .stack("21", ex, ey, {"11", "12"})
+        .question("15", "ge", "open sesame", hx, hy)
+        .stack("22", hx, hy, {"14", "15"})
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    return m;
+}
+
+}  // namespace
+
+TEST_CASE("a leader's wound goes by his counter's layer, there and back", "[io][vsav][sync][twowindows]") {
+    test::GameOfVasl t(leaderAndCloak().file());
+    REQUIRE(now(t.game, "71").type == "9-1");
+    REQUIRE(now(t.game, "71").marks.empty());
+    VaslTable table(t.file);
+    table.setState("71", "emb2", "1", woundLayer);
+    takeSurely(t.game, table);
+    CHECK(now(t.game, "71").marks == std::set<std::string>{"wounded"});
+    CHECK(now(t.game, "71").type == "9-1");
+    t.play({{"do", "mark"}, {"piece", t.pieceOf("71")}, {"remove", {"wounded"}}});
+    const VaslExport healed = exportedOnto(t.game, table.file());
+    CHECK(healed.byHand.empty());
+    CHECK(healed.changes.size() == 1);
+    t.game.info.vasl = healed.link;
+    CHECK(newsOf(t.game, healed.bytes).same);
+    t.play({{"do", "mark"}, {"piece", t.pieceOf("71")}, {"add", {"wounded"}}});
+    const VaslExport again = exportedOnto(t.game, healed.bytes);
+    CHECK(made::textInFile(again.bytes) == made::textInFile(table.file()));
+    CHECK(newsOf(t.game, again.bytes).same);
+}
+
+TEST_CASE("a cloak that goes elsewhere, comes off or is put on is followed on both tables",
+          "[io][vsav][sync][twowindows]") {
+    test::GameOfVasl t(leaderAndCloak().file());
+    VaslTable table(t.file);
+    const auto markerOf = [&] { return now(t.game, "11").under; };
+    REQUIRE(t.game.session->state().marker(markerOf())->kind == MarkerKind::cloaked);
+    SECTION("moved there") {
+        moveStackOf(table, "11", "E4");
+        test::takeAll(t.game, table);
+        CHECK(t.game.session->state().placeOf(now(t.game, "11")).hex == "1E4");
+        CHECK(t.game.session->state().marker(markerOf())->kind == MarkerKind::cloaked);
+    }
+    SECTION("taken off there") {
+        table.remove("12");
+        test::takeAll(t.game, table);
+        CHECK(now(t.game, "11").under.empty());
+    }
+    SECTION("moved here") {
+        t.correct("/markers/" + markerOf().text + "/at", "1E4");
+        const VaslExport done = exportedOnto(t.game, t.file);
+        CHECK(done.byHand.empty());
+        CHECK(done.changes.size() == 2);
+        CHECK(newsOf(t.game, done.bytes).same);
+    }
+    SECTION("taken off here") {
+        t.play({{"do", "reveal"}, {"marker", markerOf().text}});
+        const VaslExport done = exportedOnto(t.game, t.file);
+        CHECK(done.byHand.empty());
+        const auto file = vsav::SavedGame::fromBytes(done.bytes, "out.vsav");
+        REQUIRE(file);
+        CHECK(file->piece("12") == nullptr);
+        CHECK(newsOf(t.game, done.bytes).same);
+    }
+    SECTION("another cover lies on it then") {
+        t.correct("/markers/" + markerOf().text + "/kind", "concealed");
+        const VaslExport done = exportedOnto(t.game, t.file);
+        CHECK(done.byHand.empty());
+        const auto file = vsav::SavedGame::fromBytes(done.bytes, "out.vsav");
+        REQUIRE(file);
+        CHECK(file->piece("12") == nullptr);
+        CHECK(file->piece("11")->concealed != vsav::Owner::none);
+        const auto& children = file->stack(file->piece("11")->stack)->children;
+        REQUIRE(children.size() == 2);
+        CHECK(children.front() == "11");
+        CHECK(file->piece(children.back())->isConcealmentCounter());
+        CHECK(newsOf(t.game, done.bytes).same);
+    }
+    SECTION("another goes under a cloak: a copy of the one that is there") {
+        t.correct("/markers/" + t.markerOf("15") + "/pds", false);
+        t.correct("/markers/" + t.markerOf("15") + "/kind", "cloaked");
+        const VaslExport done = exportedOnto(t.game, t.file);
+        const auto file = vsav::SavedGame::fromBytes(done.bytes, "out.vsav");
+        REQUIRE(file);
+        CHECK(file->piece("15") == nullptr);
+        CHECK(file->pieces().size() == t.pieces);
+        t.game.info.vasl = done.link;
+        CHECK(newsOf(t.game, done.bytes).same);
     }
 }

@@ -11,27 +11,36 @@ namespace shellgame::vsav {
 
 // --- `?` and HIP ---
 
-/// So many `?` on a marker: those that it has, those of markers that are gone, copies of others of the side.
+/// So many `?` or cloaks on a marker: those that it has, those of markers that are gone, copies of others of
+/// the side.
 void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wanted) {
     auto& counters = link_.counters[id];
-    std::erase_if(counters, [&](const std::string& vasl) { return !edited_.has(vasl); });
+    std::erase_if(counters, [&](const std::string& vasl) {
+        if (!edited_.has(vasl)) return true;
+        if (isCoverOf(m.kind, vasl)) return false;
+        const bool cloak = m.kind == MarkerKind::concealed;  // it has become a `?`, or the other way
+        spare_[{m.side, cloak ? MarkerKind::cloaked : MarkerKind::concealed}].push_back(vasl);
+        return true;
+    });
     while (counters.size() > wanted) {
-        spare_[m.side].push_back(counters.back());
+        spare_[{m.side, m.kind}].push_back(counters.back());
         counters.pop_back();
     }
     while (counters.size() < wanted) {
         std::string vasl;
-        auto& spare = spare_[m.side];
+        auto& spare = spare_[{m.side, m.kind}];
         if (!spare.empty()) {
             vasl = spare.back();
             spare.pop_back();
         } else {
             std::string model;
             for (const SavedPiece& p : edited_.original().pieces())
-                if (p.readable && p.isConcealmentCounter() && sideOf(p.id) == m.side && edited_.has(p.id) &&
+                if (isCoverOf(m.kind, p.id) && sideOf(p.id) == m.side && edited_.has(p.id) &&
                     (model.empty() || counterOf(p).large == m.large))
                     model = p.id;
-            if (model.empty()) return leave(VaslByHand::noSuchCounter, "?", m.at.hex);
+            if (model.empty())
+                return leave(VaslByHand::noSuchCounter, m.kind == MarkerKind::concealed ? "?" : "Cloak",
+                             m.at.hex);
             const auto copy = edited_.copy(model);
             if (!done(copy, model)) return;
             copies_[*copy] = model;
@@ -49,7 +58,7 @@ void ExportWork::counters() {
     for (const bool giving : {true, false})
         for (const MarkerId& id : touchedMarkers_) {
             const Marker& m = now_.markers.at(id);
-            if (m.kind != MarkerKind::concealed) continue;
+            if (!covers(m)) continue;
             // Numbered `?` stay as many as they are, whatever has come to lie under them.
             if (numbered_ && before_.marker(id) != nullptr) continue;
             const auto found = link_.counters.find(id);
@@ -60,7 +69,7 @@ void ExportWork::counters() {
                 m.contents.empty() ? static_cast<std::size_t>(std::max(1, m.dummies)) : 1;
             if (giving == (has > wanted)) coverMarker(id, m, wanted);
         }
-    for (const auto& [side, left] : spare_)
+    for (const auto& [of, left] : spare_)
         for (const std::string& vasl : left) {
             const std::string from = hexOf(vasl);
             markerOf_.erase(vasl);

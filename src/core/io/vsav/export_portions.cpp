@@ -126,10 +126,10 @@ bool ExportWork::wrongOrder(const std::vector<std::string>& children) const {
         for (std::size_t k = i + 1; k < children.size() && !cover; ++k)
             if (const auto q = markerOf_.find(children[k]); q != markerOf_.end())
                 if (const Marker* m = now_.marker(q->second);
-                    m != nullptr && m->side == p->side && conceals(*m))
+                    m != nullptr && m->side == p->side && covers(*m))
                     cover = q->second;
         const Marker* under = now_.marker(p->under);
-        const bool concealed = under != nullptr && conceals(*under);
+        const bool concealed = under != nullptr && covers(*under);
         if (concealed != cover.has_value() && p->fortification.empty() && !(under != nullptr && !concealed))
             return true;
         if (concealed && cover && *cover != p->under) return true;
@@ -186,7 +186,7 @@ ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) 
         const Marker* m = p == nullptr ? nullptr : now_.marker(p->under);
         if (p == nullptr || !p->fortification.empty()) {
             ground.push_back(c);
-        } else if (m != nullptr && conceals(*m)) {
+        } else if (m != nullptr && covers(*m)) {
             under[p->under].push_back(c);
             add(fortOfMarker[p->under], p->under);
         } else if (m != nullptr) {

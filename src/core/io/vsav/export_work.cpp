@@ -186,8 +186,15 @@ std::string ExportWork::nameOf(const PieceId& id) const {
     return id.text;
 }
 
-bool ExportWork::conceals(const Marker& m) const {
-    return m.kind == MarkerKind::concealed;
+bool ExportWork::covers(const Marker& m) {
+    return m.kind == MarkerKind::concealed || m.kind == MarkerKind::cloaked;
+}
+
+bool ExportWork::isCoverOf(MarkerKind kind, const std::string& vasl) const {
+    const SavedPiece* p = saved(vasl);
+    if (p == nullptr || !p->readable) return false;
+    return kind == MarkerKind::concealed ? p->isConcealmentCounter()
+                                         : markerRow(counterOf(*p)).means == MarkerMeans::cloak;
 }
 
 void ExportWork::note(VaslChanged what, const std::string& vasl, const std::string& detail,
@@ -293,13 +300,15 @@ void ExportWork::removals() {
             for (const std::string& vasl : marks->second) removeOne(vasl);
     }
     std::erase_if(touched_, [&](const PieceId& id) { return lieOf(now_, id).gone; });
-    // `?` of markers that are gone may serve elsewhere.
+    // `?` and cloaks of markers that are gone may serve elsewhere.
     for (const auto& [id, counters] : link_.counters) {
         if (now_.marker(id) != nullptr) continue;
         for (const std::string& vasl : counters)
             if (const auto side = there_.questionSides.find(vasl);
                 side != there_.questionSides.end() && edited_.has(vasl))
-                spare_[side->second].push_back(vasl);
+                spare_[{side->second, MarkerKind::concealed}].push_back(vasl);
+            else if (edited_.has(vasl) && isCoverOf(MarkerKind::cloaked, vasl))
+                spare_[{sideOf(vasl), MarkerKind::cloaked}].push_back(vasl);
     }
 }
 

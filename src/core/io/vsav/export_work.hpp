@@ -68,7 +68,10 @@ class ExportWork {
     [[nodiscard]] SideId sideOf(const std::string& vasl) const;
     [[nodiscard]] Owner ownerFor(const SideId& side) const;
     [[nodiscard]] std::string nameOf(const PieceId& id) const;
-    [[nodiscard]] bool conceals(const Marker& m) const;
+    /// Whether its counters lie on what is under it: `?` and cloaks.
+    [[nodiscard]] static bool covers(const Marker& m);
+    /// Whether a counter of VASL's is of those that lie on such a marker.
+    [[nodiscard]] bool isCoverOf(MarkerKind kind, const std::string& vasl) const;
     [[nodiscard]] bool isCovered(const std::string& vasl) const;
     void note(VaslChanged what, const std::string& vasl, const std::string& detail = "",
               const std::string& from = "", const std::string& to = "");
@@ -100,7 +103,8 @@ class ExportWork {
     /// The counter of the fortification that a piece is in; empty where there is none in the file.
     [[nodiscard]] std::string fortOf(const Piece& piece) const;
     void hexNotes();
-    /// A stack from the bottom: what belongs to no unit and fortifications on who is in them; then all others.
+    /// A stack from the bottom: what belongs to no unit and fortifications on who is in them; then all
+    /// others.
     struct Order {
         std::vector<std::string> lower, upper;
     };
@@ -129,10 +133,10 @@ class ExportWork {
     std::map<std::string, SavedPiece> shown_;    // counters that were given another layer
     std::set<PieceId> touched_;
     std::set<MarkerId> touchedMarkers_;
-    std::set<PieceId> settling_;                        // whose portion of its Location is to be shown
-    std::map<std::string, Spot> target_;                // of VASL's pieces: where to go
-    std::map<SideId, std::vector<std::string>> spare_;  // `?` without a marker
-    std::set<std::string> stacks_;                      // those that were changed
+    std::set<PieceId> settling_;          // whose portion of its Location is to be shown
+    std::map<std::string, Spot> target_;  // of VASL's pieces: where to go
+    std::map<std::pair<SideId, MarkerKind>, std::vector<std::string>> spare_;  // covers without a marker
+    std::set<std::string> stacks_;                                             // those that were changed
 };
 
 }  // namespace shellgame::vsav
