@@ -34,7 +34,14 @@ std::string checked(const fs::path& file) {
     const auto result = test::runCli({"check", file.generic_string()});
     CHECK(result.code == 1);
     CHECK(result.out == "");
-    return without(result.err, file.parent_path().generic_string() + "/");
+    std::string said = without(result.err, file.parent_path().generic_string() + "/");
+#ifdef _WIN32
+    // That a file is missing the system says in its own words.
+    constexpr std::string_view there = "File not found";
+    for (std::size_t at = 0; (at = said.find(there, at)) != std::string::npos;)
+        said.replace(at, there.size(), "No such file or directory");
+#endif
+    return said;
 }
 
 long lines(const std::string& text) {
