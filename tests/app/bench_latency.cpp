@@ -32,6 +32,7 @@
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/words/say.hpp"
+#include "shifts/stacks_list.hpp"
 #include "words/language.hpp"
 
 using namespace shellgame;
@@ -274,6 +275,10 @@ class Table {
     }
     QLineEdit* search() { return window_.findChild<QLineEdit*>(QStringLiteral("logSearch")); }
     QString hexName(int i) { return QString::fromStdString(game().ground().nameOf(stack(i))); }
+    StacksList& list() {
+        if (list_ == nullptr) list_ = window_.findChild<StacksList*>();
+        return *list_;
+    }
     QTreeWidget* shifts() { return window_.findChild<QTreeWidget*>(QStringLiteral("shiftList")); }
     /// Nothing is chosen, and the keys are the map's.
     void drop() {
@@ -304,7 +309,7 @@ class Table {
                 quiet = 0;
             } else if (game().hasGame() && game().ruleSight().working()) {
                 QTest::qSleep(1);
-            } else {
+            } else if (!list().working()) {
                 ++quiet;
             }
         }
@@ -316,6 +321,7 @@ class Table {
     std::string file_;
     Paintings& paintings_;
     MainWindow window_;
+    StacksList* list_ = nullptr;
     std::vector<Hex> stacks_, rollers_;
 };
 

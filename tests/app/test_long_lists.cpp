@@ -50,6 +50,15 @@ bool isGrey(const QTreeWidget& list) {
            list.palette().color(QPalette::Disabled, QPalette::Text);
 }
 
+/// How often a widget was drawn.
+struct Paints : QObject {
+    int seen = 0;
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::Paint) ++seen;
+        return false;
+    }
+};
+
 }  // namespace
 
 TEST_CASE("many stacks are counted beside the window, and the last answer stands there grey") {
@@ -69,7 +78,13 @@ TEST_CASE("many stacks are counted beside the window, and the last answer stands
     // Another act, before they were counted: nothing is told of the state between.
     REQUIRE(w.game().perform({{"do", "seen"}, {"marker", "m2"}, {"seen", true}, {"range", 3}}));
     REQUIRE(stacks->counting());
+    // Grey once, and then the new answer: between them nothing is drawn, however many bits it takes.
+    Paints paints;
+    list->viewport()->installEventFilter(&paints);
     REQUIRE(QTest::qWaitFor([&] { return !stacks->counting(); }));
+    QTest::qWait(20);
+    CHECK(paints.seen >= 1);
+    CHECK(paints.seen <= 2);
     CHECK_FALSE(isGrey(*list));
     const QStringList beside = rowsOf(*list);
     CHECK(beside != atOnce);

@@ -33,7 +33,9 @@ StacksList::StacksList(GameController& game, Selection& selection, QWidget* pare
     connect(list_, &QTreeWidget::itemClicked, this, &StacksList::pick);
     connect(list_, &QTreeWidget::itemActivated, this, &StacksList::pick);
     next_.setSingleShot(true);
-    connect(&next_, &QTimer::timeout, this, [this] { goOn(later_); });
+    connect(&next_, &QTimer::timeout, this, [this] {
+        if (!goOn(later_)) next_.start(0);
+    });
     // What is counted is of one state; and what one viewer was told is not for the next.
     connect(&game, &GameController::stateChanged, this, &StacksList::drop);
     connect(&game, &GameController::gameChanged, this, &StacksList::forget);
@@ -89,28 +91,29 @@ void StacksList::refresh() {
         return fill({});
     }
     // What was counted of this state stands, and goes on where it was.
-    if (counted_ == state.hash) {
-        if (count_) return goOn(atOnce_);
-        return say();
+    if (counted_ == state.hash && !count_) return say();
+    if (counted_ != state.hash) {
+        drop();
+        count_.emplace(game_.shownView(), open);
+        counted_ = state.hash;
     }
-    drop();
-    count_.emplace(game_.shownView(), open);
-    counted_ = state.hash;
-    goOn(atOnce_);
-}
-
-void StacksList::goOn(int milliseconds) {
-    if (!count_) return;
-    QElapsedTimer clock;
-    clock.start();
-    if (count_->goOn([&] { return clock.elapsed() >= milliseconds; })) {
-        std::vector<WindowChances> chances = count_->take();
-        count_.reset();
-        return fill(std::move(chances));
-    }
+    if (goOn(atOnce_)) return;
+    // The last answer is grey until there is a new one; nothing of it is drawn again meanwhile.
     list_->viewport()->update();
     say();
     next_.start(0);
+}
+
+/// Whether all is counted, and shown.
+bool StacksList::goOn(int milliseconds) {
+    if (!count_) return true;
+    QElapsedTimer clock;
+    clock.start();
+    if (!count_->goOn([&] { return clock.elapsed() >= milliseconds; })) return false;
+    std::vector<WindowChances> chances = count_->take();
+    count_.reset();
+    fill(std::move(chances));
+    return true;
 }
 
 /// What stands above the list.

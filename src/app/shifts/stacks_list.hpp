@@ -22,6 +22,8 @@ class StacksList : public QWidget {
     /// Nobody looks: nothing is counted until it is asked for again.
     void rest();
     [[nodiscard]] bool counting() const { return count_.has_value(); }
+    /// Whether it goes on by itself.
+    [[nodiscard]] bool working() const { return next_.isActive(); }
     /// Milliseconds for which the window may stand still, at once and for each bit after that.
     void setPatience(int atOnce, int later);
 
@@ -33,7 +35,7 @@ class StacksList : public QWidget {
     void pick(const QTreeWidgetItem* item);
     void drop();
     void forget();
-    void goOn(int milliseconds);
+    bool goOn(int milliseconds);
     void fill(std::vector<WindowChances> chances);
     void say();
     [[nodiscard]] QVariant cell(const StackChance& chance, int column, int role) const;
@@ -48,7 +50,7 @@ class StacksList : public QWidget {
     std::optional<std::uint64_t>
         counted_;  ///< hash of the state that it is of, and what is shown once it is done
     std::vector<WindowChances> chances_;  ///< what the rows say
-    int atOnce_ = 6, later_ = 1;
+    int atOnce_ = 6, later_ = 4;
 };
 
 }  // namespace shellgame::app
