@@ -10,7 +10,7 @@ using namespace shellgame::app;
 namespace {
 
 /// The texts of a menu in their order; a line is "-".
-std::string textsOf(const QMenu* menu) {
+std::string menuTexts(const QMenu* menu) {
     QStringList out;
     for (const QAction* a : menu->actions())
         if (a->menu() == nullptr) out << (a->isSeparator() ? QStringLiteral("-") : a->text());
@@ -26,7 +26,7 @@ TEST_CASE("rows stand in their menus by number, in whatever order they are given
                          {"b", {Menu::edit, 120}, "B", "Ctrl+B; B"},
                          {"x", {Menu::file, 900}, "X", ""},
                          {"a", {Menu::edit, 110}, "A", "A"}});
-    CHECK(textsOf(table.menu(Menu::edit)) == "A B - C");
+    CHECK(menuTexts(table.menu(Menu::edit)) == "A B - C");
     CHECK(table.action("a")->shortcuts() == QList<QKeySequence>{QKeySequence(Qt::Key_A)});
     CHECK(table.action("b")->shortcuts().size() == 2);
     CHECK(table.action("c")->shortcuts().isEmpty());

@@ -31,7 +31,7 @@ using test::containsText;
 namespace {
 
 /// Types a name into the dialog that asks for one.
-std::function<void(QDialog&)> named(const std::string& path) {
+std::function<void(QDialog&)> openedAs(const std::string& path) {
     return [path](QDialog& dialog) {
         auto* files = qobject_cast<QFileDialog*>(&dialog);
         CHECK(files != nullptr);
@@ -72,7 +72,7 @@ qsizetype pagesOf(const QByteArray& pdf) {
 QByteArray saved(WindowFixture& w, const char* name) {
     const std::string path = w.file(name);
     ModalAnswers answers;
-    answers.next(named(path));
+    answers.next(openedAs(path));
     w.window().action(QStringLiteral("savePicture"))->trigger();
     CHECK(answers.left() == 0);
     CHECK(w.told().contains(QString::fromStdString(path)));
@@ -196,7 +196,7 @@ TEST_CASE("the map is printed to PDF pages, all or those that are chosen", "[kee
         auto* preview = d.findChild<PagePreview*>();
         QTest::mouseClick(preview, Qt::LeftButton, {}, QPoint(preview->width() - 10, preview->height() / 2));
         CHECK(print->chosen().size() == 1);
-        answers.next(named(path));
+        answers.next(openedAs(path));
         // After this answer: the next dialog opens over this one.
         QTimer::singleShot(0, d.findChild<QPushButton*>(QStringLiteral("printPdf")), &QPushButton::click);
     });
@@ -223,7 +223,7 @@ TEST_CASE("a report has the story, dice and pictures of chosen entries", "[keep]
         list->setCurrentRow(1);
         QTest::keyClick(list, Qt::Key_Space);
         CHECK(d.findChild<QLabel*>(QStringLiteral("reportCount"))->text() == QLatin1String("4 pictures"));
-        answers.next(named(path));
+        answers.next(openedAs(path));
         QTimer::singleShot(0, d.findChild<QPushButton*>(QStringLiteral("reportSave")), &QPushButton::click);
     });
     w.map().setFocus();

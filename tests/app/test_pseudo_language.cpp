@@ -317,7 +317,7 @@ QByteArray everything() {
 {"side":"russian","at":"1N5","pieces":[{"id":"p3","type":"4-4-7","marks":["pinned"]}]}]})";
 }
 
-QByteArray forces() {
+QByteArray forcesOfWords() {
     return R"({"format":1,"title":"Forces","boards":[{"as":"1","blank":{"columns":20,"rows":14,"names":"numbers"}}],
 "sides":[{"id":"allies","name":"Allies","nationality":"prussian"},{"id":"french","name":"French","nationality":"french"}],
 "clock":{"turns":8,"first":"allies","turn":1,"player":"allies","phase":"MPh"},
@@ -428,7 +428,7 @@ TEST_CASE("pseudo-language: what is hidden, mined, dug and off the map", "[langu
 
 TEST_CASE("pseudo-language: forces, their ZOC and their layouts", "[language]") {
     const Pseudo pseudo;
-    WindowFixture w(forces());
+    WindowFixture w(forcesOfWords());
     Walk walk(w);
     // Of ASL's commands only the name is said: that this game has them not.
     for (const Verb& v : standardRegistry()->verbs())

@@ -21,10 +21,10 @@ using shellgame::test::Chance;
 using shellgame::test::pictureOf;
 using shellgame::test::WindowFixture;
 using shellgame::test::wordsOf;
+using test::german;
+using test::russian;
 
 namespace {
-
-const SideId german("german"), russian("russian");
 
 /// How a pair of games is played.
 struct Plan {

@@ -16,7 +16,7 @@ using test::terrainCode;
 
 namespace {
 
-JoinedBoards joined(const std::vector<BoardInArrangement>& boards) {
+JoinedBoards seamed(const std::vector<BoardInArrangement>& boards) {
     const auto placed = arrangeBoards(boards);
     REQUIRE(placed);
     const auto out = joinBoards(*placed);
@@ -24,19 +24,19 @@ JoinedBoards joined(const std::vector<BoardInArrangement>& boards) {
     return *out;
 }
 JoinedBoards beside(const Drawing& left, const Drawing& right, bool turned = false) {
-    return joined({{boardOf(left, "a"), 0, 0, false}, {boardOf(right, "b"), 1, 0, turned}});
+    return seamed({{boardOf(left, "a"), 0, 0, false}, {boardOf(right, "b"), 1, 0, turned}});
 }
 JoinedBoards above(const Drawing& upper, const Drawing& lower) {
-    return joined({{boardOf(upper, "a"), 0, 0, false}, {boardOf(lower, "b"), 0, 1, false}});
+    return seamed({{boardOf(upper, "a"), 0, 0, false}, {boardOf(lower, "b"), 0, 1, false}});
 }
-HexLosFacts at(const JoinedBoards& map, Hex h) {
+HexLosFacts seamAt(const JoinedBoards& map, Hex h) {
     return map.los[static_cast<std::size_t>(map.geometry.indexOf(h))];
 }
 std::uint8_t wallOf(const HexLosFacts& f, Side6 side) {
     return f.sides[static_cast<std::size_t>(side)].hexsideTerrain;
 }
 
-const Drawing plain(5, 4);
+const Drawing plainBoard(5, 4);
 
 }  // namespace
 
@@ -56,7 +56,7 @@ TEST_CASE("seam: open pixels of the later board show what the earlier one has be
 TEST_CASE("seam: the same for the pixel row of a board below another", "[board][seam]") {
     Drawing upper(5, 4);
     upper.square({100, 257}, "Hedge", 0);
-    const JoinedBoards map = above(upper, plain);
+    const JoinedBoards map = above(upper, plainBoard);
     CHECK(map.raster->terrainAt(100, 258) == terrainCode("Hedge"));
     CHECK(map.raster->terrainAt(100, 259) == terrainCode("Open Ground"));
     CHECK(map.raster->terrainAt(101, 258) == terrainCode("Open Ground"));
@@ -68,15 +68,15 @@ TEST_CASE("seam: of boards side by side the right one gives a hex its terrain an
     left.fill("E2", "Woods").raise("E2", 1);
     Drawing right(5, 4);
     right.fill("A2", "Brush").raise("A2", 2);
-    CHECK(at(beside(left, right), {4, 1}).centreTerrain == terrainCode("Brush"));
-    CHECK(at(beside(left, right), {4, 1}).baseHeight == 2);
-    CHECK(at(beside(left, plain), {4, 1}).centreTerrain == terrainCode("Open Ground"));
-    CHECK(at(beside(left, plain), {4, 1}).baseHeight == 0);
+    CHECK(seamAt(beside(left, right), {4, 1}).centreTerrain == terrainCode("Brush"));
+    CHECK(seamAt(beside(left, right), {4, 1}).baseHeight == 2);
+    CHECK(seamAt(beside(left, plainBoard), {4, 1}).centreTerrain == terrainCode("Open Ground"));
+    CHECK(seamAt(beside(left, plainBoard), {4, 1}).baseHeight == 0);
     // In whichever order they are laid.
     const JoinedBoards other =
-        joined({{boardOf(right, "b"), 1, 0, false}, {boardOf(left, "a"), 0, 0, false}});
-    CHECK(at(other, {4, 1}).centreTerrain == terrainCode("Brush"));
-    CHECK(at(other, {4, 1}).name == "E2");
+        seamed({{boardOf(right, "b"), 1, 0, false}, {boardOf(left, "a"), 0, 0, false}});
+    CHECK(seamAt(other, {4, 1}).centreTerrain == terrainCode("Brush"));
+    CHECK(seamAt(other, {4, 1}).name == "E2");
 }
 
 TEST_CASE("seam: of boards one above the other the upper one gives terrain and level", "[board][seam]") {
@@ -86,10 +86,10 @@ TEST_CASE("seam: of boards one above the other the upper one gives terrain and l
     Drawing lower(5, 4);
     lower.fill("B0", "Woods").raise("B0", 1);
     const JoinedBoards map = above(upper, lower);
-    CHECK(at(map, {1, 4}).name == "B0");
-    CHECK(at(map, {1, 4}).centreTerrain == terrainCode("Marsh"));
-    CHECK(at(map, {1, 4}).baseHeight == 2);
-    CHECK(at(above(plain, lower), {1, 4}).centreTerrain == terrainCode("Open Ground"));
+    CHECK(seamAt(map, {1, 4}).name == "B0");
+    CHECK(seamAt(map, {1, 4}).centreTerrain == terrainCode("Marsh"));
+    CHECK(seamAt(map, {1, 4}).baseHeight == 2);
+    CHECK(seamAt(above(plainBoard, lower), {1, 4}).centreTerrain == terrainCode("Open Ground"));
 }
 
 TEST_CASE("seam: a hex has the hexsides of both boards", "[board][seam]") {
@@ -98,13 +98,13 @@ TEST_CASE("seam: a hex has the hexsides of both boards", "[board][seam]") {
     Drawing right(5, 4);
     right.side("A2", Side6::NE, "Hedge");
     const JoinedBoards map = beside(left, right);
-    const HexLosFacts f = at(map, {4, 1});
+    const HexLosFacts f = seamAt(map, {4, 1});
     CHECK(wallOf(f, Side6::SW) == terrainCode("Wall"));
     CHECK(wallOf(f, Side6::NW) == terrainCode("Cliff"));
     CHECK(f.sides[5].cliff);
     CHECK(wallOf(f, Side6::NE) == terrainCode("Hedge"));
     CHECK(wallOf(f, Side6::SE) == noTerrain);
-    CHECK(wallOf(at(map, {5, 1}), Side6::SW) == terrainCode("Hedge"));
+    CHECK(wallOf(seamAt(map, {5, 1}), Side6::SW) == terrainCode("Hedge"));
 }
 
 TEST_CASE("seam: a wall across it, drawn on the left board only, is found in the pixel beside",
@@ -112,19 +112,19 @@ TEST_CASE("seam: a wall across it, drawn on the left board only, is found in the
     // The north side of the hex has its point at (225, 65), the right board's; the wall ends at pixel 224.
     Drawing left(5, 4);
     left.side("E2", Side6::N, "Wall");
-    const HexLosFacts f = at(beside(left, plain), {4, 1});
+    const HexLosFacts f = seamAt(beside(left, plainBoard), {4, 1});
     CHECK(wallOf(f, Side6::N) == terrainCode("Wall"));
     // The right board's own terrain there hides it.
     Drawing right(5, 4);
     right.fill("A1", "Brush").fill("A2", "Brush");
-    CHECK(wallOf(at(beside(left, right), {4, 1}), Side6::N) == noTerrain);
+    CHECK(wallOf(seamAt(beside(left, right), {4, 1}), Side6::N) == noTerrain);
 }
 
 TEST_CASE("seam: half a building gives the hex its levels, under the name of the later board",
           "[board][seam]") {
     Drawing left(5, 4);
     left.fill("E2", "Stone Building, 2 Level");
-    const HexLosFacts f = at(beside(left, plain), {4, 1});
+    const HexLosFacts f = seamAt(beside(left, plainBoard), {4, 1});
     CHECK(f.centreTerrain == terrainCode("Stone Building, 2 Level"));
     REQUIRE(f.locations.size() == 5);
     CHECK(f.locations[0].name == "A2 Cellar");
@@ -136,16 +136,16 @@ TEST_CASE("seam: half a building gives the hex its levels, under the name of the
 TEST_CASE("seam: inherent terrain of one half fills the whole hex", "[board][seam]") {
     Drawing left(5, 4);
     left.square({215, 96}, "Orchard", 0);
-    const JoinedBoards map = beside(left, plain);
-    CHECK(at(map, {4, 1}).centreTerrain == terrainCode("Orchard"));
-    CHECK(at(map, {5, 2}).centreTerrain == terrainCode("Open Ground"));
+    const JoinedBoards map = beside(left, plainBoard);
+    CHECK(seamAt(map, {4, 1}).centreTerrain == terrainCode("Orchard"));
+    CHECK(seamAt(map, {5, 2}).centreTerrain == terrainCode("Open Ground"));
 }
 
 TEST_CASE("seam: pixels of a turned board are joined before it is turned", "[board][seam]") {
     // VASL looks at the board's own left column beside the left board, and turns it to the right afterwards.
     Drawing left(5, 4);
     left.square({224, 100}, "Wall", 0);
-    const JoinedBoards map = beside(left, plain, true);
+    const JoinedBoards map = beside(left, plainBoard, true);
     CHECK(map.raster->terrainAt(225, 100) == terrainCode("Open Ground"));
     CHECK(map.raster->terrainAt(449, 157) == terrainCode("Wall"));
 }
@@ -153,8 +153,8 @@ TEST_CASE("seam: pixels of a turned board are joined before it is turned", "[boa
 TEST_CASE("seam: hexes of a turned board are worked out from the turned picture", "[board][seam]") {
     Drawing d(5, 4);
     d.fill("C2", "Woods").raise("C2", 1).side("C2", Side6::N, "Wall").side("C2", Side6::SE, "Cliff");
-    const JoinedBoards map = joined({{boardOf(d, "a"), 0, 0, true}});
-    const HexLosFacts f = at(map, {2, 2});
+    const JoinedBoards map = seamed({{boardOf(d, "a"), 0, 0, true}});
+    const HexLosFacts f = seamAt(map, {2, 2});
     CHECK(f.name == "C2");
     CHECK(f.centreTerrain == terrainCode("Woods"));
     CHECK(f.baseHeight == 1);
@@ -166,33 +166,33 @@ TEST_CASE("seam: hexes of a turned board are worked out from the turned picture"
 TEST_CASE("seam: slopes go to the first hex of the name, with the sides of the board unturned",
           "[board][seam]") {
     const auto sloping = [](const char* name) {
-        auto board = boardOf(plain, name);
+        auto board = boardOf(plainBoard, name);
         std::vector<SlopeSides> slopes(static_cast<std::size_t>(board->geometry.hexCount()));
         slopes[static_cast<std::size_t>(board->geometry.indexOf({2, 1}))][1] = true;
         board->los = deriveLosFacts(board->geometry, *board->raster, {}, slopes);
         return board;
     };
-    const JoinedBoards alone = joined({{sloping("a"), 0, 0, true}});
-    CHECK(at(alone, {2, 2}).name == "C2");
-    CHECK(at(alone, {2, 2}).sides[1].slope);
-    CHECK_FALSE(at(alone, {2, 2}).sides[4].slope);
-    const JoinedBoards map = joined({{boardOf(plain, "a"), 0, 0, false}, {sloping("b"), 1, 0, false}});
-    CHECK(at(map, {2, 1}).sides[1].slope);
-    CHECK(at(map, {6, 1}).name == "C2");
-    CHECK_FALSE(at(map, {6, 1}).sides[1].slope);
+    const JoinedBoards alone = seamed({{sloping("a"), 0, 0, true}});
+    CHECK(seamAt(alone, {2, 2}).name == "C2");
+    CHECK(seamAt(alone, {2, 2}).sides[1].slope);
+    CHECK_FALSE(seamAt(alone, {2, 2}).sides[4].slope);
+    const JoinedBoards map = seamed({{boardOf(plainBoard, "a"), 0, 0, false}, {sloping("b"), 1, 0, false}});
+    CHECK(seamAt(map, {2, 1}).sides[1].slope);
+    CHECK(seamAt(map, {6, 1}).name == "C2");
+    CHECK_FALSE(seamAt(map, {6, 1}).sides[1].slope);
 }
 
 TEST_CASE("seam: a line meets the wall of both boards", "[board][seam]") {
     Drawing left(5, 4);
     left.side("E2", Side6::N, "Wall");
-    const auto map = LosMap::make(beside(left, plain));
+    const auto map = LosMap::make(beside(left, plainBoard));
     const BoardGeometry& g = map->geometry();
     const auto seen = [&](Hex from, Hex to) {
         return LosTracer(map).trace({g.indexOf(from), 0}, {g.indexOf(to), 0});
     };
     CHECK(seen({4, 0}, {4, 3}).blocked == false);  // the wall is the source's own hexside
     left.side("E3", Side6::N, "Wall");
-    const auto both = LosMap::make(beside(left, plain));
+    const auto both = LosMap::make(beside(left, plainBoard));
     CHECK(LosTracer(both).trace({g.indexOf({4, 0}), 0}, {g.indexOf({4, 3}), 0}).reason ==
           LosReason::hexsideTerrain);
 }

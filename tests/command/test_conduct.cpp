@@ -513,16 +513,15 @@ TEST_CASE("C 1.2 orders are secret: the other side sees neither UNITs nor orders
         game.phase("APh");
         return game;
     };
-    const SideId russian("russian");
+    const SideId they("russian");
     const TestGame a = played("1O4", 1), b = played("1T4", 3);
     CHECK(unit(a).tah != unit(b).tah);
-    CHECK(stateFor(a.state(), russian).formations.empty());
-    CHECK(stateToJson(stateFor(a.state(), russian), Elide::no).dump() ==
-          stateToJson(stateFor(b.state(), russian), Elide::no).dump());
+    CHECK(stateFor(a.state(), they).formations.empty());
+    CHECK(stateToJson(stateFor(a.state(), they), Elide::no).dump() ==
+          stateToJson(stateFor(b.state(), they), Elide::no).dump());
     const auto logOf = [&](const TestGame& game) {
         std::string out;
-        for (const Entry& e : logFor(*game.game.session, russian).entries)
-            out += entryToJson(e).dump() + "\n";
+        for (const Entry& e : logFor(*game.game.session, they).entries) out += entryToJson(e).dump() + "\n";
         return out;
     };
     CHECK(logOf(a) == logOf(b));

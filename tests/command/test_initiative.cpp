@@ -94,8 +94,8 @@ TEST_CASE("C 4.2 who passes is free of the order until the next RPh of the side"
 }
 
 TEST_CASE("C 4.21 an assigned unit has +6, a British one -1, an Axis Minor one +1", "[command]") {
-    TestGame german = platoon({{"order", steps({{"defend", "1E4"}})}});
-    CHECK(itemised(german.must(checks({"p1"}, 1, 1)).rolls.at(0).modifiers) == "C.drm.assigned +6");
+    TestGame germans = platoon({{"order", steps({{"defend", "1E4"}})}});
+    CHECK(itemised(germans.must(checks({"p1"}, 1, 1)).rolls.at(0).modifiers) == "C.drm.assigned +6");
     for (const auto& [nation, drm] :
          {std::pair{"british", "C.drm.british -1"}, std::pair{"romanian", "C.drm.axis_minor +1"}}) {
         Json scenario = platoonScenario({{"tah", "1E4"}});

@@ -12,15 +12,15 @@
 #include "support/paths.hpp"
 
 using namespace shellgame;
+using test::german;
+using test::russian;
 using test::TestGame;
 using test::textsOf;
 
 namespace {
 
-const SideId german("german"), russian("russian");
-
 /// m1 a PDS with a Gun, m2 a dummy stack of 5/8" counters, r1 a Russian PDS with a T-34, r2 Russian dummies.
-constexpr const char* position = R"(
+constexpr const char* bothSides = R"(
     1E4 | Woods       | m1 pds 4-6-7, LMG
     1H6 | Open Ground | m2 dummy 4
     1K5 | Woods       | russian r1 pds 4-4-7, LMG
@@ -29,7 +29,7 @@ constexpr const char* position = R"(
     1N6 | Woods       | russian r3 hip 4-4-7)";
 
 TestGame seenBy(const char* side, const Json& patch = Json::object()) {
-    TestGame g(position, patch);
+    TestGame g(bothSides, patch);
     g.must({{"do", "view"}, {"as", side}});
     return g;
 }
@@ -101,7 +101,7 @@ TEST_CASE("S04: arguments, expect and correct know no more than who looks", "[pl
 }
 
 TEST_CASE("T05: whose eyes look is the game's own: saved, logged, and passed over by undo", "[play][T05]") {
-    TestGame g(position);
+    TestGame g(bothSides);
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     g.must({{"do", "view"}, {"as", "german"}});
     CHECK(g.session().viewer() == german);
@@ -238,7 +238,7 @@ TEST_CASE("T17: minefields lie on the board, strength down, for both sides to se
 }
 
 TEST_CASE("a state is kept by one copy for each act, and that which is seen by who looks", "[play]") {
-    TestGame g(position);
+    TestGame g(bothSides);
     const auto first = g.session().keptState();
     CHECK(first->hash == g.state().hash);
     CHECK(g.session().keptState() == first);

@@ -10,7 +10,7 @@ using test::TestGame;
 
 namespace {
 
-TestGame table() {
+TestGame twoStacks() {
     return TestGame(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG
         1H6 | Open Ground | m2 dummy 4
@@ -37,7 +37,7 @@ std::vector<State> play(TestGame& g) {
 }  // namespace
 
 TEST_CASE("undo takes back one act, redo does it again", "[play][history]") {
-    TestGame g = table();
+    TestGame g = twoStacks();
     const auto states = play(g);
     CHECK(g.session().lastDone() == 5);
     CHECK_FALSE(g.session().canRedo());
@@ -59,7 +59,7 @@ TEST_CASE("undo takes back one act, redo does it again", "[play][history]") {
 }
 
 TEST_CASE("undo to an entry keeps it, redo to an entry does it", "[play][history]") {
-    TestGame g = table();
+    TestGame g = twoStacks();
     const auto states = play(g);
     CHECK(g.must({{"do", "undo"}, {"to", 2}}).targets == std::vector{5, 4, 3});
     CHECK(g.state() == states[2]);
@@ -85,7 +85,7 @@ TEST_CASE("undo to an entry keeps it, redo to an entry does it", "[play][history
 }
 
 TEST_CASE("undone entries stay in the list, marked; a new act ends what could be redone", "[play][history]") {
-    TestGame g = table();
+    TestGame g = twoStacks();
     play(g);
     const Entry third = g.session().entries().at(2);
     g.must({{"do", "undo"}, {"to", 2}});
@@ -108,7 +108,7 @@ TEST_CASE("undone entries stay in the list, marked; a new act ends what could be
 }
 
 TEST_CASE("the state after any number of entries can be asked for", "[play][history]") {
-    TestGame g = table();
+    TestGame g = twoStacks();
     const auto states = play(g);
     g.must({{"do", "undo"}, {"to", 2}});
     g.must({{"do", "redo"}});
@@ -120,7 +120,7 @@ TEST_CASE("the state after any number of entries can be asked for", "[play][hist
 }
 
 TEST_CASE("each entry holds its act: command, clock, findings, faces, sentence, hash", "[play][history]") {
-    TestGame g = table();
+    TestGame g = twoStacks();
     const Entry e = g.shift("m1", "m2", 4, 3);
     CHECK(e.n == 1);
     CHECK(e.verb == "shift");
@@ -140,7 +140,7 @@ TEST_CASE("each entry holds its act: command, clock, findings, faces, sentence, 
 }
 
 TEST_CASE("expect looks and leaves no trace", "[play][history]") {
-    TestGame g = table();
+    TestGame g = twoStacks();
     const State before = g.state();
     const auto expect = [&](const char* pointer, const Json& value) {
         return g.session().perform({{"do", "expect"}, {"pointer", pointer}, {"equals", value}}).ok;

@@ -7,10 +7,10 @@
 #include "support/catch.hpp"
 
 using namespace shellgame;
+using test::german;
+using test::russian;
 
 namespace {
-
-const SideId german("german"), russian("russian");
 
 /// An entry with dice, as the log has them.
 Entry rolled(const SideId& side, const char* verb, std::vector<int> faces) {

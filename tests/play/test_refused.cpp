@@ -9,7 +9,7 @@ using test::TestGame;
 
 namespace {
 
-TestGame table() {
+TestGame smallTable() {
     return TestGame(R"(
         1E4 | Woods       | m1 pds 4-6-7, LMG, PzKw VIE
         1H6 | Open Ground | m2 dummy 4
@@ -51,7 +51,7 @@ std::vector<Json> wrongValues(const ArgSpec& spec) {
 }  // namespace
 
 TEST_CASE("each verb refuses each wrong argument without a trace", "[play][refused]") {
-    TestGame g = table();
+    TestGame g = smallTable();
     const State before = g.state();
     int tried = 0;
     for (const Verb& verb : g.session().registry().verbs())
@@ -78,7 +78,7 @@ TEST_CASE("each verb refuses each wrong argument without a trace", "[play][refus
 }
 
 TEST_CASE("each verb refuses an unknown and a missing argument", "[play][refused]") {
-    TestGame g = table();
+    TestGame g = smallTable();
     const State before = g.state();
     for (const Verb& verb : g.session().registry().verbs()) {
         INFO(verb.name);
@@ -98,7 +98,7 @@ TEST_CASE("each verb refuses an unknown and a missing argument", "[play][refused
 }
 
 TEST_CASE("what is no command is refused", "[play][refused]") {
-    TestGame g = table();
+    TestGame g = smallTable();
     for (const Json& command : {Json(), Json(1), Json("shift"), Json::array(), Json::object(),
                                 Json{{"do", 1}}, Json{{"do", "shft"}}, Json{{"do", ""}}}) {
         const Entry e = g.refused(command);
@@ -108,12 +108,12 @@ TEST_CASE("what is no command is refused", "[play][refused]") {
 }
 
 TEST_CASE("acts that rules forbid leave no trace", "[play][refused]") {
-    TestGame g = table();
+    TestGame g = smallTable();
     struct Row {
         Json command;
         const char* rule;
     };
-    const std::vector<Row> table{
+    const std::vector<Row> smallTable{
         {{{"do", "advance"}, {"piece", "p6"}, {"to", "1K3"}}, "A4.7"},
         {{{"do", "move"}, {"marker", "m1"}, {"to", "1E9"}}, "2.4"},
         {{{"do", "move"}, {"marker", "m3"}, {"to", "1P4"}}, "3.2.2"},
@@ -130,7 +130,7 @@ TEST_CASE("acts that rules forbid leave no trace", "[play][refused]") {
         {{{"do", "place"}, {"at", "1A5"}}, "2.1"},
         {{{"do", "undo"}}, "1"},
     };
-    for (const Row& row : table) {
+    for (const Row& row : smallTable) {
         INFO(row.command.dump());
         CHECK(test::rulesOf(g.refused(row.command).findings).find(row.rule) != std::string::npos);
         CHECK(g.session().check(row.command).empty() == (row.command["do"] == "undo"));
@@ -138,10 +138,10 @@ TEST_CASE("acts that rules forbid leave no trace", "[play][refused]") {
 }
 
 TEST_CASE("check says before what perform says then", "[play][refused]") {
-    TestGame g = table();
+    TestGame g = smallTable();
     for (const Verb& verb : g.session().registry().verbs()) {
         if (verb.name == "undo" || verb.name == "redo") continue;
-        TestGame h = table();
+        TestGame h = smallTable();
         const Findings before = h.session().check(verb.example);
         const bool mine = worst(before) == Verdict::ok;
         const Entry e = h.session().perform(verb.example);

@@ -12,10 +12,10 @@
 #include "support/catch.hpp"
 
 using namespace shellgame;
+using test::german;
+using test::russian;
 
 namespace {
-
-const SideId german("german"), russian("russian");
 
 /// The Germans hide two stacks, an HIP Gun and mines; what is under them is as told. The Russians' own ids
 /// come after theirs, so a gap in them would count German counters.

@@ -9,7 +9,7 @@ using test::TestGame;
 namespace {
 
 /// p-ids as written: half carries squad; crew possesses mg.
-TestGame table() {
+TestGame carrierTable() {
     return TestGame(R"(
         1E4 | Orchard | m1 pds {"type":"SPW 250/1","id":"half"}, {"type":"4-6-7","id":"squad","carrier":"half"}, 8-0
         1E4 | Orchard | m2 pds {"type":"2-2-8","id":"crew"}, {"type":"MMG","id":"mg","carrier":"crew"}, 8-1
@@ -25,7 +25,7 @@ std::string on(const TestGame& g, const char* piece) {
 
 TEST_CASE("A12.2 a vehicle and who rides it are shown together", "[rules][carriers]") {
     for (const char* shown : {"half", "squad"}) {
-        TestGame g = table();
+        TestGame g = carrierTable();
         g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {shown}}});
         CHECK(g.under("m1") == "p1");
         CHECK(g.piece("half").at.text() == "1E4");
@@ -35,7 +35,7 @@ TEST_CASE("A12.2 a vehicle and who rides it are shown together", "[rules][carrie
 }
 
 TEST_CASE("A12.11 a weapon is shown with its possessor; alone it is nobody's", "[rules][carriers]") {
-    TestGame g = table();
+    TestGame g = carrierTable();
     SECTION("the possessor is shown") {
         g.must({{"do", "mark"}, {"piece", "crew"}, {"add", {"broken"}}});
         CHECK(g.under("m2") == "p2");
@@ -64,7 +64,7 @@ TEST_CASE("A12.11 a Gun is shown with the crew that has it, not with another", "
 }
 
 TEST_CASE("A4.43 what goes apart from its carrier is no longer carried", "[rules][carriers]") {
-    TestGame g = table();
+    TestGame g = carrierTable();
     g.must({{"do", "move"}, {"marker", "m2"}, {"pieces", {"crew"}}, {"to", "1E5"}});
     CHECK(on(g, "mg").empty());
     CHECK(g.under("m2") == "mg p2");
@@ -78,14 +78,14 @@ TEST_CASE("A4.43 what goes apart from its carrier is no longer carried", "[rules
 }
 
 TEST_CASE("D10.1 a wreck carries nobody", "[rules][carriers]") {
-    TestGame g = table();
+    TestGame g = carrierTable();
     g.must({{"do", "wreck"}, {"piece", "half"}});
     CHECK(g.piece("squad").at.text() == "1E4");
     CHECK(on(g, "squad").empty());
 }
 
 TEST_CASE("A4.43 a vehicle that is corrected to elsewhere carries nobody there", "[rules][carriers]") {
-    TestGame g = table();
+    TestGame g = carrierTable();
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"half"}}});
     REQUIRE(on(g, "squad") == "half");
     g.must({{"do", "correct"}, {"pointer", "/pieces/half/at"}, {"value", "1E5"}});
@@ -95,7 +95,7 @@ TEST_CASE("A4.43 a vehicle that is corrected to elsewhere carries nobody there",
 }
 
 TEST_CASE("D6.1 a carrier is named among the counters of its own stack", "[rules][carriers]") {
-    TestGame g = table();
+    TestGame g = carrierTable();
     const auto place = [](const Json& contents) {
         return Json{{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"contents", contents}};
     };
@@ -115,7 +115,7 @@ TEST_CASE("D6.1 a carrier is named among the counters of its own stack", "[rules
 }
 
 TEST_CASE("A2.2 a counter is not called like the marker that it lies under", "[rules][carriers]") {
-    TestGame g = table();
+    TestGame g = carrierTable();
     const auto place = [](const char* counter) {
         return Json{{"do", "place"},
                     {"side", "german"},

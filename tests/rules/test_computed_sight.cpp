@@ -16,7 +16,7 @@ using test::TestGame;
 
 namespace {
 
-Game village() {
+Game villageToSee() {
     auto game = loadGame(test::sourcePath("scenarios/market-square.json"));
     REQUIRE(game.has_value());
     return std::move(*game);
@@ -58,7 +58,7 @@ int count(const Session& session, SeenAnswer::Basis basis, bool seen) {
 }  // namespace
 
 TEST_CASE("2.5 sight is computed only where the house rule says so", "[rules][sight]") {
-    const Game game = village();
+    const Game game = villageToSee();
     Session& session = *game.session;
     set(session, "as the player says");
     CHECK(count(session, SeenAnswer::Basis::computed, true) == 0);
@@ -194,7 +194,7 @@ TEST_CASE("2.5 on a blank grid the player's rulings stay, whatever the house rul
 }
 
 TEST_CASE("2.5 what the player says wins over the computed line", "[rules][sight]") {
-    const Game game = village();
+    const Game game = villageToSee();
     Session& session = *game.session;
     set(session, "computed");
     const SideId owner = session.state().sides.begin()->first;
@@ -219,7 +219,7 @@ TEST_CASE("2.5 what the player says wins over the computed line", "[rules][sight
 }
 
 TEST_CASE("2.5 what was said of a place is taken back: then nobody has said", "[rules][sight]") {
-    const Game game = village();
+    const Game game = villageToSee();
     Session& session = *game.session;
     set(session, "as the player says");
     const SideId owner = session.state().sides.begin()->first;
@@ -254,7 +254,7 @@ TEST_CASE("2.5 what was said of a place is taken back: then nobody has said", "[
 
 TEST_CASE("2.5 SMOKE that is placed after the first answer takes lines away, undo gives them back",
           "[rules][sight]") {
-    const Game game = village();
+    const Game game = villageToSee();
     Session& session = *game.session;
     set(session, "computed");
     const int clear = count(session, SeenAnswer::Basis::computed, true);
@@ -273,7 +273,7 @@ TEST_CASE("2.5 SMOKE that is placed after the first answer takes lines away, und
 
 TEST_CASE("the memo of sight equals a fresh one after random play and undo", "[rules][sight]") {
     for (const std::uint64_t seed : {1U, 2U}) {
-        const Game game = village();
+        const Game game = villageToSee();
         Session& session = *game.session;
         set(session, "computed");
         test::Chance chance(seed);
@@ -292,7 +292,7 @@ TEST_CASE("the memo of sight equals a fresh one after random play and undo", "[r
 }
 
 TEST_CASE("work before the first question tells its progress and can be stopped", "[rules][sight]") {
-    const Game game = village();
+    const Game game = villageToSee();
     set(*game.session, "computed");
     const ComputedSight sight(game.session->groundPtr());
     StopSource stopped;
@@ -307,7 +307,7 @@ TEST_CASE("work before the first question tells its progress and can be stopped"
 TEST_CASE("what is traced outlasts the program where a folder is named, once it is all of a map",
           "[rules][sight]") {
     const test::TemporaryFolder folder;
-    const Game game = village();
+    const Game game = villageToSee();
     set(*game.session, "computed");
     const auto state = GameState::of(game.session->state());
     const SideId side = game.session->state().sides.begin()->first;
@@ -346,7 +346,7 @@ TEST_CASE("what is traced outlasts the program where a folder is named, once it 
 
 TEST_CASE("fields after terrain has changed, and after that is taken back, are those traced anew",
           "[rules][sight]") {
-    const Game game = village();
+    const Game game = villageToSee();
     set(*game.session, "computed");
     const SideId side = game.session->state().sides.begin()->first;
     const GameLines lines(game.session->groundPtr());

@@ -13,7 +13,7 @@ namespace {
 
 const Json atSetup = {{"clock", {{"phase", "setup"}}}};
 
-TestGame table() {
+TestGame dummyTable() {
     return TestGame(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG, 8-1
         1H6 | Open Ground | m2 dummy 5
@@ -80,7 +80,7 @@ TEST_CASE("S2.1 there are PDS only where the scenario allots dummies", "[rules][
     g.phase("MPh");
     CHECK(rulesOf(g.refused(shiftCommand("a", "m2")).findings) == "2.1");
     // The switch counts for stacks that were PDS before, too.
-    TestGame h = table();
+    TestGame h = dummyTable();
     CHECK(h.judge("m3", "m4").verdict == Verdict::ok);
     h.must({{"do", "set"}, {"dummies", false}});
     CHECK(rulesOf(h.refused(shiftCommand("m3", "m4")).findings) == "2.1");
@@ -89,7 +89,7 @@ TEST_CASE("S2.1 there are PDS only where the scenario allots dummies", "[rules][
 }
 
 TEST_CASE("S2.2 PDS arise only at setup: later the player has to say so", "[rules][pds]") {
-    TestGame g = table();
+    TestGame g = dummyTable();
     Json place = {{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"id", "a"}, {"contents", {"4-6-7"}}};
     g.must(place);
     CHECK_FALSE(g.marker("a").pds);
@@ -139,7 +139,7 @@ TEST_CASE("A5.1 beside three squads there is room for four SMC, and none for a f
 }
 
 TEST_CASE("S2.2 a stack that lost its ? is never a PDS again", "[rules][pds]") {
-    TestGame g = table();
+    TestGame g = dummyTable();
     SECTION("revealed") {
         g.must({{"do", "reveal"}, {"marker", "m3"}});
     }
@@ -165,7 +165,7 @@ TEST_CASE("S2.2 a stack that lost its ? is never a PDS again", "[rules][pds]") {
 }
 
 TEST_CASE("S2.2 one unit's loss leaves the rest of the stack a PDS", "[rules][pds]") {
-    TestGame g = table();
+    TestGame g = dummyTable();
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1", "p2"}}});
     CHECK(g.under("m1") == "p3");
     CHECK(g.marker("m1").pds);
@@ -184,9 +184,9 @@ TEST_CASE("S2.2 enemies in LOS or in the Location change nothing", "[rules][pds]
 }
 
 TEST_CASE("S2.2 the status may be dropped at any time, the ? stays", "[rules][pds]") {
-    TestGame g = table();
+    TestGame g = dummyTable();
     for (const char* phase : {"MPh", "DFPh", "APh", "CCPh"}) {
-        TestGame h = table();
+        TestGame h = dummyTable();
         if (h.state().clock.phase != enumFrom<Phase>(phase)) h.phase(phase);
         h.must({{"do", "drop"}, {"marker", "m1"}});
         CHECK_FALSE(h.marker("m1").pds);
@@ -200,7 +200,7 @@ TEST_CASE("S2.2 the status may be dropped at any time, the ? stays", "[rules][pd
 }
 
 TEST_CASE("S2.2 parts that move apart are PDS, each with the history so far", "[rules][pds]") {
-    TestGame g = table();
+    TestGame g = dummyTable();
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p3"}}, {"to", "1E6"}, {"id", "part"}});
     CHECK(g.under("m1") == "p1 p2");
@@ -219,7 +219,7 @@ TEST_CASE("S2.2 parts that move apart are PDS, each with the history so far", "[
 }
 
 TEST_CASE("S2.2 a part that goes nowhere makes no second PDS", "[rules][pds]") {
-    TestGame g = table();
+    TestGame g = dummyTable();
     CHECK(
         rulesOf(g.refused({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p3"}}, {"to", "1E4"}}).findings) ==
         "2.2");
@@ -229,7 +229,7 @@ TEST_CASE("S2.2 a part that goes nowhere makes no second PDS", "[rules][pds]") {
 }
 
 TEST_CASE("S2.2 a concealed stack that is no PDS splits into stacks that are none", "[rules][pds]") {
-    TestGame g = table();
+    TestGame g = dummyTable();
     g.must({{"do", "drop"}, {"marker", "m1"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p1"}}, {"to", "1E5"}, {"id", "part"}});
     CHECK_FALSE(g.marker("part").pds);
@@ -237,7 +237,7 @@ TEST_CASE("S2.2 a concealed stack that is no PDS splits into stacks that are non
 }
 
 TEST_CASE("S2.2 dummy stacks split alike; each part keeps at least two counters", "[rules][pds]") {
-    TestGame g = table();
+    TestGame g = dummyTable();
     for (const int n : {1, 4}) {
         const Json part = {{"do", "move"}, {"marker", "m2"}, {"dummies", n}, {"to", "1H7"}};
         CHECK(rulesOf(g.refused(part).findings) == "2.2");

@@ -9,7 +9,7 @@ using shellgame::test::TestGame;
 
 namespace {
 
-Json scenario() {
+Json fatesScenario() {
     return {
         {"format", 1},
         {"boards", {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}}}},
@@ -43,7 +43,7 @@ bool has(const std::vector<std::string>& all, const std::string& one) {
 
 TEST_CASE("A7.302 A1.31 A1.32 W18 what may happen to counters is offered with the counters that come of it",
           "[fates]") {
-    TestGame g = TestGame::ofScenario(scenario());
+    TestGame g = TestGame::ofScenario(fatesScenario());
     using Texts = std::vector<std::string>;
     CHECK(told(g, {PieceId("squad")}) == Texts{"Casualty Reduction: 2-4-7", "Deploys: two 2-4-7", "Breaks",
                                                "Pinned", "Mounts: SPW 251/1", "Eliminated"});
@@ -75,7 +75,7 @@ TEST_CASE("each thing that may happen is an act that the session knows, and does
           "[fates]") {
     int done = 0;
     for (std::size_t i = 0;; ++i) {
-        TestGame g = TestGame::ofScenario(scenario());
+        TestGame g = TestGame::ofScenario(fatesScenario());
         const auto fates = fatesOf(g.state(), {PieceId("squad")});
         if (i == fates.size()) break;
         INFO(textOf(fates[i].text));

@@ -37,7 +37,7 @@ const FixingCandidate& candidate(const FixingOption& option, const char* id) {
         if (c.force.has(MarkerId(id))) return c;
     throw std::logic_error("no candidate");
 }
-std::string told(const Entry& e, const char* rule) {
+std::string fixingTold(const Entry& e, const char* rule) {
     return test::textsOf(e.findings, rule);
 }
 /// A vedette two hexes north of a force with others of its side behind it.
@@ -66,7 +66,7 @@ TEST_CASE("N.1 a moving force that enters the ZOC of another asks which force is
     g.must(march("a1", "1208"));  // two hexes away: no ZOC
     CHECK(g.state().prompts.empty());
     const Entry e = g.must(march("a1", "1209"));
-    CHECK(told(e, "N.1").find("force 1210") != std::string::npos);
+    CHECK(fixingTold(e, "N.1").find("force 1210") != std::string::npos);
     REQUIRE(asksOf(g, "f1"));
     const Prompt& question = g.state().prompts.begin()->second;
     CHECK(question.side.text == "allies");  // the moving player determines it
@@ -182,7 +182,7 @@ TEST_CASE("N.1 out of the ZOC and back is an entry, in one order as in two", "[r
             CHECK(asksOf(*g, "f1") == way.asked);
             CHECK(isFixed(*g, "f1") == way.fixed);
         }
-        CHECK((told(e, "N.2").find("not fixed") != std::string::npos) == !way.fixed);
+        CHECK((fixingTold(e, "N.2").find("not fixed") != std::string::npos) == !way.fixed);
         CHECK(one.state().prompts == two.state().prompts);
         one.must({{"do", "undo"}});
         CHECK(isFixed(one, "f1"));
@@ -344,7 +344,7 @@ TEST_CASE("N.2 the force is really there, and is fixed while it is adjacent to a
     g.must(march("a3", "1308"));
     const Entry left = g.must(march("a2", "1212"));
     CHECK_FALSE(isFixed(g, "f1"));
-    CHECK(told(left, "N.2").find("not fixed") != std::string::npos);
+    CHECK(fixingTold(left, "N.2").find("not fixed") != std::string::npos);
     g.must({{"do", "undo"}});
     CHECK(isFixed(g, "f1"));
     g.must({{"do", "remove"}, {"marker", "a2"}});
@@ -574,7 +574,7 @@ TEST_CASE("N.4 the whole of a force in several hexes comes, each part in the mov
     TestGame g = fixingGame(columns);
     g.must(march("a1", "1209"));
     const Entry e = g.must(fixWith("f1", {6}));
-    CHECK(told(e, "N.4").find("force Guard (1216, 1217)") != std::string::npos);
+    CHECK(fixingTold(e, "N.4").find("force Guard (1216, 1217)") != std::string::npos);
     REQUIRE(fixingQuestion(g.view(), MarkerId("f1"), PromptKind::array) != nullptr);
     CHECK(g.state().prompts.begin()->second.side.text == "french");
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "N.4");
@@ -597,12 +597,12 @@ TEST_CASE("N.4 the whole of a force in several hexes comes, each part in the mov
         INFO(why);
         const Entry no = g.refused(parts);
         CHECK(rulesOf(no.findings) == "N.4");
-        CHECK(told(no, "N.4").find(why) != std::string::npos);
+        CHECK(fixingTold(no, "N.4").find(why) != std::string::npos);
     }
     // "If possible": out of the ZOC while a hex in it is free is the player's to allow.
     const Entry out = g.refused(array({{"f2", "1210"}, {"f3", "1211"}, {"f1", "1217"}}));
     CHECK(rulesOf(out.findings, Verdict::ruling) == "N.4");
-    CHECK(told(out, "N.4").find("out of the ZOC") != std::string::npos);
+    CHECK(fixingTold(out, "N.4").find("out of the ZOC") != std::string::npos);
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f3/1211"}, {"why", "the bridge there is down"}});
     g.must(array({{"f2", "1210"}, {"f3", "1211"}, {"f1", "1217"}}));
     CHECK(where(g, "cavalry 2") == "1211");
@@ -796,7 +796,7 @@ TEST_CASE("N.4 forces that change places are laid out before anything else is as
           Json{{"do", "substitute"}, {"marker", "f4"}, {"with", "f2"}, {"why", "x"}}}) {
         const Entry no = g.refused(early);
         CHECK(rulesOf(no.findings) == "N.4");
-        CHECK(told(no, "N.4").find("Lay out first") != std::string::npos);
+        CHECK(fixingTold(no, "N.4").find("Lay out first") != std::string::npos);
     }
     // The layout itself may be ruled away, and then the other question has its turn.
     g.must({{"do", "substitute"}, {"marker", "f1"}, {"why", "no room"}});
@@ -917,7 +917,7 @@ TEST_CASE("N.1 counters of forces bear any name, and acts of ASL are none of the
         const Entry no = g.refused(act);
         INFO(act.dump());
         CHECK(rulesOf(no.findings) == "N.1");
-        CHECK(told(no, "N.1").find("belongs to ASL") != std::string::npos);
+        CHECK(fixingTold(no, "N.1").find("belongs to ASL") != std::string::npos);
         CHECK(g.marker("f1").kind == MarkerKind::force);
     }
     // So are its settings; of the house rules each system has its own.
@@ -979,6 +979,6 @@ TEST_CASE("N.4 what a layout puts elsewhere is not told where the exchange had p
                              {{{"part", "f2"}, {"to", "1010"}},
                               {{"part", "f1"}, {"to", "1516"}},
                               {{"part", "f4"}, {"to", "1515"}}}}});
-    CHECK(told(e, "N.4").find("Where force 1515 was") == std::string::npos);
+    CHECK(fixingTold(e, "N.4").find("Where force 1515 was") == std::string::npos);
     CHECK(textOf(e.text) == "Laid out: infantry 2 in 1010; infantry 6 in 1516; infantry 4 in 1515.");
 }

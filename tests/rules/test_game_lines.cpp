@@ -16,7 +16,7 @@ using Cause = GameLine::Hindrance::Cause;
 
 namespace {
 
-Game village() {
+Game villageOfLines() {
     auto game = loadGame(test::sourcePath("scenarios/market-square.json"));
     REQUIRE(game.has_value());
     return std::move(*game);
@@ -39,7 +39,7 @@ std::pair<std::string, std::string> clearPair(const GameLines& lines, const Sess
 }  // namespace
 
 TEST_CASE("a line in a game names its hexes, pixels and what hinders it", "[rules][sight]") {
-    const Game game = village();
+    const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
     REQUIRE(lines != nullptr);
@@ -75,7 +75,7 @@ TEST_CASE("a line in a game names its hexes, pixels and what hinders it", "[rule
 }
 
 TEST_CASE("D9.4 a vehicle that stands hinders lines, one in Motion does not", "[rules][sight]") {
-    const Game game = village();
+    const Game game = villageOfLines();
     const Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
     const auto [from, to] = clearPair(*lines, session, 5);
@@ -95,7 +95,7 @@ TEST_CASE("D9.4 a vehicle that stands hinders lines, one in Motion does not", "[
 }
 
 TEST_CASE("what one Location sees is what its lines say, Location by Location", "[rules][sight]") {
-    const Game game = village();
+    const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
     const std::string from = session.ground().nameOf({12, 4});
@@ -116,7 +116,7 @@ TEST_CASE("what one Location sees is what its lines say, Location by Location", 
 }
 
 TEST_CASE("what a side sees is what its units see together, and follows them", "[rules][sight]") {
-    const Game game = village();
+    const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
     const SideId side = session.state().sides.begin()->first;
@@ -162,7 +162,7 @@ TEST_CASE("what a side sees is what its units see together, and follows them", "
 }
 
 TEST_CASE("B23.8 rooftops and cellars are Locations only where the scenario uses them", "[rules][house]") {
-    const Game game = village();
+    const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
     const auto special = [&] {
@@ -190,7 +190,7 @@ TEST_CASE("on a blank grid there are no lines", "[rules][sight]") {
 }
 
 TEST_CASE("E1.101 at night nobody sees beyond the Night Visibility Range", "[rules][sight]") {
-    const Game game = village();
+    const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
     const auto [from, to] = clearPair(*lines, session, 5);
@@ -242,7 +242,7 @@ TEST_CASE("E3.1 Low Visibility hinders by range and adds up with other Hindrance
     CHECK(all("fog2") == "02222222");
     CHECK(weatherRow("hail") == nullptr);
 
-    const Game game = village();
+    const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
     const auto [from, to] = clearPair(*lines, session, 7);

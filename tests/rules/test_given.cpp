@@ -10,7 +10,8 @@ using test::TestGame;
 
 namespace {
 
-TestGame atSetup(std::string_view position = "1E4 | Woods | m1 pds 4-6-7, MMG, 8-1\n1D4 | | - known 2-2-8") {
+TestGame givenAtSetup(
+    std::string_view position = "1E4 | Woods | m1 pds 4-6-7, MMG, 8-1\n1D4 | | - known 2-2-8") {
     return TestGame(position, {{"clock", {{"phase", "setup"}, {"turns", 6}}}});
 }
 
@@ -28,7 +29,7 @@ Entry mustUndo(TestGame& g, const Json& command) {
 
 TEST_CASE("A2.9 W19: a setup area is drawn, drawn anew, and gone again; who is outside is told",
           "[rules][given]") {
-    TestGame g = atSetup();
+    TestGame g = givenAtSetup();
     mustUndo(g, {{"do", "setup_area"}, {"area", "west"}, {"side", "german"}, {"from", "1A1"}, {"to", "1C9"}});
     CHECK(g.state().areas.at("west").hexes.contains("1B5"));
     CHECK_FALSE(g.state().areas.at("west").hexes.contains("1E4"));
@@ -56,7 +57,7 @@ TEST_CASE("A2.9 W19: a setup area is drawn, drawn anew, and gone again; who is o
 }
 
 TEST_CASE("A2.5 W19: a group that enters later is made, added to, written and read", "[rules][given]") {
-    TestGame g = atSetup();
+    TestGame g = givenAtSetup();
     mustUndo(g, {{"do", "reinforcement"},
                  {"group", "tanks"},
                  {"side", "russian"},
@@ -89,7 +90,7 @@ TEST_CASE("A2.5 W19: a group that enters later is made, added to, written and re
 
 TEST_CASE("A2.9: who waits off-board is set up on the map before play, and is the same counter",
           "[rules][given]") {
-    TestGame g = atSetup();
+    TestGame g = givenAtSetup();
     g.must({{"do", "reinforcement"},
             {"group", "company"},
             {"side", "german"},
@@ -127,7 +128,7 @@ TEST_CASE("A2.9: who waits off-board is set up on the map before play, and is th
 }
 
 TEST_CASE("C1.2 7.1 C6.4 W19: OBA modules and who may Bore Sight are said before play", "[rules][given]") {
-    TestGame g = atSetup();
+    TestGame g = givenAtSetup();
     g.refused({{"do", "oba_module"}, {"module", "mtr"}, {"side", "german"}, {"hex", "1E4"}});
     mustUndo(g, {{"do", "oba_module"},
                  {"module", "mtr"},
@@ -157,7 +158,7 @@ TEST_CASE("C1.2 7.1 C6.4 W19: OBA modules and who may Bore Sight are said before
 
 TEST_CASE("2.1 3.1.1 W19: what an OB counts out, friendly edges and who moves first are said by an act",
           "[rules][given]") {
-    TestGame g = atSetup();
+    TestGame g = givenAtSetup();
     mustUndo(g, {{"do", "side"}, {"side", "german"}, {"dummies", 4}, {"ap_factors", 6}, {"edge", "west"}});
     const Side& side = g.state().sides.at(SideId("german"));
     CHECK(side.dummies == 4);
@@ -181,7 +182,7 @@ TEST_CASE("W12: a game without a counter asks before it begins", "[rules][given]
 }
 
 TEST_CASE("hexes are typed as rectangles, boards and edges", "[rules][given]") {
-    TestGame g = atSetup();
+    TestGame g = givenAtSetup();
     const auto count = [&](const char* text) {
         const TypedHexes typed = readTypedHexes(g.view().ground, text);
         CHECK(typed.problem.empty());

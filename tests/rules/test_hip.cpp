@@ -17,9 +17,9 @@ using test::TestGame;
 
 namespace {
 
-const Json setup = {{"clock", {{"phase", "setup"}}}};
+const Json hipSetup = {{"clock", {{"phase", "setup"}}}};
 
-int allotted(const TestGame& g, const char* side = "german") {
+int hipAllotted(const TestGame& g, const char* side = "german") {
     return hipAllotment(g.state(), SideId(side)).allotted;
 }
 
@@ -27,7 +27,7 @@ bool openNow(const TestGame& g) {
     return windowNow(g.state(), SideId("german"), MarkerKind::hip).open;
 }
 
-Json come(const std::vector<std::string>& pieces, bool yes = true) {
+Json comeOrStay(const std::vector<std::string>& pieces, bool yes = true) {
     return {{"do", yes ? "come" : "stay"}, {"pieces", pieces}};
 }
 
@@ -62,8 +62,8 @@ TEST_CASE("3.1 hidden units stand on the map, and dummy HIP counters are not dum
 }
 
 TEST_CASE("3.1.1 five squads: six dummy HIP counters", "[rules][hip][allotment]") {
-    TestGame g("1E4 | Woods | m1 hip 4-6-7, 4-6-7, 4-6-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7", setup);
-    CHECK(allotted(g) == 6);
+    TestGame g("1E4 | Woods | m1 hip 4-6-7, 4-6-7, 4-6-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7", hipSetup);
+    CHECK(hipAllotted(g) == 6);
     for (const char* at : {"1A1", "1A2", "1A3", "1A4", "1A5", "1A6"})
         g.must({{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", at}});
     CHECK(
@@ -74,13 +74,13 @@ TEST_CASE("3.1.1 five squads: six dummy HIP counters", "[rules][hip][allotment]"
 
 TEST_CASE("3.1.1 one AT Gun with its crew: two, so that it may be in three Locations",
           "[rules][hip][allotment]") {
-    const TestGame g("1E4 | Woods | m1 hip 50L AT PaK 38, 2-2-8", setup);
-    CHECK(allotted(g) == 2);
+    const TestGame g("1E4 | Woods | m1 hip 50L AT PaK 38, 2-2-8", hipSetup);
+    CHECK(hipAllotted(g) == 2);
 }
 
 TEST_CASE("3.1.1 squad capacity: what counts how much", "[rules][hip][allotment]") {
     const auto of = [](const std::string& contents) {
-        return allotted(TestGame("1E4 | Woods | m1 hip " + contents, setup));
+        return hipAllotted(TestGame("1E4 | Woods | m1 hip " + contents, hipSetup));
     };
     CHECK(of("2-4-7") == 2);         // a half, rounded up
     CHECK(of("2-4-7, 2-4-7") == 2);  // two halves
@@ -91,8 +91,8 @@ TEST_CASE("3.1.1 squad capacity: what counts how much", "[rules][hip][allotment]
     CHECK(of("4-6-7, LMG, 8-0") == 2);  // SMC and SW count nothing
     CHECK(of("8-0") == 0);              // no squad capacity, no counters
     // None where no HIP is granted.
-    TestGame none("1E4 | Woods | m1 pds 4-6-7", setup);
-    CHECK(allotted(none) == 0);
+    TestGame none("1E4 | Woods | m1 pds 4-6-7", hipSetup);
+    CHECK(hipAllotted(none) == 0);
     CHECK(rulesOf(
               none.refused({{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", "1A1"}}).findings) ==
           "3.1.1");
@@ -102,7 +102,7 @@ TEST_CASE("3.1.1 the scenario may state the capacity", "[rules][hip][allotment]"
     const Json stated = {{"clock", {{"phase", "setup"}}},
                          {"sides", {{{"id", "german"}, {"hip_capacity", 2.5}}, {{"id", "russian"}}}}};
     TestGame g("1E4 | Woods | m1 hip 4-6-7", stated);
-    CHECK(allotted(g) == 4);
+    CHECK(hipAllotted(g) == 4);
     for (const char* at : {"1A1", "1A2", "1A3", "1A4"})
         g.must({{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", at}});
     CHECK(
@@ -113,10 +113,10 @@ TEST_CASE("3.1.1 the scenario may state the capacity", "[rules][hip][allotment]"
 TEST_CASE("3.1.1 more dummies than given: neither a scenario nor the end of setup",
           "[rules][hip][allotment]") {
     CHECK_THROWS_WITH(
-        TestGame("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip\n1H7 | | m3 hip\n1H8 | | m4 hip", setup),
+        TestGame("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip\n1H7 | | m3 hip\n1H8 | | m4 hip", hipSetup),
         Catch::Contains("dummy HIP counters: 3 placed, but only 2 given (1 squad of HIP + 1)") &&
             Catch::Contains("3.1.1"));
-    TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip\n1H7 | | m3 hip", setup);
+    TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip\n1H7 | | m3 hip", hipSetup);
     g.must({{"do", "remove"}, {"marker", "m1"}});
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "3.1.1");
     g.must({{"do", "undo"}});
@@ -127,7 +127,7 @@ TEST_CASE("3.1.1 more dummies than given: neither a scenario nor the end of setu
 }
 
 TEST_CASE("3.1.1 the report says what is given and what is placed", "[rules][hip][allotment]") {
-    const TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip", setup);
+    const TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip", hipSetup);
     const Json report = stateReport(g.game.session->registry(), g.view());
     REQUIRE(report["allotments"].size() == 1);
     CHECK(report["allotments"][0] == Json{{"side", "german"},
@@ -145,7 +145,7 @@ TEST_CASE("3.1.2 dummy HIP counters stand with anything", "[rules][hip][allotmen
         1H6 | Open Ground | m3 dummy 3
         1P3 | Open Ground | - known 4-6-7, 4-6-7, 4-6-7
     )",
-               setup);
+               hipSetup);
     for (const char* at : {"1E4", "1H6", "1P3"})
         CHECK(g.must({{"do", "place"}, {"side", "german"}, {"kind", "hip"}, {"at", at}}).ok);
 }
@@ -285,18 +285,18 @@ TEST_CASE("3.3.3 a unit met may stay: the emptied Location is marked by a dummy 
     CHECK(markerStatus(g.marker("m1")) == "dummy hidden");
     CHECK(offered(g, "p2") == "come");
     CHECK(offered(g, "p1").empty());
-    g.must(come({"p2"}, false));
+    g.must(comeOrStay({"p2"}, false));
     CHECK(offered(g, "p2").empty());
     CHECK(g.under("m2") == "p2 p1");
     // What stays has chosen.
-    CHECK(rulesOf(g.refused(come({"p2"})).findings) == "3.3.3");
+    CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
 }
 
 TEST_CASE("3.3.3 or it may come", "[rules][hip]") {
     TestGame g = twoSquads();
     g.shift("m1", "m2", 2, 3);
     const State shifted = g.state();
-    g.must(come({"p2"}));
+    g.must(comeOrStay({"p2"}));
     CHECK(g.under("m1") == "p2");
     CHECK(g.under("m2") == "p1");
     CHECK(offered(g, "p2").empty());
@@ -304,7 +304,7 @@ TEST_CASE("3.3.3 or it may come", "[rules][hip]") {
     CHECK(g.state() == shifted);
     // The choice lapses with the next act.
     g.must({{"do", "phase"}});
-    CHECK(rulesOf(g.refused(come({"p2"})).findings) == "3.3.3");
+    CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
 }
 
 TEST_CASE("3.3.3 a part of those met may come, with what it carries", "[rules][hip]") {
@@ -312,7 +312,7 @@ TEST_CASE("3.3.3 a part of those met may come, with what it carries", "[rules][h
         "1E4 | | m1 hip 4-6-7\n1H6 | Woods | m2 hip {\"type\":\"4-6-7\",\"id\":\"a\"}, "
         "{\"type\":\"LMG\",\"id\":\"b\",\"carrier\":\"a\"}, 8-0");
     g.shift("m1", "m2", 2, 3);
-    g.must(come({"a", "b"}));
+    g.must(comeOrStay({"a", "b"}));
     CHECK(g.under("m1") == "a b");
     CHECK(g.piece("b").carrier.text == "a");
     CHECK(g.under("m2") == "p2 p1");
@@ -330,7 +330,7 @@ TEST_CASE("3.3.3 a dummy HIP counter met always changes places; one may also go 
     h.shift("m4", "m2", 2, 3);
     CHECK(h.under("m2") == "p2");
     CHECK(h.under("m4").empty());
-    h.must(come({"p2"}));
+    h.must(comeOrStay({"p2"}));
     CHECK(h.under("m4") == "p2");
     CHECK(h.under("m2").empty());
 }
@@ -379,10 +379,10 @@ TEST_CASE("3.3.3 those who come together were met under one marker", "[rules][hi
             {"side", "german"},
             {"pairs", {{{"from", "m1"}, {"to", "m2"}}, {{"from", "m3"}, {"to", "m4"}}}},
             {"dice", {1, 2}}});
-    const Entry both = g.refused(come({"b", "d"}));
+    const Entry both = g.refused(comeOrStay({"b", "d"}));
     CHECK(rulesOf(both.findings) == "3.3.3");
     CHECK(test::textsOf(both.findings, "3.3.3").find("same marker") != std::string::npos);
-    g.must(come({"d"}));
+    g.must(comeOrStay({"d"}));
     CHECK(g.under("m3") == "d");
 }
 
@@ -390,7 +390,7 @@ TEST_CASE("3.3.3 who could not be where the others were can only stay (2.4)", "[
     TestGame g("1E4h1 | Stone Building | m1 hip 4-6-7\n1H6 | Woods | m2 hip PzKw VIE");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
     g.shift("m1", "m2", 2, 3);
-    CHECK(rulesOf(g.refused(come({"p2"})).findings) == "2.4");
+    CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "2.4");
     CHECK(g.under("m2") == "p2 p1");
 }
 
@@ -410,7 +410,7 @@ TEST_CASE("3.3.3 switch stay_declared: who stays is named before the roll and un
         g.shift("m1", "m2", 2, 3);
         CHECK(g.under("m2") == "p2 p1");
         CHECK(g.state().offers.empty());
-        CHECK(rulesOf(g.refused(come({"p2"})).findings) == "3.3.3");
+        CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
     }
     SECTION("it comes") {
         g.must({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"come", {"p2"}}, {"dice", {2, 3}}});

@@ -26,11 +26,11 @@
 #include "support/sanitized.hpp"
 
 using namespace shellgame;
+using test::german;
+using test::russian;
 using test::TestGame;
 
 namespace {
-
-const SideId german("german"), russian("russian");
 
 /// Six woods hexes for four stacks of the Germans and two of dummies; the Russians in the open, far away.
 constexpr const char* wood = R"(

@@ -9,11 +9,11 @@
 #include "support/paths.hpp"
 
 using namespace shellgame;
+using test::german;
+using test::russian;
 using test::TestGame;
 
 namespace {
-
-const SideId german("german"), russian("russian");
 
 TestGame kept(std::uint64_t seed) {
     TestGame g(R"(

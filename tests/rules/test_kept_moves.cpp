@@ -10,11 +10,11 @@
 #include "support/game.hpp"
 
 using namespace shellgame;
+using test::german;
+using test::russian;
 using test::TestGame;
 
 namespace {
-
-const SideId german("german"), russian("russian");
 
 constexpr const char* road = R"(
     1E4  | Woods | |
@@ -66,7 +66,7 @@ std::string below(const std::string& hex, int by) {
     return hex.substr(0, 2) + std::to_string(std::stoi(hex.substr(2)) + by);
 }
 
-std::string toldTo(const Session& session, const SideId& side) {
+std::string movesToldTo(const Session& session, const SideId& side) {
     const SideLog log = logFor(session, side);
     Json seen = stateToJson(log.names.inState(stateFor(session.state(), side)), Elide::no);
     seen.erase("pool");  // which lies open
@@ -89,7 +89,7 @@ TEST_CASE("the player sends a ? of the kept side one hex, whatever lies under it
         INFO(type << " in " << from);
         g.must({{"do", "move"}, {"marker", id.text}, {"path", {below(from, 1)}}});
         CHECK(g.state().marker(id)->at.hex == below(from, 1));
-        const std::string told = toldTo(g.session(), russian);
+        const std::string told = movesToldTo(g.session(), russian);
         CHECK(told.find(below(from, 1)) != std::string::npos);
         CHECK(told.find("9-1") == std::string::npos);
         g.must({{"do", "undo"}});
@@ -136,7 +136,7 @@ TEST_CASE("who has been sent into the open before an enemy shows himself, and du
         g.must({{"do", "move"}, {"marker", id.text}, {"path", {to}}});
         INFO(type << " in " << to);
         CHECK(g.state().marker(id) == nullptr);
-        const std::string told = toldTo(g.session(), russian);
+        const std::string told = movesToldTo(g.session(), russian);
         CHECK(told.find(*type == '?' ? "The ? in " + to + " was a dummy." : "4-6-7 is in " + to + ".") !=
               std::string::npos);
         // It goes back as one.

@@ -32,7 +32,7 @@ Json exchangeCommand(const char* marker, const char* with, int coloured, int whi
     return {{"do", "exchange_mines"}, {"marker", marker}, {"with", with}, {"dice", {coloured, white}}};
 }
 
-std::string told(const Entry& e, const char* rule) {
+std::string minesTold(const Entry& e, const char* rule) {
     return test::textsOf(e.findings, rule);
 }
 
@@ -134,7 +134,7 @@ TEST_CASE("S4.6 mines lie only where mines may, one A-P and one A-T minefield a 
 TEST_CASE("S4.6.2 a unit that enters an unrevealed minefield: play waits for the answer", "[rules][mines]") {
     TestGame g(field);
     const Entry e = g.must(move("marker", "m1", "1E5"));
-    CHECK(told(e, "4.6.2").find("minefield in 1E5") != std::string::npos);
+    CHECK(minesTold(e, "4.6.2").find("minefield in 1E5") != std::string::npos);
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(g.state().prompts.begin()->second.side.text == "russian");
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "4.6.2");
@@ -197,7 +197,7 @@ TEST_CASE("S4.6.2 without an attempt only the entered minefield is revealed", "[
     CHECK(g.has("mf2"));
     CHECK(g.has("mf3"));
     CHECK(g.piece("p1").at.text() == "1E5");  // pieces are numbered markers first: p1 is 8 AP
-    CHECK(told(e, "B28.41") == "8 A-P factors in 1E5 attack 4-6-7: column 8 of the IFT, no TEM.");
+    CHECK(minesTold(e, "B28.41") == "8 A-P factors in 1E5 attack 4-6-7: column 8 of the IFT, no TEM.");
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "4.6.2");
     const Entry attack = g.must({{"do", "mine_attack"}, {"result", "NMC, passed"}});
@@ -215,7 +215,7 @@ TEST_CASE("S4.6.2 a dummy minefield entered is removed and attacks nobody", "[ru
     const Entry e = g.must({{"do", "exchange_mines"}});
     CHECK_FALSE(g.has("mf1"));
     CHECK(g.state().prompts.empty());
-    CHECK(told(e, "4.6.2").find("dummy") != std::string::npos);
+    CHECK(minesTold(e, "4.6.2").find("dummy") != std::string::npos);
 }
 
 TEST_CASE("S4.6.2 the exchange: usual modifiers, an enemy that enters is in LOS", "[rules][mines]") {
@@ -242,9 +242,9 @@ TEST_CASE("S4.6.2 mines attack a vehicle, not who is in or on it (B28.41)", "[ru
     )");
     g.must(move("marker", "m1", "1E5"));
     const Entry e = g.must({{"do", "exchange_mines"}, {"marker", "mf1"}});
-    CHECK(told(e, "B28.41") == "6 A-P factors in 1E5 attack SPW 251/1: column 6 of the IFT, no TEM.");
-    CHECK(told(e, "B28.51").find("4-6-7") == std::string::npos);
-    CHECK(told(e, "B28.51").find("SPW 251/1") != std::string::npos);
+    CHECK(minesTold(e, "B28.41") == "6 A-P factors in 1E5 attack SPW 251/1: column 6 of the IFT, no TEM.");
+    CHECK(minesTold(e, "B28.51").find("4-6-7") == std::string::npos);
+    CHECK(minesTold(e, "B28.51").find("SPW 251/1") != std::string::npos);
 }
 
 TEST_CASE("S4.6.2 disallowed: the original works, and both are revealed all the same", "[rules][mines]") {
@@ -269,13 +269,13 @@ TEST_CASE("S4.6.2 an A-P for an A-T minefield: types differ, who is attacked too
     const Entry e = g.must(exchangeCommand("mf1", "mf3", 1, 2));
     CHECK(g.piece("p2").at.text() == "1E5");
     CHECK(g.piece("p1").at.text() == "1K4");
-    CHECK(told(e, "B28.5").find("attack nobody") != std::string::npos);
+    CHECK(minesTold(e, "B28.5").find("attack nobody") != std::string::npos);
     CHECK(g.state().prompts.empty());
     // A vehicle: on a dr of 2 or less.
     TestGame h(field);
     h.must(move("piece", "p5", "1E5"));
     const Entry tank = h.must(exchangeCommand("mf1", "mf3", 1, 2));
-    CHECK(told(tank, "B28.51") == "2 A-T factors in 1E5 attack PzKw IVH on a dr of 2 or less.");
+    CHECK(minesTold(tank, "B28.51") == "2 A-T factors in 1E5 attack PzKw IVH on a dr of 2 or less.");
     const Entry no = h.must({{"do", "mine_attack"}, {"dice", {3}}});
     CHECK(no.rolls.at(0).row == "no attack");
     CHECK(h.state().prompts.empty());
@@ -380,7 +380,7 @@ TEST_CASE("S4.6.5 hidden with hidden, Known with Known", "[rules][mines]") {
     // Both are no HIP: no -1 for that.
     CHECK(test::itemised(judgeMines(g.view(), MarkerId("k2"), MarkerId("k1")).modifiers) == "S.drm.los +1");
     const Entry e = g.must(exchangeCommand("k2", "k1", 2, 2));
-    CHECK(told(e, "B28.41").find("6 A-P factors in 1E3") != std::string::npos);
+    CHECK(minesTold(e, "B28.41").find("6 A-P factors in 1E3") != std::string::npos);
 }
 
 TEST_CASE("S4.2 minefields have no past", "[rules][mines]") {
@@ -398,8 +398,8 @@ TEST_CASE("S4.6.2 revealed mines attack whoever enters or leaves them, each time
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
     // Out again: the same eight factors, at the Location that is left.
     const Entry out = g.must(move("marker", "m1", "1E4"));
-    CHECK(told(out, "B28.41").find("leaves the minefield in 1E5") != std::string::npos);
-    CHECK(told(out, "B28.41").find("8 A-P factors in 1E5") != std::string::npos);
+    CHECK(minesTold(out, "B28.41").find("leaves the minefield in 1E5") != std::string::npos);
+    CHECK(minesTold(out, "B28.41").find("8 A-P factors in 1E5") != std::string::npos);
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(g.state().prompts.begin()->second.at.text() == "1E5");
     CHECK(g.state().prompts.begin()->second.ap == 8);
@@ -412,7 +412,7 @@ TEST_CASE("S4.6.2 revealed mines attack whoever enters or leaves them, each time
         g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}});
     const Entry in = g.must(through);
     CHECK(g.marker("m1").at.text() == "1E5");
-    CHECK(told(in, "B28.41").find("enters the minefield in 1E5") != std::string::npos);
+    CHECK(minesTold(in, "B28.41").find("enters the minefield in 1E5") != std::string::npos);
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
     // Dummies and those who only shift are not attacked.
     g.must(move("marker", "m2", "1E5"));
@@ -428,7 +428,7 @@ TEST_CASE("S4.6.2 revealed A-T mines attack vehicles alone, on both ways", "[rul
     g.must(move("piece", "p1", "1E4"));
     CHECK(g.state().prompts.empty());
     const Entry e = g.must(move("piece", "p2", "1E4"));
-    CHECK(told(e, "B28.51").find("2 A-T factors in 1E5 attack PzKw IVH") != std::string::npos);
+    CHECK(minesTold(e, "B28.51").find("2 A-T factors in 1E5 attack PzKw IVH") != std::string::npos);
     g.must({{"do", "mine_attack"}, {"result", "immobilised"}});
 }
 

@@ -8,7 +8,7 @@ using test::TestGame;
 
 namespace {
 
-const Json atSetup = {{"clock", {{"phase", "setup"}}}};
+const Json placedAtSetup = {{"clock", {{"phase", "setup"}}}};
 
 const PlaceKind& kindOf(std::string_view name) {
     for (const PlaceKind& k : placeKinds())
@@ -38,7 +38,7 @@ TEST_CASE("2.1 every marker and Known counter of a side is counted under one kin
         1H5 | Open Ground | m9 cloaked
         1I4 | Open Ground | - known 4-6-7, LMG
         1J4 | Open Ground | russian m20 pds 4-4-7)",
-               atSetup);
+               placedAtSetup);
     int markers = 0;
     for (const PlacedCount& c : countPlaced(g.state(), SideId("german"))) {
         INFO(c.kind->name);
@@ -54,7 +54,7 @@ TEST_CASE("3.1.1, 4.6.1 what the rules allot is counted beside its kind", "[setu
         1F4 | Woods       | m3 hip 4-6-7
         1F5 | Woods       | m4 hip
         1G4 | Open Ground | m5 mine 8 AP)",
-               atSetup);
+               placedAtSetup);
     const auto hip = countOf(g.state(), "Dummy HIP counter");
     REQUIRE(hip.allotment);
     CHECK((hip.allotment->allotted == 2 && hip.allotment->placed == 1));
@@ -65,7 +65,7 @@ TEST_CASE("3.1.1, 4.6.1 what the rules allot is counted beside its kind", "[setu
 }
 
 TEST_CASE("each kind is placed by the act that its row makes", "[setup]") {
-    TestGame g("1E4 | Woods |", atSetup);
+    TestGame g("1E4 | Woods |", placedAtSetup);
     g.must({{"do", "terrain"}, {"at", {"1F4", "1G4", "1H4"}}, {"terrain", {"Open Ground"}}});
     const SideId side("german");
     const auto place = [&](std::string_view name, const char* hex, int number = 0) {

@@ -13,7 +13,7 @@ using test::textsOf;
 namespace {
 
 /// Modifiers are 0 in these positions unless the two pillboxes give -3, or the night -2.
-TestGame table(const Json& patch = Json::object()) {
+TestGame rowTable(const Json& patch = Json::object()) {
     return TestGame(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG
         1H6 | Open Ground | m2 dummy 3
@@ -57,7 +57,7 @@ TEST_CASE("S2.5 the odds: cases of 36 for each row", "[rules][rows]") {
 }
 
 TEST_CASE("S2.5 row <=0: exchanged, does not count, the side may go on", "[rules][rows]") {
-    TestGame g = table(night);
+    TestGame g = rowTable(night);
     CHECK(g.shift("m1", "m2", 2, 1).rolls.at(0).row == "<=0");
     CHECK(g.under("m1") == "3 dummies");
     CHECK(g.under("m2") == "p1 p2");
@@ -69,7 +69,7 @@ TEST_CASE("S2.5 row <=0: exchanged, does not count, the side may go on", "[rules
 }
 
 TEST_CASE("S2.5 row 1-7: exchanged, counts, the side may go on", "[rules][rows]") {
-    TestGame g = table();
+    TestGame g = rowTable();
     CHECK(g.shift("m1", "m2", 6, 1).rolls.at(0).row == "1-7");
     CHECK(g.under("m2") == "p1 p2");
     CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
@@ -78,7 +78,7 @@ TEST_CASE("S2.5 row 1-7: exchanged, counts, the side may go on", "[rules][rows]"
 }
 
 TEST_CASE("S2.5 row 8-10: both stay as they are, the side is locked for the window", "[rules][rows]") {
-    TestGame g = table();
+    TestGame g = rowTable();
     const State before = g.state();
     const Entry e = g.shift("m1", "m2", 6, 4);
     CHECK(e.rolls.at(0).row == "8-10");
@@ -95,17 +95,17 @@ TEST_CASE("S2.5 row 8-10: both stay as they are, the side is locked for the wind
 }
 
 TEST_CASE("S2.5 row 8 is the first that locks, 7 the last that does not", "[rules][rows]") {
-    TestGame g = table();
+    TestGame g = rowTable();
     g.shift("m1", "m2", 4, 3);
     CHECK(g.judge("m3", "m4").verdict == Verdict::ok);
-    TestGame h = table();
+    TestGame h = rowTable();
     h.shift("m1", "m2", 4, 4);
     CHECK(h.judge("m3", "m4").verdict == Verdict::forbidden);
 }
 
 TEST_CASE("S2.5 row 11-12: PDS keep their ? and are PDS no more, dummies go", "[rules][rows]") {
     SECTION("PDS and dummy stack") {
-        TestGame g = table();
+        TestGame g = rowTable();
         CHECK(g.shift("m1", "m2", 6, 5).rolls.at(0).row == "11-12");
         CHECK_FALSE(g.has("m2"));
         CHECK(g.under("m1") == "p1 p2");
@@ -114,7 +114,7 @@ TEST_CASE("S2.5 row 11-12: PDS keep their ? and are PDS no more, dummies go", "[
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     }
     SECTION("two PDS") {
-        TestGame g = table();
+        TestGame g = rowTable();
         CHECK(g.shift("m1", "m3", 6, 6).rolls.at(0).row == "11-12");
         CHECK(g.under("m1") == "p1 p2");
         CHECK(g.under("m3") == "p3 p4");
@@ -122,13 +122,13 @@ TEST_CASE("S2.5 row 11-12: PDS keep their ? and are PDS no more, dummies go", "[
         CHECK_FALSE(g.marker("m3").pds);
     }
     SECTION("two dummy stacks") {
-        TestGame g = table();
+        TestGame g = rowTable();
         g.shift("m2", "m4", 6, 5);
         CHECK_FALSE(g.has("m2"));
         CHECK_FALSE(g.has("m4"));
     }
     SECTION("the stacks that took no part keep their standing") {
-        TestGame g = table();
+        TestGame g = rowTable();
         g.shift("m1", "m2", 6, 5);
         CHECK(g.marker("m3").pds);
         CHECK(g.has("m4"));
@@ -158,7 +158,7 @@ TEST_CASE("S2.5 row 11-12: a PDS keeps its ? where a hidden stack would keep non
 }
 
 TEST_CASE("S2.5 row >=13: both lose their ?, and are TI until the player turn ends", "[rules][rows]") {
-    TestGame g = table(seenAll);
+    TestGame g = rowTable(seenAll);
     g.shift("m2", "m4", 1, 1);
     CHECK(g.shift("m1", "m3", 5, 6).rolls.at(0).final == 13);
     CHECK_FALSE(g.has("m1"));
@@ -182,7 +182,7 @@ TEST_CASE("S2.5 row >=13: both lose their ?, and are TI until the player turn en
 }
 
 TEST_CASE("S2.5 row >=13: TI ends with the player turn also when phases are run through", "[rules][rows]") {
-    TestGame g = table(seenAll);
+    TestGame g = rowTable(seenAll);
     g.shift("m2", "m4", 1, 1);
     g.shift("m1", "m3", 6, 5);
     REQUIRE(g.piece("p1").marks.contains("TI"));
@@ -194,7 +194,7 @@ TEST_CASE("S2.5 row >=13: TI ends with the player turn also when phases are run 
 }
 
 TEST_CASE("S2.5 row >=13: dummies go", "[rules][rows]") {
-    TestGame g = table(seenAll);
+    TestGame g = rowTable(seenAll);
     g.shift("m4", "m2", 1, 1);
     g.shift("m1", "m2", 6, 5);
     CHECK_FALSE(g.has("m1"));
@@ -203,7 +203,7 @@ TEST_CASE("S2.5 row >=13: dummies go", "[rules][rows]") {
 }
 
 TEST_CASE("S2.5 hidden units: row 11-12 leaves them plain concealed, never PDS", "[rules][rows][hip]") {
-    TestGame g = table(seenAll);
+    TestGame g = rowTable(seenAll);
     CHECK(g.shift("m5", "m6", 6, 5).rolls.at(0).row == "11-12");  // -1 HIP, +1 LOS
     CHECK_FALSE(g.has("m6"));
     CHECK(g.marker("m5").kind == MarkerKind::concealed);
@@ -233,7 +233,7 @@ TEST_CASE("S2.5 hidden units: a part that loses HIP takes the past along, the re
 }
 
 TEST_CASE("S2.5 hidden units: row >=13 reveals them, TI", "[rules][rows][hip]") {
-    TestGame g = table(seenAll);
+    TestGame g = rowTable(seenAll);
     g.shift("m5", "m6", 2, 2);
     CHECK(g.shift("m6", "m5", 6, 6).rolls.at(0).final == 13);
     CHECK_FALSE(g.has("m5"));
@@ -259,7 +259,7 @@ TEST_CASE("S2.5 row >=13 in the enemy's turn: TI until that turn ends", "[rules]
 }
 
 TEST_CASE("S2.5 what is told before the roll is what each row does", "[rules][rows]") {
-    const TestGame g = table();
+    const TestGame g = rowTable();
     const auto told = [&](const ShiftOption& o, ShiftRow row) {
         std::string out;
         for (const Message& m : o.outcomes[static_cast<std::size_t>(row)]) out += textOf(m) + "\n";

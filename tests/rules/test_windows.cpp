@@ -13,7 +13,7 @@ using test::TestGame;
 
 namespace {
 
-TestGame table() {
+TestGame windowTable() {
     return TestGame(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1H6 | Open Ground | m2 dummy 2
@@ -36,7 +36,7 @@ bool open(const TestGame& g, const char* side, MarkerKind kind) {
 }  // namespace
 
 TEST_CASE("S2.3 PDS shift at the start of their own MPh and APh, and at no other time", "[rules][windows]") {
-    TestGame g = table();
+    TestGame g = windowTable();
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.3");
     for (int i = 0; i < 16; ++i) {
         g.must({{"do", "phase"}});
@@ -56,7 +56,7 @@ TEST_CASE("S2.3 PDS shift at the start of their own MPh and APh, and at no other
 
 TEST_CASE("S3.3.2 hidden units shift in own PFPh, MPh, APh, in the enemy MPh and their DFPh",
           "[rules][windows][hip]") {
-    TestGame g = table();
+    TestGame g = windowTable();
     for (int i = 0; i < 16; ++i) {
         g.must({{"do", "phase"}});
         const Clock& c = g.state().clock;
@@ -174,7 +174,7 @@ TEST_CASE("R07: Known units act without a marker", "[rules][windows][R07]") {
 }
 
 TEST_CASE("S2.3 the first friendly move shuts the MPh window", "[rules][windows]") {
-    TestGame g = table();
+    TestGame g = windowTable();
     g.phase("MPh");
     SECTION("of a stack under a marker") {
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
@@ -194,7 +194,7 @@ TEST_CASE("S2.3 the first friendly move shuts the MPh window", "[rules][windows]
 }
 
 TEST_CASE("S2.3 what is no friendly move leaves the window open", "[rules][windows]") {
-    TestGame g = table();
+    TestGame g = windowTable();
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}});  // at setup
     g.phase("MPh");
     g.must({{"do", "seen"}, {"at", {"1E6"}}, {"side", "german"}});
@@ -208,7 +208,7 @@ TEST_CASE("S2.3 what is no friendly move leaves the window open", "[rules][windo
 }
 
 TEST_CASE("S2.3 the move of one side leaves the windows of the other alone", "[rules][windows][hip]") {
-    TestGame g = table();
+    TestGame g = windowTable();
     g.phase("MPh");
     g.must({{"do", "move"}, {"piece", "p5"}, {"to", "1K3"}});
     CHECK(open(g, "russian", MarkerKind::hip));
@@ -219,7 +219,7 @@ TEST_CASE("S2.3 the move of one side leaves the windows of the other alone", "[r
 
 TEST_CASE("S3.3.4 the tracks of concealed and hidden stacks are apart, in any order",
           "[rules][windows][hip]") {
-    TestGame g = table();
+    TestGame g = windowTable();
     g.phase("MPh");
     SECTION("a failure of the hidden leaves the concealed free") {
         g.shift("m3", "m4", 6, 4);
@@ -234,7 +234,7 @@ TEST_CASE("S3.3.4 the tracks of concealed and hidden stacks are apart, in any or
 }
 
 TEST_CASE("S3.3.5 enemy MPh and own DFPh are one window; later ones are new", "[rules][windows][hip]") {
-    TestGame g = table();
+    TestGame g = windowTable();
     g.phase("MPh");
     g.shift("m7", "m8", 6, 4);
     CHECK(rulesOf(g.refused(shiftCommand("m8", "m7")).findings) == "2.5");
@@ -246,14 +246,14 @@ TEST_CASE("S3.3.5 enemy MPh and own DFPh are one window; later ones are new", "[
 }
 
 TEST_CASE("S2.5 a lock belongs to one side", "[rules][windows][hip]") {
-    TestGame g = table();
+    TestGame g = windowTable();
     g.phase("MPh");
     g.shift("m3", "m4", 6, 4);
     CHECK(g.judge("m7", "m8").verdict == Verdict::ok);
 }
 
 TEST_CASE("S2.3 the windows tell why they are open or not", "[rules][windows]") {
-    TestGame g = table();
+    TestGame g = windowTable();
     const auto why = [&](const char* side, MarkerKind kind) {
         return windowNow(g.state(), SideId(side), kind).why;
     };
@@ -272,7 +272,7 @@ TEST_CASE("S2.3 the windows tell why they are open or not", "[rules][windows]") 
 }
 
 TEST_CASE("R06: refusals of a window cite the paragraph that says when", "[rules][windows][hip][R06]") {
-    TestGame g = table();
+    TestGame g = windowTable();
     g.phase("DFPh");
     CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "3.3.2");
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.3");

@@ -10,6 +10,8 @@
 
 namespace shellgame::test {
 
+inline const SideId german{"german"}, russian{"russian"};  ///< the two sides of drawn positions
+
 /// The smallest scenario of the formats page: a blank board, two sides, German MPh of turn 1, no pieces.
 [[nodiscard]] Json emptyScenario();
 

@@ -38,30 +38,30 @@ const Piece& pieceOfVasl(const Game& game, const std::string& vasl) {
 }
 
 void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const FollowsVasl& player) {
-    const auto german = squadsOf(import, "axis"), russian = squadsOf(import, "allied");
-    REQUIRE(german.size() >= 6);
-    REQUIRE(russian.size() >= 4);
-    std::vector<std::string> watched(german.begin(), german.begin() + 5);
-    watched.insert(watched.end(), russian.begin(), russian.begin() + 3);
+    const auto germans = squadsOf(import, "axis"), russians = squadsOf(import, "allied");
+    REQUIRE(germans.size() >= 6);
+    REQUIRE(russians.size() >= 4);
+    std::vector<std::string> watched(germans.begin(), germans.begin() + 5);
+    watched.insert(watched.end(), russians.begin(), russians.begin() + 3);
 
     // Set up: five squads in the open, three below a `?`.
     const std::array<const char*, 5> axisHexes{"C3", "D4", "E4", "F3", "G4"};
-    for (std::size_t i = 0; i < axisHexes.size(); ++i) putTo(table, german[i], axisHexes.at(i));
+    for (std::size_t i = 0; i < axisHexes.size(); ++i) putTo(table, germans[i], axisHexes.at(i));
     std::vector<std::string> questions;
     for (const VaslCounter& c : import.counters)
         if (c.side == "allied" && c.kind == "concealment") questions.push_back(c.id);
     REQUIRE(questions.size() >= 5);
     const std::array<const char*, 3> alliedHexes{"P5", "Q6", "R5"};
     for (std::size_t i = 0; i < alliedHexes.size(); ++i) {
-        putTo(table, russian[i], alliedHexes.at(i));
+        putTo(table, russians[i], alliedHexes.at(i));
         putTo(table, questions[i], alliedHexes.at(i));
-        table.setState(russian[i], "conceal", "open sesame;|0");
+        table.setState(russians[i], "conceal", "open sesame;|0");
     }
     // Dummies.
     putTo(table, questions[3], "S6");
     putTo(table, questions[4], "S6");
     player.saved(watched);
-    CHECK_FALSE(pieceOfVasl(player.game(), russian[0]).under.empty());
+    CHECK_FALSE(pieceOfVasl(player.game(), russians[0]).under.empty());
 
     const auto layer = [&](const std::string& id, std::size_t field, const std::string& says) {
         const auto saved = ::shellgame::vsav::SavedGame::fromBytes(table.file(), "c");
@@ -86,53 +86,53 @@ void threeTurnsOfStalingrad(VaslTable& table, const VaslImport& import, const Fo
     // Turn 1: two squads move, one stack of `?` does, a squad breaks, a Russian is revealed.
     for (int i = 0; i < 4 && player.game().session->state().clock.phase != Phase::MPh; ++i)
         REQUIRE(player.phase());
-    putTo(table, german[0], "D3");
-    putTo(table, german[1], "E5");
-    breaks(german[2]);
+    putTo(table, germans[0], "D3");
+    putTo(table, germans[1], "E5");
+    breaks(germans[2]);
     table.remove(questions[0]);
-    table.reveal(russian[0]);
+    table.reveal(russians[0]);
     player.saved(watched);
-    CHECK(pieceOfVasl(player.game(), german[2]).marks.contains("broken"));
-    CHECK(pieceOfVasl(player.game(), russian[0]).under.empty());
+    CHECK(pieceOfVasl(player.game(), germans[2]).marks.contains("broken"));
+    CHECK(pieceOfVasl(player.game(), russians[0]).under.empty());
 
     // Turn 1 of the Russians.
     table.turn(1, "Allied");
     player.saved(watched);
     CHECK(player.game().session->state().clock.player == SideId("allied"));
-    table.moveStack(table.stackOf(russian[1]), test::pixelOf("Q5").first, test::pixelOf("Q5").second);
+    table.moveStack(table.stackOf(russians[1]), test::pixelOf("Q5").first, test::pixelOf("Q5").second);
     table.moveStack(table.stackOf(questions[3]), test::pixelOf("S5").first, test::pixelOf("S5").second);
-    table.remove(german[3]);
+    table.remove(germans[3]);
     player.saved(watched);
 
     // Turn 2: a rally, moves of several hexes, an elimination.
     table.turn(2, "Axis");
-    const auto [number, state] = layerOf(german[2]);
-    table.setState(german[2], "emb2", "-" + state, number);
-    putTo(table, german[0], "F4");
-    putTo(table, german[4], "H4");
-    table.remove(russian[0]);
+    const auto [number, state] = layerOf(germans[2]);
+    table.setState(germans[2], "emb2", "-" + state, number);
+    putTo(table, germans[0], "F4");
+    putTo(table, germans[4], "H4");
+    table.remove(russians[0]);
     // Casualties: one squad is reduced where it stands, another after it has moved.
-    reduces(german[1]);
-    reduces(german[4]);
+    reduces(germans[1]);
+    reduces(germans[4]);
     player.saved(watched);
-    for (const std::string& id : {german[1], german[4]})
+    for (const std::string& id : {germans[1], germans[4]})
         CHECK(pieceOfVasl(player.game(), id).kind == PieceClass::halfSquad);
-    CHECK_FALSE(pieceOfVasl(player.game(), german[2]).marks.contains("broken"));
+    CHECK_FALSE(pieceOfVasl(player.game(), germans[2]).marks.contains("broken"));
     CHECK(player.game().session->state().clock.turn == 2);
 
     // Turn 3: all that is left moves, a `?` is lost, a squad fails its ELR.
-    const auto [gradeAt, grade] = layer(german[0], 4, "ELR");
-    const int range = pieceOfVasl(player.game(), german[0]).range;
-    table.setState(german[0], "emb2", std::to_string(std::stoi(grade) + 1), gradeAt);
+    const auto [gradeAt, grade] = layer(germans[0], 4, "ELR");
+    const int range = pieceOfVasl(player.game(), germans[0]).range;
+    table.setState(germans[0], "emb2", std::to_string(std::stoi(grade) + 1), gradeAt);
     table.turn(3, "Axis");
-    putTo(table, german[1], "F6");
+    putTo(table, germans[1], "F6");
     table.remove(questions[1]);
-    table.reveal(russian[1]);
-    table.moveStack(table.stackOf(russian[2]), test::pixelOf("R6").first, test::pixelOf("R6").second);
+    table.reveal(russians[1]);
+    table.moveStack(table.stackOf(russians[2]), test::pixelOf("R6").first, test::pixelOf("R6").second);
     player.saved(watched);
     CHECK(player.game().session->state().clock.turn == 3);
-    CHECK(pieceOfVasl(player.game(), russian[1]).under.empty());
-    CHECK(pieceOfVasl(player.game(), german[0]).range < range);
+    CHECK(pieceOfVasl(player.game(), russians[1]).under.empty());
+    CHECK(pieceOfVasl(player.game(), germans[0]).range < range);
 }
 
 }  // namespace shellgame::test

@@ -14,7 +14,7 @@ using test::TestGame;
 
 namespace {
 
-TestGame played() {
+TestGame playedTable() {
     TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7, LMG
         1H6 | Open Ground | m2 dummy 4 | seen
@@ -40,7 +40,7 @@ Result<Game> reloaded(const Game& game) {
 }  // namespace
 
 TEST_CASE("a loaded game is the saved one, and goes on like it", "[io][save]") {
-    TestGame g = played();
+    TestGame g = playedTable();
     auto loaded = reloaded(g.game);
     REQUIRE(loaded);
     Session& a = g.session();
@@ -83,7 +83,7 @@ TEST_CASE("known dice are known after loading, and faces that undo gave back are
 }
 
 TEST_CASE("in a long game too one entry that was changed is found, and no other", "[io][save]") {
-    TestGame g = played();
+    TestGame g = playedTable();
     while (g.session().entries().size() < 800) g.must({{"do", "note"}, {"text", "a remark"}});
     Json json = saveJson(g.game);
     const auto told = [&] {
@@ -98,7 +98,7 @@ TEST_CASE("in a long game too one entry that was changed is found, and no other"
 }
 
 TEST_CASE("a save that could not be read again is not written over the one that is there", "[io][save]") {
-    const TestGame g = played();
+    const TestGame g = playedTable();
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json");
     REQUIRE(saveGame(g.game, file));
@@ -122,7 +122,7 @@ TEST_CASE("a save that could not be read again is not written over the one that 
 }
 
 TEST_CASE("a save is a scenario to nobody, and a scenario no save", "[io][save]") {
-    TestGame g = played();
+    TestGame g = playedTable();
     const std::string save = saveJson(g.game).dump();
     const auto either = loadGameText(save, "x.json", {});
     REQUIRE(either);
@@ -133,7 +133,7 @@ TEST_CASE("a save is a scenario to nobody, and a scenario no save", "[io][save]"
 }
 
 TEST_CASE("a look at a saved game changes nothing but whose eyes look", "[io][save]") {
-    TestGame g = played();
+    TestGame g = playedTable();
     g.must({{"do", "view"}, {"as", "german"}});
     Json json = saveJson(g.game);
     REQUIRE(readSave(json, "look.json", {}));
@@ -150,14 +150,14 @@ TEST_CASE("a look at a saved game changes nothing but whose eyes look", "[io][sa
 }
 
 TEST_CASE("whatever step of saving fails, the old save loads", "[io][save]") {
-    TestGame g = played();
+    TestGame g = playedTable();
     const State old = g.state();
     int steps = 0;
     for (int at = 0; at < 60; ++at) {
         const test::TemporaryFolder folder;
         const std::string path = folder.file("game.json");
         REQUIRE(saveGame(g.game, path));
-        TestGame other = played();
+        TestGame other = playedTable();
         other.must({{"do", "phase"}});
         test::FailingSink sink;
         sink.failAt = at;
@@ -178,7 +178,7 @@ TEST_CASE("whatever step of saving fails, the old save loads", "[io][save]") {
 }
 
 TEST_CASE("whatever byte the disk is full at, the old save loads", "[io][save]") {
-    TestGame g = played();
+    TestGame g = playedTable();
     const test::TemporaryFolder folder;
     const std::string path = folder.file("game.json");
     REQUIRE(saveGame(g.game, path));
@@ -199,7 +199,7 @@ TEST_CASE("whatever byte the disk is full at, the old save loads", "[io][save]")
 }
 
 TEST_CASE("a scenario is saved as it stands and loads as a game without a past", "[io][save]") {
-    TestGame g = played();
+    TestGame g = playedTable();
     const test::TemporaryFolder folder;
     const std::string path = folder.file("scenario.json");
     REQUIRE(saveScenario(g.game, path));

@@ -38,7 +38,7 @@ struct Checker {
     }
 };
 
-[[maybe_unused]] Game played() {
+[[maybe_unused]] Game sealedGame() {
     auto game = loadGame(test::sourcePath("scenarios/market-square.json"));
     REQUIRE(game);
     Session& s = *game->session;
@@ -66,7 +66,7 @@ TEST_CASE("SHA-256 is that of its standard", "[base]") {
 #if !defined(_WIN32)
 TEST_CASE("the lines of the page check every seal and every face", "[io][save]") {
     Checker says;
-    const Json save = saveJson(played());
+    const Json save = saveJson(sealedGame());
     CHECK_THAT(says(save), containsText("entries and 2 faces of the generator: fine"));
     const auto changed = [&](const char* pointer, const Json& value) {
         Json other = save;
@@ -78,7 +78,7 @@ TEST_CASE("the lines of the page check every seal and every face", "[io][save]")
     CHECK_THAT(changed("/start/dice/seed", 7), containsText("entry 1: another seal"));
     CHECK_THAT(changed("/game/title", "another"), containsText("the file: another seal"));
     // Whoever counts the seals anew can't make other faces of the same seed.
-    Game game = played();
+    Game game = sealedGame();
     std::vector<Entry> entries = game.session->entries();
     const auto thrown =
         std::find_if(entries.begin(), entries.end(), [](const Entry& e) { return !e.rolls.empty(); });

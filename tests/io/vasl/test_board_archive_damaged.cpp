@@ -17,7 +17,7 @@ using test::megabytesPeak;
 
 namespace {
 
-Drawing sample() {
+Drawing smallSample() {
     Drawing d(3, 2);
     d.fill("B1", "Woods").raise("C2", 1);
     return d;
@@ -43,13 +43,13 @@ std::string complaint(const std::string& bytes) {
 }
 
 std::string complaintLos(const std::string& payload) {
-    auto parts = test::archiveParts(sample());
+    auto parts = test::archiveParts(smallSample());
     parts.losData = test::gzipped(test::javaBlocks(payload));
     return complaint(test::zippedBoard(parts));
 }
 
 std::string complaintXml(const std::string& xml) {
-    auto parts = test::archiveParts(sample());
+    auto parts = test::archiveParts(smallSample());
     parts.metadata = xml;
     return complaint(test::zippedBoard(parts));
 }
@@ -81,7 +81,7 @@ void boundedly(Act act) {
 }  // namespace
 
 TEST_CASE("an archive cut anywhere is refused", "[io]") {
-    const std::string whole = test::zippedBoard(test::archiveParts(sample()));
+    const std::string whole = test::zippedBoard(test::archiveParts(smallSample()));
     REQUIRE(readBytes(whole));
     for (std::size_t size = 0; size<whole.size(); size += size + 40> whole.size() ? 1 : 13) {
         INFO("cut to " << size << " of " << whole.size());
@@ -90,7 +90,7 @@ TEST_CASE("an archive cut anywhere is refused", "[io]") {
 }
 
 TEST_CASE("LOSData cut anywhere is refused with its place", "[io]") {
-    auto parts = test::archiveParts(sample());
+    auto parts = test::archiveParts(smallSample());
     const std::string whole = parts.losData;
     for (std::size_t size = 0; size<whole.size(); size += size + 20> whole.size() ? 1 : 5) {
         INFO("cut to " << size << " of " << whole.size());
@@ -100,7 +100,7 @@ TEST_CASE("LOSData cut anywhere is refused with its place", "[io]") {
 }
 
 TEST_CASE("a changed byte is noticed, or changes nothing that lines of sight go by", "[io]") {
-    const std::string whole = test::zippedBoard(test::archiveParts(sample()));
+    const std::string whole = test::zippedBoard(test::archiveParts(smallSample()));
     const auto sound = readBytes(whole);
     REQUIRE(sound);
     int refused = 0;
@@ -122,7 +122,7 @@ TEST_CASE("a changed byte is noticed, or changes nothing that lines of sight go 
 }
 
 TEST_CASE("missing and exchanged members are told by name", "[io]") {
-    const auto parts = test::archiveParts(sample());
+    const auto parts = test::archiveParts(smallSample());
     CHECK_THAT(complaint(test::zipped({{"data", "version 5.1"}})), containsText("the member LOSData"));
     CHECK_THAT(complaint(test::zipped({{"LOSData", parts.metadata}, {"BoardMetadata.xml", parts.losData}})),
                containsText("LOSData byte 0"));
@@ -138,7 +138,7 @@ TEST_CASE("a folder is no archive", "[io]") {
 }
 
 TEST_CASE("sizes declared in the ZIP directory are not believed", "[io]") {
-    const std::string whole = test::zippedBoard(test::archiveParts(sample()));
+    const std::string whole = test::zippedBoard(test::archiveParts(smallSample()));
     constexpr std::size_t methodAt = 10;
     constexpr std::size_t packedAt = 20;
     constexpr std::size_t sizeAt = 24;
@@ -171,7 +171,7 @@ TEST_CASE("absurd sizes in LOSData are refused before memory is set aside for th
 
 TEST_CASE("streams that swell when inflated are stopped", "[io]") {
     boundedly([&] {
-        auto parts = test::archiveParts(sample());
+        auto parts = test::archiveParts(smallSample());
         const std::string sound = test::javaBlocks(parts.losPayload);
         // Empty blocks without end, before and after the sizes are known.
         std::string empty;
@@ -188,7 +188,7 @@ TEST_CASE("streams that swell when inflated are stopped", "[io]") {
 }
 
 TEST_CASE("faults inside LOSData are told with their place", "[io]") {
-    const auto sound = test::archiveParts(sample());
+    const auto sound = test::archiveParts(smallSample());
     CHECK(complaintLos(sound.losPayload) == "(read without complaint)");
     CHECK_THAT(complaintLos(sound.losPayload.substr(0, sound.losPayload.size() - 8)),
                containsText("pixel column 112 of 113"));

@@ -34,7 +34,8 @@ void fillCode(Drawing& d, const char* name, int code) {
         if (pixel == terrainCode("Ice")) pixel = static_cast<std::uint8_t>(code);
 }
 
-std::shared_ptr<const Board> read(const test::ArchiveParts& parts, const BoardArchiveOptions& options = {}) {
+std::shared_ptr<const Board> readBytes(const test::ArchiveParts& parts,
+                                       const BoardArchiveOptions& options = {}) {
     const auto board = readBoardArchiveBytes(test::zippedBoard(parts), "bd7", options);
     INFO((board ? "" : joinProblems(board.error())));
     REQUIRE(board);
@@ -48,7 +49,7 @@ LosResult trace(const Board& board, const char* from, const char* to) {
                                 {g.indexOf(g.hexNamed(to).value()), 0});
 }
 
-const HexLosFacts& at(const Board& b, const char* hex) {
+const HexLosFacts& factsAt(const Board& b, const char* hex) {
     return b.los[static_cast<std::size_t>(b.geometry.indexOf(b.geometry.hexNamed(hex).value()))];
 }
 
@@ -67,15 +68,15 @@ TEST_CASE("the metadata's partial orchards and embankments are read, six sides o
     parts.metadata.insert(lists,
                           "<rrembankments><rrembankment hex='B2' hexsides='1'/></rrembankments>"
                           "<partialorchards><partialorchard hex='c3' hexsides='1350009'/></partialorchards>");
-    const auto board = read(parts);
+    const auto board = readBytes(parts);
     CHECK(board->metadataProblem.empty());
-    const HexLosFacts& c3 = at(*board, "C3");
+    const HexLosFacts& c3 = factsAt(*board, "C3");
     for (const std::size_t side : {1U, 3U, 5U, 0U})
         CHECK(c3.sides[side].hexsideTerrain == terrainCode("PartialOrchard"));
     for (const std::size_t side : {2U, 4U}) CHECK(c3.sides[side].hexsideTerrain == noTerrain);
-    CHECK(at(*board, "C4").sides[0].hexsideTerrain == terrainCode("PartialOrchard"));
-    CHECK(at(*board, "B2").sides[1].hexsideTerrain == terrainCode("Railway Embankment"));
-    CHECK(at(*board, "C2").sides[0].slope);  // of the list that was there before
+    CHECK(factsAt(*board, "C4").sides[0].hexsideTerrain == terrainCode("PartialOrchard"));
+    CHECK(factsAt(*board, "B2").sides[1].hexsideTerrain == terrainCode("Railway Embankment"));
+    CHECK(factsAt(*board, "C2").sides[0].slope);  // of the list that was there before
 }
 
 TEST_CASE("what the metadata say of a hex stays under an overlay that lies elsewhere on its board",
@@ -86,7 +87,7 @@ TEST_CASE("what the metadata say of a hex stays under an overlay that lies elsew
                           "<rrembankments><rrembankment hex='B2' hexsides='1'/></rrembankments>"
                           "<partialorchards><partialorchard hex='c3' hexsides='3'/></partialorchards>");
     PlacedBoard placed;
-    placed.board = read(parts);
+    placed.board = readBytes(parts);
     placed.as = "7";
     const auto ground = Ground::make({placed});
     REQUIRE(ground);
@@ -98,17 +99,17 @@ TEST_CASE("what the metadata say of a hex stays under an overlay that lies elsew
     const auto laid = layOverlays(**ground, {*found});
     REQUIRE(laid);
     const Board& board = *(*laid)->boards().front().board;
-    CHECK(at(board, "G4").centreTerrain == terrainCode("Stone Building, 1 Level"));
-    CHECK(at(board, "C3").sides[3].hexsideTerrain == terrainCode("PartialOrchard"));
-    CHECK(at(board, "B2").sides[1].hexsideTerrain == terrainCode("Railway Embankment"));
-    CHECK(at(board, "C2").sides[0].slope);
+    CHECK(factsAt(board, "G4").centreTerrain == terrainCode("Stone Building, 1 Level"));
+    CHECK(factsAt(board, "C3").sides[3].hexsideTerrain == terrainCode("PartialOrchard"));
+    CHECK(factsAt(board, "B2").sides[1].hexsideTerrain == terrainCode("Railway Embankment"));
+    CHECK(factsAt(board, "C2").sides[0].slope);
     // What it covers is gone.
     const auto over = readOverlaySentence("Place Overlay B1 on 7C3");
     const auto there = findOverlay(**ground, over->front(), builtInOverlays());
     REQUIRE(there);
     const auto covered = layOverlays(**ground, {*there});
     REQUIRE(covered);
-    CHECK(at(*(*covered)->boards().front().board, "C3").sides[3].hexsideTerrain == noTerrain);
+    CHECK(factsAt(*(*covered)->boards().front().board, "C3").sides[3].hexsideTerrain == noTerrain);
 }
 
 TEST_CASE("metadata that is not well-formed is read as far as it goes, and told", "[io]") {
@@ -119,12 +120,12 @@ TEST_CASE("metadata that is not well-formed is read as far as it goes, and told"
         "boardImageFileName='bdtest.gif'><buildingTypes><buildingType></buildingTypes>"
         "<slopes><slope hex='B2' hexsides='4'/></slopes><partialorchards><partialorchard hex='D2' "
         "hexsides='2'/></partialorchards>";
-    const auto board = read(parts);
+    const auto board = readBytes(parts);
     CHECK_FALSE(board->metadataProblem.empty());
     CHECK(board->version == "2.1");
     CHECK(board->pictureBytes == parts.picture);
-    CHECK(at(*board, "B2").sides[4].slope);
-    CHECK(at(*board, "D2").sides[2].partialOrchard);
+    CHECK(factsAt(*board, "B2").sides[4].slope);
+    CHECK(factsAt(*board, "D2").sides[2].partialOrchard);
     const test::TemporaryFolder folder;
     REQUIRE(test::writeFile(folder.file("bd79"), test::zippedBoard(parts)));
     const auto told = test::runCli({"check", folder.file("bd79")});
@@ -138,17 +139,17 @@ TEST_CASE("grids with columns of equal lengths have a stairway byte less in ever
     d.fill("B3", "Woods");
     auto parts = test::archiveParts(d, {"D2"});
     parts.metadata.replace(parts.metadata.find("hasHills"), 8, "HexGridConfig='EqualRowCount' hasHills");
-    const auto board = read(parts);
+    const auto board = readBytes(parts);
     CHECK(board->geometry.equalRows);
     CHECK(board->los.size() == 20);
-    CHECK(at(*board, "B3").centreTerrain == terrainCode("Woods"));
-    CHECK(at(*board, "D2").stairway);
-    CHECK_FALSE(at(*board, "D1").stairway);
+    CHECK(factsAt(*board, "B3").centreTerrain == terrainCode("Woods"));
+    CHECK(factsAt(*board, "D2").stairway);
+    CHECK_FALSE(factsAt(*board, "D1").stairway);
     CHECK(board->archiveProblem.empty());
     // Where the metadata say nothing of it, the stairway bytes do: the other layout has two more.
     auto silent = parts;
     silent.metadata = test::archiveParts(d).metadata;
-    const auto same = read(silent);
+    const auto same = readBytes(silent);
     CHECK(same->geometry == board->geometry);
     CHECK(same->los == board->los);
     CHECK_THAT(same->archiveProblem, containsText("columns of equal lengths"));
@@ -157,7 +158,7 @@ TEST_CASE("grids with columns of equal lengths have a stairway byte less in ever
 TEST_CASE("an unknown word for the grid is told, and the board taken as it is", "[io]") {
     auto parts = test::archiveParts(Drawing(5, 4));
     parts.metadata.replace(parts.metadata.find("hasHills"), 8, "HexGridConfig='TopLeftHalfHeight' hasHills");
-    CHECK_THAT(read(parts)->metadataProblem, containsText("TopLeftHalfHeight"));
+    CHECK_THAT(readBytes(parts)->metadataProblem, containsText("TopLeftHalfHeight"));
 }
 
 TEST_CASE("a board a pixel lower than its hexes loads and joins", "[io]") {
@@ -165,8 +166,8 @@ TEST_CASE("a board a pixel lower than its hexes loads and joins", "[io]") {
     low.pixelHeight = 644;
     Drawing d(low);
     d.fill("FF10", "Woods");
-    const auto board = read(test::archiveParts(d));
-    CHECK(at(*board, "FF10").centreTerrain == terrainCode("Woods"));
+    const auto board = readBytes(test::archiveParts(d));
+    CHECK(factsAt(*board, "FF10").centreTerrain == terrainCode("Woods"));
     const auto placed = arrangeBoards({{board, 0, 0, false}, {board, 0, 1, true}});
     REQUIRE(placed);
     const auto map = joinBoards(*placed);
@@ -208,13 +209,13 @@ TEST_CASE("terrain that only the player's VASL knows acts as its table says", "[
         const auto table = readVaslTable(folder.file(file));
         INFO((table ? "" : joinProblems(table.error())));
         REQUIRE(table);
-        const auto board = read(parts, {true, true, {}, false, *table});
+        const auto board = readBytes(parts, {true, true, {}, false, *table});
         CHECK(board->terrainProblem.empty());
-        CHECK(at(*board, "E4").centreTerrain == 212);
+        CHECK(factsAt(*board, "E4").centreTerrain == 212);
         CHECK(trace(*board, "E1", "E7").reason == LosReason::terrainHigher);
         // So do terrain changes, which look at the hexes of the board.
-        const auto changed = read(parts, {true, true, {"RoadsToPaths", "NoBridge"}, false, *table});
-        CHECK(at(*changed, "E4").centreTerrain == 212);
+        const auto changed = readBytes(parts, {true, true, {"RoadsToPaths", "NoBridge"}, false, *table});
+        CHECK(factsAt(*changed, "E4").centreTerrain == 212);
         CHECK(trace(*changed, "E1", "E7").reason == LosReason::terrainHigher);
         // Joined maps keep it.
         const auto placed = arrangeBoards({{board, 0, 0, false}, {board, 1, 0, true}});
@@ -224,7 +225,7 @@ TEST_CASE("terrain that only the player's VASL knows acts as its table says", "[
         CHECK(map->table->at(212).name == "Thicket");
         CHECK(map->los[static_cast<std::size_t>(map->geometry.indexOf({4, 3}))].centreTerrain == 212);
     }
-    CHECK_FALSE(trace(*read(parts), "E1", "E7").blocked);
+    CHECK_FALSE(trace(*readBytes(parts), "E1", "E7").blocked);
 
     REQUIRE(test::writeFile(folder.file("bd7"), test::zippedBoard(parts)));
     const std::vector<std::string> los{"los", "--board", folder.file("bd7"), "--field", "E1"};

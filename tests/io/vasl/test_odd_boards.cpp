@@ -22,7 +22,7 @@ using test::terrainCode;
 
 namespace {
 
-Drawing sample() {
+Drawing oddSample() {
     Drawing d(5, 4);
     d.fill("B2", "Woods").raise("D1", 2).side("C2", Side6::S, "Wall").fill("E4", "Grain");
     return d;
@@ -43,7 +43,7 @@ std::shared_ptr<const Board> readOdd(const std::string& bytes, const std::string
 
 using Members = std::vector<std::pair<std::string, std::string>>;
 
-const HexLosFacts& at(const Board& b, const char* hex) {
+const HexLosFacts& oddFacts(const Board& b, const char* hex) {
     return b.los[static_cast<std::size_t>(b.geometry.indexOf(b.geometry.hexNamed(hex).value()))];
 }
 
@@ -51,7 +51,7 @@ const HexLosFacts& at(const Board& b, const char* hex) {
 std::string slopesOf(const Board& board, const char* hex) {
     std::string out;
     for (std::size_t side = 0; side < 6; ++side)
-        if (at(board, hex).sides[side].slope) out += static_cast<char>('0' + side);
+        if (oddFacts(board, hex).sides[side].slope) out += static_cast<char>('0' + side);
     return out;
 }
 
@@ -62,7 +62,7 @@ const std::string usual = "version='1' boardImageFileName='bdtest.gif' width='5'
 
 /// The sample with other metadata, read.
 std::shared_ptr<const Board> withMetadata(const std::string& xml) {
-    auto parts = test::archiveParts(sample());
+    auto parts = test::archiveParts(oddSample());
     parts.metadata = xml;
     return readOdd(test::zippedBoard(parts));
 }
@@ -226,7 +226,7 @@ TEST_CASE("odd boards: metadata that are hardly any, or none", "[io][odd]") {
             CHECK_THAT(board->metadataProblem, containsText(c.told));
     }
     // No such member: the grid tells how large its hexes are.
-    const auto parts = test::archiveParts(sample());
+    const auto parts = test::archiveParts(oddSample());
     const auto bare = readOdd(test::zipped({{"LOSData", parts.losData}}));
     CHECK(bare->geometry == sound->geometry);
     CHECK(bare->metadataProblem == "no such member");
@@ -268,7 +268,7 @@ TEST_CASE("odd boards: every sound entry of metadata that are not well-formed co
     CHECK(slopesOf(*board, "B2") == "4");
     CHECK(slopesOf(*board, "C3") == "1");
     CHECK(slopesOf(*board, "A1").empty());
-    CHECK(at(*board, "D2").sides[2].partialOrchard);
+    CHECK(oddFacts(*board, "D2").sides[2].partialOrchard);
 }
 
 TEST_CASE("odd boards: colours and pictures of metadata that are not well-formed count too",
@@ -350,7 +350,7 @@ TEST_CASE("odd boards: colours and pictures that can't be read are told", "[io][
 }
 
 TEST_CASE("odd boards: members under other names", "[io][odd]") {
-    const auto parts = test::archiveParts(sample());
+    const auto parts = test::archiveParts(oddSample());
     const auto sound = readOdd(test::zippedBoard(parts));
     struct Case {
         const char* losData;
@@ -396,7 +396,7 @@ TEST_CASE("odd boards: members under other names", "[io][odd]") {
 }
 
 TEST_CASE("odd boards: pictures", "[io][odd]") {
-    auto parts = test::archiveParts(sample());
+    auto parts = test::archiveParts(oddSample());
     const auto with = [&](const Members& pictures, const std::string& named) {
         Members members{
             {"LOSData", parts.losData},
@@ -438,9 +438,9 @@ TEST_CASE("odd boards: pictures", "[io][odd]") {
 }
 
 TEST_CASE("odd boards: LOSData longer or shorter than it says", "[io][odd]") {
-    const auto sound = test::archiveParts(sample(), {"A3", "E4"});
+    const auto sound = test::archiveParts(oddSample(), {"A3", "E4"});
     const auto whole = readOdd(test::zippedBoard(sound));
-    CHECK(at(*whole, "E4").stairway);
+    CHECK(oddFacts(*whole, "E4").stairway);
     const auto with = [&](const std::string& payload) {
         auto parts = sound;
         parts.losData = test::gzipped(test::javaBlocks(payload));
@@ -454,11 +454,11 @@ TEST_CASE("odd boards: LOSData longer or shorter than it says", "[io][odd]") {
           "20000 bytes after the stairways");
     // The last hex has no byte: it has no stairway.
     const auto shorter = with(sound.losPayload.substr(0, sound.losPayload.size() - 1));
-    CHECK_FALSE(at(*shorter, "E4").stairway);
-    CHECK(at(*shorter, "A3").stairway);
+    CHECK_FALSE(oddFacts(*shorter, "E4").stairway);
+    CHECK(oddFacts(*shorter, "A3").stairway);
     CHECK(shorter->archiveProblem == "21 stairway bytes for 22 hexes");
     const auto none = with(sound.losPayload.substr(0, sound.losPayload.size() - 22));
-    CHECK_FALSE(at(*none, "A3").stairway);
+    CHECK_FALSE(oddFacts(*none, "A3").stairway);
     CHECK(none->geometry == whole->geometry);
     CHECK(none->archiveProblem == "0 stairway bytes for 22 hexes");
     // What is no block of the stream any more is behind its end.
@@ -493,12 +493,12 @@ TEST_CASE("odd boards: a grid that is too narrow or too low for its hexes", "[io
     // Two pixels: the last column is pulled onto the last one, and drawn from there.
     const auto narrow = cut(3, 0, "I3");
     CHECK(narrow->geometry.losPoint(narrow->geometry.hexNamed("I3").value()).x == 446);
-    CHECK(at(*narrow, "I3").centreTerrain == terrainCode("Woods"));
+    CHECK(oddFacts(*narrow, "I3").centreTerrain == terrainCode("Woods"));
     CHECK(narrow->archiveProblem ==
           "6 hexes, the first of them I1, with the centre beside the grid of 447 x 387 pixels");
     // The half hexes at the lower edge are gone: Open Ground, and lines to them are clear.
     const auto low = cut(0, 40, "B6");
-    CHECK(at(*low, "B6").centreTerrain == terrainCode("Open Ground"));
+    CHECK(oddFacts(*low, "B6").centreTerrain == terrainCode("Open Ground"));
     CHECK_THAT(low->archiveProblem, containsText("first of them A6"));
     const auto map = LosMap::make({low->geometry, low->raster, low->los, {}, low->table});
     const BoardGeometry& g = low->geometry;
@@ -518,7 +518,7 @@ TEST_CASE("odd boards: a grid that is too narrow or too low for its hexes", "[io
 
 TEST_CASE("odd boards: told once, by check and when a game is opened", "[io][odd]") {
     const test::TemporaryFolder folder;
-    auto parts = test::archiveParts(sample());
+    auto parts = test::archiveParts(oddSample());
     parts.metadata = metadataOf("boardImageFileName='bdtest.gif' width='five' height='4'");
     parts.losData = test::gzipped(test::javaBlocks(parts.losPayload + "x"));
     REQUIRE(test::writeFile(folder.file("bd7"), test::zippedBoard(parts)));

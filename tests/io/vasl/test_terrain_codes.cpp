@@ -52,11 +52,11 @@ class CodeBoard {
     Drawing drawing_{9, 9};
 };
 
-const HexLosFacts& at(const Board& b, const char* hex) {
+const HexLosFacts& factsIn(const Board& b, const char* hex) {
     return b.los[static_cast<std::size_t>(b.geometry.indexOf(b.geometry.hexNamed(hex).value()))];
 }
 
-LosResult trace(const Board& board, const char* from, const char* to) {
+LosResult traceOn(const Board& board, const char* from, const char* to) {
     const auto map = LosMap::make({board.geometry, board.raster, board.los, {}, board.table});
     const BoardGeometry& g = board.geometry;
     return LosTracer(map).trace({g.indexOf(g.hexNamed(from).value()), 0},
@@ -154,17 +154,17 @@ TEST_CASE("codes 198 to 213 and the changed ones: lines over a hex of each", "[i
             CHECK(flat->terrainProblem.empty());
             CHECK(LosTerrainTable::builtIn().at(static_cast<std::uint8_t>(row.code)).name == row.name);
         }
-        CHECK(answer(trace(*flat, "E1", "E7")) == row.low);
-        CHECK(answer(trace(*flat, "E7", "E1")) == row.low);
-        CHECK(answer(trace(*board(1, 1), "E1", "E7")) == row.level1);
-        CHECK(answer(trace(*board(2, 2), "E1", "E7")) == row.level2);
-        CHECK(answer(trace(*board(1, 0), "E1", "E7")) == row.downFrom1);
-        CHECK(answer(trace(*board(2, 0), "E1", "E5")) == row.intoShadow);
+        CHECK(answer(traceOn(*flat, "E1", "E7")) == row.low);
+        CHECK(answer(traceOn(*flat, "E7", "E1")) == row.low);
+        CHECK(answer(traceOn(*board(1, 1), "E1", "E7")) == row.level1);
+        CHECK(answer(traceOn(*board(2, 2), "E1", "E7")) == row.level2);
+        CHECK(answer(traceOn(*board(1, 0), "E1", "E7")) == row.downFrom1);
+        CHECK(answer(traceOn(*board(2, 0), "E1", "E5")) == row.intoShadow);
         // Two hexes farther down nothing of one level is in the way.
-        if (row.code != 211 && row.code != 160) CHECK(answer(trace(*board(2, 0), "E1", "E7")) == open);
-        CHECK(answer(trace(*board(3, 3), "E1", "E7")) == open);
+        if (row.code != 211 && row.code != 160) CHECK(answer(traceOn(*board(2, 0), "E1", "E7")) == open);
+        CHECK(answer(traceOn(*board(3, 3), "E1", "E7")) == open);
         // Beside the line it does nothing.
-        CHECK(answer(trace(*flat, "G1", "G7")) == open);
+        CHECK(answer(traceOn(*flat, "G1", "G7")) == open);
     }
 }
 
@@ -184,7 +184,7 @@ TEST_CASE("codes 198 to 213: what a hex of each is", "[io][los][codes]") {
     for (const Levels& row : rows) {
         INFO("code " << row.code);
         const auto board = CodeBoard().hex("E4", row.code).read();
-        const HexLosFacts& facts = at(*board, "E4");
+        const HexLosFacts& facts = factsIn(*board, "E4");
         CHECK(facts.centreTerrain == (row.code > 211 ? 0 : row.code));
         std::vector<int> levels;
         for (const StackLocation& l : facts.locations) levels.push_back(l.level);
@@ -195,17 +195,18 @@ TEST_CASE("codes 198 to 213: what a hex of each is", "[io][los][codes]") {
         CodeBoard spot;
         const PixelPoint c = spot.centre("E4");
         const auto spotted = spot.spot({c.x + 14, c.y}, row.code, 3).read();
-        CHECK((at(*spotted, "E4").centreTerrain == row.code) == (row.code == 205));
+        CHECK((factsIn(*spotted, "E4").centreTerrain == row.code) == (row.code == 205));
     }
 }
 
 TEST_CASE("light grain hinders by half: two hexes of it are one", "[io][los][codes]") {
-    const auto single = trace(*CodeBoard().hex("E4", 208).read(), "E1", "E7");
+    const auto single = traceOn(*CodeBoard().hex("E4", 208).read(), "E1", "E7");
     REQUIRE(single.hindrances.size() == 1);
     CHECK(single.hindrances[0].half);
     CHECK(single.hindrances[0].value == 0);
-    CHECK(answer(trace(*CodeBoard().hex("E3", 208).hex("E5", 208).read(), "E1", "E7")) == one);
-    CHECK(answer(trace(*CodeBoard().hex("E3", 208).hex("E4", 208).hex("E5", 208).read(), "E1", "E7")) == one);
+    CHECK(answer(traceOn(*CodeBoard().hex("E3", 208).hex("E5", 208).read(), "E1", "E7")) == one);
+    CHECK(answer(traceOn(*CodeBoard().hex("E3", 208).hex("E4", 208).hex("E5", 208).read(), "E1", "E7")) ==
+          one);
 }
 
 TEST_CASE("a partial orchard on one hexside hinders, and hides the hex behind it from above",
@@ -215,26 +216,27 @@ TEST_CASE("a partial orchard on one hexside hinders, and hides the hex behind it
     // Five pixels deep, the last rows of E4 at its south side, with its edge point.
     const PixelPoint side{c.x, c.y + 30};
     flat.spot(side, 200, 2);
-    CHECK(answer(trace(*flat.read(), "E1", "E7")) == one);
-    CHECK(answer(trace(*CodeBoard().spot(side, 200, 2).raise("E1", 1).raise("E7", 1).read(), "E1", "E7")) ==
+    CHECK(answer(traceOn(*flat.read(), "E1", "E7")) == one);
+    CHECK(answer(traceOn(*CodeBoard().spot(side, 200, 2).raise("E1", 1).raise("E7", 1).read(), "E1", "E7")) ==
           open);
-    CHECK(answer(trace(*CodeBoard().spot(side, 200, 2).raise("E1", 2).read(), "E1", "E5")) ==
+    CHECK(answer(traceOn(*CodeBoard().spot(side, 200, 2).raise("E1", 2).read(), "E1", "E5")) ==
           Answer{LosReason::blindBehindOrchard});
-    CHECK(answer(trace(*CodeBoard().spot(side, 200, 2).raise("E1", 2).read(), "E1", "E7")) == open);
+    CHECK(answer(traceOn(*CodeBoard().spot(side, 200, 2).raise("E1", 2).read(), "E1", "E7")) == open);
 }
 
 TEST_CASE("a deir has lips on the sides where it ends", "[io][los][codes]") {
     const auto board = CodeBoard().hex("E4", 102).hex("E5", 102).read();
-    CHECK(at(*board, "E4").centreTerrain == 102);
+    CHECK(factsIn(*board, "E4").centreTerrain == 102);
     for (const std::size_t side : {0U, 1U, 2U, 4U, 5U})
-        CHECK(at(*board, "E4").sides[side].hexsideTerrain == 103);
-    CHECK(at(*board, "E4").sides[3].hexsideTerrain == noTerrain);
-    CHECK(at(*board, "E5").sides[0].hexsideTerrain == noTerrain);
+        CHECK(factsIn(*board, "E4").sides[side].hexsideTerrain == 103);
+    CHECK(factsIn(*board, "E4").sides[3].hexsideTerrain == noTerrain);
+    CHECK(factsIn(*board, "E5").sides[0].hexsideTerrain == noTerrain);
 }
 
 TEST_CASE("a hillock summit blocks between two hillocks, but beside an end", "[io][los][codes]") {
     const auto between = [](const char* summit) {
-        return answer(trace(*CodeBoard().hex("E1", 105).hex("E7", 105).hex(summit, 106).read(), "E1", "E7"));
+        return answer(
+            traceOn(*CodeBoard().hex("E1", 105).hex("E7", 105).hex(summit, 106).read(), "E1", "E7"));
     };
     CHECK(between("E4") == Answer{LosReason::hillock});
     CHECK(between("E2") == open);

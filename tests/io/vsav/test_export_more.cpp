@@ -16,13 +16,13 @@ namespace made = test::vsav;
 
 namespace {
 
-VaslExport exported(const GameOfVasl& t) {
+VaslExport exportedBack(const GameOfVasl& t) {
     auto done = exportVaslBytes(t.game, t.file, "made.vsav");
     REQUIRE((done ? "" : joinProblems(done.error())) == "");
     return std::move(*done);
 }
 
-vsav::SavedGame read(const VaslExport& done) {
+vsav::SavedGame readBack(const VaslExport& done) {
     auto game = vsav::SavedGame::fromBytes(done.bytes, "out.vsav");
     REQUIRE(game);
     return std::move(*game);
@@ -52,29 +52,29 @@ TEST_CASE("a tank that turned and buttoned up is so in VASL, and nothing else of
     REQUIRE(t.piece("51").ca == "1E6/1D5");
     REQUIRE(t.piece("51").tca == "1E6/1D5");
     REQUIRE_FALSE(t.piece("51").buttonedUp);
-    CHECK(exported(t).bytes == t.file);
+    CHECK(exportedBack(t).bytes == t.file);
 
     const std::string p = "/pieces/" + t.pieceOf("51");
     // From hexspine 4 at the lower left to 6 at the left: two steps clockwise, past 5 at the left below.
     t.correct(p + "/ca", "1D4/1E4");
-    const VaslExport turned = exported(t);
+    const VaslExport turned = exportedBack(t);
     CHECK(kinds(turned) == std::vector<std::pair<VaslChanged, std::string>>{{VaslChanged::turned, "51"}});
     const auto before = t.read();
-    CHECK(vsav::counterOf(*read(turned).piece("51")).ca == 6);
-    CHECK(vsav::counterOf(*read(turned).piece("51")).tca == 4);
-    CHECK(differing(before, read(turned), "51") == 2);  // its layer, and the art that turns with it
-    CHECK(read(turned).piece("51")->trait("rotate")->state == "5");
+    CHECK(vsav::counterOf(*readBack(turned).piece("51")).ca == 6);
+    CHECK(vsav::counterOf(*readBack(turned).piece("51")).tca == 4);
+    CHECK(differing(before, readBack(turned), "51") == 2);  // its layer, and the art that turns with it
+    CHECK(readBack(turned).piece("51")->trait("rotate")->state == "5");
 
     t.correct(p + "/tca", "1F5/1E6");
     t.correct(p + "/bu", true);
-    const VaslExport all = exported(t);
+    const VaslExport all = exportedBack(t);
     CHECK(kinds(all) == std::vector<std::pair<VaslChanged, std::string>>{{VaslChanged::turned, "51"},
                                                                          {VaslChanged::crew, "51"}});
-    const vsav::Counter now = vsav::counterOf(*read(all).piece("51"));
+    const vsav::Counter now = vsav::counterOf(*readBack(all).piece("51"));
     CHECK(now.ca == 6);
     CHECK(now.tca == 3);
     CHECK(now.buttonedUp == true);
-    CHECK(differing(before, read(all), "61") == 0);
+    CHECK(differing(before, readBack(all), "61") == 0);
     // Read again it is as it was played.
     const auto game = gameOf(test::importOnGrids(all.bytes));
     REQUIRE(game);
@@ -88,7 +88,7 @@ TEST_CASE("a tank that turned and buttoned up is so in VASL, and nothing else of
     t.correct(p + "/ca", "1E6/1D5");
     t.correct(p + "/tca", "1E6/1D5");
     t.correct(p + "/bu", false);
-    CHECK(made::member(exported(t).bytes, "savedGame") == made::member(t.file, "savedGame"));
+    CHECK(made::member(exportedBack(t).bytes, "savedGame") == made::member(t.file, "savedGame"));
 }
 
 TEST_CASE("a hidden Gun that goes elsewhere is hidden there in VASL, and one that is found lies open",
@@ -97,17 +97,17 @@ TEST_CASE("a hidden Gun that goes elsewhere is hidden there in VASL, and one tha
     const MarkerId hidden = t.piece("61").under;
     REQUIRE(t.game.session->state().markers.at(hidden).kind == MarkerKind::hip);
     t.correct("/markers/" + hidden.text + "/at", "1H5");
-    const VaslExport moved = exported(t);
+    const VaslExport moved = exportedBack(t);
     CHECK(kinds(moved) == std::vector<std::pair<VaslChanged, std::string>>{{VaslChanged::moved, "61"}});
-    const auto there = read(moved);
+    const auto there = readBack(moved);
     CHECK(std::pair{there.piece("61")->x, there.piece("61")->y} == test::pixelOf("H5"));
     CHECK(there.piece("61")->hidden == t.read().piece("61")->hidden);
 
     t.play({{"do", "reveal"}, {"marker", hidden.text}});
-    const VaslExport found = exported(t);
+    const VaslExport found = exportedBack(t);
     CHECK(kinds(found) == std::vector<std::pair<VaslChanged, std::string>>{{VaslChanged::moved, "61"},
                                                                            {VaslChanged::unhidden, "61"}});
-    CHECK(read(found).piece("61")->hidden == vsav::Owner::none);
+    CHECK(readBack(found).piece("61")->hidden == vsav::Owner::none);
     CHECK(found.bytes.find("swordfish") == std::string::npos);
 }
 
@@ -146,11 +146,11 @@ TEST_CASE("onto boards that are turned, cut or magnified counters go where their
             .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
         GameOfVasl t(m.file());
         REQUIRE(t.game.session->state().placeOf(t.piece("31")).hex == r.hex);
-        CHECK(exported(t).bytes == t.file);
+        CHECK(exportedBack(t).bytes == t.file);
         t.correct("/pieces/" + t.pieceOf("31") + "/at", r.aim);
-        const VaslExport done = exported(t);
+        const VaslExport done = exportedBack(t);
         CHECK(kinds(done) == std::vector<std::pair<VaslChanged, std::string>>{{VaslChanged::moved, "31"}});
-        const auto now = read(done);
+        const auto now = readBack(done);
         CHECK(std::abs(now.piece("31")->x - r.to.first) <= 1);
         CHECK(std::abs(now.piece("31")->y - r.to.second) <= 1);
         // VASL and we agree on the hex.

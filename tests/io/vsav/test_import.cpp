@@ -15,6 +15,7 @@
 #include "support/paths.hpp"
 #include "support/sanitized.hpp"
 #include "support/vasl_archive.hpp"
+#include "support/vasl_game.hpp"
 #include "support/vasl_picture.hpp"
 #include "support/vsav_text.hpp"
 
@@ -22,6 +23,7 @@ using namespace shellgame;
 namespace made = test::vsav;
 using made::Dialect;
 using made::Maker;
+using test::layer;
 
 namespace {
 
@@ -36,10 +38,6 @@ Pixel centre(int column, int number) {
 }
 const Pixel e5 = centre(4, 5), f5 = centre(5, 5), h3 = centre(7, 3);
 
-std::string layer(const std::string& pictures, const std::string& names, const std::string& layerName = "") {
-    return "emb2;;2;;;2;;;2;;;;1;false;0;0;" + pictures + ";" + names + ";true;" + layerName +
-           ";;;false;;1;1;true;;;";
-}
 const std::string squadLayer = layer("ge/ge468S,ge/ge467S,ge/ge447S", "4-6-8 Esq,4-6-7 1sq,4-4-7 2sq", "SQ");
 const std::string halfLayer = layer("ge/ge248H,ge/ge247H", "2-4-8 Ehs,2-4-7 1hs");
 const std::string brokenLayer = layer("ge/ges8b,ge/ges7b", "broken +,broken +", "BRK");

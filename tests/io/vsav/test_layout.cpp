@@ -17,10 +17,10 @@ using made::Maker;
 
 namespace {
 
-using Pixel = std::pair<int, int>;
+using PixelPair = std::pair<int, int>;
 
 /// A squad in a stack of its own at each of these pixels, 101 and on; and one beside the map.
-Maker squadsAt(const std::string& boards, const std::vector<Pixel>& at) {
+Maker squadsAt(const std::string& boards, const std::vector<PixelPair>& at) {
     Maker m;
     m.boards(boards).info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
     int n = 100;
@@ -46,14 +46,14 @@ std::string hexesOf(const VaslImport& import) {
     return out;
 }
 
-Game gameIn(const VaslImport& import) {
+Game gameOn(const VaslImport& import) {
     auto game = gameOf(import);
     REQUIRE((game ? "" : joinProblems(game.error())) == "");
     return std::move(*game);
 }
 
 /// Where a counter stands in VASL once its counter here has been put into another hex.
-Pixel movedTo(Game& game, const std::string& file, const std::string& vasl, const std::string& hex) {
+PixelPair movedTo(Game& game, const std::string& file, const std::string& vasl, const std::string& hex) {
     for (const auto& [id, of] : game.info.vasl->pieces)
         if (of == vasl)
             REQUIRE(game.session
@@ -106,9 +106,9 @@ TEST_CASE("VASL: boards that only keep others apart take their room and are no b
     CHECK(std::any_of(import.leftOut.begin(), import.leftOut.end(), [](const VaslLeft& l) {
         return l.why == VaslLeftOut::boardRule && l.name == "NoRoads" && l.hex == "02";
     }));
-    Game game = gameIn(import);
-    CHECK(movedTo(game, file, "101", "1E3") == Pixel{1301 + 225, 400 + 161});
-    CHECK(movedTo(game, file, "102", "2F5") == Pixel{401 + 281, 1045 + 322});
+    Game game = gameOn(import);
+    CHECK(movedTo(game, file, "101", "1E3") == PixelPair{1301 + 225, 400 + 161});
+    CHECK(movedTo(game, file, "102", "2F5") == PixelPair{401 + 281, 1045 + 322});
 
     // At the left of everything a spacer only moves the others; with spacers alone there is nothing but
     // margin.
@@ -135,16 +135,16 @@ TEST_CASE("VASL: hexrows of equal lengths and first hexes that are half ones are
         const std::string file = squadsAt("bd\t0\t0\tEQ\tVER\t1\t", {{625, 690}, {681, 722}}).file();
         const VaslImport import = importOf(file, options);
         CHECK(hexesOf(import) == "EQ:E5=eqE5 EQ:F5=eqF5 off-board=");
-        Game game = gameIn(import);
+        Game game = gameOn(import);
         CHECK_FALSE(game.session->ground().find("eqB10"));
-        CHECK(movedTo(game, file, "101", "eqE3") == Pixel{625, 561});
+        CHECK(movedTo(game, file, "101", "eqE3") == PixelPair{625, 561});
     }
     // E0 at 225, 65; E5 five hexes lower, F5 half a hex higher and a hexrow further.
     const std::string file = squadsAt("bd\t0\t0\tRO\tVER\t1\t", {{625, 465}, {625, 787}, {681, 755}}).file();
     const VaslImport import = importOf(file, options);
     CHECK(hexesOf(import) == "RO:E0=roE0 RO:E5=roE5 RO:F5=roF5 off-board=");
-    Game game = gameIn(import);
-    CHECK(movedTo(game, file, "101", "roE3") == Pixel{625, 658});
+    Game game = gameOn(import);
+    CHECK(movedTo(game, file, "101", "roE3") == PixelPair{625, 658});
 }
 
 TEST_CASE("VASL: counters stand where the metadata have the first hex, lines of sight or not", "[import]") {
@@ -159,8 +159,8 @@ TEST_CASE("VASL: counters stand where the metadata have the first hex, lines of 
         const std::string file = squadsAt("bd\t0\t0\tSW\tVER\t1\t", {{400 + 285, 400 + 161}}).file();
         const VaslImport import = importOf(file, options);
         CHECK(hexesOf(import) == "SW:C3=swC3 off-board=");
-        Game game = gameIn(import);
-        CHECK(movedTo(game, file, "101", "swD4") == Pixel{400 + 341, 400 + 257});
+        Game game = gameOn(import);
+        CHECK(movedTo(game, file, "101", "swD4") == PixelPair{400 + 341, 400 + 257});
     }
     const std::string file =
         squadsAt("bd\t0\t0\tNW\tVER\t1\t", {{400, 400 + 64}, {400 + 112, 400 + 193}}).file();
@@ -173,7 +173,7 @@ TEST_CASE("VASL: a blank grid is as large as the board that it stands for", "[im
     const VaslImport half = importOf(
         squadsAt("bd\t0\t0\t2b\tVER\t6.1\t", {{625, 690}, {400 + 900, 400 + 1257}}).file(), blanks({"2b"}));
     CHECK(hexesOf(half) == "2b:U5=2bU5 2b:GG20=2bGG20 off-board=");
-    const Game game = gameIn(half);
+    const Game game = gameOn(half);
     CHECK_FALSE(game.session->ground().find("2bA1"));
     const auto again = readSave(saveJson(game), "again.json", {});
     REQUIRE((again ? "" : joinProblems(again.error())) == "");
@@ -186,8 +186,8 @@ TEST_CASE("VASL: a blank grid is as large as the board that it stands for", "[im
     const std::string deluxe = squadsAt("bd\t0\t0\td\tVER\t6.1\t", {{400 + 337, 400 + 485}}).file();
     const VaslImport large = importOf(deluxe, blanks({"d"}));
     CHECK(hexesOf(large) == "d:C3=dC3 off-board=");
-    Game onDeluxe = gameIn(large);
-    CHECK(movedTo(onDeluxe, deluxe, "101", "dD3") == Pixel{400 + 506, 400 + 582});
+    Game onDeluxe = gameOn(large);
+    CHECK(movedTo(onDeluxe, deluxe, "101", "dD3") == PixelPair{400 + 506, 400 + 582});
     CHECK(onDeluxe.session->ground().geometry().columns == 15);
 }
 
@@ -206,8 +206,8 @@ TEST_CASE("VASL: a board without a grid of its own is a blank grid of its size, 
          {std::pair{"ATB", "ATB:KK27=atbKK27 off-board="}, std::pair{"SH", "SH:M5=shM5 off-board="}}) {
         INFO(name);
         // KK27 at 36 * 56.25 and 26 * 64.5 + 32; M5 at 12 * 168.79 and 4 * 194.2 + 97.
-        const Pixel at =
-            std::string(name) == "ATB" ? Pixel{400 + 2025, 400 + 1709} : Pixel{400 + 2025, 400 + 873};
+        const PixelPair at =
+            std::string(name) == "ATB" ? PixelPair{400 + 2025, 400 + 1709} : PixelPair{400 + 2025, 400 + 873};
         const std::string file = squadsAt("bd\t0\t0\t" + std::string(name) + "\tVER\t1\t", {at}).file();
         ImportOptions options;
         options.folders = folder.folders();
@@ -259,15 +259,16 @@ TEST_CASE("VASL: boards whose hexes differ by a sixteenth of a pixel lie beside 
     options.folders = folder.folders();
     // 5a above 01: O5 fourteen hexrows of 56.3125 from the left, and E5 of 01 below it; then the other way
     // round.
-    for (const auto& [boards, o5, e5] : {std::tuple{"bd\t0\t0\t5a\tVER\t1\tbd\t0\t1\t01\tVER\t1\t",
-                                                    Pixel{400 + 788, 690}, Pixel{625, 400 + 1290 + 290}},
-                                         std::tuple{"bd\t0\t0\t01\tVER\t1\tbd\t0\t1\t5a\tVER\t1\t",
-                                                    Pixel{400 + 788, 400 + 645 + 290}, Pixel{625, 690}}}) {
+    for (const auto& [boards, o5, e5] :
+         {std::tuple{"bd\t0\t0\t5a\tVER\t1\tbd\t0\t1\t01\tVER\t1\t", PixelPair{400 + 788, 690},
+                     PixelPair{625, 400 + 1290 + 290}},
+          std::tuple{"bd\t0\t0\t01\tVER\t1\tbd\t0\t1\t5a\tVER\t1\t", PixelPair{400 + 788, 400 + 645 + 290},
+                     PixelPair{625, 690}}}) {
         INFO(boards);
         const std::string file = squadsAt(boards, {o5, e5}).file();
         const VaslImport import = importOf(file, options);
         CHECK(hexesOf(import) == "5a:O5=5aO5 01:E5=1E5 off-board=");
-        Game game = gameIn(import);
-        CHECK(movedTo(game, file, "101", "5aO6") == Pixel{o5.first, o5.second + 64});
+        Game game = gameOn(import);
+        CHECK(movedTo(game, file, "101", "5aO6") == PixelPair{o5.first, o5.second + 64});
     }
 }

@@ -19,7 +19,7 @@ namespace {
 
 using Ids = std::vector<std::string>;
 
-VaslExport exportedOnto(HillOfVasl& hill, const std::string& file) {
+VaslExport writtenOnto(HillOfVasl& hill, const std::string& file) {
     auto done = exportVaslBytes(hill.game, file, "hill.vsav", {});
     INFO((done ? "" : joinProblems(done.error())));
     REQUIRE(done);
@@ -27,7 +27,7 @@ VaslExport exportedOnto(HillOfVasl& hill, const std::string& file) {
     return std::move(*done);
 }
 
-vsav::SavedGame read(const std::string& bytes) {
+vsav::SavedGame gameFrom(const std::string& bytes) {
     auto game = vsav::SavedGame::fromBytes(bytes, "out.vsav");
     REQUIRE(game);
     return std::move(*game);
@@ -35,14 +35,14 @@ vsav::SavedGame read(const std::string& bytes) {
 
 /// The counters that lie together with one, from the bottom.
 Ids stackWith(const std::string& bytes, const std::string& id) {
-    const auto game = read(bytes);
+    const auto game = gameFrom(bytes);
     REQUIRE(game.piece(id) != nullptr);
     const auto* stack = game.stack(game.piece(id)->stack);
     return stack == nullptr ? Ids{id} : stack->children;
 }
 
 std::pair<int, int> placeIn(const std::string& bytes, const std::string& id) {
-    const auto game = read(bytes);
+    const auto game = gameFrom(bytes);
     return {game.piece(id)->x, game.piece(id)->y};
 }
 
@@ -77,13 +77,13 @@ TEST_CASE("who leaves his foxhole lies on it in VASL, and beneath it when he is 
     const std::string file = table.file();
 
     hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "");
-    const VaslExport out = exportedOnto(hill, file);
+    const VaslExport out = writtenOnto(hill, file);
     CHECK(out.byHand.empty());
     CHECK(stackWith(out.bytes, "31") == Ids{hole, "31"});
     CHECK(newsOf(hill.game, out.bytes).same);
 
     hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "foxhole");
-    const VaslExport in = exportedOnto(hill, out.bytes);
+    const VaslExport in = writtenOnto(hill, out.bytes);
     CHECK(in.byHand.empty());
     CHECK(stackWith(in.bytes, "31") == Ids{"31", hole});
     CHECK(newsOf(hill.game, in.bytes).same);
@@ -103,7 +103,7 @@ TEST_CASE("a stack that enters a hex and its foxhole lies beneath both there, it
         hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}, {"position", "foxhole"}});
         if (!concealed) hill.play({{"do", "reveal"}, {"marker", hill.markerOf("12")}});
         REQUIRE(portionOf(hill, "11").portion == Portion::foxhole);
-        const VaslExport done = exportedOnto(hill, table.file());
+        const VaslExport done = writtenOnto(hill, table.file());
         for (const VaslLeftToDo& l : done.byHand) UNSCOPED_INFO(l.name << " " << l.at << " " << l.detail);
         CHECK(done.byHand.empty());
         CHECK(stackWith(done.bytes, "11") ==
@@ -122,7 +122,7 @@ TEST_CASE("two in one hex, and only one of them in its foxhole", "[io][vsav][exp
     const State& state = hill.game.session->state();
     const MarkerId marker = state.piece(PieceId(hill.pieceOf("11")))->under;
     hill.correct("/markers/" + marker.text + "/at", "1K5");
-    const VaslExport done = exportedOnto(hill, table.file());
+    const VaslExport done = writtenOnto(hill, table.file());
     CHECK(done.byHand.empty());
     // Two stacks at one place: in one the `?` would cover who is shown in the foxhole.
     CHECK(stackWith(done.bytes, "31") == Ids{"31", hole});
@@ -131,7 +131,7 @@ TEST_CASE("two in one hex, and only one of them in its foxhole", "[io][vsav][exp
     CHECK(newsOf(hill.game, done.bytes).same);
     hill.correct("/markers/" + marker.text + "/position", "foxhole");
     REQUIRE(portionOf(hill, "11").portion == Portion::foxhole);
-    const VaslExport both = exportedOnto(hill, done.bytes);
+    const VaslExport both = writtenOnto(hill, done.bytes);
     CHECK(both.byHand.empty());
     CHECK(stackWith(both.bytes, "11") == Ids{"11", "13", "12", "31", hole});
     CHECK(newsOf(hill.game, both.bytes).same);
@@ -144,7 +144,7 @@ TEST_CASE("who is in Bypass lies on that hexside in VASL, and in the middle agai
         HillOfVasl hill;
         const std::string path = "/pieces/" + hill.pieceOf("31") + "/position";
         hill.correct(path, std::string("bypass/1") + beside);
-        const VaslExport done = exportedOnto(hill, hill.file);
+        const VaslExport done = writtenOnto(hill, hill.file);
         CHECK(done.byHand.empty());
         CHECK(between(placeIn(done.bytes, "31"), "K5", beside));
         CHECK(done.changes.size() == 1);
@@ -153,7 +153,7 @@ TEST_CASE("who is in Bypass lies on that hexside in VASL, and in the middle agai
         CHECK_THAT(again.scenario.dump(), test::containsText("\"bypass/1" + std::string(beside) + "\""));
 
         hill.correct(path, "");
-        const VaslExport back = exportedOnto(hill, done.bytes);
+        const VaslExport back = writtenOnto(hill, done.bytes);
         CHECK(back.byHand.empty());
         CHECK(placeIn(back.bytes, "31") == pixelOf("K5"));
     }
@@ -164,7 +164,7 @@ TEST_CASE("who comes into a hex lies in its middle, whoever is in Bypass there",
     HillOfVasl hill;
     hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass/1K4");
     hill.correct("/markers/" + hill.markerOf("12") + "/at", "1K5");
-    const VaslExport done = exportedOnto(hill, hill.file);
+    const VaslExport done = writtenOnto(hill, hill.file);
     CHECK(done.byHand.empty());
     CHECK(placeIn(done.bytes, "11") == pixelOf("K5"));
     CHECK(stackWith(done.bytes, "31") == Ids{"31"});
@@ -172,7 +172,7 @@ TEST_CASE("who comes into a hex lies in its middle, whoever is in Bypass there",
     // Concealed on its hexside: the `?` lies there too.
     const MarkerId marker = hill.game.session->state().piece(PieceId(hill.pieceOf("11")))->under;
     hill.correct("/markers/" + marker.text + "/position", "bypass/1L5");
-    const VaslExport moved = exportedOnto(hill, done.bytes);
+    const VaslExport moved = writtenOnto(hill, done.bytes);
     CHECK(moved.byHand.empty());
     for (const char* id : {"11", "12", "13"}) CHECK(between(placeIn(moved.bytes, id), "K5", "L5"));
     CHECK(newsOf(hill.game, moved.bytes).same);
@@ -200,7 +200,7 @@ TEST_CASE("what VASL can't show, or has changed itself, is laid by hand", "[io][
     HillOfVasl hill;
     SECTION("no foxhole lies there") {
         hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "foxhole");
-        const VaslExport done = exportedOnto(hill, hill.file);
+        const VaslExport done = writtenOnto(hill, hill.file);
         REQUIRE(done.byHand.size() == 1);
         CHECK(done.byHand[0].why == VaslByHand::portion);
         CHECK(done.byHand[0].detail == "foxhole");
@@ -208,7 +208,7 @@ TEST_CASE("what VASL can't show, or has changed itself, is laid by hand", "[io][
     }
     SECTION("in Bypass, nobody has said of which hexside") {
         hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass");
-        const VaslExport done = exportedOnto(hill, hill.file);
+        const VaslExport done = writtenOnto(hill, hill.file);
         REQUIRE(done.byHand.size() == 1);
         CHECK(done.byHand[0].detail == "bypass");
         CHECK(done.changes.empty());
@@ -217,7 +217,7 @@ TEST_CASE("what VASL can't show, or has changed itself, is laid by hand", "[io][
         VaslTable table(hill.file);
         (void)foxholeOn(table, "31");
         hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass/1K4");
-        const VaslExport done = exportedOnto(hill, table.file());
+        const VaslExport done = writtenOnto(hill, table.file());
         REQUIRE(done.byHand.size() == 1);
         CHECK(done.byHand[0].why == VaslByHand::changedThere);
         CHECK(placeIn(done.bytes, "31") == pixelOf("K5"));

@@ -14,7 +14,7 @@ namespace made = test::vsav;
 
 namespace {
 
-SavedGame read(const std::string& bytes) {
+SavedGame readGame(const std::string& bytes) {
     auto game = SavedGame::fromBytes(bytes, "t.vsav");
     INFO((game ? "" : joinProblems(game.error())));
     REQUIRE(game);
@@ -26,7 +26,7 @@ std::string refusal(const std::string& bytes, const std::string& setup = "") {
     return game ? "(read)" : joinProblems(game.error());
 }
 
-made::Maker sample(made::Dialect dialect = made::Dialect::mainMap) {
+made::Maker sampleGame(made::Dialect dialect = made::Dialect::mainMap) {
     made::Maker m(dialect);
     m.unit("11", "4-6-7 1sq", "ge", 456, 464, {{"label;L;Label;10", "a / label; with \t all of it"}})
         .question("12", "ge", "swordfish", 456, 464)
@@ -58,7 +58,7 @@ TEST_CASE("sequences are cut, escaped and quoted as VASSAL does", "[io][vsav]") 
 
 TEST_CASE("a saved game tells pieces, stacks, boards and info", "[io][vsav]") {
     for (const auto dialect : {made::Dialect::map0, made::Dialect::mainMap, made::Dialect::uniqueIds}) {
-        const SavedGame game = read(sample(dialect).file());
+        const SavedGame game = readGame(sampleGame(dialect).file());
         REQUIRE(game.pieces().size() == 4);
         REQUIRE(game.stacks().size() == 3);
         CHECK(game.notEditable().empty());
@@ -107,7 +107,7 @@ TEST_CASE("no user id leaves a saved game; who is the same is still known", "[io
         .question("2", "ge", "swordfish", 1, 1)
         .question("3", "ru", "open sesame", 2, 2)
         .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\tpublic\tswordfish\tprivate words");
-    const SavedGame game = read(m.file());
+    const SavedGame game = readGame(m.file());
     std::string all;
     for (const SavedPiece& p : game.pieces())
         for (const Trait& t : p.traits) {
@@ -125,10 +125,10 @@ TEST_CASE("no user id leaves a saved game; who is the same is still known", "[io
 
 TEST_CASE("boards are read with crop, turn, overlays, rules and zoom", "[io][vsav]") {
     const SavedGame game =
-        read(made::Maker()
-                 .boards("bd\t0\t0\tr05\t10\t20\t900\t-1\tVER\t6.3\tOVR\tst1\tb2\tB3\tOVR\tX5\ta1\ta1\t"
-                         "SSR\tNoRoads\tWinter\tZOOM\t3.0\tbd\t1\t0\tr\t-1\t-1\t-1\t-1\tVER\t1\tNEW\tx\t")
-                 .file());
+        readGame(made::Maker()
+                     .boards("bd\t0\t0\tr05\t10\t20\t900\t-1\tVER\t6.3\tOVR\tst1\tb2\tB3\tOVR\tX5\ta1\ta1\t"
+                             "SSR\tNoRoads\tWinter\tZOOM\t3.0\tbd\t1\t0\tr\t-1\t-1\t-1\t-1\tVER\t1\tNEW\tx\t")
+                     .file());
     REQUIRE(game.boards().size() == 2);
     const SavedBoard& a = game.boards()[0];
     CHECK(a.turned);
@@ -148,7 +148,9 @@ TEST_CASE("boards are read with crop, turn, overlays, rules and zoom", "[io][vsa
 }
 
 TEST_CASE("the scenario info is read in its forms", "[io][vsav]") {
-    const auto info = [](const std::string& line) { return read(made::Maker().info(line).file()).info(); };
+    const auto info = [](const std::string& line) {
+        return readGame(made::Maker().info(line).file()).info();
+    };
     const SavedInfo old = info("INFO\tAllied\tAxis\t 3 \t ? \t2 \t\t4\tmy notes\t");
     CHECK(old.form == SavedInfo::Form::notes);
     CHECK(old.turn == 3);
@@ -190,10 +192,10 @@ TEST_CASE("the scenario info is read in its forms", "[io][vsav]") {
 }
 
 TEST_CASE("what cannot be read of a piece is kept and told", "[io][vsav]") {
-    made::Maker m = sample();
+    made::Maker m = sampleGame();
     m.raw("+/31/moved;m\tpiece;;;a;b/false").raw("+/32/piece;;;a;b/Main Map;1.5;2;;").raw("+/33/x");
     m.raw("+/34/moved;m\t\ta/false\t\tb").raw("NEW\twith\tsomething").raw("+/35/stack/Main Map;here;1;11");
-    const SavedGame game = read(m.file());
+    const SavedGame game = readGame(m.file());
     for (const char* id : {"31", "32", "33", "34"}) {
         INFO(id);
         REQUIRE(game.piece(id) != nullptr);
@@ -206,22 +208,23 @@ TEST_CASE("what cannot be read of a piece is kept and told", "[io][vsav]") {
 }
 
 TEST_CASE("a game that nothing can be written into says why", "[io][vsav]") {
-    CHECK_THAT(read(sample().unit("11", "again", "ge", 1, 1).file()).notEditable(), containsText("same id"));
-    CHECK_THAT(read(sample().stack("21", 1, 1, {}).file()).notEditable(),
+    CHECK_THAT(readGame(sampleGame().unit("11", "again", "ge", 1, 1).file()).notEditable(),
+               containsText("same id"));
+    CHECK_THAT(readGame(sampleGame().stack("21", 1, 1, {}).file()).notEditable(),
                containsText("two stacks have the id 21"));
-    CHECK_THAT(read(sample().stack("24", 1, 1, {"11"}).file()).notEditable(),
+    CHECK_THAT(readGame(sampleGame().stack("24", 1, 1, {"11"}).file()).notEditable(),
                containsText("lies in two stacks"));
-    const SavedGame log = read(sample().after("\x1bLOG\tM/11/x").file());
+    const SavedGame log = readGame(sampleGame().after("\x1bLOG\tM/11/x").file());
     CHECK(log.isLog());
     CHECK(log.pieces().size() == 4);
     CHECK_THAT(log.notEditable(), containsText("recorded moves"));
 }
 
 TEST_CASE("plain text and hex in upper case are read too", "[io][vsav]") {
-    CHECK(read(made::fileWith(sample().text())).pieces().size() == 4);
-    std::string upper = made::obfuscated(sample().text());
+    CHECK(readGame(made::fileWith(sampleGame().text())).pieces().size() == 4);
+    std::string upper = made::obfuscated(sampleGame().text());
     for (char& c : upper) c = c >= 'a' && c <= 'f' ? static_cast<char>(c - 'a' + 'A') : c;
-    CHECK(read(made::fileWith(upper)).pieces().size() == 4);
+    CHECK(readGame(made::fileWith(upper)).pieces().size() == 4);
 }
 
 TEST_CASE("lists in lists and quoted commands are read as VASSAL does", "[io][vsav]") {
@@ -248,7 +251,7 @@ TEST_CASE("an extension lists its set-ups and gives each by name", "[io][vsav]")
         "name=\"Gone\"/></x></VASSAL.launch.BasicModule>";
     const std::string bytes = test::zipped({{"buildFile.xml", build},
                                             {"images/x.gif", "GIF"},
-                                            {"a1.save", sample().file()},
+                                            {"a1.save", sampleGame().file()},
                                             {"more/Second.VSAV", made::Maker().file()},
                                             {"../away.vsav", made::Maker().file()}});
     const test::TemporaryFolder folder;
@@ -268,7 +271,7 @@ TEST_CASE("an extension lists its set-ups and gives each by name", "[io][vsav]")
 
 TEST_CASE("a saved game that does not name its module is taken for VASL's, another module's is refused",
           "[io][vsav]") {
-    const std::string game = made::obfuscated(sample().text());
+    const std::string game = made::obfuscated(sampleGame().text());
     const std::string xml = "<?xml version=\"1.0\"?><data version=\"1\">";
     for (const auto& members :
          {std::vector<std::pair<std::string, std::string>>{{"savedGame", game}},
@@ -286,7 +289,7 @@ TEST_CASE("a saved game that does not name its module is taken for VASL's, anoth
 }
 
 TEST_CASE("what is no saved game of VASL is refused in words", "[io][vsav]") {
-    const std::string whole = made::obfuscated(sample().text());
+    const std::string whole = made::obfuscated(sampleGame().text());
     CHECK_THAT(refusal("nothing"), containsText("a ZIP archive"));
     CHECK_THAT(refusal(made::fileWith(whole, "Other")), containsText("the module \"Other\""));
     CHECK_THAT(refusal(made::fileWith(whole + "0")), containsText("hex digits"));

@@ -17,7 +17,7 @@ namespace made = test::vsav;
 
 namespace {
 
-made::Maker sample() {
+made::Maker soundGame() {
     made::Maker m(made::Dialect::uniqueIds);
     m.unit("11", "4-6-7 1sq", "ge", 456, 464, {{"label;L", "a \\ b / c ; d \t e"}, {"emb2;x;;", "-1"}})
         .question("12", "ge", "swordfish", 456, 464)
@@ -73,7 +73,7 @@ constexpr int rounds = 10'000;
 
 TEST_CASE("a saved game damaged in its ZIP bytes is read or refused in words", "[io][vsav]") {
     std::mt19937 random(1);
-    const std::string whole = sample().file();
+    const std::string whole = soundGame().file();
     int read = 0;
     for (int i = 0; i < rounds; ++i)
         read += taken(SavedGame::fromBytes(made::spoilt(whole, random, "PK\1\2\3\4"), "t.vsav")) ? 1 : 0;
@@ -82,7 +82,7 @@ TEST_CASE("a saved game damaged in its ZIP bytes is read or refused in words", "
 
 TEST_CASE("a saved game damaged in its hex digits is read or refused in words", "[io][vsav]") {
     std::mt19937 random(2);
-    const std::string whole = made::obfuscated(sample().text());
+    const std::string whole = made::obfuscated(soundGame().text());
     int read = 0;
     for (int i = 0; i < rounds; ++i)
         read += taken(SavedGame::fromText(made::spoilt(whole, random, "0123456789abcdefVCSK!"), "t.vsav"))
@@ -94,7 +94,7 @@ TEST_CASE("a saved game damaged in its hex digits is read or refused in words", 
 
 TEST_CASE("a saved game damaged in its text is read or refused in words", "[io][vsav]") {
     std::mt19937 random(3);
-    const std::string whole = sample().text();
+    const std::string whole = soundGame().text();
     int read = 0;
     for (int i = 0; i < rounds; ++i)
         read +=
@@ -132,13 +132,13 @@ TEST_CASE("what is too large, too deep or too many is refused soon and in words"
 
 TEST_CASE("members of many gigabytes and XML bombs are refused", "[io][vsav]") {
     // Declares ten gigabytes: no size is believed.
-    std::string zip = made::fileWith(made::obfuscated(sample().text()));
+    std::string zip = made::fileWith(made::obfuscated(soundGame().text()));
     const auto directory = zip.find("PK\x01\x02");
     zip.replace(directory + 24, 4, "\xFF\xFF\xFF\xFE");
     refusedBoundedly(zip, "savedGame");
     // Is two hundred megabytes, packed.
     refusedBoundedly(made::fileWith(std::string(200U << 20U, '0')), "more than");
-    const std::string good = made::obfuscated(sample().text());
+    const std::string good = made::obfuscated(soundGame().text());
     std::string bomb = "<!DOCTYPE d [<!ENTITY a \"aaaaaaaaaa\">";
     for (char c = 'b'; c < 'k'; ++c)
         bomb += std::string("<!ENTITY ") + c + " \"" +

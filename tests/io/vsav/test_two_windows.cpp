@@ -25,7 +25,7 @@ namespace made = test::vsav;
 namespace {
 
 // The layers of a squad of these tables, from the outermost.
-constexpr std::size_t brokenLayer = 0, halfLayer = 1, gradeLayer = 2;
+constexpr std::size_t brokenTrait = 0, halfTrait = 1, gradeTrait = 2;
 
 /// Nothing speaks against any of it, either.
 void takeSurely(Game& game, VaslTable& table) {
@@ -82,7 +82,7 @@ TEST_CASE("a squad that is reduced in VASL is a half-squad here, where it went a
     for (const auto dialect : test::allDialects) {
         HillOfVasl hill(dialect);
         VaslTable table(hill.file);
-        table.setState("31", "emb2", "2", halfLayer);
+        table.setState("31", "emb2", "2", halfTrait);
         const VaslNews news = newsOf(hill.game, table.file());
         INFO(newsSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
@@ -95,7 +95,7 @@ TEST_CASE("a squad that is reduced in VASL is a half-squad here, where it went a
         CHECK(now(hill.game, "31").morale == 7);
         // It is the same counter from then on, reduced here or not.
         moveStackOf(table, "31", "K4");
-        table.setState("31", "emb2", "2", brokenLayer);
+        table.setState("31", "emb2", "2", brokenTrait);
         takeSurely(hill.game, table);
         CHECK(hill.game.session->state().placeOf(now(hill.game, "31")).hex == "1K4");
         CHECK(now(hill.game, "31").marks.contains("broken"));
@@ -110,8 +110,8 @@ TEST_CASE("reduced, broken and gone elsewhere between two saves: each is an act,
     HillOfVasl hill;
     VaslTable table(hill.file);
     moveStackOf(table, "31", "K4");
-    table.setState("31", "emb2", "2", halfLayer);
-    table.setState("31", "emb2", "2", brokenLayer);
+    table.setState("31", "emb2", "2", halfTrait);
+    table.setState("31", "emb2", "2", brokenTrait);
     const VaslNews news = newsOf(hill.game, table.file());
     INFO(newsSummary(news).dump(1));
     REQUIRE(news.items.size() == 3);
@@ -129,7 +129,7 @@ TEST_CASE("a better grade in VASL is one here, and is told once", "[io][vsav][sy
     HillOfVasl hill;
     VaslTable table(hill.file);
     CHECK(now(hill.game, "31").morale == 7);
-    table.setState("31", "emb2", "1", gradeLayer);
+    table.setState("31", "emb2", "1", gradeTrait);
     takeSurely(hill.game, table);
     CHECK(now(hill.game, "31").morale == 8);
     CHECK(now(hill.game, "31").kind == PieceClass::squad);
@@ -151,7 +151,7 @@ TEST_CASE("a squad deployed under a ? keeps its weapon under it", "[io][vsav][sy
     SECTION("by its own layer, and a copy of it") {
         HillOfVasl hill;
         VaslTable table(hill.file);
-        table.setState("11", "emb2", "2", halfLayer);
+        table.setState("11", "emb2", "2", halfTrait);
         table.add("11", "11");
         check(hill, table);
     }
@@ -160,7 +160,7 @@ TEST_CASE("a squad deployed under a ? keeps its weapon under it", "[io][vsav][sy
         VaslTable table(hill.file);
         for (int i = 0; i < 2; ++i) {
             const std::string half = table.add("11", "11");
-            table.setState(half, "emb2", "2", halfLayer);
+            table.setState(half, "emb2", "2", halfTrait);
         }
         table.remove("11");
         check(hill, table);
@@ -170,11 +170,11 @@ TEST_CASE("a squad deployed under a ? keeps its weapon under it", "[io][vsav][sy
 TEST_CASE("half-squads that Recombine in VASL are one squad here", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    table.setState("31", "emb2", "2", halfLayer);
+    table.setState("31", "emb2", "2", halfTrait);
     const std::string other = table.add("31", "31");
     takeSurely(hill.game, table);
     CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
-    table.setState("31", "emb2", "-2", halfLayer);
+    table.setState("31", "emb2", "-2", halfTrait);
     table.remove(other);
     const VaslNews news = newsOf(hill.game, table.file());
     INFO(newsSummary(news).dump(1));
@@ -490,7 +490,7 @@ TEST_CASE("what is told of VASL's table and can't be done", "[io][vsav][sync][tw
 TEST_CASE("a link with what has been replaced is kept with the game", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    table.setState("31", "emb2", "2", halfLayer);
+    table.setState("31", "emb2", "2", halfTrait);
     takeSurely(hill.game, table);
     auto again = readSave(saveJson(hill.game), "again.json", {});
     INFO((again ? "" : joinProblems(again.error())));
@@ -549,7 +549,7 @@ TEST_CASE("an undo here is no counter's end: neither its name nor its place in V
     HillOfVasl hill;
     VaslTable table(hill.file);
     SECTION("a reduction taken back goes back to VASL") {
-        table.setState("31", "emb2", "2", halfLayer);
+        table.setState("31", "emb2", "2", halfTrait);
         takeSurely(hill.game, table);
         hill.play({{"do", "undo"}});
         CHECK(now(hill.game, "31").kind == PieceClass::squad);
@@ -673,7 +673,7 @@ TEST_CASE("who is reduced in VASL and eliminated here is told, and stays until t
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
-    table.setState("31", "emb2", "2", halfLayer);
+    table.setState("31", "emb2", "2", halfTrait);
     hill.play({{"do", "remove"}, {"piece", hill.pieceOf("31")}});
     const VaslExport done = exportedOnto(hill.game, table.file());
     REQUIRE(done.byHand.size() == 1);
@@ -804,8 +804,8 @@ TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][
     const std::string like = table.add("31", "31");
     takeSurely(hill.game, table);
     SECTION("both reduced, one copy beside them") {
-        table.setState("31", "emb2", "2", halfLayer);
-        table.setState(like, "emb2", "2", halfLayer);
+        table.setState("31", "emb2", "2", halfTrait);
+        table.setState(like, "emb2", "2", halfTrait);
         table.add("31", "31");
         const VaslNews news = newsOf(hill.game, table.file());
         INFO(newsSummary(news).dump(1));
@@ -817,7 +817,7 @@ TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][
         CHECK(newsOf(hill.game, table.file()).same);
     }
     SECTION("both gone, and a half-squad for each") {
-        for (int i = 0; i < 2; ++i) table.setState(table.add("31", "31"), "emb2", "2", halfLayer);
+        for (int i = 0; i < 2; ++i) table.setState(table.add("31", "31"), "emb2", "2", halfTrait);
         table.remove("31");
         table.remove(like);
         const VaslNews news = newsOf(hill.game, table.file());
@@ -833,7 +833,7 @@ TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][
         CHECK(newsOf(hill.game, table.file()).same);
     }
     SECTION("one reduced, the other whole, one copy: it was Deployed") {
-        table.setState("31", "emb2", "2", halfLayer);
+        table.setState("31", "emb2", "2", halfTrait);
         table.add("31", "31");
         takeSurely(hill.game, table);
         CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 2);
@@ -842,7 +842,7 @@ TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][
 
 namespace {
 
-constexpr std::size_t woundLayer = 1;
+constexpr std::size_t woundTrait = 1;
 
 /// In K5 the German leader 71, 9-1; in E5 the squad 11 under the cloak 12; in H3 the LMG 14 under the `?` 15.
 made::Maker leaderAndCloak() {
@@ -875,7 +875,7 @@ TEST_CASE("a leader's wound goes by his counter's layer, there and back", "[io][
     REQUIRE(now(t.game, "71").type == "9-1");
     REQUIRE(now(t.game, "71").marks.empty());
     VaslTable table(t.file);
-    table.setState("71", "emb2", "1", woundLayer);
+    table.setState("71", "emb2", "1", woundTrait);
     takeSurely(t.game, table);
     CHECK(now(t.game, "71").marks == std::set<std::string>{"wounded"});
     CHECK(now(t.game, "71").type == "9-1");
