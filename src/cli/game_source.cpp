@@ -7,6 +7,8 @@
 
 #include "shellgame/base/places.hpp"
 #include "shellgame/io/load.hpp"
+#include "shellgame/io/save/journal.hpp"
+#include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/words/say.hpp"
 
@@ -40,6 +42,23 @@ Result<BoardFolders> GameSource::folders(const std::string& file) const {
     auto out = boards_.folders();
     if (!out) return out;
     return foldersFor(file, std::move(*out));
+}
+
+Result<SavedAlone> SavedAlone::take(const std::string& path) {
+    SavedAlone out;
+    out.path_ = path;
+    if (path.empty()) return out;
+    out.lock_ = FileLock::take(path);
+    if (out.lock_.state() == FileLock::State::others)
+        return failure({path, "", "a game that somebody plays: " + out.lock_.owner(),
+                        "a file that nobody else writes", ""});
+    return out;
+}
+
+Result<void> SavedAlone::save(const Game& game) {
+    if (const auto saved = saveGame(game, path_); !saved) return tl::unexpected(saved.error());
+    const bool takenUp = game.path == path_ && !game.journalLeft;
+    return takenUp ? Journal(journalOf(path_)).remove() : Result<void>();
 }
 
 Result<Game> GameSource::load(const Streams& streams) const {

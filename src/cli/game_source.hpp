@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli.hpp"
+#include "shellgame/base/file_lock.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "vasl_source.hpp"
 
@@ -24,6 +25,20 @@ class GameSource {
   private:
     std::string file_;
     PlayersBoards boards_;
+};
+
+/// The file that a verb saves a game in. Nobody else writes it from before the game is read until the verb
+/// has ended; so what somebody does meanwhile is not written over.
+class SavedAlone {
+  public:
+    /// With an empty path nothing is taken. Refused while somebody plays that game.
+    [[nodiscard]] static Result<SavedAlone> take(const std::string& path);
+    /// What its journal held and the game took up is in the file then, and the journal is given up.
+    [[nodiscard]] Result<void> save(const Game& game);
+
+  private:
+    std::string path_;
+    FileLock lock_;
 };
 
 /// A game that is asked something, after the commands of a script where `--script` names one; `--json` asks

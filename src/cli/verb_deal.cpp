@@ -5,7 +5,6 @@
 #include <random>
 
 #include "game_source.hpp"
-#include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/words/say.hpp"
@@ -35,6 +34,8 @@ std::uint64_t freshSeed() {
 }
 
 int runDeal(const DealOptions& o, const Streams& streams) {
+    auto alone = SavedAlone::take(o.save);
+    if (!alone) return report(alone.error(), streams);
     auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
     Session& session = *game->session;
@@ -67,7 +68,7 @@ int runDeal(const DealOptions& o, const Streams& streams) {
         streams.err << o.source.file() << ": " << textOf(entry.text) << '\n';
         return Exit::refused;
     }
-    if (const auto written = saveGame(*game, o.save); !written) return report(written.error(), streams);
+    if (const auto written = alone->save(*game); !written) return report(written.error(), streams);
     // As the other side sees it.
     const State& seen = session.seen();
     const auto stacks = std::count_if(seen.markers.begin(), seen.markers.end(),

@@ -4,7 +4,6 @@
 #include <ostream>
 
 #include "game_source.hpp"
-#include "shellgame/base/file_lock.hpp"
 #include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/log.hpp"
@@ -79,20 +78,16 @@ int prepare(const PlayOptions& o, Session& session, const Streams& streams) {
     return Exit::done;
 }
 
-/// The file that the game is saved in: nobody else writes it meanwhile, and each act is on the disk before it
-/// is printed.
+/// The file that the game is saved in: nobody else writes it from before it is read, and each act is on the
+/// disk before it is printed.
 class Written {
   public:
     /// Without a file nothing is kept.
-    static Result<Written> into(const PlayOptions& o, Game& game) {
+    static Written into(const PlayOptions& o, SavedAlone alone, Game& game) {
         Written out;
         if (!o.save) return out;
         const std::string& path = *o.save;
-        if (path.empty()) return failure({"--save", "", "an empty name", "the name of a file", ""});
-        out.lock_ = FileLock::take(path);
-        if (out.lock_.state() == FileLock::State::others)
-            return failure({path, "", "a game that somebody plays: " + out.lock_.owner(),
-                            "a file that nobody else writes", ""});
+        out.alone_ = std::move(alone);
         if (path != o.source.file()) {
             // Another game takes the place of what is there.
             game.seal = sealIn(path);
@@ -111,7 +106,7 @@ class Written {
     [[nodiscard]] Result<void> close() { return journal_ ? journal_->remove() : Result<void>(); }
 
   private:
-    FileLock lock_;
+    SavedAlone alone_;
     std::optional<Journal> journal_;
 };
 
@@ -199,6 +194,10 @@ int finish(const PlayOptions& o, const Game& game, Written& file, int code, cons
 }
 
 int run(const PlayOptions& o, const Streams& streams) {
+    if (o.save && o.save->empty())
+        return report({{"--save", "", "an empty name", "the name of a file", ""}}, streams);
+    auto alone = SavedAlone::take(o.save.value_or(""));
+    if (!alone) return report(alone.error(), streams);
     auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
     const auto lines = readScript(o.script, streams);
@@ -211,14 +210,13 @@ int run(const PlayOptions& o, const Streams& streams) {
         if (!policy) return report(policy.error(), streams);
         decides.policy = std::move(*policy);
     }
-    auto file = Written::into(o, *game);
-    if (!file) return report(file.error(), streams);
+    Written file = Written::into(o, std::move(*alone), *game);
 
     EntryPrinter printer(session, streams);
     if (decides.policy) {
         const Entry entry = session.perform(decides);
         if (!entry.ok) return streams.err << o.policy << ": " << textOf(entry.text) << '\n', Exit::refused;
-        if (const auto kept = file->keep(*game); !kept) return report(kept.error(), streams);
+        if (const auto kept = file.keep(*game); !kept) return report(kept.error(), streams);
         if (!o.quiet) printer.print(entry);
     }
     int code = Exit::done;
@@ -232,10 +230,10 @@ int run(const PlayOptions& o, const Streams& streams) {
         } catch (const DiceExhausted&) {
             streams.err << o.script << ": line " << line.number << ": dice exhausted at command " << number
                         << '\n';
-            return finish(o, *game, *file, Exit::refused, streams);
+            return finish(o, *game, file, Exit::refused, streams);
         }
         if (entry.ok)
-            if (const auto kept = file->keep(*game); !kept) return report(kept.error(), streams);
+            if (const auto kept = file.keep(*game); !kept) return report(kept.error(), streams);
         if (!o.quiet) printer.print(entry);
         if (entry.ok) continue;
         streams.err << o.script << ": line " << line.number << ": command " << number << ": "
@@ -249,7 +247,7 @@ int run(const PlayOptions& o, const Streams& streams) {
                     << asked.at("text").get<std::string>() << ' ' << asked.at("answers").front().dump()
                     << " or " << asked.at("answers").back().dump() << '\n';
     if (o.dice && session.scriptLeft() > 0) streams.err << session.scriptLeft() << " dice left over\n";
-    return finish(o, *game, *file, code, streams);
+    return finish(o, *game, file, code, streams);
 }
 
 }  // namespace

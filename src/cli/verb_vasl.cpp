@@ -5,7 +5,6 @@
 
 #include "game_source.hpp"
 #include "shellgame/base/file.hpp"
-#include "shellgame/io/save/save.hpp"
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/sync.hpp"
 #include "verbs.hpp"
@@ -61,6 +60,8 @@ int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
     if (const Problems wrong = overwritten(o.output, o.onto, "the original", "another file, or --over");
         !o.over && !wrong.empty())
         return report(wrong, streams);
+    auto alone = SavedAlone::take(o.save);
+    if (!alone) return report(alone.error(), streams);
     auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
     ExportOptions options;
@@ -73,7 +74,7 @@ int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
         game->info.vasl = done->link;
         game->info.vasl->file = printable(o.output.substr(o.output.find_last_of('/') + 1), 150);
         game->info.vasl->member.clear();
-        if (const auto saved = saveGame(*game, o.save); !saved) return report(saved.error(), streams);
+        if (const auto saved = alone->save(*game); !saved) return report(saved.error(), streams);
     }
     if (o.json) {
         print(exportSummary(*done), streams);
@@ -155,6 +156,8 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
                       streams);
     if (const Problems wrong = overwritten(o.output, o.with, "VASL's own file"); !wrong.empty())
         return report(wrong, streams);
+    auto alone = SavedAlone::take(o.output);
+    if (!alone) return report(alone.error(), streams);
     auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
     const auto news = newsFromVasl(*game, o.with, {o.numbered});
@@ -172,7 +175,7 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
             taken = takeNews(*game, *news, *items);
         problems = std::move(taken.refused);
         out["taken"] = taken.done;
-        if (const auto saved = saveGame(*game, o.output); !saved) return report(saved.error(), streams);
+        if (const auto saved = alone->save(*game); !saved) return report(saved.error(), streams);
     }
     if (o.json)
         print(out, streams);

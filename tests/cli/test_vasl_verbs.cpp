@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/file_lock.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 #include "support/run_cli.hpp"
@@ -194,4 +195,35 @@ TEST_CASE("sync-vasl and import-vasl speak of what there is", "[cli][vsav]") {
     CHECK(twice.err.find("/nowhere") == twice.err.rfind("/nowhere"));
     const auto json = runCli({"import-vasl", t.path("hill.vsav"), "--json"});
     CHECK_THAT(json.out, containsText("\"at\""));
+}
+
+TEST_CASE("no verb writes a game that somebody plays", "[cli][vsav]") {
+    const HillFiles t;
+    test::VaslTable table(t.file);
+    const auto [x, y] = test::pixelOf("K4");
+    table.moveStack(table.stackOf("31"), x, y);
+    REQUIRE(test::writeFile(t.path("newer.vsav"), table.file()));
+    REQUIRE(runCli({"play", t.path("game.json"), "--script", "-", "--save", t.path("save.json")}, "").code ==
+            0);
+    const std::string before = contents(t.path("save.json"));
+    const std::vector<std::vector<std::string>> verbs{
+        {"export-vasl", t.path("save.json"), "--onto", t.path("hill.vsav"), "-o", t.path("out.vsav"),
+         "--save", t.path("save.json")},
+        {"sync-vasl", t.path("save.json"), "--with", t.path("newer.vsav"), "--take", "all", "-o",
+         t.path("save.json")},
+        {"play", t.path("save.json"), "--script", "-", "--save", t.path("save.json")}};
+    {
+        const FileLock played = FileLock::take(t.path("save.json"));
+        REQUIRE(played.state() == FileLock::State::held);
+        for (const auto& verb : verbs) {
+            const auto refused = runCli(verb, "");
+            INFO(verb.front());
+            CHECK(refused.code == 1);
+            CHECK_THAT(refused.err, containsText("somebody plays"));
+        }
+        CHECK(contents(t.path("save.json")) == before);
+        CHECK_FALSE(fileExists(t.path("out.vsav")));
+    }
+    for (const auto& verb : verbs) CHECK(runCli(verb, "").code == 0);
+    CHECK(contents(t.path("save.json")) != before);
 }

@@ -223,3 +223,61 @@ TEST_CASE("what VASL can't show, or has changed itself, is laid by hand", "[io][
         CHECK(placeIn(done.bytes, "31") == pixelOf("K5"));
     }
 }
+
+TEST_CASE("what an export can't show is no news afterwards, and is told again",
+          "[io][vsav][sync][portions]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string hole = foxholeOn(table, "31");
+    takeAll(hill.game, table);
+    const auto left = [](const VaslExport& done) {
+        return done.byHand.size() == 1 && done.byHand[0].why == VaslByHand::portion &&
+               done.byHand[0].detail == "foxhole";
+    };
+    SECTION("into a foxhole that VASL has no counter of") {
+        hill.correct("/pieces/" + hill.pieceOf("31") + "/at", "1K4");
+        REQUIRE(portionOf(hill, "31").portion == Portion::foxhole);
+        const VaslExport done = writtenOnto(hill, table.file());
+        CHECK(left(done));
+        CHECK(newsOf(hill.game, done.bytes).same);
+        CHECK(left(writtenOnto(hill, done.bytes)));
+        CHECK(newsOf(hill.game, done.bytes).same);
+    }
+    SECTION("its foxhole is taken away here") {
+        std::string of;
+        for (const auto& [id, vasl] : hill.game.info.vasl->pieces)
+            if (vasl == hole) of = id.text;
+        hill.play({{"do", "remove"}, {"piece", of}, {"why", "eliminated"}});
+        const VaslExport done = writtenOnto(hill, table.file());
+        CHECK(left(done));
+        CHECK(newsOf(hill.game, done.bytes).same);
+    }
+}
+
+TEST_CASE("under one ? one is in the foxhole and another lies on it: two stacks, and the file stays as it is",
+          "[io][vsav][portions]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string hole = foxholeOn(table, "11");
+    REQUIRE(stackWith(table.file(), "11") == Ids{"11", hole, "13", "12"});
+    test::GameOfVasl t(table.file());
+    std::map<std::string, std::string> positions;
+    for (const auto& [id, m] : t.game.session->state().markers)
+        for (const PieceId& piece : m.contents)
+            positions[t.game.info.vasl->pieces.at(piece)] = m.position.text();
+    CHECK(positions.at("11") == "foxhole");
+    CHECK(positions.at("13") == "");
+    const auto done = exportVaslBytes(t.game, t.file, "hill.vsav", {});
+    REQUIRE(done);
+    CHECK(done->bytes == t.file);
+    CHECK(newsOf(t.game, t.file).same);
+}
+
+TEST_CASE("a tank that is put elsewhere by hand has not turned in VASL", "[io][vsav][sync][portions]") {
+    test::GameOfVasl t(test::armourOfVasl().file());
+    t.correct("/pieces/" + t.pieceOf("51") + "/at", "1K5");
+    const auto done = exportVaslBytes(t.game, t.file, "made.vsav", {});
+    REQUIRE(done);
+    t.game.info.vasl = done->link;
+    CHECK(newsOf(t.game, done->bytes).items.empty());
+}

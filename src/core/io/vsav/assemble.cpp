@@ -342,6 +342,18 @@ void Assembler::possess(const Pile& pile, const std::vector<std::size_t>& togeth
 }
 
 void Assembler::putMarker(const Pile& pile, Group& group) {
+    // Who is in a foxhole and who lies on it are two stacks, under one `?` in VASL: it lies on the upper.
+    if (!group.contents.empty()) {
+        const Position first = items[pile.of[group.contents.front()]].position;
+        const auto upper =
+            std::stable_partition(group.contents.begin(), group.contents.end(),
+                                  [&](std::size_t place) { return items[pile.of[place]].position == first; });
+        if (upper != group.contents.end()) {
+            Group lower{group.kind, group.side, {}, {group.contents.begin(), upper}};
+            group.contents.erase(group.contents.begin(), upper);
+            putMarker(pile, lower);
+        }
+    }
     Group rest{group.kind, group.side, {}, {}};
     for (const auto part : {&Group::contents, &Group::counters})
         if (auto& all = group.*part; all.size() > mostUnderMarker) {

@@ -26,6 +26,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     vsav::LinkNow now = vsav::linkNow(session, link, there, options.numbered);
     VaslLink after = now.whole();  // with those too whom an undo brings back
     const std::set<std::string> taken = vsav::takenBack(there, base, now);
+    const vsav::Look unwritten = there.look;
     vsav::ExportWork work(session, std::move(now), layout, std::move(there), base, std::move(*edited),
                           options.numbered);
     work.remove(taken);
@@ -50,7 +51,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     for (const auto& [id, counters] : work.link().counters) after.counters[id] = counters;
     out.link =
         vsav::agreed(after, session, vsav::lookAt(*written, layout, vsav::present(after, session.state())),
-                     options.numbered, false, work.copies());
+                     options.numbered, false, work.copies(), &unwritten);
     out.link.hash = vaslHash(written->parts().text);
     out.otherFile = game.info.vasl->hash != vaslHash(original.parts().text);
     return out;

@@ -93,18 +93,20 @@ void ExportWork::intoForts() {
     }
 }
 
-/// What the file does not show in the end: no counter lies there, or nobody has said which hexside.
+/// What the file does not show in the end: no counter lies there any longer, or nobody has said which
+/// hexside.
 void ExportWork::portionsByHand() {
-    for (const PieceId& id : settling_) {
+    for (const auto& [id, vasl] : link_.pieces) {
         const Piece* p = now_.piece(id);
-        const auto vasl = link_.pieces.find(id);
-        if (p == nullptr || !p->gone.empty() || vasl == link_.pieces.end() || !edited_.has(vasl->second))
-            continue;
+        if (p == nullptr || !p->gone.empty() || !edited_.has(vasl)) continue;
         const Position now = now_.positionOf(*p);
-        const std::string stack = edited_.stackOf(vasl->second);
-        const auto children =
-            stack.empty() ? std::vector<std::string>{vasl->second} : edited_.childrenOf(stack);
-        const auto at = std::find(children.begin(), children.end(), vasl->second);
+        const auto before = there_.look.pieces.find(vasl);
+        const bool wasShown = before != there_.look.pieces.end() && before->second.position &&
+                              alikePortions(*before->second.position, now);
+        if (!wasShown && !settling_.contains(id)) continue;
+        const std::string stack = edited_.stackOf(vasl);
+        const auto children = stack.empty() ? std::vector<std::string>{vasl} : edited_.childrenOf(stack);
+        const auto at = std::find(children.begin(), children.end(), vasl);
         if (at == children.end()) continue;
         const Position shown = shownIn(children, static_cast<std::size_t>(at - children.begin()));
         if (!alikePortions(shown, now))

@@ -255,7 +255,7 @@ std::set<std::string> takenBack(const LookOfVasl& there, const Look& base, const
 }
 
 VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& there, bool numbered,
-                bool told, const std::set<std::string>& copies) {
+                bool told, const std::set<std::string>& copies, const Look* unwritten) {
     const State& state = session.state();
     LinkNow now = linkNow(session, link, there, numbered);
     Look base = baseOf(session, link);
@@ -271,6 +271,13 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
         }
         // Of a counter that is new to both: what is not alike has happened since it came.
         Shown& b = base.pieces.try_emplace(vasl, h->second).first->second;
+        // What an export has changed with the place of a counter is none of VASL's doing.
+        if (const auto was = unwritten == nullptr ? base.pieces.end() : unwritten->pieces.find(vasl);
+            unwritten != nullptr && was != unwritten->pieces.end()) {
+            if (was->second.position == b.position) b.position = t->second.position;
+            if (was->second.ca == b.ca) b.ca = t->second.ca;
+            if (was->second.tca == b.tca) b.tca = t->second.tca;
+        }
         agree(b.at, t->second.at, h->second.at);
         agree(b.under, t->second.under, h->second.under);
         agree(b.position, t->second.position, h->second.position);

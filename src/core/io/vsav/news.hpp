@@ -121,9 +121,11 @@ struct LinkNow {
 [[nodiscard]] Look baseOf(const Session& session, const VaslLink& link);
 /// The link as it stands, with all that both tables have alike agreed on. `told`: the player has seen what is
 /// strange on VASL's table, and need not be told again. `copies`: counters that an export has just made
-/// there.
+/// there; `unwritten`: how its file was before, so that what it has changed besides is not taken for VASL's
+/// doing.
 [[nodiscard]] VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& there,
-                              bool numbered, bool told, const std::set<std::string>& copies = {});
+                              bool numbered, bool told, const std::set<std::string>& copies = {},
+                              const Look* unwritten = nullptr);
 
 /// Whether a game may be compared with VASL's files: it was taken from one, and no side's eyes look at it,
 /// for such a file shows what both sides hide.
