@@ -132,10 +132,10 @@ void tellNews(const VaslNews& news, bool numbered, const Streams& streams) {
     std::size_t number = 0;
     for (const Json& item : summary.at("items")) {
         const auto text = [&](const char* key) { return printable(item.value(key, std::string()), 200); };
-        const bool replaced = news.items.at(number++).kind == VaslNewsItem::Kind::replaced;
+        const auto kind = news.items.at(number++).kind;
+        const bool by = kind == VaslNewsItem::Kind::replaced || kind == VaslNewsItem::Kind::possessed;
         std::string about = text("name");
-        if (!text("detail").empty())
-            about += (about.empty() ? "" : replaced ? " by " : ", ") + text("detail");
+        if (!text("detail").empty()) about += (about.empty() ? "" : by ? " by " : ", ") + text("detail");
         streams.out << item.at("n") << " " << text("what") << ": " << about;
         if (!text("from").empty()) streams.out << ", from " << text("from");
         if (!text("to").empty()) streams.out << (text("from").empty() ? ", at " : " to ") << text("to");

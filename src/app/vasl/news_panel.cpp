@@ -107,6 +107,9 @@ QString NewsPanel::sentence(const VaslNewsItem& item) {
             return tr("%1 is gone from %2").arg(name, from);
         case Kind::marked:
             return tr("%1 in %2: %3").arg(name, to.isEmpty() ? from : to, detail);
+        case Kind::possessed:
+            return detail.isEmpty() ? tr("%1 in %2 is possessed by nobody now").arg(name, from)
+                                    : tr("%1 in %2 is possessed by %3 now").arg(name, from, detail);
         case Kind::turned:
             return tr("%1 in %2 has turned: %3").arg(name, to.isEmpty() ? from : to, detail);
         case Kind::concealed:

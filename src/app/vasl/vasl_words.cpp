@@ -134,6 +134,8 @@ struct VaslWords {
                 return tr("VASL shows no levels within a hex");
             case VaslByHand::portion:
                 return tr("in VASL it is laid under or on the counter, or on the hexside");
+            case VaslByHand::bearer:
+                return tr("in VASL it is laid on who possesses it");
             case VaslByHand::gone:
                 return tr("it is not in this file");
             case VaslByHand::changedThere:

@@ -950,3 +950,75 @@ TEST_CASE("a cloak that goes elsewhere, comes off or is put on is followed on bo
         CHECK(newsOf(t.game, done.bytes).same);
     }
 }
+
+TEST_CASE("who possesses a weapon is so on both tables: it lies on him", "[io][vsav][sync][twowindows]") {
+    const auto [x, y] = test::pixelOf("K5");
+    const std::string file = made::Maker()
+                                 .unit("81", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")
+                                 .unit("82", "LMG", "ge", x, y, {}, "2461")
+                                 .unit("83", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")
+                                 .stack("84", x, y, {"81", "82", "83"})
+                                 .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t")
+                                 .file();
+    test::GameOfVasl t(file);
+    VaslTable table(file);
+    const auto bearer = [&] { return now(t.game, "82").carrier.text; };
+    const auto childrenOf = [](const std::string& bytes) {
+        const auto game = vsav::SavedGame::fromBytes(bytes, "out.vsav");
+        REQUIRE(game);
+        return game->stack(game->piece("82")->stack)->children;
+    };
+    const auto laidElsewhere = [&, px = x, py = y](const std::vector<std::string>& ids) {
+        for (const std::string& id : ids) table.movePiece(id, px, py);  // on top of the stack
+        const VaslNews news = newsOf(t.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 1);
+        CHECK(news.items[0].kind == Kind::possessed);
+        takeSurely(t.game, table);
+    };
+    REQUIRE(bearer() == t.pieceOf("81"));
+    SECTION("handed over there") {
+        laidElsewhere({"82"});
+        CHECK(bearer() == t.pieceOf("83"));
+        laidElsewhere({"81", "83"});
+        CHECK(bearer() == "");
+        laidElsewhere({"82"});
+        CHECK(bearer() == t.pieceOf("83"));
+    }
+    SECTION("handed over here") {
+        const std::string pointer = "/pieces/" + t.pieceOf("82") + "/carrier";
+        t.correct(pointer, t.pieceOf("83"));
+        const VaslExport done = exportedOnto(t.game, file);
+        CHECK(done.byHand.empty());
+        CHECK(childrenOf(done.bytes) == std::vector<std::string>{"81", "83", "82"});
+        t.game.info.vasl = done.link;
+        CHECK(newsOf(t.game, done.bytes).same);
+        t.correct(pointer, "");
+        const VaslExport dropped = exportedOnto(t.game, done.bytes);
+        CHECK(childrenOf(dropped.bytes) == std::vector<std::string>{"82", "81", "83"});
+        t.game.info.vasl = dropped.link;
+        CHECK(newsOf(t.game, dropped.bytes).same);
+        // And as it was.
+        t.correct(pointer, t.pieceOf("81"));
+        const VaslExport back = exportedOnto(t.game, dropped.bytes);
+        CHECK(made::textInFile(back.bytes) == made::textInFile(file));
+    }
+    SECTION("handed over here and there, to another") {
+        t.correct("/pieces/" + t.pieceOf("82") + "/carrier", "");
+        table.movePiece("82", x, y);
+        const VaslExport done = exportedOnto(t.game, table.file());
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].why == VaslByHand::changedThere);
+        const VaslNews news = newsOf(t.game, table.file());
+        REQUIRE(news.items.size() == 1);
+        CHECK(news.items[0].doubt != "");
+    }
+    SECTION("who has it now leaves with it") {
+        t.correct("/pieces/" + t.pieceOf("82") + "/carrier", t.pieceOf("83"));
+        t.game.info.vasl = exportedOnto(t.game, file).link;
+        t.toMph();
+        t.play({{"do", "move"}, {"pieces", {t.pieceOf("83")}}, {"to", "1K4"}});
+        const VaslExport done = exportedOnto(t.game, file);
+        CHECK(childrenOf(done.bytes) == std::vector<std::string>{"83", "82"});
+    }
+}

@@ -55,6 +55,7 @@ enum class VaslByHand {
     noPlace,        ///< the hex is on no board of the file
     level,          ///< another level of the same hex
     portion,        ///< in or out of a foxhole or its like, or in Bypass: `detail` says where
+    bearer,         ///< another possesses it, or nobody: `detail` says who
     gone,           ///< the counter is not in this file
     changedThere,   ///< VASL has changed it since, too: the comparison with VASL comes first
     refused,        ///< the file can't be changed there; `detail` says why
@@ -62,7 +63,7 @@ enum class VaslByHand {
 };
 template <>
 struct EnumNames<VaslByHand> {
-    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 11> names{
+    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 12> names{
         {{VaslByHand::noSuchCounter, "no counter of the kind in the file"},
          {VaslByHand::noSuchMark, "no such mark in the file"},
          {VaslByHand::noSuchFace, "the counter can't show it"},
@@ -70,6 +71,7 @@ struct EnumNames<VaslByHand> {
          {VaslByHand::noPlace, "on no board of the file"},
          {VaslByHand::level, "on another level"},
          {VaslByHand::portion, "in another part of its hex"},
+         {VaslByHand::bearer, "possessed by another"},
          {VaslByHand::gone, "not in this file"},
          {VaslByHand::changedThere, "changed in VASL since, and otherwise: compare first"},
          {VaslByHand::refused, "can't be changed"},

@@ -24,8 +24,9 @@ struct VaslNewsItem {
         concealed,
         revealed,
         clock,
-        replaced,  ///< another counter lies in its place: a half-squad, a lesser grade
-        ground     ///< a hex has become something else
+        possessed,  ///< a weapon: by whom `detail` says; empty: by nobody
+        replaced,   ///< another counter lies in its place: a half-squad, a lesser grade
+        ground      ///< a hex has become something else
     } kind = Kind::moved;
     std::string name;             ///< of the counter or stack, as VASL names it; empty for the clock
     std::string from, to;         ///< hexes in our names; empty beside the map

@@ -21,8 +21,7 @@ bool isPersonnelPiece(const Item& item) {
     return item.isUnit() && item.piece->isPersonnel();
 }
 bool isWeaponPiece(const Item& item) {
-    return item.isUnit() &&
-           (item.piece->kind == PieceClass::supportWeapon || item.piece->kind == PieceClass::radio);
+    return item.isUnit() && isBorne(*item.piece);
 }
 
 /// A counter without a name goes by its picture.

@@ -75,21 +75,25 @@ void ExportWork::intoForts() {
             all.insert(all.end(), marks->second.begin(), marks->second.end());
         if (const auto above = link_.counters.find(p->under); above != link_.counters.end())
             all.insert(all.end(), above->second.begin(), above->second.end());
-        for (const std::string& vasl : all) {
-            if (!edited_.has(vasl) || hexOf(vasl) != hexOf(fort)) continue;
-            std::string stack = edited_.stackOf(fort);
-            if (stack.empty()) {
-                const EditedGame::Place place = edited_.placeOf(fort);
-                const auto made = edited_.newStack({fort}, place.x, place.y);
-                if (!done(made, fort)) break;
-                stacks_.insert(stack = *made);
-            }
-            if (edited_.stackOf(vasl) == stack) continue;
-            const auto into = edited_.putInto(vasl, stack);
-            if (!done(into, vasl)) continue;
-            stacks_.insert(*into);
-            note(VaslChanged::restacked, vasl, "", "", hexOf(vasl));
+        into(all, fort);
+    }
+}
+
+void ExportWork::into(const std::vector<std::string>& all, const std::string& counter) {
+    for (const std::string& vasl : all) {
+        if (!edited_.has(vasl) || hexOf(vasl) != hexOf(counter)) continue;
+        std::string stack = edited_.stackOf(counter);
+        if (stack.empty()) {
+            const EditedGame::Place place = edited_.placeOf(counter);
+            const auto made = edited_.newStack({counter}, place.x, place.y);
+            if (!done(made, counter)) break;
+            stacks_.insert(stack = *made);
         }
+        if (edited_.stackOf(vasl) == stack) continue;
+        const auto in = edited_.putInto(vasl, stack);
+        if (!done(in, vasl)) continue;
+        stacks_.insert(*in);
+        note(VaslChanged::restacked, vasl, "", "", hexOf(vasl));
     }
 }
 
@@ -135,6 +139,14 @@ bool ExportWork::wrongOrder(const std::vector<std::string>& children) const {
         if (concealed != cover.has_value() && p->fortification.empty() && !(under != nullptr && !concealed))
             return true;
         if (concealed && cover && *cover != p->under) return true;
+        if ((handed_.contains(ours->second) || touched_.contains(ours->second)) && isBorne(*p)) {
+            const auto bearer = bearerOf(*p);
+            const Piece* who = bearer && !bearer->empty() ? pieceAt(*bearer) : nullptr;
+            const bool together =
+                bearer && (bearer->empty() || (who != nullptr && who->isPersonnel() &&
+                                               std::count(children.begin(), children.end(), *bearer) > 0));
+            if (together && bearerShown(children, i) != *bearer) return true;
+        }
         if (!settling_.contains(ours->second) || !goesIn(*p)) continue;
         const Position shown = shownIn(children, i), now = now_.positionOf(*p);
         if (alikePortions(shown, now)) continue;
@@ -199,12 +211,15 @@ ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) 
         }
     }
     const auto lay = [&](const Pile& pile, std::vector<std::string>& onto) {
-        onto.insert(onto.end(), pile.hidden.begin(), pile.hidden.end());
+        const auto add = [&](const std::vector<std::string>& all) {
+            onto.insert(onto.end(), all.begin(), all.end());
+        };
+        add(borne(pile.hidden));
         for (const MarkerId& id : pile.markers) {
-            onto.insert(onto.end(), under[id].begin(), under[id].end());
-            onto.insert(onto.end(), over[id].begin(), over[id].end());
+            add(borne(under[id]));
+            add(over[id]);
         }
-        onto.insert(onto.end(), pile.open.begin(), pile.open.end());
+        add(borne(pile.open));
     };
     for (const std::string& c : ground) {
         if (const auto inside = in.find(c); inside != in.end()) lay(inside->second, out.lower);
@@ -217,7 +232,7 @@ ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) 
 void ExportWork::order() {
     // Pieces whose `?` has come or gone, or whose part of the hex is another, lie in stacks that nothing else
     // has changed.
-    for (const auto& changed : {touched_, settling_})
+    for (const auto& changed : {touched_, settling_, handed_})
         for (const PieceId& id : changed)
             if (const std::string stack = edited_.stackOf(link_.pieces.at(id)); !stack.empty())
                 stacks_.insert(stack);

@@ -45,6 +45,7 @@ ExportWork::ExportWork(const Session& session, LinkNow link, const Layout& layou
 void ExportWork::run() {
     findTouched();
     findPortions();
+    findHanded();
     removals();
     newcomers();
     targets();
@@ -55,8 +56,10 @@ void ExportWork::run() {
     faces();
     hexNotes();
     intoForts();
+    toBearers();
     order();
     portionsByHand();
+    bearersByHand();
 }
 
 // --- what is what ---

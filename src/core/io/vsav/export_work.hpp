@@ -82,6 +82,7 @@ class ExportWork {
 
     void findTouched();
     void findPortions();
+    void findHanded();
     void removals();
     void removeOne(const std::string& vasl);
     void newcomers();
@@ -97,7 +98,18 @@ class ExportWork {
     void putAbove(const std::string& vasl, const std::string& below);
     void intoForts();
     void order();
+    void toBearers();
     void portionsByHand();
+    void bearersByHand();
+    /// Puts these into the stack of another counter, which gets one where it lies in none.
+    void into(const std::vector<std::string>& all, const std::string& counter);
+    /// Who possesses a weapon here, as VASL's counter; empty: nobody. Nothing where he has no counter there.
+    [[nodiscard]] std::optional<std::string> bearerOf(const Piece& piece) const;
+    /// The same as the file shows it at a place of a stack.
+    [[nodiscard]] std::string bearerShown(const std::vector<std::string>& children, std::size_t place) const;
+    /// Each weapon on who possesses it, below them what nobody does; marks on what they are of.
+    [[nodiscard]] std::vector<std::string> borne(const std::vector<std::string>& counters) const;
+    [[nodiscard]] const Piece* pieceAt(const std::string& vasl) const;
     /// The portion of its Location in which the file shows who lies at a place of a stack.
     [[nodiscard]] Position shownIn(const std::vector<std::string>& children, std::size_t place) const;
     /// The counter of the fortification that a piece is in; empty where there is none in the file.
@@ -133,6 +145,7 @@ class ExportWork {
     std::map<std::string, SavedPiece> shown_;    // counters that were given another layer
     std::set<PieceId> touched_;
     std::set<MarkerId> touchedMarkers_;
+    std::set<PieceId> handed_;            // weapons that another possesses now, or nobody
     std::set<PieceId> settling_;          // whose portion of its Location is to be shown
     std::map<std::string, Spot> target_;  // of VASL's pieces: where to go
     std::map<std::pair<SideId, MarkerKind>, std::vector<std::string>> spare_;  // covers without a marker

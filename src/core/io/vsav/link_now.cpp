@@ -275,12 +275,14 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
         if (const auto was = unwritten == nullptr ? base.pieces.end() : unwritten->pieces.find(vasl);
             unwritten != nullptr && was != unwritten->pieces.end()) {
             if (was->second.position == b.position) b.position = t->second.position;
+            if (was->second.bearer == b.bearer) b.bearer = t->second.bearer;
             if (was->second.ca == b.ca) b.ca = t->second.ca;
             if (was->second.tca == b.tca) b.tca = t->second.tca;
         }
         agree(b.at, t->second.at, h->second.at);
         agree(b.under, t->second.under, h->second.under);
         agree(b.position, t->second.position, h->second.position);
+        agree(b.bearer, t->second.bearer, h->second.bearer);
         agree(b.buttonedUp, t->second.buttonedUp, h->second.buttonedUp);
         agree(b.motion, t->second.motion, h->second.motion);
         agree(b.ca, t->second.ca, h->second.ca);

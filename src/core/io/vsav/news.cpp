@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "io/vsav/news.hpp"
+#include "io/vsav/ours.hpp"
 
 #include <algorithm>
 
@@ -22,6 +23,11 @@ Look lookAt(const State& state, const VaslLink& link) {
         if (const Marker* m = state.marker(p->under)) {
             s.under = m->kind;
             s.position = m->position;
+        }
+        if (isBorne(*p)) {
+            const auto bearer = link.pieces.find(p->carrier);
+            if (p->carrier.empty() || bearer != link.pieces.end())
+                s.bearer = p->carrier.empty() ? "" : bearer->second;
         }
         s.marks = p->marks;
         s.buttonedUp = p->buttonedUp;
@@ -100,10 +106,10 @@ std::map<std::string, std::string> writtenLook(const Look& look) {
         for (const std::string& mark : s.marks) marks += (marks.empty() ? "" : ",") + mark;
         if (s.buttonedUp) flags += 'b';
         if (s.motion) flags += 'm';
-        out[vasl] =
-            joinSequence({s.at.empty() ? "" : s.at.text(), s.under ? std::string(enumText(*s.under)) : "",
-                          marks, flags, s.ca, s.tca, s.name, s.position ? s.position->text() : "-"},
-                         '|');
+        out[vasl] = joinSequence(
+            {s.at.empty() ? "" : s.at.text(), s.under ? std::string(enumText(*s.under)) : "", marks, flags,
+             s.ca, s.tca, s.name, s.position ? s.position->text() : "-", s.bearer.value_or("-")},
+            '|');
     }
     for (const auto& [vasl, hex] : look.questions) out[vasl] = "?" + hex;
     for (const auto& [hex, note] : look.hexes)
@@ -143,7 +149,8 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
             out.questions[key] = text.substr(1);
         } else {
             const auto f = splitSequence(text, '|');
-            if (f.size() != 6 && f.size() != 8) continue;  // of an earlier program, and of today's
+            if (f.size() != 6 && f.size() != 8 && f.size() != 9)
+                continue;  // of an earlier program, and of today's
             Shown s;
             if (const auto at = Location::parse(f[0])) s.at = *at;
             s.under = enumFrom<MarkerKind>(f[1]);
@@ -153,10 +160,11 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
             s.motion = f[3].find('m') != std::string::npos;
             s.ca = f[4];
             s.tca = f[5];
-            if (f.size() == 8) {
+            if (f.size() >= 8) {
                 s.name = f[6];
                 if (f[7] != "-") s.position = f[7].empty() ? Position() : Position::parse(f[7]);
             }
+            if (f.size() == 9 && f[8] != "-") s.bearer = f[8];
             out.pieces[key] = std::move(s);
         }
     }
@@ -182,6 +190,9 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
             out.marks[item.c.piece->id] = m->second;
     std::set<std::string> known;
     for (const auto& [id, vasl] : link.pieces) known.insert(vasl);
+    std::map<PieceId, std::string> vaslOf;
+    for (const Item& item : parts.items)
+        if (!item.id.empty()) vaslOf[item.id] = item.c.piece->id;
     for (const Item& item : parts.items) {
         const std::string& vasl = item.c.piece->id;
         out.names[vasl] = item.c.name;
@@ -201,6 +212,7 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
         s.name = printable(item.c.name, nameLength);
         if (!item.place.at.empty()) s.at = Location{item.place.at, item.level};
         s.position = item.position;
+        if (isBorne(*item.piece)) s.bearer = item.piece->carrier.empty() ? "" : vaslOf[item.piece->carrier];
         s.marks = item.piece->marks;
         s.buttonedUp = item.piece->buttonedUp;
         s.motion = item.piece->motion;

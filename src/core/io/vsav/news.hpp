@@ -28,7 +28,10 @@ struct Shown {
     std::string ca, tca;
     std::string name;  ///< what VASL calls it then, its grade told; empty where it was taken from the game
     std::optional<Position> position;  ///< its portion of the Location; nothing: it was not kept
-    /// Whether it lies alike: what it is called says nothing of that, and its portion is told by itself.
+    /// Who possesses it, empty: nobody; nothing of what nobody can possess, or where it was not kept.
+    std::optional<std::string> bearer;
+    /// Whether it lies alike: what it is called says nothing of that, its portion and its bearer are told by
+    /// themselves.
     bool operator==(const Shown& other) const {
         return at == other.at && under == other.under && marks == other.marks &&
                buttonedUp == other.buttonedUp && motion == other.motion && ca == other.ca && tca == other.tca;

@@ -46,6 +46,25 @@ void NewsWork::positions() {
     }
 }
 
+void NewsWork::bearers() {
+    for (const auto& [vasl, id] : ours_) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || !p->gone.empty() || t->there->at.empty() || underNumbered(*t)) continue;
+        const auto &there = t->there->bearer, &base = t->base->bearer;
+        if (!there || !base || *there == *base || state().placeOf(*p) != t->there->at) continue;
+        const auto bearer = ours_.find(*there);
+        const PieceId to = bearer == ours_.end() ? PieceId() : bearer->second;
+        if (p->carrier == to) continue;
+        contradict(t->here->bearer != base);
+        auto needs = needsOf(id);
+        if (!to.empty()) needs.merge(needsOf(to));
+        propose(newsItem(Kind::possessed, nameOf(vasl), t->there->at.hex, "",
+                         to.empty() ? "" : nameOf(*there), std::move(needs)),
+                {{asInVasl("/pieces/" + id.text + "/carrier", to.text)}});
+    }
+}
+
 void NewsWork::conceals() {
     std::map<std::pair<SideId, Location>, std::vector<std::string>> groups;
     for (const auto& [vasl, id] : ours_) {

@@ -46,6 +46,7 @@ VaslNews NewsWork::run() {
     moves();
     positions();
     conceals();
+    bearers();
     marks();
     hexes();
     clock();

@@ -98,6 +98,8 @@ class NewsWork {
     /// A dummy stack of which a part has gone elsewhere.
     void partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changedHere);
 
+    /// Weapons that lie on another there.
+    void bearers();
     /// Who has gone into a foxhole or its like, into Bypass, or out of it.
     void positions();
 

@@ -386,9 +386,12 @@ std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& q
     return p;
 }
 
+bool isBorne(const Piece& piece) {
+    return piece.kind == PieceClass::supportWeapon || piece.kind == PieceClass::radio;
+}
+
 bool goesIn(const Piece& piece) {
-    return piece.isPersonnel() || piece.kind == PieceClass::supportWeapon ||
-           piece.kind == PieceClass::radio || piece.kind == PieceClass::gun;
+    return piece.isPersonnel() || isBorne(piece) || piece.kind == PieceClass::gun;
 }
 
 Position givenBy(const Piece& piece) {

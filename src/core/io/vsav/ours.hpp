@@ -26,6 +26,8 @@ inline constexpr const char* alliedSide = "allied";
 [[nodiscard]] std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& questions);
 /// Whether it can be in a foxhole or its like: then it lies beneath that counter.
 [[nodiscard]] bool goesIn(const Piece& piece);
+/// Whether somebody possesses it who lies right below it: weapons and radios.
+[[nodiscard]] bool isBorne(const Piece& piece);
 /// The portion of its Location that a fortification gives to what lies beneath its counter; open of what is
 /// none or gives none.
 [[nodiscard]] Position givenBy(const Piece& piece);

@@ -49,7 +49,10 @@ Result<void> vsav::mayMeetVasl(const Game& game) {
 }
 
 Result<void> vsav::isSameTable(const SavedGame& game, const VaslLink& link) {
-    const auto has = [&](const std::string& vasl) { return game.piece(vasl) != nullptr; };
+    const auto has = [&](const std::string& vasl) {
+        const SavedPiece* p = game.piece(vasl);
+        return p != nullptr && p->readable;
+    };
     const bool known =
         std::any_of(link.pieces.begin(), link.pieces.end(), [&](const auto& of) { return has(of.second); }) ||
         std::any_of(link.counters.begin(), link.counters.end(),
@@ -94,8 +97,9 @@ VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>
 }
 
 Json newsSummary(const VaslNews& news) {
-    static constexpr std::array<const char*, 10> kinds{
-        "moved", "came", "gone", "marked", "turned", "concealed", "revealed", "clock", "replaced", "ground"};
+    static constexpr std::array<const char*, 11> kinds{"moved",     "came",      "gone",     "marked",
+                                                       "turned",    "concealed", "revealed", "clock",
+                                                       "possessed", "replaced",  "ground"};
     Json out = {{"same", news.same}, {"items", Json::array()}, {"contradictions", Json::array()}};
     for (std::size_t i = 0; i < news.items.size(); ++i) {
         const VaslNewsItem& item = news.items[i];
