@@ -46,6 +46,8 @@ int importVaslVerb(const ImportVaslOptions& o, const Streams& streams) {
         return report(wrong, streams);
     if (const Problems wrong = overwritten(o.output, o.answers, "your answers"); !wrong.empty())
         return report(wrong, streams);
+    const auto alone = SavedAlone::take(o.output);
+    if (!alone) return report(alone.error(), streams);
     ImportOptions options;
     auto folders = o.source.folders(o.source.file());
     if (!folders) return report(folders.error(), streams);

@@ -57,11 +57,10 @@ std::string ExportWork::bearerShown(const std::vector<std::string>& children, st
     const Piece* weapon = pieceAt(children[place]);
     std::string out;
     for (std::size_t i = 0; weapon != nullptr && i < place; ++i) {
-        if (!ours_.contains(children[i])) continue;
-        const Piece* p = pieceAt(children[i]);
-        if (p != nullptr && p->isPersonnel() && p->side == weapon->side && p->under == weapon->under &&
-            now_.placeOf(*p).level == now_.placeOf(*weapon).level)
-            out = children[i];
+        const Piece* p = ours_.contains(children[i]) ? pieceAt(children[i]) : nullptr;
+        if (p == nullptr || !p->isPersonnel() || p->under != weapon->under) continue;
+        const bool fits = p->side == weapon->side && now_.placeOf(*p).level == now_.placeOf(*weapon).level;
+        out = fits ? children[i] : "";
     }
     return out;
 }
@@ -90,8 +89,9 @@ std::vector<std::string> ExportWork::borne(const std::vector<std::string>& count
         return std::count(counters.begin(), counters.end(), vasl) > 0;
     };
     std::vector<std::string> out;
+    std::set<std::string> laid;
     const auto add = [&](const std::vector<std::string>& block) {
-        out.insert(out.end(), block.begin(), block.end());
+        if (laid.insert(block.front()).second) out.insert(out.end(), block.begin(), block.end());
     };
     for (const auto& block : blocks)
         if (const auto of = bearer(block); of && of->empty()) add(block);
@@ -101,6 +101,7 @@ std::vector<std::string> ExportWork::borne(const std::vector<std::string>& count
         for (const auto& weapon : blocks)
             if (const auto of = bearer(weapon); of && *of == block.front()) add(weapon);
     }
+    for (const auto& block : blocks) add(block);  // what lies on a weapon
     return out;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "io/vsav/export_work.hpp"
+#include "io/vsav/marker_table.hpp"
 #include "io/vsav/ours.hpp"
 
 namespace shellgame::vsav {
@@ -15,6 +16,8 @@ void ExportWork::findPortions() {
         const auto there = there_.look.pieces.find(vasl);
         if (is == nullptr || !is->gone.empty() || !edited_.has(vasl) || there == there_.look.pieces.end())
             continue;
+        // Under a numbered `?` he lies where that lies, whoever he is.
+        if (numbered_ && now_.marker(is->under) != nullptr && isCovered(vasl)) continue;
         if (touched_.contains(id) && lieBefore(id).at != now_.placeOf(*is)) {
             settling_.insert(id);
             continue;
@@ -27,7 +30,7 @@ void ExportWork::findPortions() {
                                    : was == nullptr || !alikePortions(before_.positionOf(*was), now);
         const Position shown = there->second.position.value_or(Position());
         if (!another || alikePortions(shown, now)) continue;
-        if (known && !alikePortions(*agreed->position, shown))
+        if (there->second.at != now_.placeOf(*is) || (known && !alikePortions(*agreed->position, shown)))
             leave(VaslByHand::changedThere, nameOf(id), now_.placeOf(*is).hex);
         else
             settling_.insert(id);
@@ -45,7 +48,9 @@ Position ExportWork::shownIn(const std::vector<std::string>& children, std::size
         if (now_.placeOf(*fort).level == now_.placeOf(*p).level) return givenBy(*fort);
     }
     Position out;
-    if (const Spot spot = spotOf(children[place]); !spot.beside.empty()) {
+    const bool bypasses = p->fortification.empty() && p->kind != PieceClass::mines &&
+                          !p->marks.contains("wreck") && !p->marks.contains("burning wreck");
+    if (const Spot spot = spotOf(children[place]); bypasses && !spot.beside.empty()) {
         out.portion = Portion::bypass;
         out.faces = spot.beside;
     }
@@ -80,6 +85,7 @@ void ExportWork::intoForts() {
 }
 
 void ExportWork::into(const std::vector<std::string>& all, const std::string& counter) {
+    if (hexOf(counter).empty()) return;
     for (const std::string& vasl : all) {
         if (!edited_.has(vasl) || hexOf(vasl) != hexOf(counter)) continue;
         std::string stack = edited_.stackOf(counter);
@@ -121,30 +127,51 @@ void ExportWork::portionsByHand() {
 
 // --- order in stacks ---
 
-/// Whether a `?` covers what it must not, or leaves uncovered what it must cover, or who settles lies beneath
-/// another fortification than it is in.
-bool ExportWork::wrongOrder(const std::vector<std::string>& children) const {
+std::optional<MarkerId> ExportWork::coverIn(const std::vector<std::string>& children,
+                                            std::size_t place) const {
+    const Piece* p = pieceAt(children[place]);
+    for (std::size_t k = place + 1; p != nullptr && k < children.size(); ++k)
+        if (const auto q = markerOf_.find(children[k]); q != markerOf_.end())
+            if (const Marker* m = now_.marker(q->second); m != nullptr && m->side == p->side && covers(*m))
+                return q->second;
+    return std::nullopt;
+}
+
+/// Whether a `?` covers what it must not, or leaves uncovered what it must cover.
+bool ExportWork::wrongCover(const std::vector<std::string>& children) const {
     for (std::size_t i = 0; i < children.size(); ++i) {
-        const auto ours = ours_.find(children[i]);
-        const Piece* p = ours == ours_.end() ? nullptr : now_.piece(ours->second);
+        const Piece* p = ours_.contains(children[i]) ? pieceAt(children[i]) : nullptr;
         if (p == nullptr) continue;
-        std::optional<MarkerId> cover;
-        for (std::size_t k = i + 1; k < children.size() && !cover; ++k)
-            if (const auto q = markerOf_.find(children[k]); q != markerOf_.end())
-                if (const Marker* m = now_.marker(q->second);
-                    m != nullptr && m->side == p->side && covers(*m))
-                    cover = q->second;
+        const auto cover = coverIn(children, i);
         const Marker* under = now_.marker(p->under);
         const bool concealed = under != nullptr && covers(*under);
         if (concealed != cover.has_value() && p->fortification.empty() && !(under != nullptr && !concealed))
             return true;
-        if (concealed && cover && *cover != p->under) return true;
+        if (!concealed || !cover || *cover == p->under) continue;
+        // Two stacks under one `?`: it lies on the upper, and covers both.
+        const auto own = link_.counters.find(p->under);
+        const bool shared =
+            (own == link_.counters.end() || own->second.empty()) && now_.marker(*cover)->at == under->at;
+        if (!shared) return true;
+    }
+    return false;
+}
+
+/// Whether who settles lies beneath another fortification than it is in, or a weapon on another than its
+/// bearer.
+bool ExportWork::wrongPlace(const std::vector<std::string>& children) const {
+    const auto here = [&](const std::string& vasl) {
+        return std::count(children.begin(), children.end(), vasl) > 0;
+    };
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        const auto ours = ours_.find(children[i]);
+        const Piece* p = ours == ours_.end() ? nullptr : now_.piece(ours->second);
+        if (p == nullptr) continue;
         if ((handed_.contains(ours->second) || touched_.contains(ours->second)) && isBorne(*p)) {
             const auto bearer = bearerOf(*p);
             const Piece* who = bearer && !bearer->empty() ? pieceAt(*bearer) : nullptr;
             const bool together =
-                bearer && (bearer->empty() || (who != nullptr && who->isPersonnel() &&
-                                               std::count(children.begin(), children.end(), *bearer) > 0));
+                bearer && (bearer->empty() || (who != nullptr && who->isPersonnel() && here(*bearer)));
             if (together && bearerShown(children, i) != *bearer) return true;
         }
         if (!settling_.contains(ours->second) || !goesIn(*p)) continue;
@@ -152,7 +179,7 @@ bool ExportWork::wrongOrder(const std::vector<std::string>& children) const {
         if (alikePortions(shown, now)) continue;
         const std::string fort = fortOf(*p);
         const bool beneath = shown.portion != Portion::open && shown.portion != Portion::bypass;
-        if (fort.empty() ? beneath : std::count(children.begin(), children.end(), fort) > 0) return true;
+        if (fort.empty() ? beneath : here(fort)) return true;
     }
     return false;
 }
@@ -238,14 +265,22 @@ void ExportWork::order() {
                 stacks_.insert(stack);
     for (const std::string& stack : stacks_) {
         const auto children = edited_.childrenOf(stack);
-        if (numbered_ || !wrongOrder(children)) continue;
+        // A counter that tells the level of what lies above it stays where it is: the rest is told.
+        const bool levels = std::any_of(children.begin(), children.end(), [&](const std::string& c) {
+            const SavedPiece* p = saved(c);
+            return p != nullptr && p->readable && markerRow(counterOf(*p)).means == MarkerMeans::level;
+        });
+        if (numbered_ || !(wrongCover(children) || (!levels && wrongPlace(children)))) continue;
         const Order parts = ordered(children);
         auto wanted = parts.lower;
         wanted.insert(wanted.end(), parts.upper.begin(), parts.upper.end());
+        const EditedGame::Place place = edited_.placeOf(children.front());
         // A `?` that lies beside a foxhole would cover who is shown in it: a stack of its own, at the same
         // place.
-        if (wrongOrder(wanted) && !parts.lower.empty() && !parts.upper.empty()) {
-            const EditedGame::Place place = edited_.placeOf(children.front());
+        const bool apart = !levels && !parts.lower.empty() && !parts.upper.empty() &&
+                           wanted.size() == children.size() && place.map == edited_.original().mainMap() &&
+                           (wrongCover(wanted) || wrongPlace(wanted));
+        if (apart) {
             if (!done(edited_.newStack(parts.upper, place.x, place.y), parts.upper.front())) continue;
             if (!done(edited_.reorder(stack, parts.lower), children.front())) continue;
         } else if (wanted == children || !done(edited_.reorder(stack, wanted), children.front())) {

@@ -45,9 +45,9 @@ ExportWork::ExportWork(const Session& session, LinkNow link, const Layout& layou
 void ExportWork::run() {
     findTouched();
     findPortions();
-    findHanded();
     removals();
     newcomers();
+    findHanded();
     targets();
     moveWhole();
     moveRest();
@@ -223,9 +223,20 @@ bool ExportWork::done(const Result<T>& result, const std::string& vasl) {
 /// Whether it lies there under `?` of a marker that is still in play.
 bool ExportWork::isCovered(const std::string& vasl) const {
     const auto above = there_.questionsOf.find(vasl);
-    if (above == there_.questionsOf.end() || above->second.empty()) return false;
-    const auto marker = markerOf_.find(above->second.front());
-    return marker != markerOf_.end() && now_.marker(marker->second) != nullptr;
+    if (above != there_.questionsOf.end() && !above->second.empty()) {
+        const auto marker = markerOf_.find(above->second.front());
+        return marker != markerOf_.end() && now_.marker(marker->second) != nullptr;
+    }
+    return sharedCover(vasl).has_value();
+}
+
+std::optional<MarkerId> ExportWork::sharedCover(const std::string& vasl) const {
+    const SavedPiece* p = edited_.original().piece(vasl);
+    const SavedStack* stack = p == nullptr ? nullptr : edited_.original().stack(p->stack);
+    if (stack == nullptr) return std::nullopt;
+    const auto at = std::find(stack->children.begin(), stack->children.end(), vasl);
+    if (at == stack->children.end()) return std::nullopt;
+    return coverIn(stack->children, static_cast<std::size_t>(at - stack->children.begin()));
 }
 
 // --- what play has changed ---
@@ -270,6 +281,16 @@ void ExportWork::findTouched() {
         const std::size_t has = counters == link_.counters.end() ? 0 : counters->second.size();
         const bool otherMany = m.kind == MarkerKind::concealed && m.contents.empty() &&
                                has != static_cast<std::size_t>(std::max(1, m.dummies));
+        // Two stacks under one `?`, which has gone with the other.
+        if (has == 0 && !m.contents.empty() && covers(m) && before_.marker(id) != nullptr) {
+            const auto vasl = link_.pieces.find(m.contents.front());
+            const auto cover = vasl == link_.pieces.end() ? std::nullopt : sharedCover(vasl->second);
+            if (cover && *cover != id && now_.marker(*cover)->at != m.at) {
+                touchedMarkers_.insert(id);
+                for (const PieceId& piece : m.contents)
+                    if (link_.pieces.contains(piece)) touched_.insert(piece);
+            }
+        }
         if (differs(id, m) || otherMany) touchedMarkers_.insert(id);
     }
 }

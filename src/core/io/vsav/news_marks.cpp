@@ -54,6 +54,7 @@ void NewsWork::bearers() {
         const auto &there = t->there->bearer, &base = t->base->bearer;
         if (!there || !base || *there == *base || state().placeOf(*p) != t->there->at) continue;
         const auto bearer = ours_.find(*there);
+        if (!there->empty() && bearer == ours_.end()) continue;  // once he has come
         const PieceId to = bearer == ours_.end() ? PieceId() : bearer->second;
         if (p->carrier == to) continue;
         contradict(t->here->bearer != base);
