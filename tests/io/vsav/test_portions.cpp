@@ -281,3 +281,70 @@ TEST_CASE("a tank that is put elsewhere by hand has not turned in VASL", "[io][v
     t.game.info.vasl = done->link;
     CHECK(newsOf(t.game, done->bytes).items.empty());
 }
+
+TEST_CASE("under a numbered ? nobody moves, whatever part of its hex the other stack is in",
+          "[io][vsav][export][portions]") {
+    HillOfVasl hill;
+    hill.correct("/markers/" + hill.markerOf("15") + "/position", "bypass/1H2");
+    hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+    ExportOptions numbered;
+    numbered.numbered = true;
+    const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav", numbered);
+    REQUIRE(done);
+    for (const VaslChange& c : done->changes) CHECK((c.id == "15" || c.id == "16" || c.id == "17"));
+    for (const char* id : {"11", "12", "13"}) CHECK(placeIn(done->bytes, id) == pixelOf("E5"));
+}
+
+TEST_CASE("who has gone elsewhere in VASL is not brought back for the part of a hex that he is in here",
+          "[io][vsav][export][portions]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    test::moveStackOf(table, "11", "C5");
+    hill.correct("/markers/" + hill.markerOf("12") + "/position", "bypass/1E4");
+    const VaslExport done = writtenOnto(hill, table.file());
+    CHECK(done.changes.empty());
+    REQUIRE_FALSE(done.byHand.empty());
+    for (const VaslLeftToDo& l : done.byHand) CHECK(l.why == VaslByHand::changedThere);
+    CHECK(stackWith(done.bytes, "11") == Ids{"11", "13", "12"});
+    CHECK(placeIn(done.bytes, "11") == pixelOf("C5"));
+}
+
+TEST_CASE("of two stacks under one ? the other is covered as well when that has gone",
+          "[io][vsav][export][portions]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string hole = foxholeOn(table, "11");
+    test::GameOfVasl t(table.file());
+    const auto under = [&](const char* vasl) {
+        return t.game.session->state().piece(PieceId(t.pieceOf(vasl)))->under.text;
+    };
+    REQUIRE(under("11") != under("13"));
+    t.correct("/markers/" + under("13") + "/at", "1E4");
+    const auto done = exportVaslBytes(t.game, t.file, "hill.vsav", {});
+    REQUIRE(done);
+    CHECK(done->byHand.empty());
+    CHECK(stackWith(done->bytes, "13") == Ids{"13", "12"});
+    const auto game = gameFrom(done->bytes);
+    const Ids left = stackWith(done->bytes, "11");
+    REQUIRE(left.size() == 3);
+    CHECK(left.front() == "11");
+    CHECK(left[1] == hole);
+    CHECK(game.piece(left.back())->isConcealmentCounter());
+    CHECK(game.piece("11")->concealed != vsav::Owner::none);
+    t.game.info.vasl = done->link;
+    CHECK(newsOf(t.game, done->bytes).same);
+}
+
+TEST_CASE("a Foxhole that lies on a hexside is told by nobody", "[io][vsav][export][portions]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string hole = foxholeOn(table, "31");
+    const auto [x, y] = pixelOf("H7");
+    const auto [ox, oy] = pixelOf("H8");
+    table.movePiece(hole, (x + ox) / 2, (y + oy) / 2 - 2);
+    test::GameOfVasl t(table.file());
+    t.correct("/pieces/" + t.pieceOf("31") + "/at", "1K4");
+    const auto done = exportVaslBytes(t.game, t.file, "hill.vsav", {});
+    REQUIRE(done);
+    CHECK(done->byHand.empty());
+}

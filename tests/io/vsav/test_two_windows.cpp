@@ -1013,6 +1013,22 @@ TEST_CASE("who possesses a weapon is so on both tables: it lies on him", "[io][v
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].doubt != "");
     }
+    SECTION("Deployed, and the other half-squad has it") {
+        t.play({{"do", "replace"}, {"piece", t.pieceOf("81")}, {"with", {"2-4-7", "2-4-7"}}});
+        std::string other;
+        for (const auto& [id, p] : t.game.session->state().pieces)
+            if (p.gone.empty() && p.kind == PieceClass::halfSquad && id.text != bearer()) other = id.text;
+        for (const auto& [id, vasl] : t.game.info.vasl->pieces)
+            if (vasl == "82") t.correct("/pieces/" + id.text + "/carrier", other);
+        const VaslExport done = exportedOnto(t.game, file);
+        CHECK(done.byHand.empty());
+        t.game.info.vasl = done.link;
+        const auto children = childrenOf(done.bytes);
+        const auto at = std::find(children.begin(), children.end(), "82");
+        REQUIRE(at != children.begin());
+        CHECK(done.link.pieces.at(PieceId(other)) == *(at - 1));
+        CHECK(newsOf(t.game, done.bytes).same);
+    }
     SECTION("who has it now leaves with it") {
         t.correct("/pieces/" + t.pieceOf("82") + "/carrier", t.pieceOf("83"));
         t.game.info.vasl = exportedOnto(t.game, file).link;
