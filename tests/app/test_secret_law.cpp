@@ -12,6 +12,7 @@
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shifts/stacks_list.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 #include "window_words.hpp"
@@ -363,13 +364,17 @@ class Played {
     void settle() {
         const auto working = [this] {
             const auto bars = w_.window().findChildren<QProgressBar*>();
-            return std::any_of(bars.begin(), bars.end(),
+            const auto* stacks = w_.window().findChild<app::StacksList*>();
+            return w_.game().ruleSight().working() || (stacks != nullptr && stacks->working()) ||
+                   std::any_of(bars.begin(), bars.end(),
                                [](const QProgressBar* b) { return b->isVisible(); });
         };
-        for (int i = 0; i < 3 || (working() && i < 5000); ++i) {
+        // On a busy machine work may begin after it seemed to be done.
+        for (int i = 0, quiet = 0; quiet < 3 && i < 5000; ++i) {
             if (i > 2) QTest::qWait(1);
             w_.game().ruleSight().wait();
             QCoreApplication::processEvents();
+            quiet = working() ? 0 : quiet + 1;
         }
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
