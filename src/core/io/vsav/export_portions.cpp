@@ -238,15 +238,15 @@ ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) 
         }
     }
     const auto lay = [&](const Pile& pile, std::vector<std::string>& onto) {
-        const auto add = [&](const std::vector<std::string>& all) {
+        const auto pour = [&](const std::vector<std::string>& all) {
             onto.insert(onto.end(), all.begin(), all.end());
         };
-        add(borne(pile.hidden));
+        pour(borne(pile.hidden));
         for (const MarkerId& id : pile.markers) {
-            add(borne(under[id]));
-            add(over[id]);
+            pour(borne(under[id]));
+            pour(over[id]);
         }
-        add(borne(pile.open));
+        pour(borne(pile.open));
     };
     for (const std::string& c : ground) {
         if (const auto inside = in.find(c); inside != in.end()) lay(inside->second, out.lower);
