@@ -319,10 +319,22 @@ TEST_CASE("of two stacks under one ? the other is covered as well when that has 
         return t.game.session->state().piece(PieceId(t.pieceOf(vasl)))->under.text;
     };
     REQUIRE(under("11") != under("13"));
-    t.correct("/markers/" + under("13") + "/at", "1E4");
+    const bool revealed = GENERATE(false, true);
+    CAPTURE(revealed);
+    if (revealed)
+        t.play({{"do", "reveal"}, {"marker", under("13")}});
+    else
+        t.correct("/markers/" + under("13") + "/at", "1E4");
     const auto done = exportVaslBytes(t.game, t.file, "hill.vsav", {});
     REQUIRE(done);
     CHECK(done->byHand.empty());
+    if (revealed) {
+        CHECK(gameFrom(done->bytes).piece("11")->concealed != vsav::Owner::none);
+        CHECK(gameFrom(done->bytes).piece("13")->concealed == vsav::Owner::none);
+        t.game.info.vasl = done->link;
+        CHECK(newsOf(t.game, done->bytes).same);
+        return;
+    }
     CHECK(stackWith(done->bytes, "13") == Ids{"13", "12"});
     const auto game = gameFrom(done->bytes);
     const Ids left = stackWith(done->bytes, "11");

@@ -127,12 +127,12 @@ void ExportWork::portionsByHand() {
 
 // --- order in stacks ---
 
-std::optional<MarkerId> ExportWork::coverIn(const std::vector<std::string>& children,
-                                            std::size_t place) const {
+std::optional<MarkerId> ExportWork::coverIn(const std::vector<std::string>& children, std::size_t place,
+                                            const State& state) const {
     const Piece* p = pieceAt(children[place]);
     for (std::size_t k = place + 1; p != nullptr && k < children.size(); ++k)
         if (const auto q = markerOf_.find(children[k]); q != markerOf_.end())
-            if (const Marker* m = now_.marker(q->second); m != nullptr && m->side == p->side && covers(*m))
+            if (const Marker* m = state.marker(q->second); m != nullptr && m->side == p->side && covers(*m))
                 return q->second;
     return std::nullopt;
 }
@@ -142,7 +142,7 @@ bool ExportWork::wrongCover(const std::vector<std::string>& children) const {
     for (std::size_t i = 0; i < children.size(); ++i) {
         const Piece* p = ours_.contains(children[i]) ? pieceAt(children[i]) : nullptr;
         if (p == nullptr) continue;
-        const auto cover = coverIn(children, i);
+        const auto cover = coverIn(children, i, now_);
         const Marker* under = now_.marker(p->under);
         const bool concealed = under != nullptr && covers(*under);
         if (concealed != cover.has_value() && p->fortification.empty() && !(under != nullptr && !concealed))
@@ -219,11 +219,7 @@ ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) 
             add(fortOfMarker[q->second], q->second);
             continue;
         }
-        const auto ours = ours_.find(c);
-        const auto marked = markedBy_.find(c);
-        const Piece* p = ours != ours_.end()         ? now_.piece(ours->second)
-                         : marked != markedBy_.end() ? now_.piece(marked->second)
-                                                     : nullptr;
+        const Piece* p = pieceAt(c);
         const Marker* m = p == nullptr ? nullptr : now_.marker(p->under);
         if (p == nullptr || !p->fortification.empty()) {
             ground.push_back(c);

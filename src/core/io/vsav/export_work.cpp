@@ -227,16 +227,16 @@ bool ExportWork::isCovered(const std::string& vasl) const {
         const auto marker = markerOf_.find(above->second.front());
         return marker != markerOf_.end() && now_.marker(marker->second) != nullptr;
     }
-    return sharedCover(vasl).has_value();
+    return sharedCover(vasl, now_).has_value();
 }
 
-std::optional<MarkerId> ExportWork::sharedCover(const std::string& vasl) const {
+std::optional<MarkerId> ExportWork::sharedCover(const std::string& vasl, const State& state) const {
     const SavedPiece* p = edited_.original().piece(vasl);
     const SavedStack* stack = p == nullptr ? nullptr : edited_.original().stack(p->stack);
     if (stack == nullptr) return std::nullopt;
     const auto at = std::find(stack->children.begin(), stack->children.end(), vasl);
     if (at == stack->children.end()) return std::nullopt;
-    return coverIn(stack->children, static_cast<std::size_t>(at - stack->children.begin()));
+    return coverIn(stack->children, static_cast<std::size_t>(at - stack->children.begin()), state);
 }
 
 // --- what play has changed ---
@@ -284,8 +284,9 @@ void ExportWork::findTouched() {
         // Two stacks under one `?`, which has gone with the other.
         if (has == 0 && !m.contents.empty() && covers(m) && before_.marker(id) != nullptr) {
             const auto vasl = link_.pieces.find(m.contents.front());
-            const auto cover = vasl == link_.pieces.end() ? std::nullopt : sharedCover(vasl->second);
-            if (cover && *cover != id && now_.marker(*cover)->at != m.at) {
+            const auto cover = vasl == link_.pieces.end() ? std::nullopt : sharedCover(vasl->second, before_);
+            const Marker* other = cover ? now_.marker(*cover) : nullptr;
+            if (cover && *cover != id && (other == nullptr || other->at != m.at)) {
                 touchedMarkers_.insert(id);
                 for (const PieceId& piece : m.contents)
                     if (link_.pieces.contains(piece)) touched_.insert(piece);

@@ -73,8 +73,8 @@ class ExportWork {
     /// Whether a counter of VASL's is of those that lie on such a marker.
     [[nodiscard]] bool isCoverOf(MarkerKind kind, const std::string& vasl) const;
     [[nodiscard]] bool isCovered(const std::string& vasl) const;
-    /// In the file as it was: the marker whose `?` lies above it in its stack.
-    [[nodiscard]] std::optional<MarkerId> sharedCover(const std::string& vasl) const;
+    /// In the file as it was, of those that the state has: the marker whose `?` lies above it in its stack.
+    [[nodiscard]] std::optional<MarkerId> sharedCover(const std::string& vasl, const State& state) const;
     void note(VaslChanged what, const std::string& vasl, const std::string& detail = "",
               const std::string& from = "", const std::string& to = "");
     void leave(VaslByHand why, const std::string& name, const std::string& at,
@@ -124,8 +124,8 @@ class ExportWork {
     };
     [[nodiscard]] Order ordered(const std::vector<std::string>& children) const;
     /// The marker whose `?` or cloak is the next of its side above a counter of ours.
-    [[nodiscard]] std::optional<MarkerId> coverIn(const std::vector<std::string>& children,
-                                                  std::size_t place) const;
+    [[nodiscard]] std::optional<MarkerId> coverIn(const std::vector<std::string>& children, std::size_t place,
+                                                  const State& state) const;
     [[nodiscard]] bool wrongCover(const std::vector<std::string>& children) const;
     [[nodiscard]] bool wrongPlace(const std::vector<std::string>& children) const;
     [[nodiscard]] std::optional<std::string> like(const PieceId& id) const;
