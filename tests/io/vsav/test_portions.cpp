@@ -331,6 +331,11 @@ TEST_CASE("of two stacks under one ? the other is covered as well when that has 
     if (revealed) {
         CHECK(gameFrom(done->bytes).piece("11")->concealed != vsav::Owner::none);
         CHECK(gameFrom(done->bytes).piece("13")->concealed == vsav::Owner::none);
+        const auto file = gameFrom(done->bytes);
+        int questions = 0;
+        for (const std::string& id : stackWith(done->bytes, "11"))
+            questions += file.piece(id)->isConcealmentCounter() ? 1 : 0;
+        CHECK(questions == 1);
         t.game.info.vasl = done->link;
         CHECK(newsOf(t.game, done->bytes).same);
         return;
