@@ -9,7 +9,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr const char* own = "shellgame";
+constexpr const char* ownFolder = "shellgame";
 
 /// What the environment says, unless it is relative: the XDG rules bid to pass over such.
 std::string absoluteIn(const char* variable) {
@@ -24,7 +24,7 @@ std::string folder(const char* variable, const char* home, const char* below) {
         if (base.empty()) return "";
         base += below;
     }
-    return base + "/" + own;
+    return base + "/" + ownFolder;
 }
 
 }  // namespace

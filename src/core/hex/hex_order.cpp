@@ -8,7 +8,7 @@ namespace shellgame {
 
 namespace {
 
-bool isNumeral(char c) {
+bool isDecimalDigit(char c) {
     return c >= '0' && c <= '9';
 }
 bool isColumnLetter(char c) {
@@ -36,11 +36,11 @@ struct HexNameParts {
             name.remove_suffix(tail.size());
             return tail;
         };
-        number = withoutZeros(cut(isNumeral));
+        number = withoutZeros(cut(isDecimalDigit));
         letters = cut(isColumnLetter);
         if (name.ends_with('o')) name.remove_suffix(1);  // A2.73
         const auto n =
-            static_cast<std::size_t>(std::find_if_not(name.begin(), name.end(), isNumeral) - name.begin());
+            static_cast<std::size_t>(std::find_if_not(name.begin(), name.end(), isDecimalDigit) - name.begin());
         boardNumber = withoutZeros(name.substr(0, n));
         boardRest = name.substr(n);
     }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <pugixml.hpp>
 
+#include "base/trimmed.hpp"
 #include "board/picture_grid.hpp"
 #include "board/terrain_changes.hpp"
 #include "io/picture/picture.hpp"

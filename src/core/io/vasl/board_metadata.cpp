@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/real_number.hpp"
+#include "base/trimmed.hpp"
 #include "io/vasl/board_xml.hpp"
 #include "io/vasl/vasl_xml.hpp"
 #include "shellgame/base/json.hpp"

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "base/real_number.hpp"
+#include "base/trimmed.hpp"
 #include "io/vasl/vasl_xml.hpp"
 #include "shellgame/base/json.hpp"
 
@@ -12,7 +13,6 @@ namespace shellgame {
 
 namespace {
 
-constexpr std::string_view xmlBlanks = " \t\r\n";
 constexpr const char* rootName = "boardMetadata";
 
 /// What stands in what: all that is read of the metadata.
@@ -151,12 +151,6 @@ std::string Oddities::text() const {
 bool sameWord(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [](char x, char y) { return lowerLetter(x) == lowerLetter(y); });
-}
-
-std::string_view trimmed(std::string_view text) {
-    const auto first = text.find_first_not_of(xmlBlanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(xmlBlanks) - first + 1);
 }
 
 std::string quotedText(std::string_view text) {

@@ -26,8 +26,6 @@ class Oddities {
 
 /// Equal but for the case of Latin letters, as no language has it otherwise.
 [[nodiscard]] bool sameWord(std::string_view a, std::string_view b);
-/// Without blanks and line breaks around it.
-[[nodiscard]] std::string_view trimmed(std::string_view text);
 /// Shortened, and readable whatever bytes it holds.
 [[nodiscard]] std::string quotedText(std::string_view text);
 /// The attribute of that name; where there is none, one that differs in case only, which is told.

@@ -2,6 +2,7 @@
 #include "shellgame/io/vasl/module_terrain.hpp"
 
 #include "base/real_number.hpp"
+#include "base/trimmed.hpp"
 #include "io/vasl/board_xml.hpp"
 #include "io/vasl/vasl_xml.hpp"
 #include "io/vasl/zip_reader.hpp"

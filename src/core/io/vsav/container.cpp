@@ -25,10 +25,6 @@ bool leadsAway(std::string_view name) {
     return false;
 }
 
-bool endsWith(std::string_view text, std::string_view tail) {
-    return text.size() >= tail.size() && text.substr(text.size() - tail.size()) == tail;
-}
-
 std::string lowerCase(std::string text) {
     for (char& c : text)
         if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -40,7 +36,7 @@ void titlesIn(const pugi::xml_document& document, std::vector<SetupName>& out) {
     // Walked with a list, not by calls: nesting may be as deep as the file likes.
     pugi::xml_node node = document.first_child();
     while (node) {
-        if (endsWith(node.name(), ".PredefinedSetup") && node.attribute("file")) {
+        if (std::string_view(node.name()).ends_with(".PredefinedSetup") && node.attribute("file")) {
             const std::string member = node.attribute("file").value();
             const std::string title = node.attribute("name").value();
             if (!member.empty() && !leadsAway(member))
@@ -74,7 +70,7 @@ std::vector<SetupName> setupsOf(const ZipReader& zip) {
     std::set<std::string> listed;
     for (const SetupName& s : out) listed.insert(s.member);
     for (const std::string& name : names)
-        if (endsWith(lowerCase(name), ".vsav") && !leadsAway(name) && listed.insert(name).second)
+        if (lowerCase(name).ends_with(".vsav") && !leadsAway(name) && listed.insert(name).second)
             out.push_back({name, asUtf8(name)});
     return out;
 }

@@ -3,18 +3,12 @@
 #include <charconv>
 
 #include "base/real_number.hpp"
+#include "base/trimmed.hpp"
 #include "io/vsav/parts.hpp"
 
 namespace shellgame::vsav {
 
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
-    const std::size_t begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
-}
 
 template <class T>
 std::optional<T> numberIn(std::string_view text) {

@@ -81,10 +81,6 @@ PieceClass classOf(CounterKind kind) {
     }
 }
 
-bool endsWith(std::string_view text, std::string_view end) {
-    return text.ends_with(end);
-}
-
 /// "37L AT" of "37L AT PTP obr. 30": calibre and type of a Gun, which is all that some nations' rows say.
 std::string calibreAndType(const std::string& name) {
     const auto first = name.find(' ');
@@ -105,11 +101,11 @@ std::vector<std::string> namesOf(const Counter& c) {
             break;
         case CounterKind::smc: {
             // Ranks stand in the layer; "ruCOM" is a commissar, "9-2 AL" an armour leader.
-            if (endsWith(c.piece->name, "COM")) {
+            if (c.piece->name.ends_with("COM")) {
                 out.push_back(c.name + " commissar");
                 out.push_back("commissar " + c.name);
             }
-            if (endsWith(c.name, " AL")) {
+            if (c.name.ends_with(" AL")) {
                 const std::string rank = c.name.substr(0, c.name.size() - 3);
                 out.push_back(rank + " armor leader");
                 out.push_back(rank + " armour leader");
@@ -126,7 +122,7 @@ std::vector<std::string> namesOf(const Counter& c) {
             if (base.starts_with("Barricade")) out.emplace_back("Roadblock");
             // "3+5 Pillbox": one squad's is not written.
             if (const auto box = base.find("+");
-                box != std::string::npos && (endsWith(base, "Pillbox") || endsWith(base, "PTObox")))
+                box != std::string::npos && (base.ends_with("Pillbox") || base.ends_with("PTObox")))
                 out.push_back((std::count(base.begin(), base.end(), '+') == 1 ? "1+" : "") +
                               base.substr(0, base.find(' ')) + " Pillbox");
             out.push_back(base.substr(0, base.find(" BRT")));
@@ -318,7 +314,7 @@ PieceLookup lookUp(const Counter& c, const std::string& nation, Questions& quest
 void asShown(const Counter& c, Piece& p) {
     if (isMmc(c.kind) && c.kind != CounterKind::mmc && p.kind != PieceClass::cavalry)
         p.kind = classOf(c.kind);
-    if (c.kind == CounterKind::smc && endsWith(c.piece->name, "COM")) p.kind = PieceClass::commissar;
+    if (c.kind == CounterKind::smc && c.piece->name.ends_with("COM")) p.kind = PieceClass::commissar;
     if (isMmc(c.kind)) printedNumbers(c, p);
     const bool weapon = p.kind == PieceClass::supportWeapon || p.kind == PieceClass::gun ||
                         p.kind == PieceClass::vehicle || p.kind == PieceClass::radio;

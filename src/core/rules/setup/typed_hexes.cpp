@@ -6,6 +6,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/trimmed.hpp"
 #include "rules/mapboard/setup_area.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
@@ -14,13 +15,6 @@
 namespace shellgame {
 
 namespace {
-
-std::string trimmed(std::string_view text) {
-    const auto space = [](unsigned char c) { return std::isspace(c) != 0; };
-    while (!text.empty() && space(text.front())) text.remove_prefix(1);
-    while (!text.empty() && space(text.back())) text.remove_suffix(1);
-    return std::string(text);
-}
 
 std::string lower(std::string text) {
     std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
@@ -84,7 +78,7 @@ TypedHexes readTypedHexes(const Ground& ground, std::string_view typed) {
     TypedHexes out;
     for (std::size_t at = 0; at <= typed.size();) {
         const std::size_t end = std::min(typed.find_first_of(",;", at), typed.size());
-        const std::string part = trimmed(typed.substr(at, end - at));
+        const std::string part(trimmed(typed.substr(at, end - at)));
         at = end + 1;
         if (part.empty()) continue;
         if (lower(part) == "all") {
@@ -98,9 +92,11 @@ TypedHexes readTypedHexes(const Ground& ground, std::string_view typed) {
             continue;
         }
         const std::size_t dash = part.find('-');
-        const std::string first = trimmed(part.substr(0, dash));
+        const std::string first(trimmed(std::string_view(part).substr(0, dash)));
         const std::string second =
-            dash == std::string::npos ? first : cornerLike(ground, first, trimmed(part.substr(dash + 1)));
+            dash == std::string::npos
+                ? first
+                : cornerLike(ground, first, std::string(trimmed(std::string_view(part).substr(dash + 1))));
         const auto one = ground.find(first);
         if (!one || !ground.find(second)) {
             if (out.problem.empty()) out.problem = Message(words::cantReadHexes, part);
