@@ -101,6 +101,54 @@ TEST_CASE("what was forgotten of a counter, a stack or the clock is put right fi
     CHECK(textOf(w.last().text) == "Corrected: the clock, Game Turn: 1 → 4. ");
 }
 
+TEST_CASE("D2.3 a tank that ends in Bypass is asked along which hexside; it can be put right",
+          "[app][bars]") {
+    Bars w;
+    w.drag({"1G3", "1E3"}, Qt::AltModifier);
+    const auto part = [&] { return w.state().piece(PieceId("p91"))->position.text(); };
+    REQUIRE(w.state().piece(PieceId("p91"))->at.text() == "1E3");
+    w.does("manner-bypass");
+    const std::size_t before = w.game().session().entries().size();
+    // Woods in 1E4. Nothing is done before the hexside is said, and Esc gives up.
+    w.drag({"1E3", "1E4"});
+    CHECK(w.told().contains(QLatin1String("Along which hexside of 1E4")));
+    w.key(&w.map(), Qt::Key_Escape);
+    CHECK(w.game().session().entries().size() == before);
+    SECTION("by keys: from 1E3 clockwise is 1F3") {
+        w.drag({"1E3", "1E4"});
+        w.key(&w.map(), Qt::Key_Return);
+        CHECK(w.state().piece(PieceId("p91"))->at.text() == "1E4");
+        CHECK(part() == "bypass/1F3");
+    }
+    SECTION("by mouse: beyond it") {
+        w.drag({"1E3", "1E4"});
+        w.click("1D3");
+        CHECK(part() == "bypass/1D3");
+        // Wrongly said: six hexsides and the hex itself stand in the bar.
+        w.window().selection().chooseHex(*w.game().ground().find("1E4"), QStringLiteral("p91"), false);
+        w.does("correct");
+        REQUIRE(w.open("correctBar"));
+        auto* parts = w.find<QComboBox>("correct-position");
+        REQUIRE(parts->count() == 7);
+        CHECK(parts->currentText() == QLatin1String("in Bypass of its hexside to 1D3"));
+        parts->setCurrentIndex(parts->findText(QStringLiteral("in Bypass of its hexside to 1E5")));
+        w.press("correctGo");
+        CHECK(part() == "bypass/1E5");
+        CHECK(
+            textOf(w.last().text)
+                .find("Part of its hex: in Bypass of its hexside to 1D3 → in Bypass of its hexside to 1E5") !=
+            std::string::npos);
+    }
+    SECTION("not where it is refused, nor for who walks") {
+        w.drag({"1E4", "1E5"});
+        CHECK_FALSE(w.told().contains(QLatin1String("Along which hexside")));
+        w.drag({"1E3", "1H5"}, Qt::AltModifier);
+        REQUIRE(w.state().piece(PieceId("p91"))->at.text() == "1H5");
+        w.drag({"1H5", "1H6"});
+        CHECK_FALSE(w.told().contains(QLatin1String("Along which hexside")));
+    }
+}
+
 TEST_CASE("one side's eyes put right what is their own, and learn nothing of the other's", "[app][bars]") {
     Bars w;
     REQUIRE(w.window().setView(QStringLiteral("german")));

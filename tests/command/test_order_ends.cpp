@@ -481,7 +481,7 @@ TEST_CASE("C 2.42 a question answered \"not yet\" rests until somebody has moved
     const Entry e = game.must(ends("not_yet"));
     CHECK(unit(game).order);
     CHECK(reminders(game).empty());
-    const auto known = GameState::of(stateFor(game.state(), SideId("german")));
+    const auto known = seenBy(game.state(), SideId("german"));
     CHECK(ordersReport({*known, game.view().ground, game.view().sight})["units"][0]["reminders"].empty());
     // The own side reads it in its log, the other side does not.
     CHECK(textOf(logFor(game.session(), SideId("german")).entries.back().text) == textOf(e.text));

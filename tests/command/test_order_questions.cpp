@@ -284,7 +284,7 @@ TEST_CASE("C 2.23 C07: a report lists the range of each target hex and where a U
     // Whoever has an order does not retreat; and a UNIT is nobody else's.
     TestGame ordered = platoon({{"order", steps({{"move", "1T4"}})}});
     CHECK(ordersReport(ordered.view())["units"][0]["retreat_to"].empty());
-    const auto theirs = GameState::of(stateFor(game.state(), SideId("russian")));
+    const auto theirs = seenBy(game.state(), SideId("russian"));
     CHECK(ordersReport({*theirs, game.session().ground(), *ruledSight()})["units"].empty());
 }
 

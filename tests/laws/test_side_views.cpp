@@ -111,6 +111,7 @@ TEST_CASE("whatever the others hide, a side's view is the same", "[laws]") {
             REQUIRE(stateToJson(view, Elide::no).dump() == stateToJson(other, Elide::no).dump());
             REQUIRE(view.hash == other.hash);
             REQUIRE(view.hash == recountHash(view));
+            REQUIRE(stateFor(view, side) == view);
         }
     }
     CHECK(hidden >= 500);

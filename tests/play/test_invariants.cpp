@@ -315,9 +315,11 @@ TEST_CASE("S13: correct puts right, and never into what can't be", "[play][S13]"
     g.must(correct("/pieces/a/at", "1E5"));
     CHECK(g.under("m1") == "p1");
     CHECK(g.piece("a").at.text() == "1E5");
-    CHECK(g.piece("mg").carrier.empty());
+    CHECK(g.piece("mg").at.text() == "1E5");
+    CHECK(g.piece("mg").carrier == PieceId("a"));
     g.must(correct("/pieces/a/gone", "eliminated"));
     CHECK(g.piece("a").at.empty());
+    CHECK(g.piece("mg").carrier.empty());
     g.must(correct("/markers/m1/contents", {"p1", "a"}));
     CHECK(g.under("m1") == "p1 a");
     CHECK(g.piece("a").gone.empty());

@@ -143,8 +143,8 @@ TEST_CASE("what is told to a side of windows and allotments is its own", "[play]
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, mines), {});
     const auto sight = ruledSight();
     const auto sidesIn = [&](const char* list, const SideId& reader) {
-        const auto state = reader.empty() ? GameState::of(session->state())
-                                          : GameState::of(stateFor(session->state(), reader));
+        const auto state =
+            reader.empty() ? GameState::of(session->state()) : seenBy(session->state(), reader);
         const Json report = stateReport(session->registry(), {*state, session->ground(), *sight}, reader);
         std::set<std::string> out;
         for (const Json& row : report[list]) out.insert(row["side"].get<std::string>());

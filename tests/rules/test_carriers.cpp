@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What rides a vehicle or is possessed stays with it, or is on foot.
+#include "shellgame/rules/turn/corrections.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -92,6 +94,57 @@ TEST_CASE("A4.43 a vehicle that is corrected to elsewhere carries nobody there",
     CHECK(g.piece("half").at.text() == "1E5");
     CHECK(g.piece("squad").at.text() == "1E4");
     CHECK(on(g, "squad").empty());
+}
+
+TEST_CASE("A4.43 what a unit possesses goes along where the unit is corrected to elsewhere",
+          "[rules][carriers]") {
+    TestGame g = carrierTable();
+    g.must(
+        {{"do", "place"},
+         {"side", "german"},
+         {"at", "1C3"},
+         {"contents",
+          {{{"type", "4-6-7"}, {"id", "owner"}}, {{"type", "LMG"}, {"id", "lmg"}, {"carrier", "owner"}}}}});
+    const MarkerId under = g.piece("owner").under;
+    // One out of the stack: he shows, and so does what he has.
+    g.must({{"do", "correct"}, {"pointer", "/pieces/owner/at"}, {"value", "1C4"}});
+    CHECK(g.piece("owner").at.text() == "1C4");
+    CHECK(g.piece("lmg").at.text() == "1C4");
+    CHECK(on(g, "lmg") == "owner");
+    CHECK(g.state().marker(under) == nullptr);
+    g.must({{"do", "correct"}, {"pointer", "/pieces/owner/at"}, {"value", "1C5"}});
+    CHECK(g.piece("lmg").at.text() == "1C5");
+    CHECK(on(g, "lmg") == "owner");
+}
+
+TEST_CASE("D2.3 a vehicle is put right into Bypass of a hexside, and elsewhere faces none",
+          "[rules][carriers]") {
+    TestGame g = carrierTable();
+    g.must({{"do", "place"},
+            {"side", "german"},
+            {"at", "1C3"},
+            {"contents", {{{"type", "PzKw VIE"}, {"id", "tank"}}}}});
+    g.must({{"do", "reveal"}, {"marker", g.piece("tank").under.text}});
+    const auto partOf = [&] {
+        for (const Correctable& row : correctables(g.state(), g.view().ground, {}, PieceId("tank")))
+            if (row.pointer == "/pieces/tank/position") return row;
+        return Correctable{};
+    };
+    const Correctable part = partOf();
+    REQUIRE(part.choices.size() == 7);
+    CHECK(part.now == "");
+    CHECK(part.choices[1].first == "bypass/1C2");
+    CHECK(textOf(part.choices[1].second) == "in Bypass of its hexside to 1C2");
+    g.must({{"do", "correct"}, {"pointer", "/pieces/tank/position"}, {"value", "bypass/1C2"}});
+    CHECK(g.piece("tank").position.text() == "bypass/1C2");
+    CHECK(partOf().now == "bypass/1C2");
+    g.refused({{"do", "correct"}, {"pointer", "/pieces/tank/position"}, {"value", "bypass/1C5"}});
+    g.must({{"do", "correct"}, {"pointer", "/pieces/tank/at"}, {"value", "1H5"}});
+    CHECK(g.piece("tank").position.text() == "bypass");
+    // A squad is in no Bypass when its move is over (A4.3): it is not asked.
+    g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"half"}}});
+    for (const Correctable& row : correctables(g.state(), g.view().ground, {}, PieceId("squad")))
+        CHECK(row.pointer != "/pieces/squad/position");
 }
 
 TEST_CASE("D6.1 a carrier is named among the counters of its own stack", "[rules][carriers]") {

@@ -13,7 +13,7 @@ namespace {
 
 std::vector<NextStep> now(const TestGame& g, const SideId& eyes = {}) {
     if (eyes.empty()) return nextSteps(g.view(), eyes);
-    const auto seen = GameState::of(stateFor(g.state(), eyes));
+    const auto seen = seenBy(g.state(), eyes);
     return nextSteps({*seen, g.view().ground, g.view().sight}, eyes);
 }
 

@@ -804,20 +804,26 @@ struct State {
 class GameState : public State {
   public:
     /// The hash is counted anew.
-    [[nodiscard]] static std::shared_ptr<const GameState> of(State state);
+    [[nodiscard]] static std::shared_ptr<const GameState> of(State state, SideId eyes = {});
     /// A copy, which is not counted again.
     [[nodiscard]] static std::shared_ptr<const GameState> copyOf(const GameState& state);
+    /// The side whose knowledge it is, where `seenBy` has made it; empty: of all.
+    [[nodiscard]] const SideId& eyes() const { return eyes_; }
 
   private:
     friend class Session;
     friend class Draft;
     friend class Retraced;
-    explicit GameState(State state) : State(std::move(state)) { hash = recount(); }
+    explicit GameState(State state, SideId eyes = {}) : State(std::move(state)), eyes_(std::move(eyes)) {
+        hash = recount();
+    }
     GameState(const GameState&) = default;
     GameState(GameState&&) = default;
     GameState& operator=(const GameState&) = default;
     GameState& operator=(GameState&&) = default;
     [[nodiscard]] std::uint64_t recount() const;
+
+    SideId eyes_;
 };
 
 /// Whether a marker or a counter has this name, or has had it: both are named from one list, and no name is

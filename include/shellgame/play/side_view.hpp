@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,8 @@ inline constexpr int knownStamp = -2;
 /// the same value. Ids are those of the game, so that the side can still act; what is shown or written out
 /// goes through SideNames as well, for gaps in ids would count hidden counters.
 [[nodiscard]] State stateFor(const State& state, const SideId& side);
+/// The same, to be asked. What a side may know of what it may know is that itself.
+[[nodiscard]] std::shared_ptr<const GameState> seenBy(const State& state, const SideId& side);
 
 /// The one marker or piece as `stateFor` gives it; nothing where the side may not know of it.
 [[nodiscard]] std::optional<Marker> markerFor(const State& state, const MarkerId& id, const SideId& side);

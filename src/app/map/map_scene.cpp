@@ -3,7 +3,9 @@
 
 #include <QCoreApplication>
 #include <algorithm>
+#include <iterator>
 #include <set>
+#include <utility>
 
 #include "shellgame/rules/mapboard/facing.hpp"
 
@@ -52,6 +54,39 @@ const Location* placeIn(const State& state, const std::string& id) {
     return &p->at;
 }
 
+/// What is not the same in both tables, by its key.
+template <class Table, class Tell>
+void tellDiffering(const Table& before, const Table& now, const Tell& tell) {
+    auto b = before.begin();
+    auto n = now.begin();
+    const auto less = before.key_comp();
+    while (b != before.end() || n != now.end()) {
+        if (n == now.end() || (b != before.end() && less(b->first, n->first))) {
+            tell(b->first, &b->second);
+            ++b;
+        } else if (b == before.end() || less(n->first, b->first)) {
+            tell(n->first, nullptr);
+            ++n;
+        } else {
+            if (!(b->second == n->second)) tell(b->first, &b->second);
+            ++b;
+            ++n;
+        }
+    }
+}
+
+/// Markers and pieces that may look different, and the markers under which such pieces lay.
+std::vector<std::string> differing(const State& before, const State& now) {
+    std::vector<std::string> out;
+    tellDiffering(before.markers, now.markers,
+                  [&](const MarkerId& id, const Marker*) { out.push_back(id.text); });
+    tellDiffering(before.pieces, now.pieces, [&](const PieceId& id, const Piece* was) {
+        out.push_back(id.text);
+        if (was != nullptr && !was->under.empty()) out.push_back(was->under.text);
+    });
+    return out;
+}
+
 }  // namespace
 
 MapScene::MapScene() = default;
@@ -86,6 +121,7 @@ void MapScene::clear() {
     idsAt_.assign(n, {});
     where_.clear();
     seen_.clear();
+    shown_.reset();
 }
 
 int MapScene::faceIndex(CounterFace face) {
@@ -165,10 +201,12 @@ std::vector<Hex> MapScene::setSeen(const State& state, SeenPlaces seen) {
     std::vector<Hex> changed;
     if (!ground_ || seen == seen_) return changed;
     std::swap(seen, seen_);
+    std::vector<SeenPlaces::value_type> differ;
+    std::set_symmetric_difference(seen.begin(), seen.end(), seen_.begin(), seen_.end(),
+                                  std::back_inserter(differ));
     std::set<int> touched;
-    for (const SeenPlaces* places : {&seen, &seen_})
-        for (const auto& [name, sides] : *places)
-            if (const auto h = ground_->find(name)) touched.insert(ground_->geometry().indexOf(*h));
+    for (const auto& [name, sides] : differ)
+        if (const auto h = ground_->find(name)) touched.insert(ground_->geometry().indexOf(*h));
     rebuild(state, touched, changed);
     return changed;
 }
@@ -183,6 +221,22 @@ void MapScene::rebuild(const State& state, const std::set<int>& indices, std::ve
 }
 
 std::vector<Hex> MapScene::show(const State& state) {
+    shown_.reset();
+    return showWhole(state);
+}
+
+std::vector<Hex> MapScene::show(const std::shared_ptr<const GameState>& state) {
+    const auto before = std::exchange(shown_, state);
+    if (!before || before->sides != state->sides) return showWhole(*state);
+    return showThese(*state, differing(*before, *state));
+}
+
+std::vector<Hex> MapScene::showChanged(const State& state, const std::vector<std::string>& ids) {
+    shown_.reset();
+    return showThese(state, ids);
+}
+
+std::vector<Hex> MapScene::showWhole(const State& state) {
     std::vector<Hex> changed;
     if (!ground_) return changed;
     for (auto& ids : idsAt_) ids.clear();
@@ -198,7 +252,7 @@ std::vector<Hex> MapScene::show(const State& state) {
     return changed;
 }
 
-std::vector<Hex> MapScene::showChanged(const State& state, const std::vector<std::string>& ids) {
+std::vector<Hex> MapScene::showThese(const State& state, const std::vector<std::string>& ids) {
     std::vector<Hex> changed;
     if (!ground_) return changed;
     std::set<int> touched;

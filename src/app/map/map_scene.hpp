@@ -61,6 +61,8 @@ class MapScene {
 
     /// Takes up a state; returns the hexes that look different now.
     std::vector<Hex> show(const State& state);
+    /// The same of a state that is kept: where the last was of the same eyes, only what differs is made anew.
+    std::vector<Hex> show(const std::shared_ptr<const GameState>& state);
     /// The same, when only these markers and pieces can have changed.
     std::vector<Hex> showChanged(const State& state, const std::vector<std::string>& ids);
 
@@ -85,6 +87,8 @@ class MapScene {
   private:
     int faceIndex(CounterFace face);
     void clear();
+    std::vector<Hex> showWhole(const State& state);
+    std::vector<Hex> showThese(const State& state, const std::vector<std::string>& ids);
     [[nodiscard]] HexStack build(const State& state, int index);
     void rebuild(const State& state, const std::set<int>& indices, std::vector<Hex>& changed);
     void place(const State& state, const std::string& id);
@@ -102,6 +106,7 @@ class MapScene {
     QHash<QString, int> faceByKey_;
     int generation_ = 0;
     SeenPlaces seen_;
+    std::shared_ptr<const GameState> shown_;  ///< what is shown, where it is kept
 };
 
 }  // namespace shellgame::app

@@ -69,7 +69,16 @@ void MapView::setNumbered(bool numbered) {
 
 void MapView::showState(const State& state, const std::vector<std::string>* ids) {
     abortTool();
-    const std::vector<Hex> changed = ids != nullptr ? scene_.showChanged(state, *ids) : scene_.show(state);
+    shown(state, ids != nullptr ? scene_.showChanged(state, *ids) : scene_.show(state));
+}
+
+void MapView::showState(const std::shared_ptr<const GameState>& state) {
+    abortTool();
+    shown(*state, scene_.show(state));
+}
+
+/// The scene has taken up this state, and these hexes look different.
+void MapView::shown(const State& state, const std::vector<Hex>& changed) {
     if (scene_.faceGeneration() != faceGeneration_) {
         faceGeneration_ = scene_.faceGeneration();
         atlas_.reset();

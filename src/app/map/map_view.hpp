@@ -30,6 +30,8 @@ class MapView : public QAbstractScrollArea {
     void setNumbered(bool numbered);
     /// Shows a state. With `ids`, only these markers and pieces can have changed since the last.
     void showState(const State& state, const std::vector<std::string>* ids = nullptr);
+    /// The same of a state that is kept: of those of the same eyes only what differs is made anew.
+    void showState(const std::shared_ptr<const GameState>& state);
 
     [[nodiscard]] const MapScene& scene() const { return scene_; }
     [[nodiscard]] GroundLayer& groundLayer() { return ground_; }
@@ -175,6 +177,7 @@ class MapView : public QAbstractScrollArea {
   private:
     [[nodiscard]] static QStringList arriving(const QMimeData* data);
     void updateRange(std::optional<QPointF> keepMap, QPointF atView);
+    void shown(const State& state, const std::vector<Hex>& changed);
     void updateHexes(const std::vector<Hex>& hexes);
     void layTray();
     void moveCursor(int key);

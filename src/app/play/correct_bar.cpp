@@ -15,7 +15,7 @@ CorrectBar::CorrectBar(GameController& game, QWidget* parent)
 bool CorrectBar::open(const std::optional<MarkerId>& marker, const std::optional<PieceId>& piece) {
     close();
     const State& state = game_.shown();
-    const std::vector<Correctable> rows = correctables(state, marker, piece);
+    const std::vector<Correctable> rows = correctables(state, game_.ground(), marker, piece);
     if (rows.empty()) return false;
     setOpen();
     const QString of = piece    ? coreText(piecesText(state, {*piece}))

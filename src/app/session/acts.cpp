@@ -331,6 +331,36 @@ bool Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
     return going(ids, placesOf(path), [this](const auto& act) { return game_.perform(act); });
 }
 
+bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) const {
+    if (!game_.hasGame() || ids.isEmpty() || path.empty() || manner_ != Going::bypass ||
+        game_.shown().clock.phase != Phase::MPh || !refusal(ids, path).isEmpty())
+        return false;
+    const State& state = game_.shown();
+    std::vector<PieceId> pieces;
+    for (const QString& id : ids) {
+        if (const Marker* m = state.marker(MarkerId(id.toStdString())))
+            pieces.insert(pieces.end(), m->contents.begin(), m->contents.end());
+        else
+            pieces.emplace_back(id.toStdString());
+    }
+    return std::any_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
+        const Piece* p = state.piece(id);
+        return p != nullptr && p->kind == PieceClass::vehicle;
+    });
+}
+
+bool Acts::bypass(const QStringList& ids, const std::vector<Hex>& path, const std::string& beside) {
+    if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
+    return going(ids, placesOf(path), [&](auto act) {
+        if constexpr (std::is_same_v<decltype(act), MoveAct>) {
+            act.position.emplace();
+            act.position->portion = Portion::bypass;
+            act.position->faces = beside;
+        }
+        return game_.perform(act);
+    });
+}
+
 QString Acts::refusal(const QStringList& ids, const std::vector<Hex>& path) const {
     if (ids.isEmpty() || path.empty()) return {};
     const Findings all = going(ids, placesOf(path), [this](const auto& act) { return game_.check(act); });
@@ -363,8 +393,13 @@ QString Acts::losing(const QStringList& ids, const std::vector<Hex>& path) const
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {
     for (const QString& id : ids) {
-        const bool marker = game_.shown().marker(MarkerId(id.toStdString())) != nullptr;
-        const std::string pointer = (marker ? "/markers/" : "/pieces/") + id.toStdString() + "/at";
+        const Marker* const marker = game_.shown().marker(MarkerId(id.toStdString()));
+        const Piece* const piece = game_.shown().piece(PieceId(id.toStdString()));
+        // What one bears has gone along with him.
+        if (marker == nullptr && piece != nullptr && piece->under.empty() &&
+            piece->at.text() == hex.toStdString())
+            continue;
+        const std::string pointer = (marker != nullptr ? "/markers/" : "/pieces/") + id.toStdString() + "/at";
         if (!game_.perform(CorrectAct{.pointer = pointer, .value = hex.toStdString()})) return;
     }
 }

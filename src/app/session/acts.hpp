@@ -42,6 +42,10 @@ class Acts : public QObject {
     /// Moves or advances (by the phase) counters along hexes, the last of which is the goal.
     /// False where that is refused, asked about, or waits for lines of sight.
     bool go(const QStringList& ids, const std::vector<Hex>& path);
+    /// Whether so going a vehicle ends in Bypass: of which hexside is for the player to say (D2.3).
+    [[nodiscard]] bool endsInBypass(const QStringList& ids, const std::vector<Hex>& path) const;
+    /// The same, with the hexside to that neighbour of the goal.
+    bool bypass(const QStringList& ids, const std::vector<Hex>& path, const std::string& beside);
     /// Moves or advances what is chosen within its hex, so many levels up (or, less than 0, down).
     void climb(int levels);
     /// Whole MF or MP, rounded up, of such a way by the chart; 0 where it has no plain number.

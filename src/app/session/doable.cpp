@@ -170,7 +170,7 @@ bool Doable::putsRight() const {
     const std::optional<MarkerId> marker = pieces.empty() ? selection_.marker() : std::nullopt;
     if (pieces.size() > 1 || (pieces.empty() && !marker)) return false;
     const auto piece = pieces.empty() ? std::nullopt : std::optional(pieces.front());
-    return !correctables(game_.shown(), marker, piece).empty();
+    return !correctables(game_.shown(), game_.ground(), marker, piece).empty();
 }
 
 }  // namespace shellgame::app

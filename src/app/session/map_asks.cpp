@@ -83,6 +83,15 @@ void MapAsks::arc(const std::string& hex, ArcShape shape, int sides, const QStri
                   .arg(who));
 }
 
+void MapAsks::hexside(Hex of, Hex first, int by, const QString& what, const Answer& answer) {
+    if (!game_.hasGame()) return;
+    auto tool = std::make_unique<ArcTool>(
+        map_, of, false, 1, [this, answer](const std::vector<Hex>& all) { answer(arcText(all)); }, nullptr);
+    for (int turn = 0; turn < 6; ++turn)
+        if (neighbour(of, static_cast<Side6>(turn)) == first) tool->beginAt((turn + by + 6) % 6);
+    ask(std::move(tool), what);
+}
+
 std::string MapAsks::arcText(const std::vector<Hex>& all) const {
     std::string text;
     for (const Hex h : all) text += (text.empty() ? "" : "/") + game_.ground().nameOf(h);

@@ -4,6 +4,7 @@
 #include <QElapsedTimer>
 #include <QHeaderView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "session/table_steps.hpp"
 #include "shifts/possible_shifts.hpp"
@@ -96,8 +97,10 @@ void StacksList::refresh() {
         drop();
         count_.emplace(game_.shownView(), open);
         counted_ = state.hash;
+        spent_ = 0;
     }
-    if (goOn(atOnce_)) return;
+    // Where the last count took longer, none of it keeps the window from being painted.
+    if (took_ <= atOnce_ && goOn(atOnce_)) return;
     // The last answer is grey until there is a new one; nothing of it is drawn again meanwhile.
     list_->viewport()->update();
     say();
@@ -109,7 +112,10 @@ bool StacksList::goOn(int milliseconds) {
     if (!count_) return true;
     QElapsedTimer clock;
     clock.start();
-    if (!count_->goOn([&] { return clock.elapsed() >= milliseconds; })) return false;
+    const bool all = count_->goOn([&] { return clock.elapsed() >= milliseconds; });
+    spent_ += clock.elapsed();
+    took_ = all ? spent_ : std::max(took_, spent_);
+    if (!all) return false;
     std::vector<WindowChances> chances = count_->take();
     count_.reset();
     fill(std::move(chances));

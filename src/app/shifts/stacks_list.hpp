@@ -51,6 +51,8 @@ class StacksList : public QWidget {
         counted_;  ///< hash of the state that it is of, and what is shown once it is done
     std::vector<WindowChances> chances_;  ///< what the rows say
     int atOnce_ = 6, later_ = 4;
+    qint64 spent_ = 0;  ///< milliseconds on this count
+    qint64 took_ = 0;   ///< on the last that was whole
 };
 
 }  // namespace shellgame::app

@@ -204,7 +204,11 @@ void MapDesk::showState(const QStringList* ids) {
     std::vector<std::string> names;
     if (ids != nullptr)
         for (const QString& id : *ids) names.push_back(id.toStdString());
-    desk_.map.showState(desk_.game.shown(), ids != nullptr && desk_.game.viewer().empty() ? &names : nullptr);
+    // What an act tells of need not be all that a side sees differently after it.
+    if (desk_.game.viewer().empty())
+        desk_.map.showState(desk_.game.shown(), ids != nullptr ? &names : nullptr);
+    else
+        desk_.map.showState(desk_.game.session().keptSeen());
 }
 
 void MapDesk::showGameAgain() {
@@ -299,8 +303,24 @@ void MapDesk::dropped(const QStringList& ids, const std::vector<Hex>& path, Qt::
     if ((modifiers & (Qt::AltModifier | Qt::ShiftModifier)) != Qt::NoModifier)
         desk_.acts.correctPlace(ids, qs(desk_.game.ground().nameOf(path.back())));
     else
-        desk_.acts.go(ids, path);
+        go(ids, path);
     if (const auto h = desk_.selection.hex()) desk_.map.setCursorHex(*h, false);
+}
+
+void MapDesk::go(const QStringList& ids, const std::vector<Hex>& path) {
+    if (!desk_.acts.endsInBypass(ids, path)) {
+        desk_.acts.go(ids, path);
+        return;
+    }
+    const auto from = desk_.map.scene().placeOf(ids.front());
+    const Hex before = path.size() > 1 ? path[path.size() - 2] : from.value_or(path.back());
+    desk_.asks.hexside(
+        path.back(), before, 1,
+        tr("Along which hexside of %1 does it end in Bypass? Click beyond it, or turn with the arrow keys "
+           "and "
+           "press Enter. Esc gives up.")
+            .arg(qs(desk_.game.ground().nameOf(path.back()))),
+        [this, ids, path](const std::string& beside) { desk_.acts.bypass(ids, path, beside); });
 }
 
 void MapDesk::contextMenu(Hex hex, const QString& id, QPoint global) {
@@ -440,7 +460,7 @@ void MapDesk::beginPath() {
     desk_.map.setFocus();
     desk_.map.setTool(std::make_unique<PathTool>(desk_.map, ids, *desk_.selection.hex(),
                                                  [this, ids](const std::vector<Hex>& path) {
-                                                     if (!path.empty()) desk_.acts.go(ids, path);
+                                                     if (!path.empty()) go(ids, path);
                                                  }));
     desk_.game.post(Notice::Kind::info,
                     tr("Arrow keys or clicks lead from hex to hex; Enter moves, Esc gives up."));

@@ -268,7 +268,7 @@ const GameState& Session::seen() const {
     if (viewer().empty()) return state_;
     if (!seen_ || seen_->viewer != viewer() || seen_->hash != state_.hash)
         seen_ = std::make_shared<const Seen>(
-            Seen{viewer(), state_.hash, GameState::of(stateFor(state_, viewer()))});
+            Seen{viewer(), state_.hash, seenBy(state_, viewer())});
     return *seen_->state;
 }
 
@@ -578,7 +578,7 @@ Entry Session::rerun(const GameView& view, const Registry& registry, const Json&
     const SideId& viewer = view.state.settings.viewer;
     Judgement judgement = viewer.empty()
                               ? judged(view, view.state, registry, *meant)
-                              : judged(view, *GameState::of(stateFor(view.state, viewer)), registry, *meant);
+                              : judged(view, *seenBy(view.state, viewer), registry, *meant);
     e.findings = std::move(judgement.findings);
     if (worst(e.findings) != Verdict::ok) return e;
     // The faces come from where the entry had them: given ones from its own record, others from the

@@ -203,9 +203,8 @@ void renameIds(V& value, const Rename& renamed) {
     }
 }
 
-}  // namespace
-
-State stateFor(const State& state, const SideId& side) {
+/// Its hash is still to be counted.
+State uncounted(const State& state, const SideId& side) {
     State out;
     out.clock = state.clock;
     out.settings = state.settings;
@@ -223,8 +222,19 @@ State stateFor(const State& state, const SideId& side) {
     // How often the own real units have moved is known to their side; the rest would count hidden steps.
     if (const auto it = state.counters.moves.find(side.text); it != state.counters.moves.end())
         out.counters.moves.insert(*it);
+    return out;
+}
+
+}  // namespace
+
+State stateFor(const State& state, const SideId& side) {
+    State out = uncounted(state, side);
     out.hash = recountHash(out);
     return out;
+}
+
+std::shared_ptr<const GameState> seenBy(const State& state, const SideId& side) {
+    return GameState::of(uncounted(state, side), side);
 }
 
 const std::string& SideNames::name(const std::string& id, char letter) {

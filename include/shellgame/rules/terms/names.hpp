@@ -12,6 +12,8 @@ namespace shellgame {
 /// How the strip and the log name a marker on the table: by its sign and where it lies, "? 1E4". Ids are for
 /// scripts.
 [[nodiscard]] Message markerName(const Marker& marker);
+/// "in foxhole", "in Bypass of its hexside to 1E5"; an empty message where it is in no such part of its hex.
+[[nodiscard]] Message positionName(const Position& position);
 /// "4-6-7, LMG, 8-1", "4 dummies", "nothing".
 [[nodiscard]] Message::Arg contentsText(const State& state, const Marker& marker);
 [[nodiscard]] Message::Arg piecesText(const State& state, const std::vector<PieceId>& pieces);

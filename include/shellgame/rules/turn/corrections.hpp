@@ -44,7 +44,8 @@ struct Correctable {
 
 /// What the eyes that look (Settings::viewer) may put right of a marker, or of a counter, or, where neither
 /// is named, of the clock; empty where that is nothing.
-[[nodiscard]] std::vector<Correctable> correctables(const State& state, const std::optional<MarkerId>& marker,
+[[nodiscard]] std::vector<Correctable> correctables(const State& state, const Ground& ground,
+                                                    const std::optional<MarkerId>& marker,
                                                     const std::optional<PieceId>& piece);
 
 }  // namespace shellgame

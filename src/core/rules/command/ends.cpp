@@ -47,7 +47,7 @@ MoveWatch::Meeting MoveWatch::at(const Location& at, const MarkerId& under, bool
         out.enemy = enemy.at.text();
     }
     if ((!out.beside.empty() && !all) || within_.known + within_.maybe == 0) return out;
-    if (!seen_) seen_ = GameState::of(stateFor(view_.state, unit_.side));
+    if (!seen_) seen_ = seenBy(view_.state, unit_.side);
     const SeenAnswer los = view_.sight.enemySees(*seen_, view_.ground, unit_.side, at, seen_->marker(under));
     if (los.basis == SeenAnswer::Basis::told && !los.seen) return out;
     if (lines_ && lines_->available())

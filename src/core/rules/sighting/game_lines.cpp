@@ -152,10 +152,15 @@ class GameLines::Memo {
         bool written = false;  ///< all its rows lie in the cache
     };
     static constexpr std::size_t mostPlayed = 4;
-    std::deque<Played> played;              ///< the last first: undo and redo come back to them
-    std::shared_ptr<const LosMap> changed;  ///< as it is now
-    std::shared_ptr<const Situation> situation;
-    std::uint64_t hash = 0;
+    std::deque<Played> played;  ///< the last first: undo and redo come back to them
+    /// Of the last states, by their hashes: a list asks for what one side sees and what the other does by
+    /// turns.
+    struct Known {
+        std::uint64_t hash = 0;
+        std::shared_ptr<const Situation> situation;
+    };
+    static constexpr std::size_t mostKnown = 4;
+    std::deque<Known> known;  ///< the last first
 
     std::mutex folderMutex;
     std::string folder;  ///< where rows are kept from run to run; empty: nowhere
@@ -177,12 +182,11 @@ class GameLines::Memo {
             boards = std::move(*joined);
             map = LosMap::make(boards);
             played.push_front({{}, map, nullptr});
-            changed = map;
         }
     }
 
     /// The map of these changes, made or made before.
-    void play(std::vector<TerrainChange> now) {
+    std::shared_ptr<const LosMap> play(std::vector<TerrainChange> now) {
         const auto same = [&](const Played& p) {
             return std::equal(now.begin(), now.end(), p.changes.begin(), p.changes.end(),
                               [](const TerrainChange& a, const TerrainChange& b) {
@@ -190,7 +194,7 @@ class GameLines::Memo {
                               });
         };
         const auto found = std::find_if(played.begin(), played.end(), same);
-        if (found == played.begin()) return;
+        if (found == played.begin()) return found->map;
         Played next =
             found != played.end()
                 ? std::move(*found)
@@ -198,7 +202,7 @@ class GameLines::Memo {
         if (found != played.end()) played.erase(found);
         played.push_front(std::move(next));
         if (played.size() > mostPlayed) played.pop_back();
-        changed = played.front().map;
+        return played.front().map;
     }
 
     /// Null without terrain.
@@ -206,16 +210,28 @@ class GameLines::Memo {
         const std::lock_guard lock(mapMutex);
         makeMap(ground);
         if (!map) return nullptr;
-        if (situation && hash == state.hash) return situation;
-        play(changesOf(state, boards.geometry, ground));
+        const auto same =
+            std::find_if(known.begin(), known.end(), [&](const Known& k) { return k.hash == state.hash; });
+        if (same != known.end()) {
+            std::rotate(known.begin(), same, std::next(same));
+            return known.front().situation;
+        }
+        auto changed = play(changesOf(state, boards.geometry, ground));
         Overlays overlays = overlaysOf(state, boards.geometry, ground);
         const LosVisibility visibility = visibilityOf(state.settings);
-        if (!situation || situation->map != changed || situation->overlays != overlays.overlays ||
-            situation->causes != overlays.causes || situation->visibility != visibility)
-            situation = std::make_shared<Situation>(
-                Situation{changed, std::move(overlays.overlays), std::move(overlays.causes), visibility});
-        hash = state.hash;
-        return situation;
+        // Another state of the same situation: what was worked out for that holds.
+        const auto alike = std::find_if(known.begin(), known.end(), [&](const Known& k) {
+            const Situation& s = *k.situation;
+            return s.map == changed && s.overlays == overlays.overlays && s.causes == overlays.causes &&
+                   s.visibility == visibility;
+        });
+        auto situation = alike != known.end() ? alike->situation
+                                              : std::make_shared<const Situation>(Situation{
+                                                    std::move(changed), std::move(overlays.overlays),
+                                                    std::move(overlays.causes), visibility});
+        if (known.size() == mostKnown) known.pop_back();
+        known.push_front({state.hash, std::move(situation)});
+        return known.front().situation;
     }
 
     LosTracer& tracerOf(const std::shared_ptr<const Situation>& wanted) {

@@ -15,6 +15,13 @@ Message markerName(const Marker& marker) {
     return Message(words::twoWords, sign, recordText(marker.at, marker.position));
 }
 
+Message positionName(const Position& position) {
+    if (position == Position()) return {};
+    if (position.faces.empty()) return Message(words::positionIn, term(position.text()));
+    return Message(position.portion == Portion::bypass ? words::positionInBypass : words::positionInCrest,
+                   position.faces);
+}
+
 Message::Arg piecesText(const State& state, const std::vector<PieceId>& pieces) {
     if (pieces.empty()) return Message::Arg(Message(words::nothing));
     Listed out;

@@ -143,15 +143,32 @@ void contentsCorrected(Draft& draft, const MarkerId& id, const std::vector<Piece
     if (!after.empty()) draft.editMarker(id).dummies = 0;
 }
 
+/// What it possesses or tows goes where it was put; whom a vehicle carries stays.
+void bearAlong(Draft& draft, const PieceId& id, const Location& from) {
+    const Piece bearer = *draft.piece(id);
+    for (const auto& [other, before] : draft.base().pieces) {
+        const Piece* borne = draft.piece(other);
+        if (borne == nullptr || borne->carrier != id || borne->isUnit() || !borne->gone.empty() ||
+            !borne->under.empty() || borne->at != from)
+            continue;
+        Piece& piece = draft.editPiece(other);
+        piece.at = bearer.at;
+        piece.position = bearer.position;
+    }
+}
+
 /// Where a counter is is told by one field of three: the others follow.
 void placeCorrected(Draft& draft, const PieceId& id, const Piece& before) {
     const Piece said = *draft.piece(id);
     if (said.at != before.at && !said.at.empty()) {
+        Location from = before.at;
         if (!said.under.empty()) {
             showPiece(draft, id);
+            from = draft.piece(id)->at;
             draft.editPiece(id).at = said.at;
         }
         backOnMap(draft, id);
+        bearAlong(draft, id, from);
     } else if (said.gone != before.gone && !said.gone.empty() && before.gone.empty()) {
         removePiece(draft, id, said.gone);
     }
@@ -169,6 +186,12 @@ void arcsCorrected(const GameView& view, const PieceId& id, Draft& draft) {
             (draft.editPiece(id).*arc).clear();
             p = draft.piece(id);  // the draft's own copy now
         }
+}
+
+/// The hex that a counter in Bypass or in Crest status is said to face is one beside its own.
+void facesCorrected(const GameView& view, Position& position, const Location& at) {
+    if (position.faces.empty() || at.empty()) return;
+    if (view.ground.distance(at.hex, position.faces) != 1) position.faces.clear();
 }
 
 /// Puts the value there, and what goes with it; the answer is what stood there before.
@@ -203,11 +226,13 @@ std::string putRight(const GameView& view, const Target& t, const Json& value, D
         const MarkerId id(t.id);
         if (t.field == "contents")
             contentsCorrected(draft, id, view.state.marker(id)->contents, draft.marker(id)->contents);
+        if (t.field == "at") facesCorrected(view, draft.editMarker(id).position, draft.marker(id)->at);
         const std::vector<PieceId> contents = draft.marker(id)->contents;
         for (const PieceId& p : contents) arcsCorrected(view, p, draft);
     } else if (t.table == "pieces") {
         const PieceId id(t.id);
         if (t.field == "type" || t.field == "nation") followType(draft.editPiece(id));
+        if (t.field == "at") facesCorrected(view, draft.editPiece(id).position, draft.piece(id)->at);
         placeCorrected(draft, id, *view.state.piece(id));
         arcsCorrected(view, id, draft);
     }
@@ -239,7 +264,7 @@ Message arcProblem(const GameView& view, const Target& t, const Json& value) {
 /// A row of what can be put right, where the field is called so.
 class Rows {
   public:
-    explicit Rows(const State& state) : state_(state) {}
+    Rows(const State& state, const Ground& ground) : state_(state), ground_(ground) {}
 
     void clock() {
         const Clock& c = state_.clock;
@@ -258,6 +283,10 @@ class Rows {
     void marker(const MarkerId& id, const Marker& m) {
         const std::string at = "/markers/" + id.text;
         add(at + "/at", Message(words::rightPlace), Correctable::Value::text, m.at.text());
+        const bool vehicle = std::any_of(m.contents.begin(), m.contents.end(), [&](const PieceId& p) {
+            return state_.piece(p) != nullptr && state_.piece(p)->kind == PieceClass::vehicle;
+        });
+        position(at, m.at, m.side, m.position, vehicle);
         if (m.isDummy() && m.kind == MarkerKind::concealed)
             add(at + "/dummies", Message(words::rightDummies), Correctable::Value::number, m.dummies);
         if (!m.isDummy() && m.kind == MarkerKind::concealed)
@@ -268,6 +297,8 @@ class Rows {
         const std::string at = "/pieces/" + id.text;
         if (p.under.empty() && p.carrier.empty())
             add(at + "/at", Message(words::rightPlace), Correctable::Value::text, p.at.text());
+        if (p.under.empty() && p.carrier.empty() && !p.at.empty() && p.kind != PieceClass::fortification)
+            position(at, p.at, p.side, p.position, p.kind == PieceClass::vehicle);
         add(at + "/type", Message(words::rightType), Correctable::Value::text, p.type);
         carrier(id, p, at);
         if (p.kind == PieceClass::gun)
@@ -283,6 +314,36 @@ class Rows {
     [[nodiscard]] std::vector<Correctable> take() { return std::move(out_); }
 
   private:
+    /// The hex itself, what fortifications there give, a vehicle's hexsides in Bypass, and what it is in now.
+    void position(const std::string& of, const Location& at, const SideId& side, const Position& now,
+                  bool vehicle) {
+        std::vector<Position> parts{{}};
+        const auto offer = [&](const Position& part) {
+            if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
+        };
+        for (const auto& [id, fort] : state_.pieces)
+            if (fort.kind == PieceClass::fortification && fort.gone.empty() && fort.side == side &&
+                state_.placeOf(fort) == at)
+                offer(fort.makes);
+        const auto faced = [&](Portion portion) {
+            for (const std::string& hex : ground_.neighbours(at.hex)) {
+                Position part;
+                part.portion = portion;
+                part.faces = hex;
+                offer(part);
+            }
+        };
+        if (vehicle) faced(Portion::bypass);
+        if (now.portion == Portion::crest) faced(Portion::crest);
+        offer(now);
+        if (parts.size() < 2) return;
+        std::vector<std::pair<Json, Message>> choices;
+        for (const Position& part : parts)
+            choices.emplace_back(part.text(),
+                                 part == Position() ? Message(words::rightOutside) : positionName(part));
+        add(of + "/position", Message(words::rightPosition), Correctable::Value::oneOf, now.text(),
+            std::move(choices));
+    }
     /// Who of the same place and marker has it, or bears it.
     void carrier(const PieceId& id, const Piece& p, const std::string& at) {
         std::vector<std::pair<Json, Message>> who{{"", Message(words::rightNobody)}};
@@ -300,6 +361,7 @@ class Rows {
             out_.push_back({pointer, std::move(name), value, std::move(now), std::move(choices)});
     }
     const State& state_;
+    const Ground& ground_;
     std::vector<Correctable> out_;
 };
 
@@ -356,7 +418,7 @@ void playCorrect(const GameView& view, const CorrectAct& act, Dice&, Draft& draf
     std::optional<PieceId> piece;
     if (target.table == "markers") marker = MarkerId(target.id);
     if (target.table == "pieces") piece = PieceId(target.id);
-    for (const Correctable& row : correctables(view.state, marker, piece)) {
+    for (const Correctable& row : correctables(view.state, view.ground, marker, piece)) {
         if (row.pointer != act.pointer) continue;
         const Message of = marker  ? Message(words::asIs, markerName(*view.state.marker(*marker)))
                            : piece ? Message(words::asIs, piecesText(view.state, {*piece}))
@@ -370,9 +432,10 @@ void playCorrect(const GameView& view, const CorrectAct& act, Dice&, Draft& draf
 
 }  // namespace
 
-std::vector<Correctable> correctables(const State& state, const std::optional<MarkerId>& marker,
+std::vector<Correctable> correctables(const State& state, const Ground& ground,
+                                      const std::optional<MarkerId>& marker,
                                       const std::optional<PieceId>& piece) {
-    Rows rows(state);
+    Rows rows(state, ground);
     const Marker* m = marker ? state.marker(*marker) : nullptr;
     const Piece* p = piece ? state.piece(*piece) : nullptr;
     if (m != nullptr) rows.marker(*marker, *m);
