@@ -36,8 +36,8 @@ class MapAsks : public QObject {
               const std::function<QString(const std::string&)>& hint, const Answer& answer);
     /// The same for a counter that is not placed yet.
     void arc(const std::string& hex, ArcShape shape, int sides, const QString& who, const Answer& answer);
-    /// One hexside of a hex, by the neighbour beyond it; the one towards `first` is shown first, and turned by
-    /// so many from it.
+    /// One hexside of a hex, by the neighbour beyond it; the one towards `first` is shown first, and turned
+    /// by so many from it.
     void hexside(Hex of, Hex first, int by, const QString& what, const Answer& answer);
     void location(const std::vector<Location>& options, const std::function<void(const Location&)>& answer);
 
