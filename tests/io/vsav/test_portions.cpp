@@ -90,6 +90,27 @@ TEST_CASE("who leaves his foxhole lies on it in VASL, and beneath it when he is 
     CHECK(made::member(in.bytes, "savedGame") == made::member(file, "savedGame"));
 }
 
+TEST_CASE("who goes onto an upper level, in his hex or in another, is told to be laid there by hand",
+          "[io][vsav][export][portions]") {
+    HillOfVasl hill;
+    const std::string piece = hill.pieceOf("31");
+    const std::string here = hill.game.session->state().placeOf(PieceId(piece)).hex;
+    for (const std::string& hex : {here, std::string("1E4")}) {
+        CAPTURE(hex);
+        hill.correct("/pieces/" + piece + "/at", hex + "h1");
+        REQUIRE(hill.game.session->state().placeOf(PieceId(piece)).level == 1);
+        const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav", {});
+        REQUIRE(done);
+        REQUIRE(done->byHand.size() == 1);
+        CHECK(done->byHand.front().why == VaslByHand::level);
+        CHECK(done->byHand.front().at == hex + "h1");
+    }
+    hill.correct("/pieces/" + piece + "/at", here);
+    const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav", {});
+    REQUIRE(done);
+    CHECK(done->byHand.empty());
+}
+
 TEST_CASE("a stack that enters a hex and its foxhole lies beneath both there, its ? on it",
           "[io][vsav][export][portions]") {
     for (const bool concealed : {true, false}) {

@@ -160,7 +160,7 @@ void Assembler::levels(const Pile& pile) {
     for (const std::size_t i : pile.of) {
         Item& item = items[i];
         if (item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::level)
-            level = item.c.shows("cellar") ? -1 : std::min(item.c.shownNumber(), highestNote);
+            level = levelTold(item.c);
         item.level = level;
     }
 }

@@ -386,6 +386,11 @@ int Counter::shownNumber() const {
     return 0;
 }
 
+int levelTold(const Counter& counter) {
+    constexpr int highest = 9;
+    return counter.shows("cellar") ? -1 : std::min(counter.shownNumber(), highest);
+}
+
 std::string_view wreckedName(std::string_view name) {
     constexpr std::string_view word = " Wreck";
     while (!name.empty() && isDigit(name.back())) name.remove_suffix(1);

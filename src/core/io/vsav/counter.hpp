@@ -76,6 +76,9 @@ struct Counter {
     [[nodiscard]] int shownNumber() const;
 };
 
+/// Of a counter that tells on which level lies what is above it: -1 for a cellar.
+[[nodiscard]] int levelTold(const Counter& counter);
+
 /// `piece` has to live as long.
 [[nodiscard]] Counter counterOf(const SavedPiece& piece);
 

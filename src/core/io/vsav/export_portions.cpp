@@ -125,6 +125,25 @@ void ExportWork::portionsByHand() {
     }
 }
 
+/// A level is told by counters beneath who is on it: where none is, that is for the player to lay.
+void ExportWork::levelsByHand() {
+    for (const PieceId& id : touched_) {
+        const Piece* p = now_.piece(id);
+        const std::string& vasl = link_.pieces.at(id);
+        if (p == nullptr || !p->gone.empty() || !edited_.has(vasl)) continue;
+        int shown = 0;
+        const std::string stack = edited_.stackOf(vasl);
+        for (const std::string& c : stack.empty() ? std::vector<std::string>{} : edited_.childrenOf(stack)) {
+            if (c == vasl) break;
+            if (const SavedPiece* below = saved(c); below != nullptr && below->readable)
+                if (const Counter counter = counterOf(*below); markerRow(counter).means == MarkerMeans::level)
+                    shown = levelTold(counter);
+        }
+        if (const Location at = now_.placeOf(*p); at.level != shown)
+            leave(VaslByHand::level, nameOf(id), at.text());
+    }
+}
+
 // --- order in stacks ---
 
 std::optional<MarkerId> ExportWork::coverIn(const std::vector<std::string>& children, std::size_t place,

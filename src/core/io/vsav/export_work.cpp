@@ -59,6 +59,7 @@ void ExportWork::run() {
     toBearers();
     order();
     portionsByHand();
+    levelsByHand();
     bearersByHand();
 }
 
@@ -268,8 +269,6 @@ void ExportWork::findTouched() {
             continue;
         }
         touched_.insert(id);
-        if (!is.gone && !was.gone && was.at.hex == is.at.hex && was.at.level != is.at.level)
-            leave(VaslByHand::level, nameOf(id), is.at.text());
     }
     const auto differs = [&](const MarkerId& id, const Marker& m) {
         const Marker* was = before_.marker(id);

@@ -102,6 +102,7 @@ class ExportWork {
     void order();
     void toBearers();
     void portionsByHand();
+    void levelsByHand();
     void bearersByHand();
     /// Puts these into the stack of another counter, which gets one where it lies in none.
     void into(const std::vector<std::string>& all, const std::string& counter);
