@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "session/rule_sight.hpp"
 
+#include "session/painted_first.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 
 namespace shellgame::app {
@@ -15,6 +16,7 @@ void RuleSight::forget() {
     held_.clear();
     known_ = false;
     session_ = nullptr;
+    kept_.reset();
     lines_.reset();
     setPhase(Phase::ready);
 }
@@ -45,8 +47,8 @@ void RuleSight::begin(bool fresh) {
     const Phase before = phase_;
     phase_ = Phase::working;
     starting_ = true;
-    SightWork::Work work = [lines = lines_, now = session_->keptState()](const StopToken& stop,
-                                                                         const Progress& progress) {
+    giveBackLater(std::exchange(kept_, session_->keptState()));
+    SightWork::Work work = [lines = lines_, now = kept_](const StopToken& stop, const Progress& progress) {
         const GameState& state = *now;
         // Of each side's units once: what an owner's enemies see is the sum of the other sides.
         const std::size_t sides = state.sides.size();

@@ -62,6 +62,7 @@ class RuleSight : public QObject {
     QString folder_;
     const Session* session_ = nullptr;
     std::shared_ptr<const GameLines> lines_;
+    std::shared_ptr<const GameState> kept_;  ///< of which they are worked out
     std::uint64_t hash_ = 0;
     bool known_ = false;  ///< the state of that hash is worked out
     Phase phase_ = Phase::ready;

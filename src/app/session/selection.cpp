@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "session/painted_first.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 
 namespace shellgame::app {
@@ -10,7 +11,10 @@ namespace shellgame::app {
 Selection::Selection(GameController& game, QObject* parent) : QObject(parent), game_(game) {
     for (const auto signal : {&GameController::gameChanged, &GameController::viewerChanged})
         connect(&game, signal, this, [this] { judging_.reset(); });
-    connect(&game, &GameController::stateChanged, this, [this] { judging_.reset(); });
+    connect(&game, &GameController::stateChanged, this, [this] {
+        if (judging_) giveBackLater(std::make_shared<const Judging>(std::move(*judging_)));
+        judging_.reset();
+    });
     connect(&game.ruleSight(), &RuleSight::changed, this, [this] { judging_.reset(); });
 }
 

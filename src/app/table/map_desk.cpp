@@ -11,6 +11,7 @@
 #include "map/ground_layer.hpp"
 #include "map/map_tools.hpp"
 #include "session/doable.hpp"
+#include "session/painted_first.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "widgets/odds_bar.hpp"
@@ -205,10 +206,12 @@ void MapDesk::showState(const QStringList* ids) {
     if (ids != nullptr)
         for (const QString& id : *ids) names.push_back(id.toStdString());
     // What an act tells of need not be all that a side sees differently after it.
-    if (desk_.game.viewer().empty())
-        desk_.map.showState(desk_.game.shown(), ids != nullptr ? &names : nullptr);
+    auto seen = desk_.game.viewer().empty() ? nullptr : desk_.game.session().keptSeen();
+    if (seen)
+        desk_.map.showState(seen);
     else
-        desk_.map.showState(desk_.game.session().keptSeen());
+        desk_.map.showState(desk_.game.shown(), ids != nullptr ? &names : nullptr);
+    giveBackLater(std::exchange(seen_, std::move(seen)));
 }
 
 void MapDesk::showGameAgain() {

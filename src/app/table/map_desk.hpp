@@ -80,6 +80,7 @@ class MapDesk : public QObject {
     SideId eyes_;                              ///< whose the map shows; empty: the umpire's
     QString file_;                             ///< of the saved game that the map shows; empty: none
     std::shared_ptr<const Ground> ground_;     ///< of the game that the map shows
+    std::shared_ptr<const GameState> seen_;    ///< what the eyes of a side saw last
 };
 
 }  // namespace shellgame::app

@@ -59,38 +59,49 @@ Trail askedTrail(const State& state, const MarkerId& id) {
     return state.settings.viewer.empty() ? state.trail(id) : ownTrail(state, id);
 }
 
+namespace {
+
+std::optional<Marker> markerSeen(const State& state, const Marker& m, const SideId& side) {
+    std::optional<Marker> out;
+    if (m.side == side) {
+        out = m;
+        out->seen = noteFor(m.seen);
+    } else if (m.faceUp()) {
+        out = m;
+    } else if (!invisible(m.kind) || m.known) {
+        Marker& shut = out.emplace();
+        shut.side = m.side;
+        shut.kind = m.kind;
+        shut.at = m.at;
+        shut.large = looksLarge(state, m);
+        shut.known = m.known;
+        shut.opens = m.opens;  // the player has said so
+        shut.opensWithin = m.opensWithin;
+    }
+    return out;
+}
+
+bool isPieceSeen(const State& state, const Piece& p, const SideId& side) {
+    if (p.side == side) return true;
+    // What is gone was seen going only if it stood in the open; nobody kept a note of that.
+    const Marker* over = p.under.empty() ? nullptr : state.marker(p.under);
+    if (over != nullptr && over->faceUp()) return true;
+    if (!p.under.empty() || !p.gone.empty()) return false;
+    // A possessor that lies under a marker must not be betrayed by what it carries.
+    const Piece* carrier = p.carrier.empty() ? nullptr : state.piece(p.carrier);
+    return carrier == nullptr || carrier->under.empty();
+}
+
+}  // namespace
+
 std::optional<Marker> markerFor(const State& state, const MarkerId& id, const SideId& side) {
     const Marker* m = state.marker(id);
-    if (m == nullptr) return std::nullopt;
-    if (m->side == side) {
-        Marker own = *m;
-        own.seen = noteFor(m->seen);
-        return own;
-    }
-    if (m->faceUp()) return *m;
-    if (invisible(m->kind) && !m->known) return std::nullopt;
-    Marker shut;
-    shut.side = m->side;
-    shut.kind = m->kind;
-    shut.at = m->at;
-    shut.large = looksLarge(state, *m);
-    shut.known = m->known;
-    shut.opens = m->opens;  // the player has said so
-    shut.opensWithin = m->opensWithin;
-    return shut;
+    return m == nullptr ? std::nullopt : markerSeen(state, *m, side);
 }
 
 std::optional<Piece> pieceFor(const State& state, const PieceId& id, const SideId& side) {
     const Piece* p = state.piece(id);
-    if (p == nullptr || p->side == side) return p == nullptr ? std::nullopt : std::optional<Piece>(*p);
-    // What is gone was seen going only if it stood in the open; nobody kept a note of that.
-    const Marker* over = state.marker(p->under);
-    if (over != nullptr && over->faceUp()) return *p;
-    if (!p->under.empty() || !p->gone.empty()) return std::nullopt;
-    // A possessor that lies under a marker must not be betrayed by what it carries.
-    const Piece* carrier = state.piece(p->carrier);
-    if (carrier != nullptr && !carrier->under.empty()) return std::nullopt;
-    return *p;
+    return p != nullptr && isPieceSeen(state, *p, side) ? std::optional<Piece>(*p) : std::nullopt;
 }
 
 namespace {
@@ -122,11 +133,11 @@ std::optional<T> known(secrecy::WithPiece, const Eyes& eyes, const PieceId& id, 
     return eyes.shown.pieces.contains(id) ? std::optional<T>(object) : std::nullopt;
 }
 
-std::optional<Piece> known(secrecy::ByFunction, const Eyes& eyes, const PieceId& id, const Piece&) {
-    return pieceFor(eyes.state, id, eyes.side);
+std::optional<Piece> known(secrecy::ByFunction, const Eyes& eyes, const PieceId&, const Piece& piece) {
+    return isPieceSeen(eyes.state, piece, eyes.side) ? std::optional<Piece>(piece) : std::nullopt;
 }
-std::optional<Marker> known(secrecy::ByFunction, const Eyes& eyes, const MarkerId& id, const Marker&) {
-    return markerFor(eyes.state, id, eyes.side);
+std::optional<Marker> known(secrecy::ByFunction, const Eyes& eyes, const MarkerId&, const Marker& marker) {
+    return markerSeen(eyes.state, marker, eyes.side);
 }
 std::optional<HexNote> known(secrecy::ByFunction, const Eyes&, const std::string&, HexNote note) {
     note.text.clear();  // the umpire's remarks
