@@ -72,7 +72,7 @@ std::string child(const std::string& at, const std::string& token) {
 
 void SchemaWalk::sample(const Json& document, const std::function<void(const BadVariant&)>& use,
                         const std::string& part) {
-    document_ = &document;
+    document_ = document;
     use_ = &use;
     part_ = part;
     visit(schema_, document, "", "");
@@ -100,16 +100,24 @@ const Json& SchemaWalk::branchFor(const Json& schema, const Json& value) const {
 }
 
 void SchemaWalk::tell(const std::string& what, const std::string& key, const std::string& at,
-                      const Json& document) {
+                      const std::string& place, const std::function<void(Json&)>& spoil) {
     if (variants_++ % variantStep != 0) return;
-    (*use_)({what, key, at, document.dump(-1, ' ', false, Json::error_handler_t::replace)});
+    (*use_)({what, key, at, spoiltAt(place, spoil)});
+}
+
+/// The document with what stands at a place spoilt, as text; the document itself stays.
+std::string SchemaWalk::spoiltAt(const std::string& place, const std::function<void(Json&)>& spoil) {
+    Json& there = document_[pointerOf(place)];
+    const Json kept = there;
+    spoil(there);
+    std::string text = document_.dump(-1, ' ', false, Json::error_handler_t::replace);
+    there = kept;
+    return text;
 }
 
 void SchemaWalk::replaced(const std::string& what, const std::string& key, const std::string& at,
                           const Json& with) {
-    Json spoilt = *document_;
-    spoilt[pointerOf(at)] = with;
-    tell(what, key, at, spoilt);
+    tell(what, key, at, at, [&](Json& there) { there = with; });
 }
 
 void SchemaWalk::visit(const Json& schema, const Json& value, const std::string& key, const std::string& at) {
@@ -148,19 +156,14 @@ void SchemaWalk::member(const Json& schema, const Json& value, const std::string
     const std::string owner = at.substr(0, at.rfind('/'));
     const auto& required = schema.contains("required") ? schema["required"] : Json::array();
     if (std::find(required.begin(), required.end(), name) != required.end()) {
-        Json spoilt = *document_;
-        spoilt[pointerOf(owner)].erase(name);
-        tell("missing", key, at, spoilt);
+        tell("missing", key, at, owner, [&](Json& there) { there.erase(name); });
     }
     if (schema.contains("additionalProperties") && schema["additionalProperties"] == false) {
         const std::string unknown = name + "_";
-        Json spoilt = *document_;
-        spoilt[pointerOf(owner)][unknown] = value[name];
-        tell("an unknown key beside it", key, child(owner, unknown), spoilt);
+        tell("an unknown key beside it", key, child(owner, unknown), owner,
+             [&](Json& there) { there[unknown] = value[name]; });
     }
-    Json spoilt = *document_;
-    spoilt[pointerOf(owner)][twin] = value[name];
-    std::string text = spoilt.dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::string text = spoiltAt(owner, [&](Json& there) { there[twin] = value[name]; });
     const std::string quoted = Json(twin).dump();
     text.replace(text.find(quoted), quoted.size(), Json(name).dump());
     (*use_)({"doubled", key, at, text});
@@ -223,9 +226,8 @@ void SchemaWalk::outOfRange(const Json& schema, const Json& value, const std::st
             say("too few", few);
         }
         if (schema.value("uniqueItems", false)) {
-            Json twice = *document_;
-            twice[pointerOf(at)].push_back(value[0]);
-            tell("twice in the list", key, at + "/" + std::to_string(value.size()), twice);
+            tell("twice in the list", key, at + "/" + std::to_string(value.size()), at,
+                 [&](Json& there) { there.push_back(value[0]); });
         }
     }
     if (value.is_object() && !value.empty()) {
@@ -236,9 +238,8 @@ void SchemaWalk::outOfRange(const Json& schema, const Json& value, const std::st
             say("too many", many);
         }
         if (schema.contains("propertyNames")) {
-            Json odd = *document_;
-            odd[pointerOf(at)]["7 of 9"] = value.begin().value();
-            tell("a key of another form", key, child(at, "7 of 9"), odd);
+            tell("a key of another form", key, child(at, "7 of 9"), at,
+                 [&](Json& there) { there["7 of 9"] = value.begin().value(); });
         }
     }
 }

@@ -46,13 +46,15 @@ class SchemaWalk {
     void member(const Json& schema, const Json& value, const std::string& name, const std::string& key,
                 const std::string& at);
     void replaced(const std::string& what, const std::string& key, const std::string& at, const Json& with);
-    void tell(const std::string& what, const std::string& key, const std::string& at, const Json& document);
+    void tell(const std::string& what, const std::string& key, const std::string& at,
+              const std::string& place, const std::function<void(Json&)>& spoil);
+    [[nodiscard]] std::string spoiltAt(const std::string& place, const std::function<void(Json&)>& spoil);
     void keysOf(const Json& schema, const std::string& key, std::set<std::string>& out) const;
 
     Json schema_;
     std::set<std::string> met_;     ///< keys
     std::set<std::string> spoilt_;  ///< keys with the kind of value
-    const Json* document_ = nullptr;
+    Json document_;
     const std::function<void(const BadVariant&)>* use_ = nullptr;
     std::string part_;
     int variants_ = 0;
