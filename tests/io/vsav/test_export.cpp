@@ -7,6 +7,7 @@
 
 #include "io/vsav/saved_game.hpp"
 #include "shellgame/io/vsav/import.hpp"
+#include "shellgame/io/vsav/sync.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_game.hpp"
 
@@ -229,6 +230,43 @@ TEST_CASE("onto a saved game of another table nothing is written", "[io][vsav][e
     const auto done = exportVaslBytes(hill.game, other.file(), "other.vsav", {});
     REQUIRE_FALSE(done);
     CHECK_THAT(joinProblems(done.error()), containsText("a saved game of the same table"));
+}
+
+TEST_CASE("under a numbered ? a Deployed squad's other half lives here alone; Recombined, all is as it was",
+          "[io][vsav][export]") {
+    HillOfVasl hill;
+    const ExportOptions numbered{.numbered = true};
+    const auto written = [&](const std::string& onto, std::size_t byHand) {
+        auto done = exportVaslBytes(hill.game, onto, "hill.vsav", numbered);
+        REQUIRE(done);
+        INFO(exportSummary(*done).dump(1));
+        REQUIRE(done->byHand.size() == byHand);
+        for (const VaslLeftToDo& left : done->byHand) CHECK(left.why == VaslByHand::numbered);
+        hill.game.info.vasl = done->link;
+        const auto news = newsFromVaslBytes(hill.game, done->bytes, "hill.vsav", {.numbered = true});
+        REQUIRE(news);
+        INFO(newsSummary(*news).dump(1));
+        CHECK(news->same);
+        return done->bytes;
+    };
+    const std::string squad = hill.pieceOf("11");
+    const MarkerId under = hill.game.session->state().piece(PieceId(squad))->under;
+    hill.play({{"do", "replace"}, {"piece", squad}, {"with", {"2-4-7", "2-4-7"}}});
+    const std::string deployed = written(hill.file, 1);
+    const auto game = vsav::SavedGame::fromBytes(deployed, "x");
+    REQUIRE(game);
+    const auto& stack = game->stack(game->piece("11")->stack)->children;
+    CHECK(stack.size() == 3);  // the half-squad, the LMG and the `?`
+    CHECK(game->piece("11")->concealed != vsav::Owner::none);
+
+    std::vector<std::string> halves;
+    for (const auto& [id, p] : hill.game.session->state().pieces)
+        if (p.under == under && p.kind == PieceClass::halfSquad) halves.push_back(id.text);
+    REQUIRE(halves.size() == 2);
+    hill.play({{"do", "rule"}, {"rule", "A1.32"}, {"at", halves[0]}, {"allow", true}});
+    hill.play({{"do", "replace"}, {"piece", halves[0]}, {"and", halves[1]}, {"with", {"4-6-7"}}});
+    const std::string whole = written(deployed, 0);
+    CHECK(made::member(whole, "savedGame") == made::member(hill.file, "savedGame"));
 }
 
 TEST_CASE("under numbered ? whatever lies there in VASL goes where they go", "[io][vsav][export]") {
