@@ -139,6 +139,42 @@ TEST_CASE("D2.3 a tank that ends in Bypass is asked along which hexside; it can 
                 .find("Part of its hex: in Bypass of its hexside to 1D3 → in Bypass of its hexside to 1E5") !=
             std::string::npos);
     }
+    SECTION("a click beyond the map or in the middle says nothing; the menu meanwhile is for the next") {
+        w.drag({"1E3", "1E4"});
+        w.click("1E4");
+        CHECK(part().empty());
+        w.does("manner-move");
+        w.click("1D3");
+        CHECK(part() == "bypass/1D3");
+        CHECK(w.last().command.at("how") == "bypass");
+    }
+    SECTION("a dummy stack that poses as vehicles is asked as they are") {
+        REQUIRE(w.game().perform({{"do", "place"},
+                                  {"side", "german"},
+                                  {"at", "1D4"},
+                                  {"kind", "concealed"},
+                                  {"dummies", 1},
+                                  {"large", true},
+                                  {"id", "big"}}));
+        w.drag({"1D4", "1E4"});
+        CHECK(w.told().contains(QLatin1String("Along which hexside of 1E4")));
+        w.click("1E5");
+        CHECK(w.marker("big").position.text() == "bypass/1E5");
+    }
+    SECTION("squad and weapon put right together, whichever was chosen first") {
+        REQUIRE(w.game().perform({{"do", "place"},
+                                  {"side", "german"},
+                                  {"at", "1G6"},
+                                  {"kind", "known"},
+                                  {"contents",
+                                   {{{"type", "4-6-7"}, {"id", "owner"}},
+                                    {{"type", "LMG"}, {"id", "lmg"}, {"carrier", "owner"}}}}}));
+        w.click("1G6");
+        w.window().selection().chooseIds({QStringLiteral("lmg"), QStringLiteral("owner")});
+        w.drag({"1G6", "1G7"}, Qt::AltModifier);
+        CHECK(w.state().piece(PieceId("lmg"))->at.text() == "1G7");
+        CHECK(w.state().piece(PieceId("lmg"))->carrier == PieceId("owner"));
+    }
     SECTION("not where it is refused, nor for who walks") {
         w.drag({"1E4", "1E5"});
         CHECK_FALSE(w.told().contains(QLatin1String("Along which hexside")));

@@ -117,6 +117,39 @@ TEST_CASE("A4.43 what a unit possesses goes along where the unit is corrected to
     CHECK(on(g, "lmg") == "owner");
 }
 
+TEST_CASE("A4.43 what is borne is in the part of the hex that its bearer is put right into",
+          "[rules][carriers]") {
+    TestGame g = carrierTable();
+    g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"half"}}});
+    REQUIRE(on(g, "squad") == "half");
+    g.must({{"do", "correct"}, {"pointer", "/pieces/half/position"}, {"value", "bypass/1E5"}});
+    CHECK(g.piece("squad").position.text() == "bypass/1E5");
+    CHECK(on(g, "squad") == "half");
+    // Out from under a ? in Bypass, to where that hexside is none of its hex's.
+    g.must({{"do", "correct"}, {"pointer", "/markers/m2/position"}, {"value", "bypass/1E5"}});
+    g.must({{"do", "correct"}, {"pointer", "/pieces/crew/at"}, {"value", "1H5"}});
+    CHECK(g.piece("crew").at.text() == "1H5");
+    CHECK(g.piece("crew").position.text() == "bypass");
+    CHECK(g.piece("mg").at.text() == "1H5");
+    CHECK(on(g, "mg") == "crew");
+}
+
+TEST_CASE("A4.43 a Gun that goes along has no CA by hexes of its old place", "[rules][carriers]") {
+    TestGame g = carrierTable();
+    g.must({{"do", "place"},
+            {"side", "german"},
+            {"at", "1C3"},
+            {"kind", "known"},
+            {"contents",
+             {{{"type", "2-2-8"}, {"id", "gunners"}},
+              {{"type", "PaK 38"}, {"id", "gun"}, {"carrier", "gunners"}}}}});
+    const auto beside = g.view().ground.neighbours("1C3");
+    g.must({{"do", "correct"}, {"pointer", "/pieces/gun/ca"}, {"value", beside[0] + "/" + beside[1]}});
+    g.must({{"do", "correct"}, {"pointer", "/pieces/gunners/at"}, {"value", "1H5"}});
+    CHECK(g.piece("gun").at.text() == "1H5");
+    CHECK(g.piece("gun").ca.empty());
+}
+
 TEST_CASE("D2.3 a vehicle is put right into Bypass of a hexside, and elsewhere faces none",
           "[rules][carriers]") {
     TestGame g = carrierTable();

@@ -4,7 +4,7 @@
 # packages, then shellgame-cli.exe, shellgame.exe and the tests of the core. Each step is done once and left alone the next time;
 # nothing is taken whose sum is another. With SHELLGAME_APP=OFF the window is left out, and Qt, which takes longest.
 # Needs: g++-mingw-w64-x86-64-posix lld cmake ninja-build dpkg-dev pkg-config libexpected-dev libvalijson-dev qt6-base-dev qt6-base-dev-tools icoutils;
-# wine64 to try it, nsis for the installer.
+# wine and wine64 to try it, nsis for the installer.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../../.." && pwd)

@@ -176,20 +176,26 @@ bool ArcTool::take() {
     return true;
 }
 
-void ArcTool::move(QMouseEvent* event) {
-    const QPointF way = event->pos() - view().camera().toView(view().layout().centre(at_));
-    if (std::hypot(way.x(), way.y()) < 4) return;
+/// The hexspine or hexside towards there; none in the middle, nor where the map ends.
+std::optional<int> ArcTool::turnTo(QPoint there) const {
+    const QPointF way = there - view().camera().toView(view().layout().centre(at_));
+    if (std::hypot(way.x(), way.y()) < 4) return std::nullopt;
     // Sixths of a turn clockwise from the top; a hexspine lies half a sixth on.
     double sixths = std::atan2(way.x(), -way.y()) / (std::numbers::pi / 3);
     if (touching_) sixths -= 0.5;
     const int t = (static_cast<int>(std::lround(sixths)) + 12) % 6;
-    if (t == turn_ || !possible(t)) return;
-    turn_ = t;
+    return possible(t) ? std::optional(t) : std::nullopt;
+}
+
+void ArcTool::move(QMouseEvent* event) {
+    const auto t = turnTo(event->pos());
+    if (!t || *t == turn_) return;
+    turn_ = *t;
     view().repaintAll();
 }
 
 void ArcTool::press(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton) return;
+    if (event->button() != Qt::LeftButton || !turnTo(event->pos())) return;
     move(event);
     take();
 }

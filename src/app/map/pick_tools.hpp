@@ -74,6 +74,7 @@ class ArcTool : public AskTool {
 
   private:
     [[nodiscard]] bool possible(int turn) const;
+    [[nodiscard]] std::optional<int> turnTo(QPoint there) const;
     [[nodiscard]] std::vector<Hex> facing(int turn) const;
     void turn(int by);
     bool take() override;

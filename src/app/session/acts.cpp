@@ -333,26 +333,47 @@ bool Acts::go(const QStringList& ids, const std::vector<Hex>& path) {
 
 bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) const {
     if (!game_.hasGame() || ids.isEmpty() || path.empty() || manner_ != Going::bypass ||
-        game_.shown().clock.phase != Phase::MPh || !refusal(ids, path).isEmpty())
+        game_.shown().clock.phase != Phase::MPh)
         return false;
+    // While lines of sight are being worked out nothing can be refused yet: the act waits for them, not the
+    // question.
+    if (game_.ruleSight().ready() && !refusal(ids, path).isEmpty()) return false;
     const State& state = game_.shown();
     std::vector<PieceId> pieces;
+    const Marker* stack = nullptr;
     for (const QString& id : ids) {
         if (const Marker* m = state.marker(MarkerId(id.toStdString())))
-            pieces.insert(pieces.end(), m->contents.begin(), m->contents.end());
+            stack = m;
         else
             pieces.emplace_back(id.toStdString());
     }
-    return std::any_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
+    if (pieces.empty() && stack != nullptr) {
+        // What poses as vehicles is asked as they are.
+        if (stack->isDummy()) return stack->large;
+        pieces = stack->contents;
+    }
+    // Who goes on foot is in no Bypass when he has moved (A4.3).
+    const auto rides = [&](const Piece& p) {
+        const Piece* carrier = state.piece(p.carrier);
+        return carrier != nullptr && carrier->kind == PieceClass::vehicle;
+    };
+    bool any = false;
+    for (const PieceId& id : pieces) {
         const Piece* p = state.piece(id);
-        return p != nullptr && p->kind == PieceClass::vehicle;
-    });
+        if (p == nullptr) continue;
+        if (p->kind == PieceClass::vehicle)
+            any = true;
+        else if (p->isUnit() && !rides(*p))
+            return false;
+    }
+    return any;
 }
 
 bool Acts::bypass(const QStringList& ids, const std::vector<Hex>& path, const std::string& beside) {
     if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
     return going(ids, placesOf(path), [&](auto act) {
         if constexpr (std::is_same_v<decltype(act), MoveAct>) {
+            act.how = Going::bypass;  // whatever has been chosen for the next since
             act.position.emplace();
             act.position->portion = Portion::bypass;
             act.position->faces = beside;
@@ -392,10 +413,15 @@ QString Acts::losing(const QStringList& ids, const std::vector<Hex>& path) const
 }
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {
-    for (const QString& id : ids) {
+    // Bearers first: what they bear goes along with them.
+    QStringList ordered = ids;
+    std::stable_partition(ordered.begin(), ordered.end(), [&](const QString& id) {
+        const Piece* p = game_.shown().piece(PieceId(id.toStdString()));
+        return p == nullptr || p->carrier.empty() || !ids.contains(QString::fromStdString(p->carrier.text));
+    });
+    for (const QString& id : ordered) {
         const Marker* const marker = game_.shown().marker(MarkerId(id.toStdString()));
         const Piece* const piece = game_.shown().piece(PieceId(id.toStdString()));
-        // What one bears has gone along with him.
         if (marker == nullptr && piece != nullptr && piece->under.empty() &&
             piece->at.text() == hex.toStdString())
             continue;

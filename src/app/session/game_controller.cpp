@@ -108,6 +108,11 @@ bool GameController::refuse(const QString& what, const Problems& problems) {
     return false;
 }
 
+QString GameController::notOpened(const QString& what) const {
+    return hasGame() ? tr("%1 could not be opened. The game that was open is as it was.").arg(what)
+                     : tr("%1 could not be opened.").arg(what);
+}
+
 BoardFolders GameController::lookupIn(const QStringList& vaslFolders,
                                       std::shared_ptr<const LosTerrainTable> terrain) {
     return {"", stringsOf(vaslFolders), std::move(terrain)};
@@ -117,9 +122,7 @@ bool GameController::open(const QString& path) {
     const BoardFolders folders = foldersFor(path.toStdString(), lookup());
     auto early = early_ == nullptr ? std::nullopt : early_->take(path.toStdString(), folders);
     auto game = early ? std::move(*early) : loadGame(path.toStdString(), folders);
-    if (!game)
-        return refuse(tr("%1 could not be opened. The game that was open is as it was.").arg(path),
-                      game.error());
+    if (!game) return refuse(notOpened(path), game.error());
     const std::uint64_t stated = game->session->start().dice.seed;
     // What was played and not saved goes on with its own luck, as a saved game does.
     if (!game->save && game->session->entries().empty()) game->session->seed(freshLuck(stated));
@@ -137,9 +140,7 @@ bool GameController::edit(const QString& path) {
     if (!mayLeave()) return false;
     const BoardFolders folders = foldersFor(path.toStdString(), lookup());
     auto game = editScenario(path.toStdString(), folders);
-    if (!game)
-        return refuse(tr("%1 could not be opened. The game that was open is as it was.").arg(path),
-                      game.error());
+    if (!game) return refuse(notOpened(path), game.error());
     const std::uint64_t stated = game->session->start().dice.seed;
     take(std::move(*game), stated, folders);
     post(Notice::Kind::info,
@@ -177,10 +178,7 @@ void GameController::followVasl(const VaslLink& link) {
 bool GameController::take(const VaslImport& import) {
     if (!mayLeave()) return false;
     auto game = gameOf(import);
-    if (!game)
-        return refuse(
-            tr("%1 could not be opened. The game that was open is as it was.").arg(qs(import.title)),
-            game.error());
+    if (!game) return refuse(notOpened(qs(import.title)), game.error());
     game->path.clear();
     const std::uint64_t stated = game->session->start().dice.seed;
     game->session->seed(freshLuck(stated));

@@ -201,6 +201,7 @@ class GameController : public QObject {
   private:
     void take(Game game, std::uint64_t statedLuck, const BoardFolders& folders);
     bool refuse(const QString& what, const Problems& problems);
+    [[nodiscard]] QString notOpened(const QString& what) const;
     void changed(const std::vector<Change>& changes);
     [[nodiscard]] bool canAsk() const { return hasGame() && ruleSight_.ready(); }
     [[nodiscard]] Findings notNow() const;

@@ -86,7 +86,8 @@ void MapAsks::arc(const std::string& hex, ArcShape shape, int sides, const QStri
 void MapAsks::hexside(Hex of, Hex first, int by, const QString& what, const Answer& answer) {
     if (!game_.hasGame()) return;
     auto tool = std::make_unique<ArcTool>(
-        map_, of, false, 1, [this, answer](const std::vector<Hex>& all) { answer(arcText(all)); }, nullptr);
+        map_, of, false, 1, [this, answer](const std::vector<Hex>& all) { answer(arcText(all)); },
+        [this] { game_.post(Notice::Kind::info, tr("Given up: nothing has moved.")); });
     for (int turn = 0; turn < 6; ++turn)
         if (neighbour(of, static_cast<Side6>(turn)) == first) tool->beginAt((turn + by + 6) % 6);
     ask(std::move(tool), what);

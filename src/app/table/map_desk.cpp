@@ -305,17 +305,20 @@ void MapDesk::dropped(const QStringList& ids, const std::vector<Hex>& path, Qt::
     // as well.
     if ((modifiers & (Qt::AltModifier | Qt::ShiftModifier)) != Qt::NoModifier)
         desk_.acts.correctPlace(ids, qs(desk_.game.ground().nameOf(path.back())));
-    else
-        go(ids, path);
+    else if (!go(ids, path))
+        return;
     if (const auto h = desk_.selection.hex()) desk_.map.setCursorHex(*h, false);
 }
 
-void MapDesk::go(const QStringList& ids, const std::vector<Hex>& path) {
+bool MapDesk::go(const QStringList& ids, const std::vector<Hex>& path) {
     if (!desk_.acts.endsInBypass(ids, path)) {
         desk_.acts.go(ids, path);
-        return;
+        return true;
     }
-    const auto from = desk_.map.scene().placeOf(ids.front());
+    const State& state = desk_.game.shown();
+    const Marker* stack = state.marker(MarkerId(ids.front().toStdString()));
+    const Location start = stack != nullptr ? stack->at : state.placeOf(PieceId(ids.front().toStdString()));
+    const auto from = desk_.game.ground().find(start.hex);
     const Hex before = path.size() > 1 ? path[path.size() - 2] : from.value_or(path.back());
     desk_.asks.hexside(
         path.back(), before, 1,
@@ -324,6 +327,7 @@ void MapDesk::go(const QStringList& ids, const std::vector<Hex>& path) {
            "press Enter. Esc gives up.")
             .arg(qs(desk_.game.ground().nameOf(path.back()))),
         [this, ids, path](const std::string& beside) { desk_.acts.bypass(ids, path, beside); });
+    return false;
 }
 
 void MapDesk::contextMenu(Hex hex, const QString& id, QPoint global) {

@@ -57,8 +57,8 @@ class MapDesk : public QObject {
     [[nodiscard]] ActionRow levelRow(int levels);
     void hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
     void dropped(const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers);
-    /// A vehicle that ends in Bypass is asked along which hexside.
-    void go(const QStringList& ids, const std::vector<Hex>& path);
+    /// Of a vehicle that ends in Bypass it is asked first along which hexside: false, nothing is done yet.
+    bool go(const QStringList& ids, const std::vector<Hex>& path);
     void contextMenu(Hex hex, const QString& id, QPoint global);
     void beginPath();
     void askHex();

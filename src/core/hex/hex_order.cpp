@@ -39,8 +39,8 @@ struct HexNameParts {
         number = withoutZeros(cut(isDecimalDigit));
         letters = cut(isColumnLetter);
         if (name.ends_with('o')) name.remove_suffix(1);  // A2.73
-        const auto n =
-            static_cast<std::size_t>(std::find_if_not(name.begin(), name.end(), isDecimalDigit) - name.begin());
+        const auto n = static_cast<std::size_t>(std::find_if_not(name.begin(), name.end(), isDecimalDigit) -
+                                                name.begin());
         boardNumber = withoutZeros(name.substr(0, n));
         boardRest = name.substr(n);
     }

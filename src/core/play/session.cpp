@@ -267,8 +267,7 @@ Problems Session::apply(const std::vector<Change>& changes) {
 const GameState& Session::seen() const {
     if (viewer().empty()) return state_;
     if (!seen_ || seen_->viewer != viewer() || seen_->hash != state_.hash)
-        seen_ = std::make_shared<const Seen>(
-            Seen{viewer(), state_.hash, seenBy(state_, viewer())});
+        seen_ = std::make_shared<const Seen>(Seen{viewer(), state_.hash, seenBy(state_, viewer())});
     return *seen_->state;
 }
 
@@ -576,9 +575,8 @@ Entry Session::rerun(const GameView& view, const Registry& registry, const Json&
     }
     e.verb = meant->verb().name;
     const SideId& viewer = view.state.settings.viewer;
-    Judgement judgement = viewer.empty()
-                              ? judged(view, view.state, registry, *meant)
-                              : judged(view, *seenBy(view.state, viewer), registry, *meant);
+    Judgement judgement = viewer.empty() ? judged(view, view.state, registry, *meant)
+                                         : judged(view, *seenBy(view.state, viewer), registry, *meant);
     e.findings = std::move(judgement.findings);
     if (worst(e.findings) != Verdict::ok) return e;
     // The faces come from where the entry had them: given ones from its own record, others from the

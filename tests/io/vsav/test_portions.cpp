@@ -109,6 +109,14 @@ TEST_CASE("who goes onto an upper level, in his hex or in another, is told to be
     const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav", {});
     REQUIRE(done);
     CHECK(done->byHand.empty());
+    // A numbered `?`, whatever lies under it.
+    const MarkerId marker(hill.markerOf("12"));
+    hill.correct("/markers/" + marker.text + "/at", hill.game.session->state().marker(marker)->at.hex + "h1");
+    const auto up = exportVaslBytes(hill.game, hill.file, "hill.vsav", ExportOptions{.numbered = true});
+    REQUIRE(up);
+    REQUIRE(up->byHand.size() == 1);
+    CHECK(up->byHand.front().why == VaslByHand::level);
+    CHECK(up->byHand.front().name == "?");
 }
 
 TEST_CASE("a stack that enters a hex and its foxhole lies beneath both there, its ? on it",

@@ -127,10 +127,7 @@ void ExportWork::portionsByHand() {
 
 /// A level is told by counters beneath who is on it: where none is, that is for the player to lay.
 void ExportWork::levelsByHand() {
-    for (const PieceId& id : touched_) {
-        const Piece* p = now_.piece(id);
-        const std::string& vasl = link_.pieces.at(id);
-        if (p == nullptr || !p->gone.empty() || !edited_.has(vasl)) continue;
+    const auto shownFor = [&](const std::string& vasl) {
         int shown = 0;
         const std::string stack = edited_.stackOf(vasl);
         for (const std::string& c : stack.empty() ? std::vector<std::string>{} : edited_.childrenOf(stack)) {
@@ -139,8 +136,23 @@ void ExportWork::levelsByHand() {
                 if (const Counter counter = counterOf(*below); markerRow(counter).means == MarkerMeans::level)
                     shown = levelTold(counter);
         }
-        if (const Location at = now_.placeOf(*p); at.level != shown)
+        return shown;
+    };
+    for (const PieceId& id : touched_) {
+        const Piece* p = now_.piece(id);
+        const std::string& vasl = link_.pieces.at(id);
+        if (p == nullptr || !p->gone.empty() || !edited_.has(vasl)) continue;
+        if (const Location at = now_.placeOf(*p); at.level != shownFor(vasl))
             leave(VaslByHand::level, nameOf(id), at.text());
+    }
+    // Dummies, and with numbered `?` whatever lies under them: the `?` itself.
+    for (const auto& [id, counters] : link_.counters) {
+        const Marker* m = now_.marker(id);
+        if (m == nullptr || !touchedMarkers_.contains(id) || counters.empty() ||
+            !edited_.has(counters.front()) || !(numbered_ || m->contents.empty()))
+            continue;
+        if (m->at.level != shownFor(counters.front()))
+            leave(VaslByHand::level, m->kind == MarkerKind::concealed ? "?" : "Cloak", m->at.text());
     }
 }
 

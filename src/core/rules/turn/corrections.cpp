@@ -143,35 +143,21 @@ void contentsCorrected(Draft& draft, const MarkerId& id, const std::vector<Piece
     if (!after.empty()) draft.editMarker(id).dummies = 0;
 }
 
-/// What it possesses or tows goes where it was put; whom a vehicle carries stays.
-void bearAlong(Draft& draft, const PieceId& id, const Location& from) {
-    const Piece bearer = *draft.piece(id);
-    for (const auto& [other, before] : draft.base().pieces) {
-        const Piece* borne = draft.piece(other);
-        if (borne == nullptr || borne->carrier != id || borne->isUnit() || !borne->gone.empty() ||
-            !borne->under.empty() || borne->at != from)
-            continue;
-        Piece& piece = draft.editPiece(other);
-        piece.at = bearer.at;
-        piece.position = bearer.position;
-    }
-}
-
-/// Where a counter is is told by one field of three: the others follow.
-void placeCorrected(Draft& draft, const PieceId& id, const Piece& before) {
+/// Where a counter is is told by one field of three: the others follow. Answers where it was.
+Location placeCorrected(Draft& draft, const PieceId& id, const Piece& before) {
     const Piece said = *draft.piece(id);
+    Location from = before.at;
     if (said.at != before.at && !said.at.empty()) {
-        Location from = before.at;
         if (!said.under.empty()) {
             showPiece(draft, id);
             from = draft.piece(id)->at;
             draft.editPiece(id).at = said.at;
         }
         backOnMap(draft, id);
-        bearAlong(draft, id, from);
     } else if (said.gone != before.gone && !said.gone.empty() && before.gone.empty()) {
         removePiece(draft, id, said.gone);
     }
+    return from;
 }
 
 /// Covered arcs are named by hexes beside the own one: elsewhere they are to be said anew.
@@ -192,6 +178,24 @@ void arcsCorrected(const GameView& view, const PieceId& id, Draft& draft) {
 void facesCorrected(const GameView& view, Position& position, const Location& at) {
     if (position.faces.empty() || at.empty()) return;
     if (view.ground.distance(at.hex, position.faces) != 1) position.faces.clear();
+}
+
+/// What it bears goes where it was put; elsewhere those whom a vehicle carries stay behind.
+void bearAlong(const GameView& view, Draft& draft, const PieceId& id, const Location& from) {
+    const Piece bearer = *draft.piece(id);
+    if (!bearer.under.empty() || !bearer.gone.empty()) return;
+    for (const auto& [other, before] : draft.base().pieces) {
+        const Piece* borne = draft.piece(other);
+        const bool stays = borne == nullptr || borne->carrier != id || !borne->gone.empty() ||
+                           !borne->under.empty() || borne->at != from ||
+                           (borne->isUnit() && bearer.at != from);
+        if (stays) continue;
+        Piece& piece = draft.editPiece(other);
+        piece.at = bearer.at;
+        piece.position = bearer.position;
+        arcsCorrected(view, other, draft);
+        bearAlong(view, draft, other, from);
+    }
 }
 
 /// Puts the value there, and what goes with it; the answer is what stood there before.
@@ -232,9 +236,10 @@ std::string putRight(const GameView& view, const Target& t, const Json& value, D
     } else if (t.table == "pieces") {
         const PieceId id(t.id);
         if (t.field == "type" || t.field == "nation") followType(draft.editPiece(id));
+        const Location from = placeCorrected(draft, id, *view.state.piece(id));
         if (t.field == "at") facesCorrected(view, draft.editPiece(id).position, draft.piece(id)->at);
-        placeCorrected(draft, id, *view.state.piece(id));
         arcsCorrected(view, id, draft);
+        if (t.field == "at" || t.field == "position") bearAlong(view, draft, id, from);
     }
     return before;
 }
@@ -297,7 +302,8 @@ class Rows {
         const std::string at = "/pieces/" + id.text;
         if (p.under.empty() && p.carrier.empty())
             add(at + "/at", Message(words::rightPlace), Correctable::Value::text, p.at.text());
-        if (p.under.empty() && p.carrier.empty() && !p.at.empty() && p.kind != PieceClass::fortification)
+        if (p.under.empty() && p.carrier.empty() && !p.at.empty() && p.kind != PieceClass::fortification &&
+            p.kind != PieceClass::mines)
             position(at, p.at, p.side, p.position, p.kind == PieceClass::vehicle);
         add(at + "/type", Message(words::rightType), Correctable::Value::text, p.type);
         carrier(id, p, at);
@@ -322,8 +328,8 @@ class Rows {
             if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
         };
         for (const auto& [id, fort] : state_.pieces)
-            if (fort.kind == PieceClass::fortification && fort.gone.empty() && fort.side == side &&
-                state_.placeOf(fort) == at)
+            if (!vehicle && fort.kind == PieceClass::fortification && fort.gone.empty() &&
+                fort.side == side && state_.placeOf(fort) == at)
                 offer(fort.makes);
         const auto faced = [&](Portion portion) {
             for (const std::string& hex : ground_.neighbours(at.hex)) {
