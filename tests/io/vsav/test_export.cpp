@@ -269,6 +269,32 @@ TEST_CASE("under a numbered ? a Deployed squad's other half lives here alone; Re
     CHECK(made::member(whole, "savedGame") == made::member(hill.file, "savedGame"));
 }
 
+TEST_CASE("a ? that went to another marker stays there when nothing more is played", "[io][vsav][export]") {
+    HillOfVasl hill;
+    const auto written = [&](const std::string& onto) {
+        auto done = exportVaslBytes(hill.game, onto, "hill.vsav", {});
+        REQUIRE(done);
+        INFO(exportSummary(*done).dump(1));
+        hill.game.info.vasl = done->link;
+        return std::move(*done);
+    };
+    // The stack is revealed, and its `?` goes to who is concealed elsewhere.
+    hill.play({{"do", "reveal"}, {"marker", hill.markerOf("12")}});
+    hill.play({{"do", "correct"}, {"pointer", "/clock/phase"}, {"value", "CCPh"}});
+    hill.play({{"do", "conceal"}, {"piece", hill.pieceOf("31")}, {"id", "k"}});
+    const VaslExport first = written(hill.file);
+    REQUIRE(has(first, VaslChanged::moved, "12"));
+    CHECK(made::member(written(first.bytes).bytes, "savedGame") == made::member(first.bytes, "savedGame"));
+    const auto news = newsFromVaslBytes(hill.game, first.bytes, "hill.vsav", {});
+    REQUIRE(news);
+    CHECK(news->same);
+    // So with a save in which both markers still have it.
+    hill.game.info.vasl->counters[MarkerId("gone")] = {"12"};
+    const VaslExport third = written(first.bytes);
+    CHECK(third.changes.empty());
+    CHECK(made::member(third.bytes, "savedGame") == made::member(first.bytes, "savedGame"));
+}
+
 TEST_CASE("under numbered ? whatever lies there in VASL goes where they go", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.exchange(hill.markerOf("12"), hill.markerOf("15"));

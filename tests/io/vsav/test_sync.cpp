@@ -410,6 +410,40 @@ TEST_CASE("a damaged save of VASL is refused or compared, and whatever is taken 
     CHECK(compared > 50);
 }
 
+TEST_CASE("two pieces of one id are refused, and a ? that can't be read is not gone", "[io][vsav][sync]") {
+    HillOfVasl hill;
+    const std::string text = test::vsav::textInFile(hill.file);
+    const auto newsAfter = [&](std::string changed, const std::string& from, const std::string& to) {
+        const auto at = changed.find(from);
+        REQUIRE(at != std::string::npos);
+        return newsFromVaslBytes(
+            hill.game, test::vsav::fileWith(test::vsav::obfuscated(changed.replace(at, from.size(), to))),
+            "later.vsav", {});
+    };
+    const auto twice = newsAfter(text, "+/13/", "+/11/");
+    REQUIRE_FALSE(twice);
+    CHECK_THAT(joinProblems(twice.error()), containsText("two pieces with the id 11"));
+    // One `?` of the dummy stack: where it lies can't be read.
+    std::string dummy;
+    for (const auto& [id, counters] : hill.game.info.vasl->counters)
+        if (const Marker* m = hill.game.session->state().marker(id);
+            m != nullptr && m->isDummy() && counters.size() > 1)
+            dummy = counters.front();
+    REQUIRE_FALSE(dummy.empty());
+    const auto begin = text.find("+/" + dummy + "/");
+    const auto place = text.find("Map", begin);
+    const auto number = text.find(';', place) + 1;
+    std::string spoilt = text;
+    spoilt.insert(number, "x");
+    const auto news =
+        newsFromVaslBytes(hill.game, test::vsav::fileWith(test::vsav::obfuscated(spoilt)), "later.vsav", {});
+    REQUIRE(news);
+    INFO(newsSummary(*news).dump(1));
+    CHECK(std::none_of(news->items.begin(), news->items.end(),
+                       [](const VaslNewsItem& i) { return i.kind == VaslNewsItem::Kind::gone; }));
+    CHECK_FALSE(news->contradictions.empty());
+}
+
 TEST_CASE("with numbered ? only they tell where a stack has gone", "[io][vsav][sync]") {
     HillOfVasl hill;
     const std::string dummies = hill.markerOf("12"), units = hill.markerOf("15");

@@ -32,6 +32,8 @@ void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wa
         if (!spare.empty()) {
             vasl = spare.back();
             spare.pop_back();
+            for (auto& [other, theirs] : link_.counters)
+                if (other != id) std::erase(theirs, vasl);
         } else {
             std::string model;
             for (const SavedPiece& p : edited_.original().pieces())

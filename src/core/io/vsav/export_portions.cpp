@@ -223,7 +223,7 @@ ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) 
     };
     // Lowest what belongs to no unit; then each fortification on top of who is in it, then the others.
     Order out;
-    std::vector<std::string> ground;
+    std::vector<std::string> ground, hidden;
     std::map<std::string, Pile> in;  // by fortification; "": in none
     std::map<MarkerId, std::vector<std::string>> under, over;
     const auto add = [&](const std::string& fort, const MarkerId& id) {
@@ -259,10 +259,19 @@ ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) 
             add(fortOfMarker[p->under], p->under);
         } else if (m != nullptr) {
             const std::string fort = here(*p);
-            (fort.empty() && !forts ? ground : in[fort].hidden).push_back(c);
+            const bool there = !fort.empty() || forts;
+            if (!there) hidden.push_back(c);
+            (there ? in[fort].hidden : ground).push_back(c);
         } else {
             in[here(*p)].open.push_back(c);
         }
+    }
+    // Hidden ones in their places, each weapon on its bearer.
+    if (const auto sorted = borne(hidden); sorted.size() == hidden.size()) {
+        const std::set<std::string> those(hidden.begin(), hidden.end());
+        auto next = sorted.begin();
+        for (std::string& c : ground)
+            if (those.contains(c)) c = *next++;
     }
     const auto lay = [&](const Pile& pile, std::vector<std::string>& onto) {
         const auto pour = [&](const std::vector<std::string>& all) {

@@ -35,6 +35,13 @@ ExportWork::ExportWork(const Session& session, LinkNow link, const Layout& layou
     for (const auto& [id, vasl] : link_.pieces)
         if (const auto marks = there_.marks.find(vasl); marks != there_.marks.end())
             link_.marks[id] = marks->second;
+    // A `?` that was given to another marker since is that one's.
+    std::set<std::string> living;
+    for (const auto& [id, counters] : link_.counters)
+        if (now_.marker(id) != nullptr) living.insert(counters.begin(), counters.end());
+    for (auto& [id, counters] : link_.counters)
+        if (now_.marker(id) == nullptr)
+            std::erase_if(counters, [&](const std::string& vasl) { return living.contains(vasl); });
     for (const auto& [id, counters] : link_.counters)
         for (const std::string& vasl : counters) markerOf_[vasl] = id;
     for (const auto& [id, counters] : link_.marks)

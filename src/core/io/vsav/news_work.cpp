@@ -158,6 +158,12 @@ void NewsWork::gone() {
     for (const auto& [id, counters] : link_.counters) {
         const Marker* m = state().marker(id);
         if (m == nullptr || !m->contents.empty() || counters.empty()) continue;
+        if (std::any_of(counters.begin(), counters.end(), [&](const std::string& vasl) {
+                return there_.unreadable.contains(vasl) && !there_.look.questions.contains(vasl);
+            })) {
+            out_.contradictions.push_back({"?", m->at.hex, "it can't be read in VASL's file"});
+            continue;
+        }
         std::size_t left = 0, had = 0;
         for (const std::string& vasl : counters) {
             left += there_.look.questions.contains(vasl) ? 1U : 0U;

@@ -15,6 +15,9 @@ Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const st
     const auto layout = vsav::Layout::on(saved->boards(), game.session->groundPtr(), file);
     if (!layout.problems().empty()) return tl::unexpected(layout.problems());
     if (auto same = vsav::isSameTable(*saved, link); !same) return tl::unexpected(same.error());
+    if (auto twice = vsav::namedTwice(*saved, link); !twice.empty())
+        return tl::unexpected(Problems{
+            {file, "savedGame", "two pieces with the id " + twice, "one for each counter of the game", ""}});
     const vsav::LookOfVasl there = vsav::lookAt(*saved, layout, vsav::present(link, game.session->state()));
     vsav::Look base = vsav::baseOf(*game.session, link);
     const vsav::LinkNow now = vsav::linkNow(*game.session, link, there, options.numbered);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <set>
 
 #include "io/vsav/news.hpp"
 #include "shellgame/io/vsav/sync.hpp"
@@ -46,6 +47,15 @@ Result<void> vsav::mayMeetVasl(const Game& game) {
         return failure({game.path, "", "a game that a side looks at",
                         "the umpire's eyes: VASL's file shows what both sides hide", ""});
     return {};
+}
+
+std::string vsav::namedTwice(const SavedGame& game, const VaslLink& link) {
+    std::set<std::string> ours, seen;
+    for (const auto& [id, vasl] : link.pieces) ours.insert(vasl);
+    for (const auto& [id, counters] : link.counters) ours.insert(counters.begin(), counters.end());
+    for (const SavedPiece& p : game.pieces())
+        if (!seen.insert(p.id).second && ours.contains(p.id)) return p.id;
+    return "";
 }
 
 Result<void> vsav::isSameTable(const SavedGame& game, const VaslLink& link) {
