@@ -90,6 +90,22 @@ TEST_CASE("who leaves his foxhole lies on it in VASL, and beneath it when he is 
     CHECK(made::member(in.bytes, "savedGame") == made::member(file, "savedGame"));
 }
 
+TEST_CASE("in a hidden stack a weapon lies on who possesses it, and lowest where nobody does",
+          "[io][vsav][export][portions]") {
+    HillOfVasl hill;
+    const std::string marker = hill.markerOf("12"), weapon = hill.pieceOf("13");
+    hill.play({{"do", "correct"}, {"pointer", "/markers/" + marker + "/pds"}, {"value", false}});
+    hill.correct("/markers/" + marker + "/kind", "hip");
+    hill.correct("/pieces/" + weapon + "/carrier", "");
+    const VaslExport nobodys = writtenOnto(hill, hill.file);
+    CHECK(stackWith(nobodys.bytes, "11") == Ids{"13", "11", "12"});
+    CHECK(newsOf(hill.game, nobodys.bytes).same);
+    hill.correct("/pieces/" + weapon + "/carrier", hill.pieceOf("11"));
+    const VaslExport had = writtenOnto(hill, nobodys.bytes);
+    CHECK(stackWith(had.bytes, "11") == Ids{"11", "13", "12"});
+    CHECK(newsOf(hill.game, had.bytes).same);
+}
+
 TEST_CASE("who goes onto an upper level, in his hex or in another, is told to be laid there by hand",
           "[io][vsav][export][portions]") {
     HillOfVasl hill;
