@@ -531,6 +531,7 @@ void MainWindow::formLeft() {
     stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);
     if (!game) return;
     mapDesk_.showGameAgain();
+    sight_.showSeen();
     selectionChanged();
     mapDesk_.centreAgain();
 }

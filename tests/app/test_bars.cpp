@@ -175,6 +175,33 @@ TEST_CASE("D2.3 a tank that ends in Bypass is asked along which hexside; it can 
         CHECK(w.state().piece(PieceId("lmg"))->at.text() == "1G7");
         CHECK(w.state().piece(PieceId("lmg"))->carrier == PieceId("owner"));
     }
+    SECTION("an undo takes the question away, and says what was taken back") {
+        w.drag({"1E3", "1E4"});
+        w.does("undo");
+        CHECK(w.told().startsWith(QLatin1String("Took back entry 1.")));
+        CHECK_FALSE(w.map().toolBusy());
+        QCoreApplication::processEvents();
+        CHECK(w.told().startsWith(QLatin1String("Took back entry 1.")));
+        // The question is nowhere in what was told either.
+        auto* earlier = w.find<QToolButton>("earlierMessage");
+        while (earlier->isEnabled()) {
+            earlier->click();
+            CHECK_FALSE(w.told().contains(QLatin1String("Along which hexside")));
+        }
+    }
+    SECTION("one side's eyes are refused the other's, not asked") {
+        REQUIRE(w.game().perform({{"do", "place"},
+                                  {"side", "german"},
+                                  {"at", "1D4"},
+                                  {"kind", "concealed"},
+                                  {"dummies", 1},
+                                  {"large", true},
+                                  {"id", "big"}}));
+        REQUIRE(w.window().setView(QStringLiteral("russian")));
+        w.drag({"1D4", "1E4"});
+        CHECK_FALSE(w.told().contains(QLatin1String("Along which hexside")));
+        CHECK_FALSE(w.map().toolBusy());
+    }
     SECTION("not where it is refused, nor for who walks") {
         w.drag({"1E4", "1E5"});
         CHECK_FALSE(w.told().contains(QLatin1String("Along which hexside")));

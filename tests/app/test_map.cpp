@@ -159,6 +159,29 @@ TEST_CASE("the scene kept up from act to act equals one made anew, through undo 
     CHECK(back == 0);
 }
 
+TEST_CASE("numbers on ? and the form for a new game leave the signs of who is seen") {
+    WindowFixture w;
+    REQUIRE(w.game().perform({{"do", "seen"}, {"at", {"1C3"}}, {"side", "german"}}));
+    const auto seen = w.map().scene().seenPlaces();
+    REQUIRE(seen.contains("1C3"));
+    const Hex hex = *w.game().ground().find("1C3");
+    const QString words = w.map().scene().describe(hex);
+    const auto does = [&](const char* name) {
+        auto* action = w.window().findChild<QAction*>(QLatin1String(name));
+        REQUIRE(action != nullptr);
+        action->trigger();
+    };
+    does("numbered");
+    CHECK(w.map().scene().seenPlaces() == seen);
+    CHECK(w.game().numbered());
+    does("numbered");
+    CHECK(w.map().scene().seenPlaces() == seen);
+    CHECK(w.map().scene().describe(hex) == words);
+    does("new");
+    w.find<QPushButton>("newGameCancel")->click();
+    CHECK(w.map().scene().seenPlaces() == seen);
+}
+
 TEST_CASE("the map is a list of occupied hexes for a screen reader") {
     WindowFixture w;
     QAccessibleInterface* map = QAccessible::queryAccessibleInterface(&w.map());

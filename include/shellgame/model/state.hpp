@@ -804,7 +804,7 @@ struct State {
 class GameState : public State {
   public:
     /// The hash is counted anew.
-    [[nodiscard]] static std::shared_ptr<const GameState> of(State state, SideId eyes = {});
+    [[nodiscard]] static std::shared_ptr<const GameState> of(State state);
     /// A copy, which is not counted again.
     [[nodiscard]] static std::shared_ptr<const GameState> copyOf(const GameState& state);
     /// The side whose knowledge it is, where `seenBy` has made it; empty: of all.
@@ -814,6 +814,7 @@ class GameState : public State {
     friend class Session;
     friend class Draft;
     friend class Retraced;
+    friend std::shared_ptr<const GameState> seenBy(const State& state, const SideId& side);
     explicit GameState(State state, SideId eyes = {}) : State(std::move(state)), eyes_(std::move(eyes)) {
         hash = recount();
     }

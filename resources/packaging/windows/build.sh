@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # build.sh [FOLDER]: the programs for Windows, made on Debian 12: first the libraries that they need, of Debian's own source
 # packages, then shellgame-cli.exe, shellgame.exe and the tests of the core. Each step is done once and left alone the next time;
-# nothing is taken whose sum is another. With SHELLGAME_APP=OFF the window is left out, and Qt, which takes longest.
+# nothing is taken whose sum is another. With SHELLGAME_APP=OFF the window is left out, and Qt, which takes longest: then it is made
+# to be tried, in few large units and with less care for its speed, and nothing is packed. SHELLGAME_ONLY=fetch ends with the sources.
 # Needs: g++-mingw-w64-x86-64-posix lld cmake ninja-build dpkg-dev pkg-config libexpected-dev libvalijson-dev qt6-base-dev qt6-base-dev-tools icoutils;
 # wine and wine64 to try it, nsis for the installer.
 set -euo pipefail
@@ -146,30 +147,39 @@ licences() {
 }
 
 program() {
-    local targets=(shellgame-cli core_tests)
-    [ "$window" = OFF ] || targets+=(shellgame)
+    local targets=(shellgame-cli core_tests) how=(-DCMAKE_CXX_FLAGS_RELEASE="-O1 -DNDEBUG" -DCMAKE_UNITY_BUILD_BATCH_SIZE=32)
+    [ "$window" = OFF ] || { targets+=(shellgame) && how=(); }
     cmake -S "$top" -B "$work/program" -G Ninja -DCMAKE_TOOLCHAIN_FILE="$here/toolchain.cmake" -DCMAKE_BUILD_TYPE=Release \
-        -DCMAKE_UNITY_BUILD=ON -DSHELLGAME_APP="$window" -DSHELLGAME_BENCH=OFF -DSHELLGAME_FMT_HEADERS=ON \
+        -DCMAKE_UNITY_BUILD=ON "${how[@]}" -DSHELLGAME_APP="$window" -DSHELLGAME_BENCH=OFF -DSHELLGAME_FMT_HEADERS=ON \
         -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR="$host_qt" -DSHELLGAME_LICENCES="$prefix/share/licences" \
         -DCMAKE_INSTALL_BINDIR=. -DCMAKE_INSTALL_DATADIR=data -DCMAKE_INSTALL_DOCDIR=doc
     cmake --build "$work/program" -j "$jobs" --target "${targets[@]}"
 }
 
 once fetch fetch
+[ "${SHELLGAME_ONLY:-}" = fetch ] && exit
 once zlib zlib
+# The longest of the small ones beside the others.
+(
+    once gpg-error with_configure libgpg-error --enable-install-gpg-error-config --disable-nls --disable-languages --disable-tests
+    once gcrypt with_configure libgcrypt20 --with-libgpg-error-prefix="$prefix" --disable-asm
+) &
+gcrypt=$!
 once libpng with_cmake libpng1.6 -DPNG_SHARED=OFF -DPNG_TESTS=OFF
 once libzip with_cmake libzip -DENABLE_BZIP2=OFF -DENABLE_LZMA=OFF -DENABLE_ZSTD=OFF -DENABLE_OPENSSL=OFF -DENABLE_GNUTLS=OFF \
     -DENABLE_MBEDTLS=OFF -DENABLE_COMMONCRYPTO=OFF -DENABLE_WINDOWS_CRYPTO=OFF -DBUILD_TOOLS=OFF -DBUILD_REGRESS=OFF -DBUILD_EXAMPLES=OFF -DBUILD_DOC=OFF
-once gpg-error with_configure libgpg-error --enable-install-gpg-error-config --disable-nls --disable-languages --disable-tests
-once gcrypt with_configure libgcrypt20 --with-libgpg-error-prefix="$prefix" --disable-asm
 once pugixml with_cmake pugixml
 once fmt with_cmake fmtlib -DFMT_TEST=OFF -DFMT_DOC=OFF
 once json with_cmake nlohmann-json3 -DJSON_BuildTests=OFF
 once catch2 with_cmake catch2 -DCATCH_BUILD_TESTING=OFF -DCATCH_INSTALL_DOCS=OFF -DCATCH_INSTALL_HELPERS=OFF
 once cli11 with_cmake cli11 -DCLI11_BUILD_TESTS=OFF -DCLI11_BUILD_EXAMPLES=OFF -DCLI11_BUILD_DOCS=OFF
 once headers headers
+wait "$gcrypt"
 once licences licences
 [ "$window" = OFF ] || once qt qt
 program
+echo "== made ($SECONDS s)"
+ls -l "$work"/program/bin/*
+[ "$window" = OFF ] && exit
 (cd "$work/program" && cpack)
-ls -l "$work"/program/bin/* "$work"/program/shellgame-*
+ls -l "$work"/program/shellgame-*

@@ -112,7 +112,9 @@ void MapScene::setNumbered(bool numbered) {
     faces_.clear();
     faceByKey_.clear();
     ++generation_;
+    SeenPlaces seen = std::move(seen_);  // who is seen is another matter
     clear();
+    seen_ = std::move(seen);
 }
 
 void MapScene::clear() {

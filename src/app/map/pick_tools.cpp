@@ -69,9 +69,10 @@ void AskTool::finish(const std::function<void()>& act) {
     over_ = true;
     QMetaObject::invokeMethod(
         &view(),
-        [&map = view(), act, alive = std::weak_ptr<int>(alive_)] {
+        [&map = view(), act, told = told_, alive = std::weak_ptr<int>(alive_)] {
             // Another tool may have taken its place already.
             if (!alive.expired()) map.setTool(nullptr);
+            if (told) told();
             act();
         },
         Qt::QueuedConnection);

@@ -23,6 +23,8 @@ class AskTool : public MapTool {
     /// Esc gives up, Enter takes what the tool points at.
     bool key(QKeyEvent* event) override;
     [[nodiscard]] bool busy() const override { return !over_; }
+    /// Is told when the question is over, however it ended, before whoever asked is.
+    void whenOver(std::function<void()> told) { told_ = std::move(told); }
 
   protected:
     /// Enter was pressed; false where that takes nothing.
@@ -33,6 +35,7 @@ class AskTool : public MapTool {
 
   private:
     std::function<void()> givenUp_;
+    std::function<void()> told_;
     std::shared_ptr<int> alive_ = std::make_shared<int>(0);
     bool over_ = false;
 };

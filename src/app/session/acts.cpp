@@ -342,7 +342,15 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
     std::vector<PieceId> pieces;
     const Marker* stack = nullptr;
     for (const QString& id : ids) {
-        if (const Marker* m = state.marker(MarkerId(id.toStdString())))
+        const Marker* m = state.marker(MarkerId(id.toStdString()));
+        const Piece* p = state.piece(PieceId(id.toStdString()));
+        // Whoever may not act for that side is refused, not asked.
+        if (const SideId* side = m != nullptr   ? &m->side
+                                 : p != nullptr ? &p->side
+                                                : nullptr;
+            side != nullptr && !game_.maySee(*side))
+            return false;
+        if (m != nullptr)
             stack = m;
         else
             pieces.emplace_back(id.toStdString());

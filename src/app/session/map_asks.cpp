@@ -12,7 +12,8 @@ namespace shellgame::app {
 MapAsks::MapAsks(GameController& game, MapView& map, QObject* parent)
     : QObject(parent), game_(game), map_(map) {}
 
-void MapAsks::ask(std::unique_ptr<MapTool> tool, const QString& what) {
+void MapAsks::ask(std::unique_ptr<AskTool> tool, const QString& what) {
+    tool->whenOver([this, what] { game_.withdraw(what); });
     map_.setFocus(Qt::OtherFocusReason);
     map_.setTool(std::move(tool));
     if (!what.isEmpty()) game_.post(Notice::Kind::info, what);
@@ -46,16 +47,7 @@ void MapAsks::askHex(const QString& what, const Answer& answer, const std::funct
                      bool many) {
     if (!game_.hasGame()) return;
     ask(std::make_unique<HexTool>(
-            map_,
-            [this, answer, what, many](Hex h) {
-                if (!many) game_.withdraw(what);
-                answer(game_.ground().nameOf(h));
-            },
-            [this, ended, what] {
-                game_.withdraw(what);
-                if (ended) ended();
-            },
-            many),
+            map_, [this, answer](Hex h) { answer(game_.ground().nameOf(h)); }, ended, many),
         what);
 }
 
@@ -87,7 +79,11 @@ void MapAsks::hexside(Hex of, Hex first, int by, const QString& what, const Answ
     if (!game_.hasGame()) return;
     auto tool = std::make_unique<ArcTool>(
         map_, of, false, 1, [this, answer](const std::vector<Hex>& all) { answer(arcText(all)); },
-        [this] { game_.post(Notice::Kind::info, tr("Given up: nothing has moved.")); });
+        [this, acts = game_.session().entries().size()] {
+            // An undo that takes the question away says itself what it did.
+            if (game_.hasGame() && game_.session().entries().size() == acts)
+                game_.post(Notice::Kind::info, tr("Given up: nothing has moved."));
+        });
     for (int turn = 0; turn < 6; ++turn)
         if (neighbour(of, static_cast<Side6>(turn)) == first) tool->beginAt((turn + by + 6) % 6);
     ask(std::move(tool), what);

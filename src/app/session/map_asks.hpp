@@ -10,6 +10,8 @@
 
 namespace shellgame::app {
 
+class AskTool;
+
 /// Questions that are answered on the map: a hex, which way a counter faces, one of several Locations. Bars
 /// and panels ask them; the map has the keyboard meanwhile, and Esc gives up.
 class MapAsks : public QObject {
@@ -43,7 +45,7 @@ class MapAsks : public QObject {
 
   private:
     [[nodiscard]] std::string arcText(const std::vector<Hex>& all) const;
-    void ask(std::unique_ptr<MapTool> tool, const QString& what);
+    void ask(std::unique_ptr<AskTool> tool, const QString& what);
     void askHex(const QString& what, const Answer& answer, const std::function<void()>& ended, bool many);
     GameController& game_;
     MapView& map_;

@@ -110,6 +110,8 @@ QString NewsPanel::sentence(const VaslNewsItem& item) {
         case Kind::possessed:
             return detail.isEmpty() ? tr("%1 in %2 is possessed by nobody now").arg(name, from)
                                     : tr("%1 in %2 is possessed by %3 now").arg(name, from, detail);
+        case Kind::dismounted:
+            return tr("%1 in %2 is on its vehicle no more").arg(name, from);
         case Kind::turned:
             return tr("%1 in %2 has turned: %3").arg(name, to.isEmpty() ? from : to, detail);
         case Kind::concealed:

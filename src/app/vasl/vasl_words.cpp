@@ -130,6 +130,8 @@ struct VaslWords {
                 return tr("nobody of that side conceals anything in the file");
             case VaslByHand::noPlace:
                 return tr("its hex is on no board of the file");
+            case VaslByHand::beside:
+                return tr("it waits beside the map, to be put there");
             case VaslByHand::level:
                 return tr("VASL shows no levels within a hex");
             case VaslByHand::portion:

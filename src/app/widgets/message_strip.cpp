@@ -64,6 +64,8 @@ MessageStrip::MessageStrip(QWidget* parent)
     on_->setToolTip(tr("Later message"));
     on_->setAccessibleName(tr("Later message"));
     for (QToolButton* b : {back_, on_}) b->setAutoRaise(true);
+    back_->setObjectName(QStringLiteral("earlierMessage"));
+    on_->setObjectName(QStringLiteral("laterMessage"));
     yes_->setObjectName(QStringLiteral("allowButton"));
     no_->setObjectName(QStringLiteral("forbidButton"));
     layout->addWidget(sign_, 0, Qt::AlignTop);
@@ -125,10 +127,15 @@ void MessageStrip::endRunning() {
 }
 
 void MessageStrip::withdraw(const QString& text) {
-    if (offering_ || past_.empty() || past_.back().text != text) return;
+    const auto last =
+        std::find_if(past_.rbegin(), past_.rend(), [&](const Notice& n) { return n.text == text; });
+    if (offering_ || last == past_.rend()) return;
     if (past_.size() == 1) return forget();
-    past_.pop_back();
-    at_ = past_.size() - 1;
+    const auto index = static_cast<std::size_t>(past_.rend() - last) - 1;
+    const bool ran = running_ && index + 1 == past_.size();
+    past_.erase(past_.begin() + static_cast<std::ptrdiff_t>(index));
+    if (at_ >= index && at_ > 0) --at_;
+    if (ran) endRunning();
     display();
 }
 

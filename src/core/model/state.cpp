@@ -105,8 +105,8 @@ std::shared_ptr<const GameState> GameState::copyOf(const GameState& state) {
     return std::shared_ptr<const GameState>(new GameState(state));
 }
 
-std::shared_ptr<const GameState> GameState::of(State state, SideId eyes) {
-    return std::shared_ptr<const GameState>(new GameState(std::move(state), std::move(eyes)));
+std::shared_ptr<const GameState> GameState::of(State state) {
+    return std::shared_ptr<const GameState>(new GameState(std::move(state)));
 }
 
 std::uint64_t GameState::recount() const {

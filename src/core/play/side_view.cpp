@@ -245,7 +245,7 @@ State stateFor(const State& state, const SideId& side) {
 }
 
 std::shared_ptr<const GameState> seenBy(const State& state, const SideId& side) {
-    return GameState::of(uncounted(state, side), side);
+    return std::shared_ptr<const GameState>(new GameState(uncounted(state, side), side));
 }
 
 const std::string& SideNames::name(const std::string& id, char letter) {

@@ -98,11 +98,11 @@ TEST_CASE("in a hidden stack a weapon lies on who possesses it, and lowest where
     hill.correct("/markers/" + marker + "/kind", "hip");
     hill.correct("/pieces/" + weapon + "/carrier", "");
     const VaslExport nobodys = writtenOnto(hill, hill.file);
-    CHECK(stackWith(nobodys.bytes, "11") == Ids{"13", "11", "12"});
+    CHECK(stackWith(nobodys.bytes, "11") == Ids{"13", "11"});  // without the ? that covered them
     CHECK(newsOf(hill.game, nobodys.bytes).same);
     hill.correct("/pieces/" + weapon + "/carrier", hill.pieceOf("11"));
     const VaslExport had = writtenOnto(hill, nobodys.bytes);
-    CHECK(stackWith(had.bytes, "11") == Ids{"11", "13", "12"});
+    CHECK(stackWith(had.bytes, "11") == Ids{"11", "13"});
     CHECK(newsOf(hill.game, had.bytes).same);
 }
 

@@ -53,6 +53,7 @@ enum class VaslByHand {
     noSuchFace,     ///< the counter has no layer for the unit that it is now
     noOwner,        ///< no counter of that side tells who owns what is concealed
     noPlace,        ///< the hex is on no board of the file
+    beside,         ///< it waits beside the map
     level,          ///< another level of the same hex
     portion,        ///< in or out of a foxhole or its like, or in Bypass: `detail` says where
     bearer,         ///< another possesses it, or nobody: `detail` says who
@@ -63,12 +64,13 @@ enum class VaslByHand {
 };
 template <>
 struct EnumNames<VaslByHand> {
-    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 12> names{
+    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 13> names{
         {{VaslByHand::noSuchCounter, "no counter of the kind in the file"},
          {VaslByHand::noSuchMark, "no such mark in the file"},
          {VaslByHand::noSuchFace, "the counter can't show it"},
          {VaslByHand::noOwner, "nobody of that side conceals anything in the file"},
          {VaslByHand::noPlace, "on no board of the file"},
+         {VaslByHand::beside, "beside the map"},
          {VaslByHand::level, "on another level"},
          {VaslByHand::portion, "in another part of its hex"},
          {VaslByHand::bearer, "possessed by another"},

@@ -26,7 +26,8 @@ struct VaslNewsItem {
         clock,
         possessed,  ///< a weapon: by whom `detail` says; empty: by nobody
         replaced,   ///< another counter lies in its place: a half-squad, a lesser grade
-        ground      ///< a hex has become something else
+        ground,     ///< a hex has become something else
+        dismounted  ///< it is on its vehicle no more
     } kind = Kind::moved;
     std::string name;             ///< of the counter or stack, as VASL names it; empty for the clock
     std::string from, to;         ///< hexes in our names; empty beside the map
@@ -71,8 +72,9 @@ struct SyncOptions {
 /// to a player.
 [[nodiscard]] std::set<std::size_t> sureItems(const VaslNews& news);
 
-/// Does the named items (all where none are named) in their order, each command an entry of the log; stops at
-/// the first that is refused and tells it. The game's link follows when all of them are done.
+/// Does the named items (all where none are named) in their order, each command an entry of the log. Of an
+/// item all is done or nothing; one that is refused, and what needs it, is told and left. The game's link
+/// follows.
 struct VaslTaken {
     int done = 0;                  ///< items
     std::vector<Problem> refused;  ///< why one was not done

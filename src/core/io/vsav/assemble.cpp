@@ -144,6 +144,24 @@ void Assembler::sides() {
             ++asked;
         }
     }
+    for (const Pile& pile : piles_) captures(pile);
+}
+
+/// A weapon that lies on an enemy, where nobody of its own side lies, is in his hands (A21).
+void Assembler::captures(const Pile& pile) {
+    std::set<SideId> men;
+    for (const std::size_t i : pile.of)
+        if (isUnitOrWeapon(items[i].c.kind) && items[i].c.kind != CounterKind::supportWeapon)
+            men.insert(items[i].side);
+    if (men.size() != 1 || men.begin()->empty()) return;
+    bool beneath = false;
+    for (const std::size_t i : pile.of) {
+        Item& item = items[i];
+        if (item.c.kind != CounterKind::supportWeapon)
+            beneath = beneath || isUnitOrWeapon(item.c.kind);
+        else if (beneath && !item.side.empty())
+            item.side = *men.begin();
+    }
 }
 
 SideId Assembler::sideByOthers(const Pile& pile) const {
@@ -204,14 +222,22 @@ void Assembler::understand(const Pile& pile) {
             left.push_back(
                 {item.c.piece->id, item.c.name + ": Heroic", item.place.text(), VaslLeftOut::notKept});
     }
-    Item* unit = nullptr;  // the nearest one beneath
+    Beneath beneath;
     for (const std::size_t i : pile.of) {
-        understandMarker(items[i], unit);
-        if (items[i].isUnit() || items[i].wreck) unit = &items[i];
+        Item& item = items[i];
+        understandMarker(item, beneath);
+        if (!item.isUnit() && !item.wreck) continue;
+        beneath.nearest = &item;
+        if (!item.piece || !isBorne(*item.piece)) beneath.unit = &item;
+        if (item.piece && item.piece->kind == PieceClass::vehicle) beneath.vehicle = &item;
     }
 }
 
-void Assembler::markUnit(Item& marker, Item* unit, const MarkerRow& row) {
+void Assembler::markUnit(Item& marker, const Beneath& beneath, const MarkerRow& row) {
+    Item* unit = row.of == MarkOf::units      ? beneath.unit
+                 : row.of == MarkOf::vehicles ? beneath.vehicle
+                                              : beneath.nearest;
+    if (unit == nullptr) unit = beneath.nearest;
     if (unit == nullptr || !unit->piece) return leave(marker, VaslLeftOut::noUnit);
     if (unit->id.empty()) unit->id = nextPiece();
     if (link.marks[unit->id].size() >= mostUnderMarker) return leave(marker, VaslLeftOut::notKept);
@@ -255,13 +281,13 @@ void Assembler::noteHex(Item& item, const MarkerRow& row) {
     take(item);
 }
 
-void Assembler::understandMarker(Item& item, Item* unit) {
+void Assembler::understandMarker(Item& item, const Beneath& beneath) {
     if (item.done || item.piece || item.mines || item.isQ()) return;
     const MarkerRow& row = *item.row;
     switch (row.means) {
         case MarkerMeans::mark:
         case MarkerMeans::motion:
-            return markUnit(item, unit, row);
+            return markUnit(item, beneath, row);
         case MarkerMeans::smoke:
         case MarkerMeans::blaze:
         case MarkerMeans::rubble:
@@ -278,6 +304,7 @@ void Assembler::understandMarker(Item& item, Item* unit) {
             return take(item);
         case MarkerMeans::track:
             return leave(item, VaslLeftOut::tracks);
+        case MarkerMeans::terrain:
         case MarkerMeans::notKept:
             return leave(item, VaslLeftOut::notKept);
         case MarkerMeans::unknown:

@@ -63,11 +63,16 @@ class Assembler {
 
     void gather();
     void sides();
+    void captures(const Pile& pile);
     [[nodiscard]] SideId sideByOthers(const Pile& pile) const;
     void levels(const Pile& pile);
     void understand(const Pile& pile);
-    void understandMarker(Item& item, Item* unit);
-    void markUnit(Item& marker, Item* unit, const MarkerRow& row);
+    /// The nearest of those in a pile that lie beneath a marker.
+    struct Beneath {
+        Item *nearest = nullptr, *unit = nullptr, *vehicle = nullptr;
+    };
+    void understandMarker(Item& item, const Beneath& beneath);
+    void markUnit(Item& marker, const Beneath& beneath, const MarkerRow& row);
     void noteHex(Item& item, const MarkerRow& row);
     void mines(Item& item);
     void placePile(const Pile& pile);

@@ -282,6 +282,9 @@ Result<std::string> EditedGame::copy(const std::string& like) {
     for (std::size_t i = 0; i < read.traits.size(); ++i) {
         const std::string& name = read.traits[i].name;
         if (name == "hide" && read.traits[i].state != "null") made.states[i] = "null";
+        // Who he is called: the copy is somebody else.
+        if (name == "label" && read.traits[i].field(2) == "Name" && !read.traits[i].state.empty())
+            made.states[i] = "";
         if (name == "moved" && read.traits[i].state != "false") made.states[i] = "false";
         if ((name == "conceal" || name == "obs") && read.concealed != Owner::none) made.states[i] = "null;";
     }

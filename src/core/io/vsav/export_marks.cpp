@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <array>
+#include <initializer_list>
 
 #include "io/vsav/export_work.hpp"
 #include "io/vsav/faces.hpp"
@@ -11,8 +11,8 @@ namespace shellgame::vsav {
 
 // --- `?` and HIP ---
 
-/// So many `?` or cloaks on a marker: those that it has, those of markers that are gone, copies of others of
-/// the side.
+/// So many `?` or cloaks on a marker: those that it has, those of markers that are gone, what others have too
+/// many, copies of others of the side.
 void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wanted) {
     auto& counters = link_.counters[id];
     std::erase_if(counters, [&](const std::string& vasl) {
@@ -22,7 +22,8 @@ void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wa
         spare_[{m.side, cloak ? MarkerKind::cloaked : MarkerKind::concealed}].push_back(vasl);
         return true;
     });
-    while (counters.size() > wanted) {
+    // A stack of units has a single `?` on it at least; what it has more is left, where nobody needs it.
+    while (counters.size() > wanted && m.contents.empty()) {
         spare_[{m.side, m.kind}].push_back(counters.back());
         counters.pop_back();
     }
@@ -34,6 +35,9 @@ void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wa
             spare.pop_back();
             for (auto& [other, theirs] : link_.counters)
                 if (other != id) std::erase(theirs, vasl);
+        } else if (auto* lender = withTooMany(m.side, m.kind); lender != nullptr) {
+            vasl = lender->back();
+            lender->pop_back();
         } else {
             std::string model;
             for (const SavedPiece& p : edited_.original().pieces())
@@ -55,7 +59,32 @@ void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wa
     }
 }
 
+/// The covers of a stack of units that play has changed and that has more than one.
+std::vector<std::string>* ExportWork::withTooMany(const SideId& side, MarkerKind kind) {
+    for (const MarkerId& id : touchedMarkers_) {
+        const Marker& m = now_.markers.at(id);
+        const auto found = link_.counters.find(id);
+        if (found != link_.counters.end() && m.side == side && m.kind == kind && !m.contents.empty() &&
+            found->second.size() > 1 && edited_.has(found->second.back()) &&
+            isCoverOf(kind, found->second.back()))
+            return &found->second;
+    }
+    return nullptr;
+}
+
 void ExportWork::counters() {
+    // Who is hidden has no cover.
+    for (auto& [id, counters] : link_.counters) {
+        const Marker* m = now_.marker(id);
+        if (m == nullptr || m->kind != MarkerKind::hip) continue;
+        for (const MarkerKind kind : {MarkerKind::concealed, MarkerKind::cloaked})
+            std::erase_if(counters, [&](const std::string& vasl) {
+                const bool his = edited_.has(vasl) && isCoverOf(kind, vasl) &&
+                                 (!m->contents.empty() || base_.copies.contains(vasl));
+                if (his) spare_[{m->side, kind}].push_back(vasl);
+                return his;
+            });
+    }
     // First those that have too many, so that their `?` serve the others.
     for (const bool giving : {true, false})
         for (const MarkerId& id : touchedMarkers_) {
@@ -65,8 +94,6 @@ void ExportWork::counters() {
             if (numbered_ && before_.marker(id) != nullptr) continue;
             const auto found = link_.counters.find(id);
             const std::size_t has = found == link_.counters.end() ? 0 : found->second.size();
-            // A stack of units has a single `?` on it at least; what it has more is left, where nobody needs
-            // it.
             const std::size_t wanted =
                 m.contents.empty() ? static_cast<std::size_t>(std::max(1, m.dummies)) : 1;
             if (giving == (has > wanted)) coverMarker(id, m, wanted);
@@ -181,8 +208,10 @@ void ExportWork::markCounters(const PieceId& id, const std::string& vasl) {
     for (const std::string& mark : wanted) {
         if (had.contains(mark)) continue;
         const auto& pieces = edited_.original().pieces();
+        // On a weapon it would be a mark of who has it.
         const auto model = std::find_if(pieces.begin(), pieces.end(), [&](const SavedPiece& p) {
-            return p.readable && meaning(p) == mark;
+            return p.readable && meaning(p) == mark &&
+                   (!isBorne(is) || markerRow(counterOf(p)).of == MarkOf::anything);
         });
         if (model == pieces.end() || !edited_.has(model->id)) {
             leave(VaslByHand::noSuchMark, is.type, hex, mark);
@@ -209,6 +238,8 @@ bool ExportWork::becomes(const PieceId& id, const std::string& vasl) {
         if (!done(edited_.setState(vasl, c.trait, c.state), vasl)) return true;  // told
         shown.traits[c.trait].state = c.state;
     }
+    for (VaslChange& c : changes)
+        if (c.what == VaslChanged::added && c.id == vasl) c.name = counterOf(shown).name;
     if (!copies_.contains(vasl)) note(VaslChanged::replaced, vasl, counterOf(shown).name, "", hexOf(vasl));
     shown_[vasl] = std::move(shown);
     return true;
@@ -224,11 +255,12 @@ void ExportWork::faces() {
         // What has taken another's place, was copied, was put right here, or is what it was again.
         const Piece* first = before_.piece(id);
         const auto made = there_.made.find(vasl);
+        const bool alike = made != there_.made.end() && sameCounter(made->second, *is);
         const bool again = was != nullptr && !was->name.empty() && !there_.unsure.contains(vasl) &&
                            made != there_.made.end() && !sameCounter(made->second, *is) &&
                            there_.look.pieces.at(vasl).name == was->name;
-        if (again ||
-            (first == nullptr ? places_.contains(id) || copies_.contains(vasl) : !sameCounter(*first, *is))) {
+        if (copies_.contains(vasl) ||
+            (!alike && (again || (first == nullptr ? places_.contains(id) : !sameCounter(*first, *is))))) {
             if (!becomes(id, vasl)) leave(VaslByHand::noSuchFace, is->type, hexOf(vasl));
             if (const auto shown = shown_.find(vasl); shown != shown_.end()) p = &shown->second;
         }
@@ -277,42 +309,36 @@ void ExportWork::faces() {
 
 // --- notes of hexes ---
 
-/// SMOKE and Blazes that have come are told; counters of those that are gone are taken away.
+/// What has come onto a hex in play is told; counters of what is gone are taken away. What the file shows as
+/// the game has it needs nothing, and what has come there alone is news of VASL's.
 void ExportWork::hexNotes() {
-    struct Row {
-        MarkerMeans means;
-        const char* name;
-        int HexNote::*height;
-    };
-    static constexpr std::array<Row, 2> noteRows{
-        {{MarkerMeans::smoke, "SMOKE", &HexNote::smoke}, {MarkerMeans::blaze, "Blaze", &HexNote::blaze}}};
-    const auto noteOf = [](const State& state, const std::string& hex) {
-        const auto found = state.hexes.find(hex);
-        return found == state.hexes.end() ? HexNote() : found->second;
-    };
+    const Look here = lookAt(now_, link_);
     std::set<std::string> hexes;
-    for (const State* s : {&before_, &now_})
-        for (const auto& [hex, note] : s->hexes) hexes.insert(hex);
+    for (const Look* look : {static_cast<const Look*>(&there_.look), static_cast<const Look*>(&base_), &here})
+        for (const auto& [hex, note] : look->hexes) hexes.insert(hex);
+    const auto of = [](const Look& look, const std::string& hex) {
+        const auto found = look.hexes.find(hex);
+        return found == look.hexes.end() ? Look::Note() : found->second;
+    };
     for (const std::string& hex : hexes) {
-        const HexNote was = noteOf(before_, hex), is = noteOf(now_, hex);
-        for (const Row& row : noteRows) {
-            if (was.*row.height == is.*row.height) continue;
-            if (is.*row.height > 0) {
-                leave(VaslByHand::noSuchCounter, row.name, hex);
-                continue;
-            }
-            const auto counters = link_.hexes.find(hex);
-            if (counters == link_.hexes.end()) continue;
-            for (const std::string& vasl : counters->second) {
-                const SavedPiece* p = saved(vasl);
-                if (p == nullptr || !p->readable || !edited_.has(vasl) ||
-                    markerRow(counterOf(*p)).means != row.means)
-                    continue;
-                if (done(edited_.remove(vasl), vasl)) note(VaslChanged::removed, vasl, "", hex);
-            }
-        }
-        if (was.becomes != is.becomes && !is.becomes.empty())
-            leave(VaslByHand::noSuchCounter, is.becomes, hex);
+        const auto there = of(there_.look, hex), base = of(base_, hex), is = of(here, hex);
+        const auto tell = [&](const auto& shown, const auto& agreed, const auto& now, bool gone,
+                              const std::string& name, std::initializer_list<MarkerMeans> means) {
+            if (now == shown || now == agreed) return;
+            if (shown != agreed) return leave(VaslByHand::changedThere, name, hex);
+            if (!gone) return leave(VaslByHand::noSuchCounter, name, hex);
+            const auto counters = there_.notes.find(hex);
+            if (counters == there_.notes.end()) return;
+            for (const std::string& vasl : counters->second)
+                if (const SavedPiece* p = saved(vasl);
+                    p != nullptr && p->readable && edited_.has(vasl) &&
+                    std::count(means.begin(), means.end(), markerRow(counterOf(*p)).means) > 0)
+                    removeOne(vasl);
+        };
+        tell(there.smoke, base.smoke, is.smoke, is.smoke == 0, "SMOKE", {MarkerMeans::smoke});
+        tell(there.blaze, base.blaze, is.blaze, is.blaze == 0, "Blaze", {MarkerMeans::blaze});
+        tell(there.becomes, base.becomes, is.becomes, is.becomes.empty(),
+             is.becomes.empty() ? base.becomes : is.becomes, {MarkerMeans::rubble, MarkerMeans::shellholes});
     }
 }
 

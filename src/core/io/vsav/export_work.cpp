@@ -46,7 +46,7 @@ ExportWork::ExportWork(const Session& session, LinkNow link, const Layout& layou
         for (const std::string& vasl : counters) markerOf_[vasl] = id;
     for (const auto& [id, counters] : link_.marks)
         for (const std::string& vasl : counters) markedBy_[vasl] = id;
-    for (const auto& [hex, counters] : link_.hexes) fixed_.insert(counters.begin(), counters.end());
+    for (const auto& [hex, counters] : there_.notes) fixed_.insert(counters.begin(), counters.end());
 }
 
 void ExportWork::run() {
@@ -276,6 +276,9 @@ void ExportWork::findTouched() {
             continue;
         }
         touched_.insert(id);
+        // Who is covered again: his `?` may have gone elsewhere, or been taken away.
+        const Marker* over = now_.marker(is.under);
+        if (over != nullptr && covers(*over) && was.kind != is.kind) touchedMarkers_.insert(is.under);
     }
     const auto differs = [&](const MarkerId& id, const Marker& m) {
         const Marker* was = before_.marker(id);
@@ -283,10 +286,18 @@ void ExportWork::findTouched() {
                was->contents != m.contents || was->kind != m.kind;
     };
     for (const auto& [id, m] : now_.markers) {
+        // Those that an export has taken away are there no more; those that VASL has are news.
         const auto counters = link_.counters.find(id);
-        const std::size_t has = counters == link_.counters.end() ? 0 : counters->second.size();
-        const bool otherMany = m.kind == MarkerKind::concealed && m.contents.empty() &&
-                               has != static_cast<std::size_t>(std::max(1, m.dummies));
+        const std::size_t has =
+            counters == link_.counters.end()
+                ? 0
+                : static_cast<std::size_t>(std::count_if(
+                      counters->second.begin(), counters->second.end(), [&](const std::string& vasl) {
+                          return edited_.has(vasl) || base_.questions.contains(vasl);
+                      }));
+        const bool bare = has == 0 && counters != link_.counters.end() && !counters->second.empty();
+        const bool otherMany =
+            covers(m) && m.contents.empty() && has != static_cast<std::size_t>(std::max(1, m.dummies));
         // Two stacks under one `?`, which has gone with the other.
         if (has == 0 && !m.contents.empty() && covers(m) && before_.marker(id) != nullptr) {
             const auto vasl = link_.pieces.find(m.contents.front());
@@ -298,7 +309,7 @@ void ExportWork::findTouched() {
                     if (link_.pieces.contains(piece)) touched_.insert(piece);
             }
         }
-        if (differs(id, m) || otherMany) touchedMarkers_.insert(id);
+        if (differs(id, m) || otherMany || (covers(m) && bare)) touchedMarkers_.insert(id);
     }
 }
 
@@ -319,7 +330,7 @@ void ExportWork::remove(const std::set<std::string>& counters) {
 std::set<std::string> ExportWork::copies() const {
     std::set<std::string> out;
     for (const auto& [copy, of] : copies_)
-        if (ours_.contains(copy)) out.insert(copy);
+        if (ours_.contains(copy) || markerOf_.contains(copy)) out.insert(copy);
     return out;
 }
 
@@ -346,11 +357,16 @@ void ExportWork::removals() {
 /// A counter of VASL's that looks like one of ours.
 std::optional<std::string> ExportWork::like(const PieceId& id) const {
     const Piece& wanted = now_.pieces.at(id);
+    // Of a counter that was placed without a nation any of its side is like it; a foxhole is everybody's.
+    const auto fits = [&](const Piece& p) {
+        return !wanted.fortification.empty() ||
+               (p.side == wanted.side && (wanted.nation.empty() || p.nation == wanted.nation));
+    };
     for (const State* state : {&now_, &before_})
         for (const auto& [other, vasl] : link_.pieces) {
             const Piece* p = state->piece(other);
-            if (p != nullptr && p->type == wanted.type && p->kind == wanted.kind && p->side == wanted.side &&
-                p->nation == wanted.nation && edited_.original().piece(vasl) != nullptr)
+            if (p != nullptr && p->type == wanted.type && p->kind == wanted.kind && fits(*p) &&
+                edited_.original().piece(vasl) != nullptr)
                 return vasl;
         }
     // Or one that has a layer for it: a squad's counter shows its half-squads and grades.
@@ -359,9 +375,8 @@ std::optional<std::string> ExportWork::like(const PieceId& id) const {
     for (const auto& [other, vasl] : link_.pieces) {
         const SavedPiece* p = edited_.original().piece(vasl);
         const auto made = there_.made.find(vasl);
-        if (p == nullptr || !p->readable || made == there_.made.end() || made->second.side != wanted.side ||
-            made->second.nation != wanted.nation || !made->second.isPersonnel() ||
-            tried.size() >= mostTried || !tried.insert(p->name).second)
+        if (p == nullptr || !p->readable || made == there_.made.end() || !fits(made->second) ||
+            !made->second.isPersonnel() || tried.size() >= mostTried || !tried.insert(p->name).second)
             continue;
         if (shownAs(*p, wanted)) return vasl;
     }
@@ -371,7 +386,8 @@ std::optional<std::string> ExportWork::like(const PieceId& id) const {
 /// Counters that came into play after the game was taken from VASL.
 void ExportWork::newcomers() {
     for (const auto& [id, piece] : now_.pieces) {
-        if (link_.pieces.contains(id) || before_.piece(id) != nullptr || !piece.gone.empty()) continue;
+        const bool came = before_.piece(id) == nullptr || base_.lost.contains(id);
+        if (link_.pieces.contains(id) || !came || !piece.gone.empty()) continue;
         const std::string hex = now_.placeOf(piece).hex;
         if (hex.empty()) continue;
         const auto model = like(id);
@@ -387,6 +403,8 @@ void ExportWork::newcomers() {
         target_[*copy] = spotFor(now_.placeOf(piece), now_.positionOf(piece));
         touched_.insert(id);
         settling_.insert(id);
+        if (const Marker* m = now_.marker(piece.under); m != nullptr && covers(*m))
+            touchedMarkers_.insert(piece.under);
         note(VaslChanged::added, *copy, "", "", hex);
     }
 }
@@ -408,7 +426,11 @@ void ExportWork::targets() {
         if (const auto marks = link_.marks.find(id); marks != link_.marks.end())
             for (const std::string& vasl : marks->second) aim(vasl, spot, settles);
     };
-    for (const PieceId& id : touched_) aimPiece(id);
+    for (const PieceId& id : touched_) {
+        if (now_.pieces.at(id).gone == offBoard && !hexOf(link_.pieces.at(id)).empty())
+            leave(VaslByHand::beside, nameOf(id), hexOf(link_.pieces.at(id)));
+        aimPiece(id);
+    }
     for (const PieceId& id : settling_)
         if (!touched_.contains(id)) aimPiece(id);
     for (const auto& [id, counters] : link_.counters) {

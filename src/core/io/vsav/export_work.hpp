@@ -94,6 +94,7 @@ class ExportWork {
     void moveOne(const std::string& vasl, const Spot& spot);
     void counters();
     void coverMarker(const MarkerId& id, const Marker& m, std::size_t wanted);
+    [[nodiscard]] std::vector<std::string>* withTooMany(const SideId& side, MarkerKind kind);
     void conceal();
     void faces();
     void markCounters(const PieceId& id, const std::string& vasl);

@@ -154,7 +154,7 @@ class Meeting {
             if (m.kind == MarkerKind::concealed && m.contents.empty())
                 lacking[{m.side, m.at.hex}].push_back(id);
         for (const auto& [q, hex] : there_.look.questions) {
-            if (covering_.contains(q) || hex.empty()) continue;
+            if (covering_.contains(q) || hex.empty() || there_.cloaks.contains(q)) continue;
             const MarkerId owner = ownerOf(q);
             const Marker* has = state_.marker(owner);
             if (has != nullptr && has->at.hex == hex) continue;
@@ -210,9 +210,58 @@ VaslLink present(VaslLink link, const State& state) {
     return link;
 }
 
+namespace {
+
+/// One thing that is noted of a hex, as an act has changed it: before and after.
+template <class T>
+std::optional<std::pair<T, T>> changeOf(const Change& c, const char* key) {
+    if (!c.field.empty() && c.field != key) return std::nullopt;
+    const auto in = [&](const Json& json) {
+        const Json& value = c.field.empty() && json.is_object() && json.contains(key) ? json.at(key) : json;
+        if constexpr (std::is_same_v<T, int>)
+            return value.is_number_integer() ? value.get<int>() : 0;
+        else
+            return value.is_string() ? value.get<std::string>() : std::string();
+    };
+    return std::pair(in(c.before), in(c.after));
+}
+
+/// Notes of hexes that came in acts which were taken back, and by nothing else since: VASL's are offered
+/// again. What went in such an act is told by the next export, which has taken it away.
+void takeBackNotes(Look& base, const Session& session) {
+    std::set<std::string> settled;
+    const auto noteIn = [](const auto& hexes, const std::string& hex) {
+        const auto found = hexes.find(hex);
+        return found == hexes.end() ? typename std::decay_t<decltype(hexes)>::mapped_type() : found->second;
+    };
+    for (auto e = session.entries().rbegin(); e != session.entries().rend(); ++e) {
+        if (!e->ok || !e->targets.empty()) continue;
+        for (auto c = e->changes.rbegin(); c != e->changes.rend(); ++c) {
+            if (c->table != "hexes" || settled.contains(c->id)) continue;
+            if (!e->undone) {
+                settled.insert(c->id);
+                continue;
+            }
+            Look::Note note = noteIn(base.hexes, c->id);
+            const HexNote here = noteIn(session.state().hexes, c->id);
+            const auto back = [](auto& was, const auto& is, const auto& change) {
+                using T = std::decay_t<decltype(was)>;
+                if (change && was != is && was == change->second && was != T()) was = change->first;
+            };
+            back(note.smoke, here.smoke, changeOf<int>(*c, "smoke"));
+            back(note.blaze, here.blaze, changeOf<int>(*c, "blaze"));
+            back(note.becomes, here.becomes, changeOf<std::string>(*c, "becomes"));
+            base.hexes[c->id] = note;
+        }
+    }
+}
+
+}  // namespace
+
 Look baseOf(const Session& session, const VaslLink& link) {
     Look out = lookAt(session.start(), link);
     readLook(link.seen, out);
+    takeBackNotes(out, session);
     return out;
 }
 
@@ -270,7 +319,8 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
             continue;
         }
         // Of a counter that is new to both: what is not alike has happened since it came.
-        Shown& b = base.pieces.try_emplace(vasl, h->second).first->second;
+        // An export has made a copy as well as it could.
+        Shown& b = base.pieces.try_emplace(vasl, copies.contains(vasl) ? t->second : h->second).first->second;
         // What an export has changed with the place of a counter is none of VASL's doing.
         if (const auto was = unwritten == nullptr ? base.pieces.end() : unwritten->pieces.find(vasl);
             unwritten != nullptr && was != unwritten->pieces.end()) {
@@ -322,6 +372,18 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
         base.turn = there.look.turn;
         base.player = there.look.player;
     }
+    // What this export has taken away: who is brought back by an undo is new there.
+    if (unwritten != nullptr)
+        std::erase_if(now.link.pieces, [&](const auto& of) {
+            const Piece* p = state.piece(of.first);
+            if (isInPlay(p) || there.look.pieces.contains(of.second) ||
+                !unwritten->pieces.contains(of.second) || there.unreadable.contains(of.second))
+                return false;
+            base.pieces.erase(of.second);
+            if (p != nullptr) base.lost.insert(of.first);
+            return true;
+        });
+    std::erase_if(base.lost, [&](const PieceId& id) { return now.link.pieces.contains(id); });
     base.copies.insert(copies.begin(), copies.end());
     std::erase_if(base.copies, [&](const std::string& vasl) { return !there.names.contains(vasl); });
     if (told) {

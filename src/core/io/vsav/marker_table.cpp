@@ -15,9 +15,9 @@ constexpr std::array<MarkerRow, 69> rows{{{"DM", M::mark, "DM"},
                                           {"TI", M::mark, "TI"},
                                           {"Pack-TI", M::mark, "TI"},
                                           {"Prep Fire", M::mark, "prep fire"},
-                                          {"Veh Prep Fire", M::mark, "prep fire"},
+                                          {"Veh Prep Fire", M::mark, "prep fire", MarkOf::vehicles},
                                           {"First Fire", M::mark, "first fire"},
-                                          {"Veh First Fire", M::mark, "first fire"},
+                                          {"Veh First Fire", M::mark, "first fire", MarkOf::vehicles},
                                           {"Final Fire", M::mark, "final fire"},
                                           {"Wounded", M::mark, "wounded"},
                                           {"Walking Wounded", M::mark, "wounded"},
@@ -26,19 +26,19 @@ constexpr std::array<MarkerRow, 69> rows{{{"DM", M::mark, "DM"},
                                           {"Fanatic", M::mark, "fanatic"},
                                           {"Disrupt", M::mark, "disrupted"},
                                           {"Encircled", M::mark, "encircled"},
-                                          {"Shock", M::mark, "shocked"},
-                                          {"stun +1", M::mark, "stunned"},
-                                          {"CG stun", M::mark, "stunned"},
-                                          {"CG STUN", M::mark, "stunned"},
-                                          {"Immob.", M::mark, "immobilized"},
-                                          {"Bog*", M::mark, "bogged"},
-                                          {"Limbered", M::mark, "limbered"},
+                                          {"Shock", M::mark, "shocked", MarkOf::vehicles},
+                                          {"stun +1", M::mark, "stunned", MarkOf::vehicles},
+                                          {"CG stun", M::mark, "stunned", MarkOf::vehicles},
+                                          {"CG STUN", M::mark, "stunned", MarkOf::vehicles},
+                                          {"Immob.", M::mark, "immobilized", MarkOf::vehicles},
+                                          {"Bog*", M::mark, "bogged", MarkOf::vehicles},
+                                          {"Limbered", M::mark, "limbered", MarkOf::anything},
                                           {"Labor", M::mark, "labour"},
                                           {"Panic", M::mark, "panic"},
-                                          {"Gun Malf", M::mark, "malfunctioned"},
-                                          {"MG Malf", M::mark, "malfunctioned"},
-                                          {"MA/SA Malf", M::mark, "malfunctioned"},
-                                          {"Motion", M::motion},
+                                          {"Gun Malf", M::mark, "malfunctioned", MarkOf::anything},
+                                          {"MG Malf", M::mark, "malfunctioned", MarkOf::anything},
+                                          {"MA/SA Malf", M::mark, "malfunctioned", MarkOf::anything},
+                                          {"Motion", M::motion, "", MarkOf::vehicles},
                                           {"Smoke", M::smoke},
                                           {"Blaze", M::blaze},
                                           {"1-level Blaze", M::blaze},
@@ -64,7 +64,7 @@ constexpr std::array<MarkerRow, 69> rows{{{"DM", M::mark, "DM"},
                                           {"NVR", M::track},
                                           {"Allied CVP Count", M::track},
                                           {"Axis CVP Count", M::track},
-                                          {"Flame", M::notKept},
+                                          {"Flame", M::terrain},
                                           {"Heroic", M::notKept},
                                           {"Residual FP", M::notKept},
                                           {"Firelane", M::notKept},
@@ -73,14 +73,14 @@ constexpr std::array<MarkerRow, 69> rows{{{"DM", M::mark, "DM"},
                                           {"Hull-Down", M::notKept},
                                           {"Crest", M::notKept},
                                           {"Veh Crest", M::notKept},
-                                          {"Trailbreak", M::notKept},
+                                          {"Trailbreak", M::terrain},
                                           {"Starshell", M::notKept},
                                           {"Gunflash", M::notKept},
                                           {"Wall Advan", M::notKept},
-                                          {"Breach", M::notKept}}};
+                                          {"Breach", M::terrain}}};
 
 /// Markers of VASL's of which Shellgame keeps nothing; those that bear a nation before it end so.
-constexpr std::array<std::string_view, 96> notKeptNames{
+constexpr std::array<std::string_view, 70> notKeptNames{
     // OBA: modules are the scenario's, and chits are drawn in VASL
     "OBA", "* OBA", "RC", "FO", "AR", "SR", "FFE", "VTE", "Pre-Register", "Barrage", "TACP Radio Malf",
     // what units are doing
@@ -91,16 +91,24 @@ constexpr std::array<std::string_view, 96> notKeptNames{
     "non-Empl Gun", "Empl Fascine", "Fascine", "One Lane", "Trailer Pass", "VBM hexside", "BU / CE n-t",
     "BU / CE tur", "Aband.", "Out of Gas", "Scrounged", "RECALL", "Sm/Mo Att.", "TKO", "Veh Dust", "No Move",
     "In Command", "* Acq", "DP", "Aground", "Broached", "Skis",
-    // of the ground
-    "Culvert", "Drift", "Sewer", "Path", "Bridge*", "Dstr Bridge", "* Bridge", "Ford", "Pier", "Steeple",
-    "Climb", "Bank", "Dune / Hillock", "Tower BRT", "Hills", "Gutted", "Collapsed Hut", "Collapsed Ice",
-    "Palm Debris", "MouseHole", "Saw Tunnel Used", "* Trail", "Perimeter", "Beach Slope", "Stream", "River",
     // who holds it, the night and the air
     "* control", "* Control", "Red Banner", "IR", "Starshell Attempt (PF)", "GMSL", "SL", "Illum. Beam",
     "SL Malf", "Air Support", "Obs Plane", "* FB", "* DB", "* GL", "Lg Chute", "Sm Chute", "FAC",
     // SASL
     "Letter Chit", "VPO", "Suspect", "Possible End"};
 constexpr MarkerRow noted{"", M::notKept};
+
+/// What has come of the ground, built or fallen.
+constexpr std::array<std::string_view, 26> terrainNames{"Culvert",        "Drift",         "Sewer",
+                                                        "Path",           "Bridge*",       "Dstr Bridge",
+                                                        "* Bridge",       "Ford",          "Pier",
+                                                        "Steeple",        "Climb",         "Bank",
+                                                        "Dune / Hillock", "Tower BRT",     "Hills",
+                                                        "Gutted",         "Collapsed Hut", "Collapsed Ice",
+                                                        "Palm Debris",    "MouseHole",     "Saw Tunnel Used",
+                                                        "* Trail",        "Perimeter",     "Beach Slope",
+                                                        "Stream",         "River"};
+constexpr MarkerRow terrain{"", M::terrain};
 
 /// What tells of the game as a whole.
 constexpr std::array<std::string_view, 12> trackNames{
@@ -131,6 +139,7 @@ const MarkerRow& markerRow(const Counter& c) {
     const auto at =
         std::find_if(rows.begin(), rows.end(), [&](const MarkerRow& r) { return fits(r.name, name); });
     if (at != rows.end()) return *at;
+    if (hasName(terrainNames, name)) return terrain;
     return hasName(notKeptNames, name) ? noted : hasName(trackNames, name) ? tracks : other;
 }
 

@@ -21,13 +21,21 @@ enum class MarkerMeans {
     ground,      ///< EC and the like: what weather has made of the ground
     north,       ///< the N arrow
     track,       ///< of turns, phases, losses, wind: nothing lies on a hex
+    terrain,     ///< of the hex: it changes what may be done there, and nothing of ours corresponds
     notKept,     ///< known, and nothing of ours corresponds
     unknown
+};
+/// Whose mark it is of those that lie beneath it: the nearest of them.
+enum class MarkOf {
+    units,     ///< whoever bears a weapon, not what he bears, unless nobody else lies there
+    vehicles,  ///< or, where none lies there, the nearest of all
+    anything
 };
 struct MarkerRow {
     std::string_view name;  ///< of the counter; "…*" any that begins so
     MarkerMeans means;
     std::string_view mark{};  ///< MarkerMeans::mark: a word of pieceMarks()
+    MarkOf of = MarkOf::units;
 };
 [[nodiscard]] const MarkerRow& markerRow(const Counter& c);
 

@@ -53,6 +53,7 @@ constexpr const char* clockKey = "clock";
 constexpr const char* boardsKey = "boards";
 const std::string strangerKey = "~";
 const std::string copyKey = "+";
+const std::string lostKey = "-";
 constexpr std::size_t nameLength = 60;
 
 /// One arrangement of boards, their overlays and terrain changes; versions say nothing.
@@ -79,7 +80,8 @@ bool isStrange(const Item& item) {
     if (item.c.kind != CounterKind::marker)
         return item.c.kind != CounterKind::mapOverlay && item.c.kind != CounterKind::sniper;
     if (item.row->means == MarkerMeans::rubble) return !item.c.shows("stone") && !item.c.shows("wood");
-    return item.row->means == MarkerMeans::unknown || item.row->means == MarkerMeans::cloak;
+    return item.row->means == MarkerMeans::unknown || item.row->means == MarkerMeans::cloak ||
+           item.row->means == MarkerMeans::terrain;
 }
 
 }  // namespace
@@ -93,7 +95,11 @@ std::map<std::string, std::string> writtenStart(const SavedGame& game, const Ass
 }
 
 bool sameCounter(const Piece& a, const Piece& b) {
-    if (a.kind != b.kind) return false;
+    // Two men with their numbers: a crew's counter is as good as a half-squad's.
+    const auto kind = [](const Piece& p) {
+        return p.kind == PieceClass::crew ? PieceClass::halfSquad : p.kind;
+    };
+    if (kind(a) != kind(b)) return false;
     if (!a.isPersonnel()) return a.type == b.type;
     return a.firepower == b.firepower && a.range == b.range && a.morale == b.morale &&
            a.leadership == b.leadership;
@@ -117,6 +123,7 @@ std::map<std::string, std::string> writtenLook(const Look& look) {
                          (note.becomes.empty() ? "" : "/" + note.becomes);
     for (const std::string& vasl : look.strangers) out[strangerKey + vasl] = "";
     for (const std::string& vasl : look.copies) out[copyKey + vasl] = "";
+    for (const PieceId& id : look.lost) out[lostKey + id.text] = "";
     out[clockKey] = std::to_string(look.turn) + "/" + look.player.text;
     if (!look.boards.empty()) out[boardsKey] = look.boards;
     return out;
@@ -129,12 +136,16 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
             out.strangers.insert(key.substr(strangerKey.size()));
         else if (key.starts_with(copyKey))
             out.copies.insert(key.substr(copyKey.size()));
+        else if (key.starts_with(lostKey))
+            out.lost.emplace(key.substr(lostKey.size()));
     if (!written.contains(clockKey)) return;  // never compared: as the game began
     out.pieces.clear();
     out.questions.clear();
     out.hexes.clear();
     for (const auto& [key, text] : written) {
-        if (key == boardsKey || key.starts_with(strangerKey) || key.starts_with(copyKey)) continue;
+        if (key == boardsKey || key.starts_with(strangerKey) || key.starts_with(copyKey) ||
+            key.starts_with(lostKey))
+            continue;
         if (key == clockKey) {
             const std::size_t slash = text.find('/');
             if (slash == std::string::npos) continue;
@@ -201,6 +212,11 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
             out.questionSides[vasl] = item.side;
             continue;
         }
+        if (item.row != nullptr && item.c.kind == CounterKind::marker &&
+            item.row->means == MarkerMeans::cloak) {
+            out.look.questions[vasl] = item.place.at;
+            out.cloaks.insert(vasl);
+        }
         if (isStrange(item) && vasl.size() < Limits::idLength) {
             out.strangers[vasl] = {item.c.name, item.place.at, item.mines};
             out.look.strangers.insert(vasl);
@@ -241,6 +257,7 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
     for (const auto& [hex, note] : parts.placed.hexes)
         if (note.smoke > 0 || note.blaze > 0 || !note.becomes.empty())
             out.look.hexes[hex] = {note.smoke, note.blaze, note.becomes};
+    out.notes = parts.link.hexes;
     out.look.boards = boardsOf(game.boards());
     out.look.turn = game.info().turn.value_or(0);
     out.look.player =

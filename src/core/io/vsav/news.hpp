@@ -41,13 +41,16 @@ struct Shown {
 /// A table as it was at one time, by VASL's ids.
 struct Look {
     std::map<std::string, Shown> pieces;
-    std::map<std::string, std::string> questions;  ///< hexes of `?` counters; empty beside the map
+    std::map<std::string, std::string> questions;  ///< hexes of `?` and cloaks; empty beside the map
     /// SMOKE and Blaze of hexes that have any, hindrance and levels that it rises; and what they have become.
     struct Note {
         int smoke = 0, blaze = 0;
         std::string becomes;
+        bool operator==(const Note&) const = default;
     };
     std::map<std::string, Note> hexes;
+    /// Of ours: eliminated here, and their counters taken away by an export. Who is back has none there.
+    std::set<PieceId> lost;
     int turn = 0;
     SideId player;
     std::string boards;  ///< tells one arrangement of boards from another; empty where nobody looked
@@ -82,12 +85,14 @@ struct LookOfVasl {
     std::map<std::string, std::string> names;
     std::vector<Newcomer> unknown;  ///< units, weapons and fortifications on the map
     std::map<std::string, std::vector<std::string>> questionsOf;  ///< of a piece: the `?` above it
-    std::map<std::string, SideId> questionSides;
+    std::map<std::string, SideId> questionSides;                  ///< of `?`
+    std::set<std::string> cloaks;                                 ///< of `look.questions`
     std::map<std::string, std::vector<std::string>> marks;  ///< counters that mark a unit, from the bottom
     std::map<std::string, Piece> made;                      ///< of pieces: what they are as counters of ours
     std::set<std::string> unsure;      ///< those of which the catalogue has no row of their own
     std::set<std::string> unreadable;  ///< they are there, and nothing can be said of them
     std::map<std::string, Stranger> strangers;
+    std::map<std::string, std::vector<std::string>> notes;  ///< of hexes: counters that make `look.hexes`
 };
 [[nodiscard]] LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& link);
 

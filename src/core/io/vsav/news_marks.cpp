@@ -40,9 +40,49 @@ void NewsWork::positions() {
         contradict(t->here->position != t->base->position);
         const std::string to = t->there->position->text();
         propose(newsItem(Kind::marked, nameOf(vasl), at.hex, "",
-                         to.empty() ? "-" + t->base->position->text() : "+" + to, needsOf(id)),
+                         to.empty() ? "-" + t->base->position->text() : "+" + to, needsThere(id)),
                 {{asInVasl((m == nullptr ? "/pieces/" + id.text : "/markers/" + p->under.text) + "/position",
                            to)}});
+    }
+}
+
+void NewsWork::handOver(const std::string& vasl, const PieceId& to) {
+    const PieceId& id = ours_.at(vasl);
+    const Three t = *threeOf(vasl);
+    contradict(t.base->bearer && t.here->bearer != t.base->bearer);
+    auto needs = needsThere(id);
+    if (!to.empty()) needs.merge(needsThere(to));
+    propose(newsItem(Kind::possessed, nameOf(vasl), t.there->at.hex, "", to.empty() ? "" : nameOf(vaslOf(to)),
+                     std::move(needs)),
+            {{asInVasl("/pieces/" + id.text + "/carrier", to.text)}});
+}
+
+void NewsWork::leftBehind() {
+    for (const auto& [vasl, id] : ours_) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || !p->gone.empty() || p->carrier.empty() || t->there->at.empty() ||
+            underNumbered(*t))
+            continue;
+        const PieceId bearer = p->carrier;
+        const auto goes = there_.look.pieces.find(vaslOf(bearer));
+        if (goes == there_.look.pieces.end() || goes->second.at.empty() || goes->second.at == t->there->at)
+            continue;
+        if (!isBorne(*p)) {
+            propose(newsItem(Kind::dismounted, nameOf(vasl), state().placeOf(*p).hex, "", "", needsOf(id)),
+                    {{Json{{"do", "unload"}, {"pieces", Json::array({id.text})}}},
+                     {asInVasl("/pieces/" + id.text + "/carrier", "")}});
+            depends_[id] = depends_[bearer] = out_.items.size() - 1;
+            continue;
+        }
+        // Who takes it stands here already, or comes later.
+        const auto takes = ours_.find(t->there->bearer.value_or(""));
+        const Piece* by = takes == ours_.end() ? nullptr : state().piece(takes->second);
+        const auto lies = there_.look.pieces.find(t->there->bearer.value_or(""));
+        const bool here = by != nullptr && lies != there_.look.pieces.end() &&
+                          lies->second.at == t->there->at && state().placeOf(*by) == state().placeOf(*p);
+        handOver(vasl, here ? takes->second : PieceId());
+        depends_[bearer] = out_.items.size() - 1;
     }
 }
 
@@ -56,13 +96,7 @@ void NewsWork::bearers() {
         const auto bearer = ours_.find(*there);
         if (!there->empty() && bearer == ours_.end()) continue;  // once he has come
         const PieceId to = bearer == ours_.end() ? PieceId() : bearer->second;
-        if (p->carrier == to) continue;
-        contradict(t->here->bearer != base);
-        auto needs = needsOf(id);
-        if (!to.empty()) needs.merge(needsOf(to));
-        propose(newsItem(Kind::possessed, nameOf(vasl), t->there->at.hex, "",
-                         to.empty() ? "" : nameOf(*there), std::move(needs)),
-                {{asInVasl("/pieces/" + id.text + "/carrier", to.text)}});
+        if (p->carrier != to) handOver(vasl, to);
     }
 }
 
@@ -89,7 +123,7 @@ void NewsWork::conceals() {
         std::set<std::size_t> needs;
         for (const std::string& vasl : pieces) {
             ids.push_back(ours_.at(vasl).text);
-            needs.merge(needsOf(ours_.at(vasl)));
+            needs.merge(needsThere(ours_.at(vasl)));
             name += (name.empty() ? "" : ", ") + nameOf(vasl);
         }
         propose(newsItem(Kind::concealed, name, key.second.hex, "", "", std::move(needs)),
@@ -130,7 +164,7 @@ void NewsWork::marks() {
             const std::string& there = t->there->*arc;
             const std::string& now = key == std::string("/ca") ? p->ca : p->tca;
             if (there.empty() || there == t->base->*arc || there == now) continue;
-            propose(newsItem(Kind::turned, nameOf(vasl), hex, "", there, needsOf(id)),
+            propose(newsItem(Kind::turned, nameOf(vasl), hex, "", there, needsThere(id)),
                     {{asInVasl(pointer + key, there)}});
         }
     }

@@ -48,32 +48,36 @@ std::vector<Json> NewsWays::oneByOne(const Json& together, const Location& at) {
     const bool known = together.at("kind") == "known";
     const std::string marker = known ? "" : madeName();
     std::vector<Json> out, corrections;
+    std::vector<std::pair<std::string, std::string>> bearers;  // of what
+    std::map<std::string, std::string> renamed;
     Session attempt = session_;
     Json ids = Json::array();
     for (const Json& spec : together.at("contents")) {
         Json one = together;
         Json counter = spec.is_object() ? spec : Json{{"type", spec}};
-        counter["id"] = madeName();
-        ids.push_back(counter["id"]);
+        const std::string was = counter.value("id", std::string()), name = madeName();
+        if (counter.contains("carrier")) bearers.emplace_back(name, counter["carrier"].get<std::string>());
+        counter.erase("carrier");  // once both are there
+        renamed[was] = name;
+        counter["id"] = name;
+        ids.push_back(name);
         one["contents"] = Json::array({counter});
-        if (out.empty() && !known)
-            one["id"] = marker;
-        else
-            one["kind"] = "known";
+        // Under a marker of its own, until it is put to the others: nobody sees it on its way.
+        if (!known) one["id"] = out.empty() ? marker : madeName();
         bool placed = false;
         for (const std::string& hex : near) {
             if (hex != at.hex) one["at"] = hex;
             if (!attempt.perform(one).ok) continue;
             placed = true;
-            if (known && hex != at.hex)
-                corrections.push_back(
-                    asInVasl("/pieces/" + counter["id"].get<std::string>() + "/at", at.text()));
+            if (known && hex != at.hex) corrections.push_back(asInVasl("/pieces/" + name + "/at", at.text()));
             break;
         }
         out.push_back(std::move(one));
         if (!placed) return out;  // refused: so it is told
     }
     if (!known) corrections.push_back(asInVasl("/markers/" + marker + "/contents", ids));
+    for (const auto& [name, bearer] : bearers)
+        corrections.push_back(asInVasl("/pieces/" + name + "/carrier", renamed[bearer]));
     out.insert(out.end(), corrections.begin(), corrections.end());
     return out;
 }

@@ -43,6 +43,7 @@ VaslNews NewsWork::run() {
     gone();
     came();
     reveals();
+    leftBehind();
     moves();
     positions();
     conceals();
@@ -122,6 +123,16 @@ std::set<std::size_t> NewsWork::needsOf(const PieceId& id) const {
     return d == depends_.end() ? std::set<std::size_t>() : std::set<std::size_t>{d->second};
 }
 
+std::set<std::size_t> NewsWork::needsThere(const PieceId& id) const {
+    auto out = needsOf(id);
+    if (const auto goes = goes_.find(id); goes != goes_.end()) out.insert(goes->second);
+    return out;
+}
+
+void NewsWork::brings(const std::vector<std::string>& pieces) {
+    for (const std::string& vasl : pieces) goes_[ours_.at(vasl)] = out_.items.size() - 1;
+}
+
 bool NewsWork::coveredBefore(const Marker& m) const {
     return std::any_of(base_.pieces.begin(), base_.pieces.end(), [&](const auto& of) {
         const auto ours = ours_.find(of.first);
@@ -169,15 +180,100 @@ void NewsWork::gone() {
             left += there_.look.questions.contains(vasl) ? 1U : 0U;
             had += base_.questions.contains(vasl) ? 1U : 0U;
         }
-        if (left == had || static_cast<int>(left) == m->dummies) continue;
+        const bool cloak = m->kind == MarkerKind::cloaked;
+        if (left == had || (!cloak && static_cast<int>(left) == m->dummies)) continue;
         if (coveredBefore(*m)) contradiction_ = "units lay under it in VASL, and here it is a dummy stack";
         if (left == 0)
-            propose(newsItem(Kind::gone, "?", m->at.hex, ""),
+            propose(newsItem(Kind::gone, cloak ? "Cloak" : "?", m->at.hex, ""),
                     {{{{"do", "remove"}, {"marker", id.text}, {"why", "eliminated"}}}});
-        else
+        else if (!cloak)
             propose(newsItem(Kind::gone, "?", m->at.hex, "", std::to_string(left) + " left"),
                     {{asInVasl("/markers/" + id.text + "/dummies", left)}});
     }
+}
+
+/// The marker under which newcomers lie in VASL together with who is under it here: by the `?` on them, by
+/// who possesses them, among the hidden by their place.
+MarkerId NewsWork::joinedBy(const std::vector<const Newcomer*>& all) const {
+    const Newcomer& first = *all.front();
+    const auto fits = [&](const MarkerId& id) {
+        const Marker* m = state().marker(id);
+        return m != nullptr && m->kind == first.how.under && m->at == first.how.at && m->side == first.side;
+    };
+    for (const auto& [id, counters] : link_.counters)
+        if (!first.questions.empty() && fits(id) &&
+            std::count(counters.begin(), counters.end(), first.questions.front()) > 0)
+            return id;
+    if (!first.questions.empty()) return {};
+    for (const Newcomer* n : all)
+        if (const auto by = ours_.find(n->how.bearer.value_or("")); by != ours_.end())
+            if (const Piece* p = state().piece(by->second); p != nullptr && fits(p->under)) return p->under;
+    if (first.how.under == MarkerKind::hip)
+        for (const auto& [id, m] : state().markers)
+            if (fits(id) && !m.contents.empty()) return id;
+    return {};
+}
+
+/// Who has come together, under what lies on them: a `?` that the game knows already is that of its marker.
+void NewsWork::comeTogether(const std::vector<const Newcomer*>& all) {
+    const Newcomer& first = *all.front();
+    const MarkerId joined = joinedBy(all);
+    const Marker* joins = state().marker(joined);
+    VaslNewsItem item = newsItem(Kind::came, first.name, "", first.how.at.hex, "", {},
+                                 joins == nullptr ? first.questions : std::vector<std::string>());
+    if (all.size() > 1) item.name += ", ...";
+    // By names of their own, which are never given again.
+    std::map<std::string, std::string> names;
+    for (const Newcomer* n : all) names[n->vasl] = ways_.madeName();
+    Json contents = Json::array(), ids = Json::array();
+    std::vector<Json> after;
+    for (const Newcomer* n : all) {
+        Json spec = n->spec;
+        if (spec.is_object()) spec["id"] = names.at(n->vasl);
+        const std::string bearer = n->how.bearer.value_or("");
+        if (const auto with = names.find(bearer); with != names.end() && spec.is_object())
+            spec["carrier"] = with->second;
+        else if (const auto has = ours_.find(bearer); has != ours_.end())
+            after.push_back(asInVasl("/pieces/" + names.at(n->vasl) + "/carrier", has->second.text));
+        if (!first.how.under && n->how.position && *n->how.position != Position())
+            after.push_back(asInVasl("/pieces/" + names.at(n->vasl) + "/position", n->how.position->text()));
+        contents.push_back(std::move(spec));
+        ids.push_back(names.at(n->vasl));
+        item.came.push_back(n->vasl);
+    }
+    // Nobody sees it on its way to those that it joins.
+    const std::string kind = first.how.under ? std::string(enumText(*first.how.under)) : "known";
+    const Json place = {{"do", "place"},
+                        {"side", first.side.text},
+                        {"at", first.how.at.text()},
+                        {"kind", kind},
+                        {"contents", contents}};
+    Json named = place;
+    if (kind != "known") {
+        named["id"] = ways_.madeName();
+        if (first.how.position && *first.how.position != Position())
+            after.push_back(asInVasl("/markers/" + named["id"].get<std::string>() + "/position",
+                                     first.how.position->text()));
+    }
+    if (joins != nullptr) {
+        Json with = Json::array();
+        for (const PieceId& id : joins->contents) with.push_back(id.text);
+        with.insert(with.end(), ids.begin(), ids.end());
+        after.insert(after.begin(), asInVasl("/markers/" + joined.text + "/contents", with));
+    }
+    std::vector<std::vector<Json>> ways{{named}};
+    ways.front().insert(ways.front().end(), after.begin(), after.end());
+    if (std::any_of(all.begin(), all.end(), [](const Newcomer* n) { return n->sideGuessed; }))
+        contradiction_ = "VASL's file does not say whose it is";
+    if (joins == nullptr && !after.empty()) ways.push_back({named});
+    if (joins == nullptr && all.size() > 1) ways.push_back(ways_.oneByOne(place, first.how.at));
+    propose(std::move(item), ways);
+    // From then on they are counters like the others: somebody may hand them a weapon.
+    for (const auto& [vasl, name] : names)
+        if (state().piece(PieceId(name)) != nullptr) {
+            ours_[vasl] = PieceId(name);
+            depends_[PieceId(name)] = out_.items.size() - 1;
+        }
 }
 
 void NewsWork::came() {
@@ -187,39 +283,15 @@ void NewsWork::came() {
             groups[n.questions.empty() ? n.side.text + "@" + n.how.at.text() + (n.how.under ? "/under" : "")
                                        : n.questions.front()]
                 .push_back(&n);
-    for (const auto& [key, all] : groups) {
-        const Newcomer& first = *all.front();
-        Json contents = Json::array();
-        VaslNewsItem item = newsItem(Kind::came, first.name, "", first.how.at.hex, "", {}, first.questions);
-        for (const Newcomer* n : all) {
-            // By a name of its own, which is never given again.
-            Json spec = n->spec;
-            if (spec.is_object()) spec["id"] = ways_.madeName();
-            contents.push_back(std::move(spec));
-            item.came.push_back(n->vasl);
-        }
-        if (all.size() > 1) item.name += ", ...";
-        const std::string kind = first.how.under ? std::string(enumText(*first.how.under)) : "known";
-        const Json place = {{"do", "place"},
-                            {"side", first.side.text},
-                            {"at", first.how.at.text()},
-                            {"kind", kind},
-                            {"contents", contents}};
-        Json named = place;
-        if (first.how.under) named["id"] = ways_.madeName();
-        std::vector<std::vector<Json>> ways{{named}};
-        if (std::any_of(all.begin(), all.end(), [](const Newcomer* n) { return n->sideGuessed; }))
-            contradiction_ = "VASL's file does not say whose it is";
-        if (all.size() > 1) ways.push_back(ways_.oneByOne(place, first.how.at));
-        propose(std::move(item), ways);
-    }
+    for (const auto& [key, all] : groups) comeTogether(all);
     // `?` that cover nothing, and that the game does not know: dummies.
     std::set<std::string> known;
     for (const auto& [id, counters] : link_.counters) known.insert(counters.begin(), counters.end());
     for (const auto& [vasl, counters] : there_.questionsOf) known.insert(counters.begin(), counters.end());
     std::map<std::pair<SideId, std::string>, std::vector<std::string>> dummies;
     for (const auto& [vasl, hex] : there_.look.questions)
-        if (!known.contains(vasl) && !hex.empty() && !base_.questions.contains(vasl))
+        if (!known.contains(vasl) && !hex.empty() && !base_.questions.contains(vasl) &&
+            !there_.cloaks.contains(vasl))
             dummies[{there_.questionSides.at(vasl), hex}].push_back(vasl);
     for (const auto& [key, counters] : dummies) {
         // On a dummy stack that lies there: it is larger.
@@ -339,17 +411,22 @@ void NewsWork::moves() {
             std::vector<std::vector<Json>> ways{{state().clock.phase == Phase::setup ? setUp : enters}};
             ways_.putThere(ways, setUp, pieces, to);
             propose(newsItem(Kind::came, name, "", to.hex, "", needs, questions), ways);
+            // Before that it is nowhere, and nothing can be said of it.
+            for (const std::string& vasl : pieces) depends_[ours_.at(vasl)] = out_.items.size() - 1;
             continue;
         }
         propose(newsItem(Kind::moved, name, from.hex, to.hex, "", needs),
                 ways_.going(who, from.hex, to, pointers));
+        brings(pieces);
     }
 }
 
 void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& counters,
                           std::set<std::string>& told) {
     const Marker* m = state().marker(id);
-    if (m == nullptr || m->kind != MarkerKind::concealed) return;
+    const bool cloak = m != nullptr && m->kind == MarkerKind::cloaked;
+    // Who lies under a cloak is told by himself.
+    if (m == nullptr || (m->kind != MarkerKind::concealed && !(cloak && m->contents.empty()))) return;
     std::set<std::string> there, base, here;
     for (const std::string& vasl : counters) {
         if (const auto q = there_.look.questions.find(vasl); q != there_.look.questions.end())
@@ -357,24 +434,29 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
         if (const auto q = base_.questions.find(vasl); q != base_.questions.end()) base.insert(q->second);
         if (const auto q = here_.questions.find(vasl); q != here_.questions.end()) here.insert(q->second);
     }
-    if (m->contents.empty() && there.size() > 1) return partDummies(id, counters, here != base);
+    if (m->contents.empty() && there.size() > 1 && !cloak) return partDummies(id, counters, here != base);
     if (there.size() != 1 || there == base || there.contains(m->at.hex)) return;
     const std::string to = *there.begin();
     const std::string from = m->at.hex;
     if (to.empty()) {
-        out_.contradictions.push_back({"?", from, "its counters lie beside the map in VASL"});
+        out_.contradictions.push_back(
+            {cloak ? "Cloak" : "?", from, "its counters lie beside the map in VASL"});
         return;
     }
     // Who has not gone along stays: told by itself.
     Json along = Json::array();
     std::string name;
+    std::set<std::size_t> needs;
+    std::vector<std::string> pieces;
     for (const PieceId& piece : m->contents) {
         const std::string vasl = vaslOf(piece);
         const auto t = threeOf(vasl);
         if (!numbered_ && t && !t->there->at.empty() && t->there->at.hex != to) continue;
         along.push_back(piece.text);
+        needs.merge(needsOf(piece));
         if (vasl.empty()) continue;
         told.insert(vasl);
+        pieces.push_back(vasl);
         name += (name.empty() ? "" : ", ") + nameOf(vasl);
     }
     if (!m->contents.empty() && along.empty()) return;
@@ -386,8 +468,13 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
         for (const Json& piece : along) pointers.push_back("/pieces/" + piece.get<std::string>() + "/at");
     }
     contradict(here != base);
-    propose(newsItem(Kind::moved, name.empty() ? "?" : "? (" + name + ")", from, to),
+    propose(newsItem(Kind::moved,
+                     cloak          ? "Cloak"
+                     : name.empty() ? "?"
+                                    : "? (" + name + ")",
+                     from, to, "", std::move(needs)),
             ways_.going(who, from, Location{to, m->at.level}, pointers));
+    brings(pieces);
 }
 
 void NewsWork::partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changedHere) {

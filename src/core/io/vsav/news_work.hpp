@@ -55,6 +55,10 @@ class NewsWork {
     void contradict(bool here);
 
     [[nodiscard]] std::set<std::size_t> needsOf(const PieceId& id) const;
+    /// The same of what can be so only where it lies in VASL.
+    [[nodiscard]] std::set<std::size_t> needsThere(const PieceId& id) const;
+    /// What has just been proposed brings these there.
+    void brings(const std::vector<std::string>& pieces);
 
     /// Whether VASL has another counter for it than before.
     [[nodiscard]] bool isAnother(const std::string& vasl, const Three& t, const Piece& p) const;
@@ -88,6 +92,8 @@ class NewsWork {
     // Thing by thing, in an order that can be played (news_work.cpp, news_marks.cpp).
     void gone();
     void came();
+    [[nodiscard]] MarkerId joinedBy(const std::vector<const Newcomer*>& all) const;
+    void comeTogether(const std::vector<const Newcomer*>& all);
     void reveals();
     void moves();
 
@@ -98,8 +104,12 @@ class NewsWork {
     /// A dummy stack of which a part has gone elsewhere.
     void partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changedHere);
 
+    /// Weapons that those who go elsewhere leave behind, and who gets off what drives on: before they go.
+    void leftBehind();
     /// Weapons that lie on another there.
     void bearers();
+    /// A weapon, and who possesses it from now on; nobody where that is empty.
+    void handOver(const std::string& vasl, const PieceId& to);
     /// Who has gone into a foxhole or its like, into Bypass, or out of it.
     void positions();
 
@@ -118,6 +128,7 @@ class NewsWork {
     std::set<std::string> left_, arrived_;  // counters of VASL's that went and came as one is replaced
     NewsWays ways_{scratch_, ours_, link_};
     std::map<PieceId, std::size_t> depends_;  // which item a counter needs before it can do more
+    std::map<PieceId, std::size_t> goes_;     // which item brings it where it lies in VASL
     std::string contradiction_;
     VaslNews out_;
 };

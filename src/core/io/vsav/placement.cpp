@@ -146,8 +146,14 @@ bool isSpacer(const SavedBoard& board) {
 }
 
 Point Layout::Laid::centre(Hex hex) const {
-    const Point c = geometry.centre(hex);
-    return {std::floor(c.x + counters.x), std::floor(c.y + counters.y)};
+    // VASL begins with whole pixels, and goes down half a hex by whole pixels in every other column.
+    const Point first = geometry.centre({0, 0});
+    const double half = std::trunc(geometry.hexHeight / 2);
+    const bool odd = (hex.column & 1) != 0;
+    const double x = std::trunc(first.x + counters.x) + geometry.hexWidth * hex.column;
+    const double y = std::trunc(first.y + counters.y) + geometry.hexHeight * (odd ? hex.row - 1 : hex.row) +
+                     (odd ? half : 0);
+    return {std::trunc(x), std::trunc(y)};
 }
 
 void Layout::Laid::cut() {

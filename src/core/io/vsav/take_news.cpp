@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "io/vsav/news.hpp"
@@ -87,18 +88,34 @@ std::set<std::size_t> sureItems(const VaslNews& news) {
 VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>& items) {
     VaslTaken out;
     VaslLink& link = *game.info.vasl;
+    std::set<std::size_t> refused;
     for (std::size_t i = 0; i < news.items.size(); ++i) {
         if (!items.empty() && !items.contains(i)) continue;
         const VaslNewsItem& item = news.items[i];
-        const State before = game.session->state();
-        for (const Json& command : item.commands) {
-            const Entry e = game.session->perform(command);
-            if (e.ok) continue;
-            out.refused.push_back({news.link.file, "item " + std::to_string(i + 1), vsav::refusalOf(e),
-                                   "an act that can be done now", ""});
-            link = linkAfter(news, link, *game.session);
-            return out;
+        const auto refuse = [&](const std::string& why) {
+            refused.insert(i);
+            out.refused.push_back(
+                {news.link.file, "item " + std::to_string(i + 1), why, "an act that can be done now", ""});
+        };
+        if (std::any_of(item.needs.begin(), item.needs.end(),
+                        [&](std::size_t n) { return refused.contains(n); })) {
+            refuse("what it needs was refused");
+            continue;
         }
+        // All of an item or nothing; what is refused leaves the others alone.
+        std::optional<Session> whole;
+        if (item.commands.size() > 1) whole = *game.session;
+        Session& session = whole ? *whole : *game.session;
+        const State before = game.session->state();
+        bool done = true;
+        for (const Json& command : item.commands)
+            if (const Entry e = session.perform(command); !e.ok) {
+                refuse(vsav::refusalOf(e));
+                done = false;
+                break;
+            }
+        if (!done) continue;
+        if (whole) *game.session = std::move(*whole);
         ++out.done;
         linkItem(link, item, before, game.session->state());
     }
@@ -107,9 +124,9 @@ VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>
 }
 
 Json newsSummary(const VaslNews& news) {
-    static constexpr std::array<const char*, 11> kinds{"moved",     "came",      "gone",     "marked",
+    static constexpr std::array<const char*, 12> kinds{"moved",     "came",      "gone",     "marked",
                                                        "turned",    "concealed", "revealed", "clock",
-                                                       "possessed", "replaced",  "ground"};
+                                                       "possessed", "replaced",  "ground",   "dismounted"};
     Json out = {{"same", news.same}, {"items", Json::array()}, {"contradictions", Json::array()}};
     for (std::size_t i = 0; i < news.items.size(); ++i) {
         const VaslNewsItem& item = news.items[i];

@@ -159,6 +159,14 @@ void setCarrier(const std::vector<PieceId>& pieces, const PieceId& carrier, Draf
     for (const PieceId& id : pieces) draft.editPiece(id).carrier = carrier;
 }
 
+/// What somebody has or is on lies where he is: in his foxhole, beside it.
+void layBy(const State& state, const std::vector<PieceId>& pieces, const PieceId& carrier, Draft& draft) {
+    const Piece& by = *state.piece(carrier);
+    for (const PieceId& id : pieces)
+        if (by.under.empty() && state.piece(id)->under.empty() && state.piece(id)->position != by.position)
+            draft.editPiece(id).position = by.position;
+}
+
 Findings checkUnload(const GameView& view, const UnloadAct& act) {
     Findings out = checkPieces(view, act, true);
     for (const PieceId& id : piecesMeant(view.state, act))
@@ -197,6 +205,7 @@ void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Out
     const auto who = piecesMeant(view.state, act);
     endStartOfMPh(view, view.state.piece(who.front())->side, who, draft);  // D6.4
     setCarrier(who, act.on, draft);
+    layBy(view.state, who, act.on, draft);
     outcome.text = mountedText(view.state, who, act.on);
 }
 
@@ -211,6 +220,7 @@ void playTransfer(const GameView& view, const TransferAct& act, Dice&, Draft& dr
     const auto what = piecesMeant(view.state, act);
     recoveryCosts(view, what, draft);
     setCarrier(what, act.to, draft);
+    layBy(view.state, what, act.to, draft);
     outcome.text =
         Message(words::goesTo, piecesAt(view.state, what), view.state.piece(act.to)->type, what.size());
 }

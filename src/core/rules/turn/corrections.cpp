@@ -133,7 +133,10 @@ void contentsCorrected(Draft& draft, const MarkerId& id, const std::vector<Piece
     for (const PieceId& p : after) {
         if (has(before, p) || draft.piece(p) == nullptr) continue;
         const MarkerId old = draft.piece(p)->under;
-        if (!old.empty() && draft.marker(old) != nullptr) std::erase(draft.editMarker(old).contents, p);
+        if (const Marker* had = old.empty() ? nullptr : draft.marker(old); had != nullptr) {
+            std::erase(draft.editMarker(old).contents, p);
+            if (had = draft.marker(old); had->contents.empty() && had->dummies == 0) draft.erase<Marker>(old);
+        }
         Piece& piece = draft.editPiece(p);
         piece.under = id;
         piece.at = Location();

@@ -1,0 +1,533 @@
+// SPDX-License-Identifier: MIT
+// What both windows do to notes of hexes, covers, what is borne and what comes anew: none is lost, none is
+// done twice, and what an undo takes back here is told there or offered again.
+#include <algorithm>
+
+#include "io/vsav/saved_game.hpp"
+#include "shellgame/io/vsav/export.hpp"
+#include "shellgame/io/vsav/sync.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/vasl_game.hpp"
+#include "support/vasl_news.hpp"
+#include "support/vasl_table.hpp"
+
+using namespace shellgame;
+using test::GameOfVasl;
+using test::HillOfVasl;
+using test::moveStackOf;
+using test::newsOf;
+using test::pixelOf;
+using test::takeAll;
+using test::VaslTable;
+using Kind = VaslNewsItem::Kind;
+namespace made = test::vsav;
+
+namespace {
+
+/// Writes the game onto a file, as the window does: the game knows it from then on.
+VaslExport written(GameOfVasl& t, const std::string& file) {
+    auto done = exportVaslBytes(t.game, file, "hill.vsav", {});
+    INFO((done ? "" : joinProblems(done.error())));
+    REQUIRE(done);
+    t.game.info.vasl = done->link;
+    return std::move(*done);
+}
+
+/// What nothing speaks against, as "take over all that fits".
+VaslTaken takeSure(GameOfVasl& t, VaslTable& table) {
+    const VaslNews news = newsOf(t.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    return takeNews(t.game, news, sureItems(news));
+}
+
+vsav::SavedGame fileOf(const std::string& bytes) {
+    auto file = vsav::SavedGame::fromBytes(bytes, "out.vsav");
+    REQUIRE(file);
+    return std::move(*file);
+}
+
+/// What lies with a counter, from the bottom.
+std::vector<std::string> stackWith(const std::string& bytes, const std::string& id) {
+    const auto file = fileOf(bytes);
+    REQUIRE(file.piece(id) != nullptr);
+    const auto* stack = file.stack(file.piece(id)->stack);
+    return stack == nullptr ? std::vector<std::string>{id} : stack->children;
+}
+
+int noteOf(const GameOfVasl& t, const std::string& hex, int HexNote::*what) {
+    const auto& hexes = t.game.session->state().hexes;
+    return hexes.contains(hex) ? hexes.at(hex).*what : 0;
+}
+
+const Marker& markerOver(const GameOfVasl& t, const std::string& vasl) {
+    const Marker* m = t.game.session->state().marker(t.piece(vasl).under);
+    REQUIRE(m != nullptr);
+    return *m;
+}
+
+void putPiece(VaslTable& table, const std::string& piece, const std::string& hex) {
+    const auto [x, y] = pixelOf(hex);
+    table.movePiece(piece, x, y);
+}
+
+/// All that a side reads of a game: its log, in one text.
+std::string readBy(const Game& game, const SideId& side) {
+    std::string out;
+    for (const Entry& e : logFor(*game.session, side).entries) out += textOf(e.text) + '\n';
+    return out;
+}
+
+/// In K5 the German squad 81 on which the LMG 82 lies.
+made::Maker squadWithLmg() {
+    const auto [x, y] = pixelOf("K5");
+    made::Maker m;
+    m.unit("81", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")
+        .unit("82", "LMG", "ge", x, y, {}, "2461")
+        .stack("84", x, y, {"81", "82"})
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    return m;
+}
+
+/// In K5 the cloak 91 on nothing.
+made::Maker dummyCloak() {
+    const auto [x, y] = pixelOf("K5");
+    made::Maker m;
+    m.raw(made::command({"91",
+                         {{"piece;K;D;ge/geqcloak;Cloak",
+                           m.map() + ";" + std::to_string(x) + ";" + std::to_string(y) + ";1"}},
+                         ""}))
+        .stack("92", x, y, {"91"})
+        .unit("81", "4-6-8 Esq", "ge", 700, 200, test::layersOfSquad("ge"), "2361")
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    return m;
+}
+
+}  // namespace
+
+TEST_CASE("SMOKE and Blazes that came from VASL stay there; what was put out here goes from there",
+          "[io][vsav][sync][export][twowindows]") {
+    const auto [name, note, verb] = GENERATE(std::tuple{"Smoke", &HexNote::smoke, "smoke"},
+                                             std::tuple{"Blaze", &HexNote::blaze, "blaze"});
+    CAPTURE(name);
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string counter = table.palette(name, {{"moved;m", "false"}}, "31");
+    putPiece(table, counter, "N5");
+    takeAll(hill.game, table);
+    REQUIRE(noteOf(hill, "1N5", note) > 0);
+    SECTION("nothing is to be done with it") {
+        const VaslExport done = written(hill, table.file());
+        CHECK(done.changes.empty());
+        CHECK(done.byHand.empty());
+    }
+    SECTION("it has drifted there") {
+        putPiece(table, counter, "N6");
+        takeAll(hill.game, table);
+        CHECK(noteOf(hill, "1N5", note) == 0);
+        CHECK(noteOf(hill, "1N6", note) > 0);
+        const VaslExport done = written(hill, table.file());
+        CHECK(done.changes.empty());
+        CHECK(done.byHand.empty());
+        CHECK(fileOf(done.bytes).piece(counter) != nullptr);
+    }
+    SECTION("put out here, and an undo of that is told") {
+        Json out = {{"do", verb}, {"at", {"1N5"}}};
+        if (std::string(verb) == "smoke")
+            out["level"] = 0;
+        else
+            out["out"] = true;
+        hill.play(out);
+        const VaslExport done = written(hill, table.file());
+        CHECK(done.byHand.empty());
+        REQUIRE(done.changes.size() == 1);
+        CHECK(done.changes[0].what == VaslChanged::removed);
+        CHECK(fileOf(done.bytes).piece(counter) == nullptr);
+        CHECK(newsOf(hill.game, done.bytes).same);
+        hill.play({{"do", "undo"}});
+        REQUIRE(noteOf(hill, "1N5", note) > 0);
+        const VaslExport again = written(hill, done.bytes);
+        CHECK(again.changes.empty());
+        REQUIRE(again.byHand.size() == 1);
+        CHECK(again.byHand[0].why == VaslByHand::noSuchCounter);
+        CHECK(again.byHand[0].at == "1N5");
+        CHECK(newsOf(hill.game, again.bytes).same);
+    }
+    SECTION("taken back here it is offered again, and stays there") {
+        hill.play({{"do", "undo"}});
+        REQUIRE(noteOf(hill, "1N5", note) == 0);
+        const VaslExport done = written(hill, table.file());
+        CHECK(done.changes.empty());
+        CHECK(fileOf(done.bytes).piece(counter) != nullptr);
+        CHECK(newsOf(hill.game, table.file()).items.size() == 1);
+        takeAll(hill.game, table);
+        CHECK(noteOf(hill, "1N5", note) > 0);
+    }
+}
+
+TEST_CASE("what is of the ground in VASL and nothing here is told when it comes, what units do is not",
+          "[io][vsav][sync][twowindows]") {
+    const auto [name, told] =
+        GENERATE(std::pair{"Flame", true}, std::pair{"Breach", true}, std::pair{"Ford", true},
+                 std::pair{"Residual FP", false}, std::pair{"Bayonet", false});
+    CAPTURE(name);
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    putPiece(table, table.palette(name, {{"moved;m", "false"}}, "31"), "N5");
+    const VaslNews news = newsOf(hill.game, table.file());
+    CHECK(news.items.empty());
+    CHECK(news.contradictions.size() == (told ? 1U : 0U));
+    CHECK(news.same != told);
+}
+
+TEST_CASE("a mark lies on who bears the weapon beneath it, Motion on the vehicle beneath its Passengers",
+          "[io][vsav][sync][twowindows]") {
+    GameOfVasl t(squadWithLmg().file());
+    VaslTable table(t.file);
+    for (const auto& [counter, mark] :
+         {std::pair{"Pin", "pinned"}, std::pair{"DM", "DM"}, std::pair{"CX", "CX"}}) {
+        table.palette(counter, {{"moved;m", "false"}}, "82");
+        takeAll(t.game, table);
+        CHECK(t.piece("81").marks.contains(mark));
+        CHECK(t.piece("82").marks.empty());
+    }
+    table.palette("MG Malf", {{"moved;m", "false"}}, "82");
+    takeAll(t.game, table);
+    CHECK(t.piece("82").marks == std::set<std::string>{"malfunctioned"});
+    CHECK(written(t, table.file()).changes.empty());
+    // What VASL would show of the squad is not written for the weapon.
+    t.play({{"do", "mark"}, {"piece", t.pieceOf("82")}, {"add", {"pinned"}}});
+    const VaslExport done = written(t, table.file());
+    CHECK(done.changes.empty());
+    REQUIRE(done.byHand.size() == 1);
+    CHECK(done.byHand[0].why == VaslByHand::noSuchMark);
+    CHECK(newsOf(t.game, done.bytes).same);
+
+    GameOfVasl armour(test::armourOfVasl().file());
+    VaslTable tank(armour.file);
+    const std::string squad = tank.palette("4-6-8 Esq", {{"conceal;C;ge/geqmark58;ge;;/p", "null;"}}, "51");
+    takeAll(armour.game, tank);
+    tank.palette("Motion", {{"moved;m", "false"}}, squad);
+    takeAll(armour.game, tank);
+    CHECK(armour.piece("51").motion);
+}
+
+TEST_CASE("who was eliminated and written for VASL is copied there again when that is taken back",
+          "[io][vsav][export][twowindows]") {
+    SECTION("in the open, with his mark") {
+        HillOfVasl hill;
+        hill.play({{"do", "remove"}, {"piece", hill.pieceOf("41")}, {"why", "eliminated"}});
+        const VaslExport gone = written(hill, hill.file);
+        REQUIRE(fileOf(gone.bytes).piece("41") == nullptr);
+        CHECK(newsOf(hill.game, gone.bytes).same);
+        hill.play({{"do", "undo"}});
+        CHECK(newsOf(hill.game, gone.bytes).same);  // nothing has happened there
+        const VaslExport back = written(hill, gone.bytes);
+        CHECK(std::count_if(back.changes.begin(), back.changes.end(),
+                            [](const VaslChange& c) { return c.what == VaslChanged::added; }) == 1);
+        CHECK(newsOf(hill.game, back.bytes).same);
+        CHECK(written(hill, back.bytes).changes.empty());
+        hill.play({{"do", "redo"}});
+        const VaslExport again = written(hill, back.bytes);
+        CHECK(fileOf(again.bytes).pieces().size() == fileOf(gone.bytes).pieces().size());
+        CHECK(newsOf(hill.game, again.bytes).same);
+    }
+    SECTION("under a ?, which comes again too") {
+        HillOfVasl hill;
+        hill.play({{"do", "remove"}, {"piece", hill.pieceOf("32")}, {"why", "eliminated"}});
+        const VaslExport gone = written(hill, hill.file);
+        REQUIRE(fileOf(gone.bytes).piece("33") == nullptr);
+        hill.play({{"do", "undo"}});
+        const VaslExport back = written(hill, gone.bytes);
+        INFO(exportSummary(back).dump(1));
+        INFO(newsSummary(newsOf(hill.game, back.bytes)).dump(1));
+        // The only Russian ? of the file has gone: none to copy, and nobody there tells who owns them.
+        REQUIRE(back.byHand.size() == 2);
+        CHECK(back.byHand[0].name == "?");
+        CHECK(back.byHand[1].why == VaslByHand::noOwner);
+        CHECK(newsOf(hill.game, back.bytes).same);
+    }
+}
+
+TEST_CASE("a ? that came with a writing goes with the next once its stack is hidden again",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    const std::string marker = hill.markerOf("12");
+    hill.correct("/markers/" + marker + "/pds", false);
+    hill.correct("/markers/" + marker + "/kind", "hip");
+    const VaslExport hidden = written(hill, hill.file);
+    CHECK(stackWith(hidden.bytes, "11") == std::vector<std::string>{"11", "13"});
+    CHECK(newsOf(hill.game, hidden.bytes).same);
+    hill.correct("/markers/" + marker + "/kind", "concealed");
+    const VaslExport shown = written(hill, hidden.bytes);
+    CHECK(stackWith(shown.bytes, "11").size() == 3);
+    CHECK(newsOf(hill.game, shown.bytes).same);
+    hill.play({{"do", "undo"}});
+    const VaslExport again = written(hill, shown.bytes);
+    CHECK(stackWith(again.bytes, "11") == std::vector<std::string>{"11", "13"});
+    CHECK(newsOf(hill.game, again.bytes).same);
+}
+
+TEST_CASE("a concealed stack keeps as many ? as lie on it when it moves", "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string second = table.add("12", "12");
+    takeAll(hill.game, table);
+    REQUIRE(stackWith(table.file(), "11").size() == 4);
+    hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}});
+    const VaslExport done = written(hill, table.file());
+    CHECK(stackWith(done.bytes, "11").size() == 4);
+    CHECK(std::all_of(done.changes.begin(), done.changes.end(),
+                      [](const VaslChange& c) { return c.what == VaslChanged::moved; }));
+    CHECK(newsOf(hill.game, done.bytes).same);
+}
+
+TEST_CASE("a weapon that is left behind in VASL stays, and a Passenger who got off does",
+          "[io][vsav][sync][twowindows]") {
+    SECTION("the squad goes on without its LMG") {
+        GameOfVasl t(squadWithLmg().file());
+        VaslTable table(t.file);
+        REQUIRE(t.piece("82").carrier == PieceId(t.pieceOf("81")));
+        putPiece(table, "81", "K4");
+        const VaslNews news = newsOf(t.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 2);
+        CHECK(news.items[0].kind == Kind::possessed);
+        CHECK(news.items[0].detail.empty());
+        CHECK(news.items[1].needs == std::set<std::size_t>{0});
+        takeAll(t.game, table);
+        CHECK(t.hexOf("81") == "1K4");
+        CHECK(t.hexOf("82") == "1K5");
+        CHECK(t.piece("82").carrier.empty());
+        CHECK(written(t, table.file()).changes.empty());
+    }
+    SECTION("a tank drives on without its riders") {
+        GameOfVasl t(test::armourOfVasl().file());
+        VaslTable table(t.file);
+        const std::string squad =
+            table.palette("4-6-8 Esq", {{"conceal;C;ge/geqmark58;ge;;/p", "null;"}}, "51");
+        takeAll(t.game, table);
+        t.play({{"do", "load"}, {"pieces", {t.pieceOf(squad)}}, {"on", t.pieceOf("51")}});
+        CHECK(newsOf(t.game, table.file()).same);
+        putPiece(table, "51", "E4");
+        const VaslNews news = newsOf(t.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 4);  // its arcs are named by other hexes there
+        CHECK(news.items[1].kind == Kind::moved);
+        CHECK(news.items[1].needs == std::set<std::size_t>{0});
+        CHECK(news.items[0].kind == Kind::dismounted);
+        takeAll(t.game, table);
+        CHECK(t.hexOf("51") == "1E4");
+        CHECK(t.hexOf(squad) == "1E5");
+        CHECK(t.piece(squad).carrier.empty());
+        CHECK(written(t, table.file()).changes.empty());
+    }
+}
+
+TEST_CASE("what is so only where a counter went to waits for that move", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    // Elsewhere here, and elsewhere there, in a foxhole.
+    hill.play({{"do", "move"}, {"pieces", {hill.pieceOf("31")}}, {"to", "1K4"}});
+    moveStackOf(table, "31", "K6");
+    table.palette("Foxhole", {{"moved;m", "false"}}, "31");
+    const VaslTaken taken = takeSure(hill, table);
+    CHECK(taken.refused.empty());
+    CHECK(hill.hexOf("31") == "1K4");
+    CHECK(hill.piece("31").position == Position());
+}
+
+TEST_CASE("an act that is refused leaves the others, and what needs it is not tried",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    moveStackOf(table, "31", "K4");
+    table.setState("41", "emb2", "2", 0);
+    VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 2);
+    const bool first = news.items[0].kind == Kind::moved;
+    VaslNewsItem& moves = news.items[first ? 0 : 1];
+    // Half of it can be done: then none of it is.
+    moves.commands.push_back({{"do", "remove"}, {"piece", "nobody"}});
+    const VaslTaken taken = takeNews(hill.game, news, {0, 1});
+    CHECK(taken.done == 1);
+    REQUIRE(taken.refused.size() == 1);
+    CHECK(hill.hexOf("31") == "1K5");
+    CHECK(hill.piece("41").marks.contains("broken"));
+}
+
+TEST_CASE("who comes below a ? that lies there lies under it here, and the other side does not see him come",
+          "[io][vsav][sync][twowindows][secrets]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    SECTION("a second LMG, and a squad") {
+        const std::string lmg = table.add("13", "11"), squad = table.add("11", "11");
+        const VaslTaken taken = takeSure(hill, table);
+        CHECK(taken.refused.empty());
+        INFO(newsSummary(newsOf(hill.game, table.file())).dump(1));
+        CHECK(newsOf(hill.game, table.file()).same);
+        const MarkerId marker(hill.markerOf("12"));
+        CHECK(hill.piece(lmg).under == marker);
+        CHECK(hill.piece(squad).under == marker);
+        CHECK(markerOver(hill, "11").contents.size() == 4);
+        CHECK(hill.piece(lmg).carrier == PieceId(hill.pieceOf(squad)));
+        CHECK(written(hill, table.file()).changes.empty());
+        const std::string read = readBy(hill.game, SideId("allied"));
+        CHECK(read.find("LMG") == std::string::npos);
+        CHECK(read.find("4-6-") == std::string::npos);
+    }
+    SECTION("more than may stand there") {
+        for (int i = 0; i < 4; ++i) (void)table.add("11", "11");
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        (void)takeNews(hill.game, news);
+        CHECK(readBy(hill.game, SideId("allied")).find("4-6-") == std::string::npos);
+    }
+    SECTION("a new stack of its own, with its weapon, in one go") {
+        const auto stack = [&](const char* hex) {
+            const std::string squad = table.add("11", "31");
+            putPiece(table, squad, hex);
+            const std::string lmg = table.add("13", squad), question = table.add("12", lmg);
+            return std::tuple{squad, lmg, question};
+        };
+        const auto [squad, lmg, question] = stack("L7");
+        const VaslTaken taken = takeSure(hill, table);
+        CHECK(taken.refused.empty());
+        CHECK(newsOf(hill.game, table.file()).same);
+        CHECK(hill.piece(squad).under == hill.piece(lmg).under);
+        CHECK(hill.piece(lmg).carrier == PieceId(hill.pieceOf(squad)));
+        CHECK(hill.markerOf(question) == hill.piece(squad).under.text);
+        CHECK(readBy(hill.game, SideId("allied")).find("LMG") == std::string::npos);
+    }
+}
+
+TEST_CASE("a dummy cloak goes, comes and vanishes on both tables", "[io][vsav][sync][export][twowindows]") {
+    GameOfVasl t(dummyCloak().file());
+    VaslTable table(t.file);
+    const std::string marker = t.markerOf("91");
+    const auto hex = [&] {
+        const Marker* m = t.game.session->state().marker(MarkerId(marker));
+        return m == nullptr ? std::string("gone") : m->at.hex;
+    };
+    REQUIRE(hex() == "1K5");
+    CHECK(newsOf(t.game, t.file).same);
+    SECTION("moved there") {
+        moveStackOf(table, "91", "K4");
+        CHECK(newsOf(t.game, table.file()).items.at(0).name == "Cloak");
+        takeAll(t.game, table);
+        CHECK(hex() == "1K4");
+        CHECK(written(t, table.file()).changes.empty());
+    }
+    SECTION("taken away there") {
+        table.remove("91");
+        takeAll(t.game, table);
+        CHECK(hex() == "gone");
+    }
+    SECTION("moved here, written, taken back, written") {
+        t.correct("/markers/" + marker + "/at", "1K4");
+        const VaslExport done = written(t, t.file);
+        CHECK(done.changes.size() == 1);
+        CHECK(newsOf(t.game, done.bytes).same);
+        t.play({{"do", "undo"}});
+        const VaslExport back = written(t, done.bytes);
+        CHECK(back.changes.size() == 1);
+        CHECK(made::textInFile(back.bytes) == made::textInFile(t.file));
+        CHECK(newsOf(t.game, back.bytes).same);
+    }
+    SECTION("taken away here, written, taken back: none is left to copy, and that is told") {
+        t.play({{"do", "remove"}, {"marker", marker}, {"why", "eliminated"}});
+        const VaslExport done = written(t, t.file);
+        CHECK(fileOf(done.bytes).piece("91") == nullptr);
+        t.play({{"do", "undo"}});
+        const VaslExport back = written(t, done.bytes);
+        INFO(exportSummary(back).dump(1));
+        REQUIRE(back.byHand.size() == 1);
+        CHECK(back.byHand[0].name == "Cloak");
+    }
+}
+
+TEST_CASE("a captured weapon is his on whom it lies", "[io][vsav][twowindows]") {
+    const auto [x, y] = pixelOf("K5");
+    const auto [px, py] = pixelOf("P5");
+    GameOfVasl t(made::Maker()
+                     .unit("81", "4-6-8 Esq", "ru", x, y, test::layersOfSquad("ru"), "431")
+                     .unit("82", "LMG", "ge", x, y, {}, "2461")
+                     .stack("84", x, y, {"81", "82"})
+                     // Where Germans lie too it is theirs.
+                     .unit("91", "4-6-8 Esq", "ru", px, py, test::layersOfSquad("ru"), "431")
+                     .unit("92", "LMG", "ge", px, py, {}, "2461")
+                     .unit("93", "4-6-8 Esq", "ge", px, py, test::layersOfSquad("ge"), "2361")
+                     .stack("94", px, py, {"91", "92", "93"})
+                     .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t")
+                     .file());
+    CHECK(t.piece("82").side == SideId("allied"));
+    CHECK(t.piece("82").nation == "german");
+    CHECK(t.piece("82").carrier == PieceId(t.pieceOf("81")));
+    CHECK(t.piece("92").side == SideId("axis"));
+    CHECK(t.piece("92").carrier.empty());
+    CHECK(written(t, t.file).changes.empty());
+}
+
+TEST_CASE("new counters are copies of what is like them: foxholes of anybody, leaders without the name",
+          "[io][vsav][export][twowindows]") {
+    const auto [x, y] = pixelOf("K5");
+    GameOfVasl t(
+        made::Maker()
+            .unit("71", "geLDR", "ge", x, y,
+                  {{"label;76;Name;10;0,0,0;255,255,255;c;0;c;0;c;c;$label$;Dialog;0;0;name", "Müller"},
+                   {test::layer("ge/geL91b", "broken +", "BRK"), "-1"},
+                   {test::layer("ge/wnd", "Wnd +"), "-1"},
+                   {test::layer("ge/geL92,ge/geL91,ge/geL81", "9-2,9-1,8-1"), "2"}})
+            .piece("73", {{"moved;m", "false"}}, "Foxhole", x, y, "1")
+            .stack("72", x, y, {"71", "73"})
+            .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t")
+            .file());
+    t.play({{"do", "place"}, {"side", "axis"}, {"at", "1L5"}, {"kind", "known"}, {"contents", {"8-1"}}});
+    t.play({{"do", "place"}, {"side", "axis"}, {"at", "1L6"}, {"kind", "known"}, {"contents", {"Foxhole"}}});
+    const VaslExport done = written(t, t.file);
+    INFO(exportSummary(done).dump(1));
+    CHECK(done.byHand.empty());
+    const auto file = fileOf(done.bytes);
+    int leaders = 0, holes = 0;
+    for (const VaslChange& c : done.changes) {
+        if (c.what != VaslChanged::added) continue;
+        const vsav::SavedPiece* p = file.piece(c.id);
+        REQUIRE(p != nullptr);
+        leaders += p->name == "geLDR" && c.name == "8-1" ? 1 : 0;
+        holes += p->name == "Foxhole" ? 1 : 0;
+        for (const vsav::Trait& trait : p->traits)
+            if (trait.name == "label") CHECK(trait.state.empty());
+    }
+    CHECK(leaders == 1);
+    CHECK(holes == 1);
+    CHECK(newsOf(t.game, done.bytes).same);
+}
+
+TEST_CASE("counters stand on VASL's own points, in every other hexrow too", "[io][vsav][export]") {
+    // (56.25 n, 64.5 (r - 1) + 32, and 32 more where n is odd), each cut off to whole pixels.
+    HillOfVasl hill;
+    for (const auto& [hex, x, y] :
+         {std::tuple{"D4", 168, 257}, std::tuple{"D2", 168, 128}, std::tuple{"F2", 281, 128},
+          std::tuple{"B1", 56, 64}, std::tuple{"C2", 112, 96}, std::tuple{"E3", 225, 161}}) {
+        CAPTURE(hex);
+        hill.correct("/pieces/" + hill.pieceOf("31") + "/at", "1" + std::string(hex));
+        const auto file = fileOf(written(hill, hill.file).bytes);
+        CHECK(file.piece("31")->x == 400 + x);
+        CHECK(file.piece("31")->y == 400 + y);
+        hill.game.info.vasl = GameOfVasl(hill.file).game.info.vasl;
+    }
+}
+
+TEST_CASE("a weapon that is handed on lies where he is who has it now", "[io][vsav][rules]") {
+    GameOfVasl t(squadWithLmg().file());
+    VaslTable table(t.file);
+    const std::string other = table.add("81", "81");
+    takeAll(t.game, table);
+    REQUIRE(t.piece("82").carrier == PieceId(t.pieceOf(other)));  // it lies right beneath
+    t.correct("/pieces/" + t.pieceOf(other) + "/position", "foxhole");
+    REQUIRE(t.piece("82").position.portion == Portion::foxhole);
+    t.play({{"do", "transfer"}, {"pieces", {t.pieceOf("82")}}, {"to", t.pieceOf("81")}});
+    CHECK(t.piece("82").position == Position());
+}
