@@ -68,6 +68,9 @@ int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
     options.numbered = o.numbered;
     const auto done = exportVasl(*game, o.onto, options);
     if (!done) return report(done.error(), streams);
+    if (const Problems wrong = overwritten(o.output, o.onto, "the archive with other set-ups");
+        done->ofArchive && !wrong.empty())
+        return report(wrong, streams);
     if (const auto written = writeFileSafely(o.output, done->bytes); !written)
         return report(written.error(), streams);
     if (!o.save.empty()) {

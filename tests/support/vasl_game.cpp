@@ -79,6 +79,19 @@ std::string hillFile(vsav::Dialect dialect) {
 
 }  // namespace
 
+shellgame::vsav::SavedGame gameFrom(const std::string& bytes) {
+    auto game = shellgame::vsav::SavedGame::fromBytes(bytes, "out.vsav");
+    REQUIRE(game);
+    return std::move(*game);
+}
+
+std::vector<std::string> stackWith(const std::string& bytes, const std::string& id) {
+    const auto game = gameFrom(bytes);
+    REQUIRE(game.piece(id) != nullptr);
+    const auto* stack = game.stack(game.piece(id)->stack);
+    return stack == nullptr ? std::vector<std::string>{id} : stack->children;
+}
+
 HillOfVasl::HillOfVasl(vsav::Dialect dialect) : GameOfVasl(hillFile(dialect)) {}
 
 vsav::Maker armourOfVasl() {

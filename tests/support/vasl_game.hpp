@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "io/vsav/saved_game.hpp"
 #include "shellgame/io/scenario/game.hpp"
@@ -43,6 +44,11 @@ class GameOfVasl {
 
 /// The game that a file holds, on blank grids.
 [[nodiscard]] VaslImport importOnGrids(const std::string& file);
+
+/// What a file of VASL's holds; it must be readable.
+[[nodiscard]] shellgame::vsav::SavedGame gameFrom(const std::string& bytes);
+/// The counters that lie together with one in a file, from the bottom.
+[[nodiscard]] std::vector<std::string> stackWith(const std::string& bytes, const std::string& id);
 
 /// A small one, in the German MPh of turn 1: 11 and 13 (LMG) below the `?` 12 in E5; dummies 15, 16, 17 in
 /// H3; 31 a German squad in the open in K5; 33 a Russian `?` with the squad 32 in P5; 41 a pinned Russian

@@ -348,7 +348,7 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
         if (const SideId* side = m != nullptr   ? &m->side
                                  : p != nullptr ? &p->side
                                                 : nullptr;
-            side != nullptr && !game_.maySee(*side))
+            side != nullptr && !game_.maySend(*side))
             return false;
         if (m != nullptr)
             stack = m;

@@ -172,8 +172,22 @@ void NewsPanel::fill(const VaslNews& news) {
     if (list_->topLevelItemCount() > 0) list_->setCurrentItem(list_->topLevelItem(0));
 }
 
-/// All that nothing speaks against, or what is ticked. Each is an act of the log. It ends at the first that
-/// is refused, or that the player has to rule on; what is done then is no longer in the list.
+/// Whether all of an item can be done; else why not is told. A single command tells that itself, and asks.
+bool NewsPanel::canBeDone(const VaslNewsItem& item) {
+    if (item.commands.size() < 2) return true;
+    Session attempt = game_.session();
+    for (const Json& command : item.commands)
+        if (const Entry e = attempt.perform(command); !e.ok) {
+            game_.post(Notice::Kind::refused, tr("Not taken over: %1").arg(sentence(item)),
+                       findingsText(e.findings, Verdict::ruling));
+            return false;
+        }
+    return true;
+}
+
+/// All that nothing speaks against, or what is ticked, with what that needs. Each is an act of the log. It
+/// ends at the first that is refused, or that the player has to rule on; what is done then is no longer in
+/// the list, and of an item all is done or nothing.
 void NewsPanel::take(bool all) {
     std::set<std::size_t> wanted = all ? sureItems(news_) : std::set<std::size_t>();
     for (int i = 0; i < list_->topLevelItemCount(); ++i) {
@@ -183,6 +197,8 @@ void NewsPanel::take(bool all) {
             wanted.insert(static_cast<std::size_t>(number.toInt()));
     }
     if (wanted.empty()) return game_.post(Notice::Kind::info, tr("Nothing is ticked."));
+    for (std::size_t i = news_.items.size(); i-- > 0;)
+        if (wanted.contains(i)) wanted.insert(news_.items[i].needs.begin(), news_.items[i].needs.end());
     const VaslNews news = news_;
     VaslLink link = *game_.game().info.vasl;
     taking_ = true;
@@ -191,6 +207,7 @@ void NewsPanel::take(bool all) {
     for (const std::size_t i : wanted) {
         const VaslNewsItem& item = news.items[i];
         const State before = game_.state();
+        whole = canBeDone(item);
         for (const Json& command : item.commands) whole = whole && game_.perform(command);
         if (!whole) break;
         linkItem(link, item, before, game_.state());

@@ -33,6 +33,7 @@ class NewsPanel : public QWidget {
     void fill(const VaslNews& news);
     void refuse(const Problems& problems);
     void take(bool all);
+    bool canBeDone(const VaslNewsItem& item);
     [[nodiscard]] static QString sentence(const VaslNewsItem& item);
 
     GameController& game_;

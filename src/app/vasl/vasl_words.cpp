@@ -124,6 +124,8 @@ struct VaslWords {
                 return tr("the file has no counter like it to copy");
             case VaslByHand::noSuchMark:
                 return tr("its counter has no such face");
+            case VaslByHand::onWeapon:
+                return tr("on a weapon it would be a mark of who has it");
             case VaslByHand::noSuchFace:
                 return tr("its counter can't show that unit");
             case VaslByHand::noOwner:

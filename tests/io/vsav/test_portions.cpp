@@ -8,9 +8,11 @@
 #include "support/vasl_news.hpp"
 
 using namespace shellgame;
+using test::gameFrom;
 using test::HillOfVasl;
 using test::newsOf;
 using test::pixelOf;
+using test::stackWith;
 using test::takeAll;
 using test::VaslTable;
 namespace made = test::vsav;
@@ -25,20 +27,6 @@ VaslExport writtenOnto(HillOfVasl& hill, const std::string& file) {
     REQUIRE(done);
     hill.game.info.vasl = done->link;
     return std::move(*done);
-}
-
-vsav::SavedGame gameFrom(const std::string& bytes) {
-    auto game = vsav::SavedGame::fromBytes(bytes, "out.vsav");
-    REQUIRE(game);
-    return std::move(*game);
-}
-
-/// The counters that lie together with one, from the bottom.
-Ids stackWith(const std::string& bytes, const std::string& id) {
-    const auto game = gameFrom(bytes);
-    REQUIRE(game.piece(id) != nullptr);
-    const auto* stack = game.stack(game.piece(id)->stack);
-    return stack == nullptr ? Ids{id} : stack->children;
 }
 
 std::pair<int, int> placeIn(const std::string& bytes, const std::string& id) {

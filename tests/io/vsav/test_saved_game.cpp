@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "io/vsav/parts.hpp"
 #include "io/vsav/saved_game.hpp"
 
 #include "io/vsav/sequence.hpp"
@@ -39,6 +40,26 @@ made::Maker sampleGame(made::Dialect dialect = made::Dialect::mainMap) {
 }
 
 }  // namespace
+
+TEST_CASE("a board that follows the last rule or the magnification of another without a tab is a board",
+          "[io][vsav]") {
+    for (const char* const end :
+         {"SSR\tWallsToBocage", "SSR\tNoRoads\tWallsToBocage", "ZOOM\t3.0", "SSR\tNoRoads\tZOOM\t3.0"})
+        for (const char* const between : {"", "\t"}) {
+            CAPTURE(end, between);
+            const auto boards = readBoards("bd\t0\t0\t01\tVER\t6.1\t" + std::string(end) + between +
+                                           "bd\t1\t0\tr02\tVER\t6.4\t");
+            REQUIRE(boards.size() == 2);
+            CHECK(boards[1].name == "02");
+            CHECK(boards[1].turned);
+            const std::string words = end;
+            CHECK((boards[0].zoom == 3.0) == (words.find("ZOOM") != std::string::npos));
+            CHECK((!boards[0].rules.empty() && boards[0].rules.back() == "WallsToBocage") ==
+                  (words.find("Walls") != std::string::npos));
+        }
+    // A board may be called so.
+    CHECK(readBoards("bd\t0\t0\tabd\t10\t20\t300\t400\tVER\t6.1\t").at(0).name == "abd");
+}
 
 TEST_CASE("sequences are cut, escaped and quoted as VASSAL does", "[io][vsav]") {
     using Tokens = std::vector<std::string>;

@@ -2,6 +2,7 @@
 // What both windows do to notes of hexes, covers, what is borne and what comes anew: none is lost, none is
 // done twice, and what an undo takes back here is told there or offered again.
 #include <algorithm>
+#include <array>
 
 #include "io/vsav/saved_game.hpp"
 #include "shellgame/io/vsav/export.hpp"
@@ -9,16 +10,20 @@
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
+#include "support/paths.hpp"
+#include "support/vasl_archive.hpp"
 #include "support/vasl_game.hpp"
 #include "support/vasl_news.hpp"
 #include "support/vasl_table.hpp"
 
 using namespace shellgame;
+using test::gameFrom;
 using test::GameOfVasl;
 using test::HillOfVasl;
 using test::moveStackOf;
 using test::newsOf;
 using test::pixelOf;
+using test::stackWith;
 using test::takeAll;
 using test::VaslTable;
 using Kind = VaslNewsItem::Kind;
@@ -40,20 +45,6 @@ VaslTaken takeSure(GameOfVasl& t, VaslTable& table) {
     const VaslNews news = newsOf(t.game, table.file());
     INFO(newsSummary(news).dump(1));
     return takeNews(t.game, news, sureItems(news));
-}
-
-vsav::SavedGame fileOf(const std::string& bytes) {
-    auto file = vsav::SavedGame::fromBytes(bytes, "out.vsav");
-    REQUIRE(file);
-    return std::move(*file);
-}
-
-/// What lies with a counter, from the bottom.
-std::vector<std::string> stackWith(const std::string& bytes, const std::string& id) {
-    const auto file = fileOf(bytes);
-    REQUIRE(file.piece(id) != nullptr);
-    const auto* stack = file.stack(file.piece(id)->stack);
-    return stack == nullptr ? std::vector<std::string>{id} : stack->children;
 }
 
 int noteOf(const GameOfVasl& t, const std::string& hex, int HexNote::*what) {
@@ -130,7 +121,7 @@ TEST_CASE("SMOKE and Blazes that came from VASL stay there; what was put out her
         const VaslExport done = written(hill, table.file());
         CHECK(done.changes.empty());
         CHECK(done.byHand.empty());
-        CHECK(fileOf(done.bytes).piece(counter) != nullptr);
+        CHECK(gameFrom(done.bytes).piece(counter) != nullptr);
     }
     SECTION("put out here, and an undo of that is told") {
         Json out = {{"do", verb}, {"at", {"1N5"}}};
@@ -143,7 +134,7 @@ TEST_CASE("SMOKE and Blazes that came from VASL stay there; what was put out her
         CHECK(done.byHand.empty());
         REQUIRE(done.changes.size() == 1);
         CHECK(done.changes[0].what == VaslChanged::removed);
-        CHECK(fileOf(done.bytes).piece(counter) == nullptr);
+        CHECK(gameFrom(done.bytes).piece(counter) == nullptr);
         CHECK(newsOf(hill.game, done.bytes).same);
         hill.play({{"do", "undo"}});
         REQUIRE(noteOf(hill, "1N5", note) > 0);
@@ -154,12 +145,20 @@ TEST_CASE("SMOKE and Blazes that came from VASL stay there; what was put out her
         CHECK(again.byHand[0].at == "1N5");
         CHECK(newsOf(hill.game, again.bytes).same);
     }
+    SECTION("taken back here it is offered again, whatever else has come to the hex since") {
+        hill.play({{"do", "undo"}});
+        hill.play({{"do", "becomes"}, {"at", {"1N5"}}, {"terrain", "Shellholes"}});
+        const VaslExport done = written(hill, table.file());
+        CHECK(done.changes.empty());
+        CHECK(gameFrom(done.bytes).piece(counter) != nullptr);
+        CHECK(newsOf(hill.game, table.file()).items.size() == 1);
+    }
     SECTION("taken back here it is offered again, and stays there") {
         hill.play({{"do", "undo"}});
         REQUIRE(noteOf(hill, "1N5", note) == 0);
         const VaslExport done = written(hill, table.file());
         CHECK(done.changes.empty());
-        CHECK(fileOf(done.bytes).piece(counter) != nullptr);
+        CHECK(gameFrom(done.bytes).piece(counter) != nullptr);
         CHECK(newsOf(hill.game, table.file()).items.size() == 1);
         takeAll(hill.game, table);
         CHECK(noteOf(hill, "1N5", note) > 0);
@@ -201,7 +200,7 @@ TEST_CASE("a mark lies on who bears the weapon beneath it, Motion on the vehicle
     const VaslExport done = written(t, table.file());
     CHECK(done.changes.empty());
     REQUIRE(done.byHand.size() == 1);
-    CHECK(done.byHand[0].why == VaslByHand::noSuchMark);
+    CHECK(done.byHand[0].why == VaslByHand::onWeapon);
     CHECK(newsOf(t.game, done.bytes).same);
 
     GameOfVasl armour(test::armourOfVasl().file());
@@ -219,7 +218,7 @@ TEST_CASE("who was eliminated and written for VASL is copied there again when th
         HillOfVasl hill;
         hill.play({{"do", "remove"}, {"piece", hill.pieceOf("41")}, {"why", "eliminated"}});
         const VaslExport gone = written(hill, hill.file);
-        REQUIRE(fileOf(gone.bytes).piece("41") == nullptr);
+        REQUIRE(gameFrom(gone.bytes).piece("41") == nullptr);
         CHECK(newsOf(hill.game, gone.bytes).same);
         hill.play({{"do", "undo"}});
         CHECK(newsOf(hill.game, gone.bytes).same);  // nothing has happened there
@@ -230,14 +229,14 @@ TEST_CASE("who was eliminated and written for VASL is copied there again when th
         CHECK(written(hill, back.bytes).changes.empty());
         hill.play({{"do", "redo"}});
         const VaslExport again = written(hill, back.bytes);
-        CHECK(fileOf(again.bytes).pieces().size() == fileOf(gone.bytes).pieces().size());
+        CHECK(gameFrom(again.bytes).pieces().size() == gameFrom(gone.bytes).pieces().size());
         CHECK(newsOf(hill.game, again.bytes).same);
     }
     SECTION("under a ?, which comes again too") {
         HillOfVasl hill;
         hill.play({{"do", "remove"}, {"piece", hill.pieceOf("32")}, {"why", "eliminated"}});
         const VaslExport gone = written(hill, hill.file);
-        REQUIRE(fileOf(gone.bytes).piece("33") == nullptr);
+        REQUIRE(gameFrom(gone.bytes).piece("33") == nullptr);
         hill.play({{"do", "undo"}});
         const VaslExport back = written(hill, gone.bytes);
         INFO(exportSummary(back).dump(1));
@@ -248,6 +247,46 @@ TEST_CASE("who was eliminated and written for VASL is copied there again when th
         CHECK(back.byHand[1].why == VaslByHand::noOwner);
         CHECK(newsOf(hill.game, back.bytes).same);
     }
+}
+
+TEST_CASE("taken back and done again as often as may be, each written: both tables stay alike",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    // Others of the same kinds, to be copied.
+    const std::string squad = table.add("31", "31");
+    putPiece(table, squad, "L7");
+    const std::string lmg = table.add("13", squad);
+    table.setState(lmg, "conceal", "null;");
+    takeAll(hill.game, table);
+    std::string file = table.file();
+    const int which = GENERATE(0, 1, 2, 3);
+    const std::array<Json, 4> acts{
+        Json{{"do", "remove"}, {"marker", hill.markerOf("12")}, {"why", "eliminated"}},
+        Json{{"do", "reveal"}, {"marker", hill.markerOf("15")}},
+        Json{{"do", "reveal"}, {"marker", hill.markerOf("12")}},
+        Json{{"do", "remove"}, {"piece", hill.pieceOf("31")}, {"why", "eliminated"}}};
+    const Json& gone = acts.at(static_cast<std::size_t>(which));
+    INFO(gone.dump());
+    hill.play(gone);
+    std::vector<std::size_t> pieces;
+    for (const char* again : {"undo", "redo", "undo", "redo", "undo"}) {
+        const VaslExport done = written(hill, file);
+        INFO(exportSummary(done).dump(1));
+        CHECK(done.byHand.empty());
+        file = done.bytes;
+        CHECK(newsOf(hill.game, file).same);
+        CHECK(written(hill, file).changes.empty());
+        pieces.push_back(gameFrom(file).pieces().size());
+        hill.play({{"do", again}});
+    }
+    const VaslExport last = written(hill, file);
+    CHECK(last.byHand.empty());
+    CHECK(newsOf(hill.game, last.bytes).same);
+    CHECK(pieces[0] == pieces[2]);
+    CHECK(pieces[1] == pieces[3]);
+    CHECK(pieces[1] == gameFrom(last.bytes).pieces().size());
+    CHECK(pieces[1] == gameFrom(table.file()).pieces().size());
 }
 
 TEST_CASE("a ? that came with a writing goes with the next once its stack is hidden again",
@@ -325,6 +364,213 @@ TEST_CASE("a weapon that is left behind in VASL stays, and a Passenger who got o
     }
 }
 
+TEST_CASE("who has met here only, on a vehicle or with a weapon, has not parted in VASL",
+          "[io][vsav][sync][twowindows]") {
+    SECTION("a squad that mounts here a tank to which it has gone here") {
+        GameOfVasl t(test::armourOfVasl().file());
+        VaslTable table(t.file);
+        const std::string squad =
+            table.palette("4-6-8 Esq", {{"conceal;C;ge/geqmark58;ge;;/p", "null;"}}, "51");
+        putPiece(table, squad, "E4");
+        takeAll(t.game, table);
+        t.play({{"do", "move"}, {"pieces", {t.pieceOf(squad)}}, {"to", "1E5"}});
+        t.play({{"do", "load"}, {"pieces", {t.pieceOf(squad)}}, {"on", t.pieceOf("51")}});
+        CHECK(newsOf(t.game, table.file()).same);
+    }
+    SECTION("a squad that goes to an LMG and takes it") {
+        GameOfVasl t(squadWithLmg().file());
+        VaslTable table(t.file);
+        putPiece(table, "81", "K4");
+        takeAll(t.game, table);
+        t.play({{"do", "move"}, {"pieces", {t.pieceOf("81")}}, {"to", "1K5"}});
+        t.play({{"do", "transfer"}, {"pieces", {t.pieceOf("82")}}, {"to", t.pieceOf("81")}});
+        CHECK(newsOf(t.game, table.file()).same);
+    }
+}
+
+TEST_CASE("a vehicle drives on once all have got off who stay", "[io][vsav][sync][twowindows]") {
+    GameOfVasl t(test::armourOfVasl().file());
+    VaslTable table(t.file);
+    const std::vector<made::TraitText> man{{"conceal;C;ge/geqmark58;ge;;/p", "null;"}};
+    const std::string one = table.palette("2-4-8 Ehs", man, "51"),
+                      two = table.palette("2-4-7 1hs", man, "51");
+    takeAll(t.game, table);
+    t.play({{"do", "load"}, {"pieces", {t.pieceOf(one), t.pieceOf(two)}}, {"on", t.pieceOf("51")}});
+    putPiece(table, "51", "E4");
+    const VaslNews news = newsOf(t.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() > 2);
+    CHECK(news.items[2].kind == Kind::moved);
+    CHECK(news.items[2].needs == std::set<std::size_t>{0, 1});
+    takeAll(t.game, table);
+    CHECK(t.hexOf(one) == "1E5");
+    CHECK(t.hexOf(two) == "1E5");
+}
+
+TEST_CASE("a weapon that is captured in VASL changes sides here", "[io][vsav][sync][twowindows]") {
+    const auto [x, y] = pixelOf("P5");
+    GameOfVasl t(squadWithLmg()
+                     .unit("91", "4-6-8 Esq", "ru", x, y, test::layersOfSquad("ru"), "431")
+                     .stack("92", x, y, {"91"})
+                     .file());
+    VaslTable table(t.file);
+    REQUIRE(t.piece("82").side == SideId("axis"));
+    // Close combat: the Russians went in, and have it.
+    table.remove("81");
+    putPiece(table, "91", "K5");
+    putPiece(table, "82", "K5");
+    const VaslNews news = newsOf(t.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    CHECK(takeNews(t.game, news).refused.empty());
+    CHECK(t.hexOf("91") == "1K5");
+    CHECK(t.piece("82").side == SideId("allied"));
+    CHECK(t.piece("82").carrier == PieceId(t.pieceOf("91")));
+    CHECK(newsOf(t.game, table.file()).same);
+    CHECK(written(t, table.file()).changes.empty());
+}
+
+TEST_CASE("dummies in a foxhole lie beneath it as units do: nothing tells them apart",
+          "[io][vsav][export][twowindows][secrets]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, "31");
+    putPiece(table, hole, "H4");
+    takeAll(hill.game, table);
+    hill.play({{"do", "move"}, {"marker", hill.markerOf("15")}, {"to", "1H4"}, {"position", "foxhole"}});
+    const VaslExport done = written(hill, table.file());
+    CHECK(done.byHand.empty());
+    CHECK(stackWith(done.bytes, "15").back() == hole);
+    CHECK(stackWith(done.bytes, "15").size() == 4);
+    CHECK(newsOf(hill.game, done.bytes).same);
+    CHECK(written(hill, done.bytes).changes.empty());
+    const GameOfVasl again(done.bytes);
+    CHECK(again.game.session->state().marker(MarkerId(again.markerOf("15")))->position.portion ==
+          Portion::foxhole);
+    // And out of it.
+    hill.correct("/markers/" + hill.markerOf("15") + "/position", "");
+    const VaslExport out = written(hill, done.bytes);
+    CHECK(stackWith(out.bytes, hole).front() == hole);
+    CHECK(newsOf(hill.game, out.bytes).same);
+}
+
+TEST_CASE("of a stack that is parted with all its ? each part has one when it is written",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string second = table.add("12", "12");
+    takeAll(hill.game, table);
+    for (const char* vasl : {"11", "12"}) putPiece(table, vasl, "E4");
+    putPiece(table, second, "E4");
+    (void)takeNews(hill.game, newsOf(hill.game, table.file()));
+    REQUIRE(hill.hexOf("11") == "1E4");
+    hill.play({{"do", "correct"},
+               {"pointer", "/markers/" + hill.piece("11").under.text + "/at"},
+               {"value", "1E3"}});
+    const VaslExport done = written(hill, table.file());
+    // Who was left without a `?` is concealed all the same: one of both is his.
+    CHECK(stackWith(done.bytes, "11").size() == 2);
+    CHECK(stackWith(done.bytes, "13").size() == 2);
+    CHECK(gameFrom(done.bytes).piece("11")->y == pixelOf("E3").second);
+    CHECK(newsOf(hill.game, done.bytes).same);
+    const GameOfVasl again(done.bytes);
+    CHECK(again.game.session->state().markers.size() == hill.game.session->state().markers.size());
+}
+
+TEST_CASE("a ? that leaves an upper level in VASL goes onto the ground where there is no such level",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string marker = "/markers/" + hill.markerOf("12");
+    hill.play({{"do", "becomes"}, {"at", {"1E4"}}, {"terrain", "Shellholes"}});
+    hill.correct(marker + "/at", "1E5h1");
+    moveStackOf(table, "12", "E4");
+    (void)takeNews(hill.game, newsOf(hill.game, table.file()));
+    CHECK(markerOver(hill, "11").at.text() == "1E4");
+}
+
+TEST_CASE("a ? that is taken off a stack alone is told, numbered or not, and never moved back unsaid",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    SECTION("the only one of a stack of units") {
+        putPiece(table, "12", "E4");
+        const VaslNews news = newsOf(hill.game, table.file());
+        CHECK_FALSE(news.same);
+        CHECK_FALSE(news.contradictions.empty());
+    }
+    SECTION("one of two") {
+        const std::string second = table.add("12", "12");
+        takeAll(hill.game, table);
+        putPiece(table, second, "E4");
+        const VaslNews news = newsOf(hill.game, table.file());
+        CHECK(news.contradictions.size() == 1);
+    }
+    SECTION("numbered, all of a stack's: here units lie under them") {
+        hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+        for (const char* q : {"15", "16", "17"}) table.remove(q);
+        const auto news = newsFromVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
+        REQUIRE(news);
+        CHECK(news->contradictions.size() == 1);
+    }
+    SECTION("numbered, with what lies under it, out of its turn: offered again until it is taken") {
+        moveStackOf(table, "12", "A1");
+        for (int time = 0; time < 2; ++time) {
+            const auto news = newsFromVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
+            REQUIRE(news);
+            INFO(newsSummary(*news).dump(1));
+            REQUIRE(news->items.size() == 1);
+            CHECK(news->items[0].doubt.find("since") == std::string::npos);
+            hill.game.info.vasl = linkAfter(*news, *hill.game.info.vasl, *hill.game.session);
+            const auto done = exportVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
+            REQUIRE(done);
+            CHECK(done->changes.empty());
+        }
+    }
+}
+
+TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's weapon in VASL",
+          "[io][vsav][sync][twowindows][secrets]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const auto told = [&] { return readBy(hill.game, SideId("allied")); };
+    SECTION("the bearer is eliminated, another lies there still") {
+        const std::string other = table.add("11", "13");
+        takeAll(hill.game, table);
+        REQUIRE(hill.piece("13").under == hill.piece(other).under);
+        table.remove("11");
+        (void)takeNews(hill.game, newsOf(hill.game, table.file()));
+        CHECK(hill.piece("13").under == hill.piece(other).under);
+        CHECK(told().find("LMG") == std::string::npos);
+        CHECK(newsOf(hill.game, table.file()).same);
+    }
+    SECTION("a part of a HIP stack lies elsewhere, hidden still") {
+        hill.correct("/markers/" + hill.markerOf("12") + "/pds", false);
+        hill.correct("/markers/" + hill.markerOf("12") + "/kind", "hip");
+        const VaslExport done = written(hill, hill.file);
+        VaslTable hidden(done.bytes);
+        putPiece(hidden, "13", "E4");
+        const VaslNews news = newsOf(hill.game, hidden.file());
+        INFO(newsSummary(news).dump(1));
+        CHECK_FALSE(news.same);
+        (void)takeNews(hill.game, news);
+        CHECK(told().find("LMG") == std::string::npos);
+        CHECK_FALSE(hill.piece("13").under.empty());
+    }
+    SECTION("hidden there, and concealed now") {
+        GameOfVasl armour(test::armourOfVasl().file());
+        VaslTable guns(armour.file);
+        guns.setState("61", "hide", "null");
+        guns.setState("61", "conceal", "swordfish;|0");
+        const VaslNews news = newsOf(armour.game, guns.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 1);
+        CHECK(news.items[0].kind == Kind::concealed);
+        takeAll(armour.game, guns);
+        CHECK(markerOver(armour, "61").kind == MarkerKind::concealed);
+        CHECK(readBy(armour.game, SideId("axis")).find("AT") == std::string::npos);
+    }
+}
+
 TEST_CASE("what is so only where a counter went to waits for that move", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -358,7 +604,7 @@ TEST_CASE("an act that is refused leaves the others, and what needs it is not tr
     CHECK(hill.piece("41").marks.contains("broken"));
 }
 
-TEST_CASE("who comes below a ? that lies there lies under it here, and the other side does not see him come",
+TEST_CASE("who comes below a ? that lies there lies under it here, and the other side does not see who it is",
           "[io][vsav][sync][twowindows][secrets]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -378,12 +624,26 @@ TEST_CASE("who comes below a ? that lies there lies under it here, and the other
         CHECK(read.find("LMG") == std::string::npos);
         CHECK(read.find("4-6-") == std::string::npos);
     }
-    SECTION("more than may stand there") {
-        for (int i = 0; i < 4; ++i) (void)table.add("11", "11");
+    SECTION("more than may stand there, and it has gone elsewhere here since") {
+        std::vector<std::string> came;
+        for (int i = 0; i < 4; ++i) came.push_back(table.add("11", "11"));
+        const bool moved = GENERATE(false, true);
+        if (moved) hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}});
         const VaslNews news = newsOf(hill.game, table.file());
         INFO(newsSummary(news).dump(1));
-        (void)takeNews(hill.game, news);
+        CHECK(takeNews(hill.game, news).refused.empty());
+        for (const std::string& vasl : came) CHECK(hill.piece(vasl).under == hill.piece("11").under);
+        CHECK(hill.hexOf("11") == (moved ? "1E4" : "1E5"));
         CHECK(readBy(hill.game, SideId("allied")).find("4-6-") == std::string::npos);
+    }
+    SECTION("in a foxhole") {
+        const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, "12");
+        takeAll(hill.game, table);
+        REQUIRE(markerOver(hill, "11").position.portion == Portion::foxhole);
+        const std::string lmg = table.add("13", "11");
+        CHECK(takeSure(hill, table).refused.empty());
+        CHECK(hill.piece(lmg).under == hill.piece("11").under);
+        CHECK(newsOf(hill.game, table.file()).same);
     }
     SECTION("a new stack of its own, with its weapon, in one go") {
         const auto stack = [&](const char* hex) {
@@ -425,6 +685,16 @@ TEST_CASE("a dummy cloak goes, comes and vanishes on both tables", "[io][vsav][s
         takeAll(t.game, table);
         CHECK(hex() == "gone");
     }
+    SECTION("two lie there: none is lost, and what goes alone is told") {
+        const std::string second = table.add("91", "91");
+        GameOfVasl both(table.file());
+        CHECK(written(both, both.file).changes.empty());
+        VaslTable there(both.file);
+        putPiece(there, second, "K6");
+        const VaslNews news = newsOf(both.game, there.file());
+        CHECK_FALSE(news.same);
+        CHECK(news.contradictions.size() == 1);
+    }
     SECTION("moved here, written, taken back, written") {
         t.correct("/markers/" + marker + "/at", "1K4");
         const VaslExport done = written(t, t.file);
@@ -439,13 +709,31 @@ TEST_CASE("a dummy cloak goes, comes and vanishes on both tables", "[io][vsav][s
     SECTION("taken away here, written, taken back: none is left to copy, and that is told") {
         t.play({{"do", "remove"}, {"marker", marker}, {"why", "eliminated"}});
         const VaslExport done = written(t, t.file);
-        CHECK(fileOf(done.bytes).piece("91") == nullptr);
+        CHECK(gameFrom(done.bytes).piece("91") == nullptr);
         t.play({{"do", "undo"}});
         const VaslExport back = written(t, done.bytes);
         INFO(exportSummary(back).dump(1));
         REQUIRE(back.byHand.size() == 1);
         CHECK(back.byHand[0].name == "Cloak");
     }
+}
+
+TEST_CASE("an extension with other set-ups is compared by the one that the game was taken from",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    moveStackOf(table, "31", "K4");
+    const test::TemporaryFolder folder;
+    REQUIRE(test::writeFile(folder.file("many.vmdx"),
+                            test::zipped({{"hill.vsav", table.file()}, {"other.vsav", hill.file}})));
+    hill.game.info.vasl->member = "hill.vsav";
+    const auto news = newsFromVasl(hill.game, folder.file("many.vmdx"));
+    REQUIRE(news);
+    CHECK(news->items.size() == 1);
+    CHECK(news->link.member == "hill.vsav");
+    const auto done = exportVasl(hill.game, folder.file("many.vmdx"));
+    REQUIRE(done);
+    CHECK(done->ofArchive);
 }
 
 TEST_CASE("a captured weapon is his on whom it lies", "[io][vsav][twowindows]") {
@@ -489,7 +777,7 @@ TEST_CASE("new counters are copies of what is like them: foxholes of anybody, le
     const VaslExport done = written(t, t.file);
     INFO(exportSummary(done).dump(1));
     CHECK(done.byHand.empty());
-    const auto file = fileOf(done.bytes);
+    const auto file = gameFrom(done.bytes);
     int leaders = 0, holes = 0;
     for (const VaslChange& c : done.changes) {
         if (c.what != VaslChanged::added) continue;
@@ -513,7 +801,7 @@ TEST_CASE("counters stand on VASL's own points, in every other hexrow too", "[io
           std::tuple{"B1", 56, 64}, std::tuple{"C2", 112, 96}, std::tuple{"E3", 225, 161}}) {
         CAPTURE(hex);
         hill.correct("/pieces/" + hill.pieceOf("31") + "/at", "1" + std::string(hex));
-        const auto file = fileOf(written(hill, hill.file).bytes);
+        const auto file = gameFrom(written(hill, hill.file).bytes);
         CHECK(file.piece("31")->x == 400 + x);
         CHECK(file.piece("31")->y == 400 + y);
         hill.game.info.vasl = GameOfVasl(hill.file).game.info.vasl;

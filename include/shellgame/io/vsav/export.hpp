@@ -50,6 +50,7 @@ struct EnumNames<VaslChanged> {
 enum class VaslByHand {
     noSuchCounter,  ///< nothing in the file can be copied for it
     noSuchMark,     ///< the counter has no such face, and no such counter is in the file
+    onWeapon,       ///< on a weapon it would be a mark of who has it
     noSuchFace,     ///< the counter has no layer for the unit that it is now
     noOwner,        ///< no counter of that side tells who owns what is concealed
     noPlace,        ///< the hex is on no board of the file
@@ -64,9 +65,10 @@ enum class VaslByHand {
 };
 template <>
 struct EnumNames<VaslByHand> {
-    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 13> names{
+    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 14> names{
         {{VaslByHand::noSuchCounter, "no counter of the kind in the file"},
          {VaslByHand::noSuchMark, "no such mark in the file"},
+         {VaslByHand::onWeapon, "on a weapon it would be a mark of who has it"},
          {VaslByHand::noSuchFace, "the counter can't show it"},
          {VaslByHand::noOwner, "nobody of that side conceals anything in the file"},
          {VaslByHand::noPlace, "on no board of the file"},
@@ -105,6 +107,7 @@ struct VaslExport {
     std::vector<VaslLeftToDo> byHand;
     bool otherFile = false;  ///< onto another saved game than that which the game was taken from
     bool numbered = false;   ///< as ExportOptions had it
+    bool ofArchive = false;  ///< the original is an extension with other set-ups: never to be written over
     VaslLink link;           ///< of the game once this is VASL's table: all that was written is agreed on
 };
 

@@ -144,10 +144,11 @@ void Assembler::sides() {
             ++asked;
         }
     }
-    for (const Pile& pile : piles_) captures(pile);
+    for (const Pile& pile : piles_)
+        if (pile.onBoard) captures(pile);
 }
 
-/// A weapon that lies on an enemy, where nobody of its own side lies, is in his hands (A21).
+/// A weapon that lies on an enemy, in a stack with nobody of its own side, is in his hands (A21).
 void Assembler::captures(const Pile& pile) {
     std::set<SideId> men;
     for (const std::size_t i : pile.of)
@@ -229,7 +230,7 @@ void Assembler::understand(const Pile& pile) {
         if (!item.isUnit() && !item.wreck) continue;
         beneath.nearest = &item;
         if (!item.piece || !isBorne(*item.piece)) beneath.unit = &item;
-        if (item.piece && item.piece->kind == PieceClass::vehicle) beneath.vehicle = &item;
+        if (item.isUnit() && item.piece->kind == PieceClass::vehicle) beneath.vehicle = &item;
     }
 }
 
@@ -329,6 +330,8 @@ void Assembler::positions(const Pile& pile) {
         Item& item = items[*at];
         if (item.fortification && item.piece && item.piece->makes.portion != Portion::open)
             over[item.level] = item.piece->makes;
+        if (item.isQ())
+            if (const auto in = over.find(item.level); in != over.end()) item.position = in->second;
         if (!item.isUnit()) continue;
         if (const auto in = over.find(item.level); goesIn(*item.piece) && in != over.end()) {
             item.position = in->second;
@@ -394,7 +397,7 @@ void Assembler::putMarker(const Pile& pile, Group& group) {
     m.side = group.side;
     m.kind = group.kind;
     m.at = Location{first.place.at, first.level};
-    if (!group.contents.empty()) m.position = first.position;
+    if (!group.contents.empty() || group.kind == MarkerKind::concealed) m.position = first.position;
     possess(pile, group.contents);
     for (const std::size_t place : group.contents) {
         Item& item = items[pile.of[place]];

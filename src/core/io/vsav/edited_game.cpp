@@ -90,7 +90,7 @@ const Trait* EditedGame::traitOf(const Piece& piece, std::size_t trait) const {
 std::string EditedGame::freshId() {
     std::string id;
     do id = std::to_string(++lastId_);
-    while (pieces_.count(id) > 0 || stacks_.count(id) > 0);
+    while (pieces_.count(id) > 0 || stacks_.count(id) > 0 || taken_.count(id) > 0);
     return id;
 }
 

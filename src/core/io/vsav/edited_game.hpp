@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,8 @@ class EditedGame {
   public:
     /// Refused where nothing can be written into the game.
     [[nodiscard]] static Result<EditedGame> of(SavedGame original);
+    /// Ids that no copy gets: counters that are gone had them.
+    void keepFree(std::set<std::string> ids) { taken_ = std::move(ids); }
 
     /// Moves a stack with all that lies in it.
     [[nodiscard]] Result<void> moveStack(const std::string& stack, int x, int y);
@@ -105,6 +108,7 @@ class EditedGame {
     std::map<std::string, Piece> pieces_;
     std::map<std::string, Stack> stacks_;
     std::vector<std::string> newPieces_, newStacks_;  // in the order in which they were made
+    std::set<std::string> taken_;
     unsigned long long lastId_ = 0;
 };
 

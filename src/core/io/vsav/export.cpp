@@ -25,6 +25,12 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     vsav::LookOfVasl there = vsav::lookAt(original, layout, vsav::present(link, session.state()));
     vsav::LinkNow now = vsav::linkNow(session, link, there, options.numbered);
     VaslLink after = now.whole();  // with those too whom an undo brings back
+    std::set<std::string> known = base.copies;
+    for (const auto& [id, vasl] : after.pieces) known.insert(vasl);
+    for (const auto& [id, all] : after.counters) known.insert(all.begin(), all.end());
+    for (const auto& [vasl, shown] : base.pieces) known.insert(vasl);
+    for (const auto& [vasl, hex] : base.questions) known.insert(vasl);
+    edited->keepFree(std::move(known));
     const std::set<std::string> taken = vsav::takenBack(there, base, now);
     const vsav::Look unwritten = there.look;
     vsav::ExportWork work(session, std::move(now), layout, std::move(there), base, std::move(*edited),
@@ -63,9 +69,12 @@ Result<VaslExport> exportVasl(const Game& game, const std::string& original, con
     const std::string member = game.info.vasl ? game.info.vasl->member : "";
     auto saved = vsav::SavedGame::read(original);
     // A set-up of an extension: what is written is a saved game of its own.
-    if (!saved && !member.empty()) saved = vsav::SavedGame::read(original, member);
+    const bool archive = !saved && !member.empty();
+    if (archive) saved = vsav::SavedGame::read(original, member);
     if (!saved) return tl::unexpected(saved.error());
-    return exportOnto(game, *saved, options);
+    auto out = exportOnto(game, *saved, options);
+    if (out) out->ofArchive = archive;
+    return out;
 }
 
 Result<VaslExport> exportVaslBytes(const Game& game, std::string original, const std::string& file,

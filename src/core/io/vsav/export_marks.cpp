@@ -91,11 +91,15 @@ void ExportWork::counters() {
             const Marker& m = now_.markers.at(id);
             if (!covers(m)) continue;
             // Numbered `?` stay as many as they are, whatever has come to lie under them.
-            if (numbered_ && before_.marker(id) != nullptr) continue;
             const auto found = link_.counters.find(id);
             const std::size_t has = found == link_.counters.end() ? 0 : found->second.size();
-            const std::size_t wanted =
-                m.contents.empty() ? static_cast<std::size_t>(std::max(1, m.dummies)) : 1;
+            const bool bare = has > 0 && std::none_of(found->second.begin(), found->second.end(),
+                                                      [&](const std::string& q) { return edited_.has(q); });
+            if (numbered_ && before_.marker(id) != nullptr && !bare) continue;
+            const std::size_t wanted = !m.contents.empty() ? 1
+                                       : m.kind == MarkerKind::cloaked
+                                           ? std::max<std::size_t>(1, has)
+                                           : static_cast<std::size_t>(std::max(1, m.dummies));
             if (giving == (has > wanted)) coverMarker(id, m, wanted);
         }
     for (const auto& [of, left] : spare_)
@@ -208,11 +212,13 @@ void ExportWork::markCounters(const PieceId& id, const std::string& vasl) {
     for (const std::string& mark : wanted) {
         if (had.contains(mark)) continue;
         const auto& pieces = edited_.original().pieces();
-        // On a weapon it would be a mark of who has it.
         const auto model = std::find_if(pieces.begin(), pieces.end(), [&](const SavedPiece& p) {
-            return p.readable && meaning(p) == mark &&
-                   (!isBorne(is) || markerRow(counterOf(p)).of == MarkOf::anything);
+            return p.readable && meaning(p) == mark;
         });
+        if (model != pieces.end() && isBorne(is) && markerRow(counterOf(*model)).of != MarkOf::anything) {
+            leave(VaslByHand::onWeapon, is.type, hex, mark);
+            continue;
+        }
         if (model == pieces.end() || !edited_.has(model->id)) {
             leave(VaslByHand::noSuchMark, is.type, hex, mark);
             continue;

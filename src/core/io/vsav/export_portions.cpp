@@ -58,12 +58,19 @@ Position ExportWork::shownIn(const std::vector<std::string>& children, std::size
 }
 
 std::string ExportWork::fortOf(const Piece& piece) const {
-    const Position in = now_.positionOf(piece);
-    if (in.portion == Portion::open || !goesIn(piece)) return "";
+    return goesIn(piece) ? fortAt(now_.placeOf(piece), now_.positionOf(piece)) : "";
+}
+
+std::string ExportWork::fortOf(const Marker& dummies) const {
+    return dummies.contents.empty() && covers(dummies) ? fortAt(dummies.at, dummies.position) : "";
+}
+
+std::string ExportWork::fortAt(const Location& at, const Position& in) const {
+    if (in.portion == Portion::open) return "";
     for (const auto& [id, vasl] : link_.pieces) {
         const Piece* fort = now_.piece(id);
         if (fort != nullptr && fort->gone.empty() && edited_.has(vasl) && givenBy(*fort) == in &&
-            now_.placeOf(*fort) == now_.placeOf(piece))
+            now_.placeOf(*fort) == at)
             return vasl;
     }
     return "";
@@ -82,6 +89,9 @@ void ExportWork::intoForts() {
             all.insert(all.end(), above->second.begin(), above->second.end());
         into(all, fort);
     }
+    for (const MarkerId& id : touchedMarkers_)
+        if (const std::string fort = fortOf(now_.markers.at(id)); !fort.empty() && !numbered_)
+            into(link_.counters[id], fort);
 }
 
 void ExportWork::into(const std::vector<std::string>& all, const std::string& counter) {
@@ -194,6 +204,23 @@ bool ExportWork::wrongPlace(const std::vector<std::string>& children) const {
     const auto here = [&](const std::string& vasl) {
         return std::count(children.begin(), children.end(), vasl) > 0;
     };
+    // Dummies lie where units would.
+    const auto fortOver = [&](std::size_t place, int level) -> std::string {
+        for (std::size_t i = place + 1; i < children.size(); ++i)
+            if (const Piece* fort = ours_.contains(children[i]) ? pieceAt(children[i]) : nullptr;
+                fort != nullptr && givenBy(*fort).portion != Portion::open &&
+                now_.placeOf(*fort).level == level)
+                return children[i];
+        return "";
+    };
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        const auto cover = markerOf_.find(children[i]);
+        const Marker* m = cover == markerOf_.end() ? nullptr : now_.marker(cover->second);
+        if (m == nullptr || !m->contents.empty() || !covers(*m) || !touchedMarkers_.contains(cover->second))
+            continue;
+        const std::string fort = fortOf(*m);
+        if ((fort.empty() || here(fort)) && fortOver(i, m->at.level) != fort) return true;
+    }
     for (std::size_t i = 0; i < children.size(); ++i) {
         const auto ours = ours_.find(children[i]);
         const Piece* p = ours == ours_.end() ? nullptr : now_.piece(ours->second);
@@ -244,6 +271,12 @@ ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) 
         if (const auto ours = ours_.find(c); ours != ours_.end())
             if (const Piece* p = now_.piece(ours->second); p != nullptr && now_.marker(p->under) != nullptr)
                 if (const std::string fort = here(*p); !fort.empty()) fortOfMarker[p->under] = fort;
+    for (const std::string& c : children)
+        if (const auto q = markerOf_.find(c); q != markerOf_.end())
+            if (const Marker* m = now_.marker(q->second); m != nullptr)
+                if (const std::string fort = fortOf(*m);
+                    std::count(children.begin(), children.end(), fort) > 0)
+                    fortOfMarker[q->second] = fort;
     for (const std::string& c : children) {
         if (const auto q = markerOf_.find(c); q != markerOf_.end()) {
             over[q->second].push_back(c);
@@ -299,6 +332,11 @@ void ExportWork::order() {
         for (const PieceId& id : changed)
             if (const std::string stack = edited_.stackOf(link_.pieces.at(id)); !stack.empty())
                 stacks_.insert(stack);
+    for (const MarkerId& id : touchedMarkers_)
+        if (const auto counters = link_.counters.find(id); counters != link_.counters.end())
+            for (const std::string& vasl : counters->second)
+                if (const std::string stack = edited_.has(vasl) ? edited_.stackOf(vasl) : ""; !stack.empty())
+                    stacks_.insert(stack);
     for (const std::string& stack : stacks_) {
         const auto children = edited_.childrenOf(stack);
         // A counter that tells the level of what lies above it stays where it is: the rest is told.

@@ -283,7 +283,8 @@ void ExportWork::findTouched() {
     const auto differs = [&](const MarkerId& id, const Marker& m) {
         const Marker* was = before_.marker(id);
         return was == nullptr || was->at != m.at || was->dummies != m.dummies ||
-               was->contents != m.contents || was->kind != m.kind;
+               was->contents != m.contents || was->kind != m.kind ||
+               (m.contents.empty() && !alikePortions(was->position, m.position));
     };
     for (const auto& [id, m] : now_.markers) {
         // Those that an export has taken away are there no more; those that VASL has are news.
@@ -296,8 +297,9 @@ void ExportWork::findTouched() {
                           return edited_.has(vasl) || base_.questions.contains(vasl);
                       }));
         const bool bare = has == 0 && counters != link_.counters.end() && !counters->second.empty();
-        const bool otherMany =
-            covers(m) && m.contents.empty() && has != static_cast<std::size_t>(std::max(1, m.dummies));
+        // How many cloaks lie on nothing the game does not count.
+        const bool otherMany = m.kind == MarkerKind::concealed && m.contents.empty() &&
+                               has != static_cast<std::size_t>(std::max(1, m.dummies));
         // Two stacks under one `?`, which has gone with the other.
         if (has == 0 && !m.contents.empty() && covers(m) && before_.marker(id) != nullptr) {
             const auto vasl = link_.pieces.find(m.contents.front());

@@ -118,6 +118,8 @@ class ExportWork {
     [[nodiscard]] Position shownIn(const std::vector<std::string>& children, std::size_t place) const;
     /// The counter of the fortification that a piece is in; empty where there is none in the file.
     [[nodiscard]] std::string fortOf(const Piece& piece) const;
+    [[nodiscard]] std::string fortOf(const Marker& dummies) const;
+    [[nodiscard]] std::string fortAt(const Location& at, const Position& in) const;
     void hexNotes();
     /// A stack from the bottom: what belongs to no unit and fortifications on who is in them; then all
     /// others.

@@ -64,6 +64,18 @@ class BoardLine {
         return t == "bd" || t == "VER" || t == "OVR" || t == "SSR" || t == "ZOOM";
     }
 
+    /// Behind the last word of a board, its last rule or its magnification, the next board may follow without
+    /// a tab: "NoRoadsbd", "3.0bd".
+    void partFromNext() {
+        constexpr std::string_view begins = "bd";
+        const std::string_view t = peek();
+        if (t.size() <= begins.size() || !t.ends_with(begins) || !numberIn<int>(peek(1)) ||
+            !numberIn<int>(peek(2)))
+            return;
+        tokens_[at_] = t.substr(0, t.size() - begins.size());
+        tokens_.insert(tokens_.begin() + static_cast<std::ptrdiff_t>(at_) + 1, begins);
+    }
+
     SavedBoard board(int column, int row) {
         SavedBoard b;
         b.column = column;
@@ -83,9 +95,12 @@ class BoardLine {
                 o.hex2 = word();
                 b.overlays.push_back(std::move(o));
             } else if (keyword == "SSR") {
-                for (; at_ < tokens_.size() && !isKeyword(peek()); ++at_)
+                for (; at_ < tokens_.size() && !isKeyword(peek()); ++at_) {
+                    partFromNext();
                     if (!peek().empty()) b.rules.push_back(asUtf8(std::string(peek())));
+                }
             } else if (keyword == "ZOOM") {
+                partFromNext();
                 const auto zoom = numberIn<double>(next());
                 if (zoom && *zoom > 0 && *zoom <= 100) b.zoom = *zoom;
             }

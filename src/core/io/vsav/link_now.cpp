@@ -135,13 +135,9 @@ class Meeting {
             if (m == nullptr || m->kind != MarkerKind::concealed || hex == there_.look.questions.end() ||
                 m->at.hex != hex->second)
                 continue;
-            // Who has it already keeps it: a dummy stack that was put onto others there, the last `?` of a
-            // stack that a shift has taken elsewhere.
-            const MarkerId owner = ownerOf(q);
-            const Marker* has = state_.marker(owner);
-            if (has != nullptr &&
-                (has->contents.empty() || has->at.hex == hex->second || out.link.counters[owner].size() < 2))
-                continue;
+            // A dummy stack that was put onto others there keeps it, and who lies here where it lies.
+            const Marker* has = state_.marker(ownerOf(q));
+            if (has != nullptr && (has->contents.empty() || has->at.hex == hex->second)) continue;
             give(q, *markers.begin());
         }
         for (const auto& [q, markers] : over) covering_.insert(q);
@@ -229,7 +225,7 @@ std::optional<std::pair<T, T>> changeOf(const Change& c, const char* key) {
 /// Notes of hexes that came in acts which were taken back, and by nothing else since: VASL's are offered
 /// again. What went in such an act is told by the next export, which has taken it away.
 void takeBackNotes(Look& base, const Session& session) {
-    std::set<std::string> settled;
+    std::set<std::pair<std::string, std::string>> settled;  // a hex, and what of it
     const auto noteIn = [](const auto& hexes, const std::string& hex) {
         const auto found = hexes.find(hex);
         return found == hexes.end() ? typename std::decay_t<decltype(hexes)>::mapped_type() : found->second;
@@ -237,20 +233,21 @@ void takeBackNotes(Look& base, const Session& session) {
     for (auto e = session.entries().rbegin(); e != session.entries().rend(); ++e) {
         if (!e->ok || !e->targets.empty()) continue;
         for (auto c = e->changes.rbegin(); c != e->changes.rend(); ++c) {
-            if (c->table != "hexes" || settled.contains(c->id)) continue;
-            if (!e->undone) {
-                settled.insert(c->id);
-                continue;
-            }
+            if (c->table != "hexes") continue;
             Look::Note note = noteIn(base.hexes, c->id);
             const HexNote here = noteIn(session.state().hexes, c->id);
-            const auto back = [](auto& was, const auto& is, const auto& change) {
+            const auto back = [&](auto& was, const auto& is, const char* key) {
                 using T = std::decay_t<decltype(was)>;
-                if (change && was != is && was == change->second && was != T()) was = change->first;
+                const auto change = changeOf<T>(*c, key);
+                if (!change || change->first == change->second || settled.contains({c->id, key})) return;
+                if (!e->undone)
+                    settled.emplace(c->id, key);
+                else if (was != is && was == change->second && was != T())
+                    was = change->first;
             };
-            back(note.smoke, here.smoke, changeOf<int>(*c, "smoke"));
-            back(note.blaze, here.blaze, changeOf<int>(*c, "blaze"));
-            back(note.becomes, here.becomes, changeOf<std::string>(*c, "becomes"));
+            back(note.smoke, here.smoke, "smoke");
+            back(note.blaze, here.blaze, "blaze");
+            back(note.becomes, here.becomes, "becomes");
             base.hexes[c->id] = note;
         }
     }
@@ -348,7 +345,7 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
         const Marker* m = state.marker(id);
         for (const std::string& q : counters)
             if (const auto t = there.look.questions.find(q);
-                t != there.look.questions.end() && (m == nullptr || m->at.hex == t->second || numbered))
+                t != there.look.questions.end() && (m == nullptr || m->at.hex == t->second))
                 base.questions[q] = t->second;
             else if (t == there.look.questions.end() && m == nullptr)
                 base.questions.erase(q);

@@ -14,6 +14,7 @@ void NewsWork::strangers() {
     std::set<std::string> known;
     for (const auto& [vasl, id] : ours_) known.insert(vasl);
     for (const auto& [id, counters] : link_.counters) known.insert(counters.begin(), counters.end());
+    for (const auto& [vasl, above] : there_.questionsOf) known.insert(above.begin(), above.end());
     for (const auto& [vasl, s] : there_.strangers)
         if (!base_.strangers.contains(vasl) && !known.contains(vasl))
             out_.contradictions.push_back(
@@ -52,9 +53,17 @@ void NewsWork::handOver(const std::string& vasl, const PieceId& to) {
     contradict(t.base->bearer && t.here->bearer != t.base->bearer);
     auto needs = needsThere(id);
     if (!to.empty()) needs.merge(needsThere(to));
+    const std::string pointer = "/pieces/" + id.text;
+    std::vector<Json> commands{asInVasl(pointer + "/carrier", to.text)};
+    const Piece *weapon = state().piece(id), *by = state().piece(to);
+    if (by != nullptr && by->side != weapon->side) {
+        // Captured (A21): nobody has it in between.
+        commands.insert(commands.begin(), asInVasl(pointer + "/side", by->side.text));
+        if (!weapon->carrier.empty()) commands.insert(commands.begin(), asInVasl(pointer + "/carrier", ""));
+    }
     propose(newsItem(Kind::possessed, nameOf(vasl), t.there->at.hex, "", to.empty() ? "" : nameOf(vaslOf(to)),
                      std::move(needs)),
-            {{asInVasl("/pieces/" + id.text + "/carrier", to.text)}});
+            {std::move(commands)});
 }
 
 void NewsWork::leftBehind() {
@@ -68,22 +77,32 @@ void NewsWork::leftBehind() {
         const auto goes = there_.look.pieces.find(vaslOf(bearer));
         if (goes == there_.look.pieces.end() || goes->second.at.empty() || goes->second.at == t->there->at)
             continue;
+        // Where they lay apart when both were compared, VASL only does not know yet that they have met.
+        const auto went = base_.pieces.find(vaslOf(bearer));
+        if (went == base_.pieces.end() || went->second.at != t->base->at) continue;
         if (!isBorne(*p)) {
             propose(newsItem(Kind::dismounted, nameOf(vasl), state().placeOf(*p).hex, "", "", needsOf(id)),
                     {{Json{{"do", "unload"}, {"pieces", Json::array({id.text})}}},
                      {asInVasl("/pieces/" + id.text + "/carrier", "")}});
-            depends_[id] = depends_[bearer] = out_.items.size() - 1;
+            for (const PieceId& who : {id, bearer}) depends_[who].insert(out_.items.size() - 1);
             continue;
         }
-        // Who takes it stands here already, or comes later.
-        const auto takes = ours_.find(t->there->bearer.value_or(""));
-        const Piece* by = takes == ours_.end() ? nullptr : state().piece(takes->second);
-        const auto lies = there_.look.pieces.find(t->there->bearer.value_or(""));
-        const bool here = by != nullptr && lies != there_.look.pieces.end() &&
-                          lies->second.at == t->there->at && state().placeOf(*by) == state().placeOf(*p);
-        handOver(vasl, here ? takes->second : PieceId());
-        depends_[bearer] = out_.items.size() - 1;
+        leave(vasl, bearer);
     }
+}
+
+void NewsWork::leave(const std::string& vasl, const PieceId& bearer) {
+    const Three t = *threeOf(vasl);
+    // Who takes it stands here already, or comes later.
+    const auto takes = ours_.find(t.there->bearer.value_or(""));
+    const Piece* by = takes == ours_.end() ? nullptr : state().piece(takes->second);
+    const auto lies = there_.look.pieces.find(t.there->bearer.value_or(""));
+    const Piece& weapon = state().pieces.at(ours_.at(vasl));
+    const bool here = by != nullptr && by->gone.empty() && lies != there_.look.pieces.end() &&
+                      lies->second.at == t.there->at && by->under == weapon.under &&
+                      state().placeOf(*by) == state().placeOf(weapon);
+    handOver(vasl, here ? takes->second : PieceId());
+    depends_[bearer].insert(out_.items.size() - 1);
 }
 
 void NewsWork::bearers() {
@@ -102,6 +121,7 @@ void NewsWork::bearers() {
 
 void NewsWork::conceals() {
     std::map<std::pair<SideId, Location>, std::vector<std::string>> groups;
+    std::map<MarkerId, std::vector<std::string>> shown;  // who was hidden or cloaked, and is concealed
     for (const auto& [vasl, id] : ours_) {
         const auto t = threeOf(vasl);
         const Piece* p = state().piece(id);
@@ -111,13 +131,17 @@ void NewsWork::conceals() {
         if (!t->there->under || now == t->there->under || t->there->at.empty()) continue;
         if (t->there->under == MarkerKind::concealed && !now)
             groups[{p->side, state().placeOf(*p)}].push_back(vasl);
+        else if (t->there->under == MarkerKind::concealed &&
+                 (now == MarkerKind::hip || now == MarkerKind::cloaked))
+            shown[p->under].push_back(vasl);
         else
             out_.contradictions.push_back({nameOf(vasl), t->there->at.hex,
                                            t->there->under == MarkerKind::hip
                                                ? "hidden in VASL, and not here"
                                                : "concealed otherwise in VASL"});
     }
-    for (const auto& [key, pieces] : groups) {
+    const auto tell = [&](const std::vector<std::string>& pieces, const std::string& hex, Json act,
+                          bool whole) {
         Json ids = Json::array();
         std::string name;
         std::set<std::size_t> needs;
@@ -126,9 +150,15 @@ void NewsWork::conceals() {
             needs.merge(needsThere(ours_.at(vasl)));
             name += (name.empty() ? "" : ", ") + nameOf(vasl);
         }
-        propose(newsItem(Kind::concealed, name, key.second.hex, "", "", std::move(needs)),
-                {{{{"do", "conceal"}, {"pieces", ids}}}});
+        if (!whole) act["pieces"] = ids;
+        propose(newsItem(Kind::concealed, name, hex, "", "", std::move(needs)), {{std::move(act)}});
+    };
+    for (const auto& [marker, pieces] : shown) {
+        const Marker m = state().markers.at(marker);
+        tell(pieces, m.at.hex, {{"do", "reveal"}, {"marker", marker.text}, {"as", "concealed"}},
+             pieces.size() == m.contents.size());
     }
+    for (const auto& [key, pieces] : groups) tell(pieces, key.second.hex, {{"do", "conceal"}}, false);
 }
 
 void NewsWork::marks() {

@@ -200,7 +200,7 @@ void NewsWork::replace(const std::string& vasl, const PieceId& id, const std::ve
     arrived_.insert(with.begin(), with.end());
     for (std::size_t i = 0; i < with.size(); ++i) {
         if (state().piece(ids[i]) == nullptr) continue;  // refused: so it is told
-        depends_[ids[i]] = out_.items.size() - 1;
+        depends_[ids[i]].insert(out_.items.size() - 1);
         ours_[with[i]] = ids[i];
         // It lay as the other did.
         if (const auto b = base_.pieces.find(vasl); b != base_.pieces.end() && with[i] != vasl)

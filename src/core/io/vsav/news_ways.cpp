@@ -39,19 +39,20 @@ std::string NewsWays::madeName() {
     return name;
 }
 
-std::vector<Json> NewsWays::oneByOne(const Json& together, const Location& at) {
+std::vector<Json> NewsWays::oneByOne(const Json& together, const Location& at, const MarkerId& under,
+                                     const Json& with) {
     constexpr std::size_t farthest = 60;
     std::vector<std::string> near{at.hex};
     for (std::size_t i = 0; i < near.size() && near.size() < farthest; ++i)
         for (const std::string& next : session_.ground().neighbours(near[i]))
             if (std::find(near.begin(), near.end(), next) == near.end()) near.push_back(next);
     const bool known = together.at("kind") == "known";
-    const std::string marker = known ? "" : madeName();
+    const std::string marker = known ? "" : under.empty() ? madeName() : under.text;
     std::vector<Json> out, corrections;
     std::vector<std::pair<std::string, std::string>> bearers;  // of what
     std::map<std::string, std::string> renamed;
     Session attempt = session_;
-    Json ids = Json::array();
+    Json ids = with;
     for (const Json& spec : together.at("contents")) {
         Json one = together;
         Json counter = spec.is_object() ? spec : Json{{"type", spec}};
@@ -63,7 +64,7 @@ std::vector<Json> NewsWays::oneByOne(const Json& together, const Location& at) {
         ids.push_back(name);
         one["contents"] = Json::array({counter});
         // Under a marker of its own, until it is put to the others: nobody sees it on its way.
-        if (!known) one["id"] = out.empty() ? marker : madeName();
+        if (!known) one["id"] = out.empty() && under.empty() ? marker : madeName();
         bool placed = false;
         for (const std::string& hex : near) {
             if (hex != at.hex) one["at"] = hex;
@@ -108,6 +109,17 @@ Ways NewsWays::going(const Json& who, const std::string& from, const Location& t
     for (const std::string& pointer : pointers) corrections.push_back(asInVasl(pointer, to.text()));
     if (!corrections.empty()) out.push_back(std::move(corrections));
     return out;
+}
+
+std::vector<Json> NewsWays::apart(const Marker& from, const Json& pieces, const Location& to) {
+    const std::string marker = madeName();
+    Json place = {{"do", "place"},
+                  {"id", marker},
+                  {"side", from.side.text},
+                  {"at", to.text()},
+                  {"kind", std::string(enumText(from.kind))}};
+    if (from.kind == MarkerKind::concealed) place["dummies"] = 1;
+    return {std::move(place), asInVasl("/markers/" + marker + "/contents", pieces)};
 }
 
 void NewsWays::putThere(Ways& ways, Json setUp, const std::vector<std::string>& pieces, const Location& to) {

@@ -29,13 +29,17 @@ class NewsWays {
     /// From hex to hex for a stack or for counters, by what the phase allows; else by corrections of these.
     [[nodiscard]] Ways going(const Json& who, const std::string& from, const Location& to,
                              const std::vector<std::string>& pointers) const;
+    /// Some of those under a marker, put elsewhere as they are: under one of its kind, so that nobody sees
+    /// them.
+    [[nodiscard]] std::vector<Json> apart(const Marker& from, const Json& pieces, const Location& to);
     /// Where no rule lets them set up or enter as they lie in VASL, in a stack of too many or not in their
     /// turn: they are put there all the same, as corrections. Under a marker one sets up, and the others are
     /// put to it.
     void putThere(Ways& ways, Json setUp, const std::vector<std::string>& pieces, const Location& to);
     /// More than may be placed together: the first is placed there, each of the others where it may be, as
-    /// near as can be, and then put to it.
-    [[nodiscard]] std::vector<Json> oneByOne(const Json& together, const Location& at);
+    /// near as can be, and then put to it; with `under` to those that lie under that marker already.
+    [[nodiscard]] std::vector<Json> oneByOne(const Json& together, const Location& at,
+                                             const MarkerId& under = {}, const Json& with = Json::array());
     /// A name that the program gives to no counter or marker of itself.
     [[nodiscard]] std::string madeName();
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "io/vsav/news_work.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
 
 namespace shellgame::vsav {
 
@@ -83,31 +84,47 @@ bool NewsWork::underNumbered(const Three& t) const {
     return numbered_ && t.there->under == MarkerKind::concealed && t.here->under == MarkerKind::concealed;
 }
 
-void NewsWork::propose(VaslNewsItem item, const std::vector<std::vector<Json>>& ways) {
-    for (const auto& commands : ways) {
-        item.commands = commands;
-        if (perform(commands, item.doubt)) {
-            if (&commands == &ways.front()) item.doubt.clear();
+void NewsWork::propose(VaslNewsItem item, std::vector<std::vector<Json>> ways) {
+    for (std::size_t i = 0; i < ways.size(); ++i) {
+        std::vector<Json> rulings;
+        item.commands = ways[i];
+        if (perform(ways[i], item.doubt, rulings)) {
+            if (i == 0) item.doubt.clear();
             if (!contradiction_.empty()) item.doubt = contradiction_;
             contradiction_.clear();
             out_.items.push_back(std::move(item));
             return;
         }
+        // The last of them with the player's word on what is his to rule: whoever takes it by its number
+        // gives it.
+        if (i + 1 < ways.size() || rulings.empty()) continue;
+        rulings.insert(rulings.end(), ways[i].begin(), ways[i].end());
+        ways.push_back(std::move(rulings));
     }
     contradiction_.clear();
+    item.commands = ways.front();
     out_.items.push_back(std::move(item));
 }
 
-bool NewsWork::perform(const std::vector<Json>& commands, std::string& why) {
+bool NewsWork::perform(const std::vector<Json>& commands, std::string& why, std::vector<Json>& rulings) {
+    const auto refused = [&](const Entry& e) {
+        if (why.empty()) why = refusalOf(e);
+        for (const Finding& f : e.findings) {
+            if (f.verdict == Verdict::ok) continue;
+            if (f.verdict == Verdict::forbidden) return rulings.clear();
+            rulings.push_back(
+                {{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}, {"why", "as VASL has it"}});
+        }
+    };
     if (commands.size() == 1) {
         const Entry e = scratch_.perform(commands.front());
-        if (!e.ok && why.empty()) why = refusalOf(e);
+        if (!e.ok) refused(e);
         return e.ok;
     }
     Session attempt = scratch_;
     for (const Json& c : commands)
         if (const Entry e = attempt.perform(c); !e.ok) {
-            if (why.empty()) why = refusalOf(e);
+            refused(e);
             return false;
         }
     scratch_ = std::move(attempt);
@@ -120,7 +137,7 @@ void NewsWork::contradict(bool here) {
 
 std::set<std::size_t> NewsWork::needsOf(const PieceId& id) const {
     const auto d = depends_.find(id);
-    return d == depends_.end() ? std::set<std::size_t>() : std::set<std::size_t>{d->second};
+    return d == depends_.end() ? std::set<std::size_t>() : d->second;
 }
 
 std::set<std::size_t> NewsWork::needsThere(const PieceId& id) const {
@@ -152,11 +169,17 @@ void NewsWork::gone() {
             out_.contradictions.push_back({nameOf(vasl), how.at.hex, "it can't be read in VASL's file"});
             continue;
         }
+        // What he had stays where it lies in VASL: under its `?`, or with somebody else.
+        const PieceId leaver = ours_.at(vasl);
+        for (const auto& [other, id] : ours_)
+            if (const Piece* p = state().piece(id); p != nullptr && p->carrier == leaver && isBorne(*p) &&
+                                                    threeOf(other) && !left_.contains(other))
+                leave(other, leaver);
         const Shown& was = base_.pieces.at(vasl);
         contradict(was.at != how.at || was.under != how.under || heirs_.contains(ours_.at(vasl)));
         const Piece* p = state().piece(ours_.at(vasl));
         const MarkerId under = p == nullptr ? MarkerId() : p->under;
-        propose(newsItem(Kind::gone, nameOf(vasl), how.at.hex, ""),
+        propose(newsItem(Kind::gone, nameOf(vasl), how.at.hex, "", "", needsOf(leaver)),
                 {{{{"do", "remove"}, {"piece", ours_.at(vasl).text}, {"why", "eliminated"}}}});
         // The last of a stack: its `?` should be gone as well.
         const auto counters = link_.counters.find(under);
@@ -168,7 +191,18 @@ void NewsWork::gone() {
     }
     for (const auto& [id, counters] : link_.counters) {
         const Marker* m = state().marker(id);
-        if (m == nullptr || !m->contents.empty() || counters.empty()) continue;
+        if (m == nullptr || counters.empty()) continue;
+        if (!m->contents.empty()) {
+            // Of numbered ones nobody is told by who lies under them there.
+            const bool all = std::all_of(counters.begin(), counters.end(), [&](const std::string& q) {
+                return base_.questions.contains(q) && !there_.look.questions.contains(q) &&
+                       !there_.unreadable.contains(q);
+            });
+            if (numbered_ && all && m->kind == MarkerKind::concealed)
+                out_.contradictions.push_back(
+                    {"?", m->at.hex, "it is gone in VASL, and units lie under it here"});
+            continue;
+        }
         if (std::any_of(counters.begin(), counters.end(), [&](const std::string& vasl) {
                 return there_.unreadable.contains(vasl) && !there_.look.questions.contains(vasl);
             })) {
@@ -182,11 +216,16 @@ void NewsWork::gone() {
         }
         const bool cloak = m->kind == MarkerKind::cloaked;
         if (left == had || (!cloak && static_cast<int>(left) == m->dummies)) continue;
+        if (cloak && left > 0) {
+            out_.contradictions.push_back(
+                {"Cloak", m->at.hex, "of several that lie there one is gone in VASL"});
+            continue;
+        }
         if (coveredBefore(*m)) contradiction_ = "units lay under it in VASL, and here it is a dummy stack";
         if (left == 0)
             propose(newsItem(Kind::gone, cloak ? "Cloak" : "?", m->at.hex, ""),
                     {{{{"do", "remove"}, {"marker", id.text}, {"why", "eliminated"}}}});
-        else if (!cloak)
+        else
             propose(newsItem(Kind::gone, "?", m->at.hex, "", std::to_string(left) + " left"),
                     {{asInVasl("/markers/" + id.text + "/dummies", left)}});
     }
@@ -196,21 +235,29 @@ void NewsWork::gone() {
 /// who possesses them, among the hidden by their place.
 MarkerId NewsWork::joinedBy(const std::vector<const Newcomer*>& all) const {
     const Newcomer& first = *all.front();
+    // It may have gone elsewhere since, and takes them along.
     const auto fits = [&](const MarkerId& id) {
         const Marker* m = state().marker(id);
-        return m != nullptr && m->kind == first.how.under && m->at == first.how.at && m->side == first.side;
+        return m != nullptr && m->kind == first.how.under && m->side == first.side && !m->contents.empty();
     };
+    const Position position = first.how.position.value_or(Position());
     for (const auto& [id, counters] : link_.counters)
         if (!first.questions.empty() && fits(id) &&
+            alikePortions(state().markers.at(id).position, position) &&
             std::count(counters.begin(), counters.end(), first.questions.front()) > 0)
             return id;
     if (!first.questions.empty()) return {};
     for (const Newcomer* n : all)
         if (const auto by = ours_.find(n->how.bearer.value_or("")); by != ours_.end())
             if (const Piece* p = state().piece(by->second); p != nullptr && fits(p->under)) return p->under;
-    if (first.how.under == MarkerKind::hip)
+    const auto made = there_.made.find(first.vasl);
+    const bool fort = made != there_.made.end() && !made->second.fortification.empty();
+    if (first.how.under == MarkerKind::hip && !fort)
         for (const auto& [id, m] : state().markers)
-            if (fits(id) && !m.contents.empty()) return id;
+            if (fits(id) && m.at == first.how.at && m.position == position &&
+                std::none_of(m.contents.begin(), m.contents.end(),
+                             [&](const PieceId& p) { return !state().pieces.at(p).fortification.empty(); }))
+                return id;
     return {};
 }
 
@@ -245,34 +292,45 @@ void NewsWork::comeTogether(const std::vector<const Newcomer*>& all) {
     const std::string kind = first.how.under ? std::string(enumText(*first.how.under)) : "known";
     const Json place = {{"do", "place"},
                         {"side", first.side.text},
-                        {"at", first.how.at.text()},
+                        {"at", (joins == nullptr ? first.how.at : joins->at).text()},
                         {"kind", kind},
                         {"contents", contents}};
     Json named = place;
     if (kind != "known") {
         named["id"] = ways_.madeName();
-        if (first.how.position && *first.how.position != Position())
+        if (joins == nullptr && first.how.position && *first.how.position != Position())
             after.push_back(asInVasl("/markers/" + named["id"].get<std::string>() + "/position",
                                      first.how.position->text()));
     }
+    Json with = Json::array();  // who lies there already
     if (joins != nullptr) {
-        Json with = Json::array();
         for (const PieceId& id : joins->contents) with.push_back(id.text);
-        with.insert(with.end(), ids.begin(), ids.end());
-        after.insert(after.begin(), asInVasl("/markers/" + joined.text + "/contents", with));
+        Json together = with;
+        together.insert(together.end(), ids.begin(), ids.end());
+        after.insert(after.begin(), asInVasl("/markers/" + joined.text + "/contents", together));
     }
     std::vector<std::vector<Json>> ways{{named}};
     ways.front().insert(ways.front().end(), after.begin(), after.end());
     if (std::any_of(all.begin(), all.end(), [](const Newcomer* n) { return n->sideGuessed; }))
         contradiction_ = "VASL's file does not say whose it is";
+    if (joins == nullptr && kind == "cloaked") {
+        // Who has lost his cloak gets none again; in VASL he has it.
+        Json concealed = named;
+        concealed["kind"] = "concealed";
+        std::vector<Json> cloaked{
+            concealed, asInVasl("/markers/" + named["id"].get<std::string>() + "/kind", "cloaked")};
+        cloaked.insert(cloaked.end(), after.begin(), after.end());
+        ways.push_back(std::move(cloaked));
+    }
     if (joins == nullptr && !after.empty()) ways.push_back({named});
-    if (joins == nullptr && all.size() > 1) ways.push_back(ways_.oneByOne(place, first.how.at));
+    if (joins != nullptr || all.size() > 1)
+        ways.push_back(ways_.oneByOne(place, joins == nullptr ? first.how.at : joins->at, joined, with));
     propose(std::move(item), ways);
     // From then on they are counters like the others: somebody may hand them a weapon.
     for (const auto& [vasl, name] : names)
         if (state().piece(PieceId(name)) != nullptr) {
             ours_[vasl] = PieceId(name);
-            depends_[PieceId(name)] = out_.items.size() - 1;
+            depends_[PieceId(name)].insert(out_.items.size() - 1);
         }
 }
 
@@ -338,7 +396,7 @@ void NewsWork::reveals() {
         for (const std::string& vasl : pieces) needs.merge(needsOf(ours_.at(vasl)));
         if (pieces.size() < m->contents.size()) command["pieces"] = ids;
         for (const std::string& vasl : pieces) {
-            depends_[ours_.at(vasl)] = out_.items.size();
+            depends_[ours_.at(vasl)].insert(out_.items.size());
             // Whoever lay under that `?` in VASL: here it is another, or it lies elsewhere.
             const Three t = *threeOf(vasl);
             if (t.there->at.hex != m->at.hex && (numbered_ || t.base->at.hex != m->at.hex))
@@ -388,7 +446,7 @@ void NewsWork::moves() {
             ids.push_back(id.text);
             pointers.push_back("/pieces/" + id.text + "/at");
             name += (name.empty() ? "" : ", ") + nameOf(vasl);
-            if (const auto d = depends_.find(id); d != depends_.end()) needs.insert(d->second);
+            needs.merge(needsOf(id));
         }
         const Marker* m = state().marker(marker);
         Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
@@ -412,11 +470,17 @@ void NewsWork::moves() {
             ways_.putThere(ways, setUp, pieces, to);
             propose(newsItem(Kind::came, name, "", to.hex, "", needs, questions), ways);
             // Before that it is nowhere, and nothing can be said of it.
-            for (const std::string& vasl : pieces) depends_[ours_.at(vasl)] = out_.items.size() - 1;
+            for (const std::string& vasl : pieces) depends_[ours_.at(vasl)].insert(out_.items.size() - 1);
             continue;
         }
-        propose(newsItem(Kind::moved, name, from.hex, to.hex, "", needs),
-                ways_.going(who, from.hex, to, pointers));
+        // A part that is covered there as it is here: no correction may show it.
+        const bool part = m != nullptr && who.contains("pieces");
+        const bool covered = part && std::all_of(pieces.begin(), pieces.end(), [&](const std::string& vasl) {
+                                 return threeOf(vasl)->there->under == m->kind;
+                             });
+        auto ways = ways_.going(who, from.hex, to, covered ? std::vector<std::string>() : pointers);
+        if (covered) ways.push_back(ways_.apart(*m, ids, to));
+        propose(newsItem(Kind::moved, name, from.hex, to.hex, "", needs), std::move(ways));
         brings(pieces);
     }
 }
@@ -434,6 +498,22 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
         if (const auto q = base_.questions.find(vasl); q != base_.questions.end()) base.insert(q->second);
         if (const auto q = here_.questions.find(vasl); q != here_.questions.end()) here.insert(q->second);
     }
+    // Of several one may have been taken elsewhere, and cover nobody there.
+    const auto coversNobody = [&](const std::string& q) {
+        return std::none_of(there_.questionsOf.begin(), there_.questionsOf.end(), [&](const auto& of) {
+            return std::count(of.second.begin(), of.second.end(), q) > 0;
+        });
+    };
+    if ((cloak || !m->contents.empty()) && there.size() > 1)
+        for (const std::string& vasl : counters) {
+            const auto q = there_.look.questions.find(vasl);
+            const auto was = base_.questions.find(vasl);
+            if (q == there_.look.questions.end() || was == base_.questions.end() ||
+                q->second == was->second || q->second.empty() || !coversNobody(vasl))
+                continue;
+            out_.contradictions.push_back({cloak ? "Cloak" : "?", m->at.hex,
+                                           "of several that lie there one is in " + q->second + " in VASL"});
+        }
     if (m->contents.empty() && there.size() > 1 && !cloak) return partDummies(id, counters, here != base);
     if (there.size() != 1 || there == base || there.contains(m->at.hex)) return;
     const std::string to = *there.begin();
@@ -459,21 +539,32 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
         pieces.push_back(vasl);
         name += (name.empty() ? "" : ", ") + nameOf(vasl);
     }
-    if (!m->contents.empty() && along.empty()) return;
+    if (!m->contents.empty() && along.empty()) {
+        out_.contradictions.push_back(
+            {"?", from, "it lies in " + to + " in VASL, and who lay under it does not"});
+        return;
+    }
     Json who = {{"marker", id.text}};
     std::vector<std::string> pointers{"/markers/" + id.text + "/at"};
-    if (along.size() < m->contents.size()) {
+    const bool part = along.size() < m->contents.size();
+    if (part) {
         who["pieces"] = along;
         pointers.clear();
-        for (const Json& piece : along) pointers.push_back("/pieces/" + piece.get<std::string>() + "/at");
     }
     contradict(here != base);
+    // On its level, as far as there is one: a `?` tells none.
+    Location at{to, m->at.level};
+    if (const auto wrong = locationFinding(scratch_.view(), m->side, at);
+        wrong && wrong->verdict == Verdict::forbidden)
+        at.level = 0;
+    auto ways = ways_.going(who, from, at, pointers);
+    if (part) ways.push_back(ways_.apart(*m, along, at));
     propose(newsItem(Kind::moved,
                      cloak          ? "Cloak"
                      : name.empty() ? "?"
                                     : "? (" + name + ")",
                      from, to, "", std::move(needs)),
-            ways_.going(who, from, Location{to, m->at.level}, pointers));
+            std::move(ways));
     brings(pieces);
 }
 

@@ -47,9 +47,9 @@ class NewsWork {
 
     /// Tries one list of commands after the other; the first that can be done is the item's. Where none can
     /// be, the last stays with what speaks against it.
-    void propose(VaslNewsItem item, const std::vector<std::vector<Json>>& ways);
+    void propose(VaslNewsItem item, std::vector<std::vector<Json>> ways);
 
-    bool perform(const std::vector<Json>& commands, std::string& why);
+    bool perform(const std::vector<Json>& commands, std::string& why, std::vector<Json>& rulings);
 
     /// Notes that play here has changed the same thing since.
     void contradict(bool here);
@@ -108,6 +108,8 @@ class NewsWork {
     void leftBehind();
     /// Weapons that lie on another there.
     void bearers();
+    /// A weapon that its bearer leaves, for whoever has it in VASL and stands there already, else for nobody.
+    void leave(const std::string& vasl, const PieceId& bearer);
     /// A weapon, and who possesses it from now on; nobody where that is empty.
     void handOver(const std::string& vasl, const PieceId& to);
     /// Who has gone into a foxhole or its like, into Bypass, or out of it.
@@ -127,8 +129,8 @@ class NewsWork {
     std::set<PieceId> heirs_;
     std::set<std::string> left_, arrived_;  // counters of VASL's that went and came as one is replaced
     NewsWays ways_{scratch_, ours_, link_};
-    std::map<PieceId, std::size_t> depends_;  // which item a counter needs before it can do more
-    std::map<PieceId, std::size_t> goes_;     // which item brings it where it lies in VASL
+    std::map<PieceId, std::set<std::size_t>> depends_;  // which items a counter needs before it can do more
+    std::map<PieceId, std::size_t> goes_;               // which item brings it where it lies in VASL
     std::string contradiction_;
     VaslNews out_;
 };

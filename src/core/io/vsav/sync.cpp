@@ -6,10 +6,11 @@
 
 namespace shellgame {
 
-Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const std::string& file,
-                                   const SyncOptions& options) {
+namespace {
+
+Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, const std::string& file,
+                        const SyncOptions& options) {
     if (auto may = vsav::mayMeetVasl(game); !may) return tl::unexpected(may.error());
-    const auto saved = vsav::SavedGame::fromBytes(std::move(bytes), file);
     if (!saved) return tl::unexpected(saved.error());
     const VaslLink& link = *game.info.vasl;
     const auto layout = vsav::Layout::on(saved->boards(), game.session->groundPtr(), file);
@@ -36,10 +37,22 @@ Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const st
     return out;
 }
 
+}  // namespace
+
+Result<VaslNews> newsFromVaslBytes(const Game& game, std::string bytes, const std::string& file,
+                                   const SyncOptions& options) {
+    return newsIn(game, vsav::SavedGame::fromBytes(std::move(bytes), file), file, options);
+}
+
 Result<VaslNews> newsFromVasl(const Game& game, const std::string& newer, const SyncOptions& options) {
-    auto bytes = readFile(newer, vsav::Limits::fileBytes);
-    if (!bytes) return tl::unexpected(bytes.error());
-    return newsFromVaslBytes(game, std::move(*bytes), newer, options);
+    const std::string member = game.info.vasl ? game.info.vasl->member : "";
+    auto saved = vsav::SavedGame::read(newer);
+    // A set-up of an extension, in which there are others.
+    const bool archive = !saved && !member.empty();
+    if (archive) saved = vsav::SavedGame::read(newer, member);
+    auto out = newsIn(game, saved, newer, options);
+    if (out && archive) out->link.member = member;
+    return out;
 }
 
 }  // namespace shellgame

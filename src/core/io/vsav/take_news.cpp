@@ -28,8 +28,15 @@ void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, con
     for (std::size_t k = first; k < item.came.size() && fresh.size() + first == item.came.size(); ++k)
         link.pieces[fresh[k - first]] = item.came[k];
     if (item.questions.empty()) return;
-    for (const auto& [id, m] : after.markers)
-        if (!before.markers.contains(id)) link.counters[id] = item.questions;
+    for (const auto& [id, m] : after.markers) {
+        if (before.markers.contains(id)) continue;
+        // A `?` over two stacks is the upper one's.
+        for (auto& [other, theirs] : link.counters)
+            std::erase_if(theirs, [&](const std::string& q) {
+                return std::count(item.questions.begin(), item.questions.end(), q) > 0;
+            });
+        link.counters[id] = item.questions;
+    }
 }
 
 VaslLink linkAfter(const VaslNews& news, const VaslLink& linked, const Session& session) {
