@@ -439,6 +439,13 @@ bool GameController::perform(const Json& command) {
     return done(game_->session->perform(command));
 }
 
+bool GameController::performAtOnce(const std::vector<Json>& commands) {
+    if (!hasGame() || isLeftToOthers()) return false;
+    const EvenPace pace(state());
+    return std::all_of(commands.begin(), commands.end(),
+                       [this](const Json& command) { return done(game_->session->perform(command)); });
+}
+
 bool GameController::done(const Entry& entry) {
     if (!entry.ok && worst(entry.findings) == Verdict::ruling) {
         Notice n;

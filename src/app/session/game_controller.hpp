@@ -142,6 +142,12 @@ class GameController : public QObject {
     [[nodiscard]] Findings forViewer(Findings findings) const;
     /// Does a command and tells the outcome. What needs the player's ruling is put to him first.
     bool perform(const Json& command);
+    /// Does several one after the other, whatever lines of sight are still worked out; false from the first
+    /// that is refused on.
+    bool performAtOnce(const std::vector<Json>& commands);
+    /// Whether nothing can be done now: lines of sight are worked out, and `act` follows then, or somebody
+    /// else plays the game, which is told.
+    bool waits(std::function<void()> act);
     template <TypedAct A>
     bool perform(const A& act) {
         if (!hasGame() || waits([this, act] { perform(act); })) return false;
@@ -210,7 +216,6 @@ class GameController : public QObject {
     /// Undo or redo.
     bool history(const Entry& entry);
     [[nodiscard]] QString toldOf(const std::vector<int>& entries) const;
-    bool waits(std::function<void()> act);
     /// Refuses, with a word, what would change a game that somebody else plays.
     bool isLeftToOthers();
     /// What was done stands in the journal from now on.

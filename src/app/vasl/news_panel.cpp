@@ -197,8 +197,8 @@ void NewsPanel::take(bool all) {
             wanted.insert(static_cast<std::size_t>(number.toInt()));
     }
     if (wanted.empty()) return game_.post(Notice::Kind::info, tr("Nothing is ticked."));
-    for (std::size_t i = news_.items.size(); i-- > 0;)
-        if (wanted.contains(i)) wanted.insert(news_.items[i].needs.begin(), news_.items[i].needs.end());
+    wanted = withNeeds(news_, std::move(wanted));
+    if (game_.waits([this, all] { take(all); })) return;
     const VaslNews news = news_;
     VaslLink link = *game_.game().info.vasl;
     taking_ = true;
@@ -207,8 +207,7 @@ void NewsPanel::take(bool all) {
     for (const std::size_t i : wanted) {
         const VaslNewsItem& item = news.items[i];
         const State before = game_.state();
-        whole = canBeDone(item);
-        for (const Json& command : item.commands) whole = whole && game_.perform(command);
+        whole = canBeDone(item) && game_.performAtOnce(item.commands);
         if (!whole) break;
         linkItem(link, item, before, game_.state());
         ++done;

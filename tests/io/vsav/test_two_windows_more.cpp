@@ -504,6 +504,9 @@ TEST_CASE("a ? that is taken off a stack alone is told, numbered or not, and nev
         putPiece(table, second, "E4");
         const VaslNews news = newsOf(hill.game, table.file());
         CHECK(news.contradictions.size() == 1);
+        // Once told it is known.
+        hill.game.info.vasl = linkAfter(news, *hill.game.info.vasl, *hill.game.session);
+        CHECK(newsOf(hill.game, table.file()).same);
     }
     SECTION("numbered, all of a stack's: here units lie under them") {
         hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
@@ -511,6 +514,19 @@ TEST_CASE("a ? that is taken off a stack alone is told, numbered or not, and nev
         const auto news = newsFromVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
         REQUIRE(news);
         CHECK(news->contradictions.size() == 1);
+        const auto done = exportVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
+        REQUIRE(done);
+        CHECK(done->changes.empty());
+    }
+    SECTION("numbered, and its units lie open there: that is what has happened") {
+        table.remove("12");
+        for (const char* vasl : {"11", "13"}) table.reveal(vasl);
+        const auto news = newsFromVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
+        REQUIRE(news);
+        INFO(newsSummary(*news).dump(1));
+        CHECK(news->contradictions.empty());
+        REQUIRE(news->items.size() == 1);
+        CHECK(news->items[0].kind == Kind::revealed);
     }
     SECTION("numbered, with what lies under it, out of its turn: offered again until it is taken") {
         moveStackOf(table, "12", "A1");
@@ -554,7 +570,21 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
         CHECK_FALSE(news.same);
         (void)takeNews(hill.game, news);
         CHECK(told().find("LMG") == std::string::npos);
-        CHECK_FALSE(hill.piece("13").under.empty());
+        CHECK(hill.hexOf("13") == "1E4");
+        CHECK(markerOver(hill, "13").kind == MarkerKind::hip);
+    }
+    SECTION("a part of a HIP stack lies elsewhere, under a ? now") {
+        hill.correct("/markers/" + hill.markerOf("12") + "/pds", false);
+        hill.correct("/markers/" + hill.markerOf("12") + "/kind", "hip");
+        const VaslExport done = written(hill, hill.file);
+        VaslTable hidden(done.bytes);
+        hidden.setState("13", "hide", "null");
+        hidden.setState("13", "conceal", "open sesame;|0");
+        putPiece(hidden, "13", "E4");
+        (void)takeNews(hill.game, newsOf(hill.game, hidden.file()));
+        CHECK(told().find("LMG") == std::string::npos);
+        CHECK(hill.hexOf("13") == "1E4");
+        CHECK(markerOver(hill, "13").kind == MarkerKind::concealed);
     }
     SECTION("hidden there, and concealed now") {
         GameOfVasl armour(test::armourOfVasl().file());
@@ -569,6 +599,28 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
         CHECK(markerOver(armour, "61").kind == MarkerKind::concealed);
         CHECK(readBy(armour.game, SideId("axis")).find("AT") == std::string::npos);
     }
+}
+
+TEST_CASE("a weapon that is captured in VASL by who is concealed lies under his ?",
+          "[io][vsav][sync][twowindows][secrets]") {
+    const auto [x, y] = pixelOf("P5");
+    GameOfVasl t(squadWithLmg()
+                     .unit("91", "4-6-8 Esq", "ru", x, y, test::layersOfSquad("ru"), "431")
+                     .question("93", "ru", "swordfish", x, y)
+                     .stack("92", x, y, {"91", "93"})
+                     .file());
+    VaslTable table(t.file);
+    REQUIRE(markerOver(t, "91").kind == MarkerKind::concealed);
+    table.remove("81");
+    putPiece(table, "82", "P5");
+    // Into the stack, below the `?`.
+    putPiece(table, "93", "P5");
+    const VaslNews news = newsOf(t.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    (void)takeNews(t.game, news);
+    CHECK(t.piece("82").side == SideId("allied"));
+    CHECK(t.piece("82").under == t.piece("91").under);
+    CHECK(newsOf(t.game, table.file()).same);
 }
 
 TEST_CASE("what is so only where a counter went to waits for that move", "[io][vsav][sync][twowindows]") {
@@ -634,7 +686,25 @@ TEST_CASE("who comes below a ? that lies there lies under it here, and the other
         CHECK(takeNews(hill.game, news).refused.empty());
         for (const std::string& vasl : came) CHECK(hill.piece(vasl).under == hill.piece("11").under);
         CHECK(hill.hexOf("11") == (moved ? "1E4" : "1E5"));
+        CHECK(newsOf(hill.game, table.file()).same);
+        const VaslExport done = written(hill, table.file());
+        CHECK(stackWith(done.bytes, "11").size() == 7);
+        CHECK(newsOf(hill.game, done.bytes).same);
         CHECK(readBy(hill.game, SideId("allied")).find("4-6-") == std::string::npos);
+    }
+    SECTION("while somebody who lay there is gone, and that is doubtful") {
+        (void)table.add("13", "13");
+        table.remove("11");
+        hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}});
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        (void)takeNews(hill.game, news, sureItems(news));
+        CHECK_FALSE(hill.piece("11").under.empty());
+        for (std::size_t i = 0; i < news.items.size(); ++i)
+            (void)takeNews(hill.game, newsOf(hill.game, table.file()));
+        const std::string read = readBy(hill.game, SideId("allied"));
+        CHECK(read.find("LMG") == std::string::npos);
+        CHECK(read.find("4-6-") == std::string::npos);
     }
     SECTION("in a foxhole") {
         const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, "12");

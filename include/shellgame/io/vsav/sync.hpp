@@ -72,14 +72,17 @@ struct SyncOptions {
 /// to a player.
 [[nodiscard]] std::set<std::size_t> sureItems(const VaslNews& news);
 
-/// Does the named items (all where none are named) in their order, each command an entry of the log. Of an
-/// item all is done or nothing; one that is refused, and what needs it, is told and left. The game's link
-/// follows.
+/// These and all that they need.
+[[nodiscard]] std::set<std::size_t> withNeeds(const VaslNews& news, std::set<std::size_t> items);
+
+/// Does the named items and what they need (all where none are named) in their order, each command an entry
+/// of the log. Of an item all is done or nothing; one that is refused, and what needs it, is told and left.
+/// The game's link follows.
 struct VaslTaken {
     int done = 0;                  ///< items
     std::vector<Problem> refused;  ///< why one was not done
 };
-[[nodiscard]] VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>& items = {});
+[[nodiscard]] VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>& named = {});
 
 /// The link once an item is done, between these two states: counters that it has placed are those of VASL.
 void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, const State& after);

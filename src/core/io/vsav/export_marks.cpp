@@ -93,8 +93,12 @@ void ExportWork::counters() {
             // Numbered `?` stay as many as they are, whatever has come to lie under them.
             const auto found = link_.counters.find(id);
             const std::size_t has = found == link_.counters.end() ? 0 : found->second.size();
-            const bool bare = has > 0 && std::none_of(found->second.begin(), found->second.end(),
-                                                      [&](const std::string& q) { return edited_.has(q); });
+            // But for those that an export has taken away; what VASL has taken away is news.
+            const bool bare =
+                has > 0 &&
+                std::none_of(found->second.begin(), found->second.end(), [&](const std::string& q) {
+                    return edited_.has(q) || base_.questions.contains(q);
+                });
             if (numbered_ && before_.marker(id) != nullptr && !bare) continue;
             const std::size_t wanted = !m.contents.empty() ? 1
                                        : m.kind == MarkerKind::cloaked

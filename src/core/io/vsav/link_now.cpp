@@ -316,8 +316,14 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
             continue;
         }
         // Of a counter that is new to both: what is not alike has happened since it came.
-        // An export has made a copy as well as it could.
-        Shown& b = base.pieces.try_emplace(vasl, copies.contains(vasl) ? t->second : h->second).first->second;
+        // An export has made a copy as well as it could; who came is where VASL has him.
+        const auto [fresh, isFresh] =
+            base.pieces.try_emplace(vasl, copies.contains(vasl) ? t->second : h->second);
+        Shown& b = fresh->second;
+        if (isFresh) {
+            b.at = t->second.at;
+            b.under = t->second.under;
+        }
         // What an export has changed with the place of a counter is none of VASL's doing.
         if (const auto was = unwritten == nullptr ? base.pieces.end() : unwritten->pieces.find(vasl);
             unwritten != nullptr && was != unwritten->pieces.end()) {
@@ -341,14 +347,24 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
             (sameCounter(made->second, *p) || there.unsure.contains(vasl)))
             b.name = t->second.name;
     }
+    const auto bare = [&](const std::string& q) {
+        return std::none_of(there.questionsOf.begin(), there.questionsOf.end(), [&](const auto& of) {
+            return std::count(of.second.begin(), of.second.end(), q) > 0;
+        });
+    };
     for (const auto& [id, counters] : now.link.counters) {
         const Marker* m = state.marker(id);
+        // Of those on units, and of cloaks on nothing, one that has gone by itself has been told: no act says
+        // it.
+        const bool counted = m != nullptr && m->contents.empty() && m->kind != MarkerKind::cloaked;
         for (const std::string& q : counters)
             if (const auto t = there.look.questions.find(q);
                 t != there.look.questions.end() && (m == nullptr || m->at.hex == t->second))
                 base.questions[q] = t->second;
-            else if (t == there.look.questions.end() && m == nullptr)
+            else if (t == there.look.questions.end() && (m == nullptr || (told && !counted)))
                 base.questions.erase(q);
+            else if (t != there.look.questions.end() && told && !counted && bare(q))
+                base.questions[q] = t->second;
     }
     std::set<std::string> hexes;
     for (const auto* of : {&there.look.hexes, &here.hexes})

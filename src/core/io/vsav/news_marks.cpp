@@ -61,6 +61,14 @@ void NewsWork::handOver(const std::string& vasl, const PieceId& to) {
         commands.insert(commands.begin(), asInVasl(pointer + "/side", by->side.text));
         if (!weapon->carrier.empty()) commands.insert(commands.begin(), asInVasl(pointer + "/carrier", ""));
     }
+    if (by != nullptr && !by->under.empty() && weapon->under != by->under) {
+        Json with = Json::array();
+        for (const PieceId& other : state().markers.at(by->under).contents) with.push_back(other.text);
+        with.push_back(id.text);
+        commands.insert(commands.end() - 1, asInVasl("/markers/" + by->under.text + "/contents", with));
+        const auto& stirred = stirred_[by->under];
+        needs.insert(stirred.begin(), stirred.end());
+    }
     propose(newsItem(Kind::possessed, nameOf(vasl), t.there->at.hex, "", to.empty() ? "" : nameOf(vaslOf(to)),
                      std::move(needs)),
             {std::move(commands)});
@@ -129,6 +137,9 @@ void NewsWork::conceals() {
         const Marker* m = state().marker(p->under);
         const std::optional<MarkerKind> now = m == nullptr ? std::nullopt : std::optional(m->kind);
         if (!t->there->under || now == t->there->under || t->there->at.empty()) continue;
+        // What somebody who is concealed has now lies under his.
+        if (const auto by = ours_.find(t->there->bearer.value_or("")); isBorne(*p) && by != ours_.end())
+            if (const Piece* who = state().piece(by->second); who != nullptr && !who->under.empty()) continue;
         if (t->there->under == MarkerKind::concealed && !now)
             groups[{p->side, state().placeOf(*p)}].push_back(vasl);
         else if (t->there->under == MarkerKind::concealed &&

@@ -50,16 +50,15 @@ std::vector<Json> NewsWays::oneByOne(const Json& together, const Location& at, c
     const std::string marker = known ? "" : under.empty() ? madeName() : under.text;
     std::vector<Json> out, corrections;
     std::vector<std::pair<std::string, std::string>> bearers;  // of what
-    std::map<std::string, std::string> renamed;
     Session attempt = session_;
     Json ids = with;
     for (const Json& spec : together.at("contents")) {
         Json one = together;
         Json counter = spec.is_object() ? spec : Json{{"type", spec}};
-        const std::string was = counter.value("id", std::string()), name = madeName();
+        std::string name = counter.value("id", std::string());
+        if (name.empty()) name = madeName();
         if (counter.contains("carrier")) bearers.emplace_back(name, counter["carrier"].get<std::string>());
         counter.erase("carrier");  // once both are there
-        renamed[was] = name;
         counter["id"] = name;
         ids.push_back(name);
         one["contents"] = Json::array({counter});
@@ -78,7 +77,7 @@ std::vector<Json> NewsWays::oneByOne(const Json& together, const Location& at, c
     }
     if (!known) corrections.push_back(asInVasl("/markers/" + marker + "/contents", ids));
     for (const auto& [name, bearer] : bearers)
-        corrections.push_back(asInVasl("/pieces/" + name + "/carrier", renamed[bearer]));
+        corrections.push_back(asInVasl("/pieces/" + name + "/carrier", bearer));
     out.insert(out.end(), corrections.begin(), corrections.end());
     return out;
 }

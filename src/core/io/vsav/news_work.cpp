@@ -29,6 +29,7 @@ NewsWork::NewsWork(const Game& game, const LookOfVasl& there, Look base, const L
       ours_(now.ours),
       heirs_(now.heirs) {
     here_ = lookAt(scratch_.state(), link_);
+    for (const auto& [id, marker] : scratch_.state().markers) under_[id] = marker.contents;
     // What lies alike at both was made at both, and nothing has happened to it since.
     for (const std::string& vasl : now.met) {
         if (const auto p = there_.look.pieces.find(vasl); p != there_.look.pieces.end())
@@ -93,17 +94,28 @@ void NewsWork::propose(VaslNewsItem item, std::vector<std::vector<Json>> ways) {
             if (!contradiction_.empty()) item.doubt = contradiction_;
             contradiction_.clear();
             out_.items.push_back(std::move(item));
+            noteStirred();
             return;
         }
         // The last of them with the player's word on what is his to rule: whoever takes it by its number
         // gives it.
-        if (i + 1 < ways.size() || rulings.empty()) continue;
+        constexpr std::size_t mostRulings = 8;
+        if (i + 1 < ways.size() || rulings.empty() || ways[i].size() >= mostRulings) continue;
         rulings.insert(rulings.end(), ways[i].begin(), ways[i].end());
         ways.push_back(std::move(rulings));
     }
     contradiction_.clear();
     item.commands = ways.front();
     out_.items.push_back(std::move(item));
+}
+
+void NewsWork::noteStirred() {
+    for (const auto& [id, m] : state().markers) {
+        auto& was = under_[id];
+        if (was == m.contents) continue;
+        was = m.contents;
+        stirred_[id].insert(out_.items.size() - 1);
+    }
 }
 
 bool NewsWork::perform(const std::vector<Json>& commands, std::string& why, std::vector<Json>& rulings) {
@@ -198,7 +210,11 @@ void NewsWork::gone() {
                 return base_.questions.contains(q) && !there_.look.questions.contains(q) &&
                        !there_.unreadable.contains(q);
             });
-            if (numbered_ && all && m->kind == MarkerKind::concealed)
+            const bool shown = std::any_of(m->contents.begin(), m->contents.end(), [&](const PieceId& p) {
+                const auto lies = there_.look.pieces.find(vaslOf(p));
+                return lies != there_.look.pieces.end() && !lies->second.under;
+            });
+            if (numbered_ && all && !shown && m->kind == MarkerKind::concealed)
                 out_.contradictions.push_back(
                     {"?", m->at.hex, "it is gone in VASL, and units lie under it here"});
             continue;
@@ -244,8 +260,12 @@ MarkerId NewsWork::joinedBy(const std::vector<const Newcomer*>& all) const {
     for (const auto& [id, counters] : link_.counters)
         if (!first.questions.empty() && fits(id) &&
             alikePortions(state().markers.at(id).position, position) &&
-            std::count(counters.begin(), counters.end(), first.questions.front()) > 0)
-            return id;
+            std::count(counters.begin(), counters.end(), first.questions.front()) > 0) {
+            // A part of it that has gone elsewhere there is another stack.
+            const auto was = base_.questions.find(first.questions.front());
+            const bool stays = was == base_.questions.end() || was->second == first.how.at.hex;
+            return stays || counters.size() == 1 ? id : MarkerId();
+        }
     if (!first.questions.empty()) return {};
     for (const Newcomer* n : all)
         if (const auto by = ours_.find(n->how.bearer.value_or("")); by != ours_.end())
@@ -266,7 +286,7 @@ void NewsWork::comeTogether(const std::vector<const Newcomer*>& all) {
     const Newcomer& first = *all.front();
     const MarkerId joined = joinedBy(all);
     const Marker* joins = state().marker(joined);
-    VaslNewsItem item = newsItem(Kind::came, first.name, "", first.how.at.hex, "", {},
+    VaslNewsItem item = newsItem(Kind::came, first.name, "", first.how.at.hex, "", stirred_[joined],
                                  joins == nullptr ? first.questions : std::vector<std::string>());
     if (all.size() > 1) item.name += ", ...";
     // By names of their own, which are never given again.
@@ -289,12 +309,14 @@ void NewsWork::comeTogether(const std::vector<const Newcomer*>& all) {
         item.came.push_back(n->vasl);
     }
     // Nobody sees it on its way to those that it joins.
-    const std::string kind = first.how.under ? std::string(enumText(*first.how.under)) : "known";
+    std::string kind = first.how.under ? std::string(enumText(*first.how.under)) : "known";
+    if (joins != nullptr && kind == "cloaked") kind = "concealed";  // cloaks are given to nobody in play
     const Json place = {{"do", "place"},
                         {"side", first.side.text},
                         {"at", (joins == nullptr ? first.how.at : joins->at).text()},
                         {"kind", kind},
                         {"contents", contents}};
+    const std::vector<Json> eachs = after;  // of each by itself
     Json named = place;
     if (kind != "known") {
         named["id"] = ways_.madeName();
@@ -323,8 +345,10 @@ void NewsWork::comeTogether(const std::vector<const Newcomer*>& all) {
         ways.push_back(std::move(cloaked));
     }
     if (joins == nullptr && !after.empty()) ways.push_back({named});
-    if (joins != nullptr || all.size() > 1)
+    if (joins != nullptr || all.size() > 1) {
         ways.push_back(ways_.oneByOne(place, joins == nullptr ? first.how.at : joins->at, joined, with));
+        ways.back().insert(ways.back().end(), eachs.begin(), eachs.end());
+    }
     propose(std::move(item), ways);
     // From then on they are counters like the others: somebody may hand them a weapon.
     for (const auto& [vasl, name] : names)
@@ -442,7 +466,7 @@ void NewsWork::moves() {
         for (const std::string& vasl : pieces) {
             const PieceId& id = ours_.at(vasl);
             const auto t = threeOf(vasl);
-            here = here || !(t->here->at == t->base->at);
+            here = here || t->here->at.hex != t->base->at.hex;  // levels VASL need not show
             ids.push_back(id.text);
             pointers.push_back("/pieces/" + id.text + "/at");
             name += (name.empty() ? "" : ", ") + nameOf(vasl);
@@ -476,7 +500,7 @@ void NewsWork::moves() {
         // A part that is covered there as it is here: no correction may show it.
         const bool part = m != nullptr && who.contains("pieces");
         const bool covered = part && std::all_of(pieces.begin(), pieces.end(), [&](const std::string& vasl) {
-                                 return threeOf(vasl)->there->under == m->kind;
+                                 return threeOf(vasl)->there->under.has_value();
                              });
         auto ways = ways_.going(who, from.hex, to, covered ? std::vector<std::string>() : pointers);
         if (covered) ways.push_back(ways_.apart(*m, ids, to));

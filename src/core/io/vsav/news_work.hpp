@@ -51,6 +51,8 @@ class NewsWork {
 
     bool perform(const std::vector<Json>& commands, std::string& why, std::vector<Json>& rulings);
 
+    /// Which markers the item that has just been proposed has changed.
+    void noteStirred();
     /// Notes that play here has changed the same thing since.
     void contradict(bool here);
 
@@ -131,6 +133,8 @@ class NewsWork {
     NewsWays ways_{scratch_, ours_, link_};
     std::map<PieceId, std::set<std::size_t>> depends_;  // which items a counter needs before it can do more
     std::map<PieceId, std::size_t> goes_;               // which item brings it where it lies in VASL
+    std::map<MarkerId, std::vector<PieceId>> under_;  // who lies under each, as far as things have been taken
+    std::map<MarkerId, std::set<std::size_t>> stirred_;  // by which items somebody came or went there
     std::string contradiction_;
     VaslNews out_;
 };

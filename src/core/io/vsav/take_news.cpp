@@ -92,7 +92,15 @@ std::set<std::size_t> sureItems(const VaslNews& news) {
     return out;
 }
 
-VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>& items) {
+std::set<std::size_t> withNeeds(const VaslNews& news, std::set<std::size_t> items) {
+    // What an item needs comes before it.
+    for (std::size_t i = news.items.size(); i-- > 0;)
+        if (items.contains(i)) items.insert(news.items[i].needs.begin(), news.items[i].needs.end());
+    return items;
+}
+
+VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>& named) {
+    const std::set<std::size_t> items = withNeeds(news, named);
     VaslTaken out;
     VaslLink& link = *game.info.vasl;
     std::set<std::size_t> refused;
