@@ -559,6 +559,14 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
         CHECK(told().find("LMG") == std::string::npos);
         CHECK(newsOf(hill.game, table.file()).same);
     }
+    SECTION("who breaks under his ? is shown by it, so that is the player's to say") {
+        table.setState("11", "emb2", "2", 0);
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 1);
+        CHECK_FALSE(news.items[0].doubt.empty());
+        CHECK(sureItems(news).empty());
+    }
     SECTION("a part of a HIP stack lies elsewhere, hidden still") {
         hill.correct("/markers/" + hill.markerOf("12") + "/pds", false);
         hill.correct("/markers/" + hill.markerOf("12") + "/kind", "hip");

@@ -190,7 +190,12 @@ void NewsWork::marks() {
             if (!remove.empty()) command["remove"] = remove;
             for (const std::string& mark : add) detail += (detail.empty() ? "+" : ", +") + mark;
             for (const std::string& mark : remove) detail += (detail.empty() ? "-" : ", -") + mark;
+            const bool covered = !p->under.empty() && t->there->under.has_value();
             propose(newsItem(Kind::marked, nameOf(vasl), hex, "", detail, needsOf(id)), {{command}});
+            // Who breaks loses his `?`: nobody is shown unasked who lies under it there still.
+            if (VaslNewsItem& said = out_.items.back();
+                covered && state().pieces.at(id).under.empty() && said.doubt.empty())
+                said.doubt = "by that it loses its ?, under which it lies in VASL still";
         }
         const std::string pointer = "/pieces/" + id.text;
         if (t->there->buttonedUp != t->base->buttonedUp && t->there->buttonedUp != p->buttonedUp)
