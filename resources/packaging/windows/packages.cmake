@@ -21,7 +21,7 @@ set(CPACK_NSIS_INSTALLED_ICON_NAME "shellgame.exe")
 set(CPACK_NSIS_ENABLE_UNINSTALL_BEFORE_INSTALL ON)
 set(CPACK_NSIS_COMPRESSOR "/SOLID lzma")
 # A program of 64 bits is installed by one.
-set(CPACK_NSIS_EXECUTABLE_PRE_ARGUMENTS "-XTarget amd64-unicode")
+set(CPACK_NSIS_DEFINES "  Target amd64-unicode")
 if(ICOTOOL)
   set(CPACK_NSIS_MUI_ICON "${windows_icon}")
   set(CPACK_NSIS_MUI_UNIICON "${windows_icon}")
