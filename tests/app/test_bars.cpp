@@ -107,6 +107,9 @@ TEST_CASE("D2.3 a tank that ends in Bypass is asked along which hexside; it can 
     w.drag({"1G3", "1E3"}, Qt::AltModifier);
     const auto part = [&] { return w.state().piece(PieceId("p91"))->position.text(); };
     REQUIRE(w.state().piece(PieceId("p91"))->at.text() == "1E3");
+    // A dummy stack that poses as vehicles.
+    const Json big = {{"do", "place"}, {"side", "german"}, {"at", "1D4"}, {"kind", "concealed"},
+                      {"dummies", 1},  {"large", true},    {"id", "big"}};
     w.does("manner-bypass");
     const std::size_t before = w.game().session().entries().size();
     // Woods in 1E4. Nothing is done before the hexside is said, and Esc gives up.
@@ -149,13 +152,7 @@ TEST_CASE("D2.3 a tank that ends in Bypass is asked along which hexside; it can 
         CHECK(w.last().command.at("how") == "bypass");
     }
     SECTION("a dummy stack that poses as vehicles is asked as they are") {
-        REQUIRE(w.game().perform({{"do", "place"},
-                                  {"side", "german"},
-                                  {"at", "1D4"},
-                                  {"kind", "concealed"},
-                                  {"dummies", 1},
-                                  {"large", true},
-                                  {"id", "big"}}));
+        REQUIRE(w.game().perform(big));
         w.drag({"1D4", "1E4"});
         CHECK(w.told().contains(QLatin1String("Along which hexside of 1E4")));
         w.click("1E5");
@@ -190,13 +187,7 @@ TEST_CASE("D2.3 a tank that ends in Bypass is asked along which hexside; it can 
         }
     }
     SECTION("one side's eyes are refused the other's, not asked") {
-        REQUIRE(w.game().perform({{"do", "place"},
-                                  {"side", "german"},
-                                  {"at", "1D4"},
-                                  {"kind", "concealed"},
-                                  {"dummies", 1},
-                                  {"large", true},
-                                  {"id", "big"}}));
+        REQUIRE(w.game().perform(big));
         REQUIRE(w.window().setView(QStringLiteral("russian")));
         w.drag({"1D4", "1E4"});
         CHECK_FALSE(w.told().contains(QLatin1String("Along which hexside")));

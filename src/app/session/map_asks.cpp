@@ -13,7 +13,7 @@ MapAsks::MapAsks(GameController& game, MapView& map, QObject* parent)
     : QObject(parent), game_(game), map_(map) {}
 
 void MapAsks::ask(std::unique_ptr<AskTool> tool, const QString& what) {
-    tool->whenOver([this, what] { game_.withdraw(what); });
+    if (!what.isEmpty()) tool->whenOver([this, what] { game_.withdraw(what); });
     map_.setFocus(Qt::OtherFocusReason);
     map_.setTool(std::move(tool));
     if (!what.isEmpty()) game_.post(Notice::Kind::info, what);

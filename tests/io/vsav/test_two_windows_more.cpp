@@ -63,6 +63,14 @@ void putPiece(VaslTable& table, const std::string& piece, const std::string& hex
     table.movePiece(piece, x, y);
 }
 
+/// Makes the stack in E5 HIP, and writes that.
+VaslExport hideStack(HillOfVasl& hill) {
+    const std::string marker = "/markers/" + hill.markerOf("12");
+    hill.correct(marker + "/pds", false);
+    hill.correct(marker + "/kind", "hip");
+    return written(hill, hill.file);
+}
+
 /// All that a side reads of a game: its log, in one text.
 std::string readBy(const Game& game, const SideId& side) {
     std::string out;
@@ -293,9 +301,7 @@ TEST_CASE("a ? that came with a writing goes with the next once its stack is hid
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     const std::string marker = hill.markerOf("12");
-    hill.correct("/markers/" + marker + "/pds", false);
-    hill.correct("/markers/" + marker + "/kind", "hip");
-    const VaslExport hidden = written(hill, hill.file);
+    const VaslExport hidden = hideStack(hill);
     CHECK(stackWith(hidden.bytes, "11") == std::vector<std::string>{"11", "13"});
     CHECK(newsOf(hill.game, hidden.bytes).same);
     hill.correct("/markers/" + marker + "/kind", "concealed");
@@ -568,10 +574,7 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
         CHECK(sureItems(news).empty());
     }
     SECTION("a part of a HIP stack lies elsewhere, hidden still") {
-        hill.correct("/markers/" + hill.markerOf("12") + "/pds", false);
-        hill.correct("/markers/" + hill.markerOf("12") + "/kind", "hip");
-        const VaslExport done = written(hill, hill.file);
-        VaslTable hidden(done.bytes);
+        VaslTable hidden(hideStack(hill).bytes);
         putPiece(hidden, "13", "E4");
         const VaslNews news = newsOf(hill.game, hidden.file());
         INFO(newsSummary(news).dump(1));
@@ -582,10 +585,7 @@ TEST_CASE("in a hidden stack nobody is seen who parts from it or takes another's
         CHECK(markerOver(hill, "13").kind == MarkerKind::hip);
     }
     SECTION("a part of a HIP stack lies elsewhere, under a ? now") {
-        hill.correct("/markers/" + hill.markerOf("12") + "/pds", false);
-        hill.correct("/markers/" + hill.markerOf("12") + "/kind", "hip");
-        const VaslExport done = written(hill, hill.file);
-        VaslTable hidden(done.bytes);
+        VaslTable hidden(hideStack(hill).bytes);
         hidden.setState("13", "hide", "null");
         hidden.setState("13", "conceal", "open sesame;|0");
         putPiece(hidden, "13", "E4");

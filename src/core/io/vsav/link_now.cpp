@@ -347,11 +347,6 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
             (sameCounter(made->second, *p) || there.unsure.contains(vasl)))
             b.name = t->second.name;
     }
-    const auto bare = [&](const std::string& q) {
-        return std::none_of(there.questionsOf.begin(), there.questionsOf.end(), [&](const auto& of) {
-            return std::count(of.second.begin(), of.second.end(), q) > 0;
-        });
-    };
     for (const auto& [id, counters] : now.link.counters) {
         const Marker* m = state.marker(id);
         // Of those on units, and of cloaks on nothing, one that has gone by itself has been told: no act says
@@ -363,7 +358,7 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
                 base.questions[q] = t->second;
             else if (t == there.look.questions.end() && (m == nullptr || (told && !counted)))
                 base.questions.erase(q);
-            else if (t != there.look.questions.end() && told && !counted && bare(q))
+            else if (t != there.look.questions.end() && told && !counted && there.coversNobody(q))
                 base.questions[q] = t->second;
     }
     std::set<std::string> hexes;

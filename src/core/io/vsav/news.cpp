@@ -181,6 +181,12 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
     }
 }
 
+bool LookOfVasl::coversNobody(const std::string& question) const {
+    return std::none_of(questionsOf.begin(), questionsOf.end(), [&](const auto& of) {
+        return std::count(of.second.begin(), of.second.end(), question) > 0;
+    });
+}
+
 LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& link) {
     LookOfVasl out;
     const VaslAnswers none;

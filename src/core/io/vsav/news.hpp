@@ -93,6 +93,9 @@ struct LookOfVasl {
     std::set<std::string> unreadable;  ///< they are there, and nothing can be said of them
     std::map<std::string, Stranger> strangers;
     std::map<std::string, std::vector<std::string>> notes;  ///< of hexes: counters that make `look.hexes`
+
+    /// Whether a `?` or a cloak lies on nobody of either side.
+    [[nodiscard]] bool coversNobody(const std::string& question) const;
 };
 [[nodiscard]] LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& link);
 

@@ -523,17 +523,12 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
         if (const auto q = here_.questions.find(vasl); q != here_.questions.end()) here.insert(q->second);
     }
     // Of several one may have been taken elsewhere, and cover nobody there.
-    const auto coversNobody = [&](const std::string& q) {
-        return std::none_of(there_.questionsOf.begin(), there_.questionsOf.end(), [&](const auto& of) {
-            return std::count(of.second.begin(), of.second.end(), q) > 0;
-        });
-    };
     if ((cloak || !m->contents.empty()) && there.size() > 1)
         for (const std::string& vasl : counters) {
             const auto q = there_.look.questions.find(vasl);
             const auto was = base_.questions.find(vasl);
             if (q == there_.look.questions.end() || was == base_.questions.end() ||
-                q->second == was->second || q->second.empty() || !coversNobody(vasl))
+                q->second == was->second || q->second.empty() || !there_.coversNobody(vasl))
                 continue;
             out_.contradictions.push_back({cloak ? "Cloak" : "?", m->at.hex,
                                            "of several that lie there one is in " + q->second + " in VASL"});
