@@ -3,7 +3,9 @@
 #include <windows.h>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <new>
 #include <system_error>
 
 #include "base/disk.hpp"
@@ -119,8 +121,13 @@ class WindowsSink final : public FileSink {
 }  // namespace
 
 FileSink& systemSink() {
-    thread_local WindowsSink sink;
-    return sink;
+    // Never destroyed: what a thread has of its own is freed here before it is destroyed (GCC's bug 80816),
+    // and a destructor would write into memory that others have by then. Each step closes what it opens.
+    alignas(WindowsSink) thread_local std::array<std::byte, sizeof(WindowsSink)> place;
+    thread_local bool made = false;
+    if (!made) new (place.data()) WindowsSink;
+    made = true;
+    return *std::launder(reinterpret_cast<WindowsSink*>(place.data()));
 }
 
 std::unique_ptr<FileSink> newSystemSink() {

@@ -2,7 +2,8 @@
 #include "rules/sighting/scene.hpp"
 
 #include <algorithm>
-#include <map>
+#include <array>
+#include <type_traits>
 
 #include "shellgame/base/hash.hpp"
 #include "shellgame/play/side_view.hpp"
@@ -58,13 +59,21 @@ int othersOf(const State& state, const SideId& owner) {
 /// state, which its hash names.
 int othersOnce(const GameState& state, const SideId& owner) {
     struct Known {
-        std::uint64_t hash = 0;
+        std::uint64_t side = 0, hash = 0;
         int others = 0;
     };
-    thread_local std::map<SideId, Known> known;
-    Known& now = known[owner];
-    if (now.others == 0 || now.hash != state.hash) now = {state.hash, othersOf(state, owner)};
-    return now.others;
+    // Of a thread is only what needs no destructor (see systemSink for Windows).
+    thread_local std::array<Known, 4> known{};
+    static_assert(std::is_trivially_destructible_v<decltype(known)>);
+    StableHash h;
+    h.text(owner.text);
+    const std::uint64_t side = h.value();
+    auto now = std::find_if(known.begin(), known.end(),
+                            [&](const Known& k) { return k.others == 0 || k.side == side; });
+    if (now == known.end()) now = known.begin();
+    if (now->others == 0 || now->side != side || now->hash != state.hash)
+        *now = {side, state.hash, othersOf(state, owner)};
+    return now->others;
 }
 
 }  // namespace
