@@ -393,7 +393,7 @@ void MainWindow::wireMap() {
     connect(offMap_.panel(), &OffBoardPanel::hexWanted, &mapDesk_, &MapDesk::flash);
     connect(orders_.panel(), &OrdersPanel::hexWanted, &mapDesk_, &MapDesk::flash);
     connect(card_.panel(), &CardPanel::hexWanted, &mapDesk_, &MapDesk::flash);
-    connect(setup_.place(), &PlacePanel::hexWanted, this, [this](const QString& name) {
+    connect(&setup_, &SetupDesk::hexWanted, this, [this](const QString& name) {
         selectHex(name);
         mapDesk_.flash(name);
     });
@@ -420,7 +420,7 @@ void MainWindow::wireSubjects() {
         log_.luck()->setOrigin(QStringLiteral("new"));
         files_.useBoardFolders(game_->boardFolders());
     });
-    connect(setup_.place(), &PlacePanel::saveWanted, &files_, &Files::saveScenario);
+    connect(&setup_, &SetupDesk::saveWanted, &files_, &Files::saveScenario);
 }
 
 void MainWindow::wireBars() {

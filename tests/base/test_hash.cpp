@@ -19,6 +19,14 @@ TEST_CASE("the stable hash gives the pinned values", "[base][hash]") {
     mixed.real(-2.5);
     mixed.text("");
     CHECK(hexDigits(mixed.value()) == "6cbd088d277e0623");
+    const auto ofLong = [](std::string_view all) {
+        StableHash h;
+        h.longText(all);
+        return hexDigits(h.value());
+    };
+    CHECK(ofLong("4-6-7 and 8-1 in 1E4") == "a9bec7f59044bd78");
+    CHECK(ofLong("") == "813f0174a2367c13");
+    CHECK(ofLong("\x80\xff\x80\xff\x80\xff\x80\xff") == "c2847d7a27a44392");
 }
 
 TEST_CASE("the hash tells neighbours apart", "[base][hash]") {

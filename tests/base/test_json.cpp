@@ -149,13 +149,14 @@ TEST_CASE("values are described shortly", "[base][json]") {
 }
 
 TEST_CASE("the nearest word is one that could be meant", "[base][json]") {
-    CHECK(nearestWord("markres", {"boards", "markers", "sides"}) == std::string("markers"));
-    CHECK(nearestWord("turn", {"turns", "term"}) == std::string("turns"));
-    CHECK_FALSE(nearestWord("xyz", {"markers", "sides"}));
-    CHECK_FALSE(nearestWord("ab", {"cd"}));
-    CHECK_FALSE(nearestWord("lava", {"cave"}));  // half of it would have to be wrong
-    CHECK_FALSE(nearestWord("", {"a"}));
-    CHECK_FALSE(nearestWord(std::string(10'000, 'a'), {std::string(10'000, 'a')}));
+    CHECK(nearestWord("markres", std::vector<std::string>{"boards", "markers", "sides"}) ==
+          std::string("markers"));
+    CHECK(nearestWord("turn", std::vector<std::string>{"turns", "term"}) == std::string("turns"));
+    CHECK_FALSE(nearestWord("xyz", std::vector<std::string>{"markers", "sides"}));
+    CHECK_FALSE(nearestWord("ab", std::vector<std::string>{"cd"}));
+    CHECK_FALSE(nearestWord("lava", std::vector<std::string>{"cave"}));  // half of it would have to be wrong
+    CHECK_FALSE(nearestWord("", std::vector<std::string>{"a"}));
+    CHECK_FALSE(nearestWord(std::string(10'000, 'a'), std::vector<std::string>{std::string(10'000, 'a')}));
 }
 
 TEST_CASE("any bytes become text that can be shown", "[base][problem]") {

@@ -20,6 +20,19 @@ class StableHash {
         number(s.size());
         for (char c : s) byte(static_cast<std::uint8_t>(c));
     }
+    /// As text(), but eight bytes at a time, for what is long. Gives other values than text().
+    void longText(std::string_view s) {
+        number(s.size());
+        std::size_t at = 0;
+        for (; at + 8 <= s.size(); at += 8) {
+            std::uint64_t word = 0;
+            for (std::size_t i = 0; i < 8; ++i)
+                word |= static_cast<std::uint64_t>(static_cast<std::uint8_t>(s[at + i])) << (8 * i);
+            h_ = (h_ ^ word) * 0x9e3779b97f4a7c15ULL;
+            h_ ^= h_ >> 32U;
+        }
+        for (; at < s.size(); ++at) byte(static_cast<std::uint8_t>(s[at]));
+    }
     void real(double v) { number(std::bit_cast<std::uint64_t>(v == 0 ? 0.0 : v)); }
     [[nodiscard]] std::uint64_t value() const {
         std::uint64_t z = h_;

@@ -100,7 +100,12 @@ class Reader {
     std::string asText(std::size_t most = 10'000) const;
 
   private:
+    /// The member, or nothing; the key is known from then on.
+    const Json* member(const std::string& key) const;
+    /// Tells that it is not there, where it is required or the value is no object.
+    void missing(const std::string& key, bool required, const std::string& expected) const;
     const Json* find(const std::string& key, bool required, const std::string& expected) const;
+    [[nodiscard]] Reader child(const std::string& key, const Json& value) const;
     const Json* value_;
     Problems* out_;
     std::string file_;
@@ -112,5 +117,7 @@ class Reader {
 /// The candidate closest to `word` by edit distance, when close enough to be a likely misspelling.
 [[nodiscard]] std::optional<std::string> nearestWord(std::string_view word,
                                                      const std::vector<std::string>& candidates);
+[[nodiscard]] std::optional<std::string> nearestWord(std::string_view word,
+                                                     const std::vector<std::string_view>& candidates);
 
 }  // namespace shellgame

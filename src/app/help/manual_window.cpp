@@ -20,6 +20,7 @@
 #include <algorithm>
 
 #include "settings/manual_topic.hpp"
+#include "widgets/clear_button.hpp"
 
 namespace shellgame::app {
 
@@ -153,7 +154,7 @@ void ManualWindow::makeBar() {
     search_->setObjectName(QStringLiteral("manualSearch"));
     search_->setAccessibleName(tr("Search the manual"));
     search_->setPlaceholderText(tr("Search all pages (Ctrl+F)"));
-    search_->setClearButtonEnabled(true);
+    clearOnceWritten(*search_);
     bar_->addWidget(search_);
     auto* find = new QAction(this);
     find->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_F));

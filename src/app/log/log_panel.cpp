@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "log/log_panel.hpp"
+#include "widgets/clear_button.hpp"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -25,7 +26,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     auto* line = new QHBoxLayout;
     search_->setObjectName(QStringLiteral("logSearch"));
     search_->setPlaceholderText(tr("Search the log: 1E4, Tiger, 2.5 …"));
-    search_->setClearButtonEnabled(true);
+    clearOnceWritten(*search_);
     search_->setAccessibleName(tr("Search the log"));
     kind_->setObjectName(QStringLiteral("logKind"));
     kind_->setAccessibleName(tr("Kind of entries"));

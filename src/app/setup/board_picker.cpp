@@ -15,6 +15,7 @@
 #include "map/board_painter.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
+#include "widgets/clear_button.hpp"
 #include "words/terms.hpp"
 
 namespace shellgame::app {
@@ -92,7 +93,7 @@ BoardPicker::BoardPicker(GameController& game, QWidget* parent)
     search_->setAccessibleName(tr("Number or name of a board"));
     search_->setPlaceholderText(tr("Number or name of a board, then Enter"));
     search_->setToolTip(tr("Enter lays the board right of the last. The arrow keys lead through the list."));
-    search_->setClearButtonEnabled(true);
+    clearOnceWritten(*search_);
     search_->installEventFilter(this);
     line->addWidget(search_, 1);
     auto* folder = new QPushButton(tr("Fol&der …"));

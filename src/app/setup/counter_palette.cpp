@@ -16,6 +16,7 @@
 #include "shellgame/io/load.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/piece_spec.hpp"
+#include "widgets/clear_button.hpp"
 #include "widgets/counter_icon.hpp"
 #include "words/language.hpp"
 
@@ -83,7 +84,7 @@ CounterPalette::CounterPalette(GameController& game, QWidget* parent)
     search_->setObjectName(QStringLiteral("paletteSearch"));
     search_->setAccessibleName(tr("Search for a counter"));
     search_->setPlaceholderText(tr("Search: 4-6-7, Tiger, mortar …"));
-    search_->setClearButtonEnabled(true);
+    clearOnceWritten(*search_);
     search_->installEventFilter(this);
     column->addWidget(search_);
     list_->setObjectName(QStringLiteral("paletteList"));

@@ -11,6 +11,7 @@
 #include "setup/given_pages.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
+#include "widgets/clear_button.hpp"
 #include "words/language.hpp"
 
 namespace shellgame::app {
@@ -43,7 +44,7 @@ EntryPage::EntryPage(GameController& game, Selection& selection, QWidget* parent
     counters_->setObjectName(QStringLiteral("entryCounters"));
     counters_->setAccessibleName(tr("Counters that enter"));
     counters_->setPlaceholderText(tr("3x 4-6-7, LMG, 8-1"));
-    counters_->setClearButtonEnabled(true);
+    clearOnceWritten(*counters_);
     form->addRow(tr("Counters"), counters_);
     column->addLayout(form);
     add_->setObjectName(QStringLiteral("entryAdd"));

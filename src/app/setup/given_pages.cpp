@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 
 #include "shellgame/rules/setup/typed_hexes.hpp"
+#include "widgets/clear_button.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -59,7 +60,7 @@ QWidget* GivenPage::hexRow(QLineEdit* line, const QString& name, const QString& 
     line->setObjectName(name);
     line->setAccessibleName(tr("Hexes"));
     line->setPlaceholderText(hint);
-    line->setClearButtonEnabled(true);
+    clearOnceWritten(*line);
     line->setToolTip(
         tr("A rectangle by two corners (1A1-1H9), single hexes, \"board 2\", \"east edge\", "
            "\"board 2 east edge\" or \"all\", parted by commas"));

@@ -19,6 +19,7 @@
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
+#include "widgets/clear_button.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
 
@@ -93,7 +94,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
 
     input_->setObjectName(QStringLiteral("placeInput"));
     input_->setAccessibleName(tr("Counters to place"));
-    input_->setClearButtonEnabled(true);
+    clearOnceWritten(*input_);
     count_->setObjectName(QStringLiteral("placeCount"));
     count_->setAccessibleName(tr("How many"));
     auto* numberLine = new QHBoxLayout(number_);

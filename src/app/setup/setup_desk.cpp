@@ -20,19 +20,14 @@ SetupDesk::SetupDesk(const Desk& desk, QObject* parent)
     : QObject(parent),
       desk_(desk),
       pages_(new QStackedWidget),
-      place_(new PlacePanel(desk.game, desk.selection, desk.asks)),
-      palette_(new CounterPalette(desk.game)),
       tabs_(new QTabWidget),
       dock_(desk.dock(QStringLiteral("setupDock"), tr("Setup"), pages_, Qt::LeftDockWidgetArea)) {
-    makePages();
+    tabs_->setObjectName(QStringLiteral("setupTabs"));
+    tabs_->setDocumentMode(true);
+    tabs_->setUsesScrollButtons(true);
+    pages_->addWidget(tabs_);
     connect(dock_, &QDockWidget::visibilityChanged, this, [this](bool shown) {
         if (!shown && dock_->isHidden()) leaveForm();
-    });
-    connect(place_, &PlacePanel::startWanted, &desk_.acts, &Acts::nextPhase);
-    connect(place_, &PlacePanel::cursorKey, this, [this](int key) {
-        QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier);
-        QApplication::sendEvent(&desk_.map, &event);
-        desk_.selection.chooseHex(desk_.map.cursorHex(), QString(), false);
     });
 }
 
@@ -51,6 +46,16 @@ ActionRows SetupDesk::actions() {
 
 /// What is placed, and below it the palette, which takes room only while it is wanted.
 QWidget* SetupDesk::countersPage() {
+    place_ = new PlacePanel(desk_.game, desk_.selection, desk_.asks);
+    palette_ = new CounterPalette(desk_.game);
+    connect(place_, &PlacePanel::startWanted, &desk_.acts, &Acts::nextPhase);
+    connect(place_, &PlacePanel::cursorKey, this, [this](int key) {
+        QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier);
+        QApplication::sendEvent(&desk_.map, &event);
+        desk_.selection.chooseHex(desk_.map.cursorHex(), QString(), false);
+    });
+    connect(place_, &PlacePanel::hexWanted, this, &SetupDesk::hexWanted);
+    connect(place_, &PlacePanel::saveWanted, this, &SetupDesk::saveWanted);
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 6);
@@ -88,12 +93,9 @@ void SetupDesk::takeOb() {
 }
 
 void SetupDesk::makePages() {
-    tabs_->setObjectName(QStringLiteral("setupTabs"));
-    tabs_->setDocumentMode(true);
-    tabs_->setUsesScrollButtons(true);
     tabs_->addTab(countersPage(), tr("&Counters"));
+    makeGivenPages();
     connect(tabs_, &QTabWidget::currentChanged, this, &SetupDesk::drawingsChanged);
-    pages_->addWidget(tabs_);
 }
 
 void SetupDesk::makeGivenPages() {
@@ -198,7 +200,7 @@ void SetupDesk::refresh() {
     const bool left = formOpen();
     if (left) form_->stop();
     if (setup) {
-        if (given_.empty()) makeGivenPages();
+        if (place_ == nullptr) makePages();
         place_->refresh();
         for (GivenPage* page : given_) page->refresh();
         // A game of forces has neither setup areas nor groups that enter nor OBA.

@@ -21,7 +21,6 @@ class SetupDesk : public QObject {
     explicit SetupDesk(const Desk& desk, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
-    [[nodiscard]] PlacePanel* place() const { return place_; }
     [[nodiscard]] bool formOpen() const { return form_ != nullptr && pages_->currentWidget() == form_; }
     /// What the open page shows on the map.
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
@@ -51,11 +50,14 @@ class SetupDesk : public QObject {
     void formShown(bool open);
     void folderWanted();
     void drawingsChanged();
+    /// A line of the checks leads to this hex.
+    void hexWanted(const QString& name);
+    void saveWanted();
 
   private:
     void makeForm();
+    /// The pages, which only a game in its setup needs.
     void makePages();
-    /// The others than that of the counters, which only a game in its setup needs.
     void makeGivenPages();
     [[nodiscard]] QWidget* countersPage();
     void takeOb();
@@ -64,8 +66,8 @@ class SetupDesk : public QObject {
 
     Desk desk_;
     QStackedWidget* pages_;
-    PlacePanel* place_;
-    CounterPalette* palette_;
+    PlacePanel* place_ = nullptr;
+    CounterPalette* palette_ = nullptr;
     QTabWidget* tabs_;
     std::vector<GivenPage*> given_;
     NewGamePanel* form_ = nullptr;

@@ -268,10 +268,15 @@ std::string pointerToken(std::string_view key) {
 }
 
 std::optional<std::string> nearestWord(std::string_view word, const std::vector<std::string>& candidates) {
+    return nearestWord(word, std::vector<std::string_view>(candidates.begin(), candidates.end()));
+}
+
+std::optional<std::string> nearestWord(std::string_view word,
+                                       const std::vector<std::string_view>& candidates) {
     std::optional<std::string> best;
     int bestDistance = 3;
     if (word.size() > 60) return best;
-    for (const std::string& c : candidates) {
+    for (const std::string_view c : candidates) {
         const std::size_t apart = c.size() > word.size() ? c.size() - word.size() : word.size() - c.size();
         if (c.size() > 60 || static_cast<int>(apart) >= bestDistance)
             continue;  // each such letter is an edit
@@ -300,15 +305,31 @@ bool Reader::isObject() const {
     return false;
 }
 
-bool Reader::has(const std::string& key) const {
+const Json* Reader::member(const std::string& key) const {
+    constexpr std::size_t usual = 12;  // keys of an entry
+    if (known_.empty()) known_.reserve(usual);
     if (std::find(known_.begin(), known_.end(), key) == known_.end()) known_.push_back(key);
-    return value_->is_object() && value_->contains(key);
+    if (!value_->is_object()) return nullptr;
+    const auto found = value_->find(key);
+    return found == value_->end() ? nullptr : &*found;
+}
+
+bool Reader::has(const std::string& key) const {
+    return member(key) != nullptr;
+}
+
+void Reader::missing(const std::string& key, bool required, const std::string& expected) const {
+    if (isObject() && required) problemAt(key, "nothing", expected);
 }
 
 const Json* Reader::find(const std::string& key, bool required, const std::string& expected) const {
-    if (has(key)) return &(*value_)[key];
-    if (isObject() && required) problemAt(key, "nothing", expected);
-    return nullptr;
+    const Json* v = member(key);
+    if (v == nullptr) missing(key, required, expected);
+    return v;
+}
+
+Reader Reader::child(const std::string& key, const Json& value) const {
+    return {value, *out_, file_, pointer_ + "/" + pointerToken(key)};
 }
 
 void Reader::problem(const std::string& found, const std::string& expected) const {
@@ -322,37 +343,52 @@ namespace {
 std::string rangeText(std::int64_t min, std::int64_t max) {
     return "a whole number from " + std::to_string(min) + " to " + std::to_string(max);
 }
+
+std::optional<std::int64_t> wholeNumber(const Json& value, std::int64_t min, std::int64_t max) {
+    if (!value.is_number_integer() ||
+        (value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX)))
+        return std::nullopt;
+    const auto i = value.get<std::int64_t>();
+    return i >= min && i <= max ? std::optional(i) : std::nullopt;
+}
+
+/// Characters (code points): bytes of UTF-8 that begin one. The text itself has been checked while parsing.
+std::size_t charactersOf(const std::string& text) {
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
 }  // namespace
 
 std::int64_t Reader::integer(const std::string& key, std::int64_t min, std::int64_t max,
                              std::optional<std::int64_t> otherwise) const {
-    const std::string expected = rangeText(min, max);
-    const Json* v = find(key, !otherwise, expected);
-    if (v == nullptr) return otherwise.value_or(min);
-    return at(key).asInteger(min, max);
+    // What was expected is put into words only where it was not there: a save has millions of numbers.
+    const Json* v = member(key);
+    if (v == nullptr) {
+        missing(key, !otherwise, otherwise ? "" : rangeText(min, max));
+        return otherwise.value_or(min);
+    }
+    if (const auto i = wholeNumber(*v, min, max)) return *i;
+    return child(key, *v).asInteger(min, max);
 }
 
 std::int64_t Reader::asInteger(std::int64_t min, std::int64_t max) const {
-    const bool fits = value_->is_number_integer() &&
-                      !(value_->is_number_unsigned() &&
-                        value_->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX));
-    if (fits) {
-        const auto i = value_->get<std::int64_t>();
-        if (i >= min && i <= max) return i;
-    }
+    if (const auto i = wholeNumber(*value_, min, max)) return *i;
     problem(describeJson(*value_), rangeText(min, max));
     return min;
 }
 
 double Reader::number(const std::string& key, double min, double max, std::optional<double> otherwise) const {
-    const std::string expected = "a number from " + Json(min).dump() + " to " + Json(max).dump();
-    const Json* v = find(key, !otherwise, expected);
-    if (v == nullptr) return otherwise.value_or(min);
+    const auto expected = [&] { return "a number from " + Json(min).dump() + " to " + Json(max).dump(); };
+    const Json* v = member(key);
+    if (v == nullptr) {
+        missing(key, !otherwise, otherwise ? "" : expected());
+        return otherwise.value_or(min);
+    }
     if (v->is_number()) {
         const double d = v->get<double>();
         if (d >= min && d <= max) return d;
     }
-    problemAt(key, describeJson(*v), expected);
+    problemAt(key, describeJson(*v), expected());
     return min;
 }
 
@@ -368,7 +404,9 @@ std::string Reader::text(const std::string& key, const std::optional<std::string
                          std::size_t most) const {
     const Json* v = find(key, !otherwise, "a text");
     if (v == nullptr) return otherwise.value_or("");
-    return at(key).asText(most);
+    if (v->is_string())
+        if (const auto& s = v->get_ref<const std::string&>(); s.size() <= most) return s;
+    return child(key, *v).asText(most);
 }
 
 std::string Reader::asText(std::size_t most) const {
@@ -377,10 +415,8 @@ std::string Reader::asText(std::size_t most) const {
         return "";
     }
     const auto& s = value_->get_ref<const std::string&>();
-    // Bytes of UTF-8 that begin a character; the text itself has been checked while parsing.
-    const auto characters = std::count_if(
-        s.begin(), s.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
-    if (static_cast<std::size_t>(characters) > most) {
+    if (s.size() <= most) return s;
+    if (const std::size_t characters = charactersOf(s); characters > most) {
         problem("a text of " + std::to_string(characters) + " characters",
                 "a text of at most " + std::to_string(most) + " characters");
         return "";
@@ -444,7 +480,7 @@ std::vector<std::string> Reader::texts(const std::string& key, std::size_t most,
 std::optional<Reader> Reader::object(const std::string& key, bool required) const {
     const Json* v = find(key, required, "an object");
     if (v == nullptr) return std::nullopt;
-    Reader r = at(key);
+    Reader r = child(key, *v);
     if (!r.isObject()) return std::nullopt;
     return r;
 }
@@ -461,7 +497,7 @@ void Reader::each(const std::string& key, std::size_t most, const std::function<
         problemAt(key, std::to_string(v->size()) + " entries", "at most " + std::to_string(most));
         return;
     }
-    const Reader list = at(key);
+    const Reader list = child(key, *v);
     for (std::size_t i = 0; i < v->size() && out_->size() < enoughProblems; ++i) each(list.at(i));
 }
 
@@ -487,7 +523,8 @@ const Json nothing = nullptr;
 }
 
 Reader Reader::at(const std::string& key) const {
-    return {has(key) ? (*value_)[key] : nothing, *out_, file_, pointer_ + "/" + pointerToken(key)};
+    const Json* v = member(key);
+    return child(key, v == nullptr ? nothing : *v);
 }
 Reader Reader::at(std::size_t index) const {
     const bool there = value_->is_array() && index < value_->size();

@@ -14,6 +14,7 @@ BoardFolders foldersFor(const std::string& path, BoardFolders folders) {
 }
 
 Result<Game> loadGameText(std::string_view text, const std::string& file, const BoardFolders& folders) {
+    const ManySmallPieces pieces(text.size());
     auto json = parseJson(text, file, gameLimits);
     if (!json) return tl::unexpected(std::move(json.error()));
     // A saved game says so; one whose "kind" is damaged is still known by its parts.

@@ -474,7 +474,7 @@ PieceLookup Catalogue::withSuffix(const std::vector<std::string>& words, const s
 /// Nothing, but what may have been meant: a counter of the nation rather than another's.
 PieceLookup Catalogue::nearest(const std::string& key, const Nation* nation) const {
     PieceLookup out;
-    std::vector<std::string> keys;
+    std::vector<std::string_view> keys;
     for (const bool own : {true, false}) {
         keys.clear();
         for (const Name& n : names_)

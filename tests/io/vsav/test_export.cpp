@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "io/vsav/parts.hpp"
 #include "io/vsav/saved_game.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "shellgame/io/vsav/sync.hpp"
@@ -49,6 +50,22 @@ TEST_CASE("a game in which nothing was played is VASL's file as it was", "[io][v
         CHECK(done.byHand.empty());
         CHECK_FALSE(done.otherFile);
     }
+}
+
+TEST_CASE("by its hash a game knows VASL's file, counted by eight bytes or, as before, by each",
+          "[io][vsav][export]") {
+    HillOfVasl hill;
+    const auto otherFileBy = [&](const std::string& hash) {
+        hill.game.info.vasl->hash = hash;
+        return exported(hill).otherFile;
+    };
+    const std::string now = hill.game.info.vasl->hash;
+    StableHash before;
+    before.text(read(exported(hill)).parts().text);
+    CHECK(now != hexDigits(before.value()));
+    CHECK_FALSE(otherFileBy(now));
+    CHECK_FALSE(otherFileBy(hexDigits(before.value())));
+    CHECK(otherFileBy("00c0ffee00c0ffee"));
 }
 
 TEST_CASE("a stack that moved lies in its hex in VASL, with its ?", "[io][vsav][export]") {

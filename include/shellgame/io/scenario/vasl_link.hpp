@@ -36,8 +36,16 @@ struct VaslLink {
 /// another key.
 [[nodiscard]] inline std::string vaslHash(std::string_view decodedText) {
     StableHash h;
-    h.text(decodedText);
+    h.longText(decodedText);
     return hexDigits(h.value());
+}
+/// Whether a game was taken from a saved game of this text. Games that were begun before it
+/// went by eight bytes have it byte by byte.
+[[nodiscard]] inline bool isVaslHash(const std::string& hash, std::string_view decodedText) {
+    if (hash == vaslHash(decodedText)) return true;
+    StableHash before;
+    before.text(decodedText);
+    return hash == hexDigits(before.value());
 }
 
 }  // namespace shellgame

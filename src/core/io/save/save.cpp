@@ -389,6 +389,8 @@ Result<void> canBeRead(const Json& json, const std::string& text, const std::str
 
 Result<std::string> saveGame(const Game& game, const std::string& path, FileSink& sink,
                              const JsonLimits& readable) {
+    constexpr std::size_t bytesOfEntry = 600;  // about
+    const ManySmallPieces pieces(game.session->entries().size() * bytesOfEntry);
     Json json = saveJson(game);
     const std::string text = json.dump(1, ' ') + "\n";
     if (auto can = canBeRead(json, text, path, readable); !can) return tl::unexpected(std::move(can.error()));

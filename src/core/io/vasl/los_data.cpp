@@ -69,9 +69,11 @@ class GzipStream {
                 break;
             }
             z_.next_out = buffer_->data();
-            z_.avail_out = static_cast<uInt>(buffer_->size());
+            // No more than is allowed: whoever asks for the header alone does not pay for the rest.
+            const std::size_t room = std::min(buffer_->size(), limit_ - position_);
+            z_.avail_out = static_cast<uInt>(room);
             const int code = inflate(&z_, Z_NO_FLUSH);
-            filled_ = buffer_->size() - z_.avail_out;
+            filled_ = room - z_.avail_out;
             if (code == Z_STREAM_END)
                 ended_ = !nextMember();
             else if (code != Z_OK || (filled_ == 0 && z_.avail_in == 0))

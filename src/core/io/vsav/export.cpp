@@ -59,7 +59,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
         vsav::agreed(after, session, vsav::lookAt(*written, layout, vsav::present(after, session.state())),
                      options.numbered, false, work.copies(), &unwritten);
     out.link.hash = vaslHash(written->parts().text);
-    out.otherFile = game.info.vasl->hash != vaslHash(original.parts().text);
+    out.otherFile = !isVaslHash(game.info.vasl->hash, original.parts().text);
     return out;
 }
 

@@ -68,7 +68,9 @@ std::string boardsOf(const std::vector<SavedBoard>& boards) {
         f.insert(f.end(), b.rules.begin(), b.rules.end());
         out += joinSequence(f, '|') + '\n';
     }
-    return vaslHash(out);
+    StableHash h;
+    h.text(out);
+    return hexDigits(h.value());
 }
 
 /// Whether a counter on the map is to be told that is none of ours: not the tracks and drawings that tell

@@ -92,8 +92,11 @@ Mapped Mapped::unescaped(char delimiter) const {
             out.removed_.push_back(static_cast<std::uint32_t>(here + *earlier - from));
     };
     std::size_t from = 0;
-    for (std::size_t at = text_.find('\\'); at != std::string::npos; at = text_.find('\\', at + 1)) {
-        if (at + 1 == text_.size() || text_[at + 1] != delimiter) continue;
+    // By the delimiter: deep down there are many backslashes for each.
+    for (std::size_t found = text_.find(delimiter, 1); found != std::string::npos;
+         found = text_.find(delimiter, found + 1)) {
+        const std::size_t at = found - 1;
+        if (text_[at] != '\\') continue;
         shift(at + 1, out.text_.size(), from);
         out.text_.append(text_, from, at - from);
         out.removed_.push_back(static_cast<std::uint32_t>(out.text_.size()));
