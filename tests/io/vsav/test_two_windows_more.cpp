@@ -105,6 +105,95 @@ made::Maker dummyCloak() {
 
 }  // namespace
 
+TEST_CASE("SMOKE and Blazes that came here are copies of such counters in VASL",
+          "[io][vsav][sync][export][twowindows]") {
+    const auto [name, note, verb, value] = GENERATE(std::tuple{"Smoke", &HexNote::smoke, "smoke", "level"},
+                                                    std::tuple{"Blaze", &HexNote::blaze, "blaze", "height"});
+    CAPTURE(name);
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string counter = table.palette(name, {{"moved;m", "false"}}, "31");
+    putPiece(table, counter, "N5");
+    takeAll(hill.game, table);
+    const int like = noteOf(hill, "1N5", note);
+    REQUIRE(like > 1);
+    const auto comes = [&](int height) {
+        hill.play({{"do", verb}, {"at", {"1E5"}}, {value, height}});
+        REQUIRE(noteOf(hill, "1E5", note) == height);
+    };
+    SECTION("as high as one there, a copy lies in the hex, and both agree") {
+        comes(like);
+        const VaslExport done = written(hill, table.file());
+        CHECK(done.byHand.empty());
+        REQUIRE(done.changes.size() == 1);
+        CHECK(done.changes[0].what == VaslChanged::added);
+        CHECK(done.changes[0].to == "1E5");
+        CHECK(newsOf(hill.game, done.bytes).same);
+        CHECK(newsOf(hill.game, done.bytes).items.empty());
+        CHECK(written(hill, done.bytes).changes.empty());
+        const std::string laid = done.changes[0].id;
+        SECTION("the stack goes on, SMOKE stays") {
+            hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}});
+            const VaslExport again = written(hill, done.bytes);
+            const auto moved = gameFrom(again.bytes);
+            CHECK(moved.piece(laid)->y == pixelOf("E5").second);
+            CHECK(moved.piece("11")->y == pixelOf("E4").second);
+            CHECK(newsOf(hill.game, again.bytes).same);
+        }
+        SECTION("taken back it goes from there, and comes again") {
+            hill.play({{"do", "undo"}});
+            REQUIRE(noteOf(hill, "1E5", note) == 0);
+            CHECK(newsOf(hill.game, done.bytes).items.empty());
+            const VaslExport again = written(hill, done.bytes);
+            CHECK(again.byHand.empty());
+            CHECK(gameFrom(again.bytes).piece(laid) == nullptr);
+            CHECK(gameFrom(again.bytes).piece(counter) != nullptr);
+            hill.play({{"do", "redo"}});
+            const VaslExport third = written(hill, again.bytes);
+            REQUIRE(third.changes.size() == 1);
+            CHECK(third.changes[0].what == VaslChanged::added);
+            CHECK(newsOf(hill.game, third.bytes).same);
+        }
+        SECTION("it drifts there") {
+            VaslTable there(done.bytes);
+            putPiece(there, laid, "E6");
+            takeAll(hill.game, there);
+            CHECK(noteOf(hill, "1E5", note) == 0);
+            CHECK(noteOf(hill, "1E6", note) == like);
+            CHECK(written(hill, there.file()).changes.empty());
+        }
+    }
+    SECTION("of another height there is none: by hand") {
+        comes(like - 1);
+        const VaslExport done = written(hill, table.file());
+        CHECK(done.changes.empty());
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].why == VaslByHand::noSuchCounter);
+    }
+}
+
+TEST_CASE("SMOKE that is dispersed here is another face of VASL's counter",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string counter =
+        table.palette("Smoke", {{test::layer("ML/Smk3,ML/Smk2", "+: 3,+: 2"), "1"}}, "31");
+    putPiece(table, counter, "N5");
+    takeAll(hill.game, table);
+    REQUIRE(noteOf(hill, "1N5", &HexNote::smoke) == 3);
+    hill.play({{"do", "smoke"}, {"at", {"1N5"}}, {"level", 2}});
+    const VaslExport done = written(hill, table.file());
+    CHECK(done.byHand.empty());
+    CHECK(done.changes.size() == 2);
+    CHECK(gameFrom(done.bytes).piece(counter) == nullptr);
+    CHECK(newsOf(hill.game, done.bytes).same);
+    // Once more it is 3, and the counter that tells 2 gives way.
+    hill.play({{"do", "smoke"}, {"at", {"1N5"}}, {"level", 3}});
+    const VaslExport again = written(hill, done.bytes);
+    CHECK(again.byHand.empty());
+    CHECK(newsOf(hill.game, again.bytes).same);
+}
+
 TEST_CASE("SMOKE and Blazes that came from VASL stay there; what was put out here goes from there",
           "[io][vsav][sync][export][twowindows]") {
     const auto [name, note, verb] = GENERATE(std::tuple{"Smoke", &HexNote::smoke, "smoke"},

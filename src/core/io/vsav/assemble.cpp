@@ -13,10 +13,6 @@ namespace {
 
 const SideId axis{axisSide}, allied{alliedSide};
 
-/// Levels that the SMOKE of a Blaze rises above its hex: of open terrain, and what a building adds.
-constexpr int blazeHeight = 2;
-constexpr int highestNote = 9;
-
 bool isPersonnelPiece(const Item& item) {
     return item.isUnit() && item.piece->isPersonnel();
 }
@@ -253,31 +249,16 @@ void Assembler::markUnit(Item& marker, const Beneath& beneath, const MarkerRow& 
     take(marker);
 }
 
-void Assembler::noteHex(Item& item, const MarkerRow& row) {
+void Assembler::noteHex(Item& item) {
     if (!item.place.onBoard) return leave(item, VaslLeftOut::noUnit);
     if (item.place.at.empty()) return leave(item, VaslLeftOut::noHex);
     if (link.hexes[item.place.at].size() >= mostUnderMarker) return leave(item, VaslLeftOut::notKept);
+    const auto told = noteTold(item.c);
+    if (!told) return leave(item, VaslLeftOut::unknown);
     HexNote& note = placed.hexes[item.place.at];
-    switch (row.means) {
-        case MarkerMeans::smoke: {
-            // White phosphorus is one less than smoke, dispersed SMOKE one less again (A24.2, A24.3).
-            const int printed = item.c.shownNumber();
-            const int full = item.c.shows("wp") ? 2 : 3;
-            const int hindrance =
-                printed >= 1 && printed <= 3 ? printed : full - (item.c.shows("disp") ? 1 : 0);
-            note.smoke = std::min(3, note.smoke + hindrance);
-            break;
-        }
-        case MarkerMeans::blaze:
-            note.blaze = std::min(highestNote, blazeHeight + item.c.shownNumber());
-            break;
-        case MarkerMeans::rubble:
-            if (!item.c.shows("stone") && !item.c.shows("wood")) return leave(item, VaslLeftOut::unknown);
-            note.becomes = item.c.shows("stone") ? "Stone Rubble" : "Wooden Rubble";
-            break;
-        default:
-            note.becomes = "Shellholes";
-    }
+    note.smoke = std::min(3, note.smoke + told->smoke);
+    if (told->blaze > 0) note.blaze = told->blaze;
+    if (!told->becomes.empty()) note.becomes = told->becomes;
     link.hexes[item.place.at].push_back(item.c.piece->id);
     take(item);
 }
@@ -293,7 +274,7 @@ void Assembler::understandMarker(Item& item, const Beneath& beneath) {
         case MarkerMeans::blaze:
         case MarkerMeans::rubble:
         case MarkerMeans::shellholes:
-            return noteHex(item, row);
+            return noteHex(item);
         case MarkerMeans::level:
             return item.level != 0 ? take(item) : leave(item, VaslLeftOut::notKept);
         case MarkerMeans::cloak:

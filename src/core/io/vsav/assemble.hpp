@@ -73,7 +73,7 @@ class Assembler {
     };
     void understandMarker(Item& item, const Beneath& beneath);
     void markUnit(Item& marker, const Beneath& beneath, const MarkerRow& row);
-    void noteHex(Item& item, const MarkerRow& row);
+    void noteHex(Item& item);
     void mines(Item& item);
     void placePile(const Pile& pile);
     void positions(const Pile& pile);

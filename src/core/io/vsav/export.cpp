@@ -21,8 +21,8 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     const VaslLink& link = *game.info.vasl;
     if (auto same = vsav::isSameTable(original, link); !same) return tl::unexpected(same.error());
     const Session& session = *game.session;
-    const vsav::Look base = vsav::baseOf(session, link);
     vsav::LookOfVasl there = vsav::lookAt(original, layout, vsav::present(link, session.state()));
+    const vsav::Look base = vsav::baseOf(session, link, there);
     vsav::LinkNow now = vsav::linkNow(session, link, there, options.numbered);
     VaslLink after = now.whole();  // with those too whom an undo brings back
     std::set<std::string> known = base.copies;

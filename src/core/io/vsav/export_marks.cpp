@@ -319,8 +319,30 @@ void ExportWork::faces() {
 
 // --- notes of hexes ---
 
-/// What has come onto a hex in play is told; counters of what is gone are taken away. What the file shows as
-/// the game has it needs nothing, and what has come there alone is news of VASL's.
+bool ExportWork::layNote(const std::string& hex, const GroundNote& says) {
+    const SavedPiece* model = nullptr;
+    std::vector<FaceChange> changed;
+    for (const SavedPiece& p : edited_.original().pieces()) {
+        if (!p.readable || counterOf(p).hidden() || !noteTold(counterOf(p))) continue;
+        auto shows = sayingOfHex(p, says);
+        if (!shows || (model != nullptr && shows->size() >= changed.size())) continue;
+        model = &p;
+        changed = std::move(*shows);
+    }
+    if (model == nullptr || !layout_.pixelsOf(hex)) return false;
+    const auto copy = edited_.copy(model->id);
+    if (!done(copy, model->id)) return true;  // told
+    copies_[*copy] = model->id;
+    laid_.insert(*copy);
+    for (const FaceChange& c : changed) (void)done(edited_.setState(*copy, c.trait, c.state), *copy);
+    moveOne(*copy, {hex, ""});
+    note(VaslChanged::added, *copy, "", "", hex);
+    return true;
+}
+
+/// What has come onto a hex in play is laid as a copy of such a counter, or told; counters of what is gone
+/// are taken away. What the file shows as the game has it needs nothing, and what has come there alone is
+/// news of VASL's.
 void ExportWork::hexNotes() {
     const Look here = lookAt(now_, link_);
     std::set<std::string> hexes;
@@ -332,23 +354,26 @@ void ExportWork::hexNotes() {
     };
     for (const std::string& hex : hexes) {
         const auto there = of(there_.look, hex), base = of(base_, hex), is = of(here, hex);
-        const auto tell = [&](const auto& shown, const auto& agreed, const auto& now, bool gone,
-                              const std::string& name, std::initializer_list<MarkerMeans> means) {
-            if (now == shown || now == agreed) return;
-            if (shown != agreed) return leave(VaslByHand::changedThere, name, hex);
-            if (!gone) return leave(VaslByHand::noSuchCounter, name, hex);
+        // One fact of the hex: what counters say nothing else of it are those that tell it.
+        const auto write = [&](auto GroundNote::*fact, const std::string& name) {
+            const auto& now = is.*fact;
+            if (now == there.*fact || now == base.*fact) return;
+            if (there.*fact != base.*fact) return leave(VaslByHand::changedThere, name, hex);
+            GroundNote says;
+            says.*fact = now;
+            if (!(says == GroundNote()) && !layNote(hex, says))
+                return leave(VaslByHand::noSuchCounter, name, hex);
             const auto counters = there_.notes.find(hex);
             if (counters == there_.notes.end()) return;
             for (const std::string& vasl : counters->second)
-                if (const SavedPiece* p = saved(vasl);
-                    p != nullptr && p->readable && edited_.has(vasl) &&
-                    std::count(means.begin(), means.end(), markerRow(counterOf(*p)).means) > 0)
-                    removeOne(vasl);
+                if (const SavedPiece* p = saved(vasl); p != nullptr && p->readable && edited_.has(vasl))
+                    if (const auto told = noteTold(counterOf(*p));
+                        told && !((*told).*fact == GroundNote().*fact))
+                        removeOne(vasl);
         };
-        tell(there.smoke, base.smoke, is.smoke, is.smoke == 0, "SMOKE", {MarkerMeans::smoke});
-        tell(there.blaze, base.blaze, is.blaze, is.blaze == 0, "Blaze", {MarkerMeans::blaze});
-        tell(there.becomes, base.becomes, is.becomes, is.becomes.empty(),
-             is.becomes.empty() ? base.becomes : is.becomes, {MarkerMeans::rubble, MarkerMeans::shellholes});
+        write(&GroundNote::smoke, "SMOKE");
+        write(&GroundNote::blaze, "Blaze");
+        write(&GroundNote::becomes, is.becomes.empty() ? base.becomes : is.becomes);
     }
 }
 

@@ -332,7 +332,7 @@ void ExportWork::remove(const std::set<std::string>& counters) {
 std::set<std::string> ExportWork::copies() const {
     std::set<std::string> out;
     for (const auto& [copy, of] : copies_)
-        if (ours_.contains(copy) || markerOf_.contains(copy)) out.insert(copy);
+        if (ours_.contains(copy) || markerOf_.contains(copy) || laid_.contains(copy)) out.insert(copy);
     return out;
 }
 

@@ -121,6 +121,8 @@ class ExportWork {
     [[nodiscard]] std::string fortOf(const Marker& dummies) const;
     [[nodiscard]] std::string fortAt(const Location& at, const Position& in) const;
     void hexNotes();
+    /// Lays a copy of a counter that says this of its hex. False where the file has none.
+    bool layNote(const std::string& hex, const GroundNote& says);
     /// A stack from the bottom: what belongs to no unit and fortifications on who is in them; then all
     /// others.
     struct Order {
@@ -158,6 +160,7 @@ class ExportWork {
     std::set<PieceId> handed_;            // weapons that another possesses now, or nobody
     std::set<PieceId> settling_;          // whose portion of its Location is to be shown
     std::map<std::string, Spot> target_;  // of VASL's pieces: where to go
+    std::set<std::string> laid_;          // copies that say something of their hex
     std::map<std::pair<SideId, MarkerKind>, std::vector<std::string>> spare_;  // covers without a marker
     std::set<std::string> stacks_;                                             // those that were changed
 };

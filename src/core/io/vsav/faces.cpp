@@ -208,4 +208,20 @@ std::optional<std::vector<FaceChange>> shownAs(const SavedPiece& piece, const Pi
     return best;
 }
 
+std::optional<std::vector<FaceChange>> sayingOfHex(const SavedPiece& piece, const GroundNote& wanted) {
+    if (noteTold(counterOf(piece)) == wanted) return std::vector<FaceChange>();
+    SavedPiece now = piece;
+    for (std::size_t i = 0; i < now.traits.size(); ++i) {
+        Trait& t = now.traits[i];
+        if (t.name != "emb2" && t.name != "emb") continue;
+        const std::string old = t.state;
+        for (const std::string& s : statesOf(t)) {
+            t.state = s;
+            if (noteTold(counterOf(now)) == wanted) return std::vector<FaceChange>{{i, s}};
+        }
+        t.state = old;
+    }
+    return std::nullopt;
+}
+
 }  // namespace shellgame::vsav

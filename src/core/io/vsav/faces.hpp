@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "io/vsav/counter.hpp"
+#include "io/vsav/marker_table.hpp"
 #include "shellgame/model/state.hpp"
 
 namespace shellgame::vsav {
@@ -35,5 +36,10 @@ struct FaceChange {
 /// The layers to change so that the counter shows another unit: another grade, a half-squad, a rank. All else
 /// that it shows stays. None where it shows it already; nothing where it can't.
 [[nodiscard]] std::optional<std::vector<FaceChange>> shownAs(const SavedPiece& piece, const Piece& wanted);
+
+/// The layer to change so that the counter says this of its hex. None where it says so already; nothing where
+/// it can't.
+[[nodiscard]] std::optional<std::vector<FaceChange>> sayingOfHex(const SavedPiece& piece,
+                                                                 const GroundNote& wanted);
 
 }  // namespace shellgame::vsav

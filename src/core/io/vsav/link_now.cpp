@@ -223,8 +223,15 @@ std::optional<std::pair<T, T>> changeOf(const Change& c, const char* key) {
 }
 
 /// Notes of hexes that came in acts which were taken back, and by nothing else since: VASL's are offered
-/// again. What went in such an act is told by the next export, which has taken it away.
-void takeBackNotes(Look& base, const Session& session) {
+/// again, but not those that an export has laid. What went in such an act is told by the next export, which
+/// has taken it away.
+void takeBackNotes(Look& base, const Session& session, const LookOfVasl& there) {
+    const auto isOurs = [&](const std::string& hex) {
+        const auto counters = there.notes.find(hex);
+        return counters != there.notes.end() &&
+               std::all_of(counters->second.begin(), counters->second.end(),
+                           [&](const std::string& vasl) { return base.copies.contains(vasl); });
+    };
     std::set<std::pair<std::string, std::string>> settled;  // a hex, and what of it
     const auto noteIn = [](const auto& hexes, const std::string& hex) {
         const auto found = hexes.find(hex);
@@ -233,7 +240,7 @@ void takeBackNotes(Look& base, const Session& session) {
     for (auto e = session.entries().rbegin(); e != session.entries().rend(); ++e) {
         if (!e->ok || !e->targets.empty()) continue;
         for (auto c = e->changes.rbegin(); c != e->changes.rend(); ++c) {
-            if (c->table != "hexes") continue;
+            if (c->table != "hexes" || isOurs(c->id)) continue;
             Look::Note note = noteIn(base.hexes, c->id);
             const HexNote here = noteIn(session.state().hexes, c->id);
             const auto back = [&](auto& was, const auto& is, const char* key) {
@@ -255,10 +262,10 @@ void takeBackNotes(Look& base, const Session& session) {
 
 }  // namespace
 
-Look baseOf(const Session& session, const VaslLink& link) {
+Look baseOf(const Session& session, const VaslLink& link, const LookOfVasl& there) {
     Look out = lookAt(session.start(), link);
     readLook(link.seen, out);
-    takeBackNotes(out, session);
+    takeBackNotes(out, session, there);
     return out;
 }
 
@@ -304,7 +311,7 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
                 bool told, const std::set<std::string>& copies, const Look* unwritten) {
     const State& state = session.state();
     LinkNow now = linkNow(session, link, there, numbered);
-    Look base = baseOf(session, link);
+    Look base = baseOf(session, link, there);
     const Look here = lookAt(state, now.link);
     for (const auto& [vasl, id] : now.ours) {
         const auto t = there.look.pieces.find(vasl);

@@ -143,4 +143,32 @@ const MarkerRow& markerRow(const Counter& c) {
     return hasName(notKeptNames, name) ? noted : hasName(trackNames, name) ? tracks : other;
 }
 
+std::optional<GroundNote> noteTold(const Counter& c) {
+    // Levels that the SMOKE of a Blaze rises above its hex: of open terrain, and what a building adds.
+    constexpr int blazeHeight = 2;
+    constexpr int highest = 9;
+    GroundNote out;
+    switch (markerRow(c).means) {
+        case MarkerMeans::smoke: {
+            // White phosphorus is one less than smoke, dispersed SMOKE one less again (A24.2, A24.3).
+            const int printed = c.shownNumber();
+            const int full = c.shows("wp") ? 2 : 3;
+            out.smoke = printed >= 1 && printed <= 3 ? printed : full - (c.shows("disp") ? 1 : 0);
+            return out;
+        }
+        case MarkerMeans::blaze:
+            out.blaze = std::min(highest, blazeHeight + c.shownNumber());
+            return out;
+        case MarkerMeans::rubble:
+            if (!c.shows("stone") && !c.shows("wood")) return std::nullopt;
+            out.becomes = c.shows("stone") ? "Stone Rubble" : "Wooden Rubble";
+            return out;
+        case MarkerMeans::shellholes:
+            out.becomes = "Shellholes";
+            return out;
+        default:
+            return std::nullopt;
+    }
+}
+
 }  // namespace shellgame::vsav

@@ -3,6 +3,8 @@
 
 // What markers of VASL mean, by their names: one row each.
 
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "io/vsav/counter.hpp"
@@ -38,5 +40,15 @@ struct MarkerRow {
     MarkOf of = MarkOf::units;
 };
 [[nodiscard]] const MarkerRow& markerRow(const Counter& c);
+
+/// What a counter says of its hex: the Hindrance of SMOKE, the levels that the SMOKE of a Blaze rises, what
+/// its terrain has become.
+struct GroundNote {
+    int smoke = 0, blaze = 0;
+    std::string becomes;
+    bool operator==(const GroundNote&) const = default;
+};
+/// Nothing of counters that say none of this, and of rubble of which it can't be told of what it is.
+[[nodiscard]] std::optional<GroundNote> noteTold(const Counter& c);
 
 }  // namespace shellgame::vsav

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "io/vsav/assemble.hpp"
+#include "io/vsav/marker_table.hpp"
 #include "io/vsav/placement.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
@@ -43,11 +44,7 @@ struct Look {
     std::map<std::string, Shown> pieces;
     std::map<std::string, std::string> questions;  ///< hexes of `?` and cloaks; empty beside the map
     /// SMOKE and Blaze of hexes that have any, hindrance and levels that it rises; and what they have become.
-    struct Note {
-        int smoke = 0, blaze = 0;
-        std::string becomes;
-        bool operator==(const Note&) const = default;
-    };
+    using Note = GroundNote;
     std::map<std::string, Note> hexes;
     /// Of ours: eliminated here, and their counters taken away by an export. Who is back has none there.
     std::set<PieceId> lost;
@@ -129,7 +126,8 @@ struct LinkNow {
 /// Without the counters that came in an act that was taken back: the game does not know them.
 [[nodiscard]] VaslLink present(VaslLink link, const State& state);
 /// What both tables agreed on last: as the game began, and what was compared since.
-[[nodiscard]] Look baseOf(const Session& session, const VaslLink& link);
+/// An act that was taken back makes VASL's counter of a hex new again, if not the game has laid it there.
+[[nodiscard]] Look baseOf(const Session& session, const VaslLink& link, const LookOfVasl& there);
 /// The link as it stands, with all that both tables have alike agreed on. `told`: the player has seen what is
 /// strange on VASL's table, and need not be told again. `copies`: counters that an export has just made
 /// there; `unwritten`: how its file was before, so that what it has changed besides is not taken for VASL's

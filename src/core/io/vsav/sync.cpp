@@ -20,7 +20,7 @@ Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, 
         return tl::unexpected(Problems{
             {file, "savedGame", "two pieces with the id " + twice, "one for each counter of the game", ""}});
     const vsav::LookOfVasl there = vsav::lookAt(*saved, layout, vsav::present(link, game.session->state()));
-    vsav::Look base = vsav::baseOf(*game.session, link);
+    vsav::Look base = vsav::baseOf(*game.session, link, there);
     const vsav::LinkNow now = vsav::linkNow(*game.session, link, there, options.numbered);
     const std::set<std::string> taken = vsav::takenBack(there, base, now);
     for (const auto& [id, counters] : now.aside)
