@@ -422,7 +422,10 @@ TEST_CASE("two pieces of one id are refused, and a ? that can't be read is not g
     };
     const auto twice = newsAfter(text, "+/13/", "+/11/");
     REQUIRE_FALSE(twice);
-    CHECK_THAT(joinProblems(twice.error()), containsText("two pieces with the id 11"));
+    CHECK_THAT(joinProblems(twice.error()), containsText("the piece 11 twice"));
+    const auto inTwo = newsAfter(text, "15;16;17", "15;16;11");
+    REQUIRE_FALSE(inTwo);
+    CHECK_THAT(joinProblems(inTwo.error()), containsText("the piece 11 twice"));
     // One `?` of the dummy stack: where it lies can't be read.
     std::string dummy;
     for (const auto& [id, counters] : hill.game.info.vasl->counters)

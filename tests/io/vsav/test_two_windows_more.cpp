@@ -986,3 +986,276 @@ TEST_CASE("a weapon that is handed on lies where he is who has it now", "[io][vs
     t.play({{"do", "transfer"}, {"pieces", {t.pieceOf("82")}}, {"to", t.pieceOf("81")}});
     CHECK(t.piece("82").position == Position());
 }
+
+namespace {
+
+/// In E5 the German squads 11 and 14 and the LMG 13 on 14, all below the `?` 12.
+made::Maker twoSquadsConcealed() {
+    const auto [x, y] = pixelOf("E5");
+    made::Maker m;
+    m.unit("11", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")
+        .unit("14", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")
+        .unit("13", "LMG", "ge", x, y, {}, "2461")
+        .question("12", "ge", "open sesame", x, y)
+        .stack("21", x, y, {"11", "14", "13", "12"})
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    return m;
+}
+
+/// Who is in play for a counter of VASL's now: those whom he replaced have it as well.
+const Piece& inPlay(const GameOfVasl& t, const std::string& vasl) {
+    const State& state = t.game.session->state();
+    for (const auto& [id, of] : t.game.info.vasl->pieces)
+        if (const Piece* p = state.piece(id); of == vasl && p != nullptr && p->gone.empty()) return *p;
+    FAIL("nobody in play has VASL's " << vasl);
+    return state.pieces.begin()->second;
+}
+
+bool hasWhy(const VaslExport& done, VaslByHand why) {
+    return std::any_of(done.byHand.begin(), done.byHand.end(),
+                       [&](const VaslLeftToDo& l) { return l.why == why; });
+}
+
+/// VASL's player Deploys the squad of a counter: its half-squad layer, and a copy on it.
+std::string deployThere(VaslTable& table, const std::string& squad) {
+    table.setState(squad, "emb2", "2", 1);
+    return table.add(squad, squad);
+}
+
+}  // namespace
+
+TEST_CASE("a marker gets no name that another had, and no ? of the other side",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    int highest = 0;
+    for (const auto& [id, m] : hill.game.session->start().markers)
+        highest = std::max(highest, std::atoi(id.text.c_str() + 1));
+    CHECK(hill.game.session->start().counters.markers >= highest);
+    const std::string was = hill.markerOf("12");
+    hill.play({{"do", "reveal"}, {"marker", was}});
+    hill.play({{"do", "phase"}, {"to", "CCPh"}});
+    SECTION("by itself") {
+        hill.play({{"do", "conceal"}, {"pieces", {hill.pieceOf("41")}}});
+        CHECK(hill.piece("41").under.text != was);
+    }
+    SECTION("in a game that was saved when names could be given again") {
+        hill.play({{"do", "conceal"}, {"pieces", {hill.pieceOf("41")}}});
+        VaslLink& link = *hill.game.info.vasl;
+        link.counters[hill.piece("41").under] = link.counters[MarkerId(was)];
+        link.counters.erase(MarkerId(was));
+    }
+    const VaslExport done = written(hill, hill.file);
+    const auto lies = stackWith(done.bytes, "41");
+    CHECK(std::count(lies.begin(), lies.end(), "12") == 0);
+    CHECK(lies.size() == 3);  // its mark, and a `?` of its side
+}
+
+TEST_CASE("what was replaced here and not in VASL is no news, written or not",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    SECTION("Deployed") {
+        hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});
+        CHECK(newsOf(hill.game, hill.file).items.empty());
+    }
+    SECTION("by one that VASL's counter can't show") {
+        hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"8-3-8"}}});
+        CHECK(newsOf(hill.game, hill.file).items.empty());
+        const VaslExport done = written(hill, hill.file);
+        CHECK(hasWhy(done, VaslByHand::noSuchFace));
+        CHECK(newsOf(hill.game, done.bytes).items.empty());
+    }
+    SECTION("Deployed in VASL after it was written: neither is written over") {
+        hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"4-6-8"}}});
+        const VaslExport done = written(hill, hill.file);
+        VaslTable table(done.bytes);
+        deployThere(table, "31");
+        REQUIRE(newsOf(hill.game, table.file()).items.size() == 1);
+        const VaslExport again = written(hill, table.file());
+        CHECK(again.changes.empty());
+        CHECK(hasWhy(again, VaslByHand::changedThere));
+    }
+}
+
+TEST_CASE("a counter that comes is a copy of one that goes with the same writing",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    hill.play({{"do", "remove"}, {"piece", hill.pieceOf("13")}, {"why", "eliminated"}});
+    hill.play({{"do", "place"}, {"side", "axis"}, {"at", "1K6"}, {"kind", "known"}, {"contents", {"LMG"}}});
+    const VaslExport done = written(hill, hill.file);
+    CHECK(done.byHand.empty());
+    CHECK(gameFrom(done.bytes).piece("13") == nullptr);
+    CHECK(std::count_if(done.changes.begin(), done.changes.end(), [](const VaslChange& c) {
+              return c.what == VaslChanged::added && c.to == "1K6";
+          }) == 1);
+    CHECK(newsOf(hill.game, done.bytes).same);
+}
+
+TEST_CASE("who was shown or hidden in VASL since gets no new ? there", "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}});
+    const VaslExport moved = written(hill, hill.file);
+    VaslTable table(moved.bytes);
+    table.remove("12");
+    SECTION("shown") {
+        table.reveal("11");
+        table.reveal("13");
+    }
+    SECTION("hidden") {
+        for (const char* id : {"11", "13"}) {
+            table.reveal(id);
+            table.setState(id, "hide", "open sesame");
+        }
+        takeSure(hill, table);
+    }
+    const VaslExport done = written(hill, table.file());
+    CHECK(done.changes.empty());
+    CHECK(hasWhy(done, VaslByHand::changedThere));
+}
+
+TEST_CASE("a ? that served another stack comes back when that is taken back",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    const std::string first = hill.markerOf("12");
+    hill.play({{"do", "reveal"}, {"marker", first}});
+    hill.play({{"do", "phase"}, {"to", "CCPh"}});
+    hill.play({{"do", "conceal"}, {"pieces", {hill.pieceOf("31")}}});
+    const VaslExport done = written(hill, hill.file);
+    CHECK(stackWith(done.bytes, "31").back() == "12");
+    hill.play({{"do", "undo"}, {"to", 0}});
+    const VaslExport back = written(hill, done.bytes);
+    CHECK(stackWith(back.bytes, "31") == std::vector<std::string>{"31"});
+    CHECK(stackWith(back.bytes, "11").back() == "12");
+    CHECK(std::none_of(back.changes.begin(), back.changes.end(), [](const VaslChange& c) {
+        return c.what == VaslChanged::added || c.what == VaslChanged::removed;
+    }));
+    CHECK(newsOf(hill.game, back.bytes).same);
+}
+
+TEST_CASE("a half-squad that came by a Deployment in VASL stays there while its move is not taken over",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string half = deployThere(table, "41");
+    putPiece(table, "41", "S6");
+    putPiece(table, half, "S6");
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    takeSure(hill, table);
+    REQUIRE(hill.game.session->state().placeOf(inPlay(hill, "41")).hex ==
+            "1S5");  // its side does not move now
+    const VaslExport done = written(hill, table.file());
+    INFO(exportSummary(done).dump(1));
+    CHECK(std::none_of(done.changes.begin(), done.changes.end(),
+                       [](const VaslChange& c) { return c.what == VaslChanged::moved; }));
+    CHECK_FALSE(newsOf(hill.game, done.bytes).items.empty());
+}
+
+TEST_CASE("a squad that VASL Deploys below its ? stays below it, by a correction too",
+          "[io][vsav][sync][twowindows][secrets]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.setState("32", "emb2", "2", 1);
+    const std::string half = table.add("32", "32");
+    takeAll(hill.game, table);
+    const Piece &one = inPlay(hill, "32"), &other = inPlay(hill, half);
+    CHECK(one.kind == PieceClass::halfSquad);
+    CHECK(other.kind == PieceClass::halfSquad);
+    CHECK_FALSE(other.under.empty());
+    CHECK(one.under == other.under);
+    CHECK(readBy(hill.game, SideId("axis")).find("2-4-") == std::string::npos);
+    CHECK(written(hill, table.file()).changes.empty());
+}
+
+TEST_CASE("with numbered ? who is shown lies on his ? with his marks, the others below it as before",
+          "[io][vsav][export][twowindows]") {
+    GameOfVasl t(twoSquadsConcealed().file());
+    t.play({{"do", "reveal"}, {"marker", t.markerOf("12")}, {"pieces", {t.pieceOf("11")}}});
+    ExportOptions options;
+    options.numbered = true;
+    const auto done = exportVaslBytes(t.game, t.file, "hill.vsav", options);
+    REQUIRE(done);
+    CHECK(stackWith(done->bytes, "11") == std::vector<std::string>{"14", "13", "12", "11"});
+    const GameOfVasl again(done->bytes);
+    CHECK(again.piece("11").under.empty());
+    CHECK_FALSE(again.piece("14").under.empty());
+}
+
+TEST_CASE("a concealed stack that VASL puts onto others of its side is one stack with them under its ?",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    for (const char* id : {"11", "13", "12"}) putPiece(table, id, "K5");
+    table.setState("31", "conceal", "open sesame;|0");
+    takeAll(hill.game, table);
+    CHECK_FALSE(hill.piece("31").under.empty());
+    CHECK(hill.piece("31").under == hill.piece("11").under);
+    CHECK(newsOf(hill.game, table.file()).same);
+    CHECK(written(hill, table.file()).changes.empty());
+}
+
+TEST_CASE("nobody is shown unasked because who possesses it is shown in VASL",
+          "[io][vsav][sync][twowindows][secrets]") {
+    HillOfVasl hill;
+    REQUIRE(hill.piece("13").carrier == PieceId(hill.pieceOf("11")));
+    VaslTable table(hill.file);
+    table.reveal("11");
+    table.setState("13", "conceal", "open sesame;|0");
+    table.remove("12");
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE_FALSE(news.items.empty());
+    CHECK(news.items[0].kind == Kind::revealed);
+    CHECK(news.items[0].doubt.find("LMG is shown as well") != std::string::npos);
+    takeSure(hill, table);
+    CHECK_FALSE(hill.piece("13").under.empty());
+}
+
+TEST_CASE("a ? under which nobody lies any more in VASL is told", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    for (const char* id : {"11", "13"}) {
+        putPiece(table, id, "E4");
+        table.reveal(id);
+    }
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    CHECK(std::any_of(news.contradictions.begin(), news.contradictions.end(), [](const VaslContradiction& c) {
+        return c.name == "?" && c.hex == "1E5" && c.why.find("lies there still") != std::string::npos;
+    }));
+}
+
+TEST_CASE("who is moved in VASL together with his foxhole is in it there", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, "31");
+    takeAll(hill.game, table);
+    REQUIRE(hill.piece("31").position.portion == Portion::foxhole);
+    putPiece(table, "31", "K4");
+    putPiece(table, hole, "K4");
+    takeAll(hill.game, table);
+    CHECK(hill.hexOf("31") == "1K4");
+    CHECK(hill.piece("31").position.portion == Portion::foxhole);
+    CHECK(newsOf(hill.game, table.file()).same);
+    CHECK(written(hill, table.file()).changes.empty());
+}
+
+TEST_CASE(
+    "a vehicle that drove and turned in VASL, of which the drive alone is taken over, stays turned there",
+    "[io][vsav][sync][export][twowindows]") {
+    GameOfVasl t(test::armourOfVasl().file());
+    VaslTable table(t.file);
+    table.setState("51", "emb2", "6", 2);  // its VCA
+    putPiece(table, "51", "E6");           // the way it faces
+    const VaslNews news = newsOf(t.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    std::set<std::size_t> drive;
+    for (std::size_t i = 0; i < news.items.size(); ++i)
+        if (news.items[i].kind == Kind::moved) drive.insert(i);
+    REQUIRE(drive.size() == 1);
+    REQUIRE(news.items.size() > 1);
+    (void)takeNews(t.game, news, drive);
+    REQUIRE(t.hexOf("51") == "1E6");
+    const VaslExport done = written(t, table.file());
+    CHECK(done.changes.empty());
+    CHECK_FALSE(newsOf(t.game, done.bytes).items.empty());
+}

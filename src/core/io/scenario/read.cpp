@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <charconv>
 #include <set>
 
 #include "command.hpp"
@@ -48,6 +49,7 @@ class ScenarioReader {
             placed();
             named();
             groundOfNotes();
+            countNames();
         } else {
             for (const auto& names : {keyNames<ScenarioPlaced>(), keyNames<ScenarioNamed>()})
                 for (const std::string& key : names) root_.has(key);
@@ -76,6 +78,20 @@ class ScenarioReader {
     /// Where in the file an object of the state comes from.
     void from(const char* table, const std::string& id, const Reader& r) {
         origins_["/" + std::string(table) + "/" + pointerToken(id)] = r.pointer();
+    }
+    /// Names that the file gives are never given again, also where their bearers are gone (m3, p12).
+    void countNames() {
+        const auto count = [](const std::string& id, char letter, int& most) {
+            constexpr std::size_t digits = 8;
+            int n = 0;
+            const char* end = id.data() + id.size();
+            if (id.size() < 2 || id.size() > digits + 1 || id[0] != letter) return;
+            if (const auto [stop, error] = std::from_chars(id.data() + 1, end, n);
+                error == std::errc{} && stop == end)
+                most = std::max(most, n);
+        };
+        for (const auto& [id, m] : state_.markers) count(id.text, 'm', state_.counters.markers);
+        for (const auto& [id, p] : state_.pieces) count(id.text, 'p', state_.counters.pieces);
     }
     [[nodiscard]] bool standing() const { return file_.head.asItStands; }
 

@@ -269,16 +269,20 @@ Result<void> EditedGame::setState(const std::string& piece, std::size_t trait, c
 }
 
 Result<std::string> EditedGame::copy(const std::string& like) {
-    const auto model = open(like);
-    if (!model) return tl::unexpected(model.error());
-    if ((*model)->isNew) return copy(original_.pieces()[(*model)->source].id);
-    const SavedPiece& read = original_.pieces()[(*model)->source];
+    const auto found = pieces_.find(like);
+    if (found == pieces_.end()) return refused("no piece " + printable(like, 40), "a piece of this game");
+    // Of what was taken away too: how it looked the original tells.
+    const Piece& model = found->second;
+    const SavedPiece& read = original_.pieces()[model.source];
+    if (model.isNew) return copy(read.id);
+    if (!read.readable)
+        return refused("piece " + printable(like, 40) + ": " + read.why, "a piece that can be read");
     if (std::any_of(read.traits.begin(), read.traits.end(), namesOthers))
         return refused("piece " + printable(like, 40) + ", which others belong to", "a piece of its own");
     Piece made;
-    made.source = (*model)->source;
+    made.source = model.source;
     made.isNew = true;
-    made.place = (*model)->place;
+    made.place = model.place;
     for (std::size_t i = 0; i < read.traits.size(); ++i) {
         const std::string& name = read.traits[i].name;
         if (name == "hide" && read.traits[i].state != "null") made.states[i] = "null";

@@ -55,6 +55,7 @@ void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wa
         }
         counters.push_back(vasl);
         markerOf_[vasl] = id;
+        laid_.insert(vasl);
         if (copies_.contains(vasl) || spotOf(vasl) != spotFor(m)) moveOne(vasl, spotFor(m));
     }
 }
@@ -104,7 +105,11 @@ void ExportWork::counters() {
                                        : m.kind == MarkerKind::cloaked
                                            ? std::max<std::size_t>(1, has)
                                            : static_cast<std::size_t>(std::max(1, m.dummies));
-            if (giving == (has > wanted)) coverMarker(id, m, wanted);
+            if (giving != (has > wanted)) continue;
+            if (uncoveredThere(m))
+                leave(VaslByHand::changedThere, m.kind == MarkerKind::concealed ? "?" : "Cloak", m.at.hex);
+            else
+                coverMarker(id, m, wanted);
         }
     for (const auto& [of, left] : spare_)
         for (const std::string& vasl : left) {
@@ -271,7 +276,10 @@ void ExportWork::faces() {
                            there_.look.pieces.at(vasl).name == was->name;
         if (copies_.contains(vasl) ||
             (!alike && (again || (first == nullptr ? places_.contains(id) : !sameCounter(*first, *is))))) {
-            if (!becomes(id, vasl)) leave(VaslByHand::noSuchFace, is->type, hexOf(vasl));
+            if (!copies_.contains(vasl) && renamedThere(id))
+                leave(VaslByHand::changedThere, is->type, hexOf(vasl));
+            else if (!becomes(id, vasl))
+                leave(VaslByHand::noSuchFace, is->type, hexOf(vasl));
             if (const auto shown = shown_.find(vasl); shown != shown_.end()) p = &shown->second;
         }
         if (was == nullptr || is->marks != was->marks || is->motion != was->motion) markCounters(id, vasl);
@@ -289,8 +297,9 @@ void ExportWork::faces() {
             wanted.buttonedUp = is->buttonedUp;
         const auto turn = [&](int& spine, std::string Piece::*arc, std::string Shown::*before) {
             if (was == nullptr || spine == 0 || is->*arc == was->*before) return;
+            // By other hexes it is named where it has gone elsewhere, and may point as it did.
             const int now = spineOf(ground_, now_.placeOf(*is).hex, is->*arc);
-            if (now > 0) spine = now;
+            if (now > 0 && now != spineOf(ground_, was->at.hex, was->*before)) spine = now;
         };
         turn(wanted.ca, &Piece::ca, &Shown::ca);
         turn(wanted.tca, &Piece::tca, &Shown::tca);

@@ -325,6 +325,32 @@ ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) 
     return out;
 }
 
+/// With numbered `?` the rest of a stack stays as it lies: who is shown goes onto its `?`, marks and all.
+void ExportWork::shownOnTop(const std::string& stack, const std::vector<std::string>& children) {
+    std::vector<std::string> wanted, up;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        const auto marked = markedBy_.find(children[i]);
+        const auto ours = ours_.find(children[i]);
+        const PieceId id = marked != markedBy_.end() ? marked->second
+                           : ours != ours_.end()     ? ours->second
+                                                     : PieceId();
+        const Piece* p = now_.piece(id);
+        const bool shown = p != nullptr && touched_.contains(id) && now_.marker(p->under) == nullptr;
+        const auto vasl = link_.pieces.find(id);
+        const auto lies = vasl == link_.pieces.end()
+                              ? children.end()
+                              : std::find(children.begin(), children.end(), vasl->second);
+        const bool covered =
+            shown && lies != children.end() &&
+            coverIn(children, static_cast<std::size_t>(lies - children.begin()), now_).has_value();
+        (covered ? up : wanted).push_back(children[i]);
+    }
+    if (up.empty()) return;
+    wanted.insert(wanted.end(), up.begin(), up.end());
+    if (!done(edited_.reorder(stack, wanted), up.front())) return;
+    for (const std::string& vasl : up) note(VaslChanged::restacked, vasl, "", "", hexOf(vasl));
+}
+
 void ExportWork::order() {
     // Pieces whose `?` has come or gone, or whose part of the hex is another, lie in stacks that nothing else
     // has changed.
@@ -344,7 +370,11 @@ void ExportWork::order() {
             const SavedPiece* p = saved(c);
             return p != nullptr && p->readable && markerRow(counterOf(*p)).means == MarkerMeans::level;
         });
-        if (numbered_ || !(wrongCover(children) || (!levels && wrongPlace(children)))) continue;
+        if (numbered_) {
+            shownOnTop(stack, children);
+            continue;
+        }
+        if (!wrongCover(children) && (levels || !wrongPlace(children))) continue;
         const Order parts = ordered(children);
         auto wanted = parts.lower;
         wanted.insert(wanted.end(), parts.upper.begin(), parts.upper.end());

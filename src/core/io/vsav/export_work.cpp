@@ -123,14 +123,28 @@ bool ExportWork::changedThere(const PieceId& id, const Lie& is) const {
     if (base == nullptr || there == there_.look.pieces.end()) return false;
     const Shown& t = there->second;
     const bool otherwise = is.gone || t.at != is.at || t.under != is.kind;
+    return otherwise && (t.at != base->at || t.under != base->under || (is.gone && renamedThere(id)));
+}
+
+bool ExportWork::renamedThere(const PieceId& id) const {
+    const Shown* base = agreedOn(id);
     const std::string& vasl = link_.pieces.at(id);
+    const auto there = there_.look.pieces.find(vasl);
+    if (base == nullptr || there == there_.look.pieces.end()) return false;
+    if (!base->name.empty()) return base->name != there->second.name;
     const auto made = there_.made.find(vasl);
     const Piece* was = wasOf(id);
-    const bool renamed = !base->name.empty()
-                             ? base->name != t.name
-                             : was != nullptr && made != there_.made.end() && !there_.unsure.contains(vasl) &&
-                                   !sameCounter(made->second, *was);
-    return otherwise && (t.at != base->at || t.under != base->under || (is.gone && renamed));
+    return was != nullptr && made != there_.made.end() && !there_.unsure.contains(vasl) &&
+           !sameCounter(made->second, *was);
+}
+
+bool ExportWork::uncoveredThere(const Marker& m) const {
+    return std::any_of(m.contents.begin(), m.contents.end(), [&](const PieceId& id) {
+        const Shown* base = agreedOn(id);
+        if (base == nullptr || base->under != m.kind) return false;
+        const auto there = there_.look.pieces.find(link_.pieces.at(id));
+        return there != there_.look.pieces.end() && there->second.under != base->under;
+    });
 }
 
 ExportWork::Spot ExportWork::spotFor(const PieceId& id) const {
@@ -330,9 +344,9 @@ void ExportWork::remove(const std::set<std::string>& counters) {
 }
 
 std::set<std::string> ExportWork::copies() const {
-    std::set<std::string> out;
+    std::set<std::string> out = laid_;
     for (const auto& [copy, of] : copies_)
-        if (ours_.contains(copy) || markerOf_.contains(copy) || laid_.contains(copy)) out.insert(copy);
+        if (ours_.contains(copy) || markerOf_.contains(copy)) out.insert(copy);
     return out;
 }
 

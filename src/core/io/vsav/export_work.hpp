@@ -54,6 +54,10 @@ class ExportWork {
     [[nodiscard]] const Shown* agreedOn(const PieceId& id) const;
     /// Whether VASL has changed it since, and otherwise than play here: neither is written over.
     [[nodiscard]] bool changedThere(const PieceId& id, const Lie& is) const;
+    /// Whether VASL shows another unit by its counter since: reduced, Deployed, of another grade.
+    [[nodiscard]] bool renamedThere(const PieceId& id) const;
+    /// Whether VASL has shown or hidden somebody since who lies under this marker here and lay so there.
+    [[nodiscard]] bool uncoveredThere(const Marker& m) const;
     /// The hex of a Location; empty beside the map.
     [[nodiscard]] std::string hexOf(const std::string& vasl) const;
     [[nodiscard]] Spot spotOf(const std::string& vasl) const;
@@ -101,6 +105,7 @@ class ExportWork {
     void putAbove(const std::string& vasl, const std::string& below);
     void intoForts();
     void order();
+    void shownOnTop(const std::string& stack, const std::vector<std::string>& children);
     void toBearers();
     void portionsByHand();
     void levelsByHand();
@@ -160,7 +165,9 @@ class ExportWork {
     std::set<PieceId> handed_;            // weapons that another possesses now, or nobody
     std::set<PieceId> settling_;          // whose portion of its Location is to be shown
     std::map<std::string, Spot> target_;  // of VASL's pieces: where to go
-    std::set<std::string> laid_;          // copies that say something of their hex
+    /// Copies that say something of their hex, and `?` that have been laid on another stack: an undo takes
+    /// them away.
+    std::set<std::string> laid_;
     std::map<std::pair<SideId, MarkerKind>, std::vector<std::string>> spare_;  // covers without a marker
     std::set<std::string> stacks_;                                             // those that were changed
 };

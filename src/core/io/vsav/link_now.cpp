@@ -4,6 +4,7 @@
 #include "io/vsav/news.hpp"
 #include "io/vsav/ours.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 
 namespace shellgame::vsav {
@@ -38,6 +39,13 @@ class Meeting {
         : state_(session.state()), there_(there) {
         out.link = link;
         successors_ = successors(session.entries());
+        // Of a marker that bears the name of one of the other side's which is gone it is none.
+        for (auto& [id, counters] : out.link.counters)
+            if (const Marker* m = state_.marker(id); m != nullptr)
+                std::erase_if(counters, [&](const std::string& question) {
+                    const auto side = there.questionSides.find(question);
+                    return side != there.questionSides.end() && side->second != m->side;
+                });
         putAside(session);
         for (const auto& [id, counters] : out.link.counters)
             for (const std::string& question : counters) owners_.emplace(question, id);
@@ -265,6 +273,16 @@ void takeBackNotes(Look& base, const Session& session, const LookOfVasl& there) 
 Look baseOf(const Session& session, const VaslLink& link, const LookOfVasl& there) {
     Look out = lookAt(session.start(), link);
     readLook(link.seen, out);
+    // VASL shows a counter as the game began with it: what differs was done here.
+    for (const auto& [id, vasl] : link.pieces) {
+        const auto agreed = out.pieces.find(vasl);
+        const Piece* first = session.start().piece(id);
+        const auto made = there.made.find(vasl);
+        const auto shown = there.look.pieces.find(vasl);
+        if (agreed != out.pieces.end() && agreed->second.name.empty() && first != nullptr &&
+            made != there.made.end() && shown != there.look.pieces.end() && sameCounter(made->second, *first))
+            agreed->second.name = shown->second.name;
+    }
     takeBackNotes(out, session, there);
     return out;
 }
@@ -313,6 +331,9 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
     LinkNow now = linkNow(session, link, there, numbered);
     Look base = baseOf(session, link, there);
     const Look here = lookAt(state, now.link);
+    std::map<PieceId, PieceId> cameOf;
+    for (const auto& [left, came] : successors(session.entries()))
+        for (const PieceId& id : came) cameOf[id] = left;
     for (const auto& [vasl, id] : now.ours) {
         const auto t = there.look.pieces.find(vasl);
         const auto h = here.pieces.find(vasl);
@@ -330,6 +351,13 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
         if (isFresh) {
             b.at = t->second.at;
             b.under = t->second.under;
+            // A half-squad of one who was Deployed there stands where he stood, until its move is taken over.
+            if (const auto left = cameOf.find(id); left != cameOf.end() && !copies.contains(vasl))
+                if (const auto his = link.pieces.find(left->second); his != link.pieces.end())
+                    if (const auto was = base.pieces.find(his->second); was != base.pieces.end()) {
+                        b.at = was->second.at;
+                        b.under = was->second.under;
+                    }
         }
         // What an export has changed with the place of a counter is none of VASL's doing.
         if (const auto was = unwritten == nullptr ? base.pieces.end() : unwritten->pieces.find(vasl);
@@ -339,7 +367,13 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
             if (was->second.ca == b.ca) b.ca = t->second.ca;
             if (was->second.tca == b.tca) b.tca = t->second.tca;
         }
+        const std::string lay = b.at.hex;
         agree(b.at, t->second.at, h->second.at);
+        // In another hex the same arc is named by others.
+        if (b.at.hex != lay)
+            for (std::string Shown::*arc : {&Shown::ca, &Shown::tca})
+                if (const auto facing = facingOf(session.ground(), lay, b.*arc))
+                    b.*arc = arcFacing(session.ground(), b.at.hex, *facing);
         agree(b.under, t->second.under, h->second.under);
         agree(b.position, t->second.position, h->second.position);
         agree(b.bearer, t->second.bearer, h->second.bearer);

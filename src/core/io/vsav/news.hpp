@@ -140,7 +140,8 @@ struct LinkNow {
 /// for such a file shows what both sides hide.
 [[nodiscard]] Result<void> mayMeetVasl(const Game& game);
 
-/// An id of the link that two pieces of the file bear; empty: none. Which is meant nobody can tell.
+/// A piece of the link that is there twice, or lies in two stacks; empty: none. Which is meant nobody can
+/// tell.
 [[nodiscard]] std::string namedTwice(const SavedGame& game, const VaslLink& link);
 /// Whether it is a later saved game of the table that a game was taken from: it has one of its counters.
 [[nodiscard]] Result<void> isSameTable(const SavedGame& game, const VaslLink& link);

@@ -30,15 +30,17 @@ void NewsWork::positions() {
         const auto t = threeOf(vasl);
         const Piece* p = state().piece(id);
         if (!t || p == nullptr || !p->gone.empty() || t->there->at.empty() || underNumbered(*t)) continue;
+        // Who is elsewhere there is no longer in what he was in, though he may be in another such, or in the
+        // same that was moved with him.
         if (!t->there->position || !t->base->position ||
-            alikePortions(*t->there->position, *t->base->position))
+            (alikePortions(*t->there->position, *t->base->position) && t->there->at == t->base->at))
             continue;
         const Location at = state().placeOf(*p);
         const Marker* m = state().marker(p->under);
         const Position& now = m == nullptr ? p->position : m->position;
         if (at != t->there->at || alikePortions(now, *t->there->position)) continue;
         if (m != nullptr && !told.insert(p->under).second) continue;
-        contradict(t->here->position != t->base->position);
+        contradict(t->here->at == t->base->at && t->here->position != t->base->position);
         const std::string to = t->there->position->text();
         propose(newsItem(Kind::marked, nameOf(vasl), at.hex, "",
                          to.empty() ? "-" + t->base->position->text() : "+" + to, needsThere(id)),
@@ -152,7 +154,7 @@ void NewsWork::conceals() {
                                                : "concealed otherwise in VASL"});
     }
     const auto tell = [&](const std::vector<std::string>& pieces, const std::string& hex, Json act,
-                          bool whole) {
+                          bool whole, const MarkerId& with = MarkerId()) {
         Json ids = Json::array();
         std::string name;
         std::set<std::size_t> needs;
@@ -162,14 +164,38 @@ void NewsWork::conceals() {
             name += (name.empty() ? "" : ", ") + nameOf(vasl);
         }
         if (!whole) act["pieces"] = ids;
-        propose(newsItem(Kind::concealed, name, hex, "", "", std::move(needs)), {{std::move(act)}});
+        std::vector<std::vector<Json>> ways{{act}};
+        if (const Marker* m = state().marker(with); m != nullptr) {
+            // Under a `?` that lies on others too: one stack.
+            const auto& stirred = stirred_[with];
+            needs.insert(stirred.begin(), stirred.end());
+            Json together = Json::array();
+            for (const PieceId& id : m->contents) together.push_back(id.text);
+            together.insert(together.end(), ids.begin(), ids.end());
+            act["id"] = ways_.madeName();
+            const std::vector<Json> joined{act, asInVasl("/markers/" + with.text + "/contents", together)};
+            // The last is done with the player's word on what is his to rule.
+            ways = {joined, ways.front(), joined};
+        }
+        propose(newsItem(Kind::concealed, name, hex, "", "", std::move(needs)), std::move(ways));
+    };
+    const auto stackUnder = [&](const std::string& vasl, const Location& at) -> MarkerId {
+        const auto above = there_.questionsOf.find(vasl);
+        if (above == there_.questionsOf.end() || above->second.empty()) return {};
+        for (const auto& [id, counters] : link_.counters)
+            if (const Marker* m = state().marker(id);
+                m != nullptr && m->kind == MarkerKind::concealed && m->at == at && !m->contents.empty() &&
+                std::count(counters.begin(), counters.end(), above->second.front()) > 0)
+                return id;
+        return {};
     };
     for (const auto& [marker, pieces] : shown) {
         const Marker m = state().markers.at(marker);
         tell(pieces, m.at.hex, {{"do", "reveal"}, {"marker", marker.text}, {"as", "concealed"}},
              pieces.size() == m.contents.size());
     }
-    for (const auto& [key, pieces] : groups) tell(pieces, key.second.hex, {{"do", "conceal"}}, false);
+    for (const auto& [key, pieces] : groups)
+        tell(pieces, key.second.hex, {{"do", "conceal"}}, false, stackUnder(pieces.front(), key.second));
 }
 
 void NewsWork::marks() {

@@ -181,12 +181,26 @@ void NewsWork::replace(const std::string& vasl, const PieceId& id, const std::ve
     }
     // Where no rule lets it: the counter itself is put right, and what else came is placed beside it.
     std::vector<Json> right = corrections(id, was, there_.made.at(with.front()));
-    for (std::size_t i = 1; i < with.size(); ++i)
-        right.push_back({{"do", "place"},
-                         {"side", was.side.text},
-                         {"at", state().placeOf(was).text()},
-                         {"kind", "known"},
-                         {"contents", Json::array({specs[i]})}});
+    const Marker* under = state().marker(was.under);
+    Json together = Json::array();
+    if (under != nullptr)
+        for (const PieceId& other : under->contents) together.push_back(other.text);
+    for (std::size_t i = 1; i < with.size(); ++i) {
+        Json place = {{"do", "place"},
+                      {"side", was.side.text},
+                      {"at", state().placeOf(was).text()},
+                      {"kind", "known"},
+                      {"contents", Json::array({specs[i]})}};
+        if (under != nullptr) {
+            // Nobody sees it on its way to those under the marker.
+            place["kind"] = under->kind == MarkerKind::hip ? "hip" : "concealed";
+            place["id"] = ways_.madeName();
+            together.push_back(ids[i].text);
+        }
+        right.push_back(std::move(place));
+    }
+    if (under != nullptr && with.size() > 1)
+        right.push_back(asInVasl("/markers/" + was.under.text + "/contents", together));
     if (!half.empty())
         right.push_back({{"do", "remove"}, {"piece", ours_.at(half).text}, {"why", "replaced"}});
     // Off the map squads may only Deploy: whoever is another one there is put right.

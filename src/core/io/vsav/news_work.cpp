@@ -427,7 +427,24 @@ void NewsWork::reveals() {
                 contradiction_ = numbered_ ? "here it lies under another numbered ?"
                                            : "in VASL it lies in " + t.there->at.hex;
         }
+        const std::vector<PieceId> lay = m->contents;
         propose(newsItem(Kind::revealed, name, m->at.hex, "", "", std::move(needs)), {{command}});
+        // What they possess is shown with them: nobody is unasked who lies covered there still.
+        VaslNewsItem& said = out_.items.back();
+        for (const PieceId& id : lay) {
+            const Piece* p = state().piece(id);
+            const std::string vasl = vaslOf(id);
+            const auto t = threeOf(vasl);
+            if (said.doubt.empty() && p != nullptr && p->under.empty() && t && t->there->under)
+                said.doubt = "by that " + nameOf(vasl) + " is shown as well, which is not in VASL";
+        }
+        const auto counters = link_.counters.find(marker);
+        if (state().marker(marker) != nullptr || counters == link_.counters.end()) continue;
+        for (const std::string& q : counters->second)
+            if (const auto lies = there_.look.questions.find(q);
+                lies != there_.look.questions.end() && there_.coversNobody(q))
+                out_.contradictions.push_back(
+                    {"?", lies->second, "all that lay under it is shown in VASL, and it lies there still"});
     }
 }
 

@@ -17,8 +17,8 @@ Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, 
     if (!layout.problems().empty()) return tl::unexpected(layout.problems());
     if (auto same = vsav::isSameTable(*saved, link); !same) return tl::unexpected(same.error());
     if (auto twice = vsav::namedTwice(*saved, link); !twice.empty())
-        return tl::unexpected(Problems{
-            {file, "savedGame", "two pieces with the id " + twice, "one for each counter of the game", ""}});
+        return tl::unexpected(Problems{{file, "savedGame", "the piece " + twice + " twice",
+                                        "one piece for each counter of the game, in one place", ""}});
     const vsav::LookOfVasl there = vsav::lookAt(*saved, layout, vsav::present(link, game.session->state()));
     vsav::Look base = vsav::baseOf(*game.session, link, there);
     const vsav::LinkNow now = vsav::linkNow(*game.session, link, there, options.numbered);

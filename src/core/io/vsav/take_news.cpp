@@ -4,6 +4,7 @@
 #include <set>
 
 #include "io/vsav/news.hpp"
+#include "io/vsav/parts.hpp"
 #include "shellgame/io/vsav/sync.hpp"
 #include "shellgame/words/say.hpp"
 
@@ -63,6 +64,10 @@ std::string vsav::namedTwice(const SavedGame& game, const VaslLink& link) {
     for (const auto& [id, counters] : link.counters) ours.insert(counters.begin(), counters.end());
     for (const SavedPiece& p : game.pieces())
         if (!seen.insert(p.id).second && ours.contains(p.id)) return p.id;
+    seen.clear();
+    for (const StackSource& s : game.parts().stackSources)
+        for (const std::string& child : s.listed)
+            if (!seen.insert(child).second && ours.contains(child)) return child;
     return "";
 }
 
