@@ -1259,3 +1259,87 @@ TEST_CASE(
     CHECK(done.changes.empty());
     CHECK_FALSE(newsOf(t.game, done.bytes).items.empty());
 }
+
+TEST_CASE("who lies above a counter of a level is on it; who goes there here is told to be laid there",
+          "[io][vsav][import][export][twowindows]") {
+    HillOfVasl hill;
+    const auto [level, name] = GENERATE(std::pair{2, "Level 2"}, std::pair{-1, "Cellar"});
+    CAPTURE(name);
+    VaslTable table(hill.file);
+    // In a stack of their own: the counter below, the squad on it.
+    const std::string counter = table.palette("Building", {{test::layer("ML/Lvl", name), "1"}}, "31");
+    putPiece(table, counter, "K6");
+    putPiece(table, "31", "K6");
+    const auto again = gameOf(test::importOnGrids(table.file()));
+    REQUIRE(again);
+    const State& state = again->session->state();
+    for (const auto& [id, vasl] : again->info.vasl->pieces)
+        CHECK(state.placeOf(state.pieces.at(id)).level == (vasl == "31" ? level : 0));
+    hill.correct("/pieces/" + hill.pieceOf("31") + "/at", Location{"1K5", level}.text());
+    const VaslExport done = written(hill, hill.file);
+    CHECK(done.changes.empty());
+    REQUIRE(done.byHand.size() == 1);
+    CHECK(done.byHand[0].why == VaslByHand::level);
+}
+
+TEST_CASE("a player turn that lies behind here is told, and no phase is played",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    for (int i = 0; i < 2; ++i) hill.play({{"do", "phase"}, {"to", "RPh"}});
+    REQUIRE(hill.game.session->state().clock.turn == 2);
+    table.turn(1, "Allied");
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    CHECK(news.items.empty());
+    REQUIRE(news.contradictions.size() == 1);
+    CHECK(news.contradictions[0].why.find("here it is later") != std::string::npos);
+}
+
+TEST_CASE("who comes in VASL hidden beside hidden ones, or into a foxhole, is so here",
+          "[io][vsav][sync][twowindows][secrets]") {
+    const std::string squadTrait = "conceal;C;ge/geqmark58;ge;;/p";
+    SECTION("hidden: one HIP stack with those who lie there") {
+        HillOfVasl hill;
+        const VaslExport done = hideStack(hill);
+        VaslTable table(done.bytes);
+        const std::string came = table.palette(
+            "4-6-8 Esq", {{squadTrait, "null;"}, {"hide;H,130;HIP;;player:;0.3", "open sesame"}}, "11");
+        takeAll(hill.game, table);
+        CHECK_FALSE(hill.piece(came).under.empty());
+        CHECK(hill.piece(came).under == hill.piece("11").under);
+        CHECK(written(hill, table.file()).changes.empty());
+    }
+    SECTION("Known, in a foxhole") {
+        HillOfVasl hill;
+        VaslTable table(hill.file);
+        const std::string came = table.palette("4-6-8 Esq", {{squadTrait, "null;"}}, "31");
+        putPiece(table, came, "K7");
+        const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, came);
+        takeAll(hill.game, table);
+        CHECK(hill.piece(came).position.portion == Portion::foxhole);
+        CHECK(written(hill, table.file()).changes.empty());
+    }
+    SECTION("concealed, in a foxhole") {
+        HillOfVasl hill;
+        VaslTable table(hill.file);
+        const std::string came = table.palette("4-6-8 Esq", {{squadTrait, "open sesame;|0"}}, "31");
+        putPiece(table, came, "K7");
+        const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, came);
+        takeAll(hill.game, table);
+        const Marker& over = markerOver(hill, came);
+        CHECK(over.position.portion == Portion::foxhole);
+        CHECK(readBy(hill.game, SideId("allied")).find("4-6-") == std::string::npos);
+    }
+}
+
+TEST_CASE("what VASL's counter can't show, and who is put off the map, is told",
+          "[io][vsav][export][twowindows]") {
+    SECTION("a mark that its face would tell, and it has no such face") {
+        GameOfVasl t(squadWithLmg().file());
+        t.play({{"do", "mark"}, {"piece", t.pieceOf("82")}, {"add", {"malfunctioned"}}});
+        const VaslExport done = written(t, t.file);
+        CHECK(hasWhy(done, VaslByHand::noSuchMark));
+        CHECK(newsOf(t.game, done.bytes).items.empty());
+    }
+}
