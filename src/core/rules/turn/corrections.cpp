@@ -119,7 +119,7 @@ void backOnMap(Draft& draft, const PieceId& id) {
 }
 
 void contentsCorrected(Draft& draft, const MarkerId& id, const std::vector<PieceId>& before,
-                       const std::vector<PieceId>& after) {
+                       const std::vector<PieceId> after) {
     const auto has = [](const std::vector<PieceId>& v, const PieceId& p) {
         return std::find(v.begin(), v.end(), p) != v.end();
     };
@@ -133,7 +133,7 @@ void contentsCorrected(Draft& draft, const MarkerId& id, const std::vector<Piece
     for (const PieceId& p : after) {
         if (has(before, p) || draft.piece(p) == nullptr) continue;
         const MarkerId old = draft.piece(p)->under;
-        if (const Marker* had = old.empty() ? nullptr : draft.marker(old); had != nullptr) {
+        if (const Marker* had = old.empty() || old == id ? nullptr : draft.marker(old); had != nullptr) {
             std::erase(draft.editMarker(old).contents, p);
             if (had = draft.marker(old); had->contents.empty() && had->dummies == 0) draft.erase<Marker>(old);
         }
