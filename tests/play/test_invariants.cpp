@@ -418,3 +418,18 @@ TEST_CASE("of a state built by code what fits is kept, and what does not is list
         CHECK(s == before);
     }
 }
+
+TEST_CASE("a marker's contents that are put right name each counter once", "[play][invariants]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 pds {"type":"4-6-7","id":"a"}, {"type":"8-1","id":"b"}
+        1E5 | Woods | m2 pds {"type":"4-6-7","id":"c"}, {"type":"4-6-7","id":"d"})");
+    for (const Json& twice :
+         {Json{"a", "b", "c", "c"}, Json{"a", "a"}, Json{"c", "c", "d", "d"}, Json{"c", "d", "c"}}) {
+        INFO(twice.dump());
+        const State before = g.state();
+        CHECK_FALSE(g.refused({{"do", "correct"}, {"pointer", "/markers/m1/contents"}, {"value", twice}}).ok);
+        CHECK(g.state() == before);
+    }
+    g.must({{"do", "correct"}, {"pointer", "/markers/m1/contents"}, {"value", {"a", "b", "c", "d"}}});
+    CHECK(g.state().marker(MarkerId("m2")) == nullptr);
+}

@@ -3,6 +3,7 @@
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
+#include "support/scenario_again.hpp"
 
 using namespace shellgame;
 using shellgame::test::allTexts;
@@ -43,6 +44,10 @@ TEST_CASE("W15: A2.2 an arc is a way to face, in twelfths of a turn from the top
     CHECK(arcFacing(ground, "1E5", 6) == "1E6");
     for (const char* none : {"", "1E4/1E6", "1E4/1F4/1F5", "1G9/1H9", "1E4/1E4"})
         CHECK_FALSE(facingOf(ground, "1E5", none));
+    // At the edge some neighbours have no name, and one in row -1 has.
+    for (const char* edge : {"1A1", "1A10", "1D0"}) CHECK_FALSE(facingOf(ground, edge, ""));
+    CHECK(arcFacing(ground, "1D0", 11) == "1C0/1D-1");
+    CHECK(facingOf(ground, "1D0", "1C0/1D-1") == 11);
     CHECK(spinesBetween(1, 11) == 1);
     CHECK(spinesBetween(11, 3) == 2);
     CHECK(spinesBetween(1, 7) == 3);
@@ -113,4 +118,15 @@ TEST_CASE("W15: D2.1 who drives on keeps his facing, or turns as little as lets 
         CHECK(facingOf(g.view().ground, row.to, g.piece("tank").ca) == row.facing);
         CHECK(facingOf(g.view().ground, row.to, g.piece("tank").tca) == row.turret);
     }
+}
+
+TEST_CASE("who has no CA gets none by a move along the edge, and an arc beyond row 0 is written and read",
+          "[rules][facing]") {
+    TestGame g("1A9 | Open Ground | - known {\"id\":\"tank\",\"type\":\"PzKpfw IVH\"}");
+    g.must({{"do", "move"}, {"piece", "tank"}, {"path", {"1A8"}}});
+    CHECK(g.piece("tank").ca.empty());
+    CHECK(g.piece("tank").tca.empty());
+    TestGame top("1D0 | Open Ground | - known {\"id\":\"tank\",\"type\":\"PzKpfw IVH\",\"ca\":\"1C0/1D-1\"}");
+    CHECK(top.piece("tank").ca == "1C0/1D-1");
+    CHECK(test::scenarioAgain(top.game.info, top.state(), {}).empty());
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "log/log_panel.hpp"
-#include "widgets/clear_button.hpp"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -9,6 +8,8 @@
 #include <QScrollBar>
 #include <QShortcut>
 #include <QVBoxLayout>
+
+#include "widgets/clear_button.hpp"
 
 namespace shellgame::app {
 

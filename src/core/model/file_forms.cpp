@@ -73,6 +73,13 @@ Json yesNo(const StateWords&) {
     return {{"type", "boolean"}};
 }
 
+/// A neighbour of a hex in row 0 is in row -1, on no board (see Ground::nameBeside).
+bool namesHexOrNeighbour(const std::string& text) {
+    constexpr std::string_view beyond = "-1";
+    if (Location::parse(text)) return true;
+    return text.ends_with(beyond) && Location::parse(text.substr(0, text.size() - beyond.size()) + "0");
+}
+
 /// "1D3/1D4": the form only; whether the hexes are neighbours, and so many, is asked where the Location is
 /// known. A cave or roadblock names one, Panji up to six.
 void readArc(const Reader& r, const char* key, const Piece& piece, std::string& out) {
@@ -82,7 +89,7 @@ void readArc(const Reader& r, const char* key, const Piece& piece, std::string& 
     bool good = true;
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t end = std::min(text.find('/', at), text.size());
-        good = good && Location::parse(text.substr(at, end - at)).has_value();
+        good = good && namesHexOrNeighbour(text.substr(at, end - at));
         ++names;
         at = end + 1;
     }

@@ -566,7 +566,12 @@ Session Session::restore(std::shared_ptr<const Ground> ground, State start, Stat
 
 Entry Session::rerun(const GameView& view, const Registry& registry, const Json& command,
                      const std::vector<Roll>& rolls) {
-    const Meant meant = read(view, registry, command);
+    // Read and judged by what was known when it was done: a name of somebody hidden is a new one for the
+    // other side.
+    const SideId& viewer = view.state.settings.viewer;
+    const auto eyes = viewer.empty() ? nullptr : seenBy(view.state, viewer);
+    const GameState& seen = eyes == nullptr ? view.state : *eyes;
+    const Meant meant = read({seen, view.ground, view.sight}, registry, command);
     Entry e;
     e.command = command;
     if (!meant) {
@@ -574,9 +579,7 @@ Entry Session::rerun(const GameView& view, const Registry& registry, const Json&
         return e;
     }
     e.verb = meant->verb().name;
-    const SideId& viewer = view.state.settings.viewer;
-    Judgement judgement = viewer.empty() ? judged(view, view.state, registry, *meant)
-                                         : judged(view, *seenBy(view.state, viewer), registry, *meant);
+    Judgement judgement = judged(view, seen, registry, *meant);
     e.findings = std::move(judgement.findings);
     if (worst(e.findings) != Verdict::ok) return e;
     // The faces come from where the entry had them: given ones from its own record, others from the

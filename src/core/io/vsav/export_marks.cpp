@@ -6,6 +6,7 @@
 #include "io/vsav/faces.hpp"
 #include "io/vsav/marker_table.hpp"
 #include "io/vsav/ours.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
 
 namespace shellgame::vsav {
 
@@ -151,14 +152,8 @@ namespace {
 
 /// The hexspine (1: upper right, clockwise) of an arc that is named by two hexes; 0: none.
 int spineOf(const Ground& ground, const std::string& hex, const std::string& arc) {
-    const auto at = ground.find(hex);
-    if (!at || arc.empty()) return 0;
-    for (int spine = 1; spine <= 6; ++spine) {
-        const std::string a = ground.nameBeside(*at, static_cast<Side6>(spine - 1));
-        const std::string b = ground.nameBeside(*at, static_cast<Side6>(spine % 6));
-        if (arc == a + "/" + b || arc == b + "/" + a) return spine;
-    }
-    return 0;
+    const auto facing = facingOf(ground, hex, arc);
+    return facing && *facing % 2 == 1 ? (*facing + 1) / 2 : 0;
 }
 
 /// Marks that are counters of VASL's beside the unit.

@@ -34,8 +34,9 @@ int way(int from, int to) {
 }  // namespace
 
 std::optional<int> facingOf(const Ground& ground, const std::string& hex, std::string_view arc) {
+    // A hex at the edge has neighbours without a name: they are nobody's arc.
     const std::vector<std::string> names = hexesOfArc(arc);
-    if (names.empty() || names.size() > 2) return std::nullopt;
+    if (arc.empty() || names.empty() || names.size() > 2) return std::nullopt;
     const auto one = sideNamed(ground, hex, names.front());
     const auto other = sideNamed(ground, hex, names.back());
     if (!one || !other) return std::nullopt;

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+
+#include "shellgame/rules/mapboard/facing.hpp"
 #include "words/mapboard.hpp"
 
 namespace shellgame {
@@ -143,13 +145,13 @@ ArcShape arcShape(const Piece& piece) {
 
 bool arcFits(const Ground& ground, const Piece& piece, const std::string& hex, std::string_view arc) {
     const std::vector<std::string> names = hexesOfArc(arc);
-    const auto beside = [&](const std::string& n) { return ground.distance(hex, n) == 1; };
+    const auto beside = [&](const std::string& n) { return facingOf(ground, hex, n).has_value(); };
     if (!std::all_of(names.begin(), names.end(), beside)) return false;
     switch (arcShape(piece)) {
         case ArcShape::none:
             return false;
         case ArcShape::spine:
-            return names.size() == 2 && ground.distance(names[0], names[1]) == 1;
+            return names.size() == 2 && facingOf(ground, hex, arc).has_value();
         case ArcShape::side:
             return names.size() == 1;
         case ArcShape::sides:
