@@ -1016,6 +1016,12 @@ bool hasWhy(const VaslExport& done, VaslByHand why) {
                        [&](const VaslLeftToDo& l) { return l.why == why; });
 }
 
+void onlyByHand(const VaslExport& done, VaslByHand why) {
+    CHECK(done.changes.empty());
+    REQUIRE(done.byHand.size() == 1);
+    CHECK(done.byHand[0].why == why);
+}
+
 /// VASL's player Deploys the squad of a counter: its half-squad layer, and a copy on it.
 std::string deployThere(VaslTable& table, const std::string& squad) {
     table.setState(squad, "emb2", "2", 1);
@@ -1152,18 +1158,47 @@ TEST_CASE("a half-squad that came by a Deployment in VASL stays there while its 
 
 TEST_CASE("a squad that VASL Deploys below its ? stays below it, by a correction too",
           "[io][vsav][sync][twowindows][secrets]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    table.setState("32", "emb2", "2", 1);
-    const std::string half = table.add("32", "32");
-    takeAll(hill.game, table);
-    const Piece &one = inPlay(hill, "32"), &other = inPlay(hill, half);
-    CHECK(one.kind == PieceClass::halfSquad);
-    CHECK(other.kind == PieceClass::halfSquad);
-    CHECK_FALSE(other.under.empty());
-    CHECK(one.under == other.under);
-    CHECK(readBy(hill.game, SideId("axis")).find("2-4-") == std::string::npos);
-    CHECK(written(hill, table.file()).changes.empty());
+    const auto bothBelow = [](GameOfVasl& t, VaslTable& table, const std::string& half) {
+        const Piece &one = inPlay(t, "32"), &other = inPlay(t, half);
+        CHECK(one.kind == PieceClass::halfSquad);
+        CHECK(other.kind == PieceClass::halfSquad);
+        CHECK_FALSE(other.under.empty());
+        CHECK(one.under == other.under);
+        CHECK(readBy(t.game, SideId("axis")).find("2-4-") == std::string::npos);
+        CHECK(readBy(t.game, SideId("axis")).find("2-2-7") == std::string::npos);
+        CHECK(written(t, table.file()).changes.empty());
+    };
+    SECTION("who may Deploy") {
+        HillOfVasl hill;
+        VaslTable table(hill.file);
+        const std::string half = deployThere(table, "32");
+        takeAll(hill.game, table);
+        bothBelow(hill, table, half);
+    }
+    SECTION("who may not: doubtful, and taken by its number") {
+        const auto [x, y] = pixelOf("P5");
+        GameOfVasl t(made::Maker()
+                         .unit("32", "6-2-8 Esq", "ru", x, y,
+                               {{test::layer("ru/ru6b", "broken +", "BRK"), "-1"},
+                                {test::layer("ru/ru227H", "2-2-7 1hs"), "-1"},
+                                {test::layer("ru/ru527S", "5-2-7 1sq", "SQ"), "1"}},
+                               "431")
+                         .question("33", "ru", "swordfish", x, y)
+                         .stack("24", x, y, {"32", "33"})
+                         .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t")
+                         .file());
+        t.game = std::move(*gameOf(test::importOnGrids(t.file)));  // in the setup phase
+        VaslTable table(t.file);
+        table.setState("32", "emb2", "1", 1);
+        table.setState("32", "conceal", "swordfish;|0");
+        const std::string half = table.add("32", "32");
+        const VaslNews news = newsOf(t.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 1);
+        REQUIRE(news.items[0].doubt.find("not capable of Deployment") != std::string::npos);
+        (void)takeNews(t.game, news, {0});
+        bothBelow(t, table, half);
+    }
 }
 
 TEST_CASE("with numbered ? who is shown lies on his ? with his marks, the others below it as before",
@@ -1277,9 +1312,7 @@ TEST_CASE("who lies above a counter of a level is on it; who goes there here is 
         CHECK(state.placeOf(state.pieces.at(id)).level == (vasl == "31" ? level : 0));
     hill.correct("/pieces/" + hill.pieceOf("31") + "/at", Location{"1K5", level}.text());
     const VaslExport done = written(hill, hill.file);
-    CHECK(done.changes.empty());
-    REQUIRE(done.byHand.size() == 1);
-    CHECK(done.byHand[0].why == VaslByHand::level);
+    onlyByHand(done, VaslByHand::level);
 }
 
 TEST_CASE("a player turn that lies behind here is told, and no phase is played",
@@ -1333,13 +1366,10 @@ TEST_CASE("who comes in VASL hidden beside hidden ones, or into a foxhole, is so
     }
 }
 
-TEST_CASE("what VASL's counter can't show, and who is put off the map, is told",
-          "[io][vsav][export][twowindows]") {
-    SECTION("a mark that its face would tell, and it has no such face") {
-        GameOfVasl t(squadWithLmg().file());
-        t.play({{"do", "mark"}, {"piece", t.pieceOf("82")}, {"add", {"malfunctioned"}}});
-        const VaslExport done = written(t, t.file);
-        CHECK(hasWhy(done, VaslByHand::noSuchMark));
-        CHECK(newsOf(t.game, done.bytes).items.empty());
-    }
+TEST_CASE("a mark that VASL's counter has no face for is told", "[io][vsav][export][twowindows]") {
+    GameOfVasl t(squadWithLmg().file());
+    t.play({{"do", "mark"}, {"piece", t.pieceOf("82")}, {"add", {"malfunctioned"}}});
+    const VaslExport done = written(t, t.file);
+    CHECK(hasWhy(done, VaslByHand::noSuchMark));
+    CHECK(newsOf(t.game, done.bytes).items.empty());
 }
