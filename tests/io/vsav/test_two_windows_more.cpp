@@ -1105,6 +1105,7 @@ TEST_CASE("who was shown or hidden in VASL since gets no new ? there", "[io][vsa
     SECTION("shown") {
         table.reveal("11");
         table.reveal("13");
+        CHECK(stackWith(table.file(), "11") == std::vector<std::string>{"11", "13"});
     }
     SECTION("hidden") {
         for (const char* id : {"11", "13"}) {
