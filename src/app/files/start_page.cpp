@@ -4,16 +4,16 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QLabel>
 #include <QPainter>
 #include <QScrollArea>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "map/counter_painter.hpp"
 #include "settings/settings.hpp"
 #include "shellgame/io/save/journal.hpp"
+#include "shellgame/io/scenario/title.hpp"
 #include "widgets/link_button.hpp"
 
 namespace shellgame::app {
@@ -27,18 +27,19 @@ QPair<QString, QString> titleOf(const QString& path) {
         return {QFileInfo(path).completeBaseName(), QString()};
     // Of a journal all that is asked stands in the first line.
     QByteArray text = file.readLine();
-    const bool journal = isJournal({text.constData(), static_cast<std::size_t>(text.size())});
-    if (!journal) text += file.readAll();
-    QJsonObject o = QJsonDocument::fromJson(text).object();
-    // A game that lies in its journal alone is whole in its first line; a saved one keeps them with the game
-    // it is of.
-    if (journal) o = o.value(QStringLiteral("save")).toObject();
-    QString title = o.value(QStringLiteral("title")).toString();
-    if (title.isEmpty())
-        title = o.value(QStringLiteral("game")).toObject().value(QStringLiteral("title")).toString();
-    return {title.isEmpty() ? QFileInfo(path).completeBaseName() : title,
-            o.value(QStringLiteral("description")).toString()};
+    if (!isJournal({text.constData(), static_cast<std::size_t>(text.size())})) text += file.readAll();
+    const FileTitle told = titleIn({text.constData(), static_cast<std::size_t>(text.size())});
+    return {told.title.empty() ? QFileInfo(path).completeBaseName() : QString::fromStdString(told.title),
+            QString::fromStdString(told.description)};
 }
+
+/// Of one width, which the page gives it: layouts that ask how it would be at another make it lay all its
+/// words out for nothing.
+class Column : public QWidget {
+  public:
+    [[nodiscard]] QSize sizeHint() const override { return {minimumWidth(), heightForWidth(minimumWidth())}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+};
 
 /// Three counters, one of them turned over: what the program is about.
 class Banner : public QWidget {
@@ -79,14 +80,12 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent) {
     scroll->setFrameShape(QFrame::NoFrame);
     auto* inside = new QWidget;
     auto* middle = new QHBoxLayout(inside);
-    auto* holder = new QWidget;
-    holder->setMaximumWidth(720);
-    holder->setMinimumWidth(300);
-    column_ = new QVBoxLayout(holder);
+    holder_ = new Column;
+    column_ = new QVBoxLayout(holder_);
     column_->setContentsMargins(24, 30, 24, 24);
     column_->setSpacing(4);
     middle->addStretch(1);
-    middle->addWidget(holder, 4);
+    middle->addWidget(holder_);
     middle->addStretch(1);
     scroll->setWidget(inside);
     outer->addWidget(scroll);
@@ -95,6 +94,11 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent) {
 void StartPage::showEvent(QShowEvent* event) {
     if (!filled_) refresh();
     QWidget::showEvent(event);
+}
+
+void StartPage::resizeEvent(QResizeEvent* event) {
+    holder_->setFixedWidth(std::clamp(width() * 2 / 3, 300, 720));
+    QWidget::resizeEvent(event);
 }
 
 void StartPage::addHeading(const QString& text) {

@@ -24,6 +24,7 @@ class StartPage : public QWidget {
 
   protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
   private:
     void refresh();
@@ -32,6 +33,7 @@ class StartPage : public QWidget {
     void addSample(const QString& path);
     void addRecent(const QString& path);
     void addFile(const QString& path, const QString& title, const QString& line, const QString& tip);
+    QWidget* holder_;  ///< what stands in the middle
     QVBoxLayout* column_;
     QStringList unsaved_;
     bool filled_ = false;  ///< else it is, once it is seen

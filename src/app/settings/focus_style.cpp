@@ -86,6 +86,14 @@ int FocusStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     return metric == PM_DefaultFrameWidth && isPage(widget) ? std::max(width, ringWidth) : width;
 }
 
+/// The start page has a dozen links, and each would read its arrow from the files anew.
+QIcon FocusStyle::standardIcon(StandardPixmap which, const QStyleOption* option,
+                               const QWidget* widget) const {
+    if (which != SP_CommandLink) return QProxyStyle::standardIcon(which, option, widget);
+    if (link_.isNull()) link_ = QProxyStyle::standardIcon(which, option, widget);
+    return link_;
+}
+
 void FocusStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                                const QWidget* widget) const {
     QProxyStyle::drawPrimitive(element, option, painter, widget);

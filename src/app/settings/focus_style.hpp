@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QIcon>
 #include <QProxyStyle>
 
 namespace shellgame::app {
@@ -25,10 +26,13 @@ class FocusStyle : public QProxyStyle {
                      const QWidget* widget) const override;
     void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
                             const QWidget* widget) const override;
+    QIcon standardIcon(StandardPixmap which, const QStyleOption* option,
+                       const QWidget* widget) const override;
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
 
   private:
     Lines lines_ = Lines::plain;
+    mutable QIcon link_;  ///< of a command link
 };
 
 }  // namespace shellgame::app

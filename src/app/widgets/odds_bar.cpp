@@ -154,6 +154,7 @@ class OddsColumns : public QObject {
                         list_.header()->sectionSizeHint(column));
     }
     void fit() {
+        if (!list_.isVisible()) return;  // it is measured when it shows
         QHeaderView& header = *list_.header();
         const QFontMetrics letters = list_.fontMetrics();
         header.resizeSection(0, whole(0));
