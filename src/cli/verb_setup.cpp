@@ -91,13 +91,16 @@ Json countJson(const SideId& side, const PlacedCount& count) {
 
 /// All that can be placed, what is left of it, and what stands against how things lie.
 int overview(const SetupOptions& o, const Session& session, const Streams& streams) {
+    const SideId viewer = usualViewer(session);
+    const GameView view = viewer.empty() ? session.view() : session.seenView();
     Findings findings;
-    for (const SetupFinding& f : setupFindings(session.view(), SideId(o.side))) findings.push_back(f.finding);
+    for (const SetupFinding& f : setupFindings(view, SideId(o.side))) findings.push_back(f.finding);
     Json out = {{"kinds", Json::array()}, {"findings", findingsJson(findings)}};
-    for (const auto& [id, side] : session.state().sides) {
+    for (const auto& [id, side] : view.state.sides) {
         if (!o.side.empty() && id.text != o.side) continue;
+        if (!viewer.empty() && id != viewer) continue;  // what the program keeps is its own
         if (!o.source.json()) streams.out << id.text << '\n';
-        for (const PlacedCount& count : countPlaced(session.state(), id)) {
+        for (const PlacedCount& count : countPlaced(view.state, id)) {
             out["kinds"].push_back(countJson(id, count));
             if (!o.source.json()) streams.out << "  " << count.kind->name << ": " << leftText(count) << '\n';
         }

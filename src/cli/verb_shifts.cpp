@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include <optional>
 #include <ostream>
+#include <sstream>
 
 #include "game_source.hpp"
+#include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
@@ -65,24 +68,47 @@ void printOption(const ShiftOption& o, std::ostream& out) {
     printFindings(o.findings, out);
 }
 
+/// Where the program keeps a side, all counters are called as the other side's entries call them: the game's
+/// own ids would count what is hidden.
+class Printer {
+  public:
+    Printer(const Session& session, bool json, const Streams& streams) : streams_(streams), json_(json) {
+        if (const SideId viewer = usualViewer(session); !viewer.empty())
+            names_ = logFor(session, viewer).names;
+    }
+    [[nodiscard]] bool json() const { return json_; }
+    [[nodiscard]] std::string idOf(const std::string& name) const {
+        return names_ ? names_->idOf(name) : name;
+    }
+    void print(const Json& out) const { cli::print(names_ ? names_->inJson(out) : out, streams_); }
+    void print(const std::string& text) const { streams_.out << (names_ ? names_->inText(text) : text); }
+
+  private:
+    const Streams& streams_;
+    bool json_;
+    std::optional<SideNames> names_;
+};
+
 /// A force that a moving one has met: who might be there instead.
-int runFixing(const GameView& view, const MarkerId& id, bool json, const Streams& streams) {
+int runFixing(const GameView& view, const MarkerId& id, const Printer& printer) {
     const FixingOption option = judgeFixing(view, id);
-    if (json) {
+    if (printer.json()) {
         Json out = fixingJson(view.state, option);
         out["marker"] = id.text;
-        print(out, streams);
+        printer.print(out);
         return Exit::done;
     }
-    streams.out << textOf(forceName(view.state, option.asked)) << ": really there on " << option.stays
-                << " of 6, substituted on " << 6 - option.stays << ", one of " << option.drawn << '\n';
-    printModifiers(option.modifiers, streams.out);
-    printFindings(option.findings, streams.out);
+    std::ostringstream text;
+    text << textOf(forceName(view.state, option.asked)) << ": really there on " << option.stays
+         << " of 6, substituted on " << 6 - option.stays << ", one of " << option.drawn << '\n';
+    printModifiers(option.modifiers, text);
+    printFindings(option.findings, text);
     for (const FixingCandidate& c : option.candidates) {
-        streams.out << textOf(forceName(view.state, c.force)) << ": " << toText(c.verdict) << ", "
-                    << c.distance << " hexes\n";
-        printFindings(c.findings, streams.out);
+        text << textOf(forceName(view.state, c.force)) << ": " << toText(c.verdict) << ", " << c.distance
+             << " hexes\n";
+        printFindings(c.findings, text);
     }
+    printer.print(text.str());
     return Exit::done;
 }
 
@@ -91,23 +117,26 @@ int run(const ShiftsOptions& o, const Streams& streams) {
     if (!game) return report(game.error(), streams);
     const Session& session = *game->session;
     const GameView view = usualViewer(session).empty() ? session.view() : session.seenView();
-    const MarkerId id(o.marker);
+    const Printer printer(session, o.source.json(), streams);
+    const MarkerId id(printer.idOf(o.marker));
     const Marker* marker = view.state.marker(id);
     if (marker == nullptr)
         return report(
             {{o.source.file(), "--marker", describeJson(Json(o.marker)), "a marker of the game", ""}},
             streams);
-    if (marker->kind == MarkerKind::force) return runFixing(view, id, o.source.json(), streams);
+    if (marker->kind == MarkerKind::force) return runFixing(view, id, printer);
     std::vector<PieceId> pieces;
-    for (const std::string& p : o.pieces) pieces.emplace_back(p);
+    for (const std::string& p : o.pieces) pieces.emplace_back(printer.idOf(p));
     const WindowNow window = windowNow(view.state, marker->side, marker->kind);
     const auto options = shiftsFor(view, id, pieces);
     if (!o.source.json()) {
-        streams.out << o.marker << " in " << marker->at.text() << ": " << textOf(window.why.message) << '\n';
-        for (const ShiftOption& option : options) printOption(option, streams.out);
+        std::ostringstream text;
+        text << id.text << " in " << marker->at.text() << ": " << textOf(window.why.message) << '\n';
+        for (const ShiftOption& option : options) printOption(option, text);
+        printer.print(text.str());
         return Exit::done;
     }
-    Json out = {{"marker", o.marker},
+    Json out = {{"marker", id.text},
                 {"side", marker->side.text},
                 {"window",
                  {{"track", window.track},
@@ -118,7 +147,7 @@ int run(const ShiftsOptions& o, const Streams& streams) {
                   {"locked", window.locked}}},
                 {"partners", Json::array()}};
     for (const ShiftOption& option : options) out["partners"].push_back(optionJson(option));
-    print(out, streams);
+    printer.print(out);
     return Exit::done;
 }
 

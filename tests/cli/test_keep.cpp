@@ -62,6 +62,34 @@ TEST_CASE("a script against a kept side calls counters by the names that its ent
     CHECK(played.out.find("\"m16\"") == std::string::npos);
 }
 
+TEST_CASE("setup and shifts of a kept game tell only what its player knows", "[cli][kept][secrets]") {
+    const test::TemporaryFolder folder;
+    const std::string game = folder.file("game.json");
+    REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",
+                    "3", "-o", game})
+                .code == 0);
+    CHECK(runCli({"setup", game}).out.find("russian") == std::string::npos);
+    CHECK(runCli({"setup", game, "--side", "russian"}).out.empty());
+    // The own stacks, by the names that the state gives them: the first is m1, whatever is hidden.
+    std::istringstream lines(runCli({"state", game}).out);
+    int asked = 0;
+    for (std::string line; std::getline(lines, line);) {
+        const std::string name = line.substr(0, line.find(' '));
+        const auto hex = line.rfind("  german  ", 10) != std::string::npos ? line : std::string();
+        if (hex.empty() || !name.starts_with("m") || line.find("  known  ") != std::string::npos) continue;
+        ++asked;
+        const auto shifts = runCli({"shifts", game, "--marker", name});
+        INFO(line << '\n' << shifts.out << shifts.err);
+        CHECK(shifts.code == 0);
+        CHECK(shifts.out.starts_with(name + " in "));
+        const std::string at = shifts.out.substr(name.size() + 4, shifts.out.find(':') - name.size() - 4);
+        CHECK(line.find("  " + at + "  ") != std::string::npos);
+        const Json told = Json::parse(runCli({"shifts", game, "--marker", name, "--json"}).out);
+        CHECK(told.at("marker") == name);
+    }
+    CHECK(asked > 0);
+}
+
 TEST_CASE("the umpire's report of a kept game lays all open, the side's own does not", "[cli][kept]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json"), script = folder.file("script.jsonl"),

@@ -157,6 +157,19 @@ TEST_CASE("what is told to a side of windows and allotments is its own", "[play]
     CHECK(sidesIn("allotments", russian).empty());
 }
 
+TEST_CASE("what a side has been given to hide is known to it alone", "[play][secrets]") {
+    Json start = scenario({"4-6-7"}, 2, nullptr);
+    start["sides"][0].update({{"dummies", 4}, {"ap_factors", 12}, {"at_factors", 2}, {"hip_capacity", 1.5}});
+    const auto session = play(start, {});
+    const Side own = stateFor(session->state(), german).sides.at(german);
+    CHECK(own == session->state().sides.at(german));
+    const Side seen = stateFor(session->state(), russian).sides.at(german);
+    CHECK(seen.name == own.name);
+    CHECK_FALSE(seen.dummies);
+    CHECK_FALSE(seen.hipHalves);
+    CHECK(seen.apFactors + seen.atFactors == 0);
+}
+
 TEST_CASE("ids in a side's view are numbered as it came to know the counters", "[play]") {
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr), {});
     const SideLog log = logFor(*session, russian);

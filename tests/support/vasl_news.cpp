@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "support/vasl_news.hpp"
 
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
-#include "support/vasl_game.hpp"
 
 namespace shellgame::test {
 
@@ -24,6 +25,37 @@ void takeAll(Game& game, VaslTable& table) {
     const VaslNews again = newsOf(game, table.file());
     INFO(newsSummary(again).dump(1));
     CHECK(again.same);
+}
+
+VaslTaken takeSure(GameOfVasl& t, VaslTable& table) {
+    const VaslNews news = newsOf(t.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    return takeNews(t.game, news, sureItems(news));
+}
+
+VaslExport written(GameOfVasl& t, const std::string& file) {
+    auto done = exportVaslBytes(t.game, file, "hill.vsav", {});
+    INFO((done ? "" : joinProblems(done.error())));
+    REQUIRE(done);
+    t.game.info.vasl = done->link;
+    return std::move(*done);
+}
+
+const Marker& markerOver(const GameOfVasl& t, const std::string& vasl) {
+    const Marker* m = t.game.session->state().marker(t.piece(vasl).under);
+    REQUIRE(m != nullptr);
+    return *m;
+}
+
+std::string readBy(const Game& game, const SideId& side) {
+    std::string out;
+    for (const Entry& e : logFor(*game.session, side).entries) out += textOf(e.text) + '\n';
+    return out;
+}
+
+void putPiece(VaslTable& table, const std::string& piece, const std::string& hex) {
+    const auto [x, y] = pixelOf(hex);
+    table.movePiece(piece, x, y);
 }
 
 void moveStackOf(VaslTable& table, const std::string& piece, const std::string& hex) {

@@ -133,6 +133,13 @@ std::optional<T> known(secrecy::WithPiece, const Eyes& eyes, const PieceId& id, 
     return eyes.shown.pieces.contains(id) ? std::optional<T>(object) : std::nullopt;
 }
 
+std::optional<Side> known(secrecy::ByFunction, const Eyes& eyes, const SideId& id, Side side) {
+    if (id == eyes.side) return side;
+    side.dummies.reset();
+    side.hipHalves.reset();
+    side.apFactors = side.atFactors = 0;
+    return side;
+}
 std::optional<Piece> known(secrecy::ByFunction, const Eyes& eyes, const PieceId&, const Piece& piece) {
     return isPieceSeen(eyes.state, piece, eyes.side) ? std::optional<Piece>(piece) : std::nullopt;
 }

@@ -25,6 +25,10 @@ void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wa
     });
     // A stack of units has a single `?` on it at least; what it has more is left, where nobody needs it.
     while (counters.size() > wanted && m.contents.empty()) {
+        if (isHeld(counters.back())) {
+            leave(VaslByHand::changedThere, m.kind == MarkerKind::concealed ? "?" : "Cloak", m.at.hex);
+            break;
+        }
         spare_[{m.side, m.kind}].push_back(counters.back());
         counters.pop_back();
     }
@@ -39,6 +43,8 @@ void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wa
         } else if (auto* lender = withTooMany(m.side, m.kind); lender != nullptr) {
             vasl = lender->back();
             lender->pop_back();
+        } else if (othersHold(m.side, m.kind)) {
+            return leave(VaslByHand::changedThere, m.kind == MarkerKind::concealed ? "?" : "Cloak", m.at.hex);
         } else {
             std::string model;
             for (const SavedPiece& p : edited_.original().pieces())
@@ -63,13 +69,15 @@ void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wa
 
 /// The covers of a stack of units that play has changed and that has more than one.
 std::vector<std::string>* ExportWork::withTooMany(const SideId& side, MarkerKind kind) {
-    for (const MarkerId& id : touchedMarkers_) {
-        const Marker& m = now_.markers.at(id);
-        const auto found = link_.counters.find(id);
-        if (found != link_.counters.end() && m.side == side && m.kind == kind && !m.contents.empty() &&
-            found->second.size() > 1 && edited_.has(found->second.back()) &&
-            isCoverOf(kind, found->second.back()))
-            return &found->second;
+    for (auto& [id, counters] : link_.counters) {
+        const Marker* m = now_.marker(id);
+        if (m == nullptr || m->side != side || m->kind != kind || m->contents.empty() || counters.size() < 2)
+            continue;
+        // What it had in VASL from the beginning stays, as long as nothing happens to it.
+        const std::string& last = counters.back();
+        if ((touchedMarkers_.contains(id) || base_.copies.contains(last)) && edited_.has(last) &&
+            isCoverOf(kind, last) && !isHeld(last))
+            return &counters;
     }
     return nullptr;
 }
@@ -102,12 +110,19 @@ void ExportWork::counters() {
                     return edited_.has(q) || base_.questions.contains(q);
                 });
             if (numbered_ && before_.marker(id) != nullptr && !bare) continue;
-            const std::size_t wanted = !m.contents.empty() ? 1
-                                       : m.kind == MarkerKind::cloaked
-                                           ? std::max<std::size_t>(1, has)
-                                           : static_cast<std::size_t>(std::max(1, m.dummies));
+            const std::size_t wanted = coversWanted(m, has);
             if (giving != (has > wanted)) continue;
-            if (uncoveredThere(m))
+            // Who has gone under the `?` of another stack in VASL lies under that.
+            const auto first =
+                m.contents.empty() ? link_.pieces.end() : link_.pieces.find(m.contents.front());
+            const bool none = has == 0 || std::none_of(found->second.begin(), found->second.end(),
+                                                       [&](const std::string& q) { return edited_.has(q); });
+            if (none && first != link_.pieces.end() && !touched_.contains(first->first) &&
+                isCovered(first->second))
+                continue;
+            const bool contested = std::any_of(m.contents.begin(), m.contents.end(),
+                                               [&](const PieceId& p) { return contested_.contains(p); });
+            if (contested || uncoveredThere(m) || takenFrom(id, m, wanted))
                 leave(VaslByHand::changedThere, m.kind == MarkerKind::concealed ? "?" : "Cloak", m.at.hex);
             else
                 coverMarker(id, m, wanted);

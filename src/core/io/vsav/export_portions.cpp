@@ -191,8 +191,10 @@ bool ExportWork::wrongCover(const std::vector<std::string>& children) const {
         if (!concealed || !cover || *cover == p->under) continue;
         // Two stacks under one `?`: it lies on the upper, and covers both.
         const auto own = link_.counters.find(p->under);
-        const bool shared =
-            (own == link_.counters.end() || own->second.empty()) && now_.marker(*cover)->at == under->at;
+        const bool none =
+            own == link_.counters.end() || std::none_of(own->second.begin(), own->second.end(),
+                                                        [&](const std::string& q) { return edited_.has(q); });
+        const bool shared = none && now_.marker(*cover)->at == under->at;
         if (!shared) return true;
     }
     return false;
@@ -365,6 +367,11 @@ void ExportWork::order() {
                     stacks_.insert(stack);
     for (const std::string& stack : stacks_) {
         const auto children = edited_.childrenOf(stack);
+        if (std::any_of(children.begin(), children.end(), [&](const std::string& c) {
+                const auto ours = ours_.find(c);
+                return ours != ours_.end() && contested_.contains(ours->second);
+            }))
+            continue;
         // A counter that tells the level of what lies above it stays where it is: the rest is told.
         const bool levels = std::any_of(children.begin(), children.end(), [&](const std::string& c) {
             const SavedPiece* p = saved(c);

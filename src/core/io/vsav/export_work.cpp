@@ -147,6 +147,52 @@ bool ExportWork::uncoveredThere(const Marker& m) const {
     });
 }
 
+bool ExportWork::takenFrom(const MarkerId& id, const Marker& m, std::size_t wanted) const {
+    const auto counters = link_.counters.find(id);
+    if (counters == link_.counters.end() || !m.contents.empty()) return false;
+    const auto& all = counters->second;
+    const auto lies = std::count_if(all.begin(), all.end(), [&](const auto& q) { return edited_.has(q); });
+    return static_cast<std::size_t>(lies) < wanted &&
+           std::any_of(all.begin(), all.end(),
+                       [&](const std::string& q) { return !edited_.has(q) && base_.questions.contains(q); });
+}
+
+bool ExportWork::isHeld(const std::string& question) const {
+    const auto base = base_.questions.find(question), there = there_.look.questions.find(question);
+    return held_.contains(question) ||
+           (base != base_.questions.end() && there != there_.look.questions.end() &&
+            base->second != there->second);
+}
+
+std::size_t ExportWork::coversWanted(const Marker& m, std::size_t has) {
+    if (!m.contents.empty()) return 1;
+    // How many cloaks lie on nothing the game does not count.
+    return m.kind == MarkerKind::cloaked ? std::max<std::size_t>(1, has)
+                                         : static_cast<std::size_t>(std::max(1, m.dummies));
+}
+
+bool ExportWork::othersHold(const SideId& side, MarkerKind kind) const {
+    return std::any_of(link_.counters.begin(), link_.counters.end(), [&](const auto& of) {
+        const Marker* m = now_.marker(of.first);
+        const auto& all = of.second;
+        return m != nullptr && m->side == side && m->kind == kind &&
+               all.size() > coversWanted(*m, all.size()) && edited_.has(all.back()) && isHeld(all.back());
+    });
+}
+
+bool ExportWork::halfGone(const PieceId& id) const {
+    const auto left = places_.find(id);
+    return left != places_.end() && std::any_of(places_.begin(), places_.end(), [&](const auto& of) {
+               if (of.second != left->second || of.first == id) return false;
+               const Shown* base = agreedOn(of.first);
+               const auto vasl = link_.pieces.find(of.first);
+               if (base == nullptr || vasl == link_.pieces.end()) return false;
+               const auto there = there_.look.pieces.find(vasl->second);
+               return there != there_.look.pieces.end() && there->second.at != base->at &&
+                      there->second.at != now_.placeOf(now_.pieces.at(id));
+           });
+}
+
 ExportWork::Spot ExportWork::spotFor(const PieceId& id) const {
     const Piece& p = now_.pieces.at(id);
     const Position position = now_.positionOf(p);
@@ -287,6 +333,9 @@ void ExportWork::findTouched() {
         }
         if (changedThere(id, is)) {
             leave(VaslByHand::changedThere, nameOf(id), is.gone ? hexOf(vasl) : is.at.hex);
+            contested_.insert(id);
+            if (const auto above = there_.questionsOf.find(vasl); above != there_.questionsOf.end())
+                held_.insert(above->second.begin(), above->second.end());
             continue;
         }
         touched_.insert(id);
@@ -310,7 +359,11 @@ void ExportWork::findTouched() {
                       counters->second.begin(), counters->second.end(), [&](const std::string& vasl) {
                           return edited_.has(vasl) || base_.questions.contains(vasl);
                       }));
-        const bool bare = has == 0 && counters != link_.counters.end() && !counters->second.empty();
+        // Whom VASL has put under the `?` of another stack lies under that.
+        const auto first = m.contents.empty() ? link_.pieces.end() : link_.pieces.find(m.contents.front());
+        const bool shares = first != link_.pieces.end() && isCovered(first->second);
+        const bool bare =
+            has == 0 && counters != link_.counters.end() && !counters->second.empty() && !shares;
         // How many cloaks lie on nothing the game does not count.
         const bool otherMany = m.kind == MarkerKind::concealed && m.contents.empty() &&
                                has != static_cast<std::size_t>(std::max(1, m.dummies));
@@ -353,6 +406,8 @@ std::set<std::string> ExportWork::copies() const {
 void ExportWork::removals() {
     for (const PieceId& id : touched_) {
         if (!lieOf(now_, id).gone) continue;
+        // On another map of VASL's, as that of casualties, it is out of play as well.
+        if (edited_.placeOf(link_.pieces.at(id)).map != edited_.original().mainMap()) continue;
         removeOne(link_.pieces.at(id));
         if (const auto marks = link_.marks.find(id); marks != link_.marks.end())
             for (const std::string& vasl : marks->second) removeOne(vasl);
@@ -362,8 +417,10 @@ void ExportWork::removals() {
     for (const auto& [id, counters] : link_.counters) {
         if (now_.marker(id) != nullptr) continue;
         for (const std::string& vasl : counters)
-            if (const auto side = there_.questionSides.find(vasl);
-                side != there_.questionSides.end() && edited_.has(vasl))
+            if (held_.contains(vasl))
+                continue;
+            else if (const auto side = there_.questionSides.find(vasl);
+                     side != there_.questionSides.end() && edited_.has(vasl))
                 spare_[{side->second, MarkerKind::concealed}].push_back(vasl);
             else if (edited_.has(vasl) && isCoverOf(MarkerKind::cloaked, vasl))
                 spare_[{sideOf(vasl), MarkerKind::cloaked}].push_back(vasl);
@@ -406,6 +463,10 @@ void ExportWork::newcomers() {
         if (link_.pieces.contains(id) || !came || !piece.gone.empty()) continue;
         const std::string hex = now_.placeOf(piece).hex;
         if (hex.empty()) continue;
+        if (halfGone(id)) {
+            leave(VaslByHand::changedThere, piece.type, hex);
+            continue;
+        }
         const auto model = like(id);
         if (!model || (numbered_ && now_.marker(piece.under) != nullptr)) {
             leave(model ? VaslByHand::numbered : VaslByHand::noSuchCounter, piece.type, hex);

@@ -58,6 +58,15 @@ class ExportWork {
     [[nodiscard]] bool renamedThere(const PieceId& id) const;
     /// Whether VASL has shown or hidden somebody since who lies under this marker here and lay so there.
     [[nodiscard]] bool uncoveredThere(const Marker& m) const;
+    /// Whether VASL has taken away since of the `?` of a dummy stack that has more here than lie there.
+    [[nodiscard]] bool takenFrom(const MarkerId& id, const Marker& m, std::size_t wanted) const;
+    /// Whether a `?` lies elsewhere in VASL since, or on who stays as he lies.
+    [[nodiscard]] bool isHeld(const std::string& question) const;
+    /// Whether a stack has more `?` than it needs, and they stay where VASL has them.
+    [[nodiscard]] bool othersHold(const SideId& side, MarkerKind kind) const;
+    /// Whether it is one of two half-squads, and VASL has moved the other since.
+    [[nodiscard]] bool halfGone(const PieceId& id) const;
+    [[nodiscard]] static std::size_t coversWanted(const Marker& m, std::size_t has);
     /// The hex of a Location; empty beside the map.
     [[nodiscard]] std::string hexOf(const std::string& vasl) const;
     [[nodiscard]] Spot spotOf(const std::string& vasl) const;
@@ -162,6 +171,8 @@ class ExportWork {
     std::map<std::string, SavedPiece> shown_;    // counters that were given another layer
     std::set<PieceId> touched_;
     std::set<MarkerId> touchedMarkers_;
+    std::set<PieceId> contested_;         // whom VASL has changed since, and otherwise: he stays as he lies
+    std::set<std::string> held_;          // `?` that lie on these there
     std::set<PieceId> handed_;            // weapons that another possesses now, or nobody
     std::set<PieceId> settling_;          // whose portion of its Location is to be shown
     std::map<std::string, Spot> target_;  // of VASL's pieces: where to go

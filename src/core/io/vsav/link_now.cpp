@@ -61,6 +61,7 @@ class Meeting {
         meetPieces();
         if (numbered) return;
         coverings();
+        release();
         dummies();
     }
 
@@ -137,7 +138,10 @@ class Meeting {
             const Piece* p = ours == out.ours.end() ? nullptr : state_.piece(ours->second);
             for (const std::string& q : above) over[q].insert(p == nullptr ? MarkerId() : p->under);
         }
-        for (const auto& [q, markers] : over) {
+        for (auto& [q, markers] : over) {
+            // On others too, whom nothing covers here: theirs is told, and it is his who has none there.
+            if (markers.size() == 2 && markers.begin()->empty() && !hasCover(*markers.rbegin()))
+                markers.erase(markers.begin());
             const Marker* m = markers.size() == 1 ? state_.marker(*markers.begin()) : nullptr;
             const auto hex = there_.look.questions.find(q);
             if (m == nullptr || m->kind != MarkerKind::concealed || hex == there_.look.questions.end() ||
@@ -149,6 +153,37 @@ class Meeting {
             give(q, *markers.begin());
         }
         for (const auto& [q, markers] : over) covering_.insert(q);
+    }
+
+    /// Whether a `?` of this marker lies in its hex there.
+    [[nodiscard]] bool hasCover(const MarkerId& id) const {
+        const Marker* m = state_.marker(id);
+        const auto counters = out.link.counters.find(id);
+        return m != nullptr && counters != out.link.counters.end() &&
+               std::any_of(counters->second.begin(), counters->second.end(), [&](const std::string& q) {
+                   const auto hex = there_.look.questions.find(q);
+                   return hex != there_.look.questions.end() && hex->second == m->at.hex;
+               });
+    }
+
+    /// A `?` that lay on units and lies alone elsewhere, while others cover them: it is no more than a `?`
+    /// that has come there.
+    void release() {
+        for (auto& [id, counters] : out.link.counters) {
+            const Marker* m = state_.marker(id);
+            if (m == nullptr || m->kind != MarkerKind::concealed || m->contents.empty()) continue;
+            if (std::none_of(counters.begin(), counters.end(),
+                             [&](const std::string& q) { return covering_.contains(q); }))
+                continue;
+            std::erase_if(counters, [&](const std::string& q) {
+                const auto hex = there_.look.questions.find(q);
+                const bool alone = hex != there_.look.questions.end() && !hex->second.empty() &&
+                                   hex->second != m->at.hex && there_.coversNobody(q);
+                if (alone) out.released.insert(q);
+                if (alone) owners_.erase(q);
+                return alone;
+            });
+        }
     }
 
     /// `?` that cover nothing are of the dummy stack in their hex that has too few.
@@ -338,11 +373,6 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
         const auto t = there.look.pieces.find(vasl);
         const auto h = here.pieces.find(vasl);
         if (t == there.look.pieces.end() || h == here.pieces.end()) continue;
-        if (numbered && t->second.under == MarkerKind::concealed &&
-            h->second.under == MarkerKind::concealed) {
-            base.pieces[vasl] = t->second;  // who is under which `?` stands here alone
-            continue;
-        }
         // Of a counter that is new to both: what is not alike has happened since it came.
         // An export has made a copy as well as it could; who came is where VASL has him.
         const auto [fresh, isFresh] =
@@ -366,6 +396,16 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
             if (was->second.bearer == b.bearer) b.bearer = t->second.bearer;
             if (was->second.ca == b.ca) b.ca = t->second.ca;
             if (was->second.tca == b.tca) b.tca = t->second.tca;
+        }
+        // Who is under which numbered `?` stands here alone.
+        if (numbered && t->second.under == MarkerKind::concealed &&
+            h->second.under == MarkerKind::concealed) {
+            b.at = t->second.at;
+            b.under = t->second.under;
+            b.position = t->second.position;
+            b.bearer = t->second.bearer;
+            b.ca = t->second.ca;
+            b.tca = t->second.tca;
         }
         const std::string lay = b.at.hex;
         agree(b.at, t->second.at, h->second.at);
@@ -399,9 +439,13 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
                 base.questions[q] = t->second;
             else if (t == there.look.questions.end() && (m == nullptr || (told && !counted)))
                 base.questions.erase(q);
-            else if (t != there.look.questions.end() && told && !counted && there.coversNobody(q))
-                base.questions[q] = t->second;
+        // Who has as many dummies as lie there agrees that the others are gone.
+        const auto lies = [&](const std::string& q) { return there.look.questions.contains(q); };
+        if (counted && std::count_if(counters.begin(), counters.end(), lies) == std::max(1, m->dummies))
+            for (const std::string& q : counters)
+                if (!lies(q)) base.questions.erase(q);
     }
+    for (const std::string& q : now.released) base.questions.erase(q);
     std::set<std::string> hexes;
     for (const auto* of : {&there.look.hexes, &here.hexes})
         for (const auto& [hex, note] : *of) hexes.insert(hex);

@@ -115,6 +115,7 @@ struct LinkNow {
     std::set<std::string> met;            ///< counters of VASL's that were not in the link
     std::set<PieceId> heirs;              ///< who has taken another's place here since both were compared
     std::map<MarkerId, std::vector<std::string>> aside;  ///< `?` whose coming was taken back here
+    std::set<std::string> released;                      ///< `?` that were in the link, and are nobody's now
 
     [[nodiscard]] VaslLink whole() const;  ///< with those that a redo brings back
 };

@@ -101,7 +101,7 @@ void NewsWork::leftBehind() {
     }
 }
 
-void NewsWork::leave(const std::string& vasl, const PieceId& bearer) {
+void NewsWork::leave(const std::string& vasl, PieceId bearer) {
     const Three t = *threeOf(vasl);
     // Who takes it stands here already, or comes later.
     const auto takes = ours_.find(t.there->bearer.value_or(""));
@@ -129,6 +129,17 @@ void NewsWork::bearers() {
     }
 }
 
+MarkerId NewsWork::coverAt(const std::string& vasl, const Location& at) const {
+    const auto above = there_.questionsOf.find(vasl);
+    if (above == there_.questionsOf.end() || above->second.empty()) return {};
+    for (const auto& [id, counters] : link_.counters)
+        if (const Marker* m = state().marker(id);
+            m != nullptr && m->kind == MarkerKind::concealed && m->at == at && !m->contents.empty() &&
+            std::count(counters.begin(), counters.end(), above->second.front()) > 0)
+            return id;
+    return {};
+}
+
 void NewsWork::conceals() {
     std::map<std::pair<SideId, Location>, std::vector<std::string>> groups;
     std::map<MarkerId, std::vector<std::string>> shown;  // who was hidden or cloaked, and is concealed
@@ -141,7 +152,9 @@ void NewsWork::conceals() {
         if (!t->there->under || now == t->there->under || t->there->at.empty()) continue;
         // What somebody who is concealed has now lies under his.
         if (const auto by = ours_.find(t->there->bearer.value_or("")); isBorne(*p) && by != ours_.end())
-            if (const Piece* who = state().piece(by->second); who != nullptr && !who->under.empty()) continue;
+            if (const Piece* who = state().piece(by->second);
+                who != nullptr && !who->under.empty() && who->under != p->under)
+                continue;
         if (t->there->under == MarkerKind::concealed && !now)
             groups[{p->side, state().placeOf(*p)}].push_back(vasl);
         else if (t->there->under == MarkerKind::concealed &&
@@ -179,23 +192,13 @@ void NewsWork::conceals() {
         }
         propose(newsItem(Kind::concealed, name, hex, "", "", std::move(needs)), std::move(ways));
     };
-    const auto stackUnder = [&](const std::string& vasl, const Location& at) -> MarkerId {
-        const auto above = there_.questionsOf.find(vasl);
-        if (above == there_.questionsOf.end() || above->second.empty()) return {};
-        for (const auto& [id, counters] : link_.counters)
-            if (const Marker* m = state().marker(id);
-                m != nullptr && m->kind == MarkerKind::concealed && m->at == at && !m->contents.empty() &&
-                std::count(counters.begin(), counters.end(), above->second.front()) > 0)
-                return id;
-        return {};
-    };
     for (const auto& [marker, pieces] : shown) {
         const Marker m = state().markers.at(marker);
         tell(pieces, m.at.hex, {{"do", "reveal"}, {"marker", marker.text}, {"as", "concealed"}},
              pieces.size() == m.contents.size());
     }
     for (const auto& [key, pieces] : groups)
-        tell(pieces, key.second.hex, {{"do", "conceal"}}, false, stackUnder(pieces.front(), key.second));
+        tell(pieces, key.second.hex, {{"do", "conceal"}}, false, coverAt(pieces.front(), key.second));
 }
 
 void NewsWork::marks() {

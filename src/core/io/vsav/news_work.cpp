@@ -2,6 +2,7 @@
 #include "io/vsav/news_work.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/turn/clock.hpp"
 
 namespace shellgame::vsav {
 
@@ -41,6 +42,7 @@ NewsWork::NewsWork(const Game& game, const LookOfVasl& there, Look base, const L
 }
 
 VaslNews NewsWork::run() {
+    const Session start = scratch_;
     replaced();
     gone();
     came();
@@ -54,6 +56,14 @@ VaslNews NewsWork::run() {
     hexes();
     clock();
     strangers();
+    leaveUnsure(start);
+    std::vector<VaslContradiction> once;
+    for (VaslContradiction& c : out_.contradictions)
+        if (std::none_of(once.begin(), once.end(), [&](const VaslContradiction& o) {
+                return std::tie(o.name, o.hex, o.why) == std::tie(c.name, c.hex, c.why);
+            }))
+            once.push_back(std::move(c));
+    out_.contradictions = std::move(once);
     out_.same = out_.items.empty() && out_.contradictions.empty();
     return std::move(out_);
 }
@@ -107,6 +117,34 @@ void NewsWork::propose(VaslNewsItem item, std::vector<std::vector<Json>> ways) {
     contradiction_.clear();
     item.commands = ways.front();
     out_.items.push_back(std::move(item));
+}
+
+/// What can't be done without an item that something speaks against is not sure either: it needs the rulings
+/// that were given there, or waits for whatever else it is.
+void NewsWork::leaveUnsure(Session sure) {
+    std::set<std::size_t> left, ruling;
+    for (std::size_t i = 0; i < out_.items.size(); ++i) {
+        VaslNewsItem& item = out_.items[i];
+        const bool waits =
+            !item.doubt.empty() || std::any_of(item.needs.begin(), item.needs.end(),
+                                               [&](std::size_t n) { return left.contains(n); });
+        std::string refusal;
+        if (!waits) {
+            std::optional<Session> whole;
+            if (item.commands.size() > 1) whole = sure;
+            for (std::size_t k = 0; refusal.empty() && k < item.commands.size(); ++k)
+                if (const Entry e = (whole ? *whole : sure).perform(item.commands[k]); !e.ok)
+                    refusal = refusalOf(e);
+            if (whole && refusal.empty()) sure = std::move(*whole);
+            if (refusal.empty()) continue;
+        }
+        if (!waits) item.needs.insert(ruling.begin(), ruling.end());
+        if (!waits && ruling.empty()) item.doubt = refusal;
+        left.insert(i);
+        if (std::any_of(item.commands.begin(), item.commands.end(),
+                        [](const Json& c) { return c.value("do", std::string()) == RuleAct::about.verb; }))
+            ruling.insert(i);
+    }
 }
 
 void NewsWork::noteStirred() {
@@ -174,7 +212,13 @@ bool NewsWork::coveredBefore(const Marker& m) const {
 }
 
 void NewsWork::gone() {
-    for (const auto& [vasl, how] : here_.pieces) {
+    // What they possess before them: what is left alone under a marker is shown.
+    std::vector<std::pair<std::string, Shown>> were(here_.pieces.begin(), here_.pieces.end());
+    std::stable_partition(were.begin(), were.end(), [&](const auto& of) {
+        const Piece* p = state().piece(ours_.at(of.first));
+        return p != nullptr && isBorne(*p);
+    });
+    for (const auto& [vasl, how] : were) {
         if (there_.look.pieces.contains(vasl) || !base_.pieces.contains(vasl) || left_.contains(vasl))
             continue;
         if (there_.unreadable.contains(vasl)) {
@@ -345,10 +389,8 @@ void NewsWork::comeTogether(const std::vector<const Newcomer*>& all) {
         ways.push_back(std::move(cloaked));
     }
     if (joins == nullptr && !after.empty()) ways.push_back({named});
-    if (joins != nullptr || all.size() > 1) {
-        ways.push_back(ways_.oneByOne(place, joins == nullptr ? first.how.at : joins->at, joined, with));
-        ways.back().insert(ways.back().end(), eachs.begin(), eachs.end());
-    }
+    ways.push_back(ways_.oneByOne(place, joins == nullptr ? first.how.at : joins->at, joined, with));
+    ways.back().insert(ways.back().end(), eachs.begin(), eachs.end());
     propose(std::move(item), ways);
     // From then on they are counters like the others: somebody may hand them a weapon.
     for (const auto& [vasl, name] : names)
@@ -399,7 +441,30 @@ void NewsWork::came() {
     }
 }
 
+/// Weapons that lie under a `?` there still, and whose bearer does not: whoever has them takes them before
+/// he is shown, since what he has is shown with him.
+void NewsWork::keepCovered() {
+    for (const auto& [vasl, id] : ours_) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || !isBorne(*p) || p->carrier.empty() || !t->there->under || !t->base->under ||
+            p->under.empty() || underNumbered(*t))
+            continue;
+        const auto his = threeOf(vaslOf(p->carrier));
+        // A weapon with no unit beside it is shown anyway.
+        const auto& beside = state().markers.at(p->under).contents;
+        const bool others = std::any_of(beside.begin(), beside.end(), [&](const PieceId& other) {
+            const auto o = threeOf(vaslOf(other));
+            return other != p->carrier && state().pieces.at(other).isUnit() && o && o->there->under;
+        });
+        if (others && his && !his->there->at.empty() && !his->there->under && his->base->under &&
+            state().pieces.at(p->carrier).under == p->under)
+            leave(vasl, p->carrier);
+    }
+}
+
 void NewsWork::reveals() {
+    keepCovered();
     std::map<MarkerId, std::vector<std::string>> by;
     for (const auto& [vasl, id] : ours_) {
         const auto t = threeOf(vasl);
@@ -490,6 +555,7 @@ void NewsWork::moves() {
             needs.merge(needsOf(id));
         }
         const Marker* m = state().marker(marker);
+        if (m != nullptr) needs.insert(stirred_[marker].begin(), stirred_[marker].end());
         Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
         if (m != nullptr && pieces.size() < m->contents.size()) who["pieces"] = ids;
         if (m != nullptr && !who.contains("pieces")) pointers = {"/markers/" + marker.text + "/at"};
@@ -510,6 +576,15 @@ void NewsWork::moves() {
             std::vector<std::vector<Json>> ways{{state().clock.phase == Phase::setup ? setUp : enters}};
             ways_.putThere(ways, setUp, pieces, to);
             propose(newsItem(Kind::came, name, "", to.hex, "", needs, questions), ways);
+            // What they possess comes with them.
+            for (const auto& [vasl, id] : ours_) {
+                const auto t = threeOf(vasl);
+                const Piece* p = state().piece(id);
+                if (out_.items.back().doubt.empty() && t && t->there->at.empty() && t->here->at.empty() &&
+                    p != nullptr && p->gone.empty())
+                    out_.items.back().doubt =
+                        "with it comes " + nameOf(vasl) + ", which waits beside the map in VASL";
+            }
             // Before that it is nowhere, and nothing can be said of it.
             for (const std::string& vasl : pieces) depends_[ours_.at(vasl)].insert(out_.items.size() - 1);
             continue;
@@ -521,6 +596,16 @@ void NewsWork::moves() {
                              });
         auto ways = ways_.going(who, from.hex, to, covered ? std::vector<std::string>() : pointers);
         if (covered) ways.push_back(ways_.apart(*m, ids, to));
+        // Under the `?` of another stack: one with it.
+        if (const MarkerId with = coverAt(pieces.front(), to); covered && !with.empty() && with != marker) {
+            Json together = Json::array();
+            for (const PieceId& id : state().markers.at(with).contents) together.push_back(id.text);
+            together.insert(together.end(), ids.begin(), ids.end());
+            auto joined = ways;
+            for (auto& way : joined) way.push_back(asInVasl("/markers/" + with.text + "/contents", together));
+            needs.insert(stirred_[with].begin(), stirred_[with].end());
+            ways.insert(ways.begin(), joined.begin(), joined.end());
+        }
         propose(newsItem(Kind::moved, name, from.hex, to.hex, "", needs), std::move(ways));
         brings(pieces);
     }
@@ -580,6 +665,8 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
             {"?", from, "it lies in " + to + " in VASL, and who lay under it does not"});
         return;
     }
+    // Whoever has left it before stays where he is.
+    needs.insert(stirred_[id].begin(), stirred_[id].end());
     Json who = {{"marker", id.text}};
     std::vector<std::string> pointers{"/markers/" + id.text + "/at"};
     const bool part = along.size() < m->contents.size();

@@ -51,6 +51,7 @@ class NewsWork {
 
     bool perform(const std::vector<Json>& commands, std::string& why, std::vector<Json>& rulings);
 
+    void leaveUnsure(Session sure);
     /// Which markers the item that has just been proposed has changed.
     void noteStirred();
     /// Notes that play here has changed the same thing since.
@@ -97,6 +98,7 @@ class NewsWork {
     [[nodiscard]] MarkerId joinedBy(const std::vector<const Newcomer*>& all) const;
     void comeTogether(const std::vector<const Newcomer*>& all);
     void reveals();
+    void keepCovered();
     void moves();
 
     /// A marker goes where its `?` have gone, with what lies under it.
@@ -111,12 +113,14 @@ class NewsWork {
     /// Weapons that lie on another there.
     void bearers();
     /// A weapon that its bearer leaves, for whoever has it in VASL and stands there already, else for nobody.
-    void leave(const std::string& vasl, const PieceId& bearer);
+    void leave(const std::string& vasl, PieceId bearer);
     /// A weapon, and who possesses it from now on; nobody where that is empty.
     void handOver(const std::string& vasl, const PieceId& to);
     /// Who has gone into a foxhole or its like, into Bypass, or out of it.
     void positions();
 
+    /// The stack there whose `?` lies on a counter in VASL.
+    [[nodiscard]] MarkerId coverAt(const std::string& vasl, const Location& at) const;
     void conceals();
     void marks();
     void hexes();

@@ -25,6 +25,7 @@ Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, 
     const std::set<std::string> taken = vsav::takenBack(there, base, now);
     for (const auto& [id, counters] : now.aside)
         for (const std::string& question : counters) base.questions.erase(question);
+    for (const std::string& question : now.released) base.questions.erase(question);
     vsav::LookOfVasl without = there;
     std::erase_if(without.unknown, [&](const vsav::Newcomer& n) { return taken.contains(n.vasl); });
     VaslNews out = vsav::NewsWork(game, without, std::move(base), now, options.numbered).run();

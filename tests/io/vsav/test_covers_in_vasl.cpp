@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+// `?` and what lies under them, as VASL's player puts them otherwise: what stays covered there stays covered
+// here, no stack gets more `?` than it had, and what is not taken over is neither done nor written over.
+#include <algorithm>
+
+#include "support/catch.hpp"
+#include "support/vasl_news.hpp"
+
+using namespace shellgame;
+using test::gameFrom;
+using test::GameOfVasl;
+using test::HillOfVasl;
+using test::markerOver;
+using test::moveStackOf;
+using test::newsOf;
+using test::pixelOf;
+using test::putPiece;
+using test::readBy;
+using test::stackWith;
+using test::takeAll;
+using test::takeSure;
+using test::VaslTable;
+using test::written;
+using Kind = VaslNewsItem::Kind;
+
+namespace {
+
+constexpr const char* obscured = "open sesame;|0";
+
+bool isByHand(const VaslExport& done, VaslByHand why, const std::string& name) {
+    return std::any_of(done.byHand.begin(), done.byHand.end(),
+                       [&](const VaslLeftToDo& l) { return l.why == why && l.name == name; });
+}
+
+/// In E5 the squads 11 and 31 under the `?` 12, and the LMG 13 that 11 has.
+void twoUnderOne(HillOfVasl& hill, VaslTable& table) {
+    putPiece(table, "31", "E5");
+    table.setState("31", "conceal", obscured);
+    putPiece(table, "12", "E5");
+    takeAll(hill.game, table);
+    REQUIRE(markerOver(hill, "11").contents.size() == 3);
+}
+
+/// Where somebody in the open lies, by VASL's counter.
+std::string openIn(const GameOfVasl& t, const std::string& vasl) {
+    REQUIRE(t.piece(vasl).under.empty());
+    return t.piece(vasl).at.hex;
+}
+
+}  // namespace
+
+TEST_CASE("stacks that shift and shift back keep the number of ? that they show in VASL",
+          "[io][vsav][export][twowindows][secrets]") {
+    HillOfVasl hill;
+    hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+    std::string file = written(hill, hill.file).bytes;
+    CHECK(stackWith(file, "11").size() == 3);
+    for (const char* act : {"undo", "redo", "undo"}) {
+        CAPTURE(act);
+        hill.play({{"do", act}});
+        const VaslExport done = written(hill, file);
+        CHECK(std::none_of(done.changes.begin(), done.changes.end(), [](const VaslChange& c) {
+            return c.what == VaslChanged::added || c.what == VaslChanged::removed;
+        }));
+        file = done.bytes;
+        CHECK(stackWith(file, "11").size() == 3);
+        CHECK(newsOf(hill.game, file).same);
+    }
+    CHECK(gameFrom(file).piece("11")->y == pixelOf("E5").second);
+}
+
+TEST_CASE("dummies that VASL's player has taken away since are not laid anew",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    hill.play({{"do", "move"}, {"marker", hill.markerOf("15")}, {"to", "1H4"}});
+    VaslTable table(written(hill, hill.file).bytes);
+    table.remove("17");
+    const VaslExport untaken = written(hill, table.file());
+    CHECK(untaken.changes.empty());
+    CHECK(isByHand(untaken, VaslByHand::changedThere, "?"));
+    takeAll(hill.game, table);
+    CHECK(written(hill, table.file()).changes.empty());
+    // Agreed: from then on more are news of this game.
+    hill.correct("/markers/" + hill.markerOf("15") + "/dummies", 3);
+    const VaslExport more = written(hill, table.file());
+    REQUIRE(more.changes.size() == 1);
+    CHECK(more.changes[0].what == VaslChanged::added);
+}
+
+TEST_CASE("a part of the dummies goes elsewhere here, and all of them in VASL: neither is written over",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.add("15", "17");
+    takeAll(hill.game, table);
+    moveStackOf(table, "15", "H4");
+    hill.play({{"do", "move"}, {"marker", hill.markerOf("15")}, {"dummies", 2}, {"to", "1H2"}});
+    const VaslExport done = written(hill, table.file());
+    CHECK(done.changes.empty());
+    CHECK(isByHand(done, VaslByHand::changedThere, "?"));
+}
+
+TEST_CASE("a weapon that lies under a ? still is not shown with who had it",
+          "[io][vsav][sync][twowindows][secrets]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    twoUnderOne(hill, table);
+    SECTION("he goes on, and it stays") {
+        table.reveal("11");
+        putPiece(table, "11", "E4");
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        CHECK(sureItems(news).size() == news.items.size());
+        takeAll(hill.game, table);
+        CHECK(openIn(hill, "11") == "1E4");
+        CHECK(hill.hexOf("13") == "1E5");
+    }
+    SECTION("he stays, and another goes on with it: only what is taken is done") {
+        table.reveal("11");
+        for (const char* id : {"31", "13", "12"}) putPiece(table, id, "E4");
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        const auto moved = std::find_if(news.items.begin(), news.items.end(),
+                                        [](const VaslNewsItem& i) { return i.kind == Kind::moved; });
+        REQUIRE(moved != news.items.end());
+        const VaslTaken taken =
+            takeNews(hill.game, news, {static_cast<std::size_t>(moved - news.items.begin())});
+        CHECK(taken.refused.empty());
+        CHECK(openIn(hill, "11") == "1E5");
+        CHECK(hill.hexOf("13") == "1E4");
+    }
+    CHECK(hill.piece("13").under == hill.piece("31").under);
+    CHECK(readBy(hill.game, SideId("allied")).find("LMG") == std::string::npos);
+    CHECK(written(hill, table.file()).changes.empty());
+}
+
+TEST_CASE("a hidden unit that is eliminated in VASL with its weapon shows nothing of it",
+          "[io][vsav][sync][twowindows][secrets]") {
+    HillOfVasl hill;
+    const bool hip = GENERATE(false, true);
+    CAPTURE(hip);
+    if (hip) {
+        const std::string marker = "/markers/" + hill.markerOf("12");
+        hill.correct(marker + "/pds", false);
+        hill.correct(marker + "/kind", "hip");
+    }
+    VaslTable table(written(hill, hill.file).bytes);
+    for (const char* id : {"11", "13"}) table.remove(id);
+    if (table.has("12")) table.remove("12");
+    const std::string before = readBy(hill.game, SideId("allied"));
+    takeAll(hill.game, table);
+    const std::string read = readBy(hill.game, SideId("allied"));
+    INFO(read);
+    CHECK(read.find("LMG") == std::string::npos);
+    CHECK((read == before) == hip);
+}
+
+TEST_CASE("one new ? over who is concealed and who is not: one stack, and no ? more",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    hill.play({{"do", "phase"}, {"to", "CCPh"}});
+    VaslTable table(hill.file);
+    putPiece(table, "31", "E5");
+    (void)takeNews(hill.game, newsOf(hill.game, table.file()));
+    REQUIRE(openIn(hill, "31") == "1E5");
+    const std::string fresh = table.add("12", "31");
+    table.remove("12");
+    table.setState("31", "conceal", obscured);
+    takeAll(hill.game, table);
+    CHECK(hill.piece("31").under == hill.piece("11").under);
+    const VaslExport done = written(hill, table.file());
+    CHECK(done.changes.empty());
+    CHECK(stackWith(done.bytes, "11").back() == fresh);
+}
+
+TEST_CASE("a stack that is put under the ? of another in VASL gets none of its own there",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    hill.correct("/pieces/" + hill.pieceOf("31") + "/at", "1E4");
+    hill.play({{"do", "phase"}, {"to", "CCPh"}});
+    hill.play({{"do", "conceal"}, {"pieces", {hill.pieceOf("31")}}});
+    VaslTable table(written(hill, hill.file).bytes);
+    REQUIRE(stackWith(table.file(), "31").size() == 2);
+    const std::string his = stackWith(table.file(), "31").back();
+    putPiece(table, "31", "E5");
+    putPiece(table, "12", "E5");
+    table.remove(his);
+    (void)takeNews(hill.game, newsOf(hill.game, table.file()));
+    CHECK(hill.hexOf("31") == "1E5");
+    CHECK(newsOf(hill.game, table.file()).same);
+    const VaslExport done = written(hill, table.file());
+    INFO(exportSummary(done).dump(1));
+    CHECK(done.changes.empty());
+}
+
+TEST_CASE("whom VASL has moved since and who is shown, covered or Deployed here lies there as he did",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    SECTION("shown") {
+        moveStackOf(table, "11", "E4");
+        hill.play({{"do", "reveal"}, {"marker", hill.markerOf("12")}});
+    }
+    SECTION("a part of them shown") {
+        twoUnderOne(hill, table);
+        moveStackOf(table, "11", "E4");
+        hill.play({{"do", "reveal"}, {"marker", hill.markerOf("12")}, {"pieces", {hill.pieceOf("31")}}});
+    }
+    SECTION("covered") {
+        putPiece(table, "31", "K6");
+        hill.play({{"do", "phase"}, {"to", "CCPh"}});
+        hill.play({{"do", "conceal"}, {"pieces", {hill.pieceOf("31")}}});
+    }
+    const VaslExport done = written(hill, table.file());
+    CHECK(done.changes.empty());
+    CHECK_FALSE(done.byHand.empty());
+}
+
+TEST_CASE("a half-squad of one whom VASL has moved since is not laid where he was",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    putPiece(table, "31", "K6");
+    hill.play({{"do", "replace"}, {"piece", hill.pieceOf("31")}, {"with", {"2-4-7", "2-4-7"}}});
+    const VaslExport done = written(hill, table.file());
+    CHECK(isByHand(done, VaslByHand::changedThere, "2-4-7"));
+    CHECK(std::none_of(done.changes.begin(), done.changes.end(),
+                       [](const VaslChange& c) { return c.what == VaslChanged::added; }));
+}
+
+TEST_CASE("what is told with numbered ? is told until it is so no more, and undone by no export",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string second = table.add("12", "12");
+    takeAll(hill.game, table);
+    if (GENERATE(false, true))
+        table.setState("11", "emb2", "2", 0);  // a break under a `?`
+    else
+        putPiece(table, second, "E4");
+    for (int time = 0; time < 2; ++time) {
+        const auto news = newsFromVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
+        REQUIRE(news);
+        INFO(newsSummary(*news).dump(1));
+        CHECK(news->items.size() + news->contradictions.size() == 1);
+        CHECK(sureItems(*news).empty());
+        hill.game.info.vasl = linkAfter(*news, *hill.game.info.vasl, *hill.game.session);
+        const auto done = exportVaslBytes(hill.game, table.file(), "hill.vsav", {.numbered = true});
+        REQUIRE(done);
+        CHECK(done->changes.empty());
+    }
+}
+
+TEST_CASE("what needs a ruling that another item asks for waits for that item",
+          "[io][vsav][sync][twowindows]") {
+    const auto [kx, ky] = pixelOf("K5");
+    const auto [nx, ny] = pixelOf("N5");
+    test::vsav::Maker m;
+    m.unit("71", "4-6-8 Esq", "ge", kx, ky, test::layersOfSquad("ge"), "2361")
+        .stack("81", kx, ky, {"71"})
+        .unit("72", "4-6-8 Esq", "ge", nx, ny, test::layersOfSquad("ge"), "2361")
+        .stack("82", nx, ny, {"72"})
+        .unit("73", "4-6-8 Esq", "ge", 100, 200, test::layersOfSquad("ge"), "2361")
+        .stack("83", 100, 200, {"73"})
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    GameOfVasl t(m.file());
+    t.play({{"do", "undo"}, {"to", 1}});  // in the RPh, where those beside the map set up first
+    VaslTable table(t.file);
+    for (const char* squad : {"71", "72"}) table.palette("Prep Fire", {{"moved;m", "false"}}, squad);
+    const VaslNews news = newsOf(t.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 2);
+    CHECK_FALSE(news.items[0].doubt.empty());
+    CHECK(news.items[1].needs.contains(0));
+    CHECK(sureItems(news).empty());
+    CHECK(takeNews(t.game, news, {1}).refused.empty());
+    CHECK(newsOf(t.game, table.file()).same);
+}
