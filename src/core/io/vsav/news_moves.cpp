@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+// Who lies elsewhere in VASL: stacks with their `?`, parts of them, those in the open, parts of dummy stacks.
+#include "io/vsav/news_work.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
+
+namespace shellgame::vsav {
+
+using Kind = VaslNewsItem::Kind;
+
+void NewsWork::moves() {
+    std::set<std::string> told;
+    for (const auto& [id, counters] : link_.counters) moveMarker(id, counters, told);
+    // Counters that go together from place to place.
+    std::map<std::tuple<MarkerId, SideId, Location, Location, int>, std::vector<std::string>> groups;
+    for (const auto& [vasl, id] : ours_) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || (!p->gone.empty() && p->gone != offBoard) || told.contains(vasl)) continue;
+        if (t->there->at == t->base->at || t->there->at == t->here->at) continue;
+        if (underNumbered(*t)) continue;
+        const Location from = p->gone == offBoard ? Location() : state().placeOf(*p);
+        if (t->there->at.empty()) {
+            // Beside the map. What lies under a marker was perhaps there all the time.
+            if (t->base->under) continue;
+            contradiction_ = "it lies beside the map in VASL: eliminated, or only put aside?";
+            propose(newsItem(Kind::gone, nameOf(vasl), from.hex, "", "beside the map"),
+                    {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}});
+            continue;
+        }
+        if (from == t->there->at) continue;
+        // Of those that come onto the map: what they come under.
+        const int under = from.empty() && t->there->under ? 1 + static_cast<int>(*t->there->under) : 0;
+        groups[{p->under, p->side, from, t->there->at, under}].push_back(vasl);
+    }
+    for (const auto& [key, pieces] : groups) {
+        const auto& [marker, side, from, to, kind] = key;
+        Json ids = Json::array();
+        std::vector<std::string> pointers;
+        std::string name;
+        std::set<std::size_t> needs;
+        bool here = false;
+        for (const std::string& vasl : pieces) {
+            const PieceId& id = ours_.at(vasl);
+            const auto t = threeOf(vasl);
+            here = here || t->here->at.hex != t->base->at.hex;  // levels VASL need not show
+            ids.push_back(id.text);
+            pointers.push_back("/pieces/" + id.text + "/at");
+            name += (name.empty() ? "" : ", ") + nameOf(vasl);
+            needs.merge(needsOf(id));
+        }
+        const Marker* m = state().marker(marker);
+        if (m != nullptr) needs.insert(stirred_[marker].begin(), stirred_[marker].end());
+        Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
+        if (m != nullptr && pieces.size() < m->contents.size()) who["pieces"] = ids;
+        if (m != nullptr && !who.contains("pieces")) pointers = {"/markers/" + marker.text + "/at"};
+        contradict(here);
+        if (from.empty()) {
+            // Waits beside the map: it enters.
+            const auto under = threeOf(pieces.front())->there->under;
+            const auto above = there_.questionsOf.find(pieces.front());
+            const auto questions =
+                above == there_.questionsOf.end() ? std::vector<std::string>() : above->second;
+            const Json setUp = {{"do", "place"},
+                                {"side", side.text},
+                                {"at", to.text()},
+                                {"kind", under ? std::string(enumText(*under)) : "known"},
+                                {"waiting", ids}};
+            Json enters = {{"do", "enter_map"}, {"pieces", ids}, {"at", to.text()}};
+            if (under == MarkerKind::concealed) enters["kind"] = std::string(enumText(*under));
+            std::vector<std::vector<Json>> ways{{state().clock.phase == Phase::setup ? setUp : enters}};
+            ways_.putThere(ways, setUp, pieces, to);
+            propose(newsItem(Kind::came, name, "", to.hex, "", needs, questions), ways);
+            // What they possess comes with them.
+            for (const auto& [vasl, id] : ours_) {
+                const auto t = threeOf(vasl);
+                const Piece* p = state().piece(id);
+                if (out_.items.back().doubt.empty() && t && t->there->at.empty() && t->here->at.empty() &&
+                    p != nullptr && p->gone.empty())
+                    out_.items.back().doubt =
+                        "with it comes " + nameOf(vasl) + ", which waits beside the map in VASL";
+            }
+            // Before that it is nowhere, and nothing can be said of it.
+            for (const std::string& vasl : pieces) depends_[ours_.at(vasl)].insert(out_.items.size() - 1);
+            continue;
+        }
+        // A part that is covered there as it is here: no correction may show it.
+        const bool part = m != nullptr && who.contains("pieces");
+        const bool covered = part && std::all_of(pieces.begin(), pieces.end(), [&](const std::string& vasl) {
+                                 return threeOf(vasl)->there->under.has_value();
+                             });
+        auto ways = ways_.going(who, from.hex, to, covered ? std::vector<std::string>() : pointers);
+        if (covered) ways.push_back(ways_.apart(*m, ids, to));
+        // Under the `?` of another stack: one with it.
+        if (const MarkerId with = coverAt(pieces.front(), to); covered && !with.empty() && with != marker) {
+            Json together = Json::array();
+            for (const PieceId& id : state().markers.at(with).contents) together.push_back(id.text);
+            together.insert(together.end(), ids.begin(), ids.end());
+            auto joined = ways;
+            for (auto& way : joined) way.push_back(asInVasl("/markers/" + with.text + "/contents", together));
+            needs.insert(stirred_[with].begin(), stirred_[with].end());
+            ways.insert(ways.begin(), joined.begin(), joined.end());
+        }
+        propose(newsItem(Kind::moved, name, from.hex, to.hex, "", needs), std::move(ways));
+        brings(pieces);
+    }
+}
+
+void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& counters,
+                          std::set<std::string>& told) {
+    const Marker* m = state().marker(id);
+    const bool cloak = m != nullptr && m->kind == MarkerKind::cloaked;
+    // Who lies under a cloak is told by himself.
+    if (m == nullptr || (m->kind != MarkerKind::concealed && !(cloak && m->contents.empty()))) return;
+    std::set<std::string> there, base, here;
+    for (const std::string& vasl : counters) {
+        if (const auto q = there_.look.questions.find(vasl); q != there_.look.questions.end())
+            there.insert(q->second);
+        if (const auto q = base_.questions.find(vasl); q != base_.questions.end()) base.insert(q->second);
+        if (const auto q = here_.questions.find(vasl); q != here_.questions.end()) here.insert(q->second);
+    }
+    // Of several one may have been taken elsewhere, and cover nobody there.
+    if ((cloak || !m->contents.empty()) && there.size() > 1)
+        for (const std::string& vasl : counters) {
+            const auto q = there_.look.questions.find(vasl);
+            const auto was = base_.questions.find(vasl);
+            if (q == there_.look.questions.end() || was == base_.questions.end() ||
+                q->second == was->second || q->second.empty() || !there_.coversNobody(vasl))
+                continue;
+            out_.contradictions.push_back({cloak ? "Cloak" : "?", m->at.hex,
+                                           "of several that lie there one is in " + q->second + " in VASL"});
+        }
+    if (m->contents.empty() && there.size() > 1 && !cloak) return partDummies(id, counters, here != base);
+    if (there.size() != 1 || there == base || there.contains(m->at.hex)) return;
+    const std::string to = *there.begin();
+    const std::string from = m->at.hex;
+    if (to.empty()) {
+        out_.contradictions.push_back(
+            {cloak ? "Cloak" : "?", from, "its counters lie beside the map in VASL"});
+        return;
+    }
+    // Who has not gone along stays: told by itself.
+    Json along = Json::array();
+    std::string name;
+    std::set<std::size_t> needs;
+    std::vector<std::string> pieces;
+    for (const PieceId& piece : m->contents) {
+        const std::string vasl = vaslOf(piece);
+        const auto t = threeOf(vasl);
+        if (!numbered_ && t && !t->there->at.empty() && t->there->at.hex != to) continue;
+        along.push_back(piece.text);
+        needs.merge(needsOf(piece));
+        if (vasl.empty()) continue;
+        told.insert(vasl);
+        pieces.push_back(vasl);
+        name += (name.empty() ? "" : ", ") + nameOf(vasl);
+    }
+    if (!m->contents.empty() && along.empty()) {
+        out_.contradictions.push_back(
+            {"?", from, "it lies in " + to + " in VASL, and who lay under it does not"});
+        return;
+    }
+    // Whoever has left it before stays where he is.
+    needs.insert(stirred_[id].begin(), stirred_[id].end());
+    Json who = {{"marker", id.text}};
+    std::vector<std::string> pointers{"/markers/" + id.text + "/at"};
+    const bool part = along.size() < m->contents.size();
+    if (part) {
+        who["pieces"] = along;
+        pointers.clear();
+    }
+    contradict(here != base);
+    // On its level, as far as there is one: a `?` tells none.
+    Location at{to, m->at.level};
+    if (const auto wrong = locationFinding(scratch_.view(), m->side, at);
+        wrong && wrong->verdict == Verdict::forbidden)
+        at.level = 0;
+    auto ways = ways_.going(who, from, at, pointers);
+    if (part) ways.push_back(ways_.apart(*m, along, at));
+    propose(newsItem(Kind::moved,
+                     cloak          ? "Cloak"
+                     : name.empty() ? "?"
+                                    : "? (" + name + ")",
+                     from, to, "", std::move(needs)),
+            std::move(ways));
+    brings(pieces);
+}
+
+void NewsWork::partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changedHere) {
+    const std::string from = state().marker(id)->at.hex;
+    std::map<std::string, int> by;
+    for (const std::string& vasl : counters)
+        if (const auto q = there_.look.questions.find(vasl); q != there_.look.questions.end())
+            ++by[q->second];
+    for (const auto& [to, n] : by) {
+        const Marker* m = state().marker(id);
+        if (m == nullptr || to.empty() || to == from || n >= m->dummies) continue;
+        contradict(changedHere);
+        const Location at{to, m->at.level};
+        auto ways = ways_.going({{"marker", id.text}, {"dummies", n}}, from, at, {});
+        // Where no rule lets them go: as many fewer here, and as many there.
+        ways.push_back({asInVasl("/markers/" + id.text + "/dummies", m->dummies - n),
+                        Json{{"do", "place"}, {"side", m->side.text}, {"at", at.text()}, {"dummies", n}}});
+        propose(newsItem(Kind::moved, "?", from, to, std::to_string(n)), ways);
+    }
+}
+
+}  // namespace shellgame::vsav
