@@ -1354,3 +1354,13 @@ TEST_CASE("a mark that VASL's counter has no face for is told", "[io][vsav][expo
     CHECK(hasWhy(done, VaslByHand::noSuchMark));
     CHECK(newsOf(t.game, done.bytes).items.empty());
 }
+
+TEST_CASE("of a log of VASL's only the beginning is compared, and that is told",
+          "[io][vsav][sync][twowindows]") {
+    GameOfVasl t(squadWithLmg().file());
+    CHECK(newsOf(t.game, t.file).same);
+    const VaslNews news = newsOf(t.game, squadWithLmg().after("\x1bLOG\tx").file());
+    CHECK(news.items.empty());
+    CHECK(news.contradictions.size() == 1);
+    CHECK_FALSE(news.same);
+}

@@ -29,6 +29,11 @@ Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, 
     vsav::LookOfVasl without = there;
     std::erase_if(without.unknown, [&](const vsav::Newcomer& n) { return taken.contains(n.vasl); });
     VaslNews out = vsav::NewsWork(game, without, std::move(base), now, options.numbered).run();
+    if (saved->isLog()) {
+        out.contradictions.push_back(
+            {"", "", "of a log of VASL's only the beginning is compared: what it has recorded is not read"});
+        out.same = false;
+    }
     out.link = now.whole();
     out.link.file = file.substr(file.find_last_of('/') + 1).substr(0, 200);
     out.link.member.clear();
