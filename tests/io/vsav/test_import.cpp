@@ -149,7 +149,7 @@ TEST_CASE("VASL: ? with nothing under them are a dummy stack, and it is asked", 
     const State& state = game.session->state();
     REQUIRE(state.markers.size() == 1);
     CHECK(state.markers.begin()->second.dummies == 2);
-    CHECK(state.sides.at(SideId("allied")).dummies == 3);
+    CHECK_FALSE(state.sides.at(SideId("allied")).dummies);  // no limit for what may come
     const VaslQuestion* under = question(import, VaslAsk::under);
     REQUIRE(under != nullptr);
     CHECK_FALSE(under->lasting);

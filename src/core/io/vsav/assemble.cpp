@@ -395,7 +395,6 @@ void Assembler::putMarker(const Pile& pile, Group& group) {
     }
     if (group.kind == MarkerKind::concealed && entry.contents.empty()) {
         m.dummies = static_cast<int>(group.counters.size());
-        dummies[group.side] += m.dummies;
         // A `?` may stand for what its owner keeps beside the map.
         const Item& top = items[pile.of[group.counters.front()]];
         std::vector<std::string> choices = groupNames(group.side);
@@ -406,7 +405,6 @@ void Assembler::putMarker(const Pile& pile, Group& group) {
         const auto from = std::find_if(placed.reinforcements.begin(), placed.reinforcements.end(),
                                        [&](const GroupEntry& g) { return g.id == under; });
         if (from != placed.reinforcements.end() && from->pieces.size() <= mostTogether) {
-            dummies[group.side] -= m.dummies;
             m.dummies = 0;
             entry.contents = std::move(from->pieces);
             placed.reinforcements.erase(from);

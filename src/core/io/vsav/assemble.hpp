@@ -45,7 +45,6 @@ class Assembler {
     std::vector<Item> items;
     ScenarioPlaced placed;
     VaslLink link;
-    std::map<SideId, int> dummies;  ///< `?` counters that cover nothing, on the map and beside it
     std::map<SideId, int> apFactors, atFactors;            ///< of mines beside the map
     std::map<SideId, std::map<std::string, int>> nations;  ///< of units, by side
     std::string groundIs;                                  ///< Settings::ground

@@ -112,11 +112,13 @@ void ExportWork::counters() {
             if (numbered_ && before_.marker(id) != nullptr && !bare) continue;
             const std::size_t wanted = coversWanted(m, has);
             if (giving != (has > wanted)) continue;
-            // Who has gone under the `?` of another stack in VASL lies under that.
+            // Who lies under the `?` of another stack in VASL, from the beginning or since his own is gone
+            // there.
             const auto first =
                 m.contents.empty() ? link_.pieces.end() : link_.pieces.find(m.contents.front());
-            const bool none = has == 0 || std::none_of(found->second.begin(), found->second.end(),
-                                                       [&](const std::string& q) { return edited_.has(q); });
+            const bool none = has == 0 ? before_.marker(id) != nullptr
+                                       : std::none_of(found->second.begin(), found->second.end(),
+                                                      [&](const std::string& q) { return edited_.has(q); });
             if (none && first != link_.pieces.end() && !touched_.contains(first->first) &&
                 isCovered(first->second))
                 continue;
@@ -232,13 +234,13 @@ void ExportWork::markCounters(const PieceId& id, const std::string& vasl) {
         if (had.contains(mark)) continue;
         const auto& pieces = edited_.original().pieces();
         const auto model = std::find_if(pieces.begin(), pieces.end(), [&](const SavedPiece& p) {
-            return p.readable && meaning(p) == mark;
+            return p.readable && edited_.has(p.id) && meaning(p) == mark;
         });
         if (model != pieces.end() && isBorne(is) && markerRow(counterOf(*model)).of != MarkOf::anything) {
             leave(VaslByHand::onWeapon, is.type, hex, mark);
             continue;
         }
-        if (model == pieces.end() || !edited_.has(model->id)) {
+        if (model == pieces.end()) {
             leave(VaslByHand::noSuchMark, is.type, hex, mark);
             continue;
         }

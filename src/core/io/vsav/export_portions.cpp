@@ -367,10 +367,8 @@ void ExportWork::order() {
                     stacks_.insert(stack);
     for (const std::string& stack : stacks_) {
         const auto children = edited_.childrenOf(stack);
-        if (std::any_of(children.begin(), children.end(), [&](const std::string& c) {
-                const auto ours = ours_.find(c);
-                return ours != ours_.end() && contested_.contains(ours->second);
-            }))
+        // Where VASL has put somebody otherwise since, the order is what it is there.
+        if (std::any_of(children.begin(), children.end(), [&](const std::string& c) { return isNews(c); }))
             continue;
         // A counter that tells the level of what lies above it stays where it is: the rest is told.
         const bool levels = std::any_of(children.begin(), children.end(), [&](const std::string& c) {

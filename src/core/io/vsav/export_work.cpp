@@ -157,6 +157,16 @@ bool ExportWork::takenFrom(const MarkerId& id, const Marker& m, std::size_t want
                        [&](const std::string& q) { return !edited_.has(q) && base_.questions.contains(q); });
 }
 
+bool ExportWork::isNews(const std::string& vasl) const {
+    const auto ours = ours_.find(vasl);
+    if (ours == ours_.end()) return false;
+    if (contested_.contains(ours->second)) return true;
+    const auto base = base_.pieces.find(vasl), there = there_.look.pieces.find(vasl);
+    return base != base_.pieces.end() && there != there_.look.pieces.end() &&
+           !touched_.contains(ours->second) &&
+           (base->second.at != there->second.at || base->second.under != there->second.under);
+}
+
 bool ExportWork::isHeld(const std::string& question) const {
     const auto base = base_.questions.find(question), there = there_.look.questions.find(question);
     return held_.contains(question) ||
@@ -175,7 +185,7 @@ bool ExportWork::othersHold(const SideId& side, MarkerKind kind) const {
     return std::any_of(link_.counters.begin(), link_.counters.end(), [&](const auto& of) {
         const Marker* m = now_.marker(of.first);
         const auto& all = of.second;
-        return m != nullptr && m->side == side && m->kind == kind &&
+        return m != nullptr && m->side == side && m->kind == kind && m->contents.empty() &&
                all.size() > coversWanted(*m, all.size()) && edited_.has(all.back()) && isHeld(all.back());
     });
 }
@@ -334,8 +344,6 @@ void ExportWork::findTouched() {
         if (changedThere(id, is)) {
             leave(VaslByHand::changedThere, nameOf(id), is.gone ? hexOf(vasl) : is.at.hex);
             contested_.insert(id);
-            if (const auto above = there_.questionsOf.find(vasl); above != there_.questionsOf.end())
-                held_.insert(above->second.begin(), above->second.end());
             continue;
         }
         touched_.insert(id);
@@ -343,6 +351,9 @@ void ExportWork::findTouched() {
         const Marker* over = now_.marker(is.under);
         if (over != nullptr && covers(*over) && was.kind != is.kind) touchedMarkers_.insert(is.under);
     }
+    // What lies on somebody whom VASL has put otherwise stays on him.
+    for (const auto& [vasl, above] : there_.questionsOf)
+        if (isNews(vasl)) held_.insert(above.begin(), above.end());
     const auto differs = [&](const MarkerId& id, const Marker& m) {
         const Marker* was = before_.marker(id);
         return was == nullptr || was->at != m.at || was->dummies != m.dummies ||

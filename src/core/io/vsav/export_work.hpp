@@ -60,9 +60,11 @@ class ExportWork {
     [[nodiscard]] bool uncoveredThere(const Marker& m) const;
     /// Whether VASL has taken away since of the `?` of a dummy stack that has more here than lie there.
     [[nodiscard]] bool takenFrom(const MarkerId& id, const Marker& m, std::size_t wanted) const;
+    /// Whether VASL has put a counter of ours otherwise since both agreed, and play here has not.
+    [[nodiscard]] bool isNews(const std::string& vasl) const;
     /// Whether a `?` lies elsewhere in VASL since, or on who stays as he lies.
     [[nodiscard]] bool isHeld(const std::string& question) const;
-    /// Whether a stack has more `?` than it needs, and they stay where VASL has them.
+    /// Whether a dummy stack has more `?` than it needs, and they stay where VASL has them.
     [[nodiscard]] bool othersHold(const SideId& side, MarkerKind kind) const;
     /// Whether it is one of two half-squads, and VASL has moved the other since.
     [[nodiscard]] bool halfGone(const PieceId& id) const;

@@ -107,8 +107,7 @@ Side sideOf(const Assembler& parts, const SideId& id) {
         }
     for (const std::string& name : names) side.name += (side.name.empty() ? "" : ", ") + name;
     if (side.name.empty() || side.name.size() > 60) side.name = id == axisId ? "Axis" : "Allied";
-    if (const auto n = parts.dummies.find(id); n != parts.dummies.end() && n->second > 0)
-        side.dummies = std::min(n->second, 999);
+    // How many dummies the OB gives no file says: what lies there is no limit for what may come.
     const auto factors = [&](const std::map<SideId, int>& of, int bound) {
         const auto n = of.find(id);
         return n == of.end() ? 0 : std::min(n->second, bound);

@@ -132,12 +132,15 @@ void NewsWork::bearers() {
 MarkerId NewsWork::coverAt(const std::string& vasl, const Location& at) const {
     const auto above = there_.questionsOf.find(vasl);
     if (above == there_.questionsOf.end() || above->second.empty()) return {};
+    const auto liesThere = [&](const MarkerId& id) {
+        const Marker* m = state().marker(id);
+        return m != nullptr && m->kind == MarkerKind::concealed && m->at == at && !m->contents.empty();
+    };
     for (const auto& [id, counters] : link_.counters)
-        if (const Marker* m = state().marker(id);
-            m != nullptr && m->kind == MarkerKind::concealed && m->at == at && !m->contents.empty() &&
-            std::count(counters.begin(), counters.end(), above->second.front()) > 0)
+        if (liesThere(id) && std::count(counters.begin(), counters.end(), above->second.front()) > 0)
             return id;
-    return {};
+    const auto came = laid_.find(above->second.front());
+    return came != laid_.end() && liesThere(came->second) ? came->second : MarkerId();
 }
 
 void NewsWork::conceals() {

@@ -389,6 +389,9 @@ void NewsWork::comeTogether(const std::vector<const Newcomer*>& all) {
     if (joins == nullptr && !after.empty()) ways.push_back({named});
     ways.push_back(ways_.oneByOne(place, joins == nullptr ? first.how.at : joins->at, joined, with));
     ways.back().insert(ways.back().end(), eachs.begin(), eachs.end());
+    if (named.contains("id"))
+        for (const std::string& question : item.questions)
+            laid_[question] = MarkerId(named["id"].get<std::string>());
     propose(std::move(item), ways);
     // From then on they are counters like the others: somebody may hand them a weapon.
     for (const auto& [vasl, name] : names)

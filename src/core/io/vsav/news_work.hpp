@@ -139,6 +139,7 @@ class NewsWork {
     std::map<PieceId, std::size_t> goes_;               // which item brings it where it lies in VASL
     std::map<MarkerId, std::vector<PieceId>> under_;  // who lies under each, as far as things have been taken
     std::map<MarkerId, std::set<std::size_t>> stirred_;  // by which items somebody came or went there
+    std::map<std::string, MarkerId> laid_;               // `?` that came, and the stack that is to get them
     std::string contradiction_;
     VaslNews out_;
 };

@@ -146,7 +146,6 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
     };
     for (const Pile* pile : piles) {
         std::vector<std::size_t> mine;
-        bool covered = false;
         for (std::size_t place = 0; place < pile->of.size(); ++place) {
             Item& item = items[pile->of[place]];
             if (item.side != side || item.done) continue;
@@ -156,11 +155,9 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
                     (item.piece->mines == "AT" ? atFactors : apFactors)[side] += item.piece->factors;
                 take(item);
             } else if (item.piece) {
-                covered = covered || item.isUnit();
                 if (item.id.empty()) item.id = nextPiece();
                 mine.push_back(place);
             } else if (item.isQ()) {
-                if (!covered) ++dummies[side];
                 take(item);
             }
         }
