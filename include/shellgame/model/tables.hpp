@@ -49,7 +49,8 @@ inline constexpr auto stateSingles =
 
 inline constexpr auto stateTables = std::tuple{
     // How many dummies and mines a side has been given tells of others how many of its markers are real.
-    Table{"sides", &State::sides, secrecy::ByFunction{}}, Table{"pieces", &State::pieces, secrecy::ByFunction{}},
+    Table{"sides", &State::sides, secrecy::ByFunction{}},
+    Table{"pieces", &State::pieces, secrecy::ByFunction{}},
     Table{"markers", &State::markers, secrecy::ByFunction{}},
     Table{"hexes", &State::hexes, secrecy::ByFunction{}}, Table{"seen", &State::seen, secrecy::ByFunction{}},
     Table{"windows", &State::windows, secrecy::SideInKey{}},

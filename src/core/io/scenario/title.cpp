@@ -51,7 +51,8 @@ class Seeker final : public nlohmann::json_sax<Json> {
         if (within_ && lists_ == 0) key_ = std::move(v);
         return true;
     }
-    bool parse_error(std::size_t /*at*/, const std::string& /*token*/, const Json::exception& /*e*/) override {
+    bool parse_error(std::size_t /*at*/, const std::string& /*token*/,
+                     const Json::exception& /*e*/) override {
         return false;
     }
 
