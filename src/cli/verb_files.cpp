@@ -213,11 +213,10 @@ struct VerifyOptions {
 int runVerify(const VerifyOptions& o, const Streams& streams) {
     const auto folders = o.source.folders(o.source.file());
     const auto text = readFile(o.source.file(), gameLimits.bytes);
+    if (!text) return report(text.error(), streams);
     Verification v;
     if (!folders) {
         v.problems = folders.error();
-    } else if (!text) {
-        v.problems = text.error();
     } else if (const auto json = parseJson(*text, o.source.file(), gameLimits); !json) {
         v.problems = json.error();
     } else {

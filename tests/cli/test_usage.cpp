@@ -102,3 +102,10 @@ TEST_CASE("T11: whoever asks for JSON has the problems in JSON, whatever the ver
     CHECK(words.code == 1);
     CHECK(words.out.empty());
 }
+
+TEST_CASE("of a file that can't be read verify says just that", "[cli]") {
+    const auto r = runCli({"verify", "nowhere.shellgame"});
+    CHECK(r.code == 1);
+    CHECK(r.out.empty());
+    CHECK(r.err.find("nowhere.shellgame") != std::string::npos);
+}
