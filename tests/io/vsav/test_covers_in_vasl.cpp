@@ -276,3 +276,31 @@ TEST_CASE("what needs a ruling that another item asks for waits for that item",
     CHECK(takeNews(t.game, news, {1}).refused.empty());
     CHECK(newsOf(t.game, table.file()).same);
 }
+
+TEST_CASE("who keeps no note of what was written, and whose dummies went on in VASL, is told of one move",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+    // The game knows nothing of this export: VASL's table was written by a copy of it.
+    const auto copy = exportVaslBytes(hill.game, hill.file, "copy", {});
+    REQUIRE(copy);
+    CHECK(newsOf(hill.game, copy->bytes).same);
+    VaslTable table(copy->bytes);
+    REQUIRE(markerOver(hill, "11").at.hex == "1H3");
+    const std::vector<std::string> three = stackWith(copy->bytes, "12");  // where the dummies are now
+    REQUIRE(three.size() == 3);
+    for (const std::string& q : three) putPiece(table, q, "E4");
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 1);
+    CHECK(news.items[0].kind == Kind::moved);
+    CHECK(news.items[0].doubt.empty());
+    CHECK(news.contradictions.empty());
+    takeAll(hill.game, table);
+    const auto& markers = hill.game.session->state().markers;
+    int lie = 0;
+    for (const auto& [id, m] : markers)
+        if (m.at.hex == "1E4") lie += m.dummies;
+    CHECK(lie == 3);
+    CHECK(written(hill, table.file()).changes.empty());
+}

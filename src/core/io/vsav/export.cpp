@@ -22,8 +22,9 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     if (auto same = vsav::isSameTable(original, link); !same) return tl::unexpected(same.error());
     const Session& session = *game.session;
     vsav::LookOfVasl there = vsav::lookAt(original, layout, vsav::present(link, session.state()));
-    const vsav::Look base = vsav::baseOf(session, link, there);
+    vsav::Look base = vsav::baseOf(session, link, there);
     vsav::LinkNow now = vsav::linkNow(session, link, there, options.numbered);
+    now.settle(base);
     VaslLink after = now.whole();  // with those too whom an undo brings back
     std::set<std::string> known = base.copies;
     for (const auto& [id, vasl] : after.pieces) known.insert(vasl);

@@ -63,6 +63,7 @@ class Meeting {
         coverings();
         release();
         dummies();
+        dummiesElsewhere();
     }
 
     LinkNow out;
@@ -211,6 +212,32 @@ class Meeting {
         }
     }
 
+    /// Those that it has too few of lie with the others of its `?` where these have gone.
+    void dummiesElsewhere() {
+        for (const auto& [id, m] : state_.markers) {
+            if (m.kind != MarkerKind::concealed || !m.contents.empty()) continue;
+            const auto own = out.link.counters.find(id);
+            if (own == out.link.counters.end() || own->second.empty()) continue;
+            const std::string beside = own->second.front();
+            std::set<std::string> in;
+            for (const std::string& q : own->second)
+                if (const auto hex = there_.look.questions.find(q); hex != there_.look.questions.end())
+                    in.insert(hex->second);
+            if (in.size() != 1 || in.begin()->empty() || *in.begin() == m.at.hex) continue;
+            for (const auto& [q, hex] : there_.look.questions) {
+                if (own->second.size() >= static_cast<std::size_t>(std::max(1, m.dummies))) break;
+                const auto side = there_.questionSides.find(q);
+                if (hex != *in.begin() || side == there_.questionSides.end() || side->second != m.side ||
+                    covering_.contains(q) || there_.cloaks.contains(q) || !out.released.contains(q))
+                    continue;
+                give(q, id);
+                out.met.erase(q);
+                out.released.erase(q);
+                out.beside[q] = beside;
+            }
+        }
+    }
+
     const State& state_;
     const LookOfVasl& there_;
     std::map<PieceId, std::vector<PieceId>> successors_;
@@ -236,6 +263,12 @@ std::map<PieceId, std::vector<PieceId>> successors(const std::vector<Entry>& log
         out[PieceId(piece->get<std::string>())] = std::move(came);
     }
     return out;
+}
+
+void LinkNow::settle(Look& base) const {
+    for (const auto& [q, other] : beside)
+        if (const auto lay = base.questions.find(other); lay != base.questions.end())
+            base.questions[q] = lay->second;
 }
 
 VaslLink LinkNow::whole() const {
@@ -365,6 +398,7 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
     const State& state = session.state();
     LinkNow now = linkNow(session, link, there, numbered);
     Look base = baseOf(session, link, there);
+    now.settle(base);
     const Look here = lookAt(state, now.link);
     std::map<PieceId, PieceId> cameOf;
     for (const auto& [left, came] : successors(session.entries()))

@@ -116,7 +116,9 @@ struct LinkNow {
     std::set<PieceId> heirs;              ///< who has taken another's place here since both were compared
     std::map<MarkerId, std::vector<std::string>> aside;  ///< `?` whose coming was taken back here
     std::set<std::string> released;                      ///< `?` that were in the link, and are nobody's now
+    std::map<std::string, std::string> beside;  ///< `?` that lie with another of their dummy stack elsewhere
 
+    void settle(Look& base) const;         ///< those lay where that other one lay
     [[nodiscard]] VaslLink whole() const;  ///< with those that a redo brings back
 };
 [[nodiscard]] LinkNow linkNow(const Session& session, const VaslLink& link, const LookOfVasl& there,

@@ -29,6 +29,7 @@ NewsWork::NewsWork(const Game& game, const LookOfVasl& there, Look base, const L
       heirs_(now.heirs) {
     here_ = lookAt(scratch_.state(), link_);
     for (const auto& [id, marker] : scratch_.state().markers) under_[id] = marker.contents;
+    now.settle(base_);
     // What lies alike at both was made at both, and nothing has happened to it since.
     for (const std::string& vasl : now.met) {
         if (const auto p = there_.look.pieces.find(vasl); p != there_.look.pieces.end())
