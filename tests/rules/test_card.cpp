@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/save/save.hpp"
+#include "shellgame/model/catalogue.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/turn/card.hpp"
 #include "shellgame/rules/turn/victory.hpp"
@@ -129,6 +130,26 @@ TEST_CASE("A26.2 A26.3 losses and exits are counted by their points", "[card]") 
     CHECK(pointsOf(leader, Condition()) == 3);
     leader.leadership = 1;
     CHECK(pointsOf(leader, Condition()) == 1);
+    const auto of = [](const char* type, const char* nation) {
+        const PieceLookup found = Catalogue::builtIn().lookup(type, nation);
+        REQUIRE(found);
+        Condition condition;
+        condition.vehicle = 7;
+        return pointsOf(makePiece(found.type, SideId("german")), condition);
+    };
+    CHECK(of("4-6-7", "german") == 2);
+    CHECK(of("2-4-7", "german") == 1);
+    CHECK(of("2-2-8", "german") == 1);
+    CHECK(of("1-4-9 hero", "german") == 1);
+    CHECK(of("PzKw IVH", "german") == 7);
+    CHECK(of("LMG", "german") == 0);
+    // Cavalry by its size, as it stacks.
+    Piece rider;
+    rider.kind = PieceClass::cavalry;
+    rider.firepower = 4;
+    CHECK(pointsOf(rider, Condition()) == 2);
+    rider.firepower = 2;
+    CHECK(pointsOf(rider, Condition()) == 1);
     correct(g, "/pieces/lead/at", "1G1");
     g.must({{"do", "exit"}, {"piece", "lead"}});
     CHECK(points(g, "out") == 2);

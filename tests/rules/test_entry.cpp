@@ -292,6 +292,37 @@ TEST_CASE("A2.5: the turn of entry begins with a word on who enters, and asks on
     g.must({{"do", "phase"}});
 }
 
+TEST_CASE("S4.6.2 mines at the edge of the map: who enters by them or leaves over them (B28.41)",
+          "[rules][entry][mines]") {
+    TestGame g = entering("1A5 | | russian mf1 mine 8 AP\n1E4 | | m1 pds 4-6-7");
+    const auto attacks = [&](const char* rule, const Entry& e) {
+        INFO(allTexts(e));
+        REQUIRE(g.state().prompts.size() == 1);
+        const Prompt& prompt = g.state().prompts.begin()->second;
+        CHECK(prompt.kind == PromptKind::attack);
+        CHECK(prompt.ap == 8);
+        CHECK(prompt.at.text() == "1A5");
+        CHECK_FALSE(textsOf(e.findings, rule).empty());
+        CHECK_FALSE(g.refused({{"do", "phase"}}).findings.empty());  // play waits
+        g.must({{"do", "mine_attack"}, {"result", "no effect"}});
+    };
+    // Hidden mines ask first whether they exchange.
+    g.must(enter({"s1", "ldr"}, "1A5"));
+    REQUIRE(g.state().prompts.size() == 1);
+    CHECK(g.state().prompts.begin()->second.kind == PromptKind::mines);
+    attacks("B28.41", g.must({{"do", "exchange_mines"}, {"marker", "mf1"}}));
+    // They lie face up now, and attack whoever comes and goes.
+    attacks("B28.41", g.must(enter({"s2"}, "1A5", {{"id", "late"}, {"kind", "concealed"}})));
+    const Entry out = g.must({{"do", "exit"}, {"pieces", {"s1"}}, {"spent", 1}});
+    CHECK(textsOf(out.findings, "B28.41").find("leaves the minefield in 1A5") != std::string::npos);
+    attacks("B28.41", out);
+    CHECK(g.piece("s1").gone == "exited");
+    // A-T mines are not among them, and A-P mines leave vehicles' passengers alone: nothing more is asked.
+    for (int i = 0; i < 2; ++i) g.must({{"do", "undo"}});
+    CHECK(g.state().prompts.empty());
+    CHECK(g.piece("s1").gone.empty());
+}
+
 TEST_CASE("A2.6: what an exit costs, and over which edge it leads", "[rules][entry]") {
     TestGame g("1A5 | Woods | m1 pds 4-6-7");
     const GameView view = g.view();

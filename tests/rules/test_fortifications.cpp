@@ -685,3 +685,28 @@ TEST_CASE("R03: S2.4 who would have been in the foxhole of the past", "[rules][f
     const ShiftOption o = g.judge("m3", "m1");
     CHECK(textsOf(o.findings, "2.4").find("don't fit into the foxhole (B27.12)") != std::string::npos);
 }
+
+TEST_CASE("R03: B27.12 SMC beyond four take up a foxhole too, of the past and after a shift",
+          "[rules][fort][R03]") {
+    const auto past = [](const std::string& who) {
+        TestGame g(
+            "1E4 | Open Ground | m1 pds 4-6-7\n1E5 | Open Ground | - known 1S Foxhole\n"
+            "1P3 | Open Ground | m3 pds " +
+            who);
+        g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"position", "foxhole"}, {"mf", 2}});
+        g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E4"}, {"mf", 1}});
+        for (int i = 0; i < 2; ++i) g.phase("MPh");
+        return textsOf(g.judge("m3", "m1").findings, "2.4").find("B27.12") == std::string::npos;
+    };
+    CHECK(past("4-6-7, 8-0, 8-0, 8-0, 8-0"));
+    CHECK_FALSE(past("4-6-7, 8-0, 8-0, 8-0, 8-0, 8-0"));
+    CHECK(past("2-4-7, 8-0, 8-0, 8-0, 8-0, 8-0"));
+    // And who gets into one that a shift has brought.
+    TestGame g(R"(
+        1E4 | Woods | m1 hip 1S Foxhole
+        1H6 | Woods | m2 pds 4-6-7, 8-0, 8-0, 8-0, 8-0 | m3 pds 8-0 | m4 hip 2-4-7 |
+    )");
+    g.shift("m1", "m4", 2, 3);
+    CHECK(rulesOf(g.refused(occupy("p1", {"m2", "m3"})).findings) == "4.4");
+    g.must(occupy("p1", {"m2"}));
+}

@@ -250,6 +250,56 @@ TEST_CASE("hidden guns and mines go where they may lie, with the dummies that th
     CHECK(mines == 3);  // six factors bring two dummy minefields (4.6.1)
 }
 
+TEST_CASE("a side that has setup areas and no list of places is dealt within its own areas", "[kept][deal]") {
+    const std::set<std::string> own{"1E4", "1F5", "1H6", "1I5", "1K4", "1M5"};
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        const TestGame g = dealt(seed, {{"places", nullptr},
+                                        {"setup",
+                                         {{{"side", "german"}, {"at", {"1E4", "1F5", "1H6"}}},
+                                          {{"side", "german"}, {"at", {"1I5", "1K4", "1M5"}}},
+                                          {{"side", "russian"}, {"at", {"1E9", "1M9", "1O9"}}}}}});
+        int lie = 0;
+        for (const auto& [id, m] : g.state().markers)
+            if (m.side == german) {
+                ++lie;
+                CHECK(own.contains(m.at.hex));
+            }
+        CHECK(lie > 3);
+    }
+}
+
+TEST_CASE("a dealt Gun looks at the middle of all places where the enemy will come from", "[kept][deal]") {
+    const auto arc = [](const Json& setup, const Json& groups) {
+        Json more = {{"pool", {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}}}},
+                     {"places", {{{"side", "german"}, {"at", {"1I5"}}}}},
+                     {"setup", setup},
+                     {"reinforcements", groups}};
+        TestGame g("1I5 | Woods | |\n1I6 | Woods | |", pooled(more));
+        g.must({{"do", "keep"}, {"side", "german"}});
+        g.must({{"do", "deal"}, {"side", "german"}});
+        for (const auto& [id, m] : g.state().markers)
+            if (m.side == german && !m.isDummy()) return g.state().piece(m.contents.front())->ca;
+        return std::string();
+    };
+    const auto area = [](const char* hex) { return Json{{"side", "russian"}, {"at", {hex}}}; };
+    const std::string west = arc(Json::array({area("1A5")}), nullptr),
+                      east = arc(Json::array({area("1Q5")}), nullptr);
+    CHECK(west != east);
+    // Of two areas the middle: not the first of them alone.
+    const std::string south = arc(Json::array({area("1I9")}), nullptr);
+    CHECK(arc(Json::array({area("1E8"), area("1M8")}), nullptr) == south);
+    // Without areas, where a group enters.
+    const auto group = [](const char* id, const char* hex) {
+        return Json{{"id", id},
+                    {"side", "russian"},
+                    {"turn", 1},
+                    {"hexes", {hex}},
+                    {"pieces", {{{"type", "4-4-7"}}}}};
+    };
+    CHECK(arc(nullptr, Json::array({group("a", "1A5")})) == west);
+    CHECK(arc(nullptr, Json::array({group("a", "1A10"), group("b", "1Q10")})) == south);
+}
+
 TEST_CASE("the player sees where stacks lie and nothing of what they are", "[kept][secrets]") {
     const TestGame a = dealt(1), b = dealt(2);
     REQUIRE(layout(a.state()) != layout(b.state()));
@@ -592,6 +642,24 @@ TEST_CASE("standing orders say when a stack opens fire", "[kept][fire]") {
     CHECK((!fires(near) && !fires(far)));
 }
 
+TEST_CASE("at will everybody opens fire who can: at what is not known within half his range",
+          "[kept][fire]") {
+    const FireTarget near{Location{"1E6", 0}, true, false}, far{Location{"1E8", 0}, true, false};
+    const auto fires = [&](const std::string& who, const FireTarget& at) {
+        TestGame g = keptGame(("1E4 | Woods | m1 concealed " + who + " | seen 4").c_str(), "sound", theirMPh);
+        g.must({{"do", "standing_order"}, {"marker", "m1"}, {"opens", "at will"}});
+        return !whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, at).empty();
+    };
+    CHECK((fires("4-6-7", near) && !fires("4-6-7", far)));  // range 6: half is 3, and 1E8 is 4 away
+    CHECK((fires("PzKw IVH", near) && fires("PzKw IVH", far)));
+    CHECK((fires("1-4-9 hero", near) && !fires("1-4-9 hero", far)));
+    CHECK_FALSE(fires("8-1", near));  // a leader alone does not fire
+    for (const char* mark : {"TI", "shocked", "melee", "captured", "stunned"}) {
+        CAPTURE(mark);
+        CHECK_FALSE(fires(Json{{"type", "4-6-7"}, {"marks", {mark}}}.dump(), near));
+    }
+}
+
 TEST_CASE("a kept game is saved whole, opens again, and its rules run again to the same", "[kept][save]") {
     TestGame g = dealt(11);
     for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}});
@@ -841,6 +909,34 @@ TEST_CASE("what the player writes is not told back by the names he has for count
     Json meant = {{"do", "remove"}, {"marker", names.nameOf("m1")}};
     CHECK(names.toIds(*g.session().registry().find("remove"), meant).empty());
     CHECK(meant["marker"] == "m1");
+}
+
+TEST_CASE("a side that puts right who lies where names counters in the value as in the pointer",
+          "[kept][names]") {
+    TestGame g = keptGame(
+        "1E4 | Woods | m1 pds 4-6-7, LMG |\n1O9 | Woods | russian m2 concealed 4-4-7, 4-4-7, LMG |", "none");
+    const SideNames names = logFor(g.session(), russian).names;
+    const Verb& correct = *g.session().registry().find("correct");
+    REQUIRE(names.nameOf("p3") == "p1");  // p1 is an enemy whom he has not seen
+    const auto said = [&](const std::string& pointer, const Json& value) {
+        Json command = {{"do", "correct"}, {"pointer", pointer}, {"value", value}};
+        const auto unknown = names.toIds(correct, command);
+        command["unknown"] = unknown;
+        return command;
+    };
+    const Json carried = said("/pieces/" + names.nameOf("p5") + "/carrier", "p1");
+    CHECK(carried["pointer"] == "/pieces/p5/carrier");
+    CHECK(carried["value"] == "p3");
+    CHECK(said("/pieces/" + names.nameOf("p5") + "/carrier", "")["value"].get<std::string>().empty());
+    const Json within =
+        said("/markers/" + names.nameOf("m2") + "/contents", {names.nameOf("p4"), "p1", "p9"});
+    CHECK(within["pointer"] == "/markers/m2/contents");
+    CHECK(within["value"][0] == "p4");
+    CHECK(within["value"][1] == "p3");
+    CHECK(within["unknown"] == Json{"p9"});
+    CHECK(within["value"][2] != "p9");  // nobody whom he does not know is meant by it
+    // What is no counter stays as it was typed.
+    CHECK(said("/pieces/" + names.nameOf("p3") + "/name", "p1")["value"] == "p1");
 }
 
 TEST_CASE("A12.15 dummies that come upon somebody go; who comes under a ? is asked to show himself",

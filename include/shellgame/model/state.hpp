@@ -356,6 +356,13 @@ struct Piece {
     [[nodiscard]] bool isSmc() const {
         return kind == PieceClass::leader || kind == PieceClass::commissar || kind == PieceClass::hero;
     }
+    /// What it takes up in stacking and counts in CVP, in half-squads (A1.22, A5.1, A13.1): a Cavalry counter
+    /// of half a squad has two factors at most. SMC, vehicles and Guns 0.
+    [[nodiscard]] int halfSquads() const {
+        if (kind == PieceClass::squad) return 2;
+        if (kind == PieceClass::cavalry) return firepower >= 3 ? 2 : 1;
+        return kind == PieceClass::halfSquad || kind == PieceClass::crew ? 1 : 0;
+    }
     /// A Leader of any kind: commissars (A25.22) and armour leaders (D3.4) too.
     [[nodiscard]] bool isLeader() const {
         return kind == PieceClass::leader || kind == PieceClass::commissar ||

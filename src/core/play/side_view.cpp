@@ -335,6 +335,29 @@ void keepWordsApart(const std::vector<ArgSpec>& specs, Json& value, bool words) 
     }
 }
 
+template <class T>
+constexpr bool namesCounters =
+    std::is_same_v<T, PieceId> || std::is_same_v<T, MarkerId> || std::is_same_v<T, std::vector<PieceId>> ||
+    std::is_same_v<T, std::vector<MarkerId>>;
+
+/// Whether a field of a table ("markers", "contents") holds counters or markers, by their ids.
+bool holdsNames(std::string_view table, std::string_view field) {
+    bool out = false;
+    forEachTable([&](const auto& t) {
+        using Row = typename std::remove_cvref_t<decltype(t)>::Object;
+        if (t.name != table) return;
+        std::apply(
+            [&](const auto&... f) {
+                ((out =
+                      out || (f.name == field &&
+                              namesCounters<std::remove_cvref_t<decltype(std::declval<Row>().*(f.member))>>)),
+                 ...);
+            },
+            Row::fields());
+    });
+    return out;
+}
+
 }  // namespace
 
 std::vector<std::string> SideNames::toIds(const Verb& verb, Json& command) const {
@@ -350,16 +373,30 @@ std::vector<std::string> SideNames::toIds(const Verb& verb, Json& command) const
             value = id;
     };
     eachName(verb.args, command, put);
-    // Pointers into the state name counters as well.
+    // Pointers into the state name counters as well, and what is to stand there may.
     const auto pointer = command.find("pointer");
     if (pointer == command.end() || !pointer->is_string()) return unknown;
     const std::string text = pointer->get<std::string>();
+    const auto putValue = [&](Json& value) {
+        if (!value.is_string() || value.get_ref<const std::string&>().empty()) return;
+        const std::size_t known = unknown.size();
+        put(value);
+        if (unknown.size() > known) value = namingNothing(unknown.back());
+    };
     for (const std::string_view table : {"/markers/", "/pieces/"}) {
         if (!text.starts_with(table)) continue;
         const auto end = std::min(text.find('/', table.size()), text.size());
         Json name = text.substr(table.size(), end - table.size());
         put(name);
         *pointer = std::string(table) + name.get<std::string>() + text.substr(end);
+        const auto value = command.find("value");
+        if (value == command.end() || end == text.size() ||
+            !holdsNames(table.substr(1, table.size() - 2), std::string_view(text).substr(end + 1)))
+            continue;
+        if (value->is_array())
+            std::for_each(value->begin(), value->end(), putValue);
+        else
+            putValue(*value);
     }
     return unknown;
 }

@@ -88,7 +88,7 @@ Findings checkIn(const GameView& view, const PieceId& fortification, const std::
         if (in && piece.side == fort.side && piece.carrier.empty() && counted.insert(p).second)
             size.add(piece);
     }
-    if (fort.capacity > 0 && size.halfSquads > 2 * fort.capacity)
+    if (fort.capacity > 0 && size.overSquads(fort.capacity))
         out.push_back(
             forbidden("4.4", fortification, Message(words::holdsSquadsAtMost, fort.type, fort.capacity)));
     return out;

@@ -7,6 +7,7 @@
 #include "parties.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "words/exchange.hpp"
@@ -311,7 +312,9 @@ Listed attacked(const State& state, const std::vector<PieceId>& entrants, bool a
     Listed out;
     for (const PieceId& id : entrants) {
         const Piece* p = state.piece(id);
-        if (p == nullptr || !p->isUnit() || !p->gone.empty()) continue;
+        if (p == nullptr || !p->isUnit()) continue;
+        // Who comes onto the map, or has just left it.
+        if (!p->gone.empty() && p->gone != offBoard && p->gone != exited) continue;
         const Piece* on = state.piece(p->carrier);
         if (on != nullptr && on->kind == PieceClass::vehicle) continue;
         if (antiTank && p->kind != PieceClass::vehicle) continue;

@@ -165,14 +165,6 @@ class Past {
 
     void crowd(const Act& act, std::size_t n) {
         if (asked_.empty() || asked_.front().told[stacking]) return;
-        if (act.position.capacity > 0) {
-            if (size_.halfSquads > 2 * act.position.capacity)
-                add(asked_.front(), stacking, n, Verdict::forbidden,
-                    Message(words::wouldNotFitInto, when(act), partyText(view_.state, incoming_),
-                            act.position.text()));
-            return;
-        }
-        // Of what had no number in its portion the counters that lie there now tell.
         const auto squads = squadsHeld(view_.state, occupancy_, place_.marker->side, act.to, act.position);
         if (squads && size_.overSquads(*squads))
             return add(asked_.front(), stacking, n, Verdict::forbidden,

@@ -204,10 +204,13 @@ std::string Dealer::arcTowardsEnemy(const std::string& hex) const {
         if (m.side != side_) theirs.push_back(m.at.hex);
     for (const auto& [id, p] : state.pieces)
         if (p.side != side_ && p.under.empty() && !p.at.empty()) theirs.push_back(p.at.hex);
-    for (const auto& [id, area] : state.areas)
-        if (theirs.empty() && area.side != side_) theirs.assign(area.hexes.begin(), area.hexes.end());
-    for (const auto& [id, group] : state.reinforcements)
-        if (theirs.empty() && group.side != side_) theirs.assign(group.hexes.begin(), group.hexes.end());
+    const auto unlessThere = [&](const auto& table) {
+        if (!theirs.empty()) return;
+        for (const auto& [id, row] : table)
+            if (row.side != side_) theirs.insert(theirs.end(), row.hexes.begin(), row.hexes.end());
+    };
+    unlessThere(state.areas);
+    unlessThere(state.reinforcements);
     const auto here = ground.find(hex);
     double x = 0, y = 0, n = 0;
     for (const std::string& name : theirs)

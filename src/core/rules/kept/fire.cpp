@@ -33,7 +33,7 @@ PolicyReach reachByItself(const Piece& p, const PolicyFire& fire) {
 bool fit(const Piece& p) {
     return std::none_of(p.marks.begin(), p.marks.end(), [](const std::string& mark) {
         return mark == "broken" || mark == "TI" || mark == "wreck" || mark == "burning wreck" ||
-               mark == "stunned";
+               mark == "stunned" || mark == "shocked" || mark == "captured" || mark == "melee";
     });
 }
 

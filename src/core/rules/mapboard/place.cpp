@@ -262,17 +262,8 @@ std::vector<PieceId> Occupancy::inHex(const std::string& hex) const {
 }
 
 void StackSize::add(const Piece& piece, int times) {
+    halfSquads += piece.halfSquads() * times;
     switch (piece.kind) {
-        case PieceClass::squad:
-            halfSquads += 2 * times;
-            break;
-        case PieceClass::halfSquad:
-        case PieceClass::crew:
-            halfSquads += times;
-            break;
-        case PieceClass::cavalry:
-            halfSquads += (piece.firepower >= 3 ? 2 : 1) * times;
-            break;
         case PieceClass::leader:
         case PieceClass::commissar:
         case PieceClass::hero:

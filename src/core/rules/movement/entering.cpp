@@ -331,6 +331,7 @@ void playEnter(const GameView& view, const EnterMapAct& act, Dice&, Draft& draft
         outcome.reasons.push_back(said("A2.51", e.at, Message(words::costOfTheirWay, e.at.text())));
     endStartOfPhase(view, e.group->side, e.pieces, draft);
     noteMove(draft, e.group->side);
+    crossRevealedMines(view, e.at, e.pieces, false, draft, outcome);
     if (!unrevealedMines(view.state, e.at).empty())
         enterMinefields(view.state, e.at, e.pieces, draft, outcome);
     Message::Arg where(recordText(e.at, position));

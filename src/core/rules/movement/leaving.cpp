@@ -10,6 +10,7 @@
 #include "rules/movement/room.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/play/typed_act.hpp"
+#include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
@@ -216,6 +217,7 @@ void playExit(const GameView& view, const ExitAct& act, Dice&, Draft& draft, Out
     if (l.marker != nullptr && draft.marker(l.id) != nullptr) draft.erase<Marker>(l.id);
     endStartOfPhase(view, l.side, all, draft);
     if (!all.empty()) noteMove(draft, l.side);
+    crossRevealedMines(view, l.at, l.pieces, true, draft, outcome);
     Message::Arg where(recordText(l.at, l.position));
     if (moves && cost) where = costing(std::move(where), *cost, l.way);
     outcome.text = Message(words::leavesMapFrom, who, where);

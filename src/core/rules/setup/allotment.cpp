@@ -53,26 +53,12 @@ int hiddenHalfSquads(const State& state, const SideId& side) {
         for (const PieceId& p : m.contents) {
             const Piece* piece = state.piece(p);
             if (piece == nullptr) continue;
-            switch (piece->kind) {
-                case PieceClass::squad:
-                case PieceClass::vehicle:
-                    halves += 2;
-                    break;
-                case PieceClass::cavalry:
-                    halves += piece->firepower >= 3 ? 2 : 1;
-                    break;
-                case PieceClass::halfSquad:
-                    halves += 1;
-                    break;
-                case PieceClass::crew:
-                    ++crews;
-                    break;
-                case PieceClass::gun:
-                    ++guns;
-                    break;
-                default:
-                    break;
-            }
+            if (piece->kind == PieceClass::gun)
+                ++guns;
+            else if (piece->kind == PieceClass::crew)
+                ++crews;
+            else
+                halves += piece->kind == PieceClass::vehicle ? 2 : piece->halfSquads();
         }
         halves += 2 * guns + std::max(0, crews - guns);  // a Gun and its crew are one
     }

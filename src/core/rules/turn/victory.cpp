@@ -150,12 +150,8 @@ Holder holderOf(const State& state, const SideId& eyes, const Objective& objecti
 
 int pointsOf(const Piece& piece, const Condition& condition) {
     switch (piece.kind) {
-        case PieceClass::squad:
         case PieceClass::gun:
             return 2;
-        case PieceClass::halfSquad:
-        case PieceClass::crew:
-        case PieceClass::cavalry:
         case PieceClass::hero:
             return 1;
         case PieceClass::leader:
@@ -165,7 +161,7 @@ int pointsOf(const Piece& piece, const Condition& condition) {
         case PieceClass::vehicle:
             return condition.vehicle;
         default:
-            return 0;
+            return piece.halfSquads();
     }
 }
 
