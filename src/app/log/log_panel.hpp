@@ -25,6 +25,7 @@ class LogPanel : public QWidget {
 
   protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
   private:
     void fitLetters();
