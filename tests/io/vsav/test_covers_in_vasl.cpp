@@ -304,3 +304,62 @@ TEST_CASE("who keeps no note of what was written, and whose dummies went on in V
     CHECK(lie == 3);
     CHECK(written(hill, table.file()).changes.empty());
 }
+
+TEST_CASE("a ? of a dummy stack that is laid on a Known unit in VASL is asked of, and covers it then",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const auto totals = [&] {
+        int dummies = 0;
+        for (const auto& [id, m] : hill.game.session->state().markers) dummies += m.dummies;
+        return dummies;
+    };
+    const auto lie = [&](const std::string& hex) {
+        const auto& markers = hill.game.session->state().markers;
+        return std::count_if(markers.begin(), markers.end(),
+                             [&](const auto& of) { return of.second.at.hex == hex; });
+    };
+    REQUIRE(totals() == 3);
+    SECTION("one of three") {
+        putPiece(table, "15", "K5");
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 1);
+        CHECK(news.items[0].kind == Kind::concealed);
+        CHECK(news.items[0].doubt.find("a ? of a dummy stack lies on it") == 0);
+        CHECK(takeNews(hill.game, news, {0}).refused.empty());
+        CHECK(totals() == 2);
+        CHECK((lie("1H3") == 1 && lie("1K5") == 1));
+    }
+    SECTION("all three: they have gone there, and one of them covers it") {
+        for (const char* q : {"15", "16", "17"}) putPiece(table, q, "K5");
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 2);
+        CHECK(news.items[0].kind == Kind::moved);
+        CHECK(news.items[0].doubt.empty());
+        CHECK(takeNews(hill.game, news, {0, 1}).refused.empty());
+        CHECK(totals() == 2);
+        CHECK(lie("1K5") == 2);
+    }
+    CHECK_FALSE(hill.piece("31").under.empty());
+    const VaslExport done = written(hill, table.file());
+    CHECK(std::none_of(done.changes.begin(), done.changes.end(), [](const VaslChange& c) {
+        return c.what == VaslChanged::added || c.what == VaslChanged::removed;
+    }));
+    CHECK(newsOf(hill.game, done.bytes).same);
+}
+
+TEST_CASE("a POW marker that comes in VASL is told", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.palette("POW / Unarmed", {}, "41");
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.contradictions.size() == 1);
+    CHECK(news.contradictions[0].hex == "1S5");
+    CHECK(news.contradictions[0].why.find("captured") != std::string::npos);
+    CHECK(sureItems(news).empty());
+    CHECK(takeNews(hill.game, news, {}).done == 0);
+    CHECK(newsOf(hill.game, table.file()).same);  // told once
+}

@@ -287,6 +287,7 @@ void Assembler::understandMarker(Item& item, const Beneath& beneath) {
         case MarkerMeans::track:
             return leave(item, VaslLeftOut::tracks);
         case MarkerMeans::terrain:
+        case MarkerMeans::prisoners:
         case MarkerMeans::notKept:
             return leave(item, VaslLeftOut::notKept);
         case MarkerMeans::unknown:

@@ -9,7 +9,7 @@ namespace shellgame::vsav {
 namespace {
 
 using M = MarkerMeans;
-constexpr std::array<MarkerRow, 69> rows{{{"DM", M::mark, "DM"},
+constexpr std::array<MarkerRow, 70> rows{{{"DM", M::mark, "DM"},
                                           {"Pin", M::mark, "pinned"},
                                           {"CX", M::mark, "CX"},
                                           {"TI", M::mark, "TI"},
@@ -64,6 +64,7 @@ constexpr std::array<MarkerRow, 69> rows{{{"DM", M::mark, "DM"},
                                           {"NVR", M::track},
                                           {"Allied CVP Count", M::track},
                                           {"Axis CVP Count", M::track},
+                                          {"POW*", M::prisoners},
                                           {"Flame", M::terrain},
                                           {"Heroic", M::notKept},
                                           {"Residual FP", M::notKept},
@@ -80,12 +81,12 @@ constexpr std::array<MarkerRow, 69> rows{{{"DM", M::mark, "DM"},
                                           {"Breach", M::terrain}}};
 
 /// Markers of VASL's of which Shellgame keeps nothing; those that bear a nation before it end so.
-constexpr std::array<std::string_view, 70> notKeptNames{
+constexpr std::array<std::string_view, 68> notKeptNames{
     // OBA: modules are the scenario's, and chits are drawn in VASL
     "OBA", "* OBA", "RC", "FO", "AR", "SR", "FFE", "VTE", "Pre-Register", "Barrage", "TACP Radio Malf",
     // what units are doing
     "Int. Fire", "No Ammo", "Ammo", "Haz Motion", "Human Wave", "HW Dir", "HW Range", "Bayonet",
-    "Bayonet Charge", "Banzai", "POW / Unarmed", "POW Leader", "No Quarter Declared", "AA mode", "CA",
+    "Bayonet Charge", "Banzai", "No Quarter Declared", "AA mode", "CA",
     "En Port\xC3\xA9"
     "e",
     "non-Empl Gun", "Empl Fascine", "Fascine", "One Lane", "Trailer Pass", "VBM hexside", "BU / CE n-t",

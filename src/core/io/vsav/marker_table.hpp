@@ -24,6 +24,7 @@ enum class MarkerMeans {
     north,       ///< the N arrow
     track,       ///< of turns, phases, losses, wind: nothing lies on a hex
     terrain,     ///< of the hex: it changes what may be done there, and nothing of ours corresponds
+    prisoners,   ///< POW: who lies beneath it has been captured, or has no weapons
     notKept,     ///< known, and nothing of ours corresponds
     unknown
 };

@@ -83,7 +83,7 @@ bool isStrange(const Item& item) {
         return item.c.kind != CounterKind::mapOverlay && item.c.kind != CounterKind::sniper;
     if (item.row->means == MarkerMeans::rubble) return !item.c.shows("stone") && !item.c.shows("wood");
     return item.row->means == MarkerMeans::unknown || item.row->means == MarkerMeans::cloak ||
-           item.row->means == MarkerMeans::terrain;
+           item.row->means == MarkerMeans::terrain || item.row->means == MarkerMeans::prisoners;
 }
 
 }  // namespace
@@ -226,7 +226,11 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
             out.cloaks.insert(vasl);
         }
         if (isStrange(item) && vasl.size() < Limits::idLength) {
-            out.strangers[vasl] = {item.c.name, item.place.at, item.mines};
+            out.strangers[vasl] = {item.c.name, item.place.at,
+                                   item.mines ? Stranger::Kind::mines
+                                   : item.row != nullptr && item.row->means == MarkerMeans::prisoners
+                                       ? Stranger::Kind::prisoners
+                                       : Stranger::Kind::unknown};
             out.look.strangers.insert(vasl);
         }
         if (!item.piece) continue;

@@ -72,10 +72,11 @@ struct Newcomer {
     std::vector<std::string> questions;  ///< the `?` above it
     bool sideGuessed = false;            ///< nothing in the file says whose it is
 };
-/// A counter of VASL's that is told and nothing of ours: rubble, mines, what is not known here.
+/// A counter of VASL's that is told and nothing of ours: rubble, mines, prisoners, what is not known here.
 struct Stranger {
+    enum class Kind { unknown, mines, prisoners };
     std::string name, hex;
-    bool mines = false;
+    Kind kind = Kind::unknown;
 };
 struct LookOfVasl {
     Look look;

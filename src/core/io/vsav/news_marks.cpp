@@ -15,13 +15,20 @@ void NewsWork::strangers() {
     for (const auto& [vasl, id] : ours_) known.insert(vasl);
     for (const auto& [id, counters] : link_.counters) known.insert(counters.begin(), counters.end());
     for (const auto& [vasl, above] : there_.questionsOf) known.insert(above.begin(), above.end());
+    const auto said = [](Stranger::Kind kind) {
+        switch (kind) {
+            case Stranger::Kind::mines:
+                return "a minefield has come in VASL: whose it is and whether it is hidden is yours to say";
+            case Stranger::Kind::prisoners:
+                return "it has come in VASL: who beneath it is captured or Unarmed is yours to say";
+            case Stranger::Kind::unknown:
+                break;
+        }
+        return "it has come in VASL, and Shellgame keeps nothing of the kind";
+    };
     for (const auto& [vasl, s] : there_.strangers)
         if (!base_.strangers.contains(vasl) && !known.contains(vasl))
-            out_.contradictions.push_back(
-                {s.name, s.hex,
-                 s.mines ? "a minefield has come in VASL: whose it is and whether it is hidden is yours "
-                           "to say"
-                         : "it has come in VASL, and Shellgame keeps nothing of the kind"});
+            out_.contradictions.push_back({s.name, s.hex, said(s.kind)});
 }
 
 void NewsWork::positions() {
@@ -143,6 +150,20 @@ MarkerId NewsWork::coverAt(const std::string& vasl, const Location& at) const {
     return came != laid_.end() && liesThere(came->second) ? came->second : MarkerId();
 }
 
+MarkerId NewsWork::dummiesOn(const std::string& vasl) const {
+    const auto above = there_.questionsOf.find(vasl);
+    if (above == there_.questionsOf.end() || above->second.empty()) return {};
+    for (const auto& [id, counters] : link_.counters) {
+        const Marker* m = state().marker(id);
+        if (m == nullptr || m->kind != MarkerKind::concealed || !m->contents.empty()) continue;
+        if (std::all_of(above->second.begin(), above->second.end(), [&](const std::string& q) {
+                return std::count(counters.begin(), counters.end(), q) > 0;
+            }))
+            return id;
+    }
+    return {};
+}
+
 void NewsWork::conceals() {
     std::map<std::pair<SideId, Location>, std::vector<std::string>> groups;
     std::map<MarkerId, std::vector<std::string>> shown;  // who was hidden or cloaked, and is concealed
@@ -170,7 +191,8 @@ void NewsWork::conceals() {
                                                : "concealed otherwise in VASL"});
     }
     const auto tell = [&](const std::vector<std::string>& pieces, const std::string& hex, Json act,
-                          bool whole, const MarkerId& with = MarkerId()) {
+                          bool whole, const MarkerId& with = MarkerId(),
+                          const MarkerId& dummies = MarkerId()) {
         Json ids = Json::array();
         std::string name;
         std::set<std::size_t> needs;
@@ -193,15 +215,31 @@ void NewsWork::conceals() {
             // The last is done with the player's word on what is his to rule.
             ways = {joined, ways.front(), joined};
         }
-        propose(newsItem(Kind::concealed, name, hex, "", "", std::move(needs)), std::move(ways));
+        VaslNewsItem item = newsItem(Kind::concealed, name, hex, "", "", std::move(needs));
+        if (const Marker* m = state().marker(dummies); m != nullptr) {
+            // One of them covers somebody from now on; which of the two it is no file tells.
+            contradiction_ =
+                "a ? of a dummy stack lies on it in VASL: is it concealed by that, or does the stack lie "
+                "beside it?";
+            act["id"] = ways_.madeName();
+            item.questions = {there_.questionsOf.at(pieces.front()).front()};
+            const Json fewer = m->dummies > 1
+                                   ? asInVasl("/markers/" + dummies.text + "/dummies", m->dummies - 1)
+                                   : Json{{"do", "remove"}, {"marker", dummies.text}, {"why", "eliminated"}};
+            ways = {{act, fewer}};
+        }
+        propose(std::move(item), std::move(ways));
     };
     for (const auto& [marker, pieces] : shown) {
         const Marker m = state().markers.at(marker);
         tell(pieces, m.at.hex, {{"do", "reveal"}, {"marker", marker.text}, {"as", "concealed"}},
              pieces.size() == m.contents.size());
     }
-    for (const auto& [key, pieces] : groups)
-        tell(pieces, key.second.hex, {{"do", "conceal"}}, false, coverAt(pieces.front(), key.second));
+    for (const auto& [key, pieces] : groups) {
+        const MarkerId dummies = dummiesOn(pieces.front());
+        tell(pieces, key.second.hex, {{"do", "conceal"}}, false, coverAt(pieces.front(), key.second),
+             dummies);
+    }
 }
 
 void NewsWork::marks() {

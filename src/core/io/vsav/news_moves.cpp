@@ -188,9 +188,19 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
 
 void NewsWork::partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changedHere) {
     const std::string from = state().marker(id)->at.hex;
+    // One that lies on somebody Known is told with him.
+    const auto covers = [&](const std::string& question) {
+        return std::any_of(ours_.begin(), ours_.end(), [&](const auto& of) {
+            const auto above = there_.questionsOf.find(of.first);
+            const Piece* p = state().piece(of.second);
+            return above != there_.questionsOf.end() && p != nullptr && p->inPlay() && p->under.empty() &&
+                   std::count(above->second.begin(), above->second.end(), question) > 0;
+        });
+    };
     std::map<std::string, int> by;
     for (const std::string& vasl : counters)
-        if (const auto q = there_.look.questions.find(vasl); q != there_.look.questions.end())
+        if (const auto q = there_.look.questions.find(vasl);
+            q != there_.look.questions.end() && !covers(vasl))
             ++by[q->second];
     for (const auto& [to, n] : by) {
         const Marker* m = state().marker(id);

@@ -121,6 +121,8 @@ class NewsWork {
 
     /// The stack there whose `?` lies on a counter in VASL.
     [[nodiscard]] MarkerId coverAt(const std::string& vasl, const Location& at) const;
+    /// The dummy stack to which all `?` belong that lie on a counter in VASL.
+    [[nodiscard]] MarkerId dummiesOn(const std::string& vasl) const;
     void conceals();
     void marks();
     void hexes();
