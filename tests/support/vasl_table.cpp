@@ -153,6 +153,18 @@ void VaslTable::reveal(const std::string& piece) {
     setState(piece, "conceal", "null;");
 }
 
+void VaslTable::toMap(const std::string& piece, const std::string& map) {
+    constexpr int aside = 100;
+    movePiece(piece, aside, aside);
+    const auto rename = [&](std::string& state) {
+        auto fields = split(state, ';');
+        fields.at(0) = map;
+        state = joined(fields, ';');
+    };
+    rename(find(piece)->traits.back().state);
+    rename(find(stackOf(piece))->stackState);
+}
+
 void VaslTable::setState(const std::string& piece, const std::string& trait, const std::string& state,
                          std::size_t number) {
     for (auto& t : find(piece)->traits)

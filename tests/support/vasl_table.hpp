@@ -27,6 +27,8 @@ class VaslTable {
     void moveStack(const std::string& stack, int x, int y);
     /// Out of its stack into a new one; on top of what lies at that place if something does.
     void movePiece(const std::string& piece, int x, int y);
+    /// Onto another map of VASL's, as that of casualties, in a stack of its own.
+    void toMap(const std::string& piece, const std::string& map);
     void reveal(const std::string& piece);
     void setState(const std::string& piece, const std::string& trait, const std::string& state,
                   std::size_t number = 0);

@@ -363,3 +363,80 @@ TEST_CASE("a POW marker that comes in VASL is told", "[io][vsav][sync][twowindow
     CHECK(takeNews(hill.game, news, {}).done == 0);
     CHECK(newsOf(hill.game, table.file()).same);  // told once
 }
+
+TEST_CASE("a squad enters in VASL and leaves its LMG beside the map: that is asked",
+          "[io][vsav][sync][twowindows]") {
+    test::vsav::Maker m;
+    m.unit("61", "4-6-8 Esq", "ge", 200, 200, test::layersOfSquad("ge"), "2361")
+        .unit("65", "LMG", "ge", 200, 200, {}, "2461")
+        .stack("71", 200, 200, {"61", "65"})
+        .unit("62", "4-6-8 Esq", "ge", pixelOf("N5").first, pixelOf("N5").second, test::layersOfSquad("ge"),
+              "2361")
+        .stack("72", pixelOf("N5").first, pixelOf("N5").second, {"62"})
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    GameOfVasl t(m.file());
+    REQUIRE(t.piece("65").carrier.text == t.pieceOf("61"));
+    VaslTable table(t.file);
+    const bool both = GENERATE(false, true);
+    CAPTURE(both);
+    if (both)
+        moveStackOf(table, "61", "E1");
+    else
+        putPiece(table, "61", "E1");
+    const VaslNews news = newsOf(t.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() >= 1);
+    CHECK(news.items[0].kind == Kind::came);
+    CHECK((news.items[0].doubt.find("with it comes LMG") == 0) == !both);
+}
+
+TEST_CASE("who lies on VASL's map of casualties stays there when he is eliminated here too",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.toMap("31", "Casualties");
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 1);
+    CHECK(news.items[0].kind == Kind::gone);
+    CHECK(takeNews(hill.game, news, {0}).refused.empty());
+    CHECK(hill.piece("31").gone == "eliminated");
+    const VaslExport done = written(hill, table.file());
+    CHECK(done.changes.empty());
+    CHECK(newsOf(hill.game, done.bytes).same);
+}
+
+TEST_CASE("who lies under a cloak in VASL and then under a ? keeps his weapon there",
+          "[io][vsav][sync][twowindows]") {
+    const auto [ex, ey] = pixelOf("E5");
+    const auto [hx, hy] = pixelOf("H3");
+    test::vsav::Maker m;
+    m.unit("11", "4-6-8 Esq", "ge", ex, ey, test::layersOfSquad("ge"), "2361")
+        .unit("13", "LMG", "ge", ex, ey, {}, "2461")
+        .raw(test::vsav::command({"12",
+                                  {{"piece;K;D;ge/geqcloak;Cloak",
+                                    m.map() + ";" + std::to_string(ex) + ";" + std::to_string(ey) + ";1"}},
+                                  ""}))
+        .stack("21", ex, ey, {"11", "13", "12"})
+        .unit("14", "4-6-8 Esq", "ge", hx, hy, test::layersOfSquad("ge"), "2361")
+        .question("15", "ge", "open sesame", hx, hy)
+        .stack("22", hx, hy, {"14", "15"})
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    GameOfVasl t(m.file());
+    const auto kindOver = [&](const char* vasl) {
+        return t.game.session->state().markers.at(t.piece(vasl).under).kind;
+    };
+    REQUIRE(kindOver("11") == MarkerKind::cloaked);
+    REQUIRE(t.piece("13").under == t.piece("11").under);
+    VaslTable table(t.file);
+    table.remove("12");
+    table.add("15", "13");
+    for (const char* id : {"11", "13"}) table.setState(id, "conceal", obscured);
+    const VaslNews news = newsOf(t.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    takeAll(t.game, table);
+    REQUIRE_FALSE(t.piece("11").under.empty());
+    CHECK(kindOver("11") == MarkerKind::concealed);
+    CHECK(t.piece("13").under == t.piece("11").under);
+    CHECK(written(t, table.file()).changes.empty());
+}
