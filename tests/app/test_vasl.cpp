@@ -243,6 +243,46 @@ TEST_CASE("what happens in VASL is noticed when its file is saved, and taken ove
     CHECK_FALSE(exportVasl(w.game().game(), path));
 }
 
+TEST_CASE("what is ticked in the list of news is done with what it needs", "[app][vasl]") {
+    WindowFixture w(QByteArray{});
+    // A German squad under a `?`; then it is shown there, and has gone on.
+    const auto german = [](bool shown) {
+        made::Maker out;
+        const Pixel at = shown ? centre(4, 6) : e5;
+        out.info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t\t");
+        out.unit("11", "4-6-7 1sq", "ge", at.x, at.y);
+        if (!shown) out.question("12", "ge", "secret", at.x, at.y);
+        out.stack("13", at.x, at.y,
+                  shown ? std::vector<std::string>{"11"} : std::vector<std::string>{"11", "12"});
+        out.unit("21", "4-4-7 1sq", "ru", k6.x, k6.y);
+        out.stack("22", k6.x, k6.y, {"21"});
+        return out;
+    };
+    const std::string path = write(w, "Gap.vsav", german(false));
+    openOnBlankGrid(w, path);
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    REQUIRE_FALSE(pieceCalled(w.state(), "4-6-7")->under.empty());
+    REQUIRE(writeFileSafely(path, german(true).file()));
+    auto* badge = w.find<QToolButton>("vaslBadge");
+    REQUIRE(QTest::qWaitFor([&] { return badge->isVisible(); }));
+    QTest::mouseClick(badge, Qt::LeftButton);
+    auto* list = w.find<QTreeWidget>("vaslNews");
+    REQUIRE(list->topLevelItemCount() == 2);
+    list->topLevelItem(0)->setCheckState(0, Qt::Unchecked);
+    list->topLevelItem(1)->setCheckState(0, Qt::Unchecked);
+    const auto entries = w.game().session().entries().size();
+    w.press("vaslTakeTicked");
+    CHECK(w.told().contains(QLatin1String("Nothing is ticked")));
+    CHECK(w.game().session().entries().size() == entries);
+    // Only that it has gone: that it was shown before comes with it.
+    list->topLevelItem(1)->setCheckState(0, Qt::Checked);
+    w.press("vaslTakeTicked");
+    CHECK(w.told().contains(QLatin1String("2 things")));
+    CHECK(pieceCalled(w.state(), "4-6-7")->under.empty());
+    CHECK(w.state().placeOf(*pieceCalled(w.state(), "4-6-7")).text() == "1E6");
+    CHECK(list->topLevelItemCount() == 0);
+}
+
 TEST_CASE("before it is written the player sees what will be different, and says whether his ? are numbered",
           "[app][vasl]") {
     WindowFixture w(QByteArray{});
