@@ -43,6 +43,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
 
     table_->setObjectName(QStringLiteral("logTable"));
     table_->setAccessibleName(tr("Log"));
+    table_->setModel(filter_);
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setShowGrid(false);
@@ -50,7 +51,9 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     table_->setAlternatingRowColors(true);
     table_->setWordWrap(false);
     table_->verticalHeader()->hide();
+    table_->horizontalHeader()->setSectionResizeMode(LogModel::what, QHeaderView::Stretch);
     table_->horizontalHeader()->setHighlightSections(false);
+    fitLetters();
     table_->setContextMenuPolicy(Qt::CustomContextMenu);
     layout->addWidget(table_, 1);
 
@@ -93,20 +96,8 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     followEnd();
 }
 
-/// Before it is seen there is nothing to lay out.
-void LogPanel::showEvent(QShowEvent* event) {
-    if (table_->model() == nullptr) {
-        table_->setModel(filter_);
-        table_->horizontalHeader()->setSectionResizeMode(LogModel::what, QHeaderView::Stretch);
-        fitLetters();
-        if (atEnd_) table_->scrollToBottom();
-    }
-    QWidget::showEvent(event);
-}
-
 /// Rows and columns as large as their letters.
 void LogPanel::fitLetters() {
-    if (table_->model() == nullptr) return;
     const QFontMetrics m = fontMetrics();
     table_->verticalHeader()->setDefaultSectionSize(m.height() + 7);
     table_->setColumnWidth(LogModel::number, m.horizontalAdvance(QStringLiteral("00000")) + 12);

@@ -25,7 +25,6 @@ class LogPanel : public QWidget {
 
   protected:
     void changeEvent(QEvent* event) override;
-    void showEvent(QShowEvent* event) override;
 
   private:
     void fitLetters();
