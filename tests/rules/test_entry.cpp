@@ -323,6 +323,21 @@ TEST_CASE("S4.6.2 mines at the edge of the map: who enters by them or leaves ove
     CHECK(g.piece("s1").gone.empty());
 }
 
+TEST_CASE("A2.5: who may enter along a whole edge is told the edge, not its hexes", "[rules][entry]") {
+    const TestGame map = entering("1E4 | | m1 pds 4-6-7");
+    const auto refusedBy = [](const std::set<std::string>& hexes) {
+        TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"hexes", hexes}});
+        return textsOf(g.refused(enter({"s1"}, "1E5")).findings, "A2.5");
+    };
+    std::set<std::string> north = hexesOfEntry(map.view().ground, "N", {});
+    REQUIRE(north.size() > 12);
+    CHECK(refusedBy(north) == "They enter by the north edge of the map.");
+    north.insert("1A5");
+    CHECK(refusedBy(north) == "They enter by the north edge of the map, 1A5.");
+    CHECK(refusedBy(hexesOfEntry(map.view().ground, "", {})) == "They enter by any edge of the map.");
+    CHECK(refusedBy({"1A5", "1A6"}) == "They enter by 1A5, 1A6.");
+}
+
 TEST_CASE("A2.6: what an exit costs, and over which edge it leads", "[rules][entry]") {
     TestGame g("1A5 | Woods | m1 pds 4-6-7");
     const GameView view = g.view();

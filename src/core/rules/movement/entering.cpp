@@ -20,6 +20,7 @@
 #include "shellgame/rules/mapboard/setup_board.hpp"
 #include "shellgame/rules/movement/entering.hpp"
 #include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/term.hpp"
 #include "words/movement.hpp"
 #include "words/setup.hpp"
 #include "words/stacks.hpp"
@@ -40,8 +41,31 @@ Finding noGroup(const State& state, const std::string& name) {
     return forbidden("A2.5", "/group", Message(words::thereIsNoGroupThereAre, name, listed(names)));
 }
 
-std::string openText(const EntryTurn& turn) {
-    return hexListText({turn.open.begin(), turn.open.end()});
+/// Hexes by which they may enter; an edge of the map along which all are open is told by its name.
+Listed openHexes(const Ground& ground, const EntryTurn& turn) {
+    constexpr std::size_t readAtAGlance = 12;
+    Listed out;
+    if (turn.open.size() <= readAtAGlance) {
+        out.items.emplace_back(hexListText({turn.open.begin(), turn.open.end()}));
+        return out;
+    }
+    std::set<std::string, HexOrder> left = turn.open;
+    for (const MapEdge edge : {MapEdge::top, MapEdge::right, MapEdge::bottom, MapEdge::left}) {
+        const auto along = hexesAlong(ground, edge);
+        if (!std::all_of(along.begin(), along.end(), [&](const std::string& hex) {
+                return turn.open.contains(hex) || turn.obstructed.contains(hex);
+            }))
+            continue;
+        out.items.emplace_back(Message(words::edgeOfMap, term(edgeName(ground, edge))));
+        for (const std::string& hex : along) left.erase(hex);
+    }
+    constexpr std::size_t allOfThem = 4;
+    if (out.items.size() == allOfThem) {
+        out.items.clear();
+        out.items.emplace_back(Message(words::anyEdgeOfMap));
+    }
+    for (const std::string& hex : left) out.items.emplace_back(hex);
+    return out;
 }
 
 /// The turn in which a group is to enter has come.
@@ -122,8 +146,9 @@ Findings checkDelay(const GameView& view, const DelayEntryAct& act) {
         out.push_back(forbidden("A2.5", GroupId(name), Message(words::whetherWayIsBlockedIsTold)));
     const EntryTurn turn = entryTurn(view, *group, group->delayed);
     if (!turn.open.empty())
-        out.push_back(forbidden("A2.5", HexId(*turn.open.begin()),
-                                Message(words::delayedEntryIsNeverVoluntaryIsOpen, openText(turn))));
+        out.push_back(
+            forbidden("A2.5", HexId(*turn.open.begin()),
+                      Message(words::delayedEntryIsNeverVoluntaryIsOpen, openHexes(view.ground, turn))));
     for (const auto& [hex, why] : turn.obstructed)
         for (const Finding& f : why) out.push_back(said(f.rule, f.subject, f.message));
     return out;
@@ -135,10 +160,10 @@ void playDelay(const GameView& view, const DelayEntryAct& act, Dice&, Draft& dra
     ++group.delayed;
     group.board.clear();
     const EntryTurn next = entryTurn(view, group, group.delayed);
-    outcome.text =
-        next.open.empty()
-            ? Message(words::areToEnterInTurnWithinHexesEvery, name, next.turn, next.radius)
-            : Message(words::areToEnterInTurnWithinHexes, name, next.turn, next.radius, openText(next));
+    outcome.text = next.open.empty()
+                       ? Message(words::areToEnterInTurnWithinHexesEvery, name, next.turn, next.radius)
+                       : Message(words::areToEnterInTurnWithinHexes, name, next.turn, next.radius,
+                                 openHexes(view.ground, next));
 }
 
 // --- Entry (A2.5, A2.51)
@@ -212,7 +237,7 @@ Findings hexFindings(const GameView& view, const Entering& e) {
     if (const auto why = turn.obstructed.find(e.at.hex); why != turn.obstructed.end()) return why->second;
     return {forbidden("A2.5", e.at,
                       turn.open.empty() ? Message(words::everyHexByWhichTheyMayEnter)
-                                        : Message(words::theyEnterBy, openText(turn)))};
+                                        : Message(words::theyEnterBy, openHexes(view.ground, turn)))};
 }
 
 /// Who can't move can't enter; in the APh only who advances.
