@@ -35,6 +35,10 @@ using namespace shellgame;
 using namespace shellgame::app;
 using namespace shellgame::test;
 
+namespace shellgame::resources {
+extern const std::string_view window_english;
+}
+
 namespace {
 
 /// The window speaks the pseudo-language as long as this lives.
@@ -666,4 +670,15 @@ TEST_CASE("a language is a file: what it does not give stays English, forms go b
     CHECK_FALSE(speak(QStringLiteral("/nowhere/window.de.ts")).isEmpty());
     CHECK(speak({}).isEmpty());
     CHECK(said("Good morning, %1.") == "Good morning, %1.");
+}
+
+TEST_CASE("English tells of numbers alone in its file, and that can be read", "[language]") {
+    const QByteArray file(resources::window_english.data(),
+                          static_cast<int>(resources::window_english.size()));
+    const Words words(file);
+    CHECK(words.problem().isEmpty());
+    CHECK_FALSE(words.isEmpty());
+    CHECK(file.count("<message ") + file.count("<message>") == file.count("<message numerus=\"yes\">"));
+    CHECK(QCoreApplication::translate("TableSteps", "%n dummies", nullptr, 1) == QLatin1String("1 dummy"));
+    CHECK(QCoreApplication::translate("TableSteps", "%n dummies", nullptr, 2) == QLatin1String("2 dummies"));
 }

@@ -86,12 +86,14 @@ int FocusStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     return metric == PM_DefaultFrameWidth && isPage(widget) ? std::max(width, ringWidth) : width;
 }
 
-/// The start page has a dozen links, and each would read its arrow from the files anew.
+/// The start page has a dozen links and the window as many docks: each would make its pictures anew.
 QIcon FocusStyle::standardIcon(StandardPixmap which, const QStyleOption* option,
                                const QWidget* widget) const {
-    if (which != SP_CommandLink) return QProxyStyle::standardIcon(which, option, widget);
-    if (link_.isNull()) link_ = QProxyStyle::standardIcon(which, option, widget);
-    return link_;
+    if (which != SP_CommandLink && which != SP_TitleBarNormalButton && which != SP_TitleBarCloseButton)
+        return QProxyStyle::standardIcon(which, option, widget);
+    QIcon& icon = icons_[which];
+    if (icon.isNull()) icon = QProxyStyle::standardIcon(which, option, widget);
+    return icon;
 }
 
 void FocusStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

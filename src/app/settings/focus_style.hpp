@@ -3,6 +3,7 @@
 
 #include <QIcon>
 #include <QProxyStyle>
+#include <map>
 
 namespace shellgame::app {
 
@@ -32,7 +33,7 @@ class FocusStyle : public QProxyStyle {
 
   private:
     Lines lines_ = Lines::plain;
-    mutable QIcon link_;  ///< of a command link
+    mutable std::map<StandardPixmap, QIcon> icons_;  ///< that many widgets show
 };
 
 }  // namespace shellgame::app

@@ -31,6 +31,20 @@ const Language& coreLanguage() {
     return coreWords ? *coreWords : Language::english();
 }
 
+/// How English says one of a thing and several: no other text of the window differs from what stands in the
+/// code, and these are read when the first is asked for.
+class EnglishForms : public QTranslator {
+  public:
+    [[nodiscard]] QString translate(const char* context, const char* source, const char* comment,
+                                    int n) const override {
+        if (n < 0) return {};
+        static const Words forms(
+            QByteArray(resources::window_english.data(), static_cast<int>(resources::window_english.size())));
+        return forms.translate(context, source, comment, n);
+    }
+    [[nodiscard]] bool isEmpty() const override { return false; }
+};
+
 QString bracketed(const QString& text) {
     return text.isEmpty() ? text : QChar(PseudoLanguage::opens) + text + QChar(PseudoLanguage::closes);
 }
@@ -92,13 +106,12 @@ QString PseudoLanguage::translate(const char*, const char* source, const char*, 
 }
 
 QString speak(const QString& language) {
-    static Words english(
-        QByteArray(resources::window_english.data(), static_cast<int>(resources::window_english.size())));
+    static EnglishForms english;
     delete spoken;  // uninstalls itself
     coreWords.reset();
     QCoreApplication::removeTranslator(&english);
     QCoreApplication::installTranslator(&english);
-    if (language.isEmpty()) return english.problem();
+    if (language.isEmpty()) return {};
     if (language == QLatin1String("pseudo")) {
         spoken = new PseudoLanguage(QCoreApplication::instance());
     } else {
