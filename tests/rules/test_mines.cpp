@@ -308,6 +308,38 @@ TEST_CASE("S4.6.2 an A-P and an A-T minefield in one Location both ask", "[rules
     g.must({{"do", "mine_attack"}, {"at", "1E5"}, {"result", "no effect"}});
 }
 
+TEST_CASE("S4.6.2 an A-P exchanged with the A-T minefield of the same Location answers both questions",
+          "[rules][mines]") {
+    // Disallowed or allowed, the entrant is in both: both are revealed, and attack it together.
+    for (const auto& [coloured, white] : {std::pair{6, 5}, std::pair{1, 1}}) {
+        TestGame g(R"(
+            1E5 | Open Ground | russian mf1 mine 6 AP | russian mf2 mine 1 AT | unseen
+            1K4 | Open Ground | russian mf3 mine | unseen
+            1D4 | Open Ground | - known PzKw IVH |
+        )");
+        g.must(move("piece", "p3", "1E5"));
+        REQUIRE(g.state().prompts.size() == 2);
+        const std::uint64_t asked = g.state().hash;
+        g.must(exchangeCommand("mf1", "mf2", coloured, white));
+        CHECK_FALSE(g.has("mf1"));
+        CHECK_FALSE(g.has("mf2"));
+        CHECK(g.has("mf3"));
+        for (const char* mines : {"p1", "p2"}) {
+            CHECK(g.piece(mines).under.empty());
+            CHECK(g.piece(mines).at.text() == "1E5");
+        }
+        REQUIRE(g.state().prompts.size() == 1);
+        const Prompt& attack = g.state().prompts.begin()->second;
+        CHECK(attack.kind == PromptKind::attack);
+        CHECK(attack.ap == 6);
+        CHECK(attack.antiTank == 1);
+        CHECK(attack.pieces == std::vector<PieceId>{PieceId("p3")});
+        g.must({{"do", "undo"}});
+        CHECK(g.state().prompts.size() == 2);
+        CHECK(g.state().hash == asked);
+    }
+}
+
 TEST_CASE("S4.6.2 who may be exchanged with what", "[rules][mines]") {
     TestGame g(field);
     CHECK(rulesOf(g.refused({{"do", "exchange_mines"}, {"marker", "mf1"}}).findings) == "4.6.2");
