@@ -90,6 +90,10 @@ TEST_CASE("3.1.1 squad capacity: what counts how much", "[rules][hip][allotment]
     CHECK(of("4-6-7, 50L AT PaK 38, 2-2-8") == 3);
     CHECK(of("4-6-7, LMG, 8-0") == 2);  // SMC and SW count nothing
     CHECK(of("8-0") == 0);              // no squad capacity, no counters
+    // Cavalry by its size: as a squad, or as a half.
+    CHECK(of("4-5-8 Cavalry, 4-5-8 Cavalry") == 3);
+    CHECK(of("4-5-8 Cavalry, 2-4-8 Cavalry") == 3);
+    CHECK(of("2-4-8 Cavalry, 2-4-8 Cavalry") == 2);
     // None where no HIP is granted.
     TestGame none("1E4 | Woods | m1 pds 4-6-7", hipSetup);
     CHECK(hipAllotted(none) == 0);
@@ -495,4 +499,26 @@ TEST_CASE("2.5 row 11-12: a \"?\" only if applicable: a vehicle seen in the open
     CHECK_FALSE(g.has("m1"));
     CHECK(g.piece("p1").at.text() == "1E4");
     CHECK(g.piece("p1").marks.empty());
+}
+
+TEST_CASE("2.5 row 11-12: a Gun that keeps no \"?\" shows its crew with it", "[rules][hip][rows]") {
+    // Not Emplaced it is seen in the open (A12.121 Case H); its crew alone would keep a "?" there.
+    for (const bool emplaced : {false, true}) {
+        INFO(emplaced);
+        TestGame g(std::string("1E4 | Open Ground | m1 hip {\"type\":\"2-2-8\",\"id\":\"crew\"}, ") +
+                   R"({"type":"50L AT PaK 38","id":"gun","carrier":"crew","emplaced":)" +
+                   (emplaced ? "true" : "false") +
+                   "} | seen 5\n1H6 | Open Ground | m2 hip\n1P3 | Woods | m3 hip 4-6-7");
+        const int drm = g.judge("m1", "m2").drm;
+        REQUIRE(drm >= -1);
+        REQUIRE(drm <= 8);
+        const int dr = 11 - drm;
+        g.shift("m1", "m2", dr / 2, dr - dr / 2);
+        CHECK_FALSE(g.has("m2"));
+        for (const char* id : {"crew", "gun"}) {
+            CHECK(g.state().placeOf(g.piece(id)).text() == "1E4");
+            CHECK(g.piece(id).under.empty() == !emplaced);
+        }
+        if (!emplaced) CHECK_FALSE(g.has("m1"));
+    }
 }
