@@ -200,6 +200,37 @@ TEST_CASE("S2.3 the list of all shifts: every marker of the side, best odds firs
     CHECK(order == "m3 m2 m5 m4 m6 ");
 }
 
+TEST_CASE("S2.3 the quick list says of stacks with carried weapons what each attempt says",
+          "[rules][consistency]") {
+    // Each has a squad, a leader and an MMG: in m1 and m2 the squad carries it, in m3 the leader, who then
+    // has 6 MF less 4 (IPC 1, A4.4).
+    TestGame g(R"(
+        1E4 | Woods       | m1 pds {"type":"4-6-7","id":"a1"}, {"type":"8-0","id":"b1"}, {"type":"HMG","carrier":"a1"}
+        1H6 | Woods       | m2 pds {"type":"4-6-7","id":"a2"}, {"type":"8-0","id":"b2"}, {"type":"HMG","carrier":"a2"}
+        1P3 | Woods       | m3 pds {"type":"4-6-7","id":"a3"}, {"type":"8-0","id":"b3"}, {"type":"HMG","carrier":"b3"}
+        1R3 | Open Ground | m4 dummy 4
+    )");
+    g.must({{"do", "move"}, {"marker", "m4"}, {"path", {"1R4", "1R5", "1R6", "1R7"}}, {"mf", 4}});
+    for (const char* phase : {"RPh", "RPh", "MPh"}) g.phase(phase);
+    const GameView view = g.view();
+    const ShiftJudge judge(view);
+    int pairs = 0;
+    for (const char* from : {"m1", "m2", "m3", "m4"})
+        for (const ShiftChance& quick : judge.chances(MarkerId(from))) {
+            const std::string to = quick.request.pairs.at(0).to.text;
+            INFO(from << " " << to);
+            const ShiftOption whole = g.judge(from, to);
+            CHECK(quick.verdict == whole.verdict);
+            CHECK(quick.drm == whole.drm);
+            CHECK(quick.odds == whole.odds);
+            ++pairs;
+        }
+    CHECK(pairs >= 12);
+    CHECK(g.judge("m4", "m1").verdict == Verdict::ok);
+    CHECK(g.judge("m4", "m2").verdict == Verdict::ok);
+    CHECK(g.judge("m4", "m3").verdict == Verdict::forbidden);
+}
+
 TEST_CASE("S2.5 what nobody said or may be out of date is told", "[rules][consistency]") {
     TestGame g(R"(
         1E4 |             | m1 pds 4-6-7
