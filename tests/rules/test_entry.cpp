@@ -384,6 +384,27 @@ TEST_CASE("A2.51: setup boards off-board, drawn at random in the RPh, and their 
     CHECK(offBoardCost(g.view(), group, MovementClass::truck, false) == 16);
 }
 
+TEST_CASE("B3.4 A2.51: who enters by road all the way has the road bonus, who leaves the road has not",
+          "[rules][entry]") {
+    const char* const road = "1Y1 | Paved Road |";
+    const Json group = {{"board", "7"}, {"hexes", {"1X0", "1Y1"}}};
+    // Four steps along the road of hexrow Y and one onto the map are 5 MF: one more than a squad has.
+    const std::vector<std::string> byRoad{"Y6", "Y7", "Y8", "Y9", "Y10"};
+    const std::vector<std::string> aside{"Y7", "X7", "X8", "X9", "Y10"};
+    TestGame g = entering(road, group);
+    CHECK_THAT(textOf(g.must(enter({"s1"}, "1Y1", {{"how", "road"}, {"off_board", byRoad}})).text),
+               Catch::Contains("(5 MF)"));
+    const Entry off = g.refused(enter({"s2"}, "1Y1", {{"how", "road"}, {"off_board", aside}}));
+    CHECK_THAT(allTexts(off), Catch::Contains("5 of 4 MF"));
+    // The same way, but not along the road of the hex that they enter.
+    CHECK_THAT(allTexts(g.refused(enter({"s2"}, "1Y1", {{"off_board", byRoad}}))),
+               Catch::Contains("5 of 4 MF"));
+    // In mud a dirt road is no better than none.
+    TestGame mud = entering("1Y1 | Dirt Road |", group, {{"settings", {{"ground", "mud"}}}});
+    CHECK_FALSE(
+        allTexts(mud.refused(enter({"s1"}, "1Y1", {{"how", "road"}, {"off_board", byRoad}}))).empty());
+}
+
 TEST_CASE("A2.51: who is put off sets up off-board anew", "[rules][entry]") {
     TestGame g = entering("1A5 | |", {{"turn", 2}});
     const Json draw = {{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3"}}};

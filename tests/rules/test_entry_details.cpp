@@ -434,3 +434,76 @@ TEST_CASE("A2.6 EX: the road rate takes a road over the edge", "[rules][entry]")
     }
     CHECK(asked == 1);
 }
+
+TEST_CASE("A2.6: what leaves the map starts together, is no hidden unit, on the ground and in the MPh or APh",
+          "[rules][entry]") {
+    const auto named = [](const char* id) {
+        return std::string("{\"type\":\"4-6-7\",\"id\":\"") + id + "\"}";
+    };
+    TestGame g("1A5 | Open Ground | - known " + named("a") + "\n1A6 | Open Ground | - known " + named("b") +
+                   "\n1A7 | Open Ground | m1 hip " + named("c") + "\n1A8h1 | | - known " + named("d") +
+                   "\n1AA1 | Woods | - known " + named("e") + "\n1A5 | Open Ground | russian - known " +
+                   named("f"),
+               {{"hexes", {{"1A8", {{"terrain", Json::array({"Stone Building, 2 Level"})}}}}}});
+    struct Row {
+        Json command;
+        const char* rule;
+        const char* text;
+    };
+    const std::vector<Row> rows{
+        {{{"do", "exit"}, {"pieces", {"a", "b"}}}, "A4.2", "start together"},
+        {{{"do", "exit"}, {"pieces", {"a", "f"}}}, "A4.2", "start together"},
+        {{{"do", "exit"}, {"marker", "m1"}}, "3.2.2", "hidden"},
+        {exits("d"), "A2.6", "ground level"},
+    };
+    for (const auto& [command, rule, text] : rows) {
+        INFO(command.dump());
+        const Entry e = g.refused(command);
+        CHECK(rulesOf(e.findings) == rule);
+        CHECK_THAT(allTexts(e), Contains(text));
+    }
+    g.must(exits("a"));
+    g.phase("APh");
+    const Entry past = g.refused(exits("e", {{"bypass", true}}));
+    CHECK(rulesOf(past.findings) == "A2.6");
+    CHECK_THAT(allTexts(past), Contains("Bypass"));
+    g.must(exits("e"));
+}
+
+TEST_CASE("A2.5: who enters finds room, comes with his own group, and under a marker of its size",
+          "[rules][entry]") {
+    Json crowd = Json::array();
+    Json names = Json::array();
+    for (int i = 0; i <= 60; ++i) {
+        names.push_back("lmg" + std::to_string(i));
+        crowd.push_back({{"type", "LMG"}, {"id", names.back()}, {"carrier", "s"}});
+    }
+    crowd.push_back(squad);
+    crowd.push_back({{"type", "4-6-7"}, {"id", "s2"}});
+    Json others = {{"id", "others"},
+                   {"side", "german"},
+                   {"turn", 1},
+                   {"hexes", {"1A5"}},
+                   {"pieces", {{{"type", "4-6-7"}, {"id", "x"}}}}};
+    Json scenario = test::drawn("1A5 | Open Ground | - known 1S Foxhole");
+    scenario["reinforcements"] = {
+        {{"id", "relief"}, {"side", "german"}, {"turn", 1}, {"hexes", {"1A5"}}, {"pieces", crowd}}, others};
+    TestGame g = TestGame::ofScenario(scenario);
+    Json two = enters({"s2", "x"}, "1A5");
+    CHECK(rulesOf(g.refused(two).findings) == "A2.5");
+    CHECK_THAT(allTexts(g.refused(two)), Contains("another group"));
+    // s with all that it carries is one more than lie under a marker.
+    Json under = enters({"s"}, "1A5");
+    under["kind"] = "concealed";
+    CHECK_THAT(allTexts(g.refused(under)), Contains("60"));
+    // One squad fits into the foxhole, not two.
+    Json one = enters({"s2"}, "1A5");
+    one["position"] = "foxhole";
+    Json second = enters({"x"}, "1A5");
+    second["position"] = "foxhole";
+    g.must(one);
+    CHECK_THAT(allTexts(g.refused(second)), Contains("oxhole"));
+    CHECK(rulesOf(g.refused(second).findings) == "B27.12");
+    second.erase("position");
+    g.must(second);
+}
