@@ -94,6 +94,30 @@ TEST_CASE("D9.4 a vehicle that stands hinders lines, one in Motion does not", "[
     }
 }
 
+TEST_CASE("B25 D9.4 a burning wreck hinders as a wreck and by its SMOKE", "[rules][sight]") {
+    const Game game = villageOfLines();
+    const Session& session = *game.session;
+    const auto lines = linesOf(session.view().sight);
+    const auto [from, to] = clearPair(*lines, session, 5);
+    const Hex start = session.ground().find(from).value();
+    const std::string second = session.ground().nameOf({start.column, start.row + 2});
+    for (const char* mark : {"wreck", "burning wreck"}) {
+        State with = session.state();
+        Piece& tank = with.pieces[PieceId("tank")];
+        tank.side = with.sides.begin()->first;
+        tank.type = "PzKw IVH";
+        tank.kind = PieceClass::vehicle;
+        tank.marks = {mark};
+        tank.at = {second, 0};
+        const auto line = lines->line(*GameState::of(std::move(with)), {from, 0}, {to, 0});
+        REQUIRE(line.has_value());
+        std::vector<GameLine::Hindrance> expected{{second, 2, 1, Cause::wreck}};
+        if (std::string(mark) == "burning wreck") expected.push_back({second, 2, 2, Cause::smoke});
+        CHECK(line->hindrances == expected);
+        CHECK(line->hindrance == (expected.size() == 2 ? 3 : 1));
+    }
+}
+
 TEST_CASE("what one Location sees is what its lines say, Location by Location", "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
