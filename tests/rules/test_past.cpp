@@ -397,9 +397,11 @@ TEST_CASE("S2.4 each cell of the concealment table, as an act of the past", "[ru
 }
 
 TEST_CASE("S2.4 fire in the past: who would have been shown", "[rules][consistency]") {
-    const auto fired = [](const std::string& content, const char* seen, int die) {
-        TestGame g(std::string("1E4 | Woods | m1 pds ") + R"({"type":"50L AT PaK 38","emplaced":true} | )" +
-                       seen + "\n1P3 | Woods | m2 " + content + " | unseen",
+    const std::string emplaced = R"({"type":"50L AT PaK 38","emplaced":true})";
+    const auto fired = [&](const std::string& content, const char* seen, int die,
+                           const std::string& shooter = "") {
+        TestGame g("1E4 | Woods | m1 pds " + (shooter.empty() ? emplaced : shooter) + " | " + seen +
+                       "\n1P3 | Woods | m2 " + content + " | unseen",
                    {{"clock", {{"phase", "PFPh"}}}});
         Json fire = {{"do", "fire"}, {"marker", "m1"}};
         if (die > 0) fire["die"] = die;
@@ -408,13 +410,18 @@ TEST_CASE("S2.4 fire in the past: who would have been shown", "[rules][consisten
         g.phase("MPh");
         return verdict(g.judge("m2", "m1"));
     };
-    const std::string gun = R"(pds {"type":"50L AT PaK 38","emplaced":true})";
+    const std::string gun = "pds " + emplaced;
     CHECK(fired(gun, "seen", 4) == "ok");
     CHECK(fired(gun, "seen 20", 5) == "ok");
     CHECK(fired(gun, "unseen", 0) == "ok");
     CHECK(fired("pds 4-6-7", "seen", 4) == "forbidden");
     CHECK(fired("pds 4-6-7", "seen 20", 4) == "ok");
     CHECK(fired("pds 50L AT PaK 38", "seen 20", 4) == "forbidden");
+    // A squad fires without a coloured die that anybody notes, and beyond 16 hexes keeps its "?": whether a
+    // Gun would have been shown by it (A12.34) the program neither allows nor forbids.
+    CHECK(fired(gun, "seen 20", 0, "4-6-7") == "ruling");
+    CHECK(fired(gun, "unseen", 0, "4-6-7") == "ok");
+    CHECK(fired("pds 4-6-7", "seen 20", 0, "4-6-7") == "ok");
 }
 
 TEST_CASE("S2.4 on foot only the LOS where MF are spent counts; a vehicle starts in LOS too",
