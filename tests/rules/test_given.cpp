@@ -127,6 +127,27 @@ TEST_CASE("A2.9: who waits off-board is set up on the map before play, and is th
     g.refused({{"do", "place"}, {"side", "german"}, {"at", "1H6"}, {"waiting", {"late"}}});
 }
 
+TEST_CASE("A2.9: what is left off-board by who is set up is carried by nobody", "[rules][given]") {
+    TestGame g = givenAtSetup();
+    g.must({{"do", "reinforcement"},
+            {"group", "company"},
+            {"side", "german"},
+            {"edge", "W"},
+            {"pieces",
+             {{{"type", "4-6-7"}, {"id", "squad"}},
+              {{"type", "LMG"}, {"id", "lmg"}, {"carrier", "squad"}},
+              {{"type", "4-6-7"}, {"id", "other"}},
+              {{"type", "MMG"}, {"id", "mmg"}, {"carrier", "other"}}}}});
+    REQUIRE(g.piece("lmg").carrier.text == "squad");
+    mustUndo(g,
+             {{"do", "place"}, {"side", "german"}, {"at", "1H5"}, {"kind", "known"}, {"waiting", {"squad"}}});
+    CHECK(g.piece("squad").at.text() == "1H5");
+    CHECK(g.piece("lmg").gone == "off board");
+    CHECK(g.piece("lmg").entry == "company");
+    CHECK(g.piece("lmg").carrier.empty());
+    CHECK(g.piece("mmg").carrier.text == "other");
+}
+
 TEST_CASE("C1.2 7.1 C6.4 W19: OBA modules and who may Bore Sight are said before play", "[rules][given]") {
     TestGame g = givenAtSetup();
     g.refused({{"do", "oba_module"}, {"module", "mtr"}, {"side", "german"}, {"hex", "1E4"}});

@@ -63,6 +63,25 @@ TEST_CASE("A2.9: 10 % of the squads, rounded up, are freely Deployed: 9, 11 and 
     CHECK(told(g) == "");
 }
 
+TEST_CASE("A2.9: squads that are taken away again leave too many Deployed, and that is told",
+          "[rules][setup]") {
+    TestGame g(squads(11), setupPhase);
+    g.must(deploy("s0"));
+    g.must(deploy("s5"));
+    CHECK(told(g) == "");
+    // Ten squads, two of them Deployed: one may be.
+    g.must({{"do", "remove"}, {"piece", "s7"}});
+    const auto list = setupFindings(g.view());
+    REQUIRE(list.size() == 1);
+    CHECK(list.front().finding.rule == "A2.9");
+    CHECK(list.front().finding.verdict == Verdict::forbidden);
+    CHECK_THAT(textOf(list.front().finding.message), test::containsText("2 of 10 squads"));
+    CHECK(told(g, SideId("russian")).empty());
+    CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "A2.9");
+    g.must({{"do", "undo"}});
+    g.must({{"do", "phase"}});
+}
+
 TEST_CASE("A2.9: only nationalities that are capable of it", "[rules][setup]") {
     CHECK(mayDeploy("german") == true);
     CHECK(mayDeploy("finnish") == true);
