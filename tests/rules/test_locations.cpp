@@ -204,6 +204,45 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "A2.8");
 }
 
+TEST_CASE("A02: a note that repeats what its board has gives the Locations of the board",
+          "[rules][locations][A02]") {
+    // The Depression is at the centre of the hex: its bridge is above, whoever names it.
+    test::Drawing above(9, 6);
+    above.fill("C2", "Gully");
+    const PixelPoint c = above.geometry.losPoint(above.hex("C2"));
+    above.square({c.x + 12, c.y}, "Stone Bridge", 3);
+    const auto ground = test::groundOf({{test::boardOf(above), "1", 0, 0, false}});
+    const auto sight = ruledSight();
+    State noted;
+    noted.hexes["1C2"].terrain = {"Gully", "Stone Bridge"};
+    noted.hexes["1E2"].terrain = {"Gully", "Stone Bridge"};
+    const auto state = GameState::of(std::move(noted));
+    const GameView view{*state, *ground, *sight};
+    const auto isThereOn = [&](const char* at) {
+        return !locationFinding(view, SideId("german"), *Location::parse(at));
+    };
+    CHECK(isThereOn("1C2"));
+    CHECK(isThereOn("1C2h1"));
+    CHECK_FALSE(isThereOn("1C2h-1"));
+    // Where the board has none, the bridge of the note is ground level.
+    CHECK(isThereOn("1E2h-1"));
+    CHECK_FALSE(isThereOn("1E2h1"));
+
+    // "Stone Building" of a note does not say how high it is: the board does, one upper level.
+    TestGame g = TestGame::ofScenario(
+        onVillage("setup", {{"hexes", {{"2N4", {{"terrain", Json::array({"Stone Building"})}}}}}}));
+    CHECK(isThere(g, "2N4h1") == "yes");
+    CHECK(isThere(g, "2N4h9") == "no");
+    // Where the board has no building, the player is asked.
+    TestGame open = TestGame::ofScenario(
+        onVillage("setup", {{"hexes", {{"2E1", {{"terrain", Json::array({"Stone Building"})}}}}}}));
+    CHECK(isThere(open, "2E1h1") == "ask");
+    // A Location alone is one of a building of which nobody has told the levels.
+    TestGame roof("1E4 | Rooftop |");
+    CHECK(isThere(roof, "1E4h1") == "ask");
+    CHECK(isThere(roof, "1E4h-1") == "no");
+}
+
 TEST_CASE("A2.8: tunnels and caves are Locations below ground, for those who know them",
           "[rules][locations]") {
     TestGame g(
