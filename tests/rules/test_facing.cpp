@@ -130,3 +130,37 @@ TEST_CASE("who has no CA gets none by a move along the edge, and an arc beyond r
     CHECK(top.piece("tank").ca == "1C0/1D-1");
     CHECK(test::scenarioAgain(top.game.info, top.state(), {}).empty());
 }
+
+TEST_CASE("A2.2 an arc that is no hexspine of the hex is refused, in what is placed and what is put right",
+          "[rules][facing]") {
+    TestGame g(
+        "1E5 | Open Ground | - known {\"id\":\"gun\",\"type\":\"50L AT PaK 38\"}\n"
+        "1E8 | Open Ground | - known {\"id\":\"squad\",\"type\":\"4-6-7\"}",
+        {{"clock", {{"phase", "setup"}}}});
+    const auto put = [](const char* type, const char* ca) {
+        return Json{{"do", "place"},
+                    {"side", "german"},
+                    {"kind", "known"},
+                    {"at", "1H5"},
+                    {"contents", {{{"type", type}, {"id", "new"}, {"ca", ca}}}}};
+    };
+    for (const char* ca : {"1H4/1H6", "1E5/1H6"}) {
+        INFO(ca);
+        const Entry e = g.refused(put("50L AT PaK 38", ca));
+        CHECK(test::rulesOf(e.findings) == "A2.2");
+        CHECK(allTexts(e).find("two neighbours of 1H5") != std::string::npos);
+    }
+    g.must(put("50L AT PaK 38", "1H4/1I5"));
+    CHECK(g.piece("new").ca == "1H4/1I5");
+    g.must({{"do", "undo"}});
+    const auto correct = [](const char* piece, const char* ca) {
+        return Json{{"do", "correct"}, {"pointer", std::string("/pieces/") + piece + "/ca"}, {"value", ca}};
+    };
+    CHECK(allTexts(g.refused(correct("squad", "1E7/1F8"))).find("it has no covered arc") !=
+          std::string::npos);
+    CHECK(allTexts(g.refused(correct("gun", "1E4/1E6"))).find("two neighbours of 1E5") != std::string::npos);
+    g.must(correct("gun", "1F4/1F5"));
+    CHECK(g.piece("gun").ca == "1F4/1F5");
+    g.must({{"do", "remove"}, {"piece", "gun"}});
+    CHECK(allTexts(g.refused(correct("gun", "1F4/1F5"))).find("not on the map") != std::string::npos);
+}
