@@ -148,6 +148,31 @@ TEST_CASE("W20: one order over several phases ends the marks of all of them", "[
     CHECK(marksOf(g, "p3").empty());
 }
 
+TEST_CASE("W20: TI of a dummy stack ends with the CCPh, and its own side alone is told",
+          "[rules][marks][W20]") {
+    TestGame g("1E4 | Woods | m1 dummy 3\n1H6 | Woods | m2 dummy 2\n1A5 | Woods | russian - known 4-5-8");
+    g.must({{"do", "correct"}, {"pointer", "/markers/m1/marks"}, {"value", {"TI"}}});
+    REQUIRE(g.marker("m1").marks.contains("TI"));
+    g.phase("CCPh");
+    CHECK(g.marker("m1").marks.contains("TI"));
+    const Entry end = g.must({{"do", "phase"}});
+    CHECK(g.marker("m1").marks.empty());
+    CHECK(told(end) == "No longer TI: ? 1E4. german");
+    const auto log = [&](const char* side) {
+        std::string out;
+        for (const Entry& e : logFor(g.session(), SideId(side)).entries) {
+            out += textOf(e.text) + "\n" + test::allTexts(e);
+            for (const Change& c : e.changes) out += c.id + "/" + c.field + "\n";
+        }
+        return out;
+    };
+    CHECK(log("german").find("TI") != std::string::npos);
+    CHECK(log("russian").find("TI") == std::string::npos);
+    CHECK(log("russian").find("marks") == std::string::npos);
+    g.must({{"do", "undo"}});
+    CHECK(g.marker("m1").marks.contains("TI"));
+}
+
 TEST_CASE("W20: the last phase of the game is not left", "[rules][marks][W20]") {
     TestGame g = table({{"clock", {{"turns", 1}, {"phase", "APh"}, {"player", "russian"}}}});
     g.must(mark("p4", "pinned"));
