@@ -539,6 +539,50 @@ TEST_CASE("4.4.2 a tunnel joins two places at most three hexes apart (B8.6)", "[
           "B8.6");
 }
 
+TEST_CASE("4.4.2 a tunnel joins fortifications of its own side that are in play, at ground level (B8.6)",
+          "[rules][fort]") {
+    Json patch = setup;
+    patch["works"] = {{"c1", {{"side", "german"}, {"kind", "cave complex"}, {"joins", {"cave"}}}}};
+    patch["hexes"] = {{"1F4", {{"terrain", Json::array({"Stone Building, 2 Level"})}}}};
+    TestGame g(R"(
+        1E4   | Woods                  | m1 hip {"type":"1+3+5 Pillbox","id":"box"}
+        1E5   | Woods                  | russian m2 hip {"type":"1+3+5 Pillbox","id":"theirs"}
+        1E6   | Woods                  | m3 hip {"type":"Trench","id":"lost"}, {"type":"Wire","id":"wire"}
+        1F4h1 |                         | m4 hip {"type":"Fortified Building","id":"upstairs"}
+        1G4   | Gully                  | m5 hip {"type":"Cave","id":"cave"}
+        1F5   | Woods                  |
+    )",
+               patch);
+    const auto why = [&](const Json& joins, const Json& ends = Json::array()) {
+        const Entry e = g.refused(tunnel(joins, ends));
+        CHECK(rulesOf(e.findings) == "B8.6");
+        return textsOf(e.findings, "B8.6");
+    };
+    const auto has = [](const std::string& text, const char* part) {
+        INFO(text);
+        CHECK(text.find(part) != std::string::npos);
+    };
+    has(why({"box", "theirs"}), "1+3+5 Pillbox");
+    has(why({"box", "wire"}), "Wire");
+    has(why({"box", "upstairs"}), "ground level");
+    has(why({"box"}, {"1F4h1"}), "ground level");
+    g.must(tunnel({"box", "lost"}));
+    g.must({{"do", "undo"}});
+    g.must({{"do", "remove"}, {"piece", "lost"}});
+    has(why({"box", "lost"}), "Trench");
+    // The name of a cave complex is none of a tunnel.
+    Json named = tunnel({"box"}, {"1F5"});
+    named["id"] = "c1";
+    CHECK(rulesOf(g.refused(named).findings) == "4.4.2");
+    g.must(tunnel({"box"}, {"1F5"}));
+    CHECK(g.state().works.at("t1").side == SideId("german"));
+    // Of ends alone it is of the side whose turn it is.
+    Json ends = tunnel(Json::array(), {"1E6", "1F5"});
+    ends["id"] = "t2";
+    g.must(ends);
+    CHECK(g.state().works.at("t2").side == SideId("german"));
+}
+
 TEST_CASE("4.5 a fortification and the units in it go on one DR; its TEM is not used", "[rules][fort]") {
     TestGame g("1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox, 4-6-7\n1H6 | Woods | m2 hip");
     const Entry e = g.shift("m1", "m2", 4, 3);
