@@ -221,6 +221,18 @@ TEST_CASE("support weapons, dismantled and whole", "[model][catalogue]") {
     const PieceType mortar = find("dm 82* MTR", "russian").type;
     CHECK(mortar.pp == 5);
     CHECK(mortar.cls == PieceClass::supportWeapon);
+    // Guns by their own rows: dismantled they are loads, carried like support weapons (C10.1).
+    for (const auto& [name, nation] :
+         {std::pair{"81* MTR", "french"}, {"81* MTR", "italian"}, {"75* M1A1", "american"}}) {
+        INFO(name << " " << nation);
+        CHECK(find(name, nation).type.cls == PieceClass::gun);
+        const PieceType load = find(std::string("dm ") + name, nation).type;
+        CHECK(load.cls == PieceClass::supportWeapon);
+        CHECK(load.dismantled);
+        CHECK(load.pp == 5);
+        CHECK(load.minRange == 0);
+        CHECK_FALSE(load.size.has_value());
+    }
     CHECK(find("MMG Dismantled", "british").type.pp == 2);
     CHECK(shiftSizeDrm(find("dm 120* MTR", "russian").type) == 0);
 }
