@@ -746,6 +746,72 @@ TEST_CASE("a side given away is taken back, whoever looks by then", "[kept][undo
     CHECK(opened->session->state() == g.state());
 }
 
+TEST_CASE("a side given to the program is taken back in play, and the program does no more for it",
+          "[kept][undo]") {
+    TestGame g = dealt(5);
+    CHECK_FALSE(g.refused({{"do", "keep"}, {"side", "russian"}, {"off", true}}).ok);  // not kept
+    g.must({{"do", "phase"}});
+    g.must({{"do", "phase"}});
+    REQUIRE(g.session().entries().back().verb == "enemy");
+    g.must({{"do", "keep"}, {"side", "german"}, {"off", true}});
+    CHECK(g.state().settings.kept.empty());
+    const std::uint64_t given = g.state().hash;
+    const std::size_t entries = g.session().entries().size();
+    for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}});
+    CHECK(g.session().entries().size() == entries + 6);
+    for (std::size_t i = entries; i < g.session().entries().size(); ++i)
+        CHECK(g.session().entries()[i].verb == "phase");
+    // It is given before play alone; undo gives it back all the same.
+    CHECK(test::rulesOf(g.refused({{"do", "keep"}, {"side", "german"}}).findings) == "A2.9");
+    for (int i = 0; i < 6; ++i) g.must({{"do", "undo"}});
+    CHECK(g.state().hash == given);
+    g.must({{"do", "undo"}});
+    CHECK(g.state().settings.kept == german);
+}
+
+TEST_CASE("while the program keeps a side it keeps no other, and not the one that looks", "[kept]") {
+    TestGame g(wood, pooled());
+    g.must({{"do", "view"}, {"as", "german"}});
+    CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "german"}})).find("eyes") != std::string::npos);
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    g.must({{"do", "keep"}, {"side", "german"}});
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "russian"}})).find("keeps the German") !=
+          std::string::npos);
+    // Another temper is no second gift.
+    g.must({{"do", "keep"}, {"side", "german"}, {"temper", "reckless"}});
+    CHECK(g.state().settings.kept == german);
+    CHECK(g.state().settings.viewer.empty());
+}
+
+TEST_CASE("groups of the pool and places of the deal are taken away again before play", "[kept][deal]") {
+    TestGame g(wood, pooled());
+    const auto pool = [](const char* group) {
+        return Json{{"do", "pool"}, {"group", group}, {"side", "german"}, {"remove", true}};
+    };
+    const auto places = [](const Json& at) {
+        return Json{{"do", "deal_places"}, {"side", "german"}, {"at", at}, {"remove", true}};
+    };
+    g.must(pool("mg"));
+    CHECK_FALSE(g.state().pool.contains("mg"));
+    CHECK(g.state().pool.size() == 2);
+    CHECK(test::allTexts(g.refused(pool("mg"))).find("mg") != std::string::npos);
+    g.must({{"do", "undo"}});
+    CHECK(g.state().pool.contains("mg"));
+    g.must(places({"1E4", "1F5"}));
+    CHECK(g.state().places.size() == 4);
+    CHECK_FALSE(g.state().places.contains("german@1E4"));
+    CHECK(test::allTexts(g.refused(places({"1H6", "1E4"}))).find("1E4") != std::string::npos);
+    CHECK(g.state().places.contains("german@1H6"));
+    // What has been dealt stays; in play nothing of it changes.
+    g.must(pool("q"));
+    g.must({{"do", "keep"}, {"side", "german"}});
+    g.must({{"do", "deal"}, {"side", "german"}});
+    CHECK_FALSE(g.refused(pool("mg")).ok);
+    g.must({{"do", "phase"}});
+    CHECK(test::rulesOf(g.refused(places({"1H6"})).findings) == "A2.9");
+}
+
 TEST_CASE("B28.41 what a minefield of the kept side does is entered by who sits at the table",
           "[kept][mines]") {
     TestGame g = keptGame(R"(

@@ -122,3 +122,32 @@ TEST_CASE("an answer takes whole beats, whatever it had to think about", "[kept]
     }
     CHECK((umpire && open));
 }
+
+TEST_CASE("a kept game looked at as the umpire before play is saved for the player's side", "[kept][again]") {
+    TestGame g = kept(3);
+    const std::string before = again(g).dump();
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    REQUIRE(g.state().clock.phase == Phase::setup);
+    REQUIRE(g.state().settings.viewer.empty());
+    const Json file = again(g);
+    CHECK(file["settings"]["viewer"] == "russian");
+    CHECK(file.dump() == before);
+}
+
+TEST_CASE("a kept game that began in play is saved as it began", "[kept][again]") {
+    TestGame g("1E4 | Woods | m1 pds 4-6-7, LMG |\n1O9 | Woods | russian - known 4-4-7 |",
+               {{"clock", {{"player", "russian"}, {"first", "russian"}}},
+                {"settings", {{"kept", "german"}, {"viewer", "russian"}}}});
+    const Json start = again(g);
+    CHECK(start["clock"]["phase"] == "MPh");
+    CHECK(start["settings"]["viewer"] == "russian");
+    for (const auto& [id, p] : g.state().pieces)
+        if (p.side == russian) {
+            g.must({{"do", "move"}, {"piece", id.text}, {"to", "1O8"}});
+            break;
+        }
+    g.must({{"do", "phase"}, {"to", "APh"}});
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    CHECK(again(g).dump() == start.dump());
+    CHECK(start.dump().find("1O8") == std::string::npos);
+}
