@@ -224,3 +224,36 @@ TEST_CASE("hidden observers and the enemy's hidden steps are not in a side's sig
     CHECK(view.marker(MarkerId("m6"))->seen->range == 7);
     CHECK(view.counters.moves.count("german") == 0);
 }
+
+TEST_CASE("a tunnel that is drawn, undone and redone is in the log of its own side alone",
+          "[play][secrets]") {
+    Json start = scenario({"4-6-7", "LMG"}, 4,
+                          {{"id", "m3"},
+                           {"side", "german"},
+                           {"kind", "hip"},
+                           {"at", "1G5"},
+                           {"contents", {{{"type", "1+3+5 Pillbox"}, {"id", "box"}}}}});
+    start["hexes"] = {{"1G5", {{"terrain", Json::array({"Woods"})}}},
+                      {"1G6", {{"terrain", Json::array({"Woods"})}}}};
+    start["clock"]["phase"] = "setup";
+    const Json note = {{"do", "place"}, {"side", "russian"}, {"at", "1P5"}, {"contents", {"4-4-7"}}};
+    const Json phase = {{"do", "phase"}, {"to", "MPh"}};
+    const Json tunnel = {{"do", "tunnel"}, {"id", "t1"}, {"joins", {"box"}}, {"ends", {"1G6"}}};
+    const auto dug =
+        play(start, {note, tunnel, {{"do", "undo"}}, {{"do", "redo"}}, phase, {{"do", "undo"}}, phase});
+    const auto plain = play(start, {note, phase, {{"do", "undo"}}, phase});
+    REQUIRE(dug->state().works.contains("t1"));
+    CHECK(everything(*dug, russian) == everything(*plain, russian));
+    CHECK(everything(*dug, german) != everything(*plain, german));
+    const SideLog own = logFor(*dug, german);
+    std::string verbs;
+    bool changed = false;
+    for (const Entry& e : own.entries) {
+        verbs += e.verb + " ";
+        if (e.verb == "tunnel")
+            changed = std::any_of(e.changes.begin(), e.changes.end(),
+                                  [](const Change& c) { return c.table == "works" && c.id == "t1"; });
+    }
+    CHECK(verbs.find("tunnel undo redo phase") != std::string::npos);
+    CHECK(changed);
+}
