@@ -3,6 +3,7 @@
 #include "shellgame/rules/turn/next_step.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
+#include "support/forces.hpp"
 #include "support/game.hpp"
 
 using namespace shellgame;
@@ -58,6 +59,69 @@ TEST_CASE("an open window says who may shift until when; a shut one is not told"
     CHECK(count(now(g, german), Kind::window) == 0);
     g.must({{"do", "undo"}});
     CHECK(count(now(g, german), Kind::window) == 1);
+}
+
+TEST_CASE("a duty is in the list of its own side alone", "[next]") {
+    TestGame g("1E4 | Woods | m1 pds 4-6-7, 8-1 | seen 4\n1E5 | Open Ground | | seen 4");
+    CHECK(count(now(g), Kind::duty) == 0);
+    g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
+    for (const SideId& eyes : {SideId(), test::german}) {
+        const auto steps = now(g, eyes);
+        REQUIRE(count(steps, Kind::duty) == 1);
+        const auto duty =
+            std::find_if(steps.begin(), steps.end(), [](const NextStep& s) { return s.kind == Kind::duty; });
+        CHECK(duty->side == test::german);
+        CHECK(duty->rule == "A12.121");
+        CHECK(textOf(duty->text).find("2") != std::string::npos);  // the squad and the leader
+    }
+    CHECK(count(now(g, test::russian), Kind::duty) == 0);
+    g.must({{"do", "reveal"}, {"marker", "m1"}});
+    CHECK(count(now(g), Kind::duty) == 0);
+}
+
+TEST_CASE("a group that is due is told until it has come, while it may", "[next]") {
+    TestGame g("1E4 | | m1 pds 4-6-7", {{"reinforcements",
+                                         {{{"id", "relief"},
+                                           {"side", "german"},
+                                           {"turn", 1},
+                                           {"hexes", {"1A5"}},
+                                           {"pieces", {{{"type", "4-6-7"}, {"id", "s"}}}}},
+                                          {{"id", "late"},
+                                           {"side", "german"},
+                                           {"turn", 2},
+                                           {"hexes", {"1A5"}},
+                                           {"pieces", {{{"type", "4-6-7"}, {"id", "t"}}}}}}}});
+    const auto entries = [&] {
+        std::string out;
+        for (const NextStep& s : now(g))
+            if (s.kind == Kind::entry) out += s.side.text + " " + s.rule + " " + textOf(s.text) + "\n";
+        return out;
+    };
+    CHECK(entries().starts_with("german A2.5 "));
+    CHECK(entries().find("relief") != std::string::npos);
+    CHECK(entries().find("late") == std::string::npos);
+    g.must({{"do", "enter_map"}, {"pieces", {"s"}}, {"at", "1A5"}});
+    CHECK(entries().empty());
+}
+
+TEST_CASE("in a game of forces who moves is told; a kept side that is not dealt is dealt first", "[next]") {
+    TestGame forces = test::fixingGame(
+        {test::force("a1", "0505", {"infantry 3"}), test::force("f1", "1010", {"infantry 3"})});
+    auto steps = now(forces);
+    REQUIRE(count(steps, Kind::phase) == 1);
+    CHECK(steps.back().side == SideId("allies"));
+    TestGame squads("1E4 | | m1 pds 4-6-7");
+    CHECK(textOf(steps.back().text) != textOf(now(squads).back().text));
+    TestGame kept("1E4 | Woods | |\n1O9 | Woods | russian - known 4-4-7 |",
+                  {{"clock", {{"phase", "setup"}}},
+                   {"settings", {{"kept", "german"}, {"viewer", "russian"}}},
+                   {"pool", {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}}}},
+                   {"places", {{{"side", "german"}, {"at", {"1E4"}}}}}});
+    steps = now(kept, test::russian);
+    REQUIRE(count(steps, Kind::phase) == 1);
+    CHECK(steps.back().side == test::german);
+    kept.must({{"do", "deal"}, {"side", "german"}});
+    CHECK(now(kept, test::russian).back().side.empty());
 }
 
 TEST_CASE("every kind of question comes before all else", "[next]") {
