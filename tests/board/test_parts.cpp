@@ -127,6 +127,36 @@ TEST_CASE("A2.1: at a cut each board gives its half of terrain and of lines of s
     CHECK(alone->raster->terrainAt(910, 300) == test::terrainCode("Woods"));
 }
 
+TEST_CASE("A2.1: a hex at a cut without another half is whole, whatever lies where nothing is in play",
+          "[board][parts]") {
+    const std::uint8_t woods = test::terrainCode("Woods"), brush = test::terrainCode("Brush");
+    // Two boards in one place, with a gap between their parts: there the later one shows.
+    const auto joined = [&](const char* to, const char* from, bool turned) {
+        PlacedBoard one{boardOf("Woods"), "1", 0, 0, turned, {}},
+            two{boardOf("Brush"), "2", 0, 0, turned, {}};
+        const auto map =
+            joinBoards(*groundOf({cutTo(std::move(one), "A1", to), cutTo(std::move(two), from, "GG10")}));
+        REQUIRE(map);
+        return map->raster;
+    };
+    // Hexrow Q lies at x 862 to 938, hexrow T begins at 1030: the cuts go through their middles.
+    for (const bool turned : {false, true}) {
+        INFO(turned);
+        const auto raster = joined("Q10", "T1", turned);
+        const auto at = [&](int x) { return raster->terrainAt(turned ? raster->width - 1 - x : x, 300); };
+        CHECK(at(100) == woods);
+        CHECK(at(910) == woods);
+        CHECK(at(1000) == brush);
+        CHECK(at(1700) == brush);
+    }
+    // A cut below A5 goes through the middle of B5, at y 322.
+    const auto upper = joined("GG5", "A8", false);
+    CHECK(upper->terrainAt(56, 300) == woods);
+    CHECK(upper->terrainAt(56, 340) == woods);
+    CHECK(upper->terrainAt(56, 400) == brush);
+    CHECK(upper->terrainAt(112, 340) == brush);
+}
+
 TEST_CASE("A2.1: boards that are not butted together are told", "[board][parts]") {
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0), blankAt("3", 0, 10)})->surfaces()) ==
           "1+2+3");
