@@ -119,6 +119,62 @@ TEST_CASE("A6.8 an upper level sees out only through its own hex", "[los]") {
     CHECK(within(0, 2));
 }
 
+TEST_CASE("B23.87 a factory's roof hides what is in it from its rooftops, but where it is roofless",
+          "[los]") {
+    const char* const roofed = "Stone Factory, 1.5 Level";
+    const auto factory = [&](std::string_view roofless) {
+        Drawing d = plain();
+        for (const std::string_view hex : {"E2", "E3", "E4", "F1", "F2", "G2"})
+            d.fill(hex, hex == roofless ? "Roofless Stone Factory, 1.5 Level" : roofed);
+        return DrawnMap(d);
+    };
+    const auto why = [](const LosResult& r) {
+        return r.blocked ? std::string(textOf(r.reason).code) : std::string("clear");
+    };
+    constexpr int floor = 0, roof = 1;
+    const DrawnMap m = factory("");
+    CHECK(why(m.trace("E2", "E3", roof, floor)) == "factory-roof");
+    CHECK(why(m.trace("E2", "E4", roof, floor)) == "factory-roof");
+    CHECK(why(m.trace("E3", "E2", floor, roof)) == "leaves-building");
+    CHECK(why(m.trace("E4", "E2", floor, roof)) == "leaves-building");
+    // Within one hex, from roof to roof and from floor to floor nothing is in the way.
+    CHECK(why(m.trace("E2", "E2", roof, floor)) == "clear");
+    CHECK(why(m.trace("E2", "E4", roof, roof)) == "clear");
+    CHECK(why(m.trace("E2", "E4", floor, floor)) == "clear");
+    // Into a hex without a roof one looks down, and out of it up.
+    const DrawnMap open = factory("E3");
+    CHECK(why(open.trace("E2", "E3", roof, floor)) == "clear");
+    CHECK(why(open.trace("E3", "E2", floor, roof)) == "clear");
+    CHECK(why(open.trace("E2", "G2", roof, floor)) == "factory-roof");
+    // Along the hexside of F1 and F2: a roof on both sides hides, on one it does not.
+    CHECK(why(m.trace("E2", "G2", roof, floor)) == "factory-roof");
+    CHECK(why(m.trace("G2", "E2", floor, roof)) == "leaves-building");
+    const DrawnMap beside = factory("F1");
+    CHECK(why(beside.trace("E2", "G2", roof, floor)) == "clear");
+    CHECK(why(beside.trace("G2", "E2", floor, roof)) == "clear");
+}
+
+TEST_CASE("B21 water is lower than its banks: from a higher hex one sees over the bank to more of it",
+          "[los]") {
+    // E2 is a level higher; beyond the middle of E3 the bank is as high as E2.
+    const auto over = [](const char* far) {
+        Drawing d = plain();
+        d.raise("E2", 1).fill("E3", "Water").fill("E4", far);
+        const PixelPoint c = d.geometry.losPoint(d.hex("E3"));
+        for (int x = c.x - 12; x <= c.x + 12; ++x)
+            for (int y = c.y + 10; y <= c.y + 16; ++y) d.raster.elevation[d.raster.index(x, y)] = 1;
+        return DrawnMap(d);
+    };
+    const DrawnMap water = over("Water");
+    CHECK_FALSE(water.trace("E2", "E4").blocked);
+    CHECK_FALSE(water.trace("E4", "E2").blocked);
+    const DrawnMap land = over("Open Ground");
+    CHECK(land.trace("E2", "E4").reason == LosReason::noHeightAdvantage);
+    CHECK(land.trace("E4", "E2").reason == LosReason::noHeightAdvantage);
+    // Not two hexes away from it.
+    CHECK(water.trace("E2", "E5").reason == LosReason::noHeightAdvantage);
+}
+
 TEST_CASE("A6.3 out of a depression one sees along it, and to high places near by", "[los]") {
     Drawing d = plain();
     for (const char* hex : {"E2", "E3", "E4"}) d.fill(hex, "Gully").raise(hex, -1);
