@@ -296,11 +296,6 @@ void playPlace(const GameView& view, const PlaceAct& act, Draft& draft, Outcome&
         }
         names.push_back(piece.type);
     }
-    // Who stays behind off-board is no longer with who was set up.
-    for (const auto& [id, piece] : view.state.pieces)
-        if (piece.gone == offBoard && !piece.carrier.empty() && !amongThese(act.waiting, id) &&
-            amongThese(act.waiting, piece.carrier))
-            draft.editPiece(id).carrier = PieceId();
     if (!placed.specs.empty()) noteMove(draft, side);
     const Message::Arg what =
         names.empty() ? contentsText(view.state, *draft.marker(marker)) : Message::Arg(listed(names));
