@@ -206,6 +206,32 @@ TEST_CASE("W20: who has lost his ? twice in one turn is told of once", "[rules][
     CHECK(dutiesOf(g.view()).size() == 2);  // the squad and the leader
 }
 
+TEST_CASE("W20: where the chart does not know, what is seen may have kept its ?, unless it did what shows it",
+          "[rules][marks][W20]") {
+    // Scrub may be Concealment Terrain or not. Beyond 16 hexes a vehicle that turns keeps its "?" there only
+    // if it is; within 16 who moves loses it in any terrain (A12.121 Case A).
+    const auto duty = [](const char* seen, const Json& act) {
+        TestGame g(std::string("1E4 | Scrub | m1 pds PzKw IVH | ") + seen + "\n1E5 | Scrub | | " + seen);
+        const Entry e = g.must(act);
+        const auto list = dutiesOf(g.view());
+        REQUIRE(list.size() == 1);
+        CHECK(test::textsOf(e.findings, "A12.121") == textOf(list[0].finding.message));
+        CHECK(list[0].finding.verdict == Verdict::ok);
+        return std::string(list[0].certain ? "certain " : "doubtful ") + list[0].lossCase + ": " +
+               textOf(list[0].finding.message);
+    };
+    const Json turn = {{"do", "act"}, {"marker", "m1"}, {"what", "change CA"}};
+    const Json drive = {{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}};
+    CHECK(duty("seen 20", turn) ==
+          "doubtful H: PzKw IVH moved in enemy LOS: unless 1E4 is Concealment Terrain for it, it loses its "
+          "\"?\" "
+          "(Case H); reveal it then.");
+    CHECK(duty("seen 4", turn) ==
+          "certain D: PzKw IVH did that in enemy LOS and loses its \"?\" (Case D): reveal it.");
+    CHECK(duty("seen 4", drive) ==
+          "certain A: PzKw IVH moved in enemy LOS and loses its \"?\" (Case A): reveal it.");
+}
+
 TEST_CASE("W20: who must be shown stays in the list until it is done", "[rules][marks][W20]") {
     TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7, 8-1    | seen

@@ -77,8 +77,13 @@ class Asker {
             doubt = Doubt::light;
         else if (!cell.certain)
             doubt = Doubt::table;
-        else if (!cover.certain && (cell.lossCase == 'H' || cell.lossCase == 'B'))
+        else if (!cover.certain && (cell.lossCase == 'H' || cell.lossCase == 'B')) {
+            // Where Concealment Terrain would not save it either, nobody has to say whether it is.
+            const LossCell inside = concealmentLoss(q_.who, Cover::concealing, viewer, what);
+            if (inside.effect == LossCell::Effect::loses && inside.certain)
+                return add({inside.lossCase, where, Doubt::none});
             doubt = Doubt::chart;
+        }
         add({cell.lossCase, where, doubt});
     }
 
