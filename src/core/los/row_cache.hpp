@@ -31,7 +31,6 @@ class LosRowCache {
 
     explicit LosRowCache(std::string folder, std::size_t mostBytes = usualBytes)
         : folder_(std::move(folder)), mostBytes_(mostBytes) {}
-    [[nodiscard]] const std::string& folder() const { return folder_; }
     /// Makes what the folder has of this map known; how many rows that are.
     std::size_t load(LosRows& rows) const;
     /// Writes all that are known, or as many as the cache may hold.

@@ -21,12 +21,6 @@ std::string SideName::text() const {
     return side.text + "/" + name;
 }
 
-std::optional<SideName> SideName::parse(std::string_view key) {
-    const auto split = key.find('/');
-    if (split == std::string_view::npos) return std::nullopt;
-    return SideName{SideId(std::string(key.substr(0, split))), std::string(key.substr(split + 1))};
-}
-
 std::string EyesAt::text() const {
     return eyes.text + "@" + ground;
 }

@@ -26,7 +26,6 @@ struct SideName {
     SideId side;
     std::string name;
     [[nodiscard]] std::string text() const;
-    [[nodiscard]] static std::optional<SideName> parse(std::string_view key);
 };
 
 /// Of State::control: who knows it (empty: the umpire) and of which ground, "german@1P3+1P4".

@@ -53,7 +53,6 @@ struct Allotment {
 /// Of all sides that are given anything or have placed anything.
 [[nodiscard]] std::vector<Allotment> allotments(const State& state);
 /// More placed than given, for the end of setup and for each placing before it.
-[[nodiscard]] Findings allotmentFindings(const State& state);
 [[nodiscard]] Findings allotmentFindings(const State& state, const SideId& side, MarkerKind kind);
 
 }  // namespace shellgame

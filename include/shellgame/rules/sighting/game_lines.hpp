@@ -43,7 +43,6 @@ struct GameLine {
     std::vector<Hindrance> hindrances;  ///< in the order met
     int hindrance = 0;                  ///< their sum; six block (B.10)
 };
-[[nodiscard]] std::string_view toText(GameLine::Hindrance::Cause cause);
 
 /// A Location from which units see another.
 struct GameSeer {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <charconv>
 #include <pugixml.hpp>
 #include <set>
 
@@ -163,9 +162,6 @@ class ContainerReader {
                            "one of the module VASL");
         c.vaslVersion = text(module, "version");
         c.vassalVersion = text(saved, "VassalVersion");
-        c.description = text(saved, "description");
-        const std::string date = text(saved, "dateSaved");
-        std::from_chars(date.data(), date.data() + date.size(), c.savedAt);
         return {};
     }
 

@@ -345,11 +345,4 @@ EditedGame::Place EditedGame::placeOf(const std::string& piece) const {
     return stack != stacks_.end() ? stack->second.place : found->second.place;
 }
 
-std::vector<std::string> EditedGame::stacksAt(const Place& place) const {
-    std::vector<std::string> out;
-    for (const auto& [id, s] : stacks_)
-        if (s.place == place && !childrenOf(id).empty()) out.push_back(id);
-    return out;
-}
-
 }  // namespace shellgame::vsav

@@ -63,7 +63,6 @@ class EditedGame {
         bool operator==(const Place&) const = default;
     };
     [[nodiscard]] Place placeOf(const std::string& piece) const;
-    [[nodiscard]] std::vector<std::string> stacksAt(const Place& place) const;  ///< that hold something
 
     /// The whole text with the changes, read again and compared with what was meant.
     [[nodiscard]] Result<std::string> text() const;

@@ -43,8 +43,7 @@ struct Member {
 struct Container {
     std::string bytes;           // all of it: what is written where nothing was changed
     std::vector<Member> others;  // in their order, without `savedGame`
-    std::string vaslVersion, vassalVersion, description;
-    long long savedAt = 0;
+    std::string vaslVersion, vassalVersion;
 };
 
 /// A command that is no list of commands.

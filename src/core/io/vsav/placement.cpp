@@ -193,7 +193,6 @@ void Layout::lay(Laid board, const Options& options, const std::string& file) {
         board.geometry = blankBoardOf(*entry.blank)->geometry;
     };
     if (options.blank.contains(name)) {
-        standIn_ = true;
         blank();
     } else if (path.empty()) {
         blank();
@@ -314,7 +313,6 @@ Layout Layout::of(const std::vector<SavedBoard>& boards, double north, const std
     out.enterPlaces();
     if (out.entries_.empty()) {
         // VASL has nothing but margin then; a game needs somewhere to play.
-        out.standIn_ = true;
         BoardEntry entry;
         entry.as = "1";
         entry.blank = blankGridOf("");

@@ -69,8 +69,6 @@ class Layout {
     [[nodiscard]] std::optional<std::size_t> entryOf(std::size_t board) const;
     /// Where beside the boards a pixel lies: "left", "right", "above", "below"; empty on or between them.
     [[nodiscard]] std::string besides(int x, int y) const;
-    /// Boards that our map lays as blank grids: none was named in the file, or the player wants them so.
-    [[nodiscard]] bool standIn() const { return standIn_; }
 
   private:
     struct Laid {
@@ -100,7 +98,6 @@ class Layout {
     std::vector<std::string> missing_, gridless_;
     std::shared_ptr<const Ground> ground_;
     std::string text_ = "-";
-    bool standIn_ = false;
 };
 
 }  // namespace shellgame::vsav

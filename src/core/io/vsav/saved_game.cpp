@@ -152,13 +152,6 @@ const std::string& SavedGame::vassalVersion() const {
     static const std::string nothing;
     return parts_->container ? parts_->container->vassalVersion : nothing;
 }
-const std::string& SavedGame::description() const {
-    static const std::string nothing;
-    return parts_->container ? parts_->container->description : nothing;
-}
-long long SavedGame::savedAt() const {
-    return parts_->container ? parts_->container->savedAt : 0;
-}
 bool SavedGame::isLog() const {
     return parts_->log;
 }

@@ -189,8 +189,6 @@ class SavedGame {
     [[nodiscard]] const std::vector<SavedExtension>& extensions() const;
     [[nodiscard]] const std::string& vaslVersion() const;    ///< empty where the file doesn't say
     [[nodiscard]] const std::string& vassalVersion() const;  ///< of the program that saved it
-    [[nodiscard]] const std::string& description() const;    ///< the player's comment
-    [[nodiscard]] long long savedAt() const;                 ///< milliseconds since 1970, 0: not told
     [[nodiscard]] bool isLog() const;                        ///< recorded moves follow
     /// Commands that mean nothing to this program and are kept: what each begins with, and how many there
     /// are.

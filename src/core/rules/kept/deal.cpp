@@ -32,7 +32,6 @@ struct DealtStack {
     std::string called;
     [[nodiscard]] bool real() const { return !act.contents.empty(); }
     [[nodiscard]] PlacedAs kind() const { return act.kind.value_or(PlacedAs::concealed); }
-    bool operator==(const DealtStack& o) const { return called == o.called && act.dummies == o.act.dummies; }
 };
 
 struct OpenPlace {

@@ -153,13 +153,6 @@ std::vector<Allotment> allotments(const State& state) {
     return out;
 }
 
-Findings allotmentFindings(const State& state) {
-    Findings out;
-    for (const Allotment& a : allotments(state))
-        for (Finding& f : tooMany(state, a)) out.push_back(std::move(f));
-    return out;
-}
-
 Findings allotmentFindings(const State& state, const SideId& side, MarkerKind kind) {
     Findings out;
     for (const Allotment& a : allotments(state))

@@ -89,11 +89,4 @@ Viewer viewerOf(const SeenAnswer& answer) {
     return answer.range > 16 ? Viewer::far : Viewer::near;
 }
 
-std::string_view toText(LossClass who) {
-    static constexpr std::array<std::string_view, 7> names{
-        "Infantry", "an Emplaced Gun", "a vehicle",      "a Gun not Emplaced",
-        "Cavalry",  "a dummy stack",   "a fortification"};
-    return names[static_cast<std::size_t>(who)];
-}
-
 }  // namespace shellgame

@@ -38,6 +38,4 @@ struct LossCell {
 /// `?`.
 [[nodiscard]] Viewer viewerOf(const SeenAnswer& answer);
 
-[[nodiscard]] std::string_view toText(LossClass who);
-
 }  // namespace shellgame

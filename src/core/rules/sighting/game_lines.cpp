@@ -595,10 +595,4 @@ Result<PlayedBoards> playedBoards(const Ground& ground, const State& state) {
     return out;
 }
 
-std::string_view toText(Cause cause) {
-    static constexpr std::array<std::string_view, 6> names{"terrain", "smoke", "blaze",
-                                                           "vehicle", "wreck", "LV"};
-    return names[static_cast<std::size_t>(cause)];
-}
-
 }  // namespace shellgame
