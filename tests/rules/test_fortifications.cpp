@@ -8,6 +8,7 @@
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
+#include "shellgame/words/say.hpp"
 
 using namespace shellgame;
 using test::itemised;
@@ -435,6 +436,12 @@ TEST_CASE("4.4.1 after the shift of a cave its side draws the complexes anew, an
     bad = redrawn;
     bad["complexes"][0]["units"] = {"p3"};
     CHECK(rulesOf(g.refused(bad).findings) == "4.4.1");  // that one is not inside
+    bad = redrawn;
+    bad["complexes"][1]["units"] = {"p1"};
+    CHECK(textsOf(g.refused(bad).findings, "4.4.1").find("twice") != std::string::npos);  // in both complexes
+    bad = redrawn;
+    bad["complexes"][1]["id"] = "c1";
+    CHECK(textsOf(g.refused(bad).findings, "4.4.1").find("twice") != std::string::npos);
     g.must(redrawn);
     CHECK(g.state().works.at("c1").joins == std::vector<PieceId>{PieceId("b")});
     CHECK(g.state().works.at("c2").joins == std::vector<PieceId>{PieceId("a")});
@@ -474,16 +481,21 @@ Json tunnel(const Json& joins, const Json& ends = Json::array()) {
 
 TEST_CASE("4.4.1 no side draws a cave complex of the other side anew", "[rules][fort]") {
     Json patch = setup;
-    patch["works"] = {{"c1", {{"side", "russian"}, {"kind", "cave complex"}, {"joins", {"b"}}}}};
+    patch["works"] = {{"c1", {{"side", "russian"}, {"kind", "cave complex"}, {"joins", {"b"}}}},
+                      {"t1", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"a"}}, {"ends", {"1E5"}}}}};
     TestGame g(R"(
         1E4 | Gully | m1 hip {"type":"Cave","id":"a"}
+        1E5 | Woods |
         1H6 | Gully | russian m2 hip {"type":"Cave","id":"b"}
     )",
                patch);
     Json drawn = {{"do", "redraw"}, {"side", "german"}, {"complexes", {{{"id", "c1"}, {"caves", {"a"}}}}}};
     CHECK(rulesOf(g.refused(drawn).findings) == "4.4.1");
+    drawn["complexes"][0]["id"] = "t1";  // of a tunnel
+    CHECK(rulesOf(g.refused(drawn).findings) == "4.4.1");
     drawn["complexes"][0]["id"] = "c2";
     g.must(drawn);
+    CHECK(g.state().works.at("t1").kind == WorkKind::tunnel);
     CHECK(g.state().works.at("c1").side == SideId("russian"));
 }
 
@@ -500,6 +512,18 @@ TEST_CASE("4.4.2 the pillbox shifts: the tunnel stays with it, its other end is 
     g.must(tunnel({"box"}, {"1P4"}));
     CHECK(g.state().works.at("t1").ends == std::vector<Location>{Location{"1P4", 0}});
     CHECK(offered(g, "box") == "ca in");
+    // Its own side reads it; the enemy reads neither the tunnel nor that something was done.
+    const auto log = [&](const char* side) {
+        std::string out;
+        for (const Entry& e : logFor(g.session(), SideId(side)).entries) {
+            out += e.verb + ": " + textOf(e.text) + "\n";
+            for (const Change& c : e.changes) out += c.table + " " + c.id + "\n";
+        }
+        return out;
+    };
+    CHECK(log("german").find("tunnel: ") != std::string::npos);
+    CHECK(log("german").find("works t1") != std::string::npos);
+    CHECK(log("russian").empty());
 }
 
 TEST_CASE("4.4.2 the building shifts instead: the tunnel stays with that", "[rules][fort]") {
