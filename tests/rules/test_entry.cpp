@@ -399,10 +399,11 @@ TEST_CASE("B3.4 A2.51: who enters by road all the way has the road bonus, who le
     // The same way, but not along the road of the hex that they enter.
     CHECK_THAT(allTexts(g.refused(enter({"s2"}, "1Y1", {{"off_board", byRoad}}))),
                Catch::Contains("5 of 4 MF"));
-    // In mud a dirt road is no better than none.
+    // In mud a dirt road is no better than Open Ground, 1 1/2 MF a hex, and gives no bonus.
     TestGame mud = entering("1Y1 | Dirt Road |", group, {{"settings", {{"ground", "mud"}}}});
-    CHECK_FALSE(
-        allTexts(mud.refused(enter({"s1"}, "1Y1", {{"how", "road"}, {"off_board", byRoad}}))).empty());
+    CHECK_THAT(
+        allTexts(mud.refused(enter({"s1"}, "1Y1", {{"how", "road"}, {"off_board", {"Y8", "Y9", "Y10"}}}))),
+        Catch::Contains("4.5 of 4 MF"));
 }
 
 TEST_CASE("A2.51: who is put off sets up off-board anew", "[rules][entry]") {
