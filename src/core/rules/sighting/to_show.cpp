@@ -18,9 +18,13 @@ Message lossMessage(const ActLoss& loss, const Message::Arg& name, bool stays) {
             return stays ? Message(words::didThatInEnemyLosAndLoses, name, lossCase)
                          : Message(words::movedInEnemyLosAndLoses, name, lossCase);
         case Doubt::light:
-            return Message(words::movedInEnemyLosIfIsIlluminated, name, loss.where.text());
+            return stays ? Message(words::didThatInEnemyLosIfIsIlluminated, name, loss.where.text())
+                         : Message(words::movedInEnemyLosIfIsIlluminated, name, loss.where.text());
         default:
-            return Message(words::movedInEnemyLosUnlessIsConcealment, name, loss.where.text(), lossCase);
+            return stays ? Message(words::didThatInEnemyLosUnlessIsConcealment, name, loss.where.text(),
+                                   lossCase)
+                         : Message(words::movedInEnemyLosUnlessIsConcealment, name, loss.where.text(),
+                                   lossCase);
     }
 }
 
