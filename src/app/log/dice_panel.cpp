@@ -34,7 +34,6 @@ DicePanel::DicePanel(GameController& game, QWidget* parent) : QWidget(parent), g
     for (const auto signal :
          {&GameController::gameChanged, &GameController::entriesChanged, &GameController::viewerChanged})
         connect(&game, signal, this, &DicePanel::outdate);
-    refresh();
 }
 
 void DicePanel::showEvent(QShowEvent* event) {
