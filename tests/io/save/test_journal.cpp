@@ -10,9 +10,11 @@
 
 #include <csignal>
 #include <filesystem>
+#include <functional>
 #include <random>
 
 #include "base/disk.hpp"
+#include "io/save/seal.hpp"
 #include "shellgame/base/file_lock.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
@@ -504,6 +506,163 @@ TEST_CASE("a line that was changed by hand ends what is taken up, and is told", 
     REQUIRE(found.warnings.size() == 1);
     CHECK_THAT(found.warnings[0].text(), containsText("a seal that does not fit"));
     CHECK(found.journalLeft);
+}
+
+TEST_CASE("a game whose luck was set anew is whole in its journal, beside its file", "[io][save][journal]") {
+    const auto noted = [](Game& game, const char* text) {
+        REQUIRE(game.session->perform(Json{{"do", "note"}, {"text", text}}).ok);
+    };
+    PlayedGame t(0);
+    noted(t.game, "in the file");
+    t.save();
+    t.game.path = t.file;
+    Journal journal(t.journal);
+    noted(t.game, "before the luck");
+    REQUIRE(journal.keep(t.game));
+    const std::uint64_t hash = t.game.session->entries().front().hash;
+    REQUIRE(t.game.session->seed(99));
+    REQUIRE(t.game.session->entries().front().hash != hash);
+    t.game.rewritten = true;
+    journal.again();
+    REQUIRE(journal.keep(t.game));
+    const auto isTaken = [&] {
+        Game found = opened(t.file);
+        CHECK(same(found, t.game));
+        CHECK(found.session->start().dice.seed == 99);
+        CHECK(found.warnings.empty());
+        CHECK_FALSE(found.journalLeft);
+        CHECK(found.save);
+        CHECK(found.rewritten);
+        CHECK(found.seal == t.game.seal);
+        CHECK(found.path == t.file);
+        CHECK(found.unsaved() == static_cast<int>(t.game.session->entries().size()));
+        return found;
+    };
+    isTaken();
+    noted(t.game, "after it");
+    REQUIRE(t.game.session->perform(Json{{"do", "undo"}}).ok);
+    REQUIRE(journal.keep(t.game));
+    Game found = isTaken();
+    // What was opened goes on as whole.
+    Journal next(t.journal);
+    noted(found, "on the next evening");
+    REQUIRE(next.keep(found));
+    t.game = std::move(found);
+    isTaken();
+    SECTION("saved, it has nothing more to say") {
+        t.save();
+        CHECK(same(opened(t.file), t.game));
+        CHECK(opened(t.file).warnings.empty());
+        CHECK_FALSE(opened(t.file).rewritten);
+    }
+    SECTION("where another program has written the file meanwhile, it is told, and stays") {
+        Game other = market();
+        for (const char* text : {"a", "b", "c", "d", "e", "f"}) noted(other, text);
+        REQUIRE(saveGame(other, t.file));
+        Journal alone(t.journal);  // no act behind the whole game
+        REQUIRE(alone.keep(t.game));
+        const Game there = opened(t.file);
+        CHECK(same(there, other));
+        REQUIRE(there.warnings.size() == 1);
+        CHECK_THAT(there.warnings[0].text(), containsText("another version of this game"));
+        CHECK(there.journalLeft);
+        CHECK(same(opened(t.journal), t.game));
+    }
+    SECTION("where the whole game in it is damaged, the game of the file is opened, and that is told") {
+        std::string text = bytesOf(t.journal);
+        text.replace(text.find("\"turns\":"), 8, "\"tunrs\":");
+        REQUIRE(test::writeFile(t.journal, text));
+        const Game there = opened(t.file);
+        CHECK(there.session->entries().size() == 1);
+        CHECK(there.journalLeft);
+        CHECK_FALSE(there.warnings.empty());
+    }
+}
+
+namespace {
+
+/// A journal whose lines were edited by hand, with seals that fit all the same.
+std::string editedLines(const std::string& text, const std::function<void(Json& line, std::size_t)>& edit) {
+    std::string out, seal;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; begin < text.size(); ++i) {
+        const std::size_t end = text.find('\n', begin);
+        Json line = Json::parse(text.substr(begin, end - begin));
+        begin = end + 1;
+        line.erase("seal");
+        edit(line, i);
+        seal = sealOf(seal, line);
+        if (i > 0) line["seal"] = seal;
+        out += line.dump() + "\n";
+    }
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("acts that do not fit end what is taken up, though their seals do, and those before them stay",
+          "[io][save][journal][bad-input]") {
+    PlayedGame t(0);
+    REQUIRE(t.game.session->perform(Json{{"do", "note"}, {"text", "in the file"}}).ok);
+    t.save();
+    Journal journal(t.journal);
+    // Lines: 0 the head, 1 the title, 2 to 6 the entries 2 to 6.
+    for (const Json& command :
+         {Json{{"do", "note"}, {"text", "two"}}, Json{{"do", "note"}, {"text", "three"}},
+          Json{{"do", "undo"}}, Json{{"do", "note"}, {"text", "five"}}, Json{{"do", "undo"}}})
+        REQUIRE(t.game.session->perform(command).ok);
+    REQUIRE(journal.keep(t.game));
+    const std::string kept = bytesOf(t.journal);
+    REQUIRE(editedLines(kept, [](Json&, std::size_t) {}) == kept);
+    const auto taken = [&](std::size_t line, const std::function<void(Json & entry)>& edit) {
+        REQUIRE(test::writeFile(t.journal, editedLines(kept, [&](Json& json, std::size_t i) {
+                                    if (i == line) edit(json["entry"]);
+                                })));
+        Game found = opened(t.file);
+        CHECK(found.journalLeft);
+        REQUIRE_FALSE(found.warnings.empty());
+        for (std::size_t i = 0; i < found.session->entries().size(); ++i)
+            CHECK(found.session->entries()[i].hash == t.game.session->entries()[i].hash);
+        return std::pair{found.session->entries().size(), found.warnings.front().text()};
+    };
+    SECTION("another number") {
+        const auto [entries, told] = taken(5, [](Json& entry) { entry["n"] = 6; });
+        CHECK(entries == 4);
+        CHECK_THAT(told, containsText("entry 5: found entry 6"));
+    }
+    SECTION("what takes back a later act") {
+        const auto [entries, told] = taken(4, [](Json& entry) { entry["targets"] = {5}; });
+        CHECK(entries == 3);
+        CHECK_THAT(told, containsText("takes back only earlier ones"));
+    }
+    SECTION("what takes back an act that is taken back already") {
+        const auto [entries, told] = taken(6, [](Json& entry) { entry["targets"] = {3}; });
+        CHECK(entries == 5);
+        CHECK_THAT(told, containsText("/entries/5/targets: found 3, expected 5"));
+    }
+    SECTION("what takes back an act that the file has, out of order") {
+        const auto [entries, told] = taken(4, [](Json& entry) { entry["targets"] = {1}; });
+        CHECK(entries == 3);
+        CHECK_THAT(told, containsText("/entries/3/targets: found 1, expected 3"));
+    }
+    SECTION("an act that was refused") {
+        const auto [entries, told] = taken(5, [](Json& entry) { entry["ok"] = false; });
+        CHECK(entries == 4);
+        CHECK_THAT(told, containsText("a refused command is no entry"));
+    }
+    SECTION("a look that changes more than who looks") {
+        const auto [entries, told] = taken(5, [](Json& entry) {
+            entry["do"] = "view";
+            entry["changes"] = {{{"table", "clock"}, {"field", "turn"}, {"before", 1}, {"after", 2}}};
+        });
+        CHECK(entries == 4);
+        CHECK_THAT(told, containsText("a change of clock by a look at the game"));
+    }
+    SECTION("another hash") {
+        const auto [entries, told] = taken(3, [](Json& entry) { entry["hash"] = "0123456789abcdef"; });
+        CHECK(entries == 2);
+        CHECK_THAT(told, containsText("changes that lead to another state"));
+    }
 }
 
 TEST_CASE("a damaged journal never keeps its game from being opened", "[io][save][journal][bad-input]") {

@@ -113,11 +113,26 @@ Json infoJson(const Game& game) {
     return detail::formJson(game.info);
 }
 
+/// Whether the game begins with the entries of the one that a journal holds whole.
+bool beginsWith(const Game& game, const Json& save) {
+    const auto& entries = game.session->entries();
+    const auto there = save.find("entries");
+    if (there == save.end() || there->size() > entries.size()) return false;
+    return std::equal(there->begin(), there->end(), entries.begin(), [](const Json& a, const Entry& e) {
+        const Json b = entryToJson(e);
+        const auto alike = [&](const char* key) {
+            return a.is_object() && a.value(key, Json()) == b.value(key, Json());
+        };
+        return alike("hash") && alike("do") && alike("command");
+    });
+}
+
 /// Whether the game has these entries already: it was saved, and the journal stayed behind.
 bool isSaved(const Game& game, const Lines& lines) {
     const auto& entries = game.session->entries();
     const auto first = static_cast<std::size_t>(lines.entries);
     if (entries.size() < first + lines.more.size()) return false;
+    if (!lines.save.is_null() && !beginsWith(game, lines.save)) return false;
     return std::equal(lines.more.begin(), lines.more.end(),
                       entries.begin() + static_cast<std::ptrdiff_t>(first),
                       [](const Entry& a, const Entry& b) {

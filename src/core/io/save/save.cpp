@@ -109,6 +109,13 @@ void checkUndone(const Parts& parts, const std::string& file, Problems& problems
                                 ""});
 }
 
+/// The index of the entry of which a problem tells.
+std::optional<std::size_t> entryOf(const Problem& p) {
+    constexpr std::string_view entries = "/entries/";
+    if (!p.pointer.starts_with(entries)) return std::nullopt;
+    return static_cast<std::size_t>(std::atoi(p.pointer.c_str() + entries.size()));
+}
+
 /// What is wrong with the line of the entries, before their changes are looked at.
 Problems misfits(const Parts& parts, const std::string& file) {
     Problems out;
@@ -453,7 +460,10 @@ Continued continued(const Session& session, std::vector<Entry> more, const std::
     }
     out.problems = misfits(parts, file);
     if (!out.problems.empty()) {
-        out.good = 0;
+        for (const Problem& p : out.problems) {
+            const std::size_t bad = entryOf(p).value_or(0);
+            out.good = std::min(out.good, bad - std::min(bad, first));
+        }
         return out;
     }
     State reached = session.state();
@@ -473,10 +483,8 @@ Verification verifySave(const Json& json, const std::string& file, const BoardFo
     auto parts = SaveReader(json, file, folders).run();
     if (!parts) {
         v.problems = std::move(parts.error());
-        for (const Problem& p : v.problems) {
-            if (v.firstBad != 0 || !p.pointer.starts_with("/entries/")) continue;
-            v.firstBad = std::atoi(p.pointer.c_str() + 9) + 1;
-        }
+        for (const Problem& p : v.problems)
+            if (const auto bad = entryOf(p); bad && v.firstBad == 0) v.firstBad = static_cast<int>(*bad) + 1;
         return v;
     }
     for (int n : parts->badSeals)
