@@ -3,6 +3,8 @@
 #include "play/invariants.hpp"
 #include "shellgame/words/say.hpp"
 
+#include <functional>
+
 #include "rules/turn/state_words.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/registry.hpp"
@@ -269,6 +271,93 @@ TEST_CASE("S13: a state that can't be is named place by place", "[play][S13]") {
     CHECK(after(g, [](State& s) {
               s.works["t1"].side = SideId("german"), s.works["t1"].joins = {PieceId("a")};
           }) == "/works/t1/joins");
+    CHECK(after(g, [](State& s) { s.pieces.at(PieceId("a")).type = std::string(81, 'x'); }) ==
+          "/pieces/a/type");
+    CHECK(after(g, [](State& s) { s.pieces.at(PieceId("a")).type = std::string(80, 'x'); }).empty());
+    CHECK(after(g, [](State& s) { s.pieces.at(PieceId("a")).capacity = 100; }) ==
+          "/pieces/a/capacity /pieces/a/capacity");
+    CHECK(after(g, [](State& s) { s.sides[SideId("italian")] = s.sides.at(SideId("german")); }) == "/sides");
+    CHECK_THAT(after(g, [](State& s) { s.sides.erase(SideId("russian")); }), Catch::StartsWith("/sides "));
+    CHECK(after(g, [](State& s) { s.settings.house["cloak_kept"] = "perhaps"; }) ==
+          "/settings/house/cloak_kept");
+    CHECK(after(g, [](State& s) { s.settings.balance["italian"] = -1; }) == "/settings/balance/italian");
+    // Marks, questions and offers.
+    const auto seenBy = [&](const char* who) {
+        return after(g, [&](State& s) { s.markers.at(MarkerId("m1")).seen.emplace().by = who; });
+    };
+    for (const char* who : {"", "broken", "hidden"}) CHECK(seenBy(who).empty());
+    CHECK(seenBy("xyz") == "/markers/m1/seen");
+    CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m1")).marks = {"CX"}; }) == "/markers/m1/marks");
+    const auto asked = [&](const std::vector<const char*>& weapons) {
+        return after(g, [&](State& s) {
+            Prompt& p = s.prompts["bore_sight/mg"];
+            p.kind = PromptKind::boreSight;
+            p.side = test::german;
+            for (const char* w : weapons) p.pieces.emplace_back(w);
+        });
+    };
+    CHECK(asked({"mg"}).empty());
+    CHECK(asked({"mg", "gun"}) == "/prompts/bore_sight~1mg/pieces");
+    CHECK(asked({}) == "/prompts/bore_sight~1mg/pieces");
+    const auto offered = [&](const char* what, const char* back) {
+        return after(g, [&](State& s) { s.offers[PieceId("a")] = {{what}, MarkerId(back)}; });
+    };
+    CHECK(offered("come", "m2").empty());
+    CHECK(offered("come", "m99") == "/offers/a/back");
+    CHECK(offered("bu", "m99").empty());
+    // UNITs with their orders, and who enters.
+    const auto unit = [&](const char* key, const std::function<void(Formation&)>& edit) {
+        return after(g, [&](State& s) {
+            Formation& f = s.formations[key];
+            f.side = test::german;
+            edit(f);
+        });
+    };
+    CHECK(unit("german/A", [](Formation&) {}).empty());
+    CHECK(unit("russian/A", [](Formation&) {}) == "/formations/russian~1A");
+    CHECK(unit("german/A", [](Formation& f) { f.order.emplace(); }) == "/formations/german~1A/order");
+    CHECK(unit("german/A", [](Formation& f) {
+              f.waiting.emplace().steps = {{OrderType::move, "1E5"}};
+          }).empty());
+    CHECK(unit("german/A", [](Formation& f) {
+              f.waiting.emplace().steps = {{OrderType::move, "1E99"}};
+          }) == "/formations/german~1A/waiting");
+    CHECK(unit("german/A", [](Formation& f) {
+              f.order.emplace().steps = {{OrderType::move, "1E5"}};
+              f.order->step = 1;
+          }) == "/formations/german~1A/order");
+    const auto enters = [&](int turn, const std::set<std::string>& hexes) {
+        return after(g, [&](State& s) {
+            EntryGroup& group = s.reinforcements["relief"];
+            group.side = test::german;
+            group.turn = turn;
+            group.hexes = hexes;
+            REQUIRE(s.clock.turns == 8);
+        });
+    };
+    CHECK(enters(8, {"1A5"}).empty());
+    CHECK(enters(9, {"1A5"}) == "/reinforcements/relief/turn");
+    CHECK(enters(8, {}) == "/reinforcements/relief/hexes");
+    // Whom ground belongs to: as all know it, or a side.
+    const auto holds = [&](const char* key) {
+        return after(g, [&](State& s) { s.control[key].side = test::german; });
+    };
+    CHECK(holds("@1E4").empty());
+    CHECK(holds("russian@1E4").empty());
+    CHECK(holds("italian@1E4") == "/control/italian@1E4");
+    // 60 counters lie under a marker, and no more.
+    const auto stackOf = [&](int counters) {
+        return after(g, [&](State& s) {
+            Marker& m = s.markers.at(MarkerId("m1"));
+            while (static_cast<int>(m.contents.size()) < counters) {
+                const PieceId id("n" + std::to_string(m.contents.size()));
+                s.pieces[id] = s.pieces.at(PieceId("a"));
+                m.contents.push_back(id);
+            }
+        });
+    };
+    CHECK(stackOf(60).empty());
+    CHECK(stackOf(61) == "/markers/m1/contents");
     // Words that only the tables of the rules know.
     State s = g.state();
     s.settings.weather = "frogs";
@@ -368,6 +457,16 @@ TEST_CASE("of a state built by code what fits is kept, and what does not is list
         CHECK(s.piece(PieceId("mg"))->carrier.empty());
         CHECK(s.piece(PieceId("k1"))->marks == std::set<std::string>{"CX"});
         CHECK(s.hexes.at("1E4").terrain == std::vector<std::string>{"Woods"});
+    }
+    SECTION("of a list of names one goes, the others stay") {
+        const auto [what, s] = kept([](State& state) {
+            state.settings.house = {{"no_such_rule", "yes"}, {"cloak_kept", "perhaps"}};
+            state.settings.balance = {{"german", -1}, {"italian", -1}};
+        });
+        CHECK(what == "settings//balance:italian settings//house:cloak_kept settings//house:no_such_rule");
+        CHECK(s.settings.house.empty());
+        CHECK(s.settings.balance.size() == 1);
+        CHECK(s.settings.balance.contains("german"));
     }
     SECTION("a marker off the map takes what lies under it along") {
         const auto [what, s] = kept([](State& state) { state.markers.at(MarkerId("m1")).at = at("1E99"); });

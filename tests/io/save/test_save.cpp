@@ -2,6 +2,8 @@
 // Saved games: what is loaded is what was saved, and a failed writing loses nothing.
 #include "shellgame/io/save/save.hpp"
 
+#include <functional>
+
 #include "shellgame/io/load.hpp"
 #include "support/catch.hpp"
 #include "support/failing_sink.hpp"
@@ -147,6 +149,66 @@ TEST_CASE("a look at a saved game changes nothing but whose eyes look", "[io][sa
     const auto read = readSave(json, "look.json", {});
     REQUIRE_FALSE(read);
     CHECK_THAT(joinProblems(read.error()), Catch::Contains("a change of the viewer only"));
+}
+
+TEST_CASE("a damaged save is refused with its place, and never opened", "[io][save][bad-input]") {
+    // Entries: 1 a shift, 2 a note, 3 a move, 4 its undo, 5 a shift, 6 an undo of 5 and 2, 7 a redo of 2.
+    const TestGame g = playedTable();
+    const Json save = saveJson(g.game);
+    REQUIRE(save["entries"][1]["undone"] == false);
+    REQUIRE(save["entries"][2]["undone"] == true);
+    const auto refused = [&](const std::function<void(Json&)>& damage) {
+        Json json = save;
+        damage(json);
+        const auto read = readSave(json, "s.json", {});
+        return read ? std::string("opened") : joinProblems(read.error());
+    };
+    CHECK(refused([](Json&) {}) == "opened");
+    CHECK_THAT(refused([](Json& s) { s["entries"][1]["undone"] = true; }),
+               Catch::StartsWith("s.json: /entries/1/undone: found undone, expected what undo and redo"));
+    CHECK_THAT(refused([](Json& s) { s["entries"][2]["undone"] = false; }),
+               Catch::StartsWith("s.json: /entries/2/undone: found not undone, expected what undo and redo"));
+    CHECK_THAT(refused([](Json& s) { s["entries"][0]["ok"] = false; }),
+               Catch::StartsWith("s.json: /entries/0/ok: found false, expected true"));
+    CHECK_THAT(refused([](Json& s) { s["state"] = Json::array(); }),
+               Catch::Contains("s.json: /state: found "));
+    CHECK_THAT(refused([](Json& s) { s["start"] = Json::array(); }),
+               Catch::Contains("s.json: /start: found "));
+    CHECK_THAT(refused([](Json& s) { s["state"]["sides"].erase("russian"); }),
+               Catch::Contains("s.json: /state/sides: found 1 sides, expected two sides"));
+    CHECK_THAT(refused([](Json& s) { s["state"]["sides"]["third"] = s["state"]["sides"]["german"]; }),
+               Catch::Contains("s.json: /state/sides: found 3 sides, expected two sides"));
+    CHECK_THAT(refused([](Json& s) { s["state"]["pieces"]["p1"]["type"] = std::string(81, 'x'); }),
+               Catch::Contains("s.json: /state/pieces/p1/type: found 81 characters, expected at most 80"));
+    CHECK_THAT(refused([](Json& s) { s["entries"][1]["targets"] = {1}; }),
+               Catch::StartsWith("s.json: /entries/1/targets: found targets, expected none"));
+}
+
+TEST_CASE("a save whose acts lead through what can't be is refused, though they end where they should",
+          "[io][save][bad-input]") {
+    TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | m2 dummy 4");
+    g.must({{"do", "note"}, {"text", "too many"}});
+    g.must({{"do", "note"}, {"text", "as before"}});
+    const auto readWith = [&](int dummies) {
+        State state = g.session().start();
+        std::vector<Entry> entries = g.session().entries();
+        entries[0].changes = {{"markers", "m2", "dummies", 4, dummies}};
+        entries[1].changes = {{"markers", "m2", "dummies", dummies, 4}};
+        for (Entry& e : entries) {
+            REQUIRE(applyEntry(state, entries, e));
+            e.hash = state.hash;
+        }
+        REQUIRE(state == g.state());
+        const Json json = saveJson({g.game.info, g.session().start(), state, entries});
+        const Verification verified = verifySave(json, "s.json", {});
+        const auto read = readSave(json, "s.json", {});
+        CHECK(bool(read) == verified.changesOk);
+        CHECK(verified.firstBad == 1);  // a note changes nothing by the rules
+        return read ? std::string("opened") : joinProblems(read.error());
+    };
+    CHECK(readWith(60) == "opened");
+    CHECK_THAT(readWith(61), Catch::StartsWith("s.json: /entries/0/changes: found 61 in /markers/m2/dummies "
+                                               "after it, expected a whole number from 0 to 60"));
 }
 
 TEST_CASE("whatever step of saving fails, the old save loads", "[io][save]") {

@@ -4,6 +4,7 @@
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/report.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/kept/laid_open.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 #include "support/paths.hpp"
@@ -79,6 +80,56 @@ TEST_CASE("a report of a game in which nothing has happened says so") {
     const std::string page = writeReport(partsOf(g));
     CHECK_THAT(page, containsText("Nothing has happened yet."));
     CHECK_THAT(page, containsText("No dice were rolled."));
+}
+
+TEST_CASE("a report tells how many acts were taken back, and none of them") {
+    TestGame g(position);
+    for (const char* text : {"first", "second", "third"}) g.must({{"do", "note"}, {"text", text}});
+    CHECK_THAT(writeReport(partsOf(g)), !containsText("taken back"));
+    g.must({{"do", "undo"}});
+    const std::string one = writeReport(partsOf(g));
+    CHECK_THAT(one, containsText(" One act that was taken back is left out.</p>"));
+    CHECK_THAT(one, !containsText("third"));
+    CHECK_THAT(one, containsText("second"));
+    g.must({{"do", "undo"}});
+    const std::string two = writeReport(partsOf(g));
+    CHECK_THAT(two, containsText(" 2 acts that were taken back are left out.</p>"));
+    CHECK_THAT(two, !containsText("second"));
+    g.must({{"do", "redo"}, {"to", 3}});
+    CHECK_THAT(writeReport(partsOf(g)), !containsText("taken back"));
+}
+
+TEST_CASE("of a side that the program keeps a report tells who looked, and what was never done") {
+    TestGame g(position, {{"settings", {{"kept", "german"}, {"viewer", "russian"}}}});
+    const auto page = [&](bool alone) {
+        ReportParts parts = partsOf(g);
+        parts.laidOpen = laidOpen(g.session());
+        return alone ? writeLaidOpen(parts) : writeReport(parts);
+    };
+    for (const bool alone : {false, true}) {
+        INFO(alone);
+        const std::string said = page(alone);
+        CHECK((said.find("<h1>") != std::string::npos) == !alone);
+        CHECK((said.find("id=\"dice\"") != std::string::npos) == !alone);
+        CHECK_THAT(said, containsText("The program kept the German."));
+        CHECK_THAT(said, containsText("Nothing was dealt."));
+        CHECK_THAT(said, containsText("The program has not shifted."));
+        CHECK_THAT(said, containsText("Nothing was searched or attacked."));
+        CHECK_THAT(said, containsText("Nobody has looked as the umpire in play."));
+    }
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    g.must({{"do", "view"}, {"as", "russian"}});
+    for (const bool alone : {false, true}) {
+        const std::string looked = page(alone);
+        CHECK_THAT(looked, containsText("<p>As the umpire in turn 1, German, MPh.</p>"));
+        CHECK_THAT(looked, !containsText("Nobody has looked"));
+        CHECK(looked.find("As the umpire") == looked.rfind("As the umpire"));
+    }
+    // Of a game of two players nothing of this is told.
+    TestGame two(position);
+    ReportParts parts = partsOf(two);
+    parts.laidOpen = laidOpen(two.session());
+    CHECK_THAT(writeReport(parts), !containsText("unknown enemy"));
 }
 
 TEST_CASE("the command line writes a report, and for a side without what it may not know", "[secrets]") {

@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: MIT
+// What both windows do with what seldom happens: questions that are open here, news that no rule lets be
+// done, cloaks that come in play, counters that lie loose.
+#include <algorithm>
+
+#include "io/vsav/saved_game.hpp"
+#include "shellgame/io/vsav/export.hpp"
+#include "shellgame/io/vsav/sync.hpp"
+#include "support/catch.hpp"
+#include "support/vasl_game.hpp"
+#include "support/vasl_news.hpp"
+#include "support/vasl_table.hpp"
+
+using namespace shellgame;
+using test::containsText;
+using test::gameFrom;
+using test::GameOfVasl;
+using test::HillOfVasl;
+using test::markerOver;
+using test::newsOf;
+using test::pixelOf;
+using test::putPiece;
+using test::stackWith;
+using test::takeAll;
+using test::VaslTable;
+using test::written;
+using Kind = VaslNewsItem::Kind;
+namespace made = test::vsav;
+
+namespace {
+
+const std::vector<made::TraitText> hidingTrait{{"conceal;C;ge/geqmark58;ge;;/p", "null;"},
+                                               {"hide;H,130;HIP;;player:;0.3", "open sesame"}};
+
+/// Somebody of the Axis who is to enter in turn 1: said before play.
+void enters(GameOfVasl& t) {
+    t.play({{"do", "undo"}, {"to", 0}});
+    t.play({{"do", "reinforcement"},
+            {"group", "relief"},
+            {"side", "axis"},
+            {"turn", 1},
+            {"hexes", {"1A5"}},
+            {"pieces", {{{"type", "4-6-8"}, {"id", "late"}}}}});
+    t.toMph();
+}
+
+std::string whyNot(const VaslNews& news, const std::string& name, const std::string& hex) {
+    for (const VaslContradiction& c : news.contradictions)
+        if (c.name == name && c.hex == hex) return c.why;
+    return "";
+}
+
+}  // namespace
+
+TEST_CASE("while a side looks its game does not meet VASL's file, which shows what both hide",
+          "[io][vsav][sync][export][twowindows][secrets]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    test::moveStackOf(table, "33", "P6");
+    const auto both = [&] {
+        const auto news = newsFromVaslBytes(hill.game, table.file(), "newer.vsav");
+        const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav", {});
+        CHECK(bool(news) == bool(done));
+        if (news) return std::string();
+        CHECK(joinProblems(news.error()) == joinProblems(done.error()));
+        return joinProblems(news.error());
+    };
+    CHECK(both().empty());
+    for (const char* side : {"axis", "allied"}) {
+        hill.play({{"do", "view"}, {"as", side}});
+        const std::string why = both();
+        CHECK_THAT(why, containsText("a game that a side looks at"));
+        CHECK_THAT(why, containsText("the umpire's eyes"));
+        CHECK_THAT(why, !containsText("P6"));
+    }
+    hill.play({{"do", "view"}, {"as", "umpire"}});
+    CHECK(both().empty());
+}
+
+TEST_CASE("what keeps the phases here from going on to VASL's turn is told, and the clock corrected at will",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const auto clock = [&] { return hill.game.session->state().clock; };
+    SECTION("who is to enter and did not: the clock alone goes on, in three acts") {
+        enters(hill);
+        REQUIRE_FALSE(hill.game.session->perform(Json{{"do", "phase"}, {"to", "CCPh"}}).ok);
+        table.turn(2, "Axis");
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        CHECK(news.contradictions.empty());
+        REQUIRE(news.items.size() == 1);
+        const VaslNewsItem& item = news.items[0];
+        CHECK(item.kind == Kind::clock);
+        CHECK(item.detail == "2/axis");
+        CHECK_THAT(item.doubt, containsText("relief"));
+        for (const Json& command : item.commands) CHECK(command["do"] == "correct");
+        // Not taken over with what is sure.
+        CHECK(sureItems(news).empty());
+        const std::size_t before = hill.game.session->entries().size();
+        const VaslTaken taken = takeNews(hill.game, news, {0});
+        CHECK(joinProblems(taken.refused).empty());
+        CHECK(taken.done == 1);
+        CHECK(clock().turn == 2);
+        CHECK(clock().player == SideId("axis"));
+        CHECK(clock().phase == Phase::RPh);
+        CHECK(newsOf(hill.game, table.file()).same);
+        // Each correction is an act of its own, and taken back like others.
+        REQUIRE(hill.game.session->entries().size() == before + 3);
+        for (int i = 0; i < 3; ++i) hill.play({{"do", "undo"}});
+        CHECK(clock().turn == 1);
+        CHECK(clock().phase == Phase::MPh);
+    }
+    SECTION("a question that is open: it is answered first, and what is told till then is refused") {
+        hill.play(
+            {{"do", "place"}, {"side", "allied"}, {"kind", "mine"}, {"at", "1K6"}, {"contents", {"6 AP"}}});
+        hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K6"}});
+        REQUIRE(hill.game.session->state().prompts.size() == 1);
+        putPiece(table, "31", "K6");
+        table.turn(1, "Allied");
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        CHECK(news.contradictions.empty());
+        REQUIRE(news.items.size() == 1);
+        CHECK(news.items[0].kind == Kind::clock);
+        CHECK_THAT(news.items[0].doubt, containsText("A unit has entered the minefield in 1K6"));
+        CHECK(sureItems(news).empty());
+        const VaslTaken taken = takeNews(hill.game, news, {0});
+        CHECK(taken.done == 0);
+        CHECK(taken.refused.size() == 1);
+        CHECK(clock().turn == 1);
+        CHECK(clock().player == SideId("axis"));
+        CHECK(clock().phase == Phase::MPh);
+        hill.play({{"do", "exchange_mines"}});
+        hill.play({{"do", "mine_attack"}, {"result", "no effect"}});
+        takeAll(hill.game, table);
+        CHECK(clock().player == SideId("allied"));
+    }
+}
+
+TEST_CASE("news that can't be done is offered with its reason, and refused when it is taken",
+          "[io][vsav][sync][twowindows]") {
+    // On the three dummies of H3 lie more ? than lie under one marker here.
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    for (int i = 0; i < 58; ++i) table.add("15", "15");
+    const VaslNews news = newsOf(hill.game, table.file());
+    REQUIRE(news.items.size() == 1);
+    CHECK(news.items[0].kind == Kind::came);
+    CHECK(news.items[0].detail == "58");
+    CHECK_FALSE(news.items[0].doubt.empty());
+    CHECK(sureItems(news).empty());
+    const State before = hill.game.session->state();
+    const VaslTaken taken = takeNews(hill.game, news, {0});
+    CHECK(taken.done == 0);
+    REQUIRE(taken.refused.size() == 1);
+    CHECK(hill.game.session->state() == before);
+    // One less fits.
+    HillOfVasl other;
+    VaslTable fewer(other.file);
+    for (int i = 0; i < 57; ++i) fewer.add("15", "15");
+    takeAll(other.game, fewer);
+    CHECK(other.game.session->state().markers.at(MarkerId(other.markerOf("15"))).dummies == 60);
+}
+
+TEST_CASE("who comes in VASL under a cloak while the game is played is cloaked here",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string came = table.palette("4-6-8 Esq", {{"conceal;C;ge/geqmark58;ge;;/p", "null;"}}, "31");
+    putPiece(table, came, "K7");
+    table.palette("Cloak", {{"moved;m", "false"}}, came);
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 1);
+    CHECK(news.items[0].kind == Kind::came);
+    CHECK(news.items[0].to == "1K7");
+    // Nobody gets a cloak in play: that has to be said.
+    CHECK_FALSE(news.items[0].doubt.empty());
+    CHECK(sureItems(news).empty());
+    takeAll(hill.game, table);
+    CHECK(markerOver(hill, came).kind == MarkerKind::cloaked);
+    CHECK(markerOver(hill, came).at.hex == "1K7");
+    CHECK(written(hill, table.file()).changes.empty());
+}
+
+TEST_CASE("what lies there still in VASL, and what is gone there in part, is told",
+          "[io][vsav][sync][twowindows]") {
+    SECTION("the ? of a stack of which nobody is left") {
+        HillOfVasl hill;
+        VaslTable table(hill.file);
+        table.remove("32");
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 1);
+        CHECK(news.items[0].kind == Kind::gone);
+        CHECK_THAT(whyNot(news, "?", "1P5"),
+                   containsText("all that lay under it is gone in VASL, and it lies there still"));
+        // With its ? it is nothing to tell.
+        table.remove("33");
+        CHECK(newsOf(hill.game, table.file()).contradictions.empty());
+    }
+    SECTION("one of two cloaks on nothing") {
+        const auto [x, y] = pixelOf("K5");
+        made::Maker m;
+        const auto cloak = [&](const char* id) {
+            return made::command({id,
+                                  {{"piece;K;D;ge/geqcloak;Cloak",
+                                    m.map() + ";" + std::to_string(x) + ";" + std::to_string(y) + ";1"}},
+                                  ""});
+        };
+        m.raw(cloak("91"))
+            .raw(cloak("92"))
+            .stack("93", x, y, {"91", "92"})
+            .unit("81", "4-6-8 Esq", "ge", 700, 200, test::layersOfSquad("ge"), "2361")
+            .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+        GameOfVasl t(m.file());
+        REQUIRE(t.markerOf("91") == t.markerOf("92"));
+        VaslTable table(t.file);
+        table.remove("92");
+        const VaslNews news = newsOf(t.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        CHECK(news.items.empty());
+        CHECK_THAT(whyNot(news, "Cloak", "1K5"), containsText("of several that lie there one is gone"));
+        table.remove("91");
+        takeAll(t.game, table);
+        CHECK(t.game.session->state().markers.empty());
+    }
+}
+
+TEST_CASE("a weapon that comes in VASL on who is hidden is hidden with him, and nobody else",
+          "[io][vsav][sync][twowindows][secrets]") {
+    HillOfVasl hill;
+    hill.correct("/markers/" + hill.markerOf("12") + "/pds", false);
+    hill.correct("/markers/" + hill.markerOf("12") + "/kind", "hip");
+    VaslTable table(written(hill, hill.file).bytes);
+    const std::string before = test::readBy(hill.game, SideId("allied"));
+    const std::string came = table.palette("MMG", hidingTrait, "11");
+    takeAll(hill.game, table);
+    CHECK(hill.piece(came).under == hill.piece("11").under);
+    CHECK(hill.piece(came).carrier == PieceId(hill.pieceOf("11")));
+    CHECK(markerOver(hill, came).contents.size() == 3);
+    CHECK(test::readBy(hill.game, SideId("allied")) == before);
+    CHECK(written(hill, table.file()).changes.empty());
+}
+
+namespace {
+
+using Ids = std::vector<std::string>;
+
+bool isThere(const std::string& bytes, const std::string& id) {
+    return gameFrom(bytes).piece(id) != nullptr;
+}
+
+/// In K5 two stacks: the squad 81 with the LMG 82, which has malfunctioned (83), and the squad 85.
+made::Maker twoStacksInK5() {
+    const auto [x, y] = pixelOf("K5");
+    made::Maker m;
+    m.unit("81", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")
+        .unit("82", "LMG", "ge", x, y, {}, "2461")
+        .piece("83", {{"moved;m", "false"}}, "MG Malf", x, y, "1")
+        .stack("84", x, y, {"81", "82", "83"})
+        .unit("85", "4-6-7 1sq", "ge", x, y, test::layersOfSquad("ge"), "2361")
+        .stack("86", x, y, {"85"})
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    return m;
+}
+
+}  // namespace
+
+TEST_CASE("marks that lie on a counter in VASL go, lie and stay with it", "[io][vsav][export][twowindows]") {
+    SECTION("eliminated") {
+        HillOfVasl hill;
+        REQUIRE(hill.piece("41").marks.contains("pinned"));
+        hill.play({{"do", "remove"}, {"piece", hill.pieceOf("41")}, {"why", "eliminated"}});
+        const VaslExport done = written(hill, hill.file);
+        CHECK(done.byHand.empty());
+        CHECK_FALSE(isThere(done.bytes, "41"));
+        CHECK_FALSE(isThere(done.bytes, "42"));
+        CHECK(isThere(done.bytes, "32"));
+        CHECK(newsOf(hill.game, done.bytes).same);
+    }
+    SECTION("out of a foxhole and into it again") {
+        HillOfVasl hill;
+        VaslTable table(hill.file);
+        const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, "42");
+        takeAll(hill.game, table);
+        REQUIRE(hill.piece("41").position.portion == Portion::foxhole);
+        const std::string position = "/pieces/" + hill.pieceOf("41") + "/position";
+        hill.correct(position, "");
+        const VaslExport out = written(hill, table.file());
+        CHECK(out.byHand.empty());
+        CHECK(stackWith(out.bytes, "41") == Ids{hole, "41", "42"});
+        CHECK(newsOf(hill.game, out.bytes).same);
+        hill.correct(position, "foxhole");
+        const VaslExport in = written(hill, out.bytes);
+        CHECK(in.byHand.empty());
+        CHECK(stackWith(in.bytes, "41") == Ids{"41", "42", hole});
+        CHECK(newsOf(hill.game, in.bytes).same);
+    }
+    SECTION("into a foxhole that lies in another stack of the hex, or in none") {
+        for (const bool alone : {true, false}) {
+            INFO(alone);
+            const auto [x, y] = pixelOf("K5");
+            made::Maker m;
+            m.unit("81", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")
+                .piece("82", {{"moved;m", "false"}}, "Pin", x, y, "1")
+                .piece("83", {{"moved;m", "false"}}, "Foxhole", x, y, "2")
+                .stack("84", x, y, {"81", "82"});
+            if (!alone) m.stack("85", x, y, {"83"});
+            m.info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+            GameOfVasl t(m.file());
+            REQUIRE(t.piece("81").position == Position());
+            REQUIRE(t.piece("81").marks.contains("pinned"));
+            t.correct("/pieces/" + t.pieceOf("81") + "/position", "foxhole");
+            const VaslExport done = written(t, t.file);
+            CHECK(done.byHand.empty());
+            CHECK(stackWith(done.bytes, "81") == Ids{"81", "82", "83"});
+            CHECK(gameFrom(done.bytes).pieces().size() == 3);
+            CHECK(newsOf(t.game, done.bytes).same);
+        }
+    }
+    SECTION("a weapon that is handed on, into another stack or within one") {
+        GameOfVasl t(twoStacksInK5().file());
+        REQUIRE(t.piece("82").marks.contains("malfunctioned"));
+        REQUIRE(t.piece("82").carrier == PieceId(t.pieceOf("81")));
+        const auto hands = [&](const char* to) {
+            t.correct("/pieces/" + t.pieceOf("82") + "/carrier", to == nullptr ? "" : t.pieceOf(to));
+        };
+        hands("85");
+        const VaslExport other = written(t, t.file);
+        CHECK(other.byHand.empty());
+        CHECK(stackWith(other.bytes, "82") == Ids{"85", "82", "83"});
+        CHECK(stackWith(other.bytes, "81") == Ids{"81"});
+        CHECK(newsOf(t.game, other.bytes).same);
+        hands("81");
+        const VaslExport back = written(t, other.bytes);
+        CHECK(stackWith(back.bytes, "82") == Ids{"81", "82", "83"});
+        CHECK(newsOf(t.game, back.bytes).same);
+        hands(nullptr);
+        const VaslExport nobodys = written(t, back.bytes);
+        CHECK(stackWith(nobodys.bytes, "82") == Ids{"82", "83", "81"});
+        CHECK(newsOf(t.game, nobodys.bytes).same);
+    }
+}
+
+TEST_CASE("who comes here is a copy of a counter with a layer for him, and by hand where there is none",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    const auto placed = [&](const char* type, const char* at, const std::string& onto) {
+        hill.play({{"do", "place"}, {"side", "axis"}, {"kind", "known"}, {"at", at}, {"contents", {type}}});
+        return written(hill, onto);
+    };
+    const VaslExport half = placed("2-4-8", "1H7", hill.file);
+    CHECK(half.byHand.empty());
+    CHECK(gameFrom(half.bytes).pieces().size() == hill.pieces + 1);
+    CHECK(newsOf(hill.game, half.bytes).same);
+    const VaslExport leader = placed("8-0", "1H8", half.bytes);
+    REQUIRE(leader.byHand.size() == 1);
+    CHECK(leader.byHand[0].why == VaslByHand::noSuchCounter);
+    CHECK(leader.byHand[0].name == "8-0");
+    CHECK(leader.byHand[0].at == "1H8");
+}
+
+TEST_CASE("whose entry is taken back lies on VASL's map still, and that is told",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    enters(hill);
+    hill.play({{"do", "enter_map"}, {"pieces", {"late"}}, {"at", "1A5"}});
+    const VaslExport in = written(hill, hill.file);
+    CHECK(in.byHand.empty());
+    CHECK(gameFrom(in.bytes).pieces().size() == hill.pieces + 1);
+    CHECK(newsOf(hill.game, in.bytes).same);
+    hill.play({{"do", "undo"}});
+    const VaslExport out = written(hill, in.bytes);
+    INFO(exportSummary(out).dump(1));
+    // Not copied twice, and not forgotten.
+    CHECK(gameFrom(out.bytes).pieces().size() <= hill.pieces + 1);
+    REQUIRE(out.byHand.size() == 1);
+    CHECK(out.byHand[0].why == VaslByHand::beside);
+    CHECK(sureItems(newsOf(hill.game, out.bytes)).empty());
+    hill.play({{"do", "redo"}});
+    const VaslExport again = written(hill, out.bytes);
+    CHECK(again.byHand.empty());
+    CHECK(gameFrom(again.bytes).pieces().size() == hill.pieces + 1);
+    CHECK(newsOf(hill.game, again.bytes).same);
+}
