@@ -836,3 +836,153 @@ TEST_CASE("VASL: cloaking counters cover, and lie beside the map for nothing", "
     CHECK(game.session->state().markers.begin()->second.kind == MarkerKind::cloaked);
     CHECK(whyLeft(import, "4") == std::vector<std::string>{"nothing of the kind is kept"});
 }
+
+TEST_CASE("VASL: the side of a turret that shows, and where it points, are BU or CE and the TCA",
+          "[import]") {
+    const auto tank = [](const std::string& turret, const std::string& crew) {
+        std::vector<made::TraitText> traits{{"conceal;C;ge/geqmark58;ge;;/p", "null;"},
+                                            {layer(" , , ", "+ vca3,+ vca4,+ vca5"), "2"},
+                                            {"turr;ge/geBU;ge/geCE;S;A;r", turret},
+                                            {"piece;K;D;ge/veh/pzivh;PzKw IVH", "Main Map;0;0;1"}};
+        if (!crew.empty()) traits.insert(traits.begin(), {layer(" , ", "+ BU,+ CE"), crew});
+        const Game game =
+            gameIn(taken(Maker().raw(made::command({"1", traits, ""})).stack("2", f5.x, f5.y, {"1"})));
+        return pieceOf(game, "1");
+    };
+    // CA 4 is the hexspine at the lower left, CA 3 that at the lower right, CA 1 that at the upper right.
+    CHECK(tank("3\\;;false", "").ca == "1F6/1E6");
+    CHECK(tank("3\\;;false", "").tca == "1G6/1F6");
+    CHECK(tank("1\\;;false", "").tca == "1F4/1G5");
+    CHECK(tank("3\\;;false", "").buttonedUp);
+    CHECK_FALSE(tank("3\\;;true", "").buttonedUp);
+    // What a layer says of the crew counts before the turret.
+    CHECK(tank("3\\;;true", "1").buttonedUp);
+    CHECK_FALSE(tank("3\\;;false", "2").buttonedUp);
+    // No hexspine.
+    CHECK(tank("7\\;;false", "").tca.empty());
+    CHECK(tank("", "").tca.empty());
+}
+
+TEST_CASE("VASL: how an unknown vehicle moves is told by the list in which its wreck lies", "[import]") {
+    const auto moves = [](const std::string& list) {
+        Maker maker;
+        maker
+            .raw(made::command(
+                {"1",
+                 {{"conceal;C;ge/geqmark58;ge;;/p", "null;"},
+                  {layer(" , ", "+ vca3,+ vca4"), "1"},
+                  {"replace;Wreck;70,130;VASSAL.build.module.PieceWindow:?/"
+                   "VASSAL.build.widget.ListWidget:ge"
+                   "/VASSAL.build.widget.ListWidget:" +
+                       list + "/VASSAL.build.widget.PieceSlot:Nosuch 77 Wreck;null;0;0;true;;;2795;0;false",
+                   ""},
+                  {"piece;K;D;ge/veh/x;Nosuch 77", "Main Map;0;0;1"}},
+                 ""}))
+            .stack("2", e5.x, e5.y, {"1"});
+        const auto import = taken(maker);
+        const VaslQuestion* asked = question(import, VaslAsk::moves);
+        REQUIRE(asked != nullptr);
+        CHECK(std::string(enumText(pieceOf(gameIn(import), "1").moves)) == asked->byDefault);
+        return asked->byDefault + (pieceOf(gameIn(import), "1").closedTopped ? ", CT" : ", OT");
+    };
+    CHECK(moves("htw") == "halftrack, OT");
+    CHECK(moves("trw") == "truck, OT");
+    CHECK(moves("ACw") == "armoured car, CT");
+    CHECK(moves("AGw") == "fully tracked, CT");
+}
+
+TEST_CASE(
+    "VASL: commissars, armour leaders, pillboxes and factors of mines go by their own names and pictures",
+    "[import]") {
+    const std::string own = "label;78,130;Name;10;;;c;3;c;0;c;c;$pieceName$ $label$;Dialog;0;270;Name;";
+    const auto import = taken(
+        Maker()
+            .unit("1", "ruCOM", "ru", e5.x, e5.y, {{own, ""}, {layer("ru/ruC100,ru/ruC90", "10-0,9-0"), "2"}})
+            .stack("2", e5.x, e5.y, {"1"})
+            .raw(made::command(
+                {"3",
+                 {{"hide;H,130;HIP;;player:;0.3", "null"}, {"piece;K;D;ge/geal92;9-2 AL", "Main Map;0;0;1"}},
+                 ""}))
+            .raw(made::command(
+                {"4",
+                 {{"hide;H,130;HIP;;player:;0.3", "null"}, {"piece;K;D;ge/geal61;6+1 AL", "Main Map;0;0;1"}},
+                 ""}))
+            .stack("5", f5.x, f5.y, {"3", "4"})
+            .unit("6", "4-6-8 Esq", "ge", h3.x, h3.y, squadTraits())
+            .piece("7", {}, "3+5 Pillbox", h3.x, h3.y)
+            .stack("8", h3.x, h3.y, {"6", "7"})
+            .unit("9", "4-6-8 Esq", "ge", centre(10, 3).x, centre(10, 3).y, squadTraits())
+            .piece("10", {}, "2+5+7 Pillbox", centre(10, 3).x, centre(10, 3).y)
+            .stack("11", centre(10, 3).x, centre(10, 3).y, {"9", "10"})
+            .piece("12", {{layer("MS/MineAP06,MS/MineAP08,MS/MineAP12", ",,"), "3"}}, "Minefield AP",
+                   centre(12, 3).x, centre(12, 3).y)
+            .piece("13", {{layer("MS/MineAT03,MS/MineAT05", ","), "1"}}, "Minefield AT", centre(14, 3).x,
+                   centre(14, 3).y));
+    const Game game = gameIn(import);
+    const Piece& commissar = pieceOf(game, "1");
+    CHECK(commissar.kind == PieceClass::commissar);
+    CHECK(commissar.type == "9-0");
+    CHECK(commissar.side == SideId("allied"));
+    CHECK(counterIn(import, "3").kind == "SMC");
+    CHECK(pieceOf(game, "3").kind == PieceClass::armourLeader);
+    CHECK(pieceOf(game, "3").leadership == -2);
+    CHECK(pieceOf(game, "3").side == SideId("axis"));
+    CHECK(pieceOf(game, "4").kind == PieceClass::armourLeader);
+    CHECK(pieceOf(game, "4").morale == 6);
+    CHECK(pieceOf(game, "4").leadership == 1);
+    CHECK(pieceOf(game, "7").type == "1+3+5 Pillbox");
+    CHECK(pieceOf(game, "7").capacity == 1);
+    CHECK(pieceOf(game, "6").position.portion == Portion::pillbox);
+    CHECK(pieceOf(game, "10").type == "2+5+7 Pillbox");
+    CHECK(pieceOf(game, "10").capacity == 2);
+    CHECK(pieceOf(game, "12").mines == "AP");
+    CHECK(pieceOf(game, "12").factors == 12);
+    CHECK(pieceOf(game, "13").mines == "AT");
+    CHECK(pieceOf(game, "13").factors == 3);
+}
+
+TEST_CASE("VASL: the ground by its counter, and what lies beside play", "[import]") {
+    const auto with = [](const char* name, const std::string& level) {
+        return taken(Maker()
+                         .piece("1",
+                                {{layer("tables/ECdry,tables/ECsnow,tables/ECmud", "Dry,Snow,Mud"), level}},
+                                name, e5.x, e5.y)
+                         .stack("2", e5.x, e5.y, {"1"}));
+    };
+    const auto ground = [&](const char* level) {
+        const auto import = with("EC", level);
+        CHECK(whyLeft(import, "1").empty());
+        return gameIn(import).session->state().settings.ground;
+    };
+    const std::string dry = ground("1");
+    CHECK(ground("2") == "snow");
+    CHECK(ground("3") == "mud");
+    CHECK(dry != "snow");
+    CHECK(dry != "mud");
+    CHECK(dry == gameIn(taken(Maker())).session->state().settings.ground);
+    // The tracks of VASL's table stand on the clock and the card; the Snow of its weather is no ground.
+    for (const char* track : {"Wind", "Snow", "Game Turn"}) {
+        INFO(track);
+        const auto import = with(track, "2");
+        REQUIRE(import.leftOut.size() == 1);
+        CHECK(import.leftOut[0].why == VaslLeftOut::tracks);
+        CHECK(gameIn(import).session->state().settings.ground == dry);
+    }
+    // A heroic leader is one; that he is heroic is told. What no row is like is left out.
+    const auto import = taken(
+        Maker()
+            .unit("11", "geLDR", "ge", e5.x, e5.y,
+                  {{"label;78,130;Name;10;;;c;3;c;0;c;c;$pieceName$ $label$;Dialog;0;270;Name;", "Otto"},
+                   {layer("mohro", "heroic +", "HRO"), "1"},
+                   {leaderLayer, "2"}})
+            .stack("12", e5.x, e5.y, {"11"})
+            .unit("13", "4-6-8 Esq", "ge", h3.x, h3.y, squadTraits())
+            .piece("14", {}, "Trip Flare", h3.x, h3.y)
+            .stack("15", h3.x, h3.y, {"13", "14"}));
+    CHECK(pieceOf(gameIn(import), "11").type == "8-1");
+    REQUIRE(import.leftOut.size() == 2);
+    CHECK(import.leftOut[0].id == "11");
+    CHECK(import.leftOut[0].name == "8-1: Heroic");
+    CHECK(import.leftOut[0].why == VaslLeftOut::notKept);
+    CHECK(whyLeft(import, "14") == std::vector<std::string>{std::string(enumText(VaslLeftOut::notKept))});
+}
