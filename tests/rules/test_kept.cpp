@@ -109,6 +109,26 @@ TEST_CASE("each place is drawn with the chance that its wish gives it", "[kept][
     }
 }
 
+TEST_CASE("places that no wish speaks for are taken where nothing else is left, each as often",
+          "[kept][deal]") {
+    constexpr int deals = 2'000;
+    int second = 0;
+    for (int i = 0; i < deals; ++i) {
+        const Choose choose = fixedChoice(static_cast<std::uint64_t>(i));
+        const std::vector<std::size_t> picked = sampled({1, 0, 0}, 2, choose);
+        REQUIRE(picked.size() == 2);
+        REQUIRE(picked[0] == 0);
+        REQUIRE((picked[1] == 1 || picked[1] == 2));
+        second += picked[1] == 2 ? 1 : 0;
+        REQUIRE(sampled({1, 0, 0}, 1, choose) == std::vector<std::size_t>{0});
+        const std::vector<std::size_t> none = sampled({0, 0, 0}, 2, choose);
+        REQUIRE(std::set<std::size_t>(none.begin(), none.end()).size() == 2);
+    }
+    CHECK(std::abs(second - deals / 2) <= 3 * std::sqrt(deals / 4.));
+    // No place is taken twice, however many stacks there are.
+    CHECK(sampled({1, 0, 2}, 5, fixedChoice(1)).size() == 3);
+}
+
 TEST_CASE("over many deals of a scenario each place gets real troops as often as its wish says",
           "[kept][deal][scenario]") {
     // SHELLGAME_DEALS=10000 asks for as many.
@@ -376,6 +396,47 @@ TEST_CASE("a real stack that is about to be searched changes places with a dummy
     CHECK_FALSE(
         nextShift(KeptView(keptGame(threatened, "none").state(), g.view().ground, g.view().sight, german),
                   MarkerKind::concealed, fixedChoice(1)));
+}
+
+TEST_CASE("what lies under a marker is weighed by what it is", "[kept][policy]") {
+    // Beside the enemy all of it is at stake, elsewhere nothing: what an exchange gains is its worth.
+    Policy own = builtInPolicy();
+    own.worth = {.squad = 500,
+                 .squadFirepower = 1,
+                 .halfSquad = 200,
+                 .leader = 300,
+                 .supportWeapon = 50,
+                 .supportWeaponFirepower = 10,
+                 .radio = 70,
+                 .gun = 800,
+                 .vehicle = 900,
+                 .fortification = 600};
+    own.place = {};
+    own.place.threat = {0, 100};
+    own.shift.unknown = 0;
+    own.tempers.sound.risk = 0;
+    own.tempers.sound.least = 0;
+    const auto worth = [&](const std::string& contents, MarkerKind kind = MarkerKind::concealed) {
+        const bool hip = kind == MarkerKind::hip;
+        const std::string position = "1E4 | Woods | m1 " + std::string(hip ? "hip " : "pds ") + contents +
+                                     " | unseen\n1H6 | Woods | m2 " + (hip ? "hip" : "dummy 4") +
+                                     " | unseen\n1E5 | Woods | russian - known 4-4-7 |";
+        const TestGame g =
+            keptGame(position.c_str(), "sound", {{"settings", {{"policy", writeValue(own, Elide::no)}}}});
+        const KeptView kept(g.state(), g.view().ground, g.view().sight, german);
+        const auto chosen = nextShift(kept, kind, fixedChoice(1));
+        return chosen ? chosen->gain : 0;
+    };
+    CHECK(worth("4-6-7") == 504);
+    CHECK(worth("2-4-7") == 200);
+    CHECK(worth("2-2-8") == 200);
+    CHECK(worth("4-6-7, 8-1") == 804);
+    CHECK(worth("4-6-7, LMG") == 504 + 50 + 30);
+    CHECK(worth("4-6-7, Radio") == 574);
+    CHECK(worth("2-4-7, Radio, 8-1") == 570);
+    CHECK(worth("Wire", MarkerKind::hip) == 600);
+    CHECK(worth("2-4-7, Radio", MarkerKind::hip) == 270);
+    CHECK(worth(R"({"type":"75L AT","ca":"1E3/1F3"}, 2-2-8)", MarkerKind::hip) == 1000);
 }
 
 TEST_CASE("it does not always do what is best, or it would be seen through", "[kept][policy]") {
