@@ -396,6 +396,40 @@ TEST_CASE("after a disk that was full for a while the journal is whole again", "
     CHECK(same(opened(t.file), t.game));
 }
 
+TEST_CASE("where the disk fails to keep or to remove a journal, that is told, and the next one is whole",
+          "[io][save][journal]") {
+    PlayedGame t;
+    auto sink = std::make_unique<FailingSink>();
+    FailingSink& disk = *sink;
+    Journal journal(t.journal, false, std::move(sink));
+    REQUIRE(journal.sync());  // nothing is there yet
+    act(t.game, t.random);
+    REQUIRE(journal.keep(t.game));
+    REQUIRE(journal.sync());
+    disk.failAt = disk.steps;
+    const auto unsure = journal.sync();
+    REQUIRE_FALSE(unsure);
+    CHECK_THAT(joinProblems(unsure.error()), containsText("flushing to disk failed: no space left"));
+    CHECK_THAT(joinProblems(unsure.error()), containsText(t.journal));
+    // What was not flushed may be lost with the file: all of it is written anew with the next act.
+    REQUIRE(test::writeFile(t.journal, "torn"));
+    act(t.game, t.random);
+    REQUIRE(journal.keep(t.game));
+    CHECK(same(opened(t.file), t.game));
+    disk.failAt = disk.steps;
+    disk.dead = true;
+    const auto stays = journal.remove();
+    REQUIRE_FALSE(stays);
+    CHECK_THAT(joinProblems(stays.error()), containsText("removing failed: no space left"));
+    CHECK(fileExists(t.journal));
+    disk.dead = false;
+    act(t.game, t.random);
+    REQUIRE(journal.keep(t.game));
+    CHECK(same(opened(t.file), t.game));
+    REQUIRE(journal.remove());
+    CHECK_FALSE(fileExists(t.journal));
+}
+
 TEST_CASE("a journal of another version of the game is told, and stays", "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);

@@ -371,6 +371,7 @@ TEST_CASE("VASL: files with answers that are none are refused with their place",
           {R"({"format":1,"kind":"save","answers":{}})", "/kind"},
           {R"({"format":1,"kind":"vasl answers"})", "/answers"},
           {R"({"format":1,"kind":"vasl answers","answers":{"a":1}})", "/answers/a"},
+          {R"({"format":1,"kind":"vasl answers","answers":{"":"a"}})", "/answers/"},
           {R"({"format":1,"kind":"vasl answers","answers":{},"b":1})", "/b"}}) {
         INFO(text);
         REQUIRE(test::writeFile(path, text));
@@ -985,4 +986,28 @@ TEST_CASE("VASL: the ground by its counter, and what lies beside play", "[import
     CHECK(import.leftOut[0].name == "8-1: Heroic");
     CHECK(import.leftOut[0].why == VaslLeftOut::notKept);
     CHECK(whyLeft(import, "14") == std::vector<std::string>{std::string(enumText(VaslLeftOut::notKept))});
+}
+
+TEST_CASE("VASL: long notes are cut between characters, and the game can be saved and opened", "[import]") {
+    // Each by one byte further: a character of two bytes lies across the cut in one of two.
+    for (const std::size_t before : {0U, 1U, 2U, 3U}) {
+        INFO(before);
+        std::string notes(before, 'a');
+        for (int i = 0; i < 6000; ++i) notes += "\xC3\xA4";
+        const auto import = taken(Maker()
+                                      .info("INFO\tAllied\tAllied\t1\t3\t4\t2\t5\t?\t?\t" + notes + "\tid\t")
+                                      .unit("1", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+                                      .stack("2", e5.x, e5.y, {"1"}));
+        const Game game = gameIn(import);
+        const std::string card = game.session->state().card.at(cardKey).notes;
+        const std::string kept = card.substr(card.rfind('\n') + 1);
+        const std::size_t whole = 9000 - (9000 - before) % 2;
+        CHECK(kept.size() == whole);
+        CHECK(kept == notes.substr(0, whole));
+        const auto json = parseJson(saveJson(game).dump(), "save.json");
+        REQUIRE(json);
+        const auto again = readSave(*json, "save.json", {});
+        REQUIRE((again ? "" : joinProblems(again.error())) == "");
+        CHECK(again->session->state().card.at(cardKey).notes == card);
+    }
 }

@@ -385,3 +385,83 @@ TEST_CASE("whose entry is taken back lies on VASL's map still, and that is told"
     CHECK(gameFrom(again.bytes).pieces().size() == hill.pieces + 1);
     CHECK(newsOf(hill.game, again.bytes).same);
 }
+
+TEST_CASE(
+    "a file with another number of boards than the game is compared with nothing and written over by nothing",
+    "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    std::string text = made::textInFile(hill.file);
+    const std::string one = "bd\t0\t0\t01\tVER\t6.1\t";
+    const std::string more = "bd\t1\t0\t02\tVER\t6.1\t";
+    std::size_t at = 0, lines = 0;
+    for (; (at = text.find(one, at)) != std::string::npos; at += one.size() + more.size(), ++lines)
+        text.insert(at + one.size(), more);
+    REQUIRE(lines > 0);
+    const std::string two = made::fileWith(made::obfuscated(text));
+    const auto news = newsFromVaslBytes(hill.game, two, "newer.vsav");
+    REQUIRE_FALSE(news);
+    CHECK_THAT(joinProblems(news.error()),
+               containsText("newer.vsav: boards: found 2 boards, expected the 1 boards of the game"));
+    const auto done = exportVaslBytes(hill.game, two, "newer.vsav", {});
+    REQUIRE_FALSE(done);
+    CHECK(joinProblems(done.error()) == joinProblems(news.error()));
+}
+
+TEST_CASE("a stack that has gone elsewhere at both is left where it lies in VASL, and told at both",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const char* lowest = GENERATE("15", "11");
+    CAPTURE(lowest);
+    const std::string marker = hill.markerOf(lowest == std::string("15") ? "15" : "12");
+    hill.correct("/markers/" + marker + "/at", "1F7");
+    test::moveStackOf(table, lowest, "F8");
+    const Ids lay = stackWith(table.file(), lowest);
+    const VaslExport done = written(hill, table.file());
+    INFO(exportSummary(done).dump(1));
+    CHECK(stackWith(done.bytes, lowest) == lay);
+    const auto game = gameFrom(done.bytes);
+    for (const std::string& id : lay) CHECK(std::pair(game.piece(id)->x, game.piece(id)->y) == pixelOf("F8"));
+    REQUIRE_FALSE(done.byHand.empty());
+    for (const VaslLeftToDo& left : done.byHand) CHECK(left.why == VaslByHand::changedThere);
+    const VaslNews news = newsOf(hill.game, done.bytes);
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 1);
+    CHECK(news.items[0].kind == Kind::moved);
+    CHECK_THAT(news.items[0].doubt, containsText("changed here since"));
+    CHECK(takeNews(hill.game, news, {0}).refused.empty());
+    CHECK(hill.game.session->state().markers.at(MarkerId(marker)).at.hex == "1F8");
+    CHECK(newsOf(hill.game, done.bytes).same);
+}
+
+TEST_CASE("half-squads that are one squad's new counter in VASL are that squad here",
+          "[io][vsav][sync][twowindows]") {
+    const auto [x, y] = pixelOf("K5");
+    made::Maker m;
+    for (const char* id : {"81", "82"}) m.unit(id, "2-4-7 1hs", "ge", x, y, {}, "2371");
+    m.unit("83", "LMG", "ge", x, y, {}, "2461")
+        .stack("84", x, y, {"81", "82", "83"})
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    GameOfVasl t(m.file());
+    REQUIRE(t.piece("81").kind == PieceClass::halfSquad);
+    REQUIRE(t.piece("83").carrier == PieceId(t.pieceOf("82")));
+    const PieceId weapon(t.pieceOf("83"));
+    VaslTable table(t.file);
+    const std::string squad = table.palette("4-6-7 1sq", {{"conceal;C;ge/geqmark58;ge;;/p", "null;"}}, "82");
+    table.remove("81");
+    table.remove("82");
+    const VaslNews news = newsOf(t.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    CHECK(std::any_of(news.items.begin(), news.items.end(),
+                      [](const VaslNewsItem& item) { return item.kind == Kind::replaced; }));
+    takeAll(t.game, table);
+    const State& state = t.game.session->state();
+    std::string there;
+    for (const auto& [id, p] : state.pieces)
+        if (state.placeOf(p).hex == "1K5") there += (there.empty() ? "" : " ") + p.type;
+    CHECK(t.piece(squad).type == "4-6-7");
+    CHECK(state.piece(weapon)->carrier == PieceId(t.pieceOf(squad)));
+    int inPlay = 0;
+    for (const auto& [id, p] : state.pieces) inPlay += p.inPlay() ? 1 : 0;
+    CHECK(inPlay == 2);
+}

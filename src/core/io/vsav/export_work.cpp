@@ -533,19 +533,23 @@ void ExportWork::targets() {
         const auto first =
             is->contents.empty() ? link_.pieces.end() : link_.pieces.find(is->contents.front());
         const Spot spot = first == link_.pieces.end() ? spotFor(is->at, is->position) : spotFor(first->first);
-        bool gone = false;
+        bool gone = false, apart = false;
         for (const std::string& vasl : counters) {
             const auto base = base_.questions.find(vasl), there = there_.look.questions.find(vasl);
             if (base != base_.questions.end() && base->second == is->at.hex && !settles) continue;
             // Laid elsewhere there since.
             if (base != base_.questions.end() && there != there_.look.questions.end() &&
-                there->second != base->second)
+                there->second != base->second) {
+                const bool both = base->second != is->at.hex && there->second != is->at.hex;
+                apart = apart || (both && (numbered_ || is->contents.empty()));
                 continue;
+            }
             gone = true;
             aim(vasl, spot, settles);
         }
-        if (!gone) continue;
-        if (!numbered_) continue;
+        if (apart)
+            leave(VaslByHand::changedThere, is->kind == MarkerKind::concealed ? "?" : "Cloak", is->at.hex);
+        if (!gone || !numbered_) continue;
         // What lies under numbered `?` there goes with them, whoever it is here.
         for (const auto& [vasl, above] : there_.questionsOf)
             if (!above.empty() && std::count(counters.begin(), counters.end(), above.front()) > 0 &&
