@@ -75,3 +75,16 @@ TEST_CASE("pictures: what is no picture, or damaged, is told", "[io][pictures]")
     }
     CHECK_THAT(fault("GIF89a" + std::string(7, '\0') + ";"), Contains("a GIF without an image"));
 }
+
+TEST_CASE("pictures: a GIF that names colours which it does not have is refused", "[io][pictures]") {
+    using Catch::Contains;
+    // The header's table is cut to its first two colours: the pixels name more.
+    std::string gif = test::gifOf(sample(60, 40).pixels);
+    constexpr std::size_t flags = 10, table = 13;
+    const auto colours = std::size_t{2} << (static_cast<unsigned char>(gif[flags]) & 7U);
+    REQUIRE((static_cast<unsigned char>(gif[flags]) & 0x80U) != 0);
+    REQUIRE(colours > 4);
+    gif[flags] = static_cast<char>(static_cast<unsigned char>(gif[flags]) & 0xF8U);
+    gif.erase(table + 2 * 3, (colours - 2) * 3);
+    CHECK_THAT(fault(gif), Contains(" of 2, expected colours that the file has"));
+}

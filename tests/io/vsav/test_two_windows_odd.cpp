@@ -465,3 +465,45 @@ TEST_CASE("half-squads that are one squad's new counter in VASL are that squad h
     for (const auto& [id, p] : state.pieces) inPlay += p.inPlay() ? 1 : 0;
     CHECK(inPlay == 2);
 }
+
+TEST_CASE("who waits beside the map and is reduced or of another grade in VASL is so here, and waits on",
+          "[io][vsav][sync][twowindows]") {
+    made::Maker m;
+    for (const char* id : {"61", "62"})
+        m.unit(id, "4-6-8 Esq", "ge", 200, 200, test::layersOfSquad("ge"), "2361");
+    m.stack("71", 200, 200, {"61", "62"}).info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    auto import = gameOf(test::importOnGrids(m.file()));
+    REQUIRE((import ? "" : joinProblems(import.error())) == "");
+    Game game = std::move(*import);
+    const auto ours = [&](const std::string& vasl) {
+        for (const auto& [id, of] : game.info.vasl->pieces)
+            if (of == vasl) return game.session->state().pieces.at(id);
+        return Piece();
+    };
+    const Piece before = ours("61");
+    REQUIRE(before.type == "4-6-7");
+    REQUIRE(before.gone == "off board");
+    VaslTable table(m.file());
+    REQUIRE(newsOf(game, table.file()).same);
+    const bool reduced = GENERATE(false, true);
+    CAPTURE(reduced);
+    if (reduced)
+        table.setState("61", "emb2", "2", 1);
+    else
+        table.setState("61", "emb2", "1", 2);
+    const VaslNews news = newsOf(game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 1);
+    CHECK(news.items[0].kind == Kind::replaced);
+    CHECK(news.items[0].doubt.empty());
+    CHECK(sureItems(news).size() == 1);
+    takeAll(game, table);
+    const Piece after = ours("61");
+    CHECK(after.type == (reduced ? "2-4-7" : "4-6-8"));
+    CHECK(after.kind == (reduced ? PieceClass::halfSquad : PieceClass::squad));
+    CHECK(after.firepower == (reduced ? 2 : 4));
+    CHECK(after.morale == (reduced ? 7 : 8));
+    CHECK(after.gone == before.gone);
+    CHECK(after.entry == before.entry);
+    CHECK(ours("62") == before);
+}
