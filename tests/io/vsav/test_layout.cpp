@@ -224,6 +224,52 @@ TEST_CASE("VASL: a board without a grid of its own is a blank grid of its size, 
     }
 }
 
+TEST_CASE("VASL: how large a blank grid is tells the archive's data, else its picture, else its name",
+          "[import]") {
+    test::LaidFolder folder;
+    const auto four = [](int n) {
+        return std::string{static_cast<char>(n >> 24), static_cast<char>(n >> 16 & 0xFF),
+                           static_cast<char>(n >> 8 & 0xFF), static_cast<char>(n & 0xFF)};
+    };
+    const auto png = [&](int width, int height) {
+        return "\x89PNG\r\n\x1a\n" + four(13) + "IHDR" + four(width) + four(height);
+    };
+    // 2025 by 1735 pixels: 36 hexrows of 56.25 beside the first, 26.9 hexes of 64.5.
+    folder.file("bdPNG", test::zipped({{"bdPNG.png", png(2025, 1735)}}));
+    folder.file("bdTINY", test::zipped({{"bdTINY.png", png(56, 64)}}));
+    folder.file("bdNONE", test::zipped({{"bdNONE.gif", "no picture at all, but long enough"}}));
+    folder.board("bdDATA", test::Drawing(29, 9));
+    for (const auto& [name, columns, rows] :
+         {std::tuple{"PNG", 37, 27}, {"TINY", 33, 10}, {"NONE", 33, 10}, {"DATA", 29, 9}}) {
+        INFO(name);
+        ImportOptions options = blanks({name});
+        options.folders = folder.folders();
+        const std::string file =
+            squadsAt("bd\t0\t0\t" + std::string(name) + "\tVER\t1\t", {{625, 690}}).file();
+        const Game game = gameOn(importOf(file, options));
+        CHECK(game.session->ground().geometry().columns == columns);
+        CHECK(game.session->ground().geometry().rows == rows);
+    }
+}
+
+TEST_CASE("VASL: a board whose own name begins with r is not one that is turned", "[import]") {
+    test::LaidFolder folder;
+    folder.board("bd05", test::Drawing(33, 10));
+    ImportOptions options;
+    options.folders = folder.folders();
+    // 225 and 290 pixels from the upper left corner is E5; of a turned board that is where CC6 lies, its
+    // hexes counted from the lower right.
+    const std::string file = squadsAt("bd\t0\t0\tr05\tVER\t1\t", {{625, 690}}).file();
+    const VaslImport turned = importOf(file, options);
+    REQUIRE(gameOn(turned).session->ground().boards().size() == 1);
+    CHECK(gameOn(turned).session->ground().boards()[0].turned);
+    CHECK(hexesOf(turned) == "05:CC6=5CC6 off-board=");
+    folder.board("bdr05", test::Drawing(33, 10));
+    const VaslImport own = importOf(file, options);
+    CHECK_FALSE(gameOn(own).session->ground().boards()[0].turned);
+    CHECK(hexesOf(own) == "r05:E5=r05E5 off-board=");
+}
+
 TEST_CASE("VASL: a blank grid fits beside the boards that are there", "[import]") {
     test::LaidFolder folder;
     folder.board("bd01", test::Drawing(33, 10));
