@@ -86,3 +86,26 @@ TEST_CASE("what was chosen by one command is one of six acts", "[io][save][older
     move.verb = "move";
     CHECK_FALSE(bringUpToDate(move));
 }
+
+TEST_CASE("what a side said of its sight was kept without ground and others by rules up to version 3",
+          "[io][save][older]") {
+    const Json today = {{"seen", true}, {"stamp", 4}, {"ground", 7}, {"others", 9}};
+    const Json then = {{"seen", true}, {"stamp", 4}};
+    const std::vector<Change> changes{{"seen", "german@1E4", "", Json(), today},
+                                      {"seen", "german@1E4", "ground", 7, 8},
+                                      {"seen", "german@1E4", "others", 9, 8},
+                                      {"seen", "german@1E4", "stamp", 4, 5},
+                                      {"markers", "m1", "seen", today, {{"inner", today}}},
+                                      {"settings", "", "ground", "", "snow"},
+                                      {"rulings", "x", "", Json(), {{"ground", 1}}}};
+    CHECK(asRulesOf(4, changes) == changes);
+    const std::vector<Change> old = asRulesOf(3, changes);
+    REQUIRE(old.size() == 5);
+    CHECK(old[0].after == then);
+    CHECK(old[1] == changes[3]);
+    CHECK(old[2].before == then);
+    CHECK(old[2].after == Json{{"inner", then}});
+    // Others of these names are something else.
+    CHECK(old[3] == changes[5]);
+    CHECK(old[4] == changes[6]);
+}

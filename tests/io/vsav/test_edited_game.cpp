@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "io/vsav/edited_game.hpp"
 
+#include <random>
+
+#include "io/vsav/sequence.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_archive.hpp"
 #include "support/vsav_text.hpp"
@@ -293,4 +296,40 @@ TEST_CASE("odd texts survive a change beside them", "[io][vsav]") {
     done(edited.setState("17", 3, "'y'"));
     CHECK(written(edited).piece("17")->traits[0].state == "\\x");
     CHECK(written(edited).piece("17")->traits[3].state == "'y'");
+}
+
+TEST_CASE("of a text from which escapes are removed, level by level, each character knows where it stood",
+          "[io][vsav]") {
+    std::mt19937 random(5);
+    constexpr std::string_view letters = "ab\\\\\\;;,,'";
+    int removed = 0, quoted = 0;
+    for (int round = 0; round < 3000; ++round) {
+        std::string whole;
+        for (int i = 0; i < 24; ++i) whole += letters[random() % letters.size()];
+        if (round % 3 == 0) {
+            whole[4] = '\'';
+            whole[21] = '\'';
+        }
+        const Slice inner{4, 22};
+        const Mapped written(whole, inner);
+        // Once, twice, and a part of it once more.
+        const Mapped once = written.unescaped(';');
+        CHECK(once.text() == sequenceToken(inner.in(whole), ';'));
+        const Mapped twice = once.unescaped(',');
+        CHECK(twice.text() == sequenceToken(once.text(), ','));
+        const std::size_t end = twice.text().size(), begin = end / 3;
+        const Mapped part = twice.part({begin, end});
+        CHECK(part.text() == twice.text().substr(begin));
+        const Mapped thrice = part.unescaped(';');
+        CHECK(thrice.text() == sequenceToken(part.text(), ';'));
+        for (const Mapped* m : {&written, &once, &twice, &part, &thrice}) {
+            INFO(whole << " -> " << m->text());
+            for (std::size_t i = 0; i < m->text().size(); ++i)
+                REQUIRE(whole[m->source(i + 1) - 1] == m->text()[i]);
+        }
+        removed += thrice.text().size() < part.text().size() ? 1 : 0;
+        quoted += once.text().size() + 1 < written.text().size() ? 1 : 0;
+    }
+    CHECK(removed > 100);
+    CHECK(quoted > 100);
 }

@@ -159,3 +159,15 @@ TEST_CASE("members of many gigabytes and XML bombs are refused", "[io][vsav]") {
     for (int i = 0; i < 200; ++i) many.emplace_back("m" + std::to_string(i), "");
     refusedBoundedly(test::zipped(many), "201 members");
 }
+
+TEST_CASE("a file that is too large for a saved game is refused, and told what else it may be",
+          "[io][vsav]") {
+    constexpr std::size_t most = 64U << 20U;
+    refusedBoundedly(std::string(most + 1, 'x'), "t.vsav");
+    const std::string filler(most, '\0');
+    const std::string game =
+        test::zipped({{"savedGame", made::obfuscated(soundGame().text())}, {"filler", filler}}, false);
+    REQUIRE(game.size() > most);
+    refusedBoundedly(game, "a saved game of at most 67108864 bytes");
+    refusedBoundedly(test::zipped({{"filler", filler}}, false), "an archive without a member savedGame");
+}
