@@ -507,3 +507,35 @@ TEST_CASE("who waits beside the map and is reduced or of another grade in VASL i
     CHECK(after.entry == before.entry);
     CHECK(ours("62") == before);
 }
+
+TEST_CASE("who is hidden or cloaked in VASL and not here is told, and stays as he is",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const State before = hill.game.session->state();
+    const std::string name = "4-6-7 1sq";
+    std::string hex = "1K5", why = "hidden in VASL, and not here";
+    const int what = GENERATE(0, 1, 2);
+    CAPTURE(what);
+    if (what == 0) {
+        table.setState("31", "hide", "open sesame");
+    } else if (what == 1) {
+        table.palette("Cloak", {{"moved;m", "false"}}, "31");
+        why = "concealed otherwise in VASL";
+    } else {  // who is concealed here
+        table.remove("33");
+        table.setState("32", "hide", "swordfish");
+        table.setState("32", "conceal", "null;");
+        hex = "1P5";
+    }
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    CHECK(news.items.empty());
+    CHECK(whyNot(news, name, hex) == why);
+    CHECK(takeNews(hill.game, news).done == 0);
+    CHECK(hill.game.session->state() == before);
+    // It is told until it is so no more, and no export undoes it.
+    const VaslExport done = written(hill, table.file());
+    CHECK(made::textInFile(done.bytes) == made::textInFile(table.file()));
+    CHECK(whyNot(newsOf(hill.game, done.bytes), name, hex) == why);
+}
