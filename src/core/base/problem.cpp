@@ -46,6 +46,8 @@ std::string Problem::text() const {
     if (!pointer.empty()) out += (out.empty() ? "" : ": ") + pointer;
     if (!out.empty()) out += ": ";
     if (!found.empty()) out += "found " + found;
+    // A sentence that was found ends where the line goes on.
+    if (!expected.empty() && !found.empty() && out.ends_with('.') && !out.ends_with("..")) out.pop_back();
     if (!expected.empty()) out += (found.empty() ? "expected " : ", expected ") + expected;
     if (!rule.empty()) out += " (" + rule + ")";
     return printable(out);
