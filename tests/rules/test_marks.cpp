@@ -222,10 +222,11 @@ TEST_CASE("W20: where the chart does not know, what is seen may have kept its ?,
     };
     const Json turn = {{"do", "act"}, {"marker", "m1"}, {"what", "change CA"}};
     const Json drive = {{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}};
-    CHECK(duty("seen 20", turn) ==
-          "doubtful H: PzKw IVH did that in enemy LOS: unless 1E4 is Concealment Terrain for it, it loses its "
-          "\"?\" "
-          "(Case H); reveal it then.");
+    CHECK(
+        duty("seen 20", turn) ==
+        "doubtful H: PzKw IVH did that in enemy LOS: unless 1E4 is Concealment Terrain for it, it loses its "
+        "\"?\" "
+        "(Case H); reveal it then.");
     CHECK(duty("seen 4", turn) ==
           "certain D: PzKw IVH did that in enemy LOS and loses its \"?\" (Case D): reveal it.");
     CHECK(duty("seen 4", drive) ==
