@@ -139,6 +139,7 @@ void tellNews(const VaslNews& news, bool numbered, const Streams& streams) {
         const bool by = kind == VaslNewsItem::Kind::replaced || kind == VaslNewsItem::Kind::possessed;
         std::string about = text("name");
         if (!text("detail").empty()) about += (about.empty() ? "" : by ? " by " : ", ") + text("detail");
+        if (kind == VaslNewsItem::Kind::possessed && text("detail").empty()) about += " by nobody";
         streams.out << item.at("n") << " " << text("what") << ": " << about;
         if (!text("from").empty()) streams.out << ", from " << text("from");
         if (!text("to").empty()) streams.out << (text("from").empty() ? ", at " : " to ") << text("to");

@@ -440,3 +440,111 @@ TEST_CASE("who lies under a cloak in VASL and then under a ? keeps his weapon th
     CHECK(t.piece("13").under == t.piece("11").under);
     CHECK(written(t, table.file()).changes.empty());
 }
+
+TEST_CASE("what lies on ? stays there in a shift, and shows neither that it worked nor who is real",
+          "[io][vsav][export][twowindows][secrets]") {
+    const auto* mark = GENERATE("CX", "TI", "Residual FP", "nothing", "moved");
+    CAPTURE(mark);
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string kind = mark;
+    if (kind != "nothing" && kind != "moved")
+        for (const char* on : {"12", "17"}) table.palette(kind, {}, on);
+    // VASL draws on covered counters too that they have moved.
+    if (kind == "moved") {
+        for (const char* id : {"11", "12", "13"}) table.setState(id, "moved", "true");
+        for (const char* id : {"15", "16", "17"}) table.setState(id, "moved", "false");
+    }
+    takeAll(hill.game, table);
+    // From the bottom, as both sides see it.
+    const auto visible = [](const std::string& bytes, const std::string& id) {
+        const auto game = gameFrom(bytes);
+        std::string out;
+        for (const std::string& c : stackWith(bytes, id)) {
+            const auto* p = game.piece(c);
+            const bool covered = p->isConcealmentCounter() || p->concealed != vsav::Owner::none;
+            const auto* moved = p->trait("moved");
+            out += (covered ? "?" : p->name) + (moved != nullptr && moved->state == "true" ? "!" : "") + " ";
+        }
+        return out;
+    };
+    const std::string file = table.file();
+    const std::string e5 = visible(file, "12"), h3 = visible(file, "15");
+    hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+    const VaslExport done = written(hill, file);
+    CHECK(stackWith(done.bytes, "11") != stackWith(file, "11"));
+    CHECK(visible(done.bytes, "12") == e5);
+    CHECK(visible(done.bytes, "11") == h3);
+    CHECK(newsOf(hill.game, done.bytes).same);
+    // And back.
+    hill.play({{"do", "undo"}});
+    const VaslExport back = written(hill, done.bytes);
+    CHECK(visible(back.bytes, "11") == e5);
+    CHECK(newsOf(hill.game, back.bytes).same);
+}
+
+TEST_CASE("a ? that came in VASL and was taken back here is offered again, and stays there",
+          "[io][vsav][sync][export][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.add("12", "31");
+    table.setState("31", "conceal", obscured);
+    const auto offered = [&] {
+        const VaslNews news = newsOf(hill.game, table.file());
+        INFO(newsSummary(news).dump(1));
+        REQUIRE(news.items.size() == 1);
+        CHECK(news.items[0].kind == Kind::concealed);
+        return news;
+    };
+    CHECK(takeNews(hill.game, offered(), {0}).refused.empty());
+    REQUIRE_FALSE(hill.piece("31").under.empty());
+    hill.play({{"do", "undo"}});
+    REQUIRE(hill.piece("31").under.empty());
+    (void)offered();
+    CHECK(written(hill, table.file()).changes.empty());
+    CHECK(takeNews(hill.game, offered(), {0}).refused.empty());
+    CHECK_FALSE(hill.piece("31").under.empty());
+    CHECK(newsOf(hill.game, table.file()).same);
+}
+
+TEST_CASE("units that leave their ? behind in VASL are told", "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    for (const char* id : {"11", "13"}) putPiece(table, id, "H3");
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    CHECK(std::any_of(news.contradictions.begin(), news.contradictions.end(), [](const auto& c) {
+        return c.name == "?" && c.hex == "1E5" && c.why.find("it lies there still") != std::string::npos;
+    }));
+}
+
+TEST_CASE("nobody loses his weapon unasked by a step that is doubtful", "[io][vsav][sync][twowindows]") {
+    const auto [kx, ky] = pixelOf("K5");
+    const auto [nx, ny] = pixelOf("N5");
+    test::vsav::Maker m;
+    m.unit("81", "4-4-7 1sq", "ru", kx, ky)
+        .unit("82", "LMG", "ru", kx, ky)
+        .stack("91", kx, ky, {"81", "82"})
+        .unit("71", "4-6-8 Esq", "ge", nx, ny, test::layersOfSquad("ge"), "2361")
+        .stack("92", nx, ny, {"71"})
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    GameOfVasl t(m.file());
+    REQUIRE(t.piece("82").carrier.text == t.pieceOf("81"));
+    VaslTable table(t.file);
+    putPiece(table, "81", "K4");  // out of his turn
+    const VaslNews news = newsOf(t.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    const auto of = [&](Kind kind) {
+        return std::find_if(news.items.begin(), news.items.end(),
+                            [&](const VaslNewsItem& i) { return i.kind == kind; });
+    };
+    REQUIRE((of(Kind::moved) != news.items.end() && of(Kind::possessed) != news.items.end()));
+    CHECK_FALSE(of(Kind::moved)->doubt.empty());
+    CHECK_FALSE(of(Kind::possessed)->doubt.empty());
+    CHECK(sureItems(news).empty());
+    // With the step it goes.
+    const auto step = static_cast<std::size_t>(of(Kind::moved) - news.items.begin());
+    CHECK(takeNews(t.game, news, {step}).refused.empty());
+    CHECK(t.piece("82").carrier.empty());
+    CHECK(t.hexOf("82") == "1K5");
+}

@@ -163,6 +163,39 @@ void ExportWork::conceal() {
     }
 }
 
+/// VASL draws on covered counters too which of them have moved: those who have exchanged beneath `?` that
+/// stay show what these show.
+void ExportWork::movedAsTheirCover() {
+    if (numbered_) return;
+    std::set<std::string> went;
+    for (const VaslChange& c : changes)
+        if (c.what == VaslChanged::moved) went.insert(c.id);
+    const auto movedTrait = [&](const std::string& vasl) -> std::optional<std::size_t> {
+        const SavedPiece* p = edited_.has(vasl) ? edited_.original().piece(vasl) : nullptr;
+        if (p == nullptr || !p->readable) return std::nullopt;
+        for (std::size_t i = 0; i < p->traits.size(); ++i)
+            if (p->traits[i].name == "moved") return i;
+        return std::nullopt;
+    };
+    for (const auto& [id, counters] : link_.counters) {
+        const Marker* m = now_.marker(id);
+        if (m == nullptr || m->kind != MarkerKind::concealed) continue;
+        const auto stays = std::find_if(counters.begin(), counters.end(), [&](const std::string& q) {
+            return !went.contains(q) && movedTrait(q) && hexOf(q) == m->at.hex;
+        });
+        if (stays == counters.end()) continue;
+        const std::string shown = edited_.original().piece(*stays)->traits[*movedTrait(*stays)].state;
+        std::vector<std::string> all = counters;
+        for (const PieceId& p : m->contents)
+            if (const auto vasl = link_.pieces.find(p); vasl != link_.pieces.end())
+                all.push_back(vasl->second);
+        for (const std::string& vasl : all)
+            if (const auto trait = movedTrait(vasl);
+                went.contains(vasl) && trait && edited_.original().piece(vasl)->traits[*trait].state != shown)
+                (void)done(edited_.setState(vasl, *trait, shown), vasl);
+    }
+}
+
 // --- marks ---
 
 namespace {
@@ -171,6 +204,16 @@ namespace {
 int spineOf(const Ground& ground, const std::string& hex, const std::string& arc) {
     const auto facing = facingOf(ground, hex, arc);
     return facing && *facing % 2 == 1 ? (*facing + 1) / 2 : 0;
+}
+
+/// What of a unit, a word of pieceMarks() or "motion", a counter beside it says; empty: none.
+std::string meaning(const SavedPiece& p) {
+    const Counter c = counterOf(p);
+    if (c.kind != CounterKind::marker) return "";
+    const MarkerRow& row = markerRow(c);
+    return row.means == MarkerMeans::mark     ? std::string(row.mark)
+           : row.means == MarkerMeans::motion ? "motion"
+                                              : "";
 }
 
 /// Marks that are counters of VASL's beside the unit.
@@ -182,6 +225,57 @@ std::set<std::string> besides(const std::set<std::string>& marks) {
 }
 
 }  // namespace
+
+bool ExportWork::isTopping(const std::string& vasl) const {
+    const std::string stack = edited_.has(vasl) ? edited_.stackOf(vasl) : "";
+    if (stack.empty()) return false;
+    for (const std::string& c : edited_.childrenOf(stack)) {
+        if (c == vasl) return false;
+        if (markerOf_.contains(c)) return true;
+    }
+    return false;
+}
+
+/// What marks those under a `?` lies on the `?`, for both sides to see: where they exchange with others whose
+/// `?` show the same, it stays as the `?` do.
+void ExportWork::exchangeMarks() {
+    if (numbered_) return;
+    const auto meant = [&](const std::string& vasl) {
+        const SavedPiece* p = saved(vasl);
+        return p == nullptr || !p->readable ? std::string() : meaning(*p);
+    };
+    for (const PieceId& id : touched_) {
+        const auto marks = link_.marks.find(id);
+        const Lie is = lieOf(now_, id), was = lieBefore(id);
+        const auto tops = link_.counters.find(is.under);
+        if (marks == link_.marks.end() || tops == link_.counters.end() || is.at.hex == was.at.hex ||
+            is.kind != MarkerKind::concealed || was.kind != MarkerKind::concealed)
+            continue;
+        const auto stays = std::find_if(tops->second.begin(), tops->second.end(), [&](const std::string& q) {
+            return edited_.has(q) && hexOf(q) == is.at.hex && !edited_.stackOf(q).empty();
+        });
+        if (stays == tops->second.end()) continue;
+        const auto children = edited_.childrenOf(edited_.stackOf(*stays));
+        for (std::string& mark : marks->second) {
+            if (!isTopping(mark) || hexOf(mark) == is.at.hex || meant(mark).empty()) continue;
+            const auto other = std::find_if(children.begin(), children.end(), [&](const std::string& c) {
+                const auto of = markedBy_.find(c);
+                const bool free = of == markedBy_.end() || lieOf(now_, of->second).at.hex != is.at.hex;
+                return free && isTopping(c) && meant(c) == meant(mark);
+            });
+            if (other == children.end()) continue;
+            const auto of = markedBy_.find(*other);
+            if (of != markedBy_.end()) {
+                std::replace(link_.marks[of->second].begin(), link_.marks[of->second].end(), *other, mark);
+                markedBy_[mark] = of->second;
+            } else {
+                markedBy_.erase(mark);
+            }
+            markedBy_[*other] = id;
+            mark = *other;
+        }
+    }
+}
 
 void ExportWork::putAbove(const std::string& vasl, const std::string& below) {
     const std::string stack = edited_.stackOf(below);
@@ -197,14 +291,6 @@ void ExportWork::putAbove(const std::string& vasl, const std::string& below) {
 void ExportWork::markCounters(const PieceId& id, const std::string& vasl) {
     const Piece& is = now_.pieces.at(id);
     const Shown* agreed = copies_.contains(vasl) ? nullptr : agreedOn(id);
-    const auto meaning = [](const SavedPiece& p) -> std::string {
-        const Counter c = counterOf(p);
-        if (c.kind != CounterKind::marker) return "";
-        const MarkerRow& row = markerRow(c);
-        return row.means == MarkerMeans::mark     ? std::string(row.mark)
-               : row.means == MarkerMeans::motion ? "motion"
-                                                  : "";
-    };
     auto wanted = besides(is.marks);
     if (is.motion) wanted.insert("motion");
     // What the file shows; of that, play has changed what is not as it was here.

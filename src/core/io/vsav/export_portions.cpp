@@ -244,6 +244,38 @@ bool ExportWork::wrongPlace(const std::vector<std::string>& children) const {
     return false;
 }
 
+std::optional<MarkerId> ExportWork::toppedBy(const std::string& vasl,
+                                             const std::vector<std::string>& children) const {
+    if (ours_.contains(vasl) || markerOf_.contains(vasl)) return std::nullopt;
+    const SavedPiece* p = edited_.original().piece(vasl);
+    const SavedStack* stack = p == nullptr ? nullptr : edited_.original().stack(p->stack);
+    if (stack == nullptr || edited_.stackOf(vasl) != p->stack) return std::nullopt;
+    const auto at = std::find(stack->children.begin(), stack->children.end(), vasl);
+    for (auto below = at; below != stack->children.begin();) {
+        --below;
+        if (ours_.contains(*below)) return std::nullopt;
+        const auto of = markerOf_.find(*below);
+        if (of == markerOf_.end()) continue;
+        const Marker* m = now_.marker(of->second);
+        const bool lies = std::count(children.begin(), children.end(), *below) > 0;
+        const auto marked = markedBy_.find(vasl);
+        const Piece* unit = marked == markedBy_.end() ? nullptr : now_.piece(marked->second);
+        if (!lies) continue;
+        if (m == nullptr || (unit != nullptr && unit->under != of->second)) return std::nullopt;
+        return of->second;
+    }
+    return std::nullopt;
+}
+
+bool ExportWork::isOnTop(const std::string& vasl) const {
+    const SavedPiece* p = edited_.original().piece(vasl);
+    const SavedStack* stack = p == nullptr ? nullptr : edited_.original().stack(p->stack);
+    if (stack == nullptr) return false;
+    const auto at = std::find(stack->children.begin(), stack->children.end(), vasl);
+    return std::none_of(at, stack->children.end(),
+                        [&](const std::string& c) { return markerOf_.contains(c); });
+}
+
 ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) const {
     /// From the bottom: what is hidden, each `?` with what lies under it, those in the open.
     struct Pile {
@@ -254,7 +286,7 @@ ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) 
     Order out;
     std::vector<std::string> ground, hidden;
     std::map<std::string, Pile> in;  // by fortification; "": in none
-    std::map<MarkerId, std::vector<std::string>> under, over;
+    std::map<MarkerId, std::vector<std::string>> under, over, crown;
     const auto add = [&](const std::string& fort, const MarkerId& id) {
         auto& markers = in[fort].markers;
         if (std::find(markers.begin(), markers.end(), id) == markers.end()) markers.push_back(id);
@@ -283,6 +315,11 @@ ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) 
         if (const auto q = markerOf_.find(c); q != markerOf_.end()) {
             over[q->second].push_back(c);
             add(fortOfMarker[q->second], q->second);
+            continue;
+        }
+        if (const auto top = toppedBy(c, children)) {
+            (isOnTop(c) ? crown : over)[*top].push_back(c);
+            add(fortOfMarker[*top], *top);
             continue;
         }
         const Piece* p = pieceAt(c);
@@ -316,6 +353,7 @@ ExportWork::Order ExportWork::ordered(const std::vector<std::string>& children) 
         for (const MarkerId& id : pile.markers) {
             pour(borne(under[id]));
             pour(over[id]);
+            pour(crown[id]);
         }
         pour(borne(pile.open));
     };

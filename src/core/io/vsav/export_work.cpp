@@ -55,11 +55,13 @@ void ExportWork::run() {
     removals();
     newcomers();
     findHanded();
+    exchangeMarks();
     targets();
     moveWhole();
     moveRest();
     counters();
     conceal();
+    movedAsTheirCover();
     faces();
     hexNotes();
     intoForts();
@@ -611,6 +613,19 @@ void ExportWork::moveWhole() {
     }
 }
 
+/// Where a `?` comes in a stack: onto the others of its marker, below what lies on them.
+std::optional<std::size_t> ExportWork::belowToppings(const std::string& vasl,
+                                                     const std::vector<std::string>& children) const {
+    const auto of = markerOf_.find(vasl);
+    if (of == markerOf_.end()) return std::nullopt;
+    for (std::size_t i = children.size(); i-- > 0;) {
+        if (ours_.contains(children[i])) return std::nullopt;
+        if (const auto other = markerOf_.find(children[i]); other != markerOf_.end())
+            return other->second == of->second ? std::optional(i + 1) : std::nullopt;
+    }
+    return std::nullopt;
+}
+
 void ExportWork::moveOne(const std::string& vasl, const Spot& spot) {
     const auto pixels = layout_.pixelsOf(spot.hex, spot.beside);
     if (!pixels) return;
@@ -626,8 +641,10 @@ void ExportWork::moveOne(const std::string& vasl, const Spot& spot) {
         if (stands(s.id)) into = s.id;
     for (const std::string& s : stacks_)
         if (stands(s)) into = s;
-    const auto stack =
-        into.empty() ? edited_.newStack({vasl}, pixels->first, pixels->second) : edited_.putInto(vasl, into);
+    const auto place = into.empty() ? std::nullopt : belowToppings(vasl, edited_.childrenOf(into));
+    const auto stack = into.empty() ? edited_.newStack({vasl}, pixels->first, pixels->second)
+                       : place      ? edited_.putInto(vasl, into, *place)
+                                    : edited_.putInto(vasl, into);
     if (!done(stack, vasl)) return;
     stacks_.insert(*stack);
     if (from != spot && !copies_.contains(vasl)) note(VaslChanged::moved, vasl, "", from.text(), spot.text());

@@ -106,13 +106,25 @@ class ExportWork {
     void targets();
     void moveWhole();
     void moveRest();
+    [[nodiscard]] std::optional<std::size_t> belowToppings(const std::string& vasl,
+                                                           const std::vector<std::string>& children) const;
     void moveOne(const std::string& vasl, const Spot& spot);
     void counters();
     void coverMarker(const MarkerId& id, const Marker& m, std::size_t wanted);
     [[nodiscard]] std::vector<std::string>* withTooMany(const SideId& side, MarkerKind kind);
     void conceal();
+    void movedAsTheirCover();
     void faces();
     void markCounters(const PieceId& id, const std::string& vasl);
+    /// Whether it lies above a `?` in its stack.
+    [[nodiscard]] bool isTopping(const std::string& vasl) const;
+    /// In the file as it was: the marker on whose `?` it lay, with nobody between, where that lies in the
+    /// same stack still.
+    [[nodiscard]] std::optional<MarkerId> toppedBy(const std::string& vasl,
+                                                   const std::vector<std::string>& children) const;
+    /// In the file as it was: whether no `?` lay above it.
+    [[nodiscard]] bool isOnTop(const std::string& vasl) const;
+    void exchangeMarks();
     void putAbove(const std::string& vasl, const std::string& below);
     void intoForts();
     void order();

@@ -79,6 +79,11 @@ class Meeting {
                                                    [&](const auto& q) { return kept.copies.contains(q); }))
                 out.aside[id] = counters;
         for (const auto& [id, counters] : out.aside) out.link.counters.erase(id);
+        std::set<std::string> aside;
+        for (const auto& [id, counters] : out.aside) aside.insert(counters.begin(), counters.end());
+        for (const auto& [vasl, above] : there_.questionsOf)
+            if (std::all_of(above.begin(), above.end(), [&](const auto& q) { return aside.contains(q); }))
+                out.uncovered.insert(vasl);
     }
 
     /// Who is gone and has been replaced has left his counter to the first of those that came.
@@ -269,6 +274,8 @@ void LinkNow::settle(Look& base) const {
     for (const auto& [q, other] : beside)
         if (const auto lay = base.questions.find(other); lay != base.questions.end())
             base.questions[q] = lay->second;
+    for (const std::string& vasl : uncovered)
+        if (const auto lay = base.pieces.find(vasl); lay != base.pieces.end()) lay->second.under.reset();
 }
 
 VaslLink LinkNow::whole() const {

@@ -119,7 +119,10 @@ struct LinkNow {
     std::set<std::string> released;                      ///< `?` that were in the link, and are nobody's now
     std::map<std::string, std::string> beside;  ///< `?` that lie with another of their dummy stack elsewhere
 
-    void settle(Look& base) const;         ///< those lay where that other one lay
+    std::set<std::string> uncovered;  ///< pieces whose `?` lie aside, all of them
+
+    /// Those that lie with another lay where that lay, and who was uncovered by an undo had none.
+    void settle(Look& base) const;
     [[nodiscard]] VaslLink whole() const;  ///< with those that a redo brings back
 };
 [[nodiscard]] LinkNow linkNow(const Session& session, const VaslLink& link, const LookOfVasl& there,

@@ -120,6 +120,7 @@ void NewsWork::leave(const std::string& vasl, PieceId bearer) {
                       state().placeOf(*by) == state().placeOf(weapon);
     handOver(vasl, here ? takes->second : PieceId());
     depends_[bearer].insert(out_.items.size() - 1);
+    leftBy_[out_.items.size() - 1] = bearer;
 }
 
 void NewsWork::bearers() {

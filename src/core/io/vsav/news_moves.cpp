@@ -51,6 +51,8 @@ void NewsWork::moves() {
         }
         const Marker* m = state().marker(marker);
         if (m != nullptr) needs.insert(stirred_[marker].begin(), stirred_[marker].end());
+        if (m != nullptr && m->kind == MarkerKind::concealed && pieces.size() == m->contents.size())
+            tellLeft(marker, to.hex);
         Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
         if (m != nullptr && pieces.size() < m->contents.size()) who["pieces"] = ids;
         if (m != nullptr && !who.contains("pieces")) pointers = {"/markers/" + marker.text + "/at"};
@@ -104,6 +106,17 @@ void NewsWork::moves() {
         propose(newsItem(Kind::moved, name, from.hex, to.hex, "", needs), std::move(ways));
         brings(pieces);
     }
+}
+
+void NewsWork::tellLeft(const MarkerId& id, const std::string& to) {
+    const auto counters = link_.counters.find(id);
+    if (counters == link_.counters.end()) return;
+    for (const std::string& q : counters->second)
+        if (const auto lies = there_.look.questions.find(q); lies != there_.look.questions.end() &&
+                                                             !lies->second.empty() && lies->second != to &&
+                                                             there_.coversNobody(q))
+            out_.contradictions.push_back(
+                {"?", lies->second, "who lay under it lies in " + to + " in VASL, and it lies there still"});
 }
 
 void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& counters,

@@ -122,6 +122,11 @@ void NewsWork::propose(VaslNewsItem item, std::vector<std::vector<Json>> ways) {
 /// that were given there, or waits for whatever else it is.
 void NewsWork::leaveUnsure(Session sure) {
     std::set<std::size_t> left, ruling;
+    // Nobody loses his weapon as long as it is not sure that he goes.
+    for (const auto& [item, bearer] : leftBy_)
+        if (const auto goes = goes_.find(bearer);
+            goes != goes_.end() && out_.items[item].doubt.empty() && !out_.items[goes->second].doubt.empty())
+            out_.items[item].doubt = "who had it goes only by what something speaks against";
     for (std::size_t i = 0; i < out_.items.size(); ++i) {
         VaslNewsItem& item = out_.items[i];
         const bool waits =

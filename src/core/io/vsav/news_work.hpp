@@ -105,6 +105,9 @@ class NewsWork {
     void moveMarker(const MarkerId& id, const std::vector<std::string>& counters,
                     std::set<std::string>& told);
 
+    /// `?` of a stack that has gone elsewhere without them.
+    void tellLeft(const MarkerId& id, const std::string& to);
+
     /// A dummy stack of which a part has gone elsewhere.
     void partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changedHere);
 
@@ -138,6 +141,7 @@ class NewsWork {
     std::set<std::string> left_, arrived_;  // counters of VASL's that went and came as one is replaced
     NewsWays ways_{scratch_, ours_, link_};
     std::map<PieceId, std::set<std::size_t>> depends_;  // which items a counter needs before it can do more
+    std::map<std::size_t, PieceId> leftBy_;             // items by which a weapon is left, and who leaves it
     std::map<PieceId, std::size_t> goes_;               // which item brings it where it lies in VASL
     std::map<MarkerId, std::vector<PieceId>> under_;  // who lies under each, as far as things have been taken
     std::map<MarkerId, std::set<std::size_t>> stirred_;  // by which items somebody came or went there
