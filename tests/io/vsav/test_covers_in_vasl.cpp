@@ -548,3 +548,36 @@ TEST_CASE("nobody loses his weapon unasked by a step that is doubtful", "[io][vs
     CHECK(t.piece("82").carrier.empty());
     CHECK(t.hexOf("82") == "1K5");
 }
+
+TEST_CASE("dummies that VASL's player puts into a foxhole are there here too, and stay there",
+          "[io][vsav][sync][export][portions][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const auto inHole = [&] {
+        return hill.game.session->state().markers.at(MarkerId(hill.markerOf("15"))).position.portion ==
+               Portion::foxhole;
+    };
+    const bool atOnce = GENERATE(false, true);
+    CAPTURE(atOnce);
+    if (!atOnce) takeAll(hill.game, table);
+    // Onto the dummies, who lie beneath it then.
+    const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, "17");
+    if (atOnce) moveStackOf(table, "15", "H4");
+    // What is not taken over is not undone.
+    CHECK(stackWith(written(hill, table.file()).bytes, "15").back() == hole);
+    CHECK_FALSE(inHole());
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    CHECK(std::any_of(news.items.begin(), news.items.end(), [](const VaslNewsItem& i) {
+        return i.kind == Kind::marked && i.name == "?" && i.detail == "+foxhole";
+    }));
+    CHECK(takeNews(hill.game, news, {}).refused.empty());
+    CHECK(inHole());
+    CHECK(newsOf(hill.game, table.file()).same);
+    CHECK(written(hill, table.file()).changes.empty());
+    // Out of it again there.
+    for (const char* q : {"15", "16", "17"}) putPiece(table, q, atOnce ? "H5" : "H4");
+    takeAll(hill.game, table);
+    CHECK_FALSE(inHole());
+    CHECK(written(hill, table.file()).changes.empty());
+}

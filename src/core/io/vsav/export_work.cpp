@@ -160,6 +160,13 @@ bool ExportWork::takenFrom(const MarkerId& id, const Marker& m, std::size_t want
 }
 
 bool ExportWork::isNews(const std::string& vasl) const {
+    // Dummies that VASL's player has put into a foxhole or out of it.
+    if (const auto base = base_.in.find(vasl), there = there_.look.in.find(vasl);
+        base != base_.in.end() && there != there_.look.in.end() && markerOf_.contains(vasl)) {
+        const Marker* m = now_.marker(markerOf_.at(vasl));
+        return m != nullptr && m->isDummy() && hexOf(vasl) == m->at.hex &&
+               !alikePortions(base->second, there->second) && alikePortions(base->second, m->position);
+    }
     const auto ours = ours_.find(vasl);
     if (ours == ours_.end()) return false;
     if (contested_.contains(ours->second)) return true;

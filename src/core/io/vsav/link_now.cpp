@@ -390,6 +390,22 @@ void agreeMarks(std::set<std::string>& base, const std::set<std::string>& there,
 
 }  // namespace
 
+/// Where a `?` lies, and of dummies in which portion, where both have them alike.
+static void agreeIn(Look& base, const std::string& question, const std::string& hex, const Look& there,
+                    const Look& here) {
+    const bool same = base.questions[question] == hex;
+    base.questions[question] = hex;
+    const auto t = there.in.find(question), h = here.in.find(question);
+    if (t == there.in.end()) {
+        base.in.erase(question);
+    } else if (h != here.in.end() && alikePortions(t->second, h->second)) {
+        base.in[question] = t->second;
+    } else if (!same || !base.in.contains(question)) {
+        // In another hex it lay nowhere before.
+        base.in[question] = Position();
+    }
+}
+
 std::set<std::string> takenBack(const LookOfVasl& there, const Look& base, const LinkNow& now) {
     std::set<std::string> out;
     for (const Newcomer& n : there.unknown)
@@ -477,7 +493,7 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
         for (const std::string& q : counters)
             if (const auto t = there.look.questions.find(q);
                 t != there.look.questions.end() && (m == nullptr || m->at.hex == t->second))
-                base.questions[q] = t->second;
+                agreeIn(base, q, t->second, there.look, here);
             else if (t == there.look.questions.end() && (m == nullptr || (told && !counted)))
                 base.questions.erase(q);
         // Who has as many dummies as lie there agrees that the others are gone.

@@ -38,7 +38,10 @@ Look lookAt(const State& state, const VaslLink& link) {
     }
     for (const auto& [id, counters] : link.counters)
         if (const Marker* m = state.marker(id))
-            for (const std::string& vasl : counters) out.questions[vasl] = m->at.hex;
+            for (const std::string& vasl : counters) {
+                out.questions[vasl] = m->at.hex;
+                if (m->isDummy()) out.in[vasl] = m->position;
+            }
     for (const auto& [hex, note] : state.hexes)
         if (note.smoke > 0 || note.blaze > 0 || !note.becomes.empty())
             out.hexes[hex] = {note.smoke, note.blaze, note.becomes};
@@ -119,7 +122,10 @@ std::map<std::string, std::string> writtenLook(const Look& look) {
              s.ca, s.tca, s.name, s.position ? s.position->text() : "-", s.bearer.value_or("-")},
             '|');
     }
-    for (const auto& [vasl, hex] : look.questions) out[vasl] = "?" + hex;
+    for (const auto& [vasl, hex] : look.questions) {
+        const auto in = look.in.find(vasl);
+        out[vasl] = "?" + hex + (in == look.in.end() ? "" : "|" + in->second.text());
+    }
     for (const auto& [hex, note] : look.hexes)
         out["@" + hex] = std::to_string(note.smoke) + "/" + std::to_string(note.blaze) +
                          (note.becomes.empty() ? "" : "/" + note.becomes);
@@ -143,6 +149,7 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
     if (!written.contains(clockKey)) return;  // never compared: as the game began
     out.pieces.clear();
     out.questions.clear();
+    out.in.clear();
     out.hexes.clear();
     for (const auto& [key, text] : written) {
         if (key == boardsKey || key.starts_with(strangerKey) || key.starts_with(copyKey) ||
@@ -159,7 +166,13 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
             out.hexes[key.substr(1)] = {std::atoi(f[0].c_str()), std::atoi(f[1].c_str()),
                                         f.size() > 2 ? f[2] : ""};
         } else if (text.starts_with('?')) {
-            out.questions[key] = text.substr(1);
+            const std::size_t bar = text.find('|');
+            out.questions[key] = text.substr(1, bar == std::string::npos ? bar : bar - 1);
+            if (bar == std::string::npos) continue;
+            if (const std::string in = text.substr(bar + 1); in.empty())
+                out.in[key] = Position();
+            else if (const auto position = Position::parse(in))
+                out.in[key] = *position;
         } else {
             const auto f = splitSequence(text, '|');
             if (f.size() != 6 && f.size() != 8 && f.size() != 9)
@@ -264,6 +277,11 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
         if (!above.empty()) out.questionsOf[vasl] = std::move(above);
         out.look.pieces[vasl] = std::move(s);
     }
+    for (const MarkerEntry& m : parts.placed.markers)
+        if (const auto counters = parts.link.counters.find(m.id); m.contents.empty() &&
+                                                                  m.marker.kind == MarkerKind::concealed &&
+                                                                  counters != parts.link.counters.end())
+            for (const std::string& question : counters->second) out.look.in[question] = m.marker.position;
     for (const SavedPiece& p : game.pieces())
         if (!p.readable) out.unreadable.insert(p.id);
     for (const auto& [hex, note] : parts.placed.hexes)

@@ -43,6 +43,7 @@ struct Shown {
 struct Look {
     std::map<std::string, Shown> pieces;
     std::map<std::string, std::string> questions;  ///< hexes of `?` and cloaks; empty beside the map
+    std::map<std::string, Position> in;            ///< of `?` of dummies: in which portion of their hex
     /// SMOKE and Blaze of hexes that have any, hindrance and levels that it rises; and what they have become.
     using Note = GroundNote;
     std::map<std::string, Note> hexes;

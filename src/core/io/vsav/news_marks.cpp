@@ -56,6 +56,36 @@ void NewsWork::positions() {
     }
 }
 
+void NewsWork::dummyPositions() {
+    if (numbered_) return;
+    for (const auto& [id, counters] : link_.counters) {
+        const Marker* m = state().marker(id);
+        if (m == nullptr || !m->isDummy() || m->kind != MarkerKind::concealed || counters.empty()) continue;
+        const auto there = there_.look.in.find(counters.front());
+        const auto base = base_.in.find(counters.front());
+        const auto together = [&](const std::string& q) {
+            const auto lies = there_.look.questions.find(q);
+            const auto in = there_.look.in.find(q);
+            return lies != there_.look.questions.end() && lies->second == m->at.hex &&
+                   in != there_.look.in.end() && alikePortions(in->second, there->second);
+        };
+        if (there == there_.look.in.end() || !std::all_of(counters.begin(), counters.end(), together))
+            continue;
+        const auto went = went_.find(id);
+        const bool known = base != base_.in.end() && went == went_.end();
+        const Position was = known ? base->second : Position();
+        if (alikePortions(there->second, m->position) || (base == base_.in.end() && went == went_.end()) ||
+            alikePortions(there->second, was))
+            continue;
+        if (const auto here = here_.in.find(counters.front()); known && here != here_.in.end())
+            contradict(!alikePortions(here->second, was));
+        const std::string to = there->second.text();
+        propose(newsItem(Kind::marked, "?", m->at.hex, "", to.empty() ? "-" + was.text() : "+" + to,
+                         went == went_.end() ? std::set<std::size_t>() : std::set<std::size_t>{went->second}),
+                {{asInVasl("/markers/" + id.text + "/position", to)}});
+    }
+}
+
 void NewsWork::handOver(const std::string& vasl, const PieceId& to) {
     const PieceId& id = ours_.at(vasl);
     const Three t = *threeOf(vasl);

@@ -196,6 +196,7 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
                                     : "? (" + name + ")",
                      from, to, "", std::move(needs)),
             std::move(ways));
+    if (pieces.empty()) went_[id] = out_.items.size() - 1;
     brings(pieces);
 }
 

@@ -49,6 +49,7 @@ VaslNews NewsWork::run() {
     leftBehind();
     moves();
     positions();
+    dummyPositions();
     conceals();
     bearers();
     marks();

@@ -121,6 +121,7 @@ class NewsWork {
     void handOver(const std::string& vasl, const PieceId& to);
     /// Who has gone into a foxhole or its like, into Bypass, or out of it.
     void positions();
+    void dummyPositions();
 
     /// The stack there whose `?` lies on a counter in VASL.
     [[nodiscard]] MarkerId coverAt(const std::string& vasl, const Location& at) const;
@@ -142,6 +143,7 @@ class NewsWork {
     NewsWays ways_{scratch_, ours_, link_};
     std::map<PieceId, std::set<std::size_t>> depends_;  // which items a counter needs before it can do more
     std::map<std::size_t, PieceId> leftBy_;             // items by which a weapon is left, and who leaves it
+    std::map<MarkerId, std::size_t> went_;              // which item brings a dummy stack there
     std::map<PieceId, std::size_t> goes_;               // which item brings it where it lies in VASL
     std::map<MarkerId, std::vector<PieceId>> under_;  // who lies under each, as far as things have been taken
     std::map<MarkerId, std::set<std::size_t>> stirred_;  // by which items somebody came or went there
