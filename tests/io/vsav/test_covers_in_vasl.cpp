@@ -581,3 +581,33 @@ TEST_CASE("dummies that VASL's player puts into a foxhole are there here too, an
     CHECK_FALSE(inHole());
     CHECK(written(hill, table.file()).changes.empty());
 }
+
+TEST_CASE(
+    "a shift is not written yet, and one of the stacks goes on in VASL: its ? goes, whatever lies under it",
+    "[io][vsav][sync][export][twowindows][secrets]") {
+    const bool real = GENERATE(false, true), first = GENERATE(false, true);
+    CAPTURE(real, first);
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string from = hill.markerOf(real ? "15" : "12");
+    if (first) hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+    // The real stack is under the `?` of H3 now, and VASL does not know.
+    moveStackOf(table, real ? "15" : "12", real ? "H4" : "E4");
+    if (!first) hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 1);
+    CHECK(news.contradictions.empty());
+    CHECK(news.items[0].doubt.empty());
+    CHECK(news.items[0].commands[0].at("marker") == from);
+    takeAll(hill.game, table);
+    CHECK(hill.hexOf("11") == (real ? "1H4" : "1H3"));
+    CHECK(hill.hexOf("13") == hill.hexOf("11"));
+    const VaslExport done = written(hill, table.file());
+    INFO(exportSummary(done).dump(1));
+    CHECK(done.byHand.empty());
+    CHECK(stackWith(done.bytes, "11").size() == 3);
+    CHECK(gameFrom(done.bytes).piece("11")->y == pixelOf(real ? "H4" : "H3").second);
+    CHECK(newsOf(hill.game, done.bytes).same);
+    CHECK(written(hill, done.bytes).changes.empty());
+}

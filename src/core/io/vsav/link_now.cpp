@@ -464,6 +464,20 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
             b.ca = t->second.ca;
             b.tca = t->second.tca;
         }
+        // Nor does VASL know who has exchanged here and lies under another `?` than there.
+        if (const auto above = there.questionsOf.find(vasl);
+            !numbered && above != there.questionsOf.end() && !above->second.empty() &&
+            h->second.under == MarkerKind::concealed && t->second.under == MarkerKind::concealed &&
+            b.under == MarkerKind::concealed && b.at.hex != h->second.at.hex && t->second.at != b.at) {
+            for (const auto& [over, counters] : now.link.counters)
+                if (const Marker* m = state.marker(over);
+                    m != nullptr && over != state.pieces.at(id).under && m->at.hex == t->second.at.hex &&
+                    std::count(counters.begin(), counters.end(), above->second.front()) > 0) {
+                    b.at = t->second.at;
+                    b.position = t->second.position;
+                    b.bearer = t->second.bearer;
+                }
+        }
         const std::string lay = b.at.hex;
         agree(b.at, t->second.at, h->second.at);
         // In another hex the same arc is named by others.

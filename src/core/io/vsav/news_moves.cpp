@@ -152,6 +152,17 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
             {cloak ? "Cloak" : "?", from, "its counters lie beside the map in VASL"});
         return;
     }
+    // Who lay under it and lies under another here goes nowhere, though VASL moves him with it.
+    for (const auto& [vasl, above] : there_.questionsOf) {
+        const auto t = threeOf(vasl);
+        if (t && t->base->under == MarkerKind::concealed && base.contains(t->base->at.hex) &&
+            t->here->under == MarkerKind::concealed && t->here->at.hex != t->base->at.hex &&
+            t->there->at.hex == to && state().pieces.at(ours_.at(vasl)).under != id &&
+            std::any_of(above.begin(), above.end(), [&](const std::string& q) {
+                return std::count(counters.begin(), counters.end(), q) > 0;
+            }))
+            told.insert(vasl);
+    }
     // Who has not gone along stays: told by itself.
     Json along = Json::array();
     std::string name;
@@ -160,7 +171,9 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
     for (const PieceId& piece : m->contents) {
         const std::string vasl = vaslOf(piece);
         const auto t = threeOf(vasl);
-        if (!numbered_ && t && !t->there->at.empty() && t->there->at.hex != to) continue;
+        // Who has come under it by play here lies elsewhere in VASL, and goes with it.
+        const bool lay = t && base.contains(t->base->at.hex);
+        if (!numbered_ && lay && !t->there->at.empty() && t->there->at.hex != to) continue;
         along.push_back(piece.text);
         needs.merge(needsOf(piece));
         if (vasl.empty()) continue;
