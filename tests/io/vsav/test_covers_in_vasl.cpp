@@ -552,14 +552,15 @@ TEST_CASE("nobody loses his weapon unasked by a step that is doubtful", "[io][vs
 TEST_CASE("dummies that VASL's player puts into a foxhole are there here too, and stay there",
           "[io][vsav][sync][export][portions][twowindows]") {
     HillOfVasl hill;
-    VaslTable table(hill.file);
+    // They have moved here, and that is written: an export looks at their stack again.
+    hill.play({{"do", "move"}, {"marker", hill.markerOf("15")}, {"to", "1H2"}});
+    VaslTable table(written(hill, hill.file).bytes);
     const auto inHole = [&] {
         return hill.game.session->state().markers.at(MarkerId(hill.markerOf("15"))).position.portion ==
                Portion::foxhole;
     };
     const bool atOnce = GENERATE(false, true);
     CAPTURE(atOnce);
-    if (!atOnce) takeAll(hill.game, table);
     // Onto the dummies, who lie beneath it then.
     const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, "17");
     if (atOnce) moveStackOf(table, "15", "H4");
@@ -576,7 +577,7 @@ TEST_CASE("dummies that VASL's player puts into a foxhole are there here too, an
     CHECK(newsOf(hill.game, table.file()).same);
     CHECK(written(hill, table.file()).changes.empty());
     // Out of it again there.
-    for (const char* q : {"15", "16", "17"}) putPiece(table, q, atOnce ? "H5" : "H4");
+    for (const char* q : {"15", "16", "17"}) putPiece(table, q, "H5");
     takeAll(hill.game, table);
     CHECK_FALSE(inHole());
     CHECK(written(hill, table.file()).changes.empty());
@@ -610,4 +611,27 @@ TEST_CASE(
     CHECK(gameFrom(done.bytes).piece("11")->y == pixelOf(real ? "H4" : "H3").second);
     CHECK(newsOf(hill.game, done.bytes).same);
     CHECK(written(hill, done.bytes).changes.empty());
+}
+
+TEST_CASE("a foxhole that VASL's player lays over dummies who came here is not pulled out by an export",
+          "[io][vsav][sync][export][portions][twowindows]") {
+    HillOfVasl hill;
+    VaslTable first(hill.file);
+    const std::string hole = first.palette("Foxhole", {{"moved;m", "false"}}, "31");
+    takeAll(hill.game, first);
+    hill.play({{"do", "move"}, {"marker", hill.markerOf("15")}, {"path", {"1I4", "1J4", "1K5"}}});
+    VaslTable table(written(hill, first.file()).bytes);
+    REQUIRE(table.placeOf("15") == pixelOf("K5"));
+    // Beneath it now, in a stack of their own.
+    for (const std::string& q : {std::string("15"), std::string("16"), std::string("17"), hole})
+        putPiece(table, q, "K6");
+    moveStackOf(table, "15", "K5");
+    const std::string file = table.file();
+    REQUIRE(stackWith(file, "15").back() == hole);
+    CHECK(stackWith(written(hill, file).bytes, "15").back() == hole);
+    const VaslNews news = newsOf(hill.game, file);
+    INFO(newsSummary(news).dump(1));
+    CHECK(std::any_of(news.items.begin(), news.items.end(), [](const VaslNewsItem& i) {
+        return i.kind == Kind::marked && i.name == "?" && i.detail == "+foxhole";
+    }));
 }

@@ -196,10 +196,14 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
     }
 }
 
+bool LookOfVasl::covers(const std::string& question, const std::string& piece) const {
+    const auto above = questionsOf.find(piece);
+    return above != questionsOf.end() && std::count(above->second.begin(), above->second.end(), question) > 0;
+}
+
 bool LookOfVasl::coversNobody(const std::string& question) const {
-    return std::none_of(questionsOf.begin(), questionsOf.end(), [&](const auto& of) {
-        return std::count(of.second.begin(), of.second.end(), question) > 0;
-    });
+    return std::none_of(questionsOf.begin(), questionsOf.end(),
+                        [&](const auto& of) { return covers(question, of.first); });
 }
 
 LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& link) {

@@ -93,6 +93,8 @@ struct LookOfVasl {
     std::map<std::string, Stranger> strangers;
     std::map<std::string, std::vector<std::string>> notes;  ///< of hexes: counters that make `look.hexes`
 
+    /// Whether a `?` or a cloak lies on a piece.
+    [[nodiscard]] bool covers(const std::string& question, const std::string& piece) const;
     /// Whether a `?` or a cloak lies on nobody of either side.
     [[nodiscard]] bool coversNobody(const std::string& question) const;
 };

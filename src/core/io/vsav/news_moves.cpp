@@ -153,14 +153,13 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
         return;
     }
     // Who lay under it and lies under another here goes nowhere, though VASL moves him with it.
-    for (const auto& [vasl, above] : there_.questionsOf) {
+    for (const auto& [vasl, piece] : ours_) {
         const auto t = threeOf(vasl);
         if (t && t->base->under == MarkerKind::concealed && base.contains(t->base->at.hex) &&
             t->here->under == MarkerKind::concealed && t->here->at.hex != t->base->at.hex &&
-            t->there->at.hex == to && state().pieces.at(ours_.at(vasl)).under != id &&
-            std::any_of(above.begin(), above.end(), [&](const std::string& q) {
-                return std::count(counters.begin(), counters.end(), q) > 0;
-            }))
+            t->there->at.hex == to && state().pieces.at(piece).under != id &&
+            std::any_of(counters.begin(), counters.end(),
+                        [&](const std::string& q) { return there_.covers(q, vasl); }))
             told.insert(vasl);
     }
     // Who has not gone along stays: told by itself.
@@ -218,10 +217,8 @@ void NewsWork::partDummies(const MarkerId& id, const std::vector<std::string>& c
     // One that lies on somebody Known is told with him.
     const auto covers = [&](const std::string& question) {
         return std::any_of(ours_.begin(), ours_.end(), [&](const auto& of) {
-            const auto above = there_.questionsOf.find(of.first);
             const Piece* p = state().piece(of.second);
-            return above != there_.questionsOf.end() && p != nullptr && p->inPlay() && p->under.empty() &&
-                   std::count(above->second.begin(), above->second.end(), question) > 0;
+            return p != nullptr && p->inPlay() && p->under.empty() && there_.covers(question, of.first);
         });
     };
     std::map<std::string, int> by;
