@@ -444,12 +444,15 @@ TEST_CASE("who lies under a cloak in VASL and then under a ? keeps his weapon th
 TEST_CASE("what lies on ? stays there in a shift, and shows neither that it worked nor who is real",
           "[io][vsav][export][twowindows][secrets]") {
     const auto* mark = GENERATE("CX", "TI", "Residual FP", "nothing", "moved");
-    CAPTURE(mark);
+    // On the `?` of both stacks, or of one alone.
+    const auto on = GENERATE(std::vector<std::string>{"12", "17"}, std::vector<std::string>{"12"},
+                             std::vector<std::string>{"17"});
+    CAPTURE(mark, on);
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string kind = mark;
     if (kind != "nothing" && kind != "moved")
-        for (const char* on : {"12", "17"}) table.palette(kind, {}, on);
+        for (const std::string& cover : on) table.palette(kind, {}, cover);
     // VASL draws on covered counters too that they have moved.
     if (kind == "moved") {
         for (const char* id : {"11", "12", "13"}) table.setState(id, "moved", "true");

@@ -223,7 +223,9 @@ void Assembler::understand(const Pile& pile) {
     for (const std::size_t i : pile.of) {
         Item& item = items[i];
         understandMarker(item, beneath);
+        if (item.isQ()) beneath.cover = &item;
         if (!item.isUnit() && !item.wreck) continue;
+        beneath.cover = nullptr;
         beneath.nearest = &item;
         if (!item.piece || !isBorne(*item.piece)) beneath.unit = &item;
         if (item.isUnit() && item.piece->kind == PieceClass::vehicle) beneath.vehicle = &item;
@@ -235,18 +237,53 @@ void Assembler::markUnit(Item& marker, const Beneath& beneath, const MarkerRow& 
                  : row.of == MarkOf::vehicles ? beneath.vehicle
                                               : beneath.nearest;
     if (unit == nullptr) unit = beneath.nearest;
-    if (unit == nullptr || !unit->piece) return leave(marker, VaslLeftOut::noUnit);
-    if (unit->id.empty()) unit->id = nextPiece();
-    if (link.marks[unit->id].size() >= mostUnderMarker) return leave(marker, VaslLeftOut::notKept);
-    if (row.means == MarkerMeans::motion) {
-        if (unit->piece->kind != PieceClass::vehicle) return leave(marker, VaslLeftOut::noUnit);
-        unit->piece->motion = true;
-    } else {
-        const bool final = row.mark == "first fire" && marker.c.shows("final");
-        unit->piece->marks.insert(final ? "final fire" : std::string(row.mark));
+    if (unit == nullptr || !unit->piece) {
+        if (beneath.cover != nullptr) asides[marker.c.piece->id] = {"", beneath.cover->c.piece->id};
+        return leave(marker, VaslLeftOut::noUnit);
     }
-    link.marks[unit->id].push_back(marker.c.piece->id);
+    mark(*unit, marker);
+}
+
+void Assembler::mark(Item& unit, Item& marker) {
+    if (unit.id.empty()) unit.id = nextPiece();
+    if (link.marks[unit.id].size() >= mostUnderMarker) return leave(marker, VaslLeftOut::notKept);
+    if (marker.row->means == MarkerMeans::motion) {
+        if (unit.piece->kind != PieceClass::vehicle) return leave(marker, VaslLeftOut::noUnit);
+        unit.piece->motion = true;
+    } else {
+        unit.piece->marks.insert(markTold(marker.c));
+    }
+    link.marks[unit.id].push_back(marker.c.piece->id);
     take(marker);
+}
+
+/// Whether it lies where it was left on a `?`: moved onto another it is of who lies beneath that.
+bool Assembler::liesAside(const Item& marker, const Beneath& beneath) {
+    const auto aside = asides.find(marker.c.piece->id);
+    if (aside == asides.end()) return false;
+    const bool lies = beneath.cover != nullptr && beneath.cover->c.piece->id == aside->second.question;
+    if (!lies) asides.erase(aside);
+    return lies;
+}
+
+void Assembler::marksAside() {
+    std::erase_if(asides, [&](const auto& of) {
+        return std::none_of(items.begin(), items.end(),
+                            [&](const Item& item) { return item.c.piece->id == of.first; });
+    });
+    for (Item& item : items) {
+        const auto aside = asides.find(item.c.piece->id);
+        if (item.done || aside == asides.end()) continue;
+        const auto unit = std::find_if(items.begin(), items.end(), [&](const Item& other) {
+            return other.c.piece->id == aside->second.of && other.isUnit();
+        });
+        if (unit != items.end()) {
+            mark(*unit, item);
+        } else {
+            aside->second.of.clear();
+            leave(item, VaslLeftOut::noUnit);
+        }
+    }
 }
 
 void Assembler::noteHex(Item& item) {
@@ -269,7 +306,7 @@ void Assembler::understandMarker(Item& item, const Beneath& beneath) {
     switch (row.means) {
         case MarkerMeans::mark:
         case MarkerMeans::motion:
-            return markUnit(item, beneath, row);
+            return liesAside(item, beneath) ? void() : markUnit(item, beneath, row);
         case MarkerMeans::smoke:
         case MarkerMeans::blaze:
         case MarkerMeans::rubble:
@@ -524,6 +561,7 @@ void Assembler::run() {
     gather();
     sides();
     for (const Pile& pile : piles_) understand(pile);
+    marksAside();
     tray();
     for (const Pile& pile : piles_)
         if (pile.onBoard) placePile(pile);

@@ -37,10 +37,21 @@ struct Item {
     [[nodiscard]] bool isUnit() const { return piece && !fortification && !wreck && !mines; }
 };
 
+/// A mark that lies on a `?` and is not of who lies beneath it: they have exchanged since, and what both
+/// sides see has stayed.
+struct MarkAside {
+    std::string of;        ///< VASL's counter; empty: nobody's, as on dummies
+    std::string question;  ///< the `?` on which it lies
+    bool operator==(const MarkAside&) const = default;
+};
+
 class Assembler {
   public:
     Assembler(const SavedGame& game, const Layout& layout, Questions& questions, SideId first);
     void run();
+
+    /// By VASL's counters; after `run` those that lie so still, and who has none beneath.
+    std::map<std::string, MarkAside> asides;
 
     std::vector<Item> items;
     ScenarioPlaced placed;
@@ -69,9 +80,13 @@ class Assembler {
     /// The nearest of those in a pile that lie beneath a marker.
     struct Beneath {
         Item *nearest = nullptr, *unit = nullptr, *vehicle = nullptr;
+        const Item* cover = nullptr;  ///< the `?` right beneath it, nobody between
     };
     void understandMarker(Item& item, const Beneath& beneath);
     void markUnit(Item& marker, const Beneath& beneath, const MarkerRow& row);
+    [[nodiscard]] bool liesAside(const Item& marker, const Beneath& beneath);
+    void marksAside();
+    void mark(Item& unit, Item& marker);
     void noteHex(Item& item);
     void mines(Item& item);
     void placePile(const Pile& pile);

@@ -54,6 +54,10 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     out.numbered = options.numbered;
     const auto written = vsav::SavedGame::fromBytes(out.bytes, original.file());
     if (!written) return tl::unexpected(written.error());
+    // With nothing kept, each mark is of who lies beneath it.
+    VaslLink plain = vsav::present(after, session.state());
+    plain.seen.clear();
+    vsav::keepAsides(after, work.asides(vsav::lookAt(*written, layout, plain).marks));
     after.pieces.insert(work.link().pieces.begin(), work.link().pieces.end());
     for (const auto& [id, counters] : work.link().counters) after.counters[id] = counters;
     out.link =

@@ -6,6 +6,7 @@
 #include "io/vsav/faces.hpp"
 #include "io/vsav/marker_table.hpp"
 #include "io/vsav/ours.hpp"
+#include "rules/counters/marks.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
 
 namespace shellgame::vsav {
@@ -206,16 +207,6 @@ int spineOf(const Ground& ground, const std::string& hex, const std::string& arc
     return facing && *facing % 2 == 1 ? (*facing + 1) / 2 : 0;
 }
 
-/// What of a unit, a word of pieceMarks() or "motion", a counter beside it says; empty: none.
-std::string meaning(const SavedPiece& p) {
-    const Counter c = counterOf(p);
-    if (c.kind != CounterKind::marker) return "";
-    const MarkerRow& row = markerRow(c);
-    return row.means == MarkerMeans::mark     ? std::string(row.mark)
-           : row.means == MarkerMeans::motion ? "motion"
-                                              : "";
-}
-
 /// Marks that are counters of VASL's beside the unit.
 std::set<std::string> besides(const std::set<std::string>& marks) {
     std::set<std::string> out;
@@ -226,24 +217,39 @@ std::set<std::string> besides(const std::set<std::string>& marks) {
 
 }  // namespace
 
-bool ExportWork::isTopping(const std::string& vasl) const {
+std::string ExportWork::coverBeneath(const std::string& vasl) const {
     const std::string stack = edited_.has(vasl) ? edited_.stackOf(vasl) : "";
-    if (stack.empty()) return false;
+    std::string out;
+    if (stack.empty()) return out;
     for (const std::string& c : edited_.childrenOf(stack)) {
-        if (c == vasl) return false;
-        if (markerOf_.contains(c)) return true;
+        if (c == vasl) return out;
+        const auto made = there_.made.find(c);
+        const Piece* p = made != there_.made.end() ? &made->second : ours_.contains(c) ? pieceAt(c) : nullptr;
+        if (markerOf_.contains(c))
+            out = c;
+        else if (p != nullptr && p->fortification.empty() && p->kind != PieceClass::mines)
+            out.clear();
     }
-    return false;
+    return out;
+}
+
+std::string ExportWork::coverThatKeeps(const std::string& vasl) const {
+    if (numbered_ || toldBy(vasl).empty()) return "";
+    const std::string cover = coverBeneath(vasl);
+    const auto marker = cover.empty() ? markerOf_.end() : markerOf_.find(cover);
+    const Marker* m = marker == markerOf_.end() ? nullptr : now_.marker(marker->second);
+    return m != nullptr && m->kind == MarkerKind::concealed ? cover : "";
+}
+
+std::string ExportWork::toldBy(const std::string& vasl) const {
+    const SavedPiece* p = saved(vasl);
+    return p == nullptr || !p->readable ? "" : markTold(counterOf(*p));
 }
 
 /// What marks those under a `?` lies on the `?`, for both sides to see: where they exchange with others whose
 /// `?` show the same, it stays as the `?` do.
 void ExportWork::exchangeMarks() {
     if (numbered_) return;
-    const auto meant = [&](const std::string& vasl) {
-        const SavedPiece* p = saved(vasl);
-        return p == nullptr || !p->readable ? std::string() : meaning(*p);
-    };
     for (const PieceId& id : touched_) {
         const auto marks = link_.marks.find(id);
         const Lie is = lieOf(now_, id), was = lieBefore(id);
@@ -257,11 +263,11 @@ void ExportWork::exchangeMarks() {
         if (stays == tops->second.end()) continue;
         const auto children = edited_.childrenOf(edited_.stackOf(*stays));
         for (std::string& mark : marks->second) {
-            if (!isTopping(mark) || hexOf(mark) == is.at.hex || meant(mark).empty()) continue;
+            if (hexOf(mark) == is.at.hex || coverThatKeeps(mark).empty()) continue;
             const auto other = std::find_if(children.begin(), children.end(), [&](const std::string& c) {
                 const auto of = markedBy_.find(c);
                 const bool free = of == markedBy_.end() || lieOf(now_, of->second).at.hex != is.at.hex;
-                return free && isTopping(c) && meant(c) == meant(mark);
+                return free && !coverThatKeeps(c).empty() && toldBy(c) == toldBy(mark);
             });
             if (other == children.end()) continue;
             const auto of = markedBy_.find(*other);
@@ -275,6 +281,59 @@ void ExportWork::exchangeMarks() {
             mark = *other;
         }
     }
+}
+
+/// A mark that is nobody's goes with its `?`; whose mark lies elsewhere, and who is shown, gets one on him.
+void ExportWork::settleMarks() {
+    for (const auto& [mark, question] : onCover_) {
+        if (!edited_.has(mark)) continue;
+        const auto of = markedBy_.find(mark);
+        const Piece* unit = of == markedBy_.end() ? nullptr : now_.piece(of->second);
+        const bool inPlay = unit != nullptr && unit->gone.empty();
+        if (!inPlay && coverBeneath(mark).empty()) removeOne(mark);
+        if (inPlay && now_.placeOf(*unit).hex != hexOf(mark) && now_.marker(unit->under) == nullptr)
+            bare_.insert(of->second);
+    }
+    // What lies on dummies ends when it would on units.
+    for (const auto& [mark, aside] : there_.look.asides)
+        if (const auto was = base_.asides.find(mark); was != base_.asides.end() && was->second == aside)
+            if (const auto side = there_.questionSides.find(aside.question);
+                aside.of.empty() && side != there_.questionSides.end() &&
+                markHasEnded(now_, toldBy(mark), side->second, base_.at.value_or(before_.clock)))
+                removeOne(mark);
+}
+
+/// Whether a counter of this mark lies where he lies.
+bool ExportWork::liesOn(const PieceId& id, const std::string& mark) const {
+    const auto marks = link_.marks.find(id);
+    return marks != link_.marks.end() &&
+           std::any_of(marks->second.begin(), marks->second.end(), [&](const std::string& vasl) {
+               return edited_.has(vasl) && toldBy(vasl) == mark &&
+                      hexOf(vasl) == now_.placeOf(now_.pieces.at(id)).hex;
+           });
+}
+
+std::map<std::string, MarkAside> ExportWork::asides(
+    const std::map<std::string, std::vector<std::string>>& shown) const {
+    if (numbered_) return there_.look.asides;
+    std::map<std::string, std::string> of, looks;
+    const auto fill = [](auto& out, const std::map<std::string, std::vector<std::string>>& marks) {
+        for (const auto& [vasl, all] : marks)
+            for (const std::string& mark : all) out[mark] = vasl;
+    };
+    fill(of, there_.marks);
+    for (const auto& [id, vasl] : link_.pieces)
+        std::erase_if(of, [&, &counter = vasl](const auto& entry) { return entry.second == counter; });
+    for (const auto& [id, marks] : link_.marks)
+        if (const auto vasl = link_.pieces.find(id); vasl != link_.pieces.end() && edited_.has(vasl->second))
+            for (const std::string& mark : marks) of[mark] = vasl->second;
+    fill(looks, shown);
+    std::map<std::string, MarkAside> out;
+    for (const auto& [mark, was] : onCover_) {
+        const std::string cover = edited_.has(mark) ? coverBeneath(mark) : "";
+        if (!cover.empty() && of[mark] != looks[mark]) out[mark] = {of[mark], cover};
+    }
+    return out;
 }
 
 void ExportWork::putAbove(const std::string& vasl, const std::string& below) {
@@ -299,6 +358,7 @@ void ExportWork::markCounters(const PieceId& id, const std::string& vasl) {
         had = besides(shown->second.marks);
         if (shown->second.motion) had.insert("motion");
     }
+    const bool bare = bare_.contains(id);
     if (agreed != nullptr) {
         auto before = besides(agreed->marks);
         if (agreed->motion) before.insert("motion");
@@ -312,15 +372,15 @@ void ExportWork::markCounters(const PieceId& id, const std::string& vasl) {
         if (wanted.contains(mark)) continue;
         for (const std::string& counter : link_.marks[id]) {
             const SavedPiece* p = saved(counter);
-            if (p == nullptr || !edited_.has(counter) || !p->readable || meaning(*p) != mark) continue;
+            if (p == nullptr || !edited_.has(counter) || !p->readable || toldBy(counter) != mark) continue;
             if (done(edited_.remove(counter), counter)) note(VaslChanged::unmarked, vasl, mark, "", hex);
         }
     }
     for (const std::string& mark : wanted) {
-        if (had.contains(mark)) continue;
+        if (had.contains(mark) && !(bare && !liesOn(id, mark))) continue;
         const auto& pieces = edited_.original().pieces();
         const auto model = std::find_if(pieces.begin(), pieces.end(), [&](const SavedPiece& p) {
-            return p.readable && edited_.has(p.id) && meaning(p) == mark;
+            return edited_.has(p.id) && toldBy(p.id) == mark;
         });
         if (model != pieces.end() && isBorne(is) && markerRow(counterOf(*model)).of != MarkOf::anything) {
             leave(VaslByHand::onWeapon, is.type, hex, mark);
@@ -335,7 +395,15 @@ void ExportWork::markCounters(const PieceId& id, const std::string& vasl) {
         copies_[*copy] = model->id;
         markedBy_[*copy] = id;
         link_.marks[id].push_back(*copy);
-        putAbove(*copy, vasl);
+        // What marks who is concealed lies on his `?`.
+        const auto over = numbered_ ? link_.counters.end() : link_.counters.find(is.under);
+        std::string below = vasl;
+        if (const Marker* m = now_.marker(is.under); m != nullptr && m->kind == MarkerKind::concealed)
+            if (over != link_.counters.end())
+                for (const std::string& q : over->second)
+                    if (edited_.has(q) && edited_.stackOf(q) == edited_.stackOf(vasl))
+                        below = onCover_[*copy] = q;
+        putAbove(*copy, below);
         note(VaslChanged::marked, vasl, mark, "", hex);
     }
 }
@@ -380,7 +448,8 @@ void ExportWork::faces() {
                 leave(VaslByHand::noSuchFace, is->type, hexOf(vasl));
             if (const auto shown = shown_.find(vasl); shown != shown_.end()) p = &shown->second;
         }
-        if (was == nullptr || is->marks != was->marks || is->motion != was->motion) markCounters(id, vasl);
+        if (was == nullptr || is->marks != was->marks || is->motion != was->motion || bare_.contains(id))
+            markCounters(id, vasl);
         Face wanted = faceOf(counterOf(*p));
         const Face old = wanted;
         for (const std::string& mark : faceMarks()) {

@@ -247,6 +247,11 @@ bool ExportWork::wrongPlace(const std::vector<std::string>& children) const {
 std::optional<MarkerId> ExportWork::toppedBy(const std::string& vasl,
                                              const std::vector<std::string>& children) const {
     if (ours_.contains(vasl) || markerOf_.contains(vasl)) return std::nullopt;
+    if (const auto laid = onCover_.find(vasl); laid != onCover_.end() && copies_.contains(vasl)) {
+        const auto of = markerOf_.find(laid->second);
+        const bool lies = std::count(children.begin(), children.end(), laid->second) > 0;
+        return lies && of != markerOf_.end() ? std::optional(of->second) : std::nullopt;
+    }
     const SavedPiece* p = edited_.original().piece(vasl);
     const SavedStack* stack = p == nullptr ? nullptr : edited_.original().stack(p->stack);
     if (stack == nullptr || edited_.stackOf(vasl) != p->stack) return std::nullopt;
@@ -261,7 +266,10 @@ std::optional<MarkerId> ExportWork::toppedBy(const std::string& vasl,
         const auto marked = markedBy_.find(vasl);
         const Piece* unit = marked == markedBy_.end() ? nullptr : now_.piece(marked->second);
         if (!lies) continue;
-        if (m == nullptr || (unit != nullptr && unit->under != of->second)) return std::nullopt;
+        // Who is shown takes it with him; who has exchanged leaves it where both sides see it.
+        const bool shown = unit != nullptr && unit->gone.empty() && now_.marker(unit->under) == nullptr &&
+                           now_.placeOf(*unit).hex == hexOf(vasl);
+        if (m == nullptr || shown) return std::nullopt;
         return of->second;
     }
     return std::nullopt;

@@ -47,6 +47,10 @@ ExportWork::ExportWork(const Session& session, LinkNow link, const Layout& layou
     for (const auto& [id, counters] : link_.marks)
         for (const std::string& vasl : counters) markedBy_[vasl] = id;
     for (const auto& [hex, counters] : there_.notes) fixed_.insert(counters.begin(), counters.end());
+    for (const SavedStack& s : edited_.original().stacks())
+        for (const std::string& c : s.children)
+            if (!numbered_ && !toldBy(c).empty())
+                if (std::string cover = coverBeneath(c); !cover.empty()) onCover_[c] = std::move(cover);
 }
 
 void ExportWork::run() {
@@ -61,6 +65,7 @@ void ExportWork::run() {
     moveRest();
     counters();
     conceal();
+    settleMarks();
     movedAsTheirCover();
     faces();
     hexNotes();
@@ -428,9 +433,12 @@ void ExportWork::removals() {
         if (!lieOf(now_, id).gone) continue;
         // On another map of VASL's, as that of casualties, it is out of play as well.
         if (edited_.placeOf(link_.pieces.at(id)).map != edited_.original().mainMap()) continue;
+        const std::string hex = hexOf(link_.pieces.at(id));
         removeOne(link_.pieces.at(id));
         if (const auto marks = link_.marks.find(id); marks != link_.marks.end())
-            for (const std::string& vasl : marks->second) removeOne(vasl);
+            for (const std::string& vasl : marks->second)
+                // What lies on a `?` elsewhere stays for both to see, and is nobody's.
+                if (hexOf(vasl) == hex || coverThatKeeps(vasl).empty()) removeOne(vasl);
     }
     std::erase_if(touched_, [&](const PieceId& id) { return lieOf(now_, id).gone; });
     // `?` and cloaks of markers that are gone may serve elsewhere.
@@ -521,7 +529,8 @@ void ExportWork::targets() {
         const bool settles = settling_.contains(id);
         aim(link_.pieces.at(id), spot, settles);
         if (const auto marks = link_.marks.find(id); marks != link_.marks.end())
-            for (const std::string& vasl : marks->second) aim(vasl, spot, settles);
+            for (const std::string& vasl : marks->second)
+                if (coverThatKeeps(vasl).empty()) aim(vasl, spot, settles);
     };
     for (const PieceId& id : touched_) {
         if (now_.pieces.at(id).gone == offBoard && !hexOf(link_.pieces.at(id)).empty())
@@ -555,6 +564,8 @@ void ExportWork::targets() {
             }
             gone = true;
             aim(vasl, spot, settles);
+            for (const auto& [mark, question] : onCover_)
+                if (question == vasl && !coverThatKeeps(mark).empty()) aim(mark, spot, settles);
         }
         if (apart)
             leave(VaslByHand::changedThere, is->kind == MarkerKind::concealed ? "?" : "Cloak", is->at.hex);
@@ -565,6 +576,11 @@ void ExportWork::targets() {
                 !(ours_.contains(vasl) && touched_.contains(ours_.at(vasl))))
                 aim(vasl, spot, settles);
     }
+    // What lay on a `?` that is no more goes to whose it is.
+    for (const auto& [mark, question] : onCover_)
+        if (const auto of = markedBy_.find(mark); of != markedBy_.end() && coverThatKeeps(mark).empty())
+            if (const Piece* unit = now_.piece(of->second); unit != nullptr && unit->gone.empty())
+                aim(mark, spotFor(of->second), false);
     for (auto i = target_.begin(); i != target_.end();) {
         // A hexside that the file's boards don't have: the hex, and the rest by hand.
         if (!layout_.pixelsOf(i->second.hex, i->second.beside)) i->second.beside.clear();

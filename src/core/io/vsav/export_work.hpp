@@ -26,6 +26,9 @@ class ExportWork {
 
     [[nodiscard]] std::set<std::string> copies() const;
     [[nodiscard]] const EditedGame& edited() const { return edited_; }
+    /// Marks on `?` that are of others than those whom the written file shows by how they lie.
+    [[nodiscard]] std::map<std::string, MarkAside> asides(
+        const std::map<std::string, std::vector<std::string>>& shown) const;
     /// With the counters that were copied.
     [[nodiscard]] const VaslLink& link() const { return link_; }
     std::vector<VaslChange> changes;
@@ -116,8 +119,13 @@ class ExportWork {
     void movedAsTheirCover();
     void faces();
     void markCounters(const PieceId& id, const std::string& vasl);
-    /// Whether it lies above a `?` in its stack.
-    [[nodiscard]] bool isTopping(const std::string& vasl) const;
+    /// The `?` of ours right beneath a mark in its stack, nobody between; empty: none.
+    [[nodiscard]] std::string coverBeneath(const std::string& vasl) const;
+    /// The same, where it covers in play still: what lies on it stays with it.
+    [[nodiscard]] std::string coverThatKeeps(const std::string& vasl) const;
+    [[nodiscard]] std::string toldBy(const std::string& vasl) const;
+    void settleMarks();
+    [[nodiscard]] bool liesOn(const PieceId& id, const std::string& mark) const;
     /// In the file as it was: the marker on whose `?` it lay, with nobody between, where that lies in the
     /// same stack still.
     [[nodiscard]] std::optional<MarkerId> toppedBy(const std::string& vasl,
@@ -176,13 +184,15 @@ class ExportWork {
     EditedGame edited_;
     bool numbered_;
 
-    std::map<std::string, PieceId> ours_;        // pieces of VASL that are counters of ours
-    std::map<std::string, MarkerId> markerOf_;   // `?` of VASL
-    std::map<std::string, PieceId> markedBy_;    // mark counters of VASL
-    std::set<std::string> fixed_;                // notes of hexes
-    std::map<std::string, std::string> copies_;  // a copy of VASL's, and what it is one of
-    std::map<PieceId, PieceId> places_;          // in whose place a counter lies, back to the beginning
-    std::map<std::string, SavedPiece> shown_;    // counters that were given another layer
+    std::map<std::string, PieceId> ours_;         // pieces of VASL that are counters of ours
+    std::map<std::string, MarkerId> markerOf_;    // `?` of VASL
+    std::map<std::string, PieceId> markedBy_;     // mark counters of VASL
+    std::map<std::string, std::string> onCover_;  // marks, by the `?` on which they lay or were laid
+    std::set<PieceId> bare_;                      // whose marks lie elsewhere, and are to be laid on him
+    std::set<std::string> fixed_;                 // notes of hexes
+    std::map<std::string, std::string> copies_;   // a copy of VASL's, and what it is one of
+    std::map<PieceId, PieceId> places_;           // in whose place a counter lies, back to the beginning
+    std::map<std::string, SavedPiece> shown_;     // counters that were given another layer
     std::set<PieceId> touched_;
     std::set<MarkerId> touchedMarkers_;
     std::set<PieceId> contested_;         // whom VASL has changed since, and otherwise: he stays as he lies

@@ -144,6 +144,14 @@ const MarkerRow& markerRow(const Counter& c) {
     return hasName(notKeptNames, name) ? noted : hasName(trackNames, name) ? tracks : other;
 }
 
+std::string markTold(const Counter& c) {
+    if (c.kind != CounterKind::marker) return "";
+    const MarkerRow& row = markerRow(c);
+    if (row.means == MarkerMeans::motion) return "motion";
+    if (row.means != MarkerMeans::mark) return "";
+    return row.mark == "first fire" && c.shows("final") ? "final fire" : std::string(row.mark);
+}
+
 std::optional<GroundNote> noteTold(const Counter& c) {
     // Levels that the SMOKE of a Blaze rises above its hex: of open terrain, and what a building adds.
     constexpr int blazeHeight = 2;

@@ -42,6 +42,9 @@ struct MarkerRow {
 };
 [[nodiscard]] const MarkerRow& markerRow(const Counter& c);
 
+/// What it says of who lies beneath it: a word of pieceMarks(), or "motion"; empty: nothing.
+[[nodiscard]] std::string markTold(const Counter& c);
+
 /// What a counter says of its hex: the Hindrance of SMOKE, the levels that the SMOKE of a Blaze rises, what
 /// its terrain has become.
 struct GroundNote {

@@ -54,9 +54,11 @@ namespace {
 
 constexpr const char* clockKey = "clock";
 constexpr const char* boardsKey = "boards";
+constexpr const char* phaseKey = "phase";
 const std::string strangerKey = "~";
 const std::string copyKey = "+";
 const std::string lostKey = "-";
+const std::string asideKey = "^";
 constexpr std::size_t nameLength = 60;
 
 /// One arrangement of boards, their overlays and terrain changes; versions say nothing.
@@ -96,6 +98,9 @@ std::map<std::string, std::string> writtenStart(const SavedGame& game, const Ass
     for (const Item& item : parts.items)
         if (isStrange(item) && item.c.piece->id.size() < Limits::idLength)
             out[strangerKey + item.c.piece->id] = "";
+    for (const auto& [vasl, aside] : parts.asides)
+        if (vasl.size() < Limits::idLength)
+            out[asideKey + vasl] = joinSequence({aside.of, aside.question}, '|');
     return out;
 }
 
@@ -132,7 +137,12 @@ std::map<std::string, std::string> writtenLook(const Look& look) {
     for (const std::string& vasl : look.strangers) out[strangerKey + vasl] = "";
     for (const std::string& vasl : look.copies) out[copyKey + vasl] = "";
     for (const PieceId& id : look.lost) out[lostKey + id.text] = "";
+    for (const auto& [vasl, aside] : look.asides)
+        out[asideKey + vasl] = joinSequence({aside.of, aside.question}, '|');
     out[clockKey] = std::to_string(look.turn) + "/" + look.player.text;
+    if (look.at)
+        out[phaseKey] = std::to_string(look.at->turn) + "/" + std::string(enumText(look.at->phase)) + "/" +
+                        look.at->player.text;
     if (!look.boards.empty()) out[boardsKey] = look.boards;
     return out;
 }
@@ -146,14 +156,27 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
             out.copies.insert(key.substr(copyKey.size()));
         else if (key.starts_with(lostKey))
             out.lost.emplace(key.substr(lostKey.size()));
+        else if (const auto f = splitSequence(text, '|'); key.starts_with(asideKey) && f.size() == 2)
+            out.asides[key.substr(asideKey.size())] = {f[0], f[1]};
     if (!written.contains(clockKey)) return;  // never compared: as the game began
     out.pieces.clear();
     out.questions.clear();
     out.in.clear();
     out.hexes.clear();
     for (const auto& [key, text] : written) {
+        if (key == phaseKey) {
+            const auto f = splitSequence(text, '/');
+            const auto phase = f.size() < 3 ? std::nullopt : enumFrom<Phase>(f[1]);
+            if (!phase) continue;
+            Clock at;
+            at.turn = std::atoi(f[0].c_str());
+            at.phase = *phase;
+            at.player = SideId(text.substr(f[0].size() + f[1].size() + 2));
+            out.at = at;
+            continue;
+        }
         if (key == boardsKey || key.starts_with(strangerKey) || key.starts_with(copyKey) ||
-            key.starts_with(lostKey))
+            key.starts_with(lostKey) || key.starts_with(asideKey))
             continue;
         if (key == clockKey) {
             const std::size_t slash = text.find('/');
@@ -196,6 +219,14 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
     }
 }
 
+void keepAsides(VaslLink& link, const std::map<std::string, MarkAside>& asides) {
+    std::erase_if(link.seen, [](const auto& of) { return of.first.starts_with(asideKey); });
+    Look only;
+    only.asides = asides;
+    for (const auto& [key, text] : writtenLook(only))
+        if (key.starts_with(asideKey)) link.seen[key] = text;
+}
+
 bool LookOfVasl::covers(const std::string& question, const std::string& piece) const {
     const auto above = questionsOf.find(piece);
     return above != questionsOf.end() && std::count(above->second.begin(), above->second.end(), question) > 0;
@@ -215,7 +246,11 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
     };
     const SideId first = sideCalled(game.info().firstAxis);
     Assembler parts(game, layout, questions, first);
+    Look kept;
+    readLook(link.seen, kept);
+    parts.asides = std::move(kept.asides);
     parts.run();
+    out.look.asides = parts.asides;
     std::map<PieceId, const MarkerEntry*> under;
     for (const MarkerEntry& m : parts.placed.markers)
         for (const Json& spec : m.contents)

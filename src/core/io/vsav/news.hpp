@@ -51,10 +51,15 @@ struct Look {
     std::set<PieceId> lost;
     int turn = 0;
     SideId player;
-    std::string boards;  ///< tells one arrangement of boards from another; empty where nobody looked
+    std::optional<Clock> at;  ///< of the game, when both were compared; nothing: as it began
+    std::string boards;       ///< tells one arrangement of boards from another; empty where nobody looked
     std::set<std::string> strangers;  ///< counters on the map that are none of ours
     std::set<std::string> copies;     ///< counters that were made by an export: of ours, and none of VASL's
+    std::map<std::string, MarkAside> asides;  ///< marks on `?` that are not of who lies beneath
 };
+
+/// Writes into a link which marks lie aside.
+void keepAsides(VaslLink& link, const std::map<std::string, MarkAside>& asides);
 
 /// How the game has it, of the counters that its link names.
 [[nodiscard]] Look lookAt(const State& state, const VaslLink& link);
