@@ -638,3 +638,33 @@ TEST_CASE("a foxhole that VASL's player lays over dummies who came here is not p
         return i.kind == Kind::marked && i.name == "?" && i.detail == "+foxhole";
     }));
 }
+
+TEST_CASE("dummies that VASL's player takes apart before a shift is written: nothing is half written",
+          "[io][vsav][export][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    putPiece(table, "15", "H4");
+    for (const char* id : {"16", "17"}) putPiece(table, id, "I3");
+    hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+    const std::string file = table.file();
+    REQUIRE(hill.hexOf("11") == "1H3");
+    // Who lies under which of them now nobody can tell.
+    const VaslNews news = newsOf(hill.game, file);
+    CHECK(news.items.empty());
+    CHECK_FALSE(news.contradictions.empty());
+    const VaslExport done = exportVaslBytes(hill.game, file, "made.vsav").value();
+    CHECK(done.changes.empty());
+    CHECK(done.bytes == file);
+    CHECK(isByHand(done, VaslByHand::changedThere, "4-6-7"));
+    CHECK(isByHand(done, VaslByHand::changedThere, "?"));
+    // The player says it.
+    hill.correct("/markers/" + hill.piece("11").under.text + "/at", "1H4");
+    const VaslExport both = written(hill, file);
+    CHECK(stackWith(both.bytes, "11") == std::vector<std::string>{"11", "13", "15"});
+    // The other two have come to I3, whose they are nobody says.
+    const VaslNews after = newsOf(hill.game, both.bytes);
+    REQUIRE(after.items.size() == 1);
+    CHECK(after.items[0].kind == Kind::came);
+    CHECK(after.items[0].to == "1I3");
+    CHECK(after.contradictions.empty());
+}

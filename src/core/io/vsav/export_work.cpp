@@ -133,6 +133,20 @@ bool ExportWork::changedThere(const PieceId& id, const Lie& is) const {
     return otherwise && (t.at != base->at || t.under != base->under || (is.gone && renamedThere(id)));
 }
 
+bool ExportWork::goneWithoutHim(const Lie& is) const {
+    const auto counters = link_.counters.find(is.under);
+    if (numbered_ || is.gone || is.kind != MarkerKind::concealed || counters == link_.counters.end())
+        return false;
+    bool gone = false;
+    for (const std::string& q : counters->second) {
+        const auto base = base_.questions.find(q), there = there_.look.questions.find(q);
+        if (there == there_.look.questions.end()) continue;
+        if (there->second == is.at.hex) return false;
+        gone = gone || (base != base_.questions.end() && base->second != there->second);
+    }
+    return gone;
+}
+
 bool ExportWork::renamedThere(const PieceId& id) const {
     const Shown* base = agreedOn(id);
     const std::string& vasl = link_.pieces.at(id);
@@ -199,7 +213,7 @@ bool ExportWork::othersHold(const SideId& side, MarkerKind kind) const {
     return std::any_of(link_.counters.begin(), link_.counters.end(), [&](const auto& of) {
         const Marker* m = now_.marker(of.first);
         const auto& all = of.second;
-        return m != nullptr && m->side == side && m->kind == kind && m->contents.empty() &&
+        return m != nullptr && m->side == side && m->kind == kind &&
                all.size() > coversWanted(*m, all.size()) && edited_.has(all.back()) && isHeld(all.back());
     });
 }
@@ -355,7 +369,7 @@ void ExportWork::findTouched() {
             if (!is.gone) leave(VaslByHand::gone, nameOf(id), is.at.hex);
             continue;
         }
-        if (changedThere(id, is)) {
+        if (changedThere(id, is) || goneWithoutHim(is)) {
             leave(VaslByHand::changedThere, nameOf(id), is.gone ? hexOf(vasl) : is.at.hex);
             contested_.insert(id);
             continue;

@@ -57,6 +57,8 @@ class ExportWork {
     [[nodiscard]] const Shown* agreedOn(const PieceId& id) const;
     /// Whether VASL has changed it since, and otherwise than play here: neither is written over.
     [[nodiscard]] bool changedThere(const PieceId& id, const Lie& is) const;
+    /// Whether the `?` to which he has gone here have left that hex in VASL since: none covers him there.
+    [[nodiscard]] bool goneWithoutHim(const Lie& is) const;
     /// Whether VASL shows another unit by its counter since: reduced, Deployed, of another grade.
     [[nodiscard]] bool renamedThere(const PieceId& id) const;
     /// Whether VASL has shown or hidden somebody since who lies under this marker here and lay so there.
