@@ -171,12 +171,17 @@ SideId Assembler::sideByOthers(const Pile& pile) const {
 
 /// What lies above a counter of a building's level is on that level.
 void Assembler::levels(const Pile& pile) {
+    const auto tells = [](const Item& item) {
+        return item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::level;
+    };
+    const bool floors =
+        std::any_of(pile.of.begin(), pile.of.end(), [&](std::size_t i) { return tells(items[i]); });
     int level = 0;
     for (const std::size_t i : pile.of) {
         Item& item = items[i];
-        if (item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::level)
-            level = levelTold(item.c);
+        if (tells(item)) level = levelTold(item.c);
         item.level = level;
+        item.floors = floors;
     }
 }
 
@@ -480,14 +485,15 @@ void Assembler::placePile(const Pile& pile) {
         const bool cloak = item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::cloak;
         return !item.done && !item.side.empty() && (item.isQ() || cloak);
     };
-    // The `?` that covers each counter: the next one of its side above it.
+    // The `?` that covers each counter: the next one of its side above it on its level.
     constexpr std::size_t nothing = SIZE_MAX;
     std::vector<std::size_t> coverOf(pile.of.size(), nothing);
-    std::map<SideId, std::size_t> next;
+    std::map<std::pair<SideId, int>, std::size_t> next;
     for (std::size_t place = pile.of.size(); place-- > 0;) {
         const Item& item = items[pile.of[place]];
-        if (const auto cover = next.find(item.side); cover != next.end()) coverOf[place] = cover->second;
-        if (covers(item)) next[item.side] = place;
+        const std::pair key{item.side, item.level};
+        if (const auto cover = next.find(key); cover != next.end()) coverOf[place] = cover->second;
+        if (covers(item)) next[key] = place;
     }
     positions(pile);
     std::map<std::pair<SideId, int>, std::size_t> hidden, alone;
@@ -532,26 +538,27 @@ void Assembler::placePile(const Pile& pile) {
         }
     }
     // A `?` that covers nothing lies on another, or begins a dummy stack.
-    std::map<SideId, std::size_t> below;
+    std::map<std::pair<SideId, int>, std::size_t> below;
     for (std::size_t place = 0; place < pile.of.size(); ++place) {
         Item& item = items[pile.of[place]];
-        if (item.isUnit()) below.erase(item.side);
+        const std::pair key{item.side, item.level};
+        if (item.isUnit()) below.erase(key);
         if (!covers(item)) continue;
         if (item.place.at.empty()) {
             leave(item, VaslLeftOut::noHex);
             continue;
         }
         if (const auto of = ofCounter.find(place); of != ofCounter.end()) {
-            below[item.side] = of->second;
+            below[key] = of->second;
             continue;
         }
-        if (!below.contains(item.side)) {
+        if (!below.contains(key)) {
             const MarkerKind kind = item.c.hidden() ? MarkerKind::hip
                                     : item.isQ()    ? MarkerKind::concealed
                                                     : MarkerKind::cloaked;
-            below[item.side] = group(kind, item.side);
+            below[key] = group(kind, item.side);
         }
-        groups[below[item.side]].counters.push_back(place);
+        groups[below[key]].counters.push_back(place);
     }
     for (Group& g : groups) putMarker(pile, g);
     putOpen(pile, open);

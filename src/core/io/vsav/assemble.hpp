@@ -24,6 +24,7 @@ struct Item {
     SideId side;
     const MarkerRow* row = nullptr;  ///< what it means as a marker
     int level = 0;
+    bool floors = false;         ///< a counter of a level lies in its stack
     std::optional<Piece> piece;  ///< as a counter of ours
     PieceId id;                  ///< once it is in the game
     Position position;           ///< its portion of its Location

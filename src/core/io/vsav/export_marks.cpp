@@ -495,25 +495,40 @@ void ExportWork::faces() {
 
 // --- notes of hexes ---
 
-bool ExportWork::layNote(const std::string& hex, const GroundNote& says) {
+template <class Says>
+std::optional<std::string> ExportWork::copySaying(const Says& says) {
     const SavedPiece* model = nullptr;
     std::vector<FaceChange> changed;
     for (const SavedPiece& p : edited_.original().pieces()) {
-        if (!p.readable || counterOf(p).hidden() || !noteTold(counterOf(p))) continue;
-        auto shows = sayingOfHex(p, says);
+        if (!p.readable || counterOf(p).hidden()) continue;
+        std::optional<std::vector<FaceChange>> shows = says(p);
         if (!shows || (model != nullptr && shows->size() >= changed.size())) continue;
         model = &p;
         changed = std::move(*shows);
     }
-    if (model == nullptr || !layout_.pixelsOf(hex)) return false;
+    if (model == nullptr) return std::nullopt;
     const auto copy = edited_.copy(model->id);
-    if (!done(copy, model->id)) return true;  // told
+    if (!done(copy, model->id)) return std::nullopt;
     copies_[*copy] = model->id;
     laid_.insert(*copy);
     for (const FaceChange& c : changed) (void)done(edited_.setState(*copy, c.trait, c.state), *copy);
+    return *copy;
+}
+
+bool ExportWork::layNote(const std::string& hex, const GroundNote& says) {
+    if (!layout_.pixelsOf(hex)) return false;
+    const auto copy = copySaying(
+        [&](const SavedPiece& p) { return noteTold(counterOf(p)) ? sayingOfHex(p, says) : std::nullopt; });
+    if (!copy) return false;
     moveOne(*copy, {hex, ""});
     note(VaslChanged::added, *copy, "", "", hex);
     return true;
+}
+
+std::optional<std::string> ExportWork::layFloor(int level) {
+    auto copy = copySaying([&](const SavedPiece& p) { return sayingLevel(p, level); });
+    if (copy) floors_[*copy] = level;
+    return copy;
 }
 
 /// What has come onto a hex in play is laid as a copy of such a counter, or told; counters of what is gone

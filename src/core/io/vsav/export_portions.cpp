@@ -135,16 +135,123 @@ void ExportWork::portionsByHand() {
     }
 }
 
-/// A level is told by counters beneath who is on it: where none is, that is for the player to lay.
+// --- levels ---
+
+std::optional<int> ExportWork::levelOf(const std::string& vasl) const {
+    if (const auto laid = floors_.find(vasl); laid != floors_.end()) return laid->second;
+    const SavedPiece* p = saved(vasl);
+    if (p == nullptr || !p->readable) return std::nullopt;
+    const Counter c = counterOf(*p);
+    return markerRow(c).means == MarkerMeans::level ? std::optional(levelTold(c)) : std::nullopt;
+}
+
+std::vector<ExportWork::Floor> ExportWork::floorsOf(const std::vector<std::string>& children) const {
+    std::vector<Floor> out(1);
+    for (const std::string& c : children)
+        if (const auto level = levelOf(c))
+            out.push_back({c, *level, {}});
+        else
+            out.back().lies.push_back(c);
+    return out;
+}
+
+int ExportWork::levelFor(const std::string& vasl, int lies) const {
+    if (const auto cover = markerOf_.find(vasl); cover != markerOf_.end()) {
+        const Marker* m = now_.marker(cover->second);
+        return m == nullptr ? lies : m->at.level;
+    }
+    if (const auto on = onCover_.find(vasl); on != onCover_.end()) return levelFor(on->second, lies);
+    const Piece* p = pieceAt(vasl);
+    return p == nullptr || !p->gone.empty() || now_.placeOf(*p).hex != hexOf(vasl) ? lies
+                                                                                   : now_.placeOf(*p).level;
+}
+
+/// Who is on a level lies above the counter that tells it, with his `?`: a copy of one where the stack has
+/// none.
+void ExportWork::ontoFloors(const std::string& stack) {
+    const auto children = edited_.childrenOf(stack);
+    if (children.empty() ||
+        std::any_of(children.begin(), children.end(), [&](const std::string& c) { return isNews(c); }))
+        return;
+    std::vector<Floor> floors = floorsOf(children);
+    std::map<int, std::vector<std::string>> coming;
+    for (const Floor& floor : floors)
+        for (const std::string& c : floor.lies)
+            if (const int level = levelFor(c, floor.level); level != floor.level) coming[level].push_back(c);
+    if (coming.empty()) return;
+    std::set<std::string> gone;
+    for (const auto& [level, all] : coming) {
+        auto floor = std::find_if(floors.begin(), floors.end(),
+                                  [&, &is = level](const Floor& f) { return f.level == is; });
+        if (floor == floors.end()) {
+            const auto counter = layFloor(level);
+            if (!counter) continue;  // told
+            note(VaslChanged::added, *counter, "", "", hexOf(children.front()));
+            floor = std::find_if(floors.begin() + 1, floors.end(),
+                                 [&, &is = level](const Floor& f) { return f.level > is; });
+            floor = floors.insert(floor, Floor{*counter, level, {}});
+        }
+        floor->lies.insert(floor->lies.end(), all.begin(), all.end());
+        gone.insert(all.begin(), all.end());
+    }
+    std::vector<std::string> wanted;
+    std::string in = stack;
+    for (Floor& floor : floors) {
+        const bool hasCome = coming.contains(floor.level);
+        std::vector<std::string> lies;
+        for (const std::string& c : floor.lies)
+            if (!gone.contains(c) ||
+                (hasCome && std::count(coming[floor.level].begin(), coming[floor.level].end(), c) > 0))
+                lies.push_back(c);
+        if (!floor.counter.empty()) wanted.push_back(floor.counter);
+        if (floors_.contains(floor.counter) && edited_.stackOf(floor.counter).empty()) {
+            const auto into = edited_.putInto(floor.counter, in);
+            if (!done(into, floor.counter)) return;
+            in = *into;
+            stacks_.insert(in);
+        }
+        wanted.insert(wanted.end(), lies.begin(), lies.end());
+    }
+    if (!done(edited_.reorder(in, wanted), wanted.front())) return;
+    for (const std::string& c : gone) note(VaslChanged::restacked, c, "", "", hexOf(c));
+}
+
+void ExportWork::ontoFloors() {
+    if (numbered_) return;
+    for (const PieceId& id : touched_) {
+        const std::string& vasl = link_.pieces.at(id);
+        const EditedGame::Place place = edited_.placeOf(vasl);
+        if (!edited_.stackOf(vasl).empty() || place.map != edited_.original().mainMap() ||
+            levelFor(vasl, 0) == 0)
+            continue;
+        if (const auto made = edited_.newStack({vasl}, place.x, place.y); done(made, vasl))
+            stacks_.insert(*made);
+    }
+    for (const std::string& stack : std::set<std::string>(stacks_)) ontoFloors(stack);
+    // What an export has laid goes with the last who lay on it.
+    for (const std::string& counter : base_.copies) {
+        if (!edited_.has(counter) || !levelOf(counter)) continue;
+        const auto isEmpty = [&](const std::vector<std::string>& children) {
+            const auto floors = floorsOf(children);
+            return std::all_of(floors.begin(), floors.end(),
+                               [&](const Floor& f) { return f.counter != counter || f.lies.empty(); });
+        };
+        const SavedPiece* p = edited_.original().piece(counter);
+        const SavedStack* lay = p == nullptr ? nullptr : edited_.original().stack(p->stack);
+        const std::string stack = edited_.stackOf(counter);
+        const bool was = lay != nullptr && !isEmpty(lay->children);
+        if (was && (stack.empty() || isEmpty(edited_.childrenOf(stack)))) removeOne(counter);
+    }
+}
+
+/// Where the file has no counter of a level, that is for the player to lay.
 void ExportWork::levelsByHand() {
     const auto shownFor = [&](const std::string& vasl) {
         int shown = 0;
         const std::string stack = edited_.stackOf(vasl);
         for (const std::string& c : stack.empty() ? std::vector<std::string>{} : edited_.childrenOf(stack)) {
             if (c == vasl) break;
-            if (const SavedPiece* below = saved(c); below != nullptr && below->readable)
-                if (const Counter counter = counterOf(*below); markerRow(counter).means == MarkerMeans::level)
-                    shown = levelTold(counter);
+            shown = levelOf(c).value_or(shown);
         }
         return shown;
     };
@@ -173,7 +280,9 @@ std::optional<MarkerId> ExportWork::coverIn(const std::vector<std::string>& chil
     const Piece* p = pieceAt(children[place]);
     for (std::size_t k = place + 1; p != nullptr && k < children.size(); ++k)
         if (const auto q = markerOf_.find(children[k]); q != markerOf_.end())
-            if (const Marker* m = state.marker(q->second); m != nullptr && m->side == p->side && covers(*m))
+            if (const Marker* m = state.marker(q->second);
+                m != nullptr && m->side == p->side && covers(*m) &&
+                (&state != &now_ || m->at.level == now_.placeOf(*p).level))
                 return q->second;
     return std::nullopt;
 }
@@ -411,24 +520,28 @@ void ExportWork::order() {
             for (const std::string& vasl : counters->second)
                 if (const std::string stack = edited_.has(vasl) ? edited_.stackOf(vasl) : ""; !stack.empty())
                     stacks_.insert(stack);
+    ontoFloors();
     for (const std::string& stack : stacks_) {
         const auto children = edited_.childrenOf(stack);
+        if (children.empty()) continue;
         // Where VASL has put somebody otherwise since, the order is what it is there.
         if (std::any_of(children.begin(), children.end(), [&](const std::string& c) { return isNews(c); }))
             continue;
-        // A counter that tells the level of what lies above it stays where it is: the rest is told.
-        const bool levels = std::any_of(children.begin(), children.end(), [&](const std::string& c) {
-            const SavedPiece* p = saved(c);
-            return p != nullptr && p->readable && markerRow(counterOf(*p)).means == MarkerMeans::level;
-        });
+        const std::vector<Floor> floors = floorsOf(children);
+        const bool levels = floors.size() > 1;
         if (numbered_) {
             shownOnTop(stack, children);
             continue;
         }
-        if (!wrongCover(children) && (levels || !wrongPlace(children))) continue;
-        const Order parts = ordered(children);
-        auto wanted = parts.lower;
-        wanted.insert(wanted.end(), parts.upper.begin(), parts.upper.end());
+        if (!wrongCover(children) && !wrongPlace(children)) continue;
+        Order parts;
+        std::vector<std::string> wanted;
+        for (const Floor& floor : floors) {
+            if (!floor.counter.empty()) wanted.push_back(floor.counter);
+            parts = ordered(floor.lies);
+            for (const auto* all : {&parts.lower, &parts.upper})
+                wanted.insert(wanted.end(), all->begin(), all->end());
+        }
         const EditedGame::Place place = edited_.placeOf(children.front());
         // A `?` that lies beside a foxhole would cover who is shown in it: a stack of its own, at the same
         // place.

@@ -159,8 +159,26 @@ class ExportWork {
     [[nodiscard]] std::string fortOf(const Marker& dummies) const;
     [[nodiscard]] std::string fortAt(const Location& at, const Position& in) const;
     void hexNotes();
+    /// A copy of a counter that has a layer which says what is wanted; nothing where the file has none.
+    template <class Says>
+    std::optional<std::string> copySaying(const Says& says);
     /// Lays a copy of a counter that says this of its hex. False where the file has none.
     bool layNote(const std::string& hex, const GroundNote& says);
+    /// A copy of a counter of a level, in no stack yet.
+    std::optional<std::string> layFloor(int level);
+    /// A part of a stack, from the bottom: the counter of its level, and what lies above it. Level 0 needs
+    /// none.
+    struct Floor {
+        std::string counter;
+        int level = 0;
+        std::vector<std::string> lies;
+    };
+    [[nodiscard]] std::optional<int> levelOf(const std::string& vasl) const;
+    [[nodiscard]] std::vector<Floor> floorsOf(const std::vector<std::string>& children) const;
+    /// The level on which a counter is to lie; that on which it lies, of what the game has no level.
+    [[nodiscard]] int levelFor(const std::string& vasl, int lies) const;
+    void ontoFloors();
+    void ontoFloors(const std::string& stack);
     /// A stack from the bottom: what belongs to no unit and fortifications on who is in them; then all
     /// others.
     struct Order {
@@ -205,6 +223,7 @@ class ExportWork {
     /// Copies that say something of their hex, and `?` that have been laid on another stack: an undo takes
     /// them away.
     std::set<std::string> laid_;
+    std::map<std::string, int> floors_;                                        // copies that tell a level
     std::map<std::pair<SideId, MarkerKind>, std::vector<std::string>> spare_;  // covers without a marker
     std::set<std::string> stacks_;                                             // those that were changed
 };

@@ -208,8 +208,12 @@ std::optional<std::vector<FaceChange>> shownAs(const SavedPiece& piece, const Pi
     return best;
 }
 
-std::optional<std::vector<FaceChange>> sayingOfHex(const SavedPiece& piece, const GroundNote& wanted) {
-    if (noteTold(counterOf(piece)) == wanted) return std::vector<FaceChange>();
+namespace {
+
+/// The one layer by which a counter says what is wanted; none where it does already.
+template <class Says>
+std::optional<std::vector<FaceChange>> layerSaying(const SavedPiece& piece, const Says& says) {
+    if (says(counterOf(piece))) return std::vector<FaceChange>();
     SavedPiece now = piece;
     for (std::size_t i = 0; i < now.traits.size(); ++i) {
         Trait& t = now.traits[i];
@@ -217,11 +221,22 @@ std::optional<std::vector<FaceChange>> sayingOfHex(const SavedPiece& piece, cons
         const std::string old = t.state;
         for (const std::string& s : statesOf(t)) {
             t.state = s;
-            if (noteTold(counterOf(now)) == wanted) return std::vector<FaceChange>{{i, s}};
+            if (says(counterOf(now))) return std::vector<FaceChange>{{i, s}};
         }
         t.state = old;
     }
     return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::vector<FaceChange>> sayingOfHex(const SavedPiece& piece, const GroundNote& wanted) {
+    return layerSaying(piece, [&](const Counter& c) { return noteTold(c) == wanted; });
+}
+
+std::optional<std::vector<FaceChange>> sayingLevel(const SavedPiece& piece, int wanted) {
+    if (markerRow(counterOf(piece)).means != MarkerMeans::level) return std::nullopt;
+    return layerSaying(piece, [&](const Counter& c) { return levelTold(c) == wanted; });
 }
 
 }  // namespace shellgame::vsav

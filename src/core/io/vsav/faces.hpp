@@ -41,5 +41,7 @@ struct FaceChange {
 /// it can't.
 [[nodiscard]] std::optional<std::vector<FaceChange>> sayingOfHex(const SavedPiece& piece,
                                                                  const GroundNote& wanted);
+/// The same of a counter that tells the level of what lies above it.
+[[nodiscard]] std::optional<std::vector<FaceChange>> sayingLevel(const SavedPiece& piece, int wanted);
 
 }  // namespace shellgame::vsav

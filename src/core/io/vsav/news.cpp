@@ -267,6 +267,7 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
     for (const Item& item : parts.items) {
         const std::string& vasl = item.c.piece->id;
         out.names[vasl] = item.c.name;
+        if (item.floors) out.levels[vasl] = item.level;
         if (item.isQ()) {
             out.look.questions[vasl] = item.place.at;
             out.questionSides[vasl] = item.side;

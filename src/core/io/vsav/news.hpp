@@ -91,6 +91,7 @@ struct LookOfVasl {
     std::map<std::string, std::vector<std::string>> questionsOf;  ///< of a piece: the `?` above it
     std::map<std::string, SideId> questionSides;                  ///< of `?`
     std::set<std::string> cloaks;                                 ///< of `look.questions`
+    std::map<std::string, int> levels;                      ///< of `?` and cloaks in stacks that tell any
     std::map<std::string, std::vector<std::string>> marks;  ///< counters that mark a unit, from the bottom
     std::map<std::string, Piece> made;                      ///< of pieces: what they are as counters of ours
     std::set<std::string> unsure;      ///< those of which the catalogue has no row of their own

@@ -195,8 +195,10 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
         pointers.clear();
     }
     contradict(here != base);
-    // On its level, as far as there is one: a `?` tells none.
+    // On the level that VASL shows there; where it shows none, on its own, as far as there is one.
     Location at{to, m->at.level};
+    if (const auto level = there_.levels.find(counters.front()); level != there_.levels.end())
+        at.level = level->second;
     if (const auto wrong = locationFinding(scratch_.view(), m->side, at);
         wrong && wrong->verdict == Verdict::forbidden)
         at.level = 0;
@@ -230,7 +232,12 @@ void NewsWork::partDummies(const MarkerId& id, const std::vector<std::string>& c
         const Marker* m = state().marker(id);
         if (m == nullptr || to.empty() || to == from || n >= m->dummies) continue;
         contradict(changedHere);
-        const Location at{to, m->at.level};
+        Location at{to, m->at.level};
+        for (const std::string& vasl : counters)
+            if (const auto q = there_.look.questions.find(vasl);
+                q != there_.look.questions.end() && q->second == to)
+                if (const auto level = there_.levels.find(vasl); level != there_.levels.end())
+                    at.level = level->second;
         auto ways = ways_.going({{"marker", id.text}, {"dummies", n}}, from, at, {});
         // Where no rule lets them go: as many fewer here, and as many there.
         ways.push_back({asInVasl("/markers/" + id.text + "/dummies", m->dummies - n),

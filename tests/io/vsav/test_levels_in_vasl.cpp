@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// Levels of buildings on VASL's map: what lies above the counter of a level is on it.
+#include <algorithm>
+
+#include "support/catch.hpp"
+#include "support/vasl_news.hpp"
+
+using namespace shellgame;
+using test::HillOfVasl;
+using test::newsOf;
+using test::putPiece;
+using test::stackWith;
+using test::takeAll;
+using test::VaslTable;
+using test::written;
+
+namespace {
+
+using Stack = std::vector<std::string>;
+
+/// The squad 31 in K6, on level 1: a counter lies below it that has a layer for level 2 as well.
+struct Upstairs {
+    Upstairs() {
+        floor = table.palette("Building", {{test::layer("ML/L1,ML/L2", "Level 1,Level 2"), "1"}}, "31");
+        for (const std::string& id : {floor, std::string("31")}) putPiece(table, id, "K6");
+        takeAll(hill.game, table);
+        file = table.file();
+        REQUIRE(hill.piece("31").at.text() == Location{"1K6", 1}.text());
+    }
+    void goes(const std::string& vasl, const Location& at) {
+        const Piece& p = hill.piece(vasl);
+        hill.correct(
+            p.under.empty() ? "/pieces/" + hill.pieceOf(vasl) + "/at" : "/markers/" + p.under.text + "/at",
+            at.text());
+    }
+    VaslExport write() {
+        VaslExport done = written(hill, file);
+        file = done.bytes;
+        UNSCOPED_INFO(exportSummary(done).dump(1));
+        CHECK(done.byHand.empty());
+        CHECK(newsOf(hill.game, file).same);
+        return done;
+    }
+
+    HillOfVasl hill;
+    VaslTable table{hill.file};
+    std::string floor, file;
+};
+
+}  // namespace
+
+TEST_CASE("who goes down or up in his hex lies below the counter of a level, or above it",
+          "[io][vsav][export][twowindows]") {
+    Upstairs t;
+    t.goes("31", {"1K6", 0});
+    t.write();
+    CHECK(stackWith(t.file, "31") == Stack{"31", t.floor});
+    t.goes("31", {"1K6", 1});
+    t.write();
+    CHECK(stackWith(t.file, "31") == Stack{t.floor, "31"});
+}
+
+TEST_CASE("where no counter of his level lies, a copy of one is laid, and goes with the last who lies on it",
+          "[io][vsav][export][twowindows]") {
+    Upstairs t;
+    SECTION("the next floor") {
+        t.goes("31", {"1K6", 2});
+        const VaslExport done = t.write();
+        const Stack stack = stackWith(t.file, "31");
+        REQUIRE(stack.size() == 3);
+        CHECK(stack[0] == t.floor);
+        CHECK(stack[2] == "31");
+        CHECK(std::any_of(done.changes.begin(), done.changes.end(), [&](const VaslChange& c) {
+            return c.what == VaslChanged::added && c.id == stack[1];
+        }));
+        t.goes("31", {"1K6", 0});
+        t.write();
+        CHECK(stackWith(t.file, "31") == Stack{"31", t.floor});
+        CHECK_FALSE(VaslTable(t.file).has(stack[1]));
+    }
+    SECTION("in another hex, a concealed stack, above who stands on the ground") {
+        t.goes("31", {"1E5", 0});
+        t.goes("11", {"1E5", 1});
+        t.write();
+        const Stack stack = stackWith(t.file, "11");
+        REQUIRE(stack.size() == 5);
+        CHECK(stack[0] == "31");
+        CHECK(Stack(stack.begin() + 2, stack.end()) == Stack{"11", "13", "12"});
+        CHECK(t.hill.piece("31").under.empty());
+        // Away with all who were up there.
+        t.goes("11", {"1E6", 0});
+        t.write();
+        CHECK(stackWith(t.file, "31") == Stack{"31"});
+        CHECK(stackWith(t.file, "11") == Stack{"11", "13", "12"});
+        CHECK_FALSE(VaslTable(t.file).has(stack[1]));
+    }
+    SECTION("dummies") {
+        t.hill.correct("/markers/" + t.hill.markerOf("15") + "/at", Location{"1H3", 1}.text());
+        t.write();
+        CHECK(stackWith(t.file, "15").size() == 4);
+    }
+}
+
+TEST_CASE("a ? on one level covers nobody on another", "[io][vsav][import][export][twowindows][secrets]") {
+    Upstairs t;
+    // In VASL, a concealed stack is laid on the squad that stands on level 1, by another counter of a level.
+    VaslTable table(t.file);
+    const std::string second =
+        table.palette("Building", {{test::layer("ML/L1,ML/L2", "Level 1,Level 2"), "2"}}, "31");
+    for (const char* id : {"11", "13", "12"}) putPiece(table, id, "K6");
+    takeAll(t.hill.game, table);
+    CHECK(stackWith(table.file(), "31") == Stack{t.floor, "31", second, "11", "13", "12"});
+    CHECK(t.hill.piece("31").under.empty());
+    CHECK_FALSE(t.hill.piece("11").under.empty());
+    const State& state = t.hill.game.session->state();
+    CHECK(state.placeOf(t.hill.piece("11")).text() == Location{"1K6", 2}.text());
+    // Shown, it lies in the open there still.
+    t.hill.play({{"do", "reveal"}, {"marker", t.hill.piece("11").under.text}});
+    t.file = table.file();
+    t.write();
+    CHECK(stackWith(t.file, "31") == Stack{t.floor, "31", second, "11", "13"});
+}
+
+TEST_CASE("a level of which the file has no counter is told", "[io][vsav][export][twowindows]") {
+    Upstairs t;
+    t.goes("31", {"1K6", 3});
+    const VaslExport done = written(t.hill, t.file);
+    REQUIRE(done.byHand.size() == 1);
+    CHECK(done.byHand[0].why == VaslByHand::level);
+    CHECK(done.byHand[0].at == Location{"1K6", 3}.text());
+    CHECK(stackWith(done.bytes, "31") == Stack{t.floor, "31"});
+}
