@@ -6,6 +6,7 @@
 #include "io/vsav/export_work.hpp"
 #include "io/vsav/marker_table.hpp"
 #include "io/vsav/ours.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 
 namespace shellgame::vsav {
 
@@ -48,8 +49,7 @@ Position ExportWork::shownIn(const std::vector<std::string>& children, std::size
         if (now_.placeOf(*fort).level == now_.placeOf(*p).level) return givenBy(*fort);
     }
     Position out;
-    const bool bypasses = p->fortification.empty() && p->kind != PieceClass::mines &&
-                          !p->marks.contains("wreck") && !p->marks.contains("burning wreck");
+    const bool bypasses = p->fortification.empty() && p->kind != PieceClass::mines && !isWreck(*p);
     if (const Spot spot = spotOf(children[place]); bypasses && !spot.beside.empty()) {
         out.portion = Portion::bypass;
         out.faces = spot.beside;

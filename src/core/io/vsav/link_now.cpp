@@ -5,6 +5,7 @@
 #include "io/vsav/ours.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 
 namespace shellgame::vsav {
@@ -107,16 +108,22 @@ class Meeting {
     void meetPieces() {
         std::set<std::string> taken;
         for (const auto& [id, p] : state_.pieces) {
-            if (linked_.contains(id) || !p.gone.empty()) continue;
+            // A vehicle that is a wreck here and has become one there lies there by another counter.
+            const auto old = out.link.pieces.find(id);
+            const bool wrecked = isWreck(p) && old != out.link.pieces.end() &&
+                                 !there_.look.pieces.contains(old->second) &&
+                                 !there_.unreadable.contains(old->second);
+            if ((linked_.contains(id) && !wrecked) || !p.gone.empty()) continue;
             const Location at = state_.placeOf(p);
             const auto found =
                 std::find_if(there_.unknown.begin(), there_.unknown.end(), [&](const Newcomer& n) {
                     const auto made = there_.made.find(n.vasl);
                     return !taken.contains(n.vasl) && n.how.at == at && made != there_.made.end() &&
                            (n.sideGuessed || n.side == p.side) && sameCounter(made->second, p) &&
-                           n.how.under == kindAbove(state_, p);
+                           n.how.under == kindAbove(state_, p) && isWreck(made->second) == isWreck(p);
                 });
             if (found == there_.unknown.end()) continue;
+            if (wrecked) out.ours.erase(old->second);
             taken.insert(found->vasl);
             out.link.pieces[id] = found->vasl;
             out.ours[found->vasl] = id;

@@ -2,6 +2,7 @@
 #include "io/vsav/news_work.hpp"
 #include "io/vsav/ours.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 
 namespace shellgame::vsav {
 
@@ -298,6 +299,8 @@ void NewsWork::marks() {
                 covered && state().pieces.at(id).under.empty() && said.doubt.empty())
                 said.doubt = "by that it loses its ?, under which it lies in VASL still";
         }
+        // Nobody sits in a wreck, and it points nowhere.
+        if (isWreck(*p)) continue;
         const std::string pointer = "/pieces/" + id.text;
         if (t->there->buttonedUp != t->base->buttonedUp && t->there->buttonedUp != p->buttonedUp)
             propose(newsItem(Kind::marked, nameOf(vasl), hex, "", t->there->buttonedUp ? "BU" : "CE",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "io/vsav/news_work.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 
 namespace shellgame::vsav {
 
@@ -101,6 +102,8 @@ void NewsWork::replaced() {
                         "several squads are reduced there: which of them was Deployed is not told";
             }
             replace(vasl, id, with, made.kind);
+        } else if (p->kind == PieceClass::vehicle && !isWreck(*p)) {
+            wrecked(vasl, id);
         } else if (here_.pieces.contains(vasl) && base_.pieces.contains(vasl) && p->isMmc() &&
                    !there_.look.pieces.contains(vasl) && !there_.unreadable.contains(vasl)) {
             const Shown& how = base_.pieces.at(vasl);
@@ -132,6 +135,38 @@ void NewsWork::replaced() {
             contradiction_.clear();
         }
     }
+}
+
+void NewsWork::wrecked(const std::string& vasl, const PieceId& id) {
+    const auto base = base_.pieces.find(vasl);
+    if (base == base_.pieces.end() || there_.look.pieces.contains(vasl) || there_.unreadable.contains(vasl))
+        return;
+    const Piece& p = *state().piece(id);
+    const auto wreck = std::find_if(there_.unknown.begin(), there_.unknown.end(), [&](const Newcomer& n) {
+        const auto made = there_.made.find(n.vasl);
+        return made != there_.made.end() && isWreck(made->second) && sameCounter(made->second, p) &&
+               n.how.at == base->second.at && !arrived_.contains(n.vasl) && !ours_.contains(n.vasl);
+    });
+    if (wreck == there_.unknown.end()) return;
+    const bool burns = there_.made.at(wreck->vasl).marks.contains("burning wreck");
+    VaslNewsItem item = newsItem(Kind::replaced, nameOf(vasl), state().placeOf(p).hex, "",
+                                 burns ? "burning wreck" : "wreck", needsOf(id));
+    contradict(here_.pieces.contains(vasl) && here_.pieces.at(vasl).at != base->second.at);
+    Json act = {{"do", "wreck"}, {"piece", id.text}};
+    if (burns) act["burning"] = true;
+    propose(std::move(item), {{act}});
+    left_.insert(vasl);
+    arrived_.insert(wreck->vasl);
+    ours_.erase(vasl);
+    ours_[wreck->vasl] = id;
+    for (Look* look : {&base_, &here_})
+        if (const auto lay = look->pieces.find(vasl); lay != look->pieces.end()) {
+            Shown as = wreck->how;
+            as.at = lay->second.at;
+            as.under = lay->second.under;
+            look->pieces.erase(lay);
+            look->pieces.insert_or_assign(wreck->vasl, std::move(as));
+        }
 }
 
 std::vector<Json> NewsWork::corrections(const PieceId& id, const Piece& was, const Piece& made) {

@@ -78,6 +78,8 @@ class NewsWork {
     /// Counters in whose place others lie in VASL: their own layer shows it, or they are gone and others of
     /// their kind lie there. Who lay under a `?` stays under it, with all that he has.
     void replaced();
+    /// Whose counter is gone where a wreck of its kind has come.
+    void wrecked(const std::string& vasl, const PieceId& id);
 
     /// What is printed on a counter, put right.
     [[nodiscard]] static std::vector<Json> corrections(const PieceId& id, const Piece& was,
