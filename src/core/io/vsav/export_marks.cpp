@@ -6,7 +6,7 @@
 #include "io/vsav/faces.hpp"
 #include "io/vsav/marker_table.hpp"
 #include "io/vsav/ours.hpp"
-#include "rules/counters/marks.hpp"
+#include "rules/turn/marks_ended.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
 
 namespace shellgame::vsav {

@@ -10,7 +10,6 @@
 #include "rules/terms/findings.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/terms/names.hpp"
-#include "shellgame/rules/turn/sequence.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/counters.hpp"
 
@@ -96,25 +95,13 @@ void takeOff(const State& state, const MarkRow& row, const SideId& of, Draft& dr
 
 }  // namespace
 
-bool markHasEnded(const State& state, std::string_view mark, const SideId& side, const Clock& since) {
-    constexpr int mostPhases = 10'000;
-    const auto isNow = [&](const Clock& c) {
-        return c.turn == state.clock.turn && c.player == state.clock.player && c.phase == state.clock.phase;
-    };
-    Clock at = state.clock;  // its order of sides and its number of turns
-    at.turn = since.turn, at.player = since.player, at.phase = since.phase;
-    bool ended = false;
-    for (int steps = 0; !isNow(at); ++steps) {
-        const auto next = nextPhase(state, at);
-        if (!next || steps > mostPhases || next->turn > state.clock.turn) return false;
-        for (const MarkRow& row : markRows) {
-            if (row.mark != mark || !holds(state.settings, row)) continue;
-            ended = ended || (row.when == When::leaving && at.phase == row.phase) ||
-                    (row.when == When::ownStart && next->phase == row.phase && next->player == side);
-        }
-        at = *next;
-    }
-    return ended;
+bool markEnds(const Settings& settings, std::string_view mark, const SideId& side, const Clock& left,
+              const Clock& entered) {
+    return std::any_of(markRows.begin(), markRows.end(), [&](const MarkRow& row) {
+        return row.mark == mark && holds(settings, row) &&
+               ((row.when == When::leaving && left.phase == row.phase) ||
+                (row.when == When::ownStart && entered.phase == row.phase && entered.player == side));
+    });
 }
 
 void marksOfPhases(const State& state, const std::vector<Clock>& left, const std::vector<Clock>& entered,

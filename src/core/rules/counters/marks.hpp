@@ -13,10 +13,9 @@ namespace shellgame {
 /// through.
 void marksOfPhases(const State& state, const std::vector<Clock>& left, const std::vector<Clock>& entered,
                    Draft& draft, Outcome& outcome);
-/// Whether a mark of a side's counters that was there at that time has ended since, by the sequence of play.
-/// False of a time that is still to come.
-[[nodiscard]] bool markHasEnded(const State& state, std::string_view mark, const SideId& side,
-                                const Clock& since);
+/// Whether a mark of a side's counters ends when one phase is left and the next begins.
+[[nodiscard]] bool markEnds(const Settings& settings, std::string_view mark, const SideId& side,
+                            const Clock& left, const Clock& entered);
 /// Marks that come or go with others that an act puts on or takes off: DM with broken.
 struct MarksChanged {
     std::set<std::string> come, gone;
