@@ -117,6 +117,11 @@ TEST_CASE("a counter says its nation, kind, strength and status") {
     CHECK(tank.glyph == Glyph::tank);
     CHECK(tank.large);
     CHECK(tank.title == QLatin1String("PzKw VIE"));
+    CHECK(tank.badges.size() == 1);  // BU or CE
+    // Nobody sits in a wreck.
+    const CounterFace wreck = face("PzKw VIE", "german", {"wreck"});
+    REQUIRE(wreck.badges.size() == 1);
+    CHECK(wreck.badges[0].text == QLatin1String("WRK"));
     CHECK(face("StuG IIIG", "german").glyph == Glyph::assaultGun);
     CHECK(face("SPW 250/1", "german").glyph == Glyph::halftrack);
     CHECK(face("50L AT PaK 38", "german").glyph == Glyph::gunAntitank);

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "shellgame/model/catalogue.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
@@ -274,7 +275,7 @@ std::vector<Badge> badgesOf(const Piece& p) {
         if (std::find(out.begin(), out.end(), b) == out.end()) out.push_back(b);
     }
     if (p.motion) out.push_back({FaceText::tr("MOT"), FaceText::tr("in Motion"), Badge::Tone::good});
-    if (p.kind == PieceClass::vehicle && p.closedTopped)
+    if (p.kind == PieceClass::vehicle && p.closedTopped && !isWreck(p))
         out.push_back(p.buttonedUp
                           ? Badge{FaceText::tr("BU"), FaceText::tr("buttoned up"), Badge::Tone::plain}
                           : Badge{FaceText::tr("CE"), FaceText::tr("crew exposed"), Badge::Tone::good});

@@ -150,7 +150,7 @@ void NewsWork::wrecked(const std::string& vasl, const PieceId& id) {
     if (wreck == there_.unknown.end()) return;
     const bool burns = there_.made.at(wreck->vasl).marks.contains("burning wreck");
     VaslNewsItem item = newsItem(Kind::replaced, nameOf(vasl), state().placeOf(p).hex, "",
-                                 burns ? "burning wreck" : "wreck", needsOf(id));
+                                 burns ? "a burning wreck" : "a wreck", needsOf(id));
     contradict(here_.pieces.contains(vasl) && here_.pieces.at(vasl).at != base->second.at);
     Json act = {{"do", "wreck"}, {"piece", id.text}};
     if (burns) act["burning"] = true;
