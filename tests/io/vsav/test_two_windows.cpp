@@ -798,6 +798,25 @@ TEST_CASE("who is shown and goes on between two saves does both here, without a 
     CHECK(now(hill.game, "11").under.empty());
 }
 
+TEST_CASE("a squad that waits beside the map and is Deployed there in VASL is asked of",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    table.movePiece("31", 30, 30);
+    test::GameOfVasl t(table.file());
+    REQUIRE_FALSE(t.piece("31").inPlay());
+    table.setState("31", "emb2", "2", halfTrait);
+    const auto only = [&] {
+        VaslNews news = newsOf(t.game, table.file());
+        REQUIRE(news.items.size() == 1);
+        CHECK(news.items[0].kind == Kind::replaced);
+        return news.items[0].doubt;
+    };
+    CHECK(only().empty());  // reduced
+    table.add("31", "31");
+    CHECK_THAT(only(), containsText("was it Deployed?"));
+}
+
 TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);

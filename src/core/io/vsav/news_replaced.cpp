@@ -40,6 +40,16 @@ std::string NewsWork::halfBeside(const PieceId& id) const {
     return "";
 }
 
+bool NewsWork::isBesideMap(const Piece& like, const SideId& side) const {
+    return std::any_of(there_.made.begin(), there_.made.end(), [&](const auto& of) {
+        const auto lies = there_.look.pieces.find(of.first);
+        const bool known = std::any_of(link_.pieces.begin(), link_.pieces.end(),
+                                       [&](const auto& linked) { return linked.second == of.first; });
+        return !known && lies != there_.look.pieces.end() && lies->second.at.empty() &&
+               of.second.side == side && sameCounter(of.second, like);
+    });
+}
+
 std::size_t NewsWork::squadsGone(const Shown& how, const SideId& side) const {
     std::size_t out = 0;
     for (const auto& [vasl, id] : ours_) {
@@ -100,6 +110,8 @@ void NewsWork::replaced() {
                 if (others > 1 && halves > 0 && halves < others)
                     contradiction_ =
                         "several squads are reduced there: which of them was Deployed is not told";
+                if (t->there->at.empty() && isBesideMap(made, p->side))
+                    contradiction_ = "a half-squad has come beside the map in VASL: was it Deployed?";
             }
             replace(vasl, id, with, made.kind);
         } else if (p->kind == PieceClass::vehicle && !isWreck(*p)) {

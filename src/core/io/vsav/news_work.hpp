@@ -69,6 +69,8 @@ class NewsWork {
     [[nodiscard]] std::vector<const Newcomer*> comeTo(const Shown& how, const SideId& side, PieceClass kind,
                                                       std::size_t most, const Piece* like = nullptr) const;
     /// How many squads that lay so are gone in VASL, each of whom one half-squad at least may have come.
+    /// Whether a counter like this has come beside VASL's map.
+    [[nodiscard]] bool isBesideMap(const Piece& like, const SideId& side) const;
     [[nodiscard]] std::size_t squadsGone(const Shown& how, const SideId& side) const;
     /// How many squads lie as half-squads of these numbers in one place there.
     [[nodiscard]] std::size_t squadsReduced(const Shown& how, const Piece& half) const;
