@@ -50,7 +50,12 @@ void NewsWork::positions() {
         if (m != nullptr && !told.insert(p->under).second) continue;
         contradict(t->here->at == t->base->at && t->here->position != t->base->position);
         const std::string to = t->there->position->text();
-        propose(newsItem(Kind::marked, nameOf(vasl), at.hex, "",
+        // A stack goes in as one.
+        std::string name;
+        for (const PieceId& each : m == nullptr ? std::vector<PieceId>{id} : m->contents)
+            if (const std::string counter = vaslOf(each); !counter.empty())
+                name += (name.empty() ? "" : ", ") + nameOf(counter);
+        propose(newsItem(Kind::marked, name, at.hex, "",
                          to.empty() ? "-" + t->base->position->text() : "+" + to, needsThere(id)),
                 {{asInVasl((m == nullptr ? "/pieces/" + id.text : "/markers/" + p->under.text) + "/position",
                            to)}});
