@@ -24,6 +24,16 @@ QByteArray minedScenario() {
 
 }  // namespace
 
+TEST_CASE("several have entered a minefield, one has") {
+    QByteArray several = minedScenario();
+    several.replace(R"(["4-6-7"])", R"(["4-6-7","LMG"])");
+    WindowFixture w(several);
+    w.drag({"1E4", "1E5"});
+    CHECK(w.find<QLabel>("promptText")
+              ->text()
+              .contains(QLatin1String("4-6-7, LMG have entered the minefield in 1E5")));
+}
+
 TEST_CASE("entering a minefield, the window asks whether it exchanges, with the odds, and takes typed dice") {
     WindowFixture w(minedScenario());
     auto* bar = w.find<PromptBar>("promptBar");

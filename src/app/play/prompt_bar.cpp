@@ -84,8 +84,12 @@ void PromptBar::askMines(const Prompt& prompt) {
     const State& state = game_.shown();
     const Marker* mine = state.marker(prompt.marker);
     const QString what = mine != nullptr ? shortContents(state, *mine) : QString();
-    begin(tr("<b>%1 has entered the minefield in %2</b> (%3). Does its owner try to exchange it? (4.6.2)")
-              .arg(whoIs(state, prompt.pieces).toHtmlEscaped(), qs(prompt.at.text()), what.toHtmlEscaped()));
+    const QString question = prompt.pieces.size() > 1 ? tr("<b>%1 have entered the minefield in %2</b> (%3). "
+                                                           "Does its owner try to exchange it? (4.6.2)")
+                                                      : tr("<b>%1 has entered the minefield in %2</b> (%3). "
+                                                           "Does its owner try to exchange it? (4.6.2)");
+    begin(question.arg(whoIs(state, prompt.pieces).toHtmlEscaped(), qs(prompt.at.text()),
+                       what.toHtmlEscaped()));
     auto* partners = new QComboBox;
     partners->setObjectName(QStringLiteral("minePartner"));
     partners->setAccessibleName(tr("Minefield to exchange with"));
