@@ -130,3 +130,37 @@ TEST_CASE("a level of which the file has no counter is told", "[io][vsav][export
     CHECK(done.byHand[0].at == Location{"1K6", 3}.text());
     CHECK(stackWith(done.bytes, "31") == Stack{t.floor, "31"});
 }
+
+TEST_CASE("a shift between levels shows neither that it worked nor who is real",
+          "[io][vsav][export][twowindows][secrets]") {
+    Upstairs t;
+    const bool up = GENERATE(true, false);  // the units, or the dummies
+    CAPTURE(up);
+    if (up)
+        t.goes("11", {"1E5", 1});
+    else
+        t.hill.correct("/markers/" + t.hill.markerOf("15") + "/at", Location{"1H3", 1}.text());
+    t.write();
+    // From the bottom, as both sides see it.
+    const auto visible = [&](const std::string& id) {
+        const auto game = test::gameFrom(t.file);
+        std::string out;
+        for (const std::string& c : stackWith(t.file, id)) {
+            const auto* p = game.piece(c);
+            const bool covered = p->isConcealmentCounter() || p->concealed != vsav::Owner::none;
+            out += covered ? "? " : p->name + " ";
+        }
+        return out;
+    };
+    const std::string e5 = visible("12"), h3 = visible("15");
+    CHECK((up ? e5 : h3).starts_with("Building "));
+    t.hill.exchange(t.hill.markerOf("12"), t.hill.markerOf("15"));
+    t.write();
+    CHECK(visible("12") == e5);
+    CHECK(visible("11") == h3);
+    // And back.
+    t.hill.play({{"do", "undo"}});
+    t.write();
+    CHECK(visible("11") == e5);
+    CHECK(visible("15") == h3);
+}
