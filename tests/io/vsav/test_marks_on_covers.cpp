@@ -244,3 +244,64 @@ TEST_CASE("dummies that were marked when the game began lose it with the others"
     CHECK_FALSE(done.has(cx));
     CHECK(done.has(ti));
 }
+
+TEST_CASE(
+    "with numbered ? what lies on one goes with it, and who is marked has it on the ? under which he lies "
+    "here",
+    "[io][vsav][export][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const std::string cx = table.palette("CX", {}, "12");
+    takeAll(hill.game, table);
+    ExportOptions numbered;
+    numbered.numbered = true;
+    SyncOptions byNumber;
+    byNumber.numbered = true;
+    const auto write = [&](const std::string& onto) {
+        const VaslExport done = exportVaslBytes(hill.game, onto, "made.vsav", numbered).value();
+        hill.game.info.vasl = done.link;
+        INFO(exportSummary(done).dump(1));
+        const auto news = newsFromVaslBytes(hill.game, done.bytes, "made.vsav", byNumber);
+        REQUIRE(news);
+        INFO(newsSummary(*news).dump(1));
+        CHECK(news->same);
+        return done.bytes;
+    };
+    SECTION("a move") {
+        hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E6"}});
+        const std::string file = write(table.file());
+        CHECK(stackWith(file, "12") == std::vector<std::string>{"11", "13", "12", cx});
+        CHECK(test::gameFrom(file).piece(cx)->y == test::pixelOf("E6").second);
+    }
+    SECTION("marked after a shift") {
+        const std::string before = table.file();
+        hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
+        const std::string shifted = write(before);
+        CHECK(shifted == before);
+        // The squad lies under the `?` in H3 here, whatever covers its counter there.
+        hill.play({{"do", "mark"}, {"piece", hill.pieceOf("31")}, {"add", {"TI"}}});
+        VaslTable other(shifted);
+        const std::string ti = other.palette("TI", {}, "31");
+        hill.play({{"do", "mark"}, {"piece", hill.pieceOf("11")}, {"add", {"TI"}}});
+        const std::string file = write(other.file());
+        const auto stack = stackWith(file, "15");
+        REQUIRE(stack.size() == 4);
+        CHECK(test::gameFrom(file).piece(stack.back())->name == "TI");
+        CHECK(stackWith(file, "12") == std::vector<std::string>{"11", "13", "12", cx});
+        // Taken off in VASL.
+        VaslTable next(file);
+        next.remove(stack.back());
+        const auto news = newsFromVaslBytes(hill.game, next.file(), "made.vsav", byNumber);
+        REQUIRE(news);
+        REQUIRE(news->items.size() == 1);
+        CHECK(news->items[0].detail == "-TI");
+        // What comes onto the `?` that it has left is not its.
+        VaslTable more(file);
+        more.palette("Prep Fire", {}, "12");
+        const auto told = newsFromVaslBytes(hill.game, more.file(), "made.vsav", byNumber);
+        REQUIRE(told);
+        CHECK(told->items.empty());
+        REQUIRE(told->contradictions.size() == 1);
+        CHECK(told->contradictions[0].why.starts_with("+prep fire in VASL"));
+    }
+}

@@ -234,7 +234,7 @@ std::string ExportWork::coverBeneath(const std::string& vasl) const {
 }
 
 std::string ExportWork::coverThatKeeps(const std::string& vasl) const {
-    if (numbered_ || toldBy(vasl).empty()) return "";
+    if (toldBy(vasl).empty()) return "";
     const std::string cover = coverBeneath(vasl);
     const auto marker = cover.empty() ? markerOf_.end() : markerOf_.find(cover);
     const Marker* m = marker == markerOf_.end() ? nullptr : now_.marker(marker->second);
@@ -315,7 +315,6 @@ bool ExportWork::liesOn(const PieceId& id, const std::string& mark) const {
 
 std::map<std::string, MarkAside> ExportWork::asides(
     const std::map<std::string, std::vector<std::string>>& shown) const {
-    if (numbered_) return there_.look.asides;
     std::map<std::string, std::string> of, looks;
     const auto fill = [](auto& out, const std::map<std::string, std::vector<std::string>>& marks) {
         for (const auto& [vasl, all] : marks)
@@ -395,14 +394,15 @@ void ExportWork::markCounters(const PieceId& id, const std::string& vasl) {
         copies_[*copy] = model->id;
         markedBy_[*copy] = id;
         link_.marks[id].push_back(*copy);
-        // What marks who is concealed lies on his `?`.
-        const auto over = numbered_ ? link_.counters.end() : link_.counters.find(is.under);
+        // What marks who is concealed lies on his `?`; a numbered one lies where he lies here.
         std::string below = vasl;
-        if (const Marker* m = now_.marker(is.under); m != nullptr && m->kind == MarkerKind::concealed)
-            if (over != link_.counters.end())
-                for (const std::string& q : over->second)
-                    if (edited_.has(q) && edited_.stackOf(q) == edited_.stackOf(vasl))
-                        below = onCover_[*copy] = q;
+        const Marker* m = now_.marker(is.under);
+        const auto over = link_.counters.find(is.under);
+        if (m != nullptr && m->kind == MarkerKind::concealed && over != link_.counters.end())
+            for (const std::string& q : over->second)
+                if (edited_.has(q) &&
+                    (numbered_ ? !edited_.stackOf(q).empty() : edited_.stackOf(q) == edited_.stackOf(vasl)))
+                    below = onCover_[*copy] = q;
         putAbove(*copy, below);
         note(VaslChanged::marked, vasl, mark, "", hex);
     }

@@ -49,7 +49,7 @@ ExportWork::ExportWork(const Session& session, LinkNow link, const Layout& layou
     for (const auto& [hex, counters] : there_.notes) fixed_.insert(counters.begin(), counters.end());
     for (const SavedStack& s : edited_.original().stacks())
         for (const std::string& c : s.children)
-            if (!numbered_ && !toldBy(c).empty())
+            if (!toldBy(c).empty())
                 if (std::string cover = coverBeneath(c); !cover.empty()) onCover_[c] = std::move(cover);
 }
 

@@ -290,6 +290,19 @@ void NewsWork::marks() {
         for (const std::string& mark : t->base->marks)
             if (!t->there->marks.contains(mark) && p->marks.contains(mark)) remove.push_back(mark);
         const std::string hex = state().placeOf(*p).hex;
+        // What comes onto a numbered `?` is of who lies under that here.
+        const auto above = there_.questionsOf.find(vasl);
+        const auto own = link_.counters.find(p->under);
+        if (underNumbered(*t) && above != there_.questionsOf.end() && !above->second.empty() &&
+            own != link_.counters.end() &&
+            std::count(own->second.begin(), own->second.end(), above->second.front()) == 0) {
+            for (const std::string& mark : add)
+                out_.contradictions.push_back(
+                    {"?", there_.look.questions.at(above->second.front()),
+                     "+" + mark +
+                         " in VASL: others lie under it here than there, and whose mark it is nobody says"});
+            add.clear();
+        }
         if (!add.empty() || !remove.empty()) {
             Json command = {{"do", "mark"}, {"piece", id.text}};
             std::string detail;
