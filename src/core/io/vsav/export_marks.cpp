@@ -460,13 +460,14 @@ void ExportWork::faces() {
             else
                 wanted.marks.erase(mark);
         }
-        if (was != nullptr && is->buttonedUp != was->buttonedUp && wanted.buttonedUp)
+        if ((was == nullptr || is->buttonedUp != was->buttonedUp) && wanted.buttonedUp)
             wanted.buttonedUp = is->buttonedUp;
         const auto turn = [&](int& spine, std::string Piece::*arc, std::string Shown::*before) {
-            if (was == nullptr || spine == 0 || is->*arc == was->*before) return;
+            if (spine == 0 || (was != nullptr && is->*arc == was->*before)) return;
             // By other hexes it is named where it has gone elsewhere, and may point as it did.
             const int now = spineOf(ground_, now_.placeOf(*is).hex, is->*arc);
-            if (now > 0 && now != spineOf(ground_, was->at.hex, was->*before)) spine = now;
+            if (now > 0 && (was == nullptr || now != spineOf(ground_, was->at.hex, was->*before)))
+                spine = now;
         };
         turn(wanted.ca, &Piece::ca, &Shown::ca);
         turn(wanted.tca, &Piece::tca, &Shown::tca);

@@ -655,11 +655,10 @@ std::optional<std::size_t> ExportWork::belowToppings(const std::string& vasl,
                                                      const std::vector<std::string>& children) const {
     const auto of = markerOf_.find(vasl);
     if (of == markerOf_.end()) return std::nullopt;
-    for (std::size_t i = children.size(); i-- > 0;) {
-        if (ours_.contains(children[i])) return std::nullopt;
-        if (const auto other = markerOf_.find(children[i]); other != markerOf_.end())
-            return other->second == of->second ? std::optional(i + 1) : std::nullopt;
-    }
+    for (std::size_t i = children.size(); i-- > 0;)
+        if (const auto other = markerOf_.find(children[i]);
+            other != markerOf_.end() && other->second == of->second)
+            return i + 1;
     return std::nullopt;
 }
 

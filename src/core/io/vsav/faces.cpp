@@ -57,6 +57,25 @@ std::vector<std::string> statesOf(const Trait& t) {
     return out;
 }
 
+/// The turret as VASL draws it: where it points, and whether its crew is exposed ("3\;;false").
+std::vector<FaceChange> turnTurret(SavedPiece& piece, const Face& from, const Face& to) {
+    std::vector<FaceChange> out;
+    for (std::size_t i = 0; i < piece.traits.size(); ++i) {
+        Trait& t = piece.traits[i];
+        if (t.name != "turr") continue;
+        auto fields = splitSequence(t.state, ';');
+        if (to.tca > 0 && to.tca != from.tca && leadingNumber(fields[0]) > 0)
+            fields[0] = withLevel(fields[0], to.tca);
+        if (to.buttonedUp && to.buttonedUp != from.buttonedUp && fields.size() > 1)
+            fields[1] = *to.buttonedUp ? "false" : "true";
+        std::string state = joinSequence(fields, ';');
+        if (state == t.state) continue;
+        t.state = state;
+        out.push_back({i, std::move(state)});
+    }
+    return out;
+}
+
 /// How many facts of two faces differ.
 int distance(const Face& a, const Face& b) {
     int out = 0;
@@ -85,7 +104,8 @@ Face faceOf(const Counter& counter) {
     return out;
 }
 
-std::optional<std::vector<FaceChange>> changesFor(const SavedPiece& piece, const Face& wanted) {
+/// Layers and facings alone.
+static std::optional<std::vector<FaceChange>> layersFor(const SavedPiece& piece, const Face& wanted) {
     SavedPiece now = piece;
     const Counter first = counterOf(piece);
     Face face = faceOf(first);
@@ -128,6 +148,16 @@ std::optional<std::vector<FaceChange>> changesFor(const SavedPiece& piece, const
     }
     std::vector<FaceChange> out;
     for (const auto& [trait, state] : changed) out.push_back({trait, state});
+    return out;
+}
+
+std::optional<std::vector<FaceChange>> changesFor(const SavedPiece& piece, const Face& wanted) {
+    SavedPiece turned = piece;
+    const std::vector<FaceChange> turret = turnTurret(turned, faceOf(counterOf(piece)), wanted);
+    auto out = layersFor(piece, wanted);
+    // Where no layer tells it, the turret does.
+    if (!out && !turret.empty()) out = layersFor(turned, wanted);
+    if (out) out->insert(out->end(), turret.begin(), turret.end());
     return out;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Vehicles that become wrecks: VASL lays another counter in their place.
+// Vehicles on VASL's map: wrecks, which are other counters there, where they point and who looks out.
 #include <algorithm>
 
 #include "support/catch.hpp"
@@ -82,4 +82,69 @@ TEST_CASE("a wreck that comes elsewhere than where a vehicle went is another",
                       [](const VaslNewsItem& i) { return i.kind == Kind::gone; }));
     CHECK(std::any_of(news.items.begin(), news.items.end(),
                       [](const VaslNewsItem& i) { return i.kind == Kind::came; }));
+}
+
+TEST_CASE("the turret as VASL draws it turns with what its layers tell, and its crew is exposed or not",
+          "[io][vsav][export][twowindows][D3.51]") {
+    const bool layers = GENERATE(true, false);
+    CAPTURE(layers);
+    const std::string tank = "71";
+    test::vsav::Maker made = test::armourOfVasl();
+    const auto [x, y] = test::pixelOf("G6");
+    std::vector<test::vsav::TraitText> traits{{"conceal;C;ge/geqmark58;ge;;/p", "null;"},
+                                              {"turr;ge/bu;ge/ce;A;B;r", R"(3\;;false)"}};
+    if (layers) {
+        traits.push_back({test::layer(" , ", "+ BU,+ CE"), "1"});
+        traits.push_back({test::layer(" , , , , , ", "+ tca1,+ tca2,+ tca3,+ tca4,+ tca5,+ tca6"), "3"});
+    }
+    traits.push_back({test::layer(" , , , , , ", "+ vca1,+ vca2,+ vca3,+ vca4,+ vca5,+ vca6"), "3"});
+    traits.push_back({"piece;K;D;ge/veh/pzivh;PzKw IVH",
+                      made.map() + ";" + std::to_string(x) + ";" + std::to_string(y) + ";1"});
+    made.raw(test::vsav::command({tank, traits, ""})).stack("72", x, y, {tank});
+    GameOfVasl t(made.file());
+    t.toMph();
+    const std::string at = "/pieces/" + t.pieceOf(tank);
+    REQUIRE(t.piece(tank).tca == "1H6/1G7");
+    t.correct(at + "/bu", false);
+    t.correct(at + "/tca", "1F5/1G5");
+    const VaslExport done = written(t, t.file);
+    CHECK(done.byHand.empty());
+    CHECK(VaslTable(done.bytes).state(tank, "turr") == R"(6\;;true)");
+    CHECK(newsOf(t.game, done.bytes).same);
+}
+
+TEST_CASE("a vehicle that an undo brings back points as it did, in one writing",
+          "[io][vsav][export][twowindows]") {
+    TankOfVasl t;
+    VaslTable table(t.file);
+    table.add("51", "51");  // another like it
+    takeAll(t.game, table);
+    const std::string at = "/pieces/" + t.id.text;
+    t.correct(at + "/ca", "1D4/1E4");
+    t.correct(at + "/bu", true);
+    VaslExport done = written(t, table.file());
+    t.play({{"do", "remove"}, {"piece", t.id.text}, {"why", "eliminated"}});
+    done = written(t, done.bytes);
+    t.play({{"do", "undo"}});
+    done = written(t, done.bytes);
+    CHECK(done.byHand.empty());
+    CHECK(newsOf(t.game, done.bytes).same);
+    CHECK(written(t, done.bytes).changes.empty());
+}
+
+TEST_CASE("? that come to dummies lie right on theirs, not on a hidden unit of the hex",
+          "[io][vsav][export][twowindows][secrets]") {
+    VaslTable table(test::HillOfVasl().file);
+    // In E5, above the concealed stack, the squad 31, HIP.
+    table.setState("31", "hide", "open sesame");
+    putPiece(table, "31", "E5");
+    GameOfVasl t(table.file());
+    t.toMph();
+    REQUIRE(t.hexOf("31") == "1E5");
+    t.exchange(t.markerOf("12"), t.markerOf("15"));
+    const VaslExport done = written(t, t.file);
+    const auto stack = test::stackWith(done.bytes, "12");
+    REQUIRE(stack.size() == 4);
+    CHECK(stack.back() == "31");
+    CHECK(newsOf(t.game, done.bytes).same);
 }
