@@ -111,6 +111,19 @@ TEST_CASE("the turret as VASL draws it turns with what its layers tell, and its 
     CHECK(done.byHand.empty());
     CHECK(VaslTable(done.bytes).state(tank, "turr") == R"(6\;;true)");
     CHECK(newsOf(t.game, done.bytes).same);
+    // The hull turns below it: what VASL keeps is by the hull.
+    t.correct(at + "/ca", "1G7/1F6");
+    const VaslExport turned = written(t, done.bytes);
+    CHECK(turned.byHand.empty());
+    CHECK(VaslTable(turned.bytes).state(tank, "turr") == R"(5\;;true)");
+    CHECK(newsOf(t.game, turned.bytes).same);
+    // Along the hull again, no layer is off that was on.
+    t.correct(at + "/tca", "1G7/1F6");
+    const VaslExport back = written(t, turned.bytes);
+    CHECK(VaslTable(back.bytes).state(tank, "turr") == R"(3\;;true)");
+    const auto last = test::gameFrom(back.bytes);
+    for (const auto& trait : last.piece(tank)->traits)
+        CHECK((trait.name != "emb2" || !trait.state.starts_with('-')));
 }
 
 TEST_CASE("a vehicle that an undo brings back points as it did, in one writing",

@@ -306,13 +306,41 @@ void readLayer(Counter& c, const ActiveLayer& l) {
     if (l.levelName.find('+') != std::string::npos && c.said.empty()) c.said = added(l.levelName);
 }
 
+}  // namespace
+
+namespace {
+
+/// Arcs from 1 to 6, the one after the other.
+int arcOf(int number) {
+    return (number % 6 + 5) % 6 + 1;
+}
+/// A turret that turns with its counter has this value where it points along the hull.
+constexpr int alongHull = 3;
+
+bool turnsWithHull(const Trait& turret, int ca) {
+    return turret.field(5) == "r" && ca > 0;
+}
+
+}  // namespace
+
+int turretArc(const Trait& turret, int value, int ca) {
+    return turnsWithHull(turret, ca) ? arcOf(value - alongHull + ca) : value;
+}
+
+int turretValue(const Trait& turret, int tca, int ca) {
+    return turnsWithHull(turret, ca) ? arcOf(tca - ca + alongHull) : tca;
+}
+
+namespace {
+
 /// The side of a turret counter that shows, and where it points: "3\;;false".
 void readTurret(Counter& c) {
     const Trait* t = c.piece->trait("turr");
     if (t == nullptr) return;
     const auto fields = stateFields(*t);
     if (!fields.empty() && c.tca == 0)
-        if (const int spine = firstNumber(fields.front()); spine >= 1 && spine <= 6) c.tca = spine;
+        if (const int value = firstNumber(fields.front()); value >= 1 && value <= 6)
+            c.tca = turretArc(*t, value, c.ca);
     if (fields.size() > 1 && !c.buttonedUp) c.buttonedUp = fields[1] != "true";
 }
 

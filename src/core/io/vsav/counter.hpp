@@ -76,6 +76,10 @@ struct Counter {
     [[nodiscard]] int shownNumber() const;
 };
 
+/// Where a turret of VASL's points ("turr"), by its value and the hull's arc; and back. All from 1 to 6.
+[[nodiscard]] int turretArc(const Trait& turret, int value, int ca);
+[[nodiscard]] int turretValue(const Trait& turret, int tca, int ca);
+
 /// Of a counter that tells on which level lies what is above it: -1 for a cellar.
 [[nodiscard]] int levelTold(const Counter& counter);
 

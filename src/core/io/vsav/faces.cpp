@@ -50,10 +50,11 @@ std::vector<std::string> statesOf(const Trait& t) {
     const int now = leadingNumber(t.state);
     if (now == 0) return out;
     const std::size_t levels = std::min(splitSequence(t.field(LayerField::pictures), ',').size(), mostLevels);
-    out.push_back(withLevel(t.state, -std::abs(now)));
     out.push_back(withLevel(t.state, std::abs(now)));
     for (std::size_t level = 1; level <= levels; ++level)
         out.push_back(withLevel(t.state, static_cast<int>(level)));
+    // What another trait tells as well stays told.
+    out.push_back(withLevel(t.state, -std::abs(now)));
     return out;
 }
 
@@ -64,8 +65,9 @@ std::vector<FaceChange> turnTurret(SavedPiece& piece, const Face& from, const Fa
         Trait& t = piece.traits[i];
         if (t.name != "turr") continue;
         auto fields = splitSequence(t.state, ';');
-        if (to.tca > 0 && to.tca != from.tca && leadingNumber(fields[0]) > 0)
-            fields[0] = withLevel(fields[0], to.tca);
+        const bool turns = to.tca != from.tca || to.ca != from.ca;
+        if (to.tca > 0 && turns && leadingNumber(fields[0]) > 0)
+            fields[0] = withLevel(fields[0], turretValue(t, to.tca, to.ca));
         if (to.buttonedUp && to.buttonedUp != from.buttonedUp && fields.size() > 1)
             fields[1] = *to.buttonedUp ? "false" : "true";
         std::string state = joinSequence(fields, ';');
