@@ -36,6 +36,7 @@ struct Exchanged {
         done = written(hill, onto);
         file = done.bytes;
         REQUIRE(newsOf(hill.game, file).same);
+        byHand = done.byHand;
     }
     void play(const Json& command) {
         hill.play(command);
@@ -61,6 +62,7 @@ struct Exchanged {
     HillOfVasl hill;
     std::string cx, file;
     PieceId squad;
+    std::vector<VaslLeftToDo> byHand;
     VaslExport done;
 };
 
@@ -105,9 +107,44 @@ TEST_CASE("a squad that has exchanged is CX still, though its counter lies on th
         CHECK_FALSE(t.has(t.cx));
         CHECK(t.seen("11") == "4-6-8 Esq LMG");
     }
-    SECTION("the dummies are no more: the squad's CX lies on its ? then") {
+    SECTION("the dummies are no more, and their CX with them: the squad has one when it is shown") {
         t.play({{"do", "remove"}, {"marker", t.hill.markerOf("12")}, {"why", "eliminated"}});
-        CHECK(t.seen("11") == "? ? ? CX");
+        CHECK_FALSE(t.has(t.cx));
+        CHECK(t.seen("11") == "? ? ?");
+        CHECK(t.isCx());
+        // It is no more CX: nothing shows it.
+        const std::string still = t.file;
+        t.play({{"do", "mark"}, {"piece", t.unit()}, {"remove", {"CX"}}});
+        CHECK(t.done.changes.empty());
+        CHECK(t.file == still);
+        t.play({{"do", "undo"}});
+        CHECK(t.isCx());
+        t.play({{"do", "reveal"}, {"marker", t.hill.piece("11").under.text}});
+        CHECK(t.seen("11") == "4-6-8 Esq LMG");  // no CX in the file of which to lay a copy
+        REQUIRE(t.byHand.size() == 1);
+        CHECK(t.byHand[0].why == VaslByHand::noSuchMark);
+    }
+    SECTION("shown first, and the dummies after that: one CX, on the squad") {
+        t.play({{"do", "reveal"}, {"marker", t.hill.piece("11").under.text}});
+        t.play({{"do", "reveal"}, {"marker", t.hill.markerOf("12")}});
+        CHECK_FALSE(t.has(t.cx));
+        CHECK(t.seen("11") == "4-6-8 Esq CX LMG");
+    }
+    SECTION("VASL's player shows the dummies: the squad is CX still") {
+        const bool left = GENERATE(false, true);  // the CX lies there alone
+        CAPTURE(left);
+        VaslTable table(t.file);
+        for (const char* id : {"12", "16", "17"}) table.remove(id);
+        if (!left) table.remove(t.cx);
+        takeAll(t.hill.game, table);
+        CHECK(t.isCx());
+        t.write(table.file());
+        CHECK(t.seen("11") == "? ? ?");
+        // Shown in VASL.
+        VaslTable next(t.file);
+        for (const char* id : {"11", "13"}) next.reveal(id);
+        next.remove("15");
+        takeAll(t.hill.game, next);
         CHECK(t.isCx());
     }
     SECTION("the squad is no more: what both sides see stays") {

@@ -243,7 +243,10 @@ void Assembler::markUnit(Item& marker, const Beneath& beneath, const MarkerRow& 
                                               : beneath.nearest;
     if (unit == nullptr) unit = beneath.nearest;
     if (unit == nullptr || !unit->piece) {
-        if (beneath.cover != nullptr) asides[marker.c.piece->id] = {"", beneath.cover->c.piece->id};
+        if (beneath.cover != nullptr) {
+            asides[marker.c.piece->id] = {"", beneath.cover->c.piece->id, markTold(marker.c)};
+            lieAside_.insert(marker.c.piece->id);
+        }
         return leave(marker, VaslLeftOut::noUnit);
     }
     mark(*unit, marker);
@@ -265,30 +268,45 @@ void Assembler::mark(Item& unit, Item& marker) {
 /// Whether it lies where it was left on a `?`: moved onto another it is of who lies beneath that.
 bool Assembler::liesAside(const Item& marker, const Beneath& beneath) {
     const auto aside = asides.find(marker.c.piece->id);
-    if (aside == asides.end()) return false;
-    const bool lies = beneath.cover != nullptr && beneath.cover->c.piece->id == aside->second.question;
-    if (!lies) asides.erase(aside);
-    return lies;
+    return aside != asides.end() && beneath.cover != nullptr &&
+           beneath.cover->c.piece->id == aside->second.question &&
+           lieAside_.insert(marker.c.piece->id).second;
 }
 
+/// What lies aside is of him whose it was. Where its `?` is gone he is what he was, though nothing shows it.
 void Assembler::marksAside() {
-    std::erase_if(asides, [&](const auto& of) {
-        return std::none_of(items.begin(), items.end(),
-                            [&](const Item& item) { return item.c.piece->id == of.first; });
-    });
-    for (Item& item : items) {
-        const auto aside = asides.find(item.c.piece->id);
-        if (item.done || aside == asides.end()) continue;
-        const auto unit = std::find_if(items.begin(), items.end(), [&](const Item& other) {
-            return other.c.piece->id == aside->second.of && other.isUnit();
-        });
-        if (unit != items.end()) {
-            mark(*unit, item);
-        } else {
-            aside->second.of.clear();
-            leave(item, VaslLeftOut::noUnit);
+    const auto find = [&](const std::string& id) -> Item* {
+        const auto at = std::find_if(items.begin(), items.end(),
+                                     [&](const Item& item) { return item.c.piece->id == id; });
+        return id.empty() || at == items.end() ? nullptr : &*at;
+    };
+    const auto shows = [](const Piece& p, const std::string& mark) {
+        return mark == "motion" ? p.motion : p.marks.contains(mark);
+    };
+    const auto settled = [&](const std::string& id, MarkAside& aside) {
+        Item *marker = find(id), *unit = find(aside.of);
+        if (unit != nullptr && !unit->isUnit()) unit = nullptr;
+        if (marker != nullptr && lieAside_.contains(id)) {
+            if (unit != nullptr) {
+                mark(*unit, *marker);
+            } else {
+                aside.of.clear();
+                leave(*marker, VaslLeftOut::noUnit);
+            }
+            return true;
         }
-    }
+        // Taken off its `?`, or laid on him: as VASL has it.
+        if (unit == nullptr || find(aside.question) != nullptr || shows(*unit->piece, aside.mark))
+            return false;
+        aside.question.clear();
+        if (aside.mark == "motion")
+            unit->piece->motion = true;
+        else
+            unit->piece->marks.insert(aside.mark);
+        return true;
+    };
+    for (auto aside = asides.begin(); aside != asides.end();)
+        aside = settled(aside->first, aside->second) ? std::next(aside) : asides.erase(aside);
 }
 
 void Assembler::noteHex(Item& item) {

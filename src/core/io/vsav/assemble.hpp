@@ -42,7 +42,8 @@ struct Item {
 /// sides see has stayed.
 struct MarkAside {
     std::string of;        ///< VASL's counter; empty: nobody's, as on dummies
-    std::string question;  ///< the `?` on which it lies
+    std::string question;  ///< the `?` on which it lies; empty: it went with that, and lies nowhere
+    std::string mark;      ///< what it says, as markTold()
     bool operator==(const MarkAside&) const = default;
 };
 
@@ -51,7 +52,7 @@ class Assembler {
     Assembler(const SavedGame& game, const Layout& layout, Questions& questions, SideId first);
     void run();
 
-    /// By VASL's counters; after `run` those that lie so still, and who has none beneath.
+    /// By VASL's counters; after `run` those that lie so still, and those that have nobody beneath.
     std::map<std::string, MarkAside> asides;
 
     std::vector<Item> items;
@@ -122,6 +123,7 @@ class Assembler {
     bool labelsRead_ = false;
     std::set<std::string> edge_;  ///< hexes at the edge of the map
     int pieces_ = 0, markers_ = 0;
+    std::set<std::string> lieAside_;  ///< of `asides`
 };
 
 /// What is written on a label, without its HTML; at most `most` characters.

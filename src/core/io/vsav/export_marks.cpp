@@ -241,6 +241,13 @@ std::string ExportWork::coverThatKeeps(const std::string& vasl) const {
     return m != nullptr && m->kind == MarkerKind::concealed ? cover : "";
 }
 
+bool ExportWork::goesWith(const std::string& mark, const PieceId& id) const {
+    if (!onCover_.contains(mark)) return true;
+    const Piece& p = now_.pieces.at(id);
+    const bool apart = now_.marker(p.under) != nullptr && now_.placeOf(p).hex != hexOf(mark);
+    return coverThatKeeps(mark).empty() && !apart && !there_.look.asides.contains(mark);
+}
+
 std::string ExportWork::toldBy(const std::string& vasl) const {
     const SavedPiece* p = saved(vasl);
     return p == nullptr || !p->readable ? "" : markTold(counterOf(*p));
@@ -283,16 +290,29 @@ void ExportWork::exchangeMarks() {
     }
 }
 
-/// A mark that is nobody's goes with its `?`; whose mark lies elsewhere, and who is shown, gets one on him.
+/// What lay on a `?` that is no more goes with it: who has exchanged is not shown by it. Who is shown, and
+/// whose mark lies elsewhere or nowhere, gets one on him.
 void ExportWork::settleMarks() {
     for (const auto& [mark, question] : onCover_) {
         if (!edited_.has(mark)) continue;
         const auto of = markedBy_.find(mark);
         const Piece* unit = of == markedBy_.end() ? nullptr : now_.piece(of->second);
         const bool inPlay = unit != nullptr && unit->gone.empty();
-        if (!inPlay && coverBeneath(mark).empty()) removeOne(mark);
-        if (inPlay && now_.placeOf(*unit).hex != hexOf(mark) && now_.marker(unit->under) == nullptr)
-            bare_.insert(of->second);
+        const bool shown = inPlay && now_.marker(unit->under) == nullptr;
+        const bool elsewhere = inPlay && now_.placeOf(*unit).hex != hexOf(mark);
+        if (shown && elsewhere) bare_.insert(of->second);
+        if (!coverBeneath(mark).empty() || (inPlay && !elsewhere)) continue;
+        if (inPlay && !shown) nowhere_[mark] = {link_.pieces.at(of->second), "", toldBy(mark)};
+        removeOne(mark);
+    }
+    for (const auto& [mark, aside] : there_.look.asides) {
+        const auto ours = aside.question.empty() ? ours_.find(aside.of) : ours_.end();
+        const Piece* unit = ours == ours_.end() ? nullptr : now_.piece(ours->second);
+        if (unit == nullptr || !unit->gone.empty()) continue;
+        if (now_.marker(unit->under) == nullptr)
+            bare_.insert(ours->second);
+        else if (aside.mark == "motion" ? unit->motion : unit->marks.contains(aside.mark))
+            nowhere_[mark] = aside;
     }
     // What lies on dummies ends when it would on units.
     for (const auto& [mark, aside] : there_.look.asides)
@@ -327,10 +347,10 @@ std::map<std::string, MarkAside> ExportWork::asides(
         if (const auto vasl = link_.pieces.find(id); vasl != link_.pieces.end() && edited_.has(vasl->second))
             for (const std::string& mark : marks) of[mark] = vasl->second;
     fill(looks, shown);
-    std::map<std::string, MarkAside> out;
+    std::map<std::string, MarkAside> out = nowhere_;
     for (const auto& [mark, was] : onCover_) {
         const std::string cover = edited_.has(mark) ? coverBeneath(mark) : "";
-        if (!cover.empty() && of[mark] != looks[mark]) out[mark] = {of[mark], cover};
+        if (!cover.empty() && of[mark] != looks[mark]) out[mark] = {of[mark], cover, toldBy(mark)};
     }
     return out;
 }

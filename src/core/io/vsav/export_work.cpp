@@ -544,7 +544,7 @@ void ExportWork::targets() {
         aim(link_.pieces.at(id), spot, settles);
         if (const auto marks = link_.marks.find(id); marks != link_.marks.end())
             for (const std::string& vasl : marks->second)
-                if (coverThatKeeps(vasl).empty()) aim(vasl, spot, settles);
+                if (goesWith(vasl, id)) aim(vasl, spot, settles);
     };
     for (const PieceId& id : touched_) {
         if (now_.pieces.at(id).gone == offBoard && !hexOf(link_.pieces.at(id)).empty())
@@ -590,11 +590,6 @@ void ExportWork::targets() {
                 !(ours_.contains(vasl) && touched_.contains(ours_.at(vasl))))
                 aim(vasl, spot, settles);
     }
-    // What lay on a `?` that is no more goes to whose it is.
-    for (const auto& [mark, question] : onCover_)
-        if (const auto of = markedBy_.find(mark); of != markedBy_.end() && coverThatKeeps(mark).empty())
-            if (const Piece* unit = now_.piece(of->second); unit != nullptr && unit->gone.empty())
-                aim(mark, spotFor(of->second), false);
     for (auto i = target_.begin(); i != target_.end();) {
         // A hexside that the file's boards don't have: the hex, and the rest by hand.
         if (!layout_.pixelsOf(i->second.hex, i->second.beside)) i->second.beside.clear();

@@ -125,6 +125,8 @@ class ExportWork {
     [[nodiscard]] std::string coverBeneath(const std::string& vasl) const;
     /// The same, where it covers in play still: what lies on it stays with it.
     [[nodiscard]] std::string coverThatKeeps(const std::string& vasl) const;
+    /// Whether a mark goes where he goes: one on a `?` goes with that.
+    [[nodiscard]] bool goesWith(const std::string& mark, const PieceId& id) const;
     [[nodiscard]] std::string toldBy(const std::string& vasl) const;
     void settleMarks();
     [[nodiscard]] bool liesOn(const PieceId& id, const std::string& mark) const;
@@ -208,6 +210,7 @@ class ExportWork {
     std::map<std::string, MarkerId> markerOf_;    // `?` of VASL
     std::map<std::string, PieceId> markedBy_;     // mark counters of VASL
     std::map<std::string, std::string> onCover_;  // marks, by the `?` on which they lay or were laid
+    std::map<std::string, MarkAside> nowhere_;    // marks that went with their `?`, and whose they are
     std::set<PieceId> bare_;                      // whose marks lie elsewhere, and are to be laid on him
     std::set<std::string> fixed_;                 // notes of hexes
     std::map<std::string, std::string> copies_;   // a copy of VASL's, and what it is one of

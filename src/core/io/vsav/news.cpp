@@ -100,7 +100,7 @@ std::map<std::string, std::string> writtenStart(const SavedGame& game, const Ass
             out[strangerKey + item.c.piece->id] = "";
     for (const auto& [vasl, aside] : parts.asides)
         if (vasl.size() < Limits::idLength)
-            out[asideKey + vasl] = joinSequence({aside.of, aside.question}, '|');
+            out[asideKey + vasl] = joinSequence({aside.of, aside.question, aside.mark}, '|');
     return out;
 }
 
@@ -138,7 +138,7 @@ std::map<std::string, std::string> writtenLook(const Look& look) {
     for (const std::string& vasl : look.copies) out[copyKey + vasl] = "";
     for (const PieceId& id : look.lost) out[lostKey + id.text] = "";
     for (const auto& [vasl, aside] : look.asides)
-        out[asideKey + vasl] = joinSequence({aside.of, aside.question}, '|');
+        out[asideKey + vasl] = joinSequence({aside.of, aside.question, aside.mark}, '|');
     out[clockKey] = std::to_string(look.turn) + "/" + look.player.text;
     if (look.at)
         out[phaseKey] = std::to_string(look.at->turn) + "/" + std::string(enumText(look.at->phase)) + "/" +
@@ -156,8 +156,8 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
             out.copies.insert(key.substr(copyKey.size()));
         else if (key.starts_with(lostKey))
             out.lost.emplace(key.substr(lostKey.size()));
-        else if (const auto f = splitSequence(text, '|'); key.starts_with(asideKey) && f.size() == 2)
-            out.asides[key.substr(asideKey.size())] = {f[0], f[1]};
+        else if (const auto f = splitSequence(text, '|'); key.starts_with(asideKey) && f.size() == 3)
+            out.asides[key.substr(asideKey.size())] = {f[0], f[1], f[2]};
     if (!written.contains(clockKey)) return;  // never compared: as the game began
     out.pieces.clear();
     out.questions.clear();
