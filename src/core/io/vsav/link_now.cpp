@@ -460,6 +460,9 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
             if (was->second.bearer == b.bearer) b.bearer = t->second.bearer;
             if (was->second.ca == b.ca) b.ca = t->second.ca;
             if (was->second.tca == b.tca) b.tca = t->second.tca;
+            for (const std::string& mark : was->second.marks)
+                if (!t->second.marks.contains(mark)) b.marks.erase(mark);
+            if (was->second.motion && !t->second.motion) b.motion = false;
         }
         // Who is under which numbered `?` stands here alone.
         if (numbered && t->second.under == MarkerKind::concealed &&
