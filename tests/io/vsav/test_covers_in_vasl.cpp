@@ -668,3 +668,23 @@ TEST_CASE("dummies that VASL's player takes apart before a shift is written: not
     CHECK(after.items[0].to == "1I3");
     CHECK(after.contradictions.empty());
 }
+
+TEST_CASE("a new ? that VASL's player lays on dummies who go is one of theirs, as it would be on units",
+          "[io][vsav][sync][twowindows][secrets]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    const bool all = GENERATE(false, true);  // the whole stack goes, or two of three
+    CAPTURE(all);
+    for (const char* id : {"17", "16", "15"})
+        if (all || std::string(id) != "15") putPiece(table, id, "H4");
+    (void)table.add("16", "16");
+    takeAll(hill.game, table);
+    int dummies = 0;
+    for (const auto& [id, m] : hill.game.session->state().markers)
+        if (m.isDummy() && m.at.hex == "1H4") {
+            ++dummies;
+            CHECK(m.dummies == (all ? 4 : 3));
+        }
+    CHECK(dummies == 1);
+    CHECK(written(hill, table.file()).changes.empty());
+}

@@ -238,11 +238,22 @@ void NewsWork::partDummies(const MarkerId& id, const std::vector<std::string>& c
                 q != there_.look.questions.end() && q->second == to)
                 if (const auto level = there_.levels.find(vasl); level != there_.levels.end())
                     at.level = level->second;
-        auto ways = ways_.going({{"marker", id.text}, {"dummies", n}}, from, at, {});
+        const std::string name = ways_.madeName();
+        // A `?` that has come onto them is one of theirs.
+        const auto fresh = dummies_.find({m->side, to});
+        const int all = n + (fresh == dummies_.end() ? 0 : static_cast<int>(fresh->second.size()));
+        Ways ways = ways_.going({{"marker", id.text}, {"dummies", n}, {"id", name}}, from, at, {});
+        if (all > n)
+            for (auto& way : ways) way.push_back(asInVasl("/markers/" + name + "/dummies", all));
         // Where no rule lets them go: as many fewer here, and as many there.
-        ways.push_back({asInVasl("/markers/" + id.text + "/dummies", m->dummies - n),
-                        Json{{"do", "place"}, {"side", m->side.text}, {"at", at.text()}, {"dummies", n}}});
-        propose(newsItem(Kind::moved, "?", from, to, std::to_string(n)), ways);
+        ways.push_back(
+            {asInVasl("/markers/" + id.text + "/dummies", m->dummies - n), Json{{"do", "place"},
+                                                                                {"id", name},
+                                                                                {"side", m->side.text},
+                                                                                {"at", at.text()},
+                                                                                {"dummies", all}}});
+        propose(newsItem(Kind::moved, "?", from, to, std::to_string(all)), ways);
+        if (all > n) dummies_.erase(fresh);
     }
 }
 

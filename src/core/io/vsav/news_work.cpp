@@ -48,6 +48,7 @@ VaslNews NewsWork::run() {
     reveals();
     leftBehind();
     moves();
+    dummiesCome();
     positions();
     dummyPositions();
     conceals();
@@ -420,12 +421,14 @@ void NewsWork::came() {
     std::set<std::string> known;
     for (const auto& [id, counters] : link_.counters) known.insert(counters.begin(), counters.end());
     for (const auto& [vasl, counters] : there_.questionsOf) known.insert(counters.begin(), counters.end());
-    std::map<std::pair<SideId, std::string>, std::vector<std::string>> dummies;
     for (const auto& [vasl, hex] : there_.look.questions)
         if (!known.contains(vasl) && !hex.empty() && !base_.questions.contains(vasl) &&
             !there_.cloaks.contains(vasl))
-            dummies[{there_.questionSides.at(vasl), hex}].push_back(vasl);
-    for (const auto& [key, counters] : dummies) {
+            dummies_[{there_.questionSides.at(vasl), hex}].push_back(vasl);
+}
+
+void NewsWork::dummiesCome() {
+    for (const auto& [key, counters] : dummies_) {
         // On a dummy stack that lies there: it is larger.
         const auto& markers = state().markers;
         const auto on = std::find_if(markers.begin(), markers.end(), [&](const auto& of) {
@@ -435,7 +438,9 @@ void NewsWork::came() {
         });
         if (on != markers.end()) {
             const auto more = on->second.dummies + static_cast<int>(counters.size());
-            propose(newsItem(Kind::came, "?", "", key.second, std::to_string(counters.size())),
+            const auto went = went_.find(on->first);
+            propose(newsItem(Kind::came, "?", "", key.second, std::to_string(counters.size()),
+                             went == went_.end() ? std::set<std::size_t>() : std::set{went->second}),
                     {{asInVasl("/markers/" + on->first.text + "/dummies", more)}});
             continue;
         }

@@ -99,6 +99,8 @@ class NewsWork {
     // Thing by thing, in an order that can be played (news_work.cpp, news_marks.cpp).
     void gone();
     void came();
+    /// `?` that cover nothing, once those have gone on to which they may have come.
+    void dummiesCome();
     [[nodiscard]] MarkerId joinedBy(const std::vector<const Newcomer*>& all) const;
     void comeTogether(const std::vector<const Newcomer*>& all);
     void reveals();
@@ -148,7 +150,9 @@ class NewsWork {
     std::map<PieceId, std::set<std::size_t>> depends_;  // which items a counter needs before it can do more
     std::map<std::size_t, PieceId> leftBy_;             // items by which a weapon is left, and who leaves it
     std::map<MarkerId, std::size_t> went_;              // which item brings a dummy stack there
-    std::map<PieceId, std::size_t> goes_;               // which item brings it where it lies in VASL
+    /// New `?` that cover nothing, by side and hex.
+    std::map<std::pair<SideId, std::string>, std::vector<std::string>> dummies_;
+    std::map<PieceId, std::size_t> goes_;             // which item brings it where it lies in VASL
     std::map<MarkerId, std::vector<PieceId>> under_;  // who lies under each, as far as things have been taken
     std::map<MarkerId, std::set<std::size_t>> stirred_;  // by which items somebody came or went there
     std::map<std::string, MarkerId> laid_;               // `?` that came, and the stack that is to get them
