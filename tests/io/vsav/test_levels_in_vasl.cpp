@@ -164,3 +164,19 @@ TEST_CASE("a shift between levels shows neither that it worked nor who is real",
     CHECK(visible("11") == e5);
     CHECK(visible("15") == h3);
 }
+
+TEST_CASE("a part of a dummy stack that VASL's player lays upstairs is there",
+          "[io][vsav][sync][twowindows]") {
+    Upstairs t;
+    VaslTable table(t.file);
+    const std::string up =
+        table.palette("Building", {{test::layer("ML/L1,ML/L2", "Level 1,Level 2"), "1"}}, "31");
+    for (const std::string& id : {up, std::string("16"), std::string("17")}) putPiece(table, id, "H4");
+    takeAll(t.hill.game, table);
+    const State& state = t.hill.game.session->state();
+    CHECK(std::any_of(state.markers.begin(), state.markers.end(), [](const auto& of) {
+        return of.second.isDummy() && of.second.dummies == 2 && of.second.at == Location{"1H4", 1};
+    }));
+    t.file = table.file();
+    CHECK(t.write().changes.empty());
+}
