@@ -161,3 +161,24 @@ TEST_CASE("? that come to dummies lie right on theirs, not on a hidden unit of t
     CHECK(stack.back() == "31");
     CHECK(newsOf(t.game, done.bytes).same);
 }
+
+TEST_CASE("a vehicle that is concealed here gets a large ? in VASL where the file has one",
+          "[io][vsav][export][twowindows]") {
+    test::vsav::Maker made = test::armourOfVasl();
+    const auto question = [&](const std::string& id, const std::string& picture, const std::string& hex) {
+        const auto [x, y] = test::pixelOf(hex);
+        const std::string at = made.map() + ";" + std::to_string(x) + ";" + std::to_string(y) + ";1";
+        made.raw(test::vsav::command(
+            {id, {{"concealment;open sesame;ge", ""}, {"piece;K;D;ge/" + picture + ";?", at}}, ""}));
+        made.stack("s" + id, x, y, {id});
+    };
+    question("81", "geqmark58", "C3");
+    question("82", "geqmark", "C5");
+    GameOfVasl t(made.file());
+    t.play({{"do", "phase"}, {"to", "CCPh"}});
+    t.play({{"do", "conceal"}, {"pieces", {t.pieceOf("51")}}});
+    const VaslExport done = written(t, t.file);
+    const auto stack = test::stackWith(done.bytes, "51");
+    REQUIRE(stack.size() == 2);
+    CHECK(test::gameFrom(done.bytes).piece(stack[1])->image == "ge/geqmark58");
+}

@@ -48,9 +48,12 @@ void ExportWork::coverMarker(const MarkerId& id, const Marker& m, std::size_t wa
             return leave(VaslByHand::changedThere, m.kind == MarkerKind::concealed ? "?" : "Cloak", m.at.hex);
         } else {
             std::string model;
+            const bool large =
+                m.large || std::any_of(m.contents.begin(), m.contents.end(),
+                                       [&](const auto& piece) { return now_.pieces.at(piece).isLarge(); });
             for (const SavedPiece& p : edited_.original().pieces())
                 if (isCoverOf(m.kind, p.id) && sideOf(p.id) == m.side && edited_.has(p.id) &&
-                    (model.empty() || counterOf(p).large == m.large))
+                    (model.empty() || counterOf(p).large == large))
                     model = p.id;
             if (model.empty())
                 return leave(VaslByHand::noSuchCounter, m.kind == MarkerKind::concealed ? "?" : "Cloak",

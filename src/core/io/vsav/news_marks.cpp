@@ -282,8 +282,9 @@ void NewsWork::conceals() {
 void NewsWork::marks() {
     for (const auto& [vasl, id] : ours_) {
         const auto t = threeOf(vasl);
-        const Piece* p = state().piece(id);
-        if (!t || p == nullptr || !p->gone.empty()) continue;
+        if (!t || state().piece(id) == nullptr || !state().piece(id)->gone.empty()) continue;
+        const Piece before = *state().piece(id);  // each item plays on
+        const Piece* p = &before;
         std::vector<std::string> add, remove;
         for (const std::string& mark : t->there->marks)
             if (!t->base->marks.contains(mark) && !p->marks.contains(mark)) add.push_back(mark);
