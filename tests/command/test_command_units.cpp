@@ -43,6 +43,52 @@ TestGame threePlatoons(const char* company) {
 
 }  // namespace
 
+TEST_CASE("C 3.3 a company has a mark as UNITs have, and who takes the last letter leaves none",
+          "[command]") {
+    TestGame game = TestGame::ofScenario(companyScenario());
+    Json company = forms("A", {"p1", "p2", "p3"});
+    company["company"] = "p7";  // a counter's name
+    const Entry none = game.refused(company);
+    CHECK(rulesOf(none.findings) == "C 3.3");
+    CHECK_THAT(allTexts(none), Catch::Contains("p7 is no mark of a company"));
+    company["company"] = "1";
+    game.must(company);
+
+    const std::size_t letters = identificationLetters().size();
+    std::string squads;  // one in each hex
+    for (std::size_t n = 0; n <= letters; ++n)
+        squads +=
+            "1" + columnLetters(static_cast<int>(n / 8)) + std::to_string(1 + n % 8) + " | | - known 4-6-7\n";
+    Json full = drawn(squads);
+    full["clock"]["phase"] = "setup";
+    full["command"] = Json::array();
+    for (std::size_t n = 0; n < letters; ++n)
+        full["command"].push_back({{"side", "german"},
+                                   {"unit", identificationLetters()[n]},
+                                   {"size", 1},
+                                   {"pieces", {"p" + std::to_string(n + 1)}}});
+    TestGame crowd = TestGame::ofScenario(full);
+    Json next = {
+        {"do", "unit"}, {"side", "german"}, {"size", 1}, {"pieces", {"p" + std::to_string(letters + 1)}}};
+    CHECK(rulesOf(crowd.refused(next).findings) == "C 3.3");
+    crowd.must({{"do", "unit"}, {"side", "german"}, {"unit", "C"}, {"disband", true}});
+    crowd.must(next);
+    CHECK(unit(crowd, "german/C").pieces.front().text == "p" + std::to_string(letters + 1));
+}
+
+TEST_CASE("C 3.1 what becomes of a counter stays with its UNIT, whatever its name", "[command]") {
+    Json scenario = companyScenario();
+    scenario["units"].push_back(
+        {{"side", "german"}, {"at", "1K4"}, {"pieces", {{{"type", "4-6-7"}, {"id", "p13"}}}}});
+    TestGame game = TestGame::ofScenario(scenario);
+    game.must(forms("A", {"p1", "p2", "p3"}));
+    game.must({{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}});
+    // The names of the two that are new go around the one that there is; who was replaced stays named.
+    std::set<std::string> all;
+    for (const PieceId& id : unit(game).pieces) all.insert(id.text);
+    CHECK(all == std::set<std::string>{"p1", "p2", "p3", "p14", "p15"});
+}
+
 TEST_CASE("C 3.1 a UNIT is formed of counters of its side, each in one UNIT", "[command]") {
     TestGame game = TestGame::ofScenario(companyScenario());
     game.must(forms("A", {"p1", "p2", "p3"}));

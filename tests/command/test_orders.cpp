@@ -53,6 +53,40 @@ TEST_CASE("C 2.3 orders written before play need no level and are accepted at on
     CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");
 }
 
+TEST_CASE("C 2.3 C 2.6 an order is written or cancelled, waits in play, and is rolled for in play",
+          "[command]") {
+    TestGame game = platoon({{"tah", "1E4"}});
+    Json both = writes(attack, 2);
+    both["cancel"] = true;
+    const Entry two = game.refused(both);
+    CHECK(rulesOf(two.findings) == "C 2.3");
+    CHECK_THAT(allTexts(two), Catch::Contains("written or cancelled, not both"));
+    Json waits = writes(attack, 2);
+    waits["wait"] = true;
+    const Entry late = game.refused(waits);
+    CHECK(rulesOf(late.findings) == "C 2.3");
+    CHECK_THAT(allTexts(late), Catch::Contains("Only orders written before play"));
+
+    Json scenario = platoonScenario({{"order", attack}}, "1H4");
+    scenario["clock"]["phase"] = "setup";
+    TestGame early = TestGame::ofScenario(scenario);
+    waits.erase("pl");
+    early.must(waits);
+    const Entry roll = early.refused(accepts(1, 1));
+    CHECK(rulesOf(roll.findings) == "C 2.6");
+    CHECK_THAT(allTexts(roll), Catch::Contains("when play has begun"));
+}
+
+TEST_CASE("C 2.3 the steps of an order are written as they stand", "[command]") {
+    const std::vector<OrderStep> steps{{.type = OrderType::move, .tah = "1J4", .turns = 3},
+                                       {.type = OrderType::attack, .tah = "1L4"}};
+    const std::vector<StepWritten> written = stepsToWrite(steps);
+    REQUIRE(written.size() == 2);
+    CHECK(written[0] == StepWritten{.type = OrderType::move, .tah = "1J4", .turns = 3});
+    CHECK(written[1] == StepWritten{.type = OrderType::attack, .tah = "1L4"});
+    CHECK_FALSE(written[1].turns);
+}
+
 TEST_CASE("C 2.3 any order, also one written before play, can accrue turns", "[command]") {
     Json scenario = platoonScenario({{"order", attack}}, "1H4");
     scenario["clock"]["phase"] = "setup";
