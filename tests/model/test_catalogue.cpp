@@ -326,3 +326,24 @@ TEST_CASE("a broken catalogue reports every row at fault with its place", "[mode
         CHECK(all.find(place) != std::string::npos);
     }
 }
+
+TEST_CASE("a word behind its numbers says what a counter is, and its quality", "[model][catalogue]") {
+    struct Row {
+        const char* name;
+        PieceClass cls;
+        Grade grade;
+    };
+    for (const Row& row : {Row{"4-6-7 squad", PieceClass::squad, Grade::firstLine},
+                           {"2-4-7 half-squad", PieceClass::halfSquad, Grade::firstLine},
+                           {"4-3-6 csq", PieceClass::squad, Grade::conscript}}) {
+        INFO(row.name);
+        const PieceLookup found = find(row.name, "german");
+        REQUIRE(found);
+        CHECK(found.type.cls == row.cls);
+        CHECK(found.type.grade == row.grade);
+    }
+    const PieceLookup green = find("5-3-6 gsq", "american");
+    REQUIRE(green);
+    CHECK(green.type.cls == PieceClass::squad);
+    CHECK(green.type.grade == Grade::green);
+}

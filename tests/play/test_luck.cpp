@@ -128,6 +128,29 @@ TEST_CASE("words about luck do not cry wolf") {
     CHECK(textOf(luckWords(table.lines.front())) == "As dice fall.");
 }
 
+TEST_CASE("a little luck is called a little, and a long game is judged too") {
+    // Ten dr: 35 is what is to be expected. Twelve more are met, or passed, in one table of six or seven.
+    const auto tableOf = [](int sixes, int ones, int times) {
+        std::vector<Entry> log;
+        add(log, sixes * times, rolled(german, "oba", {6}));
+        add(log, ones * times, rolled(german, "oba", {1}));
+        return luckOf(log);
+    };
+    const LuckTable low = tableOf(3, 7, 1), high = tableOf(7, 3, 1);
+    REQUIRE(high.lines.size() == 1);
+    CHECK(high.lines.front().luck == Luck::somewhat);
+    CHECK(low.lines.front().luck == Luck::somewhat);
+    CHECK(textOf(luckWords(low.lines.front())) == "A little low, as happens often enough.");
+    CHECK(textOf(luckWords(high.lines.front())) == "A little high, as happens often enough.");
+    // Of two thousand dice as many sixes as ones are as they fall; two to one are a wonder.
+    const LuckTable even = tableOf(1, 1, 1000), many = tableOf(2, 1, 700);
+    CHECK(even.lines.front().tally.allDice() > exactDice);
+    CHECK(even.lines.front().chance == 1);
+    CHECK(many.lines.front().chance == chanceAsOdd(2100, 2 * 700 * 6 + 700));
+    CHECK(many.lines.front().luck == Luck::odd);
+    CHECK_FALSE(many.lines.front().low());
+}
+
 TEST_CASE("among many lines the oddest is sooner odd") {
     // 20 dr of 3 and 5 of 6 more: the same throws twice, alone and beside two other lines.
     const auto tableOf = [](bool others) {

@@ -217,3 +217,44 @@ TEST_CASE("the card knows what the program keeps of a Special Rule, and how it s
     CHECK(weather() != "weather: clear");
     CHECK(weather().back() == '!');
 }
+
+TEST_CASE("A26.2 each kind of counter gives its points", "[card]") {
+    const Condition five, ten{.vehicle = 10};
+    struct Row {
+        const char* name;
+        int points;
+    };
+    for (const Row& row : {Row{"4-6-7", 2},
+                           {"2-4-7", 1},
+                           {"2-2-8", 1},
+                           {"LMG", 0},
+                           {"50L AT PaK 38", 2},
+                           {"1-4-9 hero", 1},
+                           {"8-0", 1},
+                           {"9-2", 3},
+                           {"6+1", 1},
+                           {"PzKw IVH", 5}}) {
+        INFO(row.name);
+        const PieceLookup found = Catalogue::builtIn().lookup(row.name, "german");
+        REQUIRE(found);
+        const Piece p = makePiece(found.type, SideId("german"));
+        CHECK(pointsOf(p, five) == row.points);
+        CHECK(pointsOf(p, ten) == (p.kind == PieceClass::vehicle ? 10 : row.points));
+    }
+}
+
+TEST_CASE("what the program keeps of a scenario names each side's balance", "[card]") {
+    Json balanced = scenario();
+    const auto kept = [&] {
+        const TestGame g = TestGame::ofScenario(balanced);
+        for (const Kept& k : keptNow(g.state()))
+            if (k.id == "balance") return textOf(k.now) + (k.set ? " (set)" : "");
+        return std::string();
+    };
+    const std::string none = kept();
+    CHECK(none.find("balance -1") == std::string::npos);
+    CHECK(none.find("(set)") == std::string::npos);
+    balanced["settings"]["balance"] = {{"russian", -1}};
+    CHECK(kept().find("balance -1 for") != std::string::npos);
+    CHECK(kept().find("(set)") != std::string::npos);
+}

@@ -68,6 +68,11 @@ TEST_CASE("N.1 a moving force that enters the ZOC of another asks which force is
     const Entry e = g.must(march("a1", "1209"));
     CHECK(fixingTold(e, "N.1").find("force 1210") != std::string::npos);
     REQUIRE(asksOf(g, "f1"));
+    const Json report = fixingReport(g.view());
+    REQUIRE(report.size() == 1);
+    CHECK(report[0]["asked"] == Json({"f1"}));
+    CHECK(report[0]["mover"] == Json({"a1"}));
+    CHECK(report[0]["candidates"].size() == 2);  // f2 and f3
     const Prompt& question = g.state().prompts.begin()->second;
     CHECK(question.side.text == "allies");  // the moving player determines it
     CHECK(question.mover.text == "a1");
@@ -577,6 +582,9 @@ TEST_CASE("N.4 the whole of a force in several hexes comes, each part in the mov
     CHECK(fixingTold(e, "N.4").find("force Guard (1216, 1217)") != std::string::npos);
     REQUIRE(fixingQuestion(g.view(), MarkerId("f1"), PromptKind::array) != nullptr);
     CHECK(g.state().prompts.begin()->second.side.text == "french");
+    const Json layouts = fixingReport(g.view());
+    REQUIRE(layouts.size() == 1);
+    CHECK(layouts[0]["parts"].size() == 3);  // two that come and the one that goes
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "N.4");
     const Prompt& layout = g.state().prompts.begin()->second;
     // Beside the one in 1210 the other hexes of the ZOC of 1209 are free.

@@ -185,6 +185,45 @@ TEST_CASE("what a side sees is what its units see together, and follows them", "
     CHECK(told > of);
 }
 
+TEST_CASE("who sees a Location is told by how well, and then by how far", "[rules][sight]") {
+    const Game game = villageOfLines();
+    Session& session = *game.session;
+    const auto lines = linesOf(session.view().sight);
+    const SideId mine = session.state().sides.begin()->first;
+    const auto rank = [](const std::string& by) { return by.empty() ? 0 : by == "broken" ? 1 : 2; };
+    int places = 0, seers = 0;
+    for (int column = 2; column < 30 && places < 12; column += 4) {
+        const Location at{session.ground().nameOf({column, 4}), 0};
+        const auto said = lines->enemiesSee(session.state(), mine, at);
+        REQUIRE(said.has_value());
+        const GameField::Seen& seen = *said;
+        const auto all = lines->whoSees(session.state(), mine, at);
+        INFO(at.text());
+        CHECK(all.empty() == (seen.observers == 0));
+        if (all.empty()) continue;
+        ++places;
+        seers += static_cast<int>(all.size());
+        CHECK(static_cast<int>(all.size()) == seen.observers);
+        CHECK(all.front().range == seen.range);
+        CHECK(all.front().by == seen.by);
+        std::set<Location> once;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            CHECK(once.insert(all[i].from).second);
+            const auto line = lines->line(session.state(), all[i].from, at);
+            REQUIRE(line.has_value());
+            CHECK_FALSE(line->blocked);
+            CHECK(line->range == all[i].range);
+            if (i > 0)
+                CHECK(std::pair(rank(all[i - 1].by), all[i - 1].range) <=
+                      std::pair(rank(all[i].by), all[i].range));
+        }
+    }
+    CHECK(places > 2);
+    CHECK(seers > places);
+    // Nobody sees a place that is none.
+    CHECK(lines->whoSees(session.state(), mine, {"99Z9", 0}).empty());
+}
+
 TEST_CASE("B23.8 rooftops and cellars are Locations only where the scenario uses them", "[rules][house]") {
     const Game game = villageOfLines();
     Session& session = *game.session;

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // HIP units (chapter 3 of the solitaire rules), paragraph by paragraph, with the examples of the text.
+#include <map>
+#include <set>
+
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -59,6 +62,32 @@ TEST_CASE("3.1 hidden units stand on the map, and dummy HIP counters are not dum
     CHECK(markerStatus(g.marker("m2")) == "dummy hidden");
     CHECK(markerStatus(g.marker("m3")) == "dummy");
     CHECK(g.marker("m2").dummies == 0);
+}
+
+TEST_CASE("3.1 2.1 what lies on the map is called by its kind and standing", "[rules][hip]") {
+    const TestGame g(R"(
+        1E4 | Woods | m1 pds 4-6-7
+        1H6 | Woods | m2 dummy 3
+        1P3 | Woods | m3 hip 4-6-7
+        1R3 | Woods | m4 hip
+        1T3 | Woods | m5 concealed 4-6-7
+        1V3 | Woods | m6 cloaked 4-6-7
+        1X3 | Woods | m7 mine 6 AP
+        1Z3 | Woods | m8 mine
+    )");
+    std::map<std::string, std::string> called;
+    for (const auto& [id, m] : g.state().markers) called[id.text] = textOf(markerStatusText(m));
+    CHECK(called.at("m1") == "potential dummy stack");
+    CHECK(called.at("m2") == "dummy stack");
+    CHECK(called.at("m4") == "dummy HIP counter");
+    CHECK(called.at("m8") == "dummy minefield");
+    // Each other than all the rest.
+    std::set<std::string> different;
+    for (const auto& [id, text] : called) {
+        CHECK_FALSE(text.empty());
+        different.insert(text);
+    }
+    CHECK(different.size() == called.size());
 }
 
 TEST_CASE("3.1.1 five squads: six dummy HIP counters", "[rules][hip][allotment]") {

@@ -686,6 +686,29 @@ TEST_CASE("nobody of the kept side opens fire through more Hindrances than its p
     }
 }
 
+TEST_CASE("left to itself each kind of counter opens fire from as far as the policy says", "[kept][fire]") {
+    // 1E4 to 1E4 + n hexes: a vehicle at 8, a hero in the next hex alone, a squad at 4, a half-squad at 2.
+    const auto farthest = [](const char* who, bool vehicle) {
+        TestGame g = keptGame((std::string("1E1 | Woods | m1 concealed ") + who + " | seen 4").c_str(),
+                              "sound", theirMPh);
+        int out = 0;
+        for (int range = 1; range <= 9; ++range) {
+            const FireTarget at{Location{"1E" + std::to_string(1 + range), 0}, false, vehicle};
+            if (whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, at).empty()) break;
+            out = range;
+        }
+        return out;
+    };
+    CHECK(farthest("PzKw IVH", false) == 8);
+    CHECK(farthest("PzKw IVH", true) == 9);  // 12, beyond the board
+    CHECK(farthest("1-4-9 hero", false) == 1);
+    CHECK(farthest("4-6-7", false) == 4);
+    CHECK(farthest("4-6-7", true) == 1);
+    CHECK(farthest("2-4-7", false) == 2);
+    CHECK(farthest("2-4-7", true) == 0);
+    CHECK(farthest("LMG", false) == 0);
+}
+
 TEST_CASE("standing orders say when a stack opens fire", "[kept][fire]") {
     const FireTarget near{Location{"1E5", 0}, false, false}, far{Location{"1E8", 0}, false, false};
     TestGame g = keptGame("1E4 | Woods | m1 pds 4-6-7, LMG | seen 4", "sound", theirMPh);

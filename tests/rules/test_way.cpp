@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What all that goes is asked alike, whether over the map, onto it or off it: MF and MP left, roads, Bypass.
+#include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/words/say.hpp"
 
@@ -235,4 +236,19 @@ TEST_CASE("A12: a way begins with the record of its start, and is none where the
     // Out of its Location and back, or into a foxhole there, it does go.
     g.must(moves("marker", "m1", {"1E6", "1E5"}));
     g.must({{"do", "move"}, {"piece", "a"}, {"to", "1E2"}, {"position", "foxhole"}});
+}
+
+TEST_CASE("A4.1 B1 the cost of a way is that of its steps, and none where a step is none", "[rules][way]") {
+    const TestGame g("1E4 | Open Ground |\n1E5 | Woods |\n1E6 | Brush |\n1E7 | Marsh |\n1E8 | Open Ground |");
+    const auto costs = [&](MovementClass way, const std::vector<std::string>& path) {
+        std::vector<Location> hexes;
+        for (const std::string& hex : path) hexes.push_back({hex, 0});
+        return wayCost(g.view(), way, {"1E4", 0}, hexes, false);
+    };
+    CHECK(costs(MovementClass::infantry, {}) == 0);
+    CHECK(costs(MovementClass::infantry, {"1E5"}) == 8);
+    CHECK(costs(MovementClass::infantry, {"1E5", "1E6"}) == 16);
+    CHECK(costs(MovementClass::infantry, {"1E5", "1E4"}) == 12);
+    CHECK_FALSE(costs(MovementClass::infantry, {"1E6"}));                    // two hexes away
+    CHECK_FALSE(costs(MovementClass::fullyTracked, {"1E5", "1E6", "1E7"}));  // no vehicle enters marsh
 }

@@ -181,3 +181,45 @@ TEST_CASE("another language says what it has, with its own plural forms, and the
     CHECK(problem("\"Rolls. = a").find("line 1") != std::string::npos);
     CHECK(problem("plurals = martian").find("martian") != std::string::npos);
 }
+
+TEST_CASE("each language has its own forms for a count", "[words]") {
+    struct Row {
+        const char* rule;
+        const char* forms;  ///< of the sentence
+        std::vector<std::pair<int, std::string>> said;
+    };
+    for (const Row& row : {Row{"one-other", "{1|a|b}", {{0, "b"}, {1, "a"}, {2, "b"}, {21, "b"}}},
+                           {"zero-other", "{1|a|b}", {{0, "a"}, {1, "a"}, {2, "b"}}},
+                           {"none", "{1|a}", {{0, "a"}, {1, "a"}, {5, "a"}}},
+                           {"east-slavic",
+                            "{1|a|b|c}",
+                            {{1, "a"},
+                             {2, "b"},
+                             {4, "b"},
+                             {5, "c"},
+                             {11, "c"},
+                             {12, "c"},
+                             {14, "c"},
+                             {21, "a"},
+                             {22, "b"},
+                             {111, "c"},
+                             {112, "c"},
+                             {0, "c"}}},
+                           {"west-slavic",
+                            "{1|a|b|c}",
+                            {{0, "c"}, {1, "a"}, {2, "b"}, {4, "b"}, {5, "c"}, {21, "c"}, {22, "c"}}}}) {
+        INFO(row.rule);
+        const auto language = Language::read(
+            std::string("plurals = ") + row.rule + "\nfoundExpected = %1" + row.forms + "%2\n", "xx", {});
+        REQUIRE(language);
+        for (const auto& [n, form] : row.said)
+            CHECK(say(known("foundExpected", {Message::Arg(n), Message::Arg(0)}), *language) ==
+                  std::to_string(n) + form + "0");
+    }
+}
+
+TEST_CASE("a name in a place is one", "[words]") {
+    CHECK(textOf(Message(who, std::string("4-6-7"), std::string("1E4"))) == "4-6-7 is in 1E4.");
+    CHECK(textOf(Message(who, Message(burns, std::string("1E5")), std::string("1E4"))) ==
+          "1E5 burns. is in 1E4.");
+}
