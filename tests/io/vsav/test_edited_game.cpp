@@ -202,6 +202,11 @@ TEST_CASE("layers and other states are set, user ids are not", "[io][vsav]") {
     CHECK_THAT(why(edited.setLayer("11", 2, 3)), containsText("no layer 2"));
     CHECK_THAT(why(edited.setState("11", 3, "x")), containsText("nobody's user id"));
     CHECK_THAT(why(edited.setState("11", 6, "x")), containsText("no trait 6"));
+    for (const int level : {0, 10'001, -10'001})
+        CHECK_THAT(why(edited.setLayer("11", 0, level)), containsText("a level from 1, or from -1"));
+    for (const char* state : {"a\tb", "a\x1b", "a\\"})
+        CHECK_THAT(why(edited.setState("11", 5, state)), containsText("without delimiters"));
+    CHECK_THAT(why(edited.newStack({"15", "12", "15"}, 33, 44)), containsText("each piece once"));
     done(edited.setState("11", 5, "true"));
     const SavedGame now = written(edited);
     CHECK(now.piece("11")->traits[0].state == "2");

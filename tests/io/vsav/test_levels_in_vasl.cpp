@@ -180,3 +180,29 @@ TEST_CASE("a part of a dummy stack that VASL's player lays upstairs is there",
     t.file = table.file();
     CHECK(t.write().changes.empty());
 }
+
+TEST_CASE("who lies in no stack in VASL is in one when he goes upstairs", "[io][vsav][export][twowindows]") {
+    const auto [x, y] = test::pixelOf("K5");
+    const auto [u, v] = test::pixelOf("M5");
+    test::vsav::Maker m;
+    m.unit("81", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")
+        .unit("82", "4-6-8 Esq", "ge", u, v, test::layersOfSquad("ge"), "2361")
+        .stack("84", u, v, {"82"})
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    test::GameOfVasl t(m.file());
+    VaslTable table(t.file);
+    const std::string floor =
+        table.palette("Building", {{test::layer("ML/L1,ML/L2", "Level 1,Level 2"), "1"}}, "82");
+    for (const std::string& id : {floor, std::string("82")}) putPiece(table, id, "M6");
+    takeAll(t.game, table);
+    REQUIRE(t.piece("82").at == Location{"1M6", 1});
+    REQUIRE(stackWith(table.file(), "81") == Stack{"81"});
+    t.correct("/pieces/" + t.pieceOf("81") + "/at", Location{"1K5", 1}.text());
+    const VaslExport done = written(t, table.file());
+    CHECK(done.byHand.empty());
+    const Stack stack = stackWith(done.bytes, "81");
+    REQUIRE(stack.size() == 2);
+    CHECK(stack[1] == "81");
+    CHECK(stack[0] != floor);  // a copy
+    CHECK(newsOf(t.game, done.bytes).same);
+}

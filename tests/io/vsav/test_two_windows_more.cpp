@@ -3,6 +3,7 @@
 // done twice, and what an undo takes back here is told there or offered again.
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "io/vsav/saved_game.hpp"
 #include "shellgame/io/vsav/export.hpp"
@@ -1363,4 +1364,42 @@ TEST_CASE("of a log of VASL's only the beginning is compared, and that is told",
     CHECK(news.items.empty());
     CHECK(news.contradictions.size() == 1);
     CHECK_FALSE(news.same);
+}
+
+TEST_CASE("who leaves his stack in VASL for another below its ? is one of that stack",
+          "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    const Json conceals = {{"do", "conceal"}, {"piece", hill.pieceOf("31")}};
+    for (const Finding& f : hill.game.session->check(conceals))
+        hill.play({{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}});
+    hill.play(conceals);
+    const VaslExport done = written(hill, hill.file);
+    const std::string cover = stackWith(done.bytes, "31").back();
+    REQUIRE(cover != "31");
+    const std::string theirs = hill.piece("11").under.text;
+    VaslTable table(done.bytes);
+    putPiece(table, "11", "K5");
+    putPiece(table, cover, "E4");  // lifted, and laid on both
+    putPiece(table, cover, "K5");
+    REQUIRE(stackWith(table.file(), "31") == std::vector<std::string>{"31", "11", cover});
+    takeAll(hill.game, table);
+    CHECK(hill.piece("11").under == hill.piece("31").under);
+    CHECK(hill.piece("13").under.text == theirs);
+    CHECK(markerOver(hill, "11").at.text() == "1K5");
+    CHECK(written(hill, table.file()).changes.empty());
+}
+
+TEST_CASE("the counters that an export changes are counted once each", "[io][vsav][export]") {
+    HillOfVasl hill;
+    const VaslExport none = written(hill, hill.file);
+    CHECK(countersChanged(none) == 0);
+    hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}});
+    const VaslExport moved = written(hill, none.bytes);
+    std::set<std::string> ids;
+    for (const VaslChange& c : moved.changes) ids.insert(c.id);
+    CHECK(ids == std::set<std::string>{"11", "12", "13"});
+    CHECK(countersChanged(moved) == 3);
+    VaslExport twice = moved;
+    twice.changes.insert(twice.changes.end(), moved.changes.begin(), moved.changes.end());
+    CHECK(countersChanged(twice) == 3);
 }

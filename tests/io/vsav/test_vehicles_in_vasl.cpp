@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Vehicles on VASL's map: wrecks, which are other counters there, where they point and who looks out.
 #include <algorithm>
+#include <set>
 
+#include "io/vsav/counter.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_news.hpp"
 
@@ -181,4 +183,25 @@ TEST_CASE("a vehicle that is concealed here gets a large ? in VASL where the fil
     const auto stack = test::stackWith(done.bytes, "51");
     REQUIRE(stack.size() == 2);
     CHECK(test::gameFrom(done.bytes).piece(stack[1])->image == "ge/geqmark58");
+}
+
+TEST_CASE("a turret that VASL turns with its hull is written by the hull as it is read",
+          "[io][vsav][export]") {
+    shellgame::vsav::Trait turret, byItself;
+    turret.type = std::vector<std::string>{"rotate", "6", "", "", "", "r"};
+    byItself.type = std::vector<std::string>{"rotate", "6", "", "", "", ""};
+    for (int ca = 1; ca <= 6; ++ca) {
+        CHECK(turretArc(turret, 3, ca) == ca);  // along the hull
+        std::set<int> arcs;
+        for (int value = 1; value <= 6; ++value) {
+            const int arc = turretArc(turret, value, ca);
+            arcs.insert(arc);
+            CHECK(turretValue(turret, arc, ca) == value);
+            CHECK(turretArc(byItself, value, ca) == value);
+            CHECK(turretValue(byItself, value, ca) == value);
+        }
+        CHECK(arcs == std::set<int>{1, 2, 3, 4, 5, 6});
+    }
+    // Where the hull is not known to point anywhere, it is as it is written.
+    CHECK(turretValue(turret, 5, 0) == 5);
 }
