@@ -95,6 +95,11 @@ TEST_CASE("C 3.1 a UNIT is formed of counters of its side, each in one UNIT", "[
     CHECK(unit(game).size == 1);
     CHECK(rulesOf(game.refused(forms("B", {"p3", "p4", "p5"})).findings) == "C 3.1");
     game.refused(forms("B", {"p4", "p4", "p5"}));  // twice the same
+    Formation twice;
+    twice.side = SideId("german");
+    twice.pieces = {PieceId("p4"), PieceId("p4"), PieceId("p5")};
+    CHECK_THAT(textsOf(judgeUnit(game.view(), "german/B", twice, 1), "C 3.1"),
+               Catch::Contains("4-6-7 is named twice"));
     CHECK(rulesOf(game.refused(forms("B", {"p4", "p5", "p12"})).findings) == "C 3.1");
     CHECK(rulesOf(game.refused(forms("B", {})).findings) == "C 3.1");
     CHECK(rulesOf(game.refused({{"do", "order"}, {"side", "german"}, {"unit", "Z"}, {"cancel", true}})

@@ -209,6 +209,12 @@ TEST_CASE("state as JSON: both spellings read back to the same state", "[play][c
     Json bad = stateToJson(base, Elide::defaults);
     bad.erase("clock");
     CHECK_FALSE(stateFromJson(bad, "", ""));
+    for (const Json& none : {Json(), Json(7), Json("state"), Json::array()}) {
+        const auto read = stateFromJson(none, "game.json", "/state");
+        REQUIRE_FALSE(read);
+        CHECK(read.error().front().pointer == "/state");
+        CHECK(read.error().front().expected == "an object");
+    }
     bad = stateToJson(base, Elide::defaults);
     bad["more"] = 1;
     CHECK_FALSE(stateFromJson(bad, "", ""));

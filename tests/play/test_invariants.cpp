@@ -120,6 +120,11 @@ TEST_CASE("S02: an act that would leave a damaged state is refused with a report
     faulty("stranger", [](Draft& d) { d.editPiece(PieceId("a")).side = SideId("italian"); });
     faulty("other_side", [](Draft& d) { d.editPiece(PieceId("a")).side = SideId("russian"); });
     faulty("throws", [](Draft&) { throw std::logic_error("a fault"); });
+    faulty("other_system", [](Draft& d) { d.settings.system = System::forces; });
+    Verb asks = registry->verbs().front();
+    asks.name = "asks_and_throws";
+    asks.check = [](const GameView&, const AnyAct&) -> Judgement { throw std::logic_error("a fault"); };
+    registry->add(std::move(asks));
     faulty("fine", [](Draft& d) { d.editMarker(MarkerId("m2")).dummies = 5; });
     const TestGame g = table();
     Session session(g.game.session->groundPtr(), g.state(), ruledSight(), registry);
@@ -238,6 +243,27 @@ TEST_CASE("S13: a state that can't be is named place by place", "[play][S13]") {
     CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m2")).dummies = -2; }) == "/markers/m2/dummies");
     CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m2")).dummies = 61; }) == "/markers/m2/dummies");
     CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m1")).dummies = 2; }) == "/markers/m1/dummies");
+    // More than a file may hold.
+    const auto condition = [](State& s) -> Condition& {
+        Condition& c = s.conditions["mill"];
+        c.side = SideId("german");
+        return c;
+    };
+    CHECK(after(g, [&](State& s) {
+              Condition& c = condition(s);
+              c.counts = Counts::exits;
+              for (int column = 0; column < 33; ++column)
+                  for (int row = 1; row <= 9; ++row)
+                      c.by.insert("1" + columnLetters(column) + std::to_string(row));
+          }).empty());
+    CHECK(after(g, [&](State& s) {
+              for (int n = 0; n <= 1000; ++n) condition(s).by.insert("1E" + std::to_string(n));
+          }).find("/conditions/mill/by") == 0);
+    CHECK(after(g, [&](State& s) {
+              Objective hill;
+              hill.hexes = {"1E4"};
+              condition(s).objectives.assign(201, hill);
+          }).find("/conditions/mill/objectives") == 0);
     CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m3")).dummies = 2; }) ==
           "/markers/m3/dummies /markers/m3/dummies");
     CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m2")).pds = true; }) == "/markers/m2/pds");

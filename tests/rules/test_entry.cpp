@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Entry from off-board (A2.5 to A2.52) and exit (A2.6).
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/ground_rate.hpp"
+#include "shellgame/rules/sighting/visibility.hpp"
 #include "shellgame/words/say.hpp"
 
 #include "shellgame/board/terrain_chart.hpp"
@@ -740,4 +742,25 @@ TEST_CASE("A2.6: a stack leaves with all under its marker, a vehicle with who ri
     g.must({{"do", "exit"}, {"piece", "ht"}});
     CHECK(g.piece("hs").gone == exited);
     CHECK(g.state().exits.size() == 4);
+}
+
+TEST_CASE("E3 what weather makes of the ground and of sight stands in rows that have a name and a rule",
+          "[rules]") {
+    std::vector<std::string> ground, weather;
+    for (const GroundRow& row : groundRows()) {
+        ground.emplace_back(row.id);
+        CHECK_FALSE(row.title.empty());
+        CHECK(row.rule.starts_with(row.id == "dry" ? "B1" : "E3"));
+        CHECK(groundRow(row.id)->title == row.title);
+    }
+    CHECK(ground == groundWords());
+    for (const WeatherRow& row : weatherRows()) {
+        weather.emplace_back(row.id);
+        CHECK_FALSE(row.title.empty());
+        CHECK(row.rule.starts_with("E3"));
+        CHECK(weatherRow(row.id)->title == row.title);
+    }
+    CHECK(weather == weatherWords());
+    CHECK(groundRow("")->title == groundRows().front().title);
+    CHECK(weatherRow("")->title == weatherRows().front().title);
 }

@@ -216,6 +216,36 @@ TEST_CASE("S2.4 no plain number of the chart is for the player to rule", "[rules
     CHECK(g.judge("m2", "m1").verdict == Verdict::ruling);
 }
 
+TEST_CASE("S2.4 A12.121 whether doubtful terrain would have kept a ? is for the player to rule",
+          "[rules][consistency]") {
+    // Scrub is Concealment Terrain for some: Assault Movement into it in enemy LOS costs a "?" in the open
+    // (Case B), and none in woods.
+    const Json assault = {{"do", "move"}, {"how", "assault"}};
+    const auto into = [&](const char* terrain) {
+        return after("dummy 3", assault, "pds 4-6-7", "Woods", terrain, "unseen", "seen");
+    };
+    CHECK(verdict(into("Woods")) == "ok");
+    CHECK(verdict(into("Open Ground")) == "forbidden");
+    const ShiftOption scrub = into("Scrub");
+    CHECK(verdict(scrub) == "ruling");
+    CHECK_THAT(test::textsOf(scrub.findings, "2.4"),
+               Catch::Contains("would 4-6-7 have kept its \"?\" in enemy LOS in 1E5 (A12.121 Case B)?"));
+}
+
+TEST_CASE("A12.121 who moves into doubtful terrain is told when he is shown", "[rules][consistency]") {
+    const auto told = [](const char* terrain) {
+        TestGame g(std::string("1E4 | Woods | m1 pds 4-6-7 | unseen\n1E5 | ") + terrain +
+                   " | - known 8-0 | seen");
+        return test::textsOf(
+            g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"how", "assault"}, {"mf", 1}}).findings,
+            "A12.121");
+    };
+    CHECK(told("Woods").empty());
+    CHECK(told("Open Ground").find("moved in enemy LOS and loses its \"?\"") != std::string::npos);
+    CHECK(told("Scrub").find("moved in enemy LOS: unless 1E5 is Concealment Terrain for it") !=
+          std::string::npos);
+}
+
 TEST_CASE("S2.4 what a counter of its kind can't do", "[rules][consistency]") {
     const Json assault = {{"do", "move"}, {"how", "assault"}},
                hurry = {{"do", "move"}, {"how", "double time"}};

@@ -74,6 +74,17 @@ TEST_CASE("S2.2 S4.6 S6.1 what is placed is what its marker can be", "[rules][re
              "no 1KK4 on the map"}});
 }
 
+TEST_CASE("a counter that is placed is one that there can be", "[rules][refusals]") {
+    TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods |", before());
+    const auto with = [](const Json& counter) { return lays("hip", {{"contents", {counter}}}); };
+    allTurnedDown(g,
+                  {{with({{"type", "4-6-7"}, {"class", "force"}}), "", "a counter with an \"arm\""},
+                   {with({{"type", "Panji"}, {"hexsides", 0}}), "", "at least one, of a Panji counter"},
+                   {with({{"type", "50L AT PaK 38"}, {"ca", "1H5"}}), "", "two neighbouring hexes"},
+                   {with({{"type", "50L AT PaK 38"}, {"ca", "1H5/1I5/1I6"}}), "", "two neighbouring hexes"}});
+    g.must(with({{"type", "50L AT PaK 38"}, {"ca", "1H5/1I6"}}));
+}
+
 TEST_CASE("no more counters lie under one marker, or enter with one group, than there is room for",
           "[rules][refusals]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7", before({{"reinforcements",
@@ -162,7 +173,7 @@ TEST_CASE("G11 a hex has a cave at each of its six hexsides and no more", "[rule
     allTurnedDown(g, {{sixth, "G11", "a cave at each hexside already"}});
 }
 
-TEST_CASE("B27.51 a trench and a cave hold what their counters say", "[rules][refusals]") {
+TEST_CASE("B27.51 a trench holds what its counter says", "[rules][refusals]") {
     const auto crowded = [](const char* works, const char* position, const char* ground) {
         TestGame g(
             std::string("1E4 | ") + ground + " | - known " + works + " |\n1E4 (" + position + ") | | " +
