@@ -56,6 +56,15 @@ TEST_CASE("A2.9 W19: a setup area is drawn, drawn anew, and gone again; who is o
     g.refused({{"do", "setup_area"}, {"area", "late"}, {"side", "german"}, {"at", {"1E4"}}});
 }
 
+TEST_CASE("A2.9 W19: on a map of numbered hexes an area is what lies between two of them", "[rules][given]") {
+    TestGame g("",
+               {{"boards", {{{"as", "1"}, {"blank", {{"columns", 24}, {"rows", 25}, {"names", "numbers"}}}}}},
+                {"clock", {{"phase", "setup"}}}});
+    g.must({{"do", "setup_area"}, {"area", "west"}, {"side", "german"}, {"from", "0101"}, {"to", "0303"}});
+    CHECK(g.state().areas.at("west").hexes ==
+          std::set<std::string>{"0101", "0102", "0103", "0201", "0202", "0203", "0301", "0302", "0303"});
+}
+
 TEST_CASE("A2.5 W19: a group that enters later is made, added to, written and read", "[rules][given]") {
     TestGame g = givenAtSetup();
     mustUndo(g, {{"do", "reinforcement"},

@@ -439,6 +439,16 @@ TEST_CASE("what lies under a marker is weighed by what it is", "[kept][policy]")
     CHECK(worth(R"({"type":"75L AT","ca":"1E3/1F3"}, 2-2-8)", MarkerKind::hip) == 1000);
 }
 
+TEST_CASE("minefields change places only when somebody enters one, not by choice", "[kept][policy]") {
+    const TestGame g = keptGame(
+        "1E4 | Woods | m1 mine 6 AP | unseen\n1H6 | Woods | m2 mine | unseen\n"
+        "1E5 | Woods | russian - known 4-4-7 |",
+        "sound");
+    const KeptView kept(g.state(), g.view().ground, g.view().sight, german);
+    for (std::uint64_t seed = 1; seed <= 10; ++seed)
+        CHECK_FALSE(nextShift(kept, MarkerKind::mine, fixedChoice(seed)));
+}
+
 TEST_CASE("it does not always do what is best, or it would be seen through", "[kept][policy]") {
     const TestGame g = keptGame(threatened, "sound");
     const KeptView kept(g.state(), g.view().ground, g.view().sight, german);
