@@ -131,6 +131,7 @@ TEST_CASE("A2.2: a mistake in a hex is shown at its character", "[notation]") {
     CHECK(wrong("1") == "character 2: found the end, expected the letters of a hexrow, in capitals");
     CHECK(wrong("1E4caD3/D") == "character 10: found the end, expected the number of the hex");
     CHECK(wrong("E4").starts_with("character 1: "));
+    CHECK(wrong("1" + std::string(24, 'E') + "4").starts_with("character 1: "));  // a name too long
     CHECK(wrong("Wire/1E").starts_with("character 8: "));
     // Whole characters, whatever their bytes.
     CHECK(wrong("1E4h\xef\xbc\x91") ==

@@ -338,3 +338,14 @@ TEST_CASE("of a text from which escapes are removed, level by level, each charac
     CHECK(removed > 100);
     CHECK(quoted > 100);
 }
+
+TEST_CASE("a game that was read without its file is written as no file", "[io][vsav]") {
+    const auto game = SavedGame::fromText(made::textInFile(sample().file()), "t.vsav");
+    REQUIRE(game);
+    auto edited = EditedGame::of(*game);
+    REQUIRE(edited);
+    CHECK_THAT(why(edited->file()), containsText("the file that it came from"));
+    done(edited->setLayer("11", 0, 2));
+    CHECK_THAT(why(edited->file()), containsText("the file that it came from"));
+    CHECK(edited->text());
+}
