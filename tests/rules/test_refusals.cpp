@@ -173,15 +173,25 @@ TEST_CASE("G11 a hex has a cave at each of its six hexsides and no more", "[rule
     allTurnedDown(g, {{sixth, "G11", "a cave at each hexside already"}});
 }
 
-TEST_CASE("B27.51 a trench holds what its counter says", "[rules][refusals]") {
-    const auto crowded = [](const char* works, const char* position, const char* ground) {
-        TestGame g(
-            std::string("1E4 | ") + ground + " | - known " + works + " |\n1E4 (" + position + ") | | " +
-            "- known 4-6-7, 4-6-7, 4-6-7 |\n1E5 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"a\"} |");
-        return test::rulesOf(g.session().check(
-            {{"do", "move"}, {"piece", "a"}, {"to", "1E4"}, {"position", position}, {"mf", 0}}));
+TEST_CASE("B27.51 A5.1 a trench and a cave hold what their counters say", "[rules][refusals]") {
+    struct Works {
+        const char* counter;
+        const char* position;
+        const char* ground;
+        const char* squads;  ///< as many as there is room for
+        const char* rule;
     };
-    CHECK_THAT(crowded("Trench", "trench", "Open Ground"), Catch::Contains("B27.51"));
+    for (const Works& works : {Works{"Trench", "trench", "Open Ground", "4-6-7, 4-6-7, 4-6-7", "B27.51"},
+                               {"1+4+6 Cave", "1+4+6 cave", "Gully", "4-6-7", "A5.1"}}) {
+        INFO(works.counter);
+        TestGame g(std::string("1E4 | ") + works.ground + " | - known " + works.counter + " |\n1E4 (" +
+                   works.position + ") | | - known " + works.squads +
+                   " |\n1E5 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"a\"} |");
+        const Findings found = g.session().check(
+            {{"do", "move"}, {"piece", "a"}, {"to", "1E4"}, {"position", works.position}, {"mf", 0}});
+        INFO(test::textsOf(found, works.rule));
+        CHECK_THAT(test::textsOf(found, works.rule), Catch::Contains(std::string("four SMC")));
+    }
 }
 
 TEST_CASE("the kept side is asked and ordered in whole sentences", "[rules][refusals][kept]") {
