@@ -852,8 +852,9 @@ TEST_CASE("VASL: the side of a turret that shows, and where it points, are BU or
     };
     // CA 4 is the hexspine at the lower left, CA 3 that at the lower right, CA 1 that at the upper right.
     CHECK(tank("3\\;;false", "").ca == "1F6/1E6");
-    CHECK(tank("3\\;;false", "").tca == "1G6/1F6");
-    CHECK(tank("1\\;;false", "").tca == "1F4/1G5");
+    // The turret turns with the hull (its type ends in "r"): 3 is along it, 1 two hexspines before that.
+    CHECK(tank("3\\;;false", "").tca == "1F6/1E6");
+    CHECK(tank("1\\;;false", "").tca == "1G5/1G6");
     CHECK(tank("3\\;;false", "").buttonedUp);
     CHECK_FALSE(tank("3\\;;true", "").buttonedUp);
     // What a layer says of the crew counts before the turret.
