@@ -45,7 +45,7 @@ Json lays(const char* kind, const Json& more) {
     return out;
 }
 
-std::vector<std::string> squads(int n) {
+std::vector<std::string> manySquads(int n) {
     return std::vector<std::string>(static_cast<std::size_t>(n), "4-6-7");
 }
 
@@ -92,13 +92,14 @@ TEST_CASE("no more counters lie under one marker, or enter with one group, than 
                                                         {"side", "german"},
                                                         {"turn", 2},
                                                         {"hexes", {"1A5"}},
-                                                        {"pieces", squads(60)}}}}}));
+                                                        {"pieces", manySquads(60)}}}}}));
     std::vector<std::string> waits;
     for (const auto& [id, p] : g.state().pieces)
         if (p.entry == "many") waits.push_back(id.text);
     REQUIRE(waits.size() == 60);
     const auto grows = [](int n) {
-        return Json{{"do", "reinforcement"}, {"group", "many"}, {"side", "german"}, {"pieces", squads(n)}};
+        return Json{
+            {"do", "reinforcement"}, {"group", "many"}, {"side", "german"}, {"pieces", manySquads(n)}};
     };
     allTurnedDown(
         g, {{lays("concealed", {{"waiting", waits}, {"contents", {"8-0"}}}), "", "At most 60 counters"}});
