@@ -209,17 +209,17 @@ void NewsWork::conceals() {
         const Piece* p = state().piece(id);
         if (!t || p == nullptr || !p->gone.empty() || t->there->under == t->base->under) continue;
         const Marker* m = state().marker(p->under);
-        const std::optional<MarkerKind> now = m == nullptr ? std::nullopt : std::optional(m->kind);
-        if (!t->there->under || now == t->there->under || t->there->at.empty()) continue;
+        const auto isUnder = [m](MarkerKind kind) { return m != nullptr && m->kind == kind; };
+        if (!t->there->under || isUnder(*t->there->under) || t->there->at.empty()) continue;
         // What somebody who is concealed has now lies under his.
         if (const auto by = ours_.find(t->there->bearer.value_or("")); isBorne(*p) && by != ours_.end())
             if (const Piece* who = state().piece(by->second);
                 who != nullptr && !who->under.empty() && who->under != p->under)
                 continue;
-        if (t->there->under == MarkerKind::concealed && !now)
+        if (t->there->under == MarkerKind::concealed && m == nullptr)
             groups[{p->side, state().placeOf(*p)}].push_back(vasl);
         else if (t->there->under == MarkerKind::concealed &&
-                 (now == MarkerKind::hip || now == MarkerKind::cloaked))
+                 (isUnder(MarkerKind::hip) || isUnder(MarkerKind::cloaked)))
             shown[p->under].push_back(vasl);
         else
             out_.contradictions.push_back({nameOf(vasl), t->there->at.hex,
