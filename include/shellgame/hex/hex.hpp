@@ -25,6 +25,7 @@ inline constexpr std::array<Side6, 6> allSides{Side6::N, Side6::NE, Side6::SE,
 [[nodiscard]] constexpr Side6 opposite(Side6 side) {
     return static_cast<Side6>((static_cast<int>(side) + 3) % 6);
 }
+[[nodiscard]] std::string_view toText(Side6 side);
 
 /// The hex across a side, whether or not it is on any map.
 [[nodiscard]] constexpr Hex neighbour(Hex h, Side6 side) {
@@ -58,3 +59,10 @@ inline constexpr std::array<Side6, 6> allSides{Side6::N, Side6::NE, Side6::SE,
 [[nodiscard]] std::optional<int> columnOfLetters(std::string_view letters);
 
 }  // namespace shellgame
+
+template <>
+struct std::hash<shellgame::Hex> {
+    std::size_t operator()(const shellgame::Hex& h) const noexcept {
+        return static_cast<std::size_t>(h.column) * 4096U + static_cast<std::size_t>(h.row);
+    }
+};

@@ -5,6 +5,11 @@
 
 namespace shellgame {
 
+std::string_view toText(Side6 side) {
+    static constexpr std::array<std::string_view, 6> names{"N", "NE", "SE", "S", "SW", "NW"};
+    return names[static_cast<std::size_t>(side)];
+}
+
 int hexDistance(Hex a, Hex b) {
     // Axial rows: moving one column to the right along SE keeps `q`, so that rows compare across columns.
     const auto q = [](Hex h) { return h.row - (h.column + (h.column & 1)) / 2; };
