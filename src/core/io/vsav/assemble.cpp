@@ -255,12 +255,9 @@ void Assembler::markUnit(Item& marker, const Beneath& beneath, const MarkerRow& 
 void Assembler::mark(Item& unit, Item& marker) {
     if (unit.id.empty()) unit.id = nextPiece();
     if (link.marks[unit.id].size() >= mostUnderMarker) return leave(marker, VaslLeftOut::notKept);
-    if (marker.row->means == MarkerMeans::motion) {
-        if (unit.piece->kind != PieceClass::vehicle) return leave(marker, VaslLeftOut::noUnit);
-        unit.piece->motion = true;
-    } else {
-        unit.piece->marks.insert(markTold(marker.c));
-    }
+    if (marker.row->means == MarkerMeans::motion && unit.piece->kind != PieceClass::vehicle)
+        return leave(marker, VaslLeftOut::noUnit);
+    bear(*unit.piece, markTold(marker.c));
     link.marks[unit.id].push_back(marker.c.piece->id);
     take(marker);
 }
@@ -280,9 +277,6 @@ void Assembler::marksAside() {
                                      [&](const Item& item) { return item.c.piece->id == id; });
         return id.empty() || at == items.end() ? nullptr : &*at;
     };
-    const auto shows = [](const Piece& p, const std::string& mark) {
-        return mark == "motion" ? p.motion : p.marks.contains(mark);
-    };
     const auto settled = [&](const std::string& id, MarkAside& aside) {
         Item *marker = find(id), *unit = find(aside.of);
         if (unit != nullptr && !unit->isUnit()) unit = nullptr;
@@ -296,13 +290,10 @@ void Assembler::marksAside() {
             return true;
         }
         // Taken off its `?`, or laid on him: as VASL has it.
-        if (unit == nullptr || find(aside.question) != nullptr || shows(*unit->piece, aside.mark))
+        if (unit == nullptr || find(aside.question) != nullptr || bears(*unit->piece, aside.mark))
             return false;
         aside.question.clear();
-        if (aside.mark == "motion")
-            unit->piece->motion = true;
-        else
-            unit->piece->marks.insert(aside.mark);
+        bear(*unit->piece, aside.mark);
         return true;
     };
     for (auto aside = asides.begin(); aside != asides.end();)

@@ -314,7 +314,7 @@ void ExportWork::settleMarks() {
         if (unit == nullptr || !unit->gone.empty()) continue;
         if (now_.marker(unit->under) == nullptr)
             bare_.insert(ours->second);
-        else if (aside.mark == "motion" ? unit->motion : unit->marks.contains(aside.mark))
+        else if (bears(*unit, aside.mark))
             nowhere_[mark] = aside;
     }
     // What lies on dummies ends when it would on units.

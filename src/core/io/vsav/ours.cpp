@@ -382,6 +382,17 @@ std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& q
     return p;
 }
 
+bool bears(const Piece& piece, const std::string& mark) {
+    return mark == "motion" ? piece.motion : piece.marks.contains(mark);
+}
+
+void bear(Piece& piece, const std::string& mark) {
+    if (mark == "motion")
+        piece.motion = true;
+    else
+        piece.marks.insert(mark);
+}
+
 bool isBorne(const Piece& piece) {
     return piece.kind == PieceClass::supportWeapon || piece.kind == PieceClass::radio;
 }

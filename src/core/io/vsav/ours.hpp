@@ -26,6 +26,9 @@ inline constexpr const char* alliedSide = "allied";
 [[nodiscard]] std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& questions);
 /// Whether it can be in a foxhole or its like: then it lies beneath that counter.
 [[nodiscard]] bool goesIn(const Piece& piece);
+/// Whether it is what a mark counter says, by markTold(); and makes it so.
+[[nodiscard]] bool bears(const Piece& piece, const std::string& mark);
+void bear(Piece& piece, const std::string& mark);
 /// Whether somebody possesses it who lies right below it: weapons and radios.
 [[nodiscard]] bool isBorne(const Piece& piece);
 /// The portion of its Location that a fortification gives to what lies beneath its counter; open of what is
