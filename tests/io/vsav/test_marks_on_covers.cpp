@@ -134,6 +134,14 @@ TEST_CASE("a squad that has exchanged is CX still, though its counter lies on th
         CHECK_FALSE(t.has(t.cx));
         CHECK(t.seen("11") == "4-6-8 Esq CX LMG");
     }
+    SECTION("shown, and gone on when the dummies are shown: its own CX goes with it, theirs does not") {
+        t.play({{"do", "reveal"}, {"marker", t.hill.piece("11").under.text}});
+        t.hill.correct("/pieces/" + t.squad.text + "/at", "1I3");
+        t.play({{"do", "reveal"}, {"marker", t.hill.markerOf("12")}});
+        CHECK_FALSE(t.has(t.cx));
+        CHECK(t.seen("11").starts_with("4-6-8 Esq CX"));
+        CHECK_FALSE(t.seen("11").ends_with("CX CX"));
+    }
     SECTION("VASL's player shows the dummies: the squad is CX still") {
         const bool left = GENERATE(false, true);  // the CX lies there alone
         CAPTURE(left);
