@@ -256,43 +256,6 @@ std::string ExportWork::toldBy(const std::string& vasl) const {
     return p == nullptr || !p->readable ? "" : markTold(counterOf(*p));
 }
 
-/// What marks those under a `?` lies on the `?`, for both sides to see: where they exchange with others whose
-/// `?` show the same, it stays as the `?` do.
-void ExportWork::exchangeMarks() {
-    if (numbered_) return;
-    for (const PieceId& id : touched_) {
-        const auto marks = link_.marks.find(id);
-        const Lie is = lieOf(now_, id), was = lieBefore(id);
-        const auto tops = link_.counters.find(is.under);
-        if (marks == link_.marks.end() || tops == link_.counters.end() || is.at.hex == was.at.hex ||
-            is.kind != MarkerKind::concealed || was.kind != MarkerKind::concealed)
-            continue;
-        const auto stays = std::find_if(tops->second.begin(), tops->second.end(), [&](const std::string& q) {
-            return edited_.has(q) && hexOf(q) == is.at.hex && !edited_.stackOf(q).empty();
-        });
-        if (stays == tops->second.end()) continue;
-        const auto children = edited_.childrenOf(edited_.stackOf(*stays));
-        for (std::string& mark : marks->second) {
-            if (hexOf(mark) == is.at.hex || coverThatKeeps(mark).empty()) continue;
-            const auto other = std::find_if(children.begin(), children.end(), [&](const std::string& c) {
-                const auto of = markedBy_.find(c);
-                const bool free = of == markedBy_.end() || lieOf(now_, of->second).at.hex != is.at.hex;
-                return free && !coverThatKeeps(c).empty() && toldBy(c) == toldBy(mark);
-            });
-            if (other == children.end()) continue;
-            const auto of = markedBy_.find(*other);
-            if (of != markedBy_.end()) {
-                std::replace(link_.marks[of->second].begin(), link_.marks[of->second].end(), *other, mark);
-                markedBy_[mark] = of->second;
-            } else {
-                markedBy_.erase(mark);
-            }
-            markedBy_[*other] = id;
-            mark = *other;
-        }
-    }
-}
-
 /// What lay on a `?` that is no more goes with it: who has exchanged is not shown by it. Who is shown, and
 /// whose mark lies elsewhere or nowhere, gets one on him.
 void ExportWork::settleMarks() {

@@ -59,7 +59,6 @@ void ExportWork::run() {
     removals();
     newcomers();
     findHanded();
-    exchangeMarks();
     targets();
     moveWhole();
     moveRest();

@@ -136,7 +136,6 @@ class ExportWork {
                                                    const std::vector<std::string>& children) const;
     /// In the file as it was: whether no `?` lay above it.
     [[nodiscard]] bool isOnTop(const std::string& vasl) const;
-    void exchangeMarks();
     void putAbove(const std::string& vasl, const std::string& below);
     void intoForts();
     void order();
