@@ -219,7 +219,9 @@ TEST_CASE("the card knows what the program keeps of a Special Rule, and how it s
 }
 
 TEST_CASE("A26.2 each kind of counter gives its points", "[card]") {
-    const Condition five, ten{.vehicle = 10};
+    const Condition five;
+    Condition ten;
+    ten.vehicle = 10;
     struct Row {
         const char* name;
         int points;
