@@ -45,7 +45,63 @@ double contrastIn(const QImage& image, const QRect& part, int least) {
     return best;
 }
 
+/// The three counters of the start page, `scale` pixels a point: two concealed stacks and a squad between.
+QImage threeCounters(int scale) {
+    QImage image(288 * scale, 92 * scale, QImage::Format_ARGB32);
+    image.fill(Qt::transparent);
+    QPainter p(&image);
+    p.scale(scale, scale);
+    CounterFace squad;
+    squad.nation = QStringLiteral("german");
+    squad.strength = QStringLiteral("4-6-7");
+    CounterFace concealed;
+    concealed.nation = squad.nation;
+    concealed.glyph = Glyph::concealed;
+    concealed.title = QStringLiteral("?");
+    concealed.faceDown = true;
+    CounterFace other = concealed;
+    other.nation = QStringLiteral("russian");
+    int left = 4;
+    for (const CounterFace& f : {concealed, squad, other}) {
+        paintCounter(p, QRectF(left, 4, 84, 84), f, CounterDetail::full);
+        left += 100;
+    }
+    return image;
+}
+
+QString threeCountersFile(int scale) {
+    return QString::fromStdString(test::sourcePath("resources/pictures/counters")) +
+           (scale == 1 ? QStringLiteral(".png") : QStringLiteral("@2x.png"));
+}
+
+/// How far two pictures of one size are apart, in the mean of all channels (0 to 255).
+double apart(const QImage& a, const QImage& b) {
+    double sum = 0;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x) {
+            const QColor p = a.pixelColor(x, y), q = b.pixelColor(x, y);
+            sum += std::abs(p.red() - q.red()) + std::abs(p.green() - q.green()) +
+                   std::abs(p.blue() - q.blue()) + std::abs(p.alpha() - q.alpha());
+        }
+    return sum / (4.0 * a.width() * a.height());
+}
+
 }  // namespace
+
+TEST_CASE("the start page's counters are as the map's are painted") {
+    for (const int scale : {1, 2}) {
+        INFO(scale << " pixels a point; painted anew by: app_tests \"[.pictures]\"");
+        const QImage kept(threeCountersFile(scale));
+        const QImage painted = threeCounters(scale);
+        REQUIRE(kept.size() == painted.size());
+        CHECK(apart(kept, painted) < 2);  // letters are a little different with other fonts
+        CHECK(apart(kept, painted.mirrored()) > 2);
+    }
+}
+
+TEST_CASE("the start page's counters are painted anew", "[.pictures]") {
+    for (const int scale : {1, 2}) CHECK(threeCounters(scale).save(threeCountersFile(scale), "PNG", 0));
+}
 
 TEST_CASE("text on every nation's counters has a contrast of at least 4.5") {
     for (const Nation& n : Catalogue::builtIn().nations()) {

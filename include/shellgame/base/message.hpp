@@ -87,7 +87,6 @@ class Message::Arg {
     using Value = std::variant<std::string, long long, std::vector<Message>, Listed>;
 
     explicit Arg(std::string name) : value_(std::move(name)) {}
-    explicit Arg(std::string_view name) : value_(std::string(name)) {}
     explicit Arg(const char* name) = delete;
     template <class T>
     requires requires(const T& t) { std::string(t.text()); }

@@ -141,7 +141,6 @@ class TerrainChart {
     std::array<std::int16_t, 256> byCode_{};
 };
 
-[[nodiscard]] std::string_view toText(ConcealmentTerrain concealment);
 [[nodiscard]] std::string_view toText(VehicleClass vehicle);
 /// Names of terrain are alike whatever the case: A to Z as small letters.
 [[nodiscard]] std::string lowered(std::string_view text);

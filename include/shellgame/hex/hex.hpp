@@ -59,10 +59,3 @@ inline constexpr std::array<Side6, 6> allSides{Side6::N, Side6::NE, Side6::SE,
 [[nodiscard]] std::optional<int> columnOfLetters(std::string_view letters);
 
 }  // namespace shellgame
-
-template <>
-struct std::hash<shellgame::Hex> {
-    std::size_t operator()(const shellgame::Hex& h) const noexcept {
-        return static_cast<std::size_t>(h.column) * 4096U + static_cast<std::size_t>(h.row);
-    }
-};

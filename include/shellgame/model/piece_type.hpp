@@ -27,7 +27,6 @@ enum class PieceClass : std::uint8_t {
     mines,
     force  ///< of Napoleon at Bay
 };
-[[nodiscard]] std::string_view toText(PieceClass cls);
 
 /// Quality of an MMC (A1.6, A19). `none`: the counter carries no class.
 enum class Grade : std::uint8_t { none, elite, firstLine, secondLine, green, conscript };
@@ -134,10 +133,6 @@ struct PieceType {
 
 /// Multi-man counters: squads, half-squads, crews.
 [[nodiscard]] bool isMmc(const PieceType& type);
-/// Single-man counters: leaders, commissars, heroes.
-[[nodiscard]] bool isSmc(const PieceType& type);
-/// Counters of 5/8 inch: Guns and vehicles (S 2.4.1).
-[[nodiscard]] bool isLargeCounter(const PieceType& type);
 
 /// The starred modifier of a shift roll that this piece gives for its size (S 2.5): 0 for Infantry,
 /// fortifications, small Guns and very small vehicles, up to +4 for very large vehicles.

@@ -106,7 +106,6 @@ class Subject {
 
     [[nodiscard]] std::string text() const;
     [[nodiscard]] bool empty() const { return std::holds_alternative<std::monostate>(value_); }
-    [[nodiscard]] const Value& value() const { return value_; }
     /// The subject as that type; null where it is of another.
     template <class T>
     [[nodiscard]] const T* as() const {

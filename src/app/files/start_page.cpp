@@ -6,11 +6,11 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QPainter>
+#include <QPixmap>
 #include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "map/counter_painter.hpp"
 #include "settings/settings.hpp"
 #include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/scenario/title.hpp"
@@ -41,7 +41,8 @@ class Column : public QWidget {
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 };
 
-/// Three counters, one of them turned over: what the program is about.
+/// Three counters, one of them turned over: what the program is about. A picture that was painted by the
+/// painter of counters, since letters of five sizes cost a tenth of the start.
 class Banner : public QWidget {
   public:
     Banner() {
@@ -51,23 +52,20 @@ class Banner : public QWidget {
 
   protected:
     void paintEvent(QPaintEvent*) override {
+        // Drawn twice as large too, for screens of fine pixels.
+        const bool fine = devicePixelRatioF() > 1;
+        if (counters_.isNull() || fine != fine_)
+            counters_.load(fine ? QStringLiteral(":/pictures/counters@2x.png")
+                                : QStringLiteral(":/pictures/counters.png"));
+        fine_ = fine;
         QPainter p(this);
-        // By hand: the catalogue is read when a game needs it, not for a picture.
-        CounterFace squad;
-        squad.nation = QStringLiteral("german");
-        squad.strength = QStringLiteral("4-6-7");
-        CounterFace dummy;
-        dummy.nation = squad.nation;
-        dummy.glyph = Glyph::concealed;
-        dummy.title = QStringLiteral("?");
-        dummy.faceDown = true;
-        CounterFace other = dummy;
-        other.nation = QStringLiteral("russian");
-        const std::array<CounterFace, 3> faces{dummy, squad, other};
-        for (std::size_t i = 0; i < faces.size(); ++i)
-            paintCounter(p, QRectF(4 + static_cast<double>(i) * 100, 4, 84, 84), faces[i],
-                         CounterDetail::full);
+        p.setRenderHint(QPainter::SmoothPixmapTransform);
+        p.drawPixmap(QRect(0, 0, 288, 92), counters_);
     }
+
+  private:
+    QPixmap counters_;
+    bool fine_ = false;  ///< which of the two it is
 };
 
 }  // namespace

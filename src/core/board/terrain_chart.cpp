@@ -151,12 +151,6 @@ std::string lowered(std::string_view text) {
     return out;
 }
 
-std::string_view toText(ConcealmentTerrain concealment) {
-    for (const auto& w : concealments)
-        if (w.second == concealment) return w.first;
-    return {};
-}
-
 std::string_view toText(VehicleClass vehicle) {
     switch (vehicle) {
         case VehicleClass::tracked:

@@ -3,53 +3,8 @@
 
 namespace shellgame {
 
-std::string_view toText(PieceClass cls) {
-    switch (cls) {
-        case PieceClass::squad:
-            return "squad";
-        case PieceClass::halfSquad:
-            return "half-squad";
-        case PieceClass::crew:
-            return "crew";
-        case PieceClass::leader:
-            return "leader";
-        case PieceClass::commissar:
-            return "commissar";
-        case PieceClass::hero:
-            return "hero";
-        case PieceClass::armourLeader:
-            return "armour leader";
-        case PieceClass::cavalry:
-            return "cavalry";
-        case PieceClass::supportWeapon:
-            return "support weapon";
-        case PieceClass::radio:
-            return "radio";
-        case PieceClass::gun:
-            return "gun";
-        case PieceClass::vehicle:
-            return "vehicle";
-        case PieceClass::fortification:
-            return "fortification";
-        case PieceClass::mines:
-            return "mines";
-        case PieceClass::force:
-            return "force";
-    }
-    return "";
-}
-
 bool isMmc(const PieceType& type) {
     return type.cls == PieceClass::squad || type.cls == PieceClass::halfSquad || type.cls == PieceClass::crew;
-}
-
-bool isSmc(const PieceType& type) {
-    return type.cls == PieceClass::leader || type.cls == PieceClass::commissar ||
-           type.cls == PieceClass::hero;
-}
-
-bool isLargeCounter(const PieceType& type) {
-    return type.cls == PieceClass::gun || type.cls == PieceClass::vehicle;
 }
 
 int shiftSizeDrm(const PieceType& type) {

@@ -35,8 +35,6 @@ struct WindowChances {
 class ShiftCount {
   public:
     ShiftCount(const GameView& view, const std::vector<WindowNow>& windows);
-    ShiftCount(ShiftCount&&) noexcept;
-    ShiftCount& operator=(ShiftCount&&) noexcept;
     ~ShiftCount();
     /// Goes on until all is counted or `enough` says so, which is asked after some pairs; whether all is.
     bool goOn(const std::function<bool()>& enough = [] { return false; });

@@ -84,8 +84,6 @@ ShiftCount::ShiftCount(const GameView& view, const std::vector<WindowNow>& windo
     : work_(std::make_unique<Work>(view)) {
     for (const WindowNow& window : windows) work_->add(window);
 }
-ShiftCount::ShiftCount(ShiftCount&&) noexcept = default;
-ShiftCount& ShiftCount::operator=(ShiftCount&&) noexcept = default;
 ShiftCount::~ShiftCount() = default;
 
 bool ShiftCount::goOn(const std::function<bool()>& enough) {

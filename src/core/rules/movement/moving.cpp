@@ -310,8 +310,6 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
                                     Message(words::isNotNextToNameEveryHex, step.text(), at.text())));
         at = step;
     }
-    if (phase == Phase::APh && m.path.size() > 1)
-        out.push_back(forbidden("A4.7", at, Message(words::advanceIsOneLocation)));
     const Position& position = m.position;
     for (const Location& step : m.path)
         if (auto none = locationFinding(view, m.side, step, step == at ? position : Position()))

@@ -233,9 +233,7 @@ void boreSightFindings(const GameView& view, const FireAct& act, Findings& out) 
     const auto firing = piecesMeant(view.state, act);
     if (!act.at) out.push_back(forbidden("6.1", "/at", Message(words::sayTargetLocationAt)));
     std::set<PieceId> once;
-    for (const ThirdDieGroup& group : act.boreSight) {
-        if (group.pieces.empty())
-            out.push_back(forbidden("6.3", "/bore_sight", Message(words::nameWeaponsThatShareThisDie)));
+    for (const ThirdDieGroup& group : act.boreSight)
         for (const PieceId& id : group.pieces) {
             const std::string& type = view.state.piece(id)->type;
             if (std::find(firing.begin(), firing.end(), id) == firing.end())
@@ -245,7 +243,6 @@ void boreSightFindings(const GameView& view, const FireAct& act, Findings& out) 
             if (!act.at) continue;
             if (auto f = boreSightHindrance(view, id, *act.at)) out.push_back(std::move(*f));
         }
-    }
 }
 
 /// 3.2.1: what is hidden in the target Location is not touched; each side is told of its own.
