@@ -4,10 +4,10 @@
 #include <QPainter>
 #include <filesystem>
 
-#include "io/picture/picture.hpp"
 #include "io/vasl/zip_reader.hpp"
 #include "map/ground_layer.hpp"
 #include "setup/arrange_panel.hpp"
+#include "shellgame/io/picture/picture.hpp"
 #include "support/catch.hpp"
 #include "support/laid_map.hpp"
 #include "support/vasl_picture.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "support/catch.hpp"
-#include "widgets/link_button.hpp"
+#include "widgets/known_height.hpp"
 #include "window_fixture.hpp"
 
 using namespace shellgame;
@@ -22,6 +22,10 @@ TEST_CASE("a link of the start page is as high as its letters are, when these be
     CHECK(link.sizeHint() == fresh.sizeHint());
     CHECK(link.sizeHint() != size);
     CHECK(link.heightForWidth(500) == fresh.heightForWidth(500));
+    // Where its page gives one width to all, it asks for that, and for the height that its words have then.
+    LinkButton usual(link.text(), link.description());
+    usual.setUsualWidth(160);
+    CHECK(usual.sizeHint() == QSize(160, before));
 }
 
 TEST_CASE(

@@ -3,11 +3,11 @@
 #include <filesystem>
 
 #include "board/terrain_changes.hpp"
-#include "io/picture/picture.hpp"
 #include "io/vasl/board_changes.hpp"
 #include "shellgame/board/joined.hpp"
 #include "shellgame/board/los_terrain.hpp"
 #include "shellgame/board/overlay.hpp"
+#include "shellgame/io/picture/picture.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 #include "shellgame/los/trace.hpp"

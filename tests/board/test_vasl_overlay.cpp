@@ -2,8 +2,8 @@
 // Overlays of VASL's archives on a map (A2.7): where they lie, what hexes and lines of sight they change. The
 // comments work out each case by the rules for VASL of today; "level" is that of the ground.
 #include "board/coverage.hpp"
-#include "io/picture/picture.hpp"
 #include "io/vasl/overlay_archive.hpp"
+#include "shellgame/io/picture/picture.hpp"
 #include "shellgame/io/scenario/overlay_shelf.hpp"
 
 #include "support/catch.hpp"

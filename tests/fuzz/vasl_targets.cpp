@@ -3,12 +3,12 @@
 
 #include "board/picture_grid.hpp"
 #include "fuzz/targets.hpp"
-#include "io/picture/picture.hpp"
 #include "io/vasl/board_metadata.hpp"
 #include "io/vasl/los_data.hpp"
 #include "io/vasl/overlay_archive.hpp"
 #include "io/vsav/import_of.hpp"
 #include "shellgame/board/geometry.hpp"
+#include "shellgame/io/picture/picture.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 #include "shellgame/io/vasl/module_terrain.hpp"
 

@@ -6,15 +6,15 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QPainter>
-#include <QPixmap>
 #include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "settings/settings.hpp"
+#include "shellgame/io/picture/picture.hpp"
 #include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/scenario/title.hpp"
-#include "widgets/link_button.hpp"
+#include "widgets/known_height.hpp"
 
 namespace shellgame::app {
 
@@ -54,17 +54,30 @@ class Banner : public QWidget {
     void paintEvent(QPaintEvent*) override {
         // Drawn twice as large too, for screens of fine pixels.
         const bool fine = devicePixelRatioF() > 1;
-        if (counters_.isNull() || fine != fine_)
-            counters_.load(fine ? QStringLiteral(":/pictures/counters@2x.png")
-                                : QStringLiteral(":/pictures/counters.png"));
-        fine_ = fine;
+        if (counters_.isNull() || fine != fine_) read(fine);
         QPainter p(this);
         p.setRenderHint(QPainter::SmoothPixmapTransform);
-        p.drawPixmap(QRect(0, 0, 288, 92), counters_);
+        p.drawImage(QRect(0, 0, 288, 92), counters_);
     }
 
   private:
-    QPixmap counters_;
+    /// By the core's reader: Qt's would load all formats it has first.
+    void read(bool fine) {
+        const QString name =
+            fine ? QStringLiteral(":/pictures/counters@2x.png") : QStringLiteral(":/pictures/counters.png");
+        QFile file(name);
+        if (!file.open(QIODevice::ReadOnly)) return;
+        const QByteArray bytes = file.readAll();
+        const auto pixels =
+            decodePicture({bytes.constData(), static_cast<std::size_t>(bytes.size())}, "counters.png", "");
+        if (!pixels) return;
+        counters_ = QImage(reinterpret_cast<const uchar*>(pixels->argb.data()), pixels->width, pixels->height,
+                           QImage::Format_ARGB32)
+                        .convertToFormat(QImage::Format_ARGB32_Premultiplied);
+        fine_ = fine;
+    }
+
+    QImage counters_;
     bool fine_ = false;  ///< which of the two it is
 };
 
@@ -108,11 +121,22 @@ void StartPage::addHeading(const QString& text) {
     column_->addWidget(label);
 }
 
-void StartPage::addFile(const QString& path, const QString& title, const QString& line, const QString& tip) {
+int StartPage::columnWidth() const {
+    const QMargins m = column_->contentsMargins();
+    return holder_->minimumWidth() - m.left() - m.right();
+}
+
+LinkButton* StartPage::addLink(const QString& title, const QString& line) {
     auto* button = new LinkButton(title, line);
+    button->setUsualWidth(columnWidth());
+    column_->addWidget(button);
+    return button;
+}
+
+void StartPage::addFile(const QString& path, const QString& title, const QString& line, const QString& tip) {
+    LinkButton* button = addLink(title, line);
     button->setToolTip(tip);
     connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileWanted(path); });
-    column_->addWidget(button);
 }
 
 void StartPage::addSample(const QString& path) {
@@ -155,35 +179,33 @@ void StartPage::refresh() {
     f.setBold(true);
     title->setFont(f);
     column_->addWidget(title);
-    auto* about = new QLabel(
+    auto* about = new WrappedText(
         tr("Hidden units for a player alone: it knows what lies under which marker, says which shifts are "
            "legal and at what odds, rolls, and writes everything down."));
     about->setWordWrap(true);
+    about->setUsualWidth(columnWidth());
     column_->addWidget(about);
     column_->addSpacing(8);
     const QStringList recent = Settings().recent();
     // Who has played knows them; the menu keeps them.
     QPushButton* first = nullptr;
     if (recent.isEmpty() && unsaved_.isEmpty() && !sampleScenarios().isEmpty()) {
-        auto* tour = new LinkButton(tr("First steps"),
-                                    tr("Five short steps on Market square, a scenario of the program."));
+        LinkButton* tour =
+            addLink(tr("First steps"), tr("Five short steps on Market square, a scenario of the program."));
         tour->setObjectName(QStringLiteral("firstStepsButton"));
         connect(tour, &QPushButton::clicked, this, &StartPage::tourWanted);
-        column_->addWidget(tour);
         first = tour;
     }
-    auto* fresh = new LinkButton(
+    LinkButton* fresh = addLink(
         tr("New game"), tr("Choose boards or a blank grid, sides and turns, then type in the counters."));
     fresh->setObjectName(QStringLiteral("newGameButton"));
     connect(fresh, &QPushButton::clicked, this, &StartPage::newWanted);
-    column_->addWidget(fresh);
     // The first key finds the keyboard somewhere, which what is not shown yet could not have.
     QPushButton* const begins = first != nullptr ? first : fresh;
     begins->show();
     begins->setFocus(Qt::OtherFocusReason);
-    auto* open = new LinkButton(tr("Open a file …"), tr("A scenario, or a game you have saved."));
+    LinkButton* open = addLink(tr("Open a file …"), tr("A scenario, or a game you have saved."));
     connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
-    column_->addWidget(open);
     if (!unsaved_.isEmpty()) {
         addHeading(tr("Continue"));
         for (const QString& path : unsaved_) addUnsaved(path);

@@ -3,6 +3,8 @@
 
 #include <QWidget>
 
+#include "widgets/known_height.hpp"
+
 class QVBoxLayout;
 
 namespace shellgame::app {
@@ -28,7 +30,10 @@ class StartPage : public QWidget {
 
   private:
     void refresh();
+    /// Pixels that the words of the page have, side by side.
+    [[nodiscard]] int columnWidth() const;
     void addHeading(const QString& text);
+    LinkButton* addLink(const QString& title, const QString& line);
     void addUnsaved(const QString& path);
     void addSample(const QString& path);
     void addRecent(const QString& path);

@@ -77,6 +77,40 @@ void inkLine(QPainter& p, const QStyleOption& option, const QLine& line, int wid
     p.restore();
 }
 
+/// The arrow before a command link: a disc.
+void drawLinkArrow(QPainter& p) {
+    p.setPen(Qt::NoPen);
+    p.setBrush(QColor(0xff2f6f3a));
+    p.drawEllipse(QRectF(3, 3, 14, 14));
+    p.setPen(QPen(Qt::white, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    p.setBrush(Qt::NoBrush);
+    p.drawLine(QPointF(6.6, 10), QPointF(13, 10));
+    p.drawPolyline(QPolygonF({{10.2, 7.2}, {13, 10}, {10.2, 12.8}}));
+}
+
+/// What a menu bar without room for all shows at its end: it goes on. Grey, as it lies on any ground.
+void drawGoesOn(QPainter& p) {
+    p.setPen(QPen(QColor(0xff808080), 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    for (const double left : {5.0, 10.0}) p.drawPolyline(QPolygonF({{left, 5}, {left + 5, 10}, {left, 15}}));
+}
+
+/// Drawn on 20 x 20 points.
+QIcon drawn(void (*draw)(QPainter&)) {
+    QIcon out;
+    for (const int scale : {1, 2}) {
+        QPixmap picture(20 * scale, 20 * scale);
+        picture.fill(Qt::transparent);
+        QPainter p(&picture);
+        p.scale(scale, scale);
+        p.setRenderHint(QPainter::Antialiasing);
+        draw(p);
+        p.end();
+        picture.setDevicePixelRatio(scale);
+        out.addPixmap(picture);
+    }
+    return out;
+}
+
 }  // namespace
 
 FocusStyle::FocusStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -86,14 +120,18 @@ int FocusStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     return metric == PM_DefaultFrameWidth && isPage(widget) ? std::max(width, ringWidth) : width;
 }
 
-/// The start page has a dozen links and the window as many docks: each would make its pictures anew.
+/// The start page has a dozen links and the window as many docks: each would make its pictures anew. Two are
+/// drawn, since Qt reads its own from files, for which it loads all formats it has.
 QIcon FocusStyle::standardIcon(StandardPixmap which, const QStyleOption* option,
                                const QWidget* widget) const {
-    if (which != SP_CommandLink && which != SP_TitleBarNormalButton && which != SP_TitleBarCloseButton)
+    if (which != SP_CommandLink && which != SP_ToolBarHorizontalExtensionButton &&
+        which != SP_TitleBarNormalButton && which != SP_TitleBarCloseButton)
         return QProxyStyle::standardIcon(which, option, widget);
     QIcon& icon = icons_[which];
-    if (icon.isNull()) icon = QProxyStyle::standardIcon(which, option, widget);
-    return icon;
+    if (!icon.isNull()) return icon;
+    if (which == SP_CommandLink) return icon = drawn(drawLinkArrow);
+    if (which == SP_ToolBarHorizontalExtensionButton) return icon = drawn(drawGoesOn);
+    return icon = QProxyStyle::standardIcon(which, option, widget);
 }
 
 void FocusStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "io/picture/picture.hpp"
+#include "shellgame/io/picture/picture.hpp"
 
 #include "support/catch.hpp"
 #include "support/vasl_picture.hpp"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "io/picture/picture.hpp"
+#include "io/picture/formats.hpp"
 
 namespace shellgame {
 

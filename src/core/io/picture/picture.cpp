@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "io/picture/picture.hpp"
+#include "io/picture/formats.hpp"
 
 #include <fmt/format.h>
 

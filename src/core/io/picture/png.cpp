@@ -4,7 +4,7 @@
 #include <csetjmp>
 #include <cstring>
 
-#include "io/picture/picture.hpp"
+#include "io/picture/formats.hpp"
 
 namespace shellgame {
 

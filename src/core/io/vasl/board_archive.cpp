@@ -8,7 +8,6 @@
 #include "base/count.hpp"
 #include "board/coverage.hpp"
 #include "board/los_facts.hpp"
-#include "io/picture/picture.hpp"
 #include "io/vasl/board_changes.hpp"
 #include "io/vasl/board_geometry.hpp"
 #include "io/vasl/board_members.hpp"
@@ -17,6 +16,7 @@
 #include "io/vasl/zip_reader.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/board/los_terrain.hpp"
+#include "shellgame/io/picture/picture.hpp"
 
 namespace shellgame {
 

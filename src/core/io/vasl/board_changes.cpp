@@ -7,11 +7,11 @@
 #include "base/trimmed.hpp"
 #include "board/picture_grid.hpp"
 #include "board/terrain_changes.hpp"
-#include "io/picture/picture.hpp"
 #include "io/vasl/board_members.hpp"
 #include "io/vasl/board_xml.hpp"
 #include "io/vasl/vasl_xml.hpp"
 #include "shellgame/board/los_terrain.hpp"
+#include "shellgame/io/picture/picture.hpp"
 
 namespace shellgame {
 

@@ -6,10 +6,10 @@
 #include <sstream>
 
 #include "board/vasl_overlays.hpp"
-#include "io/picture/picture.hpp"
 #include "io/vasl/zip_reader.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
+#include "shellgame/io/picture/picture.hpp"
 
 namespace shellgame {
 

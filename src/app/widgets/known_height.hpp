@@ -4,21 +4,26 @@
 #include <QCommandLinkButton>
 #include <QEvent>
 #include <QHash>
+#include <QLabel>
 #include <optional>
 
 namespace shellgame::app {
 
 /// Knows how high it is at a width: layouts ask often, and each answer lays all its words out anew. Its words
 /// don't change.
-class LinkButton : public QCommandLinkButton {
+template <class Base>
+class KnownHeight : public Base {
   public:
-    using QCommandLinkButton::QCommandLinkButton;
+    using Base::Base;
+    /// The width in pixels that its page gives to all: it asks for that one, and need not find what suits its
+    /// words best.
+    void setUsualWidth(int width) { usual_ = width; }
     [[nodiscard]] int heightForWidth(int width) const override {
         if (const auto known = heights_.constFind(width); known != heights_.cend()) return *known;
-        return *heights_.insert(width, QCommandLinkButton::heightForWidth(width));
+        return *heights_.insert(width, Base::heightForWidth(width));
     }
     [[nodiscard]] QSize sizeHint() const override {
-        if (!hint_) hint_ = QCommandLinkButton::sizeHint();
+        if (!hint_) hint_ = usual_ > 0 ? QSize(usual_, heightForWidth(usual_)) : Base::sizeHint();
         return *hint_;
     }
 
@@ -30,12 +35,16 @@ class LinkButton : public QCommandLinkButton {
             heights_.clear();
             hint_.reset();
         }
-        return QCommandLinkButton::event(event);
+        return Base::event(event);
     }
 
   private:
     mutable QHash<int, int> heights_;  ///< by width
     mutable std::optional<QSize> hint_;
+    int usual_ = 0;
 };
+
+using LinkButton = KnownHeight<QCommandLinkButton>;
+using WrappedText = KnownHeight<QLabel>;
 
 }  // namespace shellgame::app
