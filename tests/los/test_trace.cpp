@@ -190,6 +190,27 @@ TEST_CASE("A6.3 out of a depression one sees along it, and to high places near b
     CHECK_FALSE(hill.trace("E6", "E2").blocked);
 }
 
+TEST_CASE("A6.3 a rim beside the higher end is no edge that the line leaves the depression by", "[los]") {
+    // One gully from level 0 down to -1; within the lower hex a bank of level 1, so far below its centre.
+    const auto withBank = [](int below) {
+        Drawing d = plain();
+        d.fill("E2", "Gully").fill("E3", "Gully").raise("E3", -1);
+        const PixelPoint centre = d.geometry.losPoint(d.hex("E3"));
+        for (int x = centre.x - 8; x <= centre.x + 8; ++x)
+            for (int y = centre.y + below - 3; y <= centre.y + below + 3; ++y) {
+                d.raster.elevation[d.raster.index(x, y)] = 1;
+                d.raster.terrain[d.raster.index(x, y)] = test::terrainCode("Open Ground");
+            }
+        return DrawnMap(d);
+    };
+    const DrawnMap beyond = withBank(21);
+    CHECK(beyond.trace("E2", "E4").reason == LosReason::groundHigher);
+    CHECK(beyond.trace("E4", "E2").reason == LosReason::groundHigher);
+    const DrawnMap before = withBank(-21);
+    CHECK(before.trace("E2", "E4").reason == LosReason::leavesDepression);
+    CHECK(before.trace("E4", "E2").reason == LosReason::entersDepression);
+}
+
 TEST_CASE("B23.71 a rowhouse wall blocks inside the block of houses", "[los]") {
     Drawing d = plain();
     for (const char* hex : {"E3", "E4"}) d.fill(hex, "Stone Building, 1 Level");
