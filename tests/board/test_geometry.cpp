@@ -107,6 +107,13 @@ TEST_CASE("names number odd columns from 0, and half boards carry on letters or 
     CHECK(numbers.hexNamed("A11") == Hex{0, 0});
     CHECK_FALSE(numbers.hexNamed("A1"));
     CHECK(numbers.losPoint({0, 0}) == g.losPoint({0, 0}));
+
+    BoardGeometry digits = BoardGeometry::standard(33, 10);
+    digits.naming = HexNaming::numbers;
+    CHECK(digits.nameOf({31, 9}) == "3210");
+    CHECK(digits.hexNamed("3210") == Hex{31, 9});
+    for (const char* bad : {"", "A1", "101", "01011", "01 1", "0A01", "0001", "0100", "3401", "0112"})
+        CHECK_FALSE(digits.hexNamed(bad));
 }
 
 TEST_CASE("every pixel of a board belongs to the hex whose border holds it", "[board]") {

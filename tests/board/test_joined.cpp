@@ -140,6 +140,10 @@ TEST_CASE("boards that cannot lie together are refused with the reason", "[board
     auto broken = std::make_shared<Board>(*a);
     broken->raster = std::make_shared<const Raster>(3, 3, std::uint8_t{0});
     CHECK_THAT(reason({{broken, 0, 0, false}}), containsText("a raster of 3 x 3"));
+    auto equal = std::make_shared<Board>(*a);
+    equal->raster = nullptr;
+    equal->geometry.equalRows = true;
+    CHECK_THAT(reason({{a, 0, 0, false}, {equal, 225, 0, false}}), containsText("equal lengths"));
     CHECK_FALSE(arrangeBoards({{a, -1, 0, false}}));
     CHECK_FALSE(arrangeBoards({{a, 0, 64, false}}));
 }

@@ -105,6 +105,8 @@ TEST_CASE("A10: overlay sentences are read as scenario cards have them", "[board
         CHECK(read(sentence) == both);
     CHECK_THAT(read("Place overlays as said: Wd1 on 1R3-R4"), Catch::Contains("as follows"));
     CHECK_THAT(read("Place Overlay Wd1 on 1R3\u2013"), Catch::Contains("the second hex"));
+    CHECK_THAT(read("Place Overlay Wd1 on 1R3" + std::string(2000, ' ')),
+               Catch::Contains("at most 2000 characters"));
 }
 
 TEST_CASE("A10: the \"o\" of a covered hex takes an overlay there", "[board][overlay][A10]") {

@@ -316,6 +316,7 @@ TEST_CASE("A2.73: VASL's overlays may stick out of the map, or lie by hexes beyo
     CHECK(laid.covered() == "9oQ4");
     CHECK(laid.terrain("9Q4", -10, 0) == "Woods");
     CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 9Z4-Z3"), Contains("nothing of its picture on the map"));
+    CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 9E1000-E1001"), Contains("9E1000"));
     CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 9E4-G4"), Contains("two adjacent hexes of one board"));
     CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 7E4-E3"), Contains("the board 7"));
     CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 9oE4-E3"), Contains("no overlay lies there before"));

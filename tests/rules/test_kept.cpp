@@ -238,6 +238,14 @@ TEST_CASE("a pool that can't be dealt is refused with the reason, and nothing ch
     TestGame tank(wood, pooled({{"pool", {{{"id", "g"}, {"side", "german"}, {"counters", "4x 4-6-7"}}}}}));
     CHECK(test::allTexts(tank.refused({{"do", "deal"}, {"side", "german"}})).find("would be overstacked") !=
           std::string::npos);
+    // A hidden Gun and a squad, each with the one place that there is: both can't have it.
+    TestGame both(wood, pooled({{"pool",
+                                 {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}},
+                                  {{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}}}},
+                                {"places", {{{"side", "german"}, {"at", {"1E4"}}}}}}));
+    CHECK(test::allTexts(both.refused({{"do", "deal"}, {"side", "german"}})) ==
+          "The pool can't be dealt to these places: however it is tried, something is left over or "
+          "overstacked.\n");
 }
 
 TEST_CASE("hidden guns and mines go where they may lie, with the dummies that the rules give",
