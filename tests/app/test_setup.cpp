@@ -28,6 +28,23 @@ TEST_CASE("a link of the start page is as high as its letters are, when these be
     CHECK(usual.sizeHint() == QSize(160, before));
 }
 
+TEST_CASE("no words of the start page are cut off when the window becomes narrower, or wide again") {
+    WindowFixture w((QByteArray()));
+    for (const int width : {1200, 420, 1200, 560}) {
+        INFO(width);
+        w.window().resize(width, 700);
+        QTest::qWait(50);
+        int links = 0;
+        for (const QCommandLinkButton* link : w.window().findChildren<QCommandLinkButton*>()) {
+            if (!link->isVisible()) continue;
+            ++links;
+            CHECK(link->width() < width);
+            CHECK(link->height() == link->heightForWidth(link->width()));
+        }
+        CHECK(links > 2);
+    }
+}
+
 TEST_CASE(
     "a small game is set up in the window alone: boards, sides, counters, terrain, start, first shift") {
     WindowFixture w((QByteArray()));

@@ -26,6 +26,10 @@ class KnownHeight : public Base {
         if (!hint_) hint_ = usual_ > 0 ? QSize(usual_, heightForWidth(usual_)) : Base::sizeHint();
         return *hint_;
     }
+    /// A usual width is no least one: on a page that has become narrower the words go on below.
+    [[nodiscard]] QSize minimumSizeHint() const override {
+        return usual_ > 0 ? QSize(0, 0) : Base::minimumSizeHint();
+    }
 
   protected:
     bool event(QEvent* event) override {
