@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // libFuzzer's entry; FUZZ_TARGET is the name of the reader that this program feeds.
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -7,12 +8,39 @@
 
 #include "fuzz/targets.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    static const auto* const run = [] {
-        for (const auto& target : shellgame::test::fuzzTargets())
-            if (std::string_view(target.name) == FUZZ_TARGET) return &target;
+namespace {
+
+const shellgame::test::FuzzTarget& fuzzed() {
+    static const auto* const target = [] {
+        for (const auto& one : shellgame::test::fuzzTargets())
+            if (std::string_view(one.name) == FUZZ_TARGET) return &one;
         std::abort();
     }();
-    run->run({reinterpret_cast<const char*>(data), size});
+    return *target;
+}
+
+std::string_view asText(const std::uint8_t* data, std::size_t size) {
+    return {reinterpret_cast<const char*>(data), size};
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    fuzzed().run(asText(data, size));
     return 0;
+}
+
+extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t most);
+
+/// Three of four changes go along what the input is made of, the others change its bytes.
+extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t most,
+                                               unsigned seed) {
+    if (fuzzed().form != shellgame::test::FuzzForm::bytes && seed % 4 != 0) {
+        const std::string changed = shellgame::test::changedInput(fuzzed(), asText(data, size), most, seed);
+        if (!changed.empty()) {
+            std::copy(changed.begin(), changed.end(), data);
+            return changed.size();
+        }
+    }
+    return LLVMFuzzerMutate(data, size, most);
 }

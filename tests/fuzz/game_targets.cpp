@@ -162,11 +162,11 @@ void journal(std::string_view bytes) {
 }  // namespace
 
 std::vector<FuzzTarget> gameFuzzTargets() {
-    return {{"own-board", ownBoard},
-            {"scenario", scenario},
-            {"save", save},
-            {"script", script},
-            {"journal", journal}};
+    return {{"own-board", ownBoard, FuzzForm::json, "board"},
+            {"scenario", scenario, FuzzForm::json, "scenario"},
+            {"save", save, FuzzForm::json, "save"},
+            {"script", script, FuzzForm::jsonLines, "script"},
+            {"journal", journal, FuzzForm::jsonLines}};
 }
 
 }  // namespace shellgame::test

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "fuzz/targets.hpp"
 
+#include <map>
+#include <random>
 #include <stdexcept>
 
+#include "fuzz/json_changes.hpp"
 #include "los/row_cache.hpp"
+#include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/kept/policy_file.hpp"
+#include "support/paths.hpp"
 
 namespace shellgame::test {
 
@@ -67,10 +72,10 @@ void losRows(std::string_view bytes) {
 const std::vector<FuzzTarget>& fuzzTargets() {
     static const std::vector<FuzzTarget> targets = [] {
         std::vector<FuzzTarget> all = {
-            {"json", json},
-            {"catalogue", catalogue},
+            {"json", json, FuzzForm::json},
+            {"catalogue", catalogue, FuzzForm::json},
             {"names", names},
-            {"policy", policy},
+            {"policy", policy, FuzzForm::json, "policy"},
         };
         for (const auto& more : {vaslFuzzTargets(), vsavFuzzTargets(), gameFuzzTargets()})
             all.insert(all.end(), more.begin(), more.end());
@@ -78,6 +83,31 @@ const std::vector<FuzzTarget>& fuzzTargets() {
         return all;
     }();
     return targets;
+}
+
+std::string changedInput(const FuzzTarget& target, std::string_view bytes, std::size_t most, unsigned seed) {
+    static std::map<std::string, JsonChanges> known;
+    const auto changes = [&]() -> const JsonChanges& {
+        const auto at = known.find(target.schema);
+        if (at != known.end()) return at->second;
+        Json schema;
+        if (const std::string name = target.schema; !name.empty()) {
+            const auto text = readFile(sourcePath("resources/schemas/" + name + ".schema.json"), 16U << 20U);
+            auto read = text ? parseJson(*text, name) : Result<Json>(Json());
+            promise(read && read->is_object(), "a schema cannot be read");
+            schema = std::move(*read);
+        }
+        return known.emplace(target.schema, JsonChanges(std::move(schema))).first->second;
+    };
+    std::mt19937 random(seed);
+    std::string out;
+    if (target.form == FuzzForm::jsonLines) out = changes().changedLines(bytes, random);
+    if (target.form == FuzzForm::json)
+        if (auto value = parseJson(bytes, "input"))
+            out = changes()
+                      .changed(std::move(*value), {}, random)
+                      .dump(-1, ' ', false, Json::error_handler_t::replace);
+    return out.size() <= most ? out : std::string();
 }
 
 }  // namespace shellgame::test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -8,11 +9,16 @@
 
 namespace shellgame::test {
 
+/// What a reader's input is made of: how it is changed so that some of it is still understood.
+enum class FuzzForm { bytes, json, jsonLines };
+
 /// One reader of what comes from outside. It must take any bytes, answer with a value or with problems, and
 /// nothing else: no crash, no hang. `run` throws where an answer breaks a promise.
 struct FuzzTarget {
     const char* name;  ///< also the folder of its seeds, tests/fuzz/corpus/NAME
     void (*run)(std::string_view bytes);
+    FuzzForm form = FuzzForm::bytes;
+    const char* schema = "";  ///< of JSON: resources/schemas/NAME.schema.json; empty where it has none
 };
 
 [[nodiscard]] const std::vector<FuzzTarget>& fuzzTargets();
@@ -23,6 +29,10 @@ struct FuzzTarget {
 [[nodiscard]] std::vector<FuzzTarget> vsavFuzzTargets();
 /// Boards of our own, scenarios, saved games, scripts.
 [[nodiscard]] std::vector<FuzzTarget> gameFuzzTargets();
+
+/// An input changed along what it is made of, not longer than `most` bytes; empty where that can't be done.
+[[nodiscard]] std::string changedInput(const FuzzTarget& target, std::string_view bytes, std::size_t most,
+                                       unsigned seed);
 
 /// For targets: throws unless a promise was kept.
 void promise(bool kept, const char* what);

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <set>
 #include <sstream>
 
 #include "fuzz/targets.hpp"
@@ -50,5 +51,28 @@ TEST_CASE("every reader takes its seeds, cut short, doubled and with changed byt
                 CHECK_NOTHROW(target.run(changed));
             }
         }
+    }
+}
+
+TEST_CASE(
+    "every reader of JSON takes its seeds changed along their schema, and some of them are still understood",
+    "[fuzz]") {
+    for (const FuzzTarget& target : fuzzTargets()) {
+        if (target.form == FuzzForm::bytes) continue;
+        INFO(target.name);
+        std::set<std::string> inputs;
+        for (const fs::path& file : seeds(target.name)) {
+            std::string bytes = contents(file);
+            if (bytes.size() < 3) continue;
+            for (unsigned i = 0; i < 150; ++i) {
+                INFO(file.filename() << ", change " << i);
+                const std::string changed = changedInput(target, bytes, 1U << 16U, i);
+                CHECK_NOTHROW(target.run(changed));
+                // Every tenth change stays, and is changed further.
+                if (i % 10 == 0) bytes = changed;
+                inputs.insert(changed);
+            }
+        }
+        CHECK(inputs.size() > 75);
     }
 }

@@ -114,7 +114,7 @@ std::vector<FuzzTarget> vaslFuzzTargets() {
             {"overlay", overlay},
             {"picture", picture},
             {"vasl-import", vaslImport},
-            {"vasl-answers", vaslAnswers}};
+            {"vasl-answers", vaslAnswers, FuzzForm::json}};
 }
 
 }  // namespace shellgame::test
