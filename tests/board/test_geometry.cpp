@@ -137,6 +137,18 @@ TEST_CASE("every pixel of a board belongs to the hex whose border holds it", "[b
     }
 }
 
+TEST_CASE("where columns have equally many hexes the lowest pixels belong to the hex beside which they lie",
+          "[board]") {
+    BoardGeometry g = BoardGeometry::standard(5, 1);
+    g.equalRows = true;
+    g.pixelHeight = 64;  // half a pixel less than the hexes
+    // Right of A1's lower right side, where a hex of the next column would begin if there were one.
+    CHECK_FALSE(polygonContains(g.border({0, 0}), 19, 63));
+    CHECK(g.hexAtPixel(19, 63) == Hex{0, 0});
+    CHECK(g.hexAtPixel(29, 47) == Hex{0, 0});
+    CHECK_FALSE(g.hexAtPixel(30, 63));
+}
+
 TEST_CASE("left and top borders lie inside a polygon, right and bottom ones outside", "[board]") {
     const std::array<PixelPoint, 6> p{{{38, 32}, {75, 32}, {94, 65}, {75, 97}, {38, 97}, {19, 65}}};
     CHECK(polygonContains(p, 38, 32));

@@ -386,6 +386,38 @@ TEST_CASE("A2.73: a game knows covered hexes by both names and writes the one wi
     CHECK(scenarioJson(g.game.info, g.state())["overlays"] == scenario["overlays"]);
 }
 
+TEST_CASE("B23.21: a building of an overlay has its stairwell in the hex where it comes to lie",
+          "[board][overlay]") {
+    test::TemporaryFolder folder;
+    const Json design = {{"format", 1},
+                         {"kind", "overlay"},
+                         {"name", "B9"},
+                         {"size", {{"columns", 9}, {"rows", 6}}},
+                         {"covers", {"C2", "C3"}},
+                         {"one", "C2"},
+                         {"two", "C3"},
+                         {"buildings",
+                          {{{"material", "stone"},
+                            {"levels", 2},
+                            {"at", {2, 2.5}},
+                            {"size", {0.5, 0.4}},
+                            {"stairwells", {"C3"}}}}}};
+    REQUIRE(writeFileSafely(folder.file("b9.overlay.json"), design.dump()));
+    const auto withStairwell = [&](const std::string& where) {
+        const auto ground = groundOf({{blankBoard(33, 10), "27", 0, 0, false, {}}});
+        const Json overlays{Json{{"file", "b9.overlay.json"}}, "Place Overlay B9 on 27" + where};
+        const auto out = readOverlays(ground, overlays, "f", "/overlays", {folder.path(), {}});
+        if (!out) FAIL(joinProblems(out.error()));
+        std::string hexes;
+        for (const char* name : {"D1", "D2", "E2", "E3", "E4"})
+            if (factsOf(**out, "27" + std::string(name)).stairway) hexes += name;
+        return hexes;
+    };
+    CHECK(withStairwell("E2-E3") == "E3");
+    CHECK(withStairwell("E3-E2") == "E2");
+    CHECK(withStairwell("D2-D1") == "D1");
+}
+
 TEST_CASE("A2.72: overlay files are read, and their mistakes told", "[board][overlay]") {
     const auto wrong = [](const std::string& more) {
         const auto read = readOverlay(

@@ -187,6 +187,20 @@ TEST_CASE("A2.7: the hole of a centre dot is closed", "[board][overlay][vaslover
     CHECK(woods.seen("9E4") == "Woods");
 }
 
+TEST_CASE("A2.72: an overlay that shows too little to cover a hex lies where its \"1\" lies",
+          "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    // A clump of trees beside B2's centre: far less than half of the hex.
+    Canvas clump(120, 200);
+    clump.square({clump.at("B2").x + 12, clump.at("B2").y}, "WoodsGreen", 5);
+    folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", clump.pixels}}, "wd7 b2"));
+    const LaidMap laid(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
+    CHECK(laid.covered() == "9oE4");
+    CHECK(laid.terrain("9E4", 12) == "Woods");
+    CHECK(laid.terrain("9E3") == "Open Ground");
+}
+
 TEST_CASE("A2.7: beyond an overlay VASL fills hexes of inherent terrain; their roads stay for the rules",
           "[board][overlay][vasloverlay]") {
     Drawing d(17, 8);

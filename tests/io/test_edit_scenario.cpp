@@ -88,6 +88,23 @@ TEST_CASE("W12: a mirrored scenario is the same on the map turned by 180 degrees
     CHECK(scenarios >= 4);
 }
 
+TEST_CASE("W12: what is told of the map is told of the mirrored one, once", "[io][edit]") {
+    const auto game = loadGameText(
+        R"({"format":1,"boards":[{"as":"1","blank":{"columns":9,"rows":5}},
+            {"as":"2","blank":{"columns":9,"rows":5},"at":{"column":20,"row":0}}],
+            "sides":[{"id":"german"},{"id":"russian"}],
+            "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"}})",
+        "apart.json", {});
+    INFO((game ? std::string() : joinProblems(game.error())));
+    REQUIRE(game);
+    REQUIRE(game->warnings.size() == 1);
+    const auto turned = mirrored(*game, {});
+    REQUIRE(turned);
+    REQUIRE(turned->warnings.size() == 1);
+    CHECK(turned->warnings.front().expected == game->warnings.front().expected);
+    CHECK(turned->warnings.front().rule == "A2.1");
+}
+
 TEST_CASE("W05: a card that bears a title alone writes no card of its own, and comes back", "[io][edit]") {
     auto game = loadGame(test::sourcePath("docs/examples/example.json"));
     REQUIRE(game);

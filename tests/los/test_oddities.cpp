@@ -36,6 +36,20 @@ TEST_CASE("oddity: rows come from sums of a rounded slope, which a product would
     CHECK(differ > 0);
 }
 
+TEST_CASE("oddity: so do the rows of a line longer than any map", "[los]") {
+    const PixelPoint from{0, 2};
+    int wrong = 0;
+    for (const int columns : {40'000, 40'001, 50'000})
+        for (const int rise : {7, 12'345, 39'999}) {
+            los::Steps steps(from, {columns - 1, from.y + rise});
+            const double slope = static_cast<double>(rise) / columns;
+            double sum = from.y;
+            for (int k = 0; k <= columns; ++k, sum += slope)
+                if (steps.row(k) != static_cast<int>(sum)) ++wrong;
+        }
+    CHECK(wrong == 0);
+}
+
 TEST_CASE("oddity: hexes as far from one end as the other end is neither block nor hinder", "[los]") {
     // C4 to E6 runs through D5 and touches D6, E5 …; what lies at the full range counts like the target.
     Drawing d(9, 9);

@@ -234,33 +234,40 @@ TEST_CASE("what is passed over changes no answer on a map with hillocks on one o
 
 TEST_CASE("a map with more kinds of ground than have a number gives the same answers", "[los]") {
     // Tiny hexes, each with several classes of pixels: more regions than 65535.
-    BoardGeometry g = BoardGeometry::standard(301, 150);
-    g.hexWidth = 9;
-    g.hexHeight = 10;
-    g.a1CenterY = 5;
-    g.pixelWidth = 2701;
-    g.pixelHeight = 1500;
-    std::mt19937_64 random(65536);
-    auto raster = std::make_shared<Raster>(g.pixelWidth, g.pixelHeight, std::uint8_t{0});
-    const std::array<std::uint8_t, 3> codes{0, test::terrainCode("Brush"), test::terrainCode("Dirt Road")};
-    for (auto& code : raster->terrain) code = codes[random() % codes.size()];
-    const auto map = LosMap::make({g, raster, {}});
-    CHECK(map->regionCount() == LosMap::mixedRegion);
-    int wrong = 0;
-    for (int i = 0; i < 20'000; ++i) {
-        const int x = static_cast<int>(random() % 2701), y = static_cast<int>(random() % 1500);
-        const auto expected = g.hexAtPixel(x, y);
-        if (map->hexAt(x, y) != (expected ? g.indexOf(*expected) : -1)) ++wrong;
+    for (const bool equalRows : {false, true}) {
+        INFO("equal rows: " << equalRows);
+        BoardGeometry g = BoardGeometry::standard(301, 150);
+        g.equalRows = equalRows;
+        g.hexWidth = 9;
+        g.hexHeight = 10;
+        g.a1CenterY = 5;
+        g.pixelWidth = 2701;
+        g.pixelHeight = 1500;
+        std::mt19937_64 random(65536);
+        auto raster = std::make_shared<Raster>(g.pixelWidth, g.pixelHeight, std::uint8_t{0});
+        const std::array<std::uint8_t, 3> codes{0, test::terrainCode("Brush"),
+                                                test::terrainCode("Dirt Road")};
+        for (auto& code : raster->terrain) code = codes[random() % codes.size()];
+        const auto map = LosMap::make({g, raster, {}});
+        CHECK(map->regionCount() == LosMap::mixedRegion);
+        int wrong = 0;
+        for (int i = 0; i < 20'000; ++i) {
+            const int x = static_cast<int>(random() % 2701);
+            // Half of them where the lowest hexes of every second column end above those beside them.
+            const int y = i % 2 == 0 ? static_cast<int>(random() % 1500) : 1485 + i / 2 % 15;
+            const auto expected = g.hexAtPixel(x, y);
+            if (map->hexAt(x, y) != (expected ? g.indexOf(*expected) : -1)) ++wrong;
+        }
+        CHECK(wrong == 0);
+        LosTracer quick(map);
+        LosTracer every(map, true);
+        const auto drawn = [&random, &map] { return static_cast<int>(random() % map->hexes().size()); };
+        for (int i = 0; i < 500; ++i) {
+            const LosPlace p{drawn(), 0}, q{drawn(), 0};
+            if (!same(quick.trace(p, q), every.trace(p, q))) ++wrong;
+        }
+        CHECK(wrong == 0);
     }
-    CHECK(wrong == 0);
-    LosTracer quick(map);
-    LosTracer every(map, true);
-    const auto drawn = [&random, &map] { return static_cast<int>(random() % map->hexes().size()); };
-    for (int i = 0; i < 500; ++i) {
-        const LosPlace p{drawn(), 0}, q{drawn(), 0};
-        if (!same(quick.trace(p, q), every.trace(p, q))) ++wrong;
-    }
-    CHECK(wrong == 0);
 }
 
 TEST_CASE("the hex of a pixel is the same as by the formulas of the geometry", "[los]") {
@@ -271,7 +278,10 @@ TEST_CASE("the hex of a pixel is the same as by the formulas of the geometry", "
     odd.a1CenterY = 97.1;
     odd.pixelWidth = 1013;
     odd.pixelHeight = 777;
-    for (const BoardGeometry& g : {BoardGeometry::standard(6, 3), odd}) {
+    BoardGeometry equal = BoardGeometry::standard(6, 3);
+    equal.equalRows = true;
+    equal.pixelHeight = 193;
+    for (const BoardGeometry& g : {BoardGeometry::standard(6, 3), odd, equal}) {
         const Drawing d(g);
         const DrawnMap m(d);
         int wrong = 0;
@@ -286,4 +296,22 @@ TEST_CASE("the hex of a pixel is the same as by the formulas of the geometry", "
         }
         CHECK(wrong == 0);
     }
+}
+
+TEST_CASE("a shape knows its pixels whatever its outline", "[los]") {
+    // Hexes are convex; one whose upper and lower corners were drawn in would not be, and crosses a column
+    // twice.
+    std::mt19937_64 random(11);
+    int several = 0, wrong = 0;
+    for (int i = 0; i < 3000; ++i) {
+        std::array<PixelPoint, 6> corners;
+        for (PixelPoint& p : corners) p = {static_cast<int>(random() % 12), static_cast<int>(random() % 12)};
+        const HexShape shape = HexShape::of(corners);
+        several += shape.simple ? 0 : 1;
+        for (int x = -1; x <= 12; ++x)
+            for (int y = -1; y <= 12; ++y)
+                if (shape.contains(x, y) != polygonContains(corners, x, y)) ++wrong;
+    }
+    CHECK(wrong == 0);
+    CHECK(several > 100);
 }

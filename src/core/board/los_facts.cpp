@@ -115,8 +115,6 @@ class Deriver {
         f.baseHeight = ground;
         if (table_.at(f.centreTerrain).isDepression())
             f.depression = f.centreTerrain;
-        else if (f.depression != noTerrain)
-            f.centreTerrain = f.depression;
         const auto border = g_.border(hex);
         const Box box = boxOf(border);
         if (rare_.within(box, RareTerrain::inherent)) spreadInherentTerrain(f, centre, box);

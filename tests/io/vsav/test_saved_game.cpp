@@ -258,6 +258,13 @@ TEST_CASE("lists in lists and quoted commands are read as VASSAL does", "[io][vs
     REQUIRE(game);
     CHECK(game->commandCount() == made::commands(deep).size());
     CHECK(game->otherCommands().at("B") == 1);
+    // A trait whose inner one is quoted.
+    const SavedGame within =
+        readGame(sampleGame().raw("+/36/moved;m\t'piece;K;D;x;name'/false\t'Main Map;7;-8;6295;0'").file());
+    REQUIRE(within.piece("36") != nullptr);
+    CHECK(within.piece("36")->readable);
+    CHECK(within.piece("36")->name == "name");
+    CHECK(within.piece("36")->y == -8);
     const std::string quoted = "begin_save\x1b'\\A\x1b'\x1b'end_save'";
     const auto again = SavedGame::fromText(quoted, "t");
     REQUIRE(again);

@@ -539,3 +539,26 @@ TEST_CASE("who is hidden or cloaked in VASL and not here is told, and stays as h
     CHECK(made::textInFile(done.bytes) == made::textInFile(table.file()));
     CHECK(whyNot(newsOf(hill.game, done.bytes), name, hex) == why);
 }
+
+TEST_CASE(
+    "how a counter lay that another program has written otherwise is not known, and nothing is lost by it",
+    "[io][vsav][sync][twowindows]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    putPiece(table, "31", "H4");
+    takeAll(hill.game, table);
+    auto& seen = hill.game.info.vasl->seen;
+    REQUIRE(seen.contains("31"));
+    seen["31"] = "1H4|of another program";
+    const State before = hill.game.session->state();
+    const VaslNews news = newsOf(hill.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    CHECK(news.items.empty());
+    CHECK(takeNews(hill.game, news).done == 0);
+    CHECK(hill.game.session->state() == before);
+    CHECK(hill.hexOf("31") == "1H4");
+    CHECK(written(hill, table.file()).changes.empty());
+    // Once both have been compared it is known again.
+    takeAll(hill.game, table);
+    CHECK(hill.game.info.vasl->seen.at("31") != "1H4|of another program");
+}
