@@ -17,6 +17,10 @@
 #include <future>
 #include <limits>
 
+#ifdef Q_OS_LINUX
+#include <dlfcn.h>
+#endif
+
 #include "actions/game_files.hpp"
 #include "main_window.hpp"
 #include "picture/few_colours.hpp"
@@ -71,6 +75,15 @@ void showIcon() {
     for (const QString& name : QDir(QStringLiteral(":/icons")).entryList())
         icon.addFile(QStringLiteral(":/icons/") + name);
     QApplication::setWindowIcon(icon);
+}
+
+/// Where fonts are found by fontconfig, which Qt's own library stands on there: its reading of the system's
+/// configuration takes as long as it takes Qt to reach the display.
+void readFontConfiguration() {
+#ifdef Q_OS_LINUX
+    using Init = int (*)();
+    if (const auto init = reinterpret_cast<Init>(dlsym(RTLD_DEFAULT, "FcInit"))) init();
+#endif
 }
 
 int complain(const QString& text) {
@@ -428,9 +441,14 @@ int main(int argc, char** argv) {
         const QCoreApplication withoutDisplay(argc, argv);
         parser.process(withoutDisplay);
     }
+    // What fonts there are is asked while the display is, then for the window. Waited for before the
+    // application goes.
+    std::future<void> known = std::async(std::launch::async, readFontConfiguration);
     QApplication app(argc, argv);
-    // The system's fonts are found while the window is made. Waited for before the application goes.
-    const auto fonts = std::async(std::launch::async, [] { return QFontDatabase::families().size(); });
+    const auto fonts = std::async(std::launch::async, [&known] {
+        known.wait();
+        return QFontDatabase::families().size();
+    });
     if (const QString wrong = speak(qEnvironmentVariable("SHELLGAME_LANGUAGE")); !wrong.isEmpty())
         return complain(QStringLiteral("SHELLGAME_LANGUAGE: %1").arg(wrong));
     parser.process(app);
