@@ -13,6 +13,7 @@
 #include <QTimer>
 #include <algorithm>
 #include <array>
+#include <clocale>
 #include <cstdlib>
 #include <future>
 #include <limits>
@@ -441,6 +442,8 @@ int main(int argc, char** argv) {
         const QCoreApplication withoutDisplay(argc, argv);
         parser.process(withoutDisplay);
     }
+    // As Qt would while numbers are read in the thread below, which could then have two decimal points.
+    std::setlocale(LC_ALL, "");
     // What fonts there are is asked while the display is, then for the window. Waited for before the
     // application goes.
     std::future<void> known = std::async(std::launch::async, readFontConfiguration);

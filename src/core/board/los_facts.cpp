@@ -113,8 +113,7 @@ class Deriver {
                               f.locations.end());
         for (const Side6 side : allSides) readSideTerrain(f, hex, side);
         f.baseHeight = ground;
-        if (table_.at(f.centreTerrain).isDepression())
-            f.depression = f.centreTerrain;
+        if (table_.at(f.centreTerrain).isDepression()) f.depression = f.centreTerrain;
         const auto border = g_.border(hex);
         const Box box = boxOf(border);
         if (rare_.within(box, RareTerrain::inherent)) spreadInherentTerrain(f, centre, box);
