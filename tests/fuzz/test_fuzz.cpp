@@ -54,9 +54,7 @@ TEST_CASE("every reader takes its seeds, cut short, doubled and with changed byt
     }
 }
 
-TEST_CASE(
-    "every reader of JSON takes its seeds changed along their schema, and some of them are still understood",
-    "[fuzz]") {
+TEST_CASE("every reader of JSON takes its seeds changed along their schema", "[fuzz]") {
     for (const FuzzTarget& target : fuzzTargets()) {
         if (target.form == FuzzForm::bytes) continue;
         INFO(target.name);
