@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The manual in the program: its pages, their links and pictures, and what F1 opens where.
+#include <QAbstractTextDocumentLayout>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
@@ -7,6 +8,7 @@
 #include <QPlainTextEdit>
 #include <QRegularExpression>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTreeWidget>
@@ -138,17 +140,37 @@ TEST_CASE("no page of the manual is wider than its window", "[manual]") {
     w.key(&w.map(), Qt::Key_F1);
     auto* page = w.find<QTextBrowser>("manualPage");
     auto* window = w.find<ManualWindow>("manualWindow");
+    const auto fits = [&] {
+        return QTest::qWaitFor([&] { return page->horizontalScrollBar()->maximum() == 0; });
+    };
     window->resize(1000, 700);
+    CHECK(fits());
+    // Nor where the window grows narrower: what fits then fits into a wider one.
+    window->resize(900, 640);
+    CHECK(fits());
     const ManualBook book;
     for (const ManualPage& p : book.pages()) {
         INFO(p.file.toStdString());
         window->openAt(p.file);
-        CHECK(QTest::qWaitFor([&] { return page->horizontalScrollBar()->maximum() == 0; }));
-        // Nor where the window grows narrower.
-        window->resize(900, 640);
-        CHECK(QTest::qWaitFor([&] { return page->horizontalScrollBar()->maximum() == 0; }));
-        window->resize(1000, 700);
+        CHECK(fits());
     }
+}
+
+TEST_CASE("a page of the manual is laid out as a whole, however many rows its tables have", "[manual]") {
+    WindowFixture w;
+    w.key(&w.map(), Qt::Key_F1);
+    auto* window = w.find<ManualWindow>("manualWindow");
+    const QSignalSpy laidOut(pageOf(w).document()->documentLayout(),
+                             &QAbstractTextDocumentLayout::documentSizeChanged);
+    window->openAt(QStringLiteral("formats/save.md"));
+    CHECK(pageOf(w).document()->blockCount() > 1000);
+    // Once it is dressed, and once more where the scroll bar takes its room.
+    CHECK(laidOut.count() <= 6);
+    // A step back too.
+    pageOf(w).backward();
+    pageOf(w).forward();
+    CHECK(pageOf(w).source().path().endsWith(QLatin1String("save.md")));
+    CHECK(laidOut.count() <= 18);
 }
 
 TEST_CASE("About tells version, licence, Qt and that the games are others'", "[manual]") {

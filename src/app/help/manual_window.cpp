@@ -62,6 +62,8 @@ class Reader : public QTextBrowser {
         // Examples of files are shown as they are.
         if (url.path().endsWith(QLatin1String(".json")))
             return QStringLiteral("<pre>%1</pre>").arg(manualText(addressIn(url)).toHtmlEscaped());
+        // Else a table is laid out anew for each of its rows; once the page is dressed all of it is laid out.
+        if (type == QTextDocument::MarkdownResource) document()->setLayoutEnabled(false);
         return QTextBrowser::loadResource(type, url);
     }
 };
@@ -230,6 +232,8 @@ void ManualWindow::openHit(int row) {
 
 void ManualWindow::dress() {
     QTextDocument& text = *page_->document();
+    QTextCursor whole(&text);
+    whole.beginEditBlock();
     nameHeadings(text);
     for (QTextFrame* frame : text.rootFrame()->childFrames())
         if (auto* table = qobject_cast<QTextTable*>(frame)) {
@@ -248,6 +252,9 @@ void ManualWindow::dress() {
             QTextCursor(b).setBlockFormat(format);
         }
     fitPictures();
+    text.setLayoutEnabled(true);
+    text.markContentsDirty(0, text.characterCount());
+    whole.endEditBlock();
     markWords();
     follow();
     // Only now is there a place to go to; a step back takes its own place after this.
