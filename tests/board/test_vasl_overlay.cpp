@@ -437,3 +437,21 @@ TEST_CASE("A2.7: damaged archives of overlays are refused in words", "[board][ov
     CHECK_THAT(said(test::zipped({{"data", "wd7 b2"}, {"ovrwd7a.gif", huge}})), Contains("65535 x 65535"));
     for (std::size_t cut = 1; cut < good.size(); cut += 37) CHECK(said(good.substr(0, cut)) != "accepted");
 }
+
+TEST_CASE("A2.7: the pictures of all overlays of one map have a limit together",
+          "[board][overlay][vasloverlay]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    // 4,100,400 pixels each: eight are below 32 times 1,048,576, the ninth is beyond.
+    Canvas wide(2040, 2010);
+    wide.fill("B2", "WoodsGreen");
+    folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", wide.pixels}}, "wd7 b2"));
+    Json sentences = Json::array();
+    for (const char* hex : {"B2", "B4", "B6", "D2", "D4", "D6", "F2", "F4", "F6"})
+        sentences.push_back(std::string("Place Overlay Wd7 on 9") + hex);
+    const auto refused = folder.ground(board9, sentences);
+    REQUIRE_FALSE(refused);
+    CHECK_THAT(joinProblems(refused.error()), Contains("ovrWD") &&
+                                                  Contains("36903600 pixels with the overlays before it") &&
+                                                  Contains("at most 33554432 on one map"));
+}

@@ -745,6 +745,19 @@ TEST_CASE("VASL: what is left out has a name, a place and a reason", "[import]")
         for (const VaslLeft& l : import.leftOut) CHECK_FALSE(l.name.empty());
         CHECK_FALSE(import.leftOut.empty());
     }
+    SECTION("Motion that lies on no vehicle, and a mark on nobody") {
+        const auto import = taken(Maker()
+                                      .unit("31", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+                                      .piece("32", {}, "Motion", e5.x, e5.y)
+                                      .stack("33", e5.x, e5.y, {"31", "32"})
+                                      .piece("34", {}, "DM", f5.x, f5.y));
+        std::vector<std::string> left;
+        for (const VaslLeft& l : import.leftOut)
+            if (l.why == VaslLeftOut::noUnit) left.push_back(l.name + " " + l.hex);
+        CHECK(left == std::vector<std::string>{"Motion 01:E5", "DM 01:F5"});
+        const Game game = gameIn(import);
+        CHECK_FALSE(pieceOf(game, "31").motion);
+    }
 }
 
 TEST_CASE("VASL: a blank grid is wanted for a board that the game has", "[import]") {

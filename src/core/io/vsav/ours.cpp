@@ -74,8 +74,6 @@ PieceClass classOf(CounterKind kind) {
         case CounterKind::vehicle:
         case CounterKind::watercraft:
             return PieceClass::vehicle;
-        case CounterKind::fortification:
-            return PieceClass::fortification;
         default:
             return PieceClass::supportWeapon;
     }
