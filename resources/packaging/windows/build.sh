@@ -3,7 +3,8 @@
 # build.sh [FOLDER]: the programs for Windows, made on Debian 12: first the libraries that they need, of Debian's own source
 # packages, then shellgame-cli.exe, shellgame.exe and the tests of the core. Each step is done once and left alone the next time;
 # nothing is taken whose sum is another. With SHELLGAME_APP=OFF the window is left out, and Qt, which takes longest: then it is made
-# to be tried, in few large units and with less care for its speed, and nothing is packed. SHELLGAME_ONLY=fetch ends with the sources.
+# to be tried, in few large units and with less care for its speed, and nothing is packed. SHELLGAME_TESTS=OFF leaves the tests out,
+# SHELLGAME_ONLY=fetch ends with the sources.
 # Needs: g++-mingw-w64-x86-64-posix lld cmake ninja-build dpkg-dev pkg-config libexpected-dev libvalijson-dev qt6-base-dev qt6-base-dev-tools icoutils;
 # wine and wine64 to try it, nsis for the installer.
 set -euo pipefail
@@ -16,6 +17,7 @@ prefix=$work/prefix
 host=x86_64-w64-mingw32
 jobs=$(nproc)
 window=${SHELLGAME_APP:-ON}
+tests=${SHELLGAME_TESTS:-ON}
 host_qt=/usr/lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)/cmake
 mkdir -p "$work"/{src,done,apt/lists} "$prefix"
 
@@ -147,10 +149,11 @@ licences() {
 }
 
 program() {
-    local targets=(shellgame-cli core_tests) how=(-DCMAKE_CXX_FLAGS_RELEASE="-O1 -DNDEBUG" -DCMAKE_UNITY_BUILD_BATCH_SIZE=32)
+    local targets=(shellgame-cli) how=(-DCMAKE_CXX_FLAGS_RELEASE="-O1 -DNDEBUG" -DCMAKE_UNITY_BUILD_BATCH_SIZE=32)
+    [ "$tests" = OFF ] || targets+=(core_tests)
     [ "$window" = OFF ] || { targets+=(shellgame) && how=(); }
     cmake -S "$top" -B "$work/program" -G Ninja -DCMAKE_TOOLCHAIN_FILE="$here/toolchain.cmake" -DCMAKE_BUILD_TYPE=Release \
-        -DCMAKE_UNITY_BUILD=ON "${how[@]}" -DSHELLGAME_APP="$window" -DSHELLGAME_BENCH=OFF -DSHELLGAME_FMT_HEADERS=ON \
+        -DCMAKE_UNITY_BUILD=ON "${how[@]}" -DSHELLGAME_APP="$window" -DSHELLGAME_TESTS="$tests" -DSHELLGAME_BENCH=OFF -DSHELLGAME_FMT_HEADERS=ON \
         -DQT_HOST_PATH=/usr -DQT_HOST_PATH_CMAKE_DIR="$host_qt" -DSHELLGAME_LICENCES="$prefix/share/licences" \
         -DCMAKE_INSTALL_BINDIR=. -DCMAKE_INSTALL_DATADIR=data -DCMAKE_INSTALL_DOCDIR=doc
     cmake --build "$work/program" -j "$jobs" --target "${targets[@]}"
@@ -171,7 +174,7 @@ once libzip with_cmake libzip -DENABLE_BZIP2=OFF -DENABLE_LZMA=OFF -DENABLE_ZSTD
 once pugixml with_cmake pugixml
 once fmt with_cmake fmtlib -DFMT_TEST=OFF -DFMT_DOC=OFF
 once json with_cmake nlohmann-json3 -DJSON_BuildTests=OFF
-once catch2 with_cmake catch2 -DCATCH_BUILD_TESTING=OFF -DCATCH_INSTALL_DOCS=OFF -DCATCH_INSTALL_HELPERS=OFF
+[ "$tests" = OFF ] || once catch2 with_cmake catch2 -DCATCH_BUILD_TESTING=OFF -DCATCH_INSTALL_DOCS=OFF -DCATCH_INSTALL_HELPERS=OFF
 once cli11 with_cmake cli11 -DCLI11_BUILD_TESTS=OFF -DCLI11_BUILD_EXAMPLES=OFF -DCLI11_BUILD_DOCS=OFF
 once headers headers
 wait "$gcrypt"
