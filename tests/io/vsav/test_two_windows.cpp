@@ -1032,6 +1032,17 @@ TEST_CASE("who possesses a weapon is so on both tables: it lies on him", "[io][v
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].doubt != "");
     }
+    SECTION("handed over here, and who has it now has gone elsewhere there") {
+        t.correct("/pieces/" + t.pieceOf("82") + "/carrier", t.pieceOf("83"));
+        const auto [px, py] = test::pixelOf("K4");
+        table.movePiece("83", px, py);
+        const VaslExport done = exportedOnto(t.game, table.file());
+        CHECK(childrenOf(done.bytes) == std::vector<std::string>{"81", "82"});
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].why == VaslByHand::bearer);
+        CHECK(done.byHand[0].name == "LMG");
+        CHECK(done.byHand[0].detail == "4-6-7");
+    }
     SECTION("Deployed, and the other half-squad has it") {
         t.play({{"do", "replace"}, {"piece", t.pieceOf("81")}, {"with", {"2-4-7", "2-4-7"}}});
         std::string other;

@@ -318,6 +318,32 @@ TEST_CASE("who was eliminated and written for VASL is copied there again when th
     }
 }
 
+TEST_CASE("who came here with a mark and was written goes from there with it when that is taken back",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    hill.play({{"do", "place"},
+               {"side", "allied"},
+               {"at", "1S7"},
+               {"kind", "known"},
+               {"contents", {hill.piece("41").type}}});
+    const State& state = hill.game.session->state();
+    const auto came = std::find_if(state.pieces.begin(), state.pieces.end(),
+                                   [&](const auto& p) { return state.placeOf(p.second).hex == "1S7"; });
+    REQUIRE(came != state.pieces.end());
+    hill.correct("/pieces/" + came->first.text + "/marks", {"pinned"});
+    const VaslExport there = written(hill, hill.file);
+    INFO(exportSummary(there).dump(1));
+    REQUIRE(gameFrom(there.bytes).pieces().size() == hill.pieces + 2);
+    CHECK(newsOf(hill.game, there.bytes).same);
+    hill.play({{"do", "undo"}, {"to", 0}});
+    CHECK(newsOf(hill.game, there.bytes).same);  // nothing has happened there
+    const VaslExport gone = written(hill, there.bytes);
+    INFO(exportSummary(gone).dump(1));
+    CHECK(gone.byHand.empty());
+    CHECK(gameFrom(gone.bytes).pieces().size() == hill.pieces);
+    CHECK(newsOf(hill.game, gone.bytes).same);
+}
+
 TEST_CASE("taken back and done again as often as may be, each written: both tables stay alike",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;

@@ -342,6 +342,26 @@ TEST_CASE("marks that lie on a counter in VASL go, lie and stay with it", "[io][
         CHECK(stackWith(nobodys.bytes, "82") == Ids{"82", "83", "81"});
         CHECK(newsOf(t.game, nobodys.bytes).same);
     }
+    SECTION("a weapon that is dropped beside who is in a foxhole under the same ?") {
+        const auto [x, y] = pixelOf("K5");
+        made::Maker m;
+        m.unit("81", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")
+            .piece("73", {{test::layer("ML/Fox1,ML/Fox2,ML/Fox3", "1S +,2S +,3S +"), "2"}}, "Foxhole", x, y)
+            .unit("83", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")
+            .unit("82", "LMG", "ge", x, y, {}, "2461")
+            .question("12", "ge", "open sesame", x, y)
+            .stack("84", x, y, {"81", "73", "83", "82", "12"})
+            .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+        GameOfVasl t(m.file());
+        REQUIRE(t.game.session->state().positionOf(t.piece("81")).portion == Portion::foxhole);
+        REQUIRE(t.piece("81").under != t.piece("83").under);
+        REQUIRE(t.piece("82").carrier == PieceId(t.pieceOf("83")));
+        t.correct("/pieces/" + t.pieceOf("82") + "/carrier", "");
+        const VaslExport done = written(t, t.file);
+        CHECK(done.byHand.empty());
+        CHECK(stackWith(done.bytes, "81") == Ids{"81", "73", "82", "83", "12"});
+        CHECK(newsOf(t.game, done.bytes).same);
+    }
 }
 
 TEST_CASE("who comes here is a copy of a counter with a layer for him, and by hand where there is none",
