@@ -134,7 +134,7 @@ TEST_CASE("over many deals of a scenario each place gets real troops as often as
     // SHELLGAME_DEALS=10000 asks for as many.
     const char* const asked = std::getenv("SHELLGAME_DEALS");
 #ifdef NDEBUG
-    const int deals = asked != nullptr ? std::atoi(asked) : sanitized ? 100 : 700;
+    const int deals = asked != nullptr ? std::atoi(asked) : sanitized ? 300 : 2'000;
 #else
     const int deals = asked != nullptr ? std::atoi(asked) : 400;
 #endif

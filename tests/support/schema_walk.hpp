@@ -19,13 +19,8 @@ struct BadVariant {
     std::string text;  ///< the whole spoilt document
 };
 
-/// Of how many variants one is shown: each, but fewer under sanitizers, where a game takes long to load, and
-/// on a system where what is read is the same.
-#ifdef _WIN32
-inline constexpr int variantStep = 11;
-#else
+/// Of how many variants one is shown: each, but under sanitizers, where a game takes long to load, fewer.
 inline constexpr int variantStep = sanitized ? 11 : 1;
-#endif
 
 /// Walks a JSON Schema together with good documents and spoils them at every key of the schema: missing where
 /// it is required, of every other type, out of range, doubled, with an unknown key beside it. Each key is
