@@ -2,6 +2,7 @@
 // What both windows do with what seldom happens: questions that are open here, news that no rule lets be
 // done, cloaks that come in play, counters that lie loose.
 #include <algorithm>
+#include <cmath>
 
 #include "io/vsav/saved_game.hpp"
 #include "shellgame/io/vsav/export.hpp"
@@ -48,6 +49,17 @@ std::string whyNot(const VaslNews& news, const std::string& name, const std::str
     for (const VaslContradiction& c : news.contradictions)
         if (c.name == name && c.hex == hex) return c.why;
     return "";
+}
+
+/// The file with other boards.
+std::string onOtherBoards(const std::string& file, const std::string& boards) {
+    std::string text = made::textInFile(file);
+    const std::string were = "bd\t0\t0\t01\tVER\t6.1\t";
+    int lines = 0;
+    for (std::size_t at = 0; (at = text.find(were, at)) != std::string::npos; at += boards.size(), ++lines)
+        text.replace(at, were.size(), boards);
+    REQUIRE(lines > 0);
+    return made::fileWith(made::obfuscated(text));
 }
 
 }  // namespace
@@ -410,14 +422,7 @@ TEST_CASE(
     "a file with another number of boards than the game is compared with nothing and written over by nothing",
     "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
-    std::string text = made::textInFile(hill.file);
-    const std::string one = "bd\t0\t0\t01\tVER\t6.1\t";
-    const std::string more = "bd\t1\t0\t02\tVER\t6.1\t";
-    std::size_t at = 0, lines = 0;
-    for (; (at = text.find(one, at)) != std::string::npos; at += one.size() + more.size(), ++lines)
-        text.insert(at + one.size(), more);
-    REQUIRE(lines > 0);
-    const std::string two = made::fileWith(made::obfuscated(text));
+    const std::string two = onOtherBoards(hill.file, "bd\t0\t0\t01\tVER\t6.1\tbd\t1\t0\t02\tVER\t6.1\t");
     const auto news = newsFromVaslBytes(hill.game, two, "newer.vsav");
     REQUIRE_FALSE(news);
     CHECK_THAT(joinProblems(news.error()),
@@ -425,6 +430,64 @@ TEST_CASE(
     const auto done = exportVaslBytes(hill.game, two, "newer.vsav", {});
     REQUIRE_FALSE(done);
     CHECK(joinProblems(done.error()) == joinProblems(news.error()));
+}
+
+TEST_CASE("who goes to a hex that is cropped away in VASL stays where he lies there, and that is told",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    // Down to the fourth row; K5 is still on it.
+    const std::string cropped = onOtherBoards(hill.file, "bd\t0\t0\t01\t0\t0\t1800\t300\tVER\t6.1\t");
+    const Ids lay = stackWith(cropped, "31");
+    const char* to = GENERATE("K4", "K9");
+    CAPTURE(to);
+    hill.correct("/pieces/" + hill.pieceOf("31") + "/at", std::string("1") + to);
+    const VaslExport done = written(hill, cropped);
+    INFO(exportSummary(done).dump(1));
+    CHECK(stackWith(done.bytes, "31") == lay);
+    const auto game = gameFrom(done.bytes);
+    const auto lies = std::pair(game.piece("31")->x, game.piece("31")->y);
+    if (to == std::string("K4")) {
+        CHECK(done.byHand.empty());
+        CHECK(lies == pixelOf("K4"));
+    } else {
+        CHECK(lies == pixelOf("K5"));
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].why == VaslByHand::noPlace);
+        CHECK(done.byHand[0].at == "1K9");
+    }
+}
+
+TEST_CASE("on a map too small for hexsides who is in Bypass stays in the middle of his hex in VASL",
+          "[io][vsav][export][twowindows]") {
+    HillOfVasl hill;
+    const double zoom = GENERATE(0.1, 0.02);
+    CAPTURE(zoom);
+    const auto small = [&](const std::string& hex) {
+        const auto [x, y] = pixelOf(hex);
+        const auto shrunk = [&](int pixel) {
+            return 400 + static_cast<int>(std::lround(zoom * (pixel - 400)));
+        };
+        return std::pair{shrunk(x), shrunk(y)};
+    };
+    VaslTable table(onOtherBoards(
+        hill.file, "bd\t0\t0\t01\tVER\t6.1\tZOOM\t" + std::string(zoom == 0.1 ? "0.1" : "0.02") + "\t"));
+    const auto [x, y] = small("K5");
+    table.moveStack(table.stackOf("31"), x, y);
+    hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass/1L5");
+    const VaslExport done = written(hill, table.file());
+    INFO(exportSummary(done).dump(1));
+    const auto game = gameFrom(done.bytes);
+    const auto lies = std::pair(game.piece("31")->x, game.piece("31")->y);
+    // A hexside is two pixels off on the larger map, and none on the smaller one.
+    if (zoom == 0.1) {
+        CHECK(lies != small("K5"));
+        CHECK(done.byHand.empty());
+    } else {
+        CHECK(lies == small("K5"));
+        REQUIRE(done.byHand.size() == 1);
+        CHECK(done.byHand[0].why == VaslByHand::portion);
+        CHECK(done.byHand[0].detail == "bypass/1L5");
+    }
 }
 
 TEST_CASE("a stack that has gone elsewhere at both is left where it lies in VASL, and told at both",
