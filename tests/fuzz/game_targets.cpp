@@ -16,18 +16,46 @@ namespace shellgame::test {
 
 namespace {
 
+const BoardFolders& noFolders() {
+    static const TemporaryFolder empty;
+    static const BoardFolders folders{empty.path(), {}};
+    return folders;
+}
+
+}  // namespace
+
+Game smallGame() {
+    static constexpr std::string_view text =
+        R"({"format":1,"boards":[{"as":"1","blank":{"columns":9,"rows":5}}],
+            "hexes":{"1B2":{"terrain":["Woods"],"tem":1}},
+            "sides":[{"id":"german"},{"id":"russian"}],
+            "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+            "markers":[{"id":"m1","side":"german","kind":"concealed","at":"1B2","pds":true,"seen":false,
+                        "contents":["4-6-7","LMG","8-1"]},
+                       {"id":"m2","side":"german","kind":"concealed","at":"1D3","dummies":4},
+                       {"id":"m3","side":"russian","kind":"hip","at":"1F3","contents":["4-4-7"]},
+                       {"id":"m4","side":"russian","kind":"hip","at":"1G3"}]})";
+    auto game = loadGameText(text, "small.json", noFolders());
+    promise(bool(game), "the small game cannot be read");
+    return std::move(*game);
+}
+
+Game smallSavedGame(const std::string& file) {
+    Game game = smallGame();
+    promise(bool(game.session->seed(3)), "no luck");
+    promise(game.session->perform({{"do", "phase"}}).ok, "the small game does not go on");
+    promise(bool(saveGame(game, file)), "the small game cannot be saved");
+    return game;
+}
+
+namespace {
+
 void ownBoard(std::string_view bytes) {
     auto shapes = readBoardShapes(bytes, "fuzz.board.json");
     if (!shapes) return checkProblems(shapes.error());
     if (shapes->columns > 20 || shapes->rows > 20) return;  // a large sound board takes its time to paint
     const auto made = makeOwnBoard(std::move(*shapes));
     promise(made && made->raster && !made->raster->terrain.empty(), "a board without terrain");
-}
-
-const BoardFolders& noFolders() {
-    static const TemporaryFolder empty;
-    static const BoardFolders folders{empty.path(), {}};
-    return folders;
 }
 
 void scenario(std::string_view bytes) {
@@ -52,22 +80,6 @@ void save(std::string_view bytes) {
         return;
     }
     promise(game->session->state().hash == recountHash(game->session->state()), "a wrong hash");
-}
-
-Game smallGame() {
-    static constexpr std::string_view text =
-        R"({"format":1,"boards":[{"as":"1","blank":{"columns":9,"rows":5}}],
-            "hexes":{"1B2":{"terrain":["Woods"],"tem":1}},
-            "sides":[{"id":"german"},{"id":"russian"}],
-            "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
-            "markers":[{"id":"m1","side":"german","kind":"concealed","at":"1B2","pds":true,"seen":false,
-                        "contents":["4-6-7","LMG","8-1"]},
-                       {"id":"m2","side":"german","kind":"concealed","at":"1D3","dummies":4},
-                       {"id":"m3","side":"russian","kind":"hip","at":"1F3","contents":["4-4-7"]},
-                       {"id":"m4","side":"russian","kind":"hip","at":"1G3"}]})";
-    auto game = loadGameText(text, "small.json", noFolders());
-    promise(bool(game), "the small game cannot be read");
-    return std::move(*game);
 }
 
 // Commands, one a line, on a small game: each is done or refused with reasons, and undo brings the state
@@ -134,13 +146,7 @@ void checkTakenUp(const Game& game) {
 void journal(std::string_view bytes) {
     static const TemporaryFolder folder;
     static const std::string file = folder.file("game.json"), beside = journalOf(file);
-    static const Json saved = [] {
-        Game game = smallGame();
-        promise(bool(game.session->seed(3)), "no luck");
-        promise(game.session->perform({{"do", "phase"}}).ok, "the small game does not go on");
-        promise(bool(saveGame(game, file)), "the small game cannot be saved");
-        return saveJson(game);
-    }();
+    static const Json saved = saveJson(smallSavedGame(file));
     const BoardFolders folders{folder.path(), {}};
     const std::string fitting = sealedAgain(bytes, saved.at("seal").get<std::string>());
     for (const bool fits : {false, true}) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "shellgame/base/problem.hpp"
+#include "shellgame/io/scenario/game.hpp"
 
 namespace shellgame::test {
 
@@ -29,6 +30,11 @@ struct FuzzTarget {
 [[nodiscard]] std::vector<FuzzTarget> vsavFuzzTargets();
 /// Boards of our own, scenarios, saved games, scripts.
 [[nodiscard]] std::vector<FuzzTarget> gameFuzzTargets();
+
+/// The game on which scripts and journals go on.
+[[nodiscard]] Game smallGame();
+/// The same, saved when it has begun: what a journal stands beside.
+[[nodiscard]] Game smallSavedGame(const std::string& file);
 
 /// An input changed along what it is made of, not longer than `most` bytes; empty where that can't be done.
 [[nodiscard]] std::string changedInput(const FuzzTarget& target, std::string_view bytes, std::size_t most,

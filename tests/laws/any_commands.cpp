@@ -353,4 +353,56 @@ Json anyCommand(const Session& session, Chance& chance) {
     return AnyMaker(session, chance).command();
 }
 
+Json everything(Chance& chance) {
+    Json scenario = drawn(R"(
+        1E4 | Woods          | a1 pds {"type":"4-6-7","id":"sq"}, {"type":"LMG","id":"mg","carrier":"sq"}, {"type":"8-1","id":"ldr"} | seen 5
+        1E5 | Stone Building | a2 dummy 4
+        1E6 | Woods          | a3 pds {"type":"PzKw VIE","id":"tank"}
+        1F4 | Woods          | a4 hip {"type":"50L AT PaK 38","id":"gun","emplaced":true,"bore_sight":true}, {"type":"2-2-8","id":"crew"}
+        1F5 | Woods          | a5 hip {"type":"1+3+5 Pillbox","id":"box"}
+        1F6 | Woods          | a6 hip {"type":"Trench","id":"tr"}
+        1G4 | Woods          | - known {"type":"4-6-7","id":"kn"}, {"type":"8-0","id":"kl"}, {"type":"SPW 250/1","id":"half"}
+        1G5 | Woods          | a7 concealed 4-6-7, 4-6-7
+        1H5 | Open Ground    | russian r1 pds 4-4-7, LMG, 8-0 | seen
+        1H6 | Woods          | russian r2 dummy 3
+        1D4 | Woods          | russian r3 mine 8 AP
+        1D5 | Woods          | russian r4 mine 2 AT
+        1D6 | Woods          | russian - known {"type":"4-5-8","id":"rk"}, {"type":"T-34 M41","id":"rt"}
+    )");
+    scenario["clock"] = {{"turns", chance.percent(50) ? 0 : 3},
+                         {"phase", chance.percent(40)   ? "setup"
+                                   : chance.percent(50) ? "MPh"
+                                                        : "RPh"},
+                         {"player", chance.percent(50) ? "german" : "russian"}};
+    scenario["dice"] = {{"seed", chance.below(1'000'000)}};
+    for (Json& side : scenario["sides"]) side["edge"] = side["id"] == "german" ? "west" : "east";
+    scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"pre_registered", true}, {"observer", "ldr"}},
+                       {{"id", "mortars"}, {"side", "russian"}}};
+    scenario["reinforcements"] = {
+        {{"id", "relief"},
+         {"side", "german"},
+         {"turn", 1},
+         {"hexes", {"1E1", "1F0"}},
+         {"pieces", {{{"type", "4-6-7"}, {"id", "w1"}}, {{"type", "8-1"}, {"id", "w2"}}, "PzKw IVH"}}},
+        {{"id", "late"}, {"side", "russian"}, {"turn", 2}, {"hexes", {"1G1"}}, {"pieces", {"4-4-7", "7-0"}}}};
+    scenario["works"] = {{"t1", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"box", "tr"}}}}};
+    if (chance.percent(50))
+        scenario["setup"] = {{{"side", "german"}, {"group", "fort"}, {"at", {"1E4", "1E5"}}}};
+    if (chance.percent(30)) scenario["settings"] = {{"night", true}, {"nvr", 3}};
+    if (chance.percent(30)) scenario["settings"]["campaign"] = true;
+    scenario["command"] = {
+        {{"side", "german"}, {"unit", "A"}, {"pieces", {"kn", "kl"}}, {"size", 1}, {"tah", "1G4"}}};
+    scenario["as_it_stands"] = true;
+    return scenario;
+}
+
+Json commandOfAll(const Session& session, bool forces, Chance& chance) {
+    const int kind = chance.below(100);
+    if (kind < 55) return anyCommand(session, chance);
+    if (forces) return randomForceCommand(session, chance);
+    if (kind < 96 && session.state().clock.phase == Phase::setup && chance.percent(80))
+        return randomSetup(session, chance);
+    return randomCommand(session, chance);
+}
+
 }  // namespace shellgame::test

@@ -9,4 +9,11 @@ namespace shellgame::test {
 /// there are not, own and enemy ones, nothing, things doubled, huge numbers, odd texts.
 [[nodiscard]] Json anyCommand(const Session& session, Chance& chance);
 
+/// A scenario with something of everything: HIP, mines, cloaks, works, OBA, UNITs, forces that enter, areas;
+/// by day and by night, at setup and in play.
+[[nodiscard]] Json everything(Chance& chance);
+/// A command for any game: of any verb with any arguments, or one that a player might give. `forces`: the
+/// game is one of randomForces.
+[[nodiscard]] Json commandOfAll(const Session& session, bool forces, Chance& chance);
+
 }  // namespace shellgame::test
