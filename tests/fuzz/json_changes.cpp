@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <limits>
+#include <string_view>
 
 namespace shellgame::test {
 
@@ -13,6 +15,9 @@ constexpr int deepest = 12;
 constexpr std::array<const char*, 12> oddTexts{
     "",     " ",  "/",  "1E4",    "1E4/1E5",  "-1",
     "a\tb", "%1", "~0", "umpire", "\xC3\xA9", "00000000000000000000000000000000000000000000000000"};
+
+/// Characters that mean something in names, notations, Locations and paths, and some that don't.
+constexpr std::string_view signs = " /:;,.+-'\"@~\\%|()*^_0123456789aehxzAEHZ\t\n\x7F\xC3";
 
 /// A value within the changed one, with what its schema says of it; null where nothing does.
 struct Place {
@@ -54,7 +59,33 @@ class Changer {
 
     std::string text() {
         if (texts_.empty() || oneIn(12)) return oddTexts[static_cast<std::size_t>(below(oddTexts.size()))];
+        return oneIn(5) ? edited(knownText()) : knownText();
+    }
+    std::string knownText() {
+        if (texts_.empty()) return "";
         return texts_[static_cast<std::size_t>(below(static_cast<int>(texts_.size())))];
+    }
+
+    /// As somebody mistypes it, or two of them in one.
+    std::string edited(std::string text) {
+        const auto at = static_cast<std::size_t>(below(static_cast<int>(text.size()) + 1));
+        const std::string sign(1, signs[static_cast<std::size_t>(below(static_cast<int>(signs.size())))]);
+        switch (below(7)) {
+            case 0:
+                return text.erase(std::min(at, text.size()), 1);
+            case 1:
+                return text.insert(at, text.substr(at, 1));
+            case 2:
+                return text.insert(at, sign);
+            case 3:
+                return text.substr(0, at);
+            case 4:
+                return text.substr(at);
+            case 5:
+                return text + (oneIn(2) ? "" : sign) + knownText();
+            default:
+                return at < text.size() ? text.replace(at, 1, sign) : text + sign;
+        }
     }
 
     static const Json* member(const Json* schema, const char* key) {
@@ -116,6 +147,10 @@ class Changer {
         if (oneIn(6)) return replace(place);
         if (value.is_object()) return changeObject(value, place.schema);
         if (value.is_array()) return changeArray(value, place.schema);
+        if (value.is_string() && oneIn(3)) {
+            value = edited(value.get<std::string>());
+            return;
+        }
         if (value.is_number_integer() && oneIn(3)) {
             value = moved(value.get<std::int64_t>(), oneIn(2) ? 1 : -1);
             return;
@@ -196,9 +231,26 @@ class Changer {
             case 4:
                 return Json::object();
             case 5:
-                return 0.5;
+                return oddNumber();
             default:
                 return text();
+        }
+    }
+
+    Json oddNumber() {
+        switch (below(6)) {
+            case 0:
+                return 0.5;
+            case 1:
+                return -1.0e300;
+            case 2:
+                return std::numeric_limits<std::int64_t>::min();
+            case 3:
+                return std::numeric_limits<std::uint64_t>::max();
+            case 4:
+                return std::int64_t{1} << below(63);
+            default:
+                return 12.0;
         }
     }
 
