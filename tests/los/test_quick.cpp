@@ -234,15 +234,22 @@ TEST_CASE("what is passed over changes no answer on a map with hillocks on one o
 
 TEST_CASE("a map with more kinds of ground than have a number gives the same answers", "[los]") {
     // Tiny hexes, each with several classes of pixels: more regions than 65535.
-    for (const bool equalRows : {false, true}) {
-        INFO("equal rows: " << equalRows);
-        BoardGeometry g = BoardGeometry::standard(301, 150);
-        g.equalRows = equalRows;
-        g.hexWidth = 9;
-        g.hexHeight = 10;
-        g.a1CenterY = 5;
-        g.pixelWidth = 2701;
-        g.pixelHeight = 1500;
+    struct Case {
+        bool equalRows;
+        int columns, rows, width, height;
+        int beside, below;  ///< pixels of the picture where no hex is
+    };
+    for (const Case& c : {Case{false, 301, 150, 9, 10, 0, 0}, Case{true, 301, 150, 9, 10, 0, 0},
+                          Case{false, 301, 150, 9, 10, 0, 12}, Case{false, 300, 76, 18, 20, 12, 0}}) {
+        INFO("equal rows: " << c.equalRows << ", columns: " << c.columns << ", pixels beside: " << c.beside
+                            << ", below: " << c.below);
+        BoardGeometry g = BoardGeometry::standard(c.columns, c.rows);
+        g.equalRows = c.equalRows;
+        g.hexWidth = c.width;
+        g.hexHeight = c.height;
+        g.a1CenterY = c.height / 2.0;
+        g.pixelWidth = (c.columns - 1) * c.width + 1 + c.beside;
+        g.pixelHeight = c.rows * c.height + c.below;
         std::mt19937_64 random(65536);
         auto raster = std::make_shared<Raster>(g.pixelWidth, g.pixelHeight, std::uint8_t{0});
         const std::array<std::uint8_t, 3> codes{0, test::terrainCode("Brush"),
@@ -252,9 +259,13 @@ TEST_CASE("a map with more kinds of ground than have a number gives the same ans
         CHECK(map->regionCount() == LosMap::mixedRegion);
         int wrong = 0;
         for (int i = 0; i < 20'000; ++i) {
-            const int x = static_cast<int>(random() % 2701);
+            int x = static_cast<int>(random() % static_cast<unsigned>(g.pixelWidth));
+            if (i % 4 == 1) x = g.pixelWidth - 1 - x % 30;
             // Half of them where the lowest hexes of every second column end above those beside them.
-            const int y = i % 2 == 0 ? static_cast<int>(random() % 1500) : 1485 + i / 2 % 15;
+            const int low = i / 2 % (15 + c.below);
+            const int y =
+                g.pixelHeight - 1 -
+                (i % 2 == 0 ? static_cast<int>(random() % static_cast<unsigned>(g.pixelHeight)) : low);
             const auto expected = g.hexAtPixel(x, y);
             if (map->hexAt(x, y) != (expected ? g.indexOf(*expected) : -1)) ++wrong;
         }
@@ -281,7 +292,11 @@ TEST_CASE("the hex of a pixel is the same as by the formulas of the geometry", "
     BoardGeometry equal = BoardGeometry::standard(6, 3);
     equal.equalRows = true;
     equal.pixelHeight = 193;
-    for (const BoardGeometry& g : {BoardGeometry::standard(6, 3), odd, equal}) {
+    // A picture that goes on below and beside its hexes.
+    BoardGeometry large = BoardGeometry::standard(6, 3);
+    large.pixelHeight += 12;
+    large.pixelWidth += 40;
+    for (const BoardGeometry& g : {BoardGeometry::standard(6, 3), odd, equal, large}) {
         const Drawing d(g);
         const DrawnMap m(d);
         int wrong = 0;
