@@ -383,6 +383,22 @@ TEST_CASE("of two stacks under one ? the other is covered as well when that has 
     CHECK(game.piece("11")->concealed != vsav::Owner::none);
     t.game.info.vasl = done->link;
     CHECK(newsOf(t.game, done->bytes).same);
+
+    // In VASL that `?` is taken away and both lie under the first one again; then it leaves the foxhole here.
+    VaslTable again(done->bytes);
+    again.remove(left.back());
+    const auto [x, y] = pixelOf("E5");
+    for (const char* id : {"13", "12"}) again.movePiece(id, x, y);
+    REQUIRE(stackWith(again.file(), "11") == Ids{"11", hole, "13", "12"});
+    test::takeAll(t.game, again);
+    CHECK(newsOf(t.game, again.file()).same);
+    t.correct("/markers/" + under("11") + "/position", "");
+    const auto settled = exportVaslBytes(t.game, again.file(), "hill.vsav", {});
+    REQUIRE(settled);
+    CHECK(settled->byHand.empty());
+    CHECK(stackWith(settled->bytes, "11") == Ids{hole, "11", "13", "12"});
+    t.game.info.vasl = settled->link;
+    CHECK(newsOf(t.game, settled->bytes).same);
 }
 
 TEST_CASE("a Foxhole that lies on a hexside is told by nobody", "[io][vsav][export][portions]") {
