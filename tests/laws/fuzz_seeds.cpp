@@ -3,6 +3,8 @@
 // the tests: SHELLGAME_SEEDS=folder core_tests "[.seeds]" writes them into folder/NAME, for as many games as
 // SHELLGAME_SEED_GAMES says.
 #include <cstdlib>
+#include <filesystem>
+#include <string>
 
 #include "any_commands.hpp"
 #include "fuzz/targets.hpp"
