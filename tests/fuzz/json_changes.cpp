@@ -72,7 +72,7 @@ class Changer {
         const std::string sign(1, signs[static_cast<std::size_t>(below(static_cast<int>(signs.size())))]);
         switch (below(7)) {
             case 0:
-                return text.erase(std::min(at, text.size()), 1);
+                return text.erase(at, 1);
             case 1:
                 return text.insert(at, text.substr(at, 1));
             case 2:
