@@ -163,6 +163,24 @@ TEST_CASE("4.5 a unit and the fortification beside it are ticked together and go
     CHECK_FALSE(w.find<ChoicesBar>("choicesBar")->isVisible());
 }
 
+TEST_CASE("Q07: 4.4 with nobody ticked the answer is that nobody is in the fortification") {
+    WindowFixture w(hiddenScenario());
+    REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h4"}, {"to", "h2"}, {"dice", {2, 3}}}));
+    w.press("in-trench");
+    REQUIRE(w.find<QCheckBox>("who-half")->isVisible());
+    auto* take = w.find<QPushButton>("whoTake");
+    CHECK(take->text().remove(QLatin1Char('&')) == "Nobody is in it");
+    auto* half = w.find<QCheckBox>("who-half");
+    for (const char* text : {"These are in it", "Nobody is in it"}) {
+        QTest::mouseClick(half, Qt::LeftButton, {}, QPoint(8, half->height() / 2));
+        CHECK(take->text().remove(QLatin1Char('&')) == text);
+    }
+    w.press("whoTake");
+    CHECK(w.game().session().entries().back().verb == "occupy");
+    CHECK(w.state().positionOf(*w.state().piece(PieceId("half"))) == Position{});
+    CHECK_FALSE(present(w, "in-trench"));
+}
+
 TEST_CASE("4.4 the CA of a pillbox that has arrived is turned on the map, by mouse and by keys") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h1"}, {"to", "h5"}, {"dice", {2, 3}}}));

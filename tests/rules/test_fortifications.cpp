@@ -778,3 +778,19 @@ TEST_CASE("R03: B27.12 SMC beyond four take up a foxhole too, of the past and af
     CHECK(rulesOf(g.refused(occupy("p1", {"m2", "m3"})).findings) == "4.4");
     g.must(occupy("p1", {"m2"}));
 }
+
+TEST_CASE("Q07: 4.4 nobody may be beneath the Wire or in the foxhole", "[rules][fort][Q07]") {
+    for (const auto& [type, position] : {std::pair{"Wire", "beneath wire"}, {"1S Foxhole", "foxhole"}}) {
+        INFO(type);
+        TestGame g(std::string("1E4 | Woods | m1 hip ") + type + "\n1H6 | Woods | m2 hip 4-6-7");
+        CHECK(rulesOf(g.refused(occupy("p1", {})).findings) == "3.2.2");
+        g.shift("m1", "m2", 2, 3);
+        const Entry e = g.must(occupy("p1", {}));
+        CHECK(textOf(e.text).find(std::string(position) + ": nobody goes in") != std::string::npos);
+        CHECK(g.marker("m2").position == Position{});
+        CHECK(offered(g, "p1").empty());
+        CHECK(rulesOf(g.refused(occupy("p1", {"m2"})).findings) == "3.2.2");
+        g.must({{"do", "undo"}});
+        CHECK(offered(g, "p1") == "in");
+    }
+}

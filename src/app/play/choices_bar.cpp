@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "play/choices_bar.hpp"
 
+#include <QCheckBox>
+#include <QPushButton>
 #include <QTimer>
 #include <algorithm>
 
@@ -207,14 +209,22 @@ void ChoicesBar::askWho(const PieceId& fortification) {
             add(id.text, qs(p.type), p.position == fort.makes);
     if (boxes.empty()) line(tr("Nobody else is there."));
     line();
-    if (!boxes.empty())
-        button(QStringLiteral("whoTake"), beneath ? tr("These are &beneath it") : tr("These are &in it"),
-               [this, fortification, boxes] {
-                   std::vector<std::string> in;
-                   for (const auto& [id, b] : boxes)
-                       if (b->isChecked()) in.push_back(id);
-                   if (!in.empty()) game_.perform(OccupyAct{.piece = fortification, .in = in});
-               });
+    // With none ticked it says that nobody is.
+    const auto take = [this, fortification, boxes] {
+        std::vector<std::string> in;
+        for (const auto& [id, b] : boxes)
+            if (b->isChecked()) in.push_back(id);
+        game_.perform(OccupyAct{.piece = fortification, .in = in});
+    };
+    const QString these = beneath ? tr("These are &beneath it") : tr("These are &in it");
+    const QString nobody = beneath ? tr("Nobody is &beneath it") : tr("Nobody is &in it");
+    QPushButton* done = button(QStringLiteral("whoTake"), nobody, take);
+    const auto name = [done, these, nobody, boxes] {
+        const bool any =
+            std::any_of(boxes.begin(), boxes.end(), [](const auto& b) { return b.second->isChecked(); });
+        done->setText(any ? these : nobody);
+    };
+    for (const auto& [id, b] : boxes) connect(b, &QCheckBox::toggled, done, name);
     button(QStringLiteral("whoBack"), tr("Bac&k"), [this] { escape(); });
     end();
 }

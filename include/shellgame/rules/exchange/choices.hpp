@@ -104,10 +104,12 @@ struct OccupyAct {
         "4.4",
         {.only = System::asl, .keepsOffers = true}};
     static constexpr auto fields() {
-        return std::tuple{Arg{"piece", &OccupyAct::piece, "the fortification"}.needed(),
-                          Arg{"in", &OccupyAct::in, "markers and counters that are in (beneath) it now"}
-                              .as(ArgType::identifier)
-                              .needed()};
+        return std::tuple{
+            Arg{"piece", &OccupyAct::piece, "the fortification"}.needed(),
+            Arg{"in", &OccupyAct::in, "markers and counters that go in (beneath) it; an empty list: nobody"}
+                .as(ArgType::identifier)
+                .needed()
+                .entries(0, 1000)};
     }
 };
 

@@ -109,6 +109,7 @@ Message playIn(const GameView& view, const PieceId& fortification, const std::ve
         splitMarker(state, draft, marker, {pieces.begin(), pieces.end()}, 0, apart);
         draft.editMarker(apart).position = makes;
     }
+    if (inside.empty()) return Message(words::nobodyGoesIn, makes);
     return Message(words::about, makes, listed(inside));
 }
 
