@@ -794,3 +794,67 @@ TEST_CASE("Q07: 4.4 nobody may be beneath the Wire or in the foxhole", "[rules][
         CHECK(offered(g, "p1") == "in");
     }
 }
+
+namespace {
+
+/// A tunnel into a cave of a complex; another cave of it can shift.
+TestGame caves() {
+    return TestGame(
+        R"(
+        1E4 | Gully | m1 hip {"type":"Cave","id":"a"}
+        1E5 | Gully | m2 hip {"type":"Cave","id":"b"}
+        1H6 | Gully | m4 hip
+        1F5 | Woods |
+        1F6 | Woods |
+        1F4 | Woods |
+        1P3 | Gully | m5 hip {"type":"Cave","id":"c"}
+        1P4 | Woods |
+    )",
+        {{"works",
+          {{"c1", {{"side", "german"}, {"kind", "cave complex"}, {"joins", {"a", "b"}}}},
+           {"c2", {{"side", "german"}, {"kind", "cave complex"}, {"joins", {"c"}}}},
+           {"t1", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"b"}}, {"ends", {"1F5"}}}},
+           {"t2", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"c"}}, {"ends", {"1P4"}}}}}}});
+}
+
+Json redrawn(const Json& complexes) {
+    return {{"do", "redraw"}, {"side", "german"}, {"complexes", complexes}};
+}
+Json leads(const char* id, const Json& joins, const Json& ends) {
+    return {{"do", "tunnel"}, {"id", id}, {"joins", joins}, {"ends", ends}};
+}
+
+}  // namespace
+
+TEST_CASE("Q03: 4.4.2 a tunnel that leads into a redrawn cave complex may end elsewhere",
+          "[rules][fort][Q03]") {
+    TestGame g = caves();
+    g.shift("m1", "m4", 2, 3);
+    // Not by the shift of another cave alone.
+    CHECK(rulesOf(g.refused(leads("t1", {"b"}, {"1F6"})).findings) == "4.4.2");
+    const Entry e = g.must(redrawn({{{"id", "c1"}, {"caves", {"b"}}}, {{"id", "c2"}, {"caves", {"c"}}}}));
+    CHECK(textsOf(e.findings, "4.4.2") ==
+          "The complex of the cave in 1E5 is drawn anew: tunnel t1 may end elsewhere.");
+    CHECK(offered(g, "b") == "tunnel");
+    CHECK(offered(g, "c").empty());  // a complex that is as it was
+    CHECK(rulesOf(g.refused(leads("t2", {"c"}, {"1P4"})).findings) == "4.4.2");
+    // It has to lead into the complex still.
+    CHECK(rulesOf(g.refused(leads("t1", Json::array(), {"1F5", "1F6"})).findings) == "4.4.2");
+    g.must(leads("t1", {"b"}, {"1F6"}));
+    CHECK(tunnelEnds(g.state(), g.state().works.at("t1")) ==
+          std::vector<Location>{Location{"1E5", 0}, Location{"1F6", 0}});
+    CHECK(offered(g, "b").empty());
+    CHECK(rulesOf(g.refused(leads("t1", {"b"}, {"1F5"})).findings) == "4.4.2");  // once
+}
+
+TEST_CASE("Q03: 4.4.2 a complex has changed when one of its caves has shifted, and any cave of it will do",
+          "[rules][fort][Q03]") {
+    TestGame g = caves();
+    g.shift("m1", "m4", 2, 3);
+    g.must(redrawn({{{"id", "c1"}, {"caves", {"a", "b"}}}, {{"id", "c2"}, {"caves", {"c"}}}}));
+    CHECK(offered(g, "b") == "tunnel");
+    g.must(leads("t1", {"a"}, {"1F5"}));  // from the cave in 1H6
+    CHECK(g.state().works.at("t1").joins == std::vector<PieceId>{PieceId("a")});
+    CHECK(offered(g, "b").empty());
+    CHECK(rulesOf(g.refused(leads("t1", {"a"}, {"1F6"})).findings) == "4.4.2");
+}

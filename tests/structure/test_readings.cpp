@@ -156,6 +156,7 @@ constexpr auto readings = std::to_array<Reading>({
      "5.1 any part; what is there comes back or stays", "cloak_exchange"},
     {"2.5", "What rows of 11 and more do to cloaked units.", "5.1 rows 11-12 and 13 or more", "cloak_kept"},
     {"5.2", "Who may be placed cloaked after setup.", "5.2 lost cloaking is never regained"},
+    {"4.4.2", "When a tunnel that ends in a cave complex may be changed.", "Q03: 4.4.2 a tunnel that leads"},
     {"A2.2", "Which of two butted boards lies northeasternmost.",
      "A2.2: names of hexes that two boards share"},
     {"A2.2", "What a half-hex at the side of a board prints.", "A2.2: what the picture says of single hexes"},

@@ -14,7 +14,7 @@ struct TunnelAct {
     static constexpr ActAbout about{
         "tunnel",
         "Draws a tunnel between two fortifications or other entrances: at setup, and anew right after "
-        "the shift of a fortification that it joins.",
+        "the shift of a fortification that it joins, or the redrawing of a cave complex that it leads into.",
         "4.4.2",
         {.only = System::asl, .keepsOffers = true}};
     static constexpr auto fields() {

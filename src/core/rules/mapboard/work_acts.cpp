@@ -23,6 +23,10 @@ bool offered(const State& state, const PieceId& id, const char* what) {
     return it != state.offers.end() && it->second.what.contains(what);
 }
 
+bool contains(const std::vector<PieceId>& list, const PieceId& id) {
+    return std::find(list.begin(), list.end(), id) != list.end();
+}
+
 void takeOffer(Draft& draft, const PieceId& id, const char* what) {
     if (draft.find<Offer>(id) == nullptr) return;
     Offer& offer = draft.edit<Offer>(id);
@@ -46,6 +50,21 @@ Work tunnelOf(const GameView& view, const TunnelAct& act) {
     return work;
 }
 
+/// The caves of the complex that a cave belongs to; none where it belongs to none.
+std::set<PieceId> complexOf(const std::map<std::string, Work>& works, const PieceId& cave) {
+    for (const auto& [id, work] : works)
+        if (work.kind == WorkKind::caveComplex && contains(work.joins, cave))
+            return {work.joins.begin(), work.joins.end()};
+    return {};
+}
+
+/// Whether a tunnel joins a fortification, or for a cave any other of its complex.
+bool leadsInto(const State& state, const Work& tunnel, const PieceId& fortification) {
+    const std::set<PieceId> complex = complexOf(state.works, fortification);
+    return std::any_of(tunnel.joins.begin(), tunnel.joins.end(),
+                       [&](const PieceId& p) { return p == fortification || complex.contains(p); });
+}
+
 Findings checkTunnel(const GameView& view, const TunnelAct& act) {
     Findings out;
     const std::string& id = act.id;
@@ -56,15 +75,18 @@ Findings checkTunnel(const GameView& view, const TunnelAct& act) {
     if (view.state.clock.phase != Phase::setup) {
         if (old == view.state.works.end())
             return {forbidden("B8.6", WorkId(id), Message(words::tunnelIsThereFromStart))};
-        const auto shifted = std::find_if(old->second.joins.begin(), old->second.joins.end(),
-                                          [&](const PieceId& p) { return offered(view.state, p, "tunnel"); });
-        if (shifted == old->second.joins.end())
+        std::vector<PieceId> changed;
+        for (const PieceId& p : old->second.joins)
+            if (offered(view.state, p, "tunnel")) changed.push_back(p);
+        if (changed.empty())
             return {forbidden("4.4.2", WorkId(id),
                               Message(words::changesOnlyRightAfterShiftOfFortification, id))};
-        if (std::find(work.joins.begin(), work.joins.end(), *shifted) == work.joins.end())
-            out.push_back(forbidden(
-                "4.4.2", *shifted,
-                Message(words::mustStayConnectedToWhichHasShifted, id, view.state.piece(*shifted)->type)));
+        const bool stays = std::any_of(changed.begin(), changed.end(),
+                                       [&](const PieceId& p) { return leadsInto(view.state, work, p); });
+        if (!stays)
+            out.push_back(forbidden("4.4.2", changed.front(),
+                                    Message(words::mustStayConnectedToWhichHasShifted, id,
+                                            view.state.piece(changed.front())->type)));
     }
     for (Finding& f : workFindings(view, work, id)) out.push_back(std::move(f));
     return out;
@@ -74,6 +96,8 @@ void playTunnel(const GameView& view, const TunnelAct& act, Dice&, Draft& draft,
     const std::string& id = act.id;
     const Work work = tunnelOf(view, act);
     for (const PieceId& p : work.joins) takeOffer(draft, p, "tunnel");
+    if (const auto old = view.state.works.find(id); old != view.state.works.end())
+        for (const PieceId& p : old->second.joins) takeOffer(draft, p, "tunnel");
     const Message::Arg ends = chained(words::wayOn, listed(tunnelEnds(view.state, work)).items);
     Work& drawn = draft.edit<Work>(id);
     const bool known = drawn.known;
@@ -160,6 +184,27 @@ Findings checkRedraw(const GameView& view, const RedrawAct& act) {
     return out;
 }
 
+/// A tunnel that ends in a cave of a complex that has become another one, by its caves or because one of them
+/// has shifted, may end elsewhere (4.4.2).
+void followComplexes(const State& state, const SideId& side, const std::map<std::string, Work>& drawn,
+                     const std::set<PieceId>& shifted, Draft& draft, Outcome& outcome) {
+    const auto anyShifted = [&](const std::set<PieceId>& caves) {
+        return std::any_of(caves.begin(), caves.end(),
+                           [&](const PieceId& cave) { return shifted.contains(cave); });
+    };
+    for (const auto& [name, work] : state.works) {
+        if (work.kind != WorkKind::tunnel || work.side != side) continue;
+        for (const PieceId& id : work.joins) {
+            const std::set<PieceId> before = complexOf(state.works, id), now = complexOf(drawn, id);
+            if (before == now && !anyShifted(now)) continue;
+            draft.edit<Offer>(id).what.insert("tunnel");
+            outcome.reasons.push_back(
+                {Verdict::ok, "4.4.2", WorkId(name),
+                 Message(words::complexOfTunnelIsDrawnAnew, state.placeOf(id).text(), name)});
+        }
+    }
+}
+
 void playRedraw(const GameView& view, const RedrawAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const SideId& side = act.side;
     const State& state = view.state;
@@ -186,8 +231,14 @@ void playRedraw(const GameView& view, const RedrawAct& act, Dice&, Draft& draft,
         draft.editPiece(unit).under = inside.at(at);
         if (draft.marker(from)->contents.empty()) draft.erase<Marker>(from);
     }
-    for (const auto& [id, offer] : state.offers)
-        if (state.piece(id)->side == side) takeOffer(draft, id, "redraw");
+    std::set<PieceId> shifted;
+    for (const auto& [id, offer] : state.offers) {
+        if (state.piece(id)->side != side) continue;
+        if (offer.what.contains("redraw")) shifted.insert(id);
+        takeOffer(draft, id, "redraw");
+    }
+    if (state.clock.phase != Phase::setup)
+        followComplexes(state, side, drawn.complexes, shifted, draft, outcome);
     Listed names;
     for (const auto& [id, work] : drawn.complexes) {
         Listed caves;
