@@ -163,6 +163,27 @@ TEST_CASE("4.5 a unit and the fortification beside it are ticked together and go
     CHECK_FALSE(w.find<ChoicesBar>("choicesBar")->isVisible());
 }
 
+TEST_CASE("Q01: a fortification of the other end shifts only if it is ticked below the list") {
+    WindowFixture w(hiddenScenario());
+    w.click("1J3");
+    w.window().selection().chooseIds({QStringLiteral("h3")});
+    w.click("1E4");
+    auto* come = w.find<PartsBox>("shiftCome");
+    REQUIRE(come->isVisible());
+    CHECK(come->ticked().isEmpty());
+    CHECK(w.find<QCheckBox>("part-box")->isVisible());
+    CHECK(w.window().findChild<QCheckBox*>("part-hmg") == nullptr);  // units choose after a success
+    const auto attempt = w.window().selection().attempt();
+    REQUIRE(attempt);
+    CHECK(attempt->request.pairs.front().come.empty());
+    auto* box = w.find<QCheckBox>("part-box");
+    QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+    const auto both = w.window().selection().attempt();
+    REQUIRE(both);
+    CHECK(both->request.pairs.front().come == std::vector<PieceId>{PieceId("box")});
+    CHECK(both->verdict == Verdict::ok);
+}
+
 TEST_CASE("Q07: 4.4 with nobody ticked the answer is that nobody is in the fortification") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h4"}, {"to", "h2"}, {"dice", {2, 3}}}));

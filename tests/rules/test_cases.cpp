@@ -128,5 +128,6 @@ TEST_CASE("S2.5 case 5: a fortification that shifts gives no TEM, the other terr
     CHECK(itemised(g.judge("m3", "m4").modifiers) == "S.drm.tem -3, S.drm.hip -1");
     // Units that leave their pillbox where it is have its lower number.
     CHECK(itemised(g.judge("m5", "m4").modifiers) == "S.drm.tem -3, S.drm.hip -1");
-    CHECK(itemised(g.judge("m5", "m1").modifiers) == "S.drm.tem -1, S.drm.hip -1");
+    CHECK(itemised(g.judge("m5", "m1").modifiers) == "S.drm.tem -3, S.drm.hip -1");
+    CHECK(itemised(g.judge("m1", "m5").modifiers) == "S.drm.tem -1, S.drm.hip -1");
 }

@@ -113,10 +113,12 @@ TEST_CASE("4.2 never where it could not have been placed", "[rules][fort]") {
         CHECK(test::textsOf(e.findings, "4.2").find("B30.1") != std::string::npos);
     }
     CHECK(g.judge("m1", "m5").verdict == Verdict::ok);
-    // What is met and may not come can stay.
+    // What is met there stays, unless it is named.
     TestGame h("1E4 | Stone Building | m1 hip 4-6-7\n1H6 | Woods | m2 hip 1+3+5 Pillbox");
-    h.shift("m1", "m2", 2, 3);
-    CHECK(rulesOf(h.refused({{"do", "come"}, {"pieces", {"p2"}}}).findings) == "4.2");
+    CHECK(h.judge("m1", "m2").verdict == Verdict::ok);
+    Json both = shiftCommand("m1", "m2");
+    both["pairs"][0]["come"] = {"p2"};
+    CHECK(rulesOf(h.refused(both).findings) == "4.2");
 }
 
 TEST_CASE("4.2 where each kind of fortification may be placed (B26 to B30, G9, G11)", "[rules][fort]") {

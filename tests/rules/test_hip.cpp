@@ -389,13 +389,13 @@ TEST_CASE("3.3.3 who is met takes part: bad rows strike it too", "[rules][hip]")
     CHECK(g.has("m4"));
 }
 
-TEST_CASE("3.3.3 where there is no room to stay, who is met comes at once", "[rules][hip]") {
+TEST_CASE("3.3.3 where there is no room for all to stay, as many as it takes come at once", "[rules][hip]") {
     TestGame g("1E4 | | m1 hip 4-6-7, 4-6-7\n1H6 | | m2 hip 4-6-7, 4-6-7");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
     g.shift("m1", "m2", 2, 3);
-    CHECK(g.under("m1") == "p3 p4");
-    CHECK(g.under("m2") == "p1 p2");
-    CHECK(g.state().offers.empty());
+    CHECK(g.under("m1") == "p3");
+    CHECK(g.under("m2") == "p4 p1 p2");
+    CHECK(offered(g, "p4") == "come");
     // Neither way: a Known squad makes either Location too full.
     TestGame h("1E4 | | m1 hip 4-6-7, 4-6-7, 4-6-7\n1H6 | | m2 hip 4-6-7 | - known 4-6-7 |");
     CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.4");

@@ -62,7 +62,7 @@ class Selection : public QObject {
     [[nodiscard]] const std::vector<ShiftPart>& companions() const { return companions_; }
     /// What of the chosen marker goes (all of it: nothing named), and who goes with it.
     void chooseParts(const std::vector<PieceId>& pieces, std::vector<ShiftPart> companions);
-    /// Of what is under the chosen partner: who comes back, where that is declared before the roll.
+    /// Of what is under the chosen partner: what shifts as well, as far as that is declared before the roll.
     [[nodiscard]] const std::vector<PieceId>& come() const { return come_; }
     void chooseCome(std::vector<PieceId> come);
     /// Pairs that shall shift together with the chosen one on a single DR (2.4.2); each option is judged

@@ -430,25 +430,29 @@ void ShiftsPanel::partsChosen() {
     selection_.chooseParts(part(*id), std::move(companions));
 }
 
-/// Who comes back, where a house rule wants it said before the roll.
+/// What of the other end shifts as well, as far as it is said before the roll: fortifications (4.3), and who
+/// comes back where a house rule wants that.
 void ShiftsPanel::showCome() {
     std::vector<PartsBox::Part> parts;
     const State& state = game_.shown();
     const int index = selection_.chosenOption();
     const auto& options = selection_.options();
-    if (index >= 0 && index < static_cast<int>(options.size()) &&
-        houseRuleOn(state.settings, "stay_declared")) {
+    const bool units = houseRuleOn(state.settings, "stay_declared");
+    if (index >= 0 && index < static_cast<int>(options.size())) {
         const ShiftPair& pair = options[static_cast<std::size_t>(index)].request.pairs.front();
         const Marker* to = state.marker(pair.to);
         if (to != nullptr && pair.from != pair.to && !kindRow(to->kind).whole)
             for (const PieceId& p : to->contents) {
                 const auto& come = selection_.come();
-                if (const Piece* piece = state.piece(p))
+                if (const Piece* piece = state.piece(p);
+                    piece != nullptr && (units || piece->kind == PieceClass::fortification))
                     parts.push_back(
                         {qs(p.text), qs(piece->type), std::find(come.begin(), come.end(), p) != come.end()});
             }
     }
-    come_->show(tr("Who comes back on a success, said before the roll; the others stay (3.3.3):"), parts);
+    come_->show(units ? tr("Who comes back on a success, said before the roll; the others stay (3.3.3):")
+                      : tr("Fortifications there that shift as well; the others stay (4.3):"),
+                parts);
 }
 
 /// The pairs that wait for the same roll, each with a button that takes it out again.

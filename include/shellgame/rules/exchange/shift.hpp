@@ -20,12 +20,13 @@ struct ShiftPair {
     MarkerId from{};
     MarkerId to{};
     std::vector<PieceId> pieces{};
-    std::vector<PieceId> come{};  ///< of `to`: what comes back; only where that is declared before the roll
+    std::vector<PieceId>
+        come{};  ///< of `to`: what shifts as well, as far as that is declared before the roll
     bool operator==(const ShiftPair&) const = default;
     static constexpr std::string_view piecesDoc = "a part of the contents (hidden and cloaked units only)";
     static constexpr std::string_view comeDoc =
-        "of what is under \"to\": who comes back, where that is declared before the roll (house rule "
-        "stay_declared)";
+        "of what is under \"to\": fortifications that shift as well, units that make room where not all can "
+        "stay, and who comes back where that is declared before the roll (house rule stay_declared)";
     static constexpr auto fields() {
         return std::tuple{
             Arg{"from", &ShiftPair::from, "the marker whose contents shift"}.needed(),

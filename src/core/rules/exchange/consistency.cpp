@@ -6,6 +6,7 @@
 #include "rules/exchange/memo.hpp"
 #include "rules/sighting/act_loss.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
+#include "shellgame/rules/terms/names.hpp"
 #include "words/base.hpp"
 #include "words/exchange.hpp"
 
@@ -57,59 +58,58 @@ void concealmentFindings(const Memo& memo, const Party& incoming, const Marker& 
     }
 }
 
-void positionFindings(const GameView& view, const Party& incoming, const Marker& place,
+void positionFindings(const GameView& view, const Party& incoming, const Marker& place, const Position& in,
                       const PlaceFacts& facts, Findings& out) {
     StackSize inside;
     for (const PieceId& id : incoming.pieces) {
         const Piece* piece = view.state.piece(id);
         if (piece == nullptr || piece->kind == PieceClass::fortification) continue;
-        for (Finding& f : placeFindings(facts, *piece, place.at, place.position)) {
+        for (Finding& f : placeFindings(facts, *piece, place.at, in)) {
             if (f.rule != "2.4") f.message = Message(words::inBrackets, std::move(f.message), f.rule);
             f.rule = "2.4";
             out.push_back(std::move(f));
         }
         inside.add(*piece);
     }
-    if (place.position.capacity > 0 && inside.halfSquads > 2 * place.position.capacity)
+    if (in.capacity > 0 && inside.halfSquads > 2 * in.capacity)
         out.push_back({Verdict::forbidden, "2.4", place.at,
-                       Message(words::dontFitInto, partyText(view.state, incoming), place.position.text())});
+                       Message(words::dontFitInto, partyText(view.state, incoming), in.text())});
 }
 
 }  // namespace
 
-void consistencyFindings(const Memo& memo, const Party& incoming, const Party& place, Findings& out) {
+void consistencyFindings(const Memo& memo, const Party& incoming, const Party& place, const Position& in,
+                         Findings& out) {
     const Marker& marker = *place.marker;
-    const PlaceFacts& facts = memo.occupancy.facts(memo.view, marker.at, marker.position);
-    positionFindings(memo.view, incoming, marker, facts, out);
+    const PlaceFacts& facts = memo.occupancy.facts(memo.view, marker.at, in);
+    positionFindings(memo.view, incoming, marker, in, facts, out);
     concealmentFindings(memo, incoming, marker, facts, out);
     if (incoming.id != place.id) pastFindings(memo, incoming, place, out);
 }
 
 namespace {
 
-/// What foxholes and the like without a number in their portion hold (B27.12), after the exchange; only what
-/// it makes worse is its fault.
+/// What pillboxes, foxholes and the like hold (B27.12, B30.111), after the exchange; only what it makes worse
+/// is its fault.
 void roomInside(const Memo& memo, const std::vector<PairView>& pairs, Findings& out) {
     const GameView& view = memo.view;
     const Occupancy& occupancy = memo.occupancy;
     const bool any = std::any_of(pairs.begin(), pairs.end(), [](const PairView& p) {
-        const auto limited = [](const Position& in) {
-            return in.portion != Portion::open && in.capacity == 0;
-        };
-        return !p.self() && (limited(p.from.marker->position) || limited(p.to.marker->position));
+        const auto limited = [](const Party& of) { return of.marker->position.portion != Portion::open; };
+        return !p.self() && (limited(p.from) || limited(p.to));
     });
     if (!any) return;
     using Place = std::pair<Location, Position>;
-    const auto placeOf = [](const Party& p) { return Place{p.marker->at, p.marker->position}; };
+    const auto placeOf = [&](const Party& p) { return Place{p.marker->at, positionAfter(memo, p, pairs)}; };
     std::map<PieceId, Place> moved;
     std::set<Place> rooms;
     for (const PairView& p : pairs) {
         if (p.self()) continue;
-        for (const PieceId& id : p.from.pieces) moved[id] = placeOf(p.to);
-        for (const PieceId& id : p.back) moved[id] = placeOf(p.from);
-        for (const Party* party : {&p.from, &p.to})
-            if (const Position& in = party->marker->position; in.portion != Portion::open && in.capacity == 0)
-                rooms.insert(placeOf(*party));
+        const Place from = placeOf(p.from), to = placeOf(p.to);
+        for (const PieceId& id : p.from.pieces) moved[id] = to;
+        for (const PieceId& id : p.back) moved[id] = from;
+        for (const Place& place : {from, to})
+            if (place.second.portion != Portion::open) rooms.insert(place);
     }
     const SideId& side = pairs.front().from.marker->side;
     const std::set<PieceId> gone = shiftingPieces(pairs);
@@ -117,19 +117,29 @@ void roomInside(const Memo& memo, const std::vector<PairView>& pairs, Findings& 
         const auto squads = squadsHeld(view.state, occupancy, side, room.first, room.second, gone);
         if (!squads) continue;
         StackSize before, after;
+        std::vector<PieceId> stay, come;
         for (const PieceId& id : occupancy.at(room.first).pieces) {
             const Piece* p = view.state.piece(id);
             if (p == nullptr || p->side != side || !p->carrier.empty()) continue;
             if (view.state.positionOf(*p) != room.second) continue;
             before.add(*p);
-            if (!moved.contains(id)) after.add(*p);
+            if (moved.contains(id)) continue;
+            after.add(*p);
+            stay.push_back(id);
         }
         for (const auto& [id, to] : moved)
-            if (const Piece* p = view.state.piece(id); p != nullptr && p->carrier.empty() && to == room)
+            if (const Piece* p = view.state.piece(id); p != nullptr && p->carrier.empty() && to == room) {
                 after.add(*p);
-        if (after.overSquads(*squads) && !before.overSquads(*squads))
-            out.push_back({Verdict::forbidden, "2.4", room.first,
-                           Message(words::inHoldsB2712, room.second.text(), room.first.text(), *squads)});
+                come.push_back(id);
+            }
+        if (!after.overSquads(*squads) || before.overSquads(*squads)) continue;
+        // Who alone is too many for a numbered portion is told so already.
+        if (room.second.capacity > 0 && stay.empty()) continue;
+        out.push_back({Verdict::forbidden, "2.4", room.first,
+                       room.second.capacity > 0
+                           ? Message(words::andDontFitIntoTogether, piecesText(view.state, come),
+                                     piecesText(view.state, stay), room.second.text())
+                           : Message(words::inHoldsB2712, room.second.text(), room.first.text(), *squads)});
     }
 }
 
@@ -152,8 +162,8 @@ void stackingFindings(const Memo& memo, const std::vector<PairView>& pairs, Find
             std::any_of(rooms.begin(), rooms.end(), [&](const Room& r) { return r.marker->at == m.at; });
         if (!there) rooms.push_back({&m, {}, {}});
     };
-    const auto move = [&](const PieceId& id, const Marker& to) {
-        const Location* at = to.position.capacity > 0 ? nullptr : &to.at;
+    const auto move = [&](const PieceId& id, const Marker& to, const Position& in) {
+        const Location* at = in.capacity > 0 ? nullptr : &to.at;
         const auto it = std::find_if(moves.begin(), moves.end(), [&](const Move& m) { return *m.id == id; });
         if (it == moves.end())
             moves.push_back({&id, at});
@@ -162,8 +172,9 @@ void stackingFindings(const Memo& memo, const std::vector<PairView>& pairs, Find
     };
     for (const PairView& p : pairs) {
         if (p.self()) continue;
-        for (const PieceId& id : p.from.pieces) move(id, *p.to.marker);
-        for (const PieceId& id : p.back) move(id, *p.from.marker);
+        const Position from = positionAfter(memo, p.from, pairs), to = positionAfter(memo, p.to, pairs);
+        for (const PieceId& id : p.from.pieces) move(id, *p.to.marker, to);
+        for (const PieceId& id : p.back) move(id, *p.from.marker, from);
         addRoom(*p.from.marker);
         addRoom(*p.to.marker);
     }
@@ -174,6 +185,23 @@ void stackingFindings(const Memo& memo, const std::vector<PairView>& pairs, Find
             const bool goes =
                 std::any_of(moves.begin(), moves.end(), [&](const Move& m) { return *m.id == s.id; });
             if (!goes) room.after.add(*s.piece);
+        }
+    // Whom a pillbox leaves behind in the open counts there from now on.
+    std::set<std::pair<Location, Position>> lost;
+    for (const PairView& p : pairs)
+        for (const Party* party : {&p.from, &p.to}) {
+            const Marker& m = *party->marker;
+            if (m.position.capacity == 0 || positionAfter(memo, *party, pairs) == m.position) continue;
+            if (!lost.insert({m.at, m.position}).second) continue;
+            for (const PieceId& id : memo.occupancy.at(m.at).pieces) {
+                const Piece* piece = memo.view.state.piece(id);
+                const bool left = piece != nullptr && piece->side == side && piece->carrier.empty() &&
+                                  memo.view.state.positionOf(*piece) == m.position &&
+                                  std::none_of(moves.begin(), moves.end(),
+                                               [&](const Move& move) { return *move.id == id; });
+                for (Room& room : rooms)
+                    if (left && room.marker->at == m.at) room.after.add(*piece);
+            }
         }
     for (const Move& m : moves) {
         const Piece* piece = m.to == nullptr ? nullptr : memo.view.state.piece(*m.id);

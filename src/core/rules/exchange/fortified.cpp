@@ -63,17 +63,21 @@ void placementFindings(const Memo& memo, const std::vector<PairView>& pairs, Fin
     }
 }
 
-void followFortifications(const GameView& view, const std::vector<PieceId>& moved, const Marker& left,
-                          Draft& draft, Outcome& outcome) {
+void leaveFortifications(const std::vector<PieceId>& moved, const Marker& left, Draft& draft) {
+    for (const PieceId& id : moved) {
+        const Piece& piece = *draft.piece(id);
+        if (piece.kind != PieceClass::fortification || piece.makes.portion == Portion::open) continue;
+        const Position makes = piece.makes;
+        if (!madeByAnother(draft, piece.side, left.at, makes)) leaveOpen(piece.side, left.at, makes, draft);
+    }
+}
+
+void followFortifications(const GameView& view, const std::vector<PieceId>& moved, Draft& draft,
+                          Outcome& outcome) {
     for (const PieceId& id : moved) {
         const Piece& piece = *draft.piece(id);
         if (piece.kind != PieceClass::fortification) continue;
-        const Position makes = piece.makes;
-        if (makes.portion != Portion::open) {
-            if (!madeByAnother(draft, piece.side, left.at, makes))
-                leaveOpen(piece.side, left.at, makes, draft);
-            draft.edit<Offer>(id).what.insert("in");
-        }
+        if (piece.makes.portion != Portion::open) draft.edit<Offer>(id).what.insert("in");
         for (const auto& [name, work] : view.state.works) {
             const bool tunnel = work.kind == WorkKind::tunnel;
             // A tunnel goes with what it joins; any cave lets its side draw its complexes anew.

@@ -144,49 +144,56 @@ class Judge {
         }
     }
 
-    /// Who comes is declared before the roll only where a house rule says so.
+    /// What of the other end shifts is declared before the roll: a fortification always, units where a house
+    /// rule says so, or some have to make room.
     void declaration(const PairView& p) {
         const auto it =
             std::find_if(request_.pairs.begin(), request_.pairs.end(),
                          [&](const ShiftPair& pair) { return pair.from == p.from.id && pair.to == p.to.id; });
         if (it == request_.pairs.end() || it->come.empty()) return;
         const std::string_view rule = kindRow(kind()).partRule;
-        if (allComes(state_.settings, kindRow(kind())) || !memo_.rules.stayDeclared)
+        if (allComes(state_.settings, kindRow(kind())))
             forbid(rule, about(p.to.id), [] { return Message(words::whoComesAndWhoStays); });
-        for (const PieceId& id : it->come)
-            if (std::find(p.to.marker->contents.begin(), p.to.marker->contents.end(), id) ==
-                p.to.marker->contents.end())
+        const auto& there = p.to.marker->contents;
+        for (const PieceId& id : it->come) {
+            if (p.again || std::find(there.begin(), there.end(), id) == there.end())
                 forbid(rule, about(id), [&] { return Message(words::isNotUnder, id.text, p.to.id.text); });
+            mayTry(id);
+        }
+    }
+    void mayTry(const PieceId& id) {
+        const Piece* piece = state_.piece(id);
+        if (kindRow(kind()).tiBars && piece != nullptr && piece->marks.contains("TI"))
+            forbid("3.3.5", about(id), [&] { return Message(words::isTiAndMayNotTry, piece->type); });
     }
 
     /// What is under one marker, had it been under the other (2.4). What may stay is told, not forbidden.
     void consistency() {
         for (const PairView& p : pairs_) {
-            if (!words_) {
-                verdict_ = std::max(verdict_, memo_.fits(p.from, p.to));
-            } else {
-                consistencyFindings(memo_, p.from, p.to, findings_);
-            }
+            fit(p.from, p.to);
             if (p.self() || settled()) continue;
-            const bool comes = !p.back.empty() || !p.choice;
             Party back = p.to;
-            back.pieces = comes ? p.back : p.to.pieces;
+            back.pieces = p.back;
             back.whole = p.to.whole && back.pieces.size() == p.to.pieces.size();
-            if (!words_) {
-                if (comes) verdict_ = std::max(verdict_, memo_.fits(back, p.from));
-                continue;
-            }
+            if (p.to.dummy() || !p.back.empty()) fit(back, p.from);
+            if (!words_) continue;
+            back.pieces = p.mayCome();
+            back.whole = p.to.whole && back.pieces.size() == p.to.pieces.size();
+            if (back.pieces.empty()) continue;
             Findings findings;
-            consistencyFindings(memo_, back, p.from, findings);
-            if (comes) {
-                findings_.insert(findings_.end(), findings.begin(), findings.end());
-            } else if (worst(findings) == Verdict::forbidden) {
-                for (const Finding& f : findings)
-                    if (f.verdict == Verdict::forbidden)
-                        note(f.rule, about(f.subject),
-                             [&] { return Message(words::whatIsThereMayNotComeBack, f.message); });
-            }
+            consistencyFindings(memo_, back, p.from, positionAfter(memo_, p.from, pairs_), findings);
+            for (const Finding& f : findings)
+                if (f.verdict == Verdict::forbidden)
+                    note(f.rule, about(f.subject),
+                         [&] { return Message(words::whatIsThereMayNotComeBack, f.message); });
         }
+    }
+    void fit(const Party& incoming, const Party& place) {
+        const Position in = positionAfter(memo_, place, pairs_);
+        if (words_)
+            consistencyFindings(memo_, incoming, place, in, findings_);
+        else
+            verdict_ = std::max(verdict_, memo_.fits(incoming, place, in));
     }
 
     void portion(const Party& from) {
@@ -200,9 +207,7 @@ class Judge {
                        [&] { return Message(words::isNotUnder, id.text, markerName(*from.marker)); });
             if (!seen.insert(id).second)
                 forbid("2.3.1", about(id), [&] { return Message(words::isNamedTwice, id.text); });
-            const Piece* piece = state_.piece(id);
-            if (row.tiBars && piece != nullptr && piece->marks.contains("TI"))
-                forbid("3.3.5", about(id), [&] { return Message(words::isTiAndMayNotTry, piece->type); });
+            mayTry(id);
         }
         if (row.whole && from.pieces.size() != all.size())
             forbid("2.3.1", about(from.id), [] { return Message(words::onlyCompleteStackMayShift); });

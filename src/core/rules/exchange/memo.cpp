@@ -151,15 +151,15 @@ int Memo::kindOf(const Marker& marker) const {
     return facts.kind = lastKind_;
 }
 
-Verdict Memo::fits(const Party& incoming, const Party& place) const {
-    const bool shared = incoming.whole && incoming.id != place.id;
+Verdict Memo::fits(const Party& incoming, const Party& place, const Position& in) const {
+    const bool shared = incoming.whole && incoming.id != place.id && in == place.marker->position;
     const auto kind = static_cast<std::size_t>(shared ? kindOf(*incoming.marker) : 0);
     if (shared) {
         const auto& known = of(*place.marker).fits;
         if (kind < known.size() && known[kind]) return *known[kind];
     }
     Findings findings;
-    consistencyFindings(*this, incoming, place, findings);
+    consistencyFindings(*this, incoming, place, in, findings);
     const bool own = std::any_of(findings.begin(), findings.end(), isOfOneCounter);
     const Verdict verdict = worst(withRulings(view.state, std::move(findings)));
     if (!shared || (own && !incoming.dummy())) return verdict;

@@ -67,8 +67,8 @@ class Memo {
 
     // Verdicts of findings, with what the player has ruled.
 
-    /// Of consistency: one stack under the other's marker.
-    [[nodiscard]] Verdict fits(const Party& incoming, const Party& place) const;
+    /// Of consistency: one stack under the other's marker, in this portion of its Location.
+    [[nodiscard]] Verdict fits(const Party& incoming, const Party& place, const Position& in) const;
     /// Of what is known of a party's place.
     [[nodiscard]] Verdict known(const Party& party, const std::vector<PairView>& pairs) const;
 

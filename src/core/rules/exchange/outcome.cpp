@@ -51,16 +51,16 @@ void putText(const State& state, const MarkerId& id, const Marker& after, Outcom
 
 /// What is under the other marker may come, as long as the choice is open (3.3.3).
 void offerToCome(const GameView& view, const PairView& pair, Draft& draft, Outcome& outcome) {
-    const auto staying = pair.staying();
-    if (!pair.choice || staying.empty()) return;
-    for (const PieceId& id : staying) {
+    const auto met = pair.mayCome();
+    if (met.empty()) return;
+    for (const PieceId& id : met) {
         Offer& offer = draft.edit<Offer>(id);
         offer.what.insert("come");
         offer.back = pair.from.id;
     }
     outcome.reasons.push_back(
         {Verdict::ok, std::string(kindRow(pair.from.marker->kind).partRule), pair.to.id,
-         Message(words::mayComeToOrStay, piecesText(view.state, staying), pair.from.marker->at.text())});
+         Message(words::mayComeToOrStay, piecesText(view.state, met), pair.from.marker->at.text())});
 }
 
 /// Whether a counter that loses its hiding loses its "?" as well, because it is seen where no such counter
@@ -206,13 +206,17 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
         std::swap(a.pds, b.pds);
         std::swap(a.force, b.force);
     }
+    for (const PieceId& id : pair.from.pieces) draft.editPiece(id).under = pair.to.id;
+    for (const PieceId& id : pair.back) draft.editPiece(id).under = pair.from.id;
+    leaveFortifications(pair.from.pieces, *pair.from.marker, draft);
+    leaveFortifications(pair.back, *pair.to.marker, draft);
     for (const PieceId& id : pair.from.pieces) settle(view, id, pair.to.id, b, true, boreSight, draft);
     for (const PieceId& id : pair.back) settle(view, id, pair.from.id, a, true, boreSight, draft);
     putText(view.state, pair.from.id, a, outcome);
     putText(view.state, pair.to.id, b, outcome);
     offerToCome(view, pair, draft, outcome);
-    followFortifications(view, pair.from.pieces, *pair.from.marker, draft, outcome);
-    followFortifications(view, pair.back, *pair.to.marker, draft, outcome);
+    followFortifications(view, pair.from.pieces, draft, outcome);
+    followFortifications(view, pair.back, draft, outcome);
 }
 
 namespace {
@@ -297,15 +301,15 @@ std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView
                 out.emplace_back(words::staysAndMayChooseCaTcaCe, partyText(view.state, p.from));
                 continue;
             }
-            const auto staying = p.again ? std::vector<PieceId>{} : p.staying();
             if (!p.again && (p.to.dummy() || !p.back.empty()))
                 out.emplace_back(words::thenHolds, markerName(*p.from.marker),
                                  p.to.dummy() ? partyText(view.state, p.to) : piecesText(view.state, p.back));
             out.emplace_back(words::thenHolds, markerName(*p.to.marker), partyText(view.state, p.from));
-            if (!staying.empty())
-                out.push_back(p.choice ? Message(words::mayThenComeToOrStay, piecesText(view.state, staying),
-                                                 p.from.marker->at.text())
-                                       : Message(words::staysUntouched, piecesText(view.state, staying)));
+            if (const auto met = p.mayCome(); !met.empty())
+                out.emplace_back(words::mayThenComeToOrStay, piecesText(view.state, met),
+                                 p.from.marker->at.text());
+            if (const auto rest = p.untouched(); !rest.empty())
+                out.emplace_back(words::staysUntouched, piecesText(view.state, rest));
         }
         out.push_back(countsLater(view.state, pairs.front().from.marker->kind, row)
                           ? Message(words::laterAttemptsOfThisPhaseGet1)

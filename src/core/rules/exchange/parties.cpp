@@ -12,40 +12,71 @@ namespace shellgame {
 
 namespace exchange {
 
-std::vector<PieceId> PairView::staying() const {
+namespace {
+
+bool among(const std::vector<PieceId>& list, const PieceId& id) {
+    return std::find(list.begin(), list.end(), id) != list.end();
+}
+
+std::vector<PieceId> without(const std::vector<PieceId>& all, const std::vector<PieceId>& those) {
     std::vector<PieceId> out;
-    if (self()) return out;
-    for (const PieceId& id : to.marker->contents)
-        if (std::find(back.begin(), back.end(), id) == back.end()) out.push_back(id);
+    for (const PieceId& id : all)
+        if (!among(those, id)) out.push_back(id);
     return out;
 }
 
-void meet(const Settings& settings, const ShiftPair& pair, PairView& view) {
+/// A unit at the other end may come or stay (3.3.3). A fortification shifts only if its player says so before
+/// the roll, since its TEM depends on it (4.3, 4.5); what is TI does not shift at all (3.3.5).
+bool isMet(const Piece& piece, const KindRow& kind) {
+    return piece.kind != PieceClass::fortification && !(kind.tiBars && piece.marks.contains("TI"));
+}
+
+}  // namespace
+
+std::vector<PieceId> PairView::mayCome() const {
+    return choice ? without(to.pieces, back) : std::vector<PieceId>();
+}
+
+std::vector<PieceId> PairView::untouched() const {
+    return self() || again ? std::vector<PieceId>() : without(to.marker->contents, to.pieces);
+}
+
+void meet(const State& state, const ShiftPair& pair, PairView& view) {
     const auto& there = view.to.marker->contents;
+    const KindRow& kind = kindRow(view.from.marker->kind);
     view.choice = false;
-    view.to.whole = true;
+    view.back.clear();
     if (view.self()) {
         view.to.pieces = view.from.pieces;
         view.to.whole = view.from.whole;
-        view.back.clear();
-    } else if (allComes(settings, kindRow(view.from.marker->kind))) {
-        view.to.pieces = view.back = there;
-    } else if (houseRuleOn(settings, "stay_declared")) {
-        view.to.pieces = view.back = pair.come;
-        view.to.whole = false;
-    } else {
-        view.to.pieces = there;
-        view.back.clear();
-        view.choice = !there.empty();
+        return;
     }
+    if (allComes(state.settings, kind)) {
+        view.to.pieces = view.back = there;
+        view.to.whole = true;
+        return;
+    }
+    const bool declared = houseRuleOn(state.settings, "stay_declared");
+    view.to.pieces.clear();
+    for (const PieceId& id : there) {
+        const bool named = among(pair.come, id);
+        const Piece* piece = state.piece(id);
+        if (!named && (declared || piece == nullptr || !isMet(*piece, kind))) continue;
+        view.to.pieces.push_back(id);
+        if (named)
+            view.back.push_back(id);
+        else
+            view.choice = true;
+    }
+    view.to.whole = view.to.pieces.size() == there.size();
 }
 
-void meetWith(const Settings& settings, const ShiftPair& pair, const Party& from, const Marker& to,
+void meetWith(const State& state, const ShiftPair& pair, const Party& from, const Marker& to,
               PairView& view) {
     view.from = from;
     view.to.id = pair.to;
     view.to.marker = &to;
-    meet(settings, pair, view);
+    meet(state, pair, view);
 }
 
 std::vector<PairView> pairViews(const State& state, const ShiftRequest& request) {
@@ -63,7 +94,7 @@ std::vector<PairView> pairViews(const State& state, const ShiftRequest& request)
         if (!v.self() && !met.insert(pair.to).second && !kindRow(v.to.marker->kind).whole)
             v.again = true;
         else
-            meet(state.settings, pair, v);
+            meet(state, pair, v);
         out.push_back(std::move(v));
     }
     return out;
@@ -96,7 +127,7 @@ std::set<PieceId> shiftingPieces(const std::vector<PairView>& pairs) {
 
 namespace {
 
-/// Fortifications that take part, whether they come or may stay: none gives TEM to a stack of its Location.
+/// Fortifications that shift: none gives TEM to a stack of its Location.
 bool anyShifting(const Memo& memo, const Location& at, const std::vector<PairView>& pairs, auto&& fits) {
     for (const PairView& p : pairs)
         for (const Party* party : {&p.from, &p.to}) {
@@ -117,6 +148,34 @@ bool shiftsItsFortification(const Memo& memo, const Party& party, const std::vec
                        [&](const Piece& p) { return p.makes.portion == portion; });
 }
 
+Position positionAfter(const Memo& memo, const Party& party, const std::vector<PairView>& pairs) {
+    const Marker& marker = *party.marker;
+    const Position& in = marker.position;
+    if (in.portion == Portion::open) return in;
+    const auto makes = [&](const PieceId& id) {
+        const Piece* p = memo.view.state.piece(id);
+        return p != nullptr && p->kind == PieceClass::fortification && p->side == marker.side &&
+               p->makes == in;
+    };
+    const auto anyOf = [&](const std::vector<PieceId>& list) {
+        return std::any_of(list.begin(), list.end(), makes);
+    };
+    bool leaves = false, comes = false;
+    for (const PairView& p : pairs) {
+        if (p.self()) continue;
+        leaves = leaves || (p.from.marker->at == marker.at && anyOf(p.from.pieces)) ||
+                 (p.to.marker->at == marker.at && anyOf(p.back));
+        comes = comes || (p.to.marker->at == marker.at && anyOf(p.from.pieces)) ||
+                (p.from.marker->at == marker.at && anyOf(p.back));
+    }
+    if (!leaves || comes) return in;
+    const std::set<PieceId> gone = shiftingPieces(pairs);
+    const auto& there = memo.occupancy.at(marker.at).pieces;
+    const bool stays = std::any_of(there.begin(), there.end(),
+                                   [&](const PieceId& id) { return makes(id) && !gone.contains(id); });
+    return stays ? in : Position();
+}
+
 bool inFortifiedBuilding(const Memo& memo, const Party& party, const std::vector<PairView>& pairs) {
     const SideId& side = party.marker->side;
     if (!memo.inFortified(*party.marker)) return false;
@@ -133,14 +192,14 @@ std::string trackOf(const State& state, const std::vector<PairView>& pairs) {
     const KindRow& row = kindRow(pairs.front().from.marker->kind);
     const std::string own(ownTrack(state.settings, row));
     if (!row.fortified || !houseRuleOn(state.settings, "fortifications_apart")) return own;
-    for (const PairView& p : pairs) {
-        if (p.from.pieces.empty()) return own;
-        for (const PieceId& id : p.from.pieces)
-            if (const Piece* piece = state.piece(id);
-                piece == nullptr || piece->kind != PieceClass::fortification)
-                return own;
-    }
-    return std::string(fortificationTrack);
+    bool any = false;
+    for (const Party* party : parties(pairs))
+        for (const PieceId& id : party->pieces) {
+            const Piece* piece = state.piece(id);
+            if (piece == nullptr || piece->kind != PieceClass::fortification) return own;
+            any = true;
+        }
+    return any ? std::string(fortificationTrack) : own;
 }
 
 Message::Arg partyText(const State& state, const Party& party) {

@@ -27,21 +27,21 @@ struct Party {
 /// One pair with both parties; the same party twice in an exchange with itself.
 struct PairView {
     Party from;
-    Party to;
+    Party to;                   ///< what is met there: not a fortification that nobody shifts (4.5)
     std::vector<PieceId> back;  ///< of `to`: what comes under `from` on a success, at once
-    bool choice = false;        ///< what there is at `to` comes or stays after a success, as its owner likes
+    bool choice = false;        ///< the rest of `to` comes or stays after a success, as its owner likes
     bool again = false;         ///< an earlier pair has met what there is at `to` (4.5)
     [[nodiscard]] bool self() const { return from.id == to.id; }
-    [[nodiscard]] std::vector<PieceId> staying() const;  ///< of `to`: what does not come at once
+    [[nodiscard]] std::vector<PieceId> mayCome() const;    ///< of `to`: what comes or stays by choice
+    [[nodiscard]] std::vector<PieceId> untouched() const;  ///< under the marker of `to`: what takes no part
 };
 
 [[nodiscard]] std::vector<PairView> pairViews(const State& state, const ShiftRequest& request);
 /// Who of `to` takes part, and comes back at once: the rest of a pair of which both markers and what shifts
 /// are known.
-void meet(const Settings& settings, const ShiftPair& pair, PairView& view);
+void meet(const State& state, const ShiftPair& pair, PairView& view);
 /// Makes `view` the pair of one whose part is known with another; it may be used again and again.
-void meetWith(const Settings& settings, const ShiftPair& pair, const Party& from, const Marker& to,
-              PairView& view);
+void meetWith(const State& state, const ShiftPair& pair, const Party& from, const Marker& to, PairView& view);
 /// Every stack of the pairs once, in order; those that take no part, too: their Location counts.
 [[nodiscard]] std::vector<const Party*> parties(const std::vector<PairView>& pairs);
 /// All counters that the pairs carry to another Location, those that come back at once among them.
@@ -50,6 +50,10 @@ void meetWith(const Settings& settings, const ShiftPair& pair, const Party& from
 /// (4.3, 4.5).
 [[nodiscard]] bool shiftsItsFortification(const Memo& memo, const Party& party,
                                           const std::vector<PairView>& pairs);
+/// The portion of its Location that a party's marker will be in after a success: none once the fortification
+/// that makes it has shifted away and no other makes it (4.4).
+[[nodiscard]] Position positionAfter(const Memo& memo, const Party& party,
+                                     const std::vector<PairView>& pairs);
 /// Whether the Location is a fortified building of that side, by a counter that does not shift itself.
 [[nodiscard]] bool inFortifiedBuilding(const Memo& memo, const Party& party,
                                        const std::vector<PairView>& pairs);
@@ -64,12 +68,13 @@ void meetWith(const Settings& settings, const ShiftPair& pair, const Party& from
 [[nodiscard]] int drmOf(const Memo& memo, const SideId& side, const std::vector<PairView>& pairs);
 
 /// Consistency (2.4), for the present moment and (unless a stack exchanges with itself) for the whole past:
-/// what is under one marker, had it been under the other.
-void consistencyFindings(const Memo& memo, const Party& incoming, const Party& place, Findings& out);
+/// what is under one marker, had it been under the other. `in`: the portion that it will be in there.
+void consistencyFindings(const Memo& memo, const Party& incoming, const Party& place, const Position& in,
+                         Findings& out);
 /// Stacking limits of the Locations after the exchange.
 void stackingFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out);
-/// Stacking where what is at the other end may stay: if there is no room for it to stay, it comes back at
-/// once, and if that does not help either, the findings say why not.
+/// Stacking where what is at the other end may stay: if there is no room for all of it to stay, units come
+/// back at once, no more than free the room, and if that does not help either, the findings say why not.
 void roomToStay(const Memo& memo, std::vector<PairView>& pairs, Findings& out);
 /// Whether shifted fortifications could have been placed where they go (4.2).
 void placementFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out);
@@ -83,10 +88,11 @@ void settle(const GameView& view, const PieceId& id, const MarkerId& under, cons
             bool elsewhere, bool boreSight, Draft& draft);
 /// Whether neither marker has changed Location but by shifting (2.3: Bore Sighting).
 [[nodiscard]] bool neverMoved(const State& state, const MarkerId& a, const MarkerId& b);
-/// After counters have changed places: who was in a fortification that is gone is in the open, and the
-/// fortification may choose what is in it (4.4).
-void followFortifications(const GameView& view, const std::vector<PieceId>& moved, const Marker& left,
-                          Draft& draft, Outcome& outcome);
+/// After counters have changed places: who was in a fortification that is gone is in the open (4.4).
+void leaveFortifications(const std::vector<PieceId>& moved, const Marker& left, Draft& draft);
+/// A fortification that has shifted may choose what is in it (4.4), and tunnels and complexes go with it.
+void followFortifications(const GameView& view, const std::vector<PieceId>& moved, Draft& draft,
+                          Outcome& outcome);
 
 /// Whether a success of this row brings +1 for later attempts (2.5).
 [[nodiscard]] bool countsLater(const State& state, MarkerKind kind, ShiftRow row);

@@ -124,12 +124,22 @@ class Past {
             if (setup && !maySetUp(view_.state, a.piece->side, a.piece->group, at.hex))
                 add(a, places, n, Verdict::forbidden,
                     Message(words::couldNotHaveSetUpInWhere, a.name, at.text(), markerName(*place_.marker)));
-            if (at == place_.marker->at && position == place_.marker->position)
-                continue;  // asked as the present
+            // Asked as the present; so is who began in a fortification that has shifted away.
+            if (at == place_.marker->at && (position == place_.marker->position || leftBehind())) continue;
             for (const Finding& f : placeFindings(facts, *a.piece, at, position))
                 add(a, places, n, f.verdict,
                     Message(words::couldNotHaveSetUpIn, a.name, at.text(), f.message));
         }
+    }
+
+    /// Whether the marker has come out of the portion that it began in without an act of its own.
+    bool leftBehind() const {
+        const Marker& m = *place_.marker;
+        return m.startPosition.portion != Portion::open && m.position.portion == Portion::open &&
+               std::all_of(trail_.begin(), trail_.end(), [&](const Act& a) {
+                   return a.from == m.start && a.to == m.start &&
+                          (a.kind == ActKind::seen || a.position == m.startPosition);
+               });
     }
 
     /// Dummies are allotted to the whole side: any of its areas will do.

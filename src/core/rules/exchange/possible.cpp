@@ -52,7 +52,7 @@ struct ShiftCount::Work {
         ShiftPair& pair = request.pairs.front();
         pair.from = from.id;
         pair.to = to.id;
-        exchange::meetWith(memo.view.state.settings, pair, from, *to.marker, pairs.front());
+        exchange::meetWith(memo.view.state, pair, from, *to.marker, pairs.front());
         return exchange::possibleOdds(memo, request, pairs);
     }
 

@@ -73,7 +73,7 @@ std::vector<ShiftChance> ShiftJudge::chances(const MarkerId& marker,
         const ShiftPair& pair = request.pairs.front();
         if (from.marker == nullptr) from = exchange::pairViews(state, request).front().from;
         pairs.resize(1);
-        exchange::meetWith(state.settings, pair, from, *state.marker(pair.to), pairs.front());
+        exchange::meetWith(state, pair, from, *state.marker(pair.to), pairs.front());
         ShiftChance out{exchange::oddsOf(*memo_, request, pairs), {}};
         out.request = std::move(request);
         return out;

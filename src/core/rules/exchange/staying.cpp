@@ -13,54 +13,135 @@ namespace exchange {
 
 namespace {
 
-int halfSquads(const State& state, const std::vector<PieceId>& pieces) {
-    StackSize size;
-    for (const PieceId& id : pieces)
-        if (const Piece* p = state.piece(id); p != nullptr && p->carrier.empty()) size.add(*p);
-    return size.halfSquads;
+bool isFortification(const State& state, const PieceId& id) {
+    const Piece* piece = state.piece(id);
+    return piece != nullptr && piece->kind == PieceClass::fortification;
 }
 
-/// Stacking limits, and the capacity of the pillbox or cave that both would be in.
-void roomFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out) {
-    const GameView& view = memo.view;
-    stackingFindings(memo, pairs, out);
-    for (const PairView& p : pairs) {
-        const Position& place = p.to.marker->position;
-        if (place.capacity == 0 || p.self()) continue;
-        const auto staying = p.staying();
-        if (!staying.empty() &&
-            halfSquads(view.state, p.from.pieces) + halfSquads(view.state, staying) > 2 * place.capacity)
-            out.push_back({Verdict::forbidden, "2.4", p.to.marker->at,
-                           Message(words::andDontFitIntoTogether, piecesText(view.state, p.from.pieces),
-                                   piecesText(view.state, staying), place.text())});
+/// Whether the other end of a pair that leaves a choice would be too full.
+bool lacksRoom(const Memo& memo, const std::vector<PairView>& pairs) {
+    Findings findings;
+    stackingFindings(memo, pairs, findings);
+    return std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
+        const Location* at = f.subject.as<Location>();
+        return std::any_of(pairs.begin(), pairs.end(), [&](const PairView& p) {
+            return p.choice && at != nullptr && *at == p.to.marker->at;
+        });
+    });
+}
+
+/// A unit that may come, with what it carries.
+struct Group {
+    std::size_t pair = 0;
+    int halfSquads = 0;
+    std::vector<PieceId> pieces;
+};
+
+/// Those of a pair that may come and could be at its other end (2.4).
+void addGroups(const Memo& memo, const std::vector<PairView>& pairs, std::size_t at,
+               std::vector<Group>& out) {
+    const PairView& pair = pairs[at];
+    const State& state = memo.view.state;
+    const auto met = pair.mayCome();
+    // On whom a counter is, as far as that may come too.
+    const auto base = [&](PieceId id) {
+        for (const Piece* p = state.piece(id);
+             p != nullptr && std::find(met.begin(), met.end(), p->carrier) != met.end(); p = state.piece(id))
+            id = p->carrier;
+        return id;
+    };
+    for (const PieceId& first : met) {
+        if (base(first) != first) continue;
+        Group group{at, state.piece(first)->halfSquads(), {}};
+        std::copy_if(met.begin(), met.end(), std::back_inserter(group.pieces),
+                     [&](const PieceId& id) { return base(id) == first; });
+        Party party = pair.to;
+        party.pieces = group.pieces;
+        party.whole = false;
+        Findings findings;
+        consistencyFindings(memo, party, pair.from, positionAfter(memo, pair.from, pairs), findings);
+        if (worst(withRulings(state, std::move(findings))) != Verdict::forbidden)
+            out.push_back(std::move(group));
     }
+}
+
+void comes(std::vector<PairView>& pairs, const Group& group, bool yes) {
+    std::vector<PieceId>& back = pairs[group.pair].back;
+    for (const PieceId& id : group.pieces)
+        if (yes)
+            back.push_back(id);
+        else
+            std::erase(back, id);
+}
+
+/// Units that come at once until there is room for who arrives: the smallest first, and none that need not.
+std::vector<PairView> withRoom(const Memo& memo, const std::vector<PairView>& pairs) {
+    std::vector<PairView> out = pairs;
+    std::vector<Group> groups, gone;
+    for (std::size_t i = 0; i < pairs.size(); ++i)
+        if (pairs[i].choice) addGroups(memo, pairs, i, groups);
+    std::stable_sort(groups.begin(), groups.end(),
+                     [](const Group& a, const Group& b) { return a.halfSquads < b.halfSquads; });
+    for (const Group& group : groups) {
+        if (!lacksRoom(memo, out)) break;
+        comes(out, group, true);
+        gone.push_back(group);
+    }
+    for (const Group& group : gone) {
+        comes(out, group, false);
+        if (lacksRoom(memo, out)) comes(out, group, true);
+    }
+    return out;
+}
+
+/// Units were named that come at once, though there is room for all of them to stay.
+bool namedInVain(const Memo& memo, const std::vector<PairView>& pairs) {
+    const State& state = memo.view.state;
+    const auto isUnit = [&](const PieceId& id) { return !isFortification(state, id); };
+    const auto names = [&](const PairView& p) {
+        return !p.self() && !allComes(state.settings, kindRow(p.to.marker->kind)) &&
+               std::any_of(p.back.begin(), p.back.end(), isUnit);
+    };
+    if (std::none_of(pairs.begin(), pairs.end(), names)) return false;
+    std::vector<PairView> unnamed = pairs;
+    for (PairView& p : unnamed) {
+        if (!names(p)) continue;
+        std::erase_if(p.back, isUnit);
+        p.choice = true;
+    }
+    return !lacksRoom(memo, unnamed);
 }
 
 }  // namespace
 
 void roomToStay(const Memo& memo, std::vector<PairView>& pairs, Findings& out) {
+    if (!memo.rules.stayDeclared && namedInVain(memo, pairs))
+        out.push_back({Verdict::forbidden, std::string(kindRow(pairs.front().to.marker->kind).partRule),
+                       pairs.front().to.id, Message(words::whoComesAndWhoStays)});
     Findings staying;
-    roomFindings(memo, pairs, staying);
+    stackingFindings(memo, pairs, staying);
     const bool choice = std::any_of(pairs.begin(), pairs.end(), [](const PairView& p) { return p.choice; });
-    if (!choice || staying.empty()) {
-        out.insert(out.end(), staying.begin(), staying.end());
-        return;
+    if (choice && !staying.empty()) {
+        std::vector<PairView> freed = withRoom(memo, pairs);
+        Findings left;
+        stackingFindings(memo, freed, left);
+        if (left.empty()) {
+            for (std::size_t i = 0; i < pairs.size(); ++i) {
+                std::vector<PieceId> come = freed[i].back;
+                std::erase_if(come, [&](const PieceId& id) {
+                    return std::find(pairs[i].back.begin(), pairs[i].back.end(), id) != pairs[i].back.end();
+                });
+                if (come.empty()) continue;
+                out.push_back({Verdict::ok, std::string(kindRow(freed[i].to.marker->kind).partRule),
+                               freed[i].to.id,
+                               Message(words::thereIsNoRoomForToStay, piecesText(memo.view.state, come),
+                                       freed[i].from.marker->at.text())});
+            }
+            pairs = std::move(freed);
+            return;
+        }
     }
-    std::vector<PairView> all = pairs;
-    for (PairView& p : all)
-        if (p.choice) p.back = p.to.pieces;
-    Findings coming;
-    roomFindings(memo, all, coming);
-    if (!coming.empty()) {
-        out.insert(out.end(), staying.begin(), staying.end());
-        return;
-    }
-    pairs = std::move(all);
-    for (const PairView& p : pairs)
-        if (p.choice)
-            out.push_back({Verdict::ok, std::string(kindRow(p.to.marker->kind).partRule), p.to.id,
-                           Message(words::thereIsNoRoomForToStay, partyText(memo.view.state, p.to),
-                                   p.from.marker->at.text())});
+    out.insert(out.end(), staying.begin(), staying.end());
 }
 
 }  // namespace exchange
@@ -99,7 +180,7 @@ ComeJudgement judgeCome(const GameView& view, const std::vector<PieceId>& pieces
     if (pair.from.marker == nullptr || pair.to.marker == nullptr)
         return {{{Verdict::forbidden, "3.3.3", pieces.front(), Message(words::markerThatItWouldCome)}}, {}};
     const exchange::Memo memo(view);
-    exchange::consistencyFindings(memo, pair.from, pair.to, out.coming);
+    exchange::consistencyFindings(memo, pair.from, pair.to, pair.to.marker->position, out.coming);
     exchange::stackingFindings(memo, {pair}, out.coming);
     exchange::placementFindings(memo, {pair}, out.coming);
     out.coming = withRulings(view.state, std::move(out.coming));
@@ -120,7 +201,8 @@ void playCome(const GameView& view, const std::vector<PieceId>& pieces, Draft& d
     outcome.reasons.push_back(
         {Verdict::ok, "3.3.3", pair.to.id,
          Message(words::underNowPut, markerName(to), piecesText(view.state, to.contents))});
-    exchange::followFortifications(view, pieces, *pair.from.marker, draft, outcome);
+    exchange::leaveFortifications(pieces, *pair.from.marker, draft);
+    exchange::followFortifications(view, pieces, draft, outcome);
 }
 
 }  // namespace shellgame

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+// What shifts is what its player shifts: a fortification at either end of a shift of hidden units stays
+// unless it is named (4.3, 4.5), only units make room, and who replaces a unit is where that was (2.3, 4.4).
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+#include "shellgame/words/say.hpp"
+
+using namespace shellgame;
+using test::itemised;
+using test::offered;
+using test::rulesOf;
+using test::shiftCommand;
+using test::TestGame;
+using test::textsOf;
+
+namespace {
+
+ShiftOption judged(const TestGame& g, const char* from, const char* to, std::vector<PieceId> pieces,
+                   std::vector<PieceId> come) {
+    return judgeShift(
+        g.view(), {SideId("german"), {{MarkerId(from), MarkerId(to), std::move(pieces), std::move(come)}}});
+}
+
+Json naming(const char* from, const char* to, const Json& pieces, const Json& come, int a = 2, int b = 3) {
+    Json out = shiftCommand(from, to);
+    if (!pieces.empty()) out["pairs"][0]["pieces"] = pieces;
+    if (!come.empty()) out["pairs"][0]["come"] = come;
+    out["dice"] = {a, b};
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "Q01: a squad that shifts into a full pillbox takes the place of the one in it, and the pillbox stays",
+    "[rules][fort][Q01]") {
+    TestGame g(R"(
+        1E6                 |  | m1 hip 4-6-7
+        1K5 (1+5+7 pillbox) |  | m2 hip 1+5+7 Pillbox, 4-6-7
+    )");
+    REQUIRE(g.under("m2") == "p2 p3");
+    const ShiftOption o = g.judge("m1", "m2");
+    CHECK(o.verdict == Verdict::ok);
+    CHECK(itemised(o.modifiers) == "S.drm.hip -1");  // worst TEM: 0 in 1E6
+    CHECK(textsOf(o.findings, "3.3.3") ==
+          "There is no room for 4-6-7 to stay: on a success it comes to 1E6.");
+    g.shift("m1", "m2", 3, 3);
+    CHECK(g.under("m1") == "p3");
+    CHECK(g.under("m2") == "p2 p1");
+    CHECK(g.state().placeOf(PieceId("p2")).text() == "1K5");
+    CHECK(g.marker("m2").position.text() == "1+5+7 pillbox");
+    CHECK(g.state().positionOf(g.piece("p1")).text() == "1+5+7 pillbox");
+    CHECK(g.state().positionOf(g.piece("p3")) == Position{});
+    CHECK(offered(g, "p2").empty());
+}
+
+TEST_CASE("Q01: before the roll it is told that the fortification stays", "[rules][fort][Q01]") {
+    const TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | Woods | m2 hip Trench, 2-4-7");
+    std::string told;
+    const ShiftOption o = g.judge("m1", "m2");
+    for (const Message& m : o.outcomes[1]) told += textOf(m) + "\n";
+    CHECK(told ==
+          "hip 1H6 then holds 4-6-7.\n2-4-7 may then come to 1E4 or stay.\nTrench stays untouched.\n"
+          "Later attempts of this phase get +1.\n");
+}
+
+TEST_CASE("Q01: what could not be placed at the other end is no reason against a shift that leaves it behind",
+          "[rules][fort][Q01]") {
+    SECTION("a squad in a stone building and one in a full foxhole") {
+        TestGame g(R"(
+            1E4           | Stone Building | m1 hip 4-6-7
+            1H6 (foxhole) | Open Ground    | m2 hip 1S Foxhole, 4-6-7
+        )");
+        CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
+        g.shift("m1", "m2", 2, 3);
+        CHECK(g.under("m1") == "p3");
+        CHECK(g.under("m2") == "p2 p1");
+        CHECK(g.marker("m2").position.text() == "foxhole");
+    }
+    SECTION("the squads of two pillboxes") {
+        TestGame g(R"(
+            1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox, 4-6-7
+            1H6 (1+5+7 pillbox) | Woods | m2 hip 1+5+7 Pillbox, 4-6-7
+        )");
+        CHECK(itemised(g.judge("m1", "m2", {"p2"}).modifiers) == "S.drm.tem -3, S.drm.hip -1");
+        CHECK(itemised(g.judge("m2", "m1", {"p4"}).modifiers) == "S.drm.tem -3, S.drm.hip -1");
+        g.shift("m1", "m2", 2, 3, {"p2"});
+        CHECK(g.under("m1") == "p1 p4");
+        CHECK(g.under("m2") == "p3 p2");
+        // Both pillboxes: each is named at its end.
+        CHECK(rulesOf(judged(g, "m1", "m2", {PieceId("p1")}, {}).findings) == "4.2");
+        CHECK(judged(g, "m1", "m2", {PieceId("p1")}, {PieceId("p3")}).verdict == Verdict::ok);
+    }
+}
+
+TEST_CASE("Q01: only units make room, and no more of them than are needed", "[rules][fort][Q01]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 hip 4-6-7
+        1H6 | Woods | m2 hip Wire, 4-6-7, 4-6-7, 4-6-7
+    )");
+    g.shift("m1", "m2", 2, 3);
+    CHECK(g.under("m1") == "p3");
+    CHECK(g.under("m2") == "p2 p4 p5 p1");
+    CHECK(offered(g, "p4") == "come");
+    CHECK(offered(g, "p2").empty());
+    SECTION("the smallest first") {
+        TestGame h("1E4 | Woods | m1 hip 2-4-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7, 2-4-7, 2-4-7, 8-0");
+        h.shift("m1", "m2", 2, 3);
+        CHECK(h.under("m1") == "p4");
+    }
+    SECTION("with what they carry, and none who could not be there") {
+        TestGame h(R"(
+            1E4h1 | Stone Building | m1 hip 4-6-7
+            1H6   | Woods          | m2 hip {"type":"4-6-7","id":"a"}, {"type":"LMG","id":"w","carrier":"a"}, 4-6-7, PzKw IVH, 4-6-7
+        )");
+        h.shift("m1", "m2", 2, 3);
+        CHECK(h.under("m1") == "a w");
+    }
+    SECTION("by the player's own choice") {
+        TestGame h("1E4 | Woods | m1 hip 4-6-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7, 4-6-7");
+        h.must(naming("m1", "m2", Json::array(), {"p4"}));
+        CHECK(h.under("m1") == "p4");
+        // Where all can stay they choose after the roll.
+        TestGame i("1E4 | Woods | m1 hip 4-6-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7");
+        CHECK(rulesOf(i.refused(naming("m1", "m2", Json::array(), {"p3"})).findings) == "3.3.3");
+    }
+    SECTION("where they have room themselves") {
+        TestGame h(R"(
+            1E4                 | Woods | m1 hip 4-6-7 | - known 4-6-7, 4-6-7 |
+            1H6 (1+3+5 pillbox) | Woods | m2 hip 1+3+5 Pillbox, 4-6-7
+        )");
+        h.shift("m1", "m2", 2, 3, {"p1"});
+        CHECK(h.under("m1") == "p3");
+        TestGame i(R"(
+            1E4                 | Woods | m1 hip 2-4-7 | - known 4-6-7, 4-6-7, 2-4-7 |
+            1H6 (1+3+5 pillbox) | Woods | m2 hip 1+3+5 Pillbox, 4-6-7
+        )");
+        CHECK(rulesOf(i.refused(shiftCommand("m1", "m2")).findings) == "2.4");
+    }
+}
+
+TEST_CASE("Q01: from either end the same fortification gives its TEM", "[rules][fort][Q01]") {
+    const TestGame g(R"(
+        1E4                 | Stone Building | m1 hip 2-4-7
+        1H6 (1+5+7 pillbox) | Woods          | m2 hip 1+5+7 Pillbox, 2-4-7
+    )");
+    CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3, S.drm.hip -1");
+    CHECK(itemised(g.judge("m2", "m1", {"p3"}).modifiers) == "S.drm.tem -3, S.drm.hip -1");
+    // It is named, from either end: the woods alone.
+    CHECK(itemised(judged(g, "m2", "m1", {PieceId("p2"), PieceId("p3")}, {}).modifiers) ==
+          "S.drm.tem -1, S.drm.hip -1");
+    CHECK(itemised(judged(g, "m1", "m2", {}, {PieceId("p2")}).modifiers) == "S.drm.tem -1, S.drm.hip -1");
+}
+
+TEST_CASE("Q01: a fortification of the other end shifts if it is named", "[rules][fort][Q01]") {
+    TestGame g(R"(
+        1E4                 | Woods | m1 hip 4-6-7
+        1H6 (1+3+5 pillbox) | Woods | m2 hip 1+3+5 Pillbox
+        1P3                 | Woods | m3 hip
+        1R3                 | Stone Building | m4 hip 4-6-7
+    )");
+    CHECK(rulesOf(judged(g, "m4", "m2", {}, {PieceId("p2")}).findings) == "4.2");
+    CHECK(rulesOf(g.refused(naming("m1", "m2", Json::array(), {"p1"})).findings) == "3.3.3");
+    SECTION("with a unit") {
+        g.must(naming("m1", "m2", Json::array(), {"p2"}));
+        CHECK(g.under("m1") == "p2");
+        CHECK(g.under("m2") == "p1");
+        CHECK(g.marker("m2").position == Position{});
+        CHECK(offered(g, "p2") == "ca in");
+    }
+    SECTION("with a dummy HIP counter; unnamed nothing would come of it") {
+        CHECK(g.judge("m3", "m2").idle);
+        g.must(naming("m3", "m2", Json::array(), {"p2"}));
+        CHECK(g.under("m3") == "p2");
+        CHECK(g.under("m2").empty());
+    }
+    SECTION("it is not asked after the roll") {
+        g.shift("m1", "m2", 2, 3);
+        CHECK(g.under("m2") == "p2 p1");
+        CHECK(offered(g, "p2").empty());
+        CHECK(rulesOf(g.refused({{"do", "come"}, {"pieces", {"p2"}}}).findings) == "3.3.3");
+    }
+}
+
+TEST_CASE("Q01: bad rows leave a fortification hidden that nobody shifts", "[rules][fort][rows][Q01]") {
+    for (const char* from : {"m1", "m2"}) {
+        INFO(from);
+        TestGame g(R"(
+            1E4                 |       | m1 hip 4-6-7
+            1H6 (1+3+5 pillbox) | Woods | m2 hip 1+3+5 Pillbox, 4-6-7
+        )");
+        if (from[1] == '1')
+            g.shift("m1", "m2", 6, 6);
+        else
+            g.shift("m2", "m1", 6, 6, {"p3"});
+        CHECK(g.piece("p2").under.text == "m2");
+        CHECK(g.marker("m2").kind == MarkerKind::hip);
+        for (const char* squad : {"p1", "p3"})
+            CHECK(g.marker(g.piece(squad).under.text).kind == MarkerKind::concealed);
+        CHECK(g.state().positionOf(g.piece("p3")).text() == "1+3+5 pillbox");
+    }
+}
+
+TEST_CASE("Q01: what is TI does not come from the other end either (3.3.5)", "[rules][hip][Q01]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 hip 4-6-7
+        1H6 | Woods | m2 hip {"type":"4-6-7","id":"tired","marks":["TI"]}, {"type":"2-4-7","id":"fit"}
+    )");
+    g.shift("m1", "m2", 2, 3);
+    CHECK(offered(g, "fit") == "come");
+    CHECK(offered(g, "tired").empty());
+}
+
+TEST_CASE("Q01: who comes where a fortification has gone away need not have fitted into it",
+          "[rules][fort][Q01]") {
+    TestGame g(R"(
+        1E4                 | Woods | m1 hip 4-6-7, 2-4-7
+        1H6 (1+3+5 pillbox) | Woods | m2 hip 1+3+5 Pillbox, 4-6-7
+    )");
+    CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.4");
+    CHECK(judged(g, "m1", "m2", {}, {PieceId("p3")}).verdict == Verdict::ok);
+    // From the other end the same.
+    g.shift("m2", "m1", 2, 3, {"p3", "p4"});
+    g.must({{"do", "come"}, {"pieces", {"p1", "p2"}}});
+    CHECK(g.under("m1") == "p3 p4");
+    CHECK(g.under("m2") == "p1 p2");
+}
+
+TEST_CASE("Q01: switch fortifications_apart: a unit that is met makes it the track of units, from either end",
+          "[rules][fort][house][Q01]") {
+    TestGame g(
+        "1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip 4-6-7\n1R3 | "
+        "Woods | m4 hip");
+    g.house("fortifications_apart", true);
+    g.shift("m3", "m4", 3, 3);
+    CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.previous +1, S.drm.tem -1, S.drm.hip -1");
+    CHECK(itemised(judged(g, "m2", "m1", {}, {PieceId("p1")}).modifiers) ==
+          "S.drm.previous +1, S.drm.tem -1, S.drm.hip -1");
+    CHECK(itemised(g.judge("m1", "m3").modifiers) == "S.drm.tem -1, S.drm.hip -1");
+    CHECK(itemised(judged(g, "m3", "m1", {}, {PieceId("p1")}).modifiers) == "S.drm.tem -1, S.drm.hip -1");
+}
