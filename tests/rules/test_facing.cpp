@@ -164,3 +164,56 @@ TEST_CASE("A2.2 an arc that is no hexspine of the hex is refused, in what is pla
     g.must({{"do", "remove"}, {"piece", "gun"}});
     CHECK(allTexts(g.refused(correct("gun", "1F4/1F5"))).find("not on the map") != std::string::npos);
 }
+
+TEST_CASE("Q06: D3.12 a vehicle without a turret takes no TCA, in whatever way it is said",
+          "[rules][facing][Q06]") {
+    const std::string gun = R"({"id":"stug","type":"StuG IIIG","ca":"1E3/1F3"})";
+    const auto refusal = [](TestGame& g, const Json& command) {
+        const Entry e = g.refused(command);
+        return allTexts(e);
+    };
+    const Json stance = {{"do", "stance"}, {"piece", "stug"}, {"tca", "1E3/1F3"}};
+    // After a shift: it chooses its VCA, and is offered no TCA.
+    TestGame shifted(
+        "1E4 | Woods | m1 pds {\"id\":\"stug\",\"type\":\"StuG IIIG\"}\n1H6 | Woods | m2 dummy 2");
+    shifted.shift("m1", "m2", 1, 2);
+    CHECK(test::offered(shifted, "stug") == "bu ca");
+    const Json there = {{"do", "stance"}, {"piece", "stug"}, {"tca", "1H5/1I6"}};
+    CHECK_THAT(refusal(shifted, there), Catch::Contains("StuG IIIG has no turret"));
+    shifted.must({{"do", "stance"}, {"piece", "stug"}, {"ca", "1H5/1I6"}});
+    // In setup, and in what is placed.
+    TestGame setup("1E4 | Woods | - known " + gun, {{"clock", {{"phase", "setup"}}}});
+    CHECK_THAT(refusal(setup, stance), Catch::Contains("StuG IIIG has no turret"));
+    const auto placed = [](const char* type) {
+        return Json{{"do", "place"},
+                    {"side", "german"},
+                    {"kind", "known"},
+                    {"at", "1H5"},
+                    {"contents", {{{"type", type}, {"id", "new"}, {"tca", "1H4/1I5"}}}}};
+    };
+    const Entry e = setup.refused(placed("StuG IIIG"));
+    CHECK(test::rulesOf(e.findings) == "D3.12");
+    setup.must(placed("PzKw IVH"));
+    // As a change of CA, and as a correction.
+    TestGame play("1E4 | Woods | - known " + gun +
+                  ", {\"id\":\"tank\",\"type\":\"PzKw IVH\",\"ca\":\"1E3/1F3\",\"tca\":\"1E3/1F3\"}");
+    CHECK_THAT(refusal(play, {{"do", "act"}, {"piece", "stug"}, {"what", "change CA"}, {"tca", "1F3/1F4"}}),
+               Catch::Contains("StuG IIIG has no turret"));
+    CHECK_THAT(refusal(play, {{"do", "correct"}, {"pointer", "/pieces/stug/tca"}, {"value", "1F3/1F4"}}),
+               Catch::Contains("it has no turret"));
+    // What is corrected into one loses its TCA.
+    play.must({{"do", "correct"}, {"pointer", "/pieces/tank/type"}, {"value", "StuG IIIG"}});
+    CHECK(play.piece("tank").tca.empty());
+    CHECK(play.piece("tank").ca == "1E3/1F3");
+    // A scenario that says it is wrong there.
+    const Json scenario =
+        test::drawn(R"(1E4 | Woods | - known {"type":"StuG IIIG","ca":"1E3/1F3","tca":"1E3/1F3"})");
+    const auto read = readScenario(scenario, "test.json", {});
+    REQUIRE_FALSE(read);
+    REQUIRE(read.error().size() == 1);
+    CHECK(read.error().front().pointer.ends_with("/tca"));
+    CHECK_THAT(joinProblems(read.error()), Catch::Contains("it has no turret"));
+    // Of a vehicle that the catalogue is not certain about, the player knows.
+    TestGame doubtful("1E4 | Woods | - known {\"id\":\"kv\",\"type\":\"KV-2\",\"nation\":\"russian\"}");
+    doubtful.must({{"do", "act"}, {"piece", "kv"}, {"what", "change CA"}, {"tca", "1F3/1F4"}});
+}

@@ -139,7 +139,7 @@ bool Doable::turns(bool turret) const {
     const auto pieces = meant();
     const auto n = std::count_if(pieces.begin(), pieces.end(), [&](const PieceId& id) {
         const Piece& p = *game_.shown().piece(id);
-        return arcShape(p) != ArcShape::none && (!turret || p.kind == PieceClass::vehicle);
+        return arcShape(p, turret ? ArcOf::turret : ArcOf::counter) != ArcShape::none;
     });
     return n == 1;
 }

@@ -853,11 +853,12 @@ TEST_CASE("VASL: cloaking counters cover, and lie beside the map for nothing", "
 
 TEST_CASE("VASL: the side of a turret that shows, and where it points, are BU or CE and the TCA",
           "[import]") {
-    const auto tank = [](const std::string& turret, const std::string& crew) {
+    const auto tank = [](const std::string& turret, const std::string& crew,
+                         const std::string& name = "pzivh;PzKw IVH") {
         std::vector<made::TraitText> traits{{"conceal;C;ge/geqmark58;ge;;/p", "null;"},
                                             {layer(" , , ", "+ vca3,+ vca4,+ vca5"), "2"},
                                             {"turr;ge/geBU;ge/geCE;S;A;r", turret},
-                                            {"piece;K;D;ge/veh/pzivh;PzKw IVH", "Main Map;0;0;1"}};
+                                            {"piece;K;D;ge/veh/" + name, "Main Map;0;0;1"}};
         if (!crew.empty()) traits.insert(traits.begin(), {layer(" , ", "+ BU,+ CE"), crew});
         const Game game =
             gameIn(taken(Maker().raw(made::command({"1", traits, ""})).stack("2", f5.x, f5.y, {"1"})));
@@ -873,6 +874,9 @@ TEST_CASE("VASL: the side of a turret that shows, and where it points, are BU or
     // What a layer says of the crew counts before the turret.
     CHECK(tank("3\\;;true", "1").buttonedUp);
     CHECK_FALSE(tank("3\\;;false", "2").buttonedUp);
+    // Q06: a vehicle without a turret has no TCA, whatever its counter draws.
+    CHECK(tank("1\\;;false", "", "stgiiig;StuG IIIG").ca == "1F6/1E6");
+    CHECK(tank("1\\;;false", "", "stgiiig;StuG IIIG").tca.empty());
     // No hexspine.
     CHECK(tank("7\\;;false", "").tca.empty());
     CHECK(tank("", "").tca.empty());

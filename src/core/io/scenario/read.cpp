@@ -293,10 +293,11 @@ class ScenarioReader {
     }
 
     void checkArcs(const Reader& r, const Piece& piece, const Location& at) {
-        for (const auto& [key, arc] : {std::pair{"ca", piece.ca}, std::pair{"tca", piece.tca}}) {
+        for (const auto& [key, arc, of] :
+             {std::tuple{"ca", piece.ca, ArcOf::counter}, std::tuple{"tca", piece.tca, ArcOf::turret}}) {
             if (arc.empty() || at.empty() || arcShape(piece) == ArcShape::none) continue;
-            if (!arcFits(*ground_, piece, at.hex, arc))
-                r.problemAt(key, describeJson(arc), textOf(arcExpectation(piece, at.hex)));
+            if (!arcFits(*ground_, piece, at.hex, arc, of))
+                r.problemAt(key, describeJson(arc), textOf(arcExpectation(piece, at.hex, of)));
         }
     }
 

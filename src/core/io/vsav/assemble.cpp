@@ -381,14 +381,14 @@ void Assembler::face(Item& item) {
     if (!map || item.place.at.empty() || !item.piece || arcShape(*item.piece) == ArcShape::none) return;
     const auto hex = map->find(item.place.at);
     if (!hex) return;
-    const auto arc = [&](int spine) -> std::string {
+    const auto arc = [&](int spine, ArcOf of) -> std::string {
         // Hexspine 1 lies between the hexsides at the top and at the upper right.
         const std::string out = map->nameBeside(*hex, static_cast<Side6>(spine - 1)) + "/" +
                                 map->nameBeside(*hex, static_cast<Side6>(spine % 6));
-        return arcFits(*map, *item.piece, item.place.at, out) ? out : "";
+        return arcFits(*map, *item.piece, item.place.at, out, of) ? out : "";
     };
-    if (item.c.ca > 0) item.piece->ca = arc(item.c.ca);
-    if (item.c.tca > 0) item.piece->tca = arc(item.c.tca);
+    if (item.c.ca > 0) item.piece->ca = arc(item.c.ca, ArcOf::counter);
+    if (item.c.tca > 0) item.piece->tca = arc(item.c.tca, ArcOf::turret);
 }
 
 /// A weapon belongs to who lies right beneath it (A4.4).

@@ -81,7 +81,7 @@ std::optional<Finding> notOfItsKind(const PieceId& id, const Piece& piece, std::
         return forbidden(rule, id, Message(sentence, piece.type));
     };
     if (what == "ca" && arcShape(piece) == ArcShape::none) return no("A2.2", words::hasNoCoveredArc);
-    if (what == "tca" && piece.kind != PieceClass::vehicle) return no("D3.12", words::hasNoTurret);
+    if (what == "tca" && !hasTurret(piece)) return no("D3.12", words::hasNoTurret);
     if (what == "bu" && piece.kind != PieceClass::vehicle)
         return no("D5.2", words::isNoVehicleOnlyThoseAreCe);
     if (what == "emplaced" && piece.kind != PieceClass::gun)
@@ -120,7 +120,10 @@ Findings checkOpen(const GameView& view, const PieceId& id, const std::vector<st
     Findings out;
     const Offer open = openTo(view, id);
     for (const std::string& what : chosen)
-        if (!open.what.contains(what)) out.push_back(whyNot(view, id, what));
+        if (!open.what.contains(what))
+            out.push_back(whyNot(view, id, what));
+        else if (auto never = notOfItsKind(id, *view.state.piece(id), what))
+            out.push_back(std::move(*never));
     return out;
 }
 

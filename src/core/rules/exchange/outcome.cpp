@@ -18,7 +18,8 @@ Offer choicesOf(const GameView& view, const Piece& piece, const Location& at, co
     Offer offer;
     if (!exchange::hasChoices(piece)) return offer;
     if (piece.kind == PieceClass::vehicle) {
-        offer.what = {"ca", "tca", "bu"};
+        offer.what = {"ca", "bu"};
+        if (hasTurret(piece)) offer.what.insert("tca");
         if (hasCrestLine(view, at.hex)) offer.what.insert("hull_down");
     } else if (piece.kind == PieceClass::gun) {
         offer.what = {"ca"};

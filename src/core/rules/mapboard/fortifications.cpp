@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
 #include "words/mapboard.hpp"
 
@@ -137,17 +138,26 @@ const FortificationRow* fortificationRow(std::string_view id) {
     return it == rows.end() ? nullptr : it;
 }
 
-ArcShape arcShape(const Piece& piece) {
+ArcShape arcShape(const Piece& piece, ArcOf of) {
+    if (of == ArcOf::turret && !hasTurret(piece)) return ArcShape::none;
     if (piece.kind == PieceClass::vehicle || piece.kind == PieceClass::gun) return ArcShape::spine;
     const FortificationRow* row = fortificationRow(piece.fortification);
     return row == nullptr ? ArcShape::none : row->arc;
 }
 
-bool arcFits(const Ground& ground, const Piece& piece, const std::string& hex, std::string_view arc) {
+bool hasTurret(const Piece& piece) {
+    if (piece.kind != PieceClass::vehicle) return false;
+    const PieceLookup found = Catalogue::builtIn().lookup(piece.type, piece.nation);
+    const bool known = found.match == Match::exact || found.match == Match::otherNation;
+    return !known || !found.type.certain || found.type.turret != Turret::none;
+}
+
+bool arcFits(const Ground& ground, const Piece& piece, const std::string& hex, std::string_view arc,
+             ArcOf of) {
     const std::vector<std::string> names = hexesOfArc(arc);
     const auto beside = [&](const std::string& n) { return facingOf(ground, hex, n).has_value(); };
     if (!std::all_of(names.begin(), names.end(), beside)) return false;
-    switch (arcShape(piece)) {
+    switch (arcShape(piece, of)) {
         case ArcShape::none:
             return false;
         case ArcShape::spine:
@@ -161,8 +171,8 @@ bool arcFits(const Ground& ground, const Piece& piece, const std::string& hex, s
     return false;
 }
 
-Message arcExpectation(const Piece& piece, const std::string& hex) {
-    switch (arcShape(piece)) {
+Message arcExpectation(const Piece& piece, const std::string& hex, ArcOf of) {
+    switch (arcShape(piece, of)) {
         case ArcShape::none:
             break;
         case ArcShape::spine:
@@ -172,7 +182,7 @@ Message arcExpectation(const Piece& piece, const std::string& hex) {
         case ArcShape::sides:
             return Message(words::neighboursOf, piece.hexsides, hex);
     }
-    return Message(words::noneItHasNoCoveredArc);
+    return of == ArcOf::turret ? Message(words::noneItHasNoTurret) : Message(words::noneItHasNoCoveredArc);
 }
 
 Findings fortificationFindings(const GameView& view, const Piece& piece, const Location& at,

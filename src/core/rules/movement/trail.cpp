@@ -89,7 +89,7 @@ void turnFindings(const GameView& view, const InPlaceAct& act, const Doer& a, Fi
         if (arc && !arcFits(view.ground, piece, hex, *arc))
             out.push_back(forbidden("A2.2", FieldPointer{key},
                                     Message(words::doesNotName, *arc, arcExpectation(piece, hex))));
-    if (act.tca && piece.kind != PieceClass::vehicle)
+    if (act.tca && !hasTurret(piece))
         out.push_back(forbidden("D3.12", "/tca", Message(words::hasNoTurret, piece.type)));
     if (!act.ca || piece.kind != PieceClass::vehicle) return;
     constexpr std::array<BarringMark, 4> bars{

@@ -40,6 +40,9 @@ void arcFindings(const GameView& view, const std::vector<PieceSpec>& specs, cons
                 !arcFits(view.ground, s.piece, hex, arc))
                 out.push_back(forbidden("A2.2", HexId(hex),
                                         Message(words::doesNotName, arc, arcExpectation(s.piece, hex))));
+    for (const PieceSpec& s : specs)
+        if (!s.piece.tca.empty() && s.piece.kind == PieceClass::vehicle && !hasTurret(s.piece))
+            out.push_back(forbidden("D3.12", HexId(hex), Message(words::hasNoTurret, s.piece.type)));
 }
 
 /// The counters of an act; `key` is its argument, `marker` the name of a marker that it makes.

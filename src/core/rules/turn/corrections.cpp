@@ -169,9 +169,10 @@ void arcsCorrected(const GameView& view, const PieceId& id, Draft& draft) {
     if (p == nullptr) return;
     const Marker* m = draft.marker(p->under);
     const Location at = m != nullptr ? m->at : p->at;
-    for (std::string Piece::*arc : {&Piece::ca, &Piece::tca})
+    for (const auto& [arc, of] :
+         {std::pair{&Piece::ca, ArcOf::counter}, std::pair{&Piece::tca, ArcOf::turret}})
         if (!(p->*arc).empty() && !at.empty() && view.ground.find(at.hex) && arcShape(*p) != ArcShape::none &&
-            !arcFits(view.ground, *p, at.hex, p->*arc)) {
+            !arcFits(view.ground, *p, at.hex, p->*arc, of)) {
             (draft.editPiece(id).*arc).clear();
             p = draft.piece(id);  // the draft's own copy now
         }
@@ -264,9 +265,11 @@ Message arcProblem(const GameView& view, const Target& t, const Json& value) {
     const Piece* p = view.state.piece(PieceId(t.id));
     const std::string hex = p == nullptr ? "" : view.state.placeOf(*p).hex;
     const auto arc = value.get<std::string>();
-    if (arc.empty() || (!hex.empty() && arcFits(view.ground, *p, hex, arc))) return {};
-    return hex.empty() ? Message(words::itIsNotOnMap)
-                       : Message(words::arcDoesNotName, arc, arcExpectation(*p, hex));
+    const ArcOf of = t.field == "tca" ? ArcOf::turret : ArcOf::counter;
+    if (arc.empty() || (!hex.empty() && arcFits(view.ground, *p, hex, arc, of))) return {};
+    if (hex.empty()) return Message(words::itIsNotOnMap);
+    if (of == ArcOf::turret && !hasTurret(*p)) return Message(words::itHasNoTurret);
+    return Message(words::arcDoesNotName, arc, arcExpectation(*p, hex));
 }
 
 /// A row of what can be put right, where the field is called so.
