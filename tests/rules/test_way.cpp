@@ -89,14 +89,55 @@ TEST_CASE("A01: a road gives its MF only to who has kept to roads all the MPh", 
     all.must(byRoad(3));
 }
 
-TEST_CASE("A01: a dummy stack is asked as an ordinary squad would be; a tank's MP nobody can tell",
-          "[rules][way][A01]") {
+TEST_CASE("Q11: a dummy stack is asked beyond what its counters could spend; a tank's MP nobody can tell",
+          "[rules][way][A01][Q11]") {
+    // A leader and a squad, or a leader alone beneath the topping counter.
+    for (const char* stack : {"m1 dummy 3", "m1 dummy 2"}) {
+        INFO(stack);
+        TestGame g(std::string("1E1 | | ") + stack);
+        const Entry far = g.refused(moves("marker", "m1", south(1, 7)));
+        REQUIRE(far.findings.size() == 1);
+        CHECK(far.findings.front().subject.text() == "m1/turn 1");
+        CHECK_THAT(allTexts(far), Contains("would spend 7 of 6 MF"));
+        g.must(moves("marker", "m1", south(1, 7), {{"as", "fully tracked"}}));
+        g.must({{"do", "undo"}});
+        g.must(moves("marker", "m1", south(1, 6)));
+    }
+    const auto most = [](int hexes, const char* how) {
+        TestGame g("1E1 | | m1 dummy 3");
+        g.must(moves("marker", "m1", south(1, hexes), {{"how", how}}));
+        return allTexts(g.refused(moves("marker", "m1", south(1 + hexes, 1), {{"how", how}})));
+    };
+    CHECK_THAT(most(8, "double time"), Contains("9 of 8 MF"));
+    CHECK_THAT(most(7, "road"), Contains("8 of 7 MF"));
+    TestGame mounted("1E1 | | m1 dummy 3");
+    mounted.must(moves("marker", "m1", south(1, 9), {{"as", "cavalry"}}));
+}
+
+TEST_CASE("Q11: under a single \"?\" nothing can lie, so it goes no faster than a squad",
+          "[rules][way][Q11]") {
     TestGame g("1E1 | | m1 dummy 3");
-    const Entry far = g.refused(moves("marker", "m1", south(1, 5)));
-    REQUIRE(far.findings.size() == 1);
-    CHECK(far.findings.front().subject.text() == "m1/turn 1");
-    CHECK_THAT(allTexts(far), Contains("would spend 5 of 4 MF"));
-    g.must(moves("marker", "m1", south(1, 5), {{"as", "fully tracked"}}));
+    g.house("dummies_single", true);
+    const auto part = [](const std::vector<std::string>& path, int dummies) {
+        return moves("marker", "m1", path, {{"dummies", dummies}});
+    };
+    CHECK_THAT(allTexts(g.refused(part(south(1, 5), 1))), Contains("would spend 5 of 4 MF"));
+    g.must(part(south(1, 5), 2));
+}
+
+TEST_CASE("Q11: S2.4 what a dummy stack has claimed to spend binds the shifts that follow",
+          "[rules][way][Q11]") {
+    TestGame g(
+        "1E1 | | m1 dummy 3\n1P3 | | m2 pds 4-6-7\n1R3 | | m3 pds 4-6-7, 8-1\n1T3 | | m4 pds 8-1\n1V3 | | m5 "
+        "dummy 3");
+    g.must(moves("marker", "m1", south(1, 6)));
+    for (const char* next : {"RPh", "RPh", "MPh"}) g.phase(next);
+    const ShiftOption squad = g.judge("m2", "m1");
+    CHECK(squad.verdict == Verdict::forbidden);
+    CHECK_THAT(test::textsOf(squad.findings, "2.4"), Contains("6 MF"));
+    CHECK(g.judge("m3", "m1").verdict == Verdict::ok);
+    CHECK(g.judge("m4", "m1").verdict == Verdict::ok);
+    CHECK(g.judge("m5", "m1").verdict == Verdict::ok);
 }
 
 TEST_CASE("A01: Known units keep what they have spent until their MPh ends", "[rules][way][A01]") {

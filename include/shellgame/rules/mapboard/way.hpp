@@ -54,10 +54,11 @@ struct Goer {
     }
 };
 /// The counters of a stack that go by themselves. What those that are Known carry goes with them. A dummy
-/// stack poses as an ordinary unit of its way of going: as a squad on foot (A4.11), Cavalry (A13.3), or a
-/// vehicle of which nobody can tell how many MP it has.
+/// stack poses as the fastest units that its counters could be: on foot (A4.11), Cavalry (A13.3), or a
+/// vehicle of which nobody can tell how many MP it has. `dummies` counters of it go; 0: all.
 [[nodiscard]] std::vector<Goer> goersOf(const State& state, const MarkerId& marker,
-                                        const std::vector<PieceId>& pieces, MovementClass posing);
+                                        const std::vector<PieceId>& pieces, MovementClass posing,
+                                        int dummies = 0);
 
 /// What a way costs in quarters of MF or MP: the sum of its steps with plain numbers, and the places of the
 /// others, whose cost is a part of the allotment.

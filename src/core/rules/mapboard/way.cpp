@@ -17,7 +17,7 @@ constexpr int onePoint = 4;  // in quarters
 
 /// What a hex costs at least, whatever lies in it: 1 MF or MP, a vehicle by road half.
 int leastOfHex(MovementClass way, const Manner& manner) {
-    return manner.road && way != MovementClass::infantry ? onePoint / 2 : onePoint;
+    return manner.road && isVehicleWay(way) ? onePoint / 2 : onePoint;
 }
 
 /// Who pushes a Gun pays double (C10.3).
@@ -25,12 +25,13 @@ int timesDear(MovementClass way, const Manner& manner) {
     return manner.pushes && way == MovementClass::infantry ? 2 : 1;
 }
 
-/// A squad (A4.11) or Cavalry (A13.3) as a dummy stack poses as one.
-Walker posingAs(MovementClass way) {
+/// The fastest that a dummy stack of that many counters could hold: one counter beneath the topping "?" may
+/// be a leader, two a leader and a squad (A4.11, A4.12), or Cavalry (A13.3).
+Walker posingAs(MovementClass way, int dummies) {
     Walker out;
     out.way = way;
     out.known = !isVehicleWay(way);
-    const int points = way == MovementClass::cavalry ? 12 : 4;
+    const int points = way == MovementClass::cavalry ? 12 : dummies > 1 ? 6 : 4;
     const int hurry = way == MovementClass::cavalry ? 4 : 1;
     for (std::size_t i = 0; i < out.quarters.size(); ++i)
         out.quarters[i] = (points + hurry * static_cast<int>(i)) * onePoint;
@@ -127,13 +128,13 @@ SoFar spentSoFar(const Piece& piece) {
 }
 
 std::vector<Goer> goersOf(const State& state, const MarkerId& marker, const std::vector<PieceId>& pieces,
-                          MovementClass posing) {
+                          MovementClass posing, int dummies) {
     std::vector<Goer> out;
     const SoFar stack = marker.empty() ? SoFar() : spentSoFar(state, marker);
     if (!marker.empty() && pieces.empty()) {
         const Marker* m = state.marker(marker);
         if (m == nullptr || !m->isDummy()) return out;
-        Walker posed = posingAs(posing);
+        Walker posed = posingAs(posing, dummies > 0 ? dummies : m->dummies);
         if (m->kind == MarkerKind::cloaked && posed.way == MovementClass::infantry)
             posed.quarters.fill(cloakedQuarters);
         out.push_back({std::move(posed), Message::Arg(markerName(*m)), marker, stack});

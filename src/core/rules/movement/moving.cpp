@@ -205,7 +205,8 @@ CostBy costsOf(const GameView& view, const MoveAct& act, const Mover& m) {
 }
 
 std::vector<Goer> goersOf(const GameView& view, const Mover& m) {
-    auto out = shellgame::goersOf(view.state, m.marker != nullptr ? m.id : MarkerId(), m.pieces, m.way);
+    auto out =
+        shellgame::goersOf(view.state, m.marker != nullptr ? m.id : MarkerId(), m.pieces, m.way, m.dummies);
     // What the program keeps goes no faster under its "?" than a squad by itself (A4.11, A4.5): else a try
     // would tell of a leader.
     if (m.marker == nullptr || m.marker->faceUp() || m.marker->side != view.state.settings.kept) return out;
@@ -265,15 +266,15 @@ void counterFindings(const GameView& view, const Mover& m, const Piece& p, const
     if (!p.carrier.empty()) return;
     if (setup && !maySetUp(view.state, p.side, p.group, at.hex))
         out.push_back(forbidden("A2.9", at, Message(words::mayNotSetUpIn, p.type, at.text())));
-    // A force goes along every hex of its way; what ASL bars to others, they may not end in.
-    const auto add = [&](Findings found) {
-        for (Finding& f : found)
+    const auto add = [&](const Location& where, Position position) {
+        // Past an obstacle, not into it: also on horseback, where nobody stays in Bypass.
+        if (m.manner.bypass && position.portion == Portion::open) position.portion = Portion::bypass;
+        for (Finding& f : placeFindings(view, p, where, position))
             if (std::find(out.begin(), out.end(), f) == out.end()) out.push_back(std::move(f));
     };
-    if (!setup && m.marker != nullptr && m.marker->faceUp())
-        for (std::size_t i = 0; i + 1 < m.path.size(); ++i)
-            add(placeFindings(view, p, m.path[i], Position()));
-    add(placeFindings(view, p, at, m.position));
+    if (!setup)
+        for (std::size_t i = 0; i + 1 < m.path.size(); ++i) add(m.path[i], Position());
+    add(at, m.position);
 }
 
 Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
