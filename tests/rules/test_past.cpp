@@ -373,8 +373,8 @@ TEST_CASE("S2.4 each cell of the concealment table, as an act of the past", "[ru
         {"pds PzKw IVH", "dummy 3", "advance", "fff fff ..."},
         {gun, "dummy 3", "seen", "ff- --- ---"},
         {"pds 50L AT PaK 38", "dummy 3", "seen", "ff- --- ---"},
-        {horse.c_str(), "dummy 3", "move", "ff- fr- fr-"},
-        {horse.c_str(), "dummy 3", "seen", "ff- --- ---"},
+        {horse.c_str(), "dummy 3", "move", "ff- fr- ..."},
+        {horse.c_str(), "dummy 3", "seen", "ff- --- ..."},
         {gun, "dummy 3", "move", "ffr frr frr"},
     };
     for (const Row& row : rows) {

@@ -86,6 +86,8 @@ struct CostSum {
 };
 
 [[nodiscard]] CostSum infantryCost(const TerrainRows& hex);
+/// By the column of the chart for Cavalry (A13.3), unknown where a row has no cost in it.
+[[nodiscard]] CostSum cavalryCost(const TerrainRows& hex);
 [[nodiscard]] CostSum vehicleCost(const TerrainRows& hex, VehicleClass vehicle);
 
 /// Whether the hex is Concealment Terrain (A12.12): yes if any of its terrain is.

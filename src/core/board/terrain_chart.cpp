@@ -112,6 +112,7 @@ TerrainRow readChartRow(const Reader& r) {
     row.group = r.text("group", "", 20);
     if (const auto tem = r.object("tem")) row.tem = readTem(*tem);
     if (r.has("mf")) row.infantry = readCost(r, "mf");
+    if (r.has("cavalry")) row.cavalry = readCost(r, "cavalry");
     if (const auto mp = r.object("mp")) {
         row.vehicles.emplace();
         for (const VehicleClass c : allVehicleClasses)
@@ -120,6 +121,7 @@ TerrainRow readChartRow(const Reader& r) {
     }
     row.bypass = wordOf(r, "bypass", bypasses, "no");
     row.roadRate = r.boolean("roadRate", false);
+    row.includesClimb = r.boolean("includesClimb", false);
     row.beneathMf = static_cast<int>(r.integer("beneathMf", 0, 9, 0));
     row.concealment = wordOf(r, "concealment", concealments);
     row.openGround = r.boolean("openGround");

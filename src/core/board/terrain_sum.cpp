@@ -308,6 +308,14 @@ CostSum infantryCost(const TerrainRows& hex) {
                   [](const TerrainRow& row) { return row.infantry ? &*row.infantry : nullptr; });
 }
 
+CostSum cavalryCost(const TerrainRows& hex) {
+    static const MoveCost unknown{.kind = MoveCost::Kind::unknown};
+    return costOf(hex, "MF", openGroundRow(), [](const TerrainRow& row) -> const MoveCost* {
+        if (row.cavalry) return &*row.cavalry;
+        return row.infantry ? &unknown : nullptr;
+    });
+}
+
 CostSum vehicleCost(const TerrainRows& hex, VehicleClass vehicle) {
     return costOf(hex, "MP", openGroundRow(), [vehicle](const TerrainRow& row) {
         return row.vehicles ? &row.vehicle(vehicle) : nullptr;

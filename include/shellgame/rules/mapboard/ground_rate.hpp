@@ -17,7 +17,8 @@ struct GroundRow {
     std::string_view id;     ///< Settings::ground; "dry" stands there as an empty text
     std::string_view title;  ///< as shown
     std::string_view rule;
-    bool dirtRoads = true;  ///< dirt roads give their rate and the road bonus (B3.4)
+    bool dirtRoads = true;    ///< dirt roads give their rate and the road bonus (B3.4)
+    bool levelsCost = false;  ///< each level up or down costs Infantry and Cavalry an MF more
 };
 [[nodiscard]] std::span<const GroundRow> groundRows();
 /// Null for a name of no row; dry ground for an empty one.

@@ -37,11 +37,15 @@ namespace shellgame {
 /// The same for a step on the map: who goes along a stream on foot or horseback pays for the stream alone,
 /// whatever else grows in it (B33), also where two beds are one by A2.76. By Bypass
 /// (A4.31) Infantry pays for the terrain beside the obstacles alone, once for two hexsides; where there is
-/// nothing to bypass for the hex. Nothing where the program does not know: vehicles pay for each hexside
-/// (D2.3), and of some terrain it is not certain that it can be bypassed.
+/// nothing to bypass for the hex. Moves between hexes of different levels cost more (B10.4). Nothing where
+/// the program does not know: vehicles pay for each hexside (D2.3), and of some terrain it is not certain
+/// that it can be bypassed.
 [[nodiscard]] std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
                                           const Location& from, const Location& to, bool road,
                                           bool bypass = false);
+
+/// How many levels higher the second Location is than the first; 0 in one hex, and where no board tells it.
+[[nodiscard]] int levelsUp(const Ground& ground, const Location& from, const Location& to);
 
 /// Whether a hex has an obstacle that can be bypassed (A4.3): false where its terrain fills or does not
 /// obstruct it, nothing where that is not certain, or nobody has said what terrain it has.
@@ -68,7 +72,7 @@ struct Walker {
 /// All counters of a stack that go by themselves; what is carried or portaged is not among them, nor are
 /// Guns, which have to be pushed or towed.
 [[nodiscard]] std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pieces);
-/// The road bonus is for those on foot (B3.4).
+/// The road bonus is for Infantry and Cavalry (B3.4).
 [[nodiscard]] int roadBonus(const Walker& walker);
 
 }  // namespace shellgame

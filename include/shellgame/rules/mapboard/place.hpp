@@ -73,9 +73,12 @@ struct PlaceFacts {
     bool mayEmplace = false;  ///< whether a Gun may be Emplaced there (C11.2)
 
     [[nodiscard]] const CostSum& vehicle(VehicleClass cls) const;
+    [[nodiscard]] const CostSum& cavalry() const;
 
   private:
-    mutable std::array<std::optional<CostSum>, 4> vehicles_;  ///< a memo: made when first asked for
+    // Memos: made when first asked for.
+    mutable std::array<std::optional<CostSum>, 4> vehicles_;
+    mutable std::optional<CostSum> cavalry_;
 };
 [[nodiscard]] PlaceFacts placeFacts(const GameView& view, const Location& at, const Position& position,
                                     int when = terrainNow);

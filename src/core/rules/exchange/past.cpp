@@ -169,8 +169,16 @@ class Past {
     }
 
     void be(Asked& a, const Act& act, std::size_t n, const PlaceFacts& facts) {
-        for (const Finding& f : placeFindings(facts, *a.piece, act.to, act.position))
+        for (const Finding& f : entryFindings(facts, *a.piece, act))
             add(a, places, n, f.verdict, Message(words::about, when(act), f.message));
+    }
+
+    /// What stands against entering the place of an act in the way it was done: by Bypass past its obstacle.
+    static Findings entryFindings(const PlaceFacts& facts, const Piece& piece, const Act& act) {
+        Position position = act.position;
+        if (act.kind == ActKind::bypass && position.portion == Portion::open)
+            position.portion = Portion::bypass;
+        return placeFindings(facts, piece, act.to, position);
     }
 
     void crowd(const Act& act, std::size_t n) {
@@ -333,7 +341,7 @@ class Past {
             const Act& act = trail_[i];
             if (act.from == act.to || act.kind == ActKind::begin) continue;
             const PlaceFacts& into = occupancy_.facts(view_, act.to, act.position, time(act));
-            if (worst(placeFindings(into, *a.piece, act.to, act.position)) == Verdict::forbidden) return true;
+            if (worst(entryFindings(into, *a.piece, act)) == Verdict::forbidden) return true;
         }
         return false;
     }

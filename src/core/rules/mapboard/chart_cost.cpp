@@ -18,6 +18,7 @@ std::optional<int> chartCost(const CostSum& cost, bool road) {
 }
 
 std::optional<int> chartCost(const TerrainRows& rows, MovementClass way, bool road) {
+    if (way == MovementClass::cavalry) return chartCost(cavalryCost(rows), road);
     const auto cls = vehicleClass(way);
     return chartCost(cls ? vehicleCost(rows, *cls) : infantryCost(rows), road);
 }

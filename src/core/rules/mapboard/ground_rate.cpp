@@ -14,8 +14,8 @@ namespace {
 constexpr std::array<GroundRow, 4> groundTable{{
     {"dry", "dry ground", "B1"},
     {"mud", "Mud", "E3.6", false},
-    {"snow", "Ground Snow", "E3.72"},
-    {"deep_snow", "Deep Snow", "E3.73"},
+    {"snow", "Ground Snow", "E3.72", true, true},
+    {"deep_snow", "Deep Snow", "E3.73", true, true},
 }};
 
 constexpr std::array<std::pair<Surface, std::string_view>, 4> surfaceNames{{{Surface::open, "open"},

@@ -79,7 +79,7 @@ std::optional<TerrainRows> rowsBeside(const HexTerrain& terrain, MovementClass w
     const auto passes = mayBypass(terrain);
     if (!passes) return std::nullopt;
     if (!*passes) return terrain.rows;
-    if (way != MovementClass::infantry) return std::nullopt;
+    if (isVehicleWay(way)) return std::nullopt;
     TerrainRows out;
     for (const TerrainRow* row : terrain.rows)
         if (row->bypass == Bypass::no) out.push_back(row);
@@ -87,8 +87,53 @@ std::optional<TerrainRows> rowsBeside(const HexTerrain& terrain, MovementClass w
 }
 
 const CostSum& costFor(const PlaceFacts& into, MovementClass way) {
+    if (way == MovementClass::cavalry) return into.cavalry();
     const auto cls = vehicleClass(way);
     return cls ? into.vehicle(*cls) : into.infantry;
+}
+
+/// What a step costs where it leads neither up nor down.
+std::optional<int> costOnTheLevel(const GameView& view, const PlaceFacts& into, MovementClass way,
+                                  const Location& from, const Location& to, bool road, bool bypass) {
+    if (from.hex == to.hex) return stepCost(into, way, from, to, road);
+    const auto beside = bypass ? rowsBeside(into.terrain, way) : std::nullopt;
+    if (bypass && !beside) return std::nullopt;
+    const TerrainRows& rows = bypass ? *beside : into.terrain.rows;
+    const bool byRoad = road && !bypass;
+    // Open Ground and roads as the weather has made them; what it does in other terrain is the player's to
+    // say.
+    if (!view.state.settings.ground.empty())
+        if (const auto surface = surfaceOf(rows, byRoad))
+            return groundRate(view.state.settings.ground, *surface, way);
+    const auto stream = std::find_if(rows.begin(), rows.end(), [](const TerrainRow* row) {
+        return row->kind == TerrainKind::depression && row->rule.starts_with("B20.4");
+    });
+    if (stream != rows.end() && rows.size() > 1 && !isVehicleWay(way)) {
+        const auto a = view.ground.find(from.hex);
+        const auto b = view.ground.find(to.hex);
+        const auto along = chartCost({*stream}, way, false);
+        if (a && b && along && bedRuns(view.ground, *a, *b)) return along;
+    }
+    return bypass ? chartCost(rows, way, false) : stepCost(into, way, from, to, byRoad);
+}
+
+bool includesClimb(const TerrainRows& rows) {
+    return std::any_of(rows.begin(), rows.end(), [](const TerrainRow* row) { return row->includesClimb; });
+}
+
+/// What `levels` up, or down if less than 0, add to a step that costs `level` without them. On foot and on
+/// horseback the last level up doubles the cost (B10.4, B3.4), vehicles pay 4 MP for each level up, by road 2
+/// (B10.4). Each further level of an Abrupt Elevation Change costs 2 MF up and 1 MF down, vehicles 2 MP down
+/// (B10.51). Snow adds an MF for each level (E3.72).
+int climbCost(std::string_view ground, MovementClass way, int levels, int level, bool road) {
+    const int all = std::abs(levels), between = std::max(0, all - 1);
+    if (isVehicleWay(way)) {
+        const int points = levels > 0 ? (road ? 2 : 4) * all : 2 * between;
+        return points * quartersPerPoint;
+    }
+    const GroundRow* row = groundRow(ground);
+    const int points = (levels > 0 ? 2 : 1) * between + (row != nullptr && row->levelsCost ? all : 0);
+    return points * quartersPerPoint + (levels > 0 ? level : 0);
 }
 
 }  // namespace
@@ -153,26 +198,17 @@ std::optional<bool> mayBypass(const HexTerrain& terrain) {
 
 std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
                             const Location& from, const Location& to, bool road, bool bypass) {
-    if (from.hex == to.hex) return stepCost(into, way, from, to, road);
-    const auto beside = bypass ? rowsBeside(into.terrain, way) : std::nullopt;
-    if (bypass && !beside) return std::nullopt;
-    const TerrainRows& rows = bypass ? *beside : into.terrain.rows;
+    const auto level = costOnTheLevel(view, into, way, from, to, road, bypass);
+    int levels = levelsUp(view.ground, from, to);
+    if (!level || levels == 0) return level;
     const bool byRoad = road && !bypass;
-    // Open Ground and roads as the weather has made them; what it does in other terrain is the player's to
-    // say.
-    if (!view.state.settings.ground.empty())
-        if (const auto surface = surfaceOf(rows, byRoad))
-            return groundRate(view.state.settings.ground, *surface, way);
-    const auto stream = std::find_if(rows.begin(), rows.end(), [](const TerrainRow* row) {
-        return row->kind == TerrainKind::depression && row->rule.starts_with("B20.4");
-    });
-    if (stream != rows.end() && rows.size() > 1 && !isVehicleWay(way)) {
-        const auto a = view.ground.find(from.hex);
-        const auto b = view.ground.find(to.hex);
-        const auto along = chartCost({*stream}, way, false);
-        if (a && b && along && bedRuns(view.ground, *a, *b)) return along;
-    }
-    return bypass ? chartCost(rows, way, false) : stepCost(into, way, from, to, byRoad);
+    if (levels > 0 && !byRoad && includesClimb(into.terrain.rows)) --levels;
+    return *level + climbCost(view.state.settings.ground, way, levels, *level, byRoad);
+}
+
+int levelsUp(const Ground& ground, const Location& from, const Location& to) {
+    const auto a = ground.baseHeight(from.hex), b = ground.baseHeight(to.hex);
+    return from.hex == to.hex || !a || !b ? 0 : *b + to.level - *a - from.level;
 }
 
 std::optional<int> wayCost(const GameView& view, MovementClass way, Location from,
@@ -237,7 +273,7 @@ std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pi
 }
 
 int roadBonus(const Walker& walker) {
-    return walker.way == MovementClass::infantry ? quartersPerPoint : 0;
+    return isVehicleWay(walker.way) ? 0 : quartersPerPoint;
 }
 
 }  // namespace shellgame

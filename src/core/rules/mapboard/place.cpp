@@ -7,6 +7,7 @@
 
 #include "base/count.hpp"
 #include "board/coverage.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/terms/arms.hpp"
 #include "words/mapboard.hpp"
 
@@ -63,15 +64,28 @@ void gunFindings(const Piece& gun, const Location& at, const Position& position,
         out.push_back(forbid("B20.9", at, Message(words::onlyInfantryCanHaveCrestStatusNot, gun.type)));
 }
 
+bool hasBridge(const HexTerrain& terrain) {
+    return firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::bridge; }) != nullptr;
+}
+
+/// Whether the chart lets it enter by its column: through the terrain, by a road, or beside it by Bypass.
+void chartFindings(const Piece& piece, const Location& at, const Position& position,
+                   const HexTerrain& terrain, const CostSum& cost, Findings& out) {
+    if (position.portion == Portion::bypass && mayBypass(terrain) != false) return;
+    const bool road =
+        firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::road; }) != nullptr;
+    if ((cost.never && !cost.byRoad) || (cost.roadOnly && !cost.byRoad && !road))
+        out.push_back(forbid("2.4", at, Message(words::cantEnter, piece.type, describe(terrain.rows))));
+    else if (cost.unknown)
+        out.push_back({Verdict::ruling, "2.4", at,
+                       Message(words::chartDoesNotSayWhetherCanEnter, piece.type, describe(terrain.rows))});
+}
+
 void vehicleFindings(const Piece& vehicle, const Location& at, const Position& position,
                      const PlaceFacts& facts, Findings& out) {
     const HexTerrain& terrain = facts.terrain;
-    if (at.level > 0) {
-        const bool bridge =
-            firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::bridge; }) != nullptr;
-        if (!bridge)
-            out.push_back(forbid("2.4", at, Message(words::cantBeInUpperBuildingLevel, vehicle.type)));
-    }
+    if (at.level > 0 && !hasBridge(terrain))
+        out.push_back(forbid("2.4", at, Message(words::cantBeInUpperBuildingLevel, vehicle.type)));
     switch (position.portion) {
         case Portion::open:
         case Portion::trench:
@@ -81,16 +95,17 @@ void vehicleFindings(const Piece& vehicle, const Location& at, const Position& p
             out.push_back(forbid(
                 "2.4", at, Message(words::cantBeInThisPortionOfLocation, vehicle.type, position.text())));
     }
-    const auto cls = vehicleClass(vehicle.moves);
-    if (!cls) return;
-    const CostSum& cost = facts.vehicle(*cls);
-    const bool road =
-        firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::road; }) != nullptr;
-    if ((cost.never && !cost.byRoad) || (cost.roadOnly && !cost.byRoad && !road))
-        out.push_back(forbid("2.4", at, Message(words::cantEnter, vehicle.type, describe(terrain.rows))));
-    else if (cost.unknown)
-        out.push_back({Verdict::ruling, "2.4", at,
-                       Message(words::chartDoesNotSayWhetherCanEnter, vehicle.type, describe(terrain.rows))});
+    if (const auto cls = vehicleClass(vehicle.moves))
+        chartFindings(vehicle, at, position, terrain, facts.vehicle(*cls), out);
+}
+
+/// The chart has a column for Cavalry, which bars buildings (A13.3).
+void cavalryFindings(const Piece& rider, const Location& at, const Position& position,
+                     const PlaceFacts& facts, Findings& out) {
+    if (at.level != 0 && !hasBridge(facts.terrain))
+        out.push_back(forbid("2.4", at, Message(words::cantBeInUpperBuildingLevel, rider.type)));
+    else
+        chartFindings(rider, at, position, facts.terrain, facts.cavalry(), out);
 }
 
 /// As the player says it is, else as the board has it.
@@ -136,6 +151,11 @@ const CostSum& PlaceFacts::vehicle(VehicleClass cls) const {
     auto& known = vehicles_[static_cast<std::size_t>(cls)];
     if (!known) known = vehicleCost(terrain.rows, cls);
     return *known;
+}
+
+const CostSum& PlaceFacts::cavalry() const {
+    if (!cavalry_) cavalry_ = cavalryCost(terrain.rows);
+    return *cavalry_;
 }
 
 PlaceFacts placeFacts(const GameView& view, const Location& at, const Position& position, int when) {
@@ -379,6 +399,10 @@ Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Locati
     const HexTerrain& terrain = facts.terrain;
     if (piece.kind == PieceClass::vehicle) vehicleFindings(piece, at, position, facts, out);
     if (piece.kind == PieceClass::gun) gunFindings(piece, at, position, terrain, out);
+    if (piece.kind == PieceClass::cavalry) {
+        cavalryFindings(piece, at, position, facts, out);
+        return out;
+    }
     if ((piece.isPersonnel() || piece.kind == PieceClass::gun) && facts.infantry.never)
         out.push_back(forbid("2.4", at, Message(words::cantEnter, piece.type, describe(terrain.rows))));
     if (piece.isPersonnel()) {
@@ -389,8 +413,6 @@ Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Locati
         if (wet)
             out.push_back({Verdict::ruling, "2.4", at,
                            Message(words::infantryEntersWaterOnlyWhere, piece.type, at.text())});
-        if (piece.kind == PieceClass::cavalry && at.level != 0)
-            out.push_back(forbid("2.4", at, Message(words::cantBeInUpperBuildingLevel, piece.type)));
     }
     return out;
 }

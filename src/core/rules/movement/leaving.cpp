@@ -147,6 +147,20 @@ void leavingByBypass(const GameView& view, const Leaving& l, Hex hex, Findings& 
     }
 }
 
+/// Beyond the edge lies the mirror image of the hex as it is printed: what can't enter that can't leave.
+void leavingIntoMirror(const GameView& view, const Leaving& l, Findings& out) {
+    const Location at{l.at.hex, 0};
+    const PlaceFacts printed = placeFacts(view, at, Position(), 0);
+    for (const PieceId& id : l.pieces) {
+        const Piece& p = *view.state.piece(id);
+        if (!p.carrier.empty()) continue;
+        for (Finding& f : placeFindings(printed, p, at, Position())) {
+            f.rule = "A2.6";
+            if (f.verdict == Verdict::forbidden) out.push_back(std::move(f));
+        }
+    }
+}
+
 Findings checkExit(const GameView& view, const ExitAct& act) {
     const Leaving l = leavingOf(view, act);
     if (l.marker == nullptr && l.pieces.empty())
@@ -185,6 +199,7 @@ Findings checkExit(const GameView& view, const ExitAct& act) {
     if (l.at.level != 0)
         out.push_back(forbidden("A2.6", l.at, Message(words::isNotAtGroundLevel, l.at.text())));
     if (l.manner.road) roadFindings(view, l.at, {Location()}, "A2.6", out);
+    if (!act.bypass && l.position.portion != Portion::bypass) leavingIntoMirror(view, l, out);
     if (clock.phase == Phase::MPh) {
         leavingAllowance(view, act, l, out);
         if (act.bypass && hex) leavingByBypass(view, l, *hex, out);
