@@ -4,9 +4,33 @@
 #include <algorithm>
 
 #include "session/painted_first.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 
 namespace shellgame::app {
+
+namespace {
+
+bool isPut(const Json& field) {
+    return field.is_string() && field != "";
+}
+
+/// The counters that an entry has put in the place of this one, or that its undo has put back; empty where it
+/// has done nothing of the kind.
+QStringList insteadOf(const QString& id, const Entry& entry, bool undone) {
+    QStringList went, came;
+    for (const Change& c : entry.changes) {
+        if (entry.verb != ReplaceAct::about.verb || c.table != "pieces") continue;
+        const bool old = c.field == "gone" && isPut(c.after);
+        const bool fresh = c.field.empty() && c.before.is_null();
+        if (undone ? fresh : old) went << qs(c.id);
+        if (undone ? old : fresh) came << qs(c.id);
+    }
+    return went.contains(id) ? came : QStringList();
+}
+
+}  // namespace
 
 Selection::Selection(GameController& game, QObject* parent) : QObject(parent), game_(game) {
     for (const auto signal : {&GameController::gameChanged, &GameController::viewerChanged})
@@ -127,9 +151,8 @@ void Selection::refresh() {
     if (!game_.hasGame()) return clear();
     QStringList kept;
     for (const QString& id : ids_)
-        if (game_.shown().marker(MarkerId(id.toStdString())) != nullptr ||
-            game_.shown().piece(PieceId(id.toStdString())) != nullptr)
-            kept << id;
+        for (const QString& now : isThere(id) ? QStringList{id} : successorsOf(id))
+            if (isThere(now) && !kept.contains(now)) kept << now;
     ids_ = kept;
     std::erase_if(group_, [this](const ShiftPair& p) {
         return game_.shown().marker(p.from) == nullptr || game_.shown().marker(p.to) == nullptr;
@@ -140,6 +163,27 @@ void Selection::refresh() {
     follow();
     keepPartner();
     Q_EMIT changed();
+}
+
+/// Whether there is such a marker, or such a counter in play or waiting to enter.
+bool Selection::isThere(const QString& id) const {
+    const Piece* p = game_.shown().piece(PieceId(id.toStdString()));
+    return game_.shown().marker(MarkerId(id.toStdString())) != nullptr ||
+           (p != nullptr && (p->gone.empty() || p->gone == offBoard));
+}
+
+/// Who has come for a counter that the last act, or its undo, has taken away.
+QStringList Selection::successorsOf(const QString& id) const {
+    const std::vector<Entry>& log = game_.session().entries();
+    auto last = log.rbegin();
+    while (last != log.rend() && last->follows) ++last;
+    if (last == log.rend()) return {};
+    if (!last->isHistory()) return insteadOf(id, *last, false);
+    for (const int n : last->targets)
+        if (const QStringList came = insteadOf(id, log[static_cast<std::size_t>(n) - 1], last->isUndo());
+            !came.isEmpty())
+            return came;
+    return {};
 }
 
 /// Where all that is chosen has gone to one other hex, that hex is chosen now.

@@ -41,7 +41,8 @@ class Selection : public QObject {
     void chooseIds(const QStringList& ids);
     void chooseArea(std::vector<Hex> hexes);
     void clear();
-    /// Drops what is no longer there, and follows the chosen counters to another hex.
+    /// Drops what is no longer there, chooses the counters that have come in its place, and follows the
+    /// chosen counters to another hex.
     void refresh();
 
     /// Attempts that the chosen marker could make, best first; worked out when first asked for.
@@ -85,6 +86,8 @@ class Selection : public QObject {
     void forgetCompanions();
     void keepPartner();
     void follow();
+    [[nodiscard]] bool isThere(const QString& id) const;
+    [[nodiscard]] QStringList successorsOf(const QString& id) const;
     /// The pairs of the chosen marker and its companions with one partner.
     [[nodiscard]] std::vector<ShiftPair> pairsWith(const MarkerId& to) const;
 

@@ -5,9 +5,35 @@
 #include <stdexcept>
 
 #include "model/keys.hpp"
+#include "words/counters.hpp"
+#include "words/movement.hpp"
 #include "words/play.hpp"
 
 namespace shellgame {
+
+namespace {
+
+// What Piece::gone says (rules/mapboard/entry.hpp). Counters that wait to enter are still to come: each verb
+// says what it does with them (A2.52).
+constexpr std::string_view waitsOffBoard = "off board";
+constexpr std::string_view hasExited = "exited";
+
+/// Counters out of play take part in no act of any verb. `undo` and `correct` bring one back, and name none.
+Findings outOfPlay(const State& state, const Named& named) {
+    Findings out;
+    for (const PieceId& id : named.everyPiece) {
+        const Piece* p = state.piece(id);
+        if (p == nullptr || p->gone.empty() || p->gone == waitsOffBoard) continue;
+        const bool left = p->gone == hasExited;
+        Finding f{
+            Verdict::forbidden, left ? "A2.6" : "", id,
+            left ? Message(words::hasLeftMapAndMayNotReturn, p->type) : Message(words::isOutOfPlay, p->type)};
+        if (std::find(out.begin(), out.end(), f) == out.end()) out.push_back(std::move(f));
+    }
+    return out;
+}
+
+}  // namespace
 
 void Registry::add(Verb verb) {
     if (find(verb.name) != nullptr) throw std::logic_error("verb registered twice: " + verb.name);
@@ -27,6 +53,8 @@ Judgement Registry::check(const GameView& view, const AnyAct& act) const {
     const Verb& verb = act.verb();
     Judgement out;
     if (!verb.check) return out;
+    out.findings = outOfPlay(view.state, act.named());
+    if (!out.findings.empty()) return out;
     out = verb.check(view, act);
     if (verb.traits.looks) return out;
     for (const Hooks& hooks : hooks_)

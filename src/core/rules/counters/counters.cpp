@@ -13,11 +13,8 @@ namespace shellgame {
 
 std::optional<Finding> absence(const State& state, const PieceId& id) {
     const Piece& p = *state.piece(id);
-    if (p.gone.empty()) return std::nullopt;
-    if (p.gone == offBoard)
-        return forbidden("A2.52", id, Message(words::waitsOffBoardWhereNothingIsDone, p.type));
-    if (p.gone == exited) return forbidden("A2.6", id, Message(words::hasLeftMap, p.type));
-    return forbidden("", id, Message(words::isOutOfPlay, p.type));
+    if (p.gone != offBoard) return std::nullopt;
+    return forbidden("A2.52", id, Message(words::waitsOffBoardWhereNothingIsDone, p.type));
 }
 
 void showPiece(Draft& draft, const PieceId& id) {

@@ -28,8 +28,8 @@ template <TypedAct A>
             if (const Marker* m = state.marker(*act.marker)) out = m->contents;
     return out;
 }
-/// Why nothing can be done with a counter that is not on the map: it waits off-board (A2.52) or is out of
-/// play. Nothing for those that are on it.
+/// Why nothing can be done with a counter that waits off-board (A2.52); nothing for those on the map.
+/// Counters out of play are refused to every verb (Registry::check).
 [[nodiscard]] std::optional<Finding> absence(const State& state, const PieceId& id);
 /// Takes a piece out from under its marker and shows it where the marker lies. A marker without contents and
 /// dummies goes with its last piece.

@@ -276,9 +276,7 @@ Findings checkEnter(const GameView& view, const EnterMapAct& act) {
     Findings out;
     for (const PieceId& id : e.pieces) {
         const Piece* p = view.state.piece(id);
-        if (p->gone == exited)
-            out.push_back(forbidden("A2.6", id, Message(words::hasLeftMapAndMayNotReturn, p->type)));
-        else if (p->gone != offBoard)
+        if (p->gone != offBoard)
             out.push_back(forbidden("A2.5", id, Message(words::doesNotWaitOffBoard, p->type)));
         else if (p->entry != e.name)
             out.push_back(forbidden("A2.5", id, Message(words::belongsToAnotherGroup, p->type)));

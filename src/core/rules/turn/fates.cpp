@@ -5,6 +5,7 @@
 
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/system.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/turn.hpp"
@@ -141,9 +142,12 @@ class Fates {
 
 std::vector<Fate> fatesOf(const State& state, const std::vector<PieceId>& pieces) {
     if (pieces.empty() || isOfForces(state.settings)) return {};
-    for (const PieceId& id : pieces)
-        if (state.piece(id) == nullptr || state.piece(id)->side != state.piece(pieces.front())->side)
+    for (const PieceId& id : pieces) {
+        const Piece* p = state.piece(id);
+        if (p == nullptr || (!p->gone.empty() && p->gone != offBoard) ||
+            p->side != state.piece(pieces.front())->side)
             return {};
+    }
     return Fates(state, pieces).run();
 }
 

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Counters that come in the place of others, and vehicles with their Passengers, by mouse and keys.
+#include <QPushButton>
+
+#include "support/catch.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::WindowFixture;
+
+namespace {
+
+/// Open Ground: a squad in 1C3, a Russian one in 1M3, a loaded half-track in 1G3 and a tank in 1J3.
+QByteArray column() {
+    return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},
+"units":[{"side":"german","at":"1C3","pieces":[{"id":"squad","type":"4-6-8"}]},
+{"side":"german","at":"1G3","pieces":[{"id":"ht","type":"SPW 251/1"},{"id":"lead","type":"9-2","carrier":"ht"},
+{"id":"rider","type":"4-6-7","carrier":"ht"}]},
+{"side":"german","at":"1J3","pieces":[{"id":"tank","type":"PzKw IVH"}]},
+{"side":"russian","at":"1M3","pieces":[{"id":"enemy","type":"4-4-7"}]}]})";
+}
+
+class Column : public WindowFixture {
+  public:
+    Column() : WindowFixture(column()) {}
+    [[nodiscard]] std::string at(const char* piece) { return state().placeOf(PieceId(piece)).hex; }
+    [[nodiscard]] QStringList chosenTypes() {
+        QStringList out;
+        for (const PieceId& id : window().selection().pieces())
+            out << QString::fromStdString(state().piece(id)->type);
+        return out;
+    }
+    /// Presses Z, and reads what the bar speaks of and offers now.
+    QString askFate() {
+        key(&map(), Qt::Key_Z);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QStringList out;
+        for (const QLabel* l : find<QWidget>("fateBar")->findChildren<QLabel*>()) out << l->text();
+        for (const QPushButton* b : find<QWidget>("fateBar")->findChildren<QPushButton*>())
+            out << (b->isEnabled() ? b->text() : QStringLiteral("(%1)").arg(b->text()));
+        return out.join(QLatin1Char('|'));
+    }
+    void pressed(Qt::Key k) {
+        REQUIRE(QApplication::focusWidget() != nullptr);
+        key(QApplication::focusWidget(), k);
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    }
+    int units(const char* type) {
+        int count = 0;
+        for (const auto& [id, p] : state().pieces) count += p.type == type && p.gone.empty() ? 1 : 0;
+        return count;
+    }
+};
+
+}  // namespace
+
+TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z speaks of it", "[app][U01]") {
+    Column w;
+    for (const auto& [hex, squad, half] : {std::tuple("1C3", "4-6-8", "2-4-8")}) {
+        w.click(hex);
+        REQUIRE(w.chosenTypes() == QStringList{squad});
+        CHECK(w.askFate().contains(QLatin1String("1  Casualty Reduction: 2-4-8")));
+        w.pressed(Qt::Key_1);
+        CHECK(w.chosenTypes() == QStringList{half});
+        const QString again = w.askFate();
+        CHECK(again.contains(QLatin1String("2-4-8")));
+        CHECK_FALSE(again.contains(QLatin1String("4-6-8")));
+        CHECK(again.contains(QLatin1String("|1  Breaks")));
+        // Esc leaves the bar; undo brings the squad back, and selects it.
+        w.pressed(Qt::Key_Escape);
+        w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
+        CHECK(w.chosenTypes() == QStringList{squad});
+        w.key(&w.map(), Qt::Key_Y, Qt::ControlModifier);
+        CHECK(w.chosenTypes() == QStringList{half});
+        CHECK(w.units("2-4-8") == 1);
+    }
+    // What is eliminated is not selected any more.
+    QString last = w.askFate();
+    REQUIRE(last.contains(QLatin1String("Eliminated")));
+    const auto all = last.split(QLatin1Char('|'));
+    for (int i = 1; i < 9; ++i)
+        if (all.indexOf(QStringLiteral("%1  Eliminated").arg(i)) >= 0)
+            w.pressed(static_cast<Qt::Key>(Qt::Key_0 + i));
+    CHECK(w.units("2-4-8") == 0);
+    CHECK(w.window().selection().ids().isEmpty());
+    CHECK_FALSE(w.window().action(QStringLiteral("fate"))->isEnabled());
+}
+
+TEST_CASE("U01: both half-squads of a Deployed squad are selected, and their squad when they Recombine",
+          "[app][U01]") {
+    Column w;
+    w.click("1C3");
+    REQUIRE(w.game().perform(Json{{"do", "replace"}, {"piece", "squad"}, {"with", {"2-4-8", "2-4-8"}}}));
+    CHECK(w.chosenTypes() == QStringList{"2-4-8", "2-4-8"});
+    REQUIRE(w.game().undo());
+    CHECK(w.chosenTypes() == QStringList{"4-6-8"});
+}
