@@ -98,3 +98,27 @@ TEST_CASE("U01: both half-squads of a Deployed squad are selected, and their squ
     REQUIRE(w.game().undo());
     CHECK(w.chosenTypes() == QStringList{"4-6-8"});
 }
+
+TEST_CASE("U02: a drag takes a loaded vehicle by any counter of its stack", "[app][U02]") {
+    Column w;
+    const bool clicked = GENERATE(false, true);
+    if (clicked) w.click("1G3");
+    w.drag({"1G3", "1G4", "1G5"});
+    for (const char* id : {"ht", "lead", "rider"}) CHECK(w.at(id) == "1G5");
+    CHECK(w.state().piece(PieceId("lead"))->carrier == PieceId("ht"));
+    CHECK(w.told().contains(QLatin1String("(2 MP)")));
+    w.drag({"1G5", "1G6"});
+    CHECK(w.at("rider") == "1G6");
+}
+
+TEST_CASE("U02: a Passenger that is pulled away alone is told to unload first", "[app][U02]") {
+    Column w;
+    w.click("1G3");
+    w.window().selection().chooseIds({"lead"});
+    w.drag({"1G3", "1H3"});
+    CHECK(w.at("lead") == "1G3");
+    CHECK(w.window().strip()->kind() == Notice::Kind::refused);
+    REQUIRE(w.game().perform(Json{{"do", "unload"}, {"piece", "lead"}}));
+    w.drag({"1G3", "1H3"});
+    CHECK(w.at("lead") == "1H3");
+}

@@ -108,8 +108,8 @@ struct WayLoss {
 
 /// Known Personnel of one place that go together when one of them is taken: all of its kind, infantry or
 /// cavalry, that can go as well or as little as it can (broken, pinned and TI apart). With a Gun go those who
-/// push it: its crews, else one other MMC of the place (C10.3). The one that is taken comes first; of
-/// anything else it goes alone.
+/// push it: its crews, else one other MMC of the place (C10.3). For a Passenger or Rider its vehicle is taken
+/// (D6.4). The one that is taken comes first; of anything else it goes alone.
 [[nodiscard]] std::vector<PieceId> goingTogether(const State& state, const PieceId& taken);
 
 }  // namespace shellgame

@@ -54,6 +54,20 @@ struct Mover {
     std::vector<WayEnd> ends{};  ///< what other rooms say of it
 };
 
+/// With a vehicle goes what it carries, though only the vehicle is named.
+std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pieces) {
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const Piece* on = state.piece(pieces[i]);
+        const Marker* under = on != nullptr ? state.marker(on->under) : nullptr;
+        if (under == nullptr || (on->kind != PieceClass::vehicle && on->carrier.empty())) continue;
+        for (const PieceId& other : under->contents)
+            if (state.piece(other)->carrier == pieces[i] &&
+                std::find(pieces.begin(), pieces.end(), other) == pieces.end())
+                pieces.push_back(other);
+    }
+    return pieces;
+}
+
 /// In which way they go; dummies pose as what the player says, else as they did before in this phase.
 MovementClass wayOfMover(const GameView& view, const MoveAct& act, const Mover& m) {
     if (m.marker == nullptr) return wayOf(view.state, m.pieces);
@@ -72,7 +86,7 @@ Mover moverOf(const GameView& view, const MoveAct& act) {
         m.side = m.marker->side;
         m.from = m.marker->at;
         m.start = m.marker->position;
-        m.pieces = act.pieces.empty() ? m.marker->contents : act.pieces;
+        m.pieces = act.pieces.empty() ? m.marker->contents : withPassengers(view.state, act.pieces);
         m.dummies = act.dummies.value_or(m.marker->dummies);
         m.part =
             m.marker->isDummy() ? m.dummies < m.marker->dummies : m.pieces.size() < m.marker->contents.size();
@@ -139,6 +153,17 @@ void goerFindings(const GameView& view, const Mover& m, bool rout, Findings& out
                                                {"burning wreck", "D2.1"},
                                                {"broken", "A10.4"}}};
     barredByMarks(view.state, m.pieces, std::span(bars).first(bars.size() - (rout ? 1 : 0)), out);
+}
+
+/// Who rides goes with its vehicle, or unloads first (D6.4).
+void riderFindings(const GameView& view, const Mover& m, Findings& out) {
+    if (m.path.empty() || view.state.clock.phase == Phase::setup) return;
+    for (const PieceId& id : m.pieces) {
+        const Piece* p = view.state.piece(id);
+        const Piece* on = p->isUnit() ? view.state.piece(p->carrier) : nullptr;
+        if (on != nullptr && std::find(m.pieces.begin(), m.pieces.end(), p->carrier) == m.pieces.end())
+            out.push_back(forbidden("D6.4", id, Message(words::isRidingMoveThat, p->type, on->type)));
+    }
 }
 
 void partFindings(const GameView& view, const Mover& m, const MoveAct& act, Findings& out) {
@@ -285,6 +310,7 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
         return {forbidden("", "", Message(words::nameMarkerPieceOrPiecesThatGo))};
     if (m.path.empty() && !act.position) return {forbidden("", "/to", Message(words::sayWhereToToOrPath))};
     partFindings(view, m, act, out);
+    riderFindings(view, m, out);
     const bool rout = act.how == Going::rout;
     const bool setup = clock.phase == Phase::setup;
     if (!setup) {
@@ -565,6 +591,8 @@ std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
     std::vector<PieceId> out{taken};
     const Piece* first = state.piece(taken);
     if (first == nullptr) return out;
+    if (const Piece* on = first->isUnit() ? state.piece(first->carrier) : nullptr; on != nullptr)
+        return goingTogether(state, first->carrier);
     const auto there = [&](const Piece& p) {
         return p.side == first->side && p.under.empty() && p.gone.empty() && p.carrier.empty() &&
                p.at == first->at && p.position == first->position;
