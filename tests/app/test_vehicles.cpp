@@ -106,7 +106,7 @@ TEST_CASE("U02: a drag takes a loaded vehicle by any counter of its stack", "[ap
     w.drag({"1G3", "1G4", "1G5"});
     for (const char* id : {"ht", "lead", "rider"}) CHECK(w.at(id) == "1G5");
     CHECK(w.state().piece(PieceId("lead"))->carrier == PieceId("ht"));
-    CHECK(w.told().contains(QLatin1String("(2 MP)")));
+    CHECK(w.told().contains(QLatin1String("(3 MP, with 1 to start)")));
     w.drag({"1G5", "1G6"});
     CHECK(w.at("rider") == "1G6");
 }
@@ -118,7 +118,31 @@ TEST_CASE("U02: a Passenger that is pulled away alone is told to unload first", 
     w.drag({"1G3", "1H3"});
     CHECK(w.at("lead") == "1G3");
     CHECK(w.window().strip()->kind() == Notice::Kind::refused);
+    // Z unloads it, with what that costs the vehicle.
+    const QString offers = w.askFate();
+    REQUIRE(offers.contains(QLatin1String("Gets off (4 MP)")));
+    w.press("fateCancel");
     REQUIRE(w.game().perform(Json{{"do", "unload"}, {"piece", "lead"}}));
+    CHECK(w.state().piece(PieceId("ht"))->spent->quarters == 16);
     w.drag({"1G3", "1H3"});
     CHECK(w.at("lead") == "1H3");
+}
+
+TEST_CASE("U03: the label of a drag counts the Start MP, and Z offers to stop", "[app][U03]") {
+    Column w;
+    const auto words = [&](const std::vector<const char*>& hexes) {
+        std::vector<Hex> way;
+        for (const char* h : hexes) way.push_back(*w.game().ground().find(h));
+        return w.map().wayWords({"tank"}, way).spent;
+    };
+    CHECK(
+        words({"1J4", "1J5", "1J6", "1J7"}).startsWith(QLatin1String("5 of 13 MP, with 1 to start, 8 left")));
+    w.drag({"1J3", "1J4", "1J5"});
+    CHECK(w.state().piece(PieceId("tank"))->motion);
+    CHECK(words({"1J6"}).startsWith(QLatin1String("4 of 13 MP, 9 left")));
+    REQUIRE(w.askFate().contains(QLatin1String("1  Stops (1 MP)")));
+    w.pressed(Qt::Key_1);
+    CHECK_FALSE(w.state().piece(PieceId("tank"))->motion);
+    CHECK(w.state().piece(PieceId("tank"))->spent->quarters == 16);
+    CHECK(words({"1J6"}).startsWith(QLatin1String("6 of 13 MP, with 1 to start")));
 }

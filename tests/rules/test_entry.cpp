@@ -699,8 +699,8 @@ TEST_CASE("A2.6: exit in MPh or APh from an edge hex, never in the RtPh, and no 
 TEST_CASE("A2.6 EX: 2Y1 at the road rate, W1 in the open, AA1 through its woods", "[rules][entry]") {
     // A halftrack: 1/2 MP along the road, 1 MP in the open, all MP into woods.
     const std::string map =
-        "1Y1 | Dirt Road | - known {\"type\":\"PzKw IVH\",\"id\":\"a\"}\n"
-        "1W1 | Open Ground | - known {\"type\":\"PzKw IVH\",\"id\":\"b\"}\n"
+        "1Y1 | Dirt Road | - known {\"type\":\"PzKw IVH\",\"id\":\"a\",\"motion\":true}\n"
+        "1W1 | Open Ground | - known {\"type\":\"PzKw IVH\",\"id\":\"b\",\"motion\":true}\n"
         "1AA1 (bypass/1Z1) | Woods | - known {\"type\":\"PzKw IVH\",\"id\":\"c\"}\n"
         "1EE1 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"d\"}";
     TestGame g(map);

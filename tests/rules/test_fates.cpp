@@ -46,9 +46,9 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 what may happen to counters is offered with th
     TestGame g = TestGame::ofScenario(fatesScenario());
     using Texts = std::vector<std::string>;
     CHECK(told(g, {PieceId("squad")}) == Texts{"Casualty Reduction: 2-4-7", "Deploys: two 2-4-7", "Breaks",
-                                               "Pinned", "Mounts: SPW 251/1", "Eliminated"});
+                                               "Pinned", "Mounts: SPW 251/1 (4 MP)", "Eliminated"});
     // Less than a squad is eliminated by it: there is nothing to become.
-    CHECK(told(g, {PieceId("a")}) == Texts{"Breaks", "Pinned", "Mounts: SPW 251/1", "Eliminated"});
+    CHECK(told(g, {PieceId("a")}) == Texts{"Breaks", "Pinned", "Mounts: SPW 251/1 (4 MP)", "Eliminated"});
     CHECK(has(told(g, {PieceId("a"), PieceId("b")}), "They Recombine: 4-6-7"));
     g.must({{"do", "place"},
             {"side", "german"},
@@ -73,19 +73,19 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 what may happen to counters is offered with th
 
 TEST_CASE("D6.4 A4.43 who rides may get off, and what somebody bears may be dropped", "[fates]") {
     TestGame g = TestGame::ofScenario(fatesScenario());
-    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Gets off"));
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Gets off (4 MP)"));
     g.must({{"do", "load"}, {"piece", "squad"}, {"on", "track"}});
     const auto rider = told(g, {PieceId("squad")});
-    CHECK(has(rider, "Gets off"));
-    CHECK_FALSE(has(rider, "Mounts: SPW 251/1"));
+    CHECK(has(rider, "Gets off (4 MP)"));
+    CHECK_FALSE(has(rider, "Mounts: SPW 251/1 (4 MP)"));
     CHECK_FALSE(has(rider, "Dropped"));
     g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "a"}});
     const auto gun = told(g, {PieceId("gun")});
     CHECK(has(gun, "Dropped"));
-    CHECK_FALSE(has(gun, "Gets off"));
+    CHECK_FALSE(has(gun, "Gets off (4 MP)"));
     CHECK(has(gun, "To 2-4-7"));  // to the other half-squad
     // Not all of these ride.
-    CHECK_FALSE(has(told(g, {PieceId("squad"), PieceId("lead")}), "Gets off"));
+    CHECK_FALSE(has(told(g, {PieceId("squad"), PieceId("lead")}), "Gets off (4 MP)"));
 }
 
 TEST_CASE("each thing that may happen is an act that the session knows, and does what its words say",

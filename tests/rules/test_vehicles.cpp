@@ -32,6 +32,10 @@ Json drives(const Json& pieces, const std::vector<std::string>& path, const Json
     return out;
 }
 
+int mpSpent(const TestGame& g, const char* piece) {
+    return g.piece(piece).spent ? g.piece(piece).spent->quarters : 0;
+}
+
 }  // namespace
 
 TEST_CASE("U02: the stack of a loaded vehicle is taken by its vehicle, whichever counter is on top",
@@ -69,4 +73,146 @@ TEST_CASE("U02: a vehicle that leaves a stack under a ? takes its Passengers alo
     CHECK(g.under("m9") == "ht in");
     CHECK(g.piece("in").carrier == PieceId("ht"));
     CHECK(g.under("m1") == "foot");
+}
+
+TEST_CASE("U03: a vehicle that stands still pays a Start MP and is in Motion afterwards (D2.12, D2.4)",
+          "[rules][vehicles][U03]") {
+    TestGame g = carPark();
+    CHECK_THAT(textOf(g.must(drives({"tank"}, {"1G5", "1G6", "1G7", "1G8"})).text),
+               Contains("(5 MP, with 1 to start)"));
+    CHECK(mpSpent(g, "tank") == 20);
+    CHECK(g.piece("tank").motion);
+    // Going on, it has started already.
+    CHECK_THAT(textOf(g.must(drives({"tank"}, {"1G9"})).text), Contains("(1 MP)"));
+    CHECK(mpSpent(g, "tank") == 24);
+    g.must({{"do", "act"}, {"piece", "tank"}, {"what", "stop"}});
+    CHECK(mpSpent(g, "tank") == 28);
+    CHECK_FALSE(g.piece("tank").motion);
+    // It starts anew, and stays in Motion into its next turn, where it pays no Start.
+    g.must(drives({"tank"}, {"1G8"}));
+    CHECK(mpSpent(g, "tank") == 36);
+    g.phase("RPh");
+    g.phase("MPh");
+    g.must({{"do", "phase"}});
+    g.phase("MPh");
+    REQUIRE(g.state().clock.player == test::german);
+    CHECK(g.piece("tank").motion);
+    g.must(drives({"tank"}, {"1G7"}));
+    CHECK(mpSpent(g, "tank") == 4);
+}
+
+TEST_CASE("U03: the Start MP counts against what a vehicle has, and so does the Stop",
+          "[rules][vehicles][U03]") {
+    TestGame g(R"(1E1 | Open Ground | - known {"type":"PzKw IVH","id":"t","allowance":4})");
+    CHECK_THAT(allTexts(g.refused(drives({"t"}, {"1E2", "1E3", "1E4", "1E5"}))),
+               Contains("would spend 5 of 4 MP"));
+    g.must(drives({"t"}, {"1E2", "1E3", "1E4"}));
+    CHECK(rulesOf(g.refused({{"do", "act"}, {"piece", "t"}, {"what", "stop"}}).findings, Verdict::ruling) ==
+          "D2.1");
+    // MP that the player says are all of them.
+    TestGame said(R"(1E1 | Open Ground | - known {"type":"PzKw IVH","id":"t","allowance":4})");
+    said.must(drives({"t"}, {"1E2"}, {{"mf", 4}}));
+    CHECK(mpSpent(said, "t") == 16);
+    CHECK(said.piece("t").motion);
+}
+
+TEST_CASE("U03: terrain that takes all MP leaves a vehicle the MP to start (D2.7)",
+          "[rules][vehicles][U03]") {
+    TestGame g("1E1 | Open Ground | - known {\"type\":\"SPW 251/1\",\"id\":\"t\"}\n1E2 | Woods |");
+    g.must(drives({"t"}, {"1E2"}));
+    CHECK(mpSpent(g, "t") == 4 * g.piece("t").allowance);
+}
+
+TEST_CASE("U03: what starts by word pays once, and nothing gets into Motion for nothing",
+          "[rules][vehicles][U03]") {
+    TestGame g = carPark();
+    g.must({{"do", "act"}, {"piece", "tank"}, {"what", "start"}});
+    g.must(drives({"tank"}, {"1G5"}));
+    CHECK(mpSpent(g, "tank") == 8);
+    g.must({{"do", "act"}, {"piece", "tank"}, {"what", "motion"}});
+    CHECK(mpSpent(g, "tank") == 8);
+    g.must({{"do", "act"}, {"piece", "ht"}, {"what", "motion"}});
+    CHECK(mpSpent(g, "ht") == 4);
+    // Infantry pays nothing of the kind.
+    g.must(drives({"foot"}, {"1G5"}));
+    CHECK(mpSpent(g, "foot") == 4);
+    CHECK_FALSE(g.piece("foot").motion);
+}
+
+TEST_CASE(
+    "U03: loading and unloading cost the vehicle a quarter of its MP, and a Stop if it is in Motion (D6.4)",
+    "[rules][vehicles][U03]") {
+    TestGame g = carPark();
+    REQUIRE(g.piece("ht").allowance == 16);
+    g.must(drives({"ht"}, {"1E5"}));
+    const Entry off = g.must({{"do", "unload"}, {"pieces", {"lead", "s"}}});
+    CHECK_THAT(allTexts(off), Contains("SPW 251/1 spends 5 MP on it: 1 to stop, and a quarter of its MP"));
+    CHECK(mpSpent(g, "ht") == 28);
+    CHECK_FALSE(g.piece("ht").motion);
+    CHECK_THAT(allTexts(g.must({{"do", "load"}, {"piece", "s"}, {"on", "ht"}})),
+               Contains("spends 4 MP on it"));
+    CHECK(mpSpent(g, "ht") == 44);
+    // What the player says is paid instead.
+    g.must({{"do", "load"}, {"piece", "lead"}, {"on", "ht"}, {"mp", 2}});
+    CHECK(mpSpent(g, "ht") == 52);
+    CHECK_THAT(allTexts(g.refused({{"do", "unload"}, {"piece", "s"}})), Contains("would spend 17 of 16 MP"));
+    // A weapon is dropped for nothing, and so is everything outside the own MPh.
+    g.must({{"do", "unload"}, {"piece", "gun"}});
+    CHECK(mpSpent(g, "ht") == 52);
+    g.phase("APh");
+    g.must({{"do", "unload"}, {"piece", "s"}});
+    CHECK_FALSE(g.piece("ht").spent);
+}
+
+TEST_CASE("U03: a stack under a ? keeps its Start, Stop and unloading in its trail (2.4)",
+          "[rules][vehicles][U03]") {
+    TestGame g = carPark();
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1M5", "1M6"}}});
+    CHECK(g.state().trail(MarkerId("m1")).back().spent == 12);
+    CHECK(g.piece("hidden").motion);
+    g.must({{"do", "unload"}, {"piece", "inside"}});
+    CHECK(g.state().trail(MarkerId("m1")).back().spent == 32);
+    CHECK(g.state().trail(MarkerId("m1")).back().kind == ActKind::stop);
+    CHECK_FALSE(g.piece("hidden").motion);
+    // Dummies that pose as a vehicle pay as one: a stack that takes their place must have had those MP.
+    const auto poses = [&](const char* to) {
+        g.must({{"do", "move"}, {"marker", "m2"}, {"path", {to}}, {"as", "fully tracked"}});
+        return g.state().trail(MarkerId("m2")).back().spent;
+    };
+    CHECK(poses("1P5") == 8);
+    CHECK(poses("1P6") == 12);
+    g.must({{"do", "act"}, {"marker", "m2"}, {"what", "stop"}});
+    CHECK(poses("1P7") == 24);
+}
+
+TEST_CASE("U03: what is offered of a vehicle and its Passengers says what it costs",
+          "[rules][vehicles][U03]") {
+    TestGame g = carPark();
+    const auto told = [&](const char* piece) {
+        std::vector<std::string> out;
+        for (const Fate& fate : fatesOf(g.state(), {PieceId(piece)})) out.push_back(textOf(fate.text));
+        return out;
+    };
+    CHECK(told("tank").front() == "Wreck");
+    g.must(drives({"tank"}, {"1G5"}));
+    CHECK(told("tank").front() == "Stops (1 MP)");
+    const auto rider = told("lead");
+    CHECK(std::find(rider.begin(), rider.end(), "Gets off (4 MP)") != rider.end());
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1M5"}}});
+    const Fate stops = fatesOf(g.state(), {PieceId("hidden")}).front();
+    g.must(std::visit([](const auto& act) { return commandOf(act); }, stops.act));
+    CHECK_FALSE(g.piece("hidden").motion);
+}
+
+TEST_CASE("U03: a vehicle that enters is in Motion and pays no Start (A2.52)", "[rules][vehicles][U03]") {
+    TestGame g("1C3 | Open Ground |", {{"reinforcements",
+                                        {{{"id", "relief"},
+                                          {"side", "german"},
+                                          {"turn", 1},
+                                          {"hexes", {"1A5"}},
+                                          {"pieces", {{{"type", "PzKw IVH"}, {"id", "t"}}}}}}}});
+    g.must({{"do", "enter_map"}, {"pieces", {"t"}}, {"at", "1A5"}});
+    const int entered = mpSpent(g, "t");
+    g.must(drives({"t"}, {"1B4"}));
+    CHECK(mpSpent(g, "t") == entered + 4);
 }

@@ -166,8 +166,8 @@ TEST_CASE("A01: what a stack spent under its marker it has spent when it is show
 
 TEST_CASE("A01: vehicles have their MP, and a squad beside its tank pays its own MF", "[rules][way][A01]") {
     TestGame g("1E1 | | - known {\"type\":\"PzKw IVH\",\"id\":\"t\",\"allowance\":3}\n1F1 | Open Ground |");
-    CHECK(rulesOf(g.refused(moves("piece", "t", south(1, 4))).findings, Verdict::ruling) == "D2.1");
-    g.must(moves("piece", "t", south(1, 3)));
+    CHECK(rulesOf(g.refused(moves("piece", "t", south(1, 3))).findings, Verdict::ruling) == "D2.1");
+    g.must(moves("piece", "t", south(1, 2)));  // and the Start MP
     TestGame both(
         "1E1 | | - known {\"type\":\"PzKw IVH\",\"id\":\"t\"}, {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
         "1E2 | Woods |");

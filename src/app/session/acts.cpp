@@ -206,7 +206,10 @@ int Acts::cost(const QStringList& ids, const std::vector<Hex>& path) const {
     const auto quarters =
         wayCost(game_.shownView(), wayOf(game_.shown(), pieces), game_.shown().placeOf(*first), way,
                 manner_ == Going::road, manner_ == Going::bypass);
-    return (quarters.value_or(0) + 3) / 4;
+    Manner starting;
+    starting.starts = !way.empty();
+    const int start = startCost(goersOf(game_.shown(), {}, pieces, MovementClass::infantry), starting);
+    return (quarters.value_or(0) + start + 3) / 4;
 }
 
 QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) const {
@@ -234,6 +237,7 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
     const GameView view = game_.shownView();
     Manner manner = mannerOf(enumText(manner_));
     manner.pushes = stack == nullptr && !gunsPushed(state, pieces).empty();
+    manner.starts = true;
     const CostBy by = [&](MovementClass c) { return costOfWay(view, c, from, way, manner); };
     // A dummy stack goes on as it went before, first on foot.
     const MovementClass before = stack != nullptr ? spentSoFar(state, marker).way : MovementClass::none;
@@ -248,15 +252,17 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
         QString type, words;
     };
     std::vector<Case> cases;
-    for (const Goer& goer : goersOf(state, marker, pieces, poses)) {
+    const std::vector<Goer> goers = goersOf(state, marker, pieces, poses);
+    for (const Goer& goer : goers) {
         const SoFar then = afterWay(goer, by, manner, givesRoadBonus(view, way, manner));
         const auto allowance = allowanceOf(goer, then);
         if (!goer.walker.known || !allowance) continue;
         const int left = *allowance - then.spent;
         const bool plain = by(goer.walker.way).isPlain();
-        const QString spent = (plain ? tr("%1 of %2 %3") : tr("at least %1 of %2 %3"))
-                                  .arg(qs(pointsText(then.spent)), qs(pointsText(*allowance)),
-                                       coreText(pointsName(goer.walker.way)));
+        QString spent = (plain ? tr("%1 of %2 %3") : tr("at least %1 of %2 %3"))
+                            .arg(qs(pointsText(then.spent)), qs(pointsText(*allowance)),
+                                 coreText(pointsName(goer.walker.way)));
+        if (goer.toStart > 0) spent = tr("%1, with %2 to start").arg(spent, qs(pointsText(goer.toStart)));
         const QString words = left < 0 ? tr("%1: %2 too many").arg(spent, qs(pointsText(-left)))
                                        : tr("%1, %2 left").arg(spent, qs(pointsText(left)));
         const bool told =
@@ -271,9 +277,10 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
         parts << (cases.size() == 1 || c.type.isEmpty() ? c.words : tr("%1: %2").arg(c.type, c.words));
     if (!parts.isEmpty()) return parts.join(QStringLiteral(" · "));
     const WayCost cost = by(poses);
-    return cost.plain == 0 ? QString()
-                           : (cost.isPlain() ? tr("%1 %2") : tr("at least %1 %2"))
-                                 .arg(qs(pointsText(cost.plain)), coreText(pointsName(poses)));
+    return cost.plain == 0
+               ? QString()
+               : (cost.isPlain() ? tr("%1 %2") : tr("at least %1 %2"))
+                     .arg(qs(pointsText(cost.plain + startCost(goers, manner))), coreText(pointsName(poses)));
 }
 
 template <class With>

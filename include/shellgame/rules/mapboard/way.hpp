@@ -22,6 +22,7 @@ struct Manner {
     bool assault = false;
     bool doubleTime = false;
     bool pushes = false;  ///< a Gun, so that who goes on foot pays double (C10.3)
+    bool starts = false;  ///< out of its hex, for which a vehicle that stands still pays (D2.12)
     bool operator==(const Manner&) const = default;
 };
 /// By the word of a command or an act: "road", "bypass", "assault", "double time"; else none of them.
@@ -43,12 +44,25 @@ struct SoFar {
 [[nodiscard]] SoFar spentSoFar(const State& state, const MarkerId& id);
 [[nodiscard]] SoFar spentSoFar(const Piece& piece);
 
+/// What a vehicle pays in MP without entering a hex.
+enum class MpAct { start, stop, load };
+struct MpCost {
+    const char* rule = "";
+    int quarters = 0;
+    bool certain = true;  ///< false: no source gives it for sure, so that the log says so
+};
+[[nodiscard]] MpCost mpCost(MpAct act, const Piece& vehicle);
+/// What loading or unloading a vehicle costs it now, in quarters of MP, with the Stop of one that is in
+/// Motion; 0 outside its own MPh.
+[[nodiscard]] int loadingCost(const State& state, const PieceId& vehicle);
+
 /// Who goes, and what he has spent before.
 struct Goer {
     Walker walker;
     Message::Arg name;                   ///< as players call it
     std::variant<PieceId, MarkerId> id;  ///< of the counter, or of the dummy stack
     SoFar before;
+    int toStart = 0;  ///< of a vehicle that stands still, in quarters of MP; paid where Manner::starts
     [[nodiscard]] Subject subject() const {
         return std::visit([](const auto& who) { return Subject(who); }, id);
     }
@@ -59,6 +73,11 @@ struct Goer {
 [[nodiscard]] std::vector<Goer> goersOf(const State& state, const MarkerId& marker,
                                         const std::vector<PieceId>& pieces, MovementClass posing,
                                         int dummies = 0);
+
+/// What those pay to start who go that way, in quarters of MP: of several vehicles the one that pays most.
+[[nodiscard]] int startCost(const std::vector<Goer>& who, const Manner& manner);
+/// "1E4 - 1E5 (3 MP, with 1 to start)": a way with its whole cost.
+[[nodiscard]] Message::Arg costing(Message::Arg way, int quarters, MovementClass by, int toStart);
 
 /// What a way costs in quarters of MF or MP: the sum of its steps with plain numbers, and the places of the
 /// others, whose cost is a part of the allotment.

@@ -42,6 +42,7 @@ struct LoadAct {
     std::optional<PieceId> piece{};
     std::vector<PieceId> pieces{};
     PieceId on{};
+    std::optional<double> mp{};
     static constexpr ActAbout about{"load",
                                     "Puts counters of the same stack on a vehicle.",
                                     "D6.1",
@@ -49,20 +50,27 @@ struct LoadAct {
     static constexpr auto fields() {
         return std::tuple{Arg{"piece", &LoadAct::piece, "one counter"},
                           Arg{"pieces", &LoadAct::pieces, "several counters"},
-                          Arg{"on", &LoadAct::on, "the vehicle"}.needed()};
+                          Arg{"on", &LoadAct::on, "the vehicle"}.needed(),
+                          Arg{"mp", &LoadAct::mp,
+                              "MP that the vehicle spends on it in its MPh; a quarter of its MP by default"}
+                              .within(0, 60)};
     }
 };
 
 struct UnloadAct {
     std::optional<PieceId> piece{};
     std::vector<PieceId> pieces{};
+    std::optional<double> mp{};
     static constexpr ActAbout about{"unload",
                                     "Takes counters off their vehicle, or drops a weapon.",
                                     "D6.4",
                                     {.only = System::asl, .onTable = true}};
     static constexpr auto fields() {
         return std::tuple{Arg{"piece", &UnloadAct::piece, "one counter"},
-                          Arg{"pieces", &UnloadAct::pieces, "several counters"}};
+                          Arg{"pieces", &UnloadAct::pieces, "several counters"},
+                          Arg{"mp", &UnloadAct::mp,
+                              "MP that the vehicle spends on it in its MPh; a quarter of its MP by default"}
+                              .within(0, 60)};
     }
 };
 

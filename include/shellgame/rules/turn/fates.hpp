@@ -7,13 +7,14 @@
 #include <variant>
 #include <vector>
 
+#include "shellgame/rules/movement/trail.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/stacks/status.hpp"
 
 namespace shellgame {
 
 struct Fate {
-    std::variant<MarkAct, ReplaceAct, RemoveAct, LoadAct, UnloadAct, TransferAct, WreckAct> act;
+    std::variant<MarkAct, ReplaceAct, RemoveAct, LoadAct, UnloadAct, TransferAct, WreckAct, InPlaceAct> act;
     Message text;  ///< "Casualty Reduction: 2-4-7"
 };
 

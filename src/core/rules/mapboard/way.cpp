@@ -63,6 +63,18 @@ bool asPrinted(const GameView& view, const std::string& hex) {
     return terrainAt(view, hex).basis == HexTerrain::Basis::board;
 }
 
+/// Whether a dummy stack that poses as a vehicle stands still: it has not gone as one since it last stopped.
+bool standsStill(const Trail& trail) {
+    for (auto act = trail.rbegin(); act != trail.rend(); ++act) {
+        if (act->kind == ActKind::stop) return true;
+        // Whoever enters the map does so in Motion (A2.52).
+        if (act->kind == ActKind::begin) return !isVehicleWay(act->moves);
+        if (act->kind == ActKind::start || act->kind == ActKind::motion) return false;
+        if (isVehicleWay(act->moves) && act->from.hex != act->to.hex) return false;
+    }
+    return true;
+}
+
 Message askOfExcess(const Goer& goer, const SoFar& then, int allowance) {
     const Walker& w = goer.walker;
     const std::string spends = pointsText(then.spent), has = pointsText(allowance);
@@ -127,6 +139,38 @@ SoFar spentSoFar(const Piece& piece) {
     return out;
 }
 
+MpCost mpCost(MpAct act, const Piece& vehicle) {
+    switch (act) {
+        case MpAct::start:
+            return {"D2.12", onePoint};
+        case MpAct::stop:
+            return {"D2.13", onePoint};
+        case MpAct::load:
+            break;
+    }
+    return {"D6.4", (vehicle.allowance + 3) / 4 * onePoint, false};  // a quarter, fractions up
+}
+
+int loadingCost(const State& state, const PieceId& vehicle) {
+    const Piece* p = state.piece(vehicle);
+    if (p == nullptr || p->kind != PieceClass::vehicle || isWreck(*p) || !p->inPlay() ||
+        state.clock.phase != Phase::MPh || state.clock.player != p->side)
+        return 0;
+    return mpCost(MpAct::load, *p).quarters + (p->motion ? mpCost(MpAct::stop, *p).quarters : 0);
+}
+
+int startCost(const std::vector<Goer>& who, const Manner& manner) {
+    int most = 0;
+    for (const Goer& goer : who) most = std::max(most, manner.starts ? goer.toStart : 0);
+    return most;
+}
+
+Message::Arg costing(Message::Arg way, int quarters, MovementClass by, int toStart) {
+    if (toStart == 0) return costing(std::move(way), quarters, by);
+    return Message::Arg(Message(words::wayCostingStart, std::move(way), pointsText(quarters), pointsName(by),
+                                pointsText(toStart)));
+}
+
 std::vector<Goer> goersOf(const State& state, const MarkerId& marker, const std::vector<PieceId>& pieces,
                           MovementClass posing, int dummies) {
     std::vector<Goer> out;
@@ -137,7 +181,9 @@ std::vector<Goer> goersOf(const State& state, const MarkerId& marker, const std:
         Walker posed = posingAs(posing, dummies > 0 ? dummies : m->dummies);
         if (m->kind == MarkerKind::cloaked && posed.way == MovementClass::infantry)
             posed.quarters.fill(cloakedQuarters);
-        out.push_back({std::move(posed), Message::Arg(markerName(*m)), marker, stack});
+        const bool starts = isVehicleWay(posing) && standsStill(state.trail(marker));
+        out.push_back({std::move(posed), Message::Arg(markerName(*m)), marker, stack,
+                       starts ? mpCost(MpAct::start, Piece()).quarters : 0});
         return out;
     }
     std::vector<PieceId> all = pieces;
@@ -150,7 +196,9 @@ std::vector<Goer> goersOf(const State& state, const MarkerId& marker, const std:
         const PieceId id = w.id;
         SoFar before = spentSoFar(*w.piece);  // of a stack that was Known when it began: both
         if (!marker.empty() && stack.spent >= before.spent) before = stack;
-        out.push_back({std::move(w), std::move(name), id, before});
+        const bool starts = w.piece->kind == PieceClass::vehicle && !w.piece->motion;
+        const int toStart = starts ? mpCost(MpAct::start, *w.piece).quarters : 0;
+        out.push_back({std::move(w), std::move(name), id, before, toStart});
     }
     return out;
 }
@@ -258,7 +306,15 @@ std::optional<int> allowanceOf(const Goer& goer, const SoFar& then) {
 
 SoFar afterWay(const Goer& goer, const CostBy& cost, const Manner& manner, bool bonus) {
     SoFar out = goer.before.then(0, manner, bonus);
-    out.spent += cost(goer.walker.way).atLeast(goer.walker.way, allowanceOf(goer, out).value_or(0));
+    const MovementClass by = goer.walker.way;
+    const int allowance = allowanceOf(goer, out).value_or(0);
+    const WayCost way = cost(by);
+    out.spent += way.atLeast(by, allowance);
+    // Into terrain that takes the whole allotment a vehicle may still start (D2.7).
+    const bool whole = std::any_of(way.parts.begin(), way.parts.end(), [&](const PlaceFacts& into) {
+        return leastStepCost(into, by, allowance) >= allowance;
+    });
+    if (!whole) out.spent += startCost({goer}, manner);
     return out;
 }
 

@@ -77,6 +77,7 @@ Leaving leavingOf(const GameView& view, const ExitAct& act) {
         if (const MovementClass before = spentSoFar(view.state, l.id).way; before != MovementClass::none)
             l.way = before;
     l.manner = mannerOf(enumText(act.how));
+    l.manner.starts = !act.mf && !act.spent && isVehicleWay(l.way) && view.state.clock.phase == Phase::MPh;
     return l;
 }
 
@@ -234,7 +235,11 @@ void playExit(const GameView& view, const ExitAct& act, Dice&, Draft& draft, Out
     if (!all.empty()) noteMove(draft, l.side);
     crossRevealedMines(view, l.at, l.pieces, true, draft, outcome);
     Message::Arg where(recordText(l.at, l.position));
-    if (moves && cost) where = costing(std::move(where), *cost, l.way);
+    if (moves && cost) {
+        const MarkerId stack = l.marker != nullptr ? l.id : MarkerId();
+        const int start = startCost(goersOf(view.state, stack, l.pieces, l.way), l.manner);
+        where = costing(std::move(where), *cost + start, l.way, start);
+    }
     outcome.text = Message(words::leavesMapFrom, who, where);
 }
 

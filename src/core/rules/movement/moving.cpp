@@ -68,6 +68,12 @@ std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pie
     return pieces;
 }
 
+/// Whether they leave their hex in the MPh: vehicles start then, and end in Motion unless they stop (D2.4).
+bool goesByMp(const GameView& view, const Mover& m) {
+    return view.state.clock.phase == Phase::MPh && isVehicleWay(m.way) &&
+           std::any_of(m.path.begin(), m.path.end(), [&](const Location& l) { return l.hex != m.from.hex; });
+}
+
 /// In which way they go; dummies pose as what the player says, else as they did before in this phase.
 MovementClass wayOfMover(const GameView& view, const MoveAct& act, const Mover& m) {
     if (m.marker == nullptr) return wayOf(view.state, m.pieces);
@@ -105,6 +111,7 @@ Mover moverOf(const GameView& view, const MoveAct& act) {
     m.manner = mannerOf(enumText(act.how));
     m.manner.pushes = m.marker == nullptr && !gunsPushed(view.state, m.pieces).empty();
     m.way = wayOfMover(view, act, m);
+    m.manner.starts = !act.mf && goesByMp(view, m);
     // A vehicle stays in Bypass where it has not paid for the obstacle (D2.3).
     if (m.manner.bypass && isVehicleWay(m.way) && !m.path.empty() && !act.position)
         m.position.portion = Portion::bypass;
@@ -132,6 +139,7 @@ void stopWhereAsked(const GameView& view, const WayAsked& asked, Mover& m, bool 
     m.path.resize(steps);
     m.position = Position();
     m.stopped = true;
+    m.manner.starts = goesByMp(view, m);
 }
 
 bool oneStep(const GameView& view, const Location& a, const Location& b) {
@@ -409,7 +417,7 @@ void alongWay(const GameView& view, const MoveAct& going, const Mover& m, const 
               const Position& before, Each each, Unknown unknown) {
     const Clock& clock = view.state.clock;
     const Occupancy occupancy(view.state);
-    int spent = spentSoFar(view.state, m.id).spent;
+    int spent = spentSoFar(view.state, m.id).spent + startCost(goersOf(view, m), m.manner);
     Location from = m.from;
     Position position = before;
     for (std::size_t i = 0; i < path.size(); ++i) {
@@ -486,7 +494,8 @@ MarkerId goMarker(const GameView& view, const MoveAct& act, const Mover& m, Draf
 Message::Arg withCost(const GameView& view, const MoveAct& act, const Mover& m, Message::Arg way) {
     if ((act.mf && !m.stopped) || m.path.empty() || !hasCosts(m)) return way;
     const WayCost cost = costOfWay(view, m.way, m.from, m.path, m.manner);
-    return cost.isPlain() ? costing(std::move(way), cost.plain, m.way) : way;
+    const int start = startCost(goersOf(view, m), m.manner);
+    return cost.isPlain() ? costing(std::move(way), cost.plain + start, m.way, start) : way;
 }
 
 /// What entering a Location asks: whether a minefield there exchanges.
@@ -514,6 +523,10 @@ void playGoing(const GameView& view, const WayAsked& asked, const MoveAct& act, 
         noteSpent(view, act, m, draft);
         if (act.how != Going::rout && m.manner.pushes) tellPush(view, m, outcome);
     }
+    if (goesByMp(view, m))
+        for (const PieceId& id : m.pieces)
+            if (const Piece& p = *view.state.piece(id); p.kind == PieceClass::vehicle && p.carrier.empty())
+                draft.editPiece(id).motion = true;
     const bool setup = view.state.clock.phase == Phase::setup;
     if (!setup) {
         endStartOfPhase(view, m.side, m.pieces, draft);

@@ -78,6 +78,22 @@ PieceId whoTurns(const State& state, const InPlaceAct& act, const Doer& a) {
 
 double pointsOf(const GameView& view, const InPlaceAct& act, const Doer& a);
 
+/// What they go by; dummies that start and stop pose as a vehicle.
+MovementClass wayOfDoer(const State& state, const Doer& a) {
+    return a.isDummy() ? MovementClass::fullyTracked : wayOf(state, a.pieces);
+}
+
+/// Whether enough MP are left for it.
+void leftFor(const GameView& view, const InPlaceAct& act, const Doer& a, const char* rule, Findings& out) {
+    const int quarters = quartersOf(pointsOf(view, act, a));
+    allowanceFindings(
+        view, goersOf(view.state, a.id, a.pieces, wayOfDoer(view.state, a)),
+        [quarters](MovementClass) {
+            return WayCost{quarters, {}, true};
+        },
+        Manner(), false, rule, out);
+}
+
 void turnFindings(const GameView& view, const InPlaceAct& act, const Doer& a, Findings& out) {
     if (act.what != InPlace::changeCa)
         return out.push_back(forbidden("A2.2", "/what", Message(words::aNewCaIsAChangeOfCa)));
@@ -96,13 +112,7 @@ void turnFindings(const GameView& view, const InPlaceAct& act, const Doer& a, Fi
         {{"immobilized", "D2.1"}, {"bogged", "D2.1"}, {"wreck", "D2.1"}, {"burning wreck", "D2.1"}}};
     barredByMarks(view.state, {id}, bars, out);
     if (view.state.clock.phase != Phase::MPh || view.state.clock.player != a.side) return;
-    const int quarters = quartersOf(pointsOf(view, act, a));
-    allowanceFindings(
-        view, goersOf(view.state, a.id, a.pieces, wayOf(view.state, a.pieces)),
-        [quarters](MovementClass) {
-            return WayCost{quarters, {}, true};
-        },
-        Manner(), false, "D2.11", out);
+    leftFor(view, act, a, "D2.11", out);
 }
 
 Findings checkInPlace(const GameView& view, const InPlaceAct& act) {
@@ -137,18 +147,25 @@ Findings checkInPlace(const GameView& view, const InPlaceAct& act) {
         out.push_back(forbidden("D2.1", id, Message(words::onlyVehicleStartsStops)));
     if (view.state.clock.player != a.side || view.state.clock.phase != Phase::MPh)
         out.push_back(forbidden("D2.1", id, Message(words::vehicleDoesThatInItsOwnMPh)));
+    if (worst(out) != Verdict::forbidden) leftFor(view, act, a, "D2.1", out);
     return out;
 }
 
-/// MF or MP that an act of the own MPh costs: what is said, else 1 MP to start and to stop (D2.12, D2.13),
-/// and what another VCA costs.
+/// MF or MP that an act of the own MPh costs: what is said, else what starting and stopping costs (nobody
+/// gets into Motion without a Start), and what another VCA costs.
 double pointsOf(const GameView& view, const InPlaceAct& act, const Doer& a) {
     if (act.mf) return *act.mf;
     if (act.ca) {
         const PieceId id = whoTurns(view.state, act, a);
         return id.empty() ? 0 : turnCost(view, *view.state.piece(id), *act.ca);
     }
-    return act.what == InPlace::start || act.what == InPlace::stop ? 1 : 0;
+    const auto points = [](int quarters) { return static_cast<double>(quarters) / quartersPerPoint; };
+    if (act.what == InPlace::start) return points(mpCost(MpAct::start, Piece()).quarters);
+    if (act.what == InPlace::stop) return points(mpCost(MpAct::stop, Piece()).quarters);
+    if (act.what != InPlace::motion) return 0;
+    Manner starting;
+    starting.starts = true;
+    return points(startCost(goersOf(view.state, a.id, a.pieces, wayOfDoer(view.state, a)), starting));
 }
 
 /// The new CA. A turret turns with its vehicle; HD and Bore Sighting are lost with another VCA (D4.221,
@@ -198,7 +215,9 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
     for (const PieceId& p : a.pieces) {
         const Piece* piece = view.state.piece(p);
         if (piece == nullptr || piece->kind != PieceClass::vehicle || !ofVehicles(kind)) continue;
-        draft.editPiece(p).motion = kind != ActKind::stop;
+        Piece& vehicle = draft.editPiece(p);
+        vehicle.motion = kind != ActKind::stop;
+        if (vehicle.motion) vehicle.hullDown = 0;  // D4.221
     }
     // What a Known counter has spent is kept with it; a stack under a marker has its trail for that.
     const int quarters = own && a.marker == nullptr ? quartersOf(pointsOf(view, act, a)) : 0;

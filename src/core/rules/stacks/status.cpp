@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 #include "model/record.hpp"
@@ -8,6 +9,7 @@
 #include "rules/counters/marks.hpp"
 #include "rules/sighting/concealment.hpp"
 #include "rules/sighting/kept_sight.hpp"
+#include "rules/sighting/to_show.hpp"
 #include "rules/stacks/room.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
@@ -15,6 +17,7 @@
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/stacks/status.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
@@ -65,6 +68,8 @@ void playMark(const GameView& view, const MarkAct& act, Dice&, Draft& draft, Out
         Piece& piece = draft.editPiece(id);
         for (const std::string& m : remove) piece.marks.erase(m);
         for (const std::string& m : add) piece.marks.insert(m);
+        if (piece.marks.contains("immobilized") || piece.marks.contains("bogged"))
+            piece.motion = false;  // D2.4
         const MarksChanged with = marksOfAct(view.state.settings, add, remove, piece);
         come.insert(with.come.begin(), with.come.end());
         gone.insert(with.gone.begin(), with.gone.end());
@@ -135,11 +140,65 @@ Findings checkCarrier(const GameView& view, const A& act, const PieceId& carrier
     return out;
 }
 
+/// What vehicles pay when Passengers or Riders load or unload (D6.4), by what is said or by the table.
+std::map<PieceId, int> loadingCosts(const State& state, const std::vector<PieceId>& who, const PieceId& on,
+                                    const std::optional<double>& mp) {
+    std::map<PieceId, int> out;
+    for (const PieceId& id : who) {
+        const Piece& p = *state.piece(id);
+        const PieceId& vehicle = on.empty() ? p.carrier : on;
+        if (const int cost = p.isUnit() ? loadingCost(state, vehicle) : 0; cost > 0)
+            out[vehicle] = mp ? quartersOf(*mp) : cost;
+    }
+    return out;
+}
+
+void loadingFindings(const GameView& view, const std::map<PieceId, int>& costs, Findings& out) {
+    for (const auto& [vehicle, quarters] : costs)
+        allowanceFindings(
+            view,
+            goersOf(view.state, view.state.piece(vehicle)->under, {vehicle}, MovementClass::fullyTracked),
+            [cost = quarters](MovementClass) {
+                return WayCost{cost, {}, true};
+            },
+            Manner(), false, "D6.4", out);
+}
+
+/// The MP are spent, and the vehicle has stopped for it.
+void payLoading(const GameView& view, const std::map<PieceId, int>& costs, bool told, Draft& draft,
+                Outcome& outcome) {
+    for (const auto& [id, quarters] : costs) {
+        const Piece& vehicle = *view.state.piece(id);
+        if (const Marker* m = view.state.marker(vehicle.under)) {
+            Act act = beginning(view.state.clock, m->at, m->position);
+            act.kind = vehicle.motion ? ActKind::stop : ActKind::other;
+            act.spent = spentSoFar(view.state, vehicle.under).spent + quarters;
+            act.moves = wayOf(view.state, {id});
+            act.before = act.after = toldSeen(view, m->side, m->at, m);
+            const PlaceFacts facts = placeFacts(view, m->at, m->position);
+            remind(view, vehicle.under, m->contents, act, facts, facts, outcome);
+            draft.append(vehicle.under, std::move(act));
+        } else {
+            SoFar soFar = spentSoFar(vehicle);
+            soFar.spent += quarters;
+            keepSpent(draft, id, soFar);
+        }
+        draft.editPiece(id).motion = false;
+        const MpCost load = mpCost(MpAct::load, vehicle);
+        const auto& sentence = told || load.certain ? words::spendsToLoad
+                               : vehicle.motion     ? words::spendsToLoadStopping
+                                                    : words::spendsToLoadPerhaps;
+        outcome.reasons.push_back(said(load.rule, id, Message(sentence, vehicle.type, pointsText(quarters))));
+    }
+}
+
 Findings checkLoad(const GameView& view, const LoadAct& act) {
     Findings out = checkCarrier(view, act, act.on);
     const Piece* on = view.state.piece(act.on);
     if (on->kind != PieceClass::vehicle && on->kind != PieceClass::cavalry)
         out.push_back(forbidden("D6.1", act.on, Message(words::isNoVehicle, on->type)));
+    if (worst(out) == Verdict::ok)
+        loadingFindings(view, loadingCosts(view.state, piecesMeant(view.state, act), act.on, act.mp), out);
     return out;
 }
 
@@ -172,6 +231,8 @@ Findings checkUnload(const GameView& view, const UnloadAct& act) {
     for (const PieceId& id : piecesMeant(view.state, act))
         if (view.state.piece(id)->carrier.empty())
             out.push_back(forbidden("D6.4", id, Message(words::isOnNothing, view.state.piece(id)->type)));
+    if (worst(out) == Verdict::ok)
+        loadingFindings(view, loadingCosts(view.state, piecesMeant(view.state, act), {}, act.mp), out);
     return out;
 }
 
@@ -204,6 +265,7 @@ Message mountedText(const State& state, const std::vector<PieceId>& pieces, cons
 void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto who = piecesMeant(view.state, act);
     endStartOfMPh(view, view.state.piece(who.front())->side, who, draft);  // D6.4
+    payLoading(view, loadingCosts(view.state, who, act.on, act.mp), act.mp.has_value(), draft, outcome);
     setCarrier(who, act.on, draft);
     layBy(view.state, who, act.on, draft);
     outcome.text = mountedText(view.state, who, act.on);
@@ -212,6 +274,7 @@ void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Out
 void playUnload(const GameView& view, const UnloadAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto who = piecesMeant(view.state, act);
     unloadCosts(view, who, draft);
+    payLoading(view, loadingCosts(view.state, who, {}, act.mp), act.mp.has_value(), draft, outcome);
     setCarrier(who, PieceId(), draft);
     outcome.text = Message(words::isOnFoot, piecesAt(view.state, who), who.size());
 }

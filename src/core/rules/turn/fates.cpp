@@ -7,7 +7,9 @@
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/words/term.hpp"
+#include "words/mapboard.hpp"
 #include "words/turn.hpp"
 
 namespace shellgame {
@@ -22,6 +24,7 @@ class Fates {
 
     std::vector<Fate> run() {
         const bool one = counters_.size() == 1;
+        if (one && counters_.front()->kind == PieceClass::vehicle) stop(*counters_.front());
         if (one) casualties(pieces_.front(), *counters_.front());
         if (one) deploy(pieces_.front(), *counters_.front());
         if (counters_.size() == 2) recombine();
@@ -97,11 +100,30 @@ class Fates {
         if (troops && all([](const Piece& p) { return p.carrier.empty(); }))
             eachBeside([&](const PieceId& id, const Piece& p) {
                 if (p.kind == PieceClass::vehicle)
-                    add(LoadAct{.pieces = pieces_, .on = id}, Message(words::fateMounts, p.type));
+                    add(LoadAct{.pieces = pieces_, .on = id},
+                        paying(Message(words::fateMounts, p.type), loadingCost(state_, id)));
             });
         if (all([](const Piece& p) { return !p.carrier.empty(); }))
-            add(UnloadAct{.pieces = pieces_},
-                troops ? Message(words::fateDismounts) : Message(words::fateDropped));
+            add(UnloadAct{.pieces = pieces_}, troops ? paying(Message(words::fateDismounts),
+                                                              loadingCost(state_, counters_.front()->carrier))
+                                                     : Message(words::fateDropped));
+    }
+
+    /// D2.13: what has gone without a Stop is in Motion.
+    void stop(const Piece& p) {
+        if (!p.motion || state_.clock.phase != Phase::MPh || state_.clock.player != p.side) return;
+        InPlaceAct act{.what = InPlace::stop};
+        if (p.under.empty())
+            act.pieces = pieces_;
+        else
+            act.marker = p.under;
+        add(std::move(act), paying(Message(words::fateStops), mpCost(MpAct::stop, p).quarters));
+    }
+
+    /// "Gets off (4 MP)".
+    [[nodiscard]] static Message paying(Message what, int quarters) {
+        if (quarters == 0) return what;
+        return Message(words::wayCosting, std::move(what), pointsText(quarters), term("MP"));
     }
 
     /// A weapon to another unit of the Location (A4.43), or to who recovers it (A4.44).
