@@ -23,7 +23,8 @@ namespace {
 struct PlayOptions {
     explicit PlayOptions(CLI::App& app) : source(app) {
         app.add_option("--script", script, "commands, one JSON object a line; - reads the input")->required();
-        auto* s = app.add_option("--seed", seed, "seed of the dice");
+        auto* s =
+            app.add_option("--seed", seed, "fixes all dice, also those of a side that the program plays");
         s->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
         app.add_option("--dice", dice, "only these faces, in order: \"3 4 6 1\"")->excludes(s);
         app.add_option("--save", save,
@@ -73,7 +74,7 @@ int prepare(const PlayOptions& o, Session& session, const Streams& streams) {
             streams.err << o.source.file() << ": the seed of a game in progress can't be changed\n";
             return Exit::refused;
         }
-        session.seed(static_cast<std::uint64_t>(*o.seed));
+        session.fix(static_cast<std::uint64_t>(*o.seed));
     }
     return Exit::done;
 }
@@ -127,7 +128,9 @@ class EntryPrinter {
         }
         if (!entry.ok) {
             // By his names too: gaps in the game's own ids would count what is hidden.
-            Json refused = log_.names.inJson(entryToJson(entry));
+            Entry readable = entry;
+            keepReadable(readable.findings, viewer);
+            Json refused = log_.names.inJson(entryToJson(readable));
             refused.erase("hash");
             return line(std::move(refused));
         }

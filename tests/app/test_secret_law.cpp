@@ -3,12 +3,14 @@
 // everything that the window shows, says, asks, refuses, exports, names or remembers. Pairs of games are
 // drawn, with upper levels, positions, hidden units, minefields and forces off the map, and played alike
 // through the window; after each step all its words are compared, and of some the picture.
+#include <QSettings>
 #include <optional>
 
 #include "help/command_panel.hpp"
 #include "keep/replay_window.hpp"
 #include "keep/report_dialog.hpp"
 #include "laws/random_game.hpp"
+#include "log/luck_row.hpp"
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/registry.hpp"
@@ -68,6 +70,8 @@ class Hidden {
         for (int n = chance_.below(4); n > 0; --n) {
             Json m = {{"side", "russian"}, {"kind", "hip"}, {"at", chance_.of(places)}};
             if (chance_.percent(70)) m["contents"] = {chance_.percent(70) ? "4-4-7" : "6-2-8"};
+            // Names are hidden too: of those that the Germans give (`taken`) the two games have others.
+            if (chance_.percent(70)) m["id"] = "h" + std::to_string(3 * n + chance_.below(3));
             markers.push_back(std::move(m));
         }
     }
@@ -196,6 +200,10 @@ struct Step {
 const std::array<const char*, 10> keys{"fire", "reveal",  "split",  "merge",       "seen",
                                        "drop", "conceal", "remove", "mark-pinned", "phase"};
 
+/// Names for new counters: some are taken by hidden ones, in one of the two games or in both.
+const std::array<const char*, 12> taken{"h3", "h4", "h5", "h6", "h7",   "h9",
+                                        "r1", "m5", "p3", "k2", "x--a", "x--b"};
+
 /// Draws steps from what the viewer sees: so they are the same for both games of a pair.
 class Player {
   public:
@@ -229,9 +237,21 @@ class Player {
             // Told sizes and looking elsewhere are no part of these games.
             if (verb == "undo" || verb == "redo" || verb == "view") continue;
             if (verb == "set" && command.value("house", "") == "sizes_apart") continue;
+            name(command);
             break;
         }
         return {Step::Kind::command, command, {}};
+    }
+
+    /// Names what the command makes.
+    void name(Json& command) {
+        const Verb* verb = standardRegistry()->find(command.value("do", ""));
+        if (verb == nullptr || !chance_.percent(40)) return;
+        for (const ArgSpec& a : verb->args) {
+            if (a.type == ArgType::newName) command[a.name] = chance_.of(taken);
+            if (a.type == ArgType::counter && command.contains(a.name) && chance_.percent(50))
+                command[a.name] = {{{"type", "4-6-7"}, {"id", chance_.of(taken)}}};
+        }
     }
 
     Step chosen() {
@@ -283,6 +303,8 @@ class Played {
         REQUIRE(w_.game().viewer() == german);
         settle();
         said_.clear();
+        // What is remembered of a game goes by where it began.
+        w_.window().findChild<app::LuckRow*>()->setOrigin(QStringLiteral("pair"));
     }
 
     /// False where the umpire's part of a step was refused: then the games are not alike any more.
@@ -325,7 +347,17 @@ class Played {
 
     [[nodiscard]] QStringList words() {
         probe();
-        return wordsOf(w_.window()) + said_;
+        return wordsOf(w_.window()) + said_ + remembered();
+    }
+
+    /// The settings file, but for where the window stands and where files lie.
+    [[nodiscard]] static QStringList remembered() {
+        QStringList out;
+        const QSettings settings;
+        for (const QString& key : settings.allKeys())
+            if (!key.startsWith(QLatin1String("layout")) && !key.startsWith(QLatin1String("places")))
+                out << key + QLatin1Char('=') + settings.value(key).toStringList().join(QLatin1Char('|'));
+        return out;
     }
 
     /// What the replay shows at places all along the log, and the after-action report; with its pictures

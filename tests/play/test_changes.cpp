@@ -124,19 +124,19 @@ TEST_CASE("new ids were never used, not even by what is gone", "[play][changes]"
     State base = small();
     const auto start = GameState::of(base);
     Draft first(*start);
-    const MarkerId m = first.newMarker();
-    const PieceId p = first.newPiece();
+    const MarkerId m = first.newMarker(SideId("german"));
+    const PieceId p = first.newPiece(SideId("german"));
     CHECK(base.marker(m) == nullptr);
     CHECK(base.piece(p) == nullptr);
-    CHECK(first.newMarker() != m);
-    CHECK(first.newPiece() != p);
+    CHECK(first.newMarker(SideId("german")) != m);
+    CHECK(first.newPiece(SideId("german")) != p);
     first.editMarker(m).at = Location{"1E4", 0};
     REQUIRE(applyChanges(base, first.changes()));
     const auto placed = GameState::of(base);
     Draft second(*placed);
     second.erase<Marker>(m);
     REQUIRE(applyChanges(base, second.changes()));
-    CHECK(Draft(*GameState::of(base)).newMarker() != m);
+    CHECK(Draft(*GameState::of(base)).newMarker(SideId("german")) != m);
 }
 
 TEST_CASE("a change that does not fit leaves the state as it was", "[play][changes]") {

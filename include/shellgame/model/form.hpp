@@ -263,7 +263,8 @@ class FormReader {
     const StateWords* words = nullptr;
     const State* state = nullptr;  ///< sides and counters that may be spoken of
     const Ground* ground = nullptr;
-    bool ofAct = false;  ///< arguments of an act: whatever has an id must be there
+    bool ofAct = false;           ///< arguments of an act: whatever has an id must be there
+    bool oneListOfNames = false;  ///< as GameView has it
 
     /// The keys of `out` that the object has; others are left to noOtherKeys.
     template <Formed T>
@@ -453,6 +454,9 @@ class FormReader {
     void id(const Reader& r, bool named, const MarkerId& id) const;
     void id(const Reader& r, bool named, const PieceId& id) const;
 };
+
+/// Which new names there may be now (mayBeNamed), in words.
+[[nodiscard]] std::string newNameWanted(const State& state);
 
 /// An object and nothing beside its keys, or every problem with it.
 template <Formed T>

@@ -126,10 +126,14 @@ struct DiceState {
     std::uint64_t seed = 1;
     std::uint64_t generator = 0;
     std::uint64_t given = 0;
-    std::uint64_t kept = 0;  ///< of the stream of the side that the program keeps
+    std::uint64_t kept = 0;  ///< of the stream of the side that the program plays
+    /// Seed of that stream: 128 bits from the system, in hexadecimal digits. Empty until it is first needed,
+    /// and in games of older programs, whose stream follows from `seed`.
+    std::string secret{};
     static constexpr auto fields() {
         return std::tuple{Field{"seed", &DiceState::seed}, Field{"generator", &DiceState::generator},
-                          Field{"given", &DiceState::given}, Field{"kept", &DiceState::kept, later}};
+                          Field{"given", &DiceState::given}, Field{"kept", &DiceState::kept, later},
+                          Field{"secret", &DiceState::secret, later}};
     }
     bool operator==(const DiceState&) const = default;
 };
@@ -140,9 +144,10 @@ struct Counters {
     int markers = 0;
     int pieces = 0;
     std::map<std::string, int> moves;
+    std::map<std::string, int> named{};  ///< names given while a side looks, by side and letter ("german/m")
     static constexpr auto fields() {
         return std::tuple{Field{"markers", &Counters::markers}, Field{"pieces", &Counters::pieces},
-                          Field{"moves", &Counters::moves}};
+                          Field{"moves", &Counters::moves}, Field{"named", &Counters::named, later}};
     }
     bool operator==(const Counters&) const = default;
 };
@@ -837,6 +842,14 @@ class GameState : public State {
 /// Whether a marker or a counter has this name, or has had it: both are named from one list, and no name is
 /// given twice.
 [[nodiscard]] bool nameTaken(const State& state, const std::string& name);
+/// The ending of the names that a side's things get while a side looks at the game: "--a" for the first side.
+/// Only things of that side have such a name, so a new one never meets a name that another side hides.
+[[nodiscard]] std::string nameEnding(const State& state, const SideId& side);
+/// The side whose things a name with such an ending belongs to; empty where the name has none.
+[[nodiscard]] SideId sideOfName(const State& state, const std::string& name);
+/// Whether new things may be given this name now: while a side looks only names with its ending, else only
+/// names without one.
+[[nodiscard]] bool mayBeNamed(const State& state, const std::string& name);
 /// A counter fresh from the catalogue.
 [[nodiscard]] Piece makePiece(const PieceType& type, const SideId& side);
 /// The starred modifier of a shift roll for its size (2.5): 0 to 4.

@@ -86,9 +86,11 @@ class Draft {
     /// The last act of the trail as it stands in the draft; null where there is none.
     [[nodiscard]] const Act* lastAct(const MarkerId& id) const;
 
-    /// A new id that was never used ("m12", "p40").
-    MarkerId newMarker();
-    PieceId newPiece();
+    /// Names a new thing of a side: as asked, or by an id that was never used ("m12", "p40"; while a side
+    /// looks "m3--a", numbered for each side apart, so that no name counts what another side hides).
+    MarkerId newMarker(const SideId& side, const std::optional<std::string>& asked = {});
+    PieceId newPiece(const SideId& side);
+    bool oneListOfNames = false;  ///< as GameView has it
 
     /// The state as it will be: what rules ask of a state they ask of this one in the same way. It is made
     /// when it is first asked for and kept: each asking brings it up to date with the edits since, and with
@@ -97,6 +99,7 @@ class Draft {
     [[nodiscard]] std::vector<Change> changes() const;
 
   private:
+    [[nodiscard]] std::string newName(char letter, int& shared, const SideId& side, const std::string& asked);
     template <class K, class T>
     struct Overlay {
         std::map<K, std::optional<T>> objects;  ///< nothing: erased

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "shellgame/base/message.hpp"
@@ -56,9 +58,20 @@ struct DiceExhausted : std::runtime_error {
 /// A face from a draw: its upper 32 bits, modulo 6, plus 1; draws at or above 4294967292 (the largest
 /// multiple of 6 that 32 bits hold) give none and the next draw is taken.
 [[nodiscard]] std::optional<int> faceOfDraw(std::uint64_t draw);
-/// The seed of the stream that a kept side throws from: draw number 2^63 of the game's seed. It is a stream
-/// of its own, so that no face of the player's tells how often the other side has thrown.
+/// The seed of the stream that a program-controlled side throws from in games of older programs: draw number
+/// 2^63 of the game's seed.
 [[nodiscard]] std::uint64_t keptSeed(std::uint64_t seed);
+
+/// Digits of a secret seed: 128 bits.
+inline constexpr std::size_t secretDigits = 32;
+/// A secret seed of the system's own chance, as small hexadecimal digits.
+[[nodiscard]] std::string drawnSecret();
+/// Secret seed number `n` of a game whose seed somebody has fixed, so that it comes out the same again.
+[[nodiscard]] std::string fixedSecret(std::uint64_t seed, std::uint64_t n);
+[[nodiscard]] bool isSecretSeed(std::string_view text);
+/// Draw number `n` of a secret seed: the first 64 bits of SHA-256 over the text "seed/n". Whoever sees faces
+/// can't work out the seed from them, as he could that of splitMix64.
+[[nodiscard]] std::uint64_t secretDraw(const std::string& secret, std::uint64_t n);
 
 /// Where faces come from in one command. Faces that the player or a script gives form a stream; undo moves
 /// the place in it back, so the same faces are met again. When that stream has no face at the place, the
@@ -66,10 +79,15 @@ struct DiceExhausted : std::runtime_error {
 class Dice {
   public:
     /// `given` is the whole stream of given faces, `state.given` the place in it.
-    Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool scripted);
+    /// `secrets` makes a new secret seed.
+    Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool scripted,
+         std::function<std::string()> secrets = {});
 
-    /// From now on for the side that the program keeps, from its own stream.
-    void forKept() { kept_ = true; }
+    /// From now on for the side that the program plays, from its own stream. A game in which nothing was
+    /// thrown from that stream yet gets its secret seed here.
+    void forKept();
+    /// Begins that stream anew: what was seen of the last one, though it was undone, tells nothing of this.
+    void newSecret();
     /// Two dice (DR), or one (dr).
     Dr rollDr(Message purpose);
     int rollDie(Message purpose);
@@ -92,6 +110,7 @@ class Dice {
     const std::vector<std::uint8_t>* given_;
     bool scripted_;
     bool kept_ = false;
+    std::function<std::string()> secrets_;
     std::vector<Roll> rolls_;
 };
 

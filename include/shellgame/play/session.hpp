@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,7 +13,7 @@
 namespace shellgame {
 
 /// The version of the rules code, written into each entry: `verify` names it when a re-run differs.
-inline constexpr int rulesVersion = 4;
+inline constexpr int rulesVersion = 5;
 
 /// One act as the log keeps it. `undo` and `redo` are entries too: nothing ever leaves the list.
 struct Entry {
@@ -42,6 +43,9 @@ struct Entry {
     [[nodiscard]] bool isLook() const { return verb == "view"; }
 };
 
+/// The secret seed (DiceState::secret) that an entry sets for its own rolls and those after it, undone or
+/// not; empty for none.
+[[nodiscard]] std::string secretSetBy(const Entry& entry);
 /// Carries one entry of a log out on a state: its changes, or those of the entries it takes back or does
 /// again.
 [[nodiscard]] Result<void> applyEntry(State& state, const std::vector<Entry>& log, const Entry& entry);
@@ -117,6 +121,9 @@ class Session {
     /// Other luck: before the first roll only, also one that was undone; false, and nothing done, after it.
     /// What was done without dice stays, with the hashes that follow from the seed.
     bool seed(std::uint64_t seed);
+    /// The same, and what is rolled and drawn for a side that the program plays follows from that number too:
+    /// for tests, examples and pictures, which have to come out the same again. It is no secret then.
+    bool fix(std::uint64_t seed);
 
     /// The state after the first n entries of the list (undo and redo carried out), for `state --at`.
     [[nodiscard]] Result<State> stateAt(int n) const;
@@ -127,9 +134,9 @@ class Session {
                            std::vector<Entry> entries, std::shared_ptr<const Sight> sight,
                            std::shared_ptr<const Registry> registry);
 
-    /// For `verify`: does a command again from a given state with the given faces only.
-    [[nodiscard]] static Entry rerun(const GameView& view, const Registry& registry, const Json& command,
-                                     const std::vector<Roll>& rolls);
+    /// For `verify`: does the command of an entry again from the state before it, with the faces and the
+    /// secret seed that the entry had, and with names as they were given by the rules of its version.
+    [[nodiscard]] static Entry rerun(const GameView& view, const Registry& registry, const Entry& entry);
 
   private:
     /// An act whose arguments are right, or what is wrong with them.
@@ -155,6 +162,7 @@ class Session {
     Entry refused(const Json& command, Findings findings) const;
     Entry faulty(const Json& command, Findings details) const;
     Problems apply(const std::vector<Change>& changes);
+    [[nodiscard]] std::function<std::string()> secrets() const;
     [[nodiscard]] Judgement against(const AnyAct& act) const;
     Entry performHistory(const Json& command, bool undo, const std::optional<int>& to);
     void deriveLine();
@@ -171,6 +179,7 @@ class Session {
     std::uint64_t shownGenerator_ = 0;  ///< furthest place of each stream that any entry has shown
     std::uint64_t shownGiven_ = 0;
     bool scripted_ = false;
+    std::optional<std::uint64_t> fixed_;  ///< what secret seeds follow from; else from nothing
     struct Seen {
         SideId viewer;
         std::uint64_t hash = 0;

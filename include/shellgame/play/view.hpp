@@ -38,6 +38,8 @@ struct GameView {
     const GameState& state;
     const Ground& ground;
     const Sight& sight;
+    /// For `verify`, of an act of rules version 4 or before: all sides are named from one list.
+    bool oneListOfNames = false;
 };
 
 }  // namespace shellgame

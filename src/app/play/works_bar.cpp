@@ -81,9 +81,9 @@ bool WorksBar::redraws(const std::string& name, const Work& work) const {
 
 /// As one side sees it, names carry the side: which plain ones are free would tell of the other's.
 std::string WorksBar::freeName(const char* letter) const {
-    const std::string side = game_.viewer().empty() ? "" : game_.viewer().text + "-";
+    const std::string ending = game_.viewer().empty() ? "" : nameEnding(game_.state(), game_.viewer());
     for (int n = 1;; ++n) {
-        const std::string name = side + letter + std::to_string(n);
+        const std::string name = letter + std::to_string(n) + ending;
         const bool taken =
             game_.shown().works.contains(name) ||
             std::any_of(complexes_.begin(), complexes_.end(), [&](const Complex& c) { return c.id == name; });

@@ -66,6 +66,16 @@ std::string FormReader::expected(const ArgSpec& spec) const {
     return "an object";
 }
 
+std::string newNameWanted(const State& state) {
+    const SideId& viewer = state.settings.viewer;
+    if (!viewer.empty())
+        return "a new name that ends in " + nameEnding(state, viewer) + ", or no name: the program gives one";
+    std::string endings;
+    for (const auto& [id, side] : state.sides)
+        endings += (endings.empty() ? "" : " or ") + nameEnding(state, id);
+    return "a new name that does not end in " + endings + ": such names are kept for a side that looks";
+}
+
 void FormReader::fewer(const Reader& r, std::size_t found, const std::string& least) {
     r.problem(found == 0   ? "an empty list"
               : found == 1 ? "one entry"
@@ -130,8 +140,9 @@ std::string FormReader::text(const Reader& r, ArgType type, std::size_t least, s
         case ArgType::identifier:
         case ArgType::newName:
             if (!isIdentifier(out)) return bad(identifierForm);
-            if (type == ArgType::newName && state != nullptr && nameTaken(*state, out))
-                return bad(expected({"", ArgType::newName}));
+            if (type != ArgType::newName || state == nullptr) return out;
+            if (!oneListOfNames && !mayBeNamed(*state, out)) return bad(newNameWanted(*state));
+            if (nameTaken(*state, out)) return bad(expected({"", ArgType::newName}));
             return out;
         case ArgType::hex:
             if (ofAct && ground != nullptr) {

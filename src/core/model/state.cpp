@@ -118,4 +118,19 @@ bool nameTaken(const State& state, const std::string& name) {
            state.trails.contains(MarkerId(name));
 }
 
+std::string nameEnding(const State& state, const SideId& side) {
+    const auto at = std::distance(state.sides.begin(), state.sides.find(side));
+    return "--" + std::string(1, static_cast<char>('a' + at));
+}
+
+SideId sideOfName(const State& state, const std::string& name) {
+    for (const auto& [id, side] : state.sides)
+        if (name.ends_with(nameEnding(state, id))) return id;
+    return {};
+}
+
+bool mayBeNamed(const State& state, const std::string& name) {
+    return sideOfName(state, name) == state.settings.viewer;
+}
+
 }  // namespace shellgame

@@ -165,18 +165,27 @@ const Act* Draft::lastAct(const MarkerId& id) const {
     return before.empty() ? nullptr : &before.back();
 }
 
-MarkerId Draft::newMarker() {
-    MarkerId id;
-    do id = MarkerId("m" + std::to_string(++counters.markers));
-    while (marker(id) != nullptr || piece(PieceId(id.text)) != nullptr || nameTaken(*base_, id.text));
-    return id;
+std::string Draft::newName(char letter, int& shared, const SideId& side, const std::string& asked) {
+    const auto taken = [&](const std::string& name) {
+        return marker(MarkerId(name)) != nullptr || piece(PieceId(name)) != nullptr ||
+               nameTaken(*base_, name);
+    };
+    if (!asked.empty() && !taken(asked)) return asked;
+    const bool ofSide = !base_->settings.viewer.empty() && !oneListOfNames;
+    int& last = ofSide ? counters.named[side.text + "/" + letter] : shared;
+    const std::string ending = ofSide ? nameEnding(*base_, side) : "";
+    std::string name;
+    do name = letter + std::to_string(++last) + ending;
+    while (taken(name));
+    return name;
 }
 
-PieceId Draft::newPiece() {
-    PieceId id;
-    do id = PieceId("p" + std::to_string(++counters.pieces));
-    while (piece(id) != nullptr || marker(MarkerId(id.text)) != nullptr || nameTaken(*base_, id.text));
-    return id;
+MarkerId Draft::newMarker(const SideId& side, const std::optional<std::string>& asked) {
+    return MarkerId(newName('m', counters.markers, side, asked.value_or("")));
+}
+
+PieceId Draft::newPiece(const SideId& side) {
+    return PieceId(newName('p', counters.pieces, side, ""));
 }
 
 std::vector<Change> Draft::changes() const {

@@ -96,7 +96,11 @@ std::vector<PieceId> piecesNamed(const State& state, const Named& named) {
 }
 
 FormReader formOfActs(const GameView& view) {
-    return {.words = nullptr, .state = &view.state, .ground = &view.ground, .ofAct = true};
+    return {.words = nullptr,
+            .state = &view.state,
+            .ground = &view.ground,
+            .ofAct = true,
+            .oneListOfNames = view.oneListOfNames};
 }
 
 std::vector<int> facesThrown(const Verb& verb, const Reader& command) {

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <numeric>
+#include <random>
+
+#include "base/sha256.hpp"
 
 namespace shellgame {
 
@@ -21,6 +24,32 @@ std::optional<int> faceOfDraw(std::uint64_t draw) {
 
 std::uint64_t keptSeed(std::uint64_t seed) {
     return splitMix64(seed, std::uint64_t{1} << 63U);
+}
+
+std::string drawnSecret() {
+    std::random_device system;
+    std::string out;
+    while (out.size() < secretDigits) {
+        constexpr std::size_t digits = 8;
+        const std::uint32_t bits = system();
+        for (std::size_t i = 0; i < digits; ++i) out += "0123456789abcdef"[(bits >> (4 * i)) & 15U];
+    }
+    return out;
+}
+
+std::string fixedSecret(std::uint64_t seed, std::uint64_t n) {
+    return sha256("fixed/" + std::to_string(seed) + "/" + std::to_string(n)).substr(0, secretDigits);
+}
+
+bool isSecretSeed(std::string_view text) {
+    return text.size() == secretDigits &&
+           text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
+std::uint64_t secretDraw(const std::string& secret, std::uint64_t n) {
+    constexpr std::size_t digits = 16;
+    constexpr int base = 16;
+    return std::stoull(sha256(secret + "/" + std::to_string(n)).substr(0, digits), nullptr, base);
 }
 
 namespace {
@@ -56,8 +85,19 @@ bool serves(const Roll& roll, const std::vector<std::uint8_t>& given, std::size_
 
 }  // namespace
 
-Dice::Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool scripted)
-    : state_(state), given_(&given), scripted_(scripted) {}
+Dice::Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool scripted,
+           std::function<std::string()> secrets)
+    : state_(state), given_(&given), scripted_(scripted), secrets_(std::move(secrets)) {}
+
+void Dice::forKept() {
+    kept_ = true;
+    // The stream of an older program goes on as it was.
+    if (state_.secret.empty() && state_.kept == 0) newSecret();
+}
+
+void Dice::newSecret() {
+    state_.secret = secrets_ ? secrets_() : drawnSecret();
+}
 
 Roll& Dice::begin(const std::string& kind, Message purpose) {
     Roll roll;
@@ -79,7 +119,11 @@ int Dice::face(Roll& roll) {
     }
     if (roll.kept) {
         std::optional<int> f;
-        while (!f) f = faceOfDraw(splitMix64(keptSeed(state_.seed), state_.kept++));
+        while (!f) {
+            const std::uint64_t at = state_.kept++;
+            f = faceOfDraw(state_.secret.empty() ? splitMix64(keptSeed(state_.seed), at)
+                                                 : secretDraw(state_.secret, at));
+        }
         out = *f;
     } else if (roll.given) {
         if (state_.given >= given_->size()) throw DiceExhausted();

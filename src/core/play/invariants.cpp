@@ -9,6 +9,7 @@
 #include "model/keys.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/model/tables.hpp"
+#include "shellgame/play/dice.hpp"
 
 namespace shellgame {
 
@@ -313,6 +314,15 @@ void Asker::counters() {
         if (!state_.sides.contains(SideId(id))) badEntry("moves", id, "a side");
     if (c.markers < 0) bad("markers", std::to_string(c.markers), "0 or more");
     if (c.pieces < 0) bad("pieces", std::to_string(c.pieces), "0 or more");
+    for (const auto& [key, last] : c.named) {
+        const auto slash = key.find('/');
+        const bool fine = state_.sides.contains(SideId(key.substr(0, slash))) && slash != std::string::npos &&
+                          (key.substr(slash) == "/m" || key.substr(slash) == "/p");
+        if (!fine || last < 0) badEntry("named", key, "a side and a letter, and how many names it has had");
+    }
+    single("dice");
+    if (const std::string& secret = state_.dice.secret; !secret.empty() && !isSecretSeed(secret))
+        badValue("secret", describeJson(secret), std::to_string(secretDigits) + " small hexadecimal digits");
 }
 
 void Asker::area(const std::string&, const SetupArea& area) {

@@ -124,7 +124,7 @@ Findings forOthers(const State& seen, const AnyAct& act) {
 Judgement judged(const GameView& view, const GameState& seen, const Registry& registry, const AnyAct& act,
                  bool asSeen = false) {
     const SideId& viewer = view.state.settings.viewer;
-    Judgement out = registry.check({seen, view.ground, view.sight}, act);
+    Judgement out = registry.check({seen, view.ground, view.sight, view.oneListOfNames}, act);
     out.findings = withRulings(view.state, std::move(out.findings));
     if (viewer.empty()) return out;
     keepReadable(out.findings, viewer);
@@ -147,6 +147,7 @@ Judgement judged(const GameView& view, const GameState& seen, const Registry& re
 void playAct(const GameView& view, const Registry& registry, const AnyAct& act, const Judgement& judged,
              Dice& dice, Entry& e) {
     Draft draft(view.state);
+    draft.oneListOfNames = view.oneListOfNames;
     if (!act.verb().traits.keepsOffers)
         for (const auto& [piece, offer] : view.state.offers) draft.erase<Offer>(piece);
     Outcome outcome;
@@ -161,11 +162,19 @@ void playAct(const GameView& view, const Registry& registry, const AnyAct& act, 
 }  // namespace
 
 Result<void> applyHistory(State& state, const std::vector<Change>& changes, Direction direction) {
-    const auto ofEyes = [](const Change& c) { return c.table == "settings" && c.field == "viewer"; };
-    if (std::none_of(changes.begin(), changes.end(), ofEyes)) return applyChanges(state, changes, direction);
+    const auto stays = [](const Change& c) {
+        return (c.table == "settings" && c.field == "viewer") || (c.table == "dice" && c.field == "secret");
+    };
+    if (std::none_of(changes.begin(), changes.end(), stays)) return applyChanges(state, changes, direction);
     std::vector<Change> others = changes;
-    std::erase_if(others, ofEyes);
+    std::erase_if(others, stays);
     return applyChanges(state, others, direction);
+}
+
+std::string secretSetBy(const Entry& entry) {
+    for (const Change& c : entry.changes)
+        if (c.table == "dice" && c.field == "secret" && c.after.is_string()) return c.after;
+    return {};
 }
 
 Result<void> applyEntry(State& state, const std::vector<Entry>& log, const Entry& entry) {
@@ -220,6 +229,18 @@ bool Session::seed(std::uint64_t seed) {
         e.hash = state_.hash;
     }
     return true;
+}
+
+bool Session::fix(std::uint64_t number) {
+    if (!seed(number)) return false;
+    fixed_ = number;
+    return true;
+}
+
+/// Each by the number of the entry that it is made for: that of a deal which is undone is never met again.
+std::function<std::string()> Session::secrets() const {
+    if (!fixed_) return drawnSecret;
+    return [seed = *fixed_, n = entries_.size() + 1] { return fixedSecret(seed, n); };
 }
 
 Entry Session::refused(const Json& command, Findings findings) const {
@@ -362,7 +383,7 @@ Entry Session::perform(const Meant& meant, const Json& command) {
         given.resize(static_cast<std::size_t>(std::min<std::uint64_t>(state_.dice.given, given.size())));
         for (int face : act.dice()) given.push_back(static_cast<std::uint8_t>(face));
     }
-    Dice dice(state_.dice, given, scripted_ || thrown);
+    Dice dice(state_.dice, given, scripted_ || thrown, secrets());
     try {
         playAct(view(), *registry_, act, judgement, dice, e);
     } catch (const DiceExhausted&) {
@@ -387,7 +408,7 @@ void Session::follow(const AnyAct& done) {
     Entry e = headOf(next->act, next->command);
     e.follows = true;
     const std::vector<std::uint8_t> given = given_;
-    Dice dice(state_.dice, given, scripted_);
+    Dice dice(state_.dice, given, scripted_, secrets());
     playAct(view(), *registry_, next->act, {}, dice, e);
     enter(std::move(e), given);
 }
@@ -564,16 +585,16 @@ Session Session::restore(std::shared_ptr<const Ground> ground, State start, Stat
     return s;
 }
 
-Entry Session::rerun(const GameView& view, const Registry& registry, const Json& command,
-                     const std::vector<Roll>& rolls) {
-    // Read and judged by what was known when it was done: a name of somebody hidden is a new one for the
-    // other side.
+Entry Session::rerun(const GameView& asked, const Registry& registry, const Entry& entry) {
+    constexpr int lastWithOneList = 4;  // rules version
+    const GameView view{asked.state, asked.ground, asked.sight, entry.rules <= lastWithOneList};
+    // Read and judged by what was known when it was done.
     const SideId& viewer = view.state.settings.viewer;
     const auto eyes = viewer.empty() ? nullptr : seenBy(view.state, viewer);
     const GameState& seen = eyes == nullptr ? view.state : *eyes;
-    const Meant meant = read({seen, view.ground, view.sight}, registry, command);
+    const Meant meant = read({seen, view.ground, view.sight, view.oneListOfNames}, registry, entry.command);
     Entry e;
-    e.command = command;
+    e.command = entry.command;
     if (!meant) {
         e.findings = meant.error();
         return e;
@@ -585,10 +606,12 @@ Entry Session::rerun(const GameView& view, const Registry& registry, const Json&
     // The faces come from where the entry had them: given ones from its own record, others from the
     // generator.
     std::vector<std::uint8_t> given(static_cast<std::size_t>(view.state.dice.given), 1);
-    for (const Roll& roll : rolls)
+    for (const Roll& roll : entry.rolls)
         if (roll.given)
             for (int f : roll.faces) given.push_back(static_cast<std::uint8_t>(f));
-    Dice dice(view.state.dice, given, false);
+    std::string secret = secretSetBy(entry);
+    if (secret.empty()) secret = view.state.dice.secret;
+    Dice dice(view.state.dice, given, false, [secret] { return secret; });
     playAct(view, registry, *meant, judgement, dice, e);
     e.ok = true;
     return e;

@@ -289,11 +289,12 @@ void eachName(const std::vector<ArgSpec>& specs, Json& object, const std::functi
     }
 }
 
+constexpr std::string_view joiner = "\xe2\x81\xa0";
+
 /// Parts what looks like an id that the program gives (m1, p12: Draft::newMarker, newPiece) in the player's
 /// own words by a joiner that nobody sees: it names nothing, and so is not told back by the name that he has
 /// for it.
 std::string namingNothing(const std::string& text) {
-    constexpr std::string_view joiner = "\xe2\x81\xa0";
     std::string out;
     const auto alnum = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
     for (std::size_t i = 0; i < text.size();) {
@@ -363,14 +364,21 @@ bool holdsNames(std::string_view table, std::string_view field) {
 std::vector<std::string> SideNames::toIds(const Verb& verb, Json& command) const {
     std::vector<std::string> unknown;
     keepWordsApart(verb.args, command, false);
+    // The game's own ids name only what is the side's: which ids others have would count what they hide.
+    const auto own = [this](const std::string& id) {
+        const auto it = names_.find(id);
+        return it != names_.end() && it->second.front() != 'e';
+    };
     const auto put = [&](Json& value) {
         if (!value.is_string()) return;
         const std::string name = value.get<std::string>();
         const std::string id = idOf(name);
-        if (id.empty())
-            unknown.push_back(name);
-        else
+        if (!id.empty()) {
             value = id;
+            return;
+        }
+        unknown.push_back(name);
+        if (!own(name)) value = name + std::string(joiner);
     };
     eachName(verb.args, command, put);
     // Pointers into the state name counters as well, and what is to stand there may.

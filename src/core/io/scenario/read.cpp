@@ -79,16 +79,19 @@ class ScenarioReader {
     void from(const char* table, const std::string& id, const Reader& r) {
         origins_["/" + std::string(table) + "/" + pointerToken(id)] = r.pointer();
     }
-    /// Names that the file gives are never given again, also where their bearers are gone (m3, p12).
+    /// Names that the file gives are never given again, also where their bearers are gone (m3, p12, m3--a).
     void countNames() {
-        const auto count = [](const std::string& id, char letter, int& most) {
+        const auto count = [&](const std::string& id, char letter, int& shared) {
             constexpr std::size_t digits = 8;
+            const SideId side = sideOfName(state_, id);
+            const std::size_t size = id.size() - (side.empty() ? 0 : nameEnding(state_, side).size());
             int n = 0;
-            const char* end = id.data() + id.size();
-            if (id.size() < 2 || id.size() > digits + 1 || id[0] != letter) return;
-            if (const auto [stop, error] = std::from_chars(id.data() + 1, end, n);
-                error == std::errc{} && stop == end)
-                most = std::max(most, n);
+            const char* end = id.data() + size;
+            if (size < 2 || size > digits + 1 || id[0] != letter) return;
+            const auto [stop, error] = std::from_chars(id.data() + 1, end, n);
+            if (error != std::errc{} || stop != end) return;
+            int& most = side.empty() ? shared : state_.counters.named[side.text + "/" + letter];
+            most = std::max(most, n);
         };
         for (const auto& [id, m] : state_.markers) count(id.text, 'm', state_.counters.markers);
         for (const auto& [id, p] : state_.pieces) count(id.text, 'p', state_.counters.pieces);
@@ -164,6 +167,7 @@ class ScenarioReader {
             from("works", name, root_.at("works").at(name));
             state_.works[name] = std::move(work);
         }
+        namesOfSides();
         if (problems_.empty())
             addUnits(file_.named.command, root_.at("command"), *ground_, state_, standing());
         if (!(file_.named.card == Card())) {
@@ -195,6 +199,25 @@ class ScenarioReader {
                     from("seen", seenKey(e.side, at), r);
                 }
         });
+    }
+
+    /// Names with a side's ending belong to that side: else one that it gives could meet a hidden one.
+    void namesOfSides() {
+        const auto each = [&](const char* table, const auto& objects) {
+            for (const auto& [key, object] : objects) {
+                const std::string& name = detail::keyText(key);
+                if (const SideId side = sideOfName(state_, name); !side.empty() && side != object.side)
+                    problems_.push_back({root_.file(),
+                                         origins_.at("/" + std::string(table) + "/" + pointerToken(name)),
+                                         describeJson(name),
+                                         "a name that does not end in " + nameEnding(state_, side) +
+                                             ", which is for things of " + side.text,
+                                         ""});
+            }
+        };
+        each("markers", state_.markers);
+        each("pieces", state_.pieces);
+        each("works", state_.works);
     }
 
     /// Counters that nobody could read are no part of a pool.

@@ -105,7 +105,7 @@ Message playIn(const GameView& view, const PieceId& fortification, const std::ve
             draft.editMarker(marker).position = makes;
             continue;
         }
-        const MarkerId apart = draft.newMarker();
+        const MarkerId apart = draft.newMarker(state.marker(marker)->side);
         splitMarker(state, draft, marker, {pieces.begin(), pieces.end()}, 0, apart);
         draft.editMarker(apart).position = makes;
     }

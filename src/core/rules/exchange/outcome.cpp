@@ -271,7 +271,7 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
     const bool leftBehind = !rest.contents.empty();
     if (!kept.empty()) {
         // A part of a hidden stack that loses HIP lies under a concealed marker of its own now.
-        const MarkerId under = leftBehind ? draft.newMarker() : party.id;
+        const MarkerId under = leftBehind ? draft.newMarker(old.side) : party.id;
         Marker m = old;
         m.kind = kind.becomes;
         m.pds = false;

@@ -237,7 +237,7 @@ void leaveBehind(const GameView& view, const std::vector<ArrayPart>& parts, Draf
         std::erase_if(
             stays, [&](const PieceId& id) { return std::find(goes.begin(), goes.end(), id) != goes.end(); });
         if (stays.empty()) continue;
-        const MarkerId apart = draft.newMarker();
+        const MarkerId apart = draft.newMarker(m.side);
         splitMarker(state, draft, p.part, stays, 0, apart);
         draft.editMarker(apart).marks.erase("fixed");
         here.insert(here.end(), stays.begin(), stays.end());

@@ -116,7 +116,7 @@ void playDetach(const GameView& view, const DetachAct& act, Dice&, Draft& draft,
     const Message was = forceName(view.state, forceOf(view, part.id));
     MarkerId apart = part.id;
     if (!part.whole()) {
-        apart = act.id ? MarkerId(*act.id) : draft.newMarker();
+        apart = draft.newMarker(part.marker->side, act.id);
         splitMarker(view.state, draft, part.id, part.pieces, 0, apart);
     }
     draft.editMarker(apart).force = act.force ? *act.force : detachedName(view.state, part);
@@ -246,7 +246,7 @@ void playAfterCombat(const GameView& view, const WayAfterCombat& said, bool retr
     way.resize(met.steps);
     MarkerId gone = part.id;
     if (!part.whole()) {
-        gone = said.id ? MarkerId(*said.id) : draft.newMarker();
+        gone = draft.newMarker(part.marker->side, said.id);
         splitMarker(state, draft, part.id, part.pieces, 0, gone);
     }
     Location from = part.marker->at;

@@ -12,6 +12,7 @@
 #include "shellgame/words/term.hpp"
 #include "words/base.hpp"
 #include "words/exchange.hpp"
+#include "words/play.hpp"
 #include "words/stacks.hpp"
 
 namespace shellgame {
@@ -32,6 +33,14 @@ void takeOffer(Draft& draft, const PieceId& id, const char* what) {
     Offer& offer = draft.edit<Offer>(id);
     offer.what.erase(what);
     if (offer.what.empty()) draft.erase<Offer>(id);
+}
+
+/// What stands against a name under which no tunnel or complex is known.
+Findings newNameFindings(const GameView& view, const std::string& id) {
+    if (view.oneListOfNames || view.state.works.contains(id) || mayBeNamed(view.state, id)) return {};
+    return {forbidden(
+        "", WorkId(id),
+        Message(words::foundExpected, asWritten(describeJson(id)), asWritten(newNameWanted(view.state))))};
 }
 
 // --- tunnel ---
@@ -72,6 +81,7 @@ Findings checkTunnel(const GameView& view, const TunnelAct& act) {
     const auto old = view.state.works.find(id);
     if (old != view.state.works.end() && old->second.kind != WorkKind::tunnel)
         return {forbidden("4.4.2", WorkId(id), Message(words::isNoTunnel, id))};
+    if (Findings name = newNameFindings(view, id); !name.empty()) return name;
     if (view.state.clock.phase != Phase::setup) {
         if (old == view.state.works.end())
             return {forbidden("B8.6", WorkId(id), Message(words::tunnelIsThereFromStart))};
@@ -136,6 +146,7 @@ Drawn drawnOf(const GameView& view, const RedrawAct& act, Findings* out) {
         if (old != view.state.works.end() &&
             (old->second.kind != WorkKind::caveComplex || old->second.side != side))
             say(forbidden("4.4.1", WorkId(id), Message(words::isNoCaveComplexOfThisSide, id)));
+        for (Finding& f : newNameFindings(view, id)) say(std::move(f));
         if (drawn.complexes.contains(id))
             say(forbidden("4.4.1", WorkId(id), Message(words::isNamedTwice, id)));
         for (const PieceId& unit : one.units) {
@@ -219,7 +230,7 @@ void playRedraw(const GameView& view, const RedrawAct& act, Dice&, Draft& draft,
         const MarkerId from = draft.piece(unit)->under;
         if (draft.marker(from)->at == at) continue;
         if (!inside.contains(at)) {
-            const MarkerId fresh = draft.newMarker();
+            const MarkerId fresh = draft.newMarker(side);
             Marker m = *draft.marker(from);
             m.at = m.start = at;
             m.contents.clear();

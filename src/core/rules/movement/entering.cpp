@@ -321,7 +321,7 @@ void playEnter(const GameView& view, const EnterMapAct& act, Dice&, Draft& draft
     const bool moves = view.state.clock.phase == Phase::MPh;
     MarkerId marker;
     if (act.kind != EntersUnder::known) {
-        marker = act.id ? MarkerId(*act.id) : draft.newMarker();
+        marker = draft.newMarker(e.group->side, act.id);
         Marker m;
         m.side = e.group->side;
         m.kind = enumFrom<MarkerKind>(enumText(act.kind)).value_or(MarkerKind::concealed);

@@ -464,7 +464,7 @@ MarkerId goMarker(const GameView& view, const MoveAct& act, const Mover& m, Draf
     const Clock& clock = view.state.clock;
     MarkerId id = m.id;
     if (m.part) {
-        id = act.id ? MarkerId(*act.id) : draft.newMarker();
+        id = draft.newMarker(m.side, act.id);
         splitMarker(view.state, draft, m.id, m.pieces, m.marker->isDummy() ? m.dummies : 0, id);
     }
     const std::vector<Location> path = m.path.empty() ? std::vector<Location>{m.from} : m.path;

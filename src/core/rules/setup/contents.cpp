@@ -5,6 +5,7 @@
 #include <set>
 
 #include "rules/terms/findings.hpp"
+#include "shellgame/model/form.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "words/base.hpp"
@@ -66,7 +67,12 @@ Placed readContents(const GameView& view, const std::vector<NamedCounter>& count
     std::set<std::string> together;
     for (const PieceSpec& s : out.specs) {
         if (s.id.empty()) continue;
-        if (nameTaken(view.state, s.id.text) || s.id.text == marker || !together.insert(s.id.text).second)
+        if (!view.oneListOfNames && !mayBeNamed(view.state, s.id.text))
+            out.findings.push_back(forbidden("", s.id,
+                                             Message(words::foundExpected, asWritten(describeJson(s.id.text)),
+                                                     asWritten(newNameWanted(view.state)))));
+        else if (nameTaken(view.state, s.id.text) || s.id.text == marker ||
+                 !together.insert(s.id.text).second)
             out.findings.push_back(
                 forbidden("", s.id, Message(words::isNoNewNameMarkerOrCounter, s.id.text)));
     }

@@ -143,7 +143,7 @@ void playReinforcement(const GameView& view, const ReinforcementAct& act, Dice&,
     if (auto hexes = hexesOf(view, act); !hexes.empty()) group.hexes = std::move(hexes);
     std::vector<std::string> names;
     for (const PieceSpec& s : readContents(view, act.pieces, "pieces", act.side).specs) {
-        Piece& piece = draft.editPiece(s.id.empty() ? draft.newPiece() : s.id) = s.piece;
+        Piece& piece = draft.editPiece(s.id.empty() ? draft.newPiece(act.side) : s.id) = s.piece;
         piece.carrier = PieceId(s.carrier);
         piece.gone = std::string(offBoard);
         piece.entry = id;

@@ -265,7 +265,7 @@ void playPlace(const GameView& view, const PlaceAct& act, Draft& draft, Outcome&
     const Position& position = act.position;
     MarkerId marker;
     if (!known(act)) {
-        marker = act.id ? MarkerId(*act.id) : draft.newMarker();
+        marker = draft.newMarker(side, act.id);
         Marker m;
         m.side = side;
         m.kind = markerKind(act);
@@ -284,7 +284,7 @@ void playPlace(const GameView& view, const PlaceAct& act, Draft& draft, Outcome&
     }
     std::vector<std::string> names;
     for (const PieceSpec& s : placed.specs) {
-        const PieceId id = s.id.empty() ? draft.newPiece() : s.id;
+        const PieceId id = s.id.empty() ? draft.newPiece(side) : s.id;
         Piece& piece = draft.editPiece(id) = s.piece;
         piece.carrier = PieceId(s.carrier);
         if (marker.empty()) {
@@ -415,7 +415,7 @@ void playReplace(const GameView& view, const ReplaceAct& act, Dice&, Draft& draf
     std::vector<std::string> names;
     std::vector<PieceId> ids;
     for (const PieceSpec& s : placed.specs) {
-        const PieceId id = s.id.empty() ? draft.newPiece() : s.id;
+        const PieceId id = s.id.empty() ? draft.newPiece(old.side) : s.id;
         Piece& piece = draft.editPiece(id) = s.piece;
         piece.at = old.at;
         piece.position = old.position;

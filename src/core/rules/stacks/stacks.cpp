@@ -48,7 +48,7 @@ void playReveal(const GameView& view, const RevealAct& act, Dice&, Draft& draft,
         draft.erase<Marker>(id);  // 2.2 and 3.4: what was nothing is taken off
     } else if (act.as == RevealedAs::concealed && m.kind != MarkerKind::concealed) {
         // Hidden units that come under a "?" are plain concealed, never PDS (2.2).
-        const MarkerId target = pieces.size() == m.contents.size() ? id : draft.newMarker();
+        const MarkerId target = pieces.size() == m.contents.size() ? id : draft.newMarker(m.side);
         Marker shown = m;
         shown.kind = MarkerKind::concealed;
         shown.pds = false;
@@ -98,7 +98,7 @@ Findings checkConceal(const GameView& view, const ConcealAct& act) {
 void playConceal(const GameView& view, const ConcealAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto pieces = piecesMeant(view.state, act);
     const Piece first = *view.state.piece(pieces.front());
-    const MarkerId id = act.id ? MarkerId(*act.id) : draft.newMarker();
+    const MarkerId id = draft.newMarker(first.side, act.id);
     Marker m;
     m.side = first.side;
     m.at = m.start = first.at;
@@ -160,7 +160,7 @@ Findings checkSplit(const GameView& view, const SplitAct& act) {
 
 void playSplit(const GameView& view, const SplitAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const MarkerId& from = act.marker;
-    const MarkerId apart = act.id ? MarkerId(*act.id) : draft.newMarker();
+    const MarkerId apart = draft.newMarker(view.state.marker(from)->side, act.id);
     splitMarker(view.state, draft, from, act.pieces, act.dummies.value_or(0), apart);
     outcome.text = Message(words::isSplitInTwoAnd, markerName(*view.state.marker(act.marker)),
                            contentsText(view.state, *draft.marker(from)),

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// Names of counters and markers belong to a side: while a side looks, no name that it gives or gets tells
+// what the other side hides.
+#include "shellgame/io/load.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+#include "support/paths.hpp"
+
+using namespace shellgame;
+using test::german;
+using test::russian;
+using test::TestGame;
+
+namespace {
+
+/// What the Russians hide: a marker with this name, and this under it or nothing.
+struct HiddenThere {
+    const char* marker;
+    const char* piece;  ///< empty: a dummy
+    int more = 0;       ///< further HIP markers without a name
+};
+constexpr HiddenThere hiddenVariants[] = {{"r3", "q7"}, {"r3", ""}, {"r9", "q9", 5}, {"m3", "p9", 2}};
+
+TestGame namedGame(const HiddenThere& hidden, const char* phase) {
+    Json scenario = test::drawn(R"(
+    1E4 | Woods       | m1 pds 4-6-7, LMG, 4-6-7
+    1H6 | Open Ground | m2 dummy 4
+    1K5 | Woods       | - known {"type":"4-6-7","id":"k1"}, {"type":"2-4-7","id":"k2"}
+    1F8 | Woods       | russian r1 pds 4-4-7)");
+    scenario["clock"]["phase"] = phase;
+    Json marker = {{"id", hidden.marker}, {"side", "russian"}, {"kind", "hip"}, {"at", "1N6"}};
+    if (hidden.piece[0] != 0) marker["contents"] = {{{"type", "4-4-7"}, {"id", hidden.piece}}};
+    scenario["markers"].push_back(marker);
+    for (int n = 0; n < hidden.more; ++n)
+        scenario["markers"].push_back({{"side", "russian"},
+                                       {"kind", "hip"},
+                                       {"at", "1P" + std::to_string(n + 1)},
+                                       {"contents", {"4-4-7"}}});
+    TestGame g = TestGame::ofScenario(scenario);
+    g.must({{"do", "view"}, {"as", "german"}});
+    return g;
+}
+
+Json namedCounter(const char* type, const std::string& id) {
+    return {{"type", type}, {"id", id}};
+}
+
+struct NamingAct {
+    const char* phase;
+    Json command;
+};
+
+/// Every act that can name a counter or a marker, with a name.
+std::vector<NamingAct> namingActs(const std::string& name) {
+    return {
+        {"setup",
+         {{"do", "place"}, {"side", "german"}, {"at", "1L6"}, {"contents", {"4-6-7"}}, {"id", name}}},
+        {"setup",
+         {{"do", "place"}, {"side", "german"}, {"at", "1N6"}, {"contents", {namedCounter("4-6-7", name)}}}},
+        {"setup", {{"do", "conceal"}, {"pieces", {"k1"}}, {"id", name}}},
+        {"setup", {{"do", "split"}, {"marker", "m1"}, {"pieces", {"p1", "p2"}}, {"id", name}}},
+        {"MPh", {{"do", "move"}, {"marker", "m1"}, {"pieces", {"p3"}}, {"path", {"1E5"}}, {"id", name}}},
+        {"MPh", {{"do", "move"}, {"marker", "m2"}, {"dummies", 2}, {"path", {"1H5"}}, {"id", name}}},
+        {"APh", {{"do", "advance"}, {"marker", "m1"}, {"pieces", {"p3"}}, {"to", "1E5"}, {"id", name}}},
+        {"MPh", {{"do", "replace"}, {"piece", "k1"}, {"with", {namedCounter("2-4-7", name)}}}},
+        {"setup", {{"do", "tunnel"}, {"id", name}, {"ends", {"1E4", "1K5"}}}},
+        {"setup",
+         {{"do", "reinforcement"},
+          {"group", "late"},
+          {"side", "german"},
+          {"turn", 1},
+          {"hexes", {"1A4"}},
+          {"pieces", {namedCounter("4-6-7", name)}}}},
+    };
+}
+
+/// What a side reads of an act and of the game after it.
+std::string readBySide(const TestGame& g, const Entry& e) {
+    std::string out = (e.ok ? "done: " : "") + textOf(e.text);
+    for (const Finding& f : e.findings)
+        if (f.audience.include(german)) out += "\n" + f.subject.text() + " " + textOf(f.message);
+    out += "\n" + stateToJson(stateFor(g.state(), german), Elide::no).dump();
+    const SideLog log = logFor(*g.game.session, german);
+    for (const Entry& one : log.entries) {
+        Json entry = entryToJson(one);
+        entry.erase("hash");
+        out += "\n" + entry.dump();
+    }
+    return out;
+}
+
+/// All that the Russians have.
+std::string russianThings(const State& state) {
+    return stateToJson(stateFor(state, russian), Elide::no)["markers"].dump() +
+           stateToJson(stateFor(state, russian), Elide::no)["pieces"].dump();
+}
+
+}  // namespace
+
+TEST_CASE("A01: a name that a side gives is answered alike, whatever has that name on the other side",
+          "[play][A01][secrets]") {
+    int done = 0, refused = 0;
+    for (const char* name : {"r3", "q7", "r9", "m3", "p9", "nobody", "x--a", "x--b"})
+        for (const NamingAct& act : namingActs(name)) {
+            INFO(act.command.dump());
+            std::string first;
+            for (const HiddenThere& hidden : hiddenVariants) {
+                TestGame g = namedGame(hidden, act.phase);
+                const std::string before = russianThings(g.state());
+                const Entry e = g.session().perform(act.command);
+                CHECK_FALSE(e.fault);
+                if (!e.ok || act.command["do"] == "tunnel") CHECK(russianThings(g.state()) == before);
+                const Piece* q = g.state().piece(PieceId("q7"));
+                if (q != nullptr) CHECK(q->under == MarkerId("r3"));
+                const std::string answer = readBySide(g, e);
+                if (first.empty()) first = answer;
+                REQUIRE(answer == first);
+                (e.ok ? done : refused) += 1;
+            }
+        }
+    CHECK(done >= 30);
+    CHECK(refused >= 100);
+}
+
+TEST_CASE("A01: the program's names count nothing that the other side hides", "[play][A01][secrets]") {
+    for (const NamingAct& named : namingActs("x")) {
+        Json command = named.command;
+        if (command["do"] == "tunnel") continue;
+        command.erase("id");
+        for (const char* list : {"contents", "with", "pieces"})
+            if (command.contains(list) && command[list].front().is_object()) command[list] = {"2-4-7"};
+        INFO(command.dump());
+        std::string first;
+        for (const HiddenThere& hidden : hiddenVariants) {
+            TestGame g = namedGame(hidden, named.phase);
+            const Entry e = g.must(command);
+            std::string created;
+            for (const Change& c : e.changes)
+                if (c.before.is_null() && (c.table == "markers" || c.table == "pieces"))
+                    created += c.table + " " + c.id + "; ";
+            CHECK(created.find("--a") != std::string::npos);
+            if (first.empty()) first = created;
+            CHECK(created == first);
+        }
+    }
+}
+
+TEST_CASE("A01: the umpire names counters as before, but for the endings that are the sides' own",
+          "[play][A01]") {
+    TestGame g(R"(1E4 | Woods | m1 pds 4-6-7)", {{"clock", {{"phase", "setup"}}}});
+    g.must({{"do", "place"}, {"side", "german"}, {"at", "1L6"}, {"contents", {"4-6-7"}}, {"id", "scouts"}});
+    g.must({{"do", "place"}, {"side", "german"}, {"at", "1L6"}, {"contents", {"4-6-7"}}});
+    CHECK(g.has("m2"));
+    const Entry e = g.refused(
+        {{"do", "place"}, {"side", "german"}, {"at", "1L6"}, {"contents", {"4-6-7"}}, {"id", "x--b"}});
+    CHECK_THAT(textOf(e.text), Catch::Contains("does not end in --a or --b"));
+}
+
+TEST_CASE("A01: a scenario may not give a side's thing a name with the other's ending", "[play][A01]") {
+    Json scenario = test::drawn(R"(1E4 | Woods | m1 pds 4-6-7)");
+    scenario["markers"].push_back({{"id", "x--a"}, {"side", "german"}, {"at", "1H6"}, {"dummies", 3}});
+    CHECK(readScenario(scenario, "s.json", {}));
+    scenario["markers"].push_back({{"id", "y--a"}, {"side", "russian"}, {"at", "1H7"}, {"dummies", 3}});
+    const auto read = readScenario(scenario, "s.json", {});
+    REQUIRE_FALSE(read);
+    CHECK_THAT(read.error().front().text(), Catch::Contains("y--a") && Catch::Contains("/markers/2"));
+}
+
+TEST_CASE("A01: a game whose names are a side's own is saved, verified and saved as a scenario",
+          "[play][A01][io]") {
+    TestGame g = namedGame(hiddenVariants[0], "setup");
+    g.must({{"do", "place"}, {"side", "german"}, {"at", "1L6"}, {"contents", {"4-6-7", "LMG"}}});
+    g.must({{"do", "conceal"}, {"pieces", {"k1"}}, {"id", "x--a"}});
+    const Verification v = verifySave(saveJson(g.game), "game.json", {});
+    INFO(joinProblems(v.problems));
+    CHECK(v.changesOk);
+    CHECK(v.rulesOk);
+    CHECK(readScenario(scenarioJson(g.game.info, g.state()), "again.json", {}));
+}
