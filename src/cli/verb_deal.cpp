@@ -17,7 +17,7 @@ namespace {
 struct DealOptions {
     explicit DealOptions(CLI::App& app) : source(app, "the scenario, with a pool and places") {
         app.add_option("--side", side, "the side that the program deals and keeps")->required();
-        app.add_option("--seed", seed, "seed of the dice; by default nobody knows it")
+        app.add_option("--seed", seed, "fixes all dice, the deal too, for tests: the game is no secret then")
             ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
         app.add_option("--temper", temper, "how readily it shifts: none, cautious, sound or reckless");
         app.add_option("--policy", policy, "a file with the numbers by which it decides");
@@ -59,7 +59,8 @@ int runDeal(const DealOptions& o, const Streams& streams) {
         streams.err << '\n';
         return Exit::usage;
     }
-    if (!session.seed(o.seed ? static_cast<std::uint64_t>(*o.seed) : freshSeed()) && o.seed) {
+    const bool begun = o.seed ? session.fix(static_cast<std::uint64_t>(*o.seed)) : session.seed(freshSeed());
+    if (!begun && o.seed) {
         streams.err << o.source.file() << ": the seed of a game in progress can't be changed\n";
         return Exit::refused;
     }

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The unknown enemy in the window: given away, dealt, ordered and answered, by buttons and keys.
+#include <QSettings>
+
 #include "play/kept_bar.hpp"
+#include "settings/settings.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
+#include "window_words.hpp"
 
 using namespace shellgame;
 using test::WindowFixture;
@@ -149,4 +153,91 @@ TEST_CASE("a real minefield of the kept side asks who sits at the table what it 
     QTest::keyClick(w.find<QLineEdit>("mineResult"), Qt::Key_Return);
     QCoreApplication::processEvents();
     CHECK(w.state().prompts.empty());
+}
+
+namespace {
+
+const QByteArray unkept = R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+ "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]},"1K4":{"terrain":["Woods"]}},
+ "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"},
+ "pool":[{"id":"a","side":"german","counters":"4-6-7, LMG"},{"id":"q","side":"german","counters":"? x3","count":2}],
+ "places":[{"side":"german","at":["1E4","1H6","1K4"]}],
+ "units":[{"side":"russian","at":"1E9","pieces":["4-4-7"]}]})";
+
+bool seesUnder(WindowFixture& w) {
+    const auto& markers = w.game().shown().markers;
+    return std::any_of(markers.begin(), markers.end(),
+                       [](const auto& m) { return !m.second.contents.empty(); });
+}
+
+}  // namespace
+
+TEST_CASE("K01: whoever deals a side gives it to the program, by each way in", "[app][kept][K01]") {
+    WindowFixture w(unkept);
+    QCoreApplication::processEvents();
+    SECTION("the offer") {
+        w.press("offerDeal");
+    }
+    SECTION("the menu") {
+        w.key(&w.map(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+    }
+    SECTION("the bar, as it says that the side is to fight") {
+        w.press("offerMore");
+        auto* temper = w.find<QComboBox>("keptTemper");
+        temper->setCurrentIndex(temper->findData(QStringLiteral("reckless")));
+        w.press("keptDeal");
+        CHECK(w.state().settings.temper == Temper::reckless);
+    }
+    CHECK(w.state().markers.size() == 3);
+    CHECK(w.state().settings.kept == SideId("german"));
+    CHECK(w.game().viewer() == SideId("russian"));
+    CHECK_FALSE(seesUnder(w));
+    // Undone and dealt again it is another deal, and as little is seen of it.
+    const std::string secret = w.state().dice.secret;
+    REQUIRE(w.game().undo());
+    REQUIRE(w.state().markers.empty());
+    w.key(&w.map(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK(w.state().markers.size() == 3);
+    CHECK_FALSE(seesUnder(w));
+    CHECK(w.state().dice.secret != secret);
+}
+
+TEST_CASE("K01: whoever wants to see the deal presses the button that says so", "[app][kept][K01]") {
+    WindowFixture w(unkept);
+    QCoreApplication::processEvents();
+    w.press("dealOpenly");
+    CHECK(w.state().markers.size() == 3);
+    CHECK(w.state().settings.kept.empty());
+    CHECK(seesUnder(w));
+}
+
+TEST_CASE("K02: settings, logs and words of the window have nothing of the secret seed",
+          "[app][kept][K02][secrets]") {
+    WindowFixture w(unkept);
+    QCoreApplication::processEvents();
+    w.press("offerDeal");
+    REQUIRE(w.game().perform(PhaseAct{.to = Phase::CCPh}));
+    REQUIRE(w.game().perform(
+        AskAct{.at = Location{"1E4", 0}, .what = AskedOf::attack, .result = AttackResult::NMC}));
+    const QString secret = QString::fromStdString(w.state().dice.secret);
+    REQUIRE(isSecretSeed(secret.toStdString()));
+    const auto hasIt = [&](const QStringList& texts) {
+        return std::any_of(texts.begin(), texts.end(), [&](const QString& t) { return t.contains(secret); });
+    };
+    const auto remembered = [] {
+        QStringList out;
+        const QSettings settings;
+        for (const QString& key : settings.allKeys())
+            out << key << settings.value(key).toStringList() << settings.value(key).toString();
+        return out;
+    };
+    CHECK_FALSE(hasIt(remembered()));
+    CHECK_FALSE(hasIt(test::wordsOf(w.window())));
+    for (const LogFormat f : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
+        CHECK_FALSE(hasIt({QString::fromStdString(w.game().exportedLog(f))}));
+    // The same luck again is that of the dice that all see.
+    const auto luck = app::Settings().luckOf(QString::fromStdString(w.file("small.json")));
+    if (luck) CHECK(*luck == w.state().dice.seed);
+    // Nor does a game tell it whose luck nobody has fixed.
+    CHECK_FALSE(hasIt({w.find<QLabel>("luckText")->text()}));
 }

@@ -166,7 +166,7 @@ class Attack {
           side_(side),
           random_(way.random),
           dice_(seed) {
-        session_.seed(seed);
+        session_.fix(seed);
         session_.perform(
             KeepAct{.side = side, .temper = way.temper, .opens = OpensFire::never, .policy = policy});
         if (const Entry e = session_.perform(DealAct{side}); !e.ok) {

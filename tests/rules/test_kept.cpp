@@ -62,7 +62,7 @@ Json pooled(Json more = Json::object()) {
 
 TestGame dealt(std::uint64_t seed, const Json& more = Json::object(), const char* temper = "sound") {
     TestGame g(wood, pooled(more));
-    REQUIRE(g.session().seed(seed));
+    REQUIRE(g.session().fix(seed));
     g.must({{"do", "keep"}, {"side", "german"}, {"temper", temper}});
     g.must({{"do", "deal"}, {"side", "german"}});
     return g;
@@ -167,7 +167,7 @@ TEST_CASE("over many deals of a scenario each place gets real troops as often as
     std::map<std::pair<std::string, std::string>, int> which;
     for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(deals); ++seed) {
         Session session(plain.groundPtr(), plain.start(), sight, standardRegistry());
-        REQUIRE(session.seed(seed));
+        REQUIRE(session.fix(seed));
         REQUIRE(session.perform(DealAct{russian}).ok);
         const State& state = session.state();
         for (const auto& [id, m] : state.markers) {
@@ -808,7 +808,7 @@ TEST_CASE("an attack takes dummies by a PTC, hidden units never, and real ones a
         TestGame g =
             keptGame("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | m2 dummy 4\n1K4 | Woods | m3 hip 2-4-7",
                      "none", theirMPh);
-        REQUIRE(g.session().seed(seed));
+        REQUIRE(g.session().fix(seed));
         g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "NMC"}});
         if (g.has("m1")) {
             // He who shot learns nothing, not even the dice.
@@ -976,7 +976,7 @@ TEST_CASE("nothing is dealt to a place that would tell what it is", "[kept][deal
             1B5 | Open Ground | |
         )",
                    said);
-        REQUIRE(g.session().seed(seed));
+        REQUIRE(g.session().fix(seed));
         g.must({{"do", "keep"}, {"side", "german"}, {"temper", "sound"}});
         g.must({{"do", "deal"}, {"side", "german"}});
         for (const auto& [id, m] : g.state().markers) {

@@ -30,7 +30,7 @@ TestGame kept(std::uint64_t seed) {
                   {{"id", "gun"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}},
                   {{"id", "q"}, {"side", "german"}, {"counters", "? x4"}}}},
                 {"places", {{{"side", "german"}, {"at", {"1E4", "1G4", "1I4", "1K4"}}}}}});
-    REQUIRE(g.session().seed(seed));
+    REQUIRE(g.session().fix(seed));
     g.must({{"do", "keep"}, {"side", "german"}, {"temper", "sound"}});
     g.must({{"do", "deal"}, {"side", "german"}});
     return g;

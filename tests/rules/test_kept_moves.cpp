@@ -42,7 +42,7 @@ TestGame germanMovement() {
                         {{"id", "chief"}, {"side", "german"}, {"counters", "9-1"}},
                         {{"id", "q"}, {"side", "german"}, {"counters", "? x2"}}}},
                       {"places", {{{"side", "german"}, {"at", {"1E4", "1G4", "1I4"}}}}}});
-    REQUIRE(g.session().seed(5));
+    REQUIRE(g.session().fix(5));
     g.must({{"do", "keep"}, {"side", "german"}, {"temper", "none"}});
     g.must({{"do", "deal"}, {"side", "german"}});
     for (int i = 0; i < 20 && (g.state().clock.phase != Phase::MPh || g.state().clock.player != german); ++i)

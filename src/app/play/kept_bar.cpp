@@ -86,8 +86,9 @@ void KeptBar::offered() {
     const QString name = qs(game_.state().sideName(side));
     begin(game_.state().settings.kept == side
               ? tr("The program keeps the %1. Nobody knows yet where they are.").arg(name)
-              : tr("The %1 have a pool from which they can be dealt.").arg(name));
+              : tr("The program can deal the %1 from their pool and play them.").arg(name));
     button(QStringLiteral("offerDeal"), tr("&Deal the %1").arg(name), [this] { deal(); });
+    if (game_.state().settings.kept != side) openDealButton(side);
     button(QStringLiteral("offerMore"), tr("&Pool, places, temper …"), [this] { open(); });
     button(QStringLiteral("offerClose"), tr("Later"), [this] { close(); });
     end();
@@ -99,6 +100,14 @@ SideId KeptBar::toDeal() const {
     for (const auto& [name, group] : game_.state().pool)
         if (!group.dealt && (out.empty() || group.side == game_.state().settings.kept)) out = group.side;
     return out;
+}
+
+/// Who deals a side for himself sees where everything is, so he has to say so.
+void KeptBar::openDealButton(const SideId& side) {
+    auto* open = button(QStringLiteral("dealOpenly"), tr("Deal them openly, and play them m&yself"),
+                        [this, side] { game_.perform(DealAct{.side = side, .open = true}); });
+    open->setToolTip(tr("You see where everything is. The program plays nobody."));
+    open->setEnabled(worst(game_.check(DealAct{.side = side, .open = true})) == Verdict::ok);
 }
 
 void KeptBar::deal() {
@@ -142,7 +151,7 @@ OpensFire opensIn(const QComboBox* box) {
 
 }  // namespace
 
-void KeptBar::keepLine() {
+std::function<KeepAct()> KeptBar::keepLine() {
     const shellgame::Settings& s = game_.state().settings;
     line(tr("Side:"));
     auto* sides = put(new QComboBox);
@@ -190,6 +199,7 @@ void KeptBar::keepLine() {
                [this] { game_.perform(KeepAct{.side = side_, .off = true}); });
     verdict_ = remark(QStringLiteral("keptVerdict"));
     judge(said(), go_, verdict_);
+    return said;
 }
 
 void KeptBar::chooseNumbers() {
@@ -344,23 +354,32 @@ void KeptBar::placesLine() {
     }
 }
 
-void KeptBar::dealLine() {
+/// Dealing a side gives it to the program first, as the line above says it is to fight.
+void KeptBar::dealLine(const std::function<KeepAct()>& said) {
     line();
-    auto* deals =
-        button(QStringLiteral("keptDeal"), tr("&Deal the %1").arg(qs(game_.state().sideName(side_))),
-               [this] { game_.perform(DealAct{side_}); });
+    const bool gives = game_.state().settings.kept.empty();
+    auto* deals = button(QStringLiteral("keptDeal"),
+                         (gives ? tr("Give it to the program and &deal the %1") : tr("&Deal the %1"))
+                             .arg(qs(game_.state().sideName(side_))),
+                         [this, gives, said] {
+                             // Giving it fills the bar anew.
+                             GameController& game = game_;
+                             const DealAct deal{side_};
+                             if (!gives || game.perform(said())) game.perform(deal);
+                         });
     judge(DealAct{side_}, deals, remark(QStringLiteral("keptDealVerdict")));
+    if (gives) openDealButton(side_);
 }
 
 void KeptBar::refresh() {
     begin(game_.state().settings.kept.empty()
               ? tr("The unknown enemy: a side that the program deals, hides and keeps")
               : tr("The unknown enemy: the program keeps the %1").arg(qs(game_.state().sideName(side_))));
-    keepLine();
+    const auto said = keepLine();
     if (game_.inSetup()) {
         poolLine();
         placesLine();
-        dealLine();
+        dealLine(said);
     }
     line();
     button(QStringLiteral("keptClose"), tr("Close"), [this] { close(); });

@@ -3,6 +3,7 @@
 
 #include <QComboBox>
 #include <QSpinBox>
+#include <functional>
 
 #include "shellgame/rules/kept/keeping.hpp"
 #include "widgets/form_bar.hpp"
@@ -21,7 +22,7 @@ class KeptBar : public FormBar {
     void openAsk(const Location& at);
     /// Says that a side waits to be dealt, with the button that does it.
     void offer();
-    /// Deals the kept side, or the only one that has a pool.
+    /// Deals the kept side, or the only one that has a pool, which the program plays from then on.
     void deal();
     /// The side that waits to be dealt; none where there is nothing to deal.
     [[nodiscard]] SideId toDeal() const;
@@ -36,10 +37,12 @@ class KeptBar : public FormBar {
     void offered();
     /// A file of the player takes the place of the program's numbers.
     void chooseNumbers();
-    void keepLine();
+    /// Who plays the side, and how; returns the act that says so.
+    std::function<KeepAct()> keepLine();
     void poolLine();
     void placesLine();
-    void dealLine();
+    void dealLine(const std::function<KeepAct()>& said);
+    void openDealButton(const SideId& side);
     void order();
     [[nodiscard]] PoolAct pooled() const;
     [[nodiscard]] DealPlacesAct places() const;

@@ -125,9 +125,13 @@ bool GameController::open(const QString& path) {
     if (!game) return refuse(notOpened(path), game.error());
     const std::uint64_t stated = game->session->start().dice.seed;
     // What was played and not saved goes on with its own luck, as a saved game does.
-    if (!game->save && game->session->entries().empty()) game->session->seed(freshLuck(stated));
+    if (!game->save && game->session->entries().empty()) beginWith(*game->session, freshLuck(stated));
     take(std::move(*game), stated, folders);
     return true;
+}
+
+void GameController::beginWith(Session& session, std::uint64_t luck) const {
+    fixed_ ? session.fix(luck) : session.seed(luck);
 }
 
 bool GameController::mayLeave(const std::function<void()>& then) {
@@ -156,7 +160,7 @@ bool GameController::mirror() {
     if (!game) return refuse(tr("This map can't be mirrored. The game is as it was."), game.error());
     game->path.clear();
     const std::uint64_t stated = game->session->start().dice.seed;
-    game->session->seed(freshLuck(stated));
+    beginWith(*game->session, freshLuck(stated));
     take(std::move(*game), stated, folders);
     savedEntries_ = -1;  // it is in no file
     keep();
@@ -181,7 +185,7 @@ bool GameController::take(const VaslImport& import) {
     if (!game) return refuse(notOpened(qs(import.title)), game.error());
     game->path.clear();
     const std::uint64_t stated = game->session->start().dice.seed;
-    game->session->seed(freshLuck(stated));
+    beginWith(*game->session, freshLuck(stated));
     take(std::move(*game), stated, import.folders);
     savedEntries_ = -1;  // it is in no file
     keep();

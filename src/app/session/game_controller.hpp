@@ -111,9 +111,11 @@ class GameController : public QObject {
     // The luck of the dice: the number from which the generator makes their faces.
 
     /// Where games that begin take theirs from, given the number that the scenario states (1 if it states
-    /// none); by default it is drawn from the system.
+    /// none); by default it is drawn from the system. A source that is set here fixes all dice of these
+    /// games, those of a side that the program plays too (Session::fix).
     void setLuckSource(std::function<std::uint64_t(std::uint64_t)> source) {
         luckSource_ = std::move(source);
+        fixed_ = true;
     }
     [[nodiscard]] std::uint64_t freshLuck(std::uint64_t stated = 1) const { return luckSource_(stated); }
     /// The number that the open game's scenario states.
@@ -206,6 +208,7 @@ class GameController : public QObject {
 
   private:
     void take(Game game, std::uint64_t statedLuck, const BoardFolders& folders);
+    void beginWith(Session& session, std::uint64_t luck) const;
     bool refuse(const QString& what, const Problems& problems);
     [[nodiscard]] QString notOpened(const QString& what) const;
     void changed(const std::vector<Change>& changes);
@@ -234,6 +237,7 @@ class GameController : public QObject {
     SideLog shownLog_;  ///< of the side that looks
     int savedEntries_ = 0;
     std::function<std::uint64_t(std::uint64_t)> luckSource_;
+    bool fixed_ = false;
     std::uint64_t statedLuck_ = 1;
     bool numbered_ = false;
     Keeper* keeper_;

@@ -59,7 +59,45 @@ TEST_CASE("saves of earlier programs open, verify, and are told once", "[io][sav
     }
     CHECK(files >= 5);
     CHECK(converted >= 2);
-    CHECK(looking == 1);
+    CHECK(looking == 2);
+}
+
+TEST_CASE(
+    "A01, K02: a game against a program-controlled side of rules version 4 verifies and goes on as it began",
+    "[io][save][older][A01][K02]") {
+    const std::string path = test::sourcePath("tests/data/saves/program-controlled-v4.json");
+    const Json json = Json::parse(readFile(path, 1 << 24).value());
+    const Verification v = verifySave(json, path, {});
+    INFO(joinProblems(v.problems));
+    CHECK(v.changesOk);
+    CHECK(v.rulesOk);
+    auto game = readSave(json, path, {});
+    REQUIRE(game);
+    Session& session = *game->session;
+    // Its stream follows from the seed as before, and no secret seed comes into it.
+    const std::uint64_t place = session.state().dice.kept;
+    REQUIRE(place > 0);
+    while (session.state().clock.phase != Phase::CCPh) REQUIRE(session.perform({{"do", "phase"}}).ok);
+    for (const char* at : {"1E4", "1H6", "1K4", "1M5"})
+        (void)session.perform({{"do", "ask"}, {"at", at}, {"what", "attack"}, {"result", "PTC"}});
+    CHECK(session.state().dice.secret.empty());
+    std::uint64_t next = 0;
+    int rolls = 0;
+    for (const Entry& e : session.entries())
+        for (const Roll& roll : e.rolls) {
+            if (roll.position < place) continue;
+            next = roll.position;
+            ++rolls;
+            for (const int face : roll.faces) {
+                std::optional<int> f;
+                while (!f) f = faceOfDraw(splitMix64(keptSeed(session.state().dice.seed), next++));
+                CHECK(*f == face);
+            }
+        }
+    CHECK(rolls > 0);
+    const Verification after = verifySave(saveJson(*game), path, {});
+    INFO(joinProblems(after.problems));
+    CHECK(after.rulesOk);
 }
 
 TEST_CASE("what was chosen by one command is one of six acts", "[io][save][older]") {

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The umpire's exported log holds what its faces can be worked out from, and a side's log holds nothing of
 // it.
+#include <array>
+#include <bit>
+#include <map>
+#include <set>
+
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/side_view.hpp"
@@ -27,6 +32,54 @@ std::vector<int> facesByThePage(std::uint64_t seed, std::uint64_t place, std::si
         const std::uint64_t upper = z / 4294967296ULL;
         if (upper < 4294967292ULL) faces.push_back(1 + static_cast<int>(upper % 6));
         ++place;
+    }
+    return faces;
+}
+
+/// SHA-256 (FIPS 180-4), the first 64 bits of it.
+std::uint64_t shaByThePage(std::string text) {
+    constexpr std::array<std::uint32_t, 64> k{
+        0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+        0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+        0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+        0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+        0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+        0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+        0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+        0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+    std::array<std::uint32_t, 8> h{0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                                   0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+    const std::uint64_t bits = text.size() * 8;
+    text += '\x80';
+    while (text.size() % 64 != 56) text += '\0';
+    for (int i = 7; i >= 0; --i) text += static_cast<char>(bits >> (8 * i));
+    for (std::size_t block = 0; block < text.size(); block += 64) {
+        std::array<std::uint32_t, 64> w{};
+        for (std::size_t i = 0; i < 16; ++i)
+            for (std::size_t b = 0; b < 4; ++b)
+                w[i] = (w[i] << 8) | static_cast<unsigned char>(text[block + 4 * i + b]);
+        for (std::size_t i = 16; i < 64; ++i)
+            w[i] = w[i - 16] + w[i - 7] +
+                   (std::rotr(w[i - 15], 7) ^ std::rotr(w[i - 15], 18) ^ (w[i - 15] >> 3)) +
+                   (std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ (w[i - 2] >> 10));
+        auto v = h;
+        for (std::size_t i = 0; i < 64; ++i) {
+            const std::uint32_t t1 = v[7] + (std::rotr(v[4], 6) ^ std::rotr(v[4], 11) ^ std::rotr(v[4], 25)) +
+                                     ((v[4] & v[5]) ^ (~v[4] & v[6])) + k[i] + w[i];
+            const std::uint32_t t2 = (std::rotr(v[0], 2) ^ std::rotr(v[0], 13) ^ std::rotr(v[0], 22)) +
+                                     ((v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2]));
+            v = {t1 + t2, v[0], v[1], v[2], v[3] + t1, v[4], v[5], v[6]};
+        }
+        for (std::size_t i = 0; i < 8; ++i) h[i] += v[i];
+    }
+    return (static_cast<std::uint64_t>(h[0]) << 32) | h[1];
+}
+
+std::vector<int> secretFacesByThePage(const std::string& seed, std::uint64_t place, std::size_t count) {
+    std::vector<int> faces;
+    for (; faces.size() < count; ++place) {
+        const std::uint64_t upper = shaByThePage(seed + "/" + std::to_string(place)) / 4294967296ULL;
+        if (upper < 4294967292ULL) faces.push_back(1 + static_cast<int>(upper % 6));
     }
     return faces;
 }
@@ -130,16 +183,67 @@ TEST_CASE("T04: a side's log tells neither seed nor generator nor places", "[T04
     CHECK_THAT(readFile(folder.file("log.json"), 1 << 24).value(), containsText("482915003771"));
 }
 
+TEST_CASE(
+    "K02: both streams of a game against a program-controlled side can be worked out from the umpire's log",
+    "[K02][io]") {
+    CHECK(shaByThePage("abc") == 0xba7816bf8f01cfeaULL);  // FIPS 180-4
+    auto game = loadGame(test::sourcePath("scenarios/unknown-square.json"));
+    REQUIRE(game);
+    Session& session = *game->session;
+    REQUIRE(session.seed(482915003771));
+    const Json deal = {{"do", "deal"}, {"side", "russian"}};
+    REQUIRE(session.perform(deal).ok);
+    REQUIRE(session.perform({{"do", "undo"}}).ok);
+    REQUIRE(session.perform(deal).ok);
+    for (int n = 0; n < 24; ++n) {
+        REQUIRE(session.perform({{"do", "phase"}}).ok);
+        (void)session.perform({{"do", "ask"}, {"at", "1K4"}, {"what", "attack"}, {"result", "NMC"}});
+    }
+    std::map<std::string, int> rolls;
+    std::set<std::string> seeds;
+    const Json log = Json::parse(writeLog(session.entries(), LogFormat::json, "", session.state().dice.seed));
+    for (const Json& entry : log)
+        for (const Json& roll : entry["rolls"]) {
+            INFO("entry " << entry["n"]);
+            const auto faces = roll["faces"].get<std::vector<int>>();
+            const auto place = roll["position"].get<std::uint64_t>();
+            ++rolls[roll["source"].get<std::string>()];
+            REQUIRE(roll["source"] == "kept");
+            REQUIRE(roll["generator"] == "SHA-256");
+            const auto seed = roll["seed"].get<std::string>();
+            seeds.insert(seed);
+            CHECK(faces == secretFacesByThePage(seed, place, faces.size()));
+        }
+    CHECK(rolls["kept"] > 50);
+    CHECK(seeds.size() == 2);  // of the deal that was undone, and of the one that stands
+    // The other forms have the same.
+    for (const std::string& seed : seeds) {
+        for (const LogFormat format : {LogFormat::text, LogFormat::html})
+            CHECK_THAT(writeLog(session.entries(), format, "", 1),
+                       containsText("Kept dice from here on: SHA-256, seed " + seed));
+        CHECK_THAT(writeLog(session.entries(), LogFormat::csv, "", 1),
+                   containsText(",\"kept\",\"SHA-256\",\"" + seed + "\","));
+        for (const LogFormat format : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
+            CHECK_THAT(writeLog(logFor(session, SideId("german")).entries, format, ""), !containsText(seed));
+    }
+}
+
 TEST_CASE("T04: the worked example of the page of logs is right", "[T04][io][pages]") {
     int examples = 0;
     for (const auto& section : test::readPage("docs/formats/log.md"))
         for (const auto& block : section.blocks) {
             if (block.info != "json") continue;
             const Json roll = Json::parse(block.text);
+            if (roll["source"] == "kept") {
+                CHECK(roll["faces"].get<std::vector<int>>() ==
+                      secretFacesByThePage(roll["seed"], roll["position"].get<std::uint64_t>(), 2));
+                ++examples;
+                continue;
+            }
             CHECK(
                 roll["faces"].get<std::vector<int>>() ==
                 facesByThePage(roll["seed"].get<std::uint64_t>(), roll["position"].get<std::uint64_t>(), 2));
             ++examples;
         }
-    CHECK(examples == 1);
+    CHECK(examples == 2);
 }

@@ -87,13 +87,19 @@ struct DealPlacesAct {
 
 struct DealAct {
     SideId side{};
+    bool open = false;
     static constexpr ActAbout about{"deal",
                                     "The program deals a side from its pool: real stacks, dummies, hidden "
                                     "units and mines, each to a place "
-                                    "where it may be. Who keeps that side does not see how.",
+                                    "where it may be. From then on the program plays that side, and the game "
+                                    "is viewed as the other, unless "
+                                    "it is dealt openly.",
                                     "A2.9",
                                     {.only = System::asl, .ofUmpire = true}};
-    static constexpr auto fields() { return std::tuple{Arg{"side", &DealAct::side, "the side"}.needed()}; }
+    static constexpr auto fields() {
+        return std::tuple{Arg{"side", &DealAct::side, "the side"}.needed(),
+                          Arg{"open", &DealAct::open, "the player sees the deal and plays the side himself"}};
+    }
 };
 
 struct StandingOrderAct {

@@ -3,6 +3,7 @@
 
 // What was hidden from who played against a kept side, told when the game is over. See docs/unknown-enemy.md.
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,8 @@ struct LaidOpen {
     std::vector<const Entry*> asked;   ///< searches, attacks, and what came upon something
     std::vector<const Entry*> looks;   ///< when somebody has looked as the umpire in play
     std::vector<FogAt> fog;
+    std::uint64_t seed = 0;            ///< of the dice that everybody saw
+    std::vector<const Entry*> seeded;  ///< which have set the secret seed (secretSetBy)
     [[nodiscard]] bool empty() const { return kept.empty(); }
 };
 

@@ -44,6 +44,14 @@ std::vector<Change> asRulesOf(int rules, std::vector<Change> changes) {
     return changes;
 }
 
+Entry asItWasMeant(Entry entry, const State& before) {
+    constexpr int lastWithOpenDeals = 4;  // rules version
+    if (entry.verb == "deal" && entry.rules <= lastWithOpenDeals && entry.command.is_object() &&
+        before.settings.kept.text != entry.command.value("side", ""))
+        entry.command["open"] = true;
+    return entry;
+}
+
 bool isOfOldVerb(const Entry& entry) {
     return entry.verb == "choose";
 }

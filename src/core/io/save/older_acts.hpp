@@ -11,6 +11,9 @@ namespace shellgame {
 bool bringUpToDate(Entry& entry);
 /// Changes as rules of an older version have written them: up to version 3 no word on sight kept its scene.
 [[nodiscard]] std::vector<Change> asRulesOf(int rules, std::vector<Change> changes);
+/// An entry whose command says what it meant to the rules of its version: up to version 4 a deal gave nobody
+/// to the program. `before` is the state before it.
+[[nodiscard]] Entry asItWasMeant(Entry entry, const State& before);
 /// Whether an entry is of a verb that is no more.
 [[nodiscard]] bool isOfOldVerb(const Entry& entry);
 

@@ -325,7 +325,7 @@ bool sameRoll(const Roll& a, const Roll& b) {
 
 /// Runs the rules again on one entry and says how the outcome differs; empty when it is the same.
 std::string differenceOf(const Entry& e, const GameView& view, const Registry& registry) {
-    const Entry again = Session::rerun(view, registry, e.command, e.rolls);
+    const Entry again = Session::rerun(view, registry, asItWasMeant(e, view.state));
     if (!again.ok)
         return again.findings.empty() ? "a refusal" : "a refusal: " + textOf(again.findings.front().message);
     if (!std::equal(again.rolls.begin(), again.rolls.end(), e.rolls.begin(), e.rolls.end(), sameRoll))

@@ -10,8 +10,9 @@ namespace shellgame {
 
 namespace {
 
-/// As docs/formats/log.md tells it.
+/// As docs/formats/log.md tells them.
 constexpr std::string_view generatorName = "SplitMix64";
+constexpr std::string_view secretName = "SHA-256";
 
 std::string facesText(const Roll& roll) {
     std::string out;
@@ -39,6 +40,31 @@ std::string seedText(const Seed& seed) {
     return "Dice: " + std::string(generatorName) + ", seed " + std::to_string(*seed) + ".";
 }
 
+std::string secretText(const std::string& secret) {
+    return "Kept dice from here on: " + std::string(secretName) + ", seed " + secret + ".";
+}
+
+/// Generator and seed of the rolls of one entry after the other.
+class Sources {
+  public:
+    explicit Sources(const Seed& seed) : seed_(*seed) {}
+    void follow(const Entry& e) {
+        if (std::string set = secretSetBy(e); !set.empty()) secret_ = std::move(set);
+    }
+    [[nodiscard]] Json generator(const Roll& roll) const {
+        return secret(roll) ? std::string(secretName) : std::string(generatorName);
+    }
+    [[nodiscard]] Json seed(const Roll& roll) const { return secret(roll) ? Json(secret_) : Json(seed_); }
+    [[nodiscard]] std::string seedCell(const Roll& roll) const {
+        return secret(roll) ? "\"" + secret_ + "\"" : std::to_string(seed_);
+    }
+
+  private:
+    [[nodiscard]] bool secret(const Roll& roll) const { return roll.kept && !secret_.empty(); }
+    std::uint64_t seed_;
+    std::string secret_;
+};
+
 std::string textLog(const std::vector<Entry>& entries, const std::string& title, const Seed& seed) {
     std::string out = title.empty() ? "" : title + "\n\n";
     if (seed) out += seedText(seed) + "\n\n";
@@ -49,6 +75,8 @@ std::string textLog(const std::vector<Entry>& entries, const std::string& title,
             out += "-- " + when + " --\n";
         }
         out += std::to_string(e.n) + ". " + textOf(e.text) + marks(e) + "\n";
+        if (const std::string secret = secretSetBy(e); seed && !secret.empty())
+            out += "     " + secretText(secret) + "\n";
         for (const Roll& r : e.rolls) out += "     " + rollText(r) + (seed ? placeText(r) : "") + "\n";
         for (const Finding& f : e.findings)
             out += "     " + (f.rule.empty() ? "" : f.rule + ": ") + textOf(f.message) + "\n";
@@ -72,13 +100,15 @@ std::string csvCell(const std::string& text) {
 std::string csvLog(const std::vector<Entry>& entries, const Seed& seed) {
     std::string out = "n,do,side,turn,player,phase,undone,known_dice,roll,faces,drm,final,row,text";
     out += seed ? ",source,generator,seed,place\r\n" : "\r\n";
+    std::optional<Sources> sources;
+    if (seed) sources.emplace(seed);
     const auto source = [&](const Roll* r) {
-        if (!seed) return std::string();
+        if (!sources) return std::string();
         if (r == nullptr) return std::string(",,,,");
         const std::string place = std::to_string(r->position);
         if (r->given) return ",\"given\",,," + place;
-        return ",\"generator\"," + csvCell(std::string(generatorName)) + "," + std::to_string(*seed) + "," +
-               place;
+        return std::string(r->kept ? ",\"kept\"," : ",\"generator\",") +
+               csvCell(sources->generator(*r).get<std::string>()) + "," + sources->seedCell(*r) + "," + place;
     };
     const auto line = [&](const Entry& e, const Roll* r) {
         std::string drm;
@@ -94,6 +124,7 @@ std::string csvLog(const std::vector<Entry>& entries, const Seed& seed) {
                csvCell(r != nullptr ? r->row : "") + "," + csvCell(textOf(e.text)) + source(r) + "\r\n";
     };
     for (const Entry& e : entries) {
+        if (sources) sources->follow(e);
         if (e.rolls.empty()) line(e, nullptr);
         for (const Roll& r : e.rolls) line(e, &r);
     }
@@ -102,14 +133,17 @@ std::string csvLog(const std::vector<Entry>& entries, const Seed& seed) {
 
 std::string jsonLog(const std::vector<Entry>& entries, const Seed& seed) {
     Json out = Json::array();
+    std::optional<Sources> sources;
+    if (seed) sources.emplace(seed);
     for (const Entry& e : entries) {
         out.push_back(entryToJson(e));
-        if (!seed) continue;
+        if (!sources) continue;
+        sources->follow(e);
         for (std::size_t i = 0; i < e.rolls.size(); ++i) {
             if (e.rolls[i].given) continue;
             Json& roll = out.back()["rolls"][i];
-            roll["generator"] = generatorName;
-            roll["seed"] = *seed;
+            roll["generator"] = sources->generator(e.rolls[i]);
+            roll["seed"] = sources->seed(e.rolls[i]);
         }
     }
     return out.dump(1, ' ') + "\n";
@@ -129,6 +163,8 @@ std::string htmlLog(const std::vector<Entry>& entries, const std::string& title,
                (e.undone ? " class=\"undone\"" : "") + ">" + htmlEscaped(textOf(e.text)) + "</span>";
         if (e.undone) out += " <span class=\"mark\">undone</span>";
         if (e.knownDice) out += " <span class=\"mark\">known dice</span>";
+        if (const std::string secret = secretSetBy(e); seed && !secret.empty())
+            out += "<div>" + htmlEscaped(secretText(secret)) + "</div>";
         for (const Roll& r : e.rolls)
             out += "<div>" + htmlEscaped(rollText(r) + (seed ? placeText(r) : "")) + "</div>";
         for (const Finding& f : e.findings)

@@ -137,7 +137,24 @@ class Writer {
         for (const Entry* e : all.looks)
             out_ += fmt::format("<p>As the umpire in turn {}, {}, {}.</p>\n", e->turn, sideName(e->player),
                                 enumText(e->phase));
+        seeds(all);
         out_ += "</section>\n";
+    }
+
+    /// With them each face can be worked out again from its place, which the log has (docs/formats/log.md).
+    void seeds(const LaidOpen& all) {
+        out_ += fmt::format(
+            "<h3>The dice</h3>\n<p>The seed of the dice that you saw is <code>{}</code> (SplitMix64).</p>\n",
+            all.seed);
+        for (const Entry* e : all.seeded)
+            out_ += fmt::format(
+                "<p>From entry {} on, the secret seed of the program's own dice {} <code>{}</code> "
+                "(SHA-256).</p>\n",
+                e->n, e == all.seeded.back() ? "is" : "was", secretSetBy(*e));
+        out_ +=
+            "<p>The log that the umpire exports has the place of each roll, from which its faces can be "
+            "worked "
+            "out again.</p>\n";
     }
 
     void dealt(const LaidOpen& all) {

@@ -388,10 +388,20 @@ std::optional<std::vector<PlaceAct>> Dealer::draw(const Choose& choose) {
 Findings checkDeal(const GameView& view, const DealAct& act) {
     if (view.state.clock.phase != Phase::setup)
         return {forbidden("A2.9", act.side, Message(words::poolIsMadeBeforePlay))};
+    if (act.open && view.state.settings.kept == act.side)
+        return {forbidden("", act.side,
+                          Message(words::programDealsItsOwnSideUnseen, view.state.sideName(act.side)))};
+    if (!act.open)
+        if (Findings why = againstGiving(view.state, act.side); !why.empty()) return why;
     return Dealer(view, act.side).against();
 }
 
 void playDeal(const GameView& view, const DealAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
+    const bool gives = !act.open && view.state.settings.kept != act.side;
+    if (gives)
+        giveToProgram(view.state, act.side, dice, draft);
+    else
+        dice.newSecret();
     dice.forKept();
     Dealer dealer(view, act.side);
     std::optional<std::vector<PlaceAct>> dealt;
@@ -408,9 +418,9 @@ void playDeal(const GameView& view, const DealAct& act, Dice& dice, Draft& draft
     }
     for (const auto& [name, group] : view.state.pool)
         if (group.side == act.side) draft.edit<PoolGroup>(name).dealt = true;
-    if (act.side == view.state.settings.kept && !view.state.settings.policy)
-        draft.settings.policy = builtInPolicy();
-    outcome.text = Message(words::sideIsDealt, view.state.sideName(act.side), dealt->size());
+    if (act.side == draft.settings.kept && !draft.settings.policy) draft.settings.policy = builtInPolicy();
+    outcome.text = gives ? Message(words::sideIsGivenAndDealt, view.state.sideName(act.side), dealt->size())
+                         : Message(words::sideIsDealt, view.state.sideName(act.side), dealt->size());
 }
 
 }  // namespace

@@ -33,21 +33,35 @@ Findings onlyBeforePlay(const State& state, Message text) {
     return {forbidden("A2.9", Subject(), std::move(text))};
 }
 
+}  // namespace
+
+Findings againstGiving(const State& state, const SideId& side) {
+    if (state.settings.viewer == side)
+        return {forbidden("", side, Message(words::gameIsSeenWithItsEyes, state.sideName(side)))};
+    if (!state.settings.kept.empty() && state.settings.kept != side)
+        return {
+            forbidden("", side, Message(words::programKeepsOtherSide, state.sideName(state.settings.kept)))};
+    if (state.settings.kept == side) return {};
+    return onlyBeforePlay(state, Message(words::sideIsGivenBeforePlay));
+}
+
+void giveToProgram(const State& state, const SideId& side, Dice& dice, Draft& draft) {
+    draft.settings.kept = side;
+    draft.settings.viewer = opponentOf(state, side);
+    // What was seen of an open deal's seed tells nothing of what the program does.
+    dice.newSecret();
+}
+
+namespace {
+
 Findings checkKeep(const GameView& view, const KeepAct& act) {
     const State& state = view.state;
     if (act.off && state.settings.kept != act.side)
         return {forbidden("", act.side, Message(words::programDoesNotKeep, state.sideName(act.side)))};
-    if (act.off) return {};
-    if (state.settings.viewer == act.side)
-        return {forbidden("", act.side, Message(words::gameIsSeenWithItsEyes, state.sideName(act.side)))};
-    if (!state.settings.kept.empty() && state.settings.kept != act.side)
-        return {forbidden("", act.side,
-                          Message(words::programKeepsOtherSide, state.sideName(state.settings.kept)))};
-    if (state.settings.kept == act.side) return {};
-    return onlyBeforePlay(state, Message(words::sideIsGivenBeforePlay));
+    return act.off ? Findings{} : againstGiving(state, act.side);
 }
 
-void playKeep(const GameView& view, const KeepAct& act, Dice&, Draft& draft, Outcome& outcome) {
+void playKeep(const GameView& view, const KeepAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
     const std::string name = view.state.sideName(act.side);
     Settings& settings = draft.settings;
     if (act.off) {
@@ -56,8 +70,7 @@ void playKeep(const GameView& view, const KeepAct& act, Dice&, Draft& draft, Out
         return;
     }
     const bool begins = settings.kept != act.side;
-    settings.kept = act.side;
-    if (begins) settings.viewer = opponentOf(view.state, act.side);
+    if (begins) giveToProgram(view.state, act.side, dice, draft);
     if (act.temper) settings.temper = *act.temper;
     if (act.opens) settings.keptFire = *act.opens;
     if (act.within) settings.keptRange = *act.within;

@@ -54,8 +54,10 @@ LaidOpen laidOpen(const Session& session) {
     if (kept.empty()) return out;
     out.kept = kept;
     Replay replay(session);
+    out.seed = session.state().dice.seed;
     std::vector<int> ends;  // of the player turns: their last entries
     for (const Entry& e : session.entries()) {
+        if (!secretSetBy(e).empty()) out.seeded.push_back(&e);
         if (e.undone || e.isHistory()) continue;
         if (e.isLook()) {
             if (looksAsUmpire(e)) out.looks.push_back(&e);

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+// What is rolled and drawn for a side that the program plays has a stream of its own, whose seed nobody knows
+// before the end; and who deals a side gives it away, unless he says that he wants to see it.
+#include <set>
+
+#include "shellgame/io/save/save.hpp"
+#include "shellgame/io/text/log.hpp"
+#include "shellgame/io/text/report.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/kept/laid_open.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::german;
+using test::russian;
+using test::TestGame;
+
+namespace {
+
+constexpr const char* secretWoods = R"(
+    1E4 | Woods | |
+    1F5 | Woods | |
+    1H6 | Woods | |
+    1I5 | Woods | |
+    1K4 | Woods | |
+    1M5 | Woods | |
+    1E9 | Open Ground | russian - known 4-4-7, 4-4-7 |
+)";
+
+Json secretPool() {
+    return {{"clock", {{"phase", "setup"}}},
+            {"pool",
+             {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 2}},
+              {{"id", "mg"}, {"side", "german"}, {"counters", "4-6-7, LMG, 8-1"}},
+              {{"id", "q"}, {"side", "german"}, {"counters", "? x3"}, {"count", 3}}}},
+            {"places", {{{"side", "german"}, {"at", {"1E4", "1F5", "1H6", "1I5", "1K4", "1M5"}}}}}};
+}
+
+/// What lies under each marker of the Germans, by place.
+std::string liesUnder(const State& state) {
+    std::map<std::string, std::string> out;
+    for (const auto& [id, m] : state.markers) {
+        if (m.side != german) continue;
+        std::string& what = out[m.at.text()];
+        for (const PieceId& p : m.contents) what += state.piece(p)->type + ",";
+    }
+    std::string text;
+    for (const auto& [at, what] : out) text += at + "=" + what + " ";
+    return text;
+}
+
+const Json giveGermans{{"do", "keep"}, {"side", "german"}}, dealGermans{{"do", "deal"}, {"side", "german"}},
+    undoLast{{"do", "undo"}};
+
+/// All that the Russians' player can have of a game: view, log in each form, report.
+std::string allTold(const TestGame& g) {
+    const Session& session = *g.game.session;
+    const SideLog log = logFor(session, russian);
+    std::string out = stateToJson(stateFor(g.state(), russian), Elide::no).dump() +
+                      stateToJson(log.names.inState(stateFor(g.state(), russian)), Elide::no).dump();
+    for (const LogFormat format : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
+        out += writeLog(log.entries, format, "");
+    return out + scenarioJson(g.game.info, g.state()).dump();
+}
+
+}  // namespace
+
+TEST_CASE("K01: dealing a side gives it to the program, and the other side looks", "[kept][K01][secrets]") {
+    TestGame g(secretWoods, secretPool());
+    const Entry e = g.must(dealGermans);
+    CHECK(textOf(e.text) == "The program plays the German from now on, and has dealt them: 6 stacks.");
+    CHECK(g.state().settings.kept == german);
+    CHECK(g.session().viewer() == russian);
+    for (const auto& [id, m] : g.session().seen().markers) CHECK(m.contents.empty());
+    // One step back takes both; what the other side sees stays his.
+    g.must(undoLast);
+    CHECK(g.state().settings.kept.empty());
+    CHECK(g.session().viewer() == russian);
+    CHECK(g.state().markers.empty());
+}
+
+TEST_CASE("K01: who wants to see the deal says so, and plays the side himself", "[kept][K01]") {
+    TestGame g(secretWoods, secretPool());
+    g.must({{"do", "deal"}, {"side", "german"}, {"open", true}});
+    CHECK(g.state().settings.kept.empty());
+    CHECK(g.session().viewer().empty());
+    CHECK(g.state().markers.size() == 6);
+    TestGame kept(secretWoods, secretPool());
+    kept.must(giveGermans);
+    const Entry e = kept.refused({{"do", "deal"}, {"side", "german"}, {"open", true}});
+    CHECK(textOf(e.text) == "Refused: The program plays the German, so it deals them unseen.");
+    // Nobody gives away the side that he looks as.
+    TestGame looking(secretWoods, secretPool());
+    looking.must({{"do", "view"}, {"as", "german"}});
+    CHECK_THAT(textOf(looking.refused(dealGermans).text), Catch::Contains("eyes of the German"));
+    looking.must({{"do", "deal"}, {"side", "german"}, {"open", true}});
+}
+
+TEST_CASE("K01: a deal that was undone is dealt otherwise", "[kept][K01][secrets]") {
+    const bool openly = GENERATE(false, true);
+    std::set<std::string> layouts, secrets;
+    int deals = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        TestGame g(secretWoods, secretPool());
+        REQUIRE(g.session().fix(seed));
+        Json first = dealGermans;
+        if (openly) first["open"] = true;
+        g.must(first);
+        const std::string seen = liesUnder(g.state());
+        const std::string secret = g.state().dice.secret;
+        CHECK(isSecretSeed(secret));
+        g.must(undoLast);
+        g.must(giveGermans);
+        for (int n = 0; n < 3; ++n) {
+            g.must(dealGermans);
+            layouts.insert(liesUnder(g.state()));
+            secrets.insert(g.state().dice.secret);
+            deals += liesUnder(g.state()) == seen ? 1 : 0;
+            CHECK(g.state().dice.secret != secret);
+            g.must(undoLast);
+        }
+        // To do it again is to do the same.
+        g.must(dealGermans);
+        const std::string last = liesUnder(g.state());
+        g.must(undoLast);
+        g.must({{"do", "redo"}});
+        CHECK(liesUnder(g.state()) == last);
+        const Verification v = verifySave(saveJson(g.game), "game.json", {});
+        INFO(joinProblems(v.problems));
+        CHECK(v.changesOk);
+        CHECK(v.rulesOk);
+    }
+    CHECK(secrets.size() == 24);
+    CHECK(layouts.size() >= 15);
+    CHECK(deals <= 3);  // of 24: three real stacks, two of them alike, in six places lie in 60 ways
+}
+
+TEST_CASE("K02: each game's secret seed is the system's own, of 128 bits", "[kept][K02][secrets]") {
+    std::set<std::string> secrets;
+    for (int n = 0; n < 50; ++n) secrets.insert(drawnSecret());
+    CHECK(secrets.size() == 50);
+    std::array<int, 16> digits{};
+    for (const std::string& secret : secrets) {
+        CHECK(isSecretSeed(secret));
+        for (const char c : secret) ++digits.at(static_cast<std::size_t>(c <= '9' ? c - '0' : c - 'a' + 10));
+    }
+    for (const int n : digits) CHECK(n > 40);  // 100 on average
+    // A session that nobody has fixed takes one, whatever the seed of the dice that all see.
+    secrets.clear();
+    for (int n = 0; n < 3; ++n) {
+        auto game = readScenario(
+            [] {
+                Json scenario = test::drawn(secretWoods);
+                scenario.merge_patch(secretPool());
+                scenario["dice"] = {{"seed", 5}};
+                return scenario;
+            }(),
+            "s.json", {});
+        REQUIRE(game);
+        REQUIRE(game->session->seed(5));
+        REQUIRE(game->session->perform(dealGermans).ok);
+        CHECK(isSecretSeed(game->session->state().dice.secret));
+        secrets.insert(game->session->state().dice.secret);
+    }
+    CHECK(secrets.size() == 3);
+}
+
+TEST_CASE("K02: the secret seed is in nothing that the player's side reads", "[kept][K02][secrets]") {
+    TestGame g(secretWoods, secretPool());
+    g.must(giveGermans);
+    g.must(dealGermans);
+    const std::string undone = g.state().dice.secret;
+    g.must(undoLast);
+    g.must(dealGermans);
+    g.must({{"do", "phase"}, {"to", "CCPh"}});
+    g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "NMC"}});
+    g.must({{"do", "ask"}, {"at", "1F5"}, {"what", "search"}});
+    const std::string secret = g.state().dice.secret;
+    REQUIRE(isSecretSeed(secret));
+    const std::string all = allTold(g);
+    for (const std::string& s : {secret, undone}) CHECK(all.find(s) == std::string::npos);
+    CHECK(all.find("\"secret\":\"\"") != std::string::npos);  // the field is there, and empty
+    // A file has it, to go on with; and at the end the umpire reads both seeds.
+    CHECK(saveJson(g.game).dump().find(secret) != std::string::npos);
+    ReportParts parts;
+    parts.laidOpen = laidOpen(g.session());
+    const std::string end = writeLaidOpen(parts);
+    for (const std::string& s : {secret, undone, std::to_string(g.state().dice.seed)})
+        CHECK(end.find(s) != std::string::npos);
+}
+
+TEST_CASE("K02: what is taken back meets the same secret draws again", "[kept][K02]") {
+    TestGame g(secretWoods, secretPool());
+    g.must(giveGermans);
+    g.must(dealGermans);
+    g.must({{"do", "phase"}, {"to", "CCPh"}});
+    const std::string secret = g.state().dice.secret;
+    const Json ask{{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "NMC"}};
+    const Entry first = g.must(ask);
+    g.must(undoLast);
+    CHECK(g.state().dice.secret == secret);
+    const Entry again = g.must(ask);
+    CHECK(again.rolls == first.rolls);
+    CHECK(again.changes == first.changes);
+}
+
+TEST_CASE("K02: a kept side that was never dealt gets its secret seed when it first needs one",
+          "[kept][K02]") {
+    TestGame g(R"(
+        1E4 | Woods | german m1 concealed 4-6-7 |
+        1E9 | Open Ground | russian - known 4-4-7 |
+    )",
+               {{"settings", {{"kept", "german"}, {"viewer", "russian"}}}});
+    CHECK(g.state().dice.secret.empty());
+    const Json ask{{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "NMC"}};
+    const Entry first = g.must(ask);
+    const std::string secret = g.state().dice.secret;
+    CHECK(isSecretSeed(secret));
+    CHECK(secretSetBy(first) == secret);
+    // It stays when that is taken back, so that the same draws are met.
+    g.must(undoLast);
+    CHECK(g.state().dice.secret == secret);
+    CHECK(g.must(ask).rolls == first.rolls);
+    const Verification v = verifySave(saveJson(g.game), "game.json", {});
+    INFO(joinProblems(v.problems));
+    CHECK(v.rulesOk);
+}
+
+TEST_CASE("K02: a save whose secret seed is none is refused", "[kept][K02][io]") {
+    TestGame g(secretWoods, secretPool());
+    Json save = saveJson(g.game);
+    for (const char* part : {"start", "state"}) save[part]["dice"]["secret"] = "0123";
+    const auto read = readSave(save, "game.json", {});
+    REQUIRE_FALSE(read);
+    CHECK_THAT(joinProblems(read.error()), Catch::Contains("32 small hexadecimal digits"));
+}
