@@ -367,7 +367,7 @@ TEST_CASE("the kept side's dice are a stream of their own", "[kept][dice]") {
             CHECK(roll.position == place);
             for (const int face : roll.faces) {
                 std::optional<int> f;
-                while (!f) f = faceOfDraw(splitMix64(keptSeed(dice.seed), place++));
+                while (!f) f = faceOfDraw(secretDraw(dice.secret, place++));
                 CHECK(*f == face);
             }
         }
