@@ -227,3 +227,43 @@ TEST_CASE("no verb writes a game that somebody plays", "[cli][vsav]") {
     for (const auto& verb : verbs) CHECK(runCli(verb, "").code == 0);
     CHECK(contents(t.path("save.json")) != before);
 }
+
+namespace {
+
+/// A command with its traits one after the other, each escaped once, as VASSAL 3.8 is to write them.
+std::string flat(const std::string& command) {
+    namespace made = test::vsav;
+    if (!command.starts_with("+/")) return command;
+    const made::PieceText piece = made::pieceIn(command);
+    if (piece.isStack()) return command;
+    std::vector<std::string> types, states;
+    for (const auto& trait : piece.traits) {
+        types.push_back(trait.type);
+        states.push_back(trait.state);
+    }
+    return "+/" + made::joined({piece.id, made::joined(types, '\t'), made::joined(states, '\t')}, '/');
+}
+
+void flatten(test::vsav::Node& node) {
+    node.command = flat(node.command);
+    for (auto& inner : node.list) flatten(inner);
+}
+
+}  // namespace
+
+TEST_CASE("V07 an import that could not read most counters fails, and says why", "[cli][vsav][V07]") {
+    namespace made = test::vsav;
+    const HillFiles t;
+    made::Node text = made::tree(made::textInFile(t.file));
+    flatten(text);
+    REQUIRE(test::writeFile(t.path("flat.vsav"), made::fileWith(made::obfuscated(made::text(text)))));
+    const auto import =
+        runCli({"import-vasl", t.path("flat.vsav"), "--blank", "01", "-o", t.path("flat.json")});
+    INFO(import.out);
+    CHECK(import.code == 1);
+    CHECK_THAT(import.err, containsText("counters that can't be read, the first for "));
+    CHECK_FALSE(fileExists(t.path("flat.json")));
+    const auto json = runCli({"import-vasl", t.path("flat.vsav"), "--blank", "01", "--json"});
+    CHECK(json.code == 1);
+    CHECK(Json::parse(json.out)["problems"].size() == 1);
+}

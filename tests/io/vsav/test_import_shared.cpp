@@ -209,3 +209,17 @@ TEST_CASE("each of the seven saves is a game that is set up, saved, opened again
         CHECK(reopened->info.vasl == game->info.vasl);
     }
 }
+
+TEST_CASE("V07 the forms of VASSAL 3.8 are read whole, or refused with the reason",
+          "[.shared][import][V07]") {
+    for (const char* name : {"plain", "flat", "flat-vobs", "vcsz", "vobs", "voxz", "xz"}) {
+        INFO(name);
+        const auto import =
+            importVasl(test::sharedPath(std::string("vasl/saves/forms/") + name + ".vsav"), withBoards());
+        if (!import) {
+            CHECK_FALSE(joinProblems(import.error()).empty());
+            continue;
+        }
+        CHECK((import->understood > 0 || !import->problems.empty()));
+    }
+}

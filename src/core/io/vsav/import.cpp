@@ -157,6 +157,20 @@ void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
     }
 }
 
+/// A game of which most counters can't be read is no game that somebody could play: the reason is that of the
+/// first of them.
+Problems mostUnread(const SavedGame& game) {
+    const auto& pieces = game.pieces();
+    const auto unread = [](const vsav::SavedPiece& p) { return !p.readable; };
+    const auto count = static_cast<std::size_t>(std::count_if(pieces.begin(), pieces.end(), unread));
+    if (2 * count <= pieces.size()) return {};
+    const auto first = std::find_if(pieces.begin(), pieces.end(), unread);
+    return {{withoutFolders(game.file()), "savedGame",
+             std::to_string(count) + " of " + std::to_string(pieces.size()) +
+                 " counters that can't be read, the first for " + printable(first->why, 200),
+             "a saved game in a form that this program knows", ""}};
+}
+
 VaslCounter told(const Item& item) {
     const Counter& c = item.c;
     return {c.piece->id,    c.name,
@@ -187,6 +201,7 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     out.leftOut = std::move(parts.left);
     tellBatteries(game, out.leftOut);
     out.problems = layout.problems();
+    for (Problem& p : mostUnread(game)) out.problems.push_back(std::move(p));
     for (const std::string& line : game.parts().boardsUnread)
         out.leftOut.push_back({"", "a board: " + printable(line, 100), "", VaslLeftOut::unreadable,
                                "column and row of the board are no whole numbers"});
