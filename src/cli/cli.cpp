@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <ostream>
 
+#include "plain_text.hpp"
 #include "shellgame/base/file.hpp"
 #include "verbs.hpp"
 
@@ -69,8 +70,12 @@ bool asksForJson(const CLI::App& options) {
 
 }  // namespace
 
-int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams,
+int runCommandLine(const std::vector<std::string>& arguments, const Streams& terminal,
                    const std::string& commit) {
+    // Everything is printed through these, so that no title or note can speak to the terminal.
+    PlainText plainOut(terminal.out), plainErr(terminal.err);
+    std::ostream out(&plainOut), err(&plainErr);
+    const Streams streams{terminal.in, out, err};
     CLI::App app("Shellgame: fog of war for solitaire Advanced Squad Leader", "shellgame-cli");
     app.set_version_flag("--version",
                          "shellgame " SHELLGAME_VERSION + (commit.empty() ? "" : " (" + commit + ")"));

@@ -7,8 +7,6 @@
 
 #include "shellgame/base/places.hpp"
 #include "shellgame/io/load.hpp"
-#include "shellgame/io/save/journal.hpp"
-#include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/words/say.hpp"
 
@@ -55,21 +53,29 @@ Result<SavedAlone> SavedAlone::take(const std::string& path) {
     return out;
 }
 
-Result<void> SavedAlone::save(const Game& game) {
+Result<void> SavedAlone::save(const Game& game, const Streams& streams) {
     if (const auto saved = saveGame(game, path_); !saved) return tl::unexpected(saved.error());
-    const bool takenUp = game.path == path_ && !game.journalLeft;
-    return takenUp ? Journal(journalOf(path_)).remove() : Result<void>();
+    Journal journal(journalOf(path_));
+    const auto removed = journal.remove(game);
+    tellPutAside(journal, streams);
+    return removed;
 }
 
-Result<Game> GameSource::load(const Streams& streams) const {
+void tellPutAside(Journal& journal, const Streams& streams) {
+    for (const std::string& name : journal.takePutAside())
+        streams.err << "warning: " << journal.path() << ": what lay there is not in this game; it is kept as "
+                    << name << ", which opens like a game\n";
+}
+
+Result<Game> GameSource::load(const Streams& streams, Boards boards) const {
     const auto folders = boards_.folders();
     if (!folders) return tl::unexpected(folders.error());
-    auto game = loadGame(file_, *folders);
+    auto game = loadGame(file_, *folders, boards);
     for (const Problem& row : folders->told) streams.err << "warning: " << row.text() << '\n';
     if (game)
         for (const Problem& warning : game->warnings) streams.err << "warning: " << warning.text() << '\n';
     // What the window has traced before is not traced again.
-    if (const std::string cache = cacheFolder(); game && !cache.empty())
+    if (const std::string cache = cacheFolder(); game && boards == Boards::needed && !cache.empty())
         if (const auto lines = linesOf(game->session->view().sight)) lines->keepRows(cache + "/sight");
     if (game && game->save && game->unsaved() > 0)
         streams.err << file_ << ": with what its journal holds, which was not saved\n";

@@ -7,7 +7,7 @@
 
 #include "cli.hpp"
 #include "shellgame/base/file_lock.hpp"
-#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/save/journal.hpp"
 #include "vasl_source.hpp"
 
 namespace shellgame::cli {
@@ -18,7 +18,8 @@ class GameSource {
   public:
     explicit GameSource(CLI::App& options, const std::string& help = "scenario or saved game");
     [[nodiscard]] const std::string& file() const { return file_; }
-    [[nodiscard]] Result<Game> load(const Streams& streams) const;
+    /// `log` and `report` need no boards.
+    [[nodiscard]] Result<Game> load(const Streams& streams, Boards boards = Boards::needed) const;
     /// For what that file names; a VASL module that can't be read is an error.
     [[nodiscard]] Result<BoardFolders> folders(const std::string& file) const;
 
@@ -33,13 +34,17 @@ class SavedAlone {
   public:
     /// With an empty path nothing is taken. Refused while somebody plays that game.
     [[nodiscard]] static Result<SavedAlone> take(const std::string& path);
-    /// What its journal held and the game took up is in the file then, and the journal is given up.
-    [[nodiscard]] Result<void> save(const Game& game);
+    /// What its journal held and the game took up is in the file then, and the journal is given up; what else
+    /// lies there is put aside, and told.
+    [[nodiscard]] Result<void> save(const Game& game, const Streams& streams);
 
   private:
     std::string path_;
     FileLock lock_;
 };
+
+/// Tells the names under which a journal has put aside what lay in its place.
+void tellPutAside(Journal& journal, const Streams& streams);
 
 /// A game that is asked something, after the commands of a script where `--script` names one; `--json` asks
 /// for an answer that programs read.

@@ -69,7 +69,7 @@ int runDeal(const DealOptions& o, const Streams& streams) {
         streams.err << o.source.file() << ": " << textOf(entry.text) << '\n';
         return Exit::refused;
     }
-    if (const auto written = alone->save(*game); !written) return report(written.error(), streams);
+    if (const auto written = alone->save(*game, streams); !written) return report(written.error(), streams);
     // As the other side sees it.
     const State& seen = session.seen();
     const auto stacks = std::count_if(seen.markers.begin(), seen.markers.end(),

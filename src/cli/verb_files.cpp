@@ -6,6 +6,7 @@
 #include "shellgame/base/file.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/load.hpp"
+#include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/schemas.hpp"
 #include "shellgame/io/text/log.hpp"
@@ -51,9 +52,11 @@ Problems picturesOf(const Ground& ground) {
 /// what is the player's to say, or could not be where it is.
 Problems checkFile(const std::string& path, const BoardFolders& folders, std::vector<SetupFinding>& setup) {
     const auto text = readFile(path, 256U << 20U);
-    if (!text) return text.error();
+    // A new game may have its journal alone: that is opened as every game is.
+    const bool journal = text ? isJournal(*text) : fileExists(journalOf(path));
+    if (!text && !journal) return text.error();
     const auto problemsOf = [](const auto& result) { return result ? Problems{} : result.error(); };
-    if (text->starts_with("PK")) {
+    if (text && text->starts_with("PK")) {
         BoardArchiveOptions options;
         options.table = folders.table;
         const auto board = readBoardArchive(path, options);
@@ -69,7 +72,7 @@ Problems checkFile(const std::string& path, const BoardFolders& folders, std::ve
             out.push_back({path, "LOSData", (*board)->terrainProblem, knownTerrain, ""});
         return out;
     }
-    const auto json = parseJson(*text, path, gameLimits);
+    const auto json = journal ? Result<Json>(Json()) : parseJson(*text, path, gameLimits);
     if (!json) return json.error();
     // By what it says of itself, else by its name: a scenario says nothing.
     const Json kind = json->is_object() ? json->value("kind", Json()) : Json();
@@ -159,7 +162,7 @@ struct LogOptions {
 };
 
 int runLog(const LogOptions& o, const Streams& streams) {
-    const auto game = o.source.load(streams);
+    const auto game = o.source.load(streams, Boards::dispensable);
     if (!game) return report(game.error(), streams);
     const LogFormat format = o.json || o.format == "json" ? LogFormat::json
                              : o.format == "csv"          ? LogFormat::csv
@@ -185,7 +188,7 @@ struct ReportOptions {
 };
 
 int runReport(const ReportOptions& o, const Streams& streams) {
-    const auto game = o.source.load(streams);
+    const auto game = o.source.load(streams, Boards::dispensable);
     if (!game) return report(game.error(), streams);
     const auto viewer = viewerOf(*game->session, o.view, streams);
     if (!viewer) return Exit::usage;
@@ -210,28 +213,61 @@ struct VerifyOptions {
     bool json = false;
 };
 
+/// Whether a game is as it was written: its file, and what its journal holds, or the journal alone.
+Verification verified(const std::string& path, const BoardFolders& folders) {
+    Verification v;
+    const auto failed = [&v](Problems problems) {
+        v.changesOk = v.rulesOk = false;
+        v.problems = std::move(problems);
+        return v;
+    };
+    const auto text = readFile(path, gameLimits.bytes);
+    const bool alone = text ? isJournal(*text) : fileExists(journalOf(path));
+    if (!alone) {
+        if (!text) return failed(text.error());
+        const auto json = parseJson(*text, path, gameLimits);
+        if (!json) return failed(json.error());
+        v = verifySave(*json, path, folders);
+        if (!v.changesOk || !fileExists(journalOf(path))) return v;
+    }
+    const auto game = loadGame(path, folders);
+    if (!game) {
+        v.unverifiable = !missingBoards(path, folders).empty();
+        return failed(game.error());
+    }
+    // The acts of a journal as they would be saved.
+    v = verifySave(saveJson(*game), path, folders);
+    if (!game->journalLeft) return v;
+    v.changesOk = false;
+    for (const Problem& p : game->warnings)
+        if (p.file != path || (text && alone)) v.problems.push_back(p);
+    return v;
+}
+
 int runVerify(const VerifyOptions& o, const Streams& streams) {
     const auto folders = o.source.folders(o.source.file());
-    const auto text = readFile(o.source.file(), gameLimits.bytes);
-    if (!text) return report(text.error(), streams);
-    Verification v;
-    if (!folders) {
-        v.problems = folders.error();
-    } else if (const auto json = parseJson(*text, o.source.file(), gameLimits); !json) {
-        v.problems = json.error();
-    } else {
-        v = verifySave(*json, o.source.file(), *folders);
-    }
+    if (!folders) return report(folders.error(), streams);
+    const Verification v = verified(o.source.file(), *folders);
     const bool fine = v.changesOk && v.rulesOk;
     if (o.json) {
-        print({{"changes_ok", v.changesOk},
-               {"rules_ok", v.rulesOk},
+        const auto known = [&v](bool is) { return v.unverifiable ? Json(nullptr) : Json(is); };
+        print({{"changes_ok", known(v.changesOk)},
+               {"rules_ok", known(v.rulesOk)},
                {"first_bad", v.firstBad == 0 ? Json(nullptr) : Json(v.firstBad)},
+               {"other_words", v.otherWords},
+               {"missing_boards", missingBoards(o.source.file(), *folders)},
                {"problems", problemsJson(v.problems)}},
               streams);
+    } else if (v.unverifiable) {
+        const bool missing = !missingBoards(o.source.file(), *folders).empty();
+        streams.out << "can't be verified: boards " << (missing ? "missing" : "can't be read") << '\n';
     } else {
         streams.out << "changes: " << (v.changesOk ? "fine" : "not as written")
                     << "\nrules: " << (v.rulesOk ? "same outcome" : "another outcome") << '\n';
+        if (!v.otherWords.empty())
+            streams.out << "words: entry " << v.otherWords.front()
+                        << (v.otherWords.size() > 1 ? " and others are" : " is")
+                        << " not in the words of this program\n";
     }
     return fine ? static_cast<int>(Exit::done) : tell(v.problems, streams);
 }

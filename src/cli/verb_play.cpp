@@ -93,22 +93,37 @@ class Written {
             // Another game takes the place of what is there.
             game.seal = sealIn(path);
             game.rewritten = true;
-            game.journalLeft = fileExists(journalOf(path));
+        } else if (game.unsaved() > 0) {
+            if (auto before = readFile(journalOf(path), SIZE_MAX)) out.before_ = std::move(*before);
         }
         out.journal_.emplace(journalOf(path));
         return out;
     }
-    [[nodiscard]] Result<void> keep(const Game& game) {
+    [[nodiscard]] Result<void> keep(const Game& game, const Streams& streams) {
         if (!journal_) return {};
         auto kept = journal_->keep(game);
+        tellPutAside(*journal_, streams);
         return kept ? journal_->sync() : kept;
     }
-    /// What the journal has is in its file, or given up.
-    [[nodiscard]] Result<void> close() { return journal_ ? journal_->remove() : Result<void>(); }
+    /// What the journal has is in its file now.
+    [[nodiscard]] Result<void> saved(const Game& game, const Streams& streams) {
+        if (!journal_) return {};
+        auto removed = journal_->remove(game);
+        tellPutAside(*journal_, streams);
+        return removed;
+    }
+    /// What was played now is given up; what the journal held before that stays.
+    [[nodiscard]] Result<void> giveUp() {
+        if (!journal_ || !journal_->isOwn()) return {};
+        journal_->again();
+        if (before_) return writeFileSafely(journal_->path(), *before_, systemSink(), Previous::goes);
+        return journal_->removeOwn();
+    }
 
   private:
     SavedAlone alone_;
     std::optional<Journal> journal_;
+    std::optional<std::string> before_;  ///< of the journal, where it held acts that are in no file
 };
 
 /// Prints what a command has done: the entry, or where the program keeps a side what the other side reads of
@@ -188,11 +203,12 @@ int finish(const PlayOptions& o, const Game& game, Written& file, int code, cons
         if (!written) return report(written.error(), streams);
     }
     if (!o.save) return code;
-    if (code != Exit::done && !o.keepGoing)
-        streams.err << *o.save << ": not saved, since a command was refused\n";
-    else if (const auto written = saveGame(game, *o.save); !written)
-        return report(written.error(), streams);
-    if (const auto closed = file.close(); !closed) return report(closed.error(), streams);
+    const bool saves = code == Exit::done || o.keepGoing;
+    if (!saves) streams.err << *o.save << ": not saved, since a command was refused\n";
+    if (saves)
+        if (const auto written = saveGame(game, *o.save); !written) return report(written.error(), streams);
+    if (const auto closed = saves ? file.saved(game, streams) : file.giveUp(); !closed)
+        return report(closed.error(), streams);
     return code;
 }
 
@@ -219,7 +235,7 @@ int run(const PlayOptions& o, const Streams& streams) {
     if (decides.policy) {
         const Entry entry = session.perform(decides);
         if (!entry.ok) return streams.err << o.policy << ": " << textOf(entry.text) << '\n', Exit::refused;
-        if (const auto kept = file.keep(*game); !kept) return report(kept.error(), streams);
+        if (const auto kept = file.keep(*game, streams); !kept) return report(kept.error(), streams);
         if (!o.quiet) printer.print(entry);
     }
     int code = Exit::done;
@@ -236,7 +252,7 @@ int run(const PlayOptions& o, const Streams& streams) {
             return finish(o, *game, file, Exit::refused, streams);
         }
         if (entry.ok)
-            if (const auto kept = file.keep(*game); !kept) return report(kept.error(), streams);
+            if (const auto kept = file.keep(*game, streams); !kept) return report(kept.error(), streams);
         if (!o.quiet) printer.print(entry);
         if (entry.ok) continue;
         streams.err << o.script << ": line " << line.number << ": command " << number << ": "

@@ -77,7 +77,7 @@ int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
         game->info.vasl = done->link;
         game->info.vasl->file = printable(o.output.substr(o.output.find_last_of('/') + 1), 150);
         game->info.vasl->member.clear();
-        if (const auto saved = alone->save(*game); !saved) return report(saved.error(), streams);
+        if (const auto saved = alone->save(*game, streams); !saved) return report(saved.error(), streams);
     }
     if (o.json) {
         print(exportSummary(*done), streams);
@@ -179,7 +179,7 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
             taken = takeNews(*game, *news, *items);
         problems = std::move(taken.refused);
         out["taken"] = taken.done;
-        if (const auto saved = alone->save(*game); !saved) return report(saved.error(), streams);
+        if (const auto saved = alone->save(*game, streams); !saved) return report(saved.error(), streams);
     }
     if (o.json)
         print(out, streams);

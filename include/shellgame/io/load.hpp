@@ -5,15 +5,16 @@
 #include <string_view>
 #include <vector>
 
-#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/save/save.hpp"
 
 namespace shellgame {
 
 /// Loads a scenario or a saved game, whichever the file is. All problems in one go; nothing is half loaded.
 /// Here and below the file's own folder is the `base` of the folders, whatever they say.
-[[nodiscard]] Result<Game> loadGame(const std::string& path, const BoardFolders& folders = {});
+[[nodiscard]] Result<Game> loadGame(const std::string& path, const BoardFolders& folders = {},
+                                    Boards boards = Boards::needed);
 [[nodiscard]] Result<Game> loadGameText(std::string_view text, const std::string& file,
-                                        const BoardFolders& folders);
+                                        const BoardFolders& folders, Boards boards = Boards::needed);
 /// Opens a scenario in its setup phase, before turn 1, whatever phase it begins in: so it can be changed and
 /// saved again. A saved game is refused: it is no scenario until it is saved as one.
 [[nodiscard]] Result<Game> editScenario(const std::string& path, const BoardFolders& folders = {});

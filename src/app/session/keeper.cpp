@@ -13,6 +13,7 @@
 
 #include "session/game_controller.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/safe_write.hpp"
 
 namespace shellgame::app {
 
@@ -104,6 +105,11 @@ Keeper::Keeper(QObject* parent) : QObject(parent), flusher_(std::make_unique<Flu
 }
 Keeper::~Keeper() = default;
 
+void Keeper::setFolder(const QString& folder) {
+    folder_ = folder;
+    if (!folder_.isEmpty()) removeLeftParts(folder_.toStdString() + "/unsaved-");
+}
+
 QString Keeper::path() const {
     return journal_ ? qs(journal_->path()) : QString();
 }
@@ -141,15 +147,22 @@ void Keeper::end() {
     retry_.stop();
 }
 
-void Keeper::drop() {
+void Keeper::tellPutAside() {
+    for (const std::string& name : journal_->takePutAside()) Q_EMIT putAside(qs(name));
+}
+
+void Keeper::drop(const Game& game) {
     sync();
-    if (journal_) (void)journal_->remove();
+    if (journal_) {
+        (void)journal_->remove(game);
+        tellPutAside();
+    }
     if (!pointer_.isEmpty()) QFile::remove(pointer_);
     pointer_.clear();
 }
 
 void Keeper::saved(const Game& game) {
-    drop();
+    drop(game);
     if (qs(game.path) != file_ || isOthers() || elsewhere_) begin(game);
 }
 
@@ -179,6 +192,7 @@ void Keeper::keep(const Game& game) {
     const auto start = std::chrono::steady_clock::now();
     if (isOurs(path())) QDir().mkpath(folder_);  // it may have gone, or have become possible
     auto kept = journal_->keep(game);
+    tellPutAside();
     if (!kept && !elsewhere_ && !file_.isEmpty() && !folder_.isEmpty()) {
         kept = keepElsewhere(game);
         if (kept) Q_EMIT keptElsewhere();
@@ -251,9 +265,11 @@ QStringList Keeper::unsaved() const {
     QStringList out;
     if (folder_.isEmpty()) return out;
     const QStringList names{QStringLiteral("unsaved-*.journal"), QStringLiteral("unsaved-*.path"),
+                            QStringLiteral("unsaved-*.left*"),
                             QStringLiteral("unsaved-*.json")};  // of an earlier program
     for (const QFileInfo& f : QDir(folder_).entryInfoList(names, QDir::Files, QDir::Time)) {
         QString path = f.absoluteFilePath();
+        if (path.contains(QLatin1String(".left")) && !isPutAside(path.toStdString())) continue;
         if (f.suffix() == QLatin1String("path")) {
             QFile file(path);
             if (!file.open(QIODevice::ReadOnly)) continue;
@@ -274,9 +290,12 @@ bool Keeper::isOurs(const QString& path) const {
 }
 
 void Keeper::forget(const QString& unsaved) const {
+    if (FileLock::isHeld(unsaved.toStdString())) return;  // somebody has gone on with it meanwhile
     const bool ours = isOurs(unsaved);
     QFile::remove(ours ? unsaved : qs(journalOf(unsaved.toStdString())));
-    if (ours) QFile::remove(unsaved + QStringLiteral(".bak"));
+    if (!ours) return;
+    QFile::remove(unsaved + QStringLiteral(".bak"));
+    if (isPutAside(unsaved.toStdString())) QFile::remove(unsaved + QStringLiteral(".base"));
 }
 
 }  // namespace shellgame::app

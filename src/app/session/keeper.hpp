@@ -26,7 +26,7 @@ class Keeper : public QObject {
     ~Keeper() override;
 
     /// For games that have no file, or none beside which can be written.
-    void setFolder(const QString& folder) { folder_ = folder; }
+    void setFolder(const QString& folder);
     /// From now on nothing is kept and no file locked: for who only makes pictures of games.
     void leaveNoTrace() { idle_ = true; }
     /// Another game is open; where it is one of `unsaved()`, under that name.
@@ -82,6 +82,8 @@ class Keeper : public QObject {
     void keptAgain();
     /// What was done last is not on the disk yet, since the disk is slow.
     void slow();
+    /// What lay where the journal is to be is not in the game: it is kept under this name.
+    void putAside(const QString& name);
     /// keep() is to be tried again.
     void due();
     /// A flush that nobody has waited for has failed: settle() deals with it.
@@ -92,7 +94,8 @@ class Keeper : public QObject {
     void at(const QString& journal);
     void point(const Game& game);
     [[nodiscard]] Result<void> keepElsewhere(const Game& game);
-    void drop();
+    void drop(const Game& game);
+    void tellPutAside();
     [[nodiscard]] QString freshName() const;
 
     QString folder_;

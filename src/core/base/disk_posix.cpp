@@ -8,9 +8,11 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <limits>
 
 namespace shellgame {
 
@@ -155,6 +157,11 @@ bool removeFile(const std::string& path) {
 
 unsigned long processNumber() {
     return static_cast<unsigned long>(::getpid());
+}
+
+bool processIsGone(unsigned long number) {
+    constexpr unsigned long most = std::numeric_limits<pid_t>::max();
+    return number == 0 || number > most || (::kill(static_cast<pid_t>(number), 0) != 0 && errno == ESRCH);
 }
 
 }  // namespace disk

@@ -195,6 +195,15 @@ unsigned long processNumber() {
     return GetCurrentProcessId();
 }
 
+bool processIsGone(unsigned long number) {
+    if (number == 0) return true;
+    const HANDLE process = OpenProcess(SYNCHRONIZE, FALSE, static_cast<DWORD>(number));
+    if (process == nullptr) return GetLastError() == ERROR_INVALID_PARAMETER;
+    const bool ended = WaitForSingleObject(process, 0) == WAIT_OBJECT_0;
+    CloseHandle(process);
+    return ended;
+}
+
 }  // namespace disk
 
 }  // namespace shellgame

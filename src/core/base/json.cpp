@@ -192,6 +192,25 @@ int editDistance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
+/// Nothing that a file of ours says in one text is as long as that: the longest that any key takes are
+/// messages of a million characters. Refused before memory is spent on it.
+constexpr std::size_t mostTextBytes = 4U << 20U;
+
+/// Where a text begins that is longer; npos where there is none.
+std::size_t longTextIn(std::string_view text) {
+    constexpr std::size_t none = std::string_view::npos;
+    if (text.size() <= mostTextBytes) return none;
+    for (std::size_t begin = text.find('"'); begin != none; begin = text.find('"', begin)) {
+        std::size_t end = begin + 1;
+        for (; (end = text.find_first_of("\"\\", end)) != none && text[end] == '\\'; end += 2) {
+        }
+        if (std::min(end, text.size()) - begin > mostTextBytes + 1) return begin;
+        if (end == none) return none;
+        begin = end + 1;
+    }
+    return none;
+}
+
 }  // namespace
 
 Result<Json> parseJson(std::string_view text, const std::string& file, const JsonLimits& limits) {
@@ -209,6 +228,12 @@ Result<Json> parseJson(std::string_view text, const std::string& file, const Jso
         const std::size_t start = before.rfind('\n') + 1;  // npos + 1 is the beginning
         return failure({file, "line " + std::to_string(line) + ", column " + std::to_string(nul - start + 1),
                         "a NUL byte", "a text", ""});
+    }
+    if (const std::size_t at = longTextIn(text); at != std::string_view::npos) {
+        const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+        return failure({file, "line " + std::to_string(line),
+                        "a text of more than " + std::to_string(mostTextBytes) + " bytes", "a shorter one",
+                        ""});
     }
     Problems problems;
     Builder builder(text, file, limits, problems);

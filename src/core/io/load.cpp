@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/load.hpp"
 
+#include <algorithm>
+
 #include "base/memory.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/io/save/journal.hpp"
@@ -13,7 +15,8 @@ BoardFolders foldersFor(const std::string& path, BoardFolders folders) {
     return folders;
 }
 
-Result<Game> loadGameText(std::string_view text, const std::string& file, const BoardFolders& folders) {
+Result<Game> loadGameText(std::string_view text, const std::string& file, const BoardFolders& folders,
+                          Boards boards) {
     const ManySmallPieces pieces(text.size());
     auto json = parseJson(text, file, gameLimits);
     if (!json) return tl::unexpected(std::move(json.error()));
@@ -21,27 +24,28 @@ Result<Game> loadGameText(std::string_view text, const std::string& file, const 
     const Json kind = json->is_object() ? json->value("kind", Json()) : Json();
     const bool save = kind == "save" || (json->is_object() && kind != "scenario" &&
                                          json->contains("entries") && json->contains("state"));
-    auto game = save ? readSave(*json, file, folders) : readScenario(*json, file, folders);
+    auto game = save ? readSave(*json, file, folders, boards) : readScenario(*json, file, folders);
     if (!game) return game;
     game->path = file;
+    if (!game->session->groundPtr()) return game;
     for (Problem& p : groundWarnings(game->session->ground(), file, "/boards"))
         game->warnings.push_back(std::move(p));
     return game;
 }
 
-Result<Game> loadGame(const std::string& path, const BoardFolders& folders) {
+Result<Game> loadGame(const std::string& path, const BoardFolders& folders, Boards boards) {
     const std::string journal = journalOf(path);
     auto text = readFile(path, gameLimits.bytes);
     // Saved nowhere yet, and all there is of it: the program ended before it could be.
     if (!text && !fileExists(path) && fileExists(journal)) {
-        auto game = readJournal(journal, foldersFor(path, folders));
+        auto game = readJournal(journal, foldersFor(path, folders), boards);
         if (game) game->path = path;
         return game;
     }
     if (!text) return tl::unexpected(std::move(text.error()));
-    if (isJournal(*text)) return readJournal(path, foldersFor(path, folders));
-    auto game = loadGameText(*text, path, foldersFor(path, folders));
-    if (game) takeUpJournal(*game, journal, foldersFor(path, folders));
+    if (isJournal(*text)) return readJournal(path, foldersFor(path, folders), boards);
+    auto game = loadGameText(*text, path, foldersFor(path, folders), boards);
+    if (game) takeUpJournal(*game, journal, foldersFor(path, folders), boards);
     const std::size_t bytes = text->size();
     *text = std::string();
     giveBackMemory(bytes);
@@ -63,9 +67,13 @@ Result<Game> editScenario(const std::string& path, const BoardFolders& folders) 
 }
 
 std::vector<std::string> missingBoards(const std::string& path, const BoardFolders& folders) {
-    const auto text = readFile(path, gameLimits.bytes);
+    auto text = readFile(path, gameLimits.bytes);
+    if (!text) text = readFile(journalOf(path), gameLimits.bytes);
     if (!text) return {};
-    const auto json = parseJson(*text, path, gameLimits);
+    // All that a journal says of boards is in the game in its first line.
+    if (isJournal(*text)) text->resize(std::min(text->find('\n'), text->size()));
+    auto json = parseJson(*text, path, gameLimits);
+    if (json && json->is_object() && json->contains("save")) json = Json((*json)["save"]);
     if (!json || !json->is_object()) return {};
     // A saved game keeps the lists with what does not change in play.
     const Json& game = json->contains("game") && (*json)["game"].is_object() ? (*json)["game"] : *json;

@@ -159,6 +159,15 @@ void playAct(const GameView& view, const Registry& registry, const AnyAct& act, 
     for (Finding& f : outcome.reasons) e.findings.push_back(std::move(f));
 }
 
+/// When an act is done, by whom and on whose part.
+void markMoment(const State& state, const AnyAct& act, Entry& e) {
+    e.verb = act.verb().name;
+    e.side = act.verb().traits.phasing ? state.clock.player : actingSide(state, act.named());
+    e.turn = state.clock.turn;
+    e.player = state.clock.player;
+    e.phase = state.clock.phase;
+}
+
 }  // namespace
 
 Result<void> applyHistory(State& state, const std::vector<Change>& changes, Direction direction) {
@@ -430,16 +439,11 @@ int Session::lastDone() const {
     return done_.empty() ? 0 : done_[done_.size() - reach(done_, true, 1)];
 }
 
-/// When it is done, by whom and on whose part.
 Entry Session::headOf(const AnyAct& act, const Json& command) const {
     Entry e;
     e.ok = true;
-    e.verb = act.verb().name;
     e.command = command;
-    e.side = act.verb().traits.phasing ? state_.clock.player : actingSide(state_, act.named());
-    e.turn = state_.clock.turn;
-    e.player = state_.clock.player;
-    e.phase = state_.clock.phase;
+    markMoment(state_, act, e);
     return e;
 }
 
@@ -599,7 +603,7 @@ Entry Session::rerun(const GameView& asked, const Registry& registry, const Entr
         e.findings = meant.error();
         return e;
     }
-    e.verb = meant->verb().name;
+    markMoment(view.state, *meant, e);
     Judgement judgement = judged(view, seen, registry, *meant);
     e.findings = std::move(judgement.findings);
     if (worst(e.findings) != Verdict::ok) return e;

@@ -141,7 +141,7 @@ TEST_CASE("what a journal has is taken up when its game is opened", "[io][save][
     CHECK(same(opened(t.file), t.game));
     CHECK(opened(t.file).warnings.empty());
     CHECK(opened(t.file).unsaved() == 0);
-    REQUIRE(journal.remove());
+    REQUIRE(journal.remove(t.game));
     CHECK_FALSE(fileExists(t.journal));
     CHECK(same(opened(t.file), t.game));
 }
@@ -194,12 +194,14 @@ TEST_CASE("each prefix of a journal is the game as it was then, and never anothe
     constexpr std::size_t step = sanitized ? 97 : 7;
     for (std::size_t n = 0; n <= whole.size(); n += step) {
         REQUIRE(test::writeFile(t.journal, whole.substr(0, n)));
-        const auto last =
-            std::find_if(then.rbegin(), then.rend(), [n](const auto& moment) { return moment.first <= n; });
+        // A line is whole without its line feed.
+        const auto last = std::find_if(then.rbegin(), then.rend(),
+                                       [n](const auto& moment) { return moment.first <= n + 1; });
         const Game found = opened(t.file);
         INFO(n);
         REQUIRE(same(found, last->second));
-        REQUIRE(found.warnings.empty());
+        // Part of a first line may be part of anything: that is told.
+        REQUIRE(found.warnings.empty() == (n == 0 || n + 1 >= whole.find('\n')));
     }
 }
 
@@ -291,7 +293,7 @@ TEST_CASE("whenever the power goes, between saving, keeping and giving up, no ac
         if (random() % 6 == 0) {
             save();
             tell();
-            REQUIRE(journal.remove());
+            REQUIRE(journal.remove(game));
         }
     }
     CHECK(cuts > 7 * rounds);
@@ -324,7 +326,7 @@ TEST_CASE("whenever the program is killed, what it said to be done is there", "[
                 if (::write(pipe[1], &hash, sizeof hash) != sizeof hash) ::_exit(2);
                 if (random() % 9 != 0) continue;
                 const auto seal = saveGame(game, t.file);
-                if (!seal || !journal.remove()) ::_exit(3);
+                if (!seal || !journal.remove(game)) ::_exit(3);
                 game.seal = *seal;
                 game.save = true;
                 game.rewritten = false;
@@ -418,7 +420,7 @@ TEST_CASE("where the disk fails to keep or to remove a journal, that is told, an
     CHECK(same(opened(t.file), t.game));
     disk.failAt = disk.steps;
     disk.dead = true;
-    const auto stays = journal.remove();
+    const auto stays = journal.remove(t.game);
     REQUIRE_FALSE(stays);
     CHECK_THAT(joinProblems(stays.error()), containsText("removing failed: no space left"));
     CHECK(fileExists(t.journal));
@@ -426,7 +428,7 @@ TEST_CASE("where the disk fails to keep or to remove a journal, that is told, an
     act(t.game, t.random);
     REQUIRE(journal.keep(t.game));
     CHECK(same(opened(t.file), t.game));
-    REQUIRE(journal.remove());
+    REQUIRE(journal.remove(t.game));
     CHECK_FALSE(fileExists(t.journal));
 }
 
@@ -470,7 +472,6 @@ TEST_CASE("acts after an older version are found again where that is still there
     REQUIRE(saveGame(other, t.file));
     CHECK(bytesOf(t.file + ".bak") == older);
     Journal again(t.journal);
-    t.game.journalLeft = false;
     REQUIRE(again.keep(t.game));
     const Game found = opened(t.file);
     CHECK(same(found, other));

@@ -6,7 +6,7 @@
 #include "io/save/continued.hpp"
 #include "io/save/seal.hpp"
 #include "io/scenario/file.hpp"
-#include "shellgame/io/save/save.hpp"
+#include "shellgame/base/safe_write.hpp"
 
 namespace shellgame {
 
@@ -14,6 +14,8 @@ namespace {
 
 constexpr std::size_t mostJournalBytes = 2 * gameLimits.bytes;
 constexpr std::size_t mostLines = 10'000'000;
+constexpr std::string_view leftSuffix = ".left";  ///< of a journal that was put aside
+constexpr const char* baseSuffix = ".base";       ///< behind that: the saved game that it goes on from
 
 /// What a journal says, before anything is made of it.
 struct Lines {
@@ -29,36 +31,34 @@ class JournalReader {
   public:
     JournalReader(std::string_view text, std::string file) : text_(text), file_(std::move(file)) {}
 
-    /// Nothing where there is not even a head: nothing was said to be done then.
-    std::optional<Lines> run() {
-        if (!head()) return std::nullopt;
-        std::size_t lines = 1;
-        while (!text_.empty() && ++lines <= mostLines) {
-            const bool last =
-                text_.find('\n') == std::string_view::npos || text_.find('\n') + 1 == text_.size();
+    Result<Lines> run() {
+        if (Problems wrong = head(); !wrong.empty()) return tl::unexpected(std::move(wrong));
+        for (std::size_t lines = 2; !text_.empty(); ++lines) {
+            const bool cutOff = text_.find('\n') == std::string_view::npos;
             Problems problems;
-            if (takeLine(lines, problems)) continue;
+            if (lines > mostLines)
+                problems.push_back({file_, "", "more lines", "at most " + std::to_string(mostLines), ""});
+            else if (cutOff ? takeCutOff(lines) : takeLine(nextLine(), lines, problems))
+                continue;
             // A line that was cut off was never said to be done.
-            if (!last) out_.problems = std::move(problems);
+            if (!cutOff) out_.problems = std::move(problems);
             break;
         }
         return std::move(out_);
     }
 
   private:
-    [[nodiscard]] std::optional<std::string_view> nextLine() {
-        const std::size_t end = text_.find('\n');
-        if (end == std::string_view::npos) return std::nullopt;
+    [[nodiscard]] std::string_view nextLine() {
+        const std::size_t end = std::min(text_.find('\n'), text_.size());
         const std::string_view line = text_.substr(0, end);
-        text_.remove_prefix(end + 1);
+        text_.remove_prefix(std::min(end + 1, text_.size()));
         return line;
     }
 
-    bool head() {
-        const auto line = nextLine();
-        if (!line) return false;
-        const auto json = parseJson(*line, file_, gameLimits);
-        if (!json) return false;
+    /// What is wrong with the first line: empty where it is the head of a journal.
+    Problems head() {
+        const auto json = parseJson(nextLine(), file_, gameLimits);
+        if (!json) return json.error();
         Problems problems;
         const Reader r(*json, problems, file_);
         r.format(journalFormat);
@@ -68,14 +68,19 @@ class JournalReader {
         if (r.has("save")) out_.save = (*json)["save"];
         r.noOtherKeys();
         seal_ = sealOf("", *json);
-        return problems.empty();
+        return problems;
     }
 
-    bool takeLine(std::size_t number, Problems& problems) {
+    /// A last line of which only the line feed is missing, or another byte, is whole.
+    bool takeCutOff(std::size_t number) {
+        const std::string_view line = std::exchange(text_, {});
+        Problems ignored;
+        return takeLine(line, number, ignored) || takeLine(line.substr(0, line.size() - 1), number, ignored);
+    }
+
+    bool takeLine(std::string_view line, std::size_t number, Problems& problems) {
         const std::string where = "line " + std::to_string(number);
-        const auto line = nextLine();
-        if (!line) return false;
-        auto json = parseJson(*line, file_);
+        auto json = parseJson(line, file_);
         if (!json || !json->is_object()) {
             problems.push_back({file_, where, "no JSON object", "a line of a journal", ""});
             return false;
@@ -131,7 +136,7 @@ bool beginsWith(const Game& game, const Json& save) {
 bool isSaved(const Game& game, const Lines& lines) {
     const auto& entries = game.session->entries();
     const auto first = static_cast<std::size_t>(lines.entries);
-    if (entries.size() < first + lines.more.size()) return false;
+    if (!lines.problems.empty() || entries.size() < first + lines.more.size()) return false;
     if (!lines.save.is_null() && !beginsWith(game, lines.save)) return false;
     return std::equal(lines.more.begin(), lines.more.end(),
                       entries.begin() + static_cast<std::ptrdiff_t>(first),
@@ -180,6 +185,14 @@ std::string journalOf(const std::string& file) {
     return file + ".journal";
 }
 
+bool isPutAside(const std::string& path) {
+    const std::size_t at = path.rfind(leftSuffix);
+    if (at == std::string::npos || !path.substr(0, at).ends_with(".journal")) return false;
+    const std::string number = path.substr(at + leftSuffix.size());
+    return number.empty() || (number.size() > 1 && number[0] == '-' &&
+                              number.find_first_not_of("0123456789", 1) == std::string::npos);
+}
+
 bool isJournal(std::string_view text) {
     const std::string_view head = text.substr(0, text.find('\n'));
     return head.starts_with('{') && head.find(R"("kind":"journal")") != std::string_view::npos;
@@ -190,10 +203,15 @@ bool isJournal(std::string_view text) {
 Journal::Journal(std::string path, bool alone, std::unique_ptr<FileSink> sink)
     : path_(std::move(path)), sink_(std::move(sink)), alone_(alone) {}
 
-Result<void> Journal::failed(const std::string& step) {
-    const std::string why = sink_->error();
+void Journal::close() {
+    own_ = own_ && (!begun_ || sink_->isThere(path_));
     sink_->close();
     begun_ = false;
+}
+
+Result<void> Journal::failed(const std::string& step) {
+    const std::string why = sink_->error();
+    close();
     return failure({path_, "", step + " failed: " + why, "a place that can be written", ""});
 }
 
@@ -226,12 +244,11 @@ Result<void> Journal::begin(const Game& game) {
     seal_ = sealOf("", head);
     if (!whole) add({{"game", infoJson(game)}}, text);
     addEntries(game, inFile, text);
-    // What could not be taken up is not written over.
-    if (game.journalLeft && !sink_->rename(path_, path_ + ".left")) return failed("keeping the old journal");
-    if (auto done = writeFileSafely(path_, text, *sink_, Previous::goes); !done) {
-        begun_ = false;
-        return done;
-    }
+    if (auto room = makeRoom(game); !room) return room;
+    // Who may not read the game may not read its journal.
+    if (fileExists(game.path)) mode_ = modeBeside(game.path);
+    if (auto done = writeFileWithMode(path_, text, mode_, *sink_, Previous::goes); !done) return done;
+    own_ = true;
     if (!sink_->append(path_)) return failed("opening");
     begun_ = true;
     infoChanged_ = gone_ = false;
@@ -259,14 +276,80 @@ Result<void> Journal::sync() {
 }
 
 void Journal::again() {
-    sink_->close();
-    begun_ = false;
+    close();
 }
 
-Result<void> Journal::remove() {
-    again();
-    if (sink_->remove(path_)) return {};
+Result<void> Journal::remove(const Game& game) {
+    close();
+    if (auto room = makeRoom(game); !room) return room;
+    own_ = true;
+    return removeOwn();
+}
+
+Result<void> Journal::removeOwn() {
+    close();
+    if (!own_) return {};
+    if (sink_->remove(path_)) {
+        own_ = false;
+        return {};
+    }
     return failure({path_, "", "removing failed: " + sink_->error(), "a place that can be written", ""});
+}
+
+std::vector<std::string> Journal::takePutAside() {
+    return std::exchange(putAside_, {});
+}
+
+namespace {
+
+/// "game.json" of "game.json.journal" and "game.json.journal.left-2".
+std::string gameOfJournal(const std::string& path) {
+    std::string file = isPutAside(path) ? path.substr(0, path.rfind(leftSuffix)) : path;
+    constexpr std::string_view suffix = ".journal";
+    if (file.ends_with(suffix)) file.resize(file.size() - suffix.size());
+    return file;
+}
+
+/// Files that may be the saved game that a journal goes on from.
+std::vector<std::string> basesOf(const std::string& path) {
+    const std::string file = gameOfJournal(path);
+    return {path + baseSuffix, file, file + ".bak"};
+}
+
+/// Whether a game has all that was said to be done in the file of a journal.
+bool hasAllOf(const Game& game, const std::string& text, const std::string& path) {
+    if (text.empty()) return true;
+    const auto lines = JournalReader(text, path).run();
+    return lines && isSaved(game, *lines);
+}
+
+/// The saved game that a journal goes on from stays beside it, under a name that no later save takes.
+void keepBase(const std::string& path, const std::string& text, const std::string& left, FileSink& sink) {
+    for (const std::string& base : basesOf(path)) {
+        if (base == path || !fileExists(base)) continue;
+        const std::string seal = sealIn(base);
+        // The journal names it in its first line, which may be damaged behind that name.
+        if (seal.empty() || text.find(seal) == std::string::npos) continue;
+        // Without it the journal stays all the same.
+        (void)keepCopy(base, left + baseSuffix, sink);
+        return;
+    }
+}
+
+}  // namespace
+
+/// What lies where the journal is to be, and is not in the game, is put aside under a name that no file has.
+Result<void> Journal::makeRoom(const Game& game) {
+    if (own_ || !fileExists(path_)) return {};
+    const auto text = readFile(path_, mostJournalBytes);
+    if (text && hasAllOf(game, *text, path_)) return {};
+    const std::string left = freeName(
+        (isPutAside(path_) ? path_.substr(0, path_.rfind(leftSuffix)) : path_) + std::string(leftSuffix),
+        baseSuffix);
+    if (text) keepBase(path_, *text, left, *sink_);
+    if (!sink_->rename(path_, left)) return failed("keeping what is there");
+    putAside_.push_back(left);
+    return {};
 }
 
 // --- reading
@@ -274,8 +357,8 @@ Result<void> Journal::remove() {
 namespace {
 
 /// The game that a journal holds whole, with its acts.
-Result<Game> wholeGame(Lines lines, const std::string& path, const BoardFolders& folders) {
-    auto game = readSave(lines.save, path, folders);
+Result<Game> wholeGame(Lines lines, const std::string& path, const BoardFolders& folders, Boards boards) {
+    auto game = readSave(lines.save, path, folders, boards);
     if (!game) return game;
     game->save = false;
     game->seal.clear();
@@ -286,17 +369,18 @@ Result<Game> wholeGame(Lines lines, const std::string& path, const BoardFolders&
 
 }  // namespace
 
-void takeUpJournal(Game& game, const std::string& path, const BoardFolders& folders) {
+void takeUpJournal(Game& game, const std::string& path, const BoardFolders& folders, Boards boards) {
     if (!fileExists(path)) return;
     const auto text = readFile(path, mostJournalBytes);
     if (!text) return leave(game, text.error());
+    if (text->empty()) return;
     auto lines = JournalReader(*text, path).run();
-    if (!lines) return;
+    if (!lines) return leave(game, std::move(lines.error()));
     const bool fits = lines->after == game.seal && !game.seal.empty();
     if (fits && lines->save.is_null() && lines->entries == static_cast<int>(game.session->entries().size()))
         return takeLines(game, std::move(*lines), path);
     if (fits && !lines->save.is_null()) {
-        auto whole = wholeGame(std::move(*lines), path, folders);
+        auto whole = wholeGame(std::move(*lines), path, folders, boards);
         if (!whole) return leave(game, whole.error());
         whole->path = game.path;
         whole->seal = game.seal;
@@ -312,19 +396,18 @@ void takeUpJournal(Game& game, const std::string& path, const BoardFolders& fold
 namespace {
 
 /// The saved game that a journal goes on from: the file that it is called after, or the one before that.
-Result<Game> gameBefore(const Lines& lines, const std::string& path, const BoardFolders& folders) {
-    std::string file = path;
-    for (const std::string_view suffix : {".left", ".journal"})
-        if (file.ends_with(suffix)) file.resize(file.size() - suffix.size());
-    for (const std::string& base : {file, file + ".bak"}) {
+Result<Game> gameBefore(const Lines& lines, const std::string& path, const BoardFolders& folders,
+                        Boards boards) {
+    for (const std::string& base : basesOf(path)) {
         if (lines.after.empty() || base == path || sealIn(base) != lines.after) continue;
         const auto text = readFile(base, gameLimits.bytes);
         const auto json =
             text ? parseJson(*text, base, gameLimits) : Result<Json>(tl::unexpected(text.error()));
-        return json ? readSave(*json, base, folders) : Result<Game>(tl::unexpected(json.error()));
+        return json ? readSave(*json, base, folders, boards) : Result<Game>(tl::unexpected(json.error()));
     }
     return failure({path, "", "acts alone, and not the saved game before them",
-                    "a journal that holds its game, or the file that it goes with (or that file's .bak)",
+                    "a journal that holds its game, or that saved game as " + path + baseSuffix +
+                        ", as the file that the journal is called after, or as that file's .bak",
                     ""});
 }
 
@@ -338,13 +421,13 @@ std::string sealIn(const std::string& path) {
     return seal.is_string() ? seal.get<std::string>() : "";
 }
 
-Result<Game> readJournal(const std::string& path, const BoardFolders& folders) {
+Result<Game> readJournal(const std::string& path, const BoardFolders& folders, Boards boards) {
     const auto text = readFile(path, mostJournalBytes);
     if (!text) return tl::unexpected(text.error());
     auto lines = JournalReader(*text, path).run();
-    if (!lines) return failure({path, "", "no head", "a journal", ""});
-    auto game =
-        lines->save.is_null() ? gameBefore(*lines, path, folders) : readSave(lines->save, path, folders);
+    if (!lines) return tl::unexpected(std::move(lines.error()));
+    auto game = lines->save.is_null() ? gameBefore(*lines, path, folders, boards)
+                                      : readSave(lines->save, path, folders, boards);
     if (!game) return game;
     game->save = false;
     game->seal.clear();

@@ -126,8 +126,12 @@ Problems misfits(const Parts& parts, const std::string& file) {
 
 class SaveReader {
   public:
-    SaveReader(const Json& json, std::string file, const BoardFolders& folders)
-        : root_(json, problems_, std::move(file)), folders_(folders) {}
+    SaveReader(const Json& json, std::string file, const BoardFolders& folders,
+               Boards boards = Boards::needed)
+        : root_(json, problems_, std::move(file)), folders_(folders), boards_(boards) {}
+
+    /// Nothing but its boards keeps it from being read.
+    [[nodiscard]] bool onlyBoardsFail() const { return onlyBoardsFail_; }
 
     Result<Parts> run() {
         if (!root_.isObject()) return tl::unexpected(std::move(problems_));
@@ -139,6 +143,7 @@ class SaveReader {
         entries();
         seal();
         root_.noOtherKeys();
+        onlyBoardsFail_ = boardsFail_ > 0 && problems_.size() == boardsFail_;
         if (problems_.empty()) problems_ = misfits(parts_, root_.file());
         if (!problems_.empty()) return tl::unexpected(std::move(problems_));
         return std::move(parts_);
@@ -149,7 +154,7 @@ class SaveReader {
         const auto r = root_.object("game", true);
         if (!r) return;
         FormReader().whole(*r, parts_.info);
-        if (!r->has("boards")) return;
+        if (!r->has("boards") || boards_ == Boards::dispensable) return;
         auto ground =
             readBoards(parts_.info.boards, parts_.info.north, root_.file(), "/game/boards", folders_);
         if (ground && r->has("overlays"))
@@ -158,6 +163,7 @@ class SaveReader {
             parts_.ground = std::move(*ground);
         else
             problems_.insert(problems_.end(), ground.error().begin(), ground.error().end());
+        if (!ground) boardsFail_ = ground.error().size();
     }
 
     void state(const std::string& key, State& target) {
@@ -253,8 +259,11 @@ class SaveReader {
     Problems problems_;
     Reader root_;
     const BoardFolders& folders_;
+    Boards boards_;
     Parts parts_;
     std::string lastSeal_;
+    std::size_t boardsFail_ = 0;  ///< problems that are of its boards
+    bool onlyBoardsFail_ = false;
 };
 
 /// What the changes of the entries do on their way, from the first of them that is to be followed: every
@@ -300,27 +309,46 @@ void told(Verification& v, const std::string& file, int n, const std::string& fo
     v.problems.push_back({file, "/entries/" + std::to_string(n - 1), found, expected, ""});
 }
 
-/// Of what an older program has said only the words are known, and words are no facts.
-bool sameSaid(const Message& a, const Message& b) {
-    return a == b || isAsWritten(a) || isAsWritten(b);
+/// Of what an older program has said only the words are known, and words are no facts. Who writes with the
+/// rules of today keeps messages; where he has kept words alone, they must be those of the message.
+bool sameSaid(const Message& again, const Message& written, int rules) {
+    if (again == written) return true;
+    if (!isAsWritten(written)) return false;
+    return rules < rulesVersion || textOf(again) == textOf(written);
 }
 
 /// Whether two findings are one in a log, which has the subject as it is written, and no code.
-bool sameInLog(const Finding& a, const Finding& b) {
+bool sameInLog(const Finding& a, const Finding& b, int rules) {
     return a.verdict == b.verdict && a.rule == b.rule && a.subject.text() == b.subject.text() &&
-           sameSaid(a.message, b.message) && a.audience == b.audience;
+           sameSaid(a.message, b.message, rules) && a.audience == b.audience;
 }
 
-bool sameRoll(const Roll& a, const Roll& b) {
-    const auto sameModifier = [](const Modifier& m, const Modifier& n) {
-        return m.id == n.id && m.rule == n.rule && m.value == n.value && sameSaid(m.cause, n.cause);
+bool sameRoll(const Roll& a, const Roll& b, int rules) {
+    const auto sameModifier = [rules](const Modifier& m, const Modifier& n) {
+        return m.id == n.id && m.rule == n.rule && m.value == n.value && sameSaid(m.cause, n.cause, rules);
     };
     Roll as = a;
     as.purpose = b.purpose;
     as.modifiers = b.modifiers;
-    return as == b && sameSaid(a.purpose, b.purpose) &&
+    return as == b && sameSaid(a.purpose, b.purpose, rules) &&
            std::equal(a.modifiers.begin(), a.modifiers.end(), b.modifiers.begin(), b.modifiers.end(),
                       sameModifier);
+}
+
+/// What an entry says of the moment when it was done that is not so.
+std::string otherMoment(const Entry& e, const SideId& side, const Clock& clock) {
+    if (e.turn != clock.turn) return "turn " + std::to_string(e.turn);
+    if (e.phase != clock.phase) return "the phase " + std::string(enumText(e.phase));
+    if (e.player != clock.player) return "the player \"" + e.player.text + '"';
+    return e.side == side ? "" : "the side \"" + e.side.text + '"';
+}
+
+/// The same of undo and redo, which run no rule.
+std::string differenceOfHistory(const Entry& e, const State& before) {
+    std::string other = otherMoment(e, before.clock.player, before.clock);
+    const Message said = historyText(e.isUndo(), e.targets);
+    if (other.empty() && !sameSaid(said, e.text, e.rules)) other = "another result: " + textOf(e.text);
+    return other;
 }
 
 /// Runs the rules again on one entry and says how the outcome differs; empty when it is the same.
@@ -328,12 +356,16 @@ std::string differenceOf(const Entry& e, const GameView& view, const Registry& r
     const Entry again = Session::rerun(view, registry, asItWasMeant(e, view.state));
     if (!again.ok)
         return again.findings.empty() ? "a refusal" : "a refusal: " + textOf(again.findings.front().message);
-    if (!std::equal(again.rolls.begin(), again.rolls.end(), e.rolls.begin(), e.rolls.end(), sameRoll))
+    if (std::string moment = otherMoment(e, again.side, view.state.clock); !moment.empty()) return moment;
+    const auto alike = [&e](const auto& same) {
+        return [&e, same](const auto& a, const auto& b) { return same(a, b, e.rules); };
+    };
+    if (!std::equal(again.rolls.begin(), again.rolls.end(), e.rolls.begin(), e.rolls.end(), alike(sameRoll)))
         return "other rolls";
     if (!(asRulesOf(e.rules, again.changes) == e.changes)) return "other changes";
-    if (!sameSaid(again.text, e.text)) return "another result: " + textOf(again.text);
+    if (!sameSaid(again.text, e.text, e.rules)) return "another result: " + textOf(again.text);
     if (!std::equal(again.findings.begin(), again.findings.end(), e.findings.begin(), e.findings.end(),
-                    sameInLog))
+                    alike(sameInLog)))
         return "other findings";
     return "";
 }
@@ -409,8 +441,8 @@ Result<std::string> saveGame(const Game& game, const std::string& path, FileSink
     return seal;
 }
 
-Result<Game> readSave(const Json& json, const std::string& file, const BoardFolders& folders) {
-    auto parts = SaveReader(json, file, folders).run();
+Result<Game> readSave(const Json& json, const std::string& file, const BoardFolders& folders, Boards boards) {
+    auto parts = SaveReader(json, file, folders, boards).run();
     if (!parts) return tl::unexpected(std::move(parts.error()));
     State reached = parts->start;
     if (auto bad = follow(*parts, file, reached)) return tl::unexpected(std::move(bad->second));
@@ -480,8 +512,10 @@ Continued continued(const Session& session, std::vector<Entry> more, const std::
 
 Verification verifySave(const Json& json, const std::string& file, const BoardFolders& folders) {
     Verification v;
-    auto parts = SaveReader(json, file, folders).run();
+    SaveReader reader(json, file, folders);
+    auto parts = reader.run();
     if (!parts) {
+        v.unverifiable = reader.onlyBoardsFail();
         v.problems = std::move(parts.error());
         for (const Problem& p : v.problems)
             if (const auto bad = entryOf(p); bad && v.firstBad == 0) v.firstBad = static_cast<int>(*bad) + 1;
@@ -508,8 +542,10 @@ Verification verifySave(const Json& json, const std::string& file, const BoardFo
     Retraced before(parts->start);
     for (const Entry& e : parts->entries) {
         if (bad && e.n >= bad->first) break;
-        if (!e.isHistory() && !isOfOldVerb(e)) {
-            const std::string how = differenceOf(e, {before.state(), *parts->ground, *sight}, *registry);
+        if (!isOfOldVerb(e)) {
+            const std::string how =
+                e.isHistory() ? differenceOfHistory(e, before.state())
+                              : differenceOf(e, {before.state(), *parts->ground, *sight}, *registry);
             if (!how.empty()) {
                 v.rulesOk = false;
                 told(v, file, e.n, how + " by rules version " + std::to_string(rulesVersion),
@@ -518,6 +554,11 @@ Verification verifySave(const Json& json, const std::string& file, const BoardFo
         }
         if (!before.follow(parts->entries, e)) break;  // can't happen: it was replayed above
     }
+    // Words may be others in another program, so they are no fault; where they are, that is said.
+    const Json& written = json["entries"];
+    for (const Entry& e : parts->entries)
+        if (written[static_cast<std::size_t>(e.n) - 1].value("text", std::string()) != textOf(e.text))
+            v.otherWords.push_back(e.n);
     return v;
 }
 

@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: MIT
+// What lies beside a save and is not in it: never deleted, never written over, kept under a name of its own.
+#if !defined(_WIN32)
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#endif
+
+#include <functional>
+#include <map>
+
+#include "shellgame/base/safe_write.hpp"
+#include "shellgame/io/save/journal.hpp"
+#include "support/left_over.hpp"
+#include "support/sanitized.hpp"
+
+using namespace shellgame;
+using test::containsText;
+using test::LeftOverLaw;
+
+namespace {
+
+void noteIn(Game& game, const std::string& text) {
+    REQUIRE(game.session->perform(Json{{"do", "note"}, {"text", text}}).ok);
+}
+
+Game openedGame(const std::string& path) {
+    auto game = loadGame(path);
+    INFO((game ? "" : joinProblems(game.error())));
+    REQUIRE(game);
+    return std::move(*game);
+}
+
+void saveIn(Game& game, const std::string& path) {
+    const auto seal = saveGame(game, path);
+    REQUIRE(seal);
+    game.path = path;
+    game.seal = *seal;
+    game.save = true;
+    game.inFile = static_cast<int>(game.session->entries().size());
+}
+
+bool hasNote(const Game& game, const std::string& text) {
+    const auto& entries = game.session->entries();
+    return std::any_of(entries.begin(), entries.end(),
+                       [&](const Entry& e) { return e.command.value("text", "") == text; });
+}
+
+}  // namespace
+
+TEST_CASE("A02 a journal that can't be read is told, and put aside before anything is written there",
+          "[io][save][journal][A02]") {
+    const auto head = [](std::string& text) { return text.find('\n'); };
+    const std::map<std::string, std::function<void(std::string & text, const std::string& file)>> damages{
+        {"a zeroed byte", [](auto& text, auto&) { text[0] = '\0'; }},
+        {"a flipped bit", [](auto& text, auto&) { text[text.find("entries")] ^= 2; }},
+        {"all zero", [](auto& text, auto&) { text.assign(text.size(), '\0'); }},
+        {"without its first line", [&](auto& text, auto&) { text.erase(0, head(text) + 1); }},
+        {"of a newer program",
+         [](auto& text, auto&) { text.replace(text.find("\"format\":1"), 10, "\"format\":2"); }},
+        {"cut off in its first line", [&](auto& text, auto&) { text.resize(head(text) / 2); }},
+        {"an act, and another program has written the game", [&](auto& text, const std::string& file) {
+             text[text.find('\n', head(text) + 1) + 20] ^= 1;
+             Game other = openedGame(LeftOverLaw::scenario());
+             noteIn(other, "foreign");
+             saveIn(other, file);
+         }}};
+    for (const auto& [name, damage] : damages)
+        for (const bool saves : {false, true}) {
+            INFO(name << (saves ? ", saved" : ", played on"));
+            const test::TemporaryFolder folder;
+            const std::string file = folder.file("game.json"), journal = journalOf(file);
+            Game game = openedGame(LeftOverLaw::scenario());
+            saveIn(game, file);
+            Journal first(journal);
+            noteIn(game, "told");
+            REQUIRE(first.keep(game));
+            first.again();
+            std::string text = LeftOverLaw::bytesOf(journal);
+            damage(text, file);
+            REQUIRE(test::writeFile(journal, text));
+            Game found = openedGame(file);
+            CHECK(found.journalLeft);
+            REQUIRE_FALSE(found.warnings.empty());
+            CHECK_THAT(joinProblems(found.warnings), containsText(journal));
+            CHECK(LeftOverLaw::bytesOf(journal) == text);  // opening writes nothing
+            Journal next(journal);
+            if (saves) {
+                saveIn(found, file);
+                REQUIRE(next.remove(found));
+                CHECK_FALSE(fileExists(journal));
+            } else {
+                noteIn(found, "next");
+                REQUIRE(next.keep(found));
+                CHECK(hasNote(openedGame(file), "next"));
+            }
+            CHECK(LeftOverLaw::bytesOf(journal + ".left") == text);
+            CHECK(next.takePutAside() == std::vector<std::string>{journal + ".left"});
+            CHECK(next.takePutAside().empty());
+        }
+}
+
+TEST_CASE("A02 the journal of the reported case is told and kept", "[.shared][leftover][A02]") {
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("game.json"), journal = journalOf(file);
+    const std::string from = test::sharedPath("cases/journal-first-line.json");
+    REQUIRE(test::writeFile(file, LeftOverLaw::bytesOf(from)));
+    REQUIRE(test::writeFile(journal, LeftOverLaw::bytesOf(journalOf(from))));
+    Game found = openedGame(file);
+    CHECK(found.journalLeft);
+    const std::string text = LeftOverLaw::bytesOf(journal);
+    saveIn(found, file);
+    Journal next(journal);
+    REQUIRE(next.remove(found));
+    CHECK(LeftOverLaw::bytesOf(journal + ".left") == text);
+}
+
+TEST_CASE("A03 of three crashes with a foreign write between each journal is kept, and opens beside its base",
+          "[io][save][journal][A03]") {
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("game.json"), journal = journalOf(file);
+    Game game = openedGame(LeftOverLaw::scenario());
+    saveIn(game, file);
+    for (const std::string evening : {"one", "two", "three"}) {
+        game = openedGame(file);
+        {
+            Journal kept(journal);
+            noteIn(game, evening);
+            REQUIRE(kept.keep(game));
+        }
+        Game foreign = openedGame(LeftOverLaw::scenario());
+        noteIn(foreign, "foreign to " + evening);
+        saveIn(foreign, file);
+    }
+    game = openedGame(file);
+    Journal last(journal);
+    noteIn(game, "last");
+    REQUIRE(last.keep(game));
+    int opens = 0;
+    for (const auto& [name, evening] :
+         {std::pair{".left", "one"}, {".left-2", "two"}, {".left-3", "three"}}) {
+        CHECK(isPutAside(journal + name));
+        const Game left = openedGame(journal + name);
+        CHECK(hasNote(left, evening));
+        CHECK(left.warnings.empty());
+        CHECK(left.seal.empty());
+        ++opens;
+    }
+    CHECK(opens == 3);
+    // Later saves take no name of theirs.
+    for (int i = 0; i < 3; ++i) {
+        noteIn(game, "more");
+        saveIn(game, file);
+        REQUIRE(last.remove(game));
+    }
+    CHECK(hasNote(openedGame(journal + ".left-2"), "two"));
+    for (const char* no : {".left-", ".left-x", ".left.base", "", ".leftover"})
+        CHECK_FALSE(isPutAside(journal + no));
+}
+
+TEST_CASE(
+    "A02 whatever lies beside a save, nothing that was told is lost by who opens, plays, saves or crashes",
+    "[io][save][journal][laws][A02][A03]") {
+    const int games = sanitized ? 3 : 10, evenings = 12;
+    int putAside = 0;
+    for (int seed = 1; seed <= games; ++seed) {
+        LeftOverLaw law(static_cast<unsigned>(seed));
+        for (int i = 0; i < evenings; ++i)
+            law.evening([&] {
+                Game game = openedGame(law.file());
+                Journal journal(journalOf(law.file()));
+                for (auto n = law.random()() % 3; n > 0; --n) {
+                    noteIn(game, "played " + std::to_string(law.random()()));
+                    REQUIRE(journal.keep(game));
+                }
+                std::string told = joinProblems(game.warnings);
+                if (law.random()() % 2 == 0) {
+                    saveIn(game, law.file());
+                    REQUIRE(journal.remove(game));
+                }
+                for (const std::string& name : journal.takePutAside()) told += name + "\n";
+                return told;
+            });
+        putAside += law.putAside();
+    }
+    CHECK(putAside > games);
+}
+
+TEST_CASE("A03 a file that appears where the journal is written is put aside too",
+          "[io][save][journal][A03]") {
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("game.json"), journal = journalOf(file);
+    Game game = openedGame(LeftOverLaw::scenario());
+    saveIn(game, file);
+    Journal kept(journal);
+    // Since it was opened.
+    REQUIRE(test::writeFile(journal, "somebody's"));
+    noteIn(game, "one");
+    REQUIRE(kept.keep(game));
+    CHECK(LeftOverLaw::bytesOf(journal + ".left") == "somebody's");
+    // Its own, which is made again, is not.
+    kept.again();
+    noteIn(game, "two");
+    REQUIRE(kept.keep(game));
+    CHECK_FALSE(fileExists(journal + ".left-2"));
+    CHECK(hasNote(openedGame(file), "two"));
+}
+
+#if !defined(_WIN32)
+TEST_CASE("A05 a journal has the mode of its save, also when it is made again", "[io][save][journal][A05]") {
+    const auto modeOf = [](const std::string& path) {
+        struct stat info {};
+        REQUIRE(::stat(path.c_str(), &info) == 0);
+        return info.st_mode & 0777U;
+    };
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("game.json"), journal = journalOf(file);
+    Game game = openedGame(LeftOverLaw::scenario());
+    saveIn(game, file);
+    for (const unsigned mode : {0600U, 0640U, 0644U}) {
+        REQUIRE(::chmod(file.c_str(), mode) == 0);
+        Journal kept(journal);
+        noteIn(game, "one");
+        REQUIRE(kept.keep(game));
+        CHECK(modeOf(journal) == mode);
+        REQUIRE(::unlink(journal.c_str()) == 0);
+        noteIn(game, "two");
+        REQUIRE(kept.keep(game));
+        CHECK(modeOf(journal) == mode);
+        REQUIRE(kept.remove(game));
+    }
+    // A scenario that nobody may write has a journal that is written all the same.
+    REQUIRE(::chmod(file.c_str(), 0400) == 0);
+    CHECK(modeBeside(file) == 0600U);
+    // Where the game goes with its folder, the mode is still known.
+    REQUIRE(::chmod(file.c_str(), 0600) == 0);
+    Journal kept(journal);
+    noteIn(game, "three");
+    REQUIRE(kept.keep(game));
+    REQUIRE(::unlink(file.c_str()) == 0);
+    REQUIRE(::unlink(journal.c_str()) == 0);
+    noteIn(game, "four");
+    REQUIRE(kept.keep(game));
+    CHECK(modeOf(journal) == 0600U);
+}
+
+TEST_CASE("A06 a temporary file stays only while its program runs", "[io][save][journal][A06]") {
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("game.json"), journal = journalOf(file);
+    const pid_t child = ::fork();
+    if (child == 0) ::_exit(0);
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+    const std::string gone = std::to_string(child), runs = std::to_string(::getppid());
+    const std::vector<std::string> litter{journal + "." + gone + ".part", journal + "." + gone + "-3.part",
+                                          file + ".bak." + gone + ".part", file + "." + gone + ".part"};
+    const std::vector<std::string> others{journal + "." + runs + ".part",
+                                          folder.file("other." + gone + ".part"), file + ".part",
+                                          file + ".one.part", file + "." + gone + "-x.part"};
+    for (const auto& names : {litter, others})
+        for (const std::string& name : names) REQUIRE(test::writeFile(name, "x"));
+    Game game = openedGame(LeftOverLaw::scenario());
+    saveIn(game, file);
+    for (const std::string& name : litter) CHECK_FALSE(fileExists(name));
+    for (const std::string& name : others) CHECK(fileExists(name));
+}
+#endif
+
+TEST_CASE("A06 a folder that is gone is told as such", "[base][file][A06]") {
+    const test::TemporaryFolder folder;
+    const auto written = writeFileSafely(folder.file("stick/game.json"), "x");
+    REQUIRE_FALSE(written);
+    CHECK_THAT(joinProblems(written.error()),
+               containsText("no folder " + folder.file("stick") + ": it is gone"));
+    CHECK(folderGone("game.json").empty());
+}
