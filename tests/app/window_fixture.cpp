@@ -31,6 +31,9 @@ WindowFixture::WindowFixture(const QByteArray& scenario) {
     window_ = std::make_unique<app::MainWindow>();
     // The same luck each time: that of the scenario.
     window_->controller().setLuckSource([](std::uint64_t stated) { return stated; });
+    QObject::connect(&window_->controller(), &app::GameController::replaceAsked, window_.get(), [this] {
+        if (replacesUnasked_) window_->controller().setLetGo(true);
+    });
     window_->resize(1280, 800);
     window_->show();
     REQUIRE(QTest::qWaitForWindowExposed(window_.get()));

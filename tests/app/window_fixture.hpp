@@ -33,6 +33,9 @@ class WindowFixture {
     void drag(const std::vector<const char*>& hexes, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     void key(QWidget* widget, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     /// Clicks a button that can be seen and pressed.
+    /// From now on the player is asked before another game takes the place of one that is not saved; tests of
+    /// something else go on without saving.
+    void askBeforeReplacing() { replacesUnasked_ = false; }
     void press(const char* button);
     void type(QWidget* widget, const QString& text);
     template <class T>
@@ -45,6 +48,7 @@ class WindowFixture {
 
   private:
     TemporaryFolder folder_;
+    bool replacesUnasked_ = true;
     std::unique_ptr<app::MainWindow> window_;
 };
 

@@ -15,7 +15,7 @@ struct GameFiles {
 
 QString gameFiles() {
     return GameFiles::tr("Shellgame files (%1)")
-               .arg(QStringLiteral("*.shellgame *.sgscenario *.sgboard *.json")) +
+               .arg(QStringLiteral("*.shellgame *.sgscenario *.sgboard *.json *.journal *.left *.left-*")) +
            QStringLiteral(";;") + GameFiles::tr("All files (*)");
 }
 

@@ -39,6 +39,26 @@ Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
                 if (then) then();
             });
     });
+    connect(&desk.game, &GameController::replaceAsked, this, [this](const std::function<void()>& then) {
+        desk_.strip.offer(
+            tr("%1 is not saved, and another game is to take its place.").arg(desk_.game.title()),
+            tr("&Save, then go on"), tr("&Go on without saving"), [this, then](bool saves) {
+                if (saves && !save(false)) return;
+                desk_.game.setLetGo(true);
+                if (then) then();
+                desk_.game.setLetGo(false);
+            });
+    });
+    connect(&desk.game, &GameController::putAside, this, [this](const QString& name) {
+        // Behind what the act itself has to say.
+        QTimer::singleShot(0, this, [this, name] {
+            desk_.strip.offer(
+                tr("Beside this game lay acts that are not in it. They are kept as %1.").arg(name),
+                tr("&Open them"), tr("&Not now"), [this, name](bool accepted) {
+                    if (accepted) open(name);
+                });
+        });
+    });
     connect(&desk.game, &GameController::placeWanted, this,
             [this](const QString& text, const Problems& problems) {
                 const QString all =
@@ -126,7 +146,7 @@ bool Files::open(const QString& path) {
                             inputFault(joinProblems(board.error())));
         return false;
     }
-    if (!desk_.game.mayLeave([this, path] { open(path); })) return false;
+    if (!desk_.game.mayReplace([this, path] { open(path); })) return false;
     if (!desk_.game.open(path)) {
         offerBoardFolder(path);
         return false;
@@ -151,7 +171,11 @@ void Files::openWithDialog() {
 void Files::editWithDialog() {
     const QString path = QFileDialog::getOpenFileName(&desk_.window, tr("Change a scenario"),
                                                       desk_.settings.lastFolder(), gameFiles());
-    if (path.isEmpty() || !desk_.game.edit(path)) return;
+    if (!path.isEmpty()) edit(path);
+}
+
+void Files::edit(const QString& path) {
+    if (!desk_.game.mayReplace([this, path] { edit(path); }) || !desk_.game.edit(path)) return;
     useBoardFolders(desk_.game.boardFolders());
     desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
 }
@@ -208,6 +232,13 @@ bool Files::save(bool asNew) {
                            {{tr("Saved games"), QStringLiteral("shellgame")},
                             {tr("Saved games as plain JSON"), QStringLiteral("json")}});
         if (path.isEmpty()) return false;
+    }
+    if (const QString gone = GameController::goneFolderOf(path); !gone.isEmpty()) {
+        desk_.strip.offer(tr("The folder %1 is gone, so the game can't be saved there.").arg(gone),
+                          tr("&Save in another place …"), tr("&Not now"), [this](bool elsewhere) {
+                              if (elsewhere) save(true);
+                          });
+        return false;
     }
     if (desk_.game.changedOutside(path)) {
         desk_.strip.offer(

@@ -45,6 +45,7 @@ class Files : public QObject {
 
   private:
     void close();
+    void edit(const QString& path);
     bool save(bool asNew);
     bool write(const QString& path);
     void exportLog();

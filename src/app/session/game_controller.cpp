@@ -10,6 +10,7 @@
 
 #include "session/shown_log.hpp"
 #include "session/table_steps.hpp"
+#include "shellgame/base/safe_write.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/play/side_view.hpp"
@@ -93,6 +94,7 @@ GameController::GameController(QObject* parent)
         post(Notice::Kind::warning,
              tr("The disk is slow: what you did last is not safely on it yet. The game goes on."));
     });
+    connect(keeper_, &Keeper::putAside, this, &GameController::putAside);
     connect(keeper_, &Keeper::due, this, &GameController::keep);
     connect(keeper_, &Keeper::unsettled, this, [this] {
         if (hasGame()) keeper_->settle(*game_);
@@ -140,8 +142,15 @@ bool GameController::mayLeave(const std::function<void()>& then) {
     return false;
 }
 
+bool GameController::mayReplace(const std::function<void()>& then) {
+    if (!mayLeave(then)) return false;
+    if (!dirty() || onlyLooks() || letGo_) return true;
+    Q_EMIT replaceAsked(then);
+    return letGo_;
+}
+
 bool GameController::edit(const QString& path) {
-    if (!mayLeave()) return false;
+    if (!mayReplace()) return false;
     const BoardFolders folders = foldersFor(path.toStdString(), lookup());
     auto game = editScenario(path.toStdString(), folders);
     if (!game) return refuse(notOpened(path), game.error());
@@ -154,6 +163,7 @@ bool GameController::edit(const QString& path) {
 }
 
 bool GameController::mirror() {
+    if (!mayReplace([this] { mirror(); })) return false;
     BoardFolders folders = foldersFor(game_->path, lookup());
     for (const QString& folder : boardFolders_) folders.vasl.push_back(folder.toStdString());
     auto game = mirrored(*game_, folders);
@@ -180,7 +190,7 @@ void GameController::followVasl(const VaslLink& link) {
 }
 
 bool GameController::take(const VaslImport& import) {
-    if (!mayLeave()) return false;
+    if (!mayReplace()) return false;
     auto game = gameOf(import);
     if (!game) return refuse(notOpened(qs(import.title)), game.error());
     game->path.clear();
@@ -195,6 +205,7 @@ bool GameController::take(const VaslImport& import) {
 
 void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolders& folders) {
     statedLuck_ = statedLuck;
+    letGo_ = false;
     boardFolders_.clear();
     for (const std::string& folder : foldersInUse(game.info.boards, game.info.overlays, folders))
         boardFolders_ << QFileInfo(folder.empty() ? QStringLiteral(".") : qs(folder)).absoluteFilePath();
@@ -210,7 +221,8 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
         game_->seal.clear();
         game_->save = false;
         savedEntries_ = -1;
-        keeper_->begin(*game_, path);
+        // What was put aside stays as it is.
+        keeper_->begin(*game_, isPutAside(path.toStdString()) ? QString() : path);
     } else {
         keeper_->begin(*game_);
     }
@@ -219,6 +231,10 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
     Q_EMIT dirtyChanged();
     QStringList lines;
     for (const Problem& p : game_->warnings) lines << inputFault(p.text());
+    if (game_->journalLeft)
+        lines << tr(
+            "What is in the journal beside it and not in the game stays: before anything else is "
+            "written there, it gets a name of its own.");
     post(lines.isEmpty() ? Notice::Kind::info : Notice::Kind::warning, tr("%1 is open.").arg(title()),
          lines.join(QLatin1Char('\n')));
     if (onlyLooks())
@@ -315,7 +331,7 @@ void GameController::close() {
 }
 
 bool GameController::start(const NewGame& wanted, const BoardFolders& folders) {
-    if (!mayLeave()) return false;
+    if (!mayReplace()) return false;
     auto game = shellgame::newGame(wanted, folders);
     if (!game) return refuse(tr("The new game could not be made."), game.error());
     take(std::move(*game), wanted.seed, folders);
@@ -417,13 +433,19 @@ bool GameController::isLeftToOthers() {
 }
 
 void GameController::keep() {
+    letGo_ = false;
     // What nobody would miss makes no file: a game in which nothing has been done yet.
     if (dirty()) keeper_->keep(*game_);
 }
 
 bool GameController::changedOutside(const QString& path) const {
+    const QString now = markOf(path);
     return hasGame() && game_->save && QFileInfo(path) == QFileInfo(qs(game_->path)) && !mark_.isEmpty() &&
-           markOf(path) != mark_;
+           !now.isEmpty() && now != mark_;
+}
+
+QString GameController::goneFolderOf(const QString& path) {
+    return qs(folderGone(path.toStdString()));
 }
 
 bool GameController::waits(std::function<void()> act) {

@@ -182,13 +182,23 @@ class GameController : public QObject {
     /// Whether nothing of the open game would be lost if it were closed, or another opened, now; else the
     /// player is asked, and nothing is done until he has answered; then what he wanted to leave it for.
     [[nodiscard]] bool mayLeave(const std::function<void()>& then = {});
-    void giveUpUnkept() { keeper_->giveUp(); }
+    void giveUpUnkept() {
+        keeper_->giveUp();
+        setLetGo(true);
+    }
+    /// Whether another game may take the place of the open one. Of one that is not saved the player is asked
+    /// first, and nothing is done until he has answered; then what he wanted to leave it for.
+    [[nodiscard]] bool mayReplace(const std::function<void()>& then = {});
+    /// Whether the player has let the open game go though it is not saved.
+    void setLetGo(bool on) { letGo_ = on; }
     /// For tests of disks that fail.
     [[nodiscard]] Keeper& keeper() { return *keeper_; }
     /// Somebody else plays the open game: here it can only be looked at.
     [[nodiscard]] bool onlyLooks() const { return keeper_->isOthers(); }
     /// Whether that file, which is the open game's, has been written since by somebody else.
     [[nodiscard]] bool changedOutside(const QString& path) const;
+    /// The folder of that file, where it is gone; else empty.
+    [[nodiscard]] static QString goneFolderOf(const QString& path);
 
   Q_SIGNALS:
     void gameChanged();  ///< another game, or none
@@ -199,6 +209,10 @@ class GameController : public QObject {
     void withdrawn(const QString& text);
     /// What was done last is kept nowhere, and would be lost by what the player wants: see mayLeave().
     void lossAsked(const std::function<void()>& then);
+    /// The open game is not saved, and another is to take its place: see mayReplace().
+    void replaceAsked(const std::function<void()>& then);
+    /// Acts that are not in the open game lay where its journal is to be: they are kept under this name.
+    void putAside(const QString& name);
     /// What is done is not kept where it should be: another place is to be offered with these words.
     void placeWanted(const QString& text, const shellgame::Problems& problems);
     void dirtyChanged();
@@ -240,6 +254,7 @@ class GameController : public QObject {
     bool fixed_ = false;
     std::uint64_t statedLuck_ = 1;
     bool numbered_ = false;
+    bool letGo_ = false;
     Keeper* keeper_;
     EarlyReading* early_ = nullptr;
     QString mark_;  ///< of the open game's file, as we know it

@@ -116,6 +116,7 @@ void VaslDesk::open(const QString& path) {
 }
 
 void VaslDesk::take(const VaslImport& import, const QString& path) {
+    if (!desk_.game.mayReplace([this, import, path] { take(import, path); })) return;
     if (!desk_.game.take(import)) return;
     desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
     if (const auto& link = desk_.game.game().info.vasl)

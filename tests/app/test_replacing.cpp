@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+// Nothing that is not saved is replaced unasked, and nothing that lies beside a game is lost.
+#include <QDir>
+#include <QDropEvent>
+#include <QMimeData>
+#include <QTreeWidget>
+
+#include "files/start_page.hpp"
+#include "modal_answers.hpp"
+#include "setup/new_game_panel.hpp"
+#include "shellgame/io/load.hpp"
+#include "shellgame/io/save/save.hpp"
+#include "support/left_over.hpp"
+#include "support/vsav_text.hpp"
+#include "window_fixture.hpp"
+
+using namespace shellgame;
+using namespace shellgame::app;
+using shellgame::test::LeftOverLaw;
+using shellgame::test::ModalAnswers;
+using shellgame::test::WindowFixture;
+namespace made = shellgame::test::vsav;
+
+namespace {
+
+Json remark(const std::string& text) {
+    return {{"do", "note"}, {"text", text}};
+}
+
+/// A squad on a board that is nowhere.
+std::string vaslTable(WindowFixture& w) {
+    made::Maker table;
+    table.info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t\t");
+    table.unit("11", "4-6-7 1sq", "ge", 625, 690).stack("12", 625, 690, {"11"});
+    const std::string path = w.file("turn 2.vsav");
+    REQUIRE(writeFileSafely(path, table.file()));
+    return path;
+}
+
+/// Enter in the dialog of the import, as soon as its game can be opened.
+void importWithEnter(WindowFixture& w, const std::string& path) {
+    ModalAnswers answers;
+    answers.next([](QDialog& dialog) {
+        const auto button = [&](const char* name) {
+            return dialog.findChild<QPushButton*>(QLatin1String(name));
+        };
+        REQUIRE(QTest::qWaitFor([&] { return button("vaslGrids")->isVisible(); }));
+        button("vaslGrids")->click();
+        REQUIRE(QTest::qWaitFor([&] { return button("vaslOpen")->isEnabled(); }));
+        QTest::keyClick(button("vaslOpen"), Qt::Key_Return);
+    });
+    w.window().openFile(QString::fromStdString(path));
+    REQUIRE(answers.left() == 0);
+}
+
+}  // namespace
+
+TEST_CASE(
+    "V04 in whatever way another game comes, one that is not saved is replaced only if the player says so") {
+    WindowFixture w;
+    w.askBeforeReplacing();
+    const std::string other = w.file("other.json");
+    {
+        QByteArray text = test::smallScenario();
+        text.replace("Small", "Other");
+        REQUIRE(writeFileSafely(other, text.toStdString()));
+    }
+    const QString path = QString::fromStdString(other);
+    const std::map<std::string, std::function<void()>> ways{
+        {"a file", [&] { CHECK_FALSE(w.window().openFile(path)); }},
+        {"a file that is dropped",
+         [&] {
+             QMimeData data;
+             data.setUrls({QUrl::fromLocalFile(path)});
+             QDropEvent dropped(QPointF(5, 5), Qt::CopyAction, &data, Qt::LeftButton, {});
+             QApplication::sendEvent(&w.window(), &dropped);
+         }},
+        {"the start page", [&] { Q_EMIT w.window().findChild<StartPage*>()->fileWanted(path); }},
+        {"a scenario to be changed", [&] { CHECK_FALSE(w.game().edit(path)); }},
+        {"a saved game of VASL", [&] { importWithEnter(w, vaslTable(w)); }},
+        {"a new game",
+         [&] {
+             w.window().action(QStringLiteral("newGame"))->trigger();
+             auto* start = w.find<QPushButton>("placeCounters");
+             REQUIRE(QTest::qWaitFor([&] { return start->isEnabled(); }, 20000));
+             start->click();
+         }},
+    };
+    for (const auto& [name, comes] : ways) {
+        INFO(name);
+        w.game().setLetGo(true);
+        REQUIRE(w.game().open(QString::fromStdString(w.file("small.json"))));
+        REQUIRE(w.game().perform(remark("not saved")));
+        const std::uint64_t hash = w.state().hash;
+        const std::string journal = w.game().journalPath().toStdString();
+        comes();
+        REQUIRE(w.game().hasGame());
+        CHECK(w.state().hash == hash);
+        CHECK(w.game().dirty());
+        CHECK(w.told().contains(QLatin1String("Small is not saved, and another game is to take its place.")));
+        if (name == "a scenario to be changed") continue;  // only the menu goes on with it
+        w.press("forbidButton");
+        CHECK(w.state().hash != hash);
+        // It is still there to be continued.
+        CHECK(w.game().unsavedGames().contains(QString::fromStdString(journal)));
+        w.game().forgetUnsaved(QString::fromStdString(journal));
+    }
+    SECTION("what is saved, or never played, goes unasked") {
+        w.game().setLetGo(true);
+        REQUIRE(w.game().open(path));
+        REQUIRE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
+        REQUIRE(w.game().perform(remark("saved")));
+        REQUIRE(w.game().save(QString::fromStdString(w.file("game.json"))));
+        REQUIRE(w.window().openFile(path));
+    }
+    SECTION("saved first, it is all there") {
+        REQUIRE(w.game().save(QString::fromStdString(w.file("first.json"))));
+        REQUIRE(w.game().perform(remark("to be saved")));
+        CHECK_FALSE(w.window().openFile(path));
+        w.press("allowButton");
+        CHECK(w.game().title() == QLatin1String("Other"));
+        const auto saved = loadGame(w.file("first.json"));
+        REQUIRE(saved);
+        CHECK(saved->unsaved() == 0);
+        CHECK(saved->session->entries().back().command.value("text", "") == "to be saved");
+    }
+    SECTION("who has let it go once is asked again after the next act") {
+        REQUIRE(w.game().perform(remark("more")));
+        CHECK_FALSE(w.window().openFile(path));
+        w.press("forbidButton");
+        REQUIRE(w.game().perform(remark("and more")));
+        CHECK_FALSE(w.window().openFile(path));
+    }
+}
+
+TEST_CASE("A02 whatever lies beside a save, the window loses nothing that was told") {
+    int putAside = 0;
+    for (int seed = 1; seed <= 3; ++seed) {
+        LeftOverLaw law(static_cast<unsigned>(seed));
+        WindowFixture w((QByteArray()));
+        for (int i = 0; i < 8; ++i)
+            law.evening([&] {
+                QStringList told;
+                const auto hears = QObject::connect(&w.game(), &GameController::putAside, &w.window(),
+                                                    [&](const QString& name) { told << name; });
+                REQUIRE(w.window().openFile(QString::fromStdString(law.file())));
+                told << w.told();
+                for (auto n = law.random()() % 3; n > 0; --n)
+                    REQUIRE(w.game().perform(remark("played " + std::to_string(law.random()()))));
+                if (law.random()() % 2 == 0) REQUIRE(w.game().save(QString::fromStdString(law.file())));
+                if (law.random()() % 2 == 0) w.game().close();
+                w.game().syncJournal();
+                QObject::disconnect(hears);
+                // Closed at the latest when somebody else plays it.
+                w.game().close();
+                return told.join(QLatin1Char('\n')).toStdString();
+            });
+        putAside += law.putAside();
+    }
+    CHECK(putAside > 3);
+}
+
+TEST_CASE("A03 what was put aside beside a game is told, and opened from there") {
+    WindowFixture w;
+    REQUIRE(w.game().perform(remark("the first")));
+    const std::string file = w.file("game.json");
+    REQUIRE(w.game().save(QString::fromStdString(file)));
+    REQUIRE(w.game().perform(remark("only in the journal")));
+    w.game().close();
+    // Another program has written the game meanwhile.
+    auto other = loadGame(w.file("small.json"));
+    REQUIRE(other);
+    REQUIRE(saveGame(*other, file));
+    REQUIRE(w.window().openFile(QString::fromStdString(file)));
+    CHECK(w.told().contains(QLatin1String("gets a name of its own")));
+    REQUIRE(w.game().perform(remark("next")));
+    QCoreApplication::processEvents();
+    CHECK(w.told().contains(QString::fromStdString("They are kept as " + journalOf(file) + ".left.")));
+    w.press("allowButton");
+    REQUIRE(w.game().hasGame());
+    CHECK(w.game().session().entries().back().command.value("text", "") == "only in the journal");
+    // It goes on as a game of its own: what was put aside stays.
+    const std::string before = LeftOverLaw::bytesOf(journalOf(file) + ".left");
+    REQUIRE(w.game().perform(remark("goes on")));
+    CHECK(LeftOverLaw::bytesOf(journalOf(file) + ".left") == before);
+}
+
+TEST_CASE("A06 where the folder of a game is gone, saving says so and not that somebody has written it") {
+    WindowFixture w;
+    const std::string folder = w.file("stick");
+    REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
+    REQUIRE(w.game().perform(remark("the first")));
+    REQUIRE(w.game().save(QString::fromStdString(folder + "/game.json")));
+    REQUIRE(QDir(QString::fromStdString(folder)).removeRecursively());
+    w.window().action(QStringLiteral("save"))->trigger();
+    CHECK(w.told().contains(QString::fromStdString("The folder " + folder + " is gone")));
+    CHECK_FALSE(w.told().contains(QLatin1String("another program")));
+    // Where only the file is gone, it is written again.
+    REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
+    w.window().action(QStringLiteral("save"))->trigger();
+    CHECK(loadGame(folder + "/game.json"));
+}
