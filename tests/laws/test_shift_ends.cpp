@@ -59,11 +59,10 @@ class PositionMaker {
         for (int i = 0; i < many; ++i) {
             const Drawn& one = building ? works.back() : works.at(static_cast<std::size_t>(chance_.below(8)));
             const bool again = std::any_of(forts.begin(), forts.end(), [&](const Drawn& f) {
-                return one.position[0] == '\0' || f.position == one.position || apart(f, one) ||
-                       apart(one, f);
+                return one.position[0] == '\0' || apart(f, one) || apart(one, f);
             });
-            const bool road = std::string(terrain) == "Woods, Dirt Road";
-            if (!again && (road || std::string(one.type) != "Roadblock")) forts.push_back(one);
+            const bool road = std::string_view(terrain) == "Woods, Dirt Road";
+            if (!again && (road || std::string_view(one.type) != "Roadblock")) forts.push_back(one);
         }
         const int markers = 1 + (chance_.percent(25) ? 1 : 0);
         for (int m = 0; m < markers; ++m) {
@@ -94,11 +93,14 @@ class PositionMaker {
         used_.clear();
     }
 
+    /// Whether a hex has no room for both (B27.1, B27.5, B26, B30.1).
     static bool apart(const Drawn& a, const Drawn& b) {
-        const auto is = [](const Drawn& d, const char* word) {
-            return std::string(d.type).find(word) != std::string::npos;
+        const auto is = [](const Drawn& d, std::string_view word) {
+            return std::string_view(d.type).find(word) != std::string_view::npos;
         };
-        return is(a, "Trench") && is(b, "Foxhole");
+        const auto both = [&](std::string_view word) { return is(a, word) && is(b, word); };
+        return both("Foxhole") || both("Trench") || both("Wire") || both("Pillbox") ||
+               (is(a, "Trench") && is(b, "Foxhole"));
     }
     int used(const std::string& position) { return used_[position]; }
 
