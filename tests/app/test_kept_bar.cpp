@@ -5,6 +5,8 @@
 #include "play/kept_bar.hpp"
 #include "settings/settings.hpp"
 #include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/text/log.hpp"
+#include "shellgame/play/dice.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 #include "window_words.hpp"

@@ -31,6 +31,7 @@ TestGame namedGame(const HiddenThere& hidden, const char* phase) {
     1K5 | Woods       | - known {"type":"4-6-7","id":"k1"}, {"type":"2-4-7","id":"k2"}
     1F8 | Woods       | russian r1 pds 4-4-7)");
     scenario["clock"]["phase"] = phase;
+    for (const char* hex : {"1L6", "1N6"}) scenario["hexes"][hex]["terrain"] = {"Woods"};
     Json marker = {{"id", hidden.marker}, {"side", "russian"}, {"kind", "hip"}, {"at", "1N6"}};
     if (hidden.piece[0] != 0) marker["contents"] = {{{"type", "4-4-7"}, {"id", hidden.piece}}};
     scenario["markers"].push_back(marker);
@@ -121,7 +122,7 @@ TEST_CASE("A01: a name that a side gives is answered alike, whatever has that na
                 (e.ok ? done : refused) += 1;
             }
         }
-    CHECK(done >= 30);
+    CHECK(done >= 20);
     CHECK(refused >= 100);
 }
 
@@ -162,7 +163,7 @@ TEST_CASE("A01: the umpire names counters as before, but for the endings that ar
 TEST_CASE("A01: a scenario may not give a side's thing a name with the other's ending", "[play][A01]") {
     Json scenario = test::drawn(R"(1E4 | Woods | m1 pds 4-6-7)");
     scenario["markers"].push_back({{"id", "x--a"}, {"side", "german"}, {"at", "1H6"}, {"dummies", 3}});
-    CHECK(readScenario(scenario, "s.json", {}));
+    CHECK(readScenario(scenario, "s.json", {}).has_value());
     scenario["markers"].push_back({{"id", "y--a"}, {"side", "russian"}, {"at", "1H7"}, {"dummies", 3}});
     const auto read = readScenario(scenario, "s.json", {});
     REQUIRE_FALSE(read);
@@ -178,5 +179,5 @@ TEST_CASE("A01: a game whose names are a side's own is saved, verified and saved
     INFO(joinProblems(v.problems));
     CHECK(v.changesOk);
     CHECK(v.rulesOk);
-    CHECK(readScenario(scenarioJson(g.game.info, g.state()), "again.json", {}));
+    CHECK(readScenario(scenarioJson(g.game.info, g.state()), "again.json", {}).has_value());
 }
