@@ -14,19 +14,30 @@ namespace shellgame {
 
 namespace {
 
+/// Whether units or Guns are under the marker, not only fortifications.
+bool holdsUnits(const State& state, const Marker& marker) {
+    return std::any_of(marker.contents.begin(), marker.contents.end(), [&](const PieceId& p) {
+        const Piece* piece = state.piece(p);
+        return piece != nullptr && (piece->isUnit() || piece->kind == PieceClass::gun);
+    });
+}
+
 /// Locations where something other than a fortification is hidden: units, or a dummy HIP counter.
 std::set<Location> heldLocations(const State& state, const SideId& side) {
     std::set<Location> out;
-    for (const auto& [id, m] : state.markers) {
-        if (m.side != side || m.kind != MarkerKind::hip) continue;
-        const bool held =
-            m.isDummy() || std::any_of(m.contents.begin(), m.contents.end(), [&](const PieceId& p) {
-                const Piece* piece = state.piece(p);
-                return piece != nullptr && (piece->isUnit() || piece->kind == PieceClass::gun);
-            });
-        if (held) out.insert(m.at);
-    }
+    for (const auto& [id, m] : state.markers)
+        if (m.side == side && m.kind == MarkerKind::hip && (m.isDummy() || holdsUnits(state, m)))
+            out.insert(m.at);
     return out;
+}
+
+/// Whether a side has HIP: as the scenario states it, else if it hides any unit, a lone leader too.
+bool hasHip(const State& state, const SideId& side, const std::optional<int>& stated) {
+    if (stated) return *stated > 0;
+    return std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {
+        const Marker& m = entry.second;
+        return m.side == side && m.kind == MarkerKind::hip && holdsUnits(state, m);
+    });
 }
 
 /// Complete threes, or by house rule a part of three as well.
@@ -68,10 +79,9 @@ int hiddenHalfSquads(const State& state, const SideId& side) {
 Allotment hipAllotment(const State& state, const SideId& side) {
     Allotment out{side, MarkerKind::hip, Allotted::dummyHip, "3.1.1", 0, 0, {}};
     const auto it = state.sides.find(side);
-    const int halves = it != state.sides.end() && it->second.hipHalves ? *it->second.hipHalves
-                                                                       : hiddenHalfSquads(state, side);
-    const int squads = (halves + 1) / 2;
-    if (halves > 0) {
+    const std::optional<int> stated = it != state.sides.end() ? it->second.hipHalves : std::nullopt;
+    const int squads = (stated.value_or(hiddenHalfSquads(state, side)) + 1) / 2;
+    if (hasHip(state, side, stated)) {
         out.allotted = squads + 1;
         out.why.push_back(Message(words::squadsOfHip1, squads));
     }
