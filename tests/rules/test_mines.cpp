@@ -223,7 +223,7 @@ TEST_CASE("S4.6.2 the exchange: usual modifiers, an enemy that enters is in LOS"
     g.must(move("marker", "m1", "1E5"));
     const ShiftOption o = judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2"));
     CHECK(o.verdict == Verdict::ok);
-    CHECK(test::itemised(o.modifiers) == "S.drm.tem -1, S.drm.hip -1, S.drm.los +1");
+    CHECK(test::itemised(o.modifiers) == "S.drm.tem -1, S.drm.los +1, S.drm.hip -1");
     CHECK(o.successCases() == 26);  // DR 8 or less, of 36
     // Allowed: mf1 is a dummy now and removed, the 8 AP are revealed in the building; nobody is attacked.
     const Entry e = g.must(exchangeCommand("mf1", "mf2", 4, 4));
@@ -371,7 +371,7 @@ TEST_CASE("S4.6.2 an earlier exchange of the phase counts for a later one", "[ru
     g.must(exchangeCommand("mf1", "mf2", 4, 3));
     g.must(move("piece", "p5", "1K4"));
     CHECK(test::itemised(judgeMines(g.view(), MarkerId("mf3"), MarkerId("mf4")).modifiers) ==
-          "S.drm.previous +1, S.drm.hip -1, S.drm.los +1");
+          "S.drm.previous +1, S.drm.los +1, S.drm.hip -1");
 }
 
 TEST_CASE("S4.6.4 minefields exchange though other shifts are locked, and lock none", "[rules][mines]") {

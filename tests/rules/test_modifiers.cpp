@@ -285,3 +285,55 @@ TEST_CASE("S2.5 all modifiers together, each told with its cause", "[rules][drm]
         CHECK(textOf(m.cause).size() > 10);
     }
 }
+
+TEST_CASE("an enemy in the Location of a shift sees it, on a map without terrain too", "[rules][drm][Q05]") {
+    const auto shift = [](const std::string& there, const char* with = "4-6-7") {
+        const TestGame g(std::string("1E4 | Woods | m1 pds ") + with + "\n1H6 | Open Ground | m2 dummy 2 " +
+                         there);
+        const ShiftOption option = g.judge("m1", "m2");
+        return itemised(option.modifiers) + (option.verdict == Verdict::ok ? "" : " forbidden");
+    };
+    CHECK(shift("").empty());
+    CHECK(shift("| russian - known 4-4-7 |") == "S.drm.los +1");
+    CHECK(shift("| russian m3 concealed 4-4-7 |") == "S.drm.los +1");
+    CHECK(shift("| russian m3 dummy 2 |").empty());
+    CHECK(shift("| russian - known LMG |").empty());
+    CHECK(shift("| - known 4-6-7 |").empty());
+    // A vehicle loses its "?" there at once (2.4).
+    CHECK(shift("", "PzKw IVH").find("los") == std::string::npos);
+    CHECK(shift("| russian - known 4-4-7 |", "PzKw IVH") ==
+          "S.drm.los +1, " + shift("", "PzKw IVH") + " forbidden");
+    // Pillboxes are Locations of their own (A2.8).
+    CHECK(shift("\n1H6 (1+3+5 pillbox) | Open Ground | russian - known 4-4-7 |").empty());
+}
+
+TEST_CASE("an enemy in a Location counts as a broken or hidden one does, until the player says otherwise",
+          "[rules][drm][Q05]") {
+    TestGame g(R"(
+        1E4 | Woods | m1 pds 4-6-7
+        1H6 | Woods | m2 dummy 2 | russian - known 4-4-7 |
+        1K5 | Woods | m3 dummy 2 | russian m4 hip 4-4-7 |
+    )");
+    const auto drm = [&](const char* to) { return itemised(g.judge("m1", to).modifiers); };
+    g.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}});
+    CHECK(drm("m2") == "S.drm.tem -1, S.drm.los +1");
+    CHECK(drm("m3") == "S.drm.tem -1, S.drm.los +1");
+    g.house("los_good_order", true);
+    g.house("los_no_hip", true);
+    CHECK(drm("m2") == "S.drm.tem -1");
+    CHECK(drm("m3") == "S.drm.tem -1");
+    g.house("los_good_order", false);
+    g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "german"}, {"seen", false}});
+    CHECK(drm("m2") == "S.drm.tem -1");
+}
+
+TEST_CASE("a side that looks is not told by the +1 of enemies that hide in a Location",
+          "[rules][drm][Q05][secrets]") {
+    for (const char* there :
+         {"", "| russian m4 hip 4-4-7 |", "| russian m4 concealed 4-4-7 |", "| russian m4 dummy 1 |"}) {
+        TestGame g(std::string("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | m2 dummy 2 ") + there);
+        g.must({{"do", "view"}, {"as", "german"}});
+        INFO(there);
+        CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -1");
+    }
+}

@@ -189,7 +189,7 @@ TEST_CASE("S4.6.3 switch mines_no_count: whether earlier exchanges of minefields
         g.must({{"do", "exchange_mines"}, {"marker", "mf1"}, {"with", "mf2"}, {"dice", {3, 4}}});
         g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1K4"}});
         CHECK(itemised(judgeMines(g.view(), MarkerId("mf3"), MarkerId("mf4")).modifiers) ==
-              (on ? "S.drm.hip -1, S.drm.los +1" : "S.drm.previous +1, S.drm.hip -1, S.drm.los +1"));
+              (on ? "S.drm.los +1, S.drm.hip -1" : "S.drm.previous +1, S.drm.los +1, S.drm.hip -1"));
         const auto says = [&](const char* what) {
             return std::any_of(told.begin(), told.end(), [&](const Message& m) { return textOf(m) == what; });
         };

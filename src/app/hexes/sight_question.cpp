@@ -158,6 +158,7 @@ QString SightQuestion::countersIn(const Location& at) const {
 /// Where boards have no terrain there is nothing to compute.
 QString SightQuestion::linesText(const Location& at, const SeenAnswer& told) {
     if (game_.ground().blank()) {
+        if (told.basis == SeenAnswer::Basis::computed) return tr("An enemy is in it: it counts as seen.");
         if (told.basis != SeenAnswer::Basis::told) return tr("Nobody has said: it counts as not seen.");
         return told.stale ? tr("It counts until you say it again.") : QString();
     }

@@ -24,7 +24,7 @@ std::optional<KeptView::Line> KeptView::line(const Location& from, const Locatio
         if (const auto line = lines->line(*state_, from, to)) return Line{!line->blocked, line->hindrance};
     // On a blank grid the player has said of either place whether it is seen.
     const SeenAnswer seen = sight_->enemySees(*state_, *ground_, side_, from, nullptr);
-    if (seen.basis == SeenAnswer::Basis::assumed) return std::nullopt;
+    if (seen.basis != SeenAnswer::Basis::told) return std::nullopt;
     return Line{seen.seen, 0};
 }
 

@@ -12,7 +12,7 @@ ComputedSight::ComputedSight(std::shared_ptr<const Ground> ground)
 
 SeenAnswer ComputedSight::enemySees(const GameState& state, const Ground& ground, const SideId& owner,
                                     const Location& at, const Marker* marker) const {
-    SeenAnswer told = RuledSight().enemySees(state, ground, owner, at, marker);
+    SeenAnswer told = ruled_.enemySees(state, ground, owner, at, marker);
     const bool holds = told.basis == SeenAnswer::Basis::told && !told.stale;
     if (holds || !houseRuleOn(state.settings, "los_computed")) return told;
     auto seen = lines_->enemiesSee(*askedOf(state, owner), owner, at);

@@ -8,6 +8,7 @@
 #include "shellgame/base/stop.hpp"
 #include "shellgame/play/view.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
 
 namespace shellgame {
 
@@ -41,6 +42,7 @@ class ComputedSight final : public Sight {
     /// state.
     [[nodiscard]] std::shared_ptr<const GameState> askedOf(const GameState& state, const SideId& owner) const;
 
+    RuledSight ruled_;
     std::shared_ptr<const GameLines> lines_;
     mutable std::mutex askedMutex_;
     mutable std::map<SideId, Asked> asked_;

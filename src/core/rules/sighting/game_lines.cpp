@@ -9,6 +9,7 @@
 
 #include "los/row_cache.hpp"
 #include "rules/mapboard/changes.hpp"
+#include "rules/sighting/watcher.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
@@ -18,10 +19,6 @@ namespace shellgame {
 namespace {
 
 using Cause = GameLine::Hindrance::Cause;
-
-/// Whom a unit counts with, in the order in which they matter to those who are seen.
-enum class Watcher { goodOrder, broken, hidden };
-constexpr std::array<std::string_view, 3> watcherWords{"", "broken", "hidden"};  // as SeenNote::by
 
 /// Where units of a side stand, by kind of watcher.
 using Watchers = std::array<std::vector<LosPlace>, 3>;
@@ -44,12 +41,6 @@ std::optional<LosPlace> placeAt(const LosMap& map, const Ground& ground, const L
     for (const StackLocation& l : map.hex(*index).locations)
         if (l.levelInHex() == at.level) return LosPlace{*index, l.index};
     return std::nullopt;
-}
-
-Watcher watcherOf(const Piece& piece, const Marker* marker) {
-    if (marker != nullptr && marker->kind == MarkerKind::hip) return Watcher::hidden;
-    const bool goodOrder = !piece.marks.contains("broken") && !piece.marks.contains("captured");
-    return goodOrder ? Watcher::goodOrder : Watcher::broken;
 }
 
 Watchers watchersOf(const State& state, const LosMap& map, const Ground& ground, const SideId& side) {
