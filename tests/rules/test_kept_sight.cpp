@@ -3,11 +3,16 @@
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
+#include "shellgame/rules/turn/duties.hpp"
+#include "shellgame/rules/turn/next_step.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
 using namespace shellgame;
+using test::german;
 using test::rulesOf;
+using test::russian;
 using test::TestGame;
 
 namespace {
@@ -211,4 +216,299 @@ TEST_CASE("C6.42 a Bore Sight over a blocked line is the player's to rule on", "
     g.must({{"do", "set"}, {"house", "los_computed"}, {"to", "as the player says"}});
     g.must({{"do", "rule"}, {"rule", question->rule}, {"at", question->subject.text()}, {"forget", true}});
     CHECK_FALSE(ask(blocked).has_value());
+}
+
+// --- Hidden fortifications that come into enemy LOS (A12.33): the player is reminded, the program reveals
+// its own
+
+namespace {
+
+const Spots& spots() {
+    static const Spots found = findSpots();
+    return found;
+}
+
+/// What a side has to do about its fortifications; of both where none is named.
+std::vector<Duty> duties(const TestGame& g, const SideId& side = {}) {
+    const auto seen = side.empty() ? GameState::of(State(g.state())) : seenBy(g.state(), side);
+    std::vector<Duty> out = dutiesOf({*seen, g.view().ground, g.view().sight}, side);
+    std::erase_if(out, [](const Duty& d) { return d.kind != Duty::Kind::fortification; });
+    return out;
+}
+
+std::string dutyText(const TestGame& g, const SideId& side = {}) {
+    std::string out;
+    for (const Duty& d : duties(g, side)) out += (d.certain ? "" : "doubtful: ") + textOf(d.finding.message);
+    return out;
+}
+
+/// The village with Wire of the Germans hidden in the open.
+Json villageWithWire(const Json& settings) {
+    const std::string& place = spots().place;
+    Json scenario = villageWith({{{"id", "m1"},
+                                  {"side", "german"},
+                                  {"kind", "hip"},
+                                  {"at", place},
+                                  {"contents", {{{"type", "Wire"}, {"id", "wire"}}}}}});
+    scenario["settings"].update(settings);
+    scenario["hexes"][place]["terrain"] = {"Open Ground"};
+    return scenario;
+}
+
+/// And a Russian squad in `at`.
+TestGame withWire(const std::string& at, const Json& settings = Json::object(), const char* phase = "MPh") {
+    Json scenario = villageWithWire(settings);
+    scenario["clock"]["phase"] = phase;
+    scenario["units"] = {
+        {{"side", "russian"}, {"at", at}, {"pieces", {{{"type", "4-4-7"}, {"id", "squad"}}}}}};
+    return TestGame::ofScenario(scenario);
+}
+
+const Json programPlaysGermans = {{"kept", "german"}, {"viewer", "russian"}, {"temper", "none"}};
+
+bool isHidden(const TestGame& g) {
+    return !g.piece("wire").under.empty();
+}
+
+/// The hexes around the Wire, as far as `range`.
+std::vector<std::string> around(const TestGame& g, int range) {
+    std::vector<std::string> out;
+    for (const std::string& name : g.view().ground.names())
+        if (const auto d = g.view().ground.distance(spots().place, name); d && *d > 0 && *d <= range)
+            out.push_back(name);
+    return out;
+}
+
+/// A way in which the squad, or another, comes to see the Wire.
+struct Gain {
+    const char* name;
+    std::string from;  ///< where the squad is then
+    const char* phase;
+    std::vector<Json> before;  ///< while it is elsewhere; the Wire is still hidden after that
+    Json act;
+};
+
+std::vector<Gain> gains(const TestGame& g) {
+    const Spots& s = spots();
+    const Json smoke = around(g, 2), rubble = around(g, 1);
+    const auto goes = [](const char* verb, const std::string& to) -> Json {
+        return {{"do", verb}, {"piece", "squad"}, {"to", to}};
+    };
+    const Json past = {{"do", "move"}, {"piece", "squad"}, {"path", {s.seer, s.further}}};
+    const Json said = {{"do", "seen"}, {"side", "german"}, {"at", {s.place}}, {"range", 20}};
+    const Json placed = {
+        {"do", "place"}, {"side", "russian"}, {"kind", "known"}, {"at", s.seer}, {"contents", {"4-4-7"}}};
+    return {{"moves", s.aside, "MPh", {}, goes("move", s.seer)},
+            {"advances", s.aside, "APh", {}, goes("advance", s.seer)},
+            {"passes by", s.aside, "MPh", {}, past},
+            {"SMOKE goes",
+             s.seer,
+             "MPh",
+             {{{"do", "smoke"}, {"at", smoke}}},
+             {{"do", "smoke"}, {"at", smoke}, {"level", 0}}},
+            {"rubble goes",
+             s.seer,
+             "MPh",
+             {{{"do", "becomes"}, {"at", rubble}, {"terrain", "Stone Rubble"}}},
+             {{"do", "becomes"}, {"at", rubble}, {"clear", true}}},
+            {"rallies",
+             s.seer,
+             "RPh",
+             {{{"do", "mark"}, {"piece", "squad"}, {"add", {"broken"}}}},
+             {{"do", "mark"}, {"piece", "squad"}, {"remove", {"broken"}}}},
+            {"the player says so", s.aside, "MPh", {}, said},
+            {"is placed", s.aside, "MPh", {}, placed}};
+}
+
+/// Up to the act that gains LOS.
+TestGame before(const Gain& gain, const Json& settings) {
+    TestGame g = withWire(spots().aside, settings, gain.phase);
+    for (const Json& act : gain.before) g.must(act);
+    const std::string viewer = g.state().settings.viewer.text;
+    if (!viewer.empty()) g.must({{"do", "view"}, {"as", "umpire"}});
+    if (gain.from != spots().aside)
+        g.must({{"do", "correct"}, {"pointer", "/pieces/squad/at"}, {"value", gain.from}});
+    // What the enemy sees of the Germans the Russians can't say.
+    if (!viewer.empty() && gain.act["do"] != "seen") g.must({{"do", "view"}, {"as", viewer}});
+    return g;
+}
+
+}  // namespace
+
+TEST_CASE(
+    "A12.33 whatever brings a hidden fortification into enemy LOS, its player is reminded until it is shown",
+    "[rules][sight][L01]") {
+    for (const Gain& gain : gains(withWire(spots().aside))) {
+        INFO(gain.name);
+        TestGame g = before(gain, Json::object());
+        CHECK(duties(g).empty());
+        const Entry e = g.must(gain.act);
+        CHECK(test::textsOf(e.findings, "A12.33").find("Wire in " + spots().place + " is hidden and ") !=
+              std::string::npos);
+        const std::string text = dutyText(g);
+        CHECK(text.find("in enemy LOS") != std::string::npos);
+        // What lines told of the past is the umpire's: it may rest on what hides.
+        CHECK(dutyText(g, german) == (gain.name == std::string("passes by") ? "" : text));
+        CHECK(duties(g, russian).empty());
+        // It is listed until it is done, and said once.
+        CHECK(test::textsOf(g.must({{"do", "note"}, {"text", "on"}}).findings, "A12.33").empty());
+        CHECK(dutyText(g) == text);
+        REQUIRE(duties(g).size() == 1);
+        g.must(duties(g).front().does);
+        CHECK_FALSE(isHidden(g));
+        CHECK(duties(g).empty());
+        g.must({{"do", "undo"}});
+        CHECK(dutyText(g) == text);
+    }
+}
+
+TEST_CASE("A12.33 the program reveals its own hidden fortification in the act that brings it into LOS",
+          "[kept][sight][L01]") {
+    for (const Gain& gain : gains(withWire(spots().aside))) {
+        INFO(gain.name);
+        TestGame g = before(gain, programPlaysGermans);
+        REQUIRE(isHidden(g));
+        const State was = g.state();
+        g.must(gain.act);
+        REQUIRE_FALSE(isHidden(g));
+        CHECK(g.piece("wire").at.hex == spots().place);
+        CHECK_FALSE(g.has("m1"));
+        // The player reads of it as of anything that is revealed, and one undo takes all back.
+        std::string told;
+        for (const Entry& e : logFor(g.session(), russian).entries)
+            for (const Finding& f : e.findings) told += textOf(f.message) + "\n";
+        if (gain.act["do"] != "seen")
+            CHECK(told.find("Wire is in " + spots().place + ".") != std::string::npos);
+        g.must({{"do", "undo"}});
+        CHECK(State(g.state()) == was);
+    }
+}
+
+TEST_CASE("A12.33 whoever looks, a concealed enemy reveals no fortification of the program",
+          "[kept][sight][L01][secrets]") {
+    for (const char* as : {"russian", "umpire"}) {
+        INFO(as);
+        Json scenario = villageWithWire(programPlaysGermans);
+        scenario["markers"].push_back({{"id", "m2"},
+                                       {"side", "russian"},
+                                       {"at", spots().aside},
+                                       {"contents", {{{"type", "4-4-7"}, {"id", "squad"}}}}});
+        TestGame g = TestGame::ofScenario(scenario);
+        g.must({{"do", "view"}, {"as", as}});
+        g.must({{"do", "move"}, {"marker", "m2"}, {"to", spots().seer}});
+        CHECK(isHidden(g));
+        g.must({{"do", "reveal"}, {"marker", "m2"}});
+        CHECK_FALSE(isHidden(g));
+    }
+}
+
+TEST_CASE("A12.33 the other side hears nothing of a hidden fortification that its player has yet to reveal",
+          "[rules][sight][L01][secrets]") {
+    const auto toldOf = [](const char* type) {
+        Json scenario = villageWith(Json::array());
+        scenario["units"] = {
+            {{"side", "russian"}, {"at", spots().aside}, {"pieces", {{{"type", "4-4-7"}, {"id", "squad"}}}}}};
+        if (*type != 0)
+            scenario["markers"] = {
+                {{"side", "german"}, {"kind", "hip"}, {"at", spots().place}, {"contents", {type}}}};
+        TestGame g = TestGame::ofScenario(scenario);
+        g.must({{"do", "move"}, {"piece", "squad"}, {"to", spots().seer}});
+        CHECK(duties(g).size() == (*type != 0 ? 1U : 0U));
+        std::string out;
+        for (int i = 0; i < 8; ++i) {
+            const auto view = seenBy(g.state(), russian);
+            for (const NextStep& s : nextSteps({*view, g.view().ground, g.view().sight}, russian))
+                out += textOf(s.text) + "\n";
+            g.must({{"do", "phase"}});
+        }
+        for (const Entry& e : logFor(g.session(), russian).entries) {
+            out += textOf(e.text) + "\n";
+            for (const Finding& f : e.findings) out += textOf(f.message) + "\n";
+        }
+        return out;
+    };
+    CHECK(toldOf("Wire") == toldOf(""));
+}
+
+TEST_CASE("A12.33 terrain, range and who sees it decide whether a hidden fortification is revealed",
+          "[rules][sight][L01]") {
+    const auto ask = [](const char* terrain, const Json& seen, const char* type = "Wire",
+                        const Json& settings = Json::object()) -> std::string {
+        TestGame g(std::string("1E4 | ") + terrain + " | m1 hip " + type, {{"settings", settings}});
+        Json act = {{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}};
+        act.update(seen);
+        g.must(act);
+        const auto all = duties(g);
+        return all.empty() ? "hidden" : all.front().certain ? "revealed" : "doubtful";
+    };
+    const Json near = {{"range", 16}}, far = {{"range", 17}};
+    CHECK(ask("Open Ground", near) == "revealed");
+    CHECK(ask("Open Ground", far) == "revealed");
+    CHECK(ask("Woods", near) == "revealed");
+    CHECK(ask("Woods", far) == "hidden");
+    CHECK(ask("Scrub", near) == "revealed");
+    CHECK(ask("Scrub", far) == "doubtful");
+    for (const char* by : {"broken", "hidden"}) CHECK(ask("Open Ground", {{"by", by}}) == "hidden");
+    CHECK(ask("Open Ground", {{"seen", false}}) == "hidden");
+    for (const char* type : {"Foxhole", "Trench", "A-T Ditch", "1+3+5 pillbox"})
+        CHECK(ask("Open Ground", near, type) == "revealed");
+    for (const char* type : {"Fortified Building", "Tunnel"})
+        CHECK(ask("Stone Building", near, type) == "hidden");
+    CHECK(ask("Open Ground", near, "1+4+6 cave") == "hidden");
+    CHECK(ask("Open Ground", near, "Wire", {{"night", true}}) == "hidden");  // E1.16
+    CHECK(ask("Dense Jungle", near) == "hidden");                            // G.2
+    CHECK(ask("Open Ground", near, "4-6-7") == "hidden");                    // LOS leaves units hidden
+}
+
+TEST_CASE("A12.33 the player's ruling on terrain answers the doubt about a hidden fortification",
+          "[rules][sight][L01]") {
+    TestGame g("1E4 | Scrub | m1 hip Wire");
+    g.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"range", 20}});
+    CHECK(dutyText(g) ==
+          "doubtful: Wire in 1E4 is hidden and in enemy LOS beyond 16 hexes: reveal it unless 1E4 is "
+          "Concealment Terrain.");
+    REQUIRE(duties(g).size() == 1);
+    g.must(duties(g).front().keeps);
+    CHECK(duties(g).empty());
+    g.must({{"do", "rule"}, {"rule", "A12.33"}, {"at", "1E4"}, {"allow", false}});
+    CHECK(dutyText(g) == "Wire in 1E4 is hidden and in enemy LOS: reveal it.");
+}
+
+TEST_CASE("A12.33 what was said of enemy LOS before units moved is asked again", "[rules][sight][L01]") {
+    TestGame g("1E4 | Open Ground | m1 hip Wire\n1H6 | Woods | russian - known 4-4-7");
+    g.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}});
+    REQUIRE(duties(g).size() == 1);
+    CHECK(duties(g).front().certain);
+    g.phase("DFPh");
+    g.phase("MPh");
+    g.must({{"do", "move"}, {"piece", "p2"}, {"to", "1H7"}});
+    CHECK(dutyText(g) ==
+          "doubtful: Wire in 1E4 is hidden and was said to be in enemy LOS before units moved: reveal it if "
+          "it still is.");
+    // Denied, it is still one that was to be shown when the enemy saw it; the player may rule otherwise.
+    for (int i = 0; i < 2; ++i) {
+        REQUIRE(duties(g).size() == 1);
+        g.must(duties(g).front().keeps);
+    }
+    CHECK(duties(g).empty());
+}
+
+TEST_CASE(
+    "A12.33 who passed by has seen the fortification; what is left undone of that the Player Turn's end "
+    "tells",
+    "[rules][sight][L01]") {
+    TestGame g = withWire(spots().aside);
+    g.must({{"do", "move"}, {"piece", "squad"}, {"path", {spots().seer, spots().further}}});
+    REQUIRE(duties(g).size() == 1);
+    CHECK(dutyText(g) ==
+          "Wire in " + spots().place + " is hidden and was in enemy LOS in this Player Turn: reveal it.");
+    const Json keeps = duties(g).front().keeps;
+    g.phase("CCPh");
+    const Entry end = g.must({{"do", "phase"}});
+    CHECK(test::textsOf(end.findings, "A12.33").starts_with("Left undone: Wire"));
+    CHECK(duties(g).empty());
+    g.must({{"do", "undo"}});
+    CHECK(duties(g).size() == 1);
+    g.must(keeps);
+    CHECK(duties(g).empty());
 }

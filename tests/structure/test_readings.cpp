@@ -150,6 +150,7 @@ constexpr auto readings = std::to_array<Reading>({
     {"4.2", "Where a fortification \"would have been allowed to be placed\".",
      "4.2 where each kind of fortification may be placed"},
     {"3.4", "A hidden fortification whose unit is shown.", "S3.2 who loses the ? in a hidden fortification"},
+    {"A12.33", "A hidden fortification in enemy LOS.", "A12.33 whatever brings a hidden fortification"},
     {"4.2", "A fortification and units on one roll where fortifications have a track of their own.",
      "4.2 switch fortifications_apart"},
     {"4.3", "Which TEM is not used.", "4.3 and 4.5 a fortification that stays gives its TEM"},

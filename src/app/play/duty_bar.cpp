@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "play/duty_bar.hpp"
 
+#include "session/ready_view.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "words/language.hpp"
 
@@ -20,12 +21,13 @@ DutyBar::DutyBar(GameController& game, QWidget* parent) : ActBar(QStringLiteral(
     connect(&game_, &GameController::gameChanged, this, &DutyBar::refresh);
     connect(&game_, &GameController::stateChanged, this, &DutyBar::refresh);
     connect(&game_, &GameController::viewerChanged, this, &DutyBar::refresh);
+    connect(&game_.ruleSight(), &RuleSight::changed, this, &DutyBar::refresh);
     refresh();
 }
 
 void DutyBar::refresh() {
     std::vector<Duty> duties;
-    if (game_.hasGame()) duties = dutiesOf(game_.shownView(), game_.viewer());
+    if (game_.hasGame()) duties = dutiesOf(readyView(game_), game_.viewer());
     Findings now;
     for (const Duty& d : duties) now.push_back(d.finding);
     if (now == shown_ && (now.empty() || isVisible())) return;
@@ -72,7 +74,10 @@ void DutyBar::add(const Same& duties, int number) {
            [this, duties] { reveal(duties); });
     if (first.keeps.is_null()) return;
     button(QStringLiteral("dutyKeeps") + n,
-           duties.size() > 1 ? tr("They keep their ?") : tr("It keeps its ?"), [this, duties] {
+           first.kind == Duty::Kind::fortification ? tr("It stays hidden")
+           : duties.size() > 1                     ? tr("They keep their ?")
+                                                   : tr("It keeps its ?"),
+           [this, duties] {
                for (const Duty& d : duties)
                    if (!game_.perform(d.keeps)) return;
            });

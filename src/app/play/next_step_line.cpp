@@ -3,6 +3,7 @@
 
 #include <QAccessible>
 
+#include "session/ready_view.hpp"
 #include "shellgame/rules/turn/next_step.hpp"
 
 namespace shellgame::app {
@@ -15,13 +16,14 @@ NextStepLine::NextStepLine(GameController& game, QWidget* parent) : QLabel(paren
     connect(&game_, &GameController::gameChanged, this, &NextStepLine::refresh);
     connect(&game_, &GameController::stateChanged, this, &NextStepLine::refresh);
     connect(&game_, &GameController::viewerChanged, this, &NextStepLine::refresh);
+    connect(&game_.ruleSight(), &RuleSight::changed, this, &NextStepLine::refresh);
     refresh();
 }
 
 QStringList NextStepLine::lines() const {
     QStringList out;
     if (!game_.hasGame()) return out;
-    for (const NextStep& step : nextSteps(game_.shownView(), game_.viewer())) {
+    for (const NextStep& step : nextSteps(readyView(game_), game_.viewer())) {
         const QString text = game_.told(step.text);
         out << (step.rule.empty() ? text : tr("%1 (%2)").arg(text, qs(step.rule)));
     }
@@ -32,7 +34,7 @@ void NextStepLine::refresh() {
     setVisible(game_.hasGame());
     if (!game_.hasGame()) return;
     QStringList said;
-    for (const NextStep& step : nextSteps(game_.shownView(), game_.viewer())) {
+    for (const NextStep& step : nextSteps(readyView(game_), game_.viewer())) {
         said << game_.told(step.text);
         // While play waits for an answer there is nothing else to do.
         if (step.kind == NextStep::Kind::question) break;

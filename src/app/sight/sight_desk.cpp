@@ -3,7 +3,7 @@
 
 #include <QGuiApplication>
 
-#include "shellgame/rules/sighting/ruled_sight.hpp"
+#include "session/ready_view.hpp"
 #include "words/line_text.hpp"
 
 namespace shellgame::app {
@@ -78,14 +78,13 @@ void SightDesk::showSeen() {
     if (desk_.game.ruleSight().working()) return;
     MapScene::SeenPlaces seen;
     if (desk_.game.hasGame()) {
-        const GameView view = desk_.game.shownView();
-        const RuledSight told;
-        const Sight& sight = desk_.game.ruleSight().ready() ? view.sight : told;
+        const GameView view = readyView(desk_.game);
         const auto ask = [&](const SideId& side, const Location& at, const Marker* marker) {
             if (at.empty()) return;
             const auto known = seen.find(at.hex);
             if (known != seen.end() && known->second.contains(side)) return;
-            if (sight.enemySees(view.state, view.ground, side, at, marker).seen) seen[at.hex].insert(side);
+            if (view.sight.enemySees(view.state, view.ground, side, at, marker).seen)
+                seen[at.hex].insert(side);
         };
         for (const auto& [id, m] : view.state.markers)
             if (!m.faceUp()) ask(m.side, m.at, &m);

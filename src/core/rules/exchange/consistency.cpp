@@ -5,6 +5,7 @@
 #include "past.hpp"
 #include "rules/exchange/memo.hpp"
 #include "rules/sighting/act_loss.hpp"
+#include "rules/sighting/to_show.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "words/base.hpp"

@@ -6,6 +6,7 @@
 #include "rules/exchange/memo.hpp"
 #include "rules/mapboard/setup_area.hpp"
 #include "rules/sighting/act_loss.hpp"
+#include "rules/sighting/to_show.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
@@ -417,11 +418,6 @@ class Past {
 };
 
 }  // namespace
-
-bool shownByLos(const Piece& fortification, MarkerKind under) {
-    return under == MarkerKind::hip && fortification.fortification != "fortified-building" &&
-           fortification.fortification != "tunnel";
-}
 
 void pastFindings(const Memo& memo, const Party& incoming, const Party& place, Findings& out) {
     if (kindRow(place.marker->kind).loses.empty()) return;  // 4.2: minefields have no past

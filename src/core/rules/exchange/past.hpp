@@ -7,10 +7,6 @@
 
 namespace shellgame::exchange {
 
-/// Whether LOS alone can show a hidden fortification (A12.33); not the fortified state of a building
-/// (B23.911) nor a tunnel, and nothing that is Known anyway.
-[[nodiscard]] bool shownByLos(const Piece& fortification, MarkerKind under);
-
 /// What stands against one content, had it been under a marker since the start of the game: where the trail
 /// begins, whether it could have spent so much in that way, could have been in each place, and would have
 /// kept its `?`, HIP or cloak through each act. Linear in the length of the trail. Findings name the act;

@@ -9,6 +9,7 @@
 #include "rules/kept/policy.hpp"
 #include "rules/kept/room.hpp"
 #include "rules/movement/way_ends.hpp"
+#include "rules/sighting/to_show.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
@@ -380,12 +381,36 @@ WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
     return all;
 }
 
+/// The hidden fortifications of the kept side that an act brings into enemy LOS are revealed with that act
+/// (A12.33), by what that side knows of its enemy. What is doubtful stays hidden.
+void showWorks(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome) {
+    const SideId side = draft.settings.kept;
+    const ActTraits& traits = act.verb().traits;
+    if (side.empty() || draft.clock.phase == Phase::setup || traits.looks || traits.inspects) return;
+    auto works = hiddenWorks(draft.now());
+    std::erase_if(works, [&](const auto& entry) { return entry.first != side; });
+    if (works.empty()) return;
+    const KeptView kept(draft.now(), view.ground, view.sight, side);
+    for (const auto& [owner, id] : works) {
+        const auto seen = worksSeen(kept.view(), id);
+        if (!seen || seen->doubt != WorksSeen::Doubt::none) continue;
+        const Location at = kept.state().marker(seen->marker)->at;
+        showPiece(draft, id);
+        for (const auto& [other, data] : view.state.sides)
+            if (other != side)
+                outcome.reasons.push_back(said("A12.33", at,
+                                               Message(words::isShownThere, draft.piece(id)->type, at.text()),
+                                               Readers::only(other)));
+    }
+}
+
 }  // namespace
 
 void registerEnemy(Registry& registry) {
     registry.add(verbOf<EnemyAct>(checkEnemy, playEnemy, {}));
     registry.add(answerTo);
     registry.asked<WayAsked>()->ends.push_back(endUnderFire);
+    registry.add(Hooks{nullptr, showWorks});
 }
 
 }  // namespace shellgame

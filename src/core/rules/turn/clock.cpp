@@ -110,10 +110,10 @@ void playPhase(const GameView& view, const PhaseAct& act, Dice&, Draft& draft, O
                                            Readers::only(view.state.reinforcements.at(name).side)));
     if (std::any_of(done.begin(), done.end(), [](const Clock& c) { return c.phase == Phase::CCPh; }))
         for (const Duty& duty : dutiesOf(view))
-            if (duty.kind == Duty::Kind::show)
+            if (duty.act > 0)  // the next Player Turn asks of it no more
                 outcome.reasons.push_back({duty.finding.verdict, duty.finding.rule, duty.finding.subject,
                                            Message(words::leftUndone, duty.finding.message),
-                                           Readers::only(duty.side)});
+                                           readersOf(duty)});
     marksOfPhases(view.state, done, entered, draft, outcome);
     // MF and MP are those of one MPh.
     for (const auto& [id, piece] : view.state.pieces)
@@ -227,12 +227,12 @@ void playSet(const GameView& view, const SetAct& act, Dice&, Draft& draft, Outco
 }
 
 /// Rules of which the program asks the player something, beside those of fortifications.
-constexpr std::array<std::string_view, 41> askedRules{
-    "A12.121", "A12.34", "E1.31",  "2.2",     "2.4",    "2.5",    "3.1.1",  "4.2",    "5.2",
-    "A1.32",   "A2.5",   "A2.51",  "A2.52",   "A2.6",   "A2.8",   "A2.9",   "A4.11",  "A4.61",
-    "A4.3",    "D2.1",   "B20.9",  "N.1",     "A5.1",   "A12.12", "C1.73",  "C6.42",  "N.4",
-    "C 2.2",   "C 2.22", "C 2.23", "C 2.313", "C 2.41", "C 2.42", "C 2.43", "C 2.51", "C 2.82",
-    "C 3.1",   "C 3.21", "C 3.22", "C 3.23",  "C 3.24"};
+constexpr std::array<std::string_view, 42> askedRules{
+    "A12.121", "A12.33", "A12.34", "E1.31",  "2.2",     "2.4",    "2.5",    "3.1.1",  "4.2",
+    "5.2",     "A1.32",  "A2.5",   "A2.51",  "A2.52",   "A2.6",   "A2.8",   "A2.9",   "A4.11",
+    "A4.61",   "A4.3",   "D2.1",   "B20.9",  "N.1",     "A5.1",   "A12.12", "C1.73",  "C6.42",
+    "N.4",     "C 2.2",  "C 2.22", "C 2.23", "C 2.313", "C 2.41", "C 2.42", "C 2.43", "C 2.51",
+    "C 2.82",  "C 3.1",  "C 3.21", "C 3.22", "C 3.23",  "C 3.24"};
 
 bool isAsked(std::string_view rule) {
     const auto rows = fortificationRows();

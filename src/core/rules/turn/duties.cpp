@@ -4,8 +4,10 @@
 #include <set>
 
 #include "rules/sighting/to_show.hpp"
+#include "rules/turn/room.hpp"
 #include "shellgame/play/command.hpp"
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/sighting/places.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "words/turn.hpp"
@@ -73,29 +75,63 @@ class Lister {
         out_.push_back(std::move(duty));
     }
 
-    /// By day a unit that has lost its "?" shows the fortification that it is in (A12.33).
     void works(const PieceId& id, const Piece& fort) {
         const Marker* marker = view_.state.marker(fort.under);
-        if (marker == nullptr || marker->kind != MarkerKind::hip || view_.state.settings.night ||
-            fort.makes.portion == Portion::open)
-            return;
+        if (marker == nullptr || marker->kind != MarkerKind::hip) return;
+        if (!used(id, fort, *marker)) seen(id, fort, *marker);
+    }
+
+    /// By day a unit that has lost its "?" shows the fortification that it is in (A12.33).
+    bool used(const PieceId& id, const Piece& fort, const Marker& marker) {
+        if (view_.state.settings.night || fort.makes.portion == Portion::open) return false;
         for (const auto& [unit, p] : view_.state.pieces) {
-            if (p.side != fort.side || !p.under.empty() || !p.gone.empty() || p.at != marker->at ||
+            if (p.side != fort.side || !p.under.empty() || !p.gone.empty() || p.at != marker.at ||
                 p.position != fort.makes || (!p.isUnit() && p.kind != PieceClass::gun))
                 continue;
-            Duty duty;
-            duty.kind = Duty::Kind::fortification;
-            duty.side = fort.side;
-            duty.marker = fort.under;
-            duty.piece = id;
-            duty.finding = {Verdict::ok, "A12.33", marker->at,
-                            Message(words::inIsInHiddenWhichIsShown, p.type, marker->at.text(), fort.type)};
-            RevealAct reveal{.marker = fort.under};
-            if (marker->contents.size() > 1) reveal.pieces = {id};
-            duty.does = commandOf(reveal);
+            Duty duty = ofWorks(id, fort, marker);
+            duty.finding = {Verdict::ok, "A12.33", marker.at,
+                            Message(words::inIsInHiddenWhichIsShown, p.type, marker.at.text(), fort.type)};
             out_.push_back(std::move(duty));
-            return;
+            return true;
         }
+        return false;
+    }
+
+    void seen(const PieceId& id, const Piece& fort, const Marker& marker) {
+        auto sighting = worksSeen(view_, id);
+        if (!sighting) return;
+        Duty duty = ofWorks(id, fort, marker);
+        duty.act = sighting->act;
+        duty.certain = sighting->doubt == WorksSeen::Doubt::none;
+        duty.finding = std::move(sighting->finding);
+        const auto ruling = [](const Subject& at) {
+            return commandOf(RuleAct{.rule = "A12.33", .at = at.text(), .allow = true});
+        };
+        switch (sighting->doubt) {
+            case WorksSeen::Doubt::terrain:
+                duty.keeps = ruling(marker.at);
+                break;
+            case WorksSeen::Doubt::outdated:
+                duty.keeps =
+                    commandOf(SeenAct{.places = {.at = {marker.at}}, .side = fort.side, .seen = false});
+                break;
+            case WorksSeen::Doubt::none:
+                if (duty.act > 0) duty.keeps = ruling(PastAct{fort.under, duty.act, PastAct::Of::piece, id});
+                break;
+        }
+        out_.push_back(std::move(duty));
+    }
+
+    static Duty ofWorks(const PieceId& id, const Piece& fort, const Marker& marker) {
+        Duty duty;
+        duty.kind = Duty::Kind::fortification;
+        duty.side = fort.side;
+        duty.marker = fort.under;
+        duty.piece = id;
+        RevealAct reveal{.marker = fort.under};
+        if (marker.contents.size() > 1) reveal.pieces = {id};
+        duty.does = commandOf(reveal);
+        return duty;
     }
 
     const GameView& view_;
@@ -107,6 +143,32 @@ class Lister {
 
 std::vector<Duty> dutiesOf(const GameView& view, const SideId& only) {
     return Lister(view, only).run();
+}
+
+Readers readersOf(const Duty& duty) {
+    return duty.finding.audience == Readers::umpire() ? Readers::umpire() : Readers::only(duty.side);
+}
+
+namespace {
+
+/// An act that brings a hidden fortification into enemy LOS says so once; dutiesOf() goes on listing it. The
+/// side that the program plays reveals it at once (rules/kept).
+void tellWhatIsSeen(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome) {
+    const ActTraits& traits = act.verb().traits;
+    if (traits.looks || traits.inspects || draft.clock.phase == Phase::setup) return;
+    const GameView after{draft.now(), view.ground, view.sight};
+    for (const auto& [side, piece] : hiddenWorks(after.state)) {
+        if (side == after.state.settings.kept) continue;
+        auto now = worksSeen(after, piece);
+        const bool told = view.state.clock.phase != Phase::setup && worksSeen(view, piece);
+        if (now && !told) outcome.reasons.push_back(std::move(now->finding));
+    }
+}
+
+}  // namespace
+
+void registerDuties(Registry& registry) {
+    registry.add(Hooks{nullptr, tellWhatIsSeen});
 }
 
 }  // namespace shellgame

@@ -8,6 +8,7 @@ void registerTurn(Registry& registry) {
     registerCorrections(registry);
     registerHistory(registry);
     registerCard(registry);
+    registerDuties(registry);
 }
 
 }  // namespace shellgame

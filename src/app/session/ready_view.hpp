@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "session/game_controller.hpp"
+#include "shellgame/rules/sighting/ruled_sight.hpp"
+
+namespace shellgame::app {
+
+/// What the viewer sees, for lists that must not make the window wait: while lines of sight are still being
+/// worked out, only what the player has said counts.
+[[nodiscard]] inline GameView readyView(const GameController& game) {
+    static const RuledSight told;
+    const GameView view = game.shownView();
+    return {view.state, view.ground, game.ruleSight().ready() ? view.sight : static_cast<const Sight&>(told)};
+}
+
+}  // namespace shellgame::app
