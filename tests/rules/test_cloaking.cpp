@@ -129,14 +129,21 @@ TEST_CASE("5.1 cloaks have a track of their own", "[rules][cloak]") {
     CHECK(g.judge("m6", "m7").verdict == Verdict::ok);
 }
 
-TEST_CASE("5.1 rows 11-12 and 13 or more: the cloak is lost, then the \"?\"", "[rules][cloak][rows]") {
+TEST_CASE("5.1 rows 11-12 and 13 or more: the first leaves the cloak, the second takes cloak and \"?\"",
+          "[rules][cloak][rows][Q08]") {
     const Json seen = {{"settings", {{"night", false}}},
                        {"seen", {{{"side", "german"}, {"at", {"1E4", "1H6", "1P3"}}}}}};
     TestGame g = cloaks(seen);
     g.shift("m1", "m3", 5, 5);  // 11
-    CHECK(g.marker("m1").kind == MarkerKind::concealed);
-    CHECK_FALSE(g.marker("m1").pds);
-    CHECK_FALSE(g.has("m3"));
+    CHECK(g.marker("m1").kind == MarkerKind::cloaked);
+    CHECK(g.has("m3"));
+    CHECK(rulesOf(g.judge("m1", "m3").findings) == "2.5");  // locked
+    TestGame loses = cloaks(seen);
+    loses.house("cloak_kept", true);
+    loses.shift("m1", "m3", 5, 5);
+    CHECK(loses.marker("m1").kind == MarkerKind::concealed);
+    CHECK_FALSE(loses.marker("m1").pds);
+    CHECK_FALSE(loses.has("m3"));
     TestGame h = cloaks(seen);
     h.shift("m1", "m3", 6, 6);  // 13
     CHECK_FALSE(h.has("m1"));

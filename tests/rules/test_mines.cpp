@@ -365,13 +365,13 @@ TEST_CASE("S4.6.3 a final of 8 or more forbids that exchange only", "[rules][min
     CHECK(e.rolls[0].row == "1-7");
 }
 
-TEST_CASE("S4.6.2 an earlier exchange of the phase counts for a later one", "[rules][mines]") {
+TEST_CASE("S4.6.3 an earlier exchange of the phase does not count for a later one", "[rules][mines][Q08]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
     g.must(exchangeCommand("mf1", "mf2", 4, 3));
     g.must(move("piece", "p5", "1K4"));
     CHECK(test::itemised(judgeMines(g.view(), MarkerId("mf3"), MarkerId("mf4")).modifiers) ==
-          "S.drm.previous +1, S.drm.los +1, S.drm.hip -1");
+          "S.drm.los +1, S.drm.hip -1");
 }
 
 TEST_CASE("S4.6.4 minefields exchange though other shifts are locked, and lock none", "[rules][mines]") {

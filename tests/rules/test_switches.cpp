@@ -149,6 +149,7 @@ TEST_CASE("S2.5 switch previous_any_kind: minefields exchanged in an enemy MPh c
             1A4 | Woods | m2 hip | unseen
         )",
                    {{"clock", {{"player", "russian"}}}});
+        g.house("mines_no_count", true);
         g.house("previous_any_kind", true);
         g.house("previous_joined", joined);
         g.must({{"do", "move"}, {"piece", "ivan"}, {"to", "1E5"}});
@@ -159,21 +160,46 @@ TEST_CASE("S2.5 switch previous_any_kind: minefields exchanged in an enemy MPh c
     }
 }
 
-TEST_CASE("S2.5 switch cloak_kept: whether a final 11 or 12 takes a cloak", "[rules][house]") {
+TEST_CASE("S2.5 switch cloak_kept: whether a final 11 or 12 takes a cloak", "[rules][house][Q08]") {
     for (const bool on : {false, true}) {
         TestGame g("1E4 | Open Ground | m1 cloaked 4-6-7\n1H6 | Open Ground | m2 cloaked",
                    {{"settings", {{"night", false}}}});
         g.house("cloak_kept", on);
         const auto told = g.judge("m1", "m2").outcomes[3];
         g.shift("m1", "m2", 5, 6);
-        CHECK(g.has("m2") == on);
-        CHECK(g.marker("m1").kind == (on ? MarkerKind::cloaked : MarkerKind::concealed));
-        CHECK(textOf(told.front()).ends_with(on ? "stays as it is." : "loses its hiding but keeps a \"?\"."));
-        if (on) CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");  // locked all the same
+        CHECK(g.has("m2") != on);
+        CHECK(g.marker("m1").kind == (on ? MarkerKind::concealed : MarkerKind::cloaked));
+        CHECK(textOf(told.front()).ends_with(on ? "loses its hiding but keeps a \"?\"." : "stays as it is."));
+        if (!on) CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");  // locked all the same
     }
 }
 
-TEST_CASE("S4.6.3 switch mines_no_count: whether earlier exchanges of minefields count", "[rules][house]") {
+TEST_CASE("a game saved when cloaks were lost by default still verifies", "[rules][house][Q08]") {
+    TestGame g("1E4 | Open Ground | m1 cloaked 4-6-7\n1H6 | Open Ground | m2 cloaked",
+               {{"settings", {{"night", false}}}});
+    State start = g.state();
+    g.house("cloak_kept", true);
+    Entry e = g.shift("m1", "m2", 5, 6);
+    REQUIRE(g.marker("m1").kind == MarkerKind::concealed);
+    // The same entry in a game that says nothing of that rule, as older programs wrote it.
+    State state = start;
+    REQUIRE(applyChanges(state, e.changes));
+    e.n = 1;
+    e.hash = recountHash(state);
+    const auto verified = [&](int rules) {
+        e.rules = rules;
+        const std::vector<Entry> entries{e};
+        return verifySave(saveJson(SaveParts{g.game.info, start, state, entries}), "old.json", {});
+    };
+    const Verification old = verified(4);
+    CHECK(old.changesOk);
+    CHECK(old.rulesOk);
+    CHECK(verified(5).changesOk);
+    CHECK_FALSE(verified(5).rulesOk);
+}
+
+TEST_CASE("S4.6.3 switch mines_no_count: whether earlier exchanges of minefields count",
+          "[rules][house][Q08]") {
     for (const bool on : {false, true}) {
         TestGame g(R"(
             1E5 | Open Ground | russian mf1 mine 8 AP | unseen
@@ -189,12 +215,12 @@ TEST_CASE("S4.6.3 switch mines_no_count: whether earlier exchanges of minefields
         g.must({{"do", "exchange_mines"}, {"marker", "mf1"}, {"with", "mf2"}, {"dice", {3, 4}}});
         g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1K4"}});
         CHECK(itemised(judgeMines(g.view(), MarkerId("mf3"), MarkerId("mf4")).modifiers) ==
-              (on ? "S.drm.los +1, S.drm.hip -1" : "S.drm.previous +1, S.drm.los +1, S.drm.hip -1"));
+              (on ? "S.drm.previous +1, S.drm.los +1, S.drm.hip -1" : "S.drm.los +1, S.drm.hip -1"));
         const auto says = [&](const char* what) {
             return std::any_of(told.begin(), told.end(), [&](const Message& m) { return textOf(m) == what; });
         };
-        CHECK(says("Later attempts of this phase get +1.") != on);
-        CHECK(says("Does not count for later attempts.") == on);
+        CHECK(says("Later attempts of this phase get +1.") == on);
+        CHECK(says("Does not count for later attempts.") != on);
     }
 }
 

@@ -91,7 +91,7 @@ constexpr auto readings = std::to_array<Reading>({
     {"4.6.2", "A unit whose way leads on through the minefield.",
      "S4.6.2 who goes through a minefield stops"},
     {"4.6.2", "Where a minefield may come to lie.", "S4.6 mines lie only where mines may"},
-    {"4.6.2", "Earlier exchanges of minefields.", "S4.6.2 an earlier exchange of the phase",
+    {"4.6.2", "Earlier exchanges of minefields.", "S4.6.3 an earlier exchange of the phase",
      "mines_no_count"},
     {"4.6.5", "\"known mines can only exchange locations with other hidden mines\".",
      "S4.6.5 hidden with hidden, Known with Known", "known_with_hidden"},

@@ -45,9 +45,9 @@ struct KindRow {
     std::span<const WindowRow> windows;
     std::string_view eachRule;       ///< house rule by which a window is shut only for what has acted itself
     std::string_view backRule = {};  ///< by which all that is at the other end comes, as with `whole`
-    std::string_view keptRule = {};  ///< by which row 11-12 takes nothing
-    std::string_view uncountedRule = {};  ///< by which a success brings no +1 for later ones
-    std::string_view sharedRule = {};     ///< by which its track is that of concealed stacks
+    std::string_view lostRule = {};  ///< the only one by which row 11-12 takes anything
+    std::string_view countedRule = {};  ///< the only one by which a success brings +1 for later ones
+    std::string_view sharedRule = {};   ///< by which its track is that of concealed stacks
     const Sentence<2>* put =
         nullptr;  ///< what is to be done on the table; by default "Under %1 now put: %2."
     const Sentence<0>* only = nullptr;  ///< without windows: what else lets it change places

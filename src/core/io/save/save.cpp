@@ -15,6 +15,7 @@
 #include "rules/sighting/computed_sight.hpp"
 #include "rules/turn/state_words.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 
 namespace shellgame {
 
@@ -370,6 +371,16 @@ std::string differenceOf(const Entry& e, const GameView& view, const Registry& r
     return "";
 }
 
+/// The state with the defaults of the house rules that a rules version had; null where they are today's.
+std::shared_ptr<const GameState> asPlayedThen(const GameState& state, int rules) {
+    Settings settings = state.settings;
+    sayOldDefaults(settings, rules);
+    if (settings.house == state.settings.house) return nullptr;
+    State then = state;
+    then.settings = std::move(settings);
+    return GameState::of(std::move(then));
+}
+
 SaveParts writtenParts(const Game& game) {
     const Session& s = *game.session;
     return {game.info, s.start(), s.state(), s.entries()};
@@ -543,9 +554,12 @@ Verification verifySave(const Json& json, const std::string& file, const BoardFo
     for (const Entry& e : parts->entries) {
         if (bad && e.n >= bad->first) break;
         if (!isOfOldVerb(e)) {
-            const std::string how =
-                e.isHistory() ? differenceOfHistory(e, before.state())
-                              : differenceOf(e, {before.state(), *parts->ground, *sight}, *registry);
+            std::string how = e.isHistory()
+                                  ? differenceOfHistory(e, before.state())
+                                  : differenceOf(e, {before.state(), *parts->ground, *sight}, *registry);
+            if (const auto then =
+                    how.empty() || e.isHistory() ? nullptr : asPlayedThen(before.state(), e.rules))
+                how = differenceOf(e, {*then, *parts->ground, *sight}, *registry);
             if (!how.empty()) {
                 v.rulesOk = false;
                 told(v, file, e.n, how + " by rules version " + std::to_string(rulesVersion),

@@ -109,8 +109,8 @@ void show(const PieceId& id, const Marker& old, Draft& draft) {
 }  // namespace
 
 bool countsLater(const State& state, MarkerKind kind, ShiftRow row) {
-    const std::string_view rule = kindRow(kind).uncountedRule;
-    return row == ShiftRow::counts && (rule.empty() || !houseRuleOn(state.settings, rule));
+    const std::string_view rule = kindRow(kind).countedRule;
+    return row == ShiftRow::counts && (rule.empty() || houseRuleOn(state.settings, rule));
 }
 
 bool neverMoved(const State& state, const MarkerId& a, const MarkerId& b) {
@@ -232,9 +232,9 @@ bool hidesIn(const State& state, const Marker& marker) {
     });
 }
 
-/// A house rule may have row 11-12 take nothing from a kind.
+/// From some kinds row 11-12 takes nothing, unless a house rule says so.
 bool spared(const State& state, const KindRow& kind, ShiftRow row) {
-    return row == ShiftRow::lost && !kind.keptRule.empty() && houseRuleOn(state.settings, kind.keptRule);
+    return row == ShiftRow::lost && !kind.lostRule.empty() && !houseRuleOn(state.settings, kind.lostRule);
 }
 
 }  // namespace

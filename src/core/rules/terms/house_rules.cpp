@@ -43,8 +43,8 @@ constexpr std::array<HouseRule, 39> rules{{
      "again (3.3.5).",
      "count apart", "count as one"},
     {"cloak_kept", "2.5", "Row 11-12 and cloaks",
-     "Final results of 11 and 12, which do not speak of cloaks, only lock the side and take no cloak.",
-     "lose the cloak", "keep the cloak"},
+     "A final 11 or 12 takes the cloak, as it takes HIP: real units keep a \"?\", dummies are removed.",
+     "keep the cloak", "lose the cloak"},
     {"los_good_order", "2.5", "Which enemies make the LOS modifier",
      "Only Good Order enemy units count for the +1 of a Location in enemy LOS, not every real unit.",
      "every real unit", "only Good Order units"},
@@ -78,9 +78,8 @@ constexpr std::array<HouseRule, 39> rules{{
      "Fortifications that shift without units have locks and counts of their own, apart from hidden units.",
      "one track with hidden units", "a track of their own"},
     {"mines_no_count", "4.6.3", "Earlier exchanges of minefields",
-     "A successful exchange brings no +1 for later ones, since a roll has no effect but to allow the "
-     "exchange or not.",
-     "count", "don't count"},
+     "A successful exchange brings +1 for later ones of the phase, as shifts of other kinds do.",
+     "don't count", "count"},
     {"known_with_hidden", "4.6.5", "What Known minefields exchange with",
      "To the letter: Known minefields exchange with hidden ones, and with no Known one.", "Known with Known",
      "Known with hidden"},
@@ -136,6 +135,13 @@ constexpr std::array<HouseRule, 39> rules{{
      "a final DR of 12", "a final DR of 12 or more"},
 }};
 
+/// Rules whose default was the other value for rules versions before this one.
+struct NewDefault {
+    std::string_view id;
+    int since;
+};
+constexpr std::array<NewDefault, 2> newDefaults{{{"cloak_kept", 5}, {"mines_no_count", 5}}};
+
 }  // namespace
 
 std::span<const HouseRule> houseRules() {
@@ -157,6 +163,12 @@ bool houseRuleOn(const Settings& settings, std::string_view id) {
     if (rule == nullptr) throw std::logic_error("no house rule " + std::string(id));
     const auto it = settings.house.find(std::string(id));
     return it != settings.house.end() && it->second == rule->on;
+}
+
+void sayOldDefaults(Settings& settings, int rules) {
+    if (isOfForces(settings)) return;
+    for (const NewDefault& d : newDefaults)
+        if (rules < d.since) settings.house.try_emplace(std::string(d.id), houseRule(d.id)->on);
 }
 
 void beginWith(Settings& settings, const std::function<bool(std::string_view id)>& said) {

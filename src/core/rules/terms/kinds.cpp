@@ -95,7 +95,7 @@ constexpr std::array<KindRow, 5> kindTable{{
      .windows = cloakedWindows,
      .eachRule = "cloak_each",
      .backRule = "cloak_exchange",
-     .keptRule = "cloak_kept",
+     .lostRule = "cloak_kept",
      .sharedRule = "cloak_with_concealed"},
     // 4.6.2: minefields have no window of their own; entering one is what allows the attempt.
     {.kind = MarkerKind::mine,
@@ -121,7 +121,7 @@ constexpr std::array<KindRow, 5> kindTable{{
      .becomes = MarkerKind::mine,
      .windows = {},
      .eachRule = "",
-     .uncountedRule = "mines_no_count",
+     .countedRule = "mines_no_count",
      .only = &words::minefieldsShiftOnlyWhenUnitEntersUnrevealed},
     // Face up, and changed for another only where a moving force looks (N.1).
     {.kind = MarkerKind::force,
