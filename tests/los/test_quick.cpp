@@ -62,7 +62,7 @@ const Kinds& allKinds() {
 const Kinds& hillockKinds() {
     static const Kinds kinds{
         {"Hillock", "Hillock", "Hillock", "Hillock", "Hillock Summit", "Brush", "Stone Rubble",
-         "Wooden Rubble", "Light Grain", "Gully", "Stone Building, 1 Level"},
+         "Wooden Rubble", "Light Grain", "Gully", "Stone Building, 1 Level", "Orchard, Out of Season"},
         {"Wall", "Hedge", "Cliff"},
         12,
         2,

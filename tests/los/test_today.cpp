@@ -167,3 +167,24 @@ TEST_CASE("codes 198 to 211 act as the table of terrain has them", "[los]") {
             CHECK_FALSE(DrawnMap(d).trace("E1", "E9").blocked);
     }
 }
+
+TEST_CASE("B14.2: bare trees as high as the higher end hinder, to and from hillocks as elsewhere",
+          "[los][L04]") {
+    const auto over = [](const char* trees, std::initializer_list<const char*> hillocks) {
+        Drawing d(9, 9);
+        d.fill("E4", trees).raise("E1", 1);
+        for (const char* hex : hillocks) d.fill(hex, "Hillock");
+        const DrawnMap map(d);
+        const LosResult down = map.trace("E1", "E7"), up = map.trace("E7", "E1");
+        CHECK(down.blocked == up.blocked);
+        CHECK(down.hindrance == up.hindrance);
+        return down.blocked ? -1 : down.hindrance;
+    };
+    CHECK(over("Orchard, Out of Season", {}) == 1);
+    CHECK(over("Orchard, Out of Season", {"E7"}) == 1);
+    CHECK(over("Orchard, Out of Season", {"E1"}) == 1);
+    CHECK(over("Orchard, Out of Season", {"E1", "E7"}) == 1);
+    // In leaf they block (A6.2), but not where a hillock is at an end.
+    CHECK(over("Orchard", {}) == -1);
+    CHECK(over("Orchard", {"E7"}) == 0);
+}

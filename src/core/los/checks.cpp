@@ -297,11 +297,10 @@ bool Checks::heightAdvantage(const Cell& cell) {
     const auto asHigh = [&](double h) {
         return cell.ground + h == std::max(s, u) && cell.ground + h > std::min(s, u);
     };
-    bool hinders = t.hindersHigh;
     if (t.outOfSeason) {
-        // Bare trees hinder at their height, and block a level lower.
-        hinders = asHigh(height);
-        if (!hinders) --height;
+        // Bare trees hinder at their height, whatever lies about, and block a level lower.
+        if (asHigh(height)) return hinder(cell);
+        --height;
     }
     if (!asHigh(height)) return false;
     const auto overNearRim = [&](const End& end, int range) {
@@ -323,7 +322,7 @@ bool Checks::heightAdvantage(const Cell& cell) {
         ((rangeFrom_ == 1 && line_.from.level > line_.to.level && water(line_.to)) ||
          (rangeTo_ == 1 && line_.to.level > line_.from.level && water(line_.from))))
         return false;
-    return hinders ? hinder(cell) : block(LosReason::noHeightAdvantage);
+    return t.hindersHigh ? hinder(cell) : block(LosReason::noHeightAdvantage);
 }
 
 // I, A6.4 and B10.23. Cliffs are asked of whatever their height.
