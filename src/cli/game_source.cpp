@@ -64,7 +64,7 @@ Result<void> SavedAlone::save(const Game& game, const Streams& streams) {
 void tellPutAside(Journal& journal, const Streams& streams) {
     for (const std::string& name : journal.takePutAside())
         streams.err << "warning: " << journal.path() << ": what lay there is not in this game; it is kept as "
-                    << name << ", which opens like a game\n";
+                    << name << '\n';
 }
 
 Result<Game> GameSource::load(const Streams& streams, Boards boards) const {

@@ -48,12 +48,17 @@ Problems picturesOf(const Ground& ground) {
     return out;
 }
 
+/// Whether a game is in a journal alone: in this file, or in that of a game that has no file yet.
+bool isInJournal(const std::string& path, const Result<std::string>& text) {
+    return text ? isJournal(*text) || isPutAside(path) : fileExists(journalOf(path));
+}
+
 /// What a file is, by its content: an archive starts with "PK"; a JSON board says so. Of a game `setup` tells
 /// what is the player's to say, or could not be where it is.
 Problems checkFile(const std::string& path, const BoardFolders& folders, std::vector<SetupFinding>& setup) {
     const auto text = readFile(path, 256U << 20U);
     // A new game may have its journal alone: that is opened as every game is.
-    const bool journal = text ? isJournal(*text) : fileExists(journalOf(path));
+    const bool journal = isInJournal(path, text);
     if (!text && !journal) return text.error();
     const auto problemsOf = [](const auto& result) { return result ? Problems{} : result.error(); };
     if (text && text->starts_with("PK")) {
@@ -222,7 +227,7 @@ Verification verified(const std::string& path, const BoardFolders& folders) {
         return v;
     };
     const auto text = readFile(path, gameLimits.bytes);
-    const bool alone = text ? isJournal(*text) : fileExists(journalOf(path));
+    const bool alone = isInJournal(path, text);
     if (!alone) {
         if (!text) return failed(text.error());
         const auto json = parseJson(*text, path, gameLimits);

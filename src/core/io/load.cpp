@@ -43,7 +43,8 @@ Result<Game> loadGame(const std::string& path, const BoardFolders& folders, Boar
         return game;
     }
     if (!text) return tl::unexpected(std::move(text.error()));
-    if (isJournal(*text)) return readJournal(path, foldersFor(path, folders), boards);
+    // One whose first line is damaged is known by its name.
+    if (isJournal(*text) || isPutAside(path)) return readJournal(path, foldersFor(path, folders), boards);
     auto game = loadGameText(*text, path, foldersFor(path, folders), boards);
     if (game) takeUpJournal(*game, journal, foldersFor(path, folders), boards);
     const std::size_t bytes = text->size();

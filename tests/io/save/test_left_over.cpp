@@ -97,6 +97,14 @@ TEST_CASE("A02 a journal that can't be read is told, and put aside before anythi
             CHECK(LeftOverLaw::bytesOf(journal + ".left") == text);
             CHECK(next.takePutAside() == std::vector<std::string>{journal + ".left"});
             CHECK(next.takePutAside().empty());
+            // What the first line said is known where it goes on from the game beside it: the seals behind
+            // tell.
+            const bool known =
+                name == "a zeroed byte" || name == "a flipped bit" || name == "without its first line";
+            CHECK(hasNote(found, "told") == known);
+            const auto left = loadGame(journal + ".left");
+            CHECK((left && hasNote(*left, "told")) == known);
+            if (left) CHECK_FALSE(left->warnings.empty());
         }
 }
 

@@ -114,6 +114,32 @@ class JournalReader {
     Lines out_;
 };
 
+Json headOfJournal(const std::string& after, std::size_t entries) {
+    Json head = {{"format", journalFormat}, {"kind", "journal"}, {"entries", entries}};
+    if (!after.empty()) head["after"] = after;
+    return head;
+}
+
+/// Whether the first line is that of a newer program, whose lines are not read by the rules of today.
+bool isOfNewerFormat(const std::string& text, const std::string& file) {
+    const auto head = parseJson(std::string_view(text).substr(0, text.find('\n')), file, gameLimits);
+    const Json format = head && head->is_object() ? head->value("format", Json()) : Json();
+    return format.is_number_integer() && format > journalFormat;
+}
+
+/// The lines of a journal whose first line is damaged or missing. What it said is known where it goes on from
+/// this game: if it was so, the seal of the next line fits.
+std::optional<Lines> linesBehindHead(const std::string& text, const std::string& file, const Game& game) {
+    if (game.seal.empty() || isOfNewerFormat(text, file)) return std::nullopt;
+    const std::string head = headOfJournal(game.seal, game.session->entries().size()).dump() + "\n";
+    const std::size_t end = text.find('\n');
+    for (const std::size_t begin : {end == std::string::npos ? text.size() : end + 1, std::size_t{0}}) {
+        auto lines = JournalReader(head + text.substr(begin), file).run();
+        if (lines && (lines->info || !lines->more.empty())) return std::move(*lines);
+    }
+    return std::nullopt;
+}
+
 Json infoJson(const Game& game) {
     return detail::formJson(game.info);
 }
@@ -237,8 +263,7 @@ Result<void> Journal::begin(const Game& game) {
     const bool whole = alone_ || game.seal.empty() || game.rewritten || (gone_ && !fileExists(game.path));
     const std::size_t all = game.session->entries().size();
     const std::size_t inFile = whole ? all : std::min(all, static_cast<std::size_t>(game.inFile));
-    Json head = {{"format", journalFormat}, {"kind", "journal"}, {"entries", inFile}};
-    if (!alone_ && !game.seal.empty()) head["after"] = game.seal;
+    Json head = headOfJournal(alone_ ? std::string() : game.seal, inFile);
     if (whole) head["save"] = saveJson(game);
     std::string text = head.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
     seal_ = sealOf("", head);
@@ -375,7 +400,11 @@ void takeUpJournal(Game& game, const std::string& path, const BoardFolders& fold
     if (!text) return leave(game, text.error());
     if (text->empty()) return;
     auto lines = JournalReader(*text, path).run();
-    if (!lines) return leave(game, std::move(lines.error()));
+    if (!lines) {
+        leave(game, std::move(lines.error()));
+        if (auto behind = linesBehindHead(*text, path, game)) takeLines(game, std::move(*behind), path);
+        return;
+    }
     const bool fits = lines->after == game.seal && !game.seal.empty();
     if (fits && lines->save.is_null() && lines->entries == static_cast<int>(game.session->entries().size()))
         return takeLines(game, std::move(*lines), path);
@@ -395,15 +424,18 @@ void takeUpJournal(Game& game, const std::string& path, const BoardFolders& fold
 
 namespace {
 
+Result<Game> readBase(const std::string& base, const BoardFolders& folders, Boards boards) {
+    const auto text = readFile(base, gameLimits.bytes);
+    const auto json = text ? parseJson(*text, base, gameLimits) : Result<Json>(tl::unexpected(text.error()));
+    return json ? readSave(*json, base, folders, boards) : Result<Game>(tl::unexpected(json.error()));
+}
+
 /// The saved game that a journal goes on from: the file that it is called after, or the one before that.
 Result<Game> gameBefore(const Lines& lines, const std::string& path, const BoardFolders& folders,
                         Boards boards) {
     for (const std::string& base : basesOf(path)) {
         if (lines.after.empty() || base == path || sealIn(base) != lines.after) continue;
-        const auto text = readFile(base, gameLimits.bytes);
-        const auto json =
-            text ? parseJson(*text, base, gameLimits) : Result<Json>(tl::unexpected(text.error()));
-        return json ? readSave(*json, base, folders, boards) : Result<Game>(tl::unexpected(json.error()));
+        return readBase(base, folders, boards);
     }
     return failure({path, "", "acts alone, and not the saved game before them",
                     "a journal that holds its game, or that saved game as " + path + baseSuffix +
@@ -421,18 +453,42 @@ std::string sealIn(const std::string& path) {
     return seal.is_string() ? seal.get<std::string>() : "";
 }
 
+namespace {
+
+/// The game of a journal without a readable first line: the one beside it that its other lines fit.
+Result<Game> gameBehindHead(const std::string& text, const std::string& path, const BoardFolders& folders,
+                            Boards boards, Problems problems) {
+    for (const std::string& base : basesOf(path)) {
+        if (base == path || sealIn(base).empty()) continue;
+        auto game = readBase(base, folders, boards);
+        auto lines = game ? linesBehindHead(text, path, *game) : std::nullopt;
+        if (!lines) continue;
+        leave(*game, std::move(problems));
+        takeLines(*game, std::move(*lines), path);
+        return game;
+    }
+    return tl::unexpected(std::move(problems));
+}
+
+Result<Game> gameOfLines(Lines lines, const std::string& path, const BoardFolders& folders, Boards boards) {
+    auto game = lines.save.is_null() ? gameBefore(lines, path, folders, boards)
+                                     : readSave(lines.save, path, folders, boards);
+    if (game) takeLines(*game, std::move(lines), path);
+    return game;
+}
+
+}  // namespace
+
 Result<Game> readJournal(const std::string& path, const BoardFolders& folders, Boards boards) {
     const auto text = readFile(path, mostJournalBytes);
     if (!text) return tl::unexpected(text.error());
     auto lines = JournalReader(*text, path).run();
-    if (!lines) return tl::unexpected(std::move(lines.error()));
-    auto game = lines->save.is_null() ? gameBefore(*lines, path, folders, boards)
-                                      : readSave(lines->save, path, folders, boards);
+    auto game = lines ? gameOfLines(std::move(*lines), path, folders, boards)
+                      : gameBehindHead(*text, path, folders, boards, std::move(lines.error()));
     if (!game) return game;
     game->save = false;
     game->seal.clear();
     game->inFile = 0;
-    takeLines(*game, std::move(*lines), path);
     return game;
 }
 
