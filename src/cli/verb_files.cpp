@@ -219,7 +219,7 @@ struct VerifyOptions {
 };
 
 /// Whether a game is as it was written: its file, and what its journal holds, or the journal alone.
-Verification verified(const std::string& path, const BoardFolders& folders) {
+Result<Verification> verified(const std::string& path, const BoardFolders& folders) {
     Verification v;
     const auto failed = [&v](Problems problems) {
         v.changesOk = v.rulesOk = false;
@@ -229,7 +229,7 @@ Verification verified(const std::string& path, const BoardFolders& folders) {
     const auto text = readFile(path, gameLimits.bytes);
     const bool alone = isInJournal(path, text);
     if (!alone) {
-        if (!text) return failed(text.error());
+        if (!text) return tl::unexpected(text.error());
         const auto json = parseJson(*text, path, gameLimits);
         if (!json) return failed(json.error());
         v = verifySave(*json, path, folders);
@@ -252,7 +252,9 @@ Verification verified(const std::string& path, const BoardFolders& folders) {
 int runVerify(const VerifyOptions& o, const Streams& streams) {
     const auto folders = o.source.folders(o.source.file());
     if (!folders) return report(folders.error(), streams);
-    const Verification v = verified(o.source.file(), *folders);
+    const auto verification = verified(o.source.file(), *folders);
+    if (!verification) return report(verification.error(), streams);
+    const Verification& v = *verification;
     const bool fine = v.changesOk && v.rulesOk;
     if (o.json) {
         const auto known = [&v](bool is) { return v.unverifiable ? Json(nullptr) : Json(is); };
