@@ -17,7 +17,7 @@ namespace {
 struct DealOptions {
     explicit DealOptions(CLI::App& app) : source(app, "the scenario, with a pool and places") {
         app.add_option("--side", side, "the side that the program deals and keeps")->required();
-        app.add_option("--seed", seed, "fixes all dice, the deal too, for tests: the game is no secret then")
+        app.add_option("--seed", seed, "fixes all dice, also the deal, which then is no secret")
             ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
         app.add_option("--temper", temper, "how readily it shifts: none, cautious, sound or reckless");
         app.add_option("--policy", policy, "a file with the numbers by which it decides");

@@ -54,7 +54,7 @@ case $state in
         '*--boards[folder with VASL board archives (may be given several times)]:FOLDER:_files -/' \
         '*--vasl-module[Your VASL'\''s module file, for terrain newer than Shellgame'\''s table]:FILE:_files' \
         '*--side[the side that the program deals and keeps]:TEXT:_files' \
-        '*--seed[seed of the dice; by default nobody knows it]:INT:_files' \
+        '*--seed[fixes all dice, also the deal, which then is no secret]:INT:_files' \
         '*--temper[how readily it shifts\: none, cautious, sound or reckless]:TEXT:_files' \
         '*--policy[a file with the numbers by which it decides]:TEXT:_files' \
         '*--save[the game is written to this file]:TEXT:_files' \
@@ -102,7 +102,7 @@ case $state in
         '*--boards[folder with VASL board archives (may be given several times)]:FOLDER:_files -/' \
         '*--vasl-module[Your VASL'\''s module file, for terrain newer than Shellgame'\''s table]:FILE:_files' \
         '*--script[commands, one JSON object a line; - reads the input]:TEXT:_files' \
-        '*--seed[seed of the dice]:INT:_files' \
+        '*--seed[fixes all dice, also those of a side that the program plays]:INT:_files' \
         '*--dice[only these faces, in order\: "3 4 6 1"]:TEXT:_files' \
         '*--save[write the game to this file at the end; until then its journal has each act]:TEXT:_files' \
         '*--log[write the log\: .csv, .json, .html, else text]:TEXT:_files' \
@@ -168,7 +168,7 @@ case $state in
         '*--boards[folder with VASL board archives (may be given several times)]:FOLDER:_files -/' \
         '*--vasl-module[Your VASL'\''s module file, for terrain newer than Shellgame'\''s table]:FILE:_files' \
         '*--script[commands, one JSON object a line; - reads the input]:TEXT:_files' \
-        '*--seed[seed of the dice]:INT:_files' \
+        '*--seed[fixes all dice, also those of a side that the program plays]:INT:_files' \
         '*--dice[only these faces, in order\: "3 4 6 1"]:TEXT:_files' \
         '*--save[write the game to this file at the end; until then its journal has each act]:TEXT:_files' \
         '*--log[write the log\: .csv, .json, .html, else text]:TEXT:_files' \
