@@ -145,13 +145,10 @@ class EntryPrinter {
             // By his names too: gaps in the game's own ids would count what is hidden.
             Entry readable = entry;
             keepReadable(readable.findings, viewer);
-            Json refused = log_.names.inJson(entryToJson(readable));
-            refused.erase("hash");
-            return line(std::move(refused));
+            return line(asTyped(log_.names.inJson(entryToJson(readable))));
         }
         for (; printed_ < log_.entries.size(); ++printed_) {
             Json out = entryToJson(log_.entries[printed_]);
-            out.erase("hash");
             line(std::move(out));
         }
     }
@@ -168,6 +165,14 @@ class EntryPrinter {
     }
 
   private:
+    /// Without the joiners that keep names which are none from being ids (SideNames::toIds).
+    static Json asTyped(const Json& refused) {
+        std::string text = refused.dump(-1, ' ', false, Json::error_handler_t::replace);
+        constexpr std::string_view joiner = "\xe2\x81\xa0";
+        for (std::size_t at = text.find(joiner); at != std::string::npos; at = text.find(joiner, at))
+            text.erase(at, joiner.size());
+        return Json::parse(text);
+    }
     /// What the viewer has read so far; from its beginning where others have looked before.
     void follow(const SideId& viewer) {
         if (!told_ || viewer != viewer_) {
@@ -179,6 +184,8 @@ class EntryPrinter {
         told_->follow(log_);
     }
     void line(Json told) {
+        // A hash is made of all that there is, also of what the other side hides.
+        if (!session_.viewer().empty()) told.erase("hash");
         // What only the player can tell, and the commands that do.
         told["asks"] = questionsJson(usualViewer(session_).empty() ? session_.view() : session_.seenView());
         streams_.out << told.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
