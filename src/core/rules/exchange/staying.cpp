@@ -99,7 +99,7 @@ bool namedInVain(const Memo& memo, const std::vector<PairView>& pairs) {
     const State& state = memo.view.state;
     const auto isUnit = [&](const PieceId& id) { return !isFortification(state, id); };
     const auto names = [&](const PairView& p) {
-        return !p.self() && !allComes(state.settings, kindRow(p.to.marker->kind)) &&
+        return !p.self() && !allComes(state.settings, kindRow(p.from.marker->kind)) &&
                std::any_of(p.back.begin(), p.back.end(), isUnit);
     };
     if (std::none_of(pairs.begin(), pairs.end(), names)) return false;
