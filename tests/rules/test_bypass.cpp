@@ -81,5 +81,5 @@ TEST_CASE("A2.4: what a Bypass costs vehicles, and of doubtful terrain, the play
     TestGame g("1C3 | Woods |\n1D3 | Open Ground | m1 concealed PzKw IVH");
     const Entry e = g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1C3"}, {"how", "bypass"}});
     CHECK_THAT(test::textsOf(e.findings, "A2.4"), test::containsText("say it with \"mf\""));
-    CHECK(g.state().trail(MarkerId("m1")).back().spent == 0);
+    CHECK(g.state().trail(MarkerId("m1")).back().spent == 4);  // the Start alone (D2.12)
 }
