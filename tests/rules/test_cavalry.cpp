@@ -176,7 +176,7 @@ TEST_CASE("Q02: A2.9 Cavalry does not set up in a building", "[rules][cavalry][Q
     g.must(rides({"1E4"}));
     const Json placed = {{"do", "place"},
                          {"side", "german"},
-                         {"kind", "pds"},
+                         {"kind", "concealed"},
                          {"at", "1E2"},
                          {"contents", {{{"type", "horse"}, {"class", "cavalry"}}}}};
     CHECK_THAT(allTexts(g.refused(placed)), Contains("horse can't enter Stone Building"));

@@ -157,9 +157,10 @@ TEST_CASE("S2.4 being there: a shift into each cell of the table", "[rules][conc
                                     content.who == LossClass::unemplacedGun ||
                                     content.who == LossClass::cavalry;
                 const bool loses = atOnce && !concealing && std::string(seen) != "unseen";
-                // Armoured cars never enter buildings.
+                // Armored cars and Cavalry never enter buildings.
                 const bool barred =
-                    content.who == LossClass::vehicle && std::string(terrain) == "Wooden Building";
+                    (content.who == LossClass::vehicle || content.who == LossClass::cavalry) &&
+                    std::string(terrain) == "Wooden Building";
                 CHECK(test::rulesOf(g.judge("m1", "m2").findings) == (loses || barred ? "2.4" : ""));
             }
 }

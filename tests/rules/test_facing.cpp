@@ -196,7 +196,8 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret takes no TCA, in whatever way i
     setup.must(placed("PzKw IVH"));
     // As a change of CA, and as a correction.
     TestGame play("1E4 | Woods | - known " + gun +
-                  ", {\"id\":\"tank\",\"type\":\"PzKw IVH\",\"ca\":\"1E3/1F3\",\"tca\":\"1E3/1F3\"}");
+                  "\n1H6 | Woods | - known "
+                  "{\"id\":\"tank\",\"type\":\"PzKw IVH\",\"ca\":\"1H5/1I6\",\"tca\":\"1H5/1I6\"}");
     CHECK_THAT(refusal(play, {{"do", "act"}, {"piece", "stug"}, {"what", "change CA"}, {"tca", "1F3/1F4"}}),
                Catch::Contains("StuG IIIG has no turret"));
     CHECK_THAT(refusal(play, {{"do", "correct"}, {"pointer", "/pieces/stug/tca"}, {"value", "1F3/1F4"}}),
@@ -204,7 +205,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret takes no TCA, in whatever way i
     // What is corrected into one loses its TCA.
     play.must({{"do", "correct"}, {"pointer", "/pieces/tank/type"}, {"value", "StuG IIIG"}});
     CHECK(play.piece("tank").tca.empty());
-    CHECK(play.piece("tank").ca == "1E3/1F3");
+    CHECK(play.piece("tank").ca == "1H5/1I6");
     // A scenario that says it is wrong there.
     const Json scenario =
         test::drawn(R"(1E4 | Woods | - known {"type":"StuG IIIG","ca":"1E3/1F3","tca":"1E3/1F3"})");
