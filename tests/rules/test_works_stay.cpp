@@ -212,6 +212,16 @@ TEST_CASE("Q01: what is TI does not come from the other end either (3.3.5)", "[r
     CHECK(offered(g, "tired").empty());
 }
 
+TEST_CASE("Q01: a foxhole that goes to another marker of its Location holds what it held",
+          "[rules][fort][Q01]") {
+    TestGame g(R"(
+        1E4 (foxhole) | Brush | m1 hip 1S Foxhole, 8-0
+        1E4           | Brush | m2 hip 4-6-7, 2-4-7
+    )");
+    CHECK(rulesOf(judged(g, "m2", "m1", {}, {PieceId("p1")}).findings) == "2.4");
+    CHECK(judged(g, "m2", "m1", {PieceId("p3")}, {PieceId("p1")}).verdict == Verdict::ok);
+}
+
 TEST_CASE("Q01: who comes where a fortification has gone away need not have fitted into it",
           "[rules][fort][Q01]") {
     TestGame g(R"(

@@ -114,8 +114,20 @@ void roomInside(const Memo& memo, const std::vector<PairView>& pairs, Findings& 
     }
     const SideId& side = pairs.front().from.marker->side;
     const std::set<PieceId> gone = shiftingPieces(pairs);
+    // By the counters that are there afterwards: those that stay, and those that come, from another marker of
+    // the same Location too.
+    const auto squadsIn = [&](const Place& room) {
+        auto squads = squadsHeld(view.state, occupancy, side, room.first, room.second, gone);
+        for (const auto& [id, to] : moved) {
+            const Piece* p = view.state.piece(id);
+            if (p != nullptr && p->kind == PieceClass::fortification && to.first == room.first &&
+                p->makes.portion == room.second.portion && p->capacity > 0)
+                squads = std::max(squads.value_or(0), p->capacity);
+        }
+        return squads;
+    };
     for (const Place& room : rooms) {
-        const auto squads = squadsHeld(view.state, occupancy, side, room.first, room.second, gone);
+        const auto squads = squadsIn(room);
         if (!squads) continue;
         StackSize before, after;
         std::vector<PieceId> stay, come;
