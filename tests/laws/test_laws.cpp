@@ -115,8 +115,15 @@ void hiddenInvariant(const State& before, const State& after, const Entry& e, co
                                          : before.marker(from)->contents.size();
         if (shifting == before.marker(from)->contents.size()) left.erase(from);
         if (from == to) continue;
-        const std::size_t come = pair.contains("come") ? pair["come"].size() : 0;
-        if (!declared || come == before.marker(to)->contents.size()) left.erase(to);
+        // A fortification that nobody names and a TI unit take no part (4.5, 3.3.5).
+        const auto& there = before.marker(to)->contents;
+        const Json come = pair.value("come", Json::array());
+        const bool all = std::all_of(there.begin(), there.end(), [&](const PieceId& id) {
+            const Piece& p = *before.piece(id);
+            const bool met = p.kind != PieceClass::fortification && !p.marks.contains("TI");
+            return (!declared && met) || std::find(come.begin(), come.end(), id.text) != come.end();
+        });
+        if (all) left.erase(to);
     }
     REQUIRE(hiddenMarkers(after) == left);
 }
