@@ -31,9 +31,15 @@ std::set<Location> heldLocations(const State& state, const SideId& side) {
     return out;
 }
 
+/// The HIP that the scenario grants a side, in half-squads; null where it does not say (3.1.1).
+const int* statedHip(const State& state, const SideId& side) {
+    const auto it = state.sides.find(side);
+    return it != state.sides.end() && it->second.hipHalves ? &*it->second.hipHalves : nullptr;
+}
+
 /// Whether a side has HIP: as the scenario states it, else if it hides any unit, a lone leader too.
-bool hasHip(const State& state, const SideId& side, const std::optional<int>& stated) {
-    if (stated) return *stated > 0;
+bool hasHip(const State& state, const SideId& side) {
+    if (const int* stated = statedHip(state, side)) return *stated > 0;
     return std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {
         const Marker& m = entry.second;
         return m.side == side && m.kind == MarkerKind::hip && holdsUnits(state, m);
@@ -78,10 +84,9 @@ int hiddenHalfSquads(const State& state, const SideId& side) {
 
 Allotment hipAllotment(const State& state, const SideId& side) {
     Allotment out{side, MarkerKind::hip, Allotted::dummyHip, "3.1.1", 0, 0, {}};
-    const auto it = state.sides.find(side);
-    const std::optional<int> stated = it != state.sides.end() ? it->second.hipHalves : std::nullopt;
-    const int squads = (stated.value_or(hiddenHalfSquads(state, side)) + 1) / 2;
-    if (hasHip(state, side, stated)) {
+    const int* stated = statedHip(state, side);
+    const int squads = ((stated != nullptr ? *stated : hiddenHalfSquads(state, side)) + 1) / 2;
+    if (hasHip(state, side)) {
         out.allotted = squads + 1;
         out.why.push_back(Message(words::squadsOfHip1, squads));
     }
