@@ -89,6 +89,11 @@ State otherwise(State s, const SideId& side, Chance& chance) {
         it = chance.percent(50) ? s.formations.erase(it) : std::next(it);
     }
     s.dice.generator += 17;
+    s.dice.kept += 5;
+    s.dice.seed += 1;
+    s.dice.secret = std::string(secretDigits, '7');
+    for (const auto& [id, one] : s.sides)
+        if (id != side) s.counters.named[id.text + "/m"] += 4, s.counters.named[id.text + "/p"] += 9;
     s.counters.pieces += 40;
     s.counters.markers += 3;
     s.rulings.clear();

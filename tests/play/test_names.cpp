@@ -35,6 +35,12 @@ TestGame namedGame(const HiddenThere& hidden, const char* phase) {
     Json marker = {{"id", hidden.marker}, {"side", "russian"}, {"kind", "hip"}, {"at", "1N6"}};
     if (hidden.piece[0] != 0) marker["contents"] = {{{"type", "4-4-7"}, {"id", hidden.piece}}};
     scenario["markers"].push_back(marker);
+    // Somebody is hidden in any case, so that dummy HIP counters are given (3.1.1).
+    scenario["markers"].push_back({{"id", "r8"},
+                                   {"side", "russian"},
+                                   {"kind", "hip"},
+                                   {"at", "1R5"},
+                                   {"contents", {{{"type", "4-4-7"}, {"id", "q8"}}}}});
     for (int n = 0; n < hidden.more; ++n)
         scenario["markers"].push_back({{"side", "russian"},
                                        {"kind", "hip"},

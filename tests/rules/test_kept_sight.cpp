@@ -380,7 +380,11 @@ TEST_CASE("A12.33 the program reveals its own hidden fortification in the act th
         if (gain.act["do"] != "seen")
             CHECK(told.find("Wire is in " + spots().place + ".") != std::string::npos);
         g.must({{"do", "undo"}});
-        CHECK(State(g.state()) == was);
+        // But for the secret seed, which was first needed here and stays.
+        State now = g.state();
+        now.dice.secret = was.dice.secret;
+        now.hash = recountHash(now);
+        CHECK(now == was);
     }
 }
 

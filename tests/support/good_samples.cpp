@@ -49,6 +49,7 @@ void fill(State& s) {
     s.trails[MarkerId("m1")] = {act};
     s.markers[MarkerId("m1")].marks = {"TI"};
     s.counters.moves = {{"german", 1}, {"russian", 2}};
+    s.counters.named = {{"german/m", 3}, {"russian/p", 1}};
     s.windows["russian/concealed"] = {"2/russian/MPh", "2/russian/MPh", false, true, 1, {MarkerId("m1")}};
     s.pieces[PieceId("tank")].boreRuledOut = {Location{"1E5", 0}};
     s.pieces[PieceId("tank")].spent = Spent{4, true, Haste::late};
