@@ -222,6 +222,17 @@ TEST_CASE("Q01: a foxhole that goes to another marker of its Location holds what
     CHECK(judged(g, "m2", "m1", {PieceId("p3")}, {PieceId("p1")}).verdict == Verdict::ok);
 }
 
+TEST_CASE("Q01: whom a pillbox leaves behind in the open takes room there", "[rules][fort][Q01]") {
+    const TestGame g(R"(
+        1E4                 | Woods | m1 hip 2+3+5 Pillbox, 4-6-7
+        1E4 (2+3+5 pillbox) | Woods | m2 hip 4-6-7
+        1H6                 | Woods | m3 hip 4-6-7, 4-6-7, 2-4-7
+    )");
+    CHECK(rulesOf(judged(g, "m3", "m1", {}, {PieceId("p1")}).findings) == "2.4");
+    CHECK(judged(g, "m3", "m1", {PieceId("p4"), PieceId("p5")}, {PieceId("p1")}).verdict == Verdict::ok);
+    CHECK(judged(g, "m3", "m1", {}, {}).verdict == Verdict::ok);
+}
+
 TEST_CASE("Q01: who comes where a fortification has gone away need not have fitted into it",
           "[rules][fort][Q01]") {
     TestGame g(R"(

@@ -200,22 +200,21 @@ void stackingFindings(const Memo& memo, const std::vector<PairView>& pairs, Find
             if (!goes) room.after.add(*s.piece);
         }
     // Whom a pillbox leaves behind in the open counts there from now on.
-    std::set<std::pair<Location, Position>> lost;
-    for (const PairView& p : pairs)
-        for (const Party* party : {&p.from, &p.to}) {
-            const Marker& m = *party->marker;
-            if (m.position.capacity == 0 || positionAfter(memo, *party, pairs) == m.position) continue;
-            if (!lost.insert({m.at, m.position}).second) continue;
-            for (const PieceId& id : memo.occupancy.at(m.at).pieces) {
-                const Piece* piece = memo.view.state.piece(id);
-                const bool left = piece != nullptr && piece->side == side && piece->carrier.empty() &&
-                                  memo.view.state.positionOf(*piece) == m.position &&
-                                  std::none_of(moves.begin(), moves.end(),
-                                               [&](const Move& move) { return *move.id == id; });
-                for (Room& room : rooms)
-                    if (left && room.marker->at == m.at) room.after.add(*piece);
-            }
+    const bool works = std::any_of(pairs.begin(), pairs.end(), [&](const PairView& p) {
+        return !p.self() && (memo.hasWorks(p.from) || memo.hasWorks(p.to));
+    });
+    for (Room& room : rooms) {
+        if (!works) break;
+        for (const PieceId& id : memo.occupancy.at(room.marker->at).pieces) {
+            const Piece* piece = memo.view.state.piece(id);
+            if (piece == nullptr || piece->side != side || !piece->carrier.empty()) continue;
+            const Position in = memo.view.state.positionOf(*piece);
+            const bool goes =
+                std::any_of(moves.begin(), moves.end(), [&](const Move& m) { return *m.id == id; });
+            if (in.capacity > 0 && !goes && positionAfter(memo, *room.marker, in, pairs) != in)
+                room.after.add(*piece);
         }
+    }
     for (const Move& m : moves) {
         const Piece* piece = m.to == nullptr ? nullptr : memo.view.state.piece(*m.id);
         if (piece == nullptr || !piece->carrier.empty()) continue;

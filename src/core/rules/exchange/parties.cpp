@@ -148,9 +148,8 @@ bool shiftsItsFortification(const Memo& memo, const Party& party, const std::vec
                        [&](const Piece& p) { return p.makes.portion == portion; });
 }
 
-Position positionAfter(const Memo& memo, const Party& party, const std::vector<PairView>& pairs) {
-    const Marker& marker = *party.marker;
-    const Position& in = marker.position;
+Position positionAfter(const Memo& memo, const Marker& marker, const Position& in,
+                       const std::vector<PairView>& pairs) {
     if (in.portion == Portion::open) return in;
     const auto makes = [&](const PieceId& id) {
         const Piece* p = memo.view.state.piece(id);
@@ -163,10 +162,9 @@ Position positionAfter(const Memo& memo, const Party& party, const std::vector<P
     bool leaves = false, comes = false;
     for (const PairView& p : pairs) {
         if (p.self()) continue;
-        leaves = leaves || (p.from.marker->at == marker.at && anyOf(p.from.pieces)) ||
-                 (p.to.marker->at == marker.at && anyOf(p.back));
-        comes = comes || (p.to.marker->at == marker.at && anyOf(p.from.pieces)) ||
-                (p.from.marker->at == marker.at && anyOf(p.back));
+        const bool from = p.from.marker->at == marker.at, to = p.to.marker->at == marker.at;
+        leaves = leaves || (from && anyOf(p.from.pieces)) || (to && anyOf(p.back));
+        comes = comes || (to && anyOf(p.from.pieces)) || (from && anyOf(p.back));
     }
     if (!leaves || comes) return in;
     const std::set<PieceId> gone = shiftingPieces(pairs);
@@ -174,6 +172,10 @@ Position positionAfter(const Memo& memo, const Party& party, const std::vector<P
     const bool stays = std::any_of(there.begin(), there.end(),
                                    [&](const PieceId& id) { return makes(id) && !gone.contains(id); });
     return stays ? in : Position();
+}
+
+Position positionAfter(const Memo& memo, const Party& party, const std::vector<PairView>& pairs) {
+    return positionAfter(memo, *party.marker, party.marker->position, pairs);
 }
 
 bool inFortifiedBuilding(const Memo& memo, const Party& party, const std::vector<PairView>& pairs) {

@@ -50,8 +50,11 @@ void meetWith(const State& state, const ShiftPair& pair, const Party& from, cons
 /// (4.3, 4.5).
 [[nodiscard]] bool shiftsItsFortification(const Memo& memo, const Party& party,
                                           const std::vector<PairView>& pairs);
-/// The portion of its Location that a party's marker will be in after a success: none once the fortification
+/// What a portion of a marker's Location is for its side after a success: the open once the fortification
 /// that makes it has shifted away and no other makes it (4.4).
+[[nodiscard]] Position positionAfter(const Memo& memo, const Marker& marker, const Position& in,
+                                     const std::vector<PairView>& pairs);
+/// The same of the portion that a party's marker is in.
 [[nodiscard]] Position positionAfter(const Memo& memo, const Party& party,
                                      const std::vector<PairView>& pairs);
 /// Whether the Location is a fortified building of that side, by a counter that does not shift itself.
