@@ -141,16 +141,18 @@ TEST_CASE("A02 whatever lies beside a save, the window loses nothing that was to
         for (int i = 0; i < 8; ++i)
             law.evening([&] {
                 QStringList told;
-                const auto hears = QObject::connect(&w.game(), &GameController::putAside, &w.window(),
-                                                    [&](const QString& name) { told << name; });
+                QObject listener;  // hears nothing after this evening
+                QObject::connect(&w.game(), &GameController::putAside, &listener,
+                                 [&](const QString& name) { told << name; });
                 REQUIRE(w.window().openFile(QString::fromStdString(law.file())));
+                while (!w.game().ruleSight().ready())
+                    QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
                 told << w.told();
                 for (auto n = law.random()() % 3; n > 0; --n)
                     REQUIRE(w.game().perform(remark("played " + std::to_string(law.random()()))));
                 if (law.random()() % 2 == 0) REQUIRE(w.game().save(QString::fromStdString(law.file())));
                 if (law.random()() % 2 == 0) w.game().close();
                 w.game().syncJournal();
-                QObject::disconnect(hears);
                 // Closed at the latest when somebody else plays it.
                 w.game().close();
                 return told.join(QLatin1Char('\n')).toStdString();
