@@ -138,13 +138,13 @@ TEST_CASE("T05: whose eyes look is the game's own: saved, logged, and passed ove
     CHECK(verified.changesOk);
 }
 
-TEST_CASE("T12: a name that only somebody hidden has is a new one for the other side, and its game verifies",
+TEST_CASE("T12: a name beside one that only somebody hidden has is given, and its game verifies",
           "[play][T12]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds 4-6-7
         1H6 | Woods | russian r1 hip {"type":"4-4-7","id":"ambush"})");
     g.must({{"do", "view"}, {"as", "german"}});
-    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}, {"id", "ambush"}});
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}, {"id", "ambush--a"}});
     const Verification verified = verifySave(saveJson(g.game), "seen.json", {});
     INFO(joinProblems(verified.problems));
     CHECK(verified.rulesOk);

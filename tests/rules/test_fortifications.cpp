@@ -595,7 +595,7 @@ TEST_CASE("4.4.2 a tunnel joins fortifications of its own side that are in play,
     g.must(tunnel({"box", "lost"}));
     g.must({{"do", "undo"}});
     g.must({{"do", "remove"}, {"piece", "lost"}});
-    has(why({"box", "lost"}), "Trench");
+    has(test::allTexts(g.refused(tunnel({"box", "lost"}))), "Trench is out of play");
     // The name of a cave complex is none of a tunnel.
     Json named = tunnel({"box"}, {"1F5"});
     named["id"] = "c1";
