@@ -111,13 +111,13 @@ TEST_CASE("U02: a drag takes a loaded vehicle by any counter of its stack", "[ap
     CHECK(w.at("rider") == "1G6");
 }
 
-TEST_CASE("U02: a Passenger that is pulled away alone is told to unload first", "[app][U02]") {
+TEST_CASE("U02: a Passenger that goes alone is told to unload first", "[app][U02]") {
     Column w;
-    w.click("1G3");
-    w.window().selection().chooseIds({"lead"});
-    w.drag({"1G3", "1H3"});
+    CHECK_FALSE(w.game().perform(Json{{"do", "move"}, {"piece", "lead"}, {"to", "1H3"}}));
     CHECK(w.at("lead") == "1G3");
     CHECK(w.window().strip()->kind() == Notice::Kind::refused);
+    w.click("1G3");
+    w.window().selection().chooseIds({"lead"});
     // Z unloads it, with what that costs the vehicle.
     const QString offers = w.askFate();
     REQUIRE(offers.contains(QLatin1String("Gets off (4 MP)")));
