@@ -844,8 +844,10 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         INFO("rule " << rule);
         CHECK(tally.rules[rule] >= 50);
     }
+    // Met seldom: loading a vehicle that has too few MP left for it.
+    const std::set<std::string> seldom{"ruling D6.4"};
     for (const auto& [rule, n] : tally.rules) {
         INFO("rule " << rule << ", met " << n << " times");
-        CHECK(rules.contains(rule));
+        CHECK((rules.contains(rule) || seldom.contains(rule)));
     }
 }
