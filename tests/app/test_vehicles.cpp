@@ -48,6 +48,18 @@ class Column : public WindowFixture {
         key(QApplication::focusWidget(), k);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     }
+    /// Drags one counter out of the fan of the selected stack.
+    void pull(const char* piece, const char* to) {
+        const QRect box = map().fanBox(QString::fromLatin1(piece));
+        REQUIRE_FALSE(box.isEmpty());
+        QWidget* view = map().viewport();
+        const QPoint end = map().camera().toView(map().layout().centre(*game().ground().find(to))).toPoint();
+        QTest::mousePress(view, Qt::LeftButton, {}, box.center());
+        QMouseEvent move(QEvent::MouseMove, end, view->mapToGlobal(end), Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(view, &move);
+        QTest::mouseRelease(view, Qt::LeftButton, {}, end);
+        QCoreApplication::processEvents();
+    }
     int units(const char* type) {
         int count = 0;
         for (const auto& [id, p] : state().pieces) count += p.type == type && p.gone.empty() ? 1 : 0;
@@ -111,12 +123,12 @@ TEST_CASE("U02: a drag takes a loaded vehicle by any counter of its stack", "[ap
     CHECK(w.at("rider") == "1G6");
 }
 
-TEST_CASE("U02: a Passenger that goes alone is told to unload first", "[app][U02]") {
+TEST_CASE("U02: a Passenger that is pulled out of the fan is told to unload first", "[app][U02]") {
     Column w;
-    CHECK_FALSE(w.game().perform(Json{{"do", "move"}, {"piece", "lead"}, {"to", "1H3"}}));
-    CHECK(w.at("lead") == "1G3");
-    CHECK(w.window().strip()->kind() == Notice::Kind::refused);
     w.click("1G3");
+    w.pull("lead", "1H3");
+    for (const char* id : {"ht", "lead", "rider"}) CHECK(w.at(id) == "1G3");
+    CHECK(w.window().strip()->kind() == Notice::Kind::refused);
     w.window().selection().chooseIds({"lead"});
     // Z unloads it, with what that costs the vehicle.
     const QString offers = w.askFate();
