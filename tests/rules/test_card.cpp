@@ -47,7 +47,8 @@ const ConditionNow& one(const std::vector<ConditionNow>& all, const std::string&
 }
 
 int points(TestGame& g, const std::string& id, const SideId& eyes = {}) {
-    return one(conditionsNow(eyes.empty() ? State(g.state()) : stateFor(g.state(), eyes), eyes), id).points;
+    const auto seen = GameState::of(eyes.empty() ? State(g.state()) : stateFor(g.state(), eyes));
+    return one(conditionsNow({*seen, g.view().ground, g.view().sight}, eyes), id).points;
 }
 
 void correct(TestGame& g, const char* pointer, const Json& value) {
@@ -62,10 +63,10 @@ TEST_CASE("A26.1 a building is gained when no Good Order enemy is left in it, an
     CHECK(points(g, "mill") == 0);
     correct(g, "/pieces/squad/at", "1G5");
     CHECK(points(g, "mill") == 0);  // a Good Order squad of the enemy is in its other hex
-    CHECK(one(conditionsNow(g.state(), {}), "mill").objectives.at(0).contested);
+    CHECK(one(conditionsNow(g.view(), {}), "mill").objectives.at(0).contested);
     g.must({{"do", "mark"}, {"piece", "enemy"}, {"add", {"broken"}}});
     CHECK(points(g, "mill") == 1);
-    CHECK(one(conditionsNow(g.state(), {}), "mill").met);
+    CHECK(one(conditionsNow(g.view(), {}), "mill").met);
     correct(g, "/pieces/squad/at", "1G4");
     g.must({{"do", "mark"}, {"piece", "enemy"}, {"remove", {"broken"}}});
     CHECK(points(g, "mill") == 0);  // the enemy has it again, alone
@@ -259,4 +260,84 @@ TEST_CASE("what the program keeps of a scenario names each side's balance", "[ca
     balanced["settings"]["balance"] = {{"russian", -1}};
     CHECK(kept().find("balance -1 for") != std::string::npos);
     CHECK(kept().find("(set)") != std::string::npos);
+}
+
+namespace {
+
+/// Two boards side by side; the half-hexes between them are named by the second, which is farther northeast.
+Json twoBoards() {
+    Json json = scenario();
+    json["boards"] = {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}},
+                      {{"as", "2"}, {"blank", {{"columns", 33}, {"rows", 10}}}, {"at", {{"column", 32}}}}};
+    json["conditions"] = Json::array();
+    const auto occupation = [&](const char* id, const std::vector<std::string>& boards) {
+        json["conditions"].push_back(
+            {{"id", id}, {"side", "german"}, {"counts", "occupation"}, {"need", 1}, {"boards", boards}});
+    };
+    occupation("west", {"1"});
+    occupation("east", {"2"});
+    occupation("all", {"1", "2"});
+    return json;
+}
+
+std::string occupied(TestGame& g, const SideId& eyes = {}) {
+    std::string out;
+    for (const char* id : {"west", "east", "all"})
+        out += (out.empty() ? "" : " ") + std::to_string(points(g, id, eyes));
+    return out;
+}
+
+}  // namespace
+
+TEST_CASE("A2.3 a half-hex counts for a board's occupation unless its other half is of a board that does not",
+          "[card][Q09]") {
+    TestGame g = TestGame::ofScenario(twoBoards());
+    correct(g, "/pieces/lead/at", "1M5");
+    // Whole hexes, half-hexes at the edge of the map, and two between the boards, which both bear the name of
+    // board 2.
+    const std::vector<std::pair<std::string, std::string>> rows{{"1B5", "4 0 4"},  {"2B5", "2 2 4"},
+                                                                {"1A5", "4 0 4"},  {"1B0", "4 0 4"},
+                                                                {"2GG5", "2 2 4"}, {"2A5", "2 0 4"}};
+    for (const auto& [hex, expected] : rows) {
+        INFO(hex);
+        correct(g, "/pieces/squad/at", hex);
+        CHECK(occupied(g) == expected);
+    }
+    const ConditionNow all = one(conditionsNow(g.view(), {}), "all");
+    CHECK(all.met);
+    CHECK(all.rule == "A2.3");
+    CHECK(textOf(all.how) == "2 Good Order units are on boards 1 and 2");
+    CHECK_FALSE(one(conditionsNow(g.view(), {}), "east").met);
+}
+
+TEST_CASE("a board is occupied by Good Order units on it, as far as the viewing side knows of them",
+          "[card][Q09][secrets]") {
+    Json json = twoBoards();
+    json["units"] = Json::array();
+    json["markers"] = {{{"id", "m1"}, {"side", "german"}, {"at", "2E5"}, {"contents", {"4-6-7", "LMG"}}},
+                       {{"id", "m2"}, {"side", "german"}, {"at", "1E5"}, {"dummies", 2}}};
+    TestGame g = TestGame::ofScenario(json);
+    CHECK(occupied(g) == "0 2 2");
+    CHECK(occupied(g, SideId("german")) == "0 2 2");
+    CHECK(occupied(g, SideId("russian")) == "0 0 0");
+    g.must({{"do", "reveal"}, {"marker", "m1"}});
+    CHECK(occupied(g, SideId("russian")) == "0 2 2");
+    g.must({{"do", "mark"}, {"piece", g.state().pieces.begin()->first.text}, {"add", {"broken"}}});
+    CHECK(occupied(g) == "0 0 0");
+}
+
+TEST_CASE("a condition that counts occupation names boards of the map", "[card][Q09]") {
+    TestGame g = TestGame::ofScenario(twoBoards());
+    const Json town = {{"do", "condition"}, {"name", "town"}, {"side", "russian"}, {"counts", "occupation"}};
+    const auto with = [&](const std::vector<std::string>& boards) {
+        Json act = town;
+        act["boards"] = boards;
+        return act;
+    };
+    CHECK(test::rulesOf(g.refused(town).findings) == "A2.3");
+    CHECK(test::rulesOf(g.refused(with({"1", "7"})).findings) == "A2.3");
+    g.must(with({"1"}));
+    CHECK(points(g, "town") == 2);
+    g.must({{"do", "undo"}});
+    CHECK(g.state().conditions.count("town") == 0);
 }

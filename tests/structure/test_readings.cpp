@@ -179,6 +179,8 @@ constexpr auto readings = std::to_array<Reading>({
     {"A2.1", "Boards that are not butted together.", "A2.1: boards that are not butted together are told"},
     {"A2.3", "Half-hexes at the edge of a part of a board that is in play.",
      "A2.1: only a part of a board is in play"},
+    {"A2.3", "What occupies a board for a Victory Condition.",
+     "A2.3 a half-hex counts for a board's occupation"},
     {"A2.3", "Half-hexes in a setup area between two corners.", "A06: a rectangle of hexes"},
     {"A2.4", "What is left of an allowance.", "A01: Known units keep what they have spent"},
     {"A2.4", "What a dummy stack may spend (A4.11).", "Q11: a dummy stack is asked beyond what its counters"},

@@ -44,13 +44,15 @@ struct Card {
 inline constexpr const char* cardKey = "card";  ///< of the one entry of State::card
 
 /// What a Victory Condition counts; each is a row of rules/turn/victory.hpp.
-enum class Counts { tally, control, exits, losses };
+enum class Counts { tally, control, exits, losses, occupation };
 template <>
 struct EnumNames<Counts> {
-    static constexpr std::array<std::pair<Counts, std::string_view>, 4> names{{{Counts::tally, "tally"},
-                                                                               {Counts::control, "control"},
-                                                                               {Counts::exits, "exits"},
-                                                                               {Counts::losses, "losses"}}};
+    static constexpr std::array<std::pair<Counts, std::string_view>, 5> names{
+        {{Counts::tally, "tally"},
+         {Counts::control, "control"},
+         {Counts::exits, "exits"},
+         {Counts::losses, "losses"},
+         {Counts::occupation, "occupation"}}};
 };
 
 /// What is to be controlled: a hex, or a building of one or more hexes (A26.1).
@@ -81,14 +83,15 @@ struct Condition {
     bool atOnce = false;                  ///< play ends when it is met; else it is asked when play ends
     std::vector<Objective> objectives{};  ///< control
     std::set<std::string> by{};           ///< exits: hexes by which it counts; anywhere where it is empty
-    int vehicle = 5;                      ///< exits, losses: points of a vehicle
+    std::set<std::string> boards{};       ///< occupation: the boards that count, together (A2.3)
+    int vehicle = 5;                      ///< exits, losses, occupation: points of a vehicle
     int tally = 0;                        ///< what the player has counted by hand, beside the rest
     static constexpr auto fields() {
-        return std::tuple{Field{"side", &Condition::side},      Field{"counts", &Condition::counts},
-                          Field{"text", &Condition::text},      Field{"need", &Condition::need},
-                          Field{"at_once", &Condition::atOnce}, Field{"objectives", &Condition::objectives},
-                          Field{"by", &Condition::by},          Field{"vehicle", &Condition::vehicle},
-                          Field{"tally", &Condition::tally}};
+        return std::tuple{Field{"side", &Condition::side},       Field{"counts", &Condition::counts},
+                          Field{"text", &Condition::text},       Field{"need", &Condition::need},
+                          Field{"at_once", &Condition::atOnce},  Field{"objectives", &Condition::objectives},
+                          Field{"by", &Condition::by},           Field{"boards", &Condition::boards, later},
+                          Field{"vehicle", &Condition::vehicle}, Field{"tally", &Condition::tally}};
     }
     bool operator==(const Condition&) const = default;
 };

@@ -76,7 +76,7 @@ QString CardPage::forces() const {
 /// Each condition with what it counts and how it stands, and what counts by hand.
 QString CardPage::victory() const {
     QString out;
-    for (const ConditionNow& c : conditionsNow(state_, game_.viewer())) {
+    for (const ConditionNow& c : conditionsNow(game_.shownView(), game_.viewer())) {
         const QString name = qs(c.condition.text.empty() ? c.id : c.condition.text).toHtmlEscaped();
         const QString points = c.condition.need > 0 ? tr("%1 of %2").arg(c.points).arg(c.condition.need)
                                                     : QString::number(c.points);

@@ -236,6 +236,7 @@ struct FileForm<Condition> {
                           Key{"at_once", &Condition::atOnce},
                           Key{"objectives", &Condition::objectives}.entries(0, 200),
                           Key{"by", &Condition::by}.as(ArgType::hex).entries(0, 2000),
+                          Key{"boards", &Condition::boards}.upTo(12).entries(0, 64),
                           Key{"vehicle", &Condition::vehicle}.within(0, 100),
                           Key{"tally", &Condition::tally}.within(-10'000, 10'000)};
     }

@@ -17,6 +17,10 @@ namespace shellgame {
     return {"none", "north", "east", "south", "west"};
 }
 
+/// Refuses names of boards that are not on the map.
+[[nodiscard]] Findings boardFindings(const Ground& ground, const std::vector<std::string>& boards,
+                                     const char* rule);
+
 struct SetupAreaAct {
     std::string area{};
     SideId side{};

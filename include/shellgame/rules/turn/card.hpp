@@ -88,6 +88,7 @@ struct ConditionAct {
     std::optional<bool> atOnce{};
     std::optional<std::vector<ObjectiveSaid>> objectives{};
     std::optional<std::vector<std::string>> by{};
+    std::optional<std::vector<std::string>> boards{};
     bool remove = false;
     static constexpr ActAbout about{"condition",
                                     "Writes a Victory Condition that is counted along, or takes it off the "
@@ -97,7 +98,8 @@ struct ConditionAct {
         return std::tuple{
             Arg{"name", &ConditionAct::name, "which, or a new name"}.as(ArgType::identifier).needed(),
             Arg{"side", &ConditionAct::side, "whose it is"},
-            Arg{"counts", &ConditionAct::counts, "a tally by hand, control, exits or the enemy's losses"},
+            Arg{"counts", &ConditionAct::counts,
+                "a tally by hand, control, exits, the enemy's losses, or occupation of boards"},
             Arg{"text", &ConditionAct::text, "how it is called"}.upTo(400),
             Arg{"need", &ConditionAct::need, "points that meet it; 0: counted only"}.within(0, 10'000),
             Arg{"at_once", &ConditionAct::atOnce, "the game is won when it is met, not at its end"},
@@ -105,6 +107,11 @@ struct ConditionAct {
             Arg{"by", &ConditionAct::by, "hexes by which exits count; without any: everywhere"}
                 .as(ArgType::hex)
                 .entries(0, 1000),
+            Arg{"boards", &ConditionAct::boards,
+                "boards to be occupied; a half-hex counts if all boards that it is a part of are named "
+                "(A2.3)"}
+                .within(1, 12)
+                .entries(0, 64),
             Arg{"vehicle", &ConditionAct::vehicle, "points of a vehicle; 5 by default"}.within(0, 100),
             Arg{"remove", &ConditionAct::remove, "take it off the card"}};
     }

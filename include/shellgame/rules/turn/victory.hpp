@@ -33,12 +33,13 @@ struct ConditionNow {
     std::vector<ObjectiveNow> objectives{};
 };
 
-/// The Victory Conditions, counted from a view of the state alone: of a side's own (stateFor) it counts what
-/// that side knows. `eyes` are those whose view it is; empty: the umpire's.
-[[nodiscard]] std::vector<ConditionNow> conditionsNow(const State& view, const SideId& eyes);
+/// Counts the Victory Conditions from the state of the view alone: if that is a side's own (stateFor), it
+/// counts what that side knows. `eyes` are those whose view it is; empty: the Umpire view.
+[[nodiscard]] std::vector<ConditionNow> conditionsNow(const GameView& view, const SideId& eyes);
 
-/// Points of a counter that was lost or has left the map (A26.2, A26.3): a squad 2, half-squads, crews and
-/// SMC 1, leaders one more for each -1 of leadership, Guns 2, vehicles as the condition says.
+/// Points of a counter that was lost, has left the map or occupies a board (A26.2, A26.3, A2.3): a squad 2,
+/// half-squads, crews and SMC 1, leaders one more for each -1 of leadership, Guns 2, vehicles as the
+/// condition says.
 [[nodiscard]] int pointsOf(const Piece& piece, const Condition& condition);
 
 /// After any act: who has come to control what, as each side and the umpire see it (A26.1). An objective is

@@ -27,16 +27,6 @@ Findings beforePlay(const GameView& view, const char* rule, Subject subject) {
     return {forbidden(rule, std::move(subject), Message(words::isSaidBeforePlay))};
 }
 
-Findings boardFindings(const GameView& view, const std::vector<std::string>& boards, const char* rule) {
-    Findings out;
-    for (const std::string& board : boards) {
-        const auto& all = view.ground.boards();
-        if (std::none_of(all.begin(), all.end(), [&](const PlacedBoard& b) { return b.as == board; }))
-            out.push_back(forbidden(rule, "/boards", Message(words::isNoBoardOfMap, board)));
-    }
-    return out;
-}
-
 template <class Table>
 Findings notTheOthers(const Table& table, const std::string& id, const SideId& side, bool remove,
                       const char* rule) {
@@ -61,7 +51,7 @@ Findings checkArea(const GameView& view, const SetupAreaAct& act) {
     for (Finding& f : notTheOthers(view.state.areas, id, act.side, act.remove, "A2.9"))
         out.push_back(std::move(f));
     if (act.remove) return out;
-    for (Finding& f : boardFindings(view, act.boards, "A2.9")) out.push_back(std::move(f));
+    for (Finding& f : boardFindings(view.ground, act.boards, "A2.9")) out.push_back(std::move(f));
     for (const auto& [key, corner] : {std::pair("/from", act.from), std::pair("/to", act.to)})
         if (!corner.empty() && !view.ground.find(corner))
             out.push_back(forbidden("A2.9", key, Message(words::isNoHexOfMap, corner)));
@@ -106,7 +96,7 @@ Findings checkReinforcement(const GameView& view, const ReinforcementAct& act) {
     Placed placed = readContents(view, act.pieces, "pieces", act.side);
     for (Finding& f : placed.findings) out.push_back(std::move(f));
     if (act.remove) return out;
-    for (Finding& f : boardFindings(view, act.boards, "A2.5")) out.push_back(std::move(f));
+    for (Finding& f : boardFindings(view.ground, act.boards, "A2.5")) out.push_back(std::move(f));
     for (const std::string& hex : act.hexes)
         if (const auto h = view.ground.find(hex); h && edgesAt(view.ground, *h).empty())
             out.push_back(forbidden("A2.5", HexId(hex), Message(words::isNoHexAtEdge, hex)));
@@ -280,6 +270,16 @@ void playSide(const GameView& view, const SideAct& act, Dice&, Draft& draft, Out
 }
 
 }  // namespace
+
+Findings boardFindings(const Ground& ground, const std::vector<std::string>& boards, const char* rule) {
+    Findings out;
+    for (const std::string& board : boards) {
+        const auto& all = ground.boards();
+        if (std::none_of(all.begin(), all.end(), [&](const PlacedBoard& b) { return b.as == board; }))
+            out.push_back(forbidden(rule, "/boards", Message(words::isNoBoardOfMap, board)));
+    }
+    return out;
+}
 
 void registerGiven(Registry& registry) {
     registry.add(verbOf<SetupAreaAct>(

@@ -8,6 +8,7 @@
 #include "model/keys.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/turn/room.hpp"
+#include "shellgame/rules/setup/given.hpp"
 #include "shellgame/rules/turn/victory.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/turn.hpp"
@@ -108,6 +109,11 @@ Findings checkCondition(const GameView& view, const ConditionAct& act) {
         act.objectives ? !act.objectives->empty() : old != nullptr && !old->objectives.empty();
     if (counts == Counts::control && !objectives)
         out.push_back(forbidden("A26.1", "/objectives", Message(words::sayWhatIsToBeControlled)));
+    const bool boards = act.boards ? !act.boards->empty() : old != nullptr && !old->boards.empty();
+    if (counts == Counts::occupation && !boards)
+        out.push_back(forbidden("A2.3", "/boards", Message(words::sayWhichBoards)));
+    if (act.boards)
+        for (Finding& f : boardFindings(view.ground, *act.boards, "A2.3")) out.push_back(std::move(f));
     return out;
 }
 
@@ -141,6 +147,7 @@ void playCondition(const GameView& view, const ConditionAct& act, Dice&, Draft& 
         if (act.vehicle) c.vehicle = *act.vehicle;
         if (act.atOnce) c.atOnce = *act.atOnce;
         if (act.by) c.by = {act.by->begin(), act.by->end()};
+        if (act.boards) c.boards = {act.boards->begin(), act.boards->end()};
         if (act.objectives) {
             c.objectives.clear();
             for (const ObjectiveSaid& said : *act.objectives) c.objectives.push_back(objectiveOf(said));

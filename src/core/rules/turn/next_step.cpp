@@ -78,7 +78,7 @@ class StepLister {
     void won() {
         if (state_.clock.phase == Phase::setup) return;
         const bool end = !nextPhase(state_);
-        for (const ConditionNow& c : conditionsNow(state_, eyes_))
+        for (const ConditionNow& c : conditionsNow(view_, eyes_))
             if (c.met && c.condition.atOnce)
                 add(Kind::over, c.condition.side, c.rule,
                     Message(words::stepMet, name(c.condition.side),

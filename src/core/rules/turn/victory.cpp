@@ -67,8 +67,8 @@ std::set<std::string> hexesOf(const State& state) {
 
 class Counter {
   public:
-    Counter(const State& view, const SideId& eyes) : view_(view), eyes_(eyes) {
-        there_ = occupants(view, hexesOf(view), eyes);
+    Counter(const GameView& view, const SideId& eyes) : view_(view.state), ground_(view.ground), eyes_(eyes) {
+        there_ = occupants(view_, hexesOf(view_), eyes);
     }
 
     ConditionNow count(const std::string& id, const Condition& c) {
@@ -85,6 +85,9 @@ class Counter {
                 break;
             case Counts::losses:
                 losses(out);
+                break;
+            case Counts::occupation:
+                occupation(out);
                 break;
         }
         out.points = out.counted + c.tally;
@@ -135,8 +138,23 @@ class Counter {
         }
         out.how = Message(words::enemyUnitsLost, units);
     }
+    /// A half-hex counts only where each board that it is a part of is among those named.
+    void occupation(ConditionNow& out) {
+        out.rule = "A2.3";
+        const std::set<std::string>& boards = out.condition.boards;
+        int units = 0;
+        for (const auto& [id, p] : view_.pieces) {
+            if (p.side != out.condition.side || !p.isUnit() || !p.inPlay() || !isGoodOrder(p)) continue;
+            const auto hex = ground_.find(view_.placeOf(p).hex);
+            if (!hex || !ground_.belongsTo(*hex, boards)) continue;
+            ++units;
+            out.counted += pointsOf(p, out.condition);
+        }
+        out.how = Message(words::unitsOnBoards, units, listed(boards), boards.size());
+    }
 
     const State& view_;
+    const Ground& ground_;
     const SideId& eyes_;
     std::map<std::string, Occupants> there_;
 };
@@ -165,11 +183,11 @@ int pointsOf(const Piece& piece, const Condition& condition) {
     }
 }
 
-std::vector<ConditionNow> conditionsNow(const State& view, const SideId& eyes) {
+std::vector<ConditionNow> conditionsNow(const GameView& view, const SideId& eyes) {
     std::vector<ConditionNow> out;
-    if (view.conditions.empty()) return out;
+    if (view.state.conditions.empty()) return out;
     Counter counter(view, eyes);
-    for (const auto& [id, c] : view.conditions) out.push_back(counter.count(id, c));
+    for (const auto& [id, c] : view.state.conditions) out.push_back(counter.count(id, c));
     return out;
 }
 
