@@ -259,6 +259,11 @@ struct Spent {
     bool operator==(const Spent&) const = default;
 };
 
+/// Piece::gone of what waits off-board with its group (State::reinforcements).
+inline constexpr std::string_view offBoard = "off board";
+/// Piece::gone of what has left the map (A2.6).
+inline constexpr std::string_view exited = "exited";
+
 /// One real counter. Its values are its own (a scenario may state others than the catalogue's), so a saved
 /// game never depends on a later catalogue.
 struct Piece {
@@ -303,7 +308,7 @@ struct Piece {
     std::string ca;   ///< covered arc or VCA: "1D3/1D4", two neighbours of its hex that touch (A2.2)
     std::string tca;  ///< turret covered arc
     std::set<std::string> marks;  ///< "broken", "pinned", "TI", "CX", "wounded" …
-    std::string gone;             ///< why it is out of play: "eliminated", "exited" …; empty while in play
+    std::string gone;  ///< why it is out of play: "eliminated", "exited", offBoard …; empty while in play
     std::string
         entry;  ///< the group (State::reinforcements) that it waits off-board with; empty once it has entered
     std::optional<Spent> spent{};  ///< while it is Known, and until its MPh ends

@@ -13,18 +13,13 @@ namespace shellgame {
 
 namespace {
 
-// What Piece::gone says (rules/mapboard/entry.hpp). Counters that wait to enter are still to come: each verb
-// says what it does with them (A2.52).
-constexpr std::string_view waitsOffBoard = "off board";
-constexpr std::string_view hasExited = "exited";
-
 /// Counters out of play take part in no act of any verb. `undo` and `correct` bring one back, and name none.
 Findings outOfPlay(const State& state, const Named& named) {
     Findings out;
     for (const PieceId& id : named.everyPiece) {
         const Piece* p = state.piece(id);
-        if (p == nullptr || p->gone.empty() || p->gone == waitsOffBoard) continue;
-        const bool left = p->gone == hasExited;
+        if (p == nullptr || p->gone.empty() || p->gone == offBoard) continue;
+        const bool left = p->gone == exited;
         Finding f{
             Verdict::forbidden, left ? "A2.6" : "", id,
             left ? Message(words::hasLeftMapAndMayNotReturn, p->type) : Message(words::isOutOfPlay, p->type)};

@@ -17,8 +17,6 @@ namespace {
 
 using Weight = Misfit::Weight;
 
-/// What Piece::gone says of a counter that waits to enter (rules/mapboard/entry.hpp).
-constexpr std::string_view waitsOffBoard = "off board";
 constexpr int mostSteps = 20;
 
 /// The name under which a state keeps what a key of a file fills.
@@ -603,7 +601,7 @@ void Asker::onePlace(const PieceId& id, const Piece& p) {
     if (p.gone.empty() && !p.entry.empty())
         badValue("entry", describeJson(p.entry), "nothing, for it is on the map");
     if (const auto group = state_.reinforcements.find(p.entry);
-        p.gone == waitsOffBoard && (group == state_.reinforcements.end() || group->second.side != p.side))
+        p.gone == offBoard && (group == state_.reinforcements.end() || group->second.side != p.side))
         bad("entry", describeJson(p.entry), "a group of its side that is to enter the map");
     const int places = (p.at.empty() ? 0 : 1) + (p.under.empty() ? 0 : 1) + (p.gone.empty() ? 0 : 1);
     if (places != 1)

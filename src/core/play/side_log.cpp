@@ -130,7 +130,7 @@ bool turnsUp(const Shown& before, const Shown& after, const std::string& at) {
 /// What stood in the open has gone before all eyes; what has come under a marker has not.
 bool isOutOfPlay(const State& state, const PieceId& id) {
     const Piece* p = state.piece(id);
-    return p != nullptr && !p->gone.empty() && p->gone != "off board";
+    return p != nullptr && !p->gone.empty() && p->gone != offBoard;
 }
 
 /// What came to pass before the side's eyes, a sentence each.

@@ -14,11 +14,6 @@
 
 namespace shellgame {
 
-/// Piece::gone of what waits off-board with its group (State::reinforcements).
-inline constexpr std::string_view offBoard = "off board";
-/// Piece::gone of what has left the map (A2.6).
-inline constexpr std::string_view exited = "exited";
-
 /// Hexsides of the map: its top, right, bottom and left as it lies.
 enum class MapEdge { top, right, bottom, left };
 /// Edges of the map that a hex lies at; none inside it or off it.
