@@ -356,11 +356,17 @@ TEST_CASE("the script of the script page runs, and the fields of a state it name
     CHECK(scripts == 1);
 }
 
-TEST_CASE("the page of readings has every house rule with both its values", "[pages]") {
+TEST_CASE("the page of readings has every house rule with both its values, and with a reading", "[pages]") {
     std::set<std::string> onPage, known;
+    std::string readings;
     for (const PageSection& s : readPage("docs/readings.md")) {
-        if (s.title != "Switches") continue;
         for (const auto& row : s.rows) {
+            if (s.title != "Switches") {
+                INFO(row[0]);
+                REQUIRE(row.size() == 3);
+                readings += row[2];
+                continue;
+            }
             REQUIRE(row.size() == 5);
             const HouseRule* rule = houseRule(codeIn(row[0]));
             INFO(row[0]);
@@ -371,7 +377,12 @@ TEST_CASE("the page of readings has every house rule with both its values", "[pa
             CHECK(row[3] == rule->on);
         }
     }
-    for (const HouseRule& r : houseRules()) known.insert(std::string(r.id));
+    for (const HouseRule& r : houseRules()) {
+        const std::string id(r.id);
+        INFO(id);
+        known.insert(id);
+        CHECK(readings.find('`' + id + '`') != std::string::npos);
+    }
     CHECK(onlyIn(known, onPage) == none);
 }
 

@@ -151,7 +151,7 @@ TEST_CASE("T12: a name beside one that only somebody hidden has is given, and it
     CHECK(verified.changesOk);
 }
 
-TEST_CASE("T12: while a side looks, only enemies that it knows make the LOS modifier, in list and roll alike",
+TEST_CASE("T12: switch los_letter: which enemies make the LOS modifier while a side looks, in list and roll",
           "[play][T12]") {
     TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7

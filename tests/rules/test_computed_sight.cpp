@@ -57,7 +57,7 @@ int count(const Session& session, SeenAnswer::Basis basis, bool seen) {
 
 }  // namespace
 
-TEST_CASE("2.5 sight is computed only where the house rule says so", "[rules][sight]") {
+TEST_CASE("2.5 switch los_computed: LOS is computed only where the house rule says so", "[rules][sight]") {
     const Game game = villageToSee();
     Session& session = *game.session;
     // Units in a place themselves are not asked for lines.

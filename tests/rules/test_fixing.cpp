@@ -87,7 +87,8 @@ TEST_CASE("N.1 a moving force that enters the ZOC of another asks which force is
     CHECK(g.marker("a1").at.text() == "1208");
 }
 
-TEST_CASE("N.1 only a force with a vedette or general asks, or by house rule any", "[rules][fixing]") {
+TEST_CASE("N.1 switch fixing_any_force: only a force with a vedette or general asks, or any",
+          "[rules][fixing]") {
     for (const char* arm : {"vedette", "general", "infantry 9", "cavalry 4"})
         for (const bool any : {false, true}) {
             INFO(arm << (any ? ", any force" : ""));
@@ -224,7 +225,8 @@ TEST_CASE("N.1 a ZOC is the adjacent hexes less those that the scenario excepts"
     CHECK(zocFrom(corner.view(), "0101").size() == 3);
 }
 
-TEST_CASE("N.1 garrisons, bridge trains and centers of operation are no forces", "[rules][fixing]") {
+TEST_CASE("N.1 switch fixing_trains: whether garrisons, bridge trains and centers are forces",
+          "[rules][fixing]") {
     for (const char* arm : {"garrison 3", "bridge train", "center of operations"})
         for (const bool count : {false, true}) {
             INFO(arm << (count ? ", they count" : ""));
@@ -379,7 +381,7 @@ TEST_CASE("N.2 who joins a fixed force is fixed with it", "[rules][fixing]") {
     }
 }
 
-TEST_CASE("N.2 fixed forces are no substitutes, or by house rule they may be drawn", "[rules][fixing]") {
+TEST_CASE("N.2 switch fixing_fixed_drawn: whether fixed forces can be substitutes", "[rules][fixing]") {
     std::vector<Json> forces = line;
     forces[2]["fixed"] = true;
     forces.push_back(force("a2", "1215", {"infantry 1"}));
@@ -441,7 +443,7 @@ TEST_CASE("N.3 substitutes stand within 10 hexes at 1x, 5 at 2x, 3 at 5x", "[rul
     }
 }
 
-TEST_CASE("N.3 a force in several hexes is in range by any part, or by house rule by every part",
+TEST_CASE("N.3 switch fixing_whole_range: a force in several hexes is in range by any part, or by every part",
           "[rules][fixing]") {
     for (const bool whole : {false, true}) {
         TestGame g = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
@@ -482,9 +484,12 @@ TEST_CASE("N.3.2 both have: the side with more cavalry and vedettes, none in cas
     CHECK(modifierFor({"cavalry 2"}, {"vedette 2"}) == "N.3.2 0");
     CHECK(modifierFor({"infantry 9", "cavalry 1"}, {"cavalry 2", "vedette"}) == "N.3.2 1");  // 1 against 3
     CHECK(modifierFor({"cavalry 2", "vedette 1"}, {"cavalry 2"}) == "N.3.2 -1");
-    // A vedette without printed strength counts 1, or by house rule nothing, and is a vedette all the same.
+}
+TEST_CASE("N.3.2 switch fixing_vedette_nil: a vedette without printed strength counts 1 or 0",
+          "[rules][fixing]") {
     CHECK(modifierFor({"vedette"}, {"vedette 1"}) == "N.3.2 0");
     CHECK(modifierFor({"vedette"}, {"vedette 1"}, true) == "N.3.2 1");
+    // It is a vedette either way.
     CHECK(modifierFor({"vedette"}, {"infantry 2"}, true) == "N.3.1 -2");
 }
 TEST_CASE("N.3.3 only the force that stands has cavalry or a vedette: +2", "[rules][fixing]") {

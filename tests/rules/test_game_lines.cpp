@@ -224,7 +224,8 @@ TEST_CASE("who sees a Location is told by how well, and then by how far", "[rule
     CHECK(lines->whoSees(session.state(), mine, {"99Z9", 0}).empty());
 }
 
-TEST_CASE("B23.8 rooftops and cellars are Locations only where the scenario uses them", "[rules][house]") {
+TEST_CASE("B23.8 switch rooftops_cellars: they are Locations only where the scenario uses them",
+          "[rules][house]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);

@@ -38,7 +38,8 @@ std::string minesTold(const Entry& e, const char* rule) {
 
 }  // namespace
 
-TEST_CASE("S4.6.1 one dummy minefield for each three A-P factors and each A-T factor", "[rules][mines]") {
+TEST_CASE("S4.6.1 switch part_of_three: one dummy minefield for three A-P factors and for each A-T factor",
+          "[rules][mines]") {
     Settings settings;
     CHECK(dummyMinefields(settings, 24, 0) == 8);
     CHECK(dummyMinefields(settings, 8, 0) == 2);  // complete threes
