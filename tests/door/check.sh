@@ -93,7 +93,7 @@ installed() {
 }
 
 package() {
-    needs dpkg-shlibdeps dpkg-deb fakeroot
+    needs dpkg-shlibdeps dpkg-deb fakeroot lintian  # asked first: packing takes most of a minute
     # umask of who packs must not matter
     (umask 027 && cd "$build" && fakeroot cpack -B "$work" >"$work/log") || { cat "$work/log"; exit 1; }
     local deb
@@ -105,7 +105,6 @@ package() {
     local top
     top=$(echo "$work"/moved/*)
     [ -x "$top/bin/shellgame" ] && "$top/bin/shellgame-cli" check "$top/share/shellgame/scenarios/market-square.json"
-    needs lintian
     lintian --allow-root --fail-on error --suppress-tags bogus-mail-host "$deb"
 }
 
