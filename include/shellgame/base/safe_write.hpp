@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What files beside a file need: a name that nobody has, the mode of that file, no litter of programs that
-// were killed.
+// Helpers for files that are written beside another file: they pick an unused name, copy that file's mode,
+// and remove temporary files that killed programs have left.
 
 #include <optional>
 
@@ -10,20 +10,23 @@
 
 namespace shellgame {
 
-/// As writeFileSafely, with the mode that is wanted whatever the file had; nothing: as there.
+/// Like writeFileSafely, but the file gets the mode `wanted`, whatever mode it had before. Without `wanted`
+/// the two functions do the same.
 [[nodiscard]] Result<void> writeFileWithMode(const std::string& path, std::string_view bytes,
                                              std::optional<unsigned> wanted, FileSink& sink,
                                              Previous previous);
-/// Who may read and write a file, for another one beside it, which its owner must be able to write. Where
-/// there is no such file, as the user's own mask has it.
+/// The mode for a new file beside this one: the read and write permissions of this file, and always read and
+/// write for the owner. If this file does not exist, the mode follows the user's umask.
 [[nodiscard]] unsigned modeBeside(const std::string& path);
-/// A name that no file has, and with `companion` behind it none either: the path itself, else "PATH-2" …
+/// The first of PATH, "PATH-2", "PATH-3" … that no file has. With `companion`, no file may have that name
+/// followed by `companion` either.
 [[nodiscard]] std::string freeName(const std::string& path, const std::string& companion = "");
-/// A hard link, which costs nothing; where the file system has none, a copy.
+/// Makes `copy` a hard link, which needs no space, or a real copy if the file system has no hard links.
+/// Returns whether that worked.
 [[nodiscard]] bool keepCopy(const std::string& path, const std::string& copy, FileSink& sink);
-/// Removes temporary files whose names begin so and whose programs have ended without removing them.
+/// Removes temporary files whose path begins with `beginning` if the process that wrote them has ended.
 void removeLeftParts(const std::string& beginning);
-/// The folder in which a file of that name would lie, where it is not there; else empty.
+/// The folder of this path if that folder does not exist, else an empty string.
 [[nodiscard]] std::string folderGone(const std::string& path);
 
 }  // namespace shellgame

@@ -92,12 +92,12 @@ struct TerrainRow {
     std::string group;  ///< "building", "rubble" or empty
     std::optional<Tem> tem;
     std::optional<MoveCost> infantry;
-    std::optional<MoveCost> cavalry;                  ///< in MF (A13.3); nothing where the player has to rule
+    std::optional<MoveCost> cavalry;                  ///< in MF (A13.3); empty if the player has to rule
     std::optional<std::array<MoveCost, 4>> vehicles;  ///< by VehicleClass
     Bypass bypass = Bypass::no;
     bool roadRate = false;  ///< the road's cost instead, through a road hexside
     int beneathMf = 0;      ///< to go in or beneath, and again to come out
-    /// The cost includes the climb onto what rises a level above the rest of its hex (B5.4).
+    /// The cost already includes the climb onto terrain that rises a level above the rest of its hex (B5.4).
     bool includesClimb = false;
     ConcealmentTerrain concealment = ConcealmentTerrain::no;
     bool openGround = false;

@@ -86,7 +86,7 @@ struct CostSum {
 };
 
 [[nodiscard]] CostSum infantryCost(const TerrainRows& hex);
-/// By the column of the chart for Cavalry (A13.3), unknown where a row has no cost in it.
+/// Adds up the chart's Cavalry column (A13.3). The sum is unknown if a row has no cost in that column.
 [[nodiscard]] CostSum cavalryCost(const TerrainRows& hex);
 [[nodiscard]] CostSum vehicleCost(const TerrainRows& hex, VehicleClass vehicle);
 

@@ -9,8 +9,8 @@
 
 namespace shellgame {
 
-/// Loads a scenario or a saved game, whichever the file is. All problems in one go; nothing is half loaded.
-/// Here and below the file's own folder is the `base` of the folders, whatever they say.
+/// Loads a scenario or a saved game, whichever the file is. Returns either the whole game or all problems at
+/// once. Here and below the file's own folder replaces the `base` of the folders.
 [[nodiscard]] Result<Game> loadGame(const std::string& path, const BoardFolders& folders = {},
                                     Boards boards = Boards::needed);
 [[nodiscard]] Result<Game> loadGameText(std::string_view text, const std::string& file,

@@ -83,7 +83,7 @@ struct Condition {
     bool atOnce = false;                  ///< play ends when it is met; else it is asked when play ends
     std::vector<Objective> objectives{};  ///< control
     std::set<std::string> by{};           ///< exits: hexes by which it counts; anywhere where it is empty
-    std::set<std::string> boards{};       ///< occupation: the boards that count, together (A2.3)
+    std::set<std::string> boards{};       ///< occupation: the boards, counted as one (A2.3)
     int vehicle = 5;                      ///< exits, losses, occupation: points of a vehicle
     int tally = 0;                        ///< what the player has counted by hand, beside the rest
     static constexpr auto fields() {

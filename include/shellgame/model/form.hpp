@@ -263,8 +263,8 @@ class FormReader {
     const StateWords* words = nullptr;
     const State* state = nullptr;  ///< sides and counters that may be spoken of
     const Ground* ground = nullptr;
-    bool ofAct = false;           ///< arguments of an act: whatever has an id must be there
-    bool oneListOfNames = false;  ///< as GameView has it
+    bool ofAct = false;           ///< arguments of an act: everything with an id must exist
+    bool oneListOfNames = false;  ///< see GameView::oneListOfNames
 
     /// The keys of `out` that the object has; others are left to noOtherKeys.
     template <Formed T>
@@ -455,7 +455,7 @@ class FormReader {
     void id(const Reader& r, bool named, const PieceId& id) const;
 };
 
-/// Which new names there may be now (mayBeNamed), in words.
+/// Describes the new names that are allowed now (mayBeNamed), for messages.
 [[nodiscard]] std::string newNameWanted(const State& state);
 
 /// An object and nothing beside its keys, or every problem with it.

@@ -127,8 +127,8 @@ struct DiceState {
     std::uint64_t generator = 0;
     std::uint64_t given = 0;
     std::uint64_t kept = 0;  ///< of the stream of the side that the program plays
-    /// Seed of that stream: 128 bits from the system, in hexadecimal digits. Empty until it is first needed,
-    /// and in games of older programs, whose stream follows from `seed`.
+    /// Seed of that stream: 128 random bits from the system, as hexadecimal digits. Empty until it is first
+    /// needed, and in games of older programs, which derive that stream from `seed`.
     std::string secret{};
     static constexpr auto fields() {
         return std::tuple{Field{"seed", &DiceState::seed}, Field{"generator", &DiceState::generator},
@@ -144,7 +144,7 @@ struct Counters {
     int markers = 0;
     int pieces = 0;
     std::map<std::string, int> moves;
-    std::map<std::string, int> named{};  ///< names given while a side looks, by side and letter ("german/m")
+    std::map<std::string, int> named{};  ///< ids given while a side views, by side and letter ("german/m")
     static constexpr auto fields() {
         return std::tuple{Field{"markers", &Counters::markers}, Field{"pieces", &Counters::pieces},
                           Field{"moves", &Counters::moves}, Field{"named", &Counters::named, later}};
@@ -259,9 +259,9 @@ struct Spent {
     bool operator==(const Spent&) const = default;
 };
 
-/// Piece::gone of what waits off-board with its group (State::reinforcements).
+/// Piece::gone of a counter that waits off-board with its group (State::reinforcements).
 inline constexpr std::string_view offBoard = "off board";
-/// Piece::gone of what has left the map (A2.6).
+/// Piece::gone of a counter that has left the map (A2.6).
 inline constexpr std::string_view exited = "exited";
 
 /// One real counter. Its values are its own (a scenario may state others than the catalogue's), so a saved
@@ -847,13 +847,13 @@ class GameState : public State {
 /// Whether a marker or a counter has this name, or has had it: both are named from one list, and no name is
 /// given twice.
 [[nodiscard]] bool nameTaken(const State& state, const std::string& name);
-/// The ending of the names that a side's things get while a side looks at the game: "--a" for the first side.
-/// Only things of that side have such a name, so a new one never meets a name that another side hides.
+/// The ending of new names of a side's counters and markers while that side views the game: "--a" for the
+/// first side. No other side may use it, so a new name never clashes with one that another side hides.
 [[nodiscard]] std::string nameEnding(const State& state, const SideId& side);
-/// The side whose things a name with such an ending belongs to; empty where the name has none.
+/// The side that the ending of a name belongs to; empty if the name has no such ending.
 [[nodiscard]] SideId sideOfName(const State& state, const std::string& name);
-/// Whether new things may be given this name now: while a side looks only names with its ending, else only
-/// names without one.
+/// Whether something new may get this name now. While a side views the game, the name must have that side's
+/// ending; in the Umpire view it must have no side's ending.
 [[nodiscard]] bool mayBeNamed(const State& state, const std::string& name);
 /// A counter fresh from the catalogue.
 [[nodiscard]] Piece makePiece(const PieceType& type, const SideId& side);

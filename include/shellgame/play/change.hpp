@@ -86,11 +86,12 @@ class Draft {
     /// The last act of the trail as it stands in the draft; null where there is none.
     [[nodiscard]] const Act* lastAct(const MarkerId& id) const;
 
-    /// Names a new thing of a side: as asked, or by an id that was never used ("m12", "p40"; while a side
-    /// looks "m3--a", numbered for each side apart, so that no name counts what another side hides).
+    /// Returns the id of a new marker or piece of a side: `asked`, or an id that was never used ("m12",
+    /// "p40"). While a side views the game, ids look like "m3--a" and each side has its own numbers;
+    /// otherwise the numbers would tell how many counters the other side hides.
     MarkerId newMarker(const SideId& side, const std::optional<std::string>& asked = {});
     PieceId newPiece(const SideId& side);
-    bool oneListOfNames = false;  ///< as GameView has it
+    bool oneListOfNames = false;  ///< see GameView::oneListOfNames
 
     /// The state as it will be: what rules ask of a state they ask of this one in the same way. It is made
     /// when it is first asked for and kept: each asking brings it up to date with the edits since, and with

@@ -58,19 +58,19 @@ struct DiceExhausted : std::runtime_error {
 /// A face from a draw: its upper 32 bits, modulo 6, plus 1; draws at or above 4294967292 (the largest
 /// multiple of 6 that 32 bits hold) give none and the next draw is taken.
 [[nodiscard]] std::optional<int> faceOfDraw(std::uint64_t draw);
-/// The seed of the stream that a program-controlled side throws from in games of older programs: draw number
-/// 2^63 of the game's seed.
+/// The seed of a program-controlled side's own stream in games of older programs: draw number 2^63 of the
+/// game's seed.
 [[nodiscard]] std::uint64_t keptSeed(std::uint64_t seed);
 
-/// Digits of a secret seed: 128 bits.
+/// Number of hexadecimal digits in a secret seed (128 bits).
 inline constexpr std::size_t secretDigits = 32;
-/// A secret seed of the system's own chance, as small hexadecimal digits.
+/// Draws a secret seed from the system's random device, as lower-case hexadecimal digits.
 [[nodiscard]] std::string drawnSecret();
-/// Secret seed number `n` of a game whose seed somebody has fixed, so that it comes out the same again.
+/// Secret seed number `n` of a game whose seed is fixed: the same arguments always give the same secret seed.
 [[nodiscard]] std::string fixedSecret(std::uint64_t seed, std::uint64_t n);
 [[nodiscard]] bool isSecretSeed(std::string_view text);
-/// Draw number `n` of a secret seed: the first 64 bits of SHA-256 over the text "seed/n". Whoever sees faces
-/// can't work out the seed from them, as he could that of splitMix64.
+/// Draw number `n` of a secret seed: the first 64 bits of the SHA-256 of the text "seed/n". Unlike with
+/// splitMix64, a player who sees faces can't work out the seed from them.
 [[nodiscard]] std::uint64_t secretDraw(const std::string& secret, std::uint64_t n);
 
 /// Where faces come from in one command. Faces that the player or a script gives form a stream; undo moves
@@ -83,10 +83,11 @@ class Dice {
     Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool scripted,
          std::function<std::string()> secrets = {});
 
-    /// From now on for the side that the program plays, from its own stream. A game in which nothing was
-    /// thrown from that stream yet gets its secret seed here.
+    /// All further faces come from the stream of the program-controlled side. If the game has not rolled from
+    /// that stream yet, this sets its secret seed.
     void forKept();
-    /// Begins that stream anew: what was seen of the last one, though it was undone, tells nothing of this.
+    /// Gives that stream a new seed, so that faces from the old one, seen before an undo, tell nothing about
+    /// it.
     void newSecret();
     /// Two dice (DR), or one (dr).
     Dr rollDr(Message purpose);

@@ -43,8 +43,8 @@ struct Entry {
     [[nodiscard]] bool isLook() const { return verb == "view"; }
 };
 
-/// The secret seed (DiceState::secret) that an entry sets for its own rolls and those after it, undone or
-/// not; empty for none.
+/// The secret seed (DiceState::secret) that an entry sets for its own rolls and all later ones, even if the
+/// entry is undone; empty if it sets none.
 [[nodiscard]] std::string secretSetBy(const Entry& entry);
 /// Carries one entry of a log out on a state: its changes, or those of the entries it takes back or does
 /// again.
@@ -121,8 +121,8 @@ class Session {
     /// Other luck: before the first roll only, also one that was undone; false, and nothing done, after it.
     /// What was done without dice stays, with the hashes that follow from the seed.
     bool seed(std::uint64_t seed);
-    /// The same, and what is rolled and drawn for a side that the program plays follows from that number too:
-    /// for tests, examples and pictures, which have to come out the same again. It is no secret then.
+    /// Like seed(), but the dice and draws of a program-controlled side follow from that number too. They are
+    /// not secret then. For tests, examples and pictures, which must be reproducible.
     bool fix(std::uint64_t seed);
 
     /// The state after the first n entries of the list (undo and redo carried out), for `state --at`.
@@ -134,8 +134,8 @@ class Session {
                            std::vector<Entry> entries, std::shared_ptr<const Sight> sight,
                            std::shared_ptr<const Registry> registry);
 
-    /// For `verify`: does the command of an entry again from the state before it, with the faces and the
-    /// secret seed that the entry had, and with names as they were given by the rules of its version.
+    /// For `verify`: performs the command of an entry again, starting from the state before it. Uses the
+    /// entry's faces and secret seed, and names new counters by the rules of the entry's version.
     [[nodiscard]] static Entry rerun(const GameView& view, const Registry& registry, const Entry& entry);
 
   private:
@@ -179,7 +179,7 @@ class Session {
     std::uint64_t shownGenerator_ = 0;  ///< furthest place of each stream that any entry has shown
     std::uint64_t shownGiven_ = 0;
     bool scripted_ = false;
-    std::optional<std::uint64_t> fixed_;  ///< what secret seeds follow from; else from nothing
+    std::optional<std::uint64_t> fixed_;  ///< secret seeds follow from this number; empty: they are random
     struct Seen {
         SideId viewer;
         std::uint64_t hash = 0;

@@ -55,8 +55,8 @@ class SideNames {
     [[nodiscard]] Message inMessage(const Message& message) const;
     /// The same for each string in a JSON value, but for values of the key "side" and keys of objects.
     [[nodiscard]] Json inJson(const Json& json) const;
-    /// Puts ids for the names by which a command calls counters. The names that no counter of the view has
-    /// are returned; of these only ids of the side's own things still name something.
+    /// Replaces the names of counters in a command by their ids. Returns the names that no counter of the
+    /// view has; of these only ids of the side's own counters still name something.
     std::vector<std::string> toIds(const Verb& verb, Json& command) const;
     /// A state made by `stateFor`, with the names instead of the ids, and its hash counted anew.
     [[nodiscard]] State inState(const State& view) const;

@@ -38,7 +38,7 @@ struct GameView {
     const GameState& state;
     const Ground& ground;
     const Sight& sight;
-    /// For `verify`, of an act of rules version 4 or before: all sides are named from one list.
+    /// For `verify` of an act of rules version 4 or earlier, when all sides shared one list of new names.
     bool oneListOfNames = false;
 };
 

@@ -35,15 +35,18 @@ class Journal {
     [[nodiscard]] Result<void> sync();
     /// What is no entry has changed: the title, what ties the game to VASL.
     void infoChanged() { infoChanged_ = true; }
-    /// The next call makes it anew: the game's file or its entries are others now.
+    /// Makes the next call write the whole journal again, because the game's file or its entries have
+    /// changed.
     void again();
-    /// It is no longer wanted, since this game is saved. What lies there and is not in the game is put aside.
+    /// Removes the journal, because this game is saved. A file at its path with acts that are not in the game
+    /// is put aside instead.
     [[nodiscard]] Result<void> remove(const Game& game);
-    /// Whether what lies at its path was written here.
+    /// Whether this object has written the file at its path.
     [[nodiscard]] bool isOwn() const { return own_; }
-    /// The same without a look at the game: what was written here is given up.
+    /// Removes the journal that this object has written, without checking the game: its acts are discarded.
     [[nodiscard]] Result<void> removeOwn();
-    /// The names under which files were put aside since this was asked last, to be told.
+    /// Returns the new names of the files that were put aside since the last call, so that the caller can
+    /// report them.
     [[nodiscard]] std::vector<std::string> takePutAside();
 
   private:
@@ -59,23 +62,23 @@ class Journal {
     bool alone_;
     bool begun_ = false;
     bool infoChanged_ = false;
-    bool gone_ = false;             ///< it was removed while it was written
-    bool own_ = false;              ///< what lies at its path was written here
-    std::optional<unsigned> mode_;  ///< that of the game's file, as long as there was one
+    bool gone_ = false;             ///< somebody removed the file while it was being written
+    bool own_ = false;              ///< this object has written the file at its path
+    std::optional<unsigned> mode_;  ///< the last known mode of the game's file
     std::vector<std::string> putAside_;
     std::size_t written_ = 0;  ///< entries of the game that are in the file or the journal
     std::string seal_;         ///< of the last line
 };
 
 /// Takes up what a journal holds, if there is one: its acts stand behind those of the game, which tells how
-/// many they are. What does not belong to this game, or is damaged, is told as a warning and stays where it
-/// is; a last line that was not written to its end was never said to be done. Nothing is written.
+/// many they are. A journal of another game, or a damaged one, causes a warning and stays where it is. A last
+/// line that was cut off is ignored: nobody was told that its act is done. Writes nothing.
 void takeUpJournal(Game& game, const std::string& path, const BoardFolders& folders,
                    Boards boards = Boards::needed);
-/// A game that lies in its journal alone, or in its journal and the saved game before that.
+/// Reads a game from its journal alone, or from its journal and the saved game that the journal continues.
 [[nodiscard]] Result<Game> readJournal(const std::string& path, const BoardFolders& folders,
                                        Boards boards = Boards::needed);
-/// The seal of the saved game in a file; empty where there is none that can be read.
+/// Returns the seal of the saved game in a file, or an empty string if the file can't be read as one.
 [[nodiscard]] std::string sealIn(const std::string& path);
 /// Whether a text is a journal, by its beginning.
 [[nodiscard]] bool isJournal(std::string_view text);

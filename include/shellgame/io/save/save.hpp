@@ -27,8 +27,8 @@ struct SaveParts {
 };
 [[nodiscard]] Json saveJson(const SaveParts& parts);
 
-/// Whether a game is to be played, or only its log read, which needs no boards: its session has no ground
-/// then, and nothing may be asked of its view.
+/// Whether loading reads the boards, and fails without them. With `dispensable` no board is read and the
+/// session has no ground: the caller may read the log but must not use the session's view.
 enum class Boards { needed, dispensable };
 /// Reads a saved game. The changes are applied again from the start; a save in which they do not lead to the
 /// state is refused. Damaged seals or texts that leave the game playable are warnings.
@@ -41,8 +41,8 @@ struct Verification {
         false;  ///< every byte of entries and state is as written, and the changes lead to the state
     bool rulesOk = false;  ///< the rules of this version, run again with the same dice, give the same entries
     int firstBad = 0;      ///< number of the first entry that is not right; 0 for none
-    bool unverifiable = false;      ///< its boards are missing or can't be read, so nobody can say
-    std::vector<int> otherWords{};  ///< entries whose text is not how today's program says their message
+    bool unverifiable = false;      ///< its boards are missing or can't be read
+    std::vector<int> otherWords{};  ///< entries whose text differs from today's text of their message
     Problems problems;
 };
 [[nodiscard]] Verification verifySave(const Json& json, const std::string& file, const BoardFolders& folders);

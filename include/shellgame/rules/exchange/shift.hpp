@@ -20,8 +20,7 @@ struct ShiftPair {
     MarkerId from{};
     MarkerId to{};
     std::vector<PieceId> pieces{};
-    std::vector<PieceId>
-        come{};  ///< of `to`: what shifts as well, as far as that is declared before the roll
+    std::vector<PieceId> come{};  ///< under `to`: counters declared before the roll to shift as well
     bool operator==(const ShiftPair&) const = default;
     static constexpr std::string_view piecesDoc = "a part of the contents (hidden and cloaked units only)";
     static constexpr std::string_view comeDoc =

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What was hidden from who played against a kept side, told when the game is over. See docs/unknown-enemy.md.
+// Lists what the program-controlled side hid from the player, for the end of the game. See
+// docs/unknown-enemy.md.
 
 #include <cstdint>
 #include <string>
@@ -38,8 +39,8 @@ struct LaidOpen {
     std::vector<const Entry*> asked;   ///< searches, attacks, and what came upon something
     std::vector<const Entry*> looks;   ///< when somebody has looked as the umpire in play
     std::vector<FogAt> fog;
-    std::uint64_t seed = 0;            ///< of the dice that everybody saw
-    std::vector<const Entry*> seeded;  ///< which have set the secret seed (secretSetBy)
+    std::uint64_t seed = 0;            ///< of the dice that everybody sees
+    std::vector<const Entry*> seeded;  ///< entries that have set a secret seed (secretSetBy)
     [[nodiscard]] bool empty() const { return kept.empty(); }
 };
 

@@ -18,17 +18,18 @@ enum class ArcShape {
     side,   ///< one: caves, roadblocks
     sides   ///< as many as hexsides are covered: Panji
 };
-/// Whose covered arc is meant: the TCA is that of the turret (D3.12).
+/// Which covered arc is meant: that of the counter (CA, VCA) or that of its turret (TCA, D3.12).
 enum class ArcOf { counter, turret };
 [[nodiscard]] ArcShape arcShape(const Piece& piece, ArcOf of = ArcOf::counter);
-/// Whether it can have a TCA (D3.12): a vehicle, unless the catalogue is certain that it has no turret.
+/// Whether a counter can have a TCA (D3.12): every vehicle can, unless the catalogue is certain that it has
+/// no turret.
 [[nodiscard]] bool hasTurret(const Piece& piece);
 /// The hexes that name an arc: 1D3 and 1D4 of "1D3/1D4".
 [[nodiscard]] std::vector<std::string> hexesOfArc(std::string_view arc);
 /// Whether "1D3/1D4" names an arc for the piece in that hex (A2.2).
 [[nodiscard]] bool arcFits(const Ground& ground, const Piece& piece, const std::string& hex,
                            std::string_view arc, ArcOf of = ArcOf::counter);
-/// What an arc that fits is, for messages: "two neighbours of 1E4 that touch each other".
+/// Describes an arc that fits, for messages: "two neighbours of 1E4 that touch each other".
 [[nodiscard]] Message arcExpectation(const Piece& piece, const std::string& hex, ArcOf of = ArcOf::counter);
 
 /// Where a fortification may be placed before play (B26 to B30, G9, G11), beyond the terrain lists of the

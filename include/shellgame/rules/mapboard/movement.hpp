@@ -36,15 +36,15 @@ namespace shellgame {
 
 /// The same for a step on the map: who goes along a stream on foot or horseback pays for the stream alone,
 /// whatever else grows in it (B33), also where two beds are one by A2.76. By Bypass
-/// (A4.31) Infantry pays for the terrain beside the obstacles alone, once for two hexsides; where there is
-/// nothing to bypass for the hex. Moves between hexes of different levels cost more (B10.4). Nothing where
-/// the program does not know: vehicles pay for each hexside (D2.3), and of some terrain it is not certain
-/// that it can be bypassed.
+/// (A4.31) Infantry pays only for the terrain beside the obstacles, once for two hexsides; if there is
+/// nothing to bypass, it pays for the hex. Moves between hexes of different levels cost more (B10.4). Empty
+/// if the program does not know the cost: vehicles pay for each hexside (D2.3), and some terrain can't
+/// certainly be bypassed.
 [[nodiscard]] std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
                                           const Location& from, const Location& to, bool road,
                                           bool bypass = false);
 
-/// How many levels higher the second Location is than the first; 0 in one hex, and where no board tells it.
+/// How many levels higher `to` is than `from`; 0 within one hex, and if no board gives their levels.
 [[nodiscard]] int levelsUp(const Ground& ground, const Location& from, const Location& to);
 
 /// Whether a hex has an obstacle that can be bypassed (A4.3): false where its terrain fills or does not

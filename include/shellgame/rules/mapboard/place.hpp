@@ -76,7 +76,7 @@ struct PlaceFacts {
     [[nodiscard]] const CostSum& cavalry() const;
 
   private:
-    // Memos: made when first asked for.
+    // Caches, filled on first use.
     mutable std::array<std::optional<CostSum>, 4> vehicles_;
     mutable std::optional<CostSum> cavalry_;
 };

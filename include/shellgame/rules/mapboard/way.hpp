@@ -21,8 +21,8 @@ struct Manner {
     bool bypass = false;
     bool assault = false;
     bool doubleTime = false;
-    bool pushes = false;  ///< a Gun, so that who goes on foot pays double (C10.3)
-    bool starts = false;  ///< out of its hex, for which a vehicle that stands still pays (D2.12)
+    bool pushes = false;  ///< a Gun is pushed, so units on foot pay double (C10.3)
+    bool starts = false;  ///< leaves its hex, so a stopped vehicle pays to start (D2.12)
     bool operator==(const Manner&) const = default;
 };
 /// By the word of a command or an act: "road", "bypass", "assault", "double time"; else none of them.
@@ -44,39 +44,39 @@ struct SoFar {
 [[nodiscard]] SoFar spentSoFar(const State& state, const MarkerId& id);
 [[nodiscard]] SoFar spentSoFar(const Piece& piece);
 
-/// What a vehicle pays in MP without entering a hex.
+/// Acts for which a vehicle pays MP without entering a hex.
 enum class MpAct { start, stop, load };
 struct MpCost {
     const char* rule = "";
     int quarters = 0;
-    bool certain = true;  ///< false: no source gives it for sure, so that the log says so
+    bool certain = true;  ///< false: no source states it for certain, and the log says so
 };
 [[nodiscard]] MpCost mpCost(MpAct act, const Piece& vehicle);
-/// What loading or unloading a vehicle costs it now, in quarters of MP, with the Stop of one that is in
-/// Motion; 0 outside its own MPh.
+/// The cost to a vehicle of loading or unloading it now, in quarters of MP; if the vehicle is in Motion, its
+/// Stop is included. 0 outside its own MPh.
 [[nodiscard]] int loadingCost(const State& state, const PieceId& vehicle);
 
-/// Who goes, and what he has spent before.
+/// A unit or dummy stack that moves, and what it has spent before.
 struct Goer {
     Walker walker;
     Message::Arg name;                   ///< as players call it
     std::variant<PieceId, MarkerId> id;  ///< of the counter, or of the dummy stack
     SoFar before;
-    int toStart = 0;  ///< of a vehicle that stands still, in quarters of MP; paid where Manner::starts
+    int toStart = 0;  ///< to start a stopped vehicle, in quarters of MP; paid if Manner::starts
     [[nodiscard]] Subject subject() const {
         return std::visit([](const auto& who) { return Subject(who); }, id);
     }
 };
-/// The counters of a stack that go by themselves. What those that are Known carry goes with them. A dummy
-/// stack poses as the fastest units that its counters could be: on foot (A4.11), Cavalry (A13.3), or a
-/// vehicle of which nobody can tell how many MP it has. `dummies` counters of it go; 0: all.
+/// The counters of a stack that move by themselves; Known counters take along what they carry. A dummy stack
+/// poses as the fastest units that its counters could be: on foot (A4.11), Cavalry (A13.3), or a vehicle
+/// whose MP nobody knows. `dummies` is how many of its counters move; 0: all.
 [[nodiscard]] std::vector<Goer> goersOf(const State& state, const MarkerId& marker,
                                         const std::vector<PieceId>& pieces, MovementClass posing,
                                         int dummies = 0);
 
-/// What those pay to start who go that way, in quarters of MP: of several vehicles the one that pays most.
+/// The MP to start a move in that manner, in quarters: the highest cost of any vehicle in `who`.
 [[nodiscard]] int startCost(const std::vector<Goer>& who, const Manner& manner);
-/// "1E4 - 1E5 (3 MP, with 1 to start)": a way with its whole cost.
+/// A way with its whole cost: "1E4 - 1E5 (3 MP, with 1 to start)".
 [[nodiscard]] Message::Arg costing(Message::Arg way, int quarters, MovementClass by, int toStart);
 
 /// What a way costs in quarters of MF or MP: the sum of its steps with plain numbers, and the places of the

@@ -107,9 +107,10 @@ struct WayLoss {
 [[nodiscard]] std::optional<WayLoss> firstLoss(const GameView& view, const AdvanceAct& act);
 
 /// Known Personnel of one place that go together when one of them is taken: all of its kind, infantry or
-/// cavalry, that can go as well or as little as it can (broken, pinned and TI apart). With a Gun go those who
-/// push it: its crews, else one other MMC of the place (C10.3). For a Passenger or Rider its vehicle is taken
-/// (D6.4). The one that is taken comes first; of anything else it goes alone.
+/// cavalry, that is able to move if it is, or unable if it is not (broken, pinned, TI). A Gun takes along the
+/// units that push it: its crews, else one other MMC of the place (C10.3). If a Passenger or Rider is taken,
+/// its vehicle goes instead (D6.4). The counter that goes comes first in the list; any other kind of counter
+/// goes alone.
 [[nodiscard]] std::vector<PieceId> goingTogether(const State& state, const PieceId& taken);
 
 }  // namespace shellgame

@@ -17,7 +17,7 @@ namespace shellgame {
     return {"none", "north", "east", "south", "west"};
 }
 
-/// Refuses names of boards that are not on the map.
+/// Refuses each name that is not a board of this map.
 [[nodiscard]] Findings boardFindings(const Ground& ground, const std::vector<std::string>& boards,
                                      const char* rule);
 

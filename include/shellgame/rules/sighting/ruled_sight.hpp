@@ -11,28 +11,29 @@
 
 namespace shellgame {
 
-/// Sight by what scenario and player have said: first of the marker, then of its Location. What the ground or
-/// others have left behind since (scene.hpp) comes last. In between, an enemy in the Location itself sees it.
-/// Else it is taken as unseen. While a side looks (Settings::viewer) without what hidden units see or their
-/// steps tell. Good for several threads.
+/// Answers from what scenario and player have said, first about the marker, then about its Location, as long
+/// as that is up to date. Next, an enemy unit in the Location itself sees it. Answers that later
+/// changes have put in doubt (scene.hpp) come last. With none of these the place counts as unseen. While a
+/// side views the game (Settings::viewer), what hidden units see and how they move is left out. Safe for use
+/// by several threads.
 class RuledSight final : public Sight {
   public:
     [[nodiscard]] SeenAnswer enemySees(const GameState& state, const Ground& ground, const SideId& owner,
                                        const Location& at, const Marker* marker) const override;
 
   private:
-    /// Where enemies of an owner are, and how each counts for what it sees (SeenNote::by).
+    /// Where the enemies of a side are, and how the sight of each counts (SeenNote::by).
     struct Enemies {
         std::uint64_t hash = 0;  ///< of the state
         std::multimap<Location, std::pair<Position, std::string_view>> there;
     };
-    /// How the enemy counts that matters most of those in the same Location; nothing where none is. Pillboxes
-    /// and caves are Locations of their own (A2.8).
+    /// How the most important enemy in the same Location counts; empty if no enemy is there. Pillboxes and
+    /// caves are Locations of their own (A2.8).
     [[nodiscard]] std::optional<std::string_view> enemyIn(const GameState& state, const SideId& owner,
                                                           const Location& at, const Position& position) const;
 
     mutable std::mutex mutex_;
-    mutable std::map<SideId, Enemies> enemies_;  ///< a memo of the last state that was asked about
+    mutable std::map<SideId, Enemies> enemies_;  ///< cache for the last state that was queried
 };
 
 /// Key of State::seen.

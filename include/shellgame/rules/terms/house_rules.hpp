@@ -29,7 +29,8 @@ struct HouseRule {
 [[nodiscard]] System systemOf(const HouseRule& rule);
 /// Whether the rule has its other value.
 [[nodiscard]] bool houseRuleOn(const Settings& settings, std::string_view id);
-/// Says the defaults by which a rules version played, where today's are others and nobody has said which.
+/// Sets each house rule that the game does not state to the default of an older rules version, if today's
+/// default is different.
 void sayOldDefaults(Settings& settings, int rules);
 /// Gives a game that begins on boards with terrain the values of its rules that nobody has said, where those
 /// are not the defaults.

@@ -43,11 +43,11 @@ struct KindRow {
     bool fortified;      ///< fortifications shift on its track (4.2), together with units on one DR (4.5)
     MarkerKind becomes;  ///< what real contents are under after row 11-12
     std::span<const WindowRow> windows;
-    std::string_view eachRule;       ///< house rule by which a window is shut only for what has acted itself
-    std::string_view backRule = {};  ///< by which all that is at the other end comes, as with `whole`
-    std::string_view lostRule = {};  ///< the only one by which row 11-12 takes anything
-    std::string_view countedRule = {};  ///< the only one by which a success brings +1 for later ones
-    std::string_view sharedRule = {};   ///< by which its track is that of concealed stacks
+    std::string_view eachRule;          ///< house rule: only a unit's own act ends its shift opportunity
+    std::string_view backRule = {};     ///< house rule: all units at the other end come, as with `whole`
+    std::string_view lostRule = {};     ///< if set: row 11-12 takes something only with this rule
+    std::string_view countedRule = {};  ///< if set: a success adds +1 to later shifts only with this rule
+    std::string_view sharedRule = {};   ///< house rule: it shares the track of concealed stacks
     const Sentence<2>* put =
         nullptr;  ///< what is to be done on the table; by default "Under %1 now put: %2."
     const Sentence<0>* only = nullptr;  ///< without windows: what else lets it change places

@@ -15,13 +15,13 @@ namespace shellgame {
 /// in the state and its trails, so undo takes it back with the act.
 struct Duty {
     enum class Kind {
-        show,          ///< a counter that has lost its `?` by an act of this player turn (A12.121)
-        fortification  ///< a hidden fortification in which a Known unit is, or in enemy LOS (A12.33)
+        show,          ///< reveal a counter that has lost its `?` in this Player Turn (A12.121)
+        fortification  ///< reveal a fortification: a Known unit is in it, or enemy LOS (A12.33)
     } kind = Kind::show;
-    SideId side;          ///< who does it, and alone knows of it
-    MarkerId marker;      ///< whose counter it is
+    SideId side;          ///< the side that has to do it; no other side reads of it
+    MarkerId marker;      ///< that the counter is under
     PieceId piece;        ///< empty: the dummy stack
-    int act = 0;          ///< of the marker's trail, that has cost it; 0: as it is now
+    int act = 0;          ///< in the marker's trail: the act that revealed it; 0: its present state
     char lossCase = '-';  ///< of the table (A12.121)
     Finding finding;      ///< about the marker, or the place of the fortification
     bool certain = true;  ///< false: the player has to judge first
@@ -29,9 +29,9 @@ struct Duty {
     Json keeps;           ///< the command by which the player rules that there is nothing to do; null: none
 };
 
-/// All of it, or what a side has to do; then the view is what that side may know (stateFor).
+/// All pending duties, or those of one side; then the view must be that side's own (stateFor).
 [[nodiscard]] std::vector<Duty> dutiesOf(const GameView& view, const SideId& only = {});
-/// Who may read of a duty in the log.
+/// The sides that may read about a duty in the log.
 [[nodiscard]] Readers readersOf(const Duty& duty);
 
 }  // namespace shellgame

@@ -33,11 +33,11 @@ struct ConditionNow {
     std::vector<ObjectiveNow> objectives{};
 };
 
-/// Counts the Victory Conditions from the state of the view alone: if that is a side's own (stateFor), it
-/// counts what that side knows. `eyes` are those whose view it is; empty: the Umpire view.
+/// Counts the Victory Conditions from the state of the view alone: if that is a side's own view (stateFor),
+/// the result is what that side knows. `eyes` is that side; empty: the Umpire view.
 [[nodiscard]] std::vector<ConditionNow> conditionsNow(const GameView& view, const SideId& eyes);
 
-/// Points of a counter that was lost, has left the map or occupies a board (A26.2, A26.3, A2.3): a squad 2,
+/// Points of a counter that is lost, has left the map or occupies a board (A26.2, A26.3, A2.3): a squad 2,
 /// half-squads, crews and SMC 1, leaders one more for each -1 of leadership, Guns 2, vehicles as the
 /// condition says.
 [[nodiscard]] int pointsOf(const Piece& piece, const Condition& condition);
