@@ -72,7 +72,7 @@ bool asksForJson(const CLI::App& options) {
 
 int runCommandLine(const std::vector<std::string>& arguments, const Streams& terminal,
                    const std::string& commit) {
-    // Everything is printed through these, so that no title or note can speak to the terminal.
+    // All output passes through these, so that no title or note can send control characters to the terminal.
     PlainText plainOut(terminal.out), plainErr(terminal.err);
     std::ostream out(&plainOut), err(&plainErr);
     const Streams streams{terminal.in, out, err};

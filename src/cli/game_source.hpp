@@ -34,8 +34,8 @@ class SavedAlone {
   public:
     /// With an empty path nothing is taken. Refused while somebody plays that game.
     [[nodiscard]] static Result<SavedAlone> take(const std::string& path);
-    /// What its journal held and the game took up is in the file then, and the journal is given up; what else
-    /// lies there is put aside, and told.
+    /// Saves the game and removes its journal, whose acts are in the file then. A journal with other acts is
+    /// put aside instead, and a message names it.
     [[nodiscard]] Result<void> save(const Game& game, const Streams& streams);
 
   private:
@@ -43,7 +43,7 @@ class SavedAlone {
     FileLock lock_;
 };
 
-/// Tells the names under which a journal has put aside what lay in its place.
+/// Prints the new names of the files that the journal has put aside.
 void tellPutAside(Journal& journal, const Streams& streams);
 
 /// A game that is asked something, after the commands of a script where `--script` names one; `--json` asks

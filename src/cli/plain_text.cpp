@@ -23,7 +23,7 @@ void PlainText::escape(unsigned char c) {
 }
 
 void PlainText::flushHeld() {
-    // A character that breaks off, or a carriage return alone.
+    // An incomplete character, or a lone carriage return.
     for (const char c : held_) escape(static_cast<unsigned char>(c));
     held_.clear();
 }

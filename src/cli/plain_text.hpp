@@ -7,9 +7,9 @@
 
 namespace shellgame::cli {
 
-/// The one way by which the command line prints: whatever a file holds, no control character reaches the
-/// terminal but line ends and tabs. Others are printed as JSON writes them ("\u001b"), so JSON stays what it
-/// is; bytes that are no UTF-8 are taken for such characters.
+/// All output of the command line passes through this buffer. Line ends and tabs are the only control
+/// characters that reach the terminal; others, and bytes that are not UTF-8, are escaped as in JSON
+/// ("\u001b"). Output in JSON keeps its meaning.
 class PlainText final : public std::streambuf {
   public:
     explicit PlainText(std::ostream& to) : to_(to) {}
@@ -23,12 +23,12 @@ class PlainText final : public std::streambuf {
   private:
     void put(unsigned char c);
     void escape(unsigned char c);
-    /// What was held back, since the next byte decides, is printed as it is.
+    /// Escapes and prints the bytes that were held back because the next byte had to decide.
     void flushHeld();
 
     std::ostream& to_;
-    std::string held_;        ///< the beginning of a character, or a carriage return
-    std::size_t length_ = 0;  ///< of that character
+    std::string held_;        ///< an incomplete character, or a carriage return
+    std::size_t length_ = 0;  ///< bytes of that character
 };
 
 }  // namespace shellgame::cli

@@ -48,7 +48,7 @@ Problems picturesOf(const Ground& ground) {
     return out;
 }
 
-/// Whether a game is in a journal alone: in this file, or in that of a game that has no file yet.
+/// Whether a game is in a journal alone: `path` is a journal, or no such file exists but its journal does.
 bool isInJournal(const std::string& path, const Result<std::string>& text) {
     return text ? isJournal(*text) || isPutAside(path) : fileExists(journalOf(path));
 }
@@ -57,7 +57,7 @@ bool isInJournal(const std::string& path, const Result<std::string>& text) {
 /// what is the player's to say, or could not be where it is.
 Problems checkFile(const std::string& path, const BoardFolders& folders, std::vector<SetupFinding>& setup) {
     const auto text = readFile(path, 256U << 20U);
-    // A new game may have its journal alone: that is opened as every game is.
+    // A new game may exist as a journal alone. It opens like any other game.
     const bool journal = isInJournal(path, text);
     if (!text && !journal) return text.error();
     const auto problemsOf = [](const auto& result) { return result ? Problems{} : result.error(); };
@@ -218,7 +218,7 @@ struct VerifyOptions {
     bool json = false;
 };
 
-/// Whether a game is as it was written: its file, and what its journal holds, or the journal alone.
+/// Verifies a game: its file together with the acts of its journal, or the journal alone.
 Result<Verification> verified(const std::string& path, const BoardFolders& folders) {
     Verification v;
     const auto failed = [&v](Problems problems) {
@@ -240,7 +240,7 @@ Result<Verification> verified(const std::string& path, const BoardFolders& folde
         v.unverifiable = !missingBoards(path, folders).empty();
         return failed(game.error());
     }
-    // The acts of a journal as they would be saved.
+    // Verifies the acts of the journal as they would be saved.
     v = verifySave(saveJson(*game), path, folders);
     if (!game->journalLeft) return v;
     v.changesOk = false;

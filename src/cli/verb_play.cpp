@@ -105,14 +105,14 @@ class Written {
         tellPutAside(*journal_, streams);
         return kept ? journal_->sync() : kept;
     }
-    /// What the journal has is in its file now.
+    /// The game was saved, so its file holds the journal's acts: removes the journal.
     [[nodiscard]] Result<void> saved(const Game& game, const Streams& streams) {
         if (!journal_) return {};
         auto removed = journal_->remove(game);
         tellPutAside(*journal_, streams);
         return removed;
     }
-    /// What was played now is given up; what the journal held before that stays.
+    /// Discards what this run has played and restores what the journal held before.
     [[nodiscard]] Result<void> giveUp() {
         if (!journal_ || !journal_->isOwn()) return {};
         journal_->again();
@@ -123,7 +123,7 @@ class Written {
   private:
     SavedAlone alone_;
     std::optional<Journal> journal_;
-    std::optional<std::string> before_;  ///< of the journal, where it held acts that are in no file
+    std::optional<std::string> before_;  ///< the journal's old text, if it held acts that are in no file
 };
 
 /// Prints what a command has done: the entry, or where the program keeps a side what the other side reads of
@@ -165,7 +165,7 @@ class EntryPrinter {
     }
 
   private:
-    /// Without the joiners that keep names which are none from being ids (SideNames::toIds).
+    /// The refused command without the joiners by which SideNames::toIds marks unknown names.
     static Json asTyped(const Json& refused) {
         std::string text = refused.dump(-1, ' ', false, Json::error_handler_t::replace);
         constexpr std::string_view joiner = "\xe2\x81\xa0";
@@ -184,9 +184,9 @@ class EntryPrinter {
         told_->follow(log_);
     }
     void line(Json told) {
-        // A hash is made of all that there is, also of what the other side hides.
+        // The hash covers the whole state, also what the other side hides.
         if (!session_.viewer().empty()) told.erase("hash");
-        // What only the player can tell, and the commands that do.
+        // Questions that only the player can answer, and the commands for that.
         told["asks"] = questionsJson(usualViewer(session_).empty() ? session_.view() : session_.seenView());
         streams_.out << told.dump(-1, ' ', false, Json::error_handler_t::replace) << '\n' << std::flush;
     }

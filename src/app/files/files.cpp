@@ -50,7 +50,7 @@ Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
             });
     });
     connect(&desk.game, &GameController::putAside, this, [this](const QString& name) {
-        // Behind what the act itself has to say.
+        // Appears after the act's own messages.
         QTimer::singleShot(0, this, [this, name] {
             desk_.strip.offer(
                 tr("Beside this game lay acts that are not in it. They are kept as %1.").arg(name),
@@ -63,7 +63,7 @@ Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
             [this](const QString& text, const Problems& problems) {
                 const QString all =
                     problems.empty() ? text : text + QLatin1Char('\n') + inputFault(joinProblems(problems));
-                // Behind what the act itself has to say.
+                // Appears after the act's own messages.
                 QTimer::singleShot(0, this, [this, all] {
                     desk_.strip.offer(all, tr("&Save in another place …"), tr("&Not now"),
                                       [this](bool accepted) {

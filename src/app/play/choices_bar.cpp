@@ -209,7 +209,7 @@ void ChoicesBar::askWho(const PieceId& fortification) {
             add(id.text, qs(p.type), p.position == fort.makes);
     if (boxes.empty()) line(tr("Nobody else is there."));
     line();
-    // With none ticked it says that nobody is.
+    // With no box ticked the answer is "nobody".
     const auto take = [this, fortification, boxes] {
         std::vector<std::string> in;
         for (const auto& [id, b] : boxes)

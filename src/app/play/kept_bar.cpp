@@ -102,7 +102,7 @@ SideId KeptBar::toDeal() const {
     return out;
 }
 
-/// Who deals a side for himself sees where everything is, so he has to say so.
+/// An open deal shows the player where everything is, so it has a button of its own.
 void KeptBar::openDealButton(const SideId& side) {
     auto* open = button(QStringLiteral("dealOpenly"), tr("Deal them openly, and play them m&yself"),
                         [this, side] { game_.perform(DealAct{.side = side, .open = true}); });
@@ -354,7 +354,8 @@ void KeptBar::placesLine() {
     }
 }
 
-/// Dealing a side gives it to the program first, as the line above says it is to fight.
+/// The button that deals the side. If the side is not program-controlled yet, it is given to the program
+/// first, with the settings of the line above.
 void KeptBar::dealLine(const std::function<KeepAct()>& said) {
     line();
     const bool gives = game_.state().settings.kept.empty();
@@ -362,7 +363,7 @@ void KeptBar::dealLine(const std::function<KeepAct()>& said) {
                          (gives ? tr("Give it to the program and &deal the %1") : tr("&Deal the %1"))
                              .arg(qs(game_.state().sideName(side_))),
                          [this, gives, said] {
-                             // Giving it fills the bar anew.
+                             // Giving the side to the program rebuilds this bar.
                              GameController& game = game_;
                              const DealAct deal{side_};
                              if (!gives || game.perform(said())) game.perform(deal);

@@ -22,9 +22,10 @@ class KeptBar : public FormBar {
     void openAsk(const Location& at);
     /// Says that a side waits to be dealt, with the button that does it.
     void offer();
-    /// Deals the kept side, or the only one that has a pool, which the program plays from then on.
+    /// Deals the program-controlled side, or else the only side with a pool; the program plays it from then
+    /// on.
     void deal();
-    /// The side that waits to be dealt; none where there is nothing to deal.
+    /// The side that can be dealt now; empty if there is none.
     [[nodiscard]] SideId toDeal() const;
 
   protected:
@@ -37,7 +38,8 @@ class KeptBar : public FormBar {
     void offered();
     /// A file of the player takes the place of the program's numbers.
     void chooseNumbers();
-    /// Who plays the side, and how; returns the act that says so.
+    /// Adds the controls for who plays the side and how. The returned function makes the act with those
+    /// settings.
     std::function<KeepAct()> keepLine();
     void poolLine();
     void placesLine();

@@ -221,7 +221,7 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
         game_->seal.clear();
         game_->save = false;
         savedEntries_ = -1;
-        // What was put aside stays as it is.
+        // A journal that was put aside must not be written, so the game gets no path.
         keeper_->begin(*game_, isPutAside(path.toStdString()) ? QString() : path);
     } else {
         keeper_->begin(*game_);

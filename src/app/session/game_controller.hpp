@@ -108,11 +108,11 @@ class GameController : public QObject {
     /// Where the files of the open game's boards lie: with these folders it opens from anywhere.
     [[nodiscard]] QStringList boardFolders() const { return boardFolders_; }
 
-    // The luck of the dice: the number from which the generator makes their faces.
+    // The random seed, from which the generator makes the faces of the dice.
 
-    /// Where games that begin take theirs from, given the number that the scenario states (1 if it states
-    /// none); by default it is drawn from the system. A source that is set here fixes all dice of these
-    /// games, those of a side that the program plays too (Session::fix).
+    /// Sets the function that gives new games their seed. Its argument is the seed that the scenario states
+    /// (1 if it states none). By default the seed is drawn from the system. With a source set here all dice
+    /// of new games are fixed, also those of a program-controlled side (Session::fix).
     void setLuckSource(std::function<std::uint64_t(std::uint64_t)> source) {
         luckSource_ = std::move(source);
         fixed_ = true;
@@ -186,18 +186,18 @@ class GameController : public QObject {
         keeper_->giveUp();
         setLetGo(true);
     }
-    /// Whether another game may take the place of the open one. Of one that is not saved the player is asked
-    /// first, and nothing is done until he has answered; then what he wanted to leave it for.
+    /// Whether another game may replace the open one now. If the open game is not saved, returns false and
+    /// asks the player first; once he agrees, `then` is called.
     [[nodiscard]] bool mayReplace(const std::function<void()>& then = {});
-    /// Whether the player has let the open game go though it is not saved.
+    /// Says whether the player has agreed to leave the open game unsaved.
     void setLetGo(bool on) { letGo_ = on; }
     /// For tests of disks that fail.
     [[nodiscard]] Keeper& keeper() { return *keeper_; }
     /// Somebody else plays the open game: here it can only be looked at.
     [[nodiscard]] bool onlyLooks() const { return keeper_->isOthers(); }
-    /// Whether that file, which is the open game's, has been written since by somebody else.
+    /// Whether somebody else has written this file, the open game's, since it was opened or saved.
     [[nodiscard]] bool changedOutside(const QString& path) const;
-    /// The folder of that file, where it is gone; else empty.
+    /// The folder of this file if the folder no longer exists, else empty.
     [[nodiscard]] static QString goneFolderOf(const QString& path);
 
   Q_SIGNALS:
@@ -209,9 +209,9 @@ class GameController : public QObject {
     void withdrawn(const QString& text);
     /// What was done last is kept nowhere, and would be lost by what the player wants: see mayLeave().
     void lossAsked(const std::function<void()>& then);
-    /// The open game is not saved, and another is to take its place: see mayReplace().
+    /// Another game is about to replace the open one, which is not saved: see mayReplace().
     void replaceAsked(const std::function<void()>& then);
-    /// Acts that are not in the open game lay where its journal is to be: they are kept under this name.
+    /// The journal's place held acts that are not in the open game; that file was renamed to `name`.
     void putAside(const QString& name);
     /// What is done is not kept where it should be: another place is to be offered with these words.
     void placeWanted(const QString& text, const shellgame::Problems& problems);

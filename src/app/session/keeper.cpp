@@ -290,7 +290,7 @@ bool Keeper::isOurs(const QString& path) const {
 }
 
 void Keeper::forget(const QString& unsaved) const {
-    if (FileLock::isHeld(unsaved.toStdString())) return;  // somebody has gone on with it meanwhile
+    if (FileLock::isHeld(unsaved.toStdString())) return;  // somebody has resumed that game meanwhile
     const bool ours = isOurs(unsaved);
     QFile::remove(ours ? unsaved : qs(journalOf(unsaved.toStdString())));
     if (!ours) return;

@@ -82,9 +82,9 @@ class Keeper : public QObject {
     void keptAgain();
     /// What was done last is not on the disk yet, since the disk is slow.
     void slow();
-    /// What lay where the journal is to be is not in the game: it is kept under this name.
+    /// The journal's place held acts that are not in the game; that file was renamed to `name`.
     void putAside(const QString& name);
-    /// keep() is to be tried again.
+    /// It is time to call keep() again.
     void due();
     /// A flush that nobody has waited for has failed: settle() deals with it.
     void unsettled();

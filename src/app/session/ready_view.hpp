@@ -6,8 +6,8 @@
 
 namespace shellgame::app {
 
-/// What the viewer sees, for lists that must not make the window wait: while lines of sight are still being
-/// worked out, only what the player has said counts.
+/// The viewer's view, for lists that must not block the window. While LOS is still being computed, only what
+/// the player has said counts.
 [[nodiscard]] inline GameView readyView(const GameController& game) {
     static const RuledSight told;
     const GameView view = game.shownView();

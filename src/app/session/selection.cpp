@@ -16,8 +16,8 @@ bool isPut(const Json& field) {
     return field.is_string() && field != "";
 }
 
-/// The counters that an entry has put in the place of this one, or that its undo has put back; empty where it
-/// has done nothing of the kind.
+/// The counters by which an entry has replaced counter `id`, or (`undone`) by which its undo has; empty if it
+/// has not replaced that counter.
 QStringList insteadOf(const QString& id, const Entry& entry, bool undone) {
     QStringList went, came;
     for (const Change& c : entry.changes) {
@@ -165,14 +165,14 @@ void Selection::refresh() {
     Q_EMIT changed();
 }
 
-/// Whether there is such a marker, or such a counter in play or waiting to enter.
+/// Whether a marker has this id, or a counter that is in play or waits off-board.
 bool Selection::isThere(const QString& id) const {
     const Piece* p = game_.shown().piece(PieceId(id.toStdString()));
     return game_.shown().marker(MarkerId(id.toStdString())) != nullptr ||
            (p != nullptr && (p->gone.empty() || p->gone == offBoard));
 }
 
-/// Who has come for a counter that the last act, or its undo, has taken away.
+/// The counters that have replaced a counter in the last act, or in its undo.
 QStringList Selection::successorsOf(const QString& id) const {
     const std::vector<Entry>& log = game_.session().entries();
     auto last = log.rbegin();
@@ -186,7 +186,7 @@ QStringList Selection::successorsOf(const QString& id) const {
     return {};
 }
 
-/// Where all that is chosen has gone to one other hex, that hex is chosen now.
+/// If all selected counters have moved to the same other hex, selects that hex.
 void Selection::follow() {
     if (!hex_ || ids_.isEmpty()) return;
     const State& state = game_.shown();

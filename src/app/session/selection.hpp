@@ -41,8 +41,8 @@ class Selection : public QObject {
     void chooseIds(const QStringList& ids);
     void chooseArea(std::vector<Hex> hexes);
     void clear();
-    /// Drops what is no longer there, chooses the counters that have come in its place, and follows the
-    /// chosen counters to another hex.
+    /// Deselects counters that are gone, selects the counters that have replaced them, and follows the
+    /// selected counters to another hex.
     void refresh();
 
     /// Attempts that the chosen marker could make, best first; worked out when first asked for.
@@ -63,7 +63,7 @@ class Selection : public QObject {
     [[nodiscard]] const std::vector<ShiftPart>& companions() const { return companions_; }
     /// What of the chosen marker goes (all of it: nothing named), and who goes with it.
     void chooseParts(const std::vector<PieceId>& pieces, std::vector<ShiftPart> companions);
-    /// Of what is under the chosen partner: what shifts as well, as far as that is declared before the roll.
+    /// Counters under the selected partner that are declared before the roll to shift as well.
     [[nodiscard]] const std::vector<PieceId>& come() const { return come_; }
     void chooseCome(std::vector<PieceId> come);
     /// Pairs that shall shift together with the chosen one on a single DR (2.4.2); each option is judged

@@ -430,8 +430,9 @@ void ShiftsPanel::partsChosen() {
     selection_.chooseParts(part(*id), std::move(companions));
 }
 
-/// What of the other end shifts as well, as far as it is said before the roll: fortifications (4.3), and who
-/// comes back where a house rule wants that.
+/// Shows check boxes for the counters at the other end that the player declares before the roll:
+/// fortifications that shift as well (4.3), or, with the house rule stay_declared, also the units that come
+/// back.
 void ShiftsPanel::showCome() {
     std::vector<PartsBox::Part> parts;
     const State& state = game_.shown();
