@@ -23,7 +23,7 @@ inline constexpr unsigned forNewFiles = 0666;  ///< as the user's own mask has i
 [[nodiscard]] std::string targetOf(const std::string& path);
 bool removeFile(const std::string& path);
 [[nodiscard]] unsigned long processNumber();
-/// Whether no process of this machine has that number; false where nobody can say.
+/// Whether no process of this machine has this number; false if that is unknown.
 [[nodiscard]] bool processIsGone(unsigned long number);
 
 }  // namespace shellgame::disk

@@ -37,7 +37,8 @@ std::string ownName(const std::string& path) {
     return out;
 }
 
-/// The process whose temporary file bears that name ("game.json.4711.part", "game.json.4711-2.part").
+/// The number of the process that wrote the temporary file of this name ("game.json.4711.part",
+/// "game.json.4711-2.part").
 std::optional<unsigned long> writerOf(std::string_view name) {
     constexpr std::string_view suffix = ".part";
     if (!name.ends_with(suffix)) return std::nullopt;

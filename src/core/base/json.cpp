@@ -192,11 +192,11 @@ int editDistance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
-/// Nothing that a file of ours says in one text is as long as that: the longest that any key takes are
-/// messages of a million characters. Refused before memory is spent on it.
+/// No string in a file of ours is longer than this: the longest values of any key are messages of a million
+/// characters. A longer string is refused before memory is spent on it.
 constexpr std::size_t mostTextBytes = 4U << 20U;
 
-/// Where a text begins that is longer; npos where there is none.
+/// The position of the first string that is longer than mostTextBytes; npos if there is none.
 std::size_t longTextIn(std::string_view text) {
     constexpr std::size_t none = std::string_view::npos;
     if (text.size() <= mostTextBytes) return none;

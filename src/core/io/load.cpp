@@ -43,7 +43,7 @@ Result<Game> loadGame(const std::string& path, const BoardFolders& folders, Boar
         return game;
     }
     if (!text) return tl::unexpected(std::move(text.error()));
-    // One whose first line is damaged is known by its name.
+    // A journal whose first line is damaged is recognized by its name.
     if (isJournal(*text) || isPutAside(path)) return readJournal(path, foldersFor(path, folders), boards);
     auto game = loadGameText(*text, path, foldersFor(path, folders), boards);
     if (game) takeUpJournal(*game, journal, foldersFor(path, folders), boards);
@@ -71,7 +71,7 @@ std::vector<std::string> missingBoards(const std::string& path, const BoardFolde
     auto text = readFile(path, gameLimits.bytes);
     if (!text) text = readFile(journalOf(path), gameLimits.bytes);
     if (!text) return {};
-    // All that a journal says of boards is in the game in its first line.
+    // A journal names boards only in its first line, in the game that it holds.
     if (isJournal(*text)) text->resize(std::min(text->find('\n'), text->size()));
     auto json = parseJson(*text, path, gameLimits);
     if (json && json->is_object() && json->contains("save")) json = Json((*json)["save"]);

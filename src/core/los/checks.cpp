@@ -298,7 +298,7 @@ bool Checks::heightAdvantage(const Cell& cell) {
         return cell.ground + h == std::max(s, u) && cell.ground + h > std::min(s, u);
     };
     if (t.outOfSeason) {
-        // Bare trees hinder at their height, whatever lies about, and block a level lower.
+        // Bare trees always hinder a line at their height, and block one that is a level lower.
         if (asHigh(height)) return hinder(cell);
         --height;
     }

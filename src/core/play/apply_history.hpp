@@ -7,9 +7,9 @@
 
 namespace shellgame {
 
-/// Takes the changes of an entry back, or makes them again. Whose eyes look (Settings::viewer) stays as it
-/// is, whatever changed it then: undo passes over that, and over the secret seed, so that the seed of any
-/// entry is the last one set before it in the log.
+/// Undoes or redoes the changes of an entry. Changes of the viewing side (Settings::viewer) and of the secret
+/// seed (DiceState::secret) are skipped, so that the secret seed of any entry is the last one set before it
+/// in the log.
 [[nodiscard]] Result<void> applyHistory(State& state, const std::vector<Change>& changes,
                                         Direction direction);
 

@@ -13,7 +13,8 @@ namespace shellgame {
 
 namespace {
 
-/// Counters out of play take part in no act of any verb. `undo` and `correct` bring one back, and name none.
+/// Refuses a counter that is out of play, whatever the verb. `undo` and `correct` can bring it back, because
+/// they name no counter.
 Findings outOfPlay(const State& state, const Named& named) {
     Findings out;
     for (const PieceId& id : named.everyPiece) {

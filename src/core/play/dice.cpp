@@ -91,7 +91,7 @@ Dice::Dice(const DiceState& state, const std::vector<std::uint8_t>& given, bool 
 
 void Dice::forKept() {
     kept_ = true;
-    // The stream of an older program goes on as it was.
+    // A stream that an older program has begun continues without a secret seed.
     if (state_.secret.empty() && state_.kept == 0) newSecret();
 }
 

@@ -159,7 +159,7 @@ void playAct(const GameView& view, const Registry& registry, const AnyAct& act, 
     for (Finding& f : outcome.reasons) e.findings.push_back(std::move(f));
 }
 
-/// When an act is done, by whom and on whose part.
+/// Writes verb, side, turn, player and phase into the entry of an act.
 void markMoment(const State& state, const AnyAct& act, Entry& e) {
     e.verb = act.verb().name;
     e.side = act.verb().traits.phasing ? state.clock.player : actingSide(state, act.named());
@@ -246,7 +246,8 @@ bool Session::fix(std::uint64_t number) {
     return true;
 }
 
-/// Each by the number of the entry that it is made for: that of a deal which is undone is never met again.
+/// Returns the source of secret seeds. In a fixed game each seed follows from the number of the new entry, so
+/// a deal after an undo gets another seed.
 std::function<std::string()> Session::secrets() const {
     if (!fixed_) return drawnSecret;
     return [seed = *fixed_, n = entries_.size() + 1] { return fixedSecret(seed, n); };
@@ -592,7 +593,7 @@ Session Session::restore(std::shared_ptr<const Ground> ground, State start, Stat
 Entry Session::rerun(const GameView& asked, const Registry& registry, const Entry& entry) {
     constexpr int lastWithOneList = 4;  // rules version
     const GameView view{asked.state, asked.ground, asked.sight, entry.rules <= lastWithOneList};
-    // Read and judged by what was known when it was done.
+    // The command is read and judged by what its side knew at that time.
     const SideId& viewer = view.state.settings.viewer;
     const auto eyes = viewer.empty() ? nullptr : seenBy(view.state, viewer);
     const GameState& seen = eyes == nullptr ? view.state : *eyes;

@@ -364,7 +364,8 @@ bool holdsNames(std::string_view table, std::string_view field) {
 std::vector<std::string> SideNames::toIds(const Verb& verb, Json& command) const {
     std::vector<std::string> unknown;
     keepWordsApart(verb.args, command, false);
-    // The game's own ids name only what is the side's: which ids others have would count what they hide.
+    // Real ids may name only the side's own counters; the numbers in other sides' ids would tell how many
+    // counters they hide.
     const auto own = [this](const std::string& id) {
         const auto it = names_.find(id);
         return it != names_.end() && it->second.front() != 'e';

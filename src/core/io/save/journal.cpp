@@ -14,10 +14,10 @@ namespace {
 
 constexpr std::size_t mostJournalBytes = 2 * gameLimits.bytes;
 constexpr std::size_t mostLines = 10'000'000;
-constexpr std::string_view leftSuffix = ".left";  ///< of a journal that was put aside
-constexpr const char* baseSuffix = ".base";       ///< behind that: the saved game that it goes on from
+constexpr std::string_view leftSuffix = ".left";  ///< suffix of a journal that was put aside
+constexpr const char* baseSuffix = ".base";       ///< suffix after that: the saved game that it continues
 
-/// What a journal says, before anything is made of it.
+/// The content of a journal as it is read, before its acts are performed.
 struct Lines {
     std::string after;  ///< seal of the saved game that it goes on from; empty: from none
     int entries = 0;    ///< of that game
@@ -55,7 +55,7 @@ class JournalReader {
         return line;
     }
 
-    /// What is wrong with the first line: empty where it is the head of a journal.
+    /// Returns the problems of the first line; empty if it is the head of a journal.
     Problems head() {
         const auto json = parseJson(nextLine(), file_, gameLimits);
         if (!json) return json.error();
@@ -71,7 +71,7 @@ class JournalReader {
         return problems;
     }
 
-    /// A last line of which only the line feed is missing, or another byte, is whole.
+    /// Reads a last line without its line feed. One stray byte at its end is ignored.
     bool takeCutOff(std::size_t number) {
         const std::string_view line = std::exchange(text_, {});
         Problems ignored;
@@ -120,15 +120,15 @@ Json headOfJournal(const std::string& after, std::size_t entries) {
     return head;
 }
 
-/// Whether the first line is that of a newer program, whose lines are not read by the rules of today.
+/// Whether the first line names a newer format, which this program can't read.
 bool isOfNewerFormat(const std::string& text, const std::string& file) {
     const auto head = parseJson(std::string_view(text).substr(0, text.find('\n')), file, gameLimits);
     const Json format = head && head->is_object() ? head->value("format", Json()) : Json();
     return format.is_number_integer() && format > journalFormat;
 }
 
-/// The lines of a journal whose first line is damaged or missing. What it said is known where it goes on from
-/// this game: if it was so, the seal of the next line fits.
+/// The lines of a journal whose first line is damaged or missing. If the journal continues `game`, its first
+/// line can be rebuilt; the seal of the next line proves that.
 std::optional<Lines> linesBehindHead(const std::string& text, const std::string& file, const Game& game) {
     if (game.seal.empty() || isOfNewerFormat(text, file)) return std::nullopt;
     const std::string head = headOfJournal(game.seal, game.session->entries().size()).dump() + "\n";
@@ -270,7 +270,7 @@ Result<void> Journal::begin(const Game& game) {
     if (!whole) add({{"game", infoJson(game)}}, text);
     addEntries(game, inFile, text);
     if (auto room = makeRoom(game); !room) return room;
-    // Who may not read the game may not read its journal.
+    // Nobody may read the journal who may not read the game.
     if (fileExists(game.path)) mode_ = modeBeside(game.path);
     if (auto done = writeFileWithMode(path_, text, mode_, *sink_, Previous::goes); !done) return done;
     own_ = true;
@@ -335,27 +335,28 @@ std::string gameOfJournal(const std::string& path) {
     return file;
 }
 
-/// Files that may be the saved game that a journal goes on from.
+/// Files that may be the saved game that a journal continues.
 std::vector<std::string> basesOf(const std::string& path) {
     const std::string file = gameOfJournal(path);
     return {path + baseSuffix, file, file + ".bak"};
 }
 
-/// Whether a game has all that was said to be done in the file of a journal.
+/// Whether a game has all acts of a journal.
 bool hasAllOf(const Game& game, const std::string& text, const std::string& path) {
     if (text.empty()) return true;
     const auto lines = JournalReader(text, path).run();
     return lines && isSaved(game, *lines);
 }
 
-/// The saved game that a journal goes on from stays beside it, under a name that no later save takes.
+/// Copies the saved game that a journal continues to a name beside the journal that no later save overwrites.
 void keepBase(const std::string& path, const std::string& text, const std::string& left, FileSink& sink) {
     for (const std::string& base : basesOf(path)) {
         if (base == path || !fileExists(base)) continue;
         const std::string seal = sealIn(base);
-        // The journal names it in its first line, which may be damaged behind that name.
+        // The first line has the seal of that game. The search still finds it if the rest of the line is
+        // damaged.
         if (seal.empty() || text.find(seal) == std::string::npos) continue;
-        // Without it the journal stays all the same.
+        // Even if the copy fails, the journal itself is kept.
         (void)keepCopy(base, left + baseSuffix, sink);
         return;
     }
@@ -363,7 +364,7 @@ void keepBase(const std::string& path, const std::string& text, const std::strin
 
 }  // namespace
 
-/// What lies where the journal is to be, and is not in the game, is put aside under a name that no file has.
+/// Renames a file in the journal's place to an unused name if it has acts that are not in the game.
 Result<void> Journal::makeRoom(const Game& game) {
     if (own_ || !fileExists(path_)) return {};
     const auto text = readFile(path_, mostJournalBytes);
@@ -455,7 +456,8 @@ std::string sealIn(const std::string& path) {
 
 namespace {
 
-/// The game of a journal without a readable first line: the one beside it that its other lines fit.
+/// Reads a journal without a readable first line: it continues the first saved game beside it that fits
+/// its other lines.
 Result<Game> gameBehindHead(const std::string& text, const std::string& path, const BoardFolders& folders,
                             Boards boards, Problems problems) {
     for (const std::string& base : basesOf(path)) {

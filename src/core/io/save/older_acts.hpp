@@ -11,10 +11,10 @@ namespace shellgame {
 bool bringUpToDate(Entry& entry);
 /// Changes as rules of an older version have written them: up to version 3 no word on sight kept its scene.
 [[nodiscard]] std::vector<Change> asRulesOf(int rules, std::vector<Change> changes);
-/// An entry whose command says what it meant to the rules of its version: up to version 4 a deal gave nobody
-/// to the program. `before` is the state before it.
+/// Rewrites the command of an older entry so that today's rules do what the rules of its version did: up to
+/// version 4 a deal did not give the side to the program. `before` is the state before the entry.
 [[nodiscard]] Entry asItWasMeant(Entry entry, const State& before);
-/// Whether an entry is of a verb that is no more.
+/// Whether the verb of an entry no longer exists.
 [[nodiscard]] bool isOfOldVerb(const Entry& entry);
 
 }  // namespace shellgame

@@ -131,7 +131,7 @@ class SaveReader {
                Boards boards = Boards::needed)
         : root_(json, problems_, std::move(file)), folders_(folders), boards_(boards) {}
 
-    /// Nothing but its boards keeps it from being read.
+    /// Whether the only problems are with the boards.
     [[nodiscard]] bool onlyBoardsFail() const { return onlyBoardsFail_; }
 
     Result<Parts> run() {
@@ -263,7 +263,7 @@ class SaveReader {
     Boards boards_;
     Parts parts_;
     std::string lastSeal_;
-    std::size_t boardsFail_ = 0;  ///< problems that are of its boards
+    std::size_t boardsFail_ = 0;  ///< number of problems with the boards
     bool onlyBoardsFail_ = false;
 };
 
@@ -310,8 +310,9 @@ void told(Verification& v, const std::string& file, int n, const std::string& fo
     v.problems.push_back({file, "/entries/" + std::to_string(n - 1), found, expected, ""});
 }
 
-/// Of what an older program has said only the words are known, and words are no facts. Who writes with the
-/// rules of today keeps messages; where he has kept words alone, they must be those of the message.
+/// Whether a message of the repeated entry is the one that was written. Entries of older programs have only
+/// the text of a message, and any text is accepted there. An entry of today's rules version with a text alone
+/// must have the text of the message.
 bool sameSaid(const Message& again, const Message& written, int rules) {
     if (again == written) return true;
     if (!isAsWritten(written)) return false;
@@ -336,7 +337,7 @@ bool sameRoll(const Roll& a, const Roll& b, int rules) {
                       sameModifier);
 }
 
-/// What an entry says of the moment when it was done that is not so.
+/// Describes the first wrong value among an entry's turn, phase, player and side; empty if all are right.
 std::string otherMoment(const Entry& e, const SideId& side, const Clock& clock) {
     if (e.turn != clock.turn) return "turn " + std::to_string(e.turn);
     if (e.phase != clock.phase) return "the phase " + std::string(enumText(e.phase));
@@ -344,7 +345,7 @@ std::string otherMoment(const Entry& e, const SideId& side, const Clock& clock) 
     return e.side == side ? "" : "the side \"" + e.side.text + '"';
 }
 
-/// The same of undo and redo, which run no rule.
+/// Does the same for undo and redo, which run no rules, and also compares their text.
 std::string differenceOfHistory(const Entry& e, const State& before) {
     std::string other = otherMoment(e, before.clock.player, before.clock);
     const Message said = historyText(e.isUndo(), e.targets);
@@ -371,7 +372,7 @@ std::string differenceOf(const Entry& e, const GameView& view, const Registry& r
     return "";
 }
 
-/// The state with the defaults of the house rules that a rules version had; null where they are today's.
+/// The state with the house rule defaults of an older rules version; null if today's are the same.
 std::shared_ptr<const GameState> asPlayedThen(const GameState& state, int rules) {
     Settings settings = state.settings;
     sayOldDefaults(settings, rules);
@@ -568,7 +569,7 @@ Verification verifySave(const Json& json, const std::string& file, const BoardFo
         }
         if (!before.follow(parts->entries, e)) break;  // can't happen: it was replayed above
     }
-    // Words may be others in another program, so they are no fault; where they are, that is said.
+    // Another version may word a message differently. That is reported but is not an error.
     const Json& written = json["entries"];
     for (const Entry& e : parts->entries)
         if (written[static_cast<std::size_t>(e.n) - 1].value("text", std::string()) != textOf(e.text))

@@ -79,7 +79,7 @@ class ScenarioReader {
     void from(const char* table, const std::string& id, const Reader& r) {
         origins_["/" + std::string(table) + "/" + pointerToken(id)] = r.pointer();
     }
-    /// Names that the file gives are never given again, also where their bearers are gone (m3, p12, m3--a).
+    /// Makes sure that no name of the file (m3, p12, m3--a) is given again, even after its counter is gone.
     void countNames() {
         const auto count = [&](const std::string& id, char letter, int& shared) {
             constexpr std::size_t digits = 8;
@@ -201,7 +201,8 @@ class ScenarioReader {
         });
     }
 
-    /// Names with a side's ending belong to that side: else one that it gives could meet a hidden one.
+    /// A name with a side's ending must belong to that side; otherwise a new name of that side could clash
+    /// with a hidden counter.
     void namesOfSides() {
         const auto each = [&](const char* table, const auto& objects) {
             for (const auto& [key, object] : objects) {
@@ -220,7 +221,7 @@ class ScenarioReader {
         each("works", state_.works);
     }
 
-    /// Counters that nobody could read are no part of a pool.
+    /// A counter that could not be read is not part of a pool.
     void pooled(PoolEntry& e, const Reader& r) {
         if (e.id.empty() || e.group.side.empty()) return;
         const TypedCounters typed =

@@ -10,7 +10,7 @@ namespace shellgame {
 
 namespace {
 
-/// As docs/formats/log.md tells them.
+/// The names of the generators in docs/formats/log.md.
 constexpr std::string_view generatorName = "SplitMix64";
 constexpr std::string_view secretName = "SHA-256";
 
@@ -44,7 +44,7 @@ std::string secretText(const std::string& secret) {
     return "Kept dice from here on: " + std::string(secretName) + ", seed " + secret + ".";
 }
 
-/// Generator and seed of the rolls of one entry after the other.
+/// Knows the generator and seed of each roll, as it follows the entries in order.
 class Sources {
   public:
     explicit Sources(const Seed& seed) : seed_(*seed) {}

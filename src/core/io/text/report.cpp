@@ -141,7 +141,8 @@ class Writer {
         out_ += "</section>\n";
     }
 
-    /// With them each face can be worked out again from its place, which the log has (docs/formats/log.md).
+    /// Writes the seeds. With a seed and the position in the log each face can be recomputed
+    /// (docs/formats/log.md).
     void seeds(const LaidOpen& all) {
         out_ += fmt::format(
             "<h3>The dice</h3>\n<p>The seed of the dice that you saw is <code>{}</code> (SplitMix64).</p>\n",

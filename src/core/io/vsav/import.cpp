@@ -157,8 +157,8 @@ void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
     }
 }
 
-/// A game of which most counters can't be read is no game that somebody could play: the reason is that of the
-/// first of them.
+/// If most counters can't be read, the import fails; nobody could play such a game. The
+/// problem quotes the reason of the first unread counter.
 Problems mostUnread(const SavedGame& game) {
     const auto& pieces = game.pieces();
     const auto unread = [](const vsav::SavedPiece& p) { return !p.readable; };

@@ -28,11 +28,11 @@ template <TypedAct A>
             if (const Marker* m = state.marker(*act.marker)) out = m->contents;
     return out;
 }
-/// Why nothing can be done with a counter that waits off-board (A2.52); nothing for those on the map.
-/// Counters out of play are refused to every verb (Registry::check).
+/// Returns the reason why a counter that waits off-board can't act (A2.52); empty for one on the map.
+/// Registry::check refuses counters that are out of play.
 [[nodiscard]] std::optional<Finding> absence(const State& state, const PieceId& id);
-/// Takes a piece out from under its marker and shows it where the marker lies. A marker without contents and
-/// dummies goes with its last piece.
+/// Takes a piece out from under its marker and shows it in the marker's Location. A marker without contents
+/// and dummies goes with its last piece.
 void showPiece(Draft& draft, const PieceId& id);
 /// The same with what loses its "?" together with it: a Gun's crew and a crew's Gun (A12.2), and with the
 /// last who could have them the weapons that nobody is said to have.

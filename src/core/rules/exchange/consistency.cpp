@@ -90,8 +90,8 @@ void consistencyFindings(const Memo& memo, const Party& incoming, const Party& p
 
 namespace {
 
-/// What pillboxes, foxholes and the like hold (B27.12, B30.111), after the exchange; only what it makes worse
-/// is its fault.
+/// Checks the capacity of pillboxes, foxholes and the like after the exchange (B27.12, B30.111). A portion
+/// that was too full before is not reported.
 void roomInside(const Memo& memo, const std::vector<PairView>& pairs, Findings& out) {
     const GameView& view = memo.view;
     const Occupancy& occupancy = memo.occupancy;
@@ -114,8 +114,8 @@ void roomInside(const Memo& memo, const std::vector<PairView>& pairs, Findings& 
     }
     const SideId& side = pairs.front().from.marker->side;
     const std::set<PieceId> gone = shiftingPieces(pairs);
-    // By the counters that are there afterwards: those that stay, and those that come, from another marker of
-    // the same Location too.
+    // The capacity of a portion, by the fortifications that are there afterwards: those that stay, and those
+    // that arrive, even from another marker of the same Location.
     const auto squadsIn = [&](const Place& room) {
         auto squads = squadsHeld(view.state, occupancy, side, room.first, room.second, gone);
         for (const auto& [id, to] : moved) {
@@ -146,7 +146,7 @@ void roomInside(const Memo& memo, const std::vector<PairView>& pairs, Findings& 
                 come.push_back(id);
             }
         if (!after.overSquads(*squads) || before.overSquads(*squads)) continue;
-        // Who alone is too many for a numbered portion is told so already.
+        // If the arriving units alone are too many for a numbered portion, another check reports that.
         if (room.second.capacity > 0 && stay.empty()) continue;
         out.push_back({Verdict::forbidden, "2.4", room.first,
                        room.second.capacity > 0
@@ -199,7 +199,7 @@ void stackingFindings(const Memo& memo, const std::vector<PairView>& pairs, Find
                 std::any_of(moves.begin(), moves.end(), [&](const Move& m) { return *m.id == s.id; });
             if (!goes) room.after.add(*s.piece);
         }
-    // Whom a pillbox leaves behind in the open counts there from now on.
+    // Units that a pillbox leaves behind in the open count there after the shift.
     const bool works = std::any_of(pairs.begin(), pairs.end(), [&](const PairView& p) {
         return !p.self() && (memo.hasWorks(p.from) || memo.hasWorks(p.to));
     });

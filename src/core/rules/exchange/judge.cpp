@@ -144,8 +144,8 @@ class Judge {
         }
     }
 
-    /// What of the other end shifts is declared before the roll: a fortification always, units where a house
-    /// rule says so, or some have to make room.
+    /// Checks the counters at the other end that were declared to shift: fortifications, and units if a house
+    /// rule wants that or if some have to make room.
     void declaration(const PairView& p) {
         const auto it =
             std::find_if(request_.pairs.begin(), request_.pairs.end(),
@@ -167,7 +167,8 @@ class Judge {
             forbid("3.3.5", about(id), [&] { return Message(words::isTiAndMayNotTry, piece->type); });
     }
 
-    /// What is under one marker, had it been under the other (2.4). What may stay is told, not forbidden.
+    /// Checks the units under each marker as if they had been under the other (2.4). For units that may stay
+    /// this is only reported.
     void consistency() {
         for (const PairView& p : pairs_) {
             fit(p.from, p.to);

@@ -67,9 +67,9 @@ class Memo {
 
     // Verdicts of findings, with what the player has ruled.
 
-    /// Of consistency: one stack under the other's marker, in this portion of its Location.
+    /// The worst verdict on consistency (2.4) for `incoming` under the marker of `place`, in portion `in`.
     [[nodiscard]] Verdict fits(const Party& incoming, const Party& place, const Position& in) const;
-    /// Of what is known of a party's place.
+    /// The worst verdict on what is known about a party's place.
     [[nodiscard]] Verdict known(const Party& party, const std::vector<PairView>& pairs) const;
 
   private:

@@ -232,7 +232,7 @@ bool hidesIn(const State& state, const Marker& marker) {
     });
 }
 
-/// From some kinds row 11-12 takes nothing, unless a house rule says so.
+/// Whether row 11-12 takes nothing from this kind of marker. A house rule can change that.
 bool spared(const State& state, const KindRow& kind, ShiftRow row) {
     return row == ShiftRow::lost && !kind.lostRule.empty() && !houseRuleOn(state.settings, kind.lostRule);
 }

@@ -25,8 +25,9 @@ std::vector<PieceId> without(const std::vector<PieceId>& all, const std::vector<
     return out;
 }
 
-/// A unit at the other end may come or stay (3.3.3). A fortification shifts only if its player says so before
-/// the roll, since its TEM depends on it (4.3, 4.5); what is TI does not shift at all (3.3.5).
+/// Whether a counter at the other end takes part without being named: units do, and may then come or stay
+/// (3.3.3). A fortification shifts only if its player names it before the roll, because its TEM depends on
+/// that (4.3, 4.5). A TI unit does not shift at all (3.3.5).
 bool isMet(const Piece& piece, const KindRow& kind) {
     return piece.kind != PieceClass::fortification && !(kind.tiBars && piece.marks.contains("TI"));
 }
@@ -127,7 +128,7 @@ std::set<PieceId> shiftingPieces(const std::vector<PairView>& pairs) {
 
 namespace {
 
-/// Fortifications that shift: none gives TEM to a stack of its Location.
+/// Whether a fortification of this Location that `fits` shifts; a shifting fortification gives no TEM there.
 bool anyShifting(const Memo& memo, const Location& at, const std::vector<PairView>& pairs, auto&& fits) {
     for (const PairView& p : pairs)
         for (const Party* party : {&p.from, &p.to}) {

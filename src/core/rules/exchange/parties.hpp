@@ -27,13 +27,13 @@ struct Party {
 /// One pair with both parties; the same party twice in an exchange with itself.
 struct PairView {
     Party from;
-    Party to;                   ///< what is met there: not a fortification that nobody shifts (4.5)
-    std::vector<PieceId> back;  ///< of `to`: what comes under `from` on a success, at once
-    bool choice = false;        ///< the rest of `to` comes or stays after a success, as its owner likes
-    bool again = false;         ///< an earlier pair has met what there is at `to` (4.5)
+    Party to;                   ///< the other end, without fortifications that nobody names (4.5)
+    std::vector<PieceId> back;  ///< of `to`: go under `from` at once on a success
+    bool choice = false;        ///< after a success the owner decides whether the rest of `to` comes
+    bool again = false;         ///< an earlier pair has the same `to` (4.5)
     [[nodiscard]] bool self() const { return from.id == to.id; }
-    [[nodiscard]] std::vector<PieceId> mayCome() const;    ///< of `to`: what comes or stays by choice
-    [[nodiscard]] std::vector<PieceId> untouched() const;  ///< under the marker of `to`: what takes no part
+    [[nodiscard]] std::vector<PieceId> mayCome() const;    ///< of `to`: may come or stay
+    [[nodiscard]] std::vector<PieceId> untouched() const;  ///< under the marker of `to`, taking no part
 };
 
 [[nodiscard]] std::vector<PairView> pairViews(const State& state, const ShiftRequest& request);
@@ -50,11 +50,11 @@ void meetWith(const State& state, const ShiftPair& pair, const Party& from, cons
 /// (4.3, 4.5).
 [[nodiscard]] bool shiftsItsFortification(const Memo& memo, const Party& party,
                                           const std::vector<PairView>& pairs);
-/// What a portion of a marker's Location is for its side after a success: the open once the fortification
-/// that makes it has shifted away and no other makes it (4.4).
+/// The portion that units in portion `in` of the marker's Location are in after a success. If the
+/// fortification that makes it shifts away and no other makes it, they are in the open (4.4).
 [[nodiscard]] Position positionAfter(const Memo& memo, const Marker& marker, const Position& in,
                                      const std::vector<PairView>& pairs);
-/// The same of the portion that a party's marker is in.
+/// Returns the same for the portion of a party's marker.
 [[nodiscard]] Position positionAfter(const Memo& memo, const Party& party,
                                      const std::vector<PairView>& pairs);
 /// Whether the Location is a fortified building of that side, by a counter that does not shift itself.
@@ -70,19 +70,19 @@ void meetWith(const State& state, const ShiftPair& pair, const Party& from, cons
 /// Their sum.
 [[nodiscard]] int drmOf(const Memo& memo, const SideId& side, const std::vector<PairView>& pairs);
 
-/// Consistency (2.4), for the present moment and (unless a stack exchanges with itself) for the whole past:
-/// what is under one marker, had it been under the other. `in`: the portion that it will be in there.
+/// Checks consistency (2.4): could the counters of `incoming` have been under the marker of `place`, now and
+/// (unless a stack exchanges with itself) in the whole past? `in` is the portion that they will be in there.
 void consistencyFindings(const Memo& memo, const Party& incoming, const Party& place, const Position& in,
                          Findings& out);
 /// Stacking limits of the Locations after the exchange.
 void stackingFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out);
-/// Stacking where what is at the other end may stay: if there is no room for all of it to stay, units come
-/// back at once, no more than free the room, and if that does not help either, the findings say why not.
+/// Checks stacking if the units at the other end may stay. If there is no room for all of them, as many as
+/// needed come back at once; if that does not help either, the findings say why not.
 void roomToStay(const Memo& memo, std::vector<PairView>& pairs, Findings& out);
 /// Whether shifted fortifications could have been placed where they go (4.2).
 void placementFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out);
-/// What was assumed of a party's place, may be out of date, or is missing: said, so that the player can put
-/// it right.
+/// Reports what was assumed about a party's place, may be out of date, or is missing, so that the player can
+/// correct it.
 void knowledgeFindings(const Memo& memo, const Party& party, const std::vector<PairView>& pairs,
                        Findings& out);
 
@@ -91,9 +91,10 @@ void settle(const GameView& view, const PieceId& id, const MarkerId& under, cons
             bool elsewhere, bool boreSight, Draft& draft);
 /// Whether neither marker has changed Location but by shifting (2.3: Bore Sighting).
 [[nodiscard]] bool neverMoved(const State& state, const MarkerId& a, const MarkerId& b);
-/// After counters have changed places: who was in a fortification that is gone is in the open (4.4).
+/// After counters have changed places, puts the units of a fortification that is gone in the open (4.4).
 void leaveFortifications(const std::vector<PieceId>& moved, const Marker& left, Draft& draft);
-/// A fortification that has shifted may choose what is in it (4.4), and tunnels and complexes go with it.
+/// Lets the player choose the units in a fortification that has shifted (4.4), and moves tunnels and
+/// complexes with it.
 void followFortifications(const GameView& view, const std::vector<PieceId>& moved, Draft& draft,
                           Outcome& outcome);
 

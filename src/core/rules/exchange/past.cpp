@@ -125,7 +125,8 @@ class Past {
             if (setup && !maySetUp(view_.state, a.piece->side, a.piece->group, at.hex))
                 add(a, places, n, Verdict::forbidden,
                     Message(words::couldNotHaveSetUpInWhere, a.name, at.text(), markerName(*place_.marker)));
-            // Asked as the present; so is who began in a fortification that has shifted away.
+            // The check of the present covers this, also for units that began in a fortification that has
+            // shifted away.
             if (at == place_.marker->at && (position == place_.marker->position || leftBehind())) continue;
             for (const Finding& f : placeFindings(facts, *a.piece, at, position))
                 add(a, places, n, f.verdict,
@@ -133,7 +134,7 @@ class Past {
         }
     }
 
-    /// Whether the marker has come out of the portion that it began in without an act of its own.
+    /// Whether the marker began in a fortification and is in the open now without having left it by an act.
     bool leftBehind() const {
         const Marker& m = *place_.marker;
         return m.startPosition.portion != Portion::open && m.position.portion == Portion::open &&
@@ -174,7 +175,8 @@ class Past {
             add(a, places, n, f.verdict, Message(words::about, when(act), f.message));
     }
 
-    /// What stands against entering the place of an act in the way it was done: by Bypass past its obstacle.
+    /// Checks whether the piece could have entered the place of an act in the same way. Bypass passes the
+    /// obstacle.
     static Findings entryFindings(const PlaceFacts& facts, const Piece& piece, const Act& act) {
         Position position = act.position;
         if (act.kind == ActKind::bypass && position.portion == Portion::open)

@@ -18,7 +18,7 @@ bool isFortification(const State& state, const PieceId& id) {
     return piece != nullptr && piece->kind == PieceClass::fortification;
 }
 
-/// Whether the other end of a pair that leaves a choice would be too full.
+/// Whether the other end of a pair with a choice would be overstacked.
 bool lacksRoom(const Memo& memo, const std::vector<PairView>& pairs) {
     Findings findings;
     stackingFindings(memo, pairs, findings);
@@ -37,13 +37,13 @@ struct Group {
     std::vector<PieceId> pieces;
 };
 
-/// Those of a pair that may come and could be at its other end (2.4).
+/// Adds the units of a pair that may come and could be at its other end (2.4).
 void addGroups(const Memo& memo, const std::vector<PairView>& pairs, std::size_t at,
                std::vector<Group>& out) {
     const PairView& pair = pairs[at];
     const State& state = memo.view.state;
     const auto met = pair.mayCome();
-    // On whom a counter is, as far as that may come too.
+    // The outermost carrier of a counter that may come too.
     const auto base = [&](PieceId id) {
         for (const Piece* p = state.piece(id);
              p != nullptr && std::find(met.begin(), met.end(), p->carrier) != met.end(); p = state.piece(id))
@@ -74,7 +74,8 @@ void comes(std::vector<PairView>& pairs, const Group& group, bool yes) {
             std::erase(back, id);
 }
 
-/// Units that come at once until there is room for who arrives: the smallest first, and none that need not.
+/// Lets units come at once until there is room for the arriving ones: the smallest first, and no more than
+/// needed.
 std::vector<PairView> withRoom(const Memo& memo, const std::vector<PairView>& pairs) {
     std::vector<PairView> out = pairs;
     std::vector<Group> groups, gone;
@@ -94,7 +95,7 @@ std::vector<PairView> withRoom(const Memo& memo, const std::vector<PairView>& pa
     return out;
 }
 
-/// Units were named that come at once, though there is room for all of them to stay.
+/// Whether the player has named units that come at once although there is room for all of them to stay.
 bool namedInVain(const Memo& memo, const std::vector<PairView>& pairs) {
     const State& state = memo.view.state;
     const auto isUnit = [&](const PieceId& id) { return !isFortification(state, id); };

@@ -381,8 +381,9 @@ WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
     return all;
 }
 
-/// The hidden fortifications of the kept side that an act brings into enemy LOS are revealed with that act
-/// (A12.33), by what that side knows of its enemy. What is doubtful stays hidden.
+/// Reveals the hidden fortifications of the program-controlled side that an act brings into enemy LOS
+/// (A12.33). Only what that side knows about its enemy counts. In case of doubt the fortification stays
+/// hidden.
 void showWorks(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome) {
     const SideId side = draft.settings.kept;
     const ActTraits& traits = act.verb().traits;

@@ -48,7 +48,7 @@ Findings againstGiving(const State& state, const SideId& side) {
 void giveToProgram(const State& state, const SideId& side, Dice& dice, Draft& draft) {
     draft.settings.kept = side;
     draft.settings.viewer = opponentOf(state, side);
-    // What was seen of an open deal's seed tells nothing of what the program does.
+    // An open deal may have shown the old seed, so the program's own rolls need a new one.
     dice.newSecret();
 }
 

@@ -5,12 +5,12 @@
 
 namespace shellgame {
 
-/// The side that the program keeps.
+/// The program-controlled side.
 void registerKept(Registry& registry);
 
-/// What stands against giving a side to the program.
+/// The reasons why this side can't be given to the program.
 [[nodiscard]] Findings againstGiving(const State& state, const SideId& side);
-/// From now on the program plays the side, and the game is viewed as the other.
+/// Gives the side to the program and views the game as the other side.
 void giveToProgram(const State& state, const SideId& side, Dice& dice, Draft& draft);
 
 // Its acts by families.

@@ -92,7 +92,7 @@ const CostSum& costFor(const PlaceFacts& into, MovementClass way) {
     return cls ? into.vehicle(*cls) : into.infantry;
 }
 
-/// What a step costs where it leads neither up nor down.
+/// The cost of a step without any change of level.
 std::optional<int> costOnTheLevel(const GameView& view, const PlaceFacts& into, MovementClass way,
                                   const Location& from, const Location& to, bool road, bool bypass) {
     if (from.hex == to.hex) return stepCost(into, way, from, to, road);
@@ -100,8 +100,7 @@ std::optional<int> costOnTheLevel(const GameView& view, const PlaceFacts& into, 
     if (bypass && !beside) return std::nullopt;
     const TerrainRows& rows = bypass ? *beside : into.terrain.rows;
     const bool byRoad = road && !bypass;
-    // Open Ground and roads as the weather has made them; what it does in other terrain is the player's to
-    // say.
+    // The weather changes the cost of Open Ground and roads. For other terrain the player says the cost.
     if (!view.state.settings.ground.empty())
         if (const auto surface = surfaceOf(rows, byRoad))
             return groundRate(view.state.settings.ground, *surface, way);
@@ -121,10 +120,10 @@ bool includesClimb(const TerrainRows& rows) {
     return std::any_of(rows.begin(), rows.end(), [](const TerrainRow* row) { return row->includesClimb; });
 }
 
-/// What `levels` up, or down if less than 0, add to a step that costs `level` without them. On foot and on
-/// horseback the last level up doubles the cost (B10.4, B3.4), vehicles pay 4 MP for each level up, by road 2
-/// (B10.4). Each further level of an Abrupt Elevation Change costs 2 MF up and 1 MF down, vehicles 2 MP down
-/// (B10.51). Snow adds an MF for each level (E3.72).
+/// The extra cost of a step that leads `levels` up (down if negative); without it the step costs `level`. For
+/// Infantry and Cavalry the last level up doubles the cost (B10.4, B3.4). Vehicles pay 4 MP for each level
+/// up, by road 2 (B10.4). Each further level of an Abrupt Elevation Change costs 2 MF up and 1 MF down, for
+/// vehicles 2 MP down (B10.51). In snow each level costs Infantry and Cavalry another MF (E3.72).
 int climbCost(std::string_view ground, MovementClass way, int levels, int level, bool road) {
     const int all = std::abs(levels), between = std::max(0, all - 1);
     if (isVehicleWay(way)) {

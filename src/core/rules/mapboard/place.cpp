@@ -68,7 +68,7 @@ bool hasBridge(const HexTerrain& terrain) {
     return firstRow(terrain, [](const TerrainRow& r) { return r.kind == TerrainKind::bridge; }) != nullptr;
 }
 
-/// Whether the chart lets it enter by its column: through the terrain, by a road, or beside it by Bypass.
+/// Checks by the unit's column of the chart whether it may enter: through the terrain, by road, or by Bypass.
 void chartFindings(const Piece& piece, const Location& at, const Position& position,
                    const HexTerrain& terrain, const CostSum& cost, Findings& out) {
     if (position.portion == Portion::bypass && mayBypass(terrain) != false) return;
@@ -99,7 +99,7 @@ void vehicleFindings(const Piece& vehicle, const Location& at, const Position& p
         chartFindings(vehicle, at, position, terrain, facts.vehicle(*cls), out);
 }
 
-/// The chart has a column for Cavalry, which bars buildings (A13.3).
+/// Checks the chart's column for Cavalry, which bars buildings (A13.3).
 void cavalryFindings(const Piece& rider, const Location& at, const Position& position,
                      const PlaceFacts& facts, Findings& out) {
     if (at.level != 0 && !hasBridge(facts.terrain))

@@ -20,13 +20,13 @@ int leastOfHex(MovementClass way, const Manner& manner) {
     return manner.road && isVehicleWay(way) ? onePoint / 2 : onePoint;
 }
 
-/// Who pushes a Gun pays double (C10.3).
+/// A unit that pushes a Gun pays double (C10.3).
 int timesDear(MovementClass way, const Manner& manner) {
     return manner.pushes && way == MovementClass::infantry ? 2 : 1;
 }
 
-/// The fastest that a dummy stack of that many counters could hold: one counter beneath the topping "?" may
-/// be a leader, two a leader and a squad (A4.11, A4.12), or Cavalry (A13.3).
+/// The fastest units that a dummy stack of `dummies` counters could pose as: one counter beneath the top "?"
+/// may be a leader, two a leader and a squad (A4.11, A4.12), or all are Cavalry (A13.3).
 Walker posingAs(MovementClass way, int dummies) {
     Walker out;
     out.way = way;
@@ -63,11 +63,12 @@ bool asPrinted(const GameView& view, const std::string& hex) {
     return terrainAt(view, hex).basis == HexTerrain::Basis::board;
 }
 
-/// Whether a dummy stack that poses as a vehicle stands still: it has not gone as one since it last stopped.
+/// Whether a dummy stack that poses as a vehicle is stopped: it has not moved as a vehicle since its last
+/// Stop.
 bool standsStill(const Trail& trail) {
     for (auto act = trail.rbegin(); act != trail.rend(); ++act) {
         if (act->kind == ActKind::stop) return true;
-        // Whoever enters the map does so in Motion (A2.52).
+        // A vehicle enters the map in Motion (A2.52).
         if (act->kind == ActKind::begin) return !isVehicleWay(act->moves);
         if (act->kind == ActKind::start || act->kind == ActKind::motion) return false;
         if (isVehicleWay(act->moves) && act->from.hex != act->to.hex) return false;
@@ -310,7 +311,7 @@ SoFar afterWay(const Goer& goer, const CostBy& cost, const Manner& manner, bool 
     const int allowance = allowanceOf(goer, out).value_or(0);
     const WayCost way = cost(by);
     out.spent += way.atLeast(by, allowance);
-    // Into terrain that takes the whole allotment a vehicle may still start (D2.7).
+    // A vehicle that spends its whole allotment to enter the terrain pays no extra MP to start (D2.7).
     const bool whole = std::any_of(way.parts.begin(), way.parts.end(), [&](const PlaceFacts& into) {
         return leastStepCost(into, by, allowance) >= allowance;
     });

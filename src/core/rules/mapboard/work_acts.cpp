@@ -35,7 +35,7 @@ void takeOffer(Draft& draft, const PieceId& id, const char* what) {
     if (offer.what.empty()) draft.erase<Offer>(id);
 }
 
-/// What stands against a name under which no tunnel or complex is known.
+/// Checks the name of a new tunnel or complex.
 Findings newNameFindings(const GameView& view, const std::string& id) {
     if (view.oneListOfNames || view.state.works.contains(id) || mayBeNamed(view.state, id)) return {};
     return {forbidden(
@@ -59,7 +59,7 @@ Work tunnelOf(const GameView& view, const TunnelAct& act) {
     return work;
 }
 
-/// The caves of the complex that a cave belongs to; none where it belongs to none.
+/// The caves of the complex that a cave belongs to; empty if it belongs to none.
 std::set<PieceId> complexOf(const std::map<std::string, Work>& works, const PieceId& cave) {
     for (const auto& [id, work] : works)
         if (work.kind == WorkKind::caveComplex && contains(work.joins, cave))
@@ -67,7 +67,7 @@ std::set<PieceId> complexOf(const std::map<std::string, Work>& works, const Piec
     return {};
 }
 
-/// Whether a tunnel joins a fortification, or for a cave any other of its complex.
+/// Whether a tunnel joins this fortification or, if it is a cave, any other cave of its complex.
 bool leadsInto(const State& state, const Work& tunnel, const PieceId& fortification) {
     const std::set<PieceId> complex = complexOf(state.works, fortification);
     return std::any_of(tunnel.joins.begin(), tunnel.joins.end(),
@@ -195,8 +195,8 @@ Findings checkRedraw(const GameView& view, const RedrawAct& act) {
     return out;
 }
 
-/// A tunnel that ends in a cave of a complex that has become another one, by its caves or because one of them
-/// has shifted, may end elsewhere (4.4.2).
+/// Lets the player change a tunnel that ends in a cave complex (4.4.2) if the complex has other caves
+/// now or one of its caves has shifted.
 void followComplexes(const State& state, const SideId& side, const std::map<std::string, Work>& drawn,
                      const std::set<PieceId>& shifted, Draft& draft, Outcome& outcome) {
     const auto anyShifted = [&](const std::set<PieceId>& caves) {

@@ -148,7 +148,8 @@ void leavingByBypass(const GameView& view, const Leaving& l, Hex hex, Findings& 
     }
 }
 
-/// Beyond the edge lies the mirror image of the hex as it is printed: what can't enter that can't leave.
+/// The hex beyond the edge is the mirror image of the exit hex as printed. A unit that can't enter it can't
+/// exit.
 void leavingIntoMirror(const GameView& view, const Leaving& l, Findings& out) {
     const Location at{l.at.hex, 0};
     const PlaceFacts printed = placeFacts(view, at, Position(), 0);

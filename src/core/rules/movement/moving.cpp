@@ -54,7 +54,7 @@ struct Mover {
     std::vector<WayEnd> ends{};  ///< what other rooms say of it
 };
 
-/// With a vehicle goes what it carries, though only the vehicle is named.
+/// Adds the Passengers and Riders of each vehicle, even if only the vehicle is named.
 std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pieces) {
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const Piece* on = state.piece(pieces[i]);
@@ -68,13 +68,14 @@ std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pie
     return pieces;
 }
 
-/// Whether they leave their hex in the MPh: vehicles start then, and end in Motion unless they stop (D2.4).
+/// Whether vehicles leave their hex in the MPh: then they must start, and are in Motion until they stop
+/// (D2.4).
 bool goesByMp(const GameView& view, const Mover& m) {
     return view.state.clock.phase == Phase::MPh && isVehicleWay(m.way) &&
            std::any_of(m.path.begin(), m.path.end(), [&](const Location& l) { return l.hex != m.from.hex; });
 }
 
-/// In which way they go; dummies pose as what the player says, else as they did before in this phase.
+/// The movement class. Dummies pose as what the player says, or else as they did before in this phase.
 MovementClass wayOfMover(const GameView& view, const MoveAct& act, const Mover& m) {
     if (m.marker == nullptr) return wayOf(view.state, m.pieces);
     if (act.as) return enumFrom<MovementClass>(enumText(*act.as)).value_or(MovementClass::infantry);
@@ -163,7 +164,7 @@ void goerFindings(const GameView& view, const Mover& m, bool rout, Findings& out
     barredByMarks(view.state, m.pieces, std::span(bars).first(bars.size() - (rout ? 1 : 0)), out);
 }
 
-/// Who rides goes with its vehicle, or unloads first (D6.4).
+/// A Passenger or Rider moves with its vehicle, or must unload first (D6.4).
 void riderFindings(const GameView& view, const Mover& m, Findings& out) {
     if (m.path.empty() || view.state.clock.phase == Phase::setup) return;
     for (const PieceId& id : m.pieces) {
@@ -300,7 +301,8 @@ void counterFindings(const GameView& view, const Mover& m, const Piece& p, const
     if (setup && !maySetUp(view.state, p.side, p.group, at.hex))
         out.push_back(forbidden("A2.9", at, Message(words::mayNotSetUpIn, p.type, at.text())));
     const auto add = [&](const Location& where, Position position) {
-        // Past an obstacle, not into it: also on horseback, where nobody stays in Bypass.
+        // The unit passes the obstacle without entering it. This holds for Cavalry too, which never stays in
+        // Bypass.
         if (m.manner.bypass && position.portion == Portion::open) position.portion = Portion::bypass;
         for (Finding& f : placeFindings(view, p, where, position))
             if (std::find(out.begin(), out.end(), f) == out.end()) out.push_back(std::move(f));

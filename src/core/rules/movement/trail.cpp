@@ -78,12 +78,12 @@ PieceId whoTurns(const State& state, const InPlaceAct& act, const Doer& a) {
 
 double pointsOf(const GameView& view, const InPlaceAct& act, const Doer& a);
 
-/// What they go by; dummies that start and stop pose as a vehicle.
+/// The movement class. Dummies that start or stop pose as a vehicle.
 MovementClass wayOfDoer(const State& state, const Doer& a) {
     return a.isDummy() ? MovementClass::fullyTracked : wayOf(state, a.pieces);
 }
 
-/// Whether enough MP are left for it.
+/// Checks whether enough MP are left for the act.
 void leftFor(const GameView& view, const InPlaceAct& act, const Doer& a, const char* rule, Findings& out) {
     const int quarters = quartersOf(pointsOf(view, act, a));
     allowanceFindings(
@@ -151,8 +151,8 @@ Findings checkInPlace(const GameView& view, const InPlaceAct& act) {
     return out;
 }
 
-/// MF or MP that an act of the own MPh costs: what is said, else what starting and stopping costs (nobody
-/// gets into Motion without a Start), and what another VCA costs.
+/// The MF or MP that an act in the own MPh costs. If the player does not state them, they are the cost of
+/// starting (a vehicle gets into Motion only by a Start), of stopping, or of changing the VCA.
 double pointsOf(const GameView& view, const InPlaceAct& act, const Doer& a) {
     if (act.mf) return *act.mf;
     if (act.ca) {

@@ -14,7 +14,7 @@ namespace shellgame {
 
 namespace {
 
-/// Whether units or Guns are under the marker, not only fortifications.
+/// Whether any unit or Gun is under the marker.
 bool holdsUnits(const State& state, const Marker& marker) {
     return std::any_of(marker.contents.begin(), marker.contents.end(), [&](const PieceId& p) {
         const Piece* piece = state.piece(p);
@@ -31,13 +31,13 @@ std::set<Location> heldLocations(const State& state, const SideId& side) {
     return out;
 }
 
-/// The HIP that the scenario grants a side, in half-squads; null where it does not say (3.1.1).
+/// The HIP that the scenario grants a side, in half-squads; null if the scenario does not state it (3.1.1).
 const int* statedHip(const State& state, const SideId& side) {
     const auto it = state.sides.find(side);
     return it != state.sides.end() && it->second.hipHalves ? &*it->second.hipHalves : nullptr;
 }
 
-/// Whether a side has HIP: as the scenario states it, else if it hides any unit, a lone leader too.
+/// Whether a side has HIP: as the scenario states, or else if it hides any unit, even a lone leader.
 bool hasHip(const State& state, const SideId& side) {
     if (const int* stated = statedHip(state, side)) return *stated > 0;
     return std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {

@@ -123,9 +123,9 @@ class Seeker {
                 return;
         }
         if (n > 0 && isRuledAway(n)) return;
-        // A sure sighting goes before a doubtful one, the present before the past.
+        // A certain sighting takes precedence over a doubtful one, and the present over the past.
         if (out_ && (out_->doubt == SeenDoubt::none || seen.doubt != SeenDoubt::none)) return;
-        // Where LOS was computed from everything on the map, the sentence could tell of a concealed enemy.
+        // LOS was computed from all units on the map, so the sentence could give away a concealed enemy.
         const auto& note = act.after ? act.after : act.before;
         const Readers readers =
             note && note->stamp == computedStamp ? Readers::umpire() : Readers::only(marker_.side);
@@ -133,7 +133,8 @@ class Seeker {
         out_ = std::move(seen);
     }
 
-    /// By the player, for that act or when the fortification came there by a shift (2.4).
+    /// Whether the player has ruled that act out, for the act itself or for the shift that brought the
+    /// fortification there (2.4).
     [[nodiscard]] bool isRuledAway(int act) const {
         const PastAct at{fort_.under, act, PastAct::Of::piece, id_};
         for (const char* rule : {"A12.33", "2.4"}) {

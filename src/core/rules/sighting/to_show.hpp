@@ -28,21 +28,21 @@ struct ToShow {
 void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>& who, const Act& act,
             const PlaceFacts& from, const PlaceFacts& to, Outcome& outcome);
 
-/// Whether LOS alone can reveal a hidden fortification (A12.33): not a fortified building (B23.911) or a
-/// tunnel.
+/// Whether LOS alone can reveal this hidden fortification (A12.33). It can't reveal a fortified building
+/// (B23.911) or a tunnel.
 [[nodiscard]] bool shownByLos(const Piece& fortification, MarkerKind under);
 
-/// A hidden fortification that enemy LOS has revealed, or may have: at any range outside Concealment Terrain,
-/// within 16 hexes in it (A12.33). Not at night, in jungle and the like (E1.16, G.2). Caves have rules of
-/// their own (G11.3).
+/// A hidden fortification that enemy LOS reveals, or may reveal: at any range outside Concealment Terrain,
+/// within 16 hexes in it (A12.33). LOS reveals none at night, in jungle and the like (E1.16, G.2). Caves have
+/// their own rules (G11.3).
 struct WorksSeen {
     enum class Doubt {
         none,
-        terrain,  ///< whether its Location is Concealment Terrain; a ruling on that answers it
-        outdated  ///< somebody has moved since the player said that the enemy sees it
+        terrain,  ///< is its Location Concealment Terrain? The player rules on that
+        outdated  ///< units have moved since the player said that the enemy sees it
     } doubt = Doubt::none;
     MarkerId marker;
-    int act = 0;      ///< of the marker's trail, in which it was seen in this Player Turn; 0: it is seen now
+    int act = 0;      ///< in the marker's trail: when it was seen in this Player Turn; 0: now
     Finding finding;  ///< about its Location
 };
 [[nodiscard]] std::optional<WorksSeen> worksSeen(const GameView& view, const PieceId& fortification);

@@ -8,11 +8,11 @@
 
 namespace shellgame {
 
-/// How an enemy unit that sees a place counts, in the order in which it matters to the units seen.
+/// How an enemy unit that sees a place counts, the most important for the units seen first.
 enum class Watcher { goodOrder, broken, hidden };
 inline constexpr std::array<std::string_view, 3> watcherWords{"", "broken", "hidden"};  // as SeenNote::by
 
-/// `marker` is the one that the unit is under, or null.
+/// `marker` is the marker over the unit, or null.
 [[nodiscard]] inline Watcher watcherOf(const Piece& piece, const Marker* marker) {
     if (marker != nullptr && marker->kind == MarkerKind::hip) return Watcher::hidden;
     const bool goodOrder = !piece.marks.contains("broken") && !piece.marks.contains("captured");

@@ -140,7 +140,8 @@ Findings checkCarrier(const GameView& view, const A& act, const PieceId& carrier
     return out;
 }
 
-/// What vehicles pay when Passengers or Riders load or unload (D6.4), by what is said or by the table.
+/// What each vehicle pays when Passengers or Riders load or unload (D6.4): `mp` if the player states it, else
+/// the usual cost.
 std::map<PieceId, int> loadingCosts(const State& state, const std::vector<PieceId>& who, const PieceId& on,
                                     const std::optional<double>& mp) {
     std::map<PieceId, int> out;
@@ -164,7 +165,7 @@ void loadingFindings(const GameView& view, const std::map<PieceId, int>& costs, 
             Manner(), false, "D6.4", out);
 }
 
-/// The MP are spent, and the vehicle has stopped for it.
+/// Spends the MP and stops the vehicle.
 void payLoading(const GameView& view, const std::map<PieceId, int>& costs, bool told, Draft& draft,
                 Outcome& outcome) {
     for (const auto& [id, quarters] : costs) {

@@ -135,7 +135,7 @@ constexpr std::array<HouseRule, 39> rules{{
      "a final DR of 12", "a final DR of 12 or more"},
 }};
 
-/// Rules whose default was the other value for rules versions before this one.
+/// A house rule whose default was the other value before rules version `since`.
 struct NewDefault {
     std::string_view id;
     int since;

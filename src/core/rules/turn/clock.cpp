@@ -110,7 +110,7 @@ void playPhase(const GameView& view, const PhaseAct& act, Dice&, Draft& draft, O
                                            Readers::only(view.state.reinforcements.at(name).side)));
     if (std::any_of(done.begin(), done.end(), [](const Clock& c) { return c.phase == Phase::CCPh; }))
         for (const Duty& duty : dutiesOf(view))
-            if (duty.act > 0)  // the next Player Turn asks of it no more
+            if (duty.act > 0)  // in the next Player Turn it is no longer due
                 outcome.reasons.push_back({duty.finding.verdict, duty.finding.rule, duty.finding.subject,
                                            Message(words::leftUndone, duty.finding.message),
                                            readersOf(duty)});

@@ -81,7 +81,7 @@ class Lister {
         if (!used(id, fort, *marker)) seen(id, fort, *marker);
     }
 
-    /// By day a unit that has lost its "?" shows the fortification that it is in (A12.33).
+    /// By day a unit that has lost its "?" reveals the fortification that it is in (A12.33).
     bool used(const PieceId& id, const Piece& fort, const Marker& marker) {
         if (view_.state.settings.night || fort.makes.portion == Portion::open) return false;
         for (const auto& [unit, p] : view_.state.pieces) {
@@ -151,8 +151,8 @@ Readers readersOf(const Duty& duty) {
 
 namespace {
 
-/// An act that brings a hidden fortification into enemy LOS says so once; dutiesOf() goes on listing it. The
-/// side that the program plays reveals it at once (rules/kept).
+/// Reports once when an act brings a hidden fortification into enemy LOS; dutiesOf() lists it until it is
+/// revealed. A program-controlled side reveals it at once instead (rules/kept).
 void tellWhatIsSeen(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome) {
     const ActTraits& traits = act.verb().traits;
     if (traits.looks || traits.inspects || draft.clock.phase == Phase::setup) return;

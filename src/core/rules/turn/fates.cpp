@@ -109,7 +109,7 @@ class Fates {
                                                      : Message(words::fateDropped));
     }
 
-    /// D2.13: what has gone without a Stop is in Motion.
+    /// Offers a Stop to a vehicle in Motion (D2.13).
     void stop(const Piece& p) {
         if (!p.motion || state_.clock.phase != Phase::MPh || state_.clock.player != p.side) return;
         InPlaceAct act{.what = InPlace::stop};
@@ -120,7 +120,7 @@ class Fates {
         add(std::move(act), paying(Message(words::fateStops), mpCost(MpAct::stop, p).quarters));
     }
 
-    /// "Gets off (4 MP)".
+    /// The text of a choice with its cost: "Gets off (4 MP)".
     [[nodiscard]] static Message paying(Message what, int quarters) {
         if (quarters == 0) return what;
         return Message(words::wayCosting, std::move(what), pointsText(quarters), term("MP"));

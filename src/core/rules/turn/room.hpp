@@ -13,7 +13,7 @@ void registerClock(Registry& registry);        ///< phase set rule note
 void registerCorrections(Registry& registry);  ///< correct
 void registerHistory(Registry& registry);      ///< undo redo view expect
 void registerCard(Registry& registry);         ///< card ssr condition tally control
-// What it adds to every act.
+// A hook that runs after every act.
 void registerDuties(Registry& registry);
 
 }  // namespace shellgame

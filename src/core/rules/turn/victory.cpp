@@ -138,7 +138,8 @@ class Counter {
         }
         out.how = Message(words::enemyUnitsLost, units);
     }
-    /// A half-hex counts only where each board that it is a part of is among those named.
+    /// Counts Good Order units on the named boards. A half-hex counts only if all boards that it belongs to
+    /// are named.
     void occupation(ConditionNow& out) {
         out.rule = "A2.3";
         const std::set<std::string>& boards = out.condition.boards;
