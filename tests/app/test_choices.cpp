@@ -184,7 +184,7 @@ TEST_CASE("Q01: a fortification of the other end shifts only if it is ticked bel
     CHECK(both->verdict == Verdict::ok);
 }
 
-TEST_CASE("Q07: 4.4 with nobody ticked the answer is that nobody is in the fortification") {
+TEST_CASE("Q07: 4.4 if no box is ticked, the answer is that nobody is in the fortification") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h4"}, {"to", "h2"}, {"dice", {2, 3}}}));
     w.press("in-trench");

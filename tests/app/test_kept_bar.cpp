@@ -174,7 +174,7 @@ bool seesUnder(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("K01: whoever deals a side gives it to the program, by each way in", "[app][kept][K01]") {
+TEST_CASE("K01: dealing a side by button, menu or bar gives it to the program", "[app][kept][K01]") {
     WindowFixture w(unkept);
     QCoreApplication::processEvents();
     SECTION("the offer") {
@@ -204,7 +204,7 @@ TEST_CASE("K01: whoever deals a side gives it to the program, by each way in", "
     CHECK(w.state().dice.secret != secret);
 }
 
-TEST_CASE("K01: whoever wants to see the deal presses the button that says so", "[app][kept][K01]") {
+TEST_CASE("K01: the button for an open deal shows the deal to the player", "[app][kept][K01]") {
     WindowFixture w(unkept);
     QCoreApplication::processEvents();
     w.press("dealOpenly");
@@ -213,7 +213,7 @@ TEST_CASE("K01: whoever wants to see the deal presses the button that says so", 
     CHECK(seesUnder(w));
 }
 
-TEST_CASE("K02: settings, logs and words of the window have nothing of the secret seed",
+TEST_CASE("K02: settings, logs and texts of the window don't contain the secret seed",
           "[app][kept][K02][secrets]") {
     WindowFixture w(unkept);
     QCoreApplication::processEvents();

@@ -55,8 +55,7 @@ void importWithEnter(WindowFixture& w, const std::string& path) {
 
 }  // namespace
 
-TEST_CASE(
-    "V04 in whatever way another game comes, one that is not saved is replaced only if the player says so") {
+TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however the other game is opened") {
     WindowFixture w;
     w.askBeforeReplacing();
     const std::string other = w.file("other.json");
@@ -134,7 +133,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("A02 whatever lies beside a save, the window loses nothing that was told") {
+TEST_CASE("A02 whatever files are beside a save, the window loses no act that was reported as done") {
     int putAside = 0;
     for (int seed = 1; seed <= 3; ++seed) {
         LeftOverLaw law(static_cast<unsigned>(seed));
@@ -163,7 +162,7 @@ TEST_CASE("A02 whatever lies beside a save, the window loses nothing that was to
     CHECK(putAside > 3);
 }
 
-TEST_CASE("A03 what was put aside beside a game is told, and opened from there") {
+TEST_CASE("A03 the window reports a journal that it puts aside, and can open it") {
     WindowFixture w;
     REQUIRE(w.game().perform(remark("the first")));
     const std::string file = w.file("game.json");
@@ -188,7 +187,7 @@ TEST_CASE("A03 what was put aside beside a game is told, and opened from there")
     CHECK(LeftOverLaw::bytesOf(journalOf(file) + ".left") == before);
 }
 
-TEST_CASE("A06 where the folder of a game is gone, saving says so and not that somebody has written it") {
+TEST_CASE("A06 if the folder of a game is gone, saving reports that and not a change by another program") {
     WindowFixture w;
     const std::string folder = w.file("stick");
     REQUIRE(QDir().mkpath(QString::fromStdString(folder)));

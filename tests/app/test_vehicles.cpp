@@ -69,7 +69,7 @@ class Column : public WindowFixture {
 
 }  // namespace
 
-TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z speaks of it", "[app][U01]") {
+TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists its actions", "[app][U01]") {
     Column w;
     for (const auto& [hex, squad, half] : {std::tuple("1C3", "4-6-8", "2-4-8")}) {
         w.click(hex);
@@ -111,7 +111,7 @@ TEST_CASE("U01: both half-squads of a Deployed squad are selected, and their squ
     CHECK(w.chosenTypes() == QStringList{"4-6-8"});
 }
 
-TEST_CASE("U02: a drag takes a loaded vehicle by any counter of its stack", "[app][U02]") {
+TEST_CASE("U02: dragging any counter of a loaded vehicle's stack moves the vehicle", "[app][U02]") {
     Column w;
     const bool clicked = GENERATE(false, true);
     if (clicked) w.click("1G3");
@@ -123,7 +123,7 @@ TEST_CASE("U02: a drag takes a loaded vehicle by any counter of its stack", "[ap
     CHECK(w.at("rider") == "1G6");
 }
 
-TEST_CASE("U02: a Passenger that is pulled out of the fan is told to unload first", "[app][U02]") {
+TEST_CASE("U02: dragging a Passenger out of the fan is refused until it unloads", "[app][U02]") {
     Column w;
     w.click("1G3");
     w.pull("lead", "1H3");
@@ -140,7 +140,7 @@ TEST_CASE("U02: a Passenger that is pulled out of the fan is told to unload firs
     CHECK(w.at("lead") == "1H3");
 }
 
-TEST_CASE("U03: the label of a drag counts the Start MP, and Z offers to stop", "[app][U03]") {
+TEST_CASE("U03: the label of a drag includes the Start MP, and Z offers to stop", "[app][U03]") {
     Column w;
     const auto words = [&](const std::vector<const char*>& hexes) {
         std::vector<Hex> way;

@@ -46,7 +46,7 @@ Json sealedAgain(Json save) {
 
 }  // namespace
 
-TEST_CASE("A02 whatever lies beside a save, the command line loses nothing that was told",
+TEST_CASE("A02 whatever files are beside a save, the command line loses no act that was reported as done",
           "[cli][journal][laws][A02][A03]") {
     const test::TemporaryFolder folder;
     const std::string script = folder.file("script.jsonl");
@@ -72,7 +72,7 @@ TEST_CASE("A02 whatever lies beside a save, the command line loses nothing that 
     CHECK(putAside > games);
 }
 
-TEST_CASE("A02 acts that an earlier journal held outlive a script that is refused", "[cli][journal][A02]") {
+TEST_CASE("A02 the acts of an earlier journal survive a script that is refused", "[cli][journal][A02]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), script = folder.file("script.jsonl");
     savedWithJournal(file);
@@ -99,7 +99,7 @@ TEST_CASE("A03 a journal that was put aside opens from the command line", "[cli]
     CHECK(runCli({"verify", journalOf(file) + ".left"}).code == 0);
 }
 
-TEST_CASE("A04 verify and check know a game that has its journal alone, as state and log do",
+TEST_CASE("A04 verify and check open a game that exists only as a journal, as state and log do",
           "[cli][journal][A04]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("new.json");
@@ -128,7 +128,7 @@ TEST_CASE("A04 verify and check know a game that has its journal alone, as state
     CHECK(runCli({"verify", folder.file("nothing.json")}).code == 1);
 }
 
-TEST_CASE("T21 a whole game without its boards can't be verified, and its log and report need none",
+TEST_CASE("T21 a game without its boards can't be verified, but its log and report can be read",
           "[cli][verify][T21]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json");

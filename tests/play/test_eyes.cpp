@@ -138,8 +138,10 @@ TEST_CASE("T05: whose eyes look is the game's own: saved, logged, and passed ove
     CHECK(verified.changesOk);
 }
 
-TEST_CASE("T12: a name beside one that only somebody hidden has is given, and its game verifies",
-          "[play][T12]") {
+TEST_CASE(
+    "T12: a new name that only its ending keeps apart from a hidden unit's is accepted, and the game "
+    "verifies",
+    "[play][T12]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds 4-6-7
         1H6 | Woods | russian r1 hip {"type":"4-4-7","id":"ambush"})");

@@ -107,7 +107,7 @@ std::string russianThings(const State& state) {
 
 }  // namespace
 
-TEST_CASE("A01: a name that a side gives is answered alike, whatever has that name on the other side",
+TEST_CASE("A01: the answer to a name that a side gives doesn't depend on names of the other side",
           "[play][A01][secrets]") {
     int done = 0, refused = 0;
     for (const char* name : {"r3", "q7", "r9", "m3", "p9", "nobody", "x--a", "x--b"})
@@ -132,7 +132,8 @@ TEST_CASE("A01: a name that a side gives is answered alike, whatever has that na
     CHECK(refused >= 100);
 }
 
-TEST_CASE("A01: the program's names count nothing that the other side hides", "[play][A01][secrets]") {
+TEST_CASE("A01: names that the program gives don't tell how many counters the other side hides",
+          "[play][A01][secrets]") {
     for (const NamingAct& named : namingActs("x")) {
         Json command = named.command;
         if (command["do"] == "tunnel") continue;
@@ -155,8 +156,7 @@ TEST_CASE("A01: the program's names count nothing that the other side hides", "[
     }
 }
 
-TEST_CASE("A01: the umpire names counters as before, but for the endings that are the sides' own",
-          "[play][A01]") {
+TEST_CASE("A01: in the Umpire view a new name must not have a side's ending", "[play][A01]") {
     TestGame g(R"(1E4 | Woods | m1 pds 4-6-7)", {{"clock", {{"phase", "setup"}}}});
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1L6"}, {"contents", {"4-6-7"}}, {"id", "scouts"}});
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1L6"}, {"contents", {"4-6-7"}}});
@@ -166,7 +166,8 @@ TEST_CASE("A01: the umpire names counters as before, but for the endings that ar
     CHECK_THAT(textOf(e.text), Catch::Contains("does not end in --a or --b"));
 }
 
-TEST_CASE("A01: a scenario may not give a side's thing a name with the other's ending", "[play][A01]") {
+TEST_CASE("A01: a scenario may not give a side's counter a name with the other side's ending",
+          "[play][A01]") {
     Json scenario = test::drawn(R"(1E4 | Woods | m1 pds 4-6-7)");
     scenario["markers"].push_back({{"id", "x--a"}, {"side", "german"}, {"at", "1H6"}, {"dummies", 3}});
     CHECK(readScenario(scenario, "s.json", {}).has_value());
@@ -176,7 +177,7 @@ TEST_CASE("A01: a scenario may not give a side's thing a name with the other's e
     CHECK_THAT(read.error().front().text(), Catch::Contains("y--a") && Catch::Contains("/markers/2"));
 }
 
-TEST_CASE("A01: a game whose names are a side's own is saved, verified and saved as a scenario",
+TEST_CASE("A01: a game with names that belong to a side can be saved, verified and saved as a scenario",
           "[play][A01][io]") {
     TestGame g = namedGame(hiddenVariants[0], "setup");
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1L6"}, {"contents", {"4-6-7", "LMG"}}});

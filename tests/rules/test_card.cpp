@@ -289,8 +289,9 @@ std::string occupied(TestGame& g, const SideId& eyes = {}) {
 
 }  // namespace
 
-TEST_CASE("A2.3 a half-hex counts for a board's occupation unless its other half is of a board that does not",
-          "[card][Q09]") {
+TEST_CASE(
+    "A2.3 a half-hex counts for a board's occupation unless it is shared with a board that is not named",
+    "[card][Q09]") {
     TestGame g = TestGame::ofScenario(twoBoards());
     correct(g, "/pieces/lead/at", "1M5");
     // Whole hexes, half-hexes at the edge of the map, and two between the boards, which both bear the name of

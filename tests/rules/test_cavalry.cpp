@@ -61,9 +61,8 @@ TEST_CASE("Q02: A13.3 Cavalry pays by its own column of the chart", "[rules][cav
     for (const char* nobodyKnows : {"Stream", "Stone Rubble", "Forest"}) CHECK_FALSE(rideCost(nobodyKnows));
 }
 
-TEST_CASE(
-    "Q02: S2.4 Cavalry does not shift into a building, and the program asks where the chart says nothing",
-    "[rules][cavalry][Q02]") {
+TEST_CASE("Q02: S2.4 Cavalry does not shift into a building, and the program asks if the chart has no number",
+          "[rules][cavalry][Q02]") {
     CHECK(cavalryInto("Woods").verdict == Verdict::ok);
     for (const char* building : {"Stone Building", "Wooden Building", "Stone Factory"}) {
         const ShiftOption barred = cavalryInto(building);
@@ -97,7 +96,7 @@ TEST_CASE("Q02: S2.4 a way through a building bars Cavalry, one past it by Bypas
     CHECK(after({{"how", "bypass"}}).verdict == Verdict::ok);
 }
 
-TEST_CASE("Q02: S2.4 what Infantry spent on its way, Cavalry would have spent by its own column",
+TEST_CASE("Q02: S2.4 if Cavalry takes over Infantry's past, its own column gives the MF",
           "[rules][cavalry][Q02]") {
     const auto after = [](int woods) {
         std::string position = "1E1 | Open Ground | m1 dummy 3\n1P3 | Open Ground | m2 pds " + onHorse;
@@ -138,7 +137,7 @@ TEST_CASE("Q02: A2.4 the MF of a ride are summed by the column for Cavalry", "[r
     asked.must(rides({"1E2"}, {{"mf", 3}}));
 }
 
-TEST_CASE("Q02: B3.4 Cavalry that keeps to roads has an MF more, and pays 1 MF a hex",
+TEST_CASE("Q02: B3.4 Cavalry that stays on roads has one more MF and pays 1 MF per hex",
           "[rules][cavalry][Q02]") {
     std::string position;
     std::vector<std::string> path;
@@ -152,7 +151,7 @@ TEST_CASE("Q02: B3.4 Cavalry that keeps to roads has an MF more, and pays 1 MF a
     CHECK(g.piece("a").spent->quarters == 13 * 4);
 }
 
-TEST_CASE("Q02: A2.6 an exit costs Cavalry what the mirror image of its hex does by its column",
+TEST_CASE("Q02: A2.6 Cavalry pays for an exit what its column gives for the mirror image of the hex",
           "[rules][cavalry][Q02]") {
     const TestGame g("1A5 | Woods |\n1A6 | Stone Building |");
     CHECK(exitCost(g.view(), MovementClass::cavalry, {"1A5", 0}, false, false) == 16);

@@ -405,7 +405,7 @@ TEST_CASE("3.3.3 who is met takes part: bad rows strike it too", "[rules][hip]")
     CHECK(g.has("m4"));
 }
 
-TEST_CASE("3.3.3 where there is no room for all to stay, as many as it takes come at once", "[rules][hip]") {
+TEST_CASE("3.3.3 if there is no room for all to stay, as many units as needed come at once", "[rules][hip]") {
     TestGame g("1E4 | | m1 hip 4-6-7, 4-6-7\n1H6 | | m2 hip 4-6-7, 4-6-7");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
     g.shift("m1", "m2", 2, 3);

@@ -67,7 +67,8 @@ std::string allTold(const TestGame& g) {
 
 }  // namespace
 
-TEST_CASE("K01: dealing a side gives it to the program, and the other side looks", "[kept][K01][secrets]") {
+TEST_CASE("K01: dealing a side gives it to the program, and the game is viewed as the other side",
+          "[kept][K01][secrets]") {
     TestGame g(secretWoods, secretPool());
     const Entry e = g.must(dealGermans);
     CHECK(textOf(e.text) == "The program plays the German from now on, and has dealt them: 6 stacks.");
@@ -81,7 +82,7 @@ TEST_CASE("K01: dealing a side gives it to the program, and the other side looks
     CHECK(g.state().markers.empty());
 }
 
-TEST_CASE("K01: who wants to see the deal says so, and plays the side himself", "[kept][K01]") {
+TEST_CASE("K01: an open deal leaves the side to the player", "[kept][K01]") {
     TestGame g(secretWoods, secretPool());
     g.must({{"do", "deal"}, {"side", "german"}, {"open", true}});
     CHECK(g.state().settings.kept.empty());
@@ -98,7 +99,7 @@ TEST_CASE("K01: who wants to see the deal says so, and plays the side himself", 
     looking.must({{"do", "deal"}, {"side", "german"}, {"open", true}});
 }
 
-TEST_CASE("K01: a deal that was undone is dealt otherwise", "[kept][K01][secrets]") {
+TEST_CASE("K01: a deal that was undone gives another result when it is repeated", "[kept][K01][secrets]") {
     const bool openly = GENERATE(false, true);
     std::set<std::string> layouts, secrets;
     int deals = 0;
@@ -137,7 +138,7 @@ TEST_CASE("K01: a deal that was undone is dealt otherwise", "[kept][K01][secrets
     CHECK(deals <= 3);  // of 24: three real stacks, two of them alike, in six places lie in 60 ways
 }
 
-TEST_CASE("K02: each game's secret seed is the system's own, of 128 bits", "[kept][K02][secrets]") {
+TEST_CASE("K02: each game draws a secret seed of 128 bits from the system", "[kept][K02][secrets]") {
     std::set<std::string> secrets;
     for (int n = 0; n < 50; ++n) secrets.insert(drawnSecret());
     CHECK(secrets.size() == 50);
@@ -167,7 +168,7 @@ TEST_CASE("K02: each game's secret seed is the system's own, of 128 bits", "[kep
     CHECK(secrets.size() == 3);
 }
 
-TEST_CASE("K02: the secret seed is in nothing that the player's side reads", "[kept][K02][secrets]") {
+TEST_CASE("K02: nothing that the player's side reads contains the secret seed", "[kept][K02][secrets]") {
     TestGame g(secretWoods, secretPool());
     g.must(giveGermans);
     g.must(dealGermans);
@@ -191,7 +192,7 @@ TEST_CASE("K02: the secret seed is in nothing that the player's side reads", "[k
         CHECK(end.find(s) != std::string::npos);
 }
 
-TEST_CASE("K02: what is taken back meets the same secret draws again", "[kept][K02]") {
+TEST_CASE("K02: an act that is undone and repeated gets the same secret draws", "[kept][K02]") {
     TestGame g(secretWoods, secretPool());
     g.must(giveGermans);
     g.must(dealGermans);
@@ -206,7 +207,7 @@ TEST_CASE("K02: what is taken back meets the same secret draws again", "[kept][K
     CHECK(again.changes == first.changes);
 }
 
-TEST_CASE("K02: a kept side that was never dealt gets its secret seed when it first needs one",
+TEST_CASE("K02: a program-controlled side that was not dealt gets its secret seed when it first needs one",
           "[kept][K02]") {
     TestGame g(R"(
         1E4 | Woods | german m1 concealed 4-6-7 |
@@ -228,7 +229,7 @@ TEST_CASE("K02: a kept side that was never dealt gets its secret seed when it fi
     CHECK(v.rulesOk);
 }
 
-TEST_CASE("K02: a save whose secret seed is none is refused", "[kept][K02][io]") {
+TEST_CASE("K02: a save with an invalid secret seed is refused", "[kept][K02][io]") {
     TestGame g(secretWoods, secretPool());
     Json save = saveJson(g.game);
     for (const char* part : {"start", "state"}) save[part]["dice"]["secret"] = "0123";

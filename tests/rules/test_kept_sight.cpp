@@ -388,7 +388,7 @@ TEST_CASE("A12.33 the program reveals its own hidden fortification in the act th
     }
 }
 
-TEST_CASE("A12.33 whoever looks, a concealed enemy reveals no fortification of the program",
+TEST_CASE("A12.33 in any view, a concealed enemy does not reveal a fortification of the program",
           "[kept][sight][L01][secrets]") {
     for (const char* as : {"russian", "umpire"}) {
         INFO(as);
@@ -406,7 +406,7 @@ TEST_CASE("A12.33 whoever looks, a concealed enemy reveals no fortification of t
     }
 }
 
-TEST_CASE("A12.33 the other side hears nothing of a hidden fortification that its player has yet to reveal",
+TEST_CASE("A12.33 the other side reads nothing about a hidden fortification that is still to be revealed",
           "[rules][sight][L01][secrets]") {
     const auto toldOf = [](const char* type) {
         Json scenario = villageWith(Json::array());
@@ -478,7 +478,8 @@ TEST_CASE("A12.33 the player's ruling on terrain answers the doubt about a hidde
     CHECK(dutyText(g) == "Wire in 1E4 is hidden and in enemy LOS: reveal it.");
 }
 
-TEST_CASE("A12.33 what was said of enemy LOS before units moved is asked again", "[rules][sight][L01]") {
+TEST_CASE("A12.33 after units have moved, the program asks again whether the enemy sees a fortification",
+          "[rules][sight][L01]") {
     TestGame g("1E4 | Open Ground | m1 hip Wire\n1H6 | Woods | russian - known 4-4-7");
     g.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}});
     REQUIRE(duties(g).size() == 1);
@@ -498,8 +499,8 @@ TEST_CASE("A12.33 what was said of enemy LOS before units moved is asked again",
 }
 
 TEST_CASE(
-    "A12.33 who passed by has seen the fortification; what is left undone of that the Player Turn's end "
-    "tells",
+    "A12.33 a unit that passed by has seen the fortification; the end of the Player Turn lists it as left "
+    "undone",
     "[rules][sight][L01]") {
     TestGame g = withWire(spots().aside);
     g.must({{"do", "move"}, {"piece", "squad"}, {"path", {spots().seer, spots().further}}});

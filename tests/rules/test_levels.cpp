@@ -132,7 +132,7 @@ TEST_CASE("Q10: B10.51 each further level of an Abrupt Elevation Change costs 2 
     CHECK(map.cost(fullyTracked, {"1E5", "1E4"}) == 12);  // 2, and 1
 }
 
-TEST_CASE("Q10: who climbs out of a Depression goes uphill; into an elevated road the chart's cost is enough",
+TEST_CASE("Q10: leaving a Depression is uphill; the chart's cost of an elevated road includes the climb",
           "[rules][levels][Q10]") {
     using enum MovementClass;
     test::Drawing drawn(9, 6);
@@ -145,7 +145,7 @@ TEST_CASE("Q10: who climbs out of a Depression goes uphill; into an elevated roa
     CHECK(map.cost(fullyTracked, {"1G3", "1G2"}) == 20);
 }
 
-TEST_CASE("Q10: E3.72 in snow each level up or down costs Infantry an MF more", "[rules][levels][Q10]") {
+TEST_CASE("Q10: E3.72 in snow each level up or down costs Infantry one more MF", "[rules][levels][Q10]") {
     using enum MovementClass;
     State snow;
     snow.settings.ground = "snow";
@@ -155,12 +155,12 @@ TEST_CASE("Q10: E3.72 in snow each level up or down costs Infantry an MF more", 
     CHECK(map.cost(fullyTracked, {"1E3", "1E2"}) == 4);
 }
 
-TEST_CASE("Q10: on a blank board nobody knows of levels", "[rules][levels][Q10]") {
+TEST_CASE("Q10: on a blank board no step changes level", "[rules][levels][Q10]") {
     const TestGame g("1E1 | | - known 4-6-7");
     CHECK(levelsUp(g.view().ground, {"1E1", 0}, {"1E2", 0}) == 0);
 }
 
-TEST_CASE("Q10: a move uphill is charged, told and asked about, hex by hex or at once",
+TEST_CASE("Q10: a move uphill is charged, logged and queried, hex by hex or in one act",
           "[rules][levels][Q10]") {
     const OnHill hillside(steepHill());
     TestGame known = hillside.game("1E1 | | - known {\"type\":\"4-6-7\",\"id\":\"a\"}");

@@ -327,7 +327,7 @@ TEST_CASE("an enemy in a Location counts as a broken or hidden one does, until t
     CHECK(drm("m2") == "S.drm.tem -1");
 }
 
-TEST_CASE("a side that looks is not told by the +1 of enemies that hide in a Location",
+TEST_CASE("the +1 does not tell the viewing side that enemies hide in a Location",
           "[rules][drm][Q05][secrets]") {
     for (const char* there :
          {"", "| russian m4 hip 4-4-7 |", "| russian m4 concealed 4-4-7 |", "| russian m4 dummy 1 |"}) {

@@ -38,8 +38,7 @@ int mpSpent(const TestGame& g, const char* piece) {
 
 }  // namespace
 
-TEST_CASE("U02: the stack of a loaded vehicle is taken by its vehicle, whichever counter is on top",
-          "[rules][vehicles][U02]") {
+TEST_CASE("U02: taking any counter of a loaded vehicle's stack takes the vehicle", "[rules][vehicles][U02]") {
     TestGame g = carPark();
     CHECK(goingTogether(g.state(), PieceId("lead")) == std::vector<PieceId>{PieceId("ht")});
     CHECK(goingTogether(g.state(), PieceId("s")) == std::vector<PieceId>{PieceId("ht")});
@@ -116,14 +115,14 @@ TEST_CASE("U03: the Start MP counts against what a vehicle has, and so does the 
     CHECK(said.piece("t").motion);
 }
 
-TEST_CASE("U03: terrain that takes all MP leaves a vehicle the MP to start (D2.7)",
+TEST_CASE("U03: a vehicle may still start into terrain that takes all its MP (D2.7)",
           "[rules][vehicles][U03]") {
     TestGame g("1E1 | Open Ground | - known {\"type\":\"SPW 251/1\",\"id\":\"t\"}\n1E2 | Woods |");
     g.must(drives({"t"}, {"1E2"}));
     CHECK(mpSpent(g, "t") == 4 * g.piece("t").allowance);
 }
 
-TEST_CASE("U03: what starts by word pays once, and nothing gets into Motion for nothing",
+TEST_CASE("U03: a vehicle that starts by a separate act pays once, and Motion always costs a Start",
           "[rules][vehicles][U03]") {
     TestGame g = carPark();
     g.must({{"do", "act"}, {"piece", "tank"}, {"what", "start"}});
@@ -185,8 +184,7 @@ TEST_CASE("U03: a stack under a ? keeps its Start, Stop and unloading in its tra
     CHECK(poses("1P7") == 24);
 }
 
-TEST_CASE("U03: what is offered of a vehicle and its Passengers says what it costs",
-          "[rules][vehicles][U03]") {
+TEST_CASE("U03: actions offered for a vehicle and its Passengers show their MP", "[rules][vehicles][U03]") {
     TestGame g = carPark();
     const auto told = [&](const char* piece) {
         std::vector<std::string> out;

@@ -114,8 +114,7 @@ TEST_CASE("Q11: a dummy stack is asked beyond what its counters could spend; a t
     mounted.must(moves("marker", "m1", south(1, 9), {{"as", "cavalry"}}));
 }
 
-TEST_CASE("Q11: under a single \"?\" nothing can lie, so it goes no faster than a squad",
-          "[rules][way][Q11]") {
+TEST_CASE("Q11: a single \"?\" can't cover a unit, so it moves no faster than a squad", "[rules][way][Q11]") {
     TestGame g("1E1 | | m1 dummy 3");
     g.house("dummies_single", true);
     const auto part = [](const std::vector<std::string>& path, int dummies) {
@@ -125,8 +124,7 @@ TEST_CASE("Q11: under a single \"?\" nothing can lie, so it goes no faster than 
     g.must(part(south(1, 5), 2));
 }
 
-TEST_CASE("Q11: S2.4 what a dummy stack has claimed to spend binds the shifts that follow",
-          "[rules][way][Q11]") {
+TEST_CASE("Q11: S2.4 the MF that a dummy stack has spent limit its later shifts", "[rules][way][Q11]") {
     TestGame g(
         "1E1 | | m1 dummy 3\n1P3 | | m2 pds 4-6-7\n1R3 | | m3 pds 4-6-7, 8-1\n1T3 | | m4 pds 8-1\n1V3 | | m5 "
         "dummy 3");

@@ -55,7 +55,7 @@ TEST_CASE(
     CHECK(offered(g, "p2").empty());
 }
 
-TEST_CASE("Q01: before the roll it is told that the fortification stays", "[rules][fort][Q01]") {
+TEST_CASE("Q01: before the roll the program says that the fortification stays", "[rules][fort][Q01]") {
     const TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | Woods | m2 hip Trench, 2-4-7");
     std::string told;
     const ShiftOption o = g.judge("m1", "m2");
@@ -65,7 +65,7 @@ TEST_CASE("Q01: before the roll it is told that the fortification stays", "[rule
           "Later attempts of this phase get +1.\n");
 }
 
-TEST_CASE("Q01: what could not be placed at the other end is no reason against a shift that leaves it behind",
+TEST_CASE("Q01: a fortification that could not be placed at the other end does not forbid a shift without it",
           "[rules][fort][Q01]") {
     SECTION("a squad in a stone building and one in a full foxhole") {
         TestGame g(R"(
@@ -183,7 +183,7 @@ TEST_CASE("Q01: a fortification of the other end shifts if it is named", "[rules
     }
 }
 
-TEST_CASE("Q01: bad rows leave a fortification hidden that nobody shifts", "[rules][fort][rows][Q01]") {
+TEST_CASE("Q01: a failed shift leaves a fortification hidden that nobody names", "[rules][fort][rows][Q01]") {
     for (const char* from : {"m1", "m2"}) {
         INFO(from);
         TestGame g(R"(
@@ -212,7 +212,7 @@ TEST_CASE("Q01: what is TI does not come from the other end either (3.3.5)", "[r
     CHECK(offered(g, "tired").empty());
 }
 
-TEST_CASE("Q01: a foxhole that goes to another marker of its Location holds what it held",
+TEST_CASE("Q01: a foxhole that shifts to another marker of its Location keeps its capacity",
           "[rules][fort][Q01]") {
     TestGame g(R"(
         1E4 (foxhole) | Brush | m1 hip 1S Foxhole, 8-0
@@ -222,7 +222,8 @@ TEST_CASE("Q01: a foxhole that goes to another marker of its Location holds what
     CHECK(judged(g, "m2", "m1", {PieceId("p3")}, {PieceId("p1")}).verdict == Verdict::ok);
 }
 
-TEST_CASE("Q01: whom a pillbox leaves behind in the open takes room there", "[rules][fort][Q01]") {
+TEST_CASE("Q01: units that a shifted pillbox leaves in the open count for stacking there",
+          "[rules][fort][Q01]") {
     const TestGame g(R"(
         1E4                 | Woods | m1 hip 2+3+5 Pillbox, 4-6-7
         1E4 (2+3+5 pillbox) | Woods | m2 hip 4-6-7
@@ -233,7 +234,7 @@ TEST_CASE("Q01: whom a pillbox leaves behind in the open takes room there", "[ru
     CHECK(judged(g, "m3", "m1", {}, {}).verdict == Verdict::ok);
 }
 
-TEST_CASE("Q01: who comes where a fortification has gone away need not have fitted into it",
+TEST_CASE("Q01: units that replace a fortification that shifts away need not have fitted into it",
           "[rules][fort][Q01]") {
     TestGame g(R"(
         1E4                 | Woods | m1 hip 4-6-7, 2-4-7
@@ -248,7 +249,7 @@ TEST_CASE("Q01: who comes where a fortification has gone away need not have fitt
     CHECK(g.under("m2") == "p1 p2");
 }
 
-TEST_CASE("Q01: switch fortifications_apart: a unit that is met makes it the track of units, from either end",
+TEST_CASE("Q01: switch fortifications_apart: with a unit at either end the track of units counts",
           "[rules][fort][house][Q01]") {
     TestGame g(
         "1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip 4-6-7\n1R3 | "

@@ -48,7 +48,7 @@ bool hasNote(const Game& game, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("A02 a journal that can't be read is told, and put aside before anything is written there",
+TEST_CASE("A02 an unreadable journal causes a warning and is put aside before anything is written there",
           "[io][save][journal][A02]") {
     const auto head = [](std::string& text) { return text.find('\n'); };
     const std::map<std::string, std::function<void(std::string & text, const std::string& file)>> damages{
@@ -108,7 +108,7 @@ TEST_CASE("A02 a journal that can't be read is told, and put aside before anythi
         }
 }
 
-TEST_CASE("A02 the journal of the reported case is told and kept", "[.shared][leftover][A02]") {
+TEST_CASE("A02 the journal of the bug report causes a warning and is kept", "[.shared][leftover][A02]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);
     const std::string from = test::sharedPath("cases/journal-first-line.json");
@@ -123,8 +123,10 @@ TEST_CASE("A02 the journal of the reported case is told and kept", "[.shared][le
     CHECK(LeftOverLaw::bytesOf(journal + ".left") == text);
 }
 
-TEST_CASE("A03 of three crashes with a foreign write between each journal is kept, and opens beside its base",
-          "[io][save][journal][A03]") {
+TEST_CASE(
+    "A03 after three crashes with another program's writes between, each journal is kept and opens with its "
+    "base",
+    "[io][save][journal][A03]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);
     Game game = openedGame(LeftOverLaw::scenario());
@@ -167,7 +169,8 @@ TEST_CASE("A03 of three crashes with a foreign write between each journal is kep
 }
 
 TEST_CASE(
-    "A02 whatever lies beside a save, nothing that was told is lost by who opens, plays, saves or crashes",
+    "A02 whatever files are beside a save, opening, playing, saving and crashing lose no act reported as "
+    "done",
     "[io][save][journal][laws][A02][A03]") {
     const int games = sanitized ? 3 : 10, evenings = 12;
     int putAside = 0;
@@ -215,7 +218,8 @@ TEST_CASE("A03 a file that appears where the journal is written is put aside too
 }
 
 #if !defined(_WIN32)
-TEST_CASE("A05 a journal has the mode of its save, also when it is made again", "[io][save][journal][A05]") {
+TEST_CASE("A05 a journal has the mode of its save, also when it is written again",
+          "[io][save][journal][A05]") {
     const auto modeOf = [](const std::string& path) {
         struct stat info {};
         REQUIRE(::stat(path.c_str(), &info) == 0);
@@ -274,7 +278,7 @@ TEST_CASE("A06 a temporary file stays only while its program runs", "[io][save][
 }
 #endif
 
-TEST_CASE("A06 a folder that is gone is told as such", "[base][file][A06]") {
+TEST_CASE("A06 the error message says when a folder is gone", "[base][file][A06]") {
     const test::TemporaryFolder folder;
     const auto written = writeFileSafely(folder.file("stick/game.json"), "x");
     REQUIRE_FALSE(written);
