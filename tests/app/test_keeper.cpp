@@ -189,7 +189,7 @@ TEST_CASE("a second window on the same game only looks, until the first has clos
     // Nor can it be written over the game that is played.
     CHECK_FALSE(other.controller().save(QString::fromStdString(file)));
     w.game().close();
-    other.controller().setLetGo(true);  // the copy, which is not saved
+    other.controller().setLetGo(true);  // leaves the copy unsaved
     REQUIRE(other.openFile(QString::fromStdString(file)));
     CHECK_FALSE(other.controller().onlyLooks());
 }

@@ -194,7 +194,7 @@ TEST_CASE("K01: dealing a side by button, menu or bar gives it to the program", 
     CHECK(w.state().settings.kept == SideId("german"));
     CHECK(w.game().viewer() == SideId("russian"));
     CHECK_FALSE(seesUnder(w));
-    // Undone and dealt again it is another deal, and as little is seen of it.
+    // After an undo the next deal is different, and it is hidden too.
     const std::string secret = w.state().dice.secret;
     REQUIRE(w.game().undo());
     REQUIRE(w.state().markers.empty());
@@ -237,9 +237,9 @@ TEST_CASE("K02: settings, logs and texts of the window don't contain the secret 
     CHECK_FALSE(hasIt(test::wordsOf(w.window())));
     for (const LogFormat f : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
         CHECK_FALSE(hasIt({QString::fromStdString(w.game().exportedLog(f))}));
-    // The same luck again is that of the dice that all see.
+    // "Same luck again" remembers the seed of the public dice only.
     const auto luck = app::Settings().luckOf(QString::fromStdString(w.file("small.json")));
     if (luck) CHECK(*luck == w.state().dice.seed);
-    // Nor does a game tell it whose luck nobody has fixed.
+    // A game without a fixed seed does not show it either.
     CHECK_FALSE(hasIt({w.find<QLabel>("luckText")->text()}));
 }

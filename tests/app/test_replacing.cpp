@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nothing that is not saved is replaced unasked, and nothing that lies beside a game is lost.
+// No unsaved game is replaced without a question, and no file beside a game is lost.
 #include <QDir>
 #include <QDropEvent>
 #include <QMimeData>
@@ -27,7 +27,7 @@ Json remark(const std::string& text) {
     return {{"do", "note"}, {"text", text}};
 }
 
-/// A squad on a board that is nowhere.
+/// A VASL saved game with a squad on a board that is in no folder.
 std::string vaslTable(WindowFixture& w) {
     made::Maker table;
     table.info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t\t");
@@ -37,7 +37,7 @@ std::string vaslTable(WindowFixture& w) {
     return path;
 }
 
-/// Enter in the dialog of the import, as soon as its game can be opened.
+/// Imports a saved game and presses Enter in the dialog as soon as the game can be opened.
 void importWithEnter(WindowFixture& w, const std::string& path) {
     ModalAnswers answers;
     answers.next([](QDialog& dialog) {
@@ -98,10 +98,10 @@ TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however th
         CHECK(w.game().title() == QLatin1String("Small"));
         CHECK(w.game().dirty());
         CHECK(w.told().contains(QLatin1String("Small is not saved, and another game is to take its place.")));
-        if (name == "a scenario to be changed") continue;  // only the menu goes on with it
+        if (name == "a scenario to be changed") continue;  // only the menu opens it after the question
         w.press("forbidButton");
         CHECK(w.game().title() != QLatin1String("Small"));
-        // It is still there to be continued.
+        // The game that was left can still be resumed.
         CHECK(w.game().unsavedGames().contains(QString::fromStdString(journal)));
         w.game().forgetUnsaved(QString::fromStdString(journal));
     }
@@ -141,7 +141,7 @@ TEST_CASE("A02 whatever files are beside a save, the window loses no act that wa
         for (int i = 0; i < 8; ++i)
             law.evening([&] {
                 QStringList told;
-                QObject listener;  // hears nothing after this evening
+                QObject listener;  // disconnects its signals at the end of this evening
                 QObject::connect(&w.game(), &GameController::putAside, &listener,
                                  [&](const QString& name) { told << name; });
                 REQUIRE(w.window().openFile(QString::fromStdString(law.file())));
@@ -153,7 +153,7 @@ TEST_CASE("A02 whatever files are beside a save, the window loses no act that wa
                 if (law.random()() % 2 == 0) REQUIRE(w.game().save(QString::fromStdString(law.file())));
                 if (law.random()() % 2 == 0) w.game().close();
                 w.game().syncJournal();
-                // Closed at the latest when somebody else plays it.
+                // The game is closed before somebody else plays it.
                 w.game().close();
                 return told.join(QLatin1Char('\n')).toStdString();
             });
@@ -169,7 +169,7 @@ TEST_CASE("A03 the window reports a journal that it puts aside, and can open it"
     REQUIRE(w.game().save(QString::fromStdString(file)));
     REQUIRE(w.game().perform(remark("only in the journal")));
     w.game().close();
-    // Another program has written the game meanwhile.
+    // Meanwhile another program writes the game.
     auto other = loadGame(w.file("small.json"));
     REQUIRE(other);
     REQUIRE(saveGame(*other, file));
@@ -181,7 +181,7 @@ TEST_CASE("A03 the window reports a journal that it puts aside, and can open it"
     w.press("allowButton");
     REQUIRE(w.game().hasGame());
     CHECK(w.game().session().entries().back().command.value("text", "") == "only in the journal");
-    // It goes on as a game of its own: what was put aside stays.
+    // It continues as a separate game; the journal that was put aside stays as it is.
     const std::string before = LeftOverLaw::bytesOf(journalOf(file) + ".left");
     REQUIRE(w.game().perform(remark("goes on")));
     CHECK(LeftOverLaw::bytesOf(journalOf(file) + ".left") == before);
@@ -197,7 +197,7 @@ TEST_CASE("A06 if the folder of a game is gone, saving reports that and not a ch
     w.window().action(QStringLiteral("save"))->trigger();
     CHECK(w.told().contains(QString::fromStdString("The folder " + folder + " is gone")));
     CHECK_FALSE(w.told().contains(QLatin1String("another program")));
-    // Where only the file is gone, it is written again.
+    // If only the file is gone, saving writes it again.
     REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
     w.window().action(QStringLiteral("save"))->trigger();
     CHECK(loadGame(folder + "/game.json"));

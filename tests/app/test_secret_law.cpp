@@ -70,7 +70,8 @@ class Hidden {
         for (int n = chance_.below(4); n > 0; --n) {
             Json m = {{"side", "russian"}, {"kind", "hip"}, {"at", chance_.of(places)}};
             if (chance_.percent(70)) m["contents"] = {chance_.percent(70) ? "4-4-7" : "6-2-8"};
-            // Names are hidden too: of those that the Germans give (`taken`) the two games have others.
+            // Names are hidden too: in each game, other names among those that the Germans try (`taken`) are
+            // in use.
             if (chance_.percent(70)) m["id"] = "h" + std::to_string(3 * n + chance_.below(3));
             markers.push_back(std::move(m));
         }
@@ -200,7 +201,7 @@ struct Step {
 const std::array<const char*, 10> keys{"fire", "reveal",  "split",  "merge",       "seen",
                                        "drop", "conceal", "remove", "mark-pinned", "phase"};
 
-/// Names for new counters: some are taken by hidden ones, in one of the two games or in both.
+/// Names for new counters. Hidden counters use some of them, in one of the two games or in both.
 const std::array<const char*, 12> taken{"h3", "h4", "h5", "h6", "h7",   "h9",
                                         "r1", "m5", "p3", "k2", "x--a", "x--b"};
 
@@ -243,7 +244,7 @@ class Player {
         return {Step::Kind::command, command, {}};
     }
 
-    /// Names what the command makes.
+    /// Adds names for the counters that the command makes.
     void name(Json& command) {
         const Verb* verb = standardRegistry()->find(command.value("do", ""));
         if (verb == nullptr || !chance_.percent(40)) return;
@@ -303,7 +304,7 @@ class Played {
         REQUIRE(w_.game().viewer() == german);
         settle();
         said_.clear();
-        // What is remembered of a game goes by where it began.
+        // The settings remember a game by its origin, which must be the same for both games.
         w_.window().findChild<app::LuckRow*>()->setOrigin(QStringLiteral("pair"));
     }
 
@@ -350,7 +351,7 @@ class Played {
         return wordsOf(w_.window()) + said_ + remembered();
     }
 
-    /// The settings file, but for where the window stands and where files lie.
+    /// The settings file, without window positions and file paths.
     [[nodiscard]] static QStringList remembered() {
         QStringList out;
         const QSettings settings;

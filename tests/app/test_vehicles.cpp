@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counters that come in the place of others, and vehicles with their Passengers, by mouse and keys.
+// Counters that replace others, and vehicles with their Passengers, by mouse and keys.
 #include <QPushButton>
 
 #include "support/catch.hpp"
@@ -33,7 +33,7 @@ class Column : public WindowFixture {
             out << QString::fromStdString(state().piece(id)->type);
         return out;
     }
-    /// Presses Z, and reads what the bar speaks of and offers now.
+    /// Presses Z and returns the title and the actions of the bar.
     QString askFate() {
         key(&map(), Qt::Key_Z);
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
@@ -81,7 +81,7 @@ TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists
         CHECK(again.contains(QLatin1String("2-4-8")));
         CHECK_FALSE(again.contains(QLatin1String("4-6-8")));
         CHECK(again.contains(QLatin1String("|1  Breaks")));
-        // Esc leaves the bar; undo brings the squad back, and selects it.
+        // Esc closes the bar; undo brings the squad back and selects it.
         w.pressed(Qt::Key_Escape);
         w.key(&w.map(), Qt::Key_Z, Qt::ControlModifier);
         CHECK(w.chosenTypes() == QStringList{squad});
@@ -89,7 +89,7 @@ TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists
         CHECK(w.chosenTypes() == QStringList{half});
         CHECK(w.units("2-4-8") == 1);
     }
-    // What is eliminated is not selected any more.
+    // A counter that is eliminated is deselected.
     QString last = w.askFate();
     REQUIRE(last.contains(QLatin1String("Eliminated")));
     const auto all = last.split(QLatin1Char('|'));
@@ -130,7 +130,7 @@ TEST_CASE("U02: dragging a Passenger out of the fan is refused until it unloads"
     for (const char* id : {"ht", "lead", "rider"}) CHECK(w.at(id) == "1G3");
     CHECK(w.window().strip()->kind() == Notice::Kind::refused);
     w.window().selection().chooseIds({"lead"});
-    // Z unloads it, with what that costs the vehicle.
+    // Z unloads it and shows the vehicle's MP cost.
     const QString offers = w.askFate();
     REQUIRE(offers.contains(QLatin1String("Gets off (4 MP)")));
     w.press("fateCancel");

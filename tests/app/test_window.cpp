@@ -147,9 +147,9 @@ TEST_CASE("a visible unit is moved by dragging; Alt puts one right without askin
     w.drag({"1G3", "1G4", "1G5"});
     REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G5");
     CHECK(w.game().session().entries().back().verb == "move");
-    // Open Ground costs a tank 1 MP a hex (D2.1), by the chart, and starting another.
+    // By the chart a tank pays 1 MP for each hex of Open Ground (D2.1), and 1 MP to start.
     CHECK(w.told().contains(QLatin1String("1G3 - 1G4 - 1G5 (3 MP, with 1 to start)")));
-    // The Russian may not move in the German player turn, but can be put right.
+    // The Russian may not move in the German Player Turn, but its position can be corrected.
     w.drag({"1L6", "1L7"});
     CHECK(w.state().piece(PieceId("p90"))->at.hex == "1L6");
     w.drag({"1L6", "1L7"}, Qt::AltModifier);

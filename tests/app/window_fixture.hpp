@@ -32,10 +32,10 @@ class WindowFixture {
     /// Presses on a hex, leads through the others and lets go on the last.
     void drag(const std::vector<const char*>& hexes, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     void key(QWidget* widget, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
-    /// Clicks a button that can be seen and pressed.
-    /// From now on the player is asked before another game takes the place of one that is not saved; tests of
-    /// something else go on without saving.
+    /// Makes the window ask from now on before another game replaces an unsaved one. By default tests go on
+    /// without saving.
     void askBeforeReplacing() { replacesUnasked_ = false; }
+    /// Clicks a button that is visible and enabled.
     void press(const char* button);
     void type(QWidget* widget, const QString& text);
     template <class T>

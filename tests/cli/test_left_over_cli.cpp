@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The command line and what lies beside a game: one door for opening, nothing lost, nothing that speaks to
-// the terminal.
+// The command line and the files beside a game: all verbs open a game in the same way, no act is lost, and no
+// control character reaches the terminal.
 #include <ctime>
 
 #include "io/save/seal.hpp"
@@ -16,7 +16,7 @@ using test::runCli;
 
 namespace {
 
-/// A saved game with two acts, and its journal with a third.
+/// Writes a saved game with two acts, and its journal with a third act.
 void savedWithJournal(const std::string& file) {
     auto game = loadGame(LeftOverLaw::scenario());
     REQUIRE(game);
@@ -32,7 +32,7 @@ void savedWithJournal(const std::string& file) {
     REQUIRE(journal.keep(*game));
 }
 
-/// A save whose entries were edited by somebody who knows how to seal.
+/// Seals a save again after its entries were edited.
 Json sealedAgain(Json save) {
     const Seals seals(saveFormat);
     std::string chain = seals.ofStart(save["start"]);
@@ -114,7 +114,7 @@ TEST_CASE("A04 verify and check open a game that exists only as a journal, as st
             INFO(verb << " " << path << "\n" << told.out << told.err);
             CHECK(told.code == 0);
         }
-    // The same with a file beside it; and what is damaged there is told.
+    // The same with a saved game beside it; damage in either file is reported.
     savedWithJournal(folder.file("game.json"));
     CHECK(runCli({"verify", folder.file("game.json")}).code == 0);
     std::string text = LeftOverLaw::bytesOf(journalOf(folder.file("game.json")));
@@ -190,7 +190,7 @@ TEST_CASE("A06 verify compares turn, phase, player, side and text of each entry 
         REQUIRE(edited["entries"][entry].contains(key));
         REQUIRE(edited["entries"][entry][key] != value);
         edited["entries"][entry][key] = value;
-        // Words alone, as older programs have kept them.
+        // A text alone, as older programs wrote it.
         if (std::string(key) == "text")
             edited["entries"][entry]["message"] = messageToJson(asWritten(value.get<std::string>()));
         const Verification v = verified(edited);
@@ -206,7 +206,7 @@ TEST_CASE("A06 verify compares turn, phase, player, side and text of each entry 
         CHECK_THAT(told(entry, "side", "nobody"), containsText("found the side \"nobody\""));
         CHECK_THAT(told(entry, "text", "something else"), containsText("another result"));
     }
-    // Beside its message a text is for people: other words are told, and no fault.
+    // If the entry has a message, its text is for readers only. Another text is reported but is not an error.
     Json words = save;
     words["entries"][0]["text"] = "In other words.";
     const Verification v = verified(words);
@@ -242,11 +242,11 @@ TEST_CASE("A06 no control character of a title or a note reaches the terminal", 
     add({"state", file});
     add({"report", file});
     add({"state", evil});
-    // JSON is what it was.
+    // The JSON has the same value as before.
     CHECK(Json::parse(add({"state", file, "--json"}).out)["title"] == evil);
     CHECK(Json::parse(add({"log", file, "--json"}).out).dump().find("31m") != std::string::npos);
     CHECK(all.find("\\u001b[31m") != std::string::npos);
-    // Other letters pass as they are.
+    // Letters outside ASCII are printed unchanged.
     REQUIRE(test::writeFile(script, Json{{"do", "note"}, {"text", "Größe 戦 €"}}.dump() + "\n"));
     CHECK_THAT(runCli({"play", folder.file("scenario.json"), "--script", script}).out,
                containsText("Größe 戦 €"));

@@ -230,7 +230,7 @@ TEST_CASE("no verb writes a game that somebody plays", "[cli][vsav]") {
 
 namespace {
 
-/// A command with its traits one after the other, each escaped once, as VASSAL 3.8 is to write them.
+/// A command whose traits follow one another, each escaped once, as VASSAL 3.8 will write them.
 std::string flat(const std::string& command) {
     namespace made = test::vsav;
     if (!command.starts_with("+/")) return command;

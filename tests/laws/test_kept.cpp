@@ -61,7 +61,7 @@ TestGame dealt(std::uint64_t seed, const char* temper) {
     Json all = patch;
     all["hexes"] = drawnPlaces["hexes"];
     TestGame g(position, all);
-    // The dice that all see are the same in every game; what the program draws for its side is not.
+    // The public dice are the same in every game; the program's own draws are not.
     REQUIRE(g.session().fix(seed));
     REQUIRE(g.session().seed(1943));
     g.must({{"do", "keep"}, {"side", "german"}, {"temper", temper}});
@@ -107,7 +107,8 @@ std::string leaking(const Session& session) {
     return out;
 }
 
-/// A name that the Russians may try: of what lies hidden in one of the games, of the program's kind, or new.
+/// A name that the Russians may try: that of a hidden counter in one of the games, one as the program gives
+/// them, or a new one.
 std::string randomName(std::mt19937_64& dice, const Session& a, const Session& b) {
     const State& state = dice() % 2 == 0 ? a.state() : b.state();
     const auto any = [&](const auto& table) {
@@ -125,7 +126,7 @@ std::string randomName(std::mt19937_64& dice, const Session& a, const Session& b
     }
 }
 
-/// An act by which the Russians name something, or have it named.
+/// An act by which the Russians name a counter, or let the program name it.
 Json namingAct(std::mt19937_64& dice, const Session& a, const Session& b) {
     const std::string name = randomName(dice, a, b);
     const bool setup = a.state().clock.phase == Phase::setup;
@@ -198,7 +199,7 @@ Json randomAct(std::mt19937_64& dice, const Session& session) {
     }
 }
 
-/// The names of the Russians' own that an act has made.
+/// The names that an act has given to Russian counters and markers.
 std::string madeBy(const Entry& e) {
     std::string out;
     for (const Change& c : e.changes)
@@ -247,7 +248,7 @@ TEST_CASE("a kept side tells nothing but what happens on the table", "[laws][kep
             if (!x.ok) REQUIRE(textOf(x.text) == textOf(y.text));
             named += act["do"] == "place" || act.contains("dummies") ? 1 : 0;
             namedDone += x.ok && (act["do"] == "place" || act.contains("dummies")) ? 1 : 0;
-            // What the act itself has made has the same names in both games.
+            // An act gives the same names in both games.
             if (x.ok) REQUIRE(madeBy(x) == madeBy(y));
             if (table(a.state()) != table(b.state())) {
                 ++apart;

@@ -115,7 +115,7 @@ void hiddenInvariant(const State& before, const State& after, const Entry& e, co
                                          : before.marker(from)->contents.size();
         if (shifting == before.marker(from)->contents.size()) left.erase(from);
         if (from == to) continue;
-        // A fortification that nobody names and a TI unit take no part (4.5, 3.3.5).
+        // A TI unit takes no part, nor does a fortification that nobody names (3.3.5, 4.5).
         const auto& there = before.marker(to)->contents;
         const Json come = pair.value("come", Json::array());
         const bool all = std::all_of(there.begin(), there.end(), [&](const PieceId& id) {
@@ -844,7 +844,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         INFO("rule " << rule);
         CHECK(tally.rules[rule] >= 50);
     }
-    // Met seldom: loading a vehicle that has too few MP left for it.
+    // Rare in random games: loading a vehicle that has too few MP left.
     const std::set<std::string> seldom{"ruling D6.4"};
     for (const auto& [rule, n] : tally.rules) {
         INFO("rule " << rule << ", met " << n << " times");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A shift of hidden units is the same whichever end asks for it (3.3.3, 4.3, 4.5): modifiers, participants
-// and outcome. A fortification that nobody names stays where it is, and as hidden as it was.
+// A shift of hidden units has the same modifiers, participants and outcome from either end (3.3.3, 4.3, 4.5).
+// A fortification that nobody names stays where it is and stays hidden.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -19,8 +19,8 @@ namespace {
 
 struct Drawn {
     const char* type;
-    const char* position;  ///< of who is in it; empty: it makes none
-    int halfSquads;        ///< that it holds; 0: no limit of its own
+    const char* position;  ///< position of the units in it; empty: it makes none
+    int halfSquads;        ///< its capacity; 0: no limit of its own
 };
 constexpr std::array<Drawn, 9> works{{{"1S Foxhole", "foxhole", 2},
                                       {"2S Foxhole", "foxhole", 4},
@@ -33,8 +33,8 @@ constexpr std::array<Drawn, 9> works{{{"1S Foxhole", "foxhole", 2},
                                       {"Fortified Building", "", 0}}};
 constexpr std::array<const char*, 5> bunkers{"Woods", "Open Ground", "Brush", "Grain", "Woods, Dirt Road"};
 
-/// A line of the drawing (support/game.hpp) for each marker of a few Locations that hide units and
-/// fortifications, and for Known units that take up room beside them. Nothing is overstacked.
+/// Makes random drawings (support/game.hpp) of a few Locations with hidden units and fortifications, and with
+/// Known units that take up room beside them. No Location is overstacked.
 class PositionMaker {
   public:
     explicit PositionMaker(Chance& chance) : chance_(chance) {}
@@ -93,7 +93,7 @@ class PositionMaker {
         used_.clear();
     }
 
-    /// Whether a hex has no room for both (B27.1, B27.5, B26, B30.1).
+    /// Whether the two fortifications can't be in the same hex (B27.1, B27.5, B26, B30.1).
     static bool apart(const Drawn& a, const Drawn& b) {
         const auto is = [](const Drawn& d, std::string_view word) {
             return std::string_view(d.type).find(word) != std::string_view::npos;
@@ -151,7 +151,7 @@ class PositionMaker {
     std::map<std::string, int> used_;
 };
 
-/// What each counter is and where, and what lies over it, without the names of markers that a shift has made.
+/// Lists each counter, its Location and its marker, without the names of markers that a shift has made.
 std::string picture(const State& state) {
     std::string out;
     for (const auto& [id, p] : state.pieces) {
@@ -191,7 +191,8 @@ class BothEnds {
         MarkerId b = a;
         while (b == a) b = chance_.of(mine);
         const bool declared = houseRuleOn(session_.state().settings, "stay_declared");
-        // What goes from each end: fortifications by choice, units where that is declared too, else all.
+        // The counters that shift from each end: some fortifications, and all units, or some if units are
+        // declared.
         const std::vector<PieceId> ofA = part(a, declared), ofB = part(b, declared);
         const ShiftRequest there = request(a, b, ofA, ofB, declared);
         const ShiftRequest back = request(b, a, ofB, ofA, declared);
@@ -217,7 +218,7 @@ class BothEnds {
         }
         return out;
     }
-    /// A dummy HIP counter shifts as it is; of real counters something has to.
+    /// Whether this end can request the shift: with a dummy HIP counter, or if at least one counter shifts.
     bool expressible(const MarkerId& id, const std::vector<PieceId>& pieces) const {
         return session_.state().marker(id)->isDummy() || !pieces.empty();
     }
@@ -259,7 +260,7 @@ class BothEnds {
         bool done = false, success = false, complete = false;
         std::string then;
     };
-    /// The shift, and who was met comes as far as it has that choice.
+    /// Plays the shift. After a success all units that may come do so.
     Played play(const ShiftRequest& request, const std::pair<int, int>& dice) {
         Played out;
         const State before = session_.state();
@@ -289,7 +290,8 @@ class BothEnds {
         INFO(one.then << "---\n" << other.then);
         const bool fails = (one.done && !one.success) || (other.done && !other.success);
         if (fails) {
-            // Who is met may stay where it could not be at the other end; who asks has to go there.
+            // A unit at the far end may stay if it could not be at the other end, but the requesting units
+            // must go.
             if (!one.done || !other.done) return;
             REQUIRE_FALSE(one.success);
             REQUIRE_FALSE(other.success);
@@ -305,7 +307,7 @@ class BothEnds {
 
     void fixedWorks(const ShiftRequest& request) {
         for (const auto& dice : {std::pair{1, 1}, {6, 6}}) (void)play(request, dice);
-        // Whole, as it is offered: what is met there is not named.
+        // The whole marker, as the program offers it, with no counter of the far end named.
         ShiftRequest whole = request;
         whole.pairs.front().pieces.clear();
         whole.pairs.front().come.clear();
@@ -335,7 +337,7 @@ class BothEnds {
 };
 
 int positionsAsked() {
-    // SHELLGAME_LAW_SHIFTS=100000 asks for as many.
+    // SHELLGAME_LAW_SHIFTS=100000 sets the number of positions.
     const char* const asked = std::getenv("SHELLGAME_LAW_SHIFTS");
     return asked != nullptr ? std::atoi(asked) : sanitized ? 60 : 400;
 }

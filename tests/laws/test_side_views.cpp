@@ -73,7 +73,7 @@ State otherwise(State s, const SideId& side, Chance& chance) {
     for (auto& [id, trail] : s.trails)
         for (Act& act : trail)
             for (auto* note : {&act.before, &act.after})
-                if (*note && (*note)->stamp >= 0) (*note)->stamp += 1;  // below 0 it is not a count
+                if (*note && (*note)->stamp >= 0) (*note)->stamp += 1;  // a negative stamp is not a count
     for (auto& [hex, note] : s.hexes) note.text = "a remark of the umpire";
     // Orders are secret: what they are, and whether there are any.
     for (auto it = s.formations.begin(); it != s.formations.end();) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Names of counters and markers belong to a side: while a side looks, no name that it gives or gets tells
-// what the other side hides.
+// Names of counters and markers belong to a side. While a side views the game, no name that it gives or gets
+// tells it what the other side hides.
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/play/side_view.hpp"
@@ -16,7 +16,7 @@ using test::TestGame;
 
 namespace {
 
-/// What the Russians hide: a marker with this name, and this under it or nothing.
+/// What the Russians hide: a marker of this name, with this counter or none under it.
 struct HiddenThere {
     const char* marker;
     const char* piece;  ///< empty: a dummy
@@ -35,7 +35,7 @@ TestGame namedGame(const HiddenThere& hidden, const char* phase) {
     Json marker = {{"id", hidden.marker}, {"side", "russian"}, {"kind", "hip"}, {"at", "1N6"}};
     if (hidden.piece[0] != 0) marker["contents"] = {{{"type", "4-4-7"}, {"id", hidden.piece}}};
     scenario["markers"].push_back(marker);
-    // Somebody is hidden in any case, so that dummy HIP counters are given (3.1.1).
+    // One unit is always hidden, so that the side gets dummy HIP counters (3.1.1).
     scenario["markers"].push_back({{"id", "r8"},
                                    {"side", "russian"},
                                    {"kind", "hip"},
@@ -60,7 +60,7 @@ struct NamingAct {
     Json command;
 };
 
-/// Every act that can name a counter or a marker, with a name.
+/// Every act that can name a counter or a marker, with this name.
 std::vector<NamingAct> namingActs(const std::string& name) {
     return {
         {"setup",
@@ -84,7 +84,7 @@ std::vector<NamingAct> namingActs(const std::string& name) {
     };
 }
 
-/// What a side reads of an act and of the game after it.
+/// Everything that a side reads about an act and about the game after it.
 std::string readBySide(const TestGame& g, const Entry& e) {
     std::string out = (e.ok ? "done: " : "") + textOf(e.text);
     for (const Finding& f : e.findings)
@@ -99,7 +99,7 @@ std::string readBySide(const TestGame& g, const Entry& e) {
     return out;
 }
 
-/// All that the Russians have.
+/// All Russian counters and markers.
 std::string russianThings(const State& state) {
     return stateToJson(stateFor(state, russian), Elide::no)["markers"].dump() +
            stateToJson(stateFor(state, russian), Elide::no)["pieces"].dump();

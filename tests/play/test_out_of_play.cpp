@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counters that are eliminated, replaced or have left the map take part in no act.
+// Every act refuses counters that are eliminated or replaced, or that have left the map.
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/turn/fates.hpp"
 #include "shellgame/rules/turn/victory.hpp"
@@ -63,7 +63,7 @@ TEST_CASE("U01: a counter that was replaced is not eliminated afterwards, and co
     g.must({{"do", "remove"}, {"piece", "half"}, {"why", "eliminated"}});
     g.refused({{"do", "remove"}, {"piece", "half"}, {"why", "eliminated"}});
     CHECK(conditionsNow(g.state(), {}).front().points == 1);  // of a half-squad
-    // Undo brings them back, and then they may be named again.
+    // After an undo they can be named again.
     g.must({{"do", "undo"}});
     g.must({{"do", "undo"}});
     g.must({{"do", "remove"}, {"piece", "a"}, {"why", "eliminated"}});

@@ -294,8 +294,7 @@ TEST_CASE(
     "[card][Q09]") {
     TestGame g = TestGame::ofScenario(twoBoards());
     correct(g, "/pieces/lead/at", "1M5");
-    // Whole hexes, half-hexes at the edge of the map, and two between the boards, which both bear the name of
-    // board 2.
+    // Whole hexes, half-hexes at the edge of the map, and two between the boards, both named by board 2.
     const std::vector<std::pair<std::string, std::string>> rows{{"1B5", "4 0 4"},  {"2B5", "2 2 4"},
                                                                 {"1A5", "4 0 4"},  {"1B0", "4 0 4"},
                                                                 {"2GG5", "2 2 4"}, {"2A5", "2 0 4"}};

@@ -24,13 +24,13 @@ Json rides(const std::vector<std::string>& path, const Json& more = Json::object
     return out;
 }
 
-/// What is said of a shift of Cavalry into 1H6.
+/// Judges a shift of Cavalry into 1H6.
 ShiftOption cavalryInto(const std::string& place) {
     const TestGame g("1E4 | Open Ground | m1 pds " + onHorse + "\n1H6 | " + place + " | m2 dummy 2");
     return g.judge("m1", "m2");
 }
 
-/// MF in quarters of a step into a hex of that terrain; nothing where the chart has no plain number.
+/// The cost of a step into a hex of this terrain, in quarters of MF; empty if the chart has no plain number.
 std::optional<int> rideCost(const std::string& terrain, MovementClass way = MovementClass::cavalry,
                             bool road = false, bool bypass = false) {
     const TestGame g("1E5 | " + terrain + " |");

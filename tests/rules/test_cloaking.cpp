@@ -50,7 +50,7 @@ TEST_CASE("5.1 any part; what is there comes back or stays within stacking limit
     g.must(come({"p4"}));
     CHECK(g.under("m1") == "p2 p4");
     CHECK(g.under("m2") == "p1 p3");
-    // No room for all to stay: as many as it takes come at once.
+    // There is no room for all to stay, so as many units as needed come at once.
     TestGame h("1E4 | | m1 cloaked 4-6-7, 4-6-7\n1H6 | | m2 cloaked 4-6-7, 4-6-7",
                {{"settings", {{"night", true}}}});
     h.shift("m1", "m2", 2, 3);

@@ -60,7 +60,7 @@ int count(const Session& session, SeenAnswer::Basis basis, bool seen) {
 TEST_CASE("2.5 switch los_computed: LOS is computed only where the house rule says so", "[rules][sight]") {
     const Game game = villageToSee();
     Session& session = *game.session;
-    // Units in a place themselves are not asked for lines.
+    // A unit in the same Location needs no LOS check.
     std::set<std::pair<SideId, std::string>> held;
     for (const auto& [id, p] : session.state().pieces)
         if (p.isUnit() && session.state().placeOf(p).level == 0)

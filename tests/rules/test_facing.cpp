@@ -173,7 +173,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret takes no TCA, in whatever way i
         return allTexts(e);
     };
     const Json stance = {{"do", "stance"}, {"piece", "stug"}, {"tca", "1E3/1F3"}};
-    // After a shift: it chooses its VCA, and is offered no TCA.
+    // After a shift: the player chooses its VCA; no TCA is offered.
     TestGame shifted(
         "1E4 | Woods | m1 pds {\"id\":\"stug\",\"type\":\"StuG IIIG\"}\n1H6 | Woods | m2 dummy 2");
     shifted.shift("m1", "m2", 1, 2);
@@ -181,7 +181,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret takes no TCA, in whatever way i
     const Json there = {{"do", "stance"}, {"piece", "stug"}, {"tca", "1H5/1I6"}};
     CHECK_THAT(refusal(shifted, there), Catch::Contains("StuG IIIG has no turret"));
     shifted.must({{"do", "stance"}, {"piece", "stug"}, {"ca", "1H5/1I6"}});
-    // In setup, and in what is placed.
+    // In setup, and when it is placed.
     TestGame setup("1E4 | Woods | - known " + gun, {{"clock", {{"phase", "setup"}}}});
     CHECK_THAT(refusal(setup, stance), Catch::Contains("StuG IIIG has no turret"));
     const auto placed = [](const char* type) {
@@ -202,11 +202,11 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret takes no TCA, in whatever way i
                Catch::Contains("StuG IIIG has no turret"));
     CHECK_THAT(refusal(play, {{"do", "correct"}, {"pointer", "/pieces/stug/tca"}, {"value", "1F3/1F4"}}),
                Catch::Contains("it has no turret"));
-    // What is corrected into one loses its TCA.
+    // A tank that is corrected into such a vehicle loses its TCA.
     play.must({{"do", "correct"}, {"pointer", "/pieces/tank/type"}, {"value", "StuG IIIG"}});
     CHECK(play.piece("tank").tca.empty());
     CHECK(play.piece("tank").ca == "1H5/1I6");
-    // A scenario that says it is wrong there.
+    // In a scenario that states a TCA for it, which is an error.
     const Json scenario =
         test::drawn(R"(1E4 | Woods | - known {"type":"StuG IIIG","ca":"1E3/1F3","tca":"1E3/1F3"})");
     const auto read = readScenario(scenario, "test.json", {});
@@ -214,7 +214,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret takes no TCA, in whatever way i
     REQUIRE(read.error().size() == 1);
     CHECK(read.error().front().pointer.ends_with("/tca"));
     CHECK_THAT(joinProblems(read.error()), Catch::Contains("it has no turret"));
-    // Of a vehicle that the catalogue is not certain about, the player knows.
+    // If the catalogue is not certain about a vehicle, the player decides.
     TestGame doubtful("1E4 | Woods | - known {\"id\":\"kv\",\"type\":\"KV-2\",\"nation\":\"russian\"}");
     doubtful.must({{"do", "act"}, {"piece", "kv"}, {"what", "change CA"}, {"tca", "1F3/1F4"}});
 }

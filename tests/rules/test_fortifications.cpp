@@ -113,7 +113,7 @@ TEST_CASE("4.2 never where it could not have been placed", "[rules][fort]") {
         CHECK(test::textsOf(e.findings, "4.2").find("B30.1") != std::string::npos);
     }
     CHECK(g.judge("m1", "m5").verdict == Verdict::ok);
-    // What is met there stays, unless it is named.
+    // The fortification at the other end stays unless it is named.
     TestGame h("1E4 | Stone Building | m1 hip 4-6-7\n1H6 | Woods | m2 hip 1+3+5 Pillbox");
     CHECK(h.judge("m1", "m2").verdict == Verdict::ok);
     Json both = shiftCommand("m1", "m2");
@@ -799,7 +799,7 @@ TEST_CASE("Q07: 4.4 nobody may be beneath the Wire or in the foxhole", "[rules][
 
 namespace {
 
-/// A tunnel into a cave of a complex; another cave of it can shift.
+/// A tunnel into a cave of a complex, and another cave of the complex that can shift.
 TestGame caves() {
     return TestGame(
         R"(
@@ -832,15 +832,15 @@ TEST_CASE("Q03: 4.4.2 a tunnel that leads into a redrawn cave complex may end el
           "[rules][fort][Q03]") {
     TestGame g = caves();
     g.shift("m1", "m4", 2, 3);
-    // Not by the shift of another cave alone.
+    // The shift of another cave alone is not enough.
     CHECK(rulesOf(g.refused(leads("t1", {"b"}, {"1F6"})).findings) == "4.4.2");
     const Entry e = g.must(redrawn({{{"id", "c1"}, {"caves", {"b"}}}, {{"id", "c2"}, {"caves", {"c"}}}}));
     CHECK(textsOf(e.findings, "4.4.2") ==
           "The complex of the cave in 1E5 is drawn anew: tunnel t1 may end elsewhere.");
     CHECK(offered(g, "b") == "tunnel");
-    CHECK(offered(g, "c").empty());  // a complex that is as it was
+    CHECK(offered(g, "c").empty());  // its complex has not changed
     CHECK(rulesOf(g.refused(leads("t2", {"c"}, {"1P4"})).findings) == "4.4.2");
-    // It has to lead into the complex still.
+    // It must still lead into the complex.
     CHECK(rulesOf(g.refused(leads("t1", Json::array(), {"1F5", "1F6"})).findings) == "4.4.2");
     g.must(leads("t1", {"b"}, {"1F6"}));
     CHECK(tunnelEnds(g.state(), g.state().works.at("t1")) ==

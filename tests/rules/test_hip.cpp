@@ -118,7 +118,7 @@ TEST_CASE("3.1.1 squad capacity: what counts how much", "[rules][hip][allotment]
     CHECK(of("PzKw VIE") == 2);      // a vehicle is one
     CHECK(of("4-6-7, 50L AT PaK 38, 2-2-8") == 3);
     CHECK(of("4-6-7, LMG, 8-0") == 2);  // SMC and SW count nothing
-    CHECK(of("8-0") == 1);              // no squad capacity, and one more
+    CHECK(of("8-0") == 1);              // squad capacity 0, and one more
     // Cavalry by its size: as a squad, or as a half.
     CHECK(of("4-5-8 Cavalry, 4-5-8 Cavalry") == 3);
     CHECK(of("4-5-8 Cavalry, 2-4-8 Cavalry") == 3);
@@ -140,7 +140,7 @@ TEST_CASE("3.1.1 a lone hidden leader gets one dummy HIP counter", "[rules][hip]
     const Entry e = g.refused(second);
     CHECK(textOf(e.findings.at(0).message).find("only 1 given (0 squads of HIP + 1)") != std::string::npos);
     g.must({{"do", "phase"}});
-    // Mere fortifications are no HIP granted (3.1.1): theirs is the counter of 4.1.
+    // Fortifications alone give no HIP (3.1.1); the one dummy is that of 4.1.
     CHECK(hipAllotted(TestGame("1E4 | Woods | m1 hip Foxhole", hipSetup)) == 1);
     Json none = hipSetup;
     none["sides"] = {{{"id", "german"}, {"hip_capacity", 0}}, {{"id", "russian"}}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is rolled and drawn for a side that the program plays has a stream of its own, whose seed nobody knows
-// before the end; and who deals a side gives it away, unless he says that he wants to see it.
+// The rolls and draws for a program-controlled side come from their own stream, whose seed stays secret until
+// the end. Dealing a side gives it to the program, unless it is dealt openly.
 #include <set>
 
 #include "shellgame/io/save/save.hpp"
@@ -38,7 +38,7 @@ Json secretPool() {
             {"places", {{{"side", "german"}, {"at", {"1E4", "1F5", "1H6", "1I5", "1K4", "1M5"}}}}}};
 }
 
-/// What lies under each marker of the Germans, by place.
+/// The counters under each German marker, by Location.
 std::string liesUnder(const State& state) {
     std::map<std::string, std::string> out;
     for (const auto& [id, m] : state.markers) {
@@ -54,7 +54,7 @@ std::string liesUnder(const State& state) {
 const Json giveGermans{{"do", "keep"}, {"side", "german"}}, dealGermans{{"do", "deal"}, {"side", "german"}},
     undoLast{{"do", "undo"}};
 
-/// All that the Russians' player can have of a game: view, log in each form, report.
+/// Everything that the Russian player can read of a game: view, log in each format, report.
 std::string allTold(const TestGame& g) {
     const Session& session = *g.game.session;
     const SideLog log = logFor(session, russian);
@@ -75,7 +75,7 @@ TEST_CASE("K01: dealing a side gives it to the program, and the game is viewed a
     CHECK(g.state().settings.kept == german);
     CHECK(g.session().viewer() == russian);
     for (const auto& [id, m] : g.session().seen().markers) CHECK(m.contents.empty());
-    // One step back takes both; what the other side sees stays his.
+    // One undo takes back both; the view stays that of the other side.
     g.must(undoLast);
     CHECK(g.state().settings.kept.empty());
     CHECK(g.session().viewer() == russian);
@@ -92,7 +92,7 @@ TEST_CASE("K01: an open deal leaves the side to the player", "[kept][K01]") {
     kept.must(giveGermans);
     const Entry e = kept.refused({{"do", "deal"}, {"side", "german"}, {"open", true}});
     CHECK(textOf(e.text) == "Refused: The program plays the German, so it deals them unseen.");
-    // Nobody gives away the side that he looks as.
+    // The side that views the game can't be given to the program.
     TestGame looking(secretWoods, secretPool());
     looking.must({{"do", "view"}, {"as", "german"}});
     CHECK_THAT(textOf(looking.refused(dealGermans).text), Catch::Contains("eyes of the German"));
@@ -122,7 +122,7 @@ TEST_CASE("K01: a deal that was undone gives another result when it is repeated"
             CHECK(g.state().dice.secret != secret);
             g.must(undoLast);
         }
-        // To do it again is to do the same.
+        // Redo gives the same deal.
         g.must(dealGermans);
         const std::string last = liesUnder(g.state());
         g.must(undoLast);
@@ -135,7 +135,7 @@ TEST_CASE("K01: a deal that was undone gives another result when it is repeated"
     }
     CHECK(secrets.size() == 24);
     CHECK(layouts.size() >= 15);
-    CHECK(deals <= 3);  // of 24: three real stacks, two of them alike, in six places lie in 60 ways
+    CHECK(deals <= 3);  // of 24; three real stacks, two of them alike, in six Locations have 60 arrangements
 }
 
 TEST_CASE("K02: each game draws a secret seed of 128 bits from the system", "[kept][K02][secrets]") {
@@ -148,7 +148,7 @@ TEST_CASE("K02: each game draws a secret seed of 128 bits from the system", "[ke
         for (const char c : secret) ++digits.at(static_cast<std::size_t>(c <= '9' ? c - '0' : c - 'a' + 10));
     }
     for (const int n : digits) CHECK(n > 40);  // 100 on average
-    // A session that nobody has fixed takes one, whatever the seed of the dice that all see.
+    // A session without a fixed seed draws one, whatever the seed of the public dice.
     secrets.clear();
     for (int n = 0; n < 3; ++n) {
         auto game = readScenario(
@@ -183,7 +183,7 @@ TEST_CASE("K02: nothing that the player's side reads contains the secret seed", 
     const std::string all = allTold(g);
     for (const std::string& s : {secret, undone}) CHECK(all.find(s) == std::string::npos);
     CHECK(all.find("\"secret\":\"\"") != std::string::npos);  // the field is there, and empty
-    // A file has it, to go on with; and at the end the umpire reads both seeds.
+    // The saved game has it, so that play can continue. At the end the umpire's report lists both seeds.
     CHECK(saveJson(g.game).dump().find(secret) != std::string::npos);
     ReportParts parts;
     parts.laidOpen = laidOpen(g.session());
@@ -220,7 +220,7 @@ TEST_CASE("K02: a program-controlled side that was not dealt gets its secret see
     const std::string secret = g.state().dice.secret;
     CHECK(isSecretSeed(secret));
     CHECK(secretSetBy(first) == secret);
-    // It stays when that is taken back, so that the same draws are met.
+    // It stays after an undo, so that a repeated act gets the same draws.
     g.must(undoLast);
     CHECK(g.state().dice.secret == secret);
     CHECK(g.must(ask).rolls == first.rolls);

@@ -228,7 +228,7 @@ const Spots& spots() {
     return found;
 }
 
-/// What a side has to do about its fortifications; of both where none is named.
+/// The pending duties about fortifications, of one side or of both.
 std::vector<Duty> duties(const TestGame& g, const SideId& side = {}) {
     const auto seen = side.empty() ? GameState::of(State(g.state())) : seenBy(g.state(), side);
     std::vector<Duty> out = dutiesOf({*seen, g.view().ground, g.view().sight}, side);
@@ -242,7 +242,7 @@ std::string dutyText(const TestGame& g, const SideId& side = {}) {
     return out;
 }
 
-/// The village with Wire of the Germans hidden in the open.
+/// The village, with hidden German Wire in Open Ground.
 Json villageWithWire(const Json& settings) {
     const std::string& place = spots().place;
     Json scenario = villageWith({{{"id", "m1"},
@@ -255,7 +255,7 @@ Json villageWithWire(const Json& settings) {
     return scenario;
 }
 
-/// And a Russian squad in `at`.
+/// The same with a Russian squad in `at`.
 TestGame withWire(const std::string& at, const Json& settings = Json::object(), const char* phase = "MPh") {
     Json scenario = villageWithWire(settings);
     scenario["clock"]["phase"] = phase;
@@ -270,7 +270,7 @@ bool isHidden(const TestGame& g) {
     return !g.piece("wire").under.empty();
 }
 
-/// The hexes around the Wire, as far as `range`.
+/// The hexes within `range` of the Wire.
 std::vector<std::string> around(const TestGame& g, int range) {
     std::vector<std::string> out;
     for (const std::string& name : g.view().ground.names())
@@ -284,7 +284,7 @@ struct Gain {
     const char* name;
     std::string from;  ///< where the squad is then
     const char* phase;
-    std::vector<Json> before;  ///< while it is elsewhere; the Wire is still hidden after that
+    std::vector<Json> before;  ///< acts before it; the Wire is still hidden after them
     Json act;
 };
 
@@ -320,7 +320,7 @@ std::vector<Gain> gains(const TestGame& g) {
             {"is placed", s.aside, "MPh", {}, placed}};
 }
 
-/// Up to the act that gains LOS.
+/// Plays all acts before the one that gains LOS.
 TestGame before(const Gain& gain, const Json& settings) {
     TestGame g = withWire(spots().aside, settings, gain.phase);
     for (const Json& act : gain.before) g.must(act);
@@ -328,7 +328,7 @@ TestGame before(const Gain& gain, const Json& settings) {
     if (!viewer.empty()) g.must({{"do", "view"}, {"as", "umpire"}});
     if (gain.from != spots().aside)
         g.must({{"do", "correct"}, {"pointer", "/pieces/squad/at"}, {"value", gain.from}});
-    // What the enemy sees of the Germans the Russians can't say.
+    // The Russians can't say what the enemy of the Germans sees.
     if (!viewer.empty() && gain.act["do"] != "seen") g.must({{"do", "view"}, {"as", viewer}});
     return g;
 }
@@ -347,10 +347,10 @@ TEST_CASE(
               std::string::npos);
         const std::string text = dutyText(g);
         CHECK(text.find("in enemy LOS") != std::string::npos);
-        // What lines told of the past is the umpire's: it may rest on what hides.
+        // Only the umpire reads about LOS computed for the past: it may come from a hidden unit.
         CHECK(dutyText(g, german) == (gain.name == std::string("passes by") ? "" : text));
         CHECK(duties(g, russian).empty());
-        // It is listed until it is done, and said once.
+        // It is reported once and listed until it is done.
         CHECK(test::textsOf(g.must({{"do", "note"}, {"text", "on"}}).findings, "A12.33").empty());
         CHECK(dutyText(g) == text);
         REQUIRE(duties(g).size() == 1);
@@ -373,14 +373,14 @@ TEST_CASE("A12.33 the program reveals its own hidden fortification in the act th
         REQUIRE_FALSE(isHidden(g));
         CHECK(g.piece("wire").at.hex == spots().place);
         CHECK_FALSE(g.has("m1"));
-        // The player reads of it as of anything that is revealed, and one undo takes all back.
+        // The player reads about it as about any revealed counter, and one undo takes everything back.
         std::string told;
         for (const Entry& e : logFor(g.session(), russian).entries)
             for (const Finding& f : e.findings) told += textOf(f.message) + "\n";
         if (gain.act["do"] != "seen")
             CHECK(told.find("Wire is in " + spots().place + ".") != std::string::npos);
         g.must({{"do", "undo"}});
-        // But for the secret seed, which was first needed here and stays.
+        // Only the secret seed stays, which this act needed first.
         State now = g.state();
         now.dice.secret = was.dice.secret;
         now.hash = recountHash(now);
@@ -490,7 +490,8 @@ TEST_CASE("A12.33 after units have moved, the program asks again whether the ene
     CHECK(dutyText(g) ==
           "doubtful: Wire in 1E4 is hidden and was said to be in enemy LOS before units moved: reveal it if "
           "it still is.");
-    // Denied, it is still one that was to be shown when the enemy saw it; the player may rule otherwise.
+    // If the player denies it, the fortification was still seen earlier and has to be revealed, unless the
+    // player rules otherwise.
     for (int i = 0; i < 2; ++i) {
         REQUIRE(duties(g).size() == 1);
         g.must(duties(g).front().keeps);

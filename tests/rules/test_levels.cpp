@@ -19,7 +19,7 @@ using test::TestGame;
 
 namespace {
 
-/// MF or MP in quarters of a way on a drawn board, or on one of VASL's.
+/// Gives the cost of a way in quarters of MF or MP, on a drawn board or on a VASL board.
 class SlopeMap {
   public:
     explicit SlopeMap(const test::Drawing& drawn, State state = {})
@@ -43,7 +43,7 @@ class SlopeMap {
     std::shared_ptr<const Sight> sight_;
 };
 
-/// E1 and E2 lie on level 0, E3 and E4 on level 1, E5 on level 3, and so does the woods hex E6.
+/// E1 and E2 are on level 0, E3 and E4 on level 1, E5 and the woods hex E6 on level 3.
 test::Drawing steepHill() {
     test::Drawing drawn(9, 8);
     drawn.raise("E3", 1).raise("E4", 1).raise("E5", 3).raise("E6", 3);
@@ -51,7 +51,7 @@ test::Drawing steepHill() {
     return drawn;
 }
 
-/// A folder with that board as an archive, and a game on it.
+/// A game on that board, with a folder that has the board as an archive.
 struct OnHill {
     test::LaidFolder folder;
     explicit OnHill(const test::Drawing& drawn) { folder.board("bd9", drawn); }
@@ -86,7 +86,7 @@ TEST_CASE("Q10: B10.4 Infantry and Cavalry pay double for a hex one level higher
         CHECK(map.cost(way, {"1E1", "1E2"}) == 4);
         CHECK(map.cost(way, {"1E2", "1E3"}) == 8);
         CHECK(map.cost(way, {"1E3", "1E4"}) == 4);
-        CHECK(map.cost(way, {"1E3", "1E2"}) == 4);  // downhill for nothing
+        CHECK(map.cost(way, {"1E3", "1E2"}) == 4);  // downhill costs nothing extra
     }
     CHECK(map.cost(infantry, {"1E2", "1D2"}) == 16);  // woods
     CHECK(map.cost(cavalry, {"1E2", "1D2"}) == 32);

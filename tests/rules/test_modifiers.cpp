@@ -299,7 +299,7 @@ TEST_CASE("an enemy in the Location of a shift sees it, on a map without terrain
     CHECK(shift("| russian m3 dummy 2 |").empty());
     CHECK(shift("| russian - known LMG |").empty());
     CHECK(shift("| - known 4-6-7 |").empty());
-    // A vehicle loses its "?" there at once (2.4).
+    // There a vehicle loses its "?" at once (2.4).
     CHECK(shift("", "PzKw IVH").find("los") == std::string::npos);
     CHECK(shift("| russian - known 4-4-7 |", "PzKw IVH") ==
           "S.drm.los +1, " + shift("", "PzKw IVH") + " forbidden");

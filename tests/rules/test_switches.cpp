@@ -170,7 +170,7 @@ TEST_CASE("S2.5 switch cloak_kept: whether a final 11 or 12 takes a cloak", "[ru
         CHECK(g.has("m2") != on);
         CHECK(g.marker("m1").kind == (on ? MarkerKind::concealed : MarkerKind::cloaked));
         CHECK(textOf(told.front()).ends_with(on ? "loses its hiding but keeps a \"?\"." : "stays as it is."));
-        if (!on) CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");  // locked all the same
+        if (!on) CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");  // locked anyway
     }
 }
 
@@ -181,7 +181,7 @@ TEST_CASE("a game saved when cloaks were lost by default still verifies", "[rule
     g.house("cloak_kept", true);
     Entry e = g.shift("m1", "m2", 5, 6);
     REQUIRE(g.marker("m1").kind == MarkerKind::concealed);
-    // The same entry in a game that says nothing of that rule, as older programs wrote it.
+    // The same entry in a game without that house rule, as older programs wrote it.
     State state = start;
     REQUIRE(applyChanges(state, e.changes));
     e.n = 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Vehicles with their Passengers: who goes with whom, and what starting, stopping, loading and unloading
-// cost.
+// Vehicles with their Passengers: which counters move together, and the cost of starting, stopping, loading
+// and unloading.
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/turn/fates.hpp"
@@ -16,7 +16,7 @@ using test::TestGame;
 
 namespace {
 
-/// Open Ground; a loaded half-track of 16 MP and a tank of 13, face up, and a squad beside them.
+/// Open Ground with a loaded half-track of 16 MP, a tank of 13 MP and a squad, all Known.
 TestGame carPark() {
     return TestGame(R"(
         1E4 | Open Ground | - known {"type":"SPW 251/1","id":"ht"}, {"type":"9-2","id":"lead","carrier":"ht"}, {"type":"4-6-7","id":"s","carrier":"ht"}, {"type":"LMG","id":"gun","carrier":"s"}
@@ -81,13 +81,13 @@ TEST_CASE("U03: a vehicle that stands still pays a Start MP and is in Motion aft
                Contains("(5 MP, with 1 to start)"));
     CHECK(mpSpent(g, "tank") == 20);
     CHECK(g.piece("tank").motion);
-    // Going on, it has started already.
+    // It is in Motion already, so moving on needs no Start.
     CHECK_THAT(textOf(g.must(drives({"tank"}, {"1G9"})).text), Contains("(1 MP)"));
     CHECK(mpSpent(g, "tank") == 24);
     g.must({{"do", "act"}, {"piece", "tank"}, {"what", "stop"}});
     CHECK(mpSpent(g, "tank") == 28);
     CHECK_FALSE(g.piece("tank").motion);
-    // It starts anew, and stays in Motion into its next turn, where it pays no Start.
+    // It starts again and stays in Motion into its next turn, when it needs no Start.
     g.must(drives({"tank"}, {"1G8"}));
     CHECK(mpSpent(g, "tank") == 36);
     g.phase("RPh");
@@ -108,7 +108,7 @@ TEST_CASE("U03: the Start MP counts against what a vehicle has, and so does the 
     g.must(drives({"t"}, {"1E2", "1E3", "1E4"}));
     CHECK(rulesOf(g.refused({{"do", "act"}, {"piece", "t"}, {"what", "stop"}}).findings, Verdict::ruling) ==
           "D2.1");
-    // MP that the player says are all of them.
+    // The player states MP that are the vehicle's whole allotment.
     TestGame said(R"(1E1 | Open Ground | - known {"type":"PzKw IVH","id":"t","allowance":4})");
     said.must(drives({"t"}, {"1E2"}, {{"mf", 4}}));
     CHECK(mpSpent(said, "t") == 16);
@@ -132,7 +132,7 @@ TEST_CASE("U03: a vehicle that starts by a separate act pays once, and Motion al
     CHECK(mpSpent(g, "tank") == 8);
     g.must({{"do", "act"}, {"piece", "ht"}, {"what", "motion"}});
     CHECK(mpSpent(g, "ht") == 4);
-    // Infantry pays nothing of the kind.
+    // Infantry pays no MP to start.
     g.must(drives({"foot"}, {"1G5"}));
     CHECK(mpSpent(g, "foot") == 4);
     CHECK_FALSE(g.piece("foot").motion);
@@ -151,11 +151,11 @@ TEST_CASE(
     CHECK_THAT(allTexts(g.must({{"do", "load"}, {"piece", "s"}, {"on", "ht"}})),
                Contains("spends 4 MP on it"));
     CHECK(mpSpent(g, "ht") == 44);
-    // What the player says is paid instead.
+    // MP that the player states are paid instead.
     g.must({{"do", "load"}, {"piece", "lead"}, {"on", "ht"}, {"mp", 2}});
     CHECK(mpSpent(g, "ht") == 52);
     CHECK_THAT(allTexts(g.refused({{"do", "unload"}, {"piece", "s"}})), Contains("would spend 17 of 16 MP"));
-    // A weapon is dropped for nothing, and so is everything outside the own MPh.
+    // Dropping a weapon is free, and so is everything outside the own MPh.
     g.must({{"do", "unload"}, {"piece", "gun"}});
     CHECK(mpSpent(g, "ht") == 52);
     g.phase("APh");
@@ -173,7 +173,7 @@ TEST_CASE("U03: a stack under a ? keeps its Start, Stop and unloading in its tra
     CHECK(g.state().trail(MarkerId("m1")).back().spent == 32);
     CHECK(g.state().trail(MarkerId("m1")).back().kind == ActKind::stop);
     CHECK_FALSE(g.piece("hidden").motion);
-    // Dummies that pose as a vehicle pay as one: a stack that takes their place must have had those MP.
+    // Dummies that pose as a vehicle pay like a vehicle; a stack that takes their place must have those MP.
     const auto poses = [&](const char* to) {
         g.must({{"do", "move"}, {"marker", "m2"}, {"path", {to}}, {"as", "fully tracked"}});
         return g.state().trail(MarkerId("m2")).back().spent;

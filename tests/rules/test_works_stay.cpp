@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What shifts is what its player shifts: a fortification at either end of a shift of hidden units stays
-// unless it is named (4.3, 4.5), only units make room, and who replaces a unit is where that was (2.3, 4.4).
+// In a shift of hidden units a fortification at either end stays unless its player names it (4.3, 4.5), only
+// units make room, and a unit that replaces another takes its position in the Location (2.3, 4.4).
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -88,7 +88,7 @@ TEST_CASE("Q01: a fortification that could not be placed at the other end does n
         g.shift("m1", "m2", 2, 3, {"p2"});
         CHECK(g.under("m1") == "p1 p4");
         CHECK(g.under("m2") == "p3 p2");
-        // Both pillboxes: each is named at its end.
+        // Both pillboxes, each named at its own end.
         CHECK(rulesOf(judged(g, "m1", "m2", {PieceId("p1")}, {}).findings) == "4.2");
         CHECK(judged(g, "m1", "m2", {PieceId("p1")}, {PieceId("p3")}).verdict == Verdict::ok);
     }
@@ -121,7 +121,7 @@ TEST_CASE("Q01: only units make room, and no more of them than are needed", "[ru
         TestGame h("1E4 | Woods | m1 hip 4-6-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7, 4-6-7");
         h.must(naming("m1", "m2", Json::array(), {"p4"}));
         CHECK(h.under("m1") == "p4");
-        // Where all can stay they choose after the roll.
+        // If all can stay, they choose after the roll.
         TestGame i("1E4 | Woods | m1 hip 4-6-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7");
         CHECK(rulesOf(i.refused(naming("m1", "m2", Json::array(), {"p3"})).findings) == "3.3.3");
     }
@@ -147,7 +147,7 @@ TEST_CASE("Q01: from either end the same fortification gives its TEM", "[rules][
     )");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3, S.drm.hip -1");
     CHECK(itemised(g.judge("m2", "m1", {"p3"}).modifiers) == "S.drm.tem -3, S.drm.hip -1");
-    // It is named, from either end: the woods alone.
+    // If the fortification is named, only the woods count, from either end.
     CHECK(itemised(judged(g, "m2", "m1", {PieceId("p2"), PieceId("p3")}, {}).modifiers) ==
           "S.drm.tem -1, S.drm.hip -1");
     CHECK(itemised(judged(g, "m1", "m2", {}, {PieceId("p2")}).modifiers) == "S.drm.tem -1, S.drm.hip -1");
@@ -242,7 +242,7 @@ TEST_CASE("Q01: units that replace a fortification that shifts away need not hav
     )");
     CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.4");
     CHECK(judged(g, "m1", "m2", {}, {PieceId("p3")}).verdict == Verdict::ok);
-    // From the other end the same.
+    // The shift from the other end gives the same.
     g.shift("m2", "m1", 2, 3, {"p3", "p4"});
     g.must({{"do", "come"}, {"pieces", {"p1", "p2"}}});
     CHECK(g.under("m1") == "p3 p4");

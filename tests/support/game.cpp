@@ -96,7 +96,7 @@ void addSeen(std::string text, const std::string& at, Json& scenario) {
 Game load(const Json& scenario) {
     auto game = readScenario(scenario, "test.json", {});
     if (!game) throw std::invalid_argument(joinProblems(game.error()));
-    // What a program-controlled side does is the same in each run.
+    // A program-controlled side acts the same in each run.
     (void)game->session->fix(game->session->start().dice.seed);
     return std::move(*game);
 }

@@ -13,8 +13,9 @@
 
 namespace shellgame::test {
 
-/// A law of whatever plays a game: whatever bytes lie beside a save, nothing that was once told is deleted or
-/// written over, unless it is in the game; else it is kept under a new name, and that is told.
+/// A law for every program that plays a game: an act that was reported as done is never deleted or
+/// overwritten, whatever bytes are beside the save. It is in the game, or in a file with a new name, and that
+/// name is reported.
 class LeftOverLaw {
   public:
     explicit LeftOverLaw(unsigned seed) : random_(seed) {
@@ -27,11 +28,11 @@ class LeftOverLaw {
     [[nodiscard]] static std::string bytesOf(const std::string& path) {
         return readFile(path, std::size_t{1} << 30U).value();
     }
-    /// How often something was put aside.
+    /// How many files were put aside.
     [[nodiscard]] int putAside() const { return putAside_; }
 
-    /// One evening: somebody plays and is killed, what lies beside the game may be damaged, or another
-    /// program writes the game; then `plays` opens the game and does something, and answers what it has told.
+    /// One evening. A program plays and is killed; its journal may be damaged, or another program writes the
+    /// game. Then `plays` opens the game, does something, and returns the messages that it has shown.
     void evening(const std::function<std::string()>& plays) {
         crash();
         holds("");
@@ -53,7 +54,7 @@ class LeftOverLaw {
   private:
     struct Thing {
         std::string bytes;                ///< of a journal
-        std::vector<std::uint64_t> acts;  ///< that were told when it was written
+        std::vector<std::uint64_t> acts;  ///< hashes of the acts reported as done when it was written
     };
 
     [[nodiscard]] static Game market() {
@@ -81,7 +82,7 @@ class LeftOverLaw {
             noted(*game);
             REQUIRE(kept.keep(*game));
         }
-        // Not told to anybody here; it counts like any other.
+        // Nobody reads this name here; the file counts like any other.
         (void)kept.takePutAside();
         acts_.clear();
         for (const Entry& e : game->session->entries())
@@ -123,7 +124,7 @@ class LeftOverLaw {
         for (auto n = random_() % 4; n > 0; --n) noted(game_);
         save();
     }
-    /// All that was told is in the game, or lies there byte by byte.
+    /// Checks that every reported act is in the game or in an unchanged file.
     void holds(const std::string& told) {
         std::set<std::uint64_t> now;
         if (const auto game = loadGame(file_); game)
@@ -137,7 +138,7 @@ class LeftOverLaw {
             INFO("told: " << told << "\nlost: " << thing.bytes.substr(0, 300));
             REQUIRE((inGame || there.contains(thing.bytes)));
         }
-        // What is in the game now is in its file, which another program may replace.
+        // Acts in the game are in its file now, which another program may replace.
         std::erase_if(things_, [&](const Thing& thing) { return !there.contains(thing.bytes); });
     }
 

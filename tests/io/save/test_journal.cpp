@@ -194,13 +194,13 @@ TEST_CASE("each prefix of a journal is the game as it was then, and never anothe
     constexpr std::size_t step = sanitized ? 97 : 7;
     for (std::size_t n = 0; n <= whole.size(); n += step) {
         REQUIRE(test::writeFile(t.journal, whole.substr(0, n)));
-        // A line is whole without its line feed.
+        // A line counts as complete even without its line feed.
         const auto last = std::find_if(then.rbegin(), then.rend(),
                                        [n](const auto& moment) { return moment.first <= n + 1; });
         const Game found = opened(t.file);
         INFO(n);
         REQUIRE(same(found, last->second));
-        // Part of a first line may be part of anything: that is told.
+        // A cut-off first line can't be recognized, so it causes a warning.
         REQUIRE(found.warnings.empty() == (n == 0 || n + 1 >= whole.find('\n')));
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What lies beside a save and is not in it: never deleted, never written over, kept under a name of its own.
+// A file beside a save with acts that are not in it is never deleted or overwritten; it gets a name of its
+// own.
 #if !defined(_WIN32)
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -97,8 +98,8 @@ TEST_CASE("A02 an unreadable journal causes a warning and is put aside before an
             CHECK(LeftOverLaw::bytesOf(journal + ".left") == text);
             CHECK(next.takePutAside() == std::vector<std::string>{journal + ".left"});
             CHECK(next.takePutAside().empty());
-            // What the first line said is known where it goes on from the game beside it: the seals behind
-            // tell.
+            // If the journal continues the game beside it, its first line can be rebuilt: the later seals
+            // prove that.
             const bool known =
                 name == "a zeroed byte" || name == "a flipped bit" || name == "without its first line";
             CHECK(hasNote(found, "told") == known);
@@ -157,7 +158,7 @@ TEST_CASE(
         ++opens;
     }
     CHECK(opens == 3);
-    // Later saves take no name of theirs.
+    // Later saves overwrite none of these files.
     for (int i = 0; i < 3; ++i) {
         noteIn(game, "more");
         saveIn(game, file);
@@ -204,12 +205,12 @@ TEST_CASE("A03 a file that appears where the journal is written is put aside too
     Game game = openedGame(LeftOverLaw::scenario());
     saveIn(game, file);
     Journal kept(journal);
-    // Since it was opened.
+    // The file appears after the journal was opened.
     REQUIRE(test::writeFile(journal, "somebody's"));
     noteIn(game, "one");
     REQUIRE(kept.keep(game));
     CHECK(LeftOverLaw::bytesOf(journal + ".left") == "somebody's");
-    // Its own, which is made again, is not.
+    // The journal's own file, which is written again, is not put aside.
     kept.again();
     noteIn(game, "two");
     REQUIRE(kept.keep(game));
@@ -241,10 +242,10 @@ TEST_CASE("A05 a journal has the mode of its save, also when it is written again
         CHECK(modeOf(journal) == mode);
         REQUIRE(kept.remove(game));
     }
-    // A scenario that nobody may write has a journal that is written all the same.
+    // A read-only scenario has a journal that its owner can write anyway.
     REQUIRE(::chmod(file.c_str(), 0400) == 0);
     CHECK(modeBeside(file) == 0600U);
-    // Where the game goes with its folder, the mode is still known.
+    // If the game disappears with its folder, the journal still knows the mode.
     REQUIRE(::chmod(file.c_str(), 0600) == 0);
     Journal kept(journal);
     noteIn(game, "three");

@@ -74,7 +74,7 @@ TEST_CASE(
     auto game = readSave(json, path, {});
     REQUIRE(game);
     Session& session = *game->session;
-    // Its stream follows from the seed as before, and no secret seed comes into it.
+    // Its secret stream still follows from the seed; the game gets no secret seed.
     const std::uint64_t place = session.state().dice.kept;
     REQUIRE(place > 0);
     while (session.state().clock.phase != Phase::CCPh) REQUIRE(session.perform({{"do", "phase"}}).ok);

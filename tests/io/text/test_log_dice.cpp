@@ -36,7 +36,7 @@ std::vector<int> facesByThePage(std::uint64_t seed, std::uint64_t place, std::si
     return faces;
 }
 
-/// SHA-256 (FIPS 180-4), the first 64 bits of it.
+/// The first 64 bits of a SHA-256 (FIPS 180-4).
 std::uint64_t shaByThePage(std::string text) {
     constexpr std::array<std::uint32_t, 64> k{
         0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
@@ -215,8 +215,8 @@ TEST_CASE(
             CHECK(faces == secretFacesByThePage(seed, place, faces.size()));
         }
     CHECK(rolls["kept"] > 50);
-    CHECK(seeds.size() == 2);  // of the deal that was undone, and of the one that stands
-    // The other forms have the same.
+    CHECK(seeds.size() == 2);  // one of the deal that was undone, one of the deal in force
+    // The other log formats have the same seeds.
     for (const std::string& seed : seeds) {
         for (const LogFormat format : {LogFormat::text, LogFormat::html})
             CHECK_THAT(writeLog(session.entries(), format, "", 1),

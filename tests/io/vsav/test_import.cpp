@@ -874,7 +874,7 @@ TEST_CASE("VASL: the side of a turret that shows, and where it points, are BU or
     // What a layer says of the crew counts before the turret.
     CHECK(tank("3\\;;true", "1").buttonedUp);
     CHECK_FALSE(tank("3\\;;false", "2").buttonedUp);
-    // Q06: a vehicle without a turret has no TCA, whatever its counter draws.
+    // Q06: a vehicle without a turret has no TCA, even if its VASL counter shows one.
     CHECK(tank("1\\;;false", "", "stgiiig;StuG IIIG").ca == "1F6/1E6");
     CHECK(tank("1\\;;false", "", "stgiiig;StuG IIIG").tca.empty());
     // No hexspine.
