@@ -788,7 +788,7 @@ TEST_CASE("Q07: 4.4 nobody may be beneath the Wire or in the foxhole", "[rules][
         CHECK(rulesOf(g.refused(occupy("p1", {})).findings) == "3.2.2");
         g.shift("m1", "m2", 2, 3);
         const Entry e = g.must(occupy("p1", {}));
-        CHECK(textOf(e.text).find(std::string(position) + ": nobody goes in") != std::string::npos);
+        CHECK(textOf(e.text).find(std::string(position) + ": no unit is in it") != std::string::npos);
         CHECK(g.marker("m2").position == Position{});
         CHECK(offered(g, "p1").empty());
         CHECK(rulesOf(g.refused(occupy("p1", {"m2"})).findings) == "3.2.2");
@@ -836,7 +836,7 @@ TEST_CASE("Q03: 4.4.2 a tunnel that leads into a redrawn cave complex may end el
     CHECK(rulesOf(g.refused(leads("t1", {"b"}, {"1F6"})).findings) == "4.4.2");
     const Entry e = g.must(redrawn({{{"id", "c1"}, {"caves", {"b"}}}, {{"id", "c2"}, {"caves", {"c"}}}}));
     CHECK(textsOf(e.findings, "4.4.2") ==
-          "The complex of the cave in 1E5 is drawn anew: tunnel t1 may end elsewhere.");
+          "The cave complex in 1E5 was redrawn: tunnel t1 may now end elsewhere.");
     CHECK(offered(g, "b") == "tunnel");
     CHECK(offered(g, "c").empty());  // its complex has not changed
     CHECK(rulesOf(g.refused(leads("t2", {"c"}, {"1P4"})).findings) == "4.4.2");

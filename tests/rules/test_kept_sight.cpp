@@ -488,8 +488,8 @@ TEST_CASE("A12.33 after units have moved, the program asks again whether the ene
     g.phase("MPh");
     g.must({{"do", "move"}, {"piece", "p2"}, {"to", "1H7"}});
     CHECK(dutyText(g) ==
-          "doubtful: Wire in 1E4 is hidden and was said to be in enemy LOS before units moved: reveal it if "
-          "it still is.");
+          "doubtful: Wire in 1E4 is hidden. You said that the enemy sees it, but units have moved since: "
+          "reveal it if the enemy still sees it.");
     // If the player denies it, the fortification was still seen earlier and has to be revealed, unless the
     // player rules otherwise.
     for (int i = 0; i < 2; ++i) {

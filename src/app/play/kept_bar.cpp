@@ -106,7 +106,7 @@ SideId KeptBar::toDeal() const {
 void KeptBar::openDealButton(const SideId& side) {
     auto* open = button(QStringLiteral("dealOpenly"), tr("Deal them openly, and play them m&yself"),
                         [this, side] { game_.perform(DealAct{.side = side, .open = true}); });
-    open->setToolTip(tr("You see where everything is. The program plays nobody."));
+    open->setToolTip(tr("You see where everything is, and you play both sides."));
     open->setEnabled(worst(game_.check(DealAct{.side = side, .open = true})) == Verdict::ok);
 }
 

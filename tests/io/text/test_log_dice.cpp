@@ -220,7 +220,7 @@ TEST_CASE(
     for (const std::string& seed : seeds) {
         for (const LogFormat format : {LogFormat::text, LogFormat::html})
             CHECK_THAT(writeLog(session.entries(), format, "", 1),
-                       containsText("Kept dice from here on: SHA-256, seed " + seed));
+                       containsText("Secret dice from here on: SHA-256, seed " + seed));
         CHECK_THAT(writeLog(session.entries(), LogFormat::csv, "", 1),
                    containsText(",\"kept\",\"SHA-256\",\"" + seed + "\","));
         for (const LogFormat format : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})

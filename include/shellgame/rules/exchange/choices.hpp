@@ -106,7 +106,7 @@ struct OccupyAct {
     static constexpr auto fields() {
         return std::tuple{
             Arg{"piece", &OccupyAct::piece, "the fortification"}.needed(),
-            Arg{"in", &OccupyAct::in, "markers and counters that go in (beneath) it; an empty list: nobody"}
+            Arg{"in", &OccupyAct::in, "markers and counters that are in (beneath) it; an empty list: none"}
                 .as(ArgType::identifier)
                 .needed()
                 .entries(0, 1000)};

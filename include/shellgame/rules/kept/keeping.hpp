@@ -97,8 +97,9 @@ struct DealAct {
                                     "A2.9",
                                     {.only = System::asl, .ofUmpire = true}};
     static constexpr auto fields() {
-        return std::tuple{Arg{"side", &DealAct::side, "the side"}.needed(),
-                          Arg{"open", &DealAct::open, "the player sees the deal and plays the side himself"}};
+        return std::tuple{
+            Arg{"side", &DealAct::side, "the side"}.needed(),
+            Arg{"open", &DealAct::open, "deals openly: you see the deal and play the side yourself"}};
     }
 };
 

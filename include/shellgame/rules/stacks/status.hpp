@@ -48,12 +48,11 @@ struct LoadAct {
                                     "D6.1",
                                     {.only = System::asl, .onTable = true}};
     static constexpr auto fields() {
-        return std::tuple{Arg{"piece", &LoadAct::piece, "one counter"},
-                          Arg{"pieces", &LoadAct::pieces, "several counters"},
-                          Arg{"on", &LoadAct::on, "the vehicle"}.needed(),
-                          Arg{"mp", &LoadAct::mp,
-                              "MP that the vehicle spends on it in its MPh; a quarter of its MP by default"}
-                              .within(0, 60)};
+        return std::tuple{
+            Arg{"piece", &LoadAct::piece, "one counter"}, Arg{"pieces", &LoadAct::pieces, "several counters"},
+            Arg{"on", &LoadAct::on, "the vehicle"}.needed(),
+            Arg{"mp", &LoadAct::mp, "MP that the vehicle spends in its MPh; by default a quarter of its MP"}
+                .within(0, 60)};
     }
 };
 
@@ -66,11 +65,11 @@ struct UnloadAct {
                                     "D6.4",
                                     {.only = System::asl, .onTable = true}};
     static constexpr auto fields() {
-        return std::tuple{Arg{"piece", &UnloadAct::piece, "one counter"},
-                          Arg{"pieces", &UnloadAct::pieces, "several counters"},
-                          Arg{"mp", &UnloadAct::mp,
-                              "MP that the vehicle spends on it in its MPh; a quarter of its MP by default"}
-                              .within(0, 60)};
+        return std::tuple{
+            Arg{"piece", &UnloadAct::piece, "one counter"},
+            Arg{"pieces", &UnloadAct::pieces, "several counters"},
+            Arg{"mp", &UnloadAct::mp, "MP that the vehicle spends in its MPh; by default a quarter of its MP"}
+                .within(0, 60)};
     }
 };
 

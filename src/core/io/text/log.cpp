@@ -41,7 +41,7 @@ std::string seedText(const Seed& seed) {
 }
 
 std::string secretText(const std::string& secret) {
-    return "Kept dice from here on: " + std::string(secretName) + ", seed " + secret + ".";
+    return "Secret dice from here on: " + std::string(secretName) + ", seed " + secret + ".";
 }
 
 /// Knows the generator and seed of each roll, as it follows the entries in order.
