@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Cavalry has its own column in the terrain chart (A13.3): where it may be, and what it pays.
+#include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
@@ -179,4 +180,21 @@ TEST_CASE("Q02: A2.9 Cavalry does not set up in a building", "[rules][cavalry][Q
                          {"at", "1E2"},
                          {"contents", {{{"type", "horse"}, {"class", "cavalry"}}}}};
     CHECK_THAT(allTexts(g.refused(placed)), Contains("horse can't enter Stone Building"));
+}
+
+TEST_CASE("Q02: A13.3 a counter of the class cavalry moves as Cavalry, with 12 MF", "[rules][cavalry][Q02]") {
+    TestGame g(R"(1E4 | Open Ground | - known {"type":"4-6-7","class":"cavalry","id":"a"})");
+    CHECK(g.piece("a").moves == MovementClass::cavalry);
+    CHECK(g.piece("a").allowance == 12);
+    g.must(rides({"1E5", "1E6", "1E7", "1E8", "1E9"}));
+    CHECK(pieceSpecJson(PieceId("a"), g.piece("a")).count("moves") == 0);
+    const TestGame foot(
+        R"(1E4 | Open Ground | - known {"type":"4-6-7","class":"cavalry","allowance":8,"id":"a"})");
+    CHECK(foot.piece("a").allowance == 8);
+}
+
+TEST_CASE("Q02: A13.36 Cavalry does not use Assault Movement", "[rules][cavalry][Q02]") {
+    TestGame g("1E4 | Open Ground | - known " + knownRider);
+    CHECK(rulesOf(g.refused(rides({"1E5"}, {{"how", "assault"}})).findings) == "A4.61");
+    g.must(rides({"1E5"}));
 }

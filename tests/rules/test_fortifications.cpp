@@ -800,7 +800,12 @@ TEST_CASE("Q07: 4.4 nobody may be beneath the Wire or in the foxhole", "[rules][
 namespace {
 
 /// A tunnel into a cave of a complex, and another cave of the complex that can shift.
-TestGame caves() {
+TestGame caves(const Json& moreWorks = Json::object()) {
+    Json works = {{"c1", {{"side", "german"}, {"kind", "cave complex"}, {"joins", {"a", "b"}}}},
+                  {"c2", {{"side", "german"}, {"kind", "cave complex"}, {"joins", {"c"}}}},
+                  {"t1", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"b"}}, {"ends", {"1F5"}}}},
+                  {"t2", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"c"}}, {"ends", {"1P4"}}}}};
+    works.update(moreWorks);
     return TestGame(
         R"(
         1E4 | Gully | m1 hip {"type":"Cave","id":"a"}
@@ -812,11 +817,7 @@ TestGame caves() {
         1P3 | Gully | m5 hip {"type":"Cave","id":"c"}
         1P4 | Woods |
     )",
-        {{"works",
-          {{"c1", {{"side", "german"}, {"kind", "cave complex"}, {"joins", {"a", "b"}}}},
-           {"c2", {{"side", "german"}, {"kind", "cave complex"}, {"joins", {"c"}}}},
-           {"t1", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"b"}}, {"ends", {"1F5"}}}},
-           {"t2", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"c"}}, {"ends", {"1P4"}}}}}}});
+        {{"works", works}});
 }
 
 Json redrawn(const Json& complexes) {
@@ -847,6 +848,18 @@ TEST_CASE("Q03: 4.4.2 a tunnel that leads into a redrawn cave complex may end el
           std::vector<Location>{Location{"1E5", 0}, Location{"1F6", 0}});
     CHECK(offered(g, "b").empty());
     CHECK(rulesOf(g.refused(leads("t1", {"b"}, {"1F5"})).findings) == "4.4.2");  // once
+}
+
+TEST_CASE("Q03: 4.4.2 each tunnel that joins the shifted fortification may be changed",
+          "[rules][fort][Q03]") {
+    TestGame g =
+        caves({{"t3", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"b"}}, {"ends", {"1F4"}}}}});
+    g.shift("m1", "m4", 2, 3);
+    g.must(redrawn({{{"id", "c1"}, {"caves", {"b"}}}, {{"id", "c2"}, {"caves", {"c"}}}}));
+    g.must(leads("t1", {"b"}, {"1F6"}));
+    g.must(leads("t3", {"b"}, {"1F5"}));
+    CHECK(tunnelEnds(g.state(), g.state().works.at("t3")) ==
+          std::vector<Location>{Location{"1E5", 0}, Location{"1F5", 0}});
 }
 
 TEST_CASE("Q03: 4.4.2 a complex has changed when one of its caves has shifted, and any cave of it will do",

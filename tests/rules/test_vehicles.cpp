@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Vehicles with their Passengers: which counters move together, and the cost of starting, stopping, loading
 // and unloading.
+#include <algorithm>
+
+#include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "shellgame/rules/turn/fates.hpp"
@@ -61,6 +64,26 @@ TEST_CASE("U02: a Passenger doesn't leave its vehicle's hex before it has unload
     g.phase("APh");
     g.must({{"do", "load"}, {"piece", "s"}, {"on", "ht"}});
     CHECK(rulesOf(g.refused({{"do", "advance"}, {"piece", "s"}, {"to", "1E5"}}).findings) == "D6.4");
+}
+
+TEST_CASE("U02: a weapon goes with the unit that carries it, and a towed Gun with its vehicle (A4.4, C10.1)",
+          "[rules][vehicles][U02]") {
+    TestGame g(R"(
+        1E4 | Open Ground | - known {"type":"SdKfz 7","id":"tractor"}, {"type":"75L AT PaK 40","id":"towed","carrier":"tractor"}, {"type":"4-6-7","id":"s"}, {"type":"LMG","id":"lmg","carrier":"s"}, {"type":"MMG","id":"free"}
+    )");
+    const auto goes = [](const char* piece) { return drives({piece}, {"1E5"}); };
+    const Entry gun = g.refused(goes("towed"));
+    CHECK(rulesOf(gun.findings) == "C10.1");
+    CHECK_THAT(allTexts(gun), Contains("PaK 40 is towed by SdKfz 7"));
+    CHECK_THAT(allTexts(g.refused(goes("lmg"))), Contains("LMG is carried by 4-6-7"));
+    CHECK_THAT(allTexts(g.refused(goes("free"))), Contains("MMG does not move by itself"));
+    g.must(goes("s"));
+    CHECK(g.piece("lmg").at.hex == "1E5");
+    g.must(goes("tractor"));
+    CHECK(g.piece("towed").at.hex == "1E5");
+    CHECK(g.piece("towed").carrier == PieceId("tractor"));
+    g.phase("APh");
+    CHECK(rulesOf(g.refused({{"do", "advance"}, {"piece", "lmg"}, {"to", "1E6"}}).findings) == "A4.4");
 }
 
 TEST_CASE("U02: a vehicle that leaves a stack under a ? takes its Passengers along",
@@ -145,11 +168,11 @@ TEST_CASE(
     REQUIRE(g.piece("ht").allowance == 16);
     g.must(drives({"ht"}, {"1E5"}));
     const Entry off = g.must({{"do", "unload"}, {"pieces", {"lead", "s"}}});
-    CHECK_THAT(allTexts(off), Contains("SPW 251/1 spends 5 MP on it: 1 to stop, and a quarter of its MP"));
+    CHECK_THAT(allTexts(off), Contains("SPW 251/1 spends 5 MP: 1 to stop, and a quarter of its MP"));
     CHECK(mpSpent(g, "ht") == 28);
     CHECK_FALSE(g.piece("ht").motion);
     CHECK_THAT(allTexts(g.must({{"do", "load"}, {"piece", "s"}, {"on", "ht"}})),
-               Contains("spends 4 MP on it"));
+               Contains("spends 4 MP: a quarter of its MP"));
     CHECK(mpSpent(g, "ht") == 44);
     // MP that the player states are paid instead.
     g.must({{"do", "load"}, {"piece", "lead"}, {"on", "ht"}, {"mp", 2}});
@@ -161,6 +184,43 @@ TEST_CASE(
     g.phase("APh");
     g.must({{"do", "unload"}, {"piece", "s"}});
     CHECK_FALSE(g.piece("ht").spent);
+}
+
+TEST_CASE("U03: hooking up or unhooking a Gun costs half of the vehicle's MP, or two thirds (C10.12)",
+          "[rules][vehicles][U03]") {
+    const auto spent = [](const char* gun) {
+        TestGame g(
+            std::string(R"(1E4 | Open Ground | - known {"type":"SdKfz 7","id":"tractor","allowance":17}, )") +
+            R"({"type":")" + gun + R"(","id":"gun","carrier":"tractor"})");
+        g.must({{"do", "unload"}, {"piece", "gun"}});
+        const int off = mpSpent(g, "tractor");
+        TestGame again(
+            std::string(R"(1E4 | Open Ground | - known {"type":"SdKfz 7","id":"tractor","allowance":17}, )") +
+            R"({"type":")" + gun + R"(","id":"gun"})");
+        again.must({{"do", "load"}, {"piece", "gun"}, {"on", "tractor"}});
+        CHECK(mpSpent(again, "tractor") == off);
+        return off / 4;
+    };
+    CHECK(spent("75L AT PaK 40") == 9);
+    const auto& all = Catalogue::builtIn().all();
+    const auto circled =
+        std::find_if(all.begin(), all.end(), [](const PieceType& t) { return t.hookedSlowly; });
+    REQUIRE(circled != all.end());
+    CHECK(spent(circled->name.c_str()) == 12);
+}
+
+TEST_CASE("U03: a vehicle starts only if it is stopped, and stops only if it is in Motion (D2.12, D2.13)",
+          "[rules][vehicles][U03]") {
+    TestGame g = carPark();
+    const auto does = [](const char* what) { return Json{{"do", "act"}, {"piece", "tank"}, {"what", what}}; };
+    CHECK(rulesOf(g.refused(does("stop")).findings) == "D2.13");
+    g.must(does("start"));
+    CHECK(rulesOf(g.refused(does("start")).findings) == "D2.12");
+    g.must(does("stop"));
+    CHECK(mpSpent(g, "tank") == 8);
+    g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1M5"}}});
+    g.must({{"do", "act"}, {"marker", "m1"}, {"what", "stop"}});
+    CHECK(rulesOf(g.refused({{"do", "act"}, {"marker", "m1"}, {"what", "stop"}}).findings) == "D2.13");
 }
 
 TEST_CASE("U03: a stack under a ? keeps its Start, Stop and unloading in its trail (2.4)",

@@ -42,6 +42,17 @@ Piece typicalOf(const PieceLookup& found, const SideId& side) {
     return found ? makePiece(found.type, side) : Piece{};
 }
 
+/// Gives a counter another class than its type has. On horseback it also moves as Cavalry (A13.3).
+void takeClass(Piece& piece, PieceClass kind) {
+    if (kind == PieceClass::cavalry && piece.kind != kind) {
+        PieceType mounted;
+        mounted.cls = kind;
+        piece.moves = MovementClass::cavalry;
+        piece.allowance = movementAllowance(mounted).points;
+    }
+    piece.kind = kind;
+}
+
 }  // namespace
 
 const std::vector<std::string>& pieceMarks() {
@@ -86,7 +97,8 @@ std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
         piece.strength = static_cast<int>(reader.integer("sp", 0, 99, 0));
     }
     if (reader.has("class"))
-        piece.kind = enumFrom<PieceClass>(reader.word("class", enumWords<PieceClass>())).value_or(piece.kind);
+        takeClass(piece,
+                  enumFrom<PieceClass>(reader.word("class", enumWords<PieceClass>())).value_or(piece.kind));
     if (reader.problems().size() == before && (piece.kind == PieceClass::force) != (piece.arm != Arm::none))
         reader.problemAt("class", describeJson(std::string(enumText(piece.kind))),
                          "\"force\" for a counter with an \"arm\", and for no other");
@@ -132,11 +144,12 @@ void followType(Piece& piece) {
 
 Json pieceSpecJson(const PieceId& id, const Piece& piece) {
     const PieceLookup found = lookUp(piece);
-    const Piece plain = typicalOf(found, piece.side);
+    Piece plain = typicalOf(found, piece.side);
     Json out = {{"id", id.text}, {"type", piece.type}};
     if (!found) out["class"] = std::string(enumText(piece.kind));
     if (!piece.nation.empty()) out["nation"] = piece.nation;
     if (found && piece.kind != plain.kind) out["class"] = std::string(enumText(piece.kind));
+    takeClass(plain, piece.kind);
     if (piece.arm != Arm::none) out["arm"] = std::string(enumText(piece.arm));
     if (piece.strength != 0) out["sp"] = piece.strength;
     writeForm(piece, out, plain);

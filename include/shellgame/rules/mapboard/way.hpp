@@ -44,17 +44,19 @@ struct SoFar {
 [[nodiscard]] SoFar spentSoFar(const State& state, const MarkerId& id);
 [[nodiscard]] SoFar spentSoFar(const Piece& piece);
 
-/// Acts for which a vehicle pays MP without entering a hex.
-enum class MpAct { start, stop, load };
+/// Acts for which a vehicle pays MP without entering a hex. It hooks up or unhooks a Gun; hookSlowly is for a
+/// Gun with a circled manhandling number (C10.12).
+enum class MpAct { start, stop, load, hook, hookSlowly };
 struct MpCost {
     const char* rule = "";
     int quarters = 0;
     bool certain = true;  ///< false: no source states it for certain, and the log says so
 };
 [[nodiscard]] MpCost mpCost(MpAct act, const Piece& vehicle);
-/// The cost to a vehicle of loading or unloading it now, in quarters of MP; if the vehicle is in Motion, its
-/// Stop is included. 0 outside its own MPh.
-[[nodiscard]] int loadingCost(const State& state, const PieceId& vehicle);
+/// The cost to a vehicle of loading or unloading these counters now: the highest of their costs, and a Stop
+/// if the vehicle is in Motion. Nothing outside its own MPh, and for weapons that are no Guns.
+[[nodiscard]] MpCost loadingCost(const State& state, const PieceId& vehicle,
+                                 const std::vector<PieceId>& what);
 
 /// A unit or dummy stack that moves, and what it has spent before.
 struct Goer {

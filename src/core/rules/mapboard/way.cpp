@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/terms/names.hpp"
@@ -146,18 +147,34 @@ MpCost mpCost(MpAct act, const Piece& vehicle) {
             return {"D2.12", onePoint};
         case MpAct::stop:
             return {"D2.13", onePoint};
+        case MpAct::hook:
+            return {"C10.12", (vehicle.allowance + 1) / 2 * onePoint};  // half, fractions up
+        case MpAct::hookSlowly:
+            return {"C10.12", (vehicle.allowance * 2 + 2) / 3 * onePoint};  // two thirds, fractions up
         case MpAct::load:
             break;
     }
     return {"D6.4", (vehicle.allowance + 3) / 4 * onePoint, false};  // a quarter, fractions up
 }
 
-int loadingCost(const State& state, const PieceId& vehicle) {
+MpCost loadingCost(const State& state, const PieceId& vehicle, const std::vector<PieceId>& what) {
     const Piece* p = state.piece(vehicle);
+    MpCost out;
     if (p == nullptr || p->kind != PieceClass::vehicle || isWreck(*p) || !p->inPlay() ||
         state.clock.phase != Phase::MPh || state.clock.player != p->side)
-        return 0;
-    return mpCost(MpAct::load, *p).quarters + (p->motion ? mpCost(MpAct::stop, *p).quarters : 0);
+        return out;
+    for (const PieceId& id : what) {
+        const Piece& w = *state.piece(id);
+        if (!w.isUnit() && w.kind != PieceClass::gun) continue;
+        const MpCost one =
+            mpCost(w.isUnit()                                                        ? MpAct::load
+                   : Catalogue::builtIn().lookup(w.type, w.nation).type.hookedSlowly ? MpAct::hookSlowly
+                                                                                     : MpAct::hook,
+                   *p);
+        if (one.quarters > out.quarters) out = one;
+    }
+    if (out.quarters > 0 && p->motion) out.quarters += mpCost(MpAct::stop, *p).quarters;
+    return out;
 }
 
 int startCost(const std::vector<Goer>& who, const Manner& manner) {

@@ -74,6 +74,14 @@ bool leadsInto(const State& state, const Work& tunnel, const PieceId& fortificat
                        [&](const PieceId& p) { return p == fortification || complex.contains(p); });
 }
 
+/// Whether another tunnel joins this fortification, and so may be changed after its shift too.
+bool inOtherTunnel(const State& state, const PieceId& fortification, const std::string& tunnel) {
+    return std::any_of(state.works.begin(), state.works.end(), [&](const auto& entry) {
+        return entry.first != tunnel && entry.second.kind == WorkKind::tunnel &&
+               contains(entry.second.joins, fortification);
+    });
+}
+
 Findings checkTunnel(const GameView& view, const TunnelAct& act) {
     Findings out;
     const std::string& id = act.id;
@@ -105,9 +113,11 @@ Findings checkTunnel(const GameView& view, const TunnelAct& act) {
 void playTunnel(const GameView& view, const TunnelAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const std::string& id = act.id;
     const Work work = tunnelOf(view, act);
-    for (const PieceId& p : work.joins) takeOffer(draft, p, "tunnel");
+    std::vector<PieceId> joined = work.joins;
     if (const auto old = view.state.works.find(id); old != view.state.works.end())
-        for (const PieceId& p : old->second.joins) takeOffer(draft, p, "tunnel");
+        joined.insert(joined.end(), old->second.joins.begin(), old->second.joins.end());
+    for (const PieceId& p : joined)
+        if (!inOtherTunnel(view.state, p, id)) takeOffer(draft, p, "tunnel");
     const Message::Arg ends = chained(words::wayOn, listed(tunnelEnds(view.state, work)).items);
     Work& drawn = draft.edit<Work>(id);
     const bool known = drawn.known;

@@ -164,15 +164,42 @@ void goerFindings(const GameView& view, const Mover& m, bool rout, Findings& out
     barredByMarks(view.state, m.pieces, std::span(bars).first(bars.size() - (rout ? 1 : 0)), out);
 }
 
-/// A Passenger or Rider moves with its vehicle, or must unload first (D6.4).
-void riderFindings(const GameView& view, const Mover& m, Findings& out) {
+/// A Passenger or Rider moves with its vehicle, or must unload first (D6.4). A Gun is towed or pushed (C10.1,
+/// C10.3), and a weapon goes only with a unit (A4.4).
+void carriedFindings(const GameView& view, const Mover& m, Findings& out) {
     if (m.path.empty() || view.state.clock.phase == Phase::setup) return;
+    const bool unitGoes = std::any_of(m.pieces.begin(), m.pieces.end(),
+                                      [&](const PieceId& id) { return view.state.piece(id)->isUnit(); });
     for (const PieceId& id : m.pieces) {
         const Piece* p = view.state.piece(id);
-        const Piece* on = p->isUnit() ? view.state.piece(p->carrier) : nullptr;
-        if (on != nullptr && std::find(m.pieces.begin(), m.pieces.end(), p->carrier) == m.pieces.end())
-            out.push_back(forbidden("D6.4", id, Message(words::isRidingMoveThat, p->type, on->type)));
+        const Piece* by = view.state.piece(p->carrier);
+        const bool weapon = p->kind == PieceClass::supportWeapon || p->kind == PieceClass::radio;
+        if (by == nullptr) {
+            if (weapon && !unitGoes && (m.marker == nullptr || m.part))
+                out.push_back(forbidden("A4.4", id, Message(words::weaponDoesNotMoveAlone, p->type)));
+        } else if (std::find(m.pieces.begin(), m.pieces.end(), p->carrier) == m.pieces.end()) {
+            if (p->isUnit())
+                out.push_back(forbidden("D6.4", id, Message(words::isRidingMoveThat, p->type, by->type)));
+            else if (p->kind == PieceClass::gun && by->kind == PieceClass::vehicle)
+                out.push_back(forbidden("C10.1", id, Message(words::isTowedMoveThat, p->type, by->type)));
+            else if (weapon)
+                out.push_back(forbidden("A4.4", id, Message(words::isCarriedMoveThat, p->type, by->type)));
+        }
     }
+}
+
+/// Assault Movement is for Infantry (A4.61, A13.36). A stack that the program hides gets no finding: that
+/// would tell what it is.
+void assaultFindings(const Mover& m, const State& state, Findings& out) {
+    const bool hides = m.marker != nullptr && !m.marker->faceUp() && m.side == state.settings.kept;
+    if (!m.manner.assault || m.way == MovementClass::infantry || hides) return;
+    if (m.marker != nullptr)
+        out.push_back(
+            forbidden("A4.61", m.id, Message(words::assaultMovementIsForInfantry, markerName(*m.marker))));
+    else
+        out.push_back(
+            forbidden("A4.61", m.pieces.front(),
+                      Message(words::assaultMovementIsForInfantry, state.piece(m.pieces.front())->type)));
 }
 
 void partFindings(const GameView& view, const Mover& m, const MoveAct& act, Findings& out) {
@@ -320,7 +347,7 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
         return {forbidden("", "", Message(words::nameMarkerPieceOrPiecesThatGo))};
     if (m.path.empty() && !act.position) return {forbidden("", "/to", Message(words::sayWhereToToOrPath))};
     partFindings(view, m, act, out);
-    riderFindings(view, m, out);
+    carriedFindings(view, m, out);
     const bool rout = act.how == Going::rout;
     const bool setup = clock.phase == Phase::setup;
     if (!setup) {
@@ -333,6 +360,7 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
         goerFindings(view, m, rout, out);
         if (phase == Phase::MPh && !rout && hasCosts(m) && !m.from.empty()) {
             pushFindings(view, m, out);
+            assaultFindings(m, view.state, out);
             wayFindings(view, act, m, out);
         }
     }

@@ -115,6 +115,19 @@ void turnFindings(const GameView& view, const InPlaceAct& act, const Doer& a, Fi
     leftFor(view, act, a, "D2.11", out);
 }
 
+/// A vehicle starts only if it is stopped, and stops only if it is in Motion. What a dummy stack poses as is
+/// not known to be either.
+void motionFindings(const State& state, const InPlaceAct& act, const Doer& a, Findings& out) {
+    if (act.what != InPlace::start && act.what != InPlace::stop) return;
+    const bool start = act.what == InPlace::start;
+    for (const PieceId& id : a.pieces) {
+        const Piece& p = *state.piece(id);
+        if (p.kind != PieceClass::vehicle || p.motion != start) continue;
+        out.push_back(start ? forbidden("D2.12", id, Message(words::isInMotionAlready, p.type))
+                            : forbidden("D2.13", id, Message(words::isStoppedAlready, p.type)));
+    }
+}
+
 Findings checkInPlace(const GameView& view, const InPlaceAct& act) {
     Findings out;
     const bool known = act.piece || !act.pieces.empty();
@@ -147,6 +160,7 @@ Findings checkInPlace(const GameView& view, const InPlaceAct& act) {
         out.push_back(forbidden("D2.1", id, Message(words::onlyVehicleStartsStops)));
     if (view.state.clock.player != a.side || view.state.clock.phase != Phase::MPh)
         out.push_back(forbidden("D2.1", id, Message(words::vehicleDoesThatInItsOwnMPh)));
+    motionFindings(view.state, act, a, out);
     if (worst(out) != Verdict::forbidden) leftFor(view, act, a, "D2.1", out);
     return out;
 }

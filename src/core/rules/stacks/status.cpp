@@ -140,35 +140,39 @@ Findings checkCarrier(const GameView& view, const A& act, const PieceId& carrier
     return out;
 }
 
-/// What each vehicle pays when Passengers or Riders load or unload (D6.4): `mp` if the player states it, else
-/// the usual cost.
-std::map<PieceId, int> loadingCosts(const State& state, const std::vector<PieceId>& who, const PieceId& on,
-                                    const std::optional<double>& mp) {
-    std::map<PieceId, int> out;
-    for (const PieceId& id : who) {
-        const Piece& p = *state.piece(id);
-        const PieceId& vehicle = on.empty() ? p.carrier : on;
-        if (const int cost = p.isUnit() ? loadingCost(state, vehicle) : 0; cost > 0)
-            out[vehicle] = mp ? quartersOf(*mp) : cost;
+using LoadingCosts = std::map<PieceId, MpCost>;
+
+/// What each vehicle pays when Passengers or Riders load or unload (D6.4), or a Gun is hooked up or unhooked
+/// (C10.12): `mp` if the player states it, else the usual cost.
+LoadingCosts loadingCosts(const State& state, const std::vector<PieceId>& who, const PieceId& on,
+                          const std::optional<double>& mp) {
+    std::map<PieceId, std::vector<PieceId>> loads;
+    for (const PieceId& id : who) loads[on.empty() ? state.piece(id)->carrier : on].push_back(id);
+    LoadingCosts out;
+    for (const auto& [vehicle, what] : loads) {
+        MpCost cost = loadingCost(state, vehicle, what);
+        if (cost.quarters == 0) continue;
+        if (mp) cost = {cost.rule, quartersOf(*mp)};
+        out[vehicle] = cost;
     }
     return out;
 }
 
-void loadingFindings(const GameView& view, const std::map<PieceId, int>& costs, Findings& out) {
-    for (const auto& [vehicle, quarters] : costs)
+void loadingFindings(const GameView& view, const LoadingCosts& costs, Findings& out) {
+    for (const auto& [vehicle, paid] : costs)
         allowanceFindings(
             view,
             goersOf(view.state, view.state.piece(vehicle)->under, {vehicle}, MovementClass::fullyTracked),
-            [cost = quarters](MovementClass) {
+            [cost = paid.quarters](MovementClass) {
                 return WayCost{cost, {}, true};
             },
-            Manner(), false, "D6.4", out);
+            Manner(), false, paid.rule, out);
 }
 
 /// Spends the MP and stops the vehicle.
-void payLoading(const GameView& view, const std::map<PieceId, int>& costs, bool told, Draft& draft,
-                Outcome& outcome) {
-    for (const auto& [id, quarters] : costs) {
+void payLoading(const GameView& view, const LoadingCosts& costs, Draft& draft, Outcome& outcome) {
+    for (const auto& [id, paid] : costs) {
+        const int quarters = paid.quarters;
         const Piece& vehicle = *view.state.piece(id);
         if (const Marker* m = view.state.marker(vehicle.under)) {
             Act act = beginning(view.state.clock, m->at, m->position);
@@ -185,11 +189,10 @@ void payLoading(const GameView& view, const std::map<PieceId, int>& costs, bool 
             keepSpent(draft, id, soFar);
         }
         draft.editPiece(id).motion = false;
-        const MpCost load = mpCost(MpAct::load, vehicle);
-        const auto& sentence = told || load.certain ? words::spendsToLoad
-                               : vehicle.motion     ? words::spendsToLoadStopping
-                                                    : words::spendsToLoadPerhaps;
-        outcome.reasons.push_back(said(load.rule, id, Message(sentence, vehicle.type, pointsText(quarters))));
+        const auto& sentence = paid.certain     ? words::spendsToLoad
+                               : vehicle.motion ? words::spendsToLoadStopping
+                                                : words::spendsToLoadPerhaps;
+        outcome.reasons.push_back(said(paid.rule, id, Message(sentence, vehicle.type, pointsText(quarters))));
     }
 }
 
@@ -266,7 +269,7 @@ Message mountedText(const State& state, const std::vector<PieceId>& pieces, cons
 void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto who = piecesMeant(view.state, act);
     endStartOfMPh(view, view.state.piece(who.front())->side, who, draft);  // D6.4
-    payLoading(view, loadingCosts(view.state, who, act.on, act.mp), act.mp.has_value(), draft, outcome);
+    payLoading(view, loadingCosts(view.state, who, act.on, act.mp), draft, outcome);
     setCarrier(who, act.on, draft);
     layBy(view.state, who, act.on, draft);
     outcome.text = mountedText(view.state, who, act.on);
@@ -275,7 +278,7 @@ void playLoad(const GameView& view, const LoadAct& act, Dice&, Draft& draft, Out
 void playUnload(const GameView& view, const UnloadAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto who = piecesMeant(view.state, act);
     unloadCosts(view, who, draft);
-    payLoading(view, loadingCosts(view.state, who, {}, act.mp), act.mp.has_value(), draft, outcome);
+    payLoading(view, loadingCosts(view.state, who, {}, act.mp), draft, outcome);
     setCarrier(who, PieceId(), draft);
     outcome.text = Message(words::isOnFoot, piecesAt(view.state, who), who.size());
 }

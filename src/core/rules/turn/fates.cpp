@@ -94,19 +94,20 @@ class Fates {
         mark("pinned", words::fatePinned, words::fateNoLongerPinned);
     }
 
-    /// On and off vehicles of the Location (D6.4).
+    /// On and off vehicles of the Location (D6.4, C10.12).
     void mount() {
         const bool troops = all([](const Piece& p) { return p.isPersonnel(); });
         if (troops && all([](const Piece& p) { return p.carrier.empty(); }))
             eachBeside([&](const PieceId& id, const Piece& p) {
                 if (p.kind == PieceClass::vehicle)
                     add(LoadAct{.pieces = pieces_, .on = id},
-                        paying(Message(words::fateMounts, p.type), loadingCost(state_, id)));
+                        paying(Message(words::fateMounts, p.type),
+                               loadingCost(state_, id, pieces_).quarters));
             });
         if (all([](const Piece& p) { return !p.carrier.empty(); }))
-            add(UnloadAct{.pieces = pieces_}, troops ? paying(Message(words::fateDismounts),
-                                                              loadingCost(state_, counters_.front()->carrier))
-                                                     : Message(words::fateDropped));
+            add(UnloadAct{.pieces = pieces_},
+                paying(Message(troops ? words::fateDismounts : words::fateDropped),
+                       loadingCost(state_, counters_.front()->carrier, pieces_).quarters));
     }
 
     /// Offers a Stop to a vehicle in Motion (D2.13).
