@@ -46,6 +46,8 @@ Result<SavedAlone> SavedAlone::take(const std::string& path) {
     SavedAlone out;
     out.path_ = path;
     if (path.empty()) return out;
+    if (path.ends_with(journalOf("")) || isPutAside(path))
+        return failure({path, "", "the name of a journal", "another name for a saved game", ""});
     out.lock_ = FileLock::take(path);
     if (out.lock_.state() == FileLock::State::others)
         return failure({path, "", "a game that somebody plays: " + out.lock_.owner(),
@@ -54,7 +56,16 @@ Result<SavedAlone> SavedAlone::take(const std::string& path) {
 }
 
 Result<void> SavedAlone::save(const Game& game, const Streams& streams) {
-    if (const auto saved = saveGame(game, path_); !saved) return tl::unexpected(saved.error());
+    if (const auto written = saveGame(game, path_); !written) return tl::unexpected(written.error());
+    return saved(game, streams);
+}
+
+Result<void> SavedAlone::saveAsScenario(const Game& game, const Streams& streams) {
+    if (const auto written = saveScenario(game, path_); !written) return tl::unexpected(written.error());
+    return saved(game, streams);
+}
+
+Result<void> SavedAlone::saved(const Game& game, const Streams& streams) {
     Journal journal(journalOf(path_));
     const auto removed = journal.remove(game);
     tellPutAside(journal, streams);

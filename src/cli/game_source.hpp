@@ -37,8 +37,12 @@ class SavedAlone {
     /// Saves the game and removes its journal, whose acts are in the file then. A journal with other acts is
     /// put aside instead, and a message names it.
     [[nodiscard]] Result<void> save(const Game& game, const Streams& streams);
+    /// The same, but writes the game as a scenario.
+    [[nodiscard]] Result<void> saveAsScenario(const Game& game, const Streams& streams);
 
   private:
+    [[nodiscard]] Result<void> saved(const Game& game, const Streams& streams);
+
     std::string path_;
     FileLock lock_;
 };

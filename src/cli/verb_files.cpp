@@ -238,6 +238,8 @@ Result<Verification> verified(const std::string& path, const BoardFolders& folde
     const auto game = loadGame(path, folders);
     if (!game) {
         v.unverifiable = !missingBoards(path, folders).empty();
+        // Without the saved game that it continues, a journal can't be verified.
+        if (alone && !v.unverifiable) return tl::unexpected(game.error());
         return failed(game.error());
     }
     // Verifies the acts of the journal as they would be saved.

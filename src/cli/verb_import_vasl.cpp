@@ -46,7 +46,7 @@ int importVaslVerb(const ImportVaslOptions& o, const Streams& streams) {
         return report(wrong, streams);
     if (const Problems wrong = overwritten(o.output, o.answers, "your answers"); !wrong.empty())
         return report(wrong, streams);
-    const auto alone = SavedAlone::take(o.output);
+    auto alone = SavedAlone::take(o.output);
     if (!alone) return report(alone.error(), streams);
     ImportOptions options;
     auto folders = o.source.folders(o.source.file());
@@ -67,7 +67,7 @@ int importVaslVerb(const ImportVaslOptions& o, const Streams& streams) {
     if (problems.empty() && !o.output.empty()) {
         if (auto game = gameOf(*import); !game)
             problems = std::move(game.error());
-        else if (auto written = saveScenario(*game, o.output); !written)
+        else if (auto written = alone->saveAsScenario(*game, streams); !written)
             problems = std::move(written.error());
     }
     import->problems = problems;

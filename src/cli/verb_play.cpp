@@ -133,7 +133,13 @@ class EntryPrinter {
     EntryPrinter(const Session& session, const Streams& streams) : session_(session), streams_(streams) {}
     void print(const Entry& entry) {
         const SideId viewer = usualViewer(session_);
-        if (viewer.empty()) return line(entryToJson(entry));
+        if (viewer.empty()) {
+            // Counts of names include those of hidden counters.
+            Entry shown = entry;
+            if (!session_.viewer().empty())
+                std::erase_if(shown.changes, [](const Change& c) { return c.table == "counters"; });
+            return line(entryToJson(shown));
+        }
         follow(viewer);
         // What was told before is not told again, but for this command.
         if (printed_ > log_.entries.size()) {

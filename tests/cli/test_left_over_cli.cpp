@@ -2,6 +2,7 @@
 // The command line and the files beside a game: all verbs open a game in the same way, no act is lost, and no
 // control character reaches the terminal.
 #include <ctime>
+#include <filesystem>
 
 #include "io/save/seal.hpp"
 #include "support/left_over.hpp"
@@ -126,6 +127,50 @@ TEST_CASE("A04 verify and check open a game that exists only as a journal, as st
         CHECK_THAT(told.err, containsText("a seal that does not fit"));
     }
     CHECK(runCli({"verify", folder.file("nothing.json")}).code == 1);
+}
+
+TEST_CASE("A04 a journal without the saved game that it continues can't be verified", "[cli][journal][A04]") {
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("game.json");
+    savedWithJournal(file);
+    std::filesystem::remove(file);
+    const auto told = runCli({"verify", file});
+    CHECK(told.code == 1);
+    CHECK(told.out.empty());
+    CHECK_THAT(told.err, containsText("acts alone, and not the saved game before them"));
+}
+
+TEST_CASE("A03 no game is saved under the name of a journal", "[cli][journal][A03]") {
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("game.json"), script = folder.file("script.jsonl");
+    savedWithJournal(file);
+    REQUIRE(test::writeFile(script, "{\"do\":\"note\",\"text\":\"four\"}\n"));
+    const std::string before = LeftOverLaw::bytesOf(journalOf(file));
+    for (const std::string& target : {journalOf(file), journalOf(file) + ".left"}) {
+        const auto told = runCli({"play", file, "--script", script, "--save", target});
+        CHECK(told.code != 0);
+        CHECK_THAT(told.err, containsText("the name of a journal"));
+    }
+    CHECK(LeftOverLaw::bytesOf(journalOf(file)) == before);
+    CHECK_FALSE(fileExists(journalOf(file) + ".left"));
+}
+
+TEST_CASE("A01 what play prints for one side doesn't count names of the other side", "[cli][A01][secrets]") {
+    const test::TemporaryFolder folder;
+    const std::string script = folder.file("script.jsonl");
+    const std::string places = R"({"do":"place","side":"SIDE","at":"1E4","contents":["LMG","4-6-7"]})";
+    std::string text;
+    for (const char* side : {"russian", "german"}) {
+        std::string act = places;
+        act.replace(act.find("SIDE"), 4, side);
+        text += R"({"do":"view","as":")" + std::string(side) + "\"}\n" + act + "\n";
+    }
+    REQUIRE(test::writeFile(script, text));
+    const auto told = runCli({"play", LeftOverLaw::scenario(), "--script", script});
+    INFO(told.out << told.err);
+    REQUIRE(told.code == 0);
+    CHECK(told.out.find("--a") != std::string::npos);
+    CHECK(told.out.find("russian/") == std::string::npos);
 }
 
 TEST_CASE("T21 a game without its boards can't be verified, but its log and report can be read",

@@ -4,6 +4,8 @@
 
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/file_lock.hpp"
+#include "shellgame/io/load.hpp"
+#include "shellgame/io/save/journal.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 #include "support/run_cli.hpp"
@@ -170,6 +172,33 @@ TEST_CASE("export-vasl tells that a game must be saved to know what was added fo
     auto kept = said;
     kept.insert(kept.end(), {"--save", t.path("b.json")});
     CHECK_THAT(runCli(kept).out, !containsText("does not know"));
+}
+
+TEST_CASE("A03 an import over a saved game keeps the acts of its journal and the game that they continue",
+          "[cli][vsav][journal][A03]") {
+    const HillFiles t;
+    const std::string saved = t.path("saved.json");
+    auto game = loadGame(t.path("game.json"));
+    REQUIRE(game);
+    const auto seal = saveGame(*game, saved);
+    REQUIRE(seal);
+    game->seal = *seal;
+    game->path = saved;
+    game->inFile = 0;
+    REQUIRE(game->session->perform(Json{{"do", "note"}, {"text", "told"}}).ok);
+    Journal journal(journalOf(saved));
+    REQUIRE(journal.keep(*game));
+    journal.again();
+    const auto import = [&] {
+        return runCli({"import-vasl", t.path("hill.vsav"), "--blank", "01", "-o", saved});
+    };
+    const auto first = import();
+    CHECK(first.code == 0);
+    CHECK_THAT(first.err, containsText(journalOf(saved) + ".left"));
+    for (int i = 0; i < 2; ++i) CHECK(import().code == 0);
+    const auto left = loadGame(journalOf(saved) + ".left");
+    REQUIRE(left);
+    CHECK(left->session->entries().back().command.value("text", "") == "told");
 }
 
 TEST_CASE("sync-vasl and import-vasl speak of what there is", "[cli][vsav]") {

@@ -47,6 +47,9 @@ TestGame namedGame(const HiddenThere& hidden, const char* phase) {
                                        {"at", "1P" + std::to_string(n + 1)},
                                        {"contents", {"4-4-7"}}});
     TestGame g = TestGame::ofScenario(scenario);
+    if (phase == std::string("setup"))
+        g.must(
+            {{"do", "oba_module"}, {"module", hidden.marker}, {"side", "russian"}, {"pre_registered", true}});
     g.must({{"do", "view"}, {"as", "german"}});
     return g;
 }
@@ -74,6 +77,8 @@ std::vector<NamingAct> namingActs(const std::string& name) {
         {"APh", {{"do", "advance"}, {"marker", "m1"}, {"pieces", {"p3"}}, {"to", "1E5"}, {"id", name}}},
         {"MPh", {{"do", "replace"}, {"piece", "k1"}, {"with", {namedCounter("2-4-7", name)}}}},
         {"setup", {{"do", "tunnel"}, {"id", name}, {"ends", {"1E4", "1K5"}}}},
+        {"setup", {{"do", "oba_module"}, {"module", name}, {"side", "german"}}},
+        {"setup", {{"do", "unit"}, {"side", "german"}, {"unit", name}, {"pieces", {"k1"}}, {"size", 1}}},
         {"setup",
          {{"do", "reinforcement"},
           {"group", "late"},
@@ -136,7 +141,7 @@ TEST_CASE("A01: names that the program gives don't tell how many counters the ot
           "[play][A01][secrets]") {
     for (const NamingAct& named : namingActs("x")) {
         Json command = named.command;
-        if (command["do"] == "tunnel") continue;
+        if (command["do"] == "tunnel" || command["do"] == "oba_module" || command["do"] == "unit") continue;
         command.erase("id");
         for (const char* list : {"contents", "with", "pieces"})
             if (command.contains(list) && command[list].front().is_object()) command[list] = {"2-4-7"};
@@ -154,6 +159,19 @@ TEST_CASE("A01: names that the program gives don't tell how many counters the ot
             CHECK(created == first);
         }
     }
+}
+
+TEST_CASE("A01: a pool group stays with its side", "[play][A01]") {
+    TestGame g(R"(1E4 | Woods | m1 pds 4-6-7)", {{"clock", {{"phase", "setup"}}}});
+    g.must({{"do", "pool"}, {"group", "first"}, {"side", "russian"}, {"counters", "4-4-7"}});
+    const Json mine = {{"do", "pool"}, {"group", "first"}, {"side", "german"}, {"counters", "4-6-7"}};
+    g.refused(mine);
+    Json gone = {{"do", "pool"}, {"group", "first"}, {"side", "german"}, {"remove", true}};
+    g.refused(gone);
+    CHECK(g.state().pool.at("first").side == russian);
+    gone["side"] = "russian";
+    g.must(gone);
+    g.must(mine);
 }
 
 TEST_CASE("A01: in the Umpire view a new name must not have a side's ending", "[play][A01]") {

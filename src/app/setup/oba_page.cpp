@@ -93,8 +93,9 @@ void ObaPage::perform() {
     const QString name = name_->text().trimmed();
     if (name.isEmpty()) return game_.post(Notice::Kind::refused, tr("Name the OBA module first."));
     ObaModuleAct act;
+    const std::string ending = game_.viewer().empty() ? "" : nameEnding(game_.state(), game_.viewer());
     for (int n = 1; act.module.empty(); ++n)
-        if (const std::string id = "oba" + std::to_string(n); !game_.state().modules.contains(id))
+        if (const std::string id = "oba" + std::to_string(n) + ending; !game_.shown().modules.contains(id))
             act.module = id;
     act.side = sideIn(side_);
     act.name = name.toStdString();

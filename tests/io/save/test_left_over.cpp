@@ -109,6 +109,68 @@ TEST_CASE("A02 an unreadable journal causes a warning and is put aside before an
         }
 }
 
+TEST_CASE("A03 a journal without its first line still opens after another program has written the game",
+          "[io][save][journal][A03]") {
+    for (const bool zeroed : {false, true}) {
+        const test::TemporaryFolder folder;
+        const std::string file = folder.file("game.json"), journal = journalOf(file);
+        Game game = openedGame(LeftOverLaw::scenario());
+        saveIn(game, file);
+        Journal first(journal);
+        noteIn(game, "told");
+        REQUIRE(first.keep(game));
+        first.again();
+        std::string text = LeftOverLaw::bytesOf(journal);
+        const std::size_t head = text.find('\n');
+        text = (zeroed ? std::string(head, '\0') + "\n" : "") + text.substr(head + 1);
+        REQUIRE(test::writeFile(journal, text));
+        Game other = openedGame(LeftOverLaw::scenario());
+        noteIn(other, "foreign");
+        saveIn(other, file);
+        Game found = openedGame(file);
+        Journal next(journal);
+        REQUIRE(next.remove(found));
+        for (int i = 0; i < 3; ++i) {
+            noteIn(found, "next");
+            saveIn(found, file);
+        }
+        CHECK(hasNote(openedGame(journal + ".left"), "told"));
+    }
+}
+
+TEST_CASE("A02 a title that only a journal has is kept and told", "[io][save][journal][A02]") {
+    const test::TemporaryFolder folder;
+    const std::string file = folder.file("game.json"), journal = journalOf(file);
+    Game game = openedGame(LeftOverLaw::scenario());
+    saveIn(game, file);
+    Journal first(journal);
+    game.info.title = "The mill";
+    first.infoChanged();
+    REQUIRE(first.keep(game));
+    first.again();
+    CHECK(openedGame(file).info.title == "The mill");
+    Game other = openedGame(LeftOverLaw::scenario());
+    noteIn(other, "foreign");
+    saveIn(other, file);
+    Game found = openedGame(file);
+    CHECK(found.journalLeft);
+    CHECK_FALSE(found.warnings.empty());
+    Journal next(journal);
+    REQUIRE(next.remove(found));
+    CHECK(next.takePutAside() == std::vector<std::string>{journal + ".left"});
+    // If the title is saved, nothing is left to keep.
+    game.info.title = "The mill";
+    saveIn(game, file);
+    Journal last(journal);
+    game.info.title = "The church";
+    last.infoChanged();
+    REQUIRE(last.keep(game));
+    saveIn(game, file);
+    REQUIRE(last.remove(game));
+    CHECK(last.takePutAside().empty());
+    CHECK_FALSE(fileExists(journal));
+}
+
 TEST_CASE("A02 the journal of the bug report causes a warning and is kept", "[.shared][leftover][A02]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);

@@ -158,12 +158,14 @@ bool beginsWith(const Game& game, const Json& save) {
     });
 }
 
-/// Whether the game has these entries already: it was saved, and the journal stayed behind.
+/// Whether the game already has these entries and this information: it was saved, and the journal stayed
+/// behind.
 bool isSaved(const Game& game, const Lines& lines) {
     const auto& entries = game.session->entries();
     const auto first = static_cast<std::size_t>(lines.entries);
     if (!lines.problems.empty() || entries.size() < first + lines.more.size()) return false;
     if (!lines.save.is_null() && !beginsWith(game, lines.save)) return false;
+    if (lines.info && *lines.info != infoJson(game)) return false;
     return std::equal(lines.more.begin(), lines.more.end(),
                       entries.begin() + static_cast<std::ptrdiff_t>(first),
                       [](const Entry& a, const Entry& b) {
@@ -348,14 +350,26 @@ bool hasAllOf(const Game& game, const std::string& text, const std::string& path
     return lines && isSaved(game, *lines);
 }
 
+Result<Game> readBase(const std::string& base, const BoardFolders& folders, Boards boards) {
+    const auto text = readFile(base, gameLimits.bytes);
+    const auto json = text ? parseJson(*text, base, gameLimits) : Result<Json>(tl::unexpected(text.error()));
+    return json ? readSave(*json, base, folders, boards) : Result<Game>(tl::unexpected(json.error()));
+}
+
+/// Whether a journal continues the saved game in this file. The journal's first line has the seal of that
+/// game; the search still finds it if the rest of the line is damaged. Without it the other lines must fit.
+bool continues(const std::string& text, const std::string& path, const std::string& base) {
+    const std::string seal = sealIn(base);
+    if (seal.empty()) return false;
+    if (text.find(seal) != std::string::npos) return true;
+    const auto game = readBase(base, {}, Boards::dispensable);
+    return game && linesBehindHead(text, path, *game);
+}
+
 /// Copies the saved game that a journal continues to a name beside the journal that no later save overwrites.
 void keepBase(const std::string& path, const std::string& text, const std::string& left, FileSink& sink) {
     for (const std::string& base : basesOf(path)) {
-        if (base == path || !fileExists(base)) continue;
-        const std::string seal = sealIn(base);
-        // The first line has the seal of that game. The search still finds it if the rest of the line is
-        // damaged.
-        if (seal.empty() || text.find(seal) == std::string::npos) continue;
+        if (base == path || !fileExists(base) || !continues(text, path, base)) continue;
         // Even if the copy fails, the journal itself is kept.
         (void)keepCopy(base, left + baseSuffix, sink);
         return;
@@ -424,12 +438,6 @@ void takeUpJournal(Game& game, const std::string& path, const BoardFolders& fold
 }
 
 namespace {
-
-Result<Game> readBase(const std::string& base, const BoardFolders& folders, Boards boards) {
-    const auto text = readFile(base, gameLimits.bytes);
-    const auto json = text ? parseJson(*text, base, gameLimits) : Result<Json>(tl::unexpected(text.error()));
-    return json ? readSave(*json, base, folders, boards) : Result<Game>(tl::unexpected(json.error()));
-}
 
 /// The saved game that a journal goes on from: the file that it is called after, or the one before that.
 Result<Game> gameBefore(const Lines& lines, const std::string& path, const BoardFolders& folders,

@@ -270,7 +270,11 @@ Findings judgeUnit(const GameView& view, const std::string& key, const Formation
     Findings out;
     if (!isUnitMark(mark))
         out.push_back(forbidden("C 3.3", "/unit", Message(words::isNoMarkOfUnitLettersDigits, mark)));
-    if (state.piece(PieceId(mark)) != nullptr || state.marker(MarkerId(mark)) != nullptr)
+    // Only of its own side: a name that the other side has may be hidden, and a refusal would tell it.
+    const Piece* piece = state.piece(PieceId(mark));
+    const Marker* marker = state.marker(MarkerId(mark));
+    if ((piece != nullptr && piece->side == wanted.side) ||
+        (marker != nullptr && marker->side == wanted.side))
         out.push_back(forbidden("C 3.3", "/unit", Message(words::isNameOfCounterOrMarkerAlready, mark)));
     std::set<PieceId> once;
     for (const PieceId& id : wanted.pieces) {

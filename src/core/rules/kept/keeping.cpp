@@ -11,6 +11,7 @@
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/kept.hpp"
+#include "words/setup.hpp"
 
 namespace shellgame {
 
@@ -86,6 +87,8 @@ Findings checkPool(const GameView& view, const PoolAct& act) {
     const auto old = view.state.pool.find(act.group);
     if (old != view.state.pool.end() && old->second.dealt)
         out.push_back(forbidden("", "/group", Message(words::groupIsDealt, act.group)));
+    if (old != view.state.pool.end() && old->second.side != act.side)
+        out.push_back(forbidden("", "/side", Message(words::belongsToOtherSide, act.group)));
     if (act.remove) {
         if (old == view.state.pool.end())
             out.push_back(forbidden("", "/group", Message(words::thereIsNoGroup, act.group)));

@@ -35,12 +35,9 @@ void takeOffer(Draft& draft, const PieceId& id, const char* what) {
     if (offer.what.empty()) draft.erase<Offer>(id);
 }
 
-/// Checks the name of a new tunnel or complex.
-Findings newNameFindings(const GameView& view, const std::string& id) {
-    if (view.oneListOfNames || view.state.works.contains(id) || mayBeNamed(view.state, id)) return {};
-    return {forbidden(
-        "", WorkId(id),
-        Message(words::foundExpected, asWritten(describeJson(id)), asWritten(newNameWanted(view.state))))};
+/// Checks the name of a tunnel or complex, if it is new.
+Findings workNameFindings(const GameView& view, const std::string& id) {
+    return view.state.works.contains(id) ? Findings() : newNameFindings(view, id, WorkId(id));
 }
 
 // --- tunnel ---
@@ -89,7 +86,7 @@ Findings checkTunnel(const GameView& view, const TunnelAct& act) {
     const auto old = view.state.works.find(id);
     if (old != view.state.works.end() && old->second.kind != WorkKind::tunnel)
         return {forbidden("4.4.2", WorkId(id), Message(words::isNoTunnel, id))};
-    if (Findings name = newNameFindings(view, id); !name.empty()) return name;
+    if (Findings name = workNameFindings(view, id); !name.empty()) return name;
     if (view.state.clock.phase != Phase::setup) {
         if (old == view.state.works.end())
             return {forbidden("B8.6", WorkId(id), Message(words::tunnelIsThereFromStart))};

@@ -67,10 +67,9 @@ Placed readContents(const GameView& view, const std::vector<NamedCounter>& count
     std::set<std::string> together;
     for (const PieceSpec& s : out.specs) {
         if (s.id.empty()) continue;
-        if (!view.oneListOfNames && !mayBeNamed(view.state, s.id.text))
-            out.findings.push_back(forbidden("", s.id,
-                                             Message(words::foundExpected, asWritten(describeJson(s.id.text)),
-                                                     asWritten(newNameWanted(view.state)))));
+        Findings name = newNameFindings(view, s.id.text, s.id);
+        if (!name.empty())
+            out.findings.push_back(std::move(name.front()));
         else if (nameTaken(view.state, s.id.text) || s.id.text == marker ||
                  !together.insert(s.id.text).second)
             out.findings.push_back(

@@ -153,6 +153,8 @@ Findings checkOba(const GameView& view, const ObaModuleAct& act) {
         out.push_back(std::move(f));
     if (act.remove) return out;
     const auto old = view.state.modules.find(id);
+    if (old == view.state.modules.end())
+        for (Finding& f : newNameFindings(view, id, ModuleId(id))) out.push_back(std::move(f));
     const bool granted =
         act.preRegistered.value_or(old != view.state.modules.end() && old->second.preRegistered);
     if (act.hex && !granted)

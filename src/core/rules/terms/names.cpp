@@ -2,10 +2,14 @@
 #include "shellgame/rules/terms/names.hpp"
 
 #include "model/record.hpp"
+#include "rules/terms/findings.hpp"
+#include "shellgame/model/form.hpp"
+#include "shellgame/play/view.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/base.hpp"
 #include "words/exchange.hpp"
+#include "words/play.hpp"
 
 namespace shellgame {
 
@@ -55,6 +59,13 @@ Message::Arg piecesAt(const State& state, const std::vector<PieceId>& pieces) {
             out.emplace_back(Message(words::twoWords, std::move(who), here));
     }
     return out.empty() ? Message::Arg(Listed{}) : chained(words::andThose, out);
+}
+
+Findings newNameFindings(const GameView& view, const std::string& name, Subject about) {
+    if (view.oneListOfNames || mayBeNamed(view.state, name)) return {};
+    return {forbidden(
+        "", std::move(about),
+        Message(words::foundExpected, asWritten(describeJson(name)), asWritten(newNameWanted(view.state))))};
 }
 
 }  // namespace shellgame
