@@ -6,6 +6,7 @@
 
 #include "rules/mapboard/room.hpp"
 #include "rules/terms/findings.hpp"
+#include "rules/terms/new_names.hpp"
 #include "shellgame/play/typed_act.hpp"
 #include "shellgame/rules/mapboard/work_acts.hpp"
 #include "shellgame/rules/mapboard/works.hpp"

@@ -8,6 +8,7 @@
 #include "rules/setup/contents.hpp"
 #include "rules/setup/room.hpp"
 #include "rules/terms/findings.hpp"
+#include "rules/terms/new_names.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"

@@ -11,8 +11,6 @@
 
 namespace shellgame {
 
-struct GameView;
-
 [[nodiscard]] inline Finding forbidden(std::string rule, Subject at, Message text, Readers audience = {}) {
     return {Verdict::forbidden, std::move(rule), std::move(at), std::move(text), std::move(audience)};
 }
@@ -22,8 +20,5 @@ struct GameView;
 [[nodiscard]] inline Finding said(std::string rule, Subject at, Message text, Readers audience = {}) {
     return {Verdict::ok, std::move(rule), std::move(at), std::move(text), std::move(audience)};
 }
-
-/// Checks a name that somebody gives to something new (mayBeNamed).
-[[nodiscard]] Findings newNameFindings(const GameView& view, const std::string& name, Subject about);
 
 }  // namespace shellgame
