@@ -188,7 +188,7 @@ Figures played(const std::string& file, int entries) {
         out[fmt::format("act_{}", length)] = median(times);
         out[fmt::format("worst_{}", length)] = *std::max_element(times.begin(), times.end());
         out[fmt::format("bytes_{}", length)] = (size() - before) / acts;
-        (void)journal.remove();
+        (void)journal.removeOwn();
     }
     if (auto saved = saveGame(game, file); !saved) throw std::runtime_error(joinProblems(saved.error()));
     out["entries"] = static_cast<double>(session.entries().size());
