@@ -154,7 +154,7 @@ Drawn drawnOf(const GameView& view, const RedrawAct& act, Findings* out) {
         if (old != view.state.works.end() &&
             (old->second.kind != WorkKind::caveComplex || old->second.side != side))
             say(forbidden("4.4.1", WorkId(id), Message(words::isNoCaveComplexOfThisSide, id)));
-        for (Finding& f : newNameFindings(view, id)) say(std::move(f));
+        for (Finding& f : workNameFindings(view, id)) say(std::move(f));
         if (drawn.complexes.contains(id))
             say(forbidden("4.4.1", WorkId(id), Message(words::isNamedTwice, id)));
         for (const PieceId& unit : one.units) {
