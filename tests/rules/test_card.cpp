@@ -306,7 +306,7 @@ TEST_CASE(
     const ConditionNow all = one(conditionsNow(g.view(), {}), "all");
     CHECK(all.met);
     CHECK(all.rule == "A2.3");
-    CHECK(textOf(all.how) == "2 Good Order units are on boards 1 and 2");
+    CHECK(textOf(all.how) == "2 Good Order units are on boards 1, 2");
     CHECK_FALSE(one(conditionsNow(g.view(), {}), "east").met);
 }
 

@@ -213,9 +213,9 @@ TEST_CASE("S2.2 parts that move apart are PDS, each with the history so far", "[
     CHECK(trailText(g, "part") == "1E4-1E5 1E5-1E6");
     g.phase("APh");
     CHECK(g.judge("part", "m3").verdict == Verdict::ok);
-    g.must({{"do", "advance"}, {"marker", "m1"}, {"pieces", {"p2"}}, {"to", "1E6"}, {"id", "weapon"}});
-    CHECK(trailText(g, "weapon") == "1E4-1E5 1E5-1E6");
-    CHECK(g.marker("weapon").pds);
+    g.must({{"do", "advance"}, {"marker", "m1"}, {"pieces", {"p1"}}, {"to", "1E6"}, {"id", "squad"}});
+    CHECK(trailText(g, "squad") == "1E4-1E5 1E5-1E6");
+    CHECK(g.marker("squad").pds);
 }
 
 TEST_CASE("S2.2 a part that goes nowhere makes no second PDS", "[rules][pds]") {

@@ -84,7 +84,7 @@ TEST_CASE("W15: D3.12 a turret turns by itself, for nothing; what can't be is re
     CHECK(spent(g) == 0);
     CHECK(test::rulesOf(g.refused(turnTo("1E4/1E6")).findings) == "A2.2");
     CHECK(test::rulesOf(
-              g.refused({{"do", "act"}, {"piece", "tank"}, {"what", "stop"}, {"ca", "1F4/1F5"}}).findings) ==
+              g.refused({{"do", "act"}, {"piece", "tank"}, {"what", "start"}, {"ca", "1F4/1F5"}}).findings) ==
           "A2.2");
     g.must({{"do", "mark"}, {"piece", "tank"}, {"add", {"immobilized"}}});
     CHECK(test::rulesOf(g.refused(turnTo("1F4/1F5")).findings) == "D2.1");
@@ -201,7 +201,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret takes no TCA, in whatever way i
     CHECK_THAT(refusal(play, {{"do", "act"}, {"piece", "stug"}, {"what", "change CA"}, {"tca", "1F3/1F4"}}),
                Catch::Contains("StuG IIIG has no turret"));
     CHECK_THAT(refusal(play, {{"do", "correct"}, {"pointer", "/pieces/stug/tca"}, {"value", "1F3/1F4"}}),
-               Catch::Contains("it has no turret"));
+               Catch::Contains("the vehicle has no turret"));
     // A tank that is corrected into such a vehicle loses its TCA.
     play.must({{"do", "correct"}, {"pointer", "/pieces/tank/type"}, {"value", "StuG IIIG"}});
     CHECK(play.piece("tank").tca.empty());

@@ -98,6 +98,9 @@ TEST_CASE("R01: S2.3 whatever spends MF or MP in the own MPh shuts the window", 
         CHECK(rulesOf(g.judge("m3", "m2").findings) == "2.3");  // not even its own
     }
     SECTION("a stop") {
+        const std::string hidden = g.marker("m3").contents.front().text;
+        g.must({{"do", "correct"}, {"pointer", "/pieces/" + hidden + "/motion"}, {"value", true}});
+        REQUIRE(open(g, "german", MarkerKind::concealed));
         g.must({{"do", "act"}, {"marker", "m3"}, {"what", "stop"}});
     }
     SECTION("a change of CA for MP") {
