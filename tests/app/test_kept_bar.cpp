@@ -177,11 +177,13 @@ bool seesUnder(WindowFixture& w) {
 TEST_CASE("K01: dealing a side by button, menu or bar gives it to the program", "[app][kept][K01]") {
     WindowFixture w(unkept);
     QCoreApplication::processEvents();
+    REQUIRE(w.state().markers.empty());
     SECTION("the offer") {
         w.press("offerDeal");
     }
     SECTION("the menu") {
         w.key(&w.map(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+        CHECK(w.state().settings.temper == Temper::sound);
     }
     SECTION("the bar, as it says that the side is to fight") {
         w.press("offerMore");
