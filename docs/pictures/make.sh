@@ -3,7 +3,7 @@
 # Makes all pictures of the pages anew: those that the pages show, and below states/ the main states of the window at
 # several sizes and in all colours. It needs no display, and looks at nobody's settings or fonts. From anywhere:
 #   docs/pictures/make.sh [PROGRAM [FOLDER]]      by default build/release/bin/shellgame, into this folder
-# ctest compares what it makes with what is kept here. 77 tells that the letters (fonts-dejavu-core) are missing.
+# `ctest -C full` compares what it makes with what is kept here. 77 tells that the letters (fonts-dejavu-core) are missing.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
