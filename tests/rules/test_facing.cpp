@@ -201,7 +201,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret takes no TCA, in whatever way i
     CHECK_THAT(refusal(play, {{"do", "act"}, {"piece", "stug"}, {"what", "change CA"}, {"tca", "1F3/1F4"}}),
                Catch::Contains("StuG IIIG has no turret"));
     CHECK_THAT(refusal(play, {{"do", "correct"}, {"pointer", "/pieces/stug/tca"}, {"value", "1F3/1F4"}}),
-               Catch::Contains("the vehicle has no turret"));
+               Catch::Contains("it has no turret"));
     // A tank that is corrected into such a vehicle loses its TCA.
     play.must({{"do", "correct"}, {"pointer", "/pieces/tank/type"}, {"value", "StuG IIIG"}});
     CHECK(play.piece("tank").tca.empty());
@@ -213,7 +213,7 @@ TEST_CASE("Q06: D3.12 a vehicle without a turret takes no TCA, in whatever way i
     REQUIRE_FALSE(read);
     REQUIRE(read.error().size() == 1);
     CHECK(read.error().front().pointer.ends_with("/tca"));
-    CHECK_THAT(joinProblems(read.error()), Catch::Contains("it has no turret"));
+    CHECK_THAT(joinProblems(read.error()), Catch::Contains("the vehicle has no turret"));
     // If the catalogue is not certain about a vehicle, the player decides.
     TestGame doubtful("1E4 | Woods | - known {\"id\":\"kv\",\"type\":\"KV-2\",\"nation\":\"russian\"}");
     doubtful.must({{"do", "act"}, {"piece", "kv"}, {"what", "change CA"}, {"tca", "1F3/1F4"}});
