@@ -444,10 +444,10 @@ void Asker::condition(const std::string& name, const Condition& condition) {
         bad("objectives", "none", "what is to be controlled");
     if (condition.counts == Counts::occupation && condition.boards.empty())
         bad("boards", "none", "the boards to be occupied");
-    for (const std::string& name : condition.boards)
+    for (const std::string& board : condition.boards)
         if (ground_ != nullptr && std::none_of(ground_->boards().begin(), ground_->boards().end(),
-                                               [&](const PlacedBoard& b) { return b.as == name; }))
-            badEntry("boards", name, "a board of the map");
+                                               [&](const PlacedBoard& b) { return b.as == board; }))
+            badEntry("boards", board, "a board of the map");
     for (const Objective& o : condition.objectives) {
         if (o.hexes.empty()) bad("objectives", "no hexes", "at least one");
         if (!o.held.empty()) side("objectives", o.held);
