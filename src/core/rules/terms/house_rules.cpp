@@ -165,10 +165,10 @@ bool houseRuleOn(const Settings& settings, std::string_view id) {
     return it != settings.house.end() && it->second == rule->on;
 }
 
-void sayOldDefaults(Settings& settings, int rules) {
+void sayOldDefaults(Settings& settings, int version) {
     if (isOfForces(settings)) return;
     for (const NewDefault& d : newDefaults)
-        if (rules < d.since) settings.house.try_emplace(std::string(d.id), houseRule(d.id)->on);
+        if (version < d.since) settings.house.try_emplace(std::string(d.id), houseRule(d.id)->on);
 }
 
 void beginWith(Settings& settings, const std::function<bool(std::string_view id)>& said) {
