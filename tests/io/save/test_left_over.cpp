@@ -41,6 +41,23 @@ void saveIn(Game& game, const std::string& path) {
     game.inFile = static_cast<int>(game.session->entries().size());
 }
 
+/// Saves a game and leaves a journal with one more act, "told". Returns the text of the journal.
+std::string savedWithJournal(const std::string& file) {
+    Game game = openedGame(LeftOverLaw::scenario());
+    saveIn(game, file);
+    Journal journal(journalOf(file));
+    noteIn(game, "told");
+    REQUIRE(journal.keep(game));
+    return LeftOverLaw::bytesOf(journalOf(file));
+}
+
+/// Another program writes its own game into the file.
+void foreignWrite(const std::string& file) {
+    Game other = openedGame(LeftOverLaw::scenario());
+    noteIn(other, "foreign");
+    saveIn(other, file);
+}
+
 bool hasNote(const Game& game, const std::string& text) {
     const auto& entries = game.session->entries();
     return std::any_of(entries.begin(), entries.end(),
@@ -62,22 +79,14 @@ TEST_CASE("A02 an unreadable journal causes a warning and is put aside before an
         {"cut off in its first line", [&](auto& text, auto&) { text.resize(head(text) / 2); }},
         {"an act, and another program has written the game", [&](auto& text, const std::string& file) {
              text[text.find('\n', head(text) + 1) + 20] ^= 1;
-             Game other = openedGame(LeftOverLaw::scenario());
-             noteIn(other, "foreign");
-             saveIn(other, file);
+             foreignWrite(file);
          }}};
     for (const auto& [name, damage] : damages)
         for (const bool saves : {false, true}) {
             INFO(name << (saves ? ", saved" : ", played on"));
             const test::TemporaryFolder folder;
             const std::string file = folder.file("game.json"), journal = journalOf(file);
-            Game game = openedGame(LeftOverLaw::scenario());
-            saveIn(game, file);
-            Journal first(journal);
-            noteIn(game, "told");
-            REQUIRE(first.keep(game));
-            first.again();
-            std::string text = LeftOverLaw::bytesOf(journal);
+            std::string text = savedWithJournal(file);
             damage(text, file);
             REQUIRE(test::writeFile(journal, text));
             Game found = openedGame(file);
@@ -114,19 +123,11 @@ TEST_CASE("A03 a journal without its first line still opens after another progra
     for (const bool zeroed : {false, true}) {
         const test::TemporaryFolder folder;
         const std::string file = folder.file("game.json"), journal = journalOf(file);
-        Game game = openedGame(LeftOverLaw::scenario());
-        saveIn(game, file);
-        Journal first(journal);
-        noteIn(game, "told");
-        REQUIRE(first.keep(game));
-        first.again();
-        std::string text = LeftOverLaw::bytesOf(journal);
+        std::string text = savedWithJournal(file);
         const std::size_t head = text.find('\n');
         text = (zeroed ? std::string(head, '\0') + "\n" : "") + text.substr(head + 1);
         REQUIRE(test::writeFile(journal, text));
-        Game other = openedGame(LeftOverLaw::scenario());
-        noteIn(other, "foreign");
-        saveIn(other, file);
+        foreignWrite(file);
         Game found = openedGame(file);
         Journal next(journal);
         REQUIRE(next.remove(found));
@@ -149,9 +150,7 @@ TEST_CASE("A02 a title that only a journal has is kept and told", "[io][save][jo
     REQUIRE(first.keep(game));
     first.again();
     CHECK(openedGame(file).info.title == "The mill");
-    Game other = openedGame(LeftOverLaw::scenario());
-    noteIn(other, "foreign");
-    saveIn(other, file);
+    foreignWrite(file);
     Game found = openedGame(file);
     CHECK(found.journalLeft);
     CHECK_FALSE(found.warnings.empty());
