@@ -292,17 +292,12 @@ class AnyMaker {
 
     template <class T>
     void field(const T& object, const T* other, const std::string& where, Json& out) {
-        constexpr int fields = std::tuple_size_v<decltype(T::fields())>;
-        int n = chance_.below(fields);
-        std::apply(
-            [&](const auto&... f) {
-                ((n-- == 0
-                      ? void((out["pointer"] = where + "/" + std::string(f.name),
-                              out["value"] = writeValue((other != nullptr ? *other : object).*(f.member))))
-                      : void()),
-                 ...);
-            },
-            T::fields());
+        const FieldRows& fields = typeOf<T>().rows().fields;
+        const FieldRow& chosen =
+            fields[static_cast<std::size_t>(chance_.below(static_cast<int>(fields.size())))];
+        out["pointer"] = where + "/" + std::string(chosen.name);
+        out["value"] =
+            writeStored(chosen.type(), chosen.in(other != nullptr ? other : &object), Elide::defaults);
     }
     /// Mostly what stands in the same field of another object.
     void correction(Json& out) {

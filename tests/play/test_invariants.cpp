@@ -96,7 +96,9 @@ TEST_CASE("S02: an act that would leave a damaged state is refused with a report
     const auto faulty = [&](const char* name, std::function<void(Draft&)> edit) {
         Verb verb;
         verb.name = name;
-        verb.read = [](const Verb& of, const FormReader&, const Reader&) { return AnyAct(of, {}, {}, {}); };
+        verb.read = [](const Verb& of, const FormReader&, const Reader&) {
+            return AnyAct(of, typeOf<int>(), {}, {}, {});
+        };
         verb.play = [edit](const GameView&, const AnyAct&, const Judgement&, Dice& dice, Draft& draft,
                            Outcome& outcome) {
             (void)dice.rollDr(asWritten("a roll"));

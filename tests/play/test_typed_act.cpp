@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 
 #include "shellgame/rules/command/orders.hpp"
 #include "shellgame/rules/registry.hpp"
@@ -20,9 +20,9 @@ struct Inner {
     MarkerId from{};
     std::vector<PieceId> pieces{};
     bool operator==(const Inner&) const = default;
-    static constexpr auto fields() {
-        return std::tuple{Arg{"from", &Inner::from, "who goes"}.needed(),
-                          Arg{"pieces", &Inner::pieces, "of it"}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"from", &Inner::from, "who goes"}.needed(),
+                         Arg{"pieces", &Inner::pieces, "of it"}};
     }
 };
 struct ToyAct {
@@ -33,8 +33,8 @@ struct ToyAct {
     int count = 2;
     std::vector<int> dice{};
     static constexpr ActAbout about{"toy", "Plays.", "1.1"};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Shared{&ToyAct::places}, Arg{"pairs", &ToyAct::pairs, "pairs"}.needed().entries(1, 4),
             Arg{"alone", &ToyAct::alone, "one"}, Arg{"words", &ToyAct::words, "words"}.within(1, 9),
             Arg{"count", &ToyAct::count, "how many"}.within(1, 5)};

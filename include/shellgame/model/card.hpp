@@ -18,11 +18,12 @@ namespace shellgame {
 struct SpecialRule {
     std::string text;
     std::set<std::string> keeps{};  ///< what of it the program keeps: ids of rules/turn/kept.hpp
-    static constexpr auto fields() {
-        return std::tuple{Field{"text", &SpecialRule::text}, Field{"keeps", &SpecialRule::keeps}};
+    static FieldRows fields() {
+        return FieldRows{Field{"text", &SpecialRule::text}, Field{"keeps", &SpecialRule::keeps}};
     }
     bool operator==(const SpecialRule&) const = default;
 };
+SHELLGAME_DESCRIBED(SpecialRule);
 
 /// What is printed on the card, each text as its author wrote it. State::card holds one, or none.
 struct Card {
@@ -32,15 +33,16 @@ struct Card {
     std::map<std::string, std::string> forces{};  ///< by side
     std::string victory, balance, notes;
     std::vector<SpecialRule> rules{};
-    static constexpr auto fields() {
-        return std::tuple{Field{"title", &Card::title},     Field{"description", &Card::description},
-                          Field{"place", &Card::place},     Field{"date", &Card::date},
-                          Field{"forces", &Card::forces},   Field{"victory", &Card::victory},
-                          Field{"balance", &Card::balance}, Field{"notes", &Card::notes},
-                          Field{"rules", &Card::rules}};
+    static FieldRows fields() {
+        return FieldRows{Field{"title", &Card::title},     Field{"description", &Card::description},
+                         Field{"place", &Card::place},     Field{"date", &Card::date},
+                         Field{"forces", &Card::forces},   Field{"victory", &Card::victory},
+                         Field{"balance", &Card::balance}, Field{"notes", &Card::notes},
+                         Field{"rules", &Card::rules}};
     }
     bool operator==(const Card&) const = default;
 };
+SHELLGAME_DESCRIBED(Card);
 inline constexpr const char* cardKey = "card";  ///< of the one entry of State::card
 
 /// What a Victory Condition counts; each is a row of rules/turn/victory.hpp.
@@ -61,9 +63,9 @@ struct Objective {
     std::set<std::string> hexes{};  ///< all of them together
     int points = 1;
     SideId held{};  ///< who controls it at the start; nobody where it is empty
-    static constexpr auto fields() {
-        return std::tuple{Field{"name", &Objective::name}, Field{"hexes", &Objective::hexes},
-                          Field{"points", &Objective::points}, Field{"held", &Objective::held}};
+    static FieldRows fields() {
+        return FieldRows{Field{"name", &Objective::name}, Field{"hexes", &Objective::hexes},
+                         Field{"points", &Objective::points}, Field{"held", &Objective::held}};
     }
     bool operator==(const Objective&) const = default;
     /// As State::control names it: "1P3+1P4".
@@ -73,6 +75,7 @@ struct Objective {
         return out;
     }
 };
+SHELLGAME_DESCRIBED(Objective);
 
 /// A Victory Condition that is counted along.
 struct Condition {
@@ -86,24 +89,26 @@ struct Condition {
     std::set<std::string> boards{};       ///< occupation: the boards, counted as one (A2.3)
     int vehicle = 5;                      ///< exits, losses, occupation: points of a vehicle
     int tally = 0;                        ///< what the player has counted by hand, beside the rest
-    static constexpr auto fields() {
-        return std::tuple{Field{"side", &Condition::side},       Field{"counts", &Condition::counts},
-                          Field{"text", &Condition::text},       Field{"need", &Condition::need},
-                          Field{"at_once", &Condition::atOnce},  Field{"objectives", &Condition::objectives},
-                          Field{"by", &Condition::by},           Field{"boards", &Condition::boards, later},
-                          Field{"vehicle", &Condition::vehicle}, Field{"tally", &Condition::tally}};
+    static FieldRows fields() {
+        return FieldRows{Field{"side", &Condition::side},       Field{"counts", &Condition::counts},
+                         Field{"text", &Condition::text},       Field{"need", &Condition::need},
+                         Field{"at_once", &Condition::atOnce},  Field{"objectives", &Condition::objectives},
+                         Field{"by", &Condition::by},           Field{"boards", &Condition::boards, later},
+                         Field{"vehicle", &Condition::vehicle}, Field{"tally", &Condition::tally}};
     }
     bool operator==(const Condition&) const = default;
 };
+SHELLGAME_DESCRIBED(Condition);
 
 /// Who has come to control an objective, as somebody knows it: a side, or the umpire.
 struct Holder {
     SideId side;          ///< nobody where it is empty
     bool byHand = false;  ///< said by the player: stands until the objective changes hands again
-    static constexpr auto fields() {
-        return std::tuple{Field{"side", &Holder::side}, Field{"by_hand", &Holder::byHand}};
+    static FieldRows fields() {
+        return FieldRows{Field{"side", &Holder::side}, Field{"by_hand", &Holder::byHand}};
     }
     bool operator==(const Holder&) const = default;
 };
+SHELLGAME_DESCRIBED(Holder);
 
 }  // namespace shellgame

@@ -39,12 +39,13 @@ struct OrderStep {
     OrderType type = OrderType::move;
     std::string tah;  ///< a hex
     int turns = 0;    ///< of a Move: Game Turns in which it is to be there; 0 where none were given
-    static constexpr auto fields() {
-        return std::tuple{Field{"type", &OrderStep::type}, Field{"tah", &OrderStep::tah},
-                          Field{"turns", &OrderStep::turns}};
+    static FieldRows fields() {
+        return FieldRows{Field{"type", &OrderStep::type}, Field{"tah", &OrderStep::tah},
+                         Field{"turns", &OrderStep::turns}};
     }
     bool operator==(const OrderStep&) const = default;
 };
+SHELLGAME_DESCRIBED(OrderStep);
 
 /// A written order (2.3), waiting or in force.
 struct Order {
@@ -56,14 +57,15 @@ struct Order {
     int step = 0;                  ///< in force: which of the steps is being carried out
     int since = 0;                 ///< Game Turn in which that step began
     bool entered = false;          ///< that step: the UNIT has been in the TAHR; of a Defend: wholly (2.312)
-    static constexpr auto fields() {
-        return std::tuple{Field{"steps", &Order::steps},     Field{"pl", &Order::pl},
-                          Field{"written", &Order::written}, Field{"accepted", &Order::accepted},
-                          Field{"accrued", &Order::accrued}, Field{"step", &Order::step},
-                          Field{"since", &Order::since},     Field{"entered", &Order::entered}};
+    static FieldRows fields() {
+        return FieldRows{Field{"steps", &Order::steps},     Field{"pl", &Order::pl},
+                         Field{"written", &Order::written}, Field{"accepted", &Order::accepted},
+                         Field{"accrued", &Order::accrued}, Field{"step", &Order::step},
+                         Field{"since", &Order::since},     Field{"entered", &Order::entered}};
     }
     bool operator==(const Order&) const = default;
 };
+SHELLGAME_DESCRIBED(Order);
 
 /// A UNIT: troops that act by one order.
 struct Formation {
@@ -87,26 +89,27 @@ struct Formation {
     [[nodiscard]] std::string_view status() const {
         return retreating ? "retreating" : order ? "assigned" : "unassigned";
     }
-    static constexpr auto fields() {
-        return std::tuple{Field{"side", &Formation::side},
-                          Field{"kind", &Formation::kind},
-                          Field{"company", &Formation::company},
-                          Field{"pieces", &Formation::pieces},
-                          Field{"parts", &Formation::parts},
-                          Field{"size", &Formation::size},
-                          Field{"pl", &Formation::pl},
-                          Field{"used", &Formation::used},
-                          Field{"tah", &Formation::tah},
-                          Field{"order", &Formation::order},
-                          Field{"waiting", &Formation::waiting},
-                          Field{"tried", &Formation::tried},
-                          Field{"acted", &Formation::acted},
-                          Field{"halted", &Formation::halted},
-                          Field{"retreating", &Formation::retreating},
-                          Field{"checked", &Formation::checked},
-                          Field{"free", &Formation::free}};
+    static FieldRows fields() {
+        return FieldRows{Field{"side", &Formation::side},
+                         Field{"kind", &Formation::kind},
+                         Field{"company", &Formation::company},
+                         Field{"pieces", &Formation::pieces},
+                         Field{"parts", &Formation::parts},
+                         Field{"size", &Formation::size},
+                         Field{"pl", &Formation::pl},
+                         Field{"used", &Formation::used},
+                         Field{"tah", &Formation::tah},
+                         Field{"order", &Formation::order},
+                         Field{"waiting", &Formation::waiting},
+                         Field{"tried", &Formation::tried},
+                         Field{"acted", &Formation::acted},
+                         Field{"halted", &Formation::halted},
+                         Field{"retreating", &Formation::retreating},
+                         Field{"checked", &Formation::checked},
+                         Field{"free", &Formation::free}};
     }
     bool operator==(const Formation&) const = default;
 };
+SHELLGAME_DESCRIBED(Formation);
 
 }  // namespace shellgame

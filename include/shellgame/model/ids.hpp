@@ -26,6 +26,17 @@ using PieceId = Id<struct PieceTag>;
 using MarkerId = Id<struct MarkerTag>;
 using SideId = Id<struct SideTag>;
 
+namespace detail {
+/// The text of a key of any table.
+inline const std::string& keyText(const std::string& key) {
+    return key;
+}
+template <class Tag>
+const std::string& keyText(const Id<Tag>& key) {
+    return key.text;
+}
+}  // namespace detail
+
 }  // namespace shellgame
 
 template <class Tag>

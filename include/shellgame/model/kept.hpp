@@ -70,12 +70,13 @@ struct PoolGroup {
     std::string counters;  ///< as players type them on a hex at setup (rules/setup/typed_counters.hpp)
     int count = 1;         ///< so many times
     bool dealt = false;
-    static constexpr auto fields() {
-        return std::tuple{Field{"side", &PoolGroup::side}, Field{"counters", &PoolGroup::counters},
-                          Field{"count", &PoolGroup::count}, Field{"dealt", &PoolGroup::dealt}};
+    static FieldRows fields() {
+        return FieldRows{Field{"side", &PoolGroup::side}, Field{"counters", &PoolGroup::counters},
+                         Field{"count", &PoolGroup::count}, Field{"dealt", &PoolGroup::dealt}};
     }
     bool operator==(const PoolGroup&) const = default;
 };
+SHELLGAME_DESCRIBED(PoolGroup);
 
 /// Where a side may be dealt.
 struct DealPlace {
@@ -84,12 +85,13 @@ struct DealPlace {
     Wish wish = Wish::normal;
     std::set<std::string> takes;  ///< what it is for, in the words of DealtThing; empty: anything
     std::string note;
-    static constexpr auto fields() {
-        return std::tuple{Field{"side", &DealPlace::side}, Field{"at", &DealPlace::at},
-                          Field{"wish", &DealPlace::wish}, Field{"takes", &DealPlace::takes},
-                          Field{"note", &DealPlace::note}};
+    static FieldRows fields() {
+        return FieldRows{Field{"side", &DealPlace::side}, Field{"at", &DealPlace::at},
+                         Field{"wish", &DealPlace::wish}, Field{"takes", &DealPlace::takes},
+                         Field{"note", &DealPlace::note}};
     }
     bool operator==(const DealPlace&) const = default;
 };
+SHELLGAME_DESCRIBED(DealPlace);
 
 }  // namespace shellgame

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "shellgame/base/json.hpp"
+#include "shellgame/model/description.hpp"
 
 namespace shellgame {
 
@@ -35,5 +36,6 @@ class NamedCounter {
     [[nodiscard]] NamedCounter with(const char* key, Json value) const;
     Json written_;
 };
+SHELLGAME_DESCRIBED(NamedCounter);
 
 }  // namespace shellgame

@@ -44,13 +44,14 @@ struct Clock {
     SideId first;   ///< the side that moves first
     SideId player;  ///< whose player turn it is
     Phase phase = Phase::setup;
-    static constexpr auto fields() {
-        return std::tuple{Field{"turns", &Clock::turns}, Field{"turn", &Clock::turn},
-                          Field{"first", &Clock::first}, Field{"player", &Clock::player},
-                          Field{"phase", &Clock::phase}};
+    static FieldRows fields() {
+        return FieldRows{Field{"turns", &Clock::turns}, Field{"turn", &Clock::turn},
+                         Field{"first", &Clock::first}, Field{"player", &Clock::player},
+                         Field{"phase", &Clock::phase}};
     }
     bool operator==(const Clock&) const = default;
 };
+SHELLGAME_DESCRIBED(Clock);
 
 /// A player turn as notes name it: "3/german".
 [[nodiscard]] std::string playerTurn(const Clock& clock);
@@ -96,28 +97,29 @@ struct Settings {
     /// The numbers by which it decides, so that it decides alike wherever the game is opened; kept from the
     /// deal on. Until then, where nobody has given his own, those of the program.
     std::optional<Policy> policy{};
-    static constexpr auto fields() {
-        return std::tuple{Field{"night", &Settings::night},
-                          Field{"lv", &Settings::lv},
-                          Field{"nvr", &Settings::nvr, later},
-                          Field{"weather", &Settings::weather, later},
-                          Field{"ground", &Settings::ground, later},
-                          Field{"dummies", &Settings::dummies},
-                          Field{"balance", &Settings::balance},
-                          Field{"house", &Settings::house},
-                          Field{"system", &Settings::system, later},
-                          Field{"series", &Settings::series, later},
-                          Field{"shortest_end", &Settings::shortestEnd, later},
-                          Field{"campaign", &Settings::campaign, later},
-                          Field{"viewer", &Settings::viewer, later},
-                          Field{"kept", &Settings::kept, later},
-                          Field{"temper", &Settings::temper, later},
-                          Field{"kept_fire", &Settings::keptFire, later},
-                          Field{"kept_range", &Settings::keptRange, later},
-                          Field{"policy", &Settings::policy, later}};
+    static FieldRows fields() {
+        return FieldRows{Field{"night", &Settings::night},
+                         Field{"lv", &Settings::lv},
+                         Field{"nvr", &Settings::nvr, later},
+                         Field{"weather", &Settings::weather, later},
+                         Field{"ground", &Settings::ground, later},
+                         Field{"dummies", &Settings::dummies},
+                         Field{"balance", &Settings::balance},
+                         Field{"house", &Settings::house},
+                         Field{"system", &Settings::system, later},
+                         Field{"series", &Settings::series, later},
+                         Field{"shortest_end", &Settings::shortestEnd, later},
+                         Field{"campaign", &Settings::campaign, later},
+                         Field{"viewer", &Settings::viewer, later},
+                         Field{"kept", &Settings::kept, later},
+                         Field{"temper", &Settings::temper, later},
+                         Field{"kept_fire", &Settings::keptFire, later},
+                         Field{"kept_range", &Settings::keptRange, later},
+                         Field{"policy", &Settings::policy, later}};
     }
     bool operator==(const Settings&) const = default;
 };
+SHELLGAME_DESCRIBED(Settings);
 
 /// Where the next die comes from. `generator` counts draws of the seeded generator, `given` the dice that
 /// came from the player's hand or a script; both are positions in a stream of faces that undo moves back
@@ -130,13 +132,14 @@ struct DiceState {
     /// Seed of that stream: 128 random bits from the system, as hexadecimal digits. Empty until it is first
     /// needed, and in games of older programs, which derive that stream from `seed`.
     std::string secret{};
-    static constexpr auto fields() {
-        return std::tuple{Field{"seed", &DiceState::seed}, Field{"generator", &DiceState::generator},
-                          Field{"given", &DiceState::given}, Field{"kept", &DiceState::kept, later},
-                          Field{"secret", &DiceState::secret, later}};
+    static FieldRows fields() {
+        return FieldRows{Field{"seed", &DiceState::seed}, Field{"generator", &DiceState::generator},
+                         Field{"given", &DiceState::given}, Field{"kept", &DiceState::kept, later},
+                         Field{"secret", &DiceState::secret, later}};
     }
     bool operator==(const DiceState&) const = default;
 };
+SHELLGAME_DESCRIBED(DiceState);
 
 /// Counters that only grow, so that an id is never used again; and how often real units of a side have moved,
 /// which tells when a remark "seen by the enemy" may be out of date.
@@ -145,12 +148,13 @@ struct Counters {
     int pieces = 0;
     std::map<std::string, int> moves;
     std::map<std::string, int> named{};  ///< ids given while a side views, by side and letter ("german/m")
-    static constexpr auto fields() {
-        return std::tuple{Field{"markers", &Counters::markers}, Field{"pieces", &Counters::pieces},
-                          Field{"moves", &Counters::moves}, Field{"named", &Counters::named, later}};
+    static FieldRows fields() {
+        return FieldRows{Field{"markers", &Counters::markers}, Field{"pieces", &Counters::pieces},
+                         Field{"moves", &Counters::moves}, Field{"named", &Counters::named, later}};
     }
     bool operator==(const Counters&) const = default;
 };
+SHELLGAME_DESCRIBED(Counters);
 
 // --- Sides, pieces
 // ---------------------------------------------------------------------------------------------
@@ -167,18 +171,19 @@ struct Side {
     std::optional<int> dummies{};
     std::string edge{};  ///< its friendly edge of the map, by the N arrow (A2.1): "north", "east" …
     std::set<std::string> entry{};  ///< or the hexes of its entry area (Command Rules 2.23)
-    static constexpr auto fields() {
-        return std::tuple{Field{"name", &Side::name},
-                          Field{"nationality", &Side::nationality},
-                          Field{"ap_factors", &Side::apFactors, later},
-                          Field{"at_factors", &Side::atFactors, later},
-                          Field{"hip_half_squads", &Side::hipHalves, later},
-                          Field{"dummies", &Side::dummies, later},
-                          Field{"edge", &Side::edge, later},
-                          Field{"entry", &Side::entry, later}};
+    static FieldRows fields() {
+        return FieldRows{Field{"name", &Side::name},
+                         Field{"nationality", &Side::nationality},
+                         Field{"ap_factors", &Side::apFactors, later},
+                         Field{"at_factors", &Side::atFactors, later},
+                         Field{"hip_half_squads", &Side::hipHalves, later},
+                         Field{"dummies", &Side::dummies, later},
+                         Field{"edge", &Side::edge, later},
+                         Field{"entry", &Side::entry, later}};
     }
     bool operator==(const Side&) const = default;
 };
+SHELLGAME_DESCRIBED(Side);
 
 template <>
 struct EnumNames<PieceClass> {
@@ -252,12 +257,13 @@ struct Spent {
     int quarters = 0;      ///< of MF or MP
     bool offRoad = false;  ///< not by road alone: no road bonus (B3.4)
     Haste haste = Haste::none;
-    static constexpr auto fields() {
-        return std::tuple{Field{"quarters", &Spent::quarters}, Field{"off_road", &Spent::offRoad},
-                          Field{"haste", &Spent::haste}};
+    static FieldRows fields() {
+        return FieldRows{Field{"quarters", &Spent::quarters}, Field{"off_road", &Spent::offRoad},
+                         Field{"haste", &Spent::haste}};
     }
     bool operator==(const Spent&) const = default;
 };
+SHELLGAME_DESCRIBED(Spent);
 
 /// Piece::gone of a counter that waits off-board with its group (State::reinforcements).
 inline constexpr std::string_view offBoard = "off board";
@@ -314,49 +320,49 @@ struct Piece {
     std::optional<Spent> spent{};  ///< while it is Known, and until its MPh ends
     bool fired = false;            ///< and the kept side has not had a fire phase since, to answer in
 
-    static constexpr auto fields() {
-        return std::tuple{Field{"side", &Piece::side},
-                          Field{"type", &Piece::type},
-                          Field{"kind", &Piece::kind},
-                          Field{"nation", &Piece::nation},
-                          Field{"firepower", &Piece::firepower},
-                          Field{"range", &Piece::range},
-                          Field{"morale", &Piece::morale},
-                          Field{"leadership", &Piece::leadership},
-                          Field{"size", &Piece::size},
-                          Field{"allowance", &Piece::allowance},
-                          Field{"moves", &Piece::moves},
-                          Field{"portage", &Piece::portage},
-                          Field{"closed_topped", &Piece::closedTopped},
-                          Field{"gun_type", &Piece::gunType},
-                          Field{"mines", &Piece::mines, later},
-                          Field{"factors", &Piece::factors, later},
-                          Field{"group", &Piece::group, later},
-                          Field{"fortification", &Piece::fortification, later},
-                          Field{"makes", &Piece::makes, later},
-                          Field{"capacity", &Piece::capacity, later},
-                          Field{"hexsides", &Piece::hexsides, later},
-                          Field{"arm", &Piece::arm, later},
-                          Field{"sp", &Piece::strength, later},
-                          Field{"at", &Piece::at},
-                          Field{"position", &Piece::position},
-                          Field{"under", &Piece::under},
-                          Field{"carrier", &Piece::carrier},
-                          Field{"emplaced", &Piece::emplaced},
-                          Field{"may_emplace", &Piece::mayEmplace},
-                          Field{"bu", &Piece::buttonedUp},
-                          Field{"motion", &Piece::motion},
-                          Field{"bore_sight", &Piece::boreSight},
-                          Field{"bore_sighted", &Piece::boreSighted, later},
-                          Field{"bore_ruled_out", &Piece::boreRuledOut, later},
-                          Field{"hull_down", &Piece::hullDown},
-                          Field{"ca", &Piece::ca},
-                          Field{"tca", &Piece::tca},
-                          Field{"marks", &Piece::marks},
-                          Field{"gone", &Piece::gone},
-                          Field{"entry", &Piece::entry, later},
-                          Field{"spent", &Piece::spent, later},
-                          Field{"fired", &Piece::fired, later}};
+    static FieldRows fields() {
+        return FieldRows{Field{"side", &Piece::side},
+                         Field{"type", &Piece::type},
+                         Field{"kind", &Piece::kind},
+                         Field{"nation", &Piece::nation},
+                         Field{"firepower", &Piece::firepower},
+                         Field{"range", &Piece::range},
+                         Field{"morale", &Piece::morale},
+                         Field{"leadership", &Piece::leadership},
+                         Field{"size", &Piece::size},
+                         Field{"allowance", &Piece::allowance},
+                         Field{"moves", &Piece::moves},
+                         Field{"portage", &Piece::portage},
+                         Field{"closed_topped", &Piece::closedTopped},
+                         Field{"gun_type", &Piece::gunType},
+                         Field{"mines", &Piece::mines, later},
+                         Field{"factors", &Piece::factors, later},
+                         Field{"group", &Piece::group, later},
+                         Field{"fortification", &Piece::fortification, later},
+                         Field{"makes", &Piece::makes, later},
+                         Field{"capacity", &Piece::capacity, later},
+                         Field{"hexsides", &Piece::hexsides, later},
+                         Field{"arm", &Piece::arm, later},
+                         Field{"sp", &Piece::strength, later},
+                         Field{"at", &Piece::at},
+                         Field{"position", &Piece::position},
+                         Field{"under", &Piece::under},
+                         Field{"carrier", &Piece::carrier},
+                         Field{"emplaced", &Piece::emplaced},
+                         Field{"may_emplace", &Piece::mayEmplace},
+                         Field{"bu", &Piece::buttonedUp},
+                         Field{"motion", &Piece::motion},
+                         Field{"bore_sight", &Piece::boreSight},
+                         Field{"bore_sighted", &Piece::boreSighted, later},
+                         Field{"bore_ruled_out", &Piece::boreRuledOut, later},
+                         Field{"hull_down", &Piece::hullDown},
+                         Field{"ca", &Piece::ca},
+                         Field{"tca", &Piece::tca},
+                         Field{"marks", &Piece::marks},
+                         Field{"gone", &Piece::gone},
+                         Field{"entry", &Piece::entry, later},
+                         Field{"spent", &Piece::spent, later},
+                         Field{"fired", &Piece::fired, later}};
     }
     bool operator==(const Piece&) const = default;
 
@@ -386,6 +392,7 @@ struct Piece {
     [[nodiscard]] bool isLarge() const { return kind == PieceClass::vehicle || kind == PieceClass::gun; }
     [[nodiscard]] bool inPlay() const { return gone.empty() && (!at.empty() || !under.empty()); }
 };
+SHELLGAME_DESCRIBED(Piece);
 
 // --- Markers
 // ---------------------------------------------------------------------------------------------------
@@ -415,16 +422,17 @@ struct SeenNote {
     /// ground since: out of date.
     int ground = 0;
     int others = 0;  ///< of where the owner saw others stand then; 0: not kept (in setup, of a file)
-    static constexpr auto fields() {
-        return std::tuple{Field{"seen", &SeenNote::seen},
-                          Field{"range", &SeenNote::range},
-                          Field{"stamp", &SeenNote::stamp},
-                          Field{"by", &SeenNote::by},
-                          Field{"ground", &SeenNote::ground, later},
-                          Field{"others", &SeenNote::others, later}};
+    static FieldRows fields() {
+        return FieldRows{Field{"seen", &SeenNote::seen},
+                         Field{"range", &SeenNote::range},
+                         Field{"stamp", &SeenNote::stamp},
+                         Field{"by", &SeenNote::by},
+                         Field{"ground", &SeenNote::ground, later},
+                         Field{"others", &SeenNote::others, later}};
     }
     bool operator==(const SeenNote&) const = default;
 };
+SHELLGAME_DESCRIBED(SeenNote);
 
 /// A `?` stack, an HIP marker, a cloaking counter or a face-down minefield. It has a place and a past (its
 /// trail); what lies under it may be exchanged with what lies under another (section 0 of O'Leary's cure).
@@ -445,23 +453,23 @@ struct Marker {
     std::string force;                     ///< name of the force in several hexes that it is a part of
     OpensFire opens = OpensFire::asDealt;  ///< standing order of a kept side, for whatever lies under it
     int opensWithin = 0;                   ///< of OpensFire::within, in hexes
-    static constexpr auto fields() {
-        return std::tuple{Field{"side", &Marker::side},
-                          Field{"kind", &Marker::kind},
-                          Field{"at", &Marker::at},
-                          Field{"position", &Marker::position},
-                          Field{"start", &Marker::start},
-                          Field{"start_position", &Marker::startPosition, later},
-                          Field{"pds", &Marker::pds},
-                          Field{"dummies", &Marker::dummies},
-                          Field{"large", &Marker::large},
-                          Field{"known", &Marker::known, later},
-                          Field{"contents", &Marker::contents},
-                          Field{"seen", &Marker::seen},
-                          Field{"marks", &Marker::marks},
-                          Field{"force", &Marker::force, later},
-                          Field{"opens", &Marker::opens, later},
-                          Field{"opens_within", &Marker::opensWithin, later}};
+    static FieldRows fields() {
+        return FieldRows{Field{"side", &Marker::side},
+                         Field{"kind", &Marker::kind},
+                         Field{"at", &Marker::at},
+                         Field{"position", &Marker::position},
+                         Field{"start", &Marker::start},
+                         Field{"start_position", &Marker::startPosition, later},
+                         Field{"pds", &Marker::pds},
+                         Field{"dummies", &Marker::dummies},
+                         Field{"large", &Marker::large},
+                         Field{"known", &Marker::known, later},
+                         Field{"contents", &Marker::contents},
+                         Field{"seen", &Marker::seen},
+                         Field{"marks", &Marker::marks},
+                         Field{"force", &Marker::force, later},
+                         Field{"opens", &Marker::opens, later},
+                         Field{"opens_within", &Marker::opensWithin, later}};
     }
     bool operator==(const Marker&) const = default;
 
@@ -470,6 +478,7 @@ struct Marker {
     /// Everybody sees what lies there.
     [[nodiscard]] bool faceUp() const { return kind == MarkerKind::force; }
 };
+SHELLGAME_DESCRIBED(Marker);
 
 /// How an act was done. `begin` is no act: in the trail of a merged stack the past of the other stack begins
 /// there. `seen` is none either: the marker lay in enemy LOS, which ends or changes now.
@@ -513,12 +522,13 @@ struct Crowd {
     int halfSquads = 0;
     int smc = 0;
     int vehicles = 0;
-    static constexpr auto fields() {
-        return std::tuple{Field{"half_squads", &Crowd::halfSquads}, Field{"smc", &Crowd::smc},
-                          Field{"vehicles", &Crowd::vehicles}};
+    static FieldRows fields() {
+        return FieldRows{Field{"half_squads", &Crowd::halfSquads}, Field{"smc", &Crowd::smc},
+                         Field{"vehicles", &Crowd::vehicles}};
     }
     bool operator==(const Crowd&) const = default;
 };
+SHELLGAME_DESCRIBED(Crowd);
 
 /// One act of a marker since setup (consistency, 2.4): all that can be asked of another content later.
 struct Act {
@@ -536,24 +546,25 @@ struct Act {
     Crowd others;  ///< real units of the side that were in `to` besides
     std::optional<SeenNote> before;  ///< in enemy LOS when it began, if anybody said
     std::optional<SeenNote> after;
-    static constexpr auto fields() {
-        return std::tuple{Field{"turn", &Act::turn},
-                          Field{"player", &Act::player},
-                          Field{"phase", &Act::phase},
-                          Field{"from", &Act::from},
-                          Field{"to", &Act::to},
-                          Field{"position", &Act::position, later},
-                          Field{"kind", &Act::kind},
-                          Field{"moves", &Act::moves, later},
-                          Field{"spent_quarters", &Act::spent},
-                          Field{"double_time", &Act::doubleTime},
-                          Field{"die", &Act::die, later},
-                          Field{"others", &Act::others, later},
-                          Field{"seen_before", &Act::before},
-                          Field{"seen_after", &Act::after}};
+    static FieldRows fields() {
+        return FieldRows{Field{"turn", &Act::turn},
+                         Field{"player", &Act::player},
+                         Field{"phase", &Act::phase},
+                         Field{"from", &Act::from},
+                         Field{"to", &Act::to},
+                         Field{"position", &Act::position, later},
+                         Field{"kind", &Act::kind},
+                         Field{"moves", &Act::moves, later},
+                         Field{"spent_quarters", &Act::spent},
+                         Field{"double_time", &Act::doubleTime},
+                         Field{"die", &Act::die, later},
+                         Field{"others", &Act::others, later},
+                         Field{"seen_before", &Act::before},
+                         Field{"seen_after", &Act::after}};
     }
     bool operator==(const Act&) const = default;
 };
+SHELLGAME_DESCRIBED(Act);
 using Trail = std::vector<Act>;
 
 // --- Hexes, windows, offers
@@ -574,21 +585,22 @@ struct HexNote {
     std::set<std::string> noZocTo;  ///< fixing: neighbours that a ZOC from here does not reach
     std::set<std::string> barred;   ///< fixing: arms that may not be here; "all"
     std::string text;               ///< remark
-    static constexpr auto fields() {
-        return std::tuple{Field{"terrain", &HexNote::terrain},
-                          Field{"tem", &HexNote::tem},
-                          Field{"crest_line", &HexNote::crestLine},
-                          Field{"smoke", &HexNote::smoke},
-                          Field{"smoke_height", &HexNote::smokeHeight, later},
-                          Field{"becomes", &HexNote::becomes, later},
-                          Field{"blaze", &HexNote::blaze, later},
-                          Field{"changed", &HexNote::changed, later},
-                          Field{"no_zoc_to", &HexNote::noZocTo, later},
-                          Field{"barred", &HexNote::barred, later},
-                          Field{"text", &HexNote::text}};
+    static FieldRows fields() {
+        return FieldRows{Field{"terrain", &HexNote::terrain},
+                         Field{"tem", &HexNote::tem},
+                         Field{"crest_line", &HexNote::crestLine},
+                         Field{"smoke", &HexNote::smoke},
+                         Field{"smoke_height", &HexNote::smokeHeight, later},
+                         Field{"becomes", &HexNote::becomes, later},
+                         Field{"blaze", &HexNote::blaze, later},
+                         Field{"changed", &HexNote::changed, later},
+                         Field{"no_zoc_to", &HexNote::noZocTo, later},
+                         Field{"barred", &HexNote::barred, later},
+                         Field{"text", &HexNote::text}};
     }
     bool operator==(const HexNote&) const = default;
 };
+SHELLGAME_DESCRIBED(HexNote);
 
 /// What has happened in one shift window of a side and track. `window` and `phase` name the window and the
 /// phase it speaks of; in any other window or phase it counts as fresh (locks are kept per window, counts per
@@ -601,13 +613,14 @@ struct WindowState {
     int count = 0;        ///< successful counting shifts in this phase
     /// Markers that have failed in this window, where a house rule locks the others only.
     std::vector<MarkerId> tried;
-    static constexpr auto fields() {
-        return std::tuple{Field{"window", &WindowState::window}, Field{"phase", &WindowState::phase},
-                          Field{"shut", &WindowState::shut},     Field{"locked", &WindowState::locked},
-                          Field{"count", &WindowState::count},   Field{"tried", &WindowState::tried, later}};
+    static FieldRows fields() {
+        return FieldRows{Field{"window", &WindowState::window}, Field{"phase", &WindowState::phase},
+                         Field{"shut", &WindowState::shut},     Field{"locked", &WindowState::locked},
+                         Field{"count", &WindowState::count},   Field{"tried", &WindowState::tried, later}};
     }
     bool operator==(const WindowState&) const = default;
 };
+SHELLGAME_DESCRIBED(WindowState);
 
 /// A choice open to a piece right after a shift (2.3); it lapses with the side's next act.
 struct Offer {
@@ -615,11 +628,12 @@ struct Offer {
     /// is in the fortification (4.4); "redraw": a cave complex (4.4.1); "tunnel": its other end (4.4.2).
     std::set<std::string> what;
     MarkerId back{};  ///< for "come": the marker that what arrived has left
-    static constexpr auto fields() {
-        return std::tuple{Field{"what", &Offer::what}, Field{"back", &Offer::back, later}};
+    static FieldRows fields() {
+        return FieldRows{Field{"what", &Offer::what}, Field{"back", &Offer::back, later}};
     }
     bool operator==(const Offer&) const = default;
 };
+SHELLGAME_DESCRIBED(Offer);
 
 /// What joins places below ground.
 enum class WorkKind { tunnel, caveComplex };
@@ -638,35 +652,37 @@ struct Work {
     std::vector<PieceId> joins;  ///< fortifications; of a complex its caves
     std::vector<Location> ends;  ///< of a tunnel: entrances that are in no fortification; two with `joins`
     bool known = false;          ///< the enemy has found it
-    static constexpr auto fields() {
-        return std::tuple{Field{"side", &Work::side}, Field{"kind", &Work::kind},
-                          Field{"joins", &Work::joins}, Field{"ends", &Work::ends},
-                          Field{"known", &Work::known}};
+    static FieldRows fields() {
+        return FieldRows{Field{"side", &Work::side}, Field{"kind", &Work::kind}, Field{"joins", &Work::joins},
+                         Field{"ends", &Work::ends}, Field{"known", &Work::known}};
     }
     bool operator==(const Work&) const = default;
 };
+SHELLGAME_DESCRIBED(Work);
 
 /// A player's answer to a finding that the program could not decide.
 struct Ruling {
     bool allow = false;
     std::string why;
-    static constexpr auto fields() {
-        return std::tuple{Field{"allow", &Ruling::allow}, Field{"why", &Ruling::why}};
+    static FieldRows fields() {
+        return FieldRows{Field{"allow", &Ruling::allow}, Field{"why", &Ruling::why}};
     }
     bool operator==(const Ruling&) const = default;
 };
+SHELLGAME_DESCRIBED(Ruling);
 
 /// Hexes in which a side may set up: all of it, or one group of its OB.
 struct SetupArea {
     SideId side;
     std::string group;  ///< empty: whatever belongs to no group
     std::set<std::string> hexes;
-    static constexpr auto fields() {
-        return std::tuple{Field{"side", &SetupArea::side}, Field{"group", &SetupArea::group},
-                          Field{"hexes", &SetupArea::hexes}};
+    static FieldRows fields() {
+        return FieldRows{Field{"side", &SetupArea::side}, Field{"group", &SetupArea::group},
+                         Field{"hexes", &SetupArea::hexes}};
     }
     bool operator==(const SetupArea&) const = default;
 };
+SHELLGAME_DESCRIBED(SetupArea);
 
 /// Forces that are to enter the map in a certain turn (A2.5). Who waits names it in Piece::entry.
 struct EntryGroup {
@@ -677,8 +693,8 @@ struct EntryGroup {
     std::string board;            ///< the board that they have set up on off-board (A2.51)
     bool lengthwise = true;       ///< how that board is butted: by its long edge
     std::string roads;  ///< what its roads are, where the player has said so: "dirt", "paved", "plowed"
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Field{"side", &EntryGroup::side},         Field{"turn", &EntryGroup::turn},
             Field{"hexes", &EntryGroup::hexes},       Field{"delayed", &EntryGroup::delayed},
             Field{"board", &EntryGroup::board},       Field{"lengthwise", &EntryGroup::lengthwise},
@@ -686,6 +702,7 @@ struct EntryGroup {
     }
     bool operator==(const EntryGroup&) const = default;
 };
+SHELLGAME_DESCRIBED(EntryGroup);
 
 /// Where and when a counter left the map (A2.6).
 struct ExitNote {
@@ -694,13 +711,14 @@ struct ExitNote {
     int turn = 0;
     Phase phase = Phase::MPh;
     int spent = 0;  ///< MF or MP of the exit itself, in quarters; 0 in the APh
-    static constexpr auto fields() {
-        return std::tuple{Field{"side", &ExitNote::side}, Field{"hex", &ExitNote::hex},
-                          Field{"turn", &ExitNote::turn}, Field{"phase", &ExitNote::phase},
-                          Field{"spent_quarters", &ExitNote::spent}};
+    static FieldRows fields() {
+        return FieldRows{Field{"side", &ExitNote::side}, Field{"hex", &ExitNote::hex},
+                         Field{"turn", &ExitNote::turn}, Field{"phase", &ExitNote::phase},
+                         Field{"spent_quarters", &ExitNote::spent}};
     }
     bool operator==(const ExitNote&) const = default;
 };
+SHELLGAME_DESCRIBED(ExitNote);
 
 /// What play waits for: until it is answered, only commands that do not wait are carried out.
 enum class PromptKind { mines, attack, boreSight, whichForce, array };
@@ -732,16 +750,17 @@ struct Prompt {
     bool rolled = false;            ///< attack: its dice have been thrown
     MarkerId mover;                 ///< which force, array: the one that moved
     MarkerId with;                  ///< array: the force that is substituted
-    static constexpr auto fields() {
-        return std::tuple{Field{"kind", &Prompt::kind},       Field{"side", &Prompt::side},
-                          Field{"marker", &Prompt::marker},   Field{"at", &Prompt::at},
-                          Field{"pieces", &Prompt::pieces},   Field{"options", &Prompt::options},
-                          Field{"ap", &Prompt::ap},           Field{"at_factors", &Prompt::antiTank},
-                          Field{"rolled", &Prompt::rolled},   Field{"mover", &Prompt::mover, later},
-                          Field{"with", &Prompt::with, later}};
+    static FieldRows fields() {
+        return FieldRows{Field{"kind", &Prompt::kind},       Field{"side", &Prompt::side},
+                         Field{"marker", &Prompt::marker},   Field{"at", &Prompt::at},
+                         Field{"pieces", &Prompt::pieces},   Field{"options", &Prompt::options},
+                         Field{"ap", &Prompt::ap},           Field{"at_factors", &Prompt::antiTank},
+                         Field{"rolled", &Prompt::rolled},   Field{"mover", &Prompt::mover, later},
+                         Field{"with", &Prompt::with, later}};
     }
     bool operator==(const Prompt&) const = default;
 };
+SHELLGAME_DESCRIBED(Prompt);
 
 /// An OBA module (7.1).
 struct ObaModule {
@@ -754,18 +773,19 @@ struct ObaModule {
     /// For this AR the die for the pre-registered hex, or the accuracy dr, has been thrown (7.1).
     bool thrown = false;
     PieceId observer{};  ///< on the board; empty while nobody said who
-    static constexpr auto fields() {
-        return std::tuple{Field{"side", &ObaModule::side},
-                          Field{"name", &ObaModule::name},
-                          Field{"pre_registered", &ObaModule::preRegistered},
-                          Field{"hex", &ObaModule::hex},
-                          Field{"ar", &ObaModule::ar},
-                          Field{"fixed", &ObaModule::fixed},
-                          Field{"thrown", &ObaModule::thrown, later},
-                          Field{"observer", &ObaModule::observer, later}};
+    static FieldRows fields() {
+        return FieldRows{Field{"side", &ObaModule::side},
+                         Field{"name", &ObaModule::name},
+                         Field{"pre_registered", &ObaModule::preRegistered},
+                         Field{"hex", &ObaModule::hex},
+                         Field{"ar", &ObaModule::ar},
+                         Field{"fixed", &ObaModule::fixed},
+                         Field{"thrown", &ObaModule::thrown, later},
+                         Field{"observer", &ObaModule::observer, later}};
     }
     bool operator==(const ObaModule&) const = default;
 };
+SHELLGAME_DESCRIBED(ObaModule);
 
 // --- The state
 // -------------------------------------------------------------------------------------------------

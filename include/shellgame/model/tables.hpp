@@ -6,6 +6,7 @@
 #include <tuple>
 #include <type_traits>
 
+#include "shellgame/model/fields.hpp"
 #include "shellgame/model/state.hpp"
 
 namespace shellgame {
@@ -84,21 +85,12 @@ constexpr void forEachSingle(F&& use) {
 }
 
 /// Hash of one object; the state's hash is the sum over all objects.
+[[nodiscard]] std::uint64_t objectHash(std::string_view table, const std::string& key, const ValueType& type,
+                                       const void* object);
 template <class T>
 [[nodiscard]] std::uint64_t objectHash(std::string_view table, const std::string& key, const T& object) {
-    StableHash h;
-    h.text(table);
-    h.text(key);
-    hashValue(h, object);
-    return h.value();
+    return objectHash(table, key, typeOf<T>(), &object);
 }
-[[nodiscard]] inline std::uint64_t actHash(const std::string& marker, std::size_t index, const Act& act) {
-    StableHash h;
-    h.text("trails");
-    h.text(marker);
-    h.number(index);
-    hashValue(h, act);
-    return h.value();
-}
+[[nodiscard]] std::uint64_t actHash(const std::string& marker, std::size_t index, const Act& act);
 
 }  // namespace shellgame

@@ -105,9 +105,9 @@ class Draft {
     struct Overlay {
         std::map<K, std::optional<T>> objects;  ///< nothing: erased
     };
-    template <class... Rows>
-    static std::tuple<Overlay<typename Rows::Key, typename Rows::Object>...> overlaysOf(
-        const std::tuple<Rows...>&);
+    template <class... Tables>
+    static std::tuple<Overlay<typename Tables::Key, typename Tables::Object>...> overlaysOf(
+        const std::tuple<Tables...>&);
     /// The row of the objects of a type.
     template <class T, std::size_t I = 0>
     static constexpr auto tableOf() {

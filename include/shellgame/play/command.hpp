@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <any>
 #include <functional>
 #include <map>
 #include <memory>
@@ -44,8 +43,13 @@ struct Verb;
 class AnyAct {
   public:
     AnyAct() = default;
-    AnyAct(const Verb& verb, std::any act, Named named, std::vector<int> dice)
-        : verb_(&verb), act_(std::move(act)), named_(std::move(named)), dice_(std::move(dice)) {}
+    AnyAct(const Verb& verb, const ValueType& type, std::shared_ptr<const void> act, Named named,
+           std::vector<int> dice)
+        : verb_(&verb),
+          type_(&type),
+          act_(std::move(act)),
+          named_(std::move(named)),
+          dice_(std::move(dice)) {}
     [[nodiscard]] const Verb& verb() const { return *verb_; }
     [[nodiscard]] const Named& named() const { return named_; }
     /// Faces thrown on the table for it, the coloured die first; empty: the program throws.
@@ -53,12 +57,13 @@ class AnyAct {
     /// The act; null when it is of another verb.
     template <class A>
     [[nodiscard]] const A* as() const {
-        return std::any_cast<A>(&act_);
+        return type_ == &typeOf<A>() ? static_cast<const A*>(act_.get()) : nullptr;
     }
 
   private:
     const Verb* verb_ = nullptr;
-    std::any act_;
+    const ValueType* type_ = nullptr;
+    std::shared_ptr<const void> act_;
     Named named_;
     std::vector<int> dice_;
 };
@@ -122,7 +127,7 @@ struct Verb {
     ActTraits traits{};
     /// The act that a command says; problems go to the reader's list.
     std::function<AnyAct(const Verb&, const FormReader&, const Reader&)> read{};
-    Json (*schema)() = nullptr;  ///< of its arguments
+    const ValueType& (*type)() = nullptr;  ///< its arguments
     std::function<Judgement(const GameView&, const AnyAct&)> check{};
     std::function<void(const GameView&, const AnyAct&, const Judgement&, Dice&, Draft&, Outcome&)> play{};
 };

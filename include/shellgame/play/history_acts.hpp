@@ -11,18 +11,18 @@ struct UndoAct {
     std::optional<int> to{};
     static constexpr ActAbout about{
         "undo", "Takes back the last act, or all acts after an entry. Dice are given back.", "1"};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"to", &UndoAct::to,
-                              "number of the entry that shall be the last one done; 0 takes back everything"}
-                              .within(0, storedIntegerMost)};
+    static FieldRows fields() {
+        return FieldRows{Arg{"to", &UndoAct::to,
+                             "number of the entry that shall be the last one done; 0 takes back everything"}
+                             .within(0, storedIntegerMost)};
     }
 };
 
 struct RedoAct {
     std::optional<int> to{};
     static constexpr ActAbout about{"redo", "Does again what was taken back.", "1"};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"to", &RedoAct::to, "number of the entry up to which it is done again"}.within(
+    static FieldRows fields() {
+        return FieldRows{Arg{"to", &RedoAct::to, "number of the entry up to which it is done again"}.within(
             1, storedIntegerMost)};
     }
 };

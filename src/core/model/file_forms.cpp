@@ -59,7 +59,7 @@ void readSeen(const FormReader& form, const Reader& owner, Marker& marker) {
 
 void writeSeen(const Marker& marker, Json& out) {
     if (!marker.seen) return;
-    out = detail::formJson(*marker.seen);
+    out = formJson(*marker.seen);
     if (out.size() == 1) out = marker.seen->seen;
 }
 

@@ -76,13 +76,6 @@ std::string newNameWanted(const State& state) {
     return "a new name that does not end in " + endings + ": such names are kept for a side that looks";
 }
 
-void FormReader::fewer(const Reader& r, std::size_t found, const std::string& least) {
-    r.problem(found == 0   ? "an empty list"
-              : found == 1 ? "one entry"
-                           : std::to_string(found) + " entries",
-              "at least " + least);
-}
-
 std::optional<std::string> FormReader::word(const Reader& r, const std::vector<std::string>& these) const {
     if (r.value().is_string())
         if (auto text = r.value().get<std::string>();
@@ -182,24 +175,25 @@ std::string someOf(const State& state, const Map& map, const std::string& what, 
 
 }  // namespace
 
-void FormReader::id(const Reader& r, bool, const SideId& id) const {
-    if (state == nullptr || (!ofAct && (id.empty() || state->sides.empty())) || state->sides.contains(id))
-        return;
-    if (ofAct) return r.problem(describeJson(id.text), someOf(*state, state->sides, "a side", false));
-    std::vector<std::string> names;
-    for (const auto& [known, side] : state->sides) names.push_back(known.text);
-    r.problem(describeJson(id.text), "one of the sides " + joinedWords(names));
-}
-
-void FormReader::id(const Reader& r, bool, const MarkerId& id) const {
-    if (ofAct && state != nullptr && state->marker(id) == nullptr)
-        r.problem(describeJson(id.text), someOf(*state, state->markers, "a marker", true));
-}
-
-void FormReader::id(const Reader& r, bool named, const PieceId& id) const {
-    if (state == nullptr || !(ofAct || (named && !id.empty())) || state->piece(id) != nullptr) return;
-    r.problem(describeJson(id.text),
-              ofAct ? someOf(*state, state->pieces, "a piece", true) : "the id of a counter");
+void FormReader::id(const Reader& r, const FieldRow& k, const ValueType& type, const void* value) const {
+    if (state == nullptr) return;
+    if (type.shape == Shape::side) {
+        const auto& id = *static_cast<const SideId*>(value);
+        if ((!ofAct && (id.empty() || state->sides.empty())) || state->sides.contains(id)) return;
+        if (ofAct) return r.problem(describeJson(id.text), someOf(*state, state->sides, "a side", false));
+        std::vector<std::string> names;
+        for (const auto& [known, side] : state->sides) names.push_back(known.text);
+        r.problem(describeJson(id.text), "one of the sides " + joinedWords(names));
+    } else if (type.shape == Shape::marker) {
+        const auto& id = *static_cast<const MarkerId*>(value);
+        if (ofAct && state->marker(id) == nullptr)
+            r.problem(describeJson(id.text), someOf(*state, state->markers, "a marker", true));
+    } else {
+        const auto& id = *static_cast<const PieceId*>(value);
+        if (!(ofAct || (k.asked && !id.empty())) || state->piece(id) != nullptr) return;
+        r.problem(describeJson(id.text),
+                  ofAct ? someOf(*state, state->pieces, "a piece", true) : "the id of a counter");
+    }
 }
 
 Json detail::valueForm(const ArgSpec& spec, std::string_view pattern) {

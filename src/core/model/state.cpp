@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "shellgame/model/describe.hpp"
 #include "shellgame/model/tables.hpp"
 
 namespace shellgame {
@@ -49,6 +50,24 @@ Position State::positionOf(const Piece& piece) const {
 std::string State::sideName(const SideId& id) const {
     const auto it = sides.find(id);
     return it == sides.end() || it->second.name.empty() ? id.text : it->second.name;
+}
+
+std::uint64_t objectHash(std::string_view table, const std::string& key, const ValueType& type,
+                         const void* object) {
+    StableHash h;
+    h.text(table);
+    h.text(key);
+    hashStored(h, type, object);
+    return h.value();
+}
+
+std::uint64_t actHash(const std::string& marker, std::size_t index, const Act& act) {
+    StableHash h;
+    h.text("trails");
+    h.text(marker);
+    h.number(index);
+    hashValue(h, act);
+    return h.value();
 }
 
 std::uint64_t recountHash(const State& state) {

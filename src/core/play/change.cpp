@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/play/change.hpp"
+#include "shellgame/model/describe.hpp"
 
 namespace shellgame {
 
@@ -12,27 +13,17 @@ namespace {
 }
 
 /// Sets one described field from JSON after making sure that the old value is the expected one.
-template <class T>
-void setField(T& object, const Change& c, const Json& expected, const Json& value) {
-    bool known = false;
-    std::apply(
-        [&](const auto&... f) {
-            (
-                [&] {
-                    if (f.name != c.field) return;
-                    known = true;
-                    auto& target = object.*(f.member);
-                    // Compared as values: what was written by a later version may be spelled otherwise.
-                    std::remove_cvref_t<decltype(target)> old{};
-                    readValue(expected, old);
-                    if (!(old == target))
-                        mismatch(c, describeJson(writeValue(target)), describeJson(expected));
-                    readValue(value, target);
-                }(),
-                ...);
-        },
-        T::fields());
-    if (!known) mismatch(c, "an unknown field", "a field of " + c.table);
+void setField(const ValueType& type, void* object, const Change& c, const Json& expected, const Json& value) {
+    const FieldRow* row = type.rows().field(c.field);
+    if (row == nullptr) mismatch(c, "an unknown field", "a field of " + c.table);
+    const ValueType& of = row->type();
+    void* target = row->in(object);
+    // Compared as values: what was written by a later version may be spelled otherwise.
+    const Scratch old = of.make();
+    readStored(expected, of, old.get());
+    if (!of.equal(old.get(), target))
+        mismatch(c, describeJson(writeStored(of, target, Elide::defaults)), describeJson(expected));
+    readStored(value, of, target);
 }
 
 void appendAct(State& state, const MarkerId& id, Act act) {
@@ -65,7 +56,7 @@ void applyToTable(State& state, std::map<K, T>& map, std::string_view table, con
         state.hash -= before;
         return;
     }
-    setField(it->second, c, from, to);
+    setField(typeOf<T>(), &it->second, c, from, to);
     state.hash += objectHash(table, c.id, it->second) - before;
 }
 
@@ -95,7 +86,7 @@ void applyOne(State& state, const Change& c, const Json& from, const Json& to) {
         known = true;
         auto& object = state.*(s.member);
         const std::uint64_t before = objectHash(s.name, "", object);
-        setField(object, c, from, to);
+        setField(typeOf<std::remove_cvref_t<decltype(object)>>(), &object, c, from, to);
         state.hash += objectHash(s.name, "", object) - before;
     });
     forEachTable([&](const auto& t) {
@@ -118,22 +109,21 @@ void applyOne(State& state, const Change& c, Direction d) {
 }
 
 /// Differences of two described objects as changes.
+void diffFields(std::vector<Change>& out, std::string_view table, const std::string& id,
+                const ValueType& type, const void* before, const void* after) {
+    for (const FieldRow& row : type.rows().fields) {
+        const ValueType& of = row.type();
+        const void* b = row.in(before);
+        const void* a = row.in(after);
+        if (!of.equal(b, a))
+            out.push_back({std::string(table), id, std::string(row.name), writeStored(of, b, Elide::defaults),
+                           writeStored(of, a, Elide::defaults)});
+    }
+}
 template <class T>
 void diffFields(std::vector<Change>& out, std::string_view table, const std::string& id, const T& before,
                 const T& after) {
-    std::apply(
-        [&](const auto&... f) {
-            (
-                [&] {
-                    const auto& b = before.*(f.member);
-                    const auto& a = after.*(f.member);
-                    if (!(b == a))
-                        out.push_back(
-                            {std::string(table), id, std::string(f.name), writeValue(b), writeValue(a)});
-                }(),
-                ...);
-        },
-        T::fields());
+    diffFields(out, table, id, typeOf<T>(), &before, &after);
 }
 
 }  // namespace

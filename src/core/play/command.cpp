@@ -120,7 +120,7 @@ Result<AnyAct> readAct(const GameView& view, const Verb& verb, const Json& comma
 }
 
 Json verbSchema(const Verb& verb) {
-    Json out = verb.schema();
+    Json out = keysSchema(verb.type(), {});
     out["properties"]["do"] = {{"const", verb.name}};
     if (verb.traits.dice > 0)
         out["properties"]["dice"] = {{"type", "array"},

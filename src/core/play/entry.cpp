@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "play/entry_form.hpp"
+#include "shellgame/model/describe.hpp"
 #include "shellgame/words/say.hpp"
 
 namespace shellgame {
@@ -103,7 +104,7 @@ const OwnKey<Entry> entryHash{
 }  // namespace forms
 
 Json changeToJson(const Change& change) {
-    return detail::formJson(change);
+    return formJson(change);
 }
 
 Result<Change> changeFromJson(const Json& json, const std::string& file, const std::string& pointer) {
@@ -111,7 +112,7 @@ Result<Change> changeFromJson(const Json& json, const std::string& file, const s
 }
 
 Json entryToJson(const Entry& e) {
-    Json out = detail::formJson(e);
+    Json out = formJson(e);
     if (e.n == 0) out["n"] = nullptr;
     return out;
 }
@@ -122,5 +123,11 @@ Result<Entry> entryFromJson(const Json& json, const std::string& file, const std
         return failure({file, pointer + "/ok", "false", "true: a refused command is no entry", ""});
     return out;
 }
+
+SHELLGAME_DESCRIBES(Modifier);
+SHELLGAME_DESCRIBES(Roll);
+SHELLGAME_DESCRIBES(Change);
+SHELLGAME_DESCRIBES(Finding);
+SHELLGAME_DESCRIBES(Entry);
 
 }  // namespace shellgame

@@ -51,8 +51,8 @@ extern const OwnKey<Entry> entryHash;
 
 template <>
 struct FileForm<Modifier> {
-    static auto keys() {
-        return std::tuple{
+    static FieldRows keys() {
+        return FieldRows{
             Key{"id", &Modifier::id}.upTo(storedTextMost).needed(),
             Key{"rule", &Modifier::rule}.upTo(storedTextMost).needed(),
             Key{"value", &Modifier::value}.within(-storedIntegerMost, storedIntegerMost).needed(),
@@ -62,68 +62,72 @@ struct FileForm<Modifier> {
             forms::sentence<Modifier, &Modifier::cause>};
     }
 };
+SHELLGAME_DESCRIBED(Modifier);
 template <>
 struct FileForm<Roll> {
-    static auto keys() {
-        return std::tuple{
-            Key{"kind", &Roll::kind}.oneOf(forms::rollKinds).needed(),
-            Key{"faces", &Roll::faces}.within(1, 6).entries(0, 1000).needed(),
-            forms::purpose,
-            forms::purposeSaid,
-            Key{"drm", &Roll::modifiers}.needed(),
-            Key{"final", &Roll::final}.within(-100 * storedIntegerMost, 100 * storedIntegerMost),
-            Key{"row", &Roll::row}.upTo(storedTextMost),
-            Key{"choice", &Roll::choice}.within(0, 1'000'000),
-            Key{"of", &Roll::of}.within(0, 1'000'000),
-            forms::rollSource,
-            Key{"position", &Roll::position}.within(0, storedCounterMost).needed()};
+    static FieldRows keys() {
+        return FieldRows{Key{"kind", &Roll::kind}.oneOf(forms::rollKinds).needed(),
+                         Key{"faces", &Roll::faces}.within(1, 6).entries(0, 1000).needed(),
+                         forms::purpose,
+                         forms::purposeSaid,
+                         Key{"drm", &Roll::modifiers}.needed(),
+                         Key{"final", &Roll::final}.within(-100 * storedIntegerMost, 100 * storedIntegerMost),
+                         Key{"row", &Roll::row}.upTo(storedTextMost),
+                         Key{"choice", &Roll::choice}.within(0, 1'000'000),
+                         Key{"of", &Roll::of}.within(0, 1'000'000),
+                         forms::rollSource,
+                         Key{"position", &Roll::position}.within(0, storedCounterMost).needed()};
     }
 };
+SHELLGAME_DESCRIBED(Roll);
 template <>
 struct FileForm<Change> {
-    static auto keys() {
-        return std::tuple{Key{"table", &Change::table}.upTo(storedTextMost).needed(),
-                          Key{"id", &Change::id}.upTo(storedTextMost),
-                          Key{"field", &Change::field}.upTo(storedTextMost),
-                          Key{"before", &Change::before}.needed(), Key{"after", &Change::after}.needed()};
+    static FieldRows keys() {
+        return FieldRows{Key{"table", &Change::table}.upTo(storedTextMost).needed(),
+                         Key{"id", &Change::id}.upTo(storedTextMost),
+                         Key{"field", &Change::field}.upTo(storedTextMost),
+                         Key{"before", &Change::before}.needed(), Key{"after", &Change::after}.needed()};
     }
 };
+SHELLGAME_DESCRIBED(Change);
 template <>
 struct FileForm<Finding> {
-    static auto keys() {
-        return std::tuple{Key{"verdict", &Finding::verdict}.needed(),
-                          Key{"rule", &Finding::rule}.upTo(storedTextMost).needed(),
-                          forms::findingAt,
-                          forms::message<Finding, &Finding::message>,
-                          forms::sentence<Finding, &Finding::message>,
-                          forms::secretOf,
-                          forms::umpireOnly};
+    static FieldRows keys() {
+        return FieldRows{Key{"verdict", &Finding::verdict}.needed(),
+                         Key{"rule", &Finding::rule}.upTo(storedTextMost).needed(),
+                         forms::findingAt,
+                         forms::message<Finding, &Finding::message>,
+                         forms::sentence<Finding, &Finding::message>,
+                         forms::secretOf,
+                         forms::umpireOnly};
     }
 };
+SHELLGAME_DESCRIBED(Finding);
 template <>
 struct FileForm<Entry> {
-    static auto keys() {
+    static FieldRows keys() {
         constexpr std::int64_t entries = 10'000'000;
-        return std::tuple{Key{"n", &Entry::n}.within(1, entries).needed(),
-                          Key{"do", &Entry::verb}.as(ArgType::identifier).needed(),
-                          Key{"command", &Entry::command}.as(ArgType::object).needed(),
-                          Key{"side", &Entry::side}.as(ArgType::text).upTo(storedTextMost).needed(),
-                          Key{"turn", &Entry::turn}.within(0, storedIntegerMost).needed(),
-                          Key{"player", &Entry::player}.as(ArgType::text).upTo(storedTextMost).needed(),
-                          Key{"phase", &Entry::phase}.needed(),
-                          Key{"ok", &Entry::ok}.needed(),
-                          Key{"findings", &Entry::findings}.entries(0, 10'000).needed(),
-                          Key{"rolls", &Entry::rolls}.entries(0, 10'000).needed(),
-                          Key{"changes", &Entry::changes}.entries(0, 1'000'000).needed(),
-                          Key{"targets", &Entry::targets}.within(1, entries).entries(0, 1'000'000),
-                          Key{"undone", &Entry::undone}.needed(),
-                          Key{"known_dice", &Entry::knownDice}.needed(),
-                          Key{"follows", &Entry::follows},
-                          Key{"rules_version", &Entry::rules}.within(1, 1'000'000).needed(),
-                          forms::message<Entry, &Entry::text>,
-                          forms::sentence<Entry, &Entry::text>,
-                          forms::entryHash};
+        return FieldRows{Key{"n", &Entry::n}.within(1, entries).needed(),
+                         Key{"do", &Entry::verb}.as(ArgType::identifier).needed(),
+                         Key{"command", &Entry::command}.as(ArgType::object).needed(),
+                         Key{"side", &Entry::side}.as(ArgType::text).upTo(storedTextMost).needed(),
+                         Key{"turn", &Entry::turn}.within(0, storedIntegerMost).needed(),
+                         Key{"player", &Entry::player}.as(ArgType::text).upTo(storedTextMost).needed(),
+                         Key{"phase", &Entry::phase}.needed(),
+                         Key{"ok", &Entry::ok}.needed(),
+                         Key{"findings", &Entry::findings}.entries(0, 10'000).needed(),
+                         Key{"rolls", &Entry::rolls}.entries(0, 10'000).needed(),
+                         Key{"changes", &Entry::changes}.entries(0, 1'000'000).needed(),
+                         Key{"targets", &Entry::targets}.within(1, entries).entries(0, 1'000'000),
+                         Key{"undone", &Entry::undone}.needed(),
+                         Key{"known_dice", &Entry::knownDice}.needed(),
+                         Key{"follows", &Entry::follows},
+                         Key{"rules_version", &Entry::rules}.within(1, 1'000'000).needed(),
+                         forms::message<Entry, &Entry::text>,
+                         forms::sentence<Entry, &Entry::text>,
+                         forms::entryHash};
     }
 };
+SHELLGAME_DESCRIBED(Entry);
 
 }  // namespace shellgame

@@ -20,26 +20,15 @@ using Weight = Misfit::Weight;
 constexpr int mostSteps = 20;
 
 /// The name under which a state keeps what a key of a file fills.
-template <class T, class V>
-std::string_view storedName(V T::*member) {
-    std::string_view name;
-    const auto look = [&](const auto& f) {
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(f.member)>, V T::*>)
-            if (f.member == member) name = f.name;
-    };
-    std::apply([&](const auto&... f) { (look(f), ...); }, T::fields());
-    return name;
+std::string_view storedName(const Description& rows, const FieldRow& key) {
+    for (const FieldRow& field : rows.fields)
+        if (field.offset == key.offset && &field.type() == &key.type()) return field.name;
+    return "";
 }
 
-std::string entryText(const std::string& e) {
-    return e;
-}
-std::string entryText(const Location& e) {
-    return e.text();
-}
-template <class Tag>
-std::string entryText(const Id<Tag>& e) {
-    return e.text;
+template <class V>
+const V& as(const void* value) {
+    return *static_cast<const V*>(value);
 }
 
 /// Asks objects of a state one by one and lists what does not fit.
@@ -150,62 +139,79 @@ class Asker {
     }
 
     /// All that a scenario file could say of the object (model/file_forms.hpp): its bounds and words.
-    template <Formed T>
-    void form(const T& value) {
-        static const T silent{};
-        std::apply([&](const auto&... k) { (key(k, value, silent), ...); }, FileForm<T>::keys());
-    }
     template <class T>
-    void key(const OwnKey<T>&, const T&, const T&) {}
-    template <class T, class V>
-    void key(const Key<T, V>& k, const T& value, const T& silent) {
-        const V& v = value.*(k.member);
-        if (!k.required && v == silent.*(k.member)) return;
-        const std::string_view field = storedName(k.member);
+    void form(const T& value) {
+        form(typeOf<T>(), &value);
+    }
+    void form(const ValueType& type, const void* object) {
+        const Description& rows = type.rows();
+        for (const FieldRow& k : rows.keys)
+            if (k.is == FieldRow::Is::key && (k.required || !k.type().equal(k.in(object), k.in(rows.fresh))))
+                key(k, storedName(rows, k), k.in(object));
+    }
+    void key(const FieldRow& k, std::string_view field, const void* member) {
+        const ValueType& type = k.type();
         const Weight weight = k.required ? Weight::object : Weight::value;
-        if constexpr (Formed<typename Key<T, V>::Value> && detail::IsOptional<V>::value) {
+        const bool formed = k.element().shape == Shape::object;
+        if (formed && type.shape == Shape::optional) {
             // One value that stays or goes as a whole.
-            if (!v) return;
-            auto made = *v;
-            const Json written = writeValue(made, Elide::no);
-            Problems problems;
-            FormReader().check(Reader(written, problems, ""), made);
-            for (const Problem& p : problems) bad(field, p.pointer + " " + p.found, p.expected, weight);
-        } else if constexpr (Formed<typename Key<T, V>::Value>) {
-            if (v.size() > k.most)
-                bad(field, std::to_string(v.size()) + " entries", "at most " + std::to_string(k.most));
-            for (const auto& e : v) form(e);
-        } else if constexpr (detail::IsVector<V>::value || detail::IsSet<V>::value) {
-            if (v.size() > k.most)
-                bad(field, std::to_string(v.size()) + " entries", "at most " + std::to_string(k.most),
-                    weight);
-            for (const auto& e : v) element(k, field, e, Weight::value, entryText(e));
-        } else if constexpr (detail::IsMap<V>::value) {
-            for (const auto& [name, e] : v) element(k, field, e, Weight::value, detail::keyText(name));
-        } else if constexpr (detail::IsOptional<V>::value) {
-            if (v) element(k, field, *v, weight, "");
+            type.each(member, [&](const std::string*, const void* value) {
+                const Json written = writeStored(type.element(), value, Elide::no);
+                const Scratch made = type.element().make();
+                readStored(written, type.element(), made.get());
+                Problems problems;
+                FormReader().check(Reader(written, problems, ""), type.element(), made.get());
+                for (const Problem& p : problems) bad(field, p.pointer + " " + p.found, p.expected, weight);
+            });
+        } else if (formed) {
+            if (type.count(member) > k.most)
+                bad(field, std::to_string(type.count(member)) + " entries",
+                    "at most " + std::to_string(k.most));
+            type.each(member, [&](const std::string*, const void* e) { form(type.element(), e); });
+        } else if (type.shape == Shape::list || type.shape == Shape::set) {
+            if (type.count(member) > k.most)
+                bad(field, std::to_string(type.count(member)) + " entries",
+                    "at most " + std::to_string(k.most), weight);
+            type.each(member, [&](const std::string*, const void* e) {
+                const Json written = writeStored(type.element(), e, Elide::defaults);
+                element(k, type.element(), field, e, Weight::value,
+                        written.is_string() ? written.get<std::string>() : "");
+            });
+        } else if (type.shape == Shape::map) {
+            type.each(member, [&](const std::string* name, const void* e) {
+                element(k, type.element(), field, e, Weight::value, *name);
+            });
+        } else if (type.shape == Shape::optional) {
+            type.each(member, [&](const std::string*, const void* e) {
+                element(k, type.element(), field, e, weight, "");
+            });
         } else {
-            element(k, field, v, weight, "");
+            element(k, type, field, member, weight, "");
         }
     }
-    template <class K, class E>
-    void element(const K& k, std::string_view field, const E& e, Weight weight, const std::string& entry) {
-        if constexpr (std::is_integral_v<E> && !std::is_same_v<E, bool>) {
-            const auto value = static_cast<std::int64_t>(e);
-            if (value < k.min || value > k.max)
-                bad(field, std::to_string(value), detail::wholeNumberFrom(k.min, k.max), weight, entry);
-        } else if constexpr (std::is_same_v<E, SideId>) {
-            side(field, e, weight);
-        } else if constexpr (std::is_same_v<E, Location>) {
-            place(field, e, weight, entry);
-        } else if constexpr (std::is_same_v<E, Position>) {
-            place(field, Location{e.faces, 0}, weight);
-        } else if constexpr (std::is_same_v<E, std::string>) {
-            text(k, field, e, weight, entry);
+    void element(const FieldRow& k, const ValueType& type, std::string_view field, const void* e,
+                 Weight weight, const std::string& entry) {
+        switch (type.shape) {
+            case Shape::integer: {
+                const std::int64_t value = type.whole(e);
+                if (value < k.min.whole || value > k.max.whole)
+                    bad(field, std::to_string(value), detail::wholeNumberFrom(k.min.whole, k.max.whole),
+                        weight, entry);
+                return;
+            }
+            case Shape::side:
+                return side(field, as<SideId>(e), weight);
+            case Shape::location:
+                return place(field, as<Location>(e), weight, entry);
+            case Shape::position:
+                return place(field, Location{as<Position>(e).faces, 0}, weight);
+            case Shape::text:
+                return text(k, field, as<std::string>(e), weight, entry);
+            default:
+                return;
         }
     }
-    template <class K>
-    void text(const K& k, std::string_view field, const std::string& e, Weight weight,
+    void text(const FieldRow& k, std::string_view field, const std::string& e, Weight weight,
               const std::string& entry) {
         const auto known = k.wordsOf(words_);
         const auto unknown = [&](const std::string& expected) {
@@ -214,14 +220,14 @@ class Asker {
         if (!known.empty()) {
             if (!e.empty() && std::find(known.begin(), known.end(), e) == known.end())
                 unknown("one of " + joinedWords(known) + ", or nothing");
-        } else if (k.type == ArgType::hex) {
+        } else if (k.asked == ArgType::hex) {
             place(field, Location{e, 0}, weight, entry);
-        } else if (k.type == ArgType::terrain) {
+        } else if (k.asked == ArgType::terrain) {
             if (words_ != nullptr && words_->terrain(e).empty()) unknown("a terrain of the chart");
-        } else if (k.type == ArgType::becomes) {
+        } else if (k.asked == ArgType::becomes) {
             if (words_ != nullptr && !words_->becomes(e)) unknown("a terrain that a hex can become");
         } else {
-            characters(field, e, k.characters, weight);
+            characters(field, e, k.mostCharacters(), weight);
         }
     }
 
@@ -628,9 +634,8 @@ void Asker::acts(const MarkerId& id, const Trail& trail, std::size_t from) {
 // --- Taking out what does not fit
 
 /// The object without the field, or without one entry of it; false where it can't be read so.
-template <class T>
-bool takeOut(T& object, const Misfit& m) {
-    Json json = writeValue(object, Elide::no);
+bool takeOut(const ValueType& type, void* object, const Misfit& m) {
+    Json json = writeStored(type, object, Elide::no);
     Json& field = json[m.field];
     if (m.entry.empty())
         json.erase(m.field);
@@ -643,7 +648,7 @@ bool takeOut(T& object, const Misfit& m) {
                 break;
             }
     try {
-        readValue(json, object);
+        readStored(json, type, object);
         return true;
     } catch (const CodecError&) {
         return false;
@@ -655,14 +660,17 @@ bool takeOut(State& state, const Misfit& m, bool value) {
     if (m.table == "trails") return state.trails.erase(MarkerId(m.id)) > 0;
     bool gone = false;
     const auto single = [&](auto& s) {
-        if (s.name == m.table) gone = value && takeOut(state.*(s.member), m);
+        if (s.name == m.table)
+            gone = value && takeOut(typeOf<std::remove_cvref_t<decltype(state.*(s.member))>>(),
+                                    &(state.*(s.member)), m);
     };
     const auto table = [&](auto& t) {
         if (t.name != m.table) return;
         auto& map = state.*(t.member);
         const auto it = map.find(typename std::remove_cvref_t<decltype(map)>::key_type(m.id));
         if (it == map.end()) return;
-        if (!value || !takeOut(it->second, m)) map.erase(it);
+        if (!value || !takeOut(typeOf<std::remove_cvref_t<decltype(it->second)>>(), &it->second, m))
+            map.erase(it);
         gone = true;
     };
     std::apply([&](auto&... s) { (single(s), ...); }, stateSingles);

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "model/keys.hpp"
+#include "shellgame/model/describe.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/play/told_log.hpp"
 #include "shellgame/words/term.hpp"

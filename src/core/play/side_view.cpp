@@ -198,29 +198,6 @@ std::string shownKey(const Eyes& eyes, const std::string& key, const Prompt& pro
     return prompt.side == eyes.side ? key : promptKey(prompt, prompt.at.text(), eyes.shown);
 }
 
-/// Puts names for ids wherever they stand in a value.
-template <class V, class Rename>
-void renameIds(V& value, const Rename& renamed) {
-    if constexpr (std::is_same_v<V, PieceId> || std::is_same_v<V, MarkerId>) {
-        value = renamed(value);
-    } else if constexpr (detail::IsVector<V>::value) {
-        for (auto& item : value) renameIds(item, renamed);
-    } else if constexpr (detail::IsSet<V>::value) {
-        V named;
-        for (auto item : value) {
-            renameIds(item, renamed);
-            named.insert(std::move(item));
-        }
-        value = std::move(named);
-    } else if constexpr (detail::IsMap<V>::value) {
-        for (auto& [key, item] : value) renameIds(item, renamed);
-    } else if constexpr (detail::IsOptional<V>::value) {
-        if (value) renameIds(*value, renamed);
-    } else if constexpr (Described<V>) {
-        std::apply([&](const auto&... f) { (renameIds(value.*(f.member), renamed), ...); }, V::fields());
-    }
-}
-
 /// Its hash is still to be counted.
 State uncounted(const State& state, const SideId& side) {
     State out;
@@ -336,25 +313,16 @@ void keepWordsApart(const std::vector<ArgSpec>& specs, Json& value, bool words) 
     }
 }
 
-template <class T>
-constexpr bool namesCounters =
-    std::is_same_v<T, PieceId> || std::is_same_v<T, MarkerId> || std::is_same_v<T, std::vector<PieceId>> ||
-    std::is_same_v<T, std::vector<MarkerId>>;
-
 /// Whether a field of a table ("markers", "contents") holds counters or markers, by their ids.
 bool holdsNames(std::string_view table, std::string_view field) {
     bool out = false;
     forEachTable([&](const auto& t) {
-        using Row = typename std::remove_cvref_t<decltype(t)>::Object;
         if (t.name != table) return;
-        std::apply(
-            [&](const auto&... f) {
-                ((out =
-                      out || (f.name == field &&
-                              namesCounters<std::remove_cvref_t<decltype(std::declval<Row>().*(f.member))>>)),
-                 ...);
-            },
-            Row::fields());
+        const FieldRow* row = typeOf<typename std::remove_cvref_t<decltype(t)>::Object>().rows().field(field);
+        if (row == nullptr) return;
+        const ValueType& type = row->type();
+        const Shape shape = type.shape == Shape::list ? type.element().shape : type.shape;
+        out = shape == Shape::piece || shape == Shape::marker;
     });
     return out;
 }
@@ -481,7 +449,13 @@ State SideNames::inState(const State& view) const {
         table.clear();
         for (const auto& [key, object] : view.*(row.member)) {
             auto named = object;
-            renameIds(named, renamed);
+            eachStored(typeOf<std::remove_cvref_t<decltype(named)>>(), &named,
+                       [&](const ValueType& type, void* v) {
+                           if (type.shape == Shape::piece)
+                               *static_cast<PieceId*>(v) = renamed(*static_cast<PieceId*>(v));
+                           if (type.shape == Shape::marker)
+                               *static_cast<MarkerId*>(v) = renamed(*static_cast<MarkerId*>(v));
+                       });
             table.emplace(keyOf(key, object), std::move(named));
         }
     });

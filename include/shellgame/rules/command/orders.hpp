@@ -13,9 +13,9 @@ struct UnitNamed {
     std::optional<SideId> side{};
     std::string unit{};  ///< its mark
     bool operator==(const UnitNamed&) const = default;
-    static constexpr auto fields() {
-        return std::tuple{Arg{"side", &UnitNamed::side, "whose UNIT; the phasing side if unsaid"},
-                          Arg{"unit", &UnitNamed::unit, "its mark"}.within(0, 20).needed()};
+    static FieldRows fields() {
+        return FieldRows{Arg{"side", &UnitNamed::side, "whose UNIT; the phasing side if unsaid"},
+                         Arg{"unit", &UnitNamed::unit, "its mark"}.within(0, 20).needed()};
     }
 };
 
@@ -33,8 +33,8 @@ struct UnitAct {
                                     "Forms a UNIT of counters or of other UNITs, changes it or disbands it.",
                                     "C 3.1",
                                     {.only = System::asl}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"side", &UnitAct::side, "whose UNIT; the phasing side if unsaid"},
             Arg{"unit", &UnitAct::unit, "its mark; the next free identification letter if unsaid (3.3)"}
                 .within(0, 20),
@@ -59,8 +59,8 @@ struct StepWritten {
     std::string tah{};  ///< a hex
     std::optional<int> turns{};
     bool operator==(const StepWritten&) const = default;
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"type", &StepWritten::type, "attack, defend or move"}.needed(),
             Arg{"tah", &StepWritten::tah, "target hex"}.as(ArgType::hex).needed(),
             Arg{"turns", &StepWritten::turns, "of a Move: in how many Game Turns it is to be there"}.within(
@@ -81,8 +81,8 @@ struct OrderAct {
         "Writes an order for a UNIT, or cancels the one that waits. Before play it is accepted at once.",
         "C 2.3",
         {.only = System::asl}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Shared{&OrderAct::of},
             Arg{"steps", &OrderAct::steps, "what is to be done, in its logical order (2.32)"}.entries(1, 20),
             Arg{"pl", &OrderAct::pl, "preadvice level"}.within(1, 4),
@@ -99,7 +99,7 @@ struct AcceptAct {
         "Rolls on the Order Acceptance Table for the order that waits for a UNIT: one DR.",
         "C 2.6",
         {.only = System::asl, .dice = 2}};
-    static constexpr auto fields() { return std::tuple{Shared{&AcceptAct::of}}; }
+    static FieldRows fields() { return FieldRows{Shared{&AcceptAct::of}}; }
 };
 
 /// What the player says of an order in force.
@@ -120,8 +120,8 @@ struct EndOrderAct {
         "Says that the order in force of a UNIT is completed or has failed, where the map does not tell.",
         "C 2.4",
         {.only = System::asl}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Shared{&EndOrderAct::of},
             Arg{"result", &EndOrderAct::result, "how it ends, or that it goes on though the program asks"}
                 .needed()};
@@ -136,9 +136,9 @@ struct RetreatAct {
         "An unassigned UNIT was attacked in CC: names the target hex that all of it retreats to.",
         "C 2.23",
         {.only = System::asl}};
-    static constexpr auto fields() {
-        return std::tuple{Shared{&RetreatAct::of},
-                          Arg{"tah", &RetreatAct::tah, "target hex"}.as(ArgType::hex).needed()};
+    static FieldRows fields() {
+        return FieldRows{Shared{&RetreatAct::of},
+                         Arg{"tah", &RetreatAct::tah, "target hex"}.as(ArgType::hex).needed()};
     }
 };
 
@@ -158,8 +158,8 @@ struct InitiativeAct {
         "A Leader or unit checks for Initiative, to act against its order: one DR against its CMD#.",
         "C 4.2",
         {.only = System::asl, .dice = 2}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"side", &InitiativeAct::side, "whose it is; that of the units if unsaid"},
             Arg{"leader", &InitiativeAct::leader, "the Leader that checks"},
             Arg{"pieces", &InitiativeAct::pieces,

@@ -17,8 +17,8 @@ struct ShiftAct {
                                     "Tries to exchange what is under two markers: one shift DR.",
                                     "2.5",
                                     {.only = System::asl, .onTable = true, .dice = 2}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"side", &ShiftAct::side, "whose markers they are"},
             Arg{"pairs", &ShiftAct::pairs, "one pair, or several that shift as a single stack (2.4.2)"},
             Arg{"from", &ShiftAct::from, "short for one pair: the marker whose contents shift"},
@@ -39,8 +39,8 @@ struct StanceAct {
                                     "Emplaced.",
                                     "2.3",
                                     {.only = System::asl, .keepsOffers = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"piece", &StanceAct::piece, "the vehicle, Gun or fortification"}.needed(),
             Arg{"ca", &StanceAct::ca,
                 "CA or VCA: two neighbours of its hex that touch, \"1D3/1D4\"; of a cave or roadblock one, "
@@ -60,8 +60,8 @@ struct HullDownAct {
         "Tries an HD manoeuvre with a vehicle, where a shift has opened that: one die.",
         "D4.22",
         {.only = System::asl, .keepsOffers = true, .dice = 1}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"piece", &HullDownAct::piece, "the vehicle"}.needed(),
             Arg{"leader", &HullDownAct::leader, "modifier of an Armor Leader for the attempt"}.within(-3, 3)};
     }
@@ -70,8 +70,8 @@ struct HullDownAct {
 /// Hidden or cloaked units at the other end of a shift.
 struct ThoseThere {
     std::vector<PieceId> pieces{};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"pieces", &ThoseThere::pieces, "units that were at the other end of the shift"}.needed()};
     }
 };
@@ -82,7 +82,7 @@ struct ComeAct {
                                     "Hidden or cloaked units at the other end of a shift change places too.",
                                     "3.3.3",
                                     {.only = System::asl, .keepsOffers = true}};
-    static constexpr auto fields() { return std::tuple{Shared{&ComeAct::those}}; }
+    static FieldRows fields() { return FieldRows{Shared{&ComeAct::those}}; }
 };
 
 struct StayAct {
@@ -92,7 +92,7 @@ struct StayAct {
         "Hidden or cloaked units at the other end of a shift stay where they are.",
         "3.3.3",
         {.only = System::asl, .keepsOffers = true}};
-    static constexpr auto fields() { return std::tuple{Shared{&StayAct::those}}; }
+    static FieldRows fields() { return FieldRows{Shared{&StayAct::those}}; }
 };
 
 struct OccupyAct {
@@ -103,8 +103,8 @@ struct OccupyAct {
         "Says who is in (beneath) a fortification now, where a shift has opened that.",
         "4.4",
         {.only = System::asl, .keepsOffers = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"piece", &OccupyAct::piece, "the fortification"}.needed(),
             Arg{"in", &OccupyAct::in, "markers and counters that are in (beneath) it; an empty list: none"}
                 .as(ArgType::identifier)
@@ -121,9 +121,9 @@ struct BoreSightedAct {
                                     "that it has LOS to none of them.",
                                     "6.1",
                                     {.only = System::asl, .waits = false, .keepsOffers = true}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"piece", &BoreSightedAct::piece, "the weapon"}.needed(),
-                          Arg{"at", &BoreSightedAct::at, "the Location; none if unsaid"}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"piece", &BoreSightedAct::piece, "the weapon"}.needed(),
+                         Arg{"at", &BoreSightedAct::at, "the Location; none if unsaid"}};
     }
 };
 

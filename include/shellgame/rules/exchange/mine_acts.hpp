@@ -16,13 +16,13 @@ struct ExchangeMinesAct {
         "makes no attempt.",
         "4.6.2",
         {.only = System::asl, .waits = false, .dice = 2}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"marker", &ExchangeMinesAct::marker,
-                              "the minefield entered; the only one that asks by default"},
-                          Arg{"with", &ExchangeMinesAct::with,
-                              "another unrevealed minefield of its side; without it there is no attempt and "
-                              "only the entered "
-                              "one is revealed"}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"marker", &ExchangeMinesAct::marker,
+                             "the minefield entered; the only one that asks by default"},
+                         Arg{"with", &ExchangeMinesAct::with,
+                             "another unrevealed minefield of its side; without it there is no attempt and "
+                             "only the entered "
+                             "one is revealed"}};
     }
 };
 
@@ -34,8 +34,8 @@ struct MineAttackAct {
                                     "Throws the dice of a minefield's attack, or enters its result.",
                                     "B28.41",
                                     {.only = System::asl, .waits = false, .dice = 2}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"at", &MineAttackAct::at, "the minefield; the only one that attacks by default"},
             Arg{"result", &MineAttackAct::result, "what came of it, in words; without it the dice are thrown"}
                 .within(0, 500)};

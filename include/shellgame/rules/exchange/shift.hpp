@@ -26,13 +26,13 @@ struct ShiftPair {
     static constexpr std::string_view comeDoc =
         "of what is under \"to\": fortifications that shift as well, units that make room where not all can "
         "stay, and who comes back where that is declared before the roll (house rule stay_declared)";
-    static constexpr auto fields() {
-        return std::tuple{
-            Arg{"from", &ShiftPair::from, "the marker whose contents shift"}.needed(),
-            Arg{"to", &ShiftPair::to,
-                "the marker with which they change places; the same for an exchange with itself"}
-                .needed(),
-            Arg{"pieces", &ShiftPair::pieces, piecesDoc}, Arg{"come", &ShiftPair::come, comeDoc}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"from", &ShiftPair::from, "the marker whose contents shift"}.needed(),
+                         Arg{"to", &ShiftPair::to,
+                             "the marker with which they change places; the same for an exchange with itself"}
+                             .needed(),
+                         Arg{"pieces", &ShiftPair::pieces, piecesDoc},
+                         Arg{"come", &ShiftPair::come, comeDoc}};
     }
 };
 /// One attempt on one DR; several pairs shift "as a single stack" (2.4.2).

@@ -78,9 +78,9 @@ struct ArrayPart {
     MarkerId part{};
     std::string to{};  ///< hex
     bool operator==(const ArrayPart&) const = default;
-    static constexpr auto fields() {
-        return std::tuple{Arg{"part", &ArrayPart::part, "what lies there now"}.needed(),
-                          Arg{"to", &ArrayPart::to, "where it goes"}.as(ArgType::hex).needed()};
+    static FieldRows fields() {
+        return FieldRows{Arg{"part", &ArrayPart::part, "what lies there now"}.needed(),
+                         Arg{"to", &ArrayPart::to, "where it goes"}.as(ArgType::hex).needed()};
     }
 };
 /// What is wrong with a layout (N.4). Parts that are not named yet make no finding unless `whole`.

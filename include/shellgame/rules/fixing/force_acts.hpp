@@ -17,8 +17,8 @@ struct DetachAct {
                                     "Makes a part of a force, or some of its counters, a force of its own.",
                                     "N.4",
                                     {.only = System::forces, .audience = Audience::everybody}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"marker", &DetachAct::marker, "what lies in one hex"}.needed(),
             Arg{"pieces", &DetachAct::pieces, "the counters that go apart; all by default"},
             Arg{"force", &DetachAct::force, "its name on the table; where it needs one, one is made"}.within(
@@ -35,8 +35,8 @@ struct JoinAct {
                                     "Makes one force of two that share a hex or stand in adjacent ones.",
                                     "N.4",
                                     {.only = System::forces, .audience = Audience::everybody}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"marker", &JoinAct::marker, "the force that joins"}.needed(),
             Arg{"with", &JoinAct::with, "the force that it joins"}.needed(),
             Arg{"force", &JoinAct::force, "its name on the table; where it needs one, one is made"}.within(
@@ -52,8 +52,8 @@ struct WayAfterCombat {
     std::optional<Location> to{};
     std::optional<std::string> id{};
     bool operator==(const WayAfterCombat&) const = default;
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"marker", &WayAfterCombat::marker, "the force"}.needed(),
             Arg{"pieces", &WayAfterCombat::pieces, "the part of it that goes; all by default"},
             Arg{"path", &WayAfterCombat::path, "every hex of the way, without the start"}.entries(1, 20),
@@ -69,7 +69,7 @@ struct RetreatAfterCombatAct {
         "A force retreats after combat: no march, so it asks nobody whether he is there.",
         "N.1",
         {.only = System::forces, .audience = Audience::everybody}};
-    static constexpr auto fields() { return std::tuple{Shared{&RetreatAfterCombatAct::way}}; }
+    static FieldRows fields() { return FieldRows{Shared{&RetreatAfterCombatAct::way}}; }
 };
 
 struct AdvanceAfterCombatAct {
@@ -79,7 +79,7 @@ struct AdvanceAfterCombatAct {
         "A force advances after combat; where it enters a ZOC it asks as on a march.",
         "N.1",
         {.only = System::forces, .audience = Audience::everybody}};
-    static constexpr auto fields() { return std::tuple{Shared{&AdvanceAfterCombatAct::way}}; }
+    static FieldRows fields() { return FieldRows{Shared{&AdvanceAfterCombatAct::way}}; }
 };
 
 /// What `fix`, `array` and `substitute` are about.
@@ -99,7 +99,7 @@ struct FixAct {
          .waits = false,
          .phasing = true,
          .dice = 1}};
-    static constexpr auto fields() { return std::tuple{Arg{"marker", &FixAct::marker, askedForce}}; }
+    static FieldRows fields() { return FieldRows{Arg{"marker", &FixAct::marker, askedForce}}; }
 };
 
 struct ArrayAct {
@@ -110,8 +110,8 @@ struct ArrayAct {
         "Lays out a substitution in which a force of several hexes takes part.",
         "N.4",
         {.only = System::forces, .audience = Audience::everybody, .waits = false}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"marker", &ArrayAct::marker, askedForce},
             Arg{"parts", &ArrayAct::parts, "where each part of both forces goes; as proposed by default"}
                 .entries(0, 60)};
@@ -128,8 +128,8 @@ struct SubstituteAct {
         "or none, so that the force stays and is fixed.",
         "N.4",
         {.only = System::forces, .audience = Audience::everybody, .waits = false}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"marker", &SubstituteAct::marker, askedForce},
             Arg{"with", &SubstituteAct::with, "the force that is there instead; without it the force stays"},
             Arg{"why", &SubstituteAct::why, "for the log"}.needed()};
@@ -144,8 +144,8 @@ struct NameForceAct {
         "At setup: makes a force a part of one that stands in several hexes, or one of its own.",
         "N.4",
         {.only = System::forces, .audience = Audience::everybody}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"marker", &NameForceAct::marker, "what lies in one hex"}.needed(),
             Arg{"force", &NameForceAct::force, "name of the force; without one it is a force of its own"}
                 .within(0, 40)};

@@ -24,8 +24,8 @@ struct KeepAct {
         "the eyes of the other side. Before play; how it fights can be changed later.",
         "",
         {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"side", &KeepAct::side, "the side"}.needed(),
             Arg{"temper", &KeepAct::temper, "how readily it shifts"},
             Arg{"opens", &KeepAct::opens, "when its stacks open fire, unless they have orders of their own"},
@@ -47,8 +47,8 @@ struct PoolAct {
         "Puts counters into the pool from which the program deals a side, as one stack; before play.",
         "",
         {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"group", &PoolAct::group, "its name; what it was before is gone"}
                 .as(ArgType::identifier)
                 .needed(),
@@ -74,8 +74,8 @@ struct DealPlacesAct {
         "Says where the program may deal a side, and how much real troops are wanted there; before play.",
         "",
         {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"side", &DealPlacesAct::side, "whose places they are"}.needed(),
             Arg{"at", &DealPlacesAct::at, "the Locations"}.entries(1, 2000).needed(),
             Arg{"wish", &DealPlacesAct::wish, "how much real troops are wanted there; normal by default"},
@@ -96,8 +96,8 @@ struct DealAct {
                                     "it is dealt openly.",
                                     "A2.9",
                                     {.only = System::asl, .ofUmpire = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"side", &DealAct::side, "the side"}.needed(),
             Arg{"open", &DealAct::open, "deals openly: you see the deal and play the side yourself"}};
     }
@@ -112,10 +112,10 @@ struct StandingOrderAct {
                                     "order of that side's would be.",
                                     "",
                                     {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"marker", &StandingOrderAct::marker, "the stack"}.needed(),
-                          Arg{"opens", &StandingOrderAct::opens, "when"}.needed(),
-                          Arg{"within", &StandingOrderAct::within, "for \"within\": hexes"}.within(1, 40)};
+    static FieldRows fields() {
+        return FieldRows{Arg{"marker", &StandingOrderAct::marker, "the stack"}.needed(),
+                         Arg{"opens", &StandingOrderAct::opens, "when"}.needed(),
+                         Arg{"within", &StandingOrderAct::within, "for \"within\": hexes"}.within(1, 40)};
     }
 };
 
@@ -139,11 +139,11 @@ struct EnemyAct {
         "it by itself after each act of the other side, in secret.",
         "",
         {.only = System::asl, .waits = false, .keepsOffers = true, .ofUmpire = true}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"side", &EnemyAct::side, "the kept side"},
-                          Arg{"after", &EnemyAct::after, "what was done"},
-                          Arg{"marker", &EnemyAct::marker, "who has moved: a stack under a marker"},
-                          Arg{"pieces", &EnemyAct::pieces, "who has moved: Known counters"}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"side", &EnemyAct::side, "the kept side"},
+                         Arg{"after", &EnemyAct::after, "what was done"},
+                         Arg{"marker", &EnemyAct::marker, "who has moved: a stack under a marker"},
+                         Arg{"pieces", &EnemyAct::pieces, "who has moved: Known counters"}};
     }
 };
 
@@ -181,10 +181,10 @@ struct AskAct {
         "result of the table's: it throws their checks and tells what the rules reveal, no more.",
         "A12.14",
         {.only = System::asl, .ofUmpire = true}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"at", &AskAct::at, "the Location"}.needed(),
-                          Arg{"what", &AskAct::what, "what is done to it"}.needed(),
-                          Arg{"result", &AskAct::result, "of an attack: what the table says"}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"at", &AskAct::at, "the Location"}.needed(),
+                         Arg{"what", &AskAct::what, "what is done to it"}.needed(),
+                         Arg{"result", &AskAct::result, "of an attack: what the table says"}};
     }
 };
 

@@ -27,8 +27,8 @@ struct SetUpOffboardAct {
         "Draws the board on which forces that enter this turn set up off-board, in their RPh.",
         "A2.51",
         {.dice = 1}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"group", &SetUpOffboardAct::group, "the group, by the name that the scenario gives"}.needed(),
             Arg{"boards", &SetUpOffboardAct::boards, "boards that are not in use, of which one is drawn"}
                 .needed(),
@@ -45,8 +45,8 @@ struct DelayEntryAct {
         "delay_entry",
         "Puts off the entry of a group by a Game Turn, when every hex by which it may enter is blocked.",
         "A2.5"};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"group", &DelayEntryAct::group, "the group, by the name that the scenario gives"}.needed()};
     }
 };
@@ -75,8 +75,8 @@ struct EnterMapAct {
         "Brings counters that wait off-board onto the map, in the MPh or APh of their turn.",
         "A2.5",
         {.doing = Doing::enters}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"pieces", &EnterMapAct::pieces, "who enters, of one group"}.needed(),
             Arg{"at", &EnterMapAct::at, "the Location entered"}.needed(),
             Arg{"position", &EnterMapAct::position, "portion of it"},

@@ -20,8 +20,8 @@ struct ExitAct {
         "Takes a stack or Known units off the map over its edge, as if into the mirror image of their hex.",
         "A2.6",
         {.doing = Doing::exits}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"marker", &ExitAct::marker, "a stack under a marker"},
             Arg{"piece", &ExitAct::piece, "one Known counter"},
             Arg{"pieces", &ExitAct::pieces, "Known counters"},

@@ -52,8 +52,8 @@ struct MoveAct {
         "start-of-phase shift windows.",
         "A4.1",
         {.doing = Doing::moves}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"marker", &MoveAct::marker, "a stack under a marker"},
             Arg{"piece", &MoveAct::piece, "one Known counter"},
             Arg{"pieces", &MoveAct::pieces, "Known counters; with \"marker\": the part of it that goes"},
@@ -83,8 +83,8 @@ struct AdvanceAct {
                                     "Advances a stack or Known units one Location in their APh.",
                                     "A4.7",
                                     {.only = System::asl, .doing = Doing::moves}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"marker", &AdvanceAct::marker, "a stack under a marker"},
             Arg{"piece", &AdvanceAct::piece, "one Known counter"},
             Arg{"pieces", &AdvanceAct::pieces, "Known counters; with \"marker\": the part of it that goes"},

@@ -34,21 +34,21 @@ struct InPlaceAct {
         "keeps it, for consistency; what costs MF or MP shuts the start-of-phase shift windows.",
         "2.4",
         {.only = System::asl, .doing = Doing::acts, .onTable = true}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"marker", &InPlaceAct::marker, "a stack under a marker"},
-                          Arg{"piece", &InPlaceAct::piece, "one Known counter"},
-                          Arg{"pieces", &InPlaceAct::pieces, "several Known counters"},
-                          Arg{"what", &InPlaceAct::what, "what it does"}.needed(),
-                          Arg{"mf", &InPlaceAct::mf,
-                              "MF or MP spent for it in the own MPh; 1 for starting and stopping, for "
-                              "another VCA by the chart"}
-                              .within(0, 60),
-                          Arg{"turns", &InPlaceAct::turns,
-                              "with \"change CA\": who of a stack turns, where several have a CA"},
-                          Arg{"ca", &InPlaceAct::ca,
-                              "with \"change CA\": the new CA or VCA, two neighbours of its hex that touch"},
-                          Arg{"tca", &InPlaceAct::tca, "the new TCA; else a turret turns with its vehicle"},
-                          Arg{"text", &InPlaceAct::text, "what exactly"}.within(0, 500)};
+    static FieldRows fields() {
+        return FieldRows{Arg{"marker", &InPlaceAct::marker, "a stack under a marker"},
+                         Arg{"piece", &InPlaceAct::piece, "one Known counter"},
+                         Arg{"pieces", &InPlaceAct::pieces, "several Known counters"},
+                         Arg{"what", &InPlaceAct::what, "what it does"}.needed(),
+                         Arg{"mf", &InPlaceAct::mf,
+                             "MF or MP spent for it in the own MPh; 1 for starting and stopping, for "
+                             "another VCA by the chart"}
+                             .within(0, 60),
+                         Arg{"turns", &InPlaceAct::turns,
+                             "with \"change CA\": who of a stack turns, where several have a CA"},
+                         Arg{"ca", &InPlaceAct::ca,
+                             "with \"change CA\": the new CA or VCA, two neighbours of its hex that touch"},
+                         Arg{"tca", &InPlaceAct::tca, "the new TCA; else a turret turns with its vehicle"},
+                         Arg{"text", &InPlaceAct::text, "what exactly"}.within(0, 500)};
     }
 };
 

@@ -33,8 +33,8 @@ struct SetupAreaAct {
                                     "Says in which hexes a side, or a group of its OB, sets up; before play.",
                                     "A2.9",
                                     {.only = System::asl}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"area", &SetupAreaAct::area, "its name; what it was before is gone"}
                 .as(ArgType::identifier)
                 .needed(),
@@ -64,8 +64,8 @@ struct ReinforcementAct {
         "Says who enters the map when and where: makes a group, or adds counters to one; before play.",
         "A2.5",
         {.only = System::asl}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"group", &ReinforcementAct::group, "the group, by its name"}.as(ArgType::identifier).needed(),
             Arg{"side", &ReinforcementAct::side, "whose it is"}.needed(),
             Arg{"turn", &ReinforcementAct::turn, "the Game Turn in which it enters; by default 1"}.within(
@@ -97,8 +97,8 @@ struct ObaModuleAct {
                                     "Gives a side an OBA module, or says more of one; before play.",
                                     "C1.2",
                                     {.only = System::asl}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"module", &ObaModuleAct::module, "how commands name it"}.as(ArgType::identifier).needed(),
             Arg{"side", &ObaModuleAct::side, "whose it is"}.needed(),
             Arg{"name", &ObaModuleAct::name, "as shown, such as \"80mm Battalion Mortar\""}.within(0, 80),
@@ -116,11 +116,11 @@ struct BoreSightAct {
     bool off = false;
     static constexpr ActAbout about{
         "bore_sight", "Says which weapons may Bore Sight, before play.", "C6.4", {.only = System::asl}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"marker", &BoreSightAct::marker, "all weapons under it that can Bore Sight"},
-                          Arg{"piece", &BoreSightAct::piece, "the weapon"},
-                          Arg{"pieces", &BoreSightAct::pieces, "several weapons"},
-                          Arg{"off", &BoreSightAct::off, "they may not"}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"marker", &BoreSightAct::marker, "all weapons under it that can Bore Sight"},
+                         Arg{"piece", &BoreSightAct::piece, "the weapon"},
+                         Arg{"pieces", &BoreSightAct::pieces, "several weapons"},
+                         Arg{"off", &BoreSightAct::off, "they may not"}};
     }
 };
 
@@ -135,8 +135,8 @@ struct SideAct {
         "Says what the scenario gives a side for setup, which edge of the map is its own, and who moves "
         "first; before play.",
         "2.1"};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"side", &SideAct::side, "which"}.needed(),
             Arg{"name", &SideAct::name, "as shown"}.within(1, 60),
             Arg{"dummies", &SideAct::dummies, "\"?\" counters for dummy stacks; -1: without a limit"}.within(

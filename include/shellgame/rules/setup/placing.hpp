@@ -41,8 +41,8 @@ struct PlaceAct {
     static constexpr ActAbout about{
         "place", "Puts counters on the map: Known, under a \"?\", hidden or cloaked; or a dummy stack.",
         "2.1"};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"side", &PlaceAct::side, "whose they are; by default the side whose player turn it is"},
             Arg{"at", &PlaceAct::at, "where"}.needed(),
             Arg{"kind", &PlaceAct::kind, "what they lie under; \"known\" is face up"},
@@ -73,8 +73,8 @@ struct RemoveAct {
     std::vector<PieceId> pieces{};
     std::optional<std::string> why{};
     static constexpr ActAbout about{"remove", "Takes counters or a marker out of play.", ""};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"marker", &RemoveAct::marker, "a marker and all under it"},
             Arg{"piece", &RemoveAct::piece, "one counter"},
             Arg{"pieces", &RemoveAct::pieces, "several counters"},
@@ -93,8 +93,8 @@ struct ReplaceAct {
         "Puts other counters in the place of one: a squad by its half-squads, a unit by a lesser one.",
         "A1.31",
         {.onTable = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"piece", &ReplaceAct::piece, "the counter that goes"}.needed(),
             Arg{"with", &ReplaceAct::with,
                 "real counters: names such as \"4-6-7\", or objects with a \"type\""}

@@ -14,8 +14,8 @@ struct ArAct {
     bool remove = false;
     static constexpr ActAbout about{
         "ar", "Places, moves or removes the AR of an OBA module.", "C1.3", {.only = System::asl}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"module", &ArAct::module, "the OBA module, by the name the scenario gives"}.needed(),
             Arg{"at", &ArAct::at, "where it lies now"}.as(ArgType::hex),
             Arg{"observer", &ArAct::observer, "who observes for the module, on the map"},
@@ -31,8 +31,8 @@ struct PreregisterAct {
                                     "placed and before the accuracy dr.",
                                     "7.1",
                                     {.only = System::asl, .dice = 1}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"module", &PreregisterAct::module, "the OBA module, by the name the scenario gives"}
                 .needed()};
     }
@@ -48,8 +48,8 @@ struct AccuracyAct {
         "Throws the accuracy dr of an OBA module; then its AR may be moved again.",
         "C1.3",
         {.only = System::asl, .dice = 1}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"module", &AccuracyAct::module, "the OBA module, by the name the scenario gives"}.needed(),
             Arg{"drm", &AccuracyAct::drm, "sum of its modifiers"}.within(-9, 9),
             Arg{"offboard", &AccuracyAct::offboard, "by an Offboard Observer"}};

@@ -12,10 +12,10 @@ struct Places {
     std::vector<Location> at{};
     std::optional<std::string> from{}, to{};  ///< hexes
     bool operator==(const Places&) const = default;
-    static constexpr auto fields() {
-        return std::tuple{Arg{"at", &Places::at, "the hexes or Locations"},
-                          Arg{"from", &Places::from, "one corner of a rectangle of hexes"}.as(ArgType::hex),
-                          Arg{"to", &Places::to, "the other corner"}.as(ArgType::hex)};
+    static FieldRows fields() {
+        return FieldRows{Arg{"at", &Places::at, "the hexes or Locations"},
+                         Arg{"from", &Places::from, "one corner of a rectangle of hexes"}.as(ArgType::hex),
+                         Arg{"to", &Places::to, "the other corner"}.as(ArgType::hex)};
     }
 };
 
@@ -41,8 +41,8 @@ struct SeenAct {
         "consistency.",
         "2.5",
         {.only = System::asl, .waits = false, .corrects = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Shared{&SeenAct::places},
             Arg{"marker", &SeenAct::marker, "one marker instead of a place"},
             Arg{"side", &SeenAct::side,
@@ -68,8 +68,8 @@ struct TerrainAct {
         "Says what terrain hexes have: on a blank grid, or where the board is misread.",
         "A2.4",
         {.audience = Audience::everybody, .waits = false, .corrects = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Shared{&TerrainAct::places},
             Arg{"terrain", &TerrainAct::terrain, "names of the terrain chart"}.entries(1, 20),
             Arg{"tem", &TerrainAct::tem, "TEM of the hex, instead of the chart's sum"}.within(-3, 9),
@@ -86,8 +86,8 @@ struct SmokeAct {
                                     "Puts SMOKE in hexes or takes it away.",
                                     "A24",
                                     {.only = System::asl, .audience = Audience::everybody}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Shared{&SmokeAct::places},
             Arg{"level", &SmokeAct::level, "Hindrance of the SMOKE, 0 for none; 3 if unsaid"}.within(0, 3),
             Arg{"height", &SmokeAct::height, "levels that it rises above the hex; 2 if unsaid, WP 4"}.within(
@@ -105,10 +105,10 @@ struct BecomesAct {
         "sight, TEM and MF alike.",
         "B24",
         {.only = System::asl, .audience = Audience::everybody}};
-    static constexpr auto fields() {
-        return std::tuple{Shared{&BecomesAct::places},
-                          Arg{"terrain", &BecomesAct::terrain, "name of the terrain chart"},
-                          Arg{"clear", &BecomesAct::clear, "it is again as the board has it"}};
+    static FieldRows fields() {
+        return FieldRows{Shared{&BecomesAct::places},
+                         Arg{"terrain", &BecomesAct::terrain, "name of the terrain chart"},
+                         Arg{"clear", &BecomesAct::clear, "it is again as the board has it"}};
     }
 };
 
@@ -121,12 +121,12 @@ struct BlazeAct {
         "Sets hexes ablaze, or tells that the fire is out. Nobody can be there, and its SMOKE hinders.",
         "B25",
         {.only = System::asl, .audience = Audience::everybody}};
-    static constexpr auto fields() {
-        return std::tuple{Shared{&BlazeAct::places},
-                          Arg{"height", &BlazeAct::height,
-                              "levels that its SMOKE rises above the hex; 2 if unsaid, 4 in a building"}
-                              .within(1, 9),
-                          Arg{"out", &BlazeAct::out, "the fire is out"}};
+    static FieldRows fields() {
+        return FieldRows{Shared{&BlazeAct::places},
+                         Arg{"height", &BlazeAct::height,
+                             "levels that its SMOKE rises above the hex; 2 if unsaid, 4 in a building"}
+                             .within(1, 9),
+                         Arg{"out", &BlazeAct::out, "the fire is out"}};
     }
 };
 

@@ -22,10 +22,10 @@ struct RevealAct {
     RevealedAs as = RevealedAs::known;
     static constexpr ActAbout about{
         "reveal", "Shows what lies under a marker; dummies are taken off.", "2.2", {.only = System::asl}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"marker", &RevealAct::marker, "the stack"}.needed(),
-                          Arg{"pieces", &RevealAct::pieces, "a part of it; all by default"},
-                          Arg{"as", &RevealAct::as, "hidden or cloaked units may come under a \"?\""}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"marker", &RevealAct::marker, "the stack"}.needed(),
+                         Arg{"pieces", &RevealAct::pieces, "a part of it; all by default"},
+                         Arg{"as", &RevealAct::as, "hidden or cloaked units may come under a \"?\""}};
     }
 };
 
@@ -37,12 +37,12 @@ struct ConcealAct {
                                     "Puts a \"?\" on Known units (they are no PDS).",
                                     "A12.12",
                                     {.only = System::asl, .onTable = true}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"piece", &ConcealAct::piece, "one counter"},
-                          // and the one that is named by itself
-                          Arg{"pieces", &ConcealAct::pieces, "counters of one side in one place"}.entries(
-                              1, mostUnderMarker - 1),
-                          Arg{"id", &ConcealAct::id, "name of the new marker"}.as(ArgType::newName)};
+    static FieldRows fields() {
+        return FieldRows{Arg{"piece", &ConcealAct::piece, "one counter"},
+                         // and the one that is named by itself
+                         Arg{"pieces", &ConcealAct::pieces, "counters of one side in one place"}.entries(
+                             1, mostUnderMarker - 1),
+                         Arg{"id", &ConcealAct::id, "name of the new marker"}.as(ArgType::newName)};
     }
 };
 
@@ -52,9 +52,7 @@ struct DropAct {
                                     "Gives up a stack's PDS status; it stays concealed.",
                                     "2.2",
                                     {.only = System::asl, .onTable = true}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"marker", &DropAct::marker, "the stack"}.needed()};
-    }
+    static FieldRows fields() { return FieldRows{Arg{"marker", &DropAct::marker, "the stack"}.needed()}; }
 };
 
 /// At setup; in play stacks split by moving.
@@ -68,8 +66,8 @@ struct SplitAct {
         "Splits a stack at setup; in play a stack splits by moving or advancing a part of it.",
         "2.2",
         {.onTable = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"marker", &SplitAct::marker, "the stack"}.needed(),
             Arg{"pieces", &SplitAct::pieces, "the real counters that go apart"},
             Arg{"dummies", &SplitAct::dummies, "counters of a dummy stack that go apart"}.within(0, 60),
@@ -81,9 +79,9 @@ struct MergeAct {
     MarkerId marker{}, with{};
     static constexpr ActAbout about{
         "merge", "Makes one stack of two in the same Location and position.", "2.2", {.onTable = true}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"marker", &MergeAct::marker, "the stack"}.needed(),
-                          Arg{"with", &MergeAct::with, "the stack that is merged into it"}.needed()};
+    static FieldRows fields() {
+        return FieldRows{Arg{"marker", &MergeAct::marker, "the stack"}.needed(),
+                         Arg{"with", &MergeAct::with, "the stack that is merged into it"}.needed()};
     }
 };
 

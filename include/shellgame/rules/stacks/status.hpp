@@ -18,8 +18,8 @@ struct MarkAct {
         "Puts marks such as broken, pinned, TI, CX or wounded on counters, or takes them off.",
         "",
         {.only = System::asl, .onTable = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"piece", &MarkAct::piece, "one counter"}, Arg{"pieces", &MarkAct::pieces, "several counters"},
             Arg{"marker", &MarkAct::marker, "all counters under it"},
             Arg{"add", &MarkAct::add, "marks to put on"}.oneOf([] { return pieceMarks(); }),
@@ -32,9 +32,9 @@ struct WreckAct {
     bool burning = false;
     static constexpr ActAbout about{
         "wreck", "Makes a vehicle a wreck; what it carried is on foot.", "D10.1", {.only = System::asl}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"piece", &WreckAct::piece, "the vehicle"}.needed(),
-                          Arg{"burning", &WreckAct::burning, "a burning wreck"}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"piece", &WreckAct::piece, "the vehicle"}.needed(),
+                         Arg{"burning", &WreckAct::burning, "a burning wreck"}};
     }
 };
 
@@ -47,8 +47,8 @@ struct LoadAct {
                                     "Puts counters of the same stack on a vehicle.",
                                     "D6.1",
                                     {.only = System::asl, .onTable = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"piece", &LoadAct::piece, "one counter"}, Arg{"pieces", &LoadAct::pieces, "several counters"},
             Arg{"on", &LoadAct::on, "the vehicle"}.needed(),
             Arg{"mp", &LoadAct::mp, "MP that the vehicle spends in its MPh; by default a quarter of its MP"}
@@ -64,8 +64,8 @@ struct UnloadAct {
                                     "Takes counters off their vehicle, or drops a weapon.",
                                     "D6.4",
                                     {.only = System::asl, .onTable = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"piece", &UnloadAct::piece, "one counter"},
             Arg{"pieces", &UnloadAct::pieces, "several counters"},
             Arg{"mp", &UnloadAct::mp, "MP that the vehicle spends in its MPh; by default a quarter of its MP"}
@@ -81,10 +81,10 @@ struct TransferAct {
                                     "Gives a weapon to another unit of the stack.",
                                     "A4.43",
                                     {.only = System::asl, .onTable = true}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"piece", &TransferAct::piece, "one counter"},
-                          Arg{"pieces", &TransferAct::pieces, "several counters"},
-                          Arg{"to", &TransferAct::to, "the new possessor"}.needed()};
+    static FieldRows fields() {
+        return FieldRows{Arg{"piece", &TransferAct::piece, "one counter"},
+                         Arg{"pieces", &TransferAct::pieces, "several counters"},
+                         Arg{"to", &TransferAct::to, "the new possessor"}.needed()};
     }
 };
 
@@ -92,9 +92,8 @@ struct TransferAct {
 struct ThirdDieGroup {
     std::vector<PieceId> pieces{};
     bool operator==(const ThirdDieGroup&) const = default;
-    static constexpr auto fields() {
-        return std::tuple{
-            Arg{"pieces", &ThirdDieGroup::pieces, "weapons that share this die (6.3)"}.needed()};
+    static FieldRows fields() {
+        return FieldRows{Arg{"pieces", &ThirdDieGroup::pieces, "weapons that share this die (6.3)"}.needed()};
     }
 };
 
@@ -111,8 +110,8 @@ struct FireAct {
         "Notes that counters fire: what the table says loses its \"?\" is shown. The attack itself is yours.",
         "A12.121",
         {.only = System::asl, .doing = Doing::fires, .onTable = true, .dice = 1}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"piece", &FireAct::piece, "one counter"},
             Arg{"pieces", &FireAct::pieces, "several counters"},
             Arg{"marker", &FireAct::marker, "all counters under it"},

@@ -27,16 +27,16 @@ struct CardAct {
                                     "a side's forces, Victory Conditions, balance, notes. An empty text "
                                     "takes one off.",
                                     "", ofTheCard};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"title", &CardAct::title, "the game's title"}.upTo(200),
-                          Arg{"description", &CardAct::description, "what it is about"},
-                          Arg{"place", &CardAct::place, "where"}.upTo(200),
-                          Arg{"date", &CardAct::date, "when"}.upTo(100),
-                          Arg{"victory", &CardAct::victory, "the Victory Conditions in words"}.upTo(10'000),
-                          Arg{"balance", &CardAct::balance, "provisions for balance"}.upTo(4000),
-                          Arg{"notes", &CardAct::notes, "aftermath and other notes"}.upTo(10'000),
-                          Arg{"side", &CardAct::side, "for forces"},
-                          Arg{"forces", &CardAct::forces, "what \"side\" has, in words"}.upTo(4000)};
+    static FieldRows fields() {
+        return FieldRows{Arg{"title", &CardAct::title, "the game's title"}.upTo(200),
+                         Arg{"description", &CardAct::description, "what it is about"},
+                         Arg{"place", &CardAct::place, "where"}.upTo(200),
+                         Arg{"date", &CardAct::date, "when"}.upTo(100),
+                         Arg{"victory", &CardAct::victory, "the Victory Conditions in words"}.upTo(10'000),
+                         Arg{"balance", &CardAct::balance, "provisions for balance"}.upTo(4000),
+                         Arg{"notes", &CardAct::notes, "aftermath and other notes"}.upTo(10'000),
+                         Arg{"side", &CardAct::side, "for forces"},
+                         Arg{"forces", &CardAct::forces, "what \"side\" has, in words"}.upTo(4000)};
     }
 };
 
@@ -49,8 +49,8 @@ struct SpecialRuleAct {
                                     "Writes a Special Rule of the scenario card, or takes it off: the one "
                                     "of that number, or a new one at the end.",
                                     "", ofTheCard};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"number", &SpecialRuleAct::number, "which; without it a new one"}.within(1, 60),
             Arg{"text", &SpecialRuleAct::text, "its words"}.within(1, 4000),
             Arg{"keeps", &SpecialRuleAct::keeps, "what of it the program keeps: settings and house rules"}
@@ -66,15 +66,14 @@ struct ObjectiveSaid {
     std::vector<std::string> hexes{};
     int points = 1;
     std::optional<SideId> held{};
-    static constexpr auto fields() {
-        return std::tuple{
-            Arg{"name", &ObjectiveSaid::name, "how it is called; by default its hexes"}.upTo(80),
-            Arg{"hexes", &ObjectiveSaid::hexes, "a hex, or all hexes of a building"}
-                .as(ArgType::hex)
-                .entries(1, 200)
-                .needed(),
-            Arg{"points", &ObjectiveSaid::points, "what it counts"}.within(0, 1000),
-            Arg{"held", &ObjectiveSaid::held, "who controls it at the start"}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"name", &ObjectiveSaid::name, "how it is called; by default its hexes"}.upTo(80),
+                         Arg{"hexes", &ObjectiveSaid::hexes, "a hex, or all hexes of a building"}
+                             .as(ArgType::hex)
+                             .entries(1, 200)
+                             .needed(),
+                         Arg{"points", &ObjectiveSaid::points, "what it counts"}.within(0, 1000),
+                         Arg{"held", &ObjectiveSaid::held, "who controls it at the start"}};
     }
     bool operator==(const ObjectiveSaid&) const = default;
 };
@@ -94,8 +93,8 @@ struct ConditionAct {
                                     "Writes a Victory Condition that is counted along, or takes it off the "
                                     "card. What is not said stays as it is.",
                                     "A26", ofTheCard};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"name", &ConditionAct::name, "which, or a new name"}.as(ArgType::identifier).needed(),
             Arg{"side", &ConditionAct::side, "whose it is"},
             Arg{"counts", &ConditionAct::counts,
@@ -122,8 +121,8 @@ struct TallyAct {
     int by = 1;
     static constexpr ActAbout about{
         "tally", "Adds points to a Victory Condition by hand, beside what is counted.", "A26", ofTheCard};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"condition", &TallyAct::condition, "its name"}.as(ArgType::identifier).needed(),
             Arg{"by", &TallyAct::by, "points to add; less than 0 takes some away"}.within(-1000, 1000)};
     }
@@ -136,9 +135,9 @@ struct ControlAct {
                                     "Says who controls what the Victory Conditions name, where the program "
                                     "can't know it. It stands until it changes hands again.",
                                     "A26.1", ofTheCard};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"at", &ControlAct::at, "a hex of it"}.as(ArgType::hex).needed(),
-                          Arg{"side", &ControlAct::side, "who controls it; without it nobody"}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"at", &ControlAct::at, "a hex of it"}.as(ArgType::hex).needed(),
+                         Arg{"side", &ControlAct::side, "who controls it; without it nobody"}};
     }
 };
 

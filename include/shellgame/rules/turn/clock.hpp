@@ -19,7 +19,7 @@ struct PhaseAct {
         "MPh.",
         "A3",
         {.audience = Audience::everybody}};
-    static constexpr auto fields() { return std::tuple{Arg{"to", &PhaseAct::to, "run on to this phase"}}; }
+    static FieldRows fields() { return FieldRows{Arg{"to", &PhaseAct::to, "run on to this phase"}}; }
 };
 
 struct SetAct {
@@ -37,8 +37,8 @@ struct SetAct {
         "Sets night, LV, weather, ground, dummies, Game Turns, a side's balance modifier or a house rule.",
         "2.5",
         {.audience = Audience::everybody, .corrects = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"night", &SetAct::night, "night scenario"},
             Arg{"lv", &SetAct::lv, "an LV Hindrance applies at all ranges"},
             Arg{"nvr", &SetAct::nvr, "Night Visibility Range in hexes; counts at night (E1.1)"}.within(0, 9),
@@ -69,12 +69,12 @@ struct RuleAct {
         "allowed or not.",
         "",
         {.audience = Audience::umpire, .waits = false, .keepsOffers = true}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"rule", &RuleAct::rule, "number of the rule in the finding"}.needed(),
-                          Arg{"at", &RuleAct::at, "its place: the finding's \"at\""}.needed(),
-                          Arg{"allow", &RuleAct::allow, "true (default) or false"},
-                          Arg{"forget", &RuleAct::forget, "take the ruling back"},
-                          Arg{"why", &RuleAct::why, "for the log"}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"rule", &RuleAct::rule, "number of the rule in the finding"}.needed(),
+                         Arg{"at", &RuleAct::at, "its place: the finding's \"at\""}.needed(),
+                         Arg{"allow", &RuleAct::allow, "true (default) or false"},
+                         Arg{"forget", &RuleAct::forget, "take the ruling back"},
+                         Arg{"why", &RuleAct::why, "for the log"}};
     }
 };
 
@@ -84,9 +84,9 @@ struct NoteAct {
                                     "Writes a remark into the log.",
                                     "",
                                     {.audience = Audience::umpire, .waits = false, .keepsOffers = true}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"text", &NoteAct::text, "the remark"}.needed(),
-                          Arg{"at", &NoteAct::at, "a hex, marker or piece"}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"text", &NoteAct::text, "the remark"}.needed(),
+                         Arg{"at", &NoteAct::at, "a hex, marker or piece"}};
     }
 };
 

@@ -22,8 +22,8 @@ struct CorrectAct {
         "the log says so.",
         "",
         {.audience = Audience::umpire, .keepsOffers = true, .corrects = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"pointer", &CorrectAct::pointer,
                 "JSON Pointer into the state: \"/markers/m1/at\", \"/pieces/p3/marks\", \"/clock/phase\""}
                 .needed(),

@@ -18,8 +18,8 @@ struct ViewAct {
         "Undo passes over it.",
         "",
         {.audience = Audience::umpire, .waits = false, .keepsOffers = true, .looks = true}};
-    static constexpr auto fields() {
-        return std::tuple{Arg{"as", &ViewAct::as, "the id of a side, or \"umpire\""}.needed()};
+    static FieldRows fields() {
+        return FieldRows{Arg{"as", &ViewAct::as, "the id of a side, or \"umpire\""}.needed()};
     }
 };
 
@@ -32,8 +32,8 @@ struct ExpectAct {
         "Compares a value of the state; a script stops when it differs. Leaves no trace.",
         "",
         {.waits = false, .inspects = true}};
-    static constexpr auto fields() {
-        return std::tuple{
+    static FieldRows fields() {
+        return FieldRows{
             Arg{"pointer", &ExpectAct::pointer, "JSON Pointer into what `state --json` prints"}.needed(),
             Arg{"equals", &ExpectAct::equals, "the value expected there"},
             Arg{"absent", &ExpectAct::absent, "nothing is expected there"}};

@@ -12,6 +12,7 @@
 #include "io/board/board_form.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/board/terrain_chart.hpp"
+#include "shellgame/model/describe.hpp"
 
 namespace shellgame {
 
@@ -471,5 +472,16 @@ Json overlaySchema() {
     for (const char* key : {"covers", "one"}) out["required"].push_back(key);
     return out;
 }
+
+SHELLGAME_DESCRIBES(BoardSize);
+SHELLGAME_DESCRIBES(BoardHead);
+SHELLGAME_DESCRIBES(BoardShapes::Level);
+SHELLGAME_DESCRIBES(BoardShapes::Area);
+SHELLGAME_DESCRIBES(BoardShapes::Depression);
+SHELLGAME_DESCRIBES(BoardShapes::Road);
+SHELLGAME_DESCRIBES(BoardShapes::Bridge);
+SHELLGAME_DESCRIBES(BoardShapes::Building);
+SHELLGAME_DESCRIBES(BoardShapes::Hexsides);
+SHELLGAME_DESCRIBES(BoardShapes);
 
 }  // namespace shellgame

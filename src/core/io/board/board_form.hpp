@@ -81,105 +81,115 @@ extern const OwnKey<BoardShapes::Hexsides> between, hexsidePath;
 
 template <>
 struct FileForm<BoardSize> {
-    static auto keys() {
-        return std::tuple{Key{"columns", &BoardSize::columns}.within(2, 99).needed(),
-                          Key{"rows", &BoardSize::rows}.within(1, 99).needed()};
+    static FieldRows keys() {
+        return FieldRows{Key{"columns", &BoardSize::columns}.within(2, 99).needed(),
+                         Key{"rows", &BoardSize::rows}.within(1, 99).needed()};
     }
 };
+SHELLGAME_DESCRIBED(BoardSize);
 template <>
 struct FileForm<BoardHead> {
-    static auto keys() {
-        return std::tuple{forms::boardKind,
-                          forms::boardNumber,
-                          forms::boardName,
-                          Key{"title", &BoardHead::title}.upTo(100),
-                          Key{"version", &BoardHead::version}.upTo(20),
-                          Key{"author", &BoardHead::author}.upTo(100),
-                          Key{"licence", &BoardHead::licence}.upTo(100),
-                          Key{"size", &BoardHead::size}.needed(),
-                          Key{"names", &BoardHead::names}.oneOf(forms::ways)};
+    static FieldRows keys() {
+        return FieldRows{forms::boardKind,
+                         forms::boardNumber,
+                         forms::boardName,
+                         Key{"title", &BoardHead::title}.upTo(100),
+                         Key{"version", &BoardHead::version}.upTo(20),
+                         Key{"author", &BoardHead::author}.upTo(100),
+                         Key{"licence", &BoardHead::licence}.upTo(100),
+                         Key{"size", &BoardHead::size}.needed(),
+                         Key{"names", &BoardHead::names}.oneOf(forms::ways)};
     }
 };
+SHELLGAME_DESCRIBED(BoardHead);
 template <>
 struct FileForm<BoardShapes::Level> {
     using T = BoardShapes::Level;
-    static auto keys() {
-        return std::tuple{Key{"level", &T::level}.within(-5, 15).needed(), forms::smooth<T, true>,
-                          forms::levelOutline};
+    static FieldRows keys() {
+        return FieldRows{Key{"level", &T::level}.within(-5, 15).needed(), forms::smooth<T, true>,
+                         forms::levelOutline};
     }
 };
+SHELLGAME_DESCRIBED(BoardShapes::Level);
 template <>
 struct FileForm<BoardShapes::Area> {
     using T = BoardShapes::Area;
-    static auto keys() {
-        return std::tuple{forms::terrain<T, forms::ground>,
-                          Key{"depth", &T::depth}.within(0, 5),
-                          forms::smooth<T, true>,
-                          forms::areaHexes,
-                          forms::areaOutline,
-                          forms::areaHoles};
+    static FieldRows keys() {
+        return FieldRows{forms::terrain<T, forms::ground>,
+                         Key{"depth", &T::depth}.within(0, 5),
+                         forms::smooth<T, true>,
+                         forms::areaHexes,
+                         forms::areaOutline,
+                         forms::areaHoles};
     }
 };
+SHELLGAME_DESCRIBED(BoardShapes::Area);
 template <>
 struct FileForm<BoardShapes::Depression> {
     using T = BoardShapes::Depression;
-    static auto keys() {
-        return std::tuple{forms::terrain<T, forms::bed>, forms::path<T, true>,
-                          Key{"width", &T::width, "0.45 if unsaid"}.within(0.05, 3),
-                          Key{"depth", &T::depth}.within(1, 5), forms::smooth<T, true>};
+    static FieldRows keys() {
+        return FieldRows{forms::terrain<T, forms::bed>, forms::path<T, true>,
+                         Key{"width", &T::width, "0.45 if unsaid"}.within(0.05, 3),
+                         Key{"depth", &T::depth}.within(1, 5), forms::smooth<T, true>};
     }
 };
+SHELLGAME_DESCRIBED(BoardShapes::Depression);
 template <>
 struct FileForm<BoardShapes::Road> {
     using T = BoardShapes::Road;
-    static auto keys() {
-        return std::tuple{forms::surface, forms::path<T, true>,
-                          Key{"width", &T::width, "0.12 of a path, else 0.24, if unsaid"}.within(0.05, 1),
-                          forms::smooth<T, true>};
+    static FieldRows keys() {
+        return FieldRows{forms::surface, forms::path<T, true>,
+                         Key{"width", &T::width, "0.12 of a path, else 0.24, if unsaid"}.within(0.05, 1),
+                         forms::smooth<T, true>};
     }
 };
+SHELLGAME_DESCRIBED(BoardShapes::Road);
 template <>
 struct FileForm<BoardShapes::Bridge> {
     using T = BoardShapes::Bridge;
-    static auto keys() {
-        return std::tuple{forms::bridgeMaterial, forms::path<T, false>,
-                          Key{"width", &T::width, "0.34 if unsaid"}.within(0.05, 1), forms::smooth<T, false>};
+    static FieldRows keys() {
+        return FieldRows{forms::bridgeMaterial, forms::path<T, false>,
+                         Key{"width", &T::width, "0.34 if unsaid"}.within(0.05, 1), forms::smooth<T, false>};
     }
 };
+SHELLGAME_DESCRIBED(BoardShapes::Bridge);
 template <>
 struct FileForm<BoardShapes::Building> {
     using T = BoardShapes::Building;
-    static auto keys() {
-        return std::tuple{Key{"levels", &T::levels}.within(0, 4),
-                          forms::material,
-                          forms::smooth<T, false>,
-                          forms::buildingOutline,
-                          forms::middle,
-                          forms::sides,
-                          forms::turn,
-                          forms::stairwells};
+    static FieldRows keys() {
+        return FieldRows{Key{"levels", &T::levels}.within(0, 4),
+                         forms::material,
+                         forms::smooth<T, false>,
+                         forms::buildingOutline,
+                         forms::middle,
+                         forms::sides,
+                         forms::turn,
+                         forms::stairwells};
     }
 };
+SHELLGAME_DESCRIBED(BoardShapes::Building);
 template <>
 struct FileForm<BoardShapes::Hexsides> {
     using T = BoardShapes::Hexsides;
-    static auto keys() {
-        return std::tuple{forms::terrain<T, forms::wall>,
-                          Key{"width", &T::width, "0.1 if unsaid"}.within(0.03, 0.5), forms::smooth<T, false>,
-                          forms::between, forms::hexsidePath};
+    static FieldRows keys() {
+        return FieldRows{forms::terrain<T, forms::wall>,
+                         Key{"width", &T::width, "0.1 if unsaid"}.within(0.03, 0.5), forms::smooth<T, false>,
+                         forms::between, forms::hexsidePath};
     }
 };
+SHELLGAME_DESCRIBED(BoardShapes::Hexsides);
 template <>
 struct FileForm<BoardShapes> {
-    static auto keys() {
-        return std::tuple{Key{"levels", &BoardShapes::levels}.entries(0, mostShapes),
-                          Key{"areas", &BoardShapes::areas}.entries(0, mostShapes),
-                          Key{"depressions", &BoardShapes::depressions}.entries(0, mostShapes),
-                          Key{"roads", &BoardShapes::roads}.entries(0, mostShapes),
-                          Key{"bridges", &BoardShapes::bridges}.entries(0, mostShapes),
-                          Key{"buildings", &BoardShapes::buildings}.entries(0, mostShapes),
-                          Key{"hexsides", &BoardShapes::hexsides}.entries(0, mostShapes)};
+    static FieldRows keys() {
+        return FieldRows{Key{"levels", &BoardShapes::levels}.entries(0, mostShapes),
+                         Key{"areas", &BoardShapes::areas}.entries(0, mostShapes),
+                         Key{"depressions", &BoardShapes::depressions}.entries(0, mostShapes),
+                         Key{"roads", &BoardShapes::roads}.entries(0, mostShapes),
+                         Key{"bridges", &BoardShapes::bridges}.entries(0, mostShapes),
+                         Key{"buildings", &BoardShapes::buildings}.entries(0, mostShapes),
+                         Key{"hexsides", &BoardShapes::hexsides}.entries(0, mostShapes)};
     }
 };
+SHELLGAME_DESCRIBED(BoardShapes);
 
 }  // namespace shellgame

@@ -141,7 +141,7 @@ std::optional<Lines> linesBehindHead(const std::string& text, const std::string&
 }
 
 Json infoJson(const Game& game) {
-    return detail::formJson(game.info);
+    return formJson(game.info);
 }
 
 /// Whether the game begins with the entries of the one that a journal holds whole.

@@ -396,7 +396,7 @@ Json saveJson(const Game& game) {
 Json saveJson(const SaveParts& parts) {
     Json out = {{"format", saveFormat},
                 {"kind", "save"},
-                {"game", detail::formJson(parts.info)},
+                {"game", formJson(parts.info)},
                 {"start", stateToJson(parts.start, Elide::defaults)},
                 {"state", stateToJson(parts.state, Elide::defaults)},
                 {"entries", Json::array()}};

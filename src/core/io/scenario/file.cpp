@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "file.hpp"
 
+#include "shellgame/model/describe.hpp"
+
 namespace shellgame {
 
 Json boardsJson(const std::vector<BoardEntry>& boards) {
-    return detail::formJson(boards);
+    return formJson(boards);
 }
 
 }  // namespace shellgame
@@ -156,3 +158,30 @@ const OwnKey<ScenarioHead> scenarioKind{
     }};
 
 }  // namespace shellgame::forms
+
+namespace shellgame {
+
+SHELLGAME_DESCRIBES(BlankEntry);
+SHELLGAME_DESCRIBES(PlaceEntry);
+SHELLGAME_DESCRIBES(PartEntry);
+SHELLGAME_DESCRIBES(BoardEntry);
+SHELLGAME_DESCRIBES(VaslLink);
+SHELLGAME_DESCRIBES(GameInfo);
+SHELLGAME_DESCRIBES(SideEntry);
+SHELLGAME_DESCRIBES(SetupEntry);
+SHELLGAME_DESCRIBES(ModuleEntry);
+SHELLGAME_DESCRIBES(MarkerEntry);
+SHELLGAME_DESCRIBES(OpenEntry);
+SHELLGAME_DESCRIBES(GroupEntry);
+SHELLGAME_DESCRIBES(UnitEntry);
+SHELLGAME_DESCRIBES(SeenEntry);
+SHELLGAME_DESCRIBES(ConditionEntry);
+SHELLGAME_DESCRIBES(PoolEntry);
+SHELLGAME_DESCRIBES(DealEntry);
+SHELLGAME_DESCRIBES(ScenarioHead);
+SHELLGAME_DESCRIBES(ScenarioTable);
+SHELLGAME_DESCRIBES(ScenarioPlaced);
+SHELLGAME_DESCRIBES(ScenarioNamed);
+SHELLGAME_DESCRIBES(ScenarioFile);
+
+}  // namespace shellgame

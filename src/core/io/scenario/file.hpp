@@ -165,195 +165,219 @@ inline const OwnKey<GroupEntry> enteringPieces{
 
 template <>
 struct FileForm<BlankEntry> {
-    static auto keys() {
-        return std::tuple{Key{"columns", &BlankEntry::columns}.within(2, 200).needed(),
-                          Key{"rows", &BlankEntry::rows}.within(1, 200).needed(),
-                          Key{"names", &BlankEntry::names}.oneOf(forms::hexNames),
-                          Key{"first", &BlankEntry::first}.oneOf(forms::firstHexrows),
-                          Key{"hex_width", &BlankEntry::hexWidth}.within(8, 1000),
-                          Key{"hex_height", &BlankEntry::hexHeight}.within(8, 1000)};
+    static FieldRows keys() {
+        return FieldRows{Key{"columns", &BlankEntry::columns}.within(2, 200).needed(),
+                         Key{"rows", &BlankEntry::rows}.within(1, 200).needed(),
+                         Key{"names", &BlankEntry::names}.oneOf(forms::hexNames),
+                         Key{"first", &BlankEntry::first}.oneOf(forms::firstHexrows),
+                         Key{"hex_width", &BlankEntry::hexWidth}.within(8, 1000),
+                         Key{"hex_height", &BlankEntry::hexHeight}.within(8, 1000)};
     }
 };
+SHELLGAME_DESCRIBED(BlankEntry);
 template <>
 struct FileForm<PlaceEntry> {
-    static auto keys() {
-        return std::tuple{Key{"column", &PlaceEntry::column}.within(0, 4000),
-                          Key{"row", &PlaceEntry::row}.within(0, 4000)};
+    static FieldRows keys() {
+        return FieldRows{Key{"column", &PlaceEntry::column}.within(0, 4000),
+                         Key{"row", &PlaceEntry::row}.within(0, 4000)};
     }
 };
+SHELLGAME_DESCRIBED(PlaceEntry);
 template <>
 struct FileForm<PartEntry> {
-    static auto keys() {
-        return std::tuple{Key{"from", &PartEntry::from}.upTo(20).needed(),
-                          Key{"to", &PartEntry::to}.upTo(20).needed()};
+    static FieldRows keys() {
+        return FieldRows{Key{"from", &PartEntry::from}.upTo(20).needed(),
+                         Key{"to", &PartEntry::to}.upTo(20).needed()};
     }
 };
+SHELLGAME_DESCRIBED(PartEntry);
 template <>
 struct FileForm<BoardEntry> {
-    static auto keys() {
-        return std::tuple{Key{"as", &BoardEntry::as}.upTo(12).like("^[0-9a-z]{1,12}$"),
-                          Key{"turned", &BoardEntry::turned},
-                          Key{"blank", &BoardEntry::blank},
-                          Key{"own", &BoardEntry::own}.upTo(60),
-                          Key{"file", &BoardEntry::file}.upTo(400),
-                          Key{"vasl", &BoardEntry::vasl}.like("^bd[A-Za-z0-9][A-Za-z0-9 &_-]*$"),
-                          Key{"ssr", &BoardEntry::ssr}.upTo(60).entries(0, 60),
-                          Key{"part", &BoardEntry::part},
-                          Key{"at", &BoardEntry::at}};
+    static FieldRows keys() {
+        return FieldRows{Key{"as", &BoardEntry::as}.upTo(12).like("^[0-9a-z]{1,12}$"),
+                         Key{"turned", &BoardEntry::turned},
+                         Key{"blank", &BoardEntry::blank},
+                         Key{"own", &BoardEntry::own}.upTo(60),
+                         Key{"file", &BoardEntry::file}.upTo(400),
+                         Key{"vasl", &BoardEntry::vasl}.like("^bd[A-Za-z0-9][A-Za-z0-9 &_-]*$"),
+                         Key{"ssr", &BoardEntry::ssr}.upTo(60).entries(0, 60),
+                         Key{"part", &BoardEntry::part},
+                         Key{"at", &BoardEntry::at}};
     }
 };
+SHELLGAME_DESCRIBED(BoardEntry);
 template <>
 struct FileForm<VaslLink> {
-    static auto keys() {
-        return std::tuple{Key{"file", &VaslLink::file}.upTo(200).needed(),
-                          Key{"member", &VaslLink::member}.upTo(200),
-                          Key{"hash", &VaslLink::hash}.upTo(16).needed(),
-                          forms::linkedPieces,
-                          forms::linkedCounters,
-                          forms::linkedMarks,
-                          forms::linkedHexes,
-                          forms::linkedSeen};
+    static FieldRows keys() {
+        return FieldRows{Key{"file", &VaslLink::file}.upTo(200).needed(),
+                         Key{"member", &VaslLink::member}.upTo(200),
+                         Key{"hash", &VaslLink::hash}.upTo(16).needed(),
+                         forms::linkedPieces,
+                         forms::linkedCounters,
+                         forms::linkedMarks,
+                         forms::linkedHexes,
+                         forms::linkedSeen};
     }
 };
+SHELLGAME_DESCRIBED(VaslLink);
 template <>
 struct FileForm<GameInfo> {
-    static auto keys() {
-        return std::tuple{Key{"title", &GameInfo::title}.upTo(200).always(),
-                          Key{"description", &GameInfo::description}.upTo(20'000),
-                          Key{"north", &GameInfo::north}.within(0, 360),
-                          forms::boards,
-                          forms::overlays,
-                          Key{"vasl", &GameInfo::vasl}};
+    static FieldRows keys() {
+        return FieldRows{Key{"title", &GameInfo::title}.upTo(200).always(),
+                         Key{"description", &GameInfo::description}.upTo(20'000),
+                         Key{"north", &GameInfo::north}.within(0, 360),
+                         forms::boards,
+                         forms::overlays,
+                         Key{"vasl", &GameInfo::vasl}};
     }
 };
+SHELLGAME_DESCRIBED(GameInfo);
 template <>
 struct FileForm<SideEntry> {
-    static auto keys() { return std::tuple{Key{"id", &SideEntry::id}.needed(), Shared{&SideEntry::side}}; }
+    static FieldRows keys() {
+        return FieldRows{Key{"id", &SideEntry::id}.needed(), Shared{&SideEntry::side}};
+    }
 };
+SHELLGAME_DESCRIBED(SideEntry);
 template <>
 struct FileForm<SetupEntry> {
-    static auto keys() {
-        return std::tuple{Shared{&SetupEntry::area}, Key{"from", &SetupEntry::from},
-                          Key{"to", &SetupEntry::to},
-                          Key{"boards", &SetupEntry::boards}.upTo(12).entries(0, 64)};
+    static FieldRows keys() {
+        return FieldRows{Shared{&SetupEntry::area}, Key{"from", &SetupEntry::from},
+                         Key{"to", &SetupEntry::to},
+                         Key{"boards", &SetupEntry::boards}.upTo(12).entries(0, 64)};
     }
 };
+SHELLGAME_DESCRIBED(SetupEntry);
 template <>
 struct FileForm<ModuleEntry> {
-    static auto keys() {
-        return std::tuple{Key{"id", &ModuleEntry::id}.as(ArgType::identifier).needed(),
-                          Shared{&ModuleEntry::module}};
+    static FieldRows keys() {
+        return FieldRows{Key{"id", &ModuleEntry::id}.as(ArgType::identifier).needed(),
+                         Shared{&ModuleEntry::module}};
     }
 };
+SHELLGAME_DESCRIBED(ModuleEntry);
 template <>
 struct FileForm<MarkerEntry> {
-    static auto keys() {
-        return std::tuple{Key{"id", &MarkerEntry::id}, Shared{&MarkerEntry::marker}, forms::contents};
+    static FieldRows keys() {
+        return FieldRows{Key{"id", &MarkerEntry::id}, Shared{&MarkerEntry::marker}, forms::contents};
     }
 };
+SHELLGAME_DESCRIBED(MarkerEntry);
 template <>
 struct FileForm<OpenEntry> {
-    static auto keys() {
-        return std::tuple{Key{"side", &OpenEntry::side}.needed(), Key{"at", &OpenEntry::at}.needed(),
-                          Key{"position", &OpenEntry::position}, forms::openPieces};
+    static FieldRows keys() {
+        return FieldRows{Key{"side", &OpenEntry::side}.needed(), Key{"at", &OpenEntry::at}.needed(),
+                         Key{"position", &OpenEntry::position}, forms::openPieces};
     }
 };
+SHELLGAME_DESCRIBED(OpenEntry);
 template <>
 struct FileForm<GroupEntry> {
-    static auto keys() {
-        return std::tuple{Key{"id", &GroupEntry::id}.as(ArgType::identifier).needed(),
-                          Shared{&GroupEntry::group}, Key{"edge", &GroupEntry::edge}.oneOf(forms::compass),
-                          Key{"boards", &GroupEntry::boards}.upTo(12).entries(0, 64), forms::enteringPieces};
+    static FieldRows keys() {
+        return FieldRows{Key{"id", &GroupEntry::id}.as(ArgType::identifier).needed(),
+                         Shared{&GroupEntry::group}, Key{"edge", &GroupEntry::edge}.oneOf(forms::compass),
+                         Key{"boards", &GroupEntry::boards}.upTo(12).entries(0, 64), forms::enteringPieces};
     }
 };
+SHELLGAME_DESCRIBED(GroupEntry);
 template <>
 struct FileForm<UnitEntry> {
-    static auto keys() {
-        return std::tuple{Key{"side", &UnitEntry::side}.needed(),
-                          Key{"unit", &UnitEntry::unit}.upTo(20).needed(),
-                          Key{"kind", &UnitEntry::kind}.always(),
-                          Key{"company", &UnitEntry::company}.upTo(20),
-                          Key{"pieces", &UnitEntry::pieces}.as(ArgType::piece).entries(0, 400),
-                          Key{"parts", &UnitEntry::parts}.upTo(20).entries(0, 60),
-                          Key{"size", &UnitEntry::size}.within(1, 40),
-                          Key{"pl", &UnitEntry::pl}.within(1, 4),
-                          Key{"tah", &UnitEntry::tah}.as(ArgType::hex),
-                          Key{"order", &UnitEntry::order}.entries(1, 20),
-                          Key{"waiting", &UnitEntry::waiting}.entries(1, 20)};
+    static FieldRows keys() {
+        return FieldRows{Key{"side", &UnitEntry::side}.needed(),
+                         Key{"unit", &UnitEntry::unit}.upTo(20).needed(),
+                         Key{"kind", &UnitEntry::kind}.always(),
+                         Key{"company", &UnitEntry::company}.upTo(20),
+                         Key{"pieces", &UnitEntry::pieces}.as(ArgType::piece).entries(0, 400),
+                         Key{"parts", &UnitEntry::parts}.upTo(20).entries(0, 60),
+                         Key{"size", &UnitEntry::size}.within(1, 40),
+                         Key{"pl", &UnitEntry::pl}.within(1, 4),
+                         Key{"tah", &UnitEntry::tah}.as(ArgType::hex),
+                         Key{"order", &UnitEntry::order}.entries(1, 20),
+                         Key{"waiting", &UnitEntry::waiting}.entries(1, 20)};
     }
 };
+SHELLGAME_DESCRIBED(UnitEntry);
 template <>
 struct FileForm<SeenEntry> {
-    static auto keys() {
-        return std::tuple{Key{"side", &SeenEntry::side}.needed(), Shared{&SeenEntry::note},
-                          Key{"at", &SeenEntry::at}.entries(0, 20'000).needed()};
+    static FieldRows keys() {
+        return FieldRows{Key{"side", &SeenEntry::side}.needed(), Shared{&SeenEntry::note},
+                         Key{"at", &SeenEntry::at}.entries(0, 20'000).needed()};
     }
 };
+SHELLGAME_DESCRIBED(SeenEntry);
 template <>
 struct FileForm<ConditionEntry> {
-    static auto keys() {
-        return std::tuple{Key{"id", &ConditionEntry::id}.as(ArgType::identifier).needed(),
-                          Shared{&ConditionEntry::condition}};
+    static FieldRows keys() {
+        return FieldRows{Key{"id", &ConditionEntry::id}.as(ArgType::identifier).needed(),
+                         Shared{&ConditionEntry::condition}};
     }
 };
+SHELLGAME_DESCRIBED(ConditionEntry);
 template <>
 struct FileForm<PoolEntry> {
-    static auto keys() {
-        return std::tuple{Key{"id", &PoolEntry::id}.as(ArgType::identifier).needed(),
-                          Shared{&PoolEntry::group}};
+    static FieldRows keys() {
+        return FieldRows{Key{"id", &PoolEntry::id}.as(ArgType::identifier).needed(),
+                         Shared{&PoolEntry::group}};
     }
 };
+SHELLGAME_DESCRIBED(PoolEntry);
 template <>
 struct FileForm<DealEntry> {
-    static auto keys() {
-        return std::tuple{Shared{&DealEntry::place}, Key{"at", &DealEntry::at}.entries(1, 2000).needed()};
+    static FieldRows keys() {
+        return FieldRows{Shared{&DealEntry::place}, Key{"at", &DealEntry::at}.entries(1, 2000).needed()};
     }
 };
+SHELLGAME_DESCRIBED(DealEntry);
 template <>
 struct FileForm<ScenarioHead> {
-    static auto keys() {
-        return std::tuple{forms::scenarioNumber, forms::scenarioKind, Shared{&ScenarioHead::info},
-                          Key{"as_it_stands", &ScenarioHead::asItStands},
-                          Key{"sides", &ScenarioHead::sides}.entries(2, 2).needed()};
+    static FieldRows keys() {
+        return FieldRows{forms::scenarioNumber, forms::scenarioKind, Shared{&ScenarioHead::info},
+                         Key{"as_it_stands", &ScenarioHead::asItStands},
+                         Key{"sides", &ScenarioHead::sides}.entries(2, 2).needed()};
     }
 };
+SHELLGAME_DESCRIBED(ScenarioHead);
 template <>
 struct FileForm<ScenarioTable> {
-    static auto keys() {
-        return std::tuple{Key{"clock", &ScenarioTable::clock}.always(), Key{"dice", &ScenarioTable::dice},
-                          Key{"settings", &ScenarioTable::settings}.always()};
+    static FieldRows keys() {
+        return FieldRows{Key{"clock", &ScenarioTable::clock}.always(), Key{"dice", &ScenarioTable::dice},
+                         Key{"settings", &ScenarioTable::settings}.always()};
     }
 };
+SHELLGAME_DESCRIBED(ScenarioTable);
 template <>
 struct FileForm<ScenarioPlaced> {
-    static auto keys() {
-        return std::tuple{Key{"hexes", &ScenarioPlaced::hexes}.entries(0, 20'000),
-                          Key{"setup", &ScenarioPlaced::setup}.entries(0, 200),
-                          Key{"oba", &ScenarioPlaced::oba}.entries(0, 60),
-                          Key{"markers", &ScenarioPlaced::markers}.entries(0, 20'000).always(),
-                          Key{"units", &ScenarioPlaced::units}.entries(0, 20'000).always(),
-                          Key{"reinforcements", &ScenarioPlaced::reinforcements}.entries(0, 200)};
+    static FieldRows keys() {
+        return FieldRows{Key{"hexes", &ScenarioPlaced::hexes}.entries(0, 20'000),
+                         Key{"setup", &ScenarioPlaced::setup}.entries(0, 200),
+                         Key{"oba", &ScenarioPlaced::oba}.entries(0, 60),
+                         Key{"markers", &ScenarioPlaced::markers}.entries(0, 20'000).always(),
+                         Key{"units", &ScenarioPlaced::units}.entries(0, 20'000).always(),
+                         Key{"reinforcements", &ScenarioPlaced::reinforcements}.entries(0, 200)};
     }
 };
+SHELLGAME_DESCRIBED(ScenarioPlaced);
 template <>
 struct FileForm<ScenarioNamed> {
-    static auto keys() {
-        return std::tuple{Key{"works", &ScenarioNamed::works}.entries(0, 200),
-                          Key{"command", &ScenarioNamed::command}.entries(0, 400),
-                          Key{"seen", &ScenarioNamed::seen}.entries(0, 20'000).always(),
-                          Key{"card", &ScenarioNamed::card},
-                          Key{"conditions", &ScenarioNamed::conditions}.entries(0, 60),
-                          Key{"pool", &ScenarioNamed::pool}.entries(0, 200),
-                          Key{"places", &ScenarioNamed::places}.entries(0, 400)};
+    static FieldRows keys() {
+        return FieldRows{Key{"works", &ScenarioNamed::works}.entries(0, 200),
+                         Key{"command", &ScenarioNamed::command}.entries(0, 400),
+                         Key{"seen", &ScenarioNamed::seen}.entries(0, 20'000).always(),
+                         Key{"card", &ScenarioNamed::card},
+                         Key{"conditions", &ScenarioNamed::conditions}.entries(0, 60),
+                         Key{"pool", &ScenarioNamed::pool}.entries(0, 200),
+                         Key{"places", &ScenarioNamed::places}.entries(0, 400)};
     }
 };
+SHELLGAME_DESCRIBED(ScenarioNamed);
 template <>
 struct FileForm<ScenarioFile> {
-    static auto keys() {
-        return std::tuple{Shared{&ScenarioFile::head}, Shared{&ScenarioFile::table},
-                          Shared{&ScenarioFile::placed}, Shared{&ScenarioFile::named}};
+    static FieldRows keys() {
+        return FieldRows{Shared{&ScenarioFile::head}, Shared{&ScenarioFile::table},
+                         Shared{&ScenarioFile::placed}, Shared{&ScenarioFile::named}};
     }
 };
+SHELLGAME_DESCRIBED(ScenarioFile);
 
 /// The game as a scenario file.
 [[nodiscard]] ScenarioFile scenarioFile(const GameInfo& info, const State& state);

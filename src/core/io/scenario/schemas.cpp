@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "file.hpp"
-#include "model/fields_schema.hpp"
 #include "play/entry_form.hpp"
 #include "shellgame/io/board/board_file.hpp"
+#include "shellgame/model/describe.hpp"
 #include "shellgame/model/tables.hpp"
 #include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"

@@ -152,7 +152,7 @@ ScenarioFile scenarioFile(const GameInfo& info, const State& state) {
 }
 
 Json scenarioJson(const GameInfo& info, const State& state) {
-    return detail::formJson(scenarioFile(info, state));
+    return formJson(scenarioFile(info, state));
 }
 
 Result<void> saveScenario(const Game& game, const std::string& path, FileSink& sink) {

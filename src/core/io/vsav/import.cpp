@@ -241,7 +241,7 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     const ScenarioFile file = fileOf(game, parts, std::move(info));
     out.questions = questions.take();
     if (!out.problems.empty()) return out;
-    out.scenario = detail::formJson(file);
+    out.scenario = formJson(file);
     vsav::settleOverlays(out, overlays, north);
     vsav::tellUnknownChanges(out, north);
     return out;

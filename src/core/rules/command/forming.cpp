@@ -6,7 +6,7 @@
 #include "model/keys.hpp"
 #include "rules/command/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/command/orders.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"

@@ -7,7 +7,7 @@
 #include "rules/command/room.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/model/catalogue.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/command/initiative.hpp"
 #include "shellgame/rules/command/orders.hpp"
 #include "shellgame/rules/command/units.hpp"

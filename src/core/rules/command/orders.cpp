@@ -5,7 +5,7 @@
 #include "base/count.hpp"
 #include "rules/command/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/orders.hpp"
 #include "shellgame/rules/command/units.hpp"

@@ -6,7 +6,7 @@
 #include "rules/exchange/after_shift.hpp"
 #include "rules/exchange/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"

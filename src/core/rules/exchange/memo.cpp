@@ -14,11 +14,11 @@ namespace {
 constexpr std::array<std::string_view, 4> whereabouts{"at", "position", "under", "carrier"};
 
 bool sameButPlace(const Piece& a, const Piece& b) {
-    const auto same = [&](const auto& field) {
+    const FieldRows& fields = typeOf<Piece>().rows().fields;
+    return std::all_of(fields.begin(), fields.end(), [&](const FieldRow& field) {
         return std::find(whereabouts.begin(), whereabouts.end(), field.name) != whereabouts.end() ||
-               a.*field.member == b.*field.member;
-    };
-    return std::apply([&](const auto&... field) { return (same(field) && ...); }, Piece::fields());
+               field.type().equal(field.in(&a), field.in(&b));
+    });
 }
 
 /// As long as it does not shift itself.

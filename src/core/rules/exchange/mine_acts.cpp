@@ -3,7 +3,7 @@
 
 #include "rules/exchange/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/mine_acts.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/base.hpp"

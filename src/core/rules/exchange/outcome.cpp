@@ -142,12 +142,11 @@ constexpr std::array<std::string_view, 8> idleFields{"at", "position", "under", 
 
 /// Whether two counters are worth the same, wherever they lie.
 bool worthSame(const Piece& a, const Piece& b) {
-    const auto same = [&](const auto& field) {
-        return std::find(idleFields.begin(), idleFields.end(), field.name) != idleFields.end() ||
-               a.*field.member == b.*field.member;
-    };
-    return a.type == b.type &&
-           std::apply([&](const auto&... field) { return (same(field) && ...); }, Piece::fields());
+    const FieldRows& fields = typeOf<Piece>().rows().fields;
+    return a.type == b.type && std::all_of(fields.begin(), fields.end(), [&](const FieldRow& field) {
+               return std::find(idleFields.begin(), idleFields.end(), field.name) != idleFields.end() ||
+                      field.type().equal(field.in(&a), field.in(&b));
+           });
 }
 
 bool nobodyChooses(const State& state, const std::vector<PieceId>& pieces) {

@@ -5,7 +5,7 @@
 
 #include "rules/fixing/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/fixing/force_acts.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "words/base.hpp"

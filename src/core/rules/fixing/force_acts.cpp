@@ -9,7 +9,7 @@
 #include "rules/fixing/room.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/terms/names.hpp"

@@ -6,6 +6,7 @@
 #include "rules/counters/counters.hpp"
 #include "rules/kept/room.hpp"
 #include "rules/terms/findings.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/words/term.hpp"

@@ -11,6 +11,7 @@
 #include "rules/setup/contents.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/model/catalogue.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"

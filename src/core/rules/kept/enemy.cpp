@@ -11,6 +11,7 @@
 #include "rules/movement/way_ends.hpp"
 #include "rules/sighting/to_show.hpp"
 #include "rules/terms/findings.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"

@@ -39,7 +39,7 @@ const OwnKey<PolicyFile> policyKind{
 
 template <>
 struct FileForm<PolicyFile> {
-    static auto keys() { return std::tuple{policyNumber, policyKind, Shared{&PolicyFile::policy}}; }
+    static FieldRows keys() { return FieldRows{policyNumber, policyKind, Shared{&PolicyFile::policy}}; }
 };
 
 const Policy& builtInPolicy() {

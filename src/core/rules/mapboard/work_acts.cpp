@@ -7,7 +7,7 @@
 #include "rules/mapboard/room.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/new_names.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/mapboard/work_acts.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 #include "shellgame/words/term.hpp"

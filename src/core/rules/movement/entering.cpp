@@ -11,7 +11,7 @@
 #include "rules/terms/trail.hpp"
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/notation.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"

@@ -16,7 +16,7 @@
 #include "rules/terms/trail.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/system.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"

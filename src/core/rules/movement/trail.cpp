@@ -10,7 +10,7 @@
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
 #include "shellgame/play/side_view.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"

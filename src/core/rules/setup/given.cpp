@@ -10,6 +10,7 @@
 #include "rules/terms/findings.hpp"
 #include "rules/terms/new_names.hpp"
 #include "shellgame/model/system.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/terms/names.hpp"

@@ -13,7 +13,7 @@
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/system.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"

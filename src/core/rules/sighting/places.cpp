@@ -8,7 +8,7 @@
 #include "rules/sighting/scene.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/places.hpp"

@@ -7,7 +7,7 @@
 #include "rules/stacks/room.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/terms/kinds.hpp"

@@ -8,6 +8,7 @@
 #include "model/keys.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/turn/room.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/setup/given.hpp"
 #include "shellgame/rules/turn/victory.hpp"
 #include "shellgame/words/term.hpp"

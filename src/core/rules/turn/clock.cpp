@@ -9,7 +9,7 @@
 #include "rules/turn/room.hpp"
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/system.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"

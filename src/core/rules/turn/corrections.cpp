@@ -9,7 +9,7 @@
 #include "rules/turn/state_words.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/tables.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/corrections.hpp"
@@ -47,26 +47,20 @@ std::optional<Target> targetOf(const std::string& pointer) {
     return std::nullopt;
 }
 
-/// Reads the value into the field of a copy; the problem in words, empty when fine.
+/// Reads the value into the field of a copy; returns the problem in words, empty when fine.
+Message readField(const ValueType& type, void* object, const std::string& field, const Json& value) {
+    const FieldRow* row = type.rows().field(field);
+    if (row == nullptr) return Message(words::thereIsNoSuchField);
+    try {
+        readStored(value, row->type(), row->in(object));
+        return {};
+    } catch (const CodecError& e) {
+        return Message(words::asIs, std::string(e.what()));
+    }
+}
 template <class T>
 Message readField(T& object, const std::string& field, const Json& value) {
-    Message problem = Message(words::thereIsNoSuchField);
-    std::apply(
-        [&](const auto&... f) {
-            (
-                [&] {
-                    if (f.name != field) return;
-                    try {
-                        readValue(value, object.*(f.member));
-                        problem = {};
-                    } catch (const CodecError& e) {
-                        problem = Message(words::asIs, std::string(e.what()));
-                    }
-                }(),
-                ...);
-        },
-        T::fields());
-    return problem;
+    return readField(typeOf<T>(), &object, field, value);
 }
 
 /// What another command has to say to it; all else is asked of the state after it.
@@ -206,13 +200,10 @@ void bearAlong(const GameView& view, Draft& draft, const PieceId& id, const Loca
 std::string putRight(const GameView& view, const Target& t, const Json& value, Draft& draft) {
     std::string before;
     const auto put = [&](auto& object) {
-        const auto old = object;
-        (void)readField(object, t.field, value);
-        std::apply(
-            [&](const auto&... f) {
-                ((f.name == t.field ? void(before = writeValue(old.*(f.member)).dump()) : void()), ...);
-            },
-            std::remove_cvref_t<decltype(object)>::fields());
+        const ValueType& type = typeOf<std::remove_cvref_t<decltype(object)>>();
+        if (const FieldRow* row = type.rows().field(t.field))
+            before = writeStored(row->type(), row->in(&object), Elide::defaults).dump();
+        (void)readField(type, &object, t.field, value);
     };
     if (t.table == "clock")
         put(draft.clock);

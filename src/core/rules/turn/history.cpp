@@ -4,7 +4,7 @@
 #include "rules/terms/findings.hpp"
 #include "rules/turn/room.hpp"
 #include "shellgame/play/history_acts.hpp"
-#include "shellgame/play/typed_act.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/turn/state_report.hpp"
 #include "words/turn.hpp"
 

@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Each struct that is saved, hashed, read from files or given as an act lists its members once, as rows:
+//     static FieldRows fields() { return {Field{"at", &Marker::at}, …}; }
+// A `Field` describes a member as a saved game stores it. A `Key` (in acts: an `Arg`) describes a member as
+// people write it in a file or a command: with help, bounds and words. A struct that has both stores its
+// members by `fields()` and reads them from files by a specialisation of `FileForm`.
+//
+// FieldRows don't know the types of their members: each has a `ValueType`, and one engine (fields.hpp,
+// form.hpp) works on rows of any struct. To list rows costs a compiler little; model/describe.hpp, which
+// makes the ValueTypes, is included only where a struct is at home.
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace shellgame {
+
+using Json = nlohmann::json;
+struct StateWords;
+class FormReader;
+class Reader;
+
+/// A function that is called before the call it is passed to returns; nothing is copied.
+template <class Signature>
+class FunctionRef;
+template <class R, class... A>
+class FunctionRef<R(A...)> {
+  public:
+    template <class F>
+    FunctionRef(const F& function)
+        : object_(&function), call_([](const void* object, A... args) -> R {
+              return (*static_cast<const F*>(object))(std::forward<A>(args)...);
+          }) {}
+    R operator()(A... args) const { return call_(object_, std::forward<A>(args)...); }
+
+  private:
+    const void* object_;
+    R (*call_)(const void*, A...);
+};
+
+/// The kind of text or value that a key asks for, where the member's type does not say it all.
+enum class ArgType {
+    text,
+    integer,
+    number,
+    boolean,
+    word,
+    identifier,
+    newName,  ///< a name that no marker or counter has, or had
+    side,
+    marker,
+    piece,
+    hex,
+    location,
+    position,
+    any,
+    counter,  ///< a real counter: its name, or an object as in a scenario (model/piece_spec.hpp)
+    object,
+    terrain,  ///< of the terrain chart
+    becomes   ///< a terrain that a hex can become in play
+};
+
+enum class Shape : std::uint8_t {
+    boolean,
+    integer,
+    real,
+    text,
+    word,  ///< an enumeration with EnumNames
+    side,
+    marker,
+    piece,
+    location,
+    position,
+    json,
+    counter,   ///< NamedCounter
+    list,      ///< std::vector
+    set,       ///< std::set
+    map,       ///< std::map by text or id
+    optional,  ///< std::optional
+    object     ///< a struct with rows
+};
+
+/// The value that an untyped pointer points to. The caller knows that it is a V.
+template <class V>
+[[nodiscard]] V& valueAs(void* value) {
+    return *static_cast<V*>(value);
+}
+template <class V>
+[[nodiscard]] const V& valueAs(const void* value) {
+    return *static_cast<const V*>(value);
+}
+
+/// A value of any described type, made anew.
+using Scratch = std::unique_ptr<void, void (*)(void*)>;
+
+struct Description;
+
+/// How the engine handles values of one type. Members that a shape does not need are null.
+struct ValueType {
+    Shape shape = Shape::object;
+    bool unsigned64 = false;  ///< integer: std::uint64_t, from 0 on
+    bool idKeys = false;      ///< map: keyed by ids, not by texts
+    /// Null where the type, or that of its elements, has no `==`.
+    bool (*equal)(const void*, const void*) = nullptr;
+    Scratch (*make)() = nullptr;
+    // integer, real
+    std::int64_t (*whole)(const void*) = nullptr;
+    void (*setWhole)(void*, std::int64_t) = nullptr;
+    // word
+    std::string_view (*word)(const void*) = nullptr;
+    bool (*setWord)(void*, std::string_view) = nullptr;  ///< false: not one of the words
+    std::vector<std::string> (*words)() = nullptr;
+    // list, set, map, optional (which holds one value or none)
+    const ValueType& (*element)() = nullptr;
+    std::size_t (*count)(const void*) = nullptr;
+    void (*clear)(void*) = nullptr;
+    /// In order; `key` only of maps.
+    void (*each)(const void*, FunctionRef<void(const std::string* key, const void* value)>) = nullptr;
+    /// Adds a value that `fill` fills; of maps the one with this key. False: a set has it already.
+    bool (*add)(void*, const std::string* key, FunctionRef<void(void*)> fill) = nullptr;
+    /// Lets `change` change each value; a set is built again.
+    void (*change)(void*, FunctionRef<void(void*)> change) = nullptr;
+    // object
+    void (*reset)(void*) = nullptr;
+    const Description& (*rows)() = nullptr;
+};
+
+/// The type of a value. Defined where it is at home (model/describe.hpp).
+template <class V>
+[[nodiscard]] const ValueType& typeOf();
+
+// The types that everything is made of (src/core/model/fields.cpp).
+template <>
+const ValueType& typeOf<bool>();
+template <>
+const ValueType& typeOf<int>();
+template <>
+const ValueType& typeOf<std::int64_t>();
+template <>
+const ValueType& typeOf<std::uint64_t>();
+template <>
+const ValueType& typeOf<double>();
+template <>
+const ValueType& typeOf<std::string>();
+
+/// Announces that the type of a struct is made in one file alone.
+#define SHELLGAME_DESCRIBED(T) \
+    template <>                \
+    const ValueType& typeOf<T>()
+
+/// A bound of whole numbers, real numbers or lengths of texts.
+struct Bound {
+    std::int64_t whole = 0;
+    double real = 0;
+    constexpr Bound() = default;
+    template <class N>
+    requires std::is_arithmetic_v<N>
+    constexpr Bound(N n) : whole(static_cast<std::int64_t>(n)), real(static_cast<double>(n)) {}
+};
+
+struct OwnKeyRow;
+
+/// One described member.
+struct FieldRow {
+    enum class Is : std::uint8_t {
+        field,   ///< as a saved game stores it
+        key,     ///< as people write it
+        shared,  ///< a struct whose keys stand beside the keys of the one that holds it
+        own      ///< a key with functions of its own
+    };
+    std::string_view name;
+    std::string_view doc{};  ///< help, in pages and schemas
+    Is is = Is::field;
+    std::ptrdiff_t offset = 0;
+    const ValueType& (*type)() = nullptr;
+    bool addedLater = false;
+    bool required = false;
+    bool written = false;  ///< also where it holds its default
+    bool bounded = false;
+    bool firstIsNone = false;  ///< the first word means what an empty text does
+    std::optional<ArgType> asked{};
+    Bound min{}, max{};                 ///< numbers; lengths of texts
+    std::size_t characters = 40;        ///< texts without bounds
+    std::size_t least = 0, most = 100;  ///< entries
+    std::vector<std::string> (*words)() = nullptr;
+    std::vector<std::string> StateWords::*table = nullptr;
+    std::string_view pattern{};  ///< of texts, for schemas; whoever uses the text asks
+    const OwnKeyRow* own = nullptr;
+
+    [[nodiscard]] FieldRow needed() const {
+        return with([](FieldRow& r) { r.required = r.written = true; });
+    }
+    [[nodiscard]] FieldRow always() const {
+        return with([](FieldRow& r) { r.written = true; });
+    }
+    [[nodiscard]] FieldRow as(ArgType what) const {
+        return with([&](FieldRow& r) { r.asked = what; });
+    }
+    /// Numbers: from, to. Texts: at least and at most this many characters.
+    [[nodiscard]] FieldRow within(Bound from, Bound to) const {
+        return with([&](FieldRow& r) { r.bounded = true, r.min = from, r.max = to; });
+    }
+    [[nodiscard]] FieldRow upTo(std::size_t many) const {
+        return with([&](FieldRow& r) { r.characters = many; });
+    }
+    [[nodiscard]] FieldRow entries(std::size_t atLeast, std::size_t atMost) const {
+        return with([&](FieldRow& r) { r.least = atLeast, r.most = atMost; });
+    }
+    [[nodiscard]] FieldRow oneOf(std::vector<std::string> (*these)()) const {
+        return with([&](FieldRow& r) { r.words = these; });
+    }
+    [[nodiscard]] FieldRow oneOf(std::vector<std::string> StateWords::*these) const {
+        return with([&](FieldRow& r) { r.table = these; });
+    }
+    [[nodiscard]] FieldRow firstMeansNone() const {
+        return with([](FieldRow& r) { r.firstIsNone = true; });
+    }
+    [[nodiscard]] FieldRow like(std::string_view form) const {
+        return with([&](FieldRow& r) { r.pattern = form; });
+    }
+
+    [[nodiscard]] const void* in(const void* object) const {
+        return static_cast<const char*>(object) + offset;
+    }
+    [[nodiscard]] void* in(void* object) const { return static_cast<char*>(object) + offset; }
+    /// The type of one entry: of the member itself where it is neither a list nor a map nor optional.
+    [[nodiscard]] const ValueType& element() const;
+    [[nodiscard]] bool isList() const;  ///< a list or set, optional or not
+    /// The words that may stand there; none where any text may.
+    [[nodiscard]] std::vector<std::string> wordsOf(const StateWords* known) const;
+    [[nodiscard]] ArgType kind() const;
+    [[nodiscard]] std::size_t leastCharacters() const;
+    [[nodiscard]] std::size_t mostCharacters() const;
+
+  private:
+    template <class F>
+    [[nodiscard]] FieldRow with(F change) const {
+        FieldRow out = *this;
+        change(out);
+        return out;
+    }
+};
+using FieldRows = std::vector<FieldRow>;
+
+/// The rows of a struct.
+struct Description {
+    FieldRows fields{};  ///< as saved games store it; empty where it is not stored by itself
+    FieldRows keys{};    ///< as people write it; empty where nobody does
+    /// Its keys are its fields, as those of acts: what they name counts as named by the act.
+    bool ofActs = false;
+    const void* fresh = nullptr;  ///< a value of it as it is made
+    [[nodiscard]] const FieldRow* field(std::string_view name) const;
+};
+
+namespace detail {
+/// Where a member lies in its struct, in bytes. A pointer to a member of data is that number (Itanium C++
+/// ABI 2.3).
+template <class T, class V>
+[[nodiscard]] std::ptrdiff_t offsetOf(V T::*member) {
+    static_assert(sizeof member == sizeof(std::ptrdiff_t));
+    std::ptrdiff_t out = 0;
+    std::memcpy(&out, &member, sizeof out);
+    return out;
+}
+}  // namespace detail
+
+/// `later`: the field came after games had been saved. It counts for the hash only where it does not hold its
+/// default, so that old games keep their hashes.
+inline constexpr bool later = true;
+
+template <class T, class V>
+struct Field : FieldRow {
+    Field(std::string_view n, V T::*m, bool laterOne = false)
+        : FieldRow{.name = n, .offset = detail::offsetOf(m), .type = &typeOf<V>, .addedLater = laterOne} {}
+};
+template <class T, class V>
+struct Key : FieldRow {
+    Key(std::string_view n, V T::*m, std::string_view d = "")
+        : FieldRow{.name = n, .doc = d, .is = Is::key, .offset = detail::offsetOf(m), .type = &typeOf<V>} {}
+};
+/// A key of a command, with bounds that are wider than those of files.
+template <class T, class V>
+struct Arg : FieldRow {
+    Arg(std::string_view n, V T::*m, std::string_view d = "")
+        : FieldRow{.name = n,
+                   .doc = d,
+                   .is = Is::key,
+                   .offset = detail::offsetOf(m),
+                   .type = &typeOf<V>,
+                   .characters = 10'000,
+                   .least = 1,
+                   .most = 1000} {}
+};
+/// Keys of a struct beside the keys of the one that holds it.
+template <class T, class G>
+struct Shared : FieldRow {
+    explicit Shared(G T::*m)
+        : FieldRow{.name = "", .is = Is::shared, .offset = detail::offsetOf(m), .type = &typeOf<G>} {}
+};
+
+/// The functions of an OwnKey.
+struct OwnKeyRow {
+    void (*read)(const OwnKeyRow&, const FormReader& form, const Reader& owner, void* out);
+    void (*write)(const OwnKeyRow&, const void* value, Json& out);
+    Json (*schema)(const StateWords& words);
+};
+/// A key whose form is its own. It is read where it is there or required; `write` leaves `out` null where
+/// nothing is to be written. FieldRows point to it: it must be an object at namespace scope.
+template <class T>
+struct OwnKey : FieldRow, OwnKeyRow {
+    using Reads = void (*)(const FormReader& form, const Reader& owner, T& out);
+    using Writes = void (*)(const T& value, Json& out);
+    constexpr OwnKey(std::string_view n, Reads reads, Writes writes, Json (*asSchema)(const StateWords&),
+                     bool isRequired = false)
+        : FieldRow{.name = n, .is = Is::own, .required = isRequired, .own = this},
+          OwnKeyRow{[](const OwnKeyRow& key, const FormReader& form, const Reader& owner, void* out) {
+                        static_cast<const OwnKey&>(key).reads_(form, owner, *static_cast<T*>(out));
+                    },
+                    [](const OwnKeyRow& key, const void* value, Json& out) {
+                        static_cast<const OwnKey&>(key).writes_(*static_cast<const T*>(value), out);
+                    },
+                    asSchema},
+          reads_(reads),
+          writes_(writes) {}
+    OwnKey(const OwnKey&) = delete;
+    OwnKey& operator=(const OwnKey&) = delete;
+
+  private:
+    Reads reads_;
+    Writes writes_;
+};
+
+/// What a file says of a struct, where that is not its `fields()`. Specialise with `static FieldRows keys()`.
+template <class T>
+struct FileForm;
+
+template <class T>
+concept Described = requires {
+    T::fields();
+};
+
+}  // namespace shellgame

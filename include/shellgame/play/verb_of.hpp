@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// Makes verbs from acts, for the files that register them.
+
+#include <memory>
+
+#include "shellgame/model/describe.hpp"
+#include "shellgame/play/typed_act.hpp"
+
+namespace shellgame {
+
+namespace detail {
+
+/// A verb without its check and its play.
+[[nodiscard]] Verb verbAbout(const ActAbout& about, const ValueType& (*type)(), Json example);
+
+template <class A>
+Verb verbAbout(const A& example) {
+    Verb verb = verbAbout(A::about, typeOf<A>, commandOf(example));
+    verb.read = [](const Verb& of, const FormReader& form, const Reader& r) {
+        A act;
+        form.keys(r, act);
+        if constexpr (requires { act.dice.empty(); }) act.dice = facesThrown(of, r);
+        return anyAct(of, std::move(act));
+    };
+    return verb;
+}
+
+}  // namespace detail
+
+/// The verb of an act. `check` and `play` see the act as a value; `example` can be played in the example
+/// scenario.
+template <TypedAct A>
+[[nodiscard]] Verb verbOf(std::function<Findings(const GameView&, const A&)> check,
+                          std::function<void(const GameView&, const A&, Dice&, Draft&, Outcome&)> play,
+                          const A& example) {
+    Verb verb = detail::verbAbout(example);
+    if (check != nullptr)
+        verb.check = [check](const GameView& view, const AnyAct& act) {
+            return Judgement{check(view, *act.as<A>())};
+        };
+    if (play != nullptr)
+        verb.play = [play](const GameView& view, const AnyAct& act, const Judgement&, Dice& dice,
+                           Draft& draft,
+                           Outcome& outcome) { play(view, *act.as<A>(), dice, draft, outcome); };
+    return verb;
+}
+
+/// The same for an act whose check works out what its play goes on with: a value `J` with `findings()`.
+template <TypedAct A, class J>
+[[nodiscard]] Verb verbOf(J (*check)(const GameView&, const A&),
+                          void (*play)(const GameView&, const A&, const J&, Dice&, Draft&, Outcome&),
+                          const A& example) {
+    Verb verb = detail::verbAbout(example);
+    verb.check = [check](const GameView& view, const AnyAct& act) {
+        auto judged = std::make_shared<const J>(check(view, *act.as<A>()));
+        return Judgement{judged->findings(), judged};
+    };
+    verb.play = [play](const GameView& view, const AnyAct& act, const Judgement& judged, Dice& dice,
+                       Draft& draft, Outcome& outcome) {
+        play(view, *act.as<A>(), *static_cast<const J*>(judged.worked.get()), dice, draft, outcome);
+    };
+    return verb;
+}
+
+}  // namespace shellgame
