@@ -26,6 +26,7 @@
 #include "main_window.hpp"
 #include "picture/few_colours.hpp"
 #include "picture/hands.hpp"
+#include "shellgame/base/json.hpp"
 #include "words/language.hpp"
 
 extern const char* const shellgameCommit;

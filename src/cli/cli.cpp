@@ -8,6 +8,7 @@
 
 #include "plain_text.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "shellgame/base/json.hpp"
 #include "shellgame/base/problem.hpp"
+#include "shellgame/base/reader.hpp"
 
 namespace shellgame::cli {
 

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <ostream>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/base/places.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"

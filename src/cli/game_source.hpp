@@ -7,6 +7,7 @@
 
 #include "cli.hpp"
 #include "shellgame/base/file_lock.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/journal.hpp"
 #include "vasl_source.hpp"
 

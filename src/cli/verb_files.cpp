@@ -4,6 +4,7 @@
 
 #include "game_source.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/journal.hpp"
@@ -137,7 +138,7 @@ int runCommands(bool json, const Streams& streams) {
     if (!json) {
         for (const shellgame::Verb& v : standardRegistry()->verbs())
             streams.out << v.name << (v.rule.empty() ? "" : " (" + v.rule + ")") << ": " << v.summary
-                        << "\n    " << v.example.dump() << '\n';
+                        << "\n    " << v.example->dump() << '\n';
         return Exit::done;
     }
     Json out = Json::array();

@@ -11,6 +11,7 @@
 
 #include "board_source.hpp"
 #include "game_source.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/los/trace.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/words/say.hpp"

@@ -2,6 +2,7 @@
 #include <ostream>
 
 #include "game_source.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/model/notation.hpp"
 #include "verbs.hpp"

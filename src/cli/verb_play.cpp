@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "game_source.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/log.hpp"

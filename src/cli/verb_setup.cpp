@@ -2,6 +2,7 @@
 #include <ostream>
 
 #include "game_source.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/setup/place_kinds.hpp"
 #include "shellgame/rules/setup/setup_check.hpp"

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "game_source.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"

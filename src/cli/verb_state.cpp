@@ -4,6 +4,7 @@
 #include <ostream>
 
 #include "game_source.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/report.hpp"

@@ -5,6 +5,7 @@
 
 #include "game_source.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/sync.hpp"
 #include "verbs.hpp"

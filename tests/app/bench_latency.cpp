@@ -28,6 +28,7 @@
 
 #include "main_window.hpp"
 #include "settings/settings.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/registry.hpp"

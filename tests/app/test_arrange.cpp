@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Boards are arranged into a map, with overlays, before play (A2.1, A2.73).
 #include <QBuffer>
-#include <map>
-#include <set>
-
-#include "setup/arrange_tool.hpp"
-
 #include <QInputDialog>
 #include <QPainter>
 #include <QTimer>
+#include <map>
+#include <set>
 
 #include "map/ground_layer.hpp"
+#include "setup/arrange_tool.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/board/shapes.hpp"
 #include "shellgame/io/board/board_file.hpp"

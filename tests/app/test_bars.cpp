@@ -10,6 +10,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
@@ -149,7 +150,7 @@ TEST_CASE("D2.3 a tank that ends in Bypass is asked along which hexside; it can 
         w.does("manner-move");
         w.click("1D3");
         CHECK(part() == "bypass/1D3");
-        CHECK(w.last().command.at("how") == "bypass");
+        CHECK(w.last().command->at("how") == "bypass");
     }
     SECTION("a dummy stack that poses as vehicles is asked as they are") {
         REQUIRE(w.game().perform(big));
@@ -235,8 +236,8 @@ TEST_CASE("a note is written in a line of its own, on the chosen hex", "[app][ba
     w.key(text, Qt::Key_Return);
     CHECK_FALSE(w.open("noteBar"));
     CHECK(w.last().verb == "note");
-    CHECK(w.last().command["text"] == "They \"hold\" here");
-    CHECK(w.last().command["at"] == "1H6");
+    CHECK(w.last().command->at("text") == "They \"hold\" here");
+    CHECK(w.last().command->at("at") == "1H6");
 }
 
 TEST_CASE("taking back says what was taken back; Enter where nothing can be rolled says why", "[app][bars]") {

@@ -5,6 +5,7 @@
 
 #include "files/own_vasl.hpp"
 #include "modal_answers.hpp"
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_archive.hpp"
 #include "window_fixture.hpp"

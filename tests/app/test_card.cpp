@@ -6,6 +6,7 @@
 #include "card/card_panel.hpp"
 #include "card/tour_panel.hpp"
 #include "play/next_step_line.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/turn/card.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"

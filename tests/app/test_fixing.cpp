@@ -149,7 +149,7 @@ TEST_CASE("by keyboard alone: the question is answered with Tab and Enter", "[fi
     settle();
     const Entry& rolled = w.game().session().entries().back();
     CHECK(rolled.verb == "fix");
-    CHECK(rolled.command.contains("dice") == own);
+    CHECK(rolled.command->contains("dice") == own);
     if (own) CHECK(rolled.rolls.front().faces == std::vector<int>{6});
     // The moving player has rolled.
     CHECK(rolled.side == w.state().clock.player);

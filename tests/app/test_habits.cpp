@@ -13,6 +13,7 @@
 #include <algorithm>
 
 #include "log/log_model.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "sight_game.hpp"
 #include "support/catch.hpp"
@@ -154,7 +155,7 @@ TEST_CASE("W06: stack, partner, Enter: that pair is rolled, and the next Enter r
     CHECK(w.find<QWidget>("rollPanel")->findChild<QLabel*>()->text().contains(QLatin1String("Enter rolls")));
     w.key(&w.map(), Qt::Key_Return);
     REQUIRE(entries(w) == 1);
-    const Json pair = w.game().session().entries().front().command["pairs"].front();
+    const Json pair = (*w.game().session().entries().front().command)["pairs"].front();
     CHECK(pair["from"] == "m1");
     CHECK(pair["to"] == "m2");
     CHECK(w.map().hasFocus());

@@ -11,6 +11,7 @@
 
 #include "settings/settings.hpp"
 #include "shellgame/base/file_lock.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/save/save.hpp"

@@ -7,6 +7,7 @@
 #include "keep/end_page.hpp"
 #include "modal_answers.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "support/catch.hpp"

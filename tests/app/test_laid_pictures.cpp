@@ -7,6 +7,7 @@
 #include "io/vasl/zip_reader.hpp"
 #include "map/ground_layer.hpp"
 #include "setup/arrange_panel.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/picture/picture.hpp"
 #include "support/catch.hpp"
 #include "support/laid_map.hpp"

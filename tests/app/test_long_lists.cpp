@@ -4,6 +4,7 @@
 #include <QTreeWidgetItemIterator>
 
 #include "log/log_filter.hpp"
+#include "shellgame/base/json.hpp"
 #include "shifts/stacks_list.hpp"
 #include "window_fixture.hpp"
 

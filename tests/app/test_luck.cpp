@@ -3,6 +3,7 @@
 #include <set>
 
 #include "log/luck_row.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "support/catch.hpp"

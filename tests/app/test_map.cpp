@@ -2,6 +2,7 @@
 #include <QAccessible>
 
 #include "map/map_tools.hpp"
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 

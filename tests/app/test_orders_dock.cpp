@@ -12,6 +12,7 @@
 #include "orders/order_ends_bar.hpp"
 #include "orders/orders_text.hpp"
 #include "orders/unit_bar.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

@@ -18,6 +18,7 @@
 
 #include "map/counter_face.hpp"
 #include "modal_answers.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/rules/command/units.hpp"
@@ -71,7 +72,7 @@ class Names {
     void commands() {
         for (const Verb& v : standardRegistry()->verbs()) {
             add(v.name);
-            add(v.example.dump());
+            add(v.example->dump());
             arguments(v.args);
         }
     }

@@ -8,6 +8,7 @@
 #include "files/start_page.hpp"
 #include "modal_answers.hpp"
 #include "setup/new_game_panel.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "support/left_over.hpp"
@@ -122,7 +123,7 @@ TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however th
         const auto saved = loadGame(w.file("first.json"));
         REQUIRE(saved);
         CHECK(saved->unsaved() == 0);
-        CHECK(saved->session->entries().back().command.value("text", "") == "to be saved");
+        CHECK(saved->session->entries().back().command->value("text", "") == "to be saved");
     }
     SECTION("who has let it go once is asked again after the next act") {
         REQUIRE(w.game().perform(remark("more")));
@@ -180,7 +181,7 @@ TEST_CASE("A03 the window reports a journal that it puts aside, and can open it"
     CHECK(w.told().contains(QString::fromStdString("They are kept as " + journalOf(file) + ".left.")));
     w.press("allowButton");
     REQUIRE(w.game().hasGame());
-    CHECK(w.game().session().entries().back().command.value("text", "") == "only in the journal");
+    CHECK(w.game().session().entries().back().command->value("text", "") == "only in the journal");
     // It continues as a separate game; the journal that was put aside stays as it is.
     const std::string before = LeftOverLaw::bytesOf(journalOf(file) + ".left");
     REQUIRE(w.game().perform(remark("goes on")));

@@ -5,6 +5,7 @@
 #include <QSlider>
 
 #include "keep/replay_window.hpp"
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 

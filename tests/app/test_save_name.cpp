@@ -6,6 +6,7 @@
 #include <QMessageBox>
 
 #include "modal_answers.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"

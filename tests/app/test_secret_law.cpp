@@ -12,6 +12,7 @@
 #include "laws/random_game.hpp"
 #include "log/luck_row.hpp"
 #include "rules/sighting/computed_sight.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shifts/stacks_list.hpp"

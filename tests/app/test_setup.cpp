@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "widgets/known_height.hpp"
 #include "window_fixture.hpp"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"

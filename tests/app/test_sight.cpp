@@ -6,6 +6,7 @@
 
 #include "hexes/sight_question.hpp"
 #include "map/los_thread.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shifts/possible_shifts.hpp"

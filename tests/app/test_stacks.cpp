@@ -2,6 +2,7 @@
 // Stacks as hands take them: by a drag, in the fan, and what is said on the way.
 #include <algorithm>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"

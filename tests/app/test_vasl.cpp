@@ -11,6 +11,7 @@
 #include "modal_answers.hpp"
 #include "settings/settings.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/vsav_text.hpp"
 #include "vasl/import_dialog.hpp"

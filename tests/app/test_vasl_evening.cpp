@@ -5,6 +5,7 @@
 
 #include "modal_answers.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/export.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"

@@ -2,6 +2,7 @@
 // Counters that replace others, and vehicles with their Passengers, by mouse and keys.
 #include <QPushButton>
 
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "log/dice_panel.hpp"
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 

@@ -3,6 +3,7 @@
 #include "play/fire_bar.hpp"
 #include "play/oba_bar.hpp"
 #include "play/works_bar.hpp"
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
 
@@ -186,7 +187,7 @@ TEST_CASE("6.1, 6.3 firing, the target is clicked and each weapon says whether a
     CHECK_FALSE(bar->isVisible());
     const Entry& shot = w.game().session().entries().back();
     REQUIRE(shot.verb == "fire");
-    CHECK(shot.command["bore_sight"] == Json::parse(R"([{"pieces":["hmg","mmg"]}])"));
+    CHECK((*shot.command)["bore_sight"] == Json::parse(R"([{"pieces":["hmg","mmg"]}])"));
     CHECK(w.state().piece(PieceId("hmg"))->boreSighted.text() == "1L7");
     // The chosen stack shows it.
     w.click("1H6");

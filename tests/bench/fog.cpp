@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "rules/sighting/computed_sight.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/exchange/choices.hpp"

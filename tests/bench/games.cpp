@@ -3,6 +3,7 @@
 
 #include "bench/bench.hpp"
 #include "rules/sighting/computed_sight.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/exchange/possible.hpp"

@@ -19,6 +19,7 @@
 #include <stdexcept>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/save/save.hpp"

@@ -4,6 +4,7 @@
 
 #include "board/terrain_changes.hpp"
 #include "io/vasl/board_changes.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/joined.hpp"
 #include "shellgame/board/los_terrain.hpp"
 #include "shellgame/board/overlay.hpp"

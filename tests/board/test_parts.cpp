@@ -2,6 +2,7 @@
 // Parts of boards (A2.1), butted at their cuts (A2.2, A2.3).
 #include "board/coverage.hpp"
 #include "board/los_facts.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/joined.hpp"
 #include "shellgame/io/load.hpp"
 #include "support/catch.hpp"

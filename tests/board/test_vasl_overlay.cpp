@@ -3,6 +3,7 @@
 // comments work out each case by the rules for VASL of today; "level" is that of the ground.
 #include "board/coverage.hpp"
 #include "io/vasl/overlay_archive.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/picture/picture.hpp"
 #include "shellgame/io/scenario/overlay_shelf.hpp"
 

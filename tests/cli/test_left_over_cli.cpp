@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "io/save/seal.hpp"
+#include "shellgame/base/json.hpp"
 #include "support/left_over.hpp"
 #include "support/run_cli.hpp"
 #include "support/sanitized.hpp"

@@ -4,6 +4,7 @@
 
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/file_lock.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/journal.hpp"
 #include "support/catch.hpp"
@@ -198,7 +199,7 @@ TEST_CASE("A03 an import over a saved game keeps the acts of its journal and the
     for (int i = 0; i < 2; ++i) CHECK(import().code == 0);
     const auto left = loadGame(journalOf(saved) + ".left");
     REQUIRE(left);
-    CHECK(left->session->entries().back().command.value("text", "") == "told");
+    CHECK(left->session->entries().back().command->value("text", "") == "told");
 }
 
 TEST_CASE("sync-vasl and import-vasl speak of what there is", "[cli][vsav]") {

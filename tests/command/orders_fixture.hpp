@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // UNITs of a game: forming, changing, marks, commanding parts, campaigns; the scenario file.
 #include "orders_fixture.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"

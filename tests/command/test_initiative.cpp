@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/rules/command/initiative.hpp"
+#include "shellgame/base/json.hpp"
 
 #include <tuple>
 
 #include "orders_fixture.hpp"
+#include "shellgame/rules/command/initiative.hpp"
 
 using namespace shellgame;
 using namespace shellgame::test;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every way an order ends (2.41, 2.42): found from the map, or asked.
 #include "orders_fixture.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/words/say.hpp"

@@ -6,6 +6,7 @@
 
 #include "orders_fixture.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/conduct.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Writing, changing, accruing, rolling for, accepting orders and letting them lapse.
 #include "orders_fixture.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/words/say.hpp"

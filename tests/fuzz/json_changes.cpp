@@ -7,6 +7,8 @@
 #include <limits>
 #include <string_view>
 
+#include "shellgame/base/json.hpp"
+
 namespace shellgame::test {
 
 namespace {

@@ -7,6 +7,7 @@
 #include "io/vasl/los_data.hpp"
 #include "io/vasl/overlay_archive.hpp"
 #include "io/vsav/import_of.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/geometry.hpp"
 #include "shellgame/io/picture/picture.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "support/catch.hpp"
 #include "support/good_samples.hpp"

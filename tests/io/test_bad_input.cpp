@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/scenario/schemas.hpp"

@@ -2,6 +2,7 @@
 // A scenario opened to be changed: in its setup phase, all else as its file has it.
 #include <filesystem>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "support/catch.hpp"

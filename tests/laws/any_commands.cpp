@@ -3,7 +3,9 @@
 
 #include <algorithm>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/terrain_chart.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/tables.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "random_game.hpp"
+#include "shellgame/base/json.hpp"
 
 namespace shellgame::test {
 

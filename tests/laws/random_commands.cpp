@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "random_game.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"

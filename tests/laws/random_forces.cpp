@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "random_game.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
 #include "support/forces.hpp"
 

@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "random_game.hpp"
 
+#include <algorithm>
+#include <cstdlib>
 #include <set>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 
 namespace shellgame::test {
+
+int lawTimes() {
+    const char* times = std::getenv("SHELLGAME_LAW_TIMES");
+    return times != nullptr ? std::max(1, std::atoi(times)) : 1;
+}
 
 void Tally::count(const State& before, const Json& command, const Entry& entry) {
     ++commands;

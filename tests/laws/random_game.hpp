@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "shellgame/base/json.hpp"
 #include "support/game.hpp"
 
 namespace shellgame::test {
@@ -28,6 +29,9 @@ class Chance {
     std::uint64_t seed_;
     std::uint64_t drawn_ = 0;
 };
+
+/// How many times as many games a law plays as in the common run (SHELLGAME_LAW_TIMES): 1 unless said.
+[[nodiscard]] int lawTimes();
 
 /// A command that a player might give in this position: mostly sensible, often not allowed, now and then
 /// nonsense.

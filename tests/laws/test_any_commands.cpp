@@ -9,6 +9,7 @@
 #include "any_commands.hpp"
 #include "play/invariants.hpp"
 #include "rules/turn/state_words.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"

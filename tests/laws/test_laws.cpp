@@ -5,6 +5,7 @@
 #include <set>
 
 #include "random_game.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
@@ -108,7 +109,7 @@ void hiddenInvariant(const State& before, const State& after, const Entry& e, co
     }
     const bool declared = houseRuleOn(before.settings, "stay_declared");
     std::set<MarkerId> left = hiddenMarkers(before);
-    for (const Json& pair : e.command["pairs"]) {
+    for (const Json& pair : (*e.command)["pairs"]) {
         const MarkerId from(pair["from"].get<std::string>()), to(pair["to"].get<std::string>());
         const std::size_t shifting = pair.contains("pieces") && !pair["pieces"].empty()
                                          ? pair["pieces"].size()
@@ -143,7 +144,7 @@ void shiftLaws(const State& before, const State& after, const Entry& e) {
         REQUIRE(before.pieces == after.pieces);
     }
     std::set<MarkerId> parties;
-    for (const Json& pair : e.command["pairs"])
+    for (const Json& pair : (*e.command)["pairs"])
         for (const char* key : {"from", "to"}) parties.insert(MarkerId(pair[key].get<std::string>()));
     int pds = 0;
     for (const auto& [id, m] : before.markers) {
@@ -245,10 +246,10 @@ std::map<std::string, int> countersOfForces(const State& s) {
 /// One order over several hexes does what an order for each of them does, up to where something is asked.
 void wayLaw(const Session& session, const State& before) {
     const Entry& e = session.entries().back();
-    if (e.verb != "move" || e.command["path"].size() < 2 || before.clock.phase == Phase::setup) return;
+    if (e.verb != "move" || (*e.command)["path"].size() < 2 || before.clock.phase == Phase::setup) return;
     Session steps(session.groundPtr(), before, std::make_shared<RuledSight>(), standardRegistry());
     Json step = e.command;
-    for (const Json& hex : e.command["path"]) {
+    for (const Json& hex : (*e.command)["path"]) {
         if (!steps.state().prompts.empty()) break;
         step["path"] = Json::array({hex});
         const Entry one = steps.perform(step);
@@ -589,7 +590,7 @@ void playOrders(Session& session, Tally& tally) {
 }  // namespace
 
 TEST_CASE("laws of forces hold over hundreds of random games", "[laws]") {
-    constexpr int games = SHELLGAME_LAW_GAMES / 4;
+    const int games = SHELLGAME_LAW_GAMES / 4 * test::lawTimes();
     Tally tally;
     for (int i = 0; i < games; ++i) {
         INFO("game of forces " << i);
@@ -620,8 +621,8 @@ TEST_CASE("laws of forces hold over hundreds of random games", "[laws]") {
 }
 
 TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
-    constexpr int games = SHELLGAME_LAW_GAMES;
-    constexpr bool counted = games >= 2000;
+    const int games = SHELLGAME_LAW_GAMES * test::lawTimes();
+    const bool counted = games >= 2000;
     Tally tally;
     for (int i = 0; i < games; ++i) {
         INFO("game " << i);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "random_game.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/exchange/possible.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "support/catch.hpp"

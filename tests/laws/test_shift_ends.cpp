@@ -7,6 +7,7 @@
 #include <set>
 
 #include "random_game.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "support/catch.hpp"

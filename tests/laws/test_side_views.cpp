@@ -4,7 +4,9 @@
 #include <functional>
 
 #include "random_game.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/text/log.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/play/told_log.hpp"
 #include "support/catch.hpp"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lines of sight over hexsides by which two beds are one (A2.76).
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/joined.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/board/board_file.hpp"

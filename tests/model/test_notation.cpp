@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/model/notation.hpp"
-#include "shellgame/words/say.hpp"
+#include "shellgame/base/json.hpp"
 
 #include <random>
 
+#include "shellgame/model/notation.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 #include "support/run_cli.hpp"

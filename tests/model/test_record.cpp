@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Places as the log writes them: records of A2.2.
 #include "model/record.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/notation.hpp"
 #include "shellgame/words/say.hpp"
 
 #include "support/catch.hpp"

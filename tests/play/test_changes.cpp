@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // applyChanges is the only door into the state: what fits turns round, what does not leaves it as it was.
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/play/change.hpp"
 
 #include "support/catch.hpp"
@@ -142,20 +144,20 @@ TEST_CASE("new ids were never used, not even by what is gone", "[play][changes]"
 TEST_CASE("a change that does not fit leaves the state as it was", "[play][changes]") {
     const State base = small();
     const std::vector<Change> wrong{
-        {"markers", "m1", "dummies", 5, 6},                     // another value stands there
-        {"markers", "m1", "no_such_field", 0, 1},               //
-        {"no_such_table", "m1", "dummies", 0, 1},               //
-        {"markers", "m8", "dummies", 0, 1},                     // no such object
-        {"markers", "m2", "", writeValue(Marker{}), nullptr},   // another object stands there
-        {"markers", "m2", "", nullptr, writeValue(Marker{})},   // there is one already
-        {"markers", "m8", "", writeValue(Marker{}), nullptr},   //
-        {"clock", "", "turn", 3, 4},                            //
-        {"clock", "", "turn", "one", 4},                        // not of the field's form
-        {"markers", "m1", "at", "1E5", "no place"},             //
-        {"trails", "m1", "+", writeValue(someAct()), nullptr},  // the last act is another
-        {"trails", "m2", "+", writeValue(someAct()), nullptr},  // there is none
-        {"trails", "m1", "", nullptr, writeValue(someAct())},   //
-        {"trails", "m1", "+", nullptr, Json{{"turn", "x"}}},    //
+        {"markers", "m1", "dummies", Json(5), Json(6)},          // another value stands there
+        {"markers", "m1", "no_such_field", Json(0), Json(1)},    //
+        {"no_such_table", "m1", "dummies", Json(0), Json(1)},    //
+        {"markers", "m8", "dummies", Json(0), Json(1)},          // no such object
+        {"markers", "m2", "", writeValue(Marker{}), nullptr},    // another object stands there
+        {"markers", "m2", "", nullptr, writeValue(Marker{})},    // there is one already
+        {"markers", "m8", "", writeValue(Marker{}), nullptr},    //
+        {"clock", "", "turn", Json(3), Json(4)},                 //
+        {"clock", "", "turn", Json("one"), Json(4)},             // not of the field's form
+        {"markers", "m1", "at", Json("1E5"), Json("no place")},  //
+        {"trails", "m1", "+", writeValue(someAct()), nullptr},   // the last act is another
+        {"trails", "m2", "+", writeValue(someAct()), nullptr},   // there is none
+        {"trails", "m1", "", nullptr, writeValue(someAct())},    //
+        {"trails", "m1", "+", nullptr, Json{{"turn", "x"}}},     //
     };
     for (std::size_t i = 0; i < wrong.size(); ++i) {
         INFO("wrong change " << i);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game that is looked at with the eyes of one side (`view`): who looks acts for himself only, is asked,
 // refused and answered from what he knows, and undo passes over looking.
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/log.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Undo, redo, undo to an entry: one act is one entry and one step, and nothing ever leaves the list.
+#include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -128,7 +129,7 @@ TEST_CASE("each entry holds its act: command, clock, findings, faces, sentence, 
     CHECK(e.player.text == "german");
     CHECK(e.turn == 1);
     CHECK(e.phase == Phase::MPh);
-    CHECK(e.command["pairs"][0]["from"] == "m1");
+    CHECK((*e.command)["pairs"][0]["from"] == "m1");
     CHECK(e.hash == g.state().hash);
     CHECK(textOf(e.text) == "Shift ? 1E4 <-> ? 1H6: DR 4,3, final 7: exchanged.");
     CHECK(test::textsOf(e.findings, "2.3").find("Under ? 1H6 now put: 4-6-7, LMG.") != std::string::npos);

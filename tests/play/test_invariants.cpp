@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 // A state that is always whole: what can't be is refused, whoever would make it.
 #include "play/invariants.hpp"
-#include "shellgame/words/say.hpp"
 
 #include <functional>
 
 #include "rules/turn/state_words.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
+#include "shellgame/model/form.hpp"
+#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 
@@ -15,6 +18,11 @@ using namespace shellgame;
 using test::TestGame;
 
 namespace {
+
+struct NoArguments {
+    static constexpr ActAbout about{"none", "Nothing.", ""};
+    static FieldRows fields() { return {}; }
+};
 
 TestGame table(const Json& patch = Json::object()) {
     return TestGame(R"(
@@ -96,9 +104,7 @@ TEST_CASE("S02: an act that would leave a damaged state is refused with a report
     const auto faulty = [&](const char* name, std::function<void(Draft&)> edit) {
         Verb verb;
         verb.name = name;
-        verb.read = [](const Verb& of, const FormReader&, const Reader&) {
-            return AnyAct(of, typeOf<int>(), {}, {}, {});
-        };
+        verb.type = &detail::actType<NoArguments>();
         verb.play = [edit](const GameView&, const AnyAct&, const Judgement&, Dice& dice, Draft& draft,
                            Outcome& outcome) {
             (void)dice.rollDr(asWritten("a roll"));

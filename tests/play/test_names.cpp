@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Names of counters and markers belong to a side. While a side views the game, no name that it gives or gets
 // tells it what the other side hides.
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
@@ -152,7 +154,7 @@ TEST_CASE("A01: names that the program gives don't tell how many counters the ot
             const Entry e = g.must(command);
             std::string created;
             for (const Change& c : e.changes)
-                if (c.before.is_null() && (c.table == "markers" || c.table == "pieces"))
+                if (c.before.isNull() && (c.table == "markers" || c.table == "pieces"))
                     created += c.table + " " + c.id + "; ";
             CHECK(created.find("--a") != std::string::npos);
             if (first.empty()) first = created;

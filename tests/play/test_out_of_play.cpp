@@ -36,7 +36,10 @@ TEST_CASE("U01: every verb that names counters refuses one that is out of play",
             INFO(verb.name << " after " << why);
             Named named;
             named.everyPiece = {PieceId("b"), PieceId("a")};
-            const Findings found = standardRegistry()->check(g.view(), AnyAct(verb, {}, named, {})).findings;
+            const Findings found =
+                standardRegistry()
+                    ->check(g.view(), AnyAct(verb, typeOf<std::string>(), nullptr, named, {}))
+                    .findings;
             REQUIRE(found.size() == 1);
             CHECK(found.front().verdict == Verdict::forbidden);
             CHECK(found.front().subject.text() == "a");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A refused command leaves no trace: for every verb, every kind of wrong argument.
+#include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

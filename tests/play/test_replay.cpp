@@ -2,6 +2,7 @@
 // A replay walks through the log on a state of its own.
 #include <chrono>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/play/replay.hpp"
 #include "shellgame/play/side_view.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a side may know (play/side_view.hpp): games that differ only in what the other side hides look the
 // same to it, byte for byte.
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/words/say.hpp"
 

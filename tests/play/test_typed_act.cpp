@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/form.hpp"
 #include "shellgame/play/verb_of.hpp"
 
 #include "shellgame/rules/command/orders.hpp"

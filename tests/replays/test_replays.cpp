@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Recorded games: each folder beside this file holds a scenario (or bears the name of one of ours), a script,
-// and what each command gave. When a commit moves a line, it says which rule changed. `core_tests
+// and what each command gave. When a commit moves a line, it says which rule changed. `cli_tests
 // "[.record]"` writes the lines anew.
 #include <filesystem>
 #include <fstream>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"

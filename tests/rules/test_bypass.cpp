@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What Bypass costs (A2.4 EX, A4.31, D2.3).
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

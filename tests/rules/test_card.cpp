@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/play/side_view.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What rides a vehicle or is possessed stays with it, or is on foot.
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/turn/corrections.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Cavalry has its own column in the terrain chart (A13.3): where it may be, and what it pays.
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"

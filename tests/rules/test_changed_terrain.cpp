@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What play makes of hexes counts for lines of sight, TEM and MF alike.
 #include "rules/mapboard/changes.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 #include "support/catch.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What follows a successful shift (2.3): choices, exchange with itself, the same portion, Bore Sighting.
+#include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

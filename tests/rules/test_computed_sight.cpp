@@ -3,6 +3,7 @@
 
 #include "laws/random_game.hpp"
 #include "rules/sighting/computed_sight.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The concealment table (A12.121) cell by cell, against a second table written here.
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a potential dummy stack is, how it ends, splits and merges (2.1, 2.2).
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 

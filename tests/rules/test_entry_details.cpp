@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Entry and exit in full detail: who can go, where the map ends, how a setup board lies (A2.5 to A2.6).
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/words/say.hpp"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/turn/fates.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Napoleon at Bay, played face up: when it is asked which force is there, the roll, the draw, the switch.
-#include "shellgame/words/say.hpp"
-#include "support/catch.hpp"
-#include "support/forces.hpp"
+#include "shellgame/base/json.hpp"
 
 #include <algorithm>
 #include <set>
@@ -12,6 +10,9 @@
 #include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/forces.hpp"
 
 using namespace shellgame;
 using test::asksOf;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Napoleon at Bay: what makes one force, what of a hex changes places, and what forces do besides marching.
-#include "shellgame/words/say.hpp"
-#include "support/catch.hpp"
-#include "support/forces.hpp"
+#include "shellgame/base/json.hpp"
 
 #include <algorithm>
 
 #include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/terms/names.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/forces.hpp"
 
 using namespace shellgame;
 using test::asksOf;

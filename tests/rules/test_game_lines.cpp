@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/rules/sighting/game_lines.hpp"
+#include "shellgame/base/json.hpp"
 
 #include <algorithm>
 
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/io/load.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What a scenario gives before play, said by acts: setup areas, who enters later, OBA, Bore Sights, the OB.
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/setup/typed_hexes.hpp"
 #include "support/catch.hpp"

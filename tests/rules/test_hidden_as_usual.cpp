@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Hidden units are treated as at any table, but for what chapter 3 changes (S3.2).
+#include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

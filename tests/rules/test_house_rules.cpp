@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Every switch, both ways.
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/forces.hpp"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A game against a kept side as a scenario to be played once more: it tells nobody what was dealt.
 #include "rules/kept/set_up_again.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/kept/even_pace.hpp"

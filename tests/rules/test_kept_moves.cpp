@@ -2,6 +2,8 @@
 // The player sends what the program keeps: its "?" without knowing what goes, and what stands in the open.
 #include <cmath>
 
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/kept/laid_open.hpp"

@@ -3,9 +3,11 @@
 // the end. Dealing a side gives it to the program, unless it is dealt openly.
 #include <set>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/io/text/report.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/kept/laid_open.hpp"
 #include "shellgame/words/say.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Computed lines of sight in the rules: what trails keep, what Bore Sights ask, what a side may know of it.
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What hexes of another level cost (B10.4).
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Which Locations there are (A2.8, A2.9).
 #include "board/coverage.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Marks that end and come by the sequence of play, and what acts leave to be done on the table.
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/turn/duties.hpp"
 #include "shellgame/words/say.hpp"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Minefields (S4.6): hidden, dummies among them, exchanged when a unit enters one.
+#include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

@@ -2,6 +2,7 @@
 // Whole stacks and counts of counters (2.3.1 to 2.3.4), several stacks on one DR (2.4.2).
 #include <algorithm>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

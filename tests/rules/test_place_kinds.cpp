@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/setup/place_kinds.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

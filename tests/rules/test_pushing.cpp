@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Guns that go: pushed by Infantry that goes with them, or towed.
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

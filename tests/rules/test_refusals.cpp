@@ -2,6 +2,7 @@
 // Commands that the rules turn down, each with the rule and the words that say why.
 #include <algorithm>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/turn/card.hpp"
 #include "shellgame/words/say.hpp"

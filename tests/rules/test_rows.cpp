@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What each row of the shift table (2.5) does to each kind of stack.
+#include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

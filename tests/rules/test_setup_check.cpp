@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Locations (A2.8) and setup limitations (A2.9).
-#include "shellgame/rules/setup/setup_check.hpp"
-#include "shellgame/words/say.hpp"
+#include "shellgame/base/json.hpp"
 
 #include <algorithm>
 
 #include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/setup/setup_check.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
 #include "support/paths.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Switches for sentences of the text that can be read another way: the stated reading, and the other one.
 // The switches of chapter 2 that came first are in test_house_rules.cpp.
+#include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"

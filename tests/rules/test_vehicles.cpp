@@ -3,6 +3,7 @@
 // and unloading.
 #include <algorithm>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/movement/moving.hpp"

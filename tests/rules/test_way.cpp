@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What all that goes is asked alike, whether over the map, onto it or off it: MF and MP left, roads, Bypass.
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/words/say.hpp"

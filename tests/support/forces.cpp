@@ -3,6 +3,7 @@
 
 #include <sstream>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
 
 namespace shellgame::test {

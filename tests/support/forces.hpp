@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "shellgame/base/json.hpp"
 #include "support/game.hpp"
 
 namespace shellgame::test {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "support/game.hpp"
-#include "shellgame/words/say.hpp"
 
 #include <set>
 #include <stdexcept>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/table.hpp"
 

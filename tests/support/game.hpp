@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 

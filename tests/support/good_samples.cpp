@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "support/good_samples.hpp"
-#include "shellgame/words/say.hpp"
 
 #include <map>
 #include <stdexcept>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/rules/registry.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/vasl_archive.hpp"
 
 namespace shellgame::test {

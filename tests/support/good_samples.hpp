@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "support/paths.hpp"
 

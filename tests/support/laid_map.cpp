@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "board/coverage.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/joined.hpp"
 #include "shellgame/board/los_terrain.hpp"
 #include "shellgame/board/terrain_sum.hpp"

@@ -6,6 +6,7 @@
 #include <random>
 #include <set>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/journal.hpp"
 #include "support/catch.hpp"

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "scenario_again.hpp"
-#include "shellgame/io/load.hpp"
 
 #include <algorithm>
 #include <functional>
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/io/load.hpp"
+#include "shellgame/model/fields.hpp"
 
 namespace shellgame::test {
 

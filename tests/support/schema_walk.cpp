@@ -9,6 +9,8 @@
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
 
+#include "shellgame/base/json.hpp"
+
 namespace shellgame::test {
 
 namespace {

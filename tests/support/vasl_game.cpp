@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/vasl_game.hpp"
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

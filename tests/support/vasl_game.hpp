@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "io/vsav/saved_game.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "support/vsav_text.hpp"

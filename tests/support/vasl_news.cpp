@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "support/vasl_news.hpp"
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

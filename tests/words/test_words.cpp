@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <regex>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "words/message_json.hpp"

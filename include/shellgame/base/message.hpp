@@ -66,6 +66,8 @@ class Message {
 
   private:
     friend struct MessageParts;
+    /// Takes `count` values from `args` on; they are moved.
+    void take(Arg* args, std::size_t count);
     const SentenceRow* sentence_ = nullptr;
     std::vector<Arg> args_;
 };
@@ -86,20 +88,28 @@ class Message::Arg {
   public:
     using Value = std::variant<std::string, long long, std::vector<Message>, Listed>;
 
-    explicit Arg(std::string name) : value_(std::move(name)) {}
+    // Defined in one file: what a std::variant needs is long, and each file of the rules makes messages.
+    Arg(const Arg&);
+    Arg(Arg&&) noexcept;
+    Arg& operator=(const Arg&);
+    Arg& operator=(Arg&&) noexcept;
+    ~Arg();
+    explicit Arg(std::string name);
+    explicit Arg(long long count);
+    explicit Arg(Message sentence);
+    explicit Arg(std::vector<Message> sentences);
+    explicit Arg(Listed list);
     explicit Arg(const char* name) = delete;
     template <class T>
     requires requires(const T& t) { std::string(t.text()); }
-    explicit Arg(const T& place) : value_(std::string(place.text())) {}
+    explicit Arg(const T& place) : Arg(std::string(place.text())) {}
     template <class T>
     requires requires(const T& t) { std::string(t.text); }
-    explicit Arg(const T& id) : value_(id.text) {}
+    explicit Arg(const T& id) : Arg(std::string(id.text)) {}
     template <std::integral I>
-    requires(!std::same_as<I, bool> && !std::same_as<I, char>) explicit Arg(I count)
-        : value_(static_cast<long long>(count)) {}
-    explicit Arg(Message sentence) : value_(std::vector<Message>{std::move(sentence)}) {}
-    explicit Arg(std::vector<Message> sentences) : value_(std::move(sentences)) {}
-    explicit Arg(Listed list) : value_(std::move(list)) {}
+    requires(!std::same_as<I, bool> && !std::same_as<I, char> &&
+             !std::same_as<I, long long>) explicit Arg(I count)
+        : Arg(static_cast<long long>(count)) {}
 
     [[nodiscard]] const Value& value() const { return value_; }
     bool operator==(const Arg& other) const;
@@ -112,8 +122,10 @@ template <int places, class... A>
 requires(sizeof...(A) == static_cast<std::size_t>(places)) Message::Message(const Sentence<places>& sentence,
                                                                             A&&... args)
     : sentence_(&sentence) {
-    args_.reserve(sizeof...(A));
-    (args_.emplace_back(std::forward<A>(args)), ...);
+    if constexpr (sizeof...(A) > 0) {
+        Arg made[] = {Arg(std::forward<A>(args))...};
+        take(made, sizeof...(A));
+    }
 }
 
 /// What an older program said, or the window says, of which nothing but the words is known; nothing for no

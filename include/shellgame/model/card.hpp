@@ -9,7 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "shellgame/model/fields.hpp"
+#include "shellgame/model/description.hpp"
+#include "shellgame/model/enum_names.hpp"
 #include "shellgame/model/ids.hpp"
 
 namespace shellgame {
@@ -24,6 +25,7 @@ struct SpecialRule {
     bool operator==(const SpecialRule&) const = default;
 };
 SHELLGAME_DESCRIBED(SpecialRule);
+SHELLGAME_DESCRIBED(std::vector<SpecialRule>);
 
 /// What is printed on the card, each text as its author wrote it. State::card holds one, or none.
 struct Card {
@@ -56,6 +58,7 @@ struct EnumNames<Counts> {
          {Counts::losses, "losses"},
          {Counts::occupation, "occupation"}}};
 };
+SHELLGAME_DESCRIBED(Counts);
 
 /// What is to be controlled: a hex, or a building of one or more hexes (A26.1).
 struct Objective {
@@ -76,6 +79,7 @@ struct Objective {
     }
 };
 SHELLGAME_DESCRIBED(Objective);
+SHELLGAME_DESCRIBED(std::vector<Objective>);
 
 /// A Victory Condition that is counted along.
 struct Condition {

@@ -4,7 +4,8 @@
 // Makes ValueTypes (model/description.hpp). Only the file that a struct is at home in includes this:
 //     SHELLGAME_DESCRIBES(Marker)
 // there, and SHELLGAME_DESCRIBED(Marker) below the struct, so that no other file makes it again. Types of
-// acts, lists, maps and words need neither: they are made where they are used.
+// acts need neither: they are made where they are used, and so are the lists, maps and words that only they
+// have.
 
 #include <concepts>
 #include <map>
@@ -167,27 +168,31 @@ template <class T>
 
 }  // namespace detail
 
+namespace detail {
+template <class V>
+[[nodiscard]] ValueType anyType() {
+    if constexpr (NamedEnum<V>)
+        return wordType<V>();
+    else if constexpr (IsList<V>::value || IsSet<V>::value || IsMap<V>::value || IsOptional<V>::value)
+        return containerType<V>();
+    else
+        return objectType<V>();
+}
+}  // namespace detail
+
 template <class V>
 const ValueType& typeOf() {
-    static const ValueType type = [] {
-        if constexpr (NamedEnum<V>)
-            return detail::wordType<V>();
-        else if constexpr (detail::IsList<V>::value || detail::IsSet<V>::value || detail::IsMap<V>::value ||
-                           detail::IsOptional<V>::value)
-            return detail::containerType<V>();
-        else
-            return detail::objectType<V>();
-    }();
+    static const ValueType type = detail::anyType<V>();
     return type;
 }
 
 }  // namespace shellgame
 
-/// Makes the type of a struct that SHELLGAME_DESCRIBED announces, and what files keep of it.
-#define SHELLGAME_DESCRIBES(T)                                 \
-    template <>                                                \
-    const ValueType& typeOf<T>() {                             \
-        static const ValueType type = detail::objectType<T>(); \
-        return type;                                           \
-    }                                                          \
+/// Makes a type that SHELLGAME_DESCRIBED announces.
+#define SHELLGAME_DESCRIBES(...)                                      \
+    template <>                                                       \
+    const ValueType& typeOf<__VA_ARGS__>() {                          \
+        static const ValueType type = detail::anyType<__VA_ARGS__>(); \
+        return type;                                                  \
+    }                                                                 \
     static_assert(true)

@@ -14,18 +14,24 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <map>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "shellgame/model/ids.hpp"
+#include "shellgame/model/location.hpp"
+
 namespace shellgame {
 
 using Json = nlohmann::json;
+class HeldJson;
 struct StateWords;
 class FormReader;
 class Reader;
@@ -81,7 +87,7 @@ enum class Shape : std::uint8_t {
     piece,
     location,
     position,
-    json,
+    json,      ///< Json, HeldJson
     counter,   ///< NamedCounter
     list,      ///< std::vector
     set,       ///< std::set
@@ -116,6 +122,9 @@ struct ValueType {
     // integer, real
     std::int64_t (*whole)(const void*) = nullptr;
     void (*setWhole)(void*, std::int64_t) = nullptr;
+    // json
+    const Json& (*json)(const void*) = nullptr;
+    void (*setJson)(void*, const Json&) = nullptr;
     // word
     std::string_view (*word)(const void*) = nullptr;
     bool (*setWord)(void*, std::string_view) = nullptr;  ///< false: not one of the words
@@ -153,10 +162,34 @@ const ValueType& typeOf<double>();
 template <>
 const ValueType& typeOf<std::string>();
 
-/// Announces that the type of a struct is made in one file alone.
-#define SHELLGAME_DESCRIBED(T) \
-    template <>                \
-    const ValueType& typeOf<T>()
+/// Announces that a type is made in one file alone (SHELLGAME_DESCRIBES).
+#define SHELLGAME_DESCRIBED(...) \
+    template <>                  \
+    const ValueType& typeOf<__VA_ARGS__>()
+
+SHELLGAME_DESCRIBED(Json);
+SHELLGAME_DESCRIBED(HeldJson);
+SHELLGAME_DESCRIBED(SideId);
+SHELLGAME_DESCRIBED(MarkerId);
+SHELLGAME_DESCRIBED(PieceId);
+SHELLGAME_DESCRIBED(Location);
+SHELLGAME_DESCRIBED(Position);
+SHELLGAME_DESCRIBED(std::vector<int>);
+SHELLGAME_DESCRIBED(std::vector<std::string>);
+SHELLGAME_DESCRIBED(std::vector<MarkerId>);
+SHELLGAME_DESCRIBED(std::vector<PieceId>);
+SHELLGAME_DESCRIBED(std::vector<Location>);
+SHELLGAME_DESCRIBED(std::set<std::string>);
+SHELLGAME_DESCRIBED(std::set<PieceId>);
+SHELLGAME_DESCRIBED(std::map<std::string, int>);
+SHELLGAME_DESCRIBED(std::map<std::string, std::string>);
+SHELLGAME_DESCRIBED(std::optional<bool>);
+SHELLGAME_DESCRIBED(std::optional<int>);
+SHELLGAME_DESCRIBED(std::optional<std::string>);
+SHELLGAME_DESCRIBED(std::optional<SideId>);
+SHELLGAME_DESCRIBED(std::optional<MarkerId>);
+SHELLGAME_DESCRIBED(std::optional<PieceId>);
+SHELLGAME_DESCRIBED(std::optional<Location>);
 
 /// A bound of whole numbers, real numbers or lengths of texts.
 struct Bound {

@@ -9,20 +9,14 @@
 #include <string>
 
 #include "shellgame/base/hash.hpp"
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/reader.hpp"
+#include "shellgame/model/bounds.hpp"
 #include "shellgame/model/description.hpp"
 #include "shellgame/model/enum_names.hpp"
 #include "shellgame/model/ids.hpp"
 #include "shellgame/model/location.hpp"
 
 namespace shellgame {
-
-SHELLGAME_DESCRIBED(Json);
-SHELLGAME_DESCRIBED(SideId);
-SHELLGAME_DESCRIBED(MarkerId);
-SHELLGAME_DESCRIBED(PieceId);
-SHELLGAME_DESCRIBED(Location);
-SHELLGAME_DESCRIBED(Position);
 
 /// A stored value does not have the form that its field needs. Only damaged saves throw it; scenario files
 /// are read with Reader, which reports more.
@@ -32,19 +26,12 @@ struct CodecError : std::runtime_error {
 
 enum class Elide { no, defaults };
 
-/// Bounds of the whole numbers in a stored game: far beyond any game, and small enough that counting on from
-/// them or adding them up never overflows.
-inline constexpr std::int64_t storedIntegerMost = 1'000'000;
-/// The bound of 64-bit counters (seeds, places in a stream of dice).
-inline constexpr std::int64_t storedCounterMost = std::numeric_limits<std::int64_t>::max();
-/// The longest text in a stored entry, in characters: what a command may hold, with the sentence around it.
-inline constexpr std::size_t storedTextMost = 1'000'000;
 /// No more problems than these are listed for one value.
 inline constexpr std::size_t mostStoredProblems = 1000;
 
 [[nodiscard]] Json writeStored(const ValueType& type, const void* value, Elide elide);
 template <class V>
-[[nodiscard]] Json writeValue(const V& v, Elide elide = Elide::defaults) {
+[[nodiscard]] auto writeValue(const V& v, Elide elide = Elide::defaults) {
     return writeStored(typeOf<V>(), &v, elide);
 }
 
@@ -64,7 +51,7 @@ void hashValue(StableHash& h, const V& v) {
 /// The JSON Schema of what writeStored writes.
 [[nodiscard]] Json storedSchema(const ValueType& type);
 template <class V>
-[[nodiscard]] Json valueSchema() {
+[[nodiscard]] auto valueSchema() {
     return storedSchema(typeOf<V>());
 }
 

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "shellgame/board/ground.hpp"
+#include "shellgame/model/arg_spec.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/model/named_counter.hpp"
 #include "shellgame/model/notation.hpp"
@@ -24,21 +25,6 @@
 #include "shellgame/model/state_words.hpp"
 
 namespace shellgame {
-
-/// One key for whoever queries forms of any type: help, the samples of tests.
-struct ArgSpec {
-    std::string name;
-    ArgType type = ArgType::text;
-    std::string doc{};
-    bool required = false;
-    bool list = false;
-    std::vector<std::string> words{};  ///< ArgType::word
-    /// integer, number: from `min` to `max`; text: at least `min` and at most `max` characters
-    double min = 0, max = 0;
-    std::vector<ArgSpec> fields{};  ///< ArgType::object
-    std::size_t most = 1000;        ///< list: at most this many
-    std::size_t least = 1;          ///< list: at least this many; 0 where none says something too
-};
 
 namespace detail {
 [[nodiscard]] std::string wholeNumberFrom(std::int64_t min, std::int64_t max);
@@ -114,13 +100,13 @@ void writeForm(const T& object, Json& out, const T& silent) {
 /// A value as people write it.
 [[nodiscard]] Json writtenForm(const ValueType& type, const void* value);
 template <class V>
-[[nodiscard]] Json formJson(const V& v) {
+[[nodiscard]] auto formJson(const V& v) {
     return writtenForm(typeOf<V>(), &v);
 }
 
 [[nodiscard]] Json keysSchema(const ValueType& type, const StateWords& words);
 template <class T>
-[[nodiscard]] Json formSchema(const StateWords& words) {
+[[nodiscard]] auto formSchema(const StateWords& words) {
     return keysSchema(typeOf<T>(), words);
 }
 

@@ -9,7 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "shellgame/model/fields.hpp"
+#include "shellgame/model/description.hpp"
+#include "shellgame/model/enum_names.hpp"
 #include "shellgame/model/ids.hpp"
 
 namespace shellgame {
@@ -25,6 +26,7 @@ struct EnumNames<FormationKind> {
          {FormationKind::battalion, "battalion"},
          {FormationKind::battleGroup, "battle group"}}};
 };
+SHELLGAME_DESCRIBED(FormationKind);
 
 /// The three types of order (2.31), the one that imposes itself on a combination first (2.32, note iv).
 enum class OrderType { attack, defend, move };
@@ -33,6 +35,7 @@ struct EnumNames<OrderType> {
     static constexpr std::array<std::pair<OrderType, std::string_view>, 3> names{
         {{OrderType::attack, "attack"}, {OrderType::defend, "defend"}, {OrderType::move, "move"}}};
 };
+SHELLGAME_DESCRIBED(OrderType);
 
 /// One action of an order and its target hex (2.5).
 struct OrderStep {
@@ -66,6 +69,7 @@ struct Order {
     bool operator==(const Order&) const = default;
 };
 SHELLGAME_DESCRIBED(Order);
+SHELLGAME_DESCRIBED(std::optional<Order>);
 
 /// A UNIT: troops that act by one order.
 struct Formation {

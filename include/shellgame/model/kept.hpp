@@ -10,7 +10,8 @@
 #include <string_view>
 #include <utility>
 
-#include "shellgame/model/fields.hpp"
+#include "shellgame/model/description.hpp"
+#include "shellgame/model/enum_names.hpp"
 #include "shellgame/model/ids.hpp"
 #include "shellgame/model/location.hpp"
 
@@ -26,6 +27,7 @@ struct EnumNames<Temper> {
          {Temper::sound, "sound"},
          {Temper::reckless, "reckless"}}};
 };
+SHELLGAME_DESCRIBED(Temper);
 
 /// When what lies under a marker of a kept side opens fire.
 enum class OpensFire { asDealt, adjacent, within, vehicles, atWill, never };
@@ -39,6 +41,7 @@ struct EnumNames<OpensFire> {
          {OpensFire::atWill, "at will"},
          {OpensFire::never, "never"}}};
 };
+SHELLGAME_DESCRIBED(OpensFire);
 
 /// How much real troops are wanted in a place: a weight of 0, 1, 2 or 4 when they are dealt.
 enum class Wish { none, low, normal, high };
@@ -47,6 +50,7 @@ struct EnumNames<Wish> {
     static constexpr std::array<std::pair<Wish, std::string_view>, 4> names{
         {{Wish::none, "none"}, {Wish::low, "low"}, {Wish::normal, "normal"}, {Wish::high, "high"}}};
 };
+SHELLGAME_DESCRIBED(Wish);
 [[nodiscard]] constexpr int weightOf(Wish wish) {
     return wish == Wish::none ? 0 : wish == Wish::low ? 1 : wish == Wish::normal ? 2 : 4;
 }
@@ -63,6 +67,7 @@ struct EnumNames<DealtThing> {
          {DealtThing::mines, "mines"},
          {DealtThing::fortifications, "fortifications"}}};
 };
+SHELLGAME_DESCRIBED(DealtThing);
 
 /// Counters of a side's OB that are dealt together.
 struct PoolGroup {

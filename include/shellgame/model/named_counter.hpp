@@ -2,9 +2,9 @@
 #pragma once
 
 #include <string>
-#include <utility>
+#include <string_view>
 
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/held_json.hpp"
 #include "shellgame/model/description.hpp"
 
 namespace shellgame {
@@ -14,27 +14,27 @@ namespace shellgame {
 class NamedCounter {
   public:
     NamedCounter() = default;
-    NamedCounter(std::string type) : written_(std::move(type)) {}
-    NamedCounter(const char* type) : written_(type) {}
+    NamedCounter(const std::string& type);
+    NamedCounter(const char* type);
     /// As a command or a file has it: a name, or an object with a "type".
     static NamedCounter written(Json value);
 
     /// Its covered arc; how many hexsides it says; arm and strength points of a counter of a force.
-    [[nodiscard]] NamedCounter facing(const std::string& arc) const { return with("ca", arc); }
-    [[nodiscard]] NamedCounter hexsides(int count) const { return with("hexsides", count); }
-    [[nodiscard]] NamedCounter ofArm(std::string_view arm) const { return with("arm", arm); }
+    [[nodiscard]] NamedCounter facing(const std::string& arc) const;
+    [[nodiscard]] NamedCounter hexsides(int count) const;
+    [[nodiscard]] NamedCounter ofArm(std::string_view arm) const;
     /// The group of the OB that it sets up with.
-    [[nodiscard]] NamedCounter ofGroup(const std::string& group) const { return with("group", group); }
-    [[nodiscard]] NamedCounter points(int strength) const { return with("sp", strength); }
+    [[nodiscard]] NamedCounter ofGroup(const std::string& group) const;
+    [[nodiscard]] NamedCounter points(int strength) const;
 
     /// Empty where what was written names none.
     [[nodiscard]] std::string type() const;
-    [[nodiscard]] const Json& json() const { return written_; }
+    [[nodiscard]] const Json& json() const { return *written_; }
     bool operator==(const NamedCounter&) const = default;
 
   private:
     [[nodiscard]] NamedCounter with(const char* key, Json value) const;
-    Json written_;
+    HeldJson written_;
 };
 SHELLGAME_DESCRIBED(NamedCounter);
 

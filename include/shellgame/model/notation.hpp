@@ -8,7 +8,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/reader.hpp"
 #include "shellgame/board/ground.hpp"
 #include "shellgame/model/location.hpp"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/reader.hpp"
 #include "shellgame/model/state.hpp"
 
 namespace shellgame {

@@ -6,7 +6,8 @@
 
 #include <vector>
 
-#include "shellgame/model/fields.hpp"
+#include "shellgame/model/description.hpp"
+#include "shellgame/model/enum_names.hpp"
 
 namespace shellgame {
 
@@ -131,5 +132,6 @@ struct Policy {
     bool operator==(const Policy&) const = default;
 };
 SHELLGAME_DESCRIBED(Policy);
+SHELLGAME_DESCRIBED(std::optional<Policy>);
 
 }  // namespace shellgame

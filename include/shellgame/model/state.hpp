@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -9,8 +10,10 @@
 #include <string>
 #include <vector>
 
+#include "shellgame/base/problem.hpp"
 #include "shellgame/model/card.hpp"
-#include "shellgame/model/fields.hpp"
+#include "shellgame/model/description.hpp"
+#include "shellgame/model/enum_names.hpp"
 #include "shellgame/model/formation.hpp"
 #include "shellgame/model/ids.hpp"
 #include "shellgame/model/kept.hpp"
@@ -19,6 +22,8 @@
 #include "shellgame/model/policy.hpp"
 
 namespace shellgame {
+
+enum class Elide;
 
 // --- Clock
 // -----------------------------------------------------------------------------------------------------
@@ -37,6 +42,7 @@ struct EnumNames<Phase> {
                                                                               {Phase::APh, "APh"},
                                                                               {Phase::CCPh, "CCPh"}}};
 };
+SHELLGAME_DESCRIBED(Phase);
 
 struct Clock {
     int turns = 0;  ///< Game Turns of the scenario; 0 where it has no end
@@ -71,8 +77,16 @@ struct EnumNames<System> {
     static constexpr std::array<std::pair<System, std::string_view>, 2> names{
         {{System::asl, "asl"}, {System::forces, "fixing"}}};
 };
+SHELLGAME_DESCRIBED(System);
 
 struct Settings {
+    Settings();
+    Settings(const Settings&);
+    Settings(Settings&&) noexcept;
+    Settings& operator=(const Settings&);
+    Settings& operator=(Settings&&) noexcept;
+    ~Settings();
+
     bool night = false;
     bool lv = false;           ///< an LV Hindrance applies at all ranges >= 0
     std::optional<int> nvr{};  ///< Night Visibility Range in hexes; counts at night (E1.1)
@@ -117,7 +131,7 @@ struct Settings {
                          Field{"kept_range", &Settings::keptRange, later},
                          Field{"policy", &Settings::policy, later}};
     }
-    bool operator==(const Settings&) const = default;
+    bool operator==(const Settings&) const;
 };
 SHELLGAME_DESCRIBED(Settings);
 
@@ -204,6 +218,7 @@ struct EnumNames<PieceClass> {
          {PieceClass::mines, "mines"},
          {PieceClass::force, "force"}}};
 };
+SHELLGAME_DESCRIBED(PieceClass);
 template <>
 struct EnumNames<TargetSize> {
     static constexpr std::array<std::pair<TargetSize, std::string_view>, 5> names{
@@ -213,6 +228,7 @@ struct EnumNames<TargetSize> {
          {TargetSize::large, "large"},
          {TargetSize::veryLarge, "very large"}}};
 };
+SHELLGAME_DESCRIBED(TargetSize);
 template <>
 struct EnumNames<MovementClass> {
     static constexpr std::array<std::pair<MovementClass, std::string_view>, 7> names{
@@ -224,6 +240,7 @@ struct EnumNames<MovementClass> {
          {MovementClass::armouredCar, "armoured car"},
          {MovementClass::truck, "truck"}}};
 };
+SHELLGAME_DESCRIBED(MovementClass);
 
 /// What a counter of the fixing system is; what each means is a table (rules/fixing/forces.hpp).
 enum class Arm { none, infantry, cavalry, vedette, general, garrison, bridgeTrain, centerOfOperations };
@@ -239,6 +256,7 @@ struct EnumNames<Arm> {
          {Arm::bridgeTrain, "bridge train"},
          {Arm::centerOfOperations, "center of operations"}}};
 };
+SHELLGAME_DESCRIBED(Arm);
 
 /// What lets a unit spend more than is printed.
 enum class Haste {
@@ -251,6 +269,7 @@ struct EnumNames<Haste> {
     static constexpr std::array<std::pair<Haste, std::string_view>, 3> names{
         {{Haste::none, "none"}, {Haste::late, "late"}, {Haste::full, "full"}}};
 };
+SHELLGAME_DESCRIBED(Haste);
 
 /// What a Known counter has spent in this MPh; a stack under a marker has its trail for that.
 struct Spent {
@@ -264,6 +283,7 @@ struct Spent {
     bool operator==(const Spent&) const = default;
 };
 SHELLGAME_DESCRIBED(Spent);
+SHELLGAME_DESCRIBED(std::optional<Spent>);
 
 /// Piece::gone of a counter that waits off-board with its group (State::reinforcements).
 inline constexpr std::string_view offBoard = "off board";
@@ -273,6 +293,13 @@ inline constexpr std::string_view exited = "exited";
 /// One real counter. Its values are its own (a scenario may state others than the catalogue's), so a saved
 /// game never depends on a later catalogue.
 struct Piece {
+    Piece();
+    Piece(const Piece&);
+    Piece(Piece&&) noexcept;
+    Piece& operator=(const Piece&);
+    Piece& operator=(Piece&&) noexcept;
+    ~Piece();
+
     SideId side;
     std::string type;  ///< as players write it: "4-6-7", "8-1", "PzKw VIE"
     PieceClass kind = PieceClass::squad;
@@ -364,7 +391,7 @@ struct Piece {
                          Field{"spent", &Piece::spent, later},
                          Field{"fired", &Piece::fired, later}};
     }
-    bool operator==(const Piece&) const = default;
+    bool operator==(const Piece&) const;
 
     [[nodiscard]] bool isMmc() const {
         return kind == PieceClass::squad || kind == PieceClass::halfSquad || kind == PieceClass::crew;
@@ -409,6 +436,7 @@ struct EnumNames<MarkerKind> {
          {MarkerKind::mine, "mine"},
          {MarkerKind::force, "force"}}};
 };
+SHELLGAME_DESCRIBED(MarkerKind);
 
 /// Whether an enemy sees a place, as told by scenario or player.
 struct SeenNote {
@@ -433,10 +461,18 @@ struct SeenNote {
     bool operator==(const SeenNote&) const = default;
 };
 SHELLGAME_DESCRIBED(SeenNote);
+SHELLGAME_DESCRIBED(std::optional<SeenNote>);
 
 /// A `?` stack, an HIP marker, a cloaking counter or a face-down minefield. It has a place and a past (its
 /// trail); what lies under it may be exchanged with what lies under another (section 0 of O'Leary's cure).
 struct Marker {
+    Marker();
+    Marker(const Marker&);
+    Marker(Marker&&) noexcept;
+    Marker& operator=(const Marker&);
+    Marker& operator=(Marker&&) noexcept;
+    ~Marker();
+
     SideId side;
     MarkerKind kind = MarkerKind::concealed;
     Location at;
@@ -471,7 +507,7 @@ struct Marker {
                          Field{"opens", &Marker::opens, later},
                          Field{"opens_within", &Marker::opensWithin, later}};
     }
-    bool operator==(const Marker&) const = default;
+    bool operator==(const Marker&) const;
 
     /// Without real contents: a dummy stack, dummy HIP counter, dummy cloak.
     [[nodiscard]] bool isDummy() const { return contents.empty(); }
@@ -516,6 +552,7 @@ struct EnumNames<ActKind> {
          {ActKind::seen, "seen"},
          {ActKind::other, "other"}}};
 };
+SHELLGAME_DESCRIBED(ActKind);
 
 /// What else of a side stands in a Location, as far as stacking asks (A5.1, A5.2).
 struct Crowd {
@@ -532,6 +569,13 @@ SHELLGAME_DESCRIBED(Crowd);
 
 /// One act of a marker since setup (consistency, 2.4): all that can be asked of another content later.
 struct Act {
+    Act();
+    Act(const Act&);
+    Act(Act&&) noexcept;
+    Act& operator=(const Act&);
+    Act& operator=(Act&&) noexcept;
+    ~Act();
+
     int turn = 0;
     SideId player;
     Phase phase = Phase::setup;
@@ -562,7 +606,7 @@ struct Act {
                          Field{"seen_before", &Act::before},
                          Field{"seen_after", &Act::after}};
     }
-    bool operator==(const Act&) const = default;
+    bool operator==(const Act&) const;
 };
 SHELLGAME_DESCRIBED(Act);
 using Trail = std::vector<Act>;
@@ -642,6 +686,7 @@ struct EnumNames<WorkKind> {
     static constexpr std::array<std::pair<WorkKind, std::string_view>, 2> names{
         {{WorkKind::tunnel, "tunnel"}, {WorkKind::caveComplex, "cave complex"}}};
 };
+SHELLGAME_DESCRIBED(WorkKind);
 
 /// A tunnel (B8.6) or a cave complex (G11): it has no place of its own but joins fortifications, and goes
 /// where they are shifted to (4.4.1, 4.4.2). Who is inside a complex lies under a marker of the portion "cave
@@ -731,6 +776,7 @@ struct EnumNames<PromptKind> {
          {PromptKind::whichForce, "fixing"},
          {PromptKind::array, "array"}}};
 };
+SHELLGAME_DESCRIBED(PromptKind);
 
 /// A question to the player in the middle of play.
 /// mines: a unit has entered an unrevealed minefield; shall its owner try to exchange it (4.6.2)?
@@ -793,6 +839,13 @@ SHELLGAME_DESCRIBED(ObaModule);
 /// Everything that play can change, as one value. Boards are not in it (board/ground.hpp). Only applyChanges
 /// (play/change.hpp) changes it; `hash` is kept up there.
 struct State {
+    State();
+    State(const State&);
+    State(State&&) noexcept;
+    State& operator=(const State&);
+    State& operator=(State&&) noexcept;
+    ~State();
+
     Clock clock;
     Settings settings;
     DiceState dice;
@@ -821,7 +874,7 @@ struct State {
     std::map<std::string, DealPlace> places;      ///< where it may be dealt: by side and Location
     std::uint64_t hash = 0;                       ///< sum of the objects' hashes
 
-    bool operator==(const State&) const = default;
+    bool operator==(const State&) const;
 
     [[nodiscard]] const Piece* piece(const PieceId& id) const;
     [[nodiscard]] const Marker* marker(const MarkerId& id) const;
@@ -840,6 +893,7 @@ struct State {
 /// that changes. What is copied of it is a State like any other, which can be edited and can't be asked.
 class GameState : public State {
   public:
+    ~GameState();
     /// The hash is counted anew.
     [[nodiscard]] static std::shared_ptr<const GameState> of(State state);
     /// A copy, which is not counted again.
@@ -852,13 +906,11 @@ class GameState : public State {
     friend class Draft;
     friend class Retraced;
     friend std::shared_ptr<const GameState> seenBy(const State& state, const SideId& side);
-    explicit GameState(State state, SideId eyes = {}) : State(std::move(state)), eyes_(std::move(eyes)) {
-        hash = recount();
-    }
-    GameState(const GameState&) = default;
-    GameState(GameState&&) = default;
-    GameState& operator=(const GameState&) = default;
-    GameState& operator=(GameState&&) = default;
+    explicit GameState(State state, SideId eyes = {});
+    GameState(const GameState&);
+    GameState(GameState&&) noexcept;
+    GameState& operator=(const GameState&);
+    GameState& operator=(GameState&&) noexcept;
     [[nodiscard]] std::uint64_t recount() const;
 
     SideId eyes_;

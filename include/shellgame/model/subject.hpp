@@ -4,8 +4,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
-#include <utility>
 #include <variant>
 
 #include "shellgame/model/ids.hpp"
@@ -82,11 +80,6 @@ struct WrittenSubject {
     bool operator==(const WrittenSubject&) const = default;
 };
 
-template <class T, class V>
-inline constexpr bool isAlternative = false;
-template <class T, class... A>
-inline constexpr bool isAlternative<T, std::variant<A...>> = (std::is_same_v<T, A> || ...);
-
 /// What a finding is about. Its text form is the place of a ruling ("rule@place"), of logs and of reports; it
 /// is written by `text` and read by `in`, and nowhere else.
 class Subject {
@@ -95,12 +88,34 @@ class Subject {
                                GroupId, ModuleId, WorkId, FieldPointer, PastAct, Substitution, LayoutPlace,
                                AimedAt, UnitHex, ModuleHex, InTurn, WrittenSubject>;
 
-    Subject() = default;
+    Subject();
+    Subject(const Subject&);
+    Subject(Subject&&) noexcept;
+    Subject& operator=(const Subject&);
+    Subject& operator=(Subject&&) noexcept;
+    ~Subject();
     /// An argument of the command ("/pieces"); empty: nothing.
     Subject(const char* pointer);
-    template <class T>
-    requires isAlternative<std::remove_cvref_t<T>, Value> Subject(T&& value)
-        : value_(std::in_place_type<std::remove_cvref_t<T>>, std::forward<T>(value)) {}
+    // Not a template: each file that makes a finding would instantiate the std::variant.
+    Subject(MarkerId value);
+    Subject(PieceId value);
+    Subject(SideId value);
+    Subject(Location value);
+    Subject(HexId value);
+    Subject(UnitId value);
+    Subject(UnitMark value);
+    Subject(GroupId value);
+    Subject(ModuleId value);
+    Subject(WorkId value);
+    Subject(FieldPointer value);
+    Subject(PastAct value);
+    Subject(Substitution value);
+    Subject(LayoutPlace value);
+    Subject(AimedAt value);
+    Subject(UnitHex value);
+    Subject(ModuleHex value);
+    Subject(InTurn value);
+    Subject(WrittenSubject value);
     /// What somebody has written; nothing for an empty text.
     static Subject written(const std::string& text);
 
@@ -113,7 +128,7 @@ class Subject {
     }
     /// What a written subject names in a state; itself where it names nothing, or is not written.
     [[nodiscard]] Subject in(const State& state) const;
-    bool operator==(const Subject&) const = default;
+    bool operator==(const Subject&) const;
 
   private:
     Value value_;

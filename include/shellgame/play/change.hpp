@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "shellgame/base/held_json.hpp"
 #include "shellgame/model/state.hpp"
-#include "shellgame/model/tables.hpp"
 
 namespace shellgame {
 
@@ -20,8 +20,8 @@ struct Change {
     std::string table;  ///< "markers", "clock", … (model/tables.hpp), or "trails"
     std::string id;     ///< key in the table; empty for clock, settings, dice, counters
     std::string field;
-    Json before;
-    Json after;
+    HeldJson before{};
+    HeldJson after{};
     bool operator==(const Change&) const = default;
 };
 
@@ -41,6 +41,11 @@ enum class Direction { forward, backward };
 class Draft {
   public:
     explicit Draft(const GameState& base);
+    Draft(const Draft&);
+    Draft(Draft&&) noexcept;
+    Draft& operator=(const Draft&);
+    Draft& operator=(Draft&&) noexcept;
+    ~Draft();
 
     [[nodiscard]] const GameState& base() const { return *base_; }
 
@@ -50,39 +55,21 @@ class Draft {
     DiceState dice;
     Counters counters;
 
-    /// The object as it stands in the draft; null when there is none.
+    /// The object as it stands in the draft, from the table of its type; null when there is none.
     template <class T, class K>
-    [[nodiscard]] const T* find(const K& key) const {
-        const auto& overlay = overlayOf<T>();
-        if (const auto it = overlay.find(key); it != overlay.end())
-            return it->second ? &*it->second : nullptr;
-        const auto& table = (*base_).*(tableOf<T>().member);
-        const auto it = table.find(key);
-        return it == table.end() ? nullptr : &it->second;
-    }
+    [[nodiscard]] const T* find(const K& key) const;
     [[nodiscard]] const Piece* piece(const PieceId& id) const { return find<Piece>(id); }
     [[nodiscard]] const Marker* marker(const MarkerId& id) const { return find<Marker>(id); }
 
     /// The object for editing; made with defaults when there is none.
     template <class T, class K>
-    T& edit(const K& key) {
-        auto& overlay = overlayOf<T>();
-        if (const auto it = overlay.find(key); it != overlay.end()) {
-            if (!it->second) it->second.emplace();
-            return *it->second;
-        }
-        const T* old = find<T>(key);
-        return *overlay.emplace(key, old != nullptr ? std::optional<T>(*old) : std::optional<T>(T{}))
-                    .first->second;
-    }
+    T& edit(const K& key);
     Piece& editPiece(const PieceId& id) { return edit<Piece>(id); }
     Marker& editMarker(const MarkerId& id) { return edit<Marker>(id); }
     template <class T, class K>
-    void erase(const K& key) {
-        overlayOf<T>()[key] = std::nullopt;
-    }
+    void erase(const K& key);
     /// Adds an act to a marker's trail.
-    void append(const MarkerId& id, Act act) { acts_.emplace_back(id, std::move(act)); }
+    void append(const MarkerId& id, Act act);
     /// The last act of the trail as it stands in the draft; null where there is none.
     [[nodiscard]] const Act* lastAct(const MarkerId& id) const;
 
@@ -101,48 +88,13 @@ class Draft {
 
   private:
     [[nodiscard]] std::string newName(char letter, int& shared, const SideId& side, const std::string& asked);
-    template <class K, class T>
-    struct Overlay {
-        std::map<K, std::optional<T>> objects;  ///< nothing: erased
-    };
-    template <class... Tables>
-    static std::tuple<Overlay<typename Tables::Key, typename Tables::Object>...> overlaysOf(
-        const std::tuple<Tables...>&);
-    /// The row of the objects of a type.
-    template <class T, std::size_t I = 0>
-    static constexpr auto tableOf() {
-        constexpr auto row = std::get<I>(stateTables);
-        if constexpr (std::is_same_v<typename decltype(row)::Object, T>)
-            return row;
-        else
-            return tableOf<T, I + 1>();
-    }
-    template <class T>
-    auto& overlayOf() {
-        return std::get<Overlay<typename decltype(tableOf<T>())::Key, T>>(overlays_).objects;
-    }
-    template <class T>
-    const auto& overlayOf() const {
-        return std::get<Overlay<typename decltype(tableOf<T>())::Key, T>>(overlays_).objects;
-    }
+    struct Overlays;  ///< what has been edited or erased, a map for each table
 
     const GameState* base_;
-    decltype(overlaysOf(stateTables)) overlays_;
+    std::unique_ptr<Overlays> overlays_;
     std::vector<std::pair<MarkerId, Act>> acts_;
-    /// Of one draft alone, also where that is copied.
-    struct Now {
-        std::unique_ptr<GameState> state{};
-        Now() = default;
-        Now(const Now& other) : state(other.state ? new GameState(*other.state) : nullptr) {}
-        Now(Now&&) = default;
-        Now& operator=(Now other) {
-            state = std::move(other.state);
-            return *this;
-        }
-        ~Now() = default;
-    };
-    mutable Now now_;
-    mutable std::size_t actsNow_ = 0;  ///< of `acts_`, those that stand in `now_`
+    mutable std::unique_ptr<GameState> now_;  ///< what now() has made
+    mutable std::size_t actsNow_ = 0;         ///< of `acts_`, those that stand in `now_`
 };
 
 }  // namespace shellgame

@@ -10,9 +10,10 @@
 #include <typeindex>
 #include <vector>
 
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/held_json.hpp"
+#include "shellgame/base/reader.hpp"
+#include "shellgame/model/arg_spec.hpp"
 #include "shellgame/model/finding.hpp"
-#include "shellgame/model/form.hpp"
 #include "shellgame/play/change.hpp"
 #include "shellgame/play/dice.hpp"
 #include "shellgame/play/view.hpp"
@@ -21,6 +22,13 @@ namespace shellgame {
 
 /// What an act names, for whoever asks it of acts of any verb. Read off the act's own description.
 struct Named {
+    Named();
+    Named(const Named&);
+    Named(Named&&) noexcept;
+    Named& operator=(const Named&);
+    Named& operator=(Named&&) noexcept;
+    ~Named();
+
     std::optional<SideId> side{};
     std::optional<MarkerId> marker{}, from{};
     std::optional<PieceId> piece{};
@@ -42,14 +50,14 @@ struct Verb;
 /// An act of any verb: the struct that its command says, and what it names.
 class AnyAct {
   public:
-    AnyAct() = default;
+    AnyAct();
+    AnyAct(const AnyAct&);
+    AnyAct(AnyAct&&) noexcept;
+    AnyAct& operator=(const AnyAct&);
+    AnyAct& operator=(AnyAct&&) noexcept;
+    ~AnyAct();
     AnyAct(const Verb& verb, const ValueType& type, std::shared_ptr<const void> act, Named named,
-           std::vector<int> dice)
-        : verb_(&verb),
-          type_(&type),
-          act_(std::move(act)),
-          named_(std::move(named)),
-          dice_(std::move(dice)) {}
+           std::vector<int> dice);
     [[nodiscard]] const Verb& verb() const { return *verb_; }
     [[nodiscard]] const Named& named() const { return named_; }
     /// Faces thrown on the table for it, the coloured die first; empty: the program throws.
@@ -70,6 +78,13 @@ class AnyAct {
 
 /// What an act did, besides its changes and rolls.
 struct Outcome {
+    Outcome();
+    Outcome(const Outcome&);
+    Outcome(Outcome&&) noexcept;
+    Outcome& operator=(const Outcome&);
+    Outcome& operator=(Outcome&&) noexcept;
+    ~Outcome();
+
     Message text;                ///< the whole sentence of the log
     Findings reasons;            ///< what else the player should know: each with its rule
     std::vector<Location> went;  ///< where counters have moved, one Location after the other
@@ -116,6 +131,16 @@ struct Judgement {
     std::shared_ptr<const void> worked{};
 };
 
+/// What is done with acts of one type by code that does not know the type (play/typed_act.hpp). `dice` and
+/// `routs` are null where the type has no such member.
+struct ActType {
+    std::string_view verb;
+    const ValueType& (*type)() = nullptr;
+    std::shared_ptr<void> (*copy)(const void* act) = nullptr;  ///< of null: an act as it is made
+    std::vector<int>& (*dice)(void* act) = nullptr;            ///< faces thrown on the table
+    bool (*routs)(const void* act) = nullptr;                  ///< Named::routs
+};
+
 /// One kind of act: asked first by `check` (no dice within reach), done by `play`. `play` is only called when
 /// `check` found nothing forbidden and nothing left to rule, with what it has judged.
 struct Verb {
@@ -123,11 +148,9 @@ struct Verb {
     std::string summary;
     std::string rule;
     std::vector<ArgSpec> args;
-    Json example;  ///< runnable with the example scenario
+    HeldJson example;  ///< runnable with the example scenario
     ActTraits traits{};
-    /// The act that a command says; problems go to the reader's list.
-    std::function<AnyAct(const Verb&, const FormReader&, const Reader&)> read{};
-    const ValueType& (*type)() = nullptr;  ///< its arguments
+    const ActType* type = nullptr;
     std::function<Judgement(const GameView&, const AnyAct&)> check{};
     std::function<void(const GameView&, const AnyAct&, const Judgement&, Dice&, Draft&, Outcome&)> play{};
 };
@@ -144,7 +167,7 @@ struct Hooks {
 /// with that act. Nothing of it is asked of `check`.
 struct Following {
     AnyAct act;
-    Json command;
+    HeldJson command;
 };
 using Follow = std::optional<Following> (*)(const GameView&, const Registry&, const AnyAct&);
 
@@ -153,11 +176,9 @@ class Registry {
     void add(Verb verb);
     void add(Follow follow) { follow_ = follow; }
     /// After an act that has been done, asked of the state that it left.
-    [[nodiscard]] std::optional<Following> following(const GameView& view, const AnyAct& done) const {
-        return follow_ != nullptr ? follow_(view, *this, done) : std::nullopt;
-    }
+    [[nodiscard]] std::optional<Following> following(const GameView& view, const AnyAct& done) const;
     /// Asked and carried out in the order in which they were added.
-    void add(Hooks hooks) { hooks_.push_back(hooks); }
+    void add(Hooks hooks);
     [[nodiscard]] const Verb* find(const std::string& name) const;
     [[nodiscard]] const std::vector<Verb>& verbs() const { return verbs_; }
     [[nodiscard]] std::vector<std::string> names() const;

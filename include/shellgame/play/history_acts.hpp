@@ -3,6 +3,7 @@
 
 // What the session itself does: going back in its history, and forth again.
 
+#include "shellgame/model/bounds.hpp"
 #include "shellgame/play/typed_act.hpp"
 
 namespace shellgame {

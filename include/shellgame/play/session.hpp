@@ -17,9 +17,16 @@ inline constexpr int rulesVersion = 5;
 
 /// One act as the log keeps it. `undo` and `redo` are entries too: nothing ever leaves the list.
 struct Entry {
+    Entry();
+    Entry(const Entry&);
+    Entry(Entry&&) noexcept;
+    Entry& operator=(const Entry&);
+    Entry& operator=(Entry&&) noexcept;
+    ~Entry();
+
     int n = 0;  ///< from 1; 0 for a refused command
     std::string verb;
-    Json command;
+    HeldJson command;
     SideId side;  ///< who acted
     int turn = 0;
     SideId player;
@@ -52,11 +59,9 @@ struct Entry {
 /// A state on its way through a log, entry by entry.
 class Retraced {
   public:
-    explicit Retraced(State start) : state_(std::move(start)) {}
+    explicit Retraced(State start);
     [[nodiscard]] const GameState& state() const { return state_; }
-    [[nodiscard]] Result<void> follow(const std::vector<Entry>& log, const Entry& entry) {
-        return applyEntry(state_, log, entry);
-    }
+    [[nodiscard]] Result<void> follow(const std::vector<Entry>& log, const Entry& entry);
 
   private:
     GameState state_;
@@ -90,21 +95,15 @@ class Session {
     /// What stands for or against a command now, as far as who looks may know it; a side that looks acts for
     /// itself only. Bad arguments are forbidden findings without a rule, their `at` the pointer inside the
     /// command.
-    [[nodiscard]] Findings check(const Json& command) const { return check(read(command)); }
-    template <TypedAct A>
-    [[nodiscard]] Findings check(const A& act) const {
-        return check(meant(act));
-    }
+    [[nodiscard]] Findings check(const Json& command) const;
+    [[nodiscard]] Findings check(const MadeAct& act) const;
     /// Does a command. A refused one (`ok` false, `n` 0) leaves no trace; so does one that would leave a
     /// state which does not hang together (play/invariants.hpp), with a report. `"dice":[4,3]` in the
     /// command gives the faces thrown on the table. Throws DiceExhausted, without a trace, when a scripted
     /// stream ends.
-    Entry perform(const Json& command) { return perform(read(command), command); }
+    Entry perform(const Json& command);
     /// The same for an act that was made, not read: its command is written for the log only.
-    template <TypedAct A>
-    Entry perform(const A& act) {
-        return perform(meant(act), commandOf(act));
-    }
+    Entry perform(const MadeAct& act);
 
     [[nodiscard]] bool canUndo() const { return !done_.empty(); }
     [[nodiscard]] bool canRedo() const { return !redo_.empty(); }
@@ -142,16 +141,8 @@ class Session {
     /// An act whose arguments are right, or what is wrong with them.
     using Meant = tl::expected<AnyAct, Findings>;
     [[nodiscard]] static Meant read(const GameView& view, const Registry& registry, const Json& command);
-    [[nodiscard]] Meant read(const Json& command) const { return read(seenView(), *registry_, command); }
-    template <TypedAct A>
-    [[nodiscard]] Meant meant(A act) const {
-        const Verb* verb = registry_->find(std::string(A::about.verb));
-        if (verb == nullptr) return read(commandOf(act));
-        Problems problems;
-        checkAct(seenView(), *verb, act, problems);
-        if (!problems.empty()) return tl::unexpected(argumentFindings(problems));
-        return anyAct(*verb, std::move(act));
-    }
+    [[nodiscard]] Meant read(const Json& command) const;
+    [[nodiscard]] Meant meant(MadeAct act) const;
     [[nodiscard]] static Findings argumentFindings(const Problems& problems);
     [[nodiscard]] Findings check(const Meant& meant) const;
     Entry perform(const Meant& meant, const Json& command);

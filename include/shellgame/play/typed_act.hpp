@@ -15,9 +15,10 @@
 // nothing is said. Its verb is made by verbOf (play/verb_of.hpp).
 
 #include <memory>
+#include <string_view>
 #include <vector>
 
-#include "shellgame/model/form.hpp"
+#include "shellgame/model/named_counter.hpp"
 #include "shellgame/play/command.hpp"
 
 namespace shellgame {
@@ -27,55 +28,69 @@ concept TypedAct = Described<A> && requires {
     A::about.verb;
 };
 
+namespace detail {
+void readArgs(const Json& args, const ValueType& type, void* act);
+}  // namespace detail
+
 /// The act that arguments say which are known to be right; what is wrong is left out.
 template <Described A>
 [[nodiscard]] A actFrom(const Json& args) {
     A act;
-    Problems problems;
-    FormReader{.ofAct = true}.keys(Reader(args, problems, ""), act);
+    detail::readArgs(args, typeOf<A>(), &act);
     return act;
 }
 
+namespace detail {
+template <TypedAct A>
+[[nodiscard]] const ActType& actType() {
+    static constexpr ActType type = [] {
+        ActType out{A::about.verb, typeOf<A>, [](const void* act) -> std::shared_ptr<void> {
+                        return act == nullptr ? std::make_shared<A>()
+                                              : std::make_shared<A>(*static_cast<const A*>(act));
+                    }};
+        if constexpr (requires(A & act) { act.dice.empty(); })
+            out.dice = [](void* act) -> std::vector<int>& { return static_cast<A*>(act)->dice; };
+        if constexpr (requires(const A& act) { act.routs(); })
+            out.routs = [](const void* act) { return static_cast<const A*>(act)->routs(); };
+        return out;
+    }();
+    return type;
+}
+}  // namespace detail
+
+/// An act of any type that was made, not read.
+class MadeAct {
+  public:
+    template <TypedAct A>
+    MadeAct(const A& act) : MadeAct(detail::actType<A>(), &act) {}
+    MadeAct(const MadeAct& other) : MadeAct(*other.type_, other.act_.get()) {}
+    MadeAct(MadeAct&&) noexcept = default;
+    MadeAct& operator=(MadeAct&&) noexcept = default;
+    ~MadeAct() = default;
+
+    [[nodiscard]] std::string_view verb() const { return type_->verb; }
+    /// The command as a script or the log has it. Faces thrown on the table go with it.
+    [[nodiscard]] HeldJson command() const;
+    /// Checks it as readAct checks a command: spells every Location as the map spells it, or lists every
+    /// problem with its place in the command.
+    void check(const GameView& view, const Verb& verb, Problems& problems);
+    /// With all that may be asked of acts of any verb. Nothing is left of this one.
+    [[nodiscard]] AnyAct asAny(const Verb& verb) &&;
+
+  private:
+    friend Result<AnyAct> readAct(const GameView& view, const Verb& verb, const Json& command);
+    MadeAct(const ActType& type, const void* act) : type_(&type), act_(type.copy(act)) {}
+    [[nodiscard]] std::vector<int> dice() const;
+    const ActType* type_;
+    std::shared_ptr<void> act_;
+};
+
 /// Returns what an act names.
 [[nodiscard]] Named namedIn(const ValueType& type, const void* act);
-template <Described A>
-[[nodiscard]] Named namedBy(const A& act) {
-    Named out = namedIn(typeOf<A>(), &act);
-    if constexpr (requires { act.routs(); }) out.routs = act.routs();
-    return out;
-}
 
-/// The command as a script or the log has it. Faces thrown on the table (a member `dice`) go with it.
-[[nodiscard]] Json commandOf(std::string_view verb, const ValueType& type, const void* act,
-                             const std::vector<int>& dice);
 template <TypedAct A>
-[[nodiscard]] Json commandOf(const A& act) {
-    if constexpr (requires { act.dice.empty(); })
-        return commandOf(A::about.verb, typeOf<A>(), &act, act.dice);
-    else
-        return commandOf(A::about.verb, typeOf<A>(), &act, {});
-}
-
-/// An act with all that may be asked of acts of any verb.
-template <TypedAct A>
-[[nodiscard]] AnyAct anyAct(const Verb& verb, A act) {
-    Named named = namedBy(act);
-    std::vector<int> faces;
-    if constexpr (requires { act.dice.empty(); }) faces = act.dice;
-    return AnyAct(verb, typeOf<A>(), std::make_shared<const A>(std::move(act)), std::move(named),
-                  std::move(faces));
-}
-
-/// Checks an act that was made and not read, as readAct checks a command: spells every Location as the map
-/// spells it, or lists every problem with its place in the command.
-void checkMade(const GameView& view, const Verb& verb, const ValueType& type, void* act,
-               const std::vector<int>& dice, Problems& problems);
-template <TypedAct A>
-void checkAct(const GameView& view, const Verb& verb, A& act, Problems& problems) {
-    if constexpr (requires { act.dice.empty(); })
-        checkMade(view, verb, typeOf<A>(), &act, act.dice, problems);
-    else
-        checkMade(view, verb, typeOf<A>(), &act, {}, problems);
+[[nodiscard]] HeldJson commandOf(const A& act) {
+    return MadeAct(act).command();
 }
 
 }  // namespace shellgame

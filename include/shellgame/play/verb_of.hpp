@@ -13,19 +13,7 @@ namespace shellgame {
 namespace detail {
 
 /// A verb without its check and its play.
-[[nodiscard]] Verb verbAbout(const ActAbout& about, const ValueType& (*type)(), Json example);
-
-template <class A>
-Verb verbAbout(const A& example) {
-    Verb verb = verbAbout(A::about, typeOf<A>, commandOf(example));
-    verb.read = [](const Verb& of, const FormReader& form, const Reader& r) {
-        A act;
-        form.keys(r, act);
-        if constexpr (requires { act.dice.empty(); }) act.dice = facesThrown(of, r);
-        return anyAct(of, std::move(act));
-    };
-    return verb;
-}
+[[nodiscard]] Verb verbAbout(const ActAbout& about, const ActType& type, HeldJson example);
 
 }  // namespace detail
 
@@ -35,7 +23,7 @@ template <TypedAct A>
 [[nodiscard]] Verb verbOf(std::function<Findings(const GameView&, const A&)> check,
                           std::function<void(const GameView&, const A&, Dice&, Draft&, Outcome&)> play,
                           const A& example) {
-    Verb verb = detail::verbAbout(example);
+    Verb verb = detail::verbAbout(A::about, detail::actType<A>(), commandOf(example));
     if (check != nullptr)
         verb.check = [check](const GameView& view, const AnyAct& act) {
             return Judgement{check(view, *act.as<A>())};
@@ -52,7 +40,7 @@ template <TypedAct A, class J>
 [[nodiscard]] Verb verbOf(J (*check)(const GameView&, const A&),
                           void (*play)(const GameView&, const A&, const J&, Dice&, Draft&, Outcome&),
                           const A& example) {
-    Verb verb = detail::verbAbout(example);
+    Verb verb = detail::verbAbout(A::about, detail::actType<A>(), commandOf(example));
     verb.check = [check](const GameView& view, const AnyAct& act) {
         auto judged = std::make_shared<const J>(check(view, *act.as<A>()));
         return Judgement{judged->findings(), judged};

@@ -150,7 +150,7 @@ licences() {
 
 program() {
     local targets=(shellgame-cli) how=(-DCMAKE_CXX_FLAGS_RELEASE="-O1 -DNDEBUG" -DCMAKE_UNITY_BUILD_BATCH_SIZE=32)
-    [ "$tests" = OFF ] || targets+=(core_tests)
+    [ "$tests" = OFF ] || targets+=(room_tests)
     [ "$window" = OFF ] || { targets+=(shellgame) && how=(); }
     cmake -S "$top" -B "$work/program" -G Ninja -DCMAKE_TOOLCHAIN_FILE="$here/toolchain.cmake" -DCMAKE_BUILD_TYPE=Release \
         -DCMAKE_UNITY_BUILD=ON "${how[@]}" -DSHELLGAME_APP="$window" -DSHELLGAME_TESTS="$tests" -DSHELLGAME_BENCH=OFF -DSHELLGAME_FMT_HEADERS=ON \

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# try.sh EXE CLI [TESTS]: under Wine, the command line for Windows (EXE) against the one of this system (CLI): the same answers, and
+# try.sh EXE CLI [TESTS…]: under Wine, the command line for Windows (EXE) against the one of this system (CLI): the same answers, and
 # saved games that are the same byte for byte; folders and files with names of other languages, long ones and such with \; scripts as
 # editors there write them; a game has one writer, and what it said to be done is there when it is killed. Then the tests of the
-# core (TESTS, core_tests.exe), those of long games of chance excepted.
+# core (TESTS, a program for each room), those of long games of chance excepted.
 set -euo pipefail
 exe=$(realpath "$1")
 cli=$(realpath "$2")
-tests=${3:+$(realpath "$3")}
+tests=()
+for program in "${@:3}"; do tests+=("$(realpath "$program")"); done
 top=$(cd "$(dirname "$0")/../../.." && pwd)
 work=$(mktemp -d)
 # What the player of this machine has told the program is nothing to these.
@@ -95,12 +96,8 @@ win play scenarios/market-square.json --script tests/replays/market-square/scrip
 [ -f "$folder/dort ü.shellgame.bak" ] || fail "the previous save was not kept"
 [ -z "$(find "$folder" -name '*.part' -o -name '*.lock' -o -name '*.journal')" ] || fail "something was left: $(ls "$folder")"
 
-if [ -n "$tests" ]; then
-    # In two halves, each some half of the time.
-    half() { wine "$tests" "$1~[laws]~[.]" --order decl >"$work/tests$2" || { grep -a -B 8 -A 12 ' FAILED:' "$work/tests$2" | head -n 200; return 1; }; }
-    half "[bad-input]" 1 &
-    first=$!
-    half "~[bad-input]" 2 || fail "tests"
-    wait "$first" || fail "tests of bad input"
-    tail -n 2 "$work"/tests[12]
-fi
+for program in "${tests[@]}"; do
+    echo "$(basename "$program"):"
+    wine "$program" "~[laws]~[.]" --order decl >"$work/tests" || { grep -a -B 8 -A 12 ' FAILED:' "$work/tests" | head -n 200; fail "tests"; }
+    tail -n 2 "$work/tests"
+done

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "settings/manual_topic.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "words/language.hpp"
 
@@ -76,7 +77,7 @@ void CommandPanel::showVerb() {
                     .arg(qs(a.name), a.required ? QStringLiteral(" *") : QString(), doc);
     }
     html += QStringLiteral("</table><p>%1<br><code>%2</code></p>")
-                .arg(tr("Example:"), qs(v->example.dump()).toHtmlEscaped());
+                .arg(tr("Example:"), qs(v->example->dump()).toHtmlEscaped());
     page_->setHtml(html);
     // What is chosen on the map is filled in where the command asks for such a thing.
     QString line = qs(v->name);

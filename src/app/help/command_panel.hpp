@@ -4,6 +4,7 @@
 #include <QDialog>
 
 #include "session/selection.hpp"
+#include "shellgame/base/reader.hpp"
 
 class QLabel;
 class QLineEdit;

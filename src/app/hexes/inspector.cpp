@@ -8,6 +8,7 @@
 #include <array>
 
 #include "map/map_text.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/command/units.hpp"

@@ -35,7 +35,7 @@ QString Past::nameOf(const QString& id) const {
 
 QString Past::hexOf(const ReplayStep& step, const State& then) const {
     const Entry& told = entries()[static_cast<std::size_t>(step.told)];
-    if (told.command.empty() || step.number < 1) return {};
+    if (told.command->empty() || step.number < 1) return {};
     return hexOfEntry(game_->session(), static_cast<std::size_t>(step.number) - 1, then,
                       eyes_.empty() || eyes_ == told.side);
 }

@@ -7,6 +7,8 @@
 #include <array>
 
 #include "map/map_text.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
 #include "words/terms.hpp"
 
 namespace shellgame::app {
@@ -65,9 +67,9 @@ class HexFinder {
             for (const Change& c : log[i].changes) {
                 if (c.id != id || (c.table != "markers" && c.table != "pieces")) continue;
                 const bool own = i == entry_;
-                for (const Json* side : {own ? &c.after : &c.before, own ? &c.before : &c.after})
+                for (const HeldJson* side : {own ? &c.after : &c.before, own ? &c.before : &c.after})
                     if (const auto found =
-                            c.field.empty() ? ofObject(c.table, *side, depth) : told(c.field, *side, depth))
+                            c.field.empty() ? ofObject(c.table, **side, depth) : told(c.field, **side, depth))
                         return found;
             }
         }
@@ -228,7 +230,7 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
         case hexRole: {
             // A side's log has names of its own for counters; the game's entry has the ids.
             const auto n = static_cast<std::size_t>(game_.gameNumber(row));
-            return e.command.empty()
+            return e.command->empty()
                        ? QString()
                        : hexOfEntry(game_.session(), n - 1, game_.shown(), game_.maySee(e.side));
         }

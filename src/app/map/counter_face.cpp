@@ -85,37 +85,36 @@ Glyph weaponGlyph(const QString& name, const PieceType& row) {
     return Glyph::weapon;
 }
 
-Glyph gunGlyph(const PieceLookup& row) {
-    if (!row || !row.type.gunType) return Glyph::gunAntitank;
-    switch (*row.type.gunType) {
-        case GunType::antitank:
-            return Glyph::gunAntitank;
-        case GunType::infantry:
-            return Glyph::gunInfantry;
-        case GunType::artillery:
-            return Glyph::gunArtillery;
-        case GunType::antiaircraft:
-            return Glyph::gunAntiaircraft;
-        case GunType::mortar:
-            return Glyph::gunMortar;
-        case GunType::recoilless:
-            return Glyph::gunRecoilless;
-    }
-    return Glyph::gunAntitank;
+Glyph weaponGlyphOf(const Piece& piece, const PieceLookup& row) {
+    return weaponGlyph(qs(piece.type), row.type);
 }
 
+/// The glyph of a value, or of the first row where it has none of its own.
+template <class E, std::size_t many>
+Glyph glyphIn(const std::array<std::pair<E, Glyph>, many>& rows, E value) {
+    const auto it =
+        std::find_if(rows.begin(), rows.end(), [&](const auto& row) { return row.first == value; });
+    return it == rows.end() ? rows.front().second : it->second;
+}
+
+constexpr std::array<std::pair<GunType, Glyph>, 6> gunGlyphs{{{GunType::antitank, Glyph::gunAntitank},
+                                                              {GunType::infantry, Glyph::gunInfantry},
+                                                              {GunType::artillery, Glyph::gunArtillery},
+                                                              {GunType::antiaircraft, Glyph::gunAntiaircraft},
+                                                              {GunType::mortar, Glyph::gunMortar},
+                                                              {GunType::recoilless, Glyph::gunRecoilless}}};
+Glyph gunGlyph(const Piece&, const PieceLookup& row) {
+    return glyphIn(gunGlyphs, row && row.type.gunType ? *row.type.gunType : GunType::antitank);
+}
+
+constexpr std::array<std::pair<MovementClass, Glyph>, 4> vehicleGlyphs{
+    {{MovementClass::fullyTracked, Glyph::tank},
+     {MovementClass::halftrack, Glyph::halftrack},
+     {MovementClass::armouredCar, Glyph::armouredCar},
+     {MovementClass::truck, Glyph::truck}}};
 Glyph vehicleGlyph(const Piece& piece, const PieceLookup& row) {
-    switch (piece.moves) {
-        case MovementClass::halftrack:
-            return Glyph::halftrack;
-        case MovementClass::armouredCar:
-            return Glyph::armouredCar;
-        case MovementClass::truck:
-            return Glyph::truck;
-        default:
-            break;
-    }
-    return row && row.type.turret == Turret::none ? Glyph::assaultGun : Glyph::tank;
+    const Glyph glyph = glyphIn(vehicleGlyphs, piece.moves);
+    return glyph == Glyph::tank && row && row.type.turret == Turret::none ? Glyph::assaultGun : glyph;
 }
 
 Glyph fortificationGlyph(const QString& name) {
@@ -132,101 +131,23 @@ Glyph fortificationGlyph(const QString& name) {
     return Glyph::entrenchment;
 }
 
-Glyph armGlyph(Arm arm) {
-    switch (arm) {
-        case Arm::cavalry:
-            return Glyph::forceCavalry;
-        case Arm::vedette:
-            return Glyph::forceVedette;
-        case Arm::general:
-            return Glyph::forceGeneral;
-        case Arm::garrison:
-            return Glyph::forceGarrison;
-        case Arm::bridgeTrain:
-            return Glyph::forceBridge;
-        case Arm::centerOfOperations:
-            return Glyph::forceCenter;
-        case Arm::none:
-        case Arm::infantry:
-            break;
-    }
-    return Glyph::forceInfantry;
+Glyph fortificationGlyphOf(const Piece& piece, const PieceLookup&) {
+    return fortificationGlyph(qs(piece.type));
+}
+
+constexpr std::array<std::pair<Arm, Glyph>, 7> armGlyphs{{{Arm::infantry, Glyph::forceInfantry},
+                                                          {Arm::cavalry, Glyph::forceCavalry},
+                                                          {Arm::vedette, Glyph::forceVedette},
+                                                          {Arm::general, Glyph::forceGeneral},
+                                                          {Arm::garrison, Glyph::forceGarrison},
+                                                          {Arm::bridgeTrain, Glyph::forceBridge},
+                                                          {Arm::centerOfOperations, Glyph::forceCenter}}};
+Glyph armGlyphOf(const Piece& piece, const PieceLookup&) {
+    return glyphIn(armGlyphs, piece.arm);
 }
 
 QString armWord(Arm arm) {
     return arm == Arm::none ? QString() : term(arm);
-}
-
-Glyph glyphOf(const Piece& p, const PieceLookup& row) {
-    switch (p.kind) {
-        case PieceClass::squad:
-            return Glyph::squad;
-        case PieceClass::halfSquad:
-            return Glyph::halfSquad;
-        case PieceClass::crew:
-            return Glyph::crew;
-        case PieceClass::leader:
-            return Glyph::leader;
-        case PieceClass::commissar:
-            return Glyph::commissar;
-        case PieceClass::hero:
-            return Glyph::hero;
-        case PieceClass::armourLeader:
-            return Glyph::armourLeader;
-        case PieceClass::cavalry:
-            return Glyph::cavalry;
-        case PieceClass::supportWeapon:
-            return weaponGlyph(qs(p.type), row.type);
-        case PieceClass::radio:
-            return Glyph::radio;
-        case PieceClass::gun:
-            return gunGlyph(row);
-        case PieceClass::vehicle:
-            return vehicleGlyph(p, row);
-        case PieceClass::fortification:
-            return fortificationGlyph(qs(p.type));
-        case PieceClass::mines:
-            return Glyph::mines;
-        case PieceClass::force:
-            return armGlyph(p.arm);
-    }
-    return Glyph::weapon;
-}
-
-QString kindWord(PieceClass kind) {
-    switch (kind) {
-        case PieceClass::squad:
-            return FaceText::tr("squad");
-        case PieceClass::halfSquad:
-            return FaceText::tr("half-squad");
-        case PieceClass::crew:
-            return FaceText::tr("crew");
-        case PieceClass::leader:
-            return FaceText::tr("leader");
-        case PieceClass::commissar:
-            return FaceText::tr("commissar");
-        case PieceClass::hero:
-            return FaceText::tr("hero");
-        case PieceClass::armourLeader:
-            return FaceText::tr("armor leader");
-        case PieceClass::cavalry:
-            return FaceText::tr("cavalry");
-        case PieceClass::supportWeapon:
-            return FaceText::tr("support weapon");
-        case PieceClass::radio:
-            return FaceText::tr("radio");
-        case PieceClass::gun:
-            return FaceText::tr("Gun");
-        case PieceClass::vehicle:
-            return FaceText::tr("vehicle");
-        case PieceClass::fortification:
-            return FaceText::tr("fortification");
-        case PieceClass::mines:
-            return FaceText::tr("minefield");
-        case PieceClass::force:
-            return FaceText::tr("force");
-    }
-    return {};
 }
 
 struct BadgeRow {
@@ -291,43 +212,99 @@ QString weaponStrength(const Piece& p, const PieceLookup& row) {
     return {};
 }
 
-QString strengthOf(const Piece& p, const PieceLookup& row) {
-    switch (p.kind) {
-        case PieceClass::squad:
-        case PieceClass::halfSquad:
-        case PieceClass::crew:
-        case PieceClass::cavalry:
-        case PieceClass::hero:
-            if (p.firepower == 0 && p.range == 0) break;
-            return QStringLiteral("%1-%2-%3").arg(p.firepower).arg(p.range).arg(p.morale);
-        case PieceClass::supportWeapon:
-            return weaponStrength(p, row);
-        case PieceClass::vehicle:
-            return p.allowance > 0 ? FaceText::tr("%1 MP").arg(p.allowance) : QString();
-        case PieceClass::gun: {
-            const QString name = qs(p.type);
-            const QString calibre = name.section(QLatin1Char(' '), 0, 0);
-            return calibre.isEmpty() || !calibre.front().isDigit() ? QString() : calibre;
-        }
-        case PieceClass::fortification: {
-            const QString numbers = qs(p.type).section(QLatin1Char(' '), 0, 0);
-            return numbers.contains(QLatin1Char('+')) ? numbers : QString();
-        }
-        case PieceClass::radio:
-        case PieceClass::mines:
-            return {};
-        case PieceClass::force:
-            return p.strength > 0 ? QString::number(p.strength) : QString();
-        default:
-            break;
-    }
+// What stands in the place of the strength factors.
+
+QString ownName(const Piece& p, const PieceLookup&) {
     return qs(p.type);
+}
+QString nothing(const Piece&, const PieceLookup&) {
+    return {};
+}
+QString factors(const Piece& p, const PieceLookup&) {
+    if (p.firepower == 0 && p.range == 0) return qs(p.type);
+    return QStringLiteral("%1-%2-%3").arg(p.firepower).arg(p.range).arg(p.morale);
+}
+QString movementPoints(const Piece& p, const PieceLookup&) {
+    return p.allowance > 0 ? FaceText::tr("%1 MP").arg(p.allowance) : QString();
+}
+QString calibre(const Piece& p, const PieceLookup&) {
+    const QString first = qs(p.type).section(QLatin1Char(' '), 0, 0);
+    return first.isEmpty() || !first.front().isDigit() ? QString() : first;
+}
+QString pillboxNumbers(const Piece& p, const PieceLookup&) {
+    const QString numbers = qs(p.type).section(QLatin1Char(' '), 0, 0);
+    return numbers.contains(QLatin1Char('+')) ? numbers : QString();
+}
+QString strengthPoints(const Piece& p, const PieceLookup&) {
+    return p.strength > 0 ? QString::number(p.strength) : QString();
 }
 
 /// "50L AT PaK 38" -> "AT PaK 38", "1+3+5 Pillbox" -> "Pillbox": the numbers are shown as the strength.
 QString gunTitle(const QString& name) {
     const QString rest = name.section(QLatin1Char(' '), 1);
     return rest.isEmpty() || name.isEmpty() || !name.front().isDigit() ? name : rest;
+}
+
+/// How counters of a class look.
+struct ClassFace {
+    PieceClass kind;
+    const char* word;
+    Glyph glyph;
+    QString (*strength)(const Piece&, const PieceLookup&);
+    /// Where the counter's own values choose it.
+    Glyph (*glyphOf)(const Piece&, const PieceLookup&) = nullptr;
+    enum class Title { none, type, typeWithoutNumbers, word } title = Title::none;
+    const char* titleWord = nullptr;
+};
+using Title = ClassFace::Title;
+
+constexpr std::array<ClassFace, 15> classFaces{{
+    {PieceClass::squad, QT_TRANSLATE_NOOP("CounterFace", "squad"), Glyph::squad, factors},
+    {PieceClass::halfSquad, QT_TRANSLATE_NOOP("CounterFace", "half-squad"), Glyph::halfSquad, factors},
+    {PieceClass::crew, QT_TRANSLATE_NOOP("CounterFace", "crew"), Glyph::crew, factors, nullptr, Title::word,
+     QT_TRANSLATE_NOOP("CounterFace", "Crew")},
+    {PieceClass::leader, QT_TRANSLATE_NOOP("CounterFace", "leader"), Glyph::leader, ownName},
+    {PieceClass::commissar, QT_TRANSLATE_NOOP("CounterFace", "commissar"), Glyph::commissar, ownName, nullptr,
+     Title::word, QT_TRANSLATE_NOOP("CounterFace", "Commissar")},
+    {PieceClass::hero, QT_TRANSLATE_NOOP("CounterFace", "hero"), Glyph::hero, factors, nullptr, Title::word,
+     QT_TRANSLATE_NOOP("CounterFace", "Hero")},
+    {PieceClass::armourLeader, QT_TRANSLATE_NOOP("CounterFace", "armor leader"), Glyph::armourLeader, ownName,
+     nullptr, Title::word, QT_TRANSLATE_NOOP("CounterFace", "Armor")},
+    {PieceClass::cavalry, QT_TRANSLATE_NOOP("CounterFace", "cavalry"), Glyph::cavalry, factors},
+    {PieceClass::supportWeapon, QT_TRANSLATE_NOOP("CounterFace", "support weapon"), Glyph::weapon,
+     weaponStrength, weaponGlyphOf, Title::type},
+    {PieceClass::radio, QT_TRANSLATE_NOOP("CounterFace", "radio"), Glyph::radio, nothing, nullptr,
+     Title::type},
+    {PieceClass::gun, QT_TRANSLATE_NOOP("CounterFace", "Gun"), Glyph::gunAntitank, calibre, gunGlyph,
+     Title::typeWithoutNumbers},
+    {PieceClass::vehicle, QT_TRANSLATE_NOOP("CounterFace", "vehicle"), Glyph::tank, movementPoints,
+     vehicleGlyph, Title::type},
+    {PieceClass::fortification, QT_TRANSLATE_NOOP("CounterFace", "fortification"), Glyph::entrenchment,
+     pillboxNumbers, fortificationGlyphOf, Title::typeWithoutNumbers},
+    {PieceClass::mines, QT_TRANSLATE_NOOP("CounterFace", "minefield"), Glyph::mines, nothing, nullptr,
+     Title::type},
+    {PieceClass::force, QT_TRANSLATE_NOOP("CounterFace", "force"), Glyph::forceInfantry, strengthPoints,
+     armGlyphOf, Title::type},
+}};
+
+const ClassFace& classFace(PieceClass kind) {
+    const auto it = std::find_if(classFaces.begin(), classFaces.end(),
+                                 [&](const ClassFace& f) { return f.kind == kind; });
+    return it == classFaces.end() ? classFaces.front() : *it;
+}
+
+QString titleOf(const ClassFace& look, const QString& type, const QString& strength) {
+    switch (look.title) {
+        case Title::none:
+            return {};
+        case Title::type:
+            return type;
+        case Title::typeWithoutNumbers:
+            return strength.isEmpty() ? type : gunTitle(type);
+        case Title::word:
+            return FaceText::tr(look.titleWord);
+    }
+    return {};
 }
 
 }  // namespace
@@ -371,43 +348,18 @@ CounterFace faceOf(const Piece& piece, const QString& sideNation) {
     const std::string nation = piece.nation.empty() ? sideNation.toStdString() : piece.nation;
     const PieceLookup& row = rowOf(piece.type, nation);
     f.nation = qs(nation);
-    f.glyph = glyphOf(piece, row);
+    const ClassFace& look = classFace(piece.kind);
+    f.glyph = look.glyphOf != nullptr ? look.glyphOf(piece, row) : look.glyph;
     f.large = piece.kind == PieceClass::vehicle || piece.kind == PieceClass::gun;
-    f.strength = strengthOf(piece, row);
+    f.strength = look.strength(piece, row);
     f.badges = badgesOf(piece);
     f.reversed = piece.marks.count("broken") != 0 || piece.marks.count("malfunctioned") != 0 ||
                  piece.marks.count("wreck") != 0;
     const QString type = qs(piece.type);
-    switch (piece.kind) {
-        case PieceClass::gun:
-        case PieceClass::fortification:
-            f.title = f.strength.isEmpty() ? type : gunTitle(type);
-            break;
-        case PieceClass::vehicle:
-        case PieceClass::supportWeapon:
-        case PieceClass::radio:
-        case PieceClass::mines:
-        case PieceClass::force:
-            f.title = type;
-            break;
-        case PieceClass::commissar:
-            f.title = FaceText::tr("Commissar");
-            break;
-        case PieceClass::hero:
-            f.title = FaceText::tr("Hero");
-            break;
-        case PieceClass::armourLeader:
-            f.title = FaceText::tr("Armor");
-            break;
-        case PieceClass::crew:
-            f.title = FaceText::tr("Crew");
-            break;
-        default:
-            break;
-    }
+    f.title = titleOf(look, type, f.strength);
     f.words = FaceText::tr("%1 %2 %3")
                   .arg(nationName(f.nation),
-                       piece.arm == Arm::none ? kindWord(piece.kind) : armWord(piece.arm), type);
+                       piece.arm == Arm::none ? FaceText::tr(look.word) : armWord(piece.arm), type);
     if (piece.strength > 0) f.words = FaceText::tr("%1, %2 SP").arg(f.words).arg(piece.strength);
     for (const Badge& b : f.badges) f.words = FaceText::tr("%1, %2").arg(f.words, b.meaning);
     if (!piece.ca.empty()) f.words = FaceText::tr("%1, CA %2").arg(f.words, qs(piece.ca));
@@ -436,9 +388,9 @@ struct KindFace {
 };
 constexpr std::array<KindFace, 4> kindFaces{
     {{MarkerKind::concealed, Glyph::concealed, "?"},
-     {MarkerKind::hip, Glyph::hip, QT_TRANSLATE_NOOP("FaceText", "HIP")},
-     {MarkerKind::cloaked, Glyph::cloaked, QT_TRANSLATE_NOOP("FaceText", "Cloak")},
-     {MarkerKind::mine, Glyph::mines, QT_TRANSLATE_NOOP("FaceText", "Mines")}}};
+     {MarkerKind::hip, Glyph::hip, QT_TRANSLATE_NOOP("CounterFace", "HIP")},
+     {MarkerKind::cloaked, Glyph::cloaked, QT_TRANSLATE_NOOP("CounterFace", "Cloak")},
+     {MarkerKind::mine, Glyph::mines, QT_TRANSLATE_NOOP("CounterFace", "Mines")}}};
 const KindFace& kindFace(MarkerKind kind) {
     const auto it =
         std::find_if(kindFaces.begin(), kindFaces.end(), [&](const KindFace& f) { return f.kind == kind; });
@@ -459,7 +411,7 @@ CounterFace faceOfForce(const Marker& marker, const QString& sideNation,
         sum += p->strength;
         words << faceOf(*p, sideNation).words;
     }
-    f.glyph = armGlyph(first != nullptr ? first->arm : Arm::none);
+    f.glyph = glyphIn(armGlyphs, first != nullptr ? first->arm : Arm::none);
     f.title = marker.force.empty() ? qs(first != nullptr ? first->type : std::string()) : qs(marker.force);
     if (sum > 0) f.strength = FaceText::tr("%1 SP").arg(sum);
     for (const std::string& mark : marker.marks) f.badges.push_back(badgeOf(mark));

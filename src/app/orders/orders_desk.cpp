@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "orders/orders_desk.hpp"
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/units.hpp"
@@ -51,7 +52,7 @@ void OrdersDesk::wire() {
     connect(&desk_.game, &GameController::performed, panel_, [this](const Entry& entry) {
         for (const Change& c : entry.changes)
             if (entry.verb == UnitAct::about.verb && c.table == "formations" && c.field.empty() &&
-                c.before.is_null())
+                c.before.isNull())
                 panel_->choose(c.id);
     });
     connect(panel_, &OrdersPanel::unitWanted, this, [this, alone](const std::string& key) {

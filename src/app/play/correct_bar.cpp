@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QSpinBox>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "words/language.hpp"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "shellgame/base/reader.hpp"
 #include "shellgame/rules/turn/corrections.hpp"
 #include "widgets/form_bar.hpp"
 

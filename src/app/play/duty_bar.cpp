@@ -72,7 +72,7 @@ void DutyBar::add(const Same& duties, int number) {
            : duties.size() > 2 ? tr("Reveal them all")
                                : tr("Reveal"),
            [this, duties] { reveal(duties); });
-    if (first.keeps.is_null()) return;
+    if (first.keeps.isNull()) return;
     button(QStringLiteral("dutyKeeps") + n,
            first.kind == Duty::Kind::fortification ? tr("It stays hidden")
            : duties.size() > 1                     ? tr("They keep their ?")

@@ -10,6 +10,7 @@
 
 #include "session/shown_log.hpp"
 #include "session/table_steps.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/base/safe_write.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
@@ -459,10 +460,20 @@ bool GameController::waits(std::function<void()> act) {
     return true;
 }
 
+Findings GameController::check(const MadeAct& act) const {
+    return canAsk() ? forViewer(session().check(act)) : notNow();
+}
+
 bool GameController::perform(const Json& command) {
     if (!hasGame() || waits([this, command] { perform(command); })) return false;
     const EvenPace pace(state());
     return done(game_->session->perform(command));
+}
+
+bool GameController::perform(const MadeAct& act) {
+    if (!hasGame() || waits([this, act] { perform(act); })) return false;
+    const EvenPace pace(state());
+    return done(game_->session->perform(act));
 }
 
 bool GameController::performAtOnce(const std::vector<Json>& commands) {
@@ -530,7 +541,7 @@ void GameController::rule(const Notice& notice, bool allow) {
         changed(entry.changes);
     }
     Q_EMIT entriesChanged();
-    if (allow && !notice.command.is_null())
+    if (allow && !notice.command.isNull())
         perform(notice.command);
     else
         post(Notice::Kind::info, allow ? tr("Ruled: allowed.") : tr("Ruled: not allowed."), notice.detail);
@@ -659,9 +670,9 @@ void GameController::changed(const std::vector<Change>& changes) {
         if (c.table != "markers" && c.table != "pieces") continue;
         add(c.id);
         // A piece shows in the face of its marker, the one it left and the one it came to.
-        for (const Json* side : {&c.before, &c.after}) {
+        for (const HeldJson& side : {c.before, c.after}) {
             if (c.field == "under" && side->is_string()) add(side->get<std::string>());
-            if (side->is_object() && side->contains("under")) add((*side)["under"].get<std::string>());
+            if (side->is_object() && side->contains("under")) add(side->at("under").get<std::string>());
         }
     }
     partOf<ShownLog>(*this).show(session(), viewer(), shownLog_);

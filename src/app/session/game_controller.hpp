@@ -12,6 +12,7 @@
 #include "session/keeper.hpp"
 #include "session/notice.hpp"
 #include "session/rule_sight.hpp"
+#include "shellgame/base/reader.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/io/vsav/import.hpp"
@@ -136,10 +137,7 @@ class GameController : public QObject {
 
     /// What stands for or against a command, in the viewer's words.
     [[nodiscard]] Findings check(const Json& command) const;
-    template <TypedAct A>
-    [[nodiscard]] Findings check(const A& act) const {
-        return canAsk() ? forViewer(session().check(act)) : notNow();
-    }
+    [[nodiscard]] Findings check(const MadeAct& act) const;
     /// Without what is not for the viewer to read, and in his names.
     [[nodiscard]] Findings forViewer(Findings findings) const;
     /// Does a command and tells the outcome. What needs the player's ruling is put to him first.
@@ -150,12 +148,7 @@ class GameController : public QObject {
     /// Whether nothing can be done now: lines of sight are worked out, and `act` follows then, or somebody
     /// else plays the game, which is told.
     bool waits(std::function<void()> act);
-    template <TypedAct A>
-    bool perform(const A& act) {
-        if (!hasGame() || waits([this, act] { perform(act); })) return false;
-        const EvenPace pace(state());
-        return done(game_->session->perform(act));
-    }
+    bool perform(const MadeAct& act);
     /// Answers the open findings of a notice and, when all are allowed, does its command.
     void rule(const Notice& notice, bool allow);
     bool undo();

@@ -4,7 +4,7 @@
 #include <QMetaType>
 #include <QString>
 
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/held_json.hpp"
 #include "shellgame/model/finding.hpp"
 
 namespace shellgame::app {
@@ -13,10 +13,10 @@ namespace shellgame::app {
 struct Notice {
     enum class Kind { info, success, warning, refused, ruling };
     Kind kind = Kind::info;
-    QString text;    ///< whole sentences
-    QString detail;  ///< what to do on the table, or further reasons
-    Json command;    ///< Kind::ruling: what is waiting for the player's answers
-    Findings open;   ///< Kind::ruling: the findings to answer
+    QString text;      ///< whole sentences
+    QString detail;    ///< what to do on the table, or further reasons
+    HeldJson command;  ///< Kind::ruling: what is waiting for the player's answers
+    Findings open;     ///< Kind::ruling: the findings to answer
 };
 
 }  // namespace shellgame::app

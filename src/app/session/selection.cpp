@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "session/painted_first.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
@@ -23,7 +24,7 @@ QStringList insteadOf(const QString& id, const Entry& entry, bool undone) {
     for (const Change& c : entry.changes) {
         if (entry.verb != ReplaceAct::about.verb || c.table != "pieces") continue;
         const bool old = c.field == "gone" && isPut(c.after);
-        const bool fresh = c.field.empty() && c.before.is_null();
+        const bool fresh = c.field.empty() && c.before.isNull();
         if (undone ? fresh : old) went << qs(c.id);
         if (undone ? old : fresh) came << qs(c.id);
     }

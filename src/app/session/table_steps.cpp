@@ -7,6 +7,8 @@
 
 #include "map/counter_face.hpp"
 #include "session/game_controller.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/rules/exchange/shift_table.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/rules/terms/names.hpp"
@@ -103,8 +105,8 @@ QStringList tableSteps(const Entry& entry, const State& after, bool numbered,
             readValue(stored, marker);
             return qs(marker.at.text());
         };
-        if (c.after.is_null()) out << TableSteps::tr("Take the marker off %1.").arg(at(c.before));
-        if (c.before.is_null()) out << TableSteps::tr("Put a new marker in %1.").arg(at(c.after));
+        if (c.after.isNull()) out << TableSteps::tr("Take the marker off %1.").arg(at(c.before));
+        if (c.before.isNull()) out << TableSteps::tr("Put a new marker in %1.").arg(at(c.after));
     }
     return out;
 }

@@ -21,6 +21,7 @@
 
 #include "actions/game_files.hpp"
 #include "session/game_controller.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/scenario/overlay_shelf.hpp"

@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "setup/arrangement.hpp"
+#include "shellgame/base/reader.hpp"
 
 class QCheckBox;
 class QComboBox;

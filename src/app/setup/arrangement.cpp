@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/board/board_file.hpp"
 
 namespace shellgame::app {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "shellgame/base/reader.hpp"
 #include "shellgame/io/scenario/game.hpp"
 
 namespace shellgame::app {

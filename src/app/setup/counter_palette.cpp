@@ -13,6 +13,7 @@
 #include <map>
 #include <set>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/piece_spec.hpp"

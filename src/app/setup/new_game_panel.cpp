@@ -15,6 +15,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "widgets/up_and_down.hpp"
 #include "words/language.hpp"

@@ -7,6 +7,7 @@
 #include <QLocale>
 #include <QVBoxLayout>
 
+#include "shellgame/base/json.hpp"
 #include "words/language.hpp"
 
 namespace shellgame::app {

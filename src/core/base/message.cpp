@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/base/message.hpp"
 
-#include "base/old_words.hpp"
-
+#include <iterator>
 #include <stdexcept>
+
+#include "base/old_words.hpp"
 
 namespace shellgame {
 
@@ -39,6 +40,21 @@ Message::Message(const SentenceRow& sentence, std::vector<Put> args)
     if (args_.size() != static_cast<std::size_t>(sentence.places))
         throw std::logic_error("the sentence " + std::string(sentence.id) + " has another number of places");
 }
+
+void Message::take(Arg* args, std::size_t count) {
+    args_.assign(std::make_move_iterator(args), std::make_move_iterator(args + count));
+}
+
+Message::Arg::Arg(const Arg&) = default;
+Message::Arg::Arg(Arg&&) noexcept = default;
+Message::Arg& Message::Arg::operator=(const Arg&) = default;
+Message::Arg& Message::Arg::operator=(Arg&&) noexcept = default;
+Message::Arg::~Arg() = default;
+Message::Arg::Arg(std::string name) : value_(std::move(name)) {}
+Message::Arg::Arg(long long count) : value_(count) {}
+Message::Arg::Arg(Message sentence) : value_(std::vector<Message>{std::move(sentence)}) {}
+Message::Arg::Arg(std::vector<Message> sentences) : value_(std::move(sentences)) {}
+Message::Arg::Arg(Listed list) : value_(std::move(list)) {}
 
 bool Message::operator==(const Message& other) const = default;
 bool Listed::operator==(const Listed& other) const = default;

@@ -5,6 +5,7 @@
 
 #include "base/memory.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/save/save.hpp"
 

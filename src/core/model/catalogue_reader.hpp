@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/reader.hpp"
 #include "shellgame/model/catalogue.hpp"
 
 namespace shellgame {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/bounds.hpp"
 #include "shellgame/model/describe.hpp"
 #include "shellgame/model/named_counter.hpp"
 
@@ -24,6 +26,17 @@ ValueType wholeType() {
 template <class V>
 const ValueType& plainType(Shape shape) {
     static const ValueType type = detail::basicType<V>(shape);
+    return type;
+}
+
+template <class V>
+const ValueType& jsonType() {
+    static const ValueType type = [] {
+        ValueType out = detail::basicType<V>(Shape::json);
+        out.json = [](const void* v) -> const Json& { return valueAs<V>(v); };
+        out.setJson = [](void* v, const Json& json) { valueAs<V>(v) = json; };
+        return out;
+    }();
     return type;
 }
 
@@ -70,7 +83,11 @@ const ValueType& typeOf<std::string>() {
 }
 template <>
 const ValueType& typeOf<Json>() {
-    return plainType<Json>(Shape::json);
+    return jsonType<Json>();
+}
+template <>
+const ValueType& typeOf<HeldJson>() {
+    return jsonType<HeldJson>();
 }
 template <>
 const ValueType& typeOf<NamedCounter>() {
@@ -142,7 +159,7 @@ Json writeStored(const ValueType& type, const void* value, Elide elide) {
         case Shape::position:
             return valueAs<Position>(value).text();
         case Shape::json:
-            return valueAs<Json>(value);
+            return type.json(value);
         case Shape::counter:
             return valueAs<NamedCounter>(value).json();
         case Shape::list:
@@ -205,7 +222,7 @@ void hashStored(StableHash& h, const ValueType& type, const void* value) {
         case Shape::position:
             return h.text(valueAs<Position>(value).text());
         case Shape::json:
-            return h.text(valueAs<Json>(value).dump());
+            return h.text(type.json(value).dump());
         case Shape::counter:
             return h.text(valueAs<NamedCounter>(value).json().dump());
         case Shape::list:
@@ -346,7 +363,7 @@ void StoredReader::read(const Json& j, const ValueType& type, void* value) {
             return;
         }
         case Shape::json:
-            valueAs<Json>(value) = j;
+            type.setJson(value, j);
             return;
         case Shape::counter:
             valueAs<NamedCounter>(value) = NamedCounter::written(j);

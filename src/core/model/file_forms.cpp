@@ -3,6 +3,10 @@
 
 #include <cmath>
 
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/form.hpp"
+#include "shellgame/model/state_words.hpp"
+
 namespace shellgame::forms {
 
 namespace {

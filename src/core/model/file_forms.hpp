@@ -4,6 +4,7 @@
 // What a scenario file may say of each part of a state, and so what each part may hold.
 
 #include "shellgame/model/bounds.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/model/form.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/policy_form.hpp"

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "model/record.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/terrain_chart.hpp"
 #include "shellgame/model/piece_spec.hpp"
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/model/form.hpp"
-
 #include <algorithm>
 #include <cmath>
+
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
+#include "shellgame/model/form.hpp"
+#include "shellgame/model/state_words.hpp"
 
 namespace shellgame {
 
@@ -178,7 +181,7 @@ void FormReader::read(const Reader& r, const FieldRow& k, const ValueType& type,
             type.clear(member);
             type.add(member, nullptr, [&](void* e) {
                 if (type.element().shape == Shape::json)
-                    valueAs<Json>(e) = r.value()[name];  // null is a value like any other
+                    type.element().setJson(e, r.value()[name]);  // null is a value like any other
                 else
                     read(r, k, type.element(), e);
             });
@@ -227,7 +230,7 @@ void FormReader::value(const Reader& r, const FieldRow& k, const ValueType& type
     const auto bad = [&] { r.problem(describeJson(j), expectation(k)); };
     switch (type.shape) {
         case Shape::json:
-            if (k.kind() != ArgType::object || r.isObject()) valueAs<Json>(value) = j;
+            if (k.kind() != ArgType::object || r.isObject()) type.setJson(value, j);
             return;
         case Shape::counter:
             valueAs<NamedCounter>(value) = NamedCounter::written(j);

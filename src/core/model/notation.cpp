@@ -2,10 +2,11 @@
 #include "shellgame/model/notation.hpp"
 
 #include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <utility>
+
+#include "shellgame/base/json.hpp"
 
 namespace shellgame {
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "model/record.hpp"
 
+#include "shellgame/model/notation.hpp"
+
 namespace shellgame {
 
 namespace {

@@ -3,10 +3,63 @@
 
 #include <algorithm>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/describe.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/model/tables.hpp"
 
 namespace shellgame {
+
+// What the compiler makes of the large structs, made once here and not in each file that uses them.
+
+Settings::Settings() = default;
+Settings::Settings(const Settings&) = default;
+Settings::Settings(Settings&&) noexcept = default;
+Settings& Settings::operator=(const Settings&) = default;
+Settings& Settings::operator=(Settings&&) noexcept = default;
+Settings::~Settings() = default;
+bool Settings::operator==(const Settings&) const = default;
+
+Piece::Piece() = default;
+Piece::Piece(const Piece&) = default;
+Piece::Piece(Piece&&) noexcept = default;
+Piece& Piece::operator=(const Piece&) = default;
+Piece& Piece::operator=(Piece&&) noexcept = default;
+Piece::~Piece() = default;
+bool Piece::operator==(const Piece&) const = default;
+
+Marker::Marker() = default;
+Marker::Marker(const Marker&) = default;
+Marker::Marker(Marker&&) noexcept = default;
+Marker& Marker::operator=(const Marker&) = default;
+Marker& Marker::operator=(Marker&&) noexcept = default;
+Marker::~Marker() = default;
+bool Marker::operator==(const Marker&) const = default;
+
+Act::Act() = default;
+Act::Act(const Act&) = default;
+Act::Act(Act&&) noexcept = default;
+Act& Act::operator=(const Act&) = default;
+Act& Act::operator=(Act&&) noexcept = default;
+Act::~Act() = default;
+bool Act::operator==(const Act&) const = default;
+
+State::State() = default;
+State::State(const State&) = default;
+State::State(State&&) noexcept = default;
+State& State::operator=(const State&) = default;
+State& State::operator=(State&&) noexcept = default;
+State::~State() = default;
+bool State::operator==(const State&) const = default;
+
+GameState::GameState(State state, SideId eyes) : State(std::move(state)), eyes_(std::move(eyes)) {
+    hash = recount();
+}
+GameState::GameState(const GameState&) = default;
+GameState::GameState(GameState&&) noexcept = default;
+GameState& GameState::operator=(const GameState&) = default;
+GameState& GameState::operator=(GameState&&) noexcept = default;
+GameState::~GameState() = default;
 
 std::string playerTurn(const Clock& clock) {
     return std::to_string(clock.turn) + "/" + clock.player.text;

@@ -5,6 +5,47 @@
 
 namespace shellgame {
 
+SHELLGAME_DESCRIBES(std::vector<int>);
+SHELLGAME_DESCRIBES(std::vector<std::string>);
+SHELLGAME_DESCRIBES(std::vector<MarkerId>);
+SHELLGAME_DESCRIBES(std::vector<PieceId>);
+SHELLGAME_DESCRIBES(std::vector<Location>);
+SHELLGAME_DESCRIBES(std::set<std::string>);
+SHELLGAME_DESCRIBES(std::set<PieceId>);
+SHELLGAME_DESCRIBES(std::map<std::string, int>);
+SHELLGAME_DESCRIBES(std::map<std::string, std::string>);
+SHELLGAME_DESCRIBES(std::optional<bool>);
+SHELLGAME_DESCRIBES(std::optional<int>);
+SHELLGAME_DESCRIBES(std::optional<std::string>);
+SHELLGAME_DESCRIBES(std::optional<SideId>);
+SHELLGAME_DESCRIBES(std::optional<MarkerId>);
+SHELLGAME_DESCRIBES(std::optional<PieceId>);
+SHELLGAME_DESCRIBES(std::optional<Location>);
+SHELLGAME_DESCRIBES(Phase);
+SHELLGAME_DESCRIBES(System);
+SHELLGAME_DESCRIBES(PieceClass);
+SHELLGAME_DESCRIBES(TargetSize);
+SHELLGAME_DESCRIBES(MovementClass);
+SHELLGAME_DESCRIBES(Arm);
+SHELLGAME_DESCRIBES(Haste);
+SHELLGAME_DESCRIBES(MarkerKind);
+SHELLGAME_DESCRIBES(ActKind);
+SHELLGAME_DESCRIBES(WorkKind);
+SHELLGAME_DESCRIBES(PromptKind);
+SHELLGAME_DESCRIBES(Counts);
+SHELLGAME_DESCRIBES(FormationKind);
+SHELLGAME_DESCRIBES(OrderType);
+SHELLGAME_DESCRIBES(Temper);
+SHELLGAME_DESCRIBES(OpensFire);
+SHELLGAME_DESCRIBES(Wish);
+SHELLGAME_DESCRIBES(DealtThing);
+SHELLGAME_DESCRIBES(std::optional<SeenNote>);
+SHELLGAME_DESCRIBES(std::optional<Spent>);
+SHELLGAME_DESCRIBES(std::vector<SpecialRule>);
+SHELLGAME_DESCRIBES(std::vector<Objective>);
+SHELLGAME_DESCRIBES(std::optional<Order>);
+SHELLGAME_DESCRIBES(std::optional<Policy>);
+
 SHELLGAME_DESCRIBES(SpecialRule);
 SHELLGAME_DESCRIBES(Card);
 SHELLGAME_DESCRIBES(Objective);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "shellgame/model/state.hpp"
@@ -118,6 +119,34 @@ Subject simpleIn(const State& state, const std::string& text) {
 }
 
 }  // namespace
+
+Subject::Subject() = default;
+Subject::Subject(const Subject&) = default;
+Subject::Subject(Subject&&) noexcept = default;
+Subject& Subject::operator=(const Subject&) = default;
+Subject& Subject::operator=(Subject&&) noexcept = default;
+Subject::~Subject() = default;
+bool Subject::operator==(const Subject&) const = default;
+
+Subject::Subject(MarkerId value) : value_(std::move(value)) {}
+Subject::Subject(PieceId value) : value_(std::move(value)) {}
+Subject::Subject(SideId value) : value_(std::move(value)) {}
+Subject::Subject(Location value) : value_(std::move(value)) {}
+Subject::Subject(HexId value) : value_(std::move(value)) {}
+Subject::Subject(UnitId value) : value_(std::move(value)) {}
+Subject::Subject(UnitMark value) : value_(std::move(value)) {}
+Subject::Subject(GroupId value) : value_(std::move(value)) {}
+Subject::Subject(ModuleId value) : value_(std::move(value)) {}
+Subject::Subject(WorkId value) : value_(std::move(value)) {}
+Subject::Subject(FieldPointer value) : value_(std::move(value)) {}
+Subject::Subject(PastAct value) : value_(std::move(value)) {}
+Subject::Subject(Substitution value) : value_(std::move(value)) {}
+Subject::Subject(LayoutPlace value) : value_(std::move(value)) {}
+Subject::Subject(AimedAt value) : value_(std::move(value)) {}
+Subject::Subject(UnitHex value) : value_(std::move(value)) {}
+Subject::Subject(ModuleHex value) : value_(std::move(value)) {}
+Subject::Subject(InTurn value) : value_(std::move(value)) {}
+Subject::Subject(WrittenSubject value) : value_(std::move(value)) {}
 
 Subject::Subject(const char* pointer) {
     if (*pointer != '\0') value_ = FieldPointer{pointer};

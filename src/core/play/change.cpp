@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/play/change.hpp"
+
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/describe.hpp"
+#include "shellgame/model/fields.hpp"
+#include "shellgame/model/tables.hpp"
 
 namespace shellgame {
 
@@ -145,8 +149,115 @@ Result<void> applyChanges(State& state, std::span<const Change> changes, Directi
     return {};
 }
 
+// --- Draft
+
+namespace {
+
+template <class K, class T>
+struct Overlay {
+    std::map<K, std::optional<T>> objects;  ///< nothing: erased
+};
+template <class... Tables>
+std::tuple<Overlay<typename Tables::Key, typename Tables::Object>...> overlaysOf(
+    const std::tuple<Tables...>&);
+
+/// The row of the objects of a type.
+template <class T, std::size_t I = 0>
+constexpr auto tableOf() {
+    constexpr auto row = std::get<I>(stateTables);
+    if constexpr (std::is_same_v<typename decltype(row)::Object, T>)
+        return row;
+    else
+        return tableOf<T, I + 1>();
+}
+
+}  // namespace
+
+struct Draft::Overlays {
+    decltype(overlaysOf(stateTables)) all;
+    template <class T>
+    [[nodiscard]] auto& of() {
+        return std::get<Overlay<typename decltype(tableOf<T>())::Key, T>>(all).objects;
+    }
+};
+
 Draft::Draft(const GameState& base)
-    : clock(base.clock), settings(base.settings), dice(base.dice), counters(base.counters), base_(&base) {}
+    : clock(base.clock),
+      settings(base.settings),
+      dice(base.dice),
+      counters(base.counters),
+      base_(&base),
+      overlays_(std::make_unique<Overlays>()) {}
+Draft::Draft(const Draft& other)
+    : clock(other.clock),
+      settings(other.settings),
+      dice(other.dice),
+      counters(other.counters),
+      oneListOfNames(other.oneListOfNames),
+      base_(other.base_),
+      overlays_(std::make_unique<Overlays>(*other.overlays_)),
+      acts_(other.acts_),
+      now_(other.now_ ? new GameState(*other.now_) : nullptr),
+      actsNow_(other.actsNow_) {}
+Draft& Draft::operator=(const Draft& other) {
+    return *this = Draft(other);
+}
+Draft::Draft(Draft&&) noexcept = default;
+Draft& Draft::operator=(Draft&&) noexcept = default;
+Draft::~Draft() = default;
+
+template <class T, class K>
+const T* Draft::find(const K& key) const {
+    const auto& overlay = overlays_->of<T>();
+    if (const auto it = overlay.find(key); it != overlay.end()) return it->second ? &*it->second : nullptr;
+    const auto& table = (*base_).*(tableOf<T>().member);
+    const auto it = table.find(key);
+    return it == table.end() ? nullptr : &it->second;
+}
+template <class T, class K>
+T& Draft::edit(const K& key) {
+    auto& overlay = overlays_->of<T>();
+    if (const auto it = overlay.find(key); it != overlay.end()) {
+        if (!it->second) it->second.emplace();
+        return *it->second;
+    }
+    const T* old = find<T>(key);
+    return *overlay.emplace(key, old != nullptr ? std::optional<T>(*old) : std::optional<T>(T{}))
+                .first->second;
+}
+template <class T, class K>
+void Draft::erase(const K& key) {
+    overlays_->of<T>()[key] = std::nullopt;
+}
+#define SHELLGAME_EDITED(T, K)                           \
+    template const T* Draft::find<T, K>(const K&) const; \
+    template T& Draft::edit<T, K>(const K&);             \
+    template void Draft::erase<T, K>(const K&)
+SHELLGAME_EDITED(Side, SideId);
+SHELLGAME_EDITED(Piece, PieceId);
+SHELLGAME_EDITED(Marker, MarkerId);
+SHELLGAME_EDITED(HexNote, std::string);
+SHELLGAME_EDITED(SeenNote, std::string);
+SHELLGAME_EDITED(WindowState, std::string);
+SHELLGAME_EDITED(Offer, PieceId);
+SHELLGAME_EDITED(Ruling, std::string);
+SHELLGAME_EDITED(SetupArea, std::string);
+SHELLGAME_EDITED(Prompt, std::string);
+SHELLGAME_EDITED(ObaModule, std::string);
+SHELLGAME_EDITED(Work, std::string);
+SHELLGAME_EDITED(EntryGroup, std::string);
+SHELLGAME_EDITED(ExitNote, PieceId);
+SHELLGAME_EDITED(Formation, std::string);
+SHELLGAME_EDITED(Card, std::string);
+SHELLGAME_EDITED(Condition, std::string);
+SHELLGAME_EDITED(Holder, std::string);
+SHELLGAME_EDITED(PoolGroup, std::string);
+SHELLGAME_EDITED(DealPlace, std::string);
+#undef SHELLGAME_EDITED
+
+void Draft::append(const MarkerId& id, Act act) {
+    acts_.emplace_back(id, std::move(act));
+}
 
 const Act* Draft::lastAct(const MarkerId& id) const {
     for (auto it = acts_.rbegin(); it != acts_.rend(); ++it)
@@ -187,7 +298,7 @@ std::vector<Change> Draft::changes() const {
     forEachTable([&](const auto& t) {
         using Row = std::remove_cvref_t<decltype(t)>;
         const auto& table = (*base_).*(t.member);
-        for (const auto& [key, object] : overlayOf<typename Row::Object>()) {
+        for (const auto& [key, object] : overlays_->of<typename Row::Object>()) {
             const auto it = table.find(key);
             const std::string& id = detail::keyText(key);
             if (it == table.end()) {
@@ -204,11 +315,11 @@ std::vector<Change> Draft::changes() const {
 }
 
 const GameState& Draft::now() const {
-    if (!now_.state) {
-        now_.state.reset(new GameState(*base_));
+    if (!now_) {
+        now_.reset(new GameState(*base_));
         actsNow_ = 0;
     }
-    GameState& state = *now_.state;
+    GameState& state = *now_;
     const auto single = [&](std::string_view name, auto& stands, const auto& wanted) {
         if (stands == wanted) return;
         state.hash += objectHash(name, "", wanted) - objectHash(name, "", stands);
@@ -221,7 +332,7 @@ const GameState& Draft::now() const {
     forEachTable([&](const auto& t) {
         using Row = std::remove_cvref_t<decltype(t)>;
         auto& table = state.*(t.member);
-        for (const auto& [key, object] : overlayOf<typename Row::Object>()) {
+        for (const auto& [key, object] : overlays_->of<typename Row::Object>()) {
             const auto it = table.find(key);
             const bool stands = it != table.end();
             if (stands == object.has_value() && (!stands || it->second == *object)) continue;

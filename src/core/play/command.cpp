@@ -5,11 +5,39 @@
 #include <stdexcept>
 
 #include "model/keys.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/form.hpp"
 #include "words/counters.hpp"
 #include "words/movement.hpp"
 #include "words/play.hpp"
 
 namespace shellgame {
+
+// What the compiler makes of structs that many files use.
+
+Named::Named() = default;
+Named::Named(const Named&) = default;
+Named::Named(Named&&) noexcept = default;
+Named& Named::operator=(const Named&) = default;
+Named& Named::operator=(Named&&) noexcept = default;
+Named::~Named() = default;
+
+AnyAct::AnyAct() = default;
+AnyAct::AnyAct(const AnyAct&) = default;
+AnyAct::AnyAct(AnyAct&&) noexcept = default;
+AnyAct& AnyAct::operator=(const AnyAct&) = default;
+AnyAct& AnyAct::operator=(AnyAct&&) noexcept = default;
+AnyAct::~AnyAct() = default;
+AnyAct::AnyAct(const Verb& verb, const ValueType& type, std::shared_ptr<const void> act, Named named,
+               std::vector<int> dice)
+    : verb_(&verb), type_(&type), act_(std::move(act)), named_(std::move(named)), dice_(std::move(dice)) {}
+
+Outcome::Outcome() = default;
+Outcome::Outcome(const Outcome&) = default;
+Outcome::Outcome(Outcome&&) noexcept = default;
+Outcome& Outcome::operator=(const Outcome&) = default;
+Outcome& Outcome::operator=(Outcome&&) noexcept = default;
+Outcome::~Outcome() = default;
 
 namespace {
 
@@ -35,6 +63,14 @@ void Registry::add(Verb verb) {
     if (find(verb.name) != nullptr) throw std::logic_error("verb registered twice: " + verb.name);
     verbs_.push_back(std::move(verb));
 }
+void Registry::add(Hooks hooks) {
+    hooks_.push_back(hooks);
+}
+
+std::optional<Following> Registry::following(const GameView& view, const AnyAct& done) const {
+    return follow_ != nullptr ? follow_(view, *this, done) : std::nullopt;
+}
+
 const Verb* Registry::find(const std::string& name) const {
     const auto it = std::find_if(verbs_.begin(), verbs_.end(), [&](const Verb& v) { return v.name == name; });
     return it == verbs_.end() ? nullptr : &*it;
@@ -109,18 +145,8 @@ std::vector<int> facesThrown(const Verb& verb, const Reader& command) {
     return out;
 }
 
-Result<AnyAct> readAct(const GameView& view, const Verb& verb, const Json& command) {
-    Problems problems;
-    const Reader r(command, problems, "", "");
-    AnyAct act = verb.read(verb, formOfActs(view), r);
-    r.word("do", {verb.name});
-    r.noOtherKeys();
-    if (!problems.empty()) return tl::unexpected(std::move(problems));
-    return act;
-}
-
 Json verbSchema(const Verb& verb) {
-    Json out = keysSchema(verb.type(), {});
+    Json out = keysSchema(verb.type->type(), {});
     out["properties"]["do"] = {{"const", verb.name}};
     if (verb.traits.dice > 0)
         out["properties"]["dice"] = {{"type", "array"},

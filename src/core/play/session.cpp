@@ -6,6 +6,7 @@
 
 #include "play/apply_history.hpp"
 #include "play/invariants.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/play/history_acts.hpp"
 #include "shellgame/play/side_view.hpp"
@@ -13,6 +14,13 @@
 #include "words/play.hpp"
 
 namespace shellgame {
+
+Entry::Entry() = default;
+Entry::Entry(const Entry&) = default;
+Entry::Entry(Entry&&) noexcept = default;
+Entry& Entry::operator=(const Entry&) = default;
+Entry& Entry::operator=(Entry&&) noexcept = default;
+Entry::~Entry() = default;
 
 namespace {
 
@@ -182,8 +190,15 @@ Result<void> applyHistory(State& state, const std::vector<Change>& changes, Dire
 
 std::string secretSetBy(const Entry& entry) {
     for (const Change& c : entry.changes)
-        if (c.table == "dice" && c.field == "secret" && c.after.is_string()) return c.after;
+        if (c.table == "dice" && c.field == "secret" && c.after->is_string())
+            return c.after->get<std::string>();
     return {};
+}
+
+Retraced::Retraced(State start) : state_(std::move(start)) {}
+
+Result<void> Retraced::follow(const std::vector<Entry>& log, const Entry& entry) {
+    return applyEntry(state_, log, entry);
 }
 
 Result<void> applyEntry(State& state, const std::vector<Entry>& log, const Entry& entry) {
@@ -319,6 +334,35 @@ Findings Session::argumentFindings(const Problems& problems) {
         out.push_back({Verdict::forbidden, p.rule, Subject::written(p.pointer),
                        Message(words::foundExpected, asWritten(p.found), asWritten(p.expected))});
     return out;
+}
+
+Findings Session::check(const Json& command) const {
+    return check(read(command));
+}
+
+Findings Session::check(const MadeAct& act) const {
+    return check(meant(act));
+}
+
+Entry Session::perform(const Json& command) {
+    return perform(read(command), command);
+}
+
+Entry Session::perform(const MadeAct& act) {
+    return perform(meant(act), act.command());
+}
+
+Session::Meant Session::meant(MadeAct act) const {
+    const Verb* verb = registry_->find(std::string(act.verb()));
+    if (verb == nullptr) return read(act.command());
+    Problems problems;
+    act.check(seenView(), *verb, problems);
+    if (!problems.empty()) return tl::unexpected(argumentFindings(problems));
+    return std::move(act).asAny(*verb);
+}
+
+Session::Meant Session::read(const Json& command) const {
+    return read(seenView(), *registry_, command);
 }
 
 Session::Meant Session::read(const GameView& view, const Registry& registry, const Json& command) {
@@ -557,7 +601,7 @@ void Session::deriveLine() {
         }
         for (const Change& c : e.changes) {
             if (c.table != "dice") continue;
-            const std::uint64_t to = c.after.is_number_integer() ? c.after.get<std::uint64_t>() : 0;
+            const std::uint64_t to = c.after->is_number_integer() ? c.after->get<std::uint64_t>() : 0;
             if (c.field == "generator") shownGenerator_ = std::max(shownGenerator_, to);
             if (c.field == "given") shownGiven_ = std::max(shownGiven_, to);
         }

@@ -5,7 +5,9 @@
 #include <tuple>
 
 #include "model/keys.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/describe.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/play/told_log.hpp"
 #include "shellgame/words/term.hpp"
@@ -29,7 +31,7 @@ struct Touched {
 
 /// Whose tunnel or cave complex a change is of.
 SideId workSide(const Change& c, const State& state) {
-    for (const Json* object : {&c.before, &c.after})
+    for (const HeldJson& object : {c.before, c.after})
         if (c.field.empty() && object->is_object()) return SideId(object->value("side", ""));
     const auto it = state.works.find(c.id);
     return it == state.works.end() ? SideId() : it->second.side;
@@ -216,7 +218,7 @@ class Teller {
         name(was, is);
         if (e.isHistory())
             tellHistory(e);
-        else if (audience(e) == Audience::everybody && !e.command.contains("text"))
+        else if (audience(e) == Audience::everybody && !e.command->contains("text"))
             add(e, whole(e, was, is, false), e.text);
         else if (asksUmpire(e))
             tellAnswer(e, was, is);
@@ -283,16 +285,16 @@ class Teller {
     bool asksUmpire(const Entry& e) const {
         const Verb* verb = session_.registry().find(e.verb);
         return verb != nullptr && verb->traits.ofUmpire && verb->traits.audience == Audience::actor &&
-               !e.command.contains("side");
+               !e.command->contains("side");
     }
 
     bool own(const Entry& e, const Touched& touched, const Shown& was, const Shown& is) const {
         if (e.verb == "rule")
             return orderRulingOf(
-                {e.command.value("rule", ""), Subject::written(e.command.value("at", "")).in(state_)}, state_,
-                side_);
+                {e.command->value("rule", ""), Subject::written(e.command->value("at", "")).in(state_)},
+                state_, side_);
         if (e.side != side_ || touched.other) return false;
-        const bool named = e.command.is_object() && e.command.value("side", Json()) == Json(side_.text);
+        const bool named = e.command->is_object() && e.command->value("side", Json()) == Json(side_.text);
         if (audience(e) != Audience::actor && !named) return false;
         // What hidden markers remember of it, as who sees them now, makes it no less the side's own act.
         for (const MarkerId& id : touched.markers)
@@ -373,19 +375,22 @@ class Teller {
         };
         Change out = change;
         if (out.table == "seen" && out.field == "stamp") return std::nullopt;  // counts hidden steps
-        for (Json* value : {&out.before, &out.after}) {
-            if (out.table == "trails" && value->is_object()) {
+        for (HeldJson* held : {&out.before, &out.after}) {
+            const Json& value = **held;
+            if (out.table == "trails" && value.is_object()) {
                 Act act;
-                readValue(*value, act);
+                readValue(value, act);
                 act.before = noteFor(act.before);
                 act.after = noteFor(act.after);
                 if (act.kind == ActKind::seen && !act.before && !act.after) return std::nullopt;
-                *value = writeValue(act);
+                *held = writeValue(act);
             } else if ((out.table == "markers" && out.field == "seen") ||
-                       (out.table == "seen" && value->is_object())) {
-                *value = note(*value);
-            } else if (out.table == "markers" && value->is_object() && value->contains("seen")) {
-                (*value)["seen"] = note((*value)["seen"]);
+                       (out.table == "seen" && value.is_object())) {
+                *held = note(value);
+            } else if (out.table == "markers" && value.is_object() && value.contains("seen")) {
+                Json marker = value;
+                marker["seen"] = note(marker["seen"]);
+                *held = std::move(marker);
             }
         }
         if (out.before == out.after) return std::nullopt;

@@ -6,6 +6,8 @@
 #include <type_traits>
 
 #include "model/keys.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/model/tables.hpp"
 
 namespace shellgame {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/play/typed_act.hpp"
 
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/form.hpp"
 #include "shellgame/play/verb_of.hpp"
 
 namespace shellgame {
@@ -95,32 +97,62 @@ Named namedIn(const ValueType& type, const void* act) {
     return out;
 }
 
-Json commandOf(std::string_view verb, const ValueType& type, const void* act, const std::vector<int>& dice) {
-    Json out = {{"do", std::string(verb)}};
-    writeKeys(type, act, type.rows().fresh, out);
-    if (!dice.empty()) out["dice"] = dice;
+void detail::readArgs(const Json& args, const ValueType& type, void* act) {
+    Problems problems;
+    FormReader{.ofAct = true}.keys(Reader(args, problems, ""), type, act);
+}
+
+std::vector<int> MadeAct::dice() const {
+    return type_->dice != nullptr ? type_->dice(act_.get()) : std::vector<int>();
+}
+
+HeldJson MadeAct::command() const {
+    const ValueType& type = type_->type();
+    Json out = {{"do", std::string(type_->verb)}};
+    writeKeys(type, act_.get(), type.rows().fresh, out);
+    const std::vector<int> faces = dice();
+    if (!faces.empty()) out["dice"] = faces;
     return out;
 }
 
-void checkMade(const GameView& view, const Verb& verb, const ValueType& type, void* act,
-               const std::vector<int>& dice, Problems& problems) {
+void MadeAct::check(const GameView& view, const Verb& verb, Problems& problems) {
     const Json none = Json::object();
     const Reader r(none, problems, "", "");
-    formOfActs(view).check(r, type, act);
-    for (std::size_t i = 0; i < dice.size(); ++i)
-        if (verb.traits.dice == 0 || dice[i] < 1 || dice[i] > 6)
-            r.at("dice").at(i).problem(std::to_string(dice[i]), detail::wholeNumberFrom(1, 6));
+    formOfActs(view).check(r, type_->type(), act_.get());
+    const std::vector<int> faces = dice();
+    for (std::size_t i = 0; i < faces.size(); ++i)
+        if (verb.traits.dice == 0 || faces[i] < 1 || faces[i] > 6)
+            r.at("dice").at(i).problem(std::to_string(faces[i]), detail::wholeNumberFrom(1, 6));
 }
 
-Verb detail::verbAbout(const ActAbout& about, const ValueType& (*type)(), Json example) {
+AnyAct MadeAct::asAny(const Verb& verb) && {
+    Named named = namedIn(type_->type(), act_.get());
+    if (type_->routs != nullptr) named.routs = type_->routs(act_.get());
+    std::vector<int> faces = dice();
+    return AnyAct(verb, type_->type(), std::move(act_), std::move(named), std::move(faces));
+}
+
+Result<AnyAct> readAct(const GameView& view, const Verb& verb, const Json& command) {
+    Problems problems;
+    const Reader r(command, problems, "", "");
+    MadeAct act(*verb.type, nullptr);
+    formOfActs(view).keys(r, verb.type->type(), act.act_.get());
+    if (verb.type->dice != nullptr) verb.type->dice(act.act_.get()) = facesThrown(verb, r);
+    r.word("do", {verb.name});
+    r.noOtherKeys();
+    if (!problems.empty()) return tl::unexpected(std::move(problems));
+    return std::move(act).asAny(verb);
+}
+
+Verb detail::verbAbout(const ActAbout& about, const ActType& type, HeldJson example) {
     Verb verb;
     verb.name = about.verb;
     verb.summary = about.summary;
     verb.rule = about.rule;
-    verb.args = specsOf(type());
+    verb.args = specsOf(type.type());
     verb.example = std::move(example);
     verb.traits = about.traits;
-    verb.type = type;
+    verb.type = &type;
     return verb;
 }
 

@@ -3,8 +3,8 @@
 
 #include <string>
 
-#include "shellgame/base/json.hpp"
 #include "shellgame/base/message.hpp"
+#include "shellgame/base/reader.hpp"
 
 namespace shellgame {
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/words/say.hpp"
+#include "shellgame/base/json.hpp"
 #include "words/message_json.hpp"
 
 #include "base/old_words.hpp"

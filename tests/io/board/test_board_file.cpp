@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/io/board/board_file.hpp"
-#include "shellgame/words/say.hpp"
+#include "shellgame/base/json.hpp"
 
 #include <valijson/adapters/nlohmann_json_adapter.hpp>
 #include <valijson/schema.hpp>
@@ -9,6 +8,8 @@
 
 #include "board/coverage.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/io/board/board_file.hpp"
+#include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The journal: what was said to be done is there afterwards, wherever the program or the machine stopped.
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/journal.hpp"
 
 #if !defined(_WIN32)

@@ -10,6 +10,7 @@
 #include <functional>
 #include <map>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/base/safe_write.hpp"
 #include "shellgame/io/save/journal.hpp"
 #include "support/left_over.hpp"
@@ -61,7 +62,7 @@ void foreignWrite(const std::string& file) {
 bool hasNote(const Game& game, const std::string& text) {
     const auto& entries = game.session->entries();
     return std::any_of(entries.begin(), entries.end(),
-                       [&](const Entry& e) { return e.command.value("text", "") == text; });
+                       [&](const Entry& e) { return e.command->value("text", "") == text; });
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <filesystem>
 
 #include "io/save/older_acts.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "support/catch.hpp"
 #include "support/paths.hpp"
@@ -23,7 +24,7 @@ Entry chosen(const char* command) {
 Json today(const char* command) {
     Entry e = chosen(command);
     CHECK(bringUpToDate(e));
-    CHECK(e.command["do"] == e.verb);
+    CHECK((*e.command)["do"] == e.verb);
     return e.command;
 }
 
@@ -130,12 +131,12 @@ TEST_CASE("what a side said of its sight was kept without ground and others by r
     const Json today = {{"seen", true}, {"stamp", 4}, {"ground", 7}, {"others", 9}};
     const Json then = {{"seen", true}, {"stamp", 4}};
     const std::vector<Change> changes{{"seen", "german@1E4", "", Json(), today},
-                                      {"seen", "german@1E4", "ground", 7, 8},
-                                      {"seen", "german@1E4", "others", 9, 8},
-                                      {"seen", "german@1E4", "stamp", 4, 5},
-                                      {"markers", "m1", "seen", today, {{"inner", today}}},
-                                      {"settings", "", "ground", "", "snow"},
-                                      {"rulings", "x", "", Json(), {{"ground", 1}}}};
+                                      {"seen", "german@1E4", "ground", Json(7), Json(8)},
+                                      {"seen", "german@1E4", "others", Json(9), Json(8)},
+                                      {"seen", "german@1E4", "stamp", Json(4), Json(5)},
+                                      {"markers", "m1", "seen", today, Json{{"inner", today}}},
+                                      {"settings", "", "ground", Json(""), Json("snow")},
+                                      {"rulings", "x", "", Json(), Json{{"ground", 1}}}};
     CHECK(asRulesOf(4, changes) == changes);
     const std::vector<Change> old = asRulesOf(3, changes);
     REQUIRE(old.size() == 5);

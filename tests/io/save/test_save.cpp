@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Saved games: what is loaded is what was saved, and a failed writing loses nothing.
-#include "shellgame/io/save/save.hpp"
+#include "shellgame/base/json.hpp"
 
 #include <functional>
 
 #include "shellgame/io/load.hpp"
+#include "shellgame/io/save/save.hpp"
 #include "support/catch.hpp"
 #include "support/failing_sink.hpp"
 #include "support/game.hpp"
@@ -192,8 +193,8 @@ TEST_CASE("a save whose acts lead through what can't be is refused, though they 
     const auto readWith = [&](int dummies) {
         State state = g.session().start();
         std::vector<Entry> entries = g.session().entries();
-        entries[0].changes = {{"markers", "m2", "dummies", 4, dummies}};
-        entries[1].changes = {{"markers", "m2", "dummies", dummies, 4}};
+        entries[0].changes = {{"markers", "m2", "dummies", Json(4), Json(dummies)}};
+        entries[1].changes = {{"markers", "m2", "dummies", Json(dummies), Json(4)}};
         for (Entry& e : entries) {
             REQUIRE(applyEntry(state, entries, e));
             e.hash = state.hash;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // verify: the changes lead to the state, the rules give the same again, and no byte has been changed.
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
 
 #include "shellgame/rules/registry.hpp"

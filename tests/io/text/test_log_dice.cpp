@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/side_view.hpp"

@@ -2,6 +2,7 @@
 // Terrain changes of scenarios (VASL's SSR) on a board: each worked out by hand.
 #include "board/terrain_changes.hpp"
 #include "io/vasl/board_changes.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/los_terrain.hpp"
 #include "shellgame/io/load.hpp"
 

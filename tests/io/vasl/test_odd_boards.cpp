@@ -6,6 +6,7 @@
 #include "io/vasl/board_changes.hpp"
 #include "io/vsav/board_size.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
 #include "shellgame/los/trace.hpp"
 #include "support/catch.hpp"

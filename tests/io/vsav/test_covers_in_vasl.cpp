@@ -3,6 +3,7 @@
 // here, no stack gets more `?` than it had, and what is not taken over is neither done nor written over.
 #include <algorithm>
 
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_news.hpp"
 

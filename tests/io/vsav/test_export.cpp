@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What play changed, written onto VASL's saved game.
-#include "shellgame/io/vsav/export.hpp"
+#include "shellgame/base/json.hpp"
 
 #include <algorithm>
 #include <set>
 
 #include "io/vsav/parts.hpp"
 #include "io/vsav/saved_game.hpp"
+#include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "shellgame/io/vsav/sync.hpp"
 #include "support/catch.hpp"

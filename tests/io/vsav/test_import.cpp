@@ -5,6 +5,7 @@
 
 #include "io/vsav/counter.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"

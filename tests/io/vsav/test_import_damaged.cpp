@@ -4,6 +4,7 @@
 #include <random>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "support/catch.hpp"

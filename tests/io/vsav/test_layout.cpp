@@ -2,6 +2,7 @@
 // Boards of a saved game that are not as most are: what keeps others apart, odd grids, blank ones.
 #include <algorithm>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/import.hpp"

@@ -2,6 +2,7 @@
 // Levels of buildings on VASL's map: what lies above the counter of a level is on it.
 #include <algorithm>
 
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_news.hpp"
 

@@ -3,6 +3,7 @@
 // lies beneath, and the game knows whose it is.
 #include <algorithm>
 
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_news.hpp"
 

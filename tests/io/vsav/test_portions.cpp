@@ -2,6 +2,7 @@
 // Who is in a foxhole or its like, and on which hexside somebody is in Bypass: taken from VASL, and written
 // there.
 #include "io/vsav/saved_game.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/export.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_game.hpp"

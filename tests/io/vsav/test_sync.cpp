@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 // What a scripted VASL does, taken as acts.
-#include "shellgame/io/vsav/sync.hpp"
+#include "shellgame/base/json.hpp"
 
 #include <algorithm>
 #include <random>
 
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/vsav/export.hpp"
+#include "shellgame/io/vsav/sync.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_game.hpp"
 #include "support/vasl_news.hpp"

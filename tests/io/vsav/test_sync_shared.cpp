@@ -4,6 +4,7 @@
 
 #include "io/vsav/edited_game.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/import.hpp"
 #include "shellgame/io/vsav/sync.hpp"

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "io/vsav/saved_game.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/sync.hpp"

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "io/vsav/saved_game.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/sync.hpp"
 #include "shellgame/play/side_view.hpp"

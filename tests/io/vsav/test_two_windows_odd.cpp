@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "io/vsav/saved_game.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/export.hpp"
 #include "shellgame/io/vsav/sync.hpp"
 #include "support/catch.hpp"

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "io/vsav/counter.hpp"
+#include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/vasl_news.hpp"
 

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "shellgame/base/json.hpp"
 #include "shellgame/base/problem.hpp"
+#include "shellgame/base/reader.hpp"
 #include "shellgame/board/board.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/board/shapes.hpp"

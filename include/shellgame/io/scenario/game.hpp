@@ -49,10 +49,10 @@ struct BoardEntry {
 struct GameInfo {
     std::string title;
     std::string description;
-    Json boards = Json::array();     ///< the "boards" list of the scenario format
-    Json overlays = Json::array();   ///< its "overlays" list, in the order in which they are laid
-    double north = 0;                ///< degrees of the N arrow, clockwise from the top of the map
-    std::optional<VaslLink> vasl{};  ///< where the game was taken from a saved game of VASL
+    HeldJson boards = HeldJson::emptyList();    ///< the "boards" list of the scenario format
+    HeldJson overlays = HeldJson::emptyList();  ///< its "overlays" list, in the order in which they are laid
+    double north = 0;                           ///< degrees of the N arrow, clockwise from the top of the map
+    std::optional<VaslLink> vasl{};             ///< where the game was taken from a saved game of VASL
 };
 
 /// Where boards are looked for, VASL's archives as well as files of our own.

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/reader.hpp"
 #include "shellgame/play/command.hpp"
 
 namespace shellgame {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/scenario/vasl_link.hpp"
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 
 namespace shellgame {

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "shellgame/base/json.hpp"
 #include "shellgame/base/problem.hpp"
+#include "shellgame/base/reader.hpp"
 #include "shellgame/model/policy.hpp"
 
 namespace shellgame {

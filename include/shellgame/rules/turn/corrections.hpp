@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/typed_act.hpp"
 
 namespace shellgame {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/held_json.hpp"
 #include "shellgame/model/finding.hpp"
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/view.hpp"
@@ -25,8 +25,8 @@ struct Duty {
     char lossCase = '-';  ///< of the table (A12.121)
     Finding finding;      ///< about the marker, or the place of the fortification
     bool certain = true;  ///< false: the player has to judge first
-    Json does;            ///< the command that does it
-    Json keeps;           ///< the command by which the player rules that there is nothing to do; null: none
+    HeldJson does;        ///< the command that does it
+    HeldJson keeps;       ///< the command by which the player rules that there is nothing to do; null: none
 };
 
 /// All pending duties, or those of one side; then the view must be that side's own (stateFor).

@@ -3,7 +3,8 @@
 
 #include <vector>
 
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/held_json.hpp"
+#include "shellgame/base/reader.hpp"
 #include "shellgame/model/finding.hpp"
 #include "shellgame/play/command.hpp"
 #include "shellgame/play/dice.hpp"
@@ -15,7 +16,7 @@ namespace shellgame {
 struct RoomReport {
     std::string key;
     Json (*of)(const GameView& view) = nullptr;  ///< null where there is nothing to tell
-    Json schema{};
+    HeldJson schema{};
 };
 struct StateReports {
     std::vector<RoomReport> rooms{};

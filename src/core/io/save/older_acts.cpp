@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "shellgame/base/json.hpp"
+
 namespace shellgame {
 
 namespace {
@@ -38,17 +40,23 @@ std::vector<Change> asRulesOf(int rules, std::vector<Change> changes) {
         return c.table == "seen" && std::find(sceneKeys.begin(), sceneKeys.end(), c.field) != sceneKeys.end();
     });
     for (Change& c : changes) {
-        withoutScene(c.before);
-        withoutScene(c.after);
+        for (HeldJson* held : {&c.before, &c.after}) {
+            Json value = **held;
+            withoutScene(value);
+            *held = std::move(value);
+        }
     }
     return changes;
 }
 
 Entry asItWasMeant(Entry entry, const State& before) {
     constexpr int lastWithOpenDeals = 4;  // rules version
-    if (entry.verb == "deal" && entry.rules <= lastWithOpenDeals && entry.command.is_object() &&
-        before.settings.kept.text != entry.command.value("side", ""))
-        entry.command["open"] = true;
+    if (entry.verb == "deal" && entry.rules <= lastWithOpenDeals && entry.command->is_object() &&
+        before.settings.kept.text != entry.command->value("side", "")) {
+        Json command = *entry.command;
+        command["open"] = true;
+        entry.command = std::move(command);
+    }
     return entry;
 }
 
@@ -57,10 +65,10 @@ bool isOfOldVerb(const Entry& entry) {
 }
 
 bool bringUpToDate(Entry& entry) {
-    if (!isOfOldVerb(entry) || entry.rules > lastWithChoose || !entry.command.is_object()) return false;
+    if (!isOfOldVerb(entry) || entry.rules > lastWithChoose || !entry.command->is_object()) return false;
     const std::string verb = choiceOf(entry.command);
     if (verb.empty()) return false;
-    Json& command = entry.command;
+    Json command = *entry.command;
     entry.verb = verb;
     command["do"] = verb;
     if (verb == "come" || verb == "stay") {
@@ -78,6 +86,7 @@ bool bringUpToDate(Entry& entry) {
     } else {
         command.erase("leader");
     }
+    entry.command = std::move(command);
     return true;
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/save/save.hpp"
-#include "shellgame/words/say.hpp"
 
 #include <algorithm>
 #include <future>
@@ -14,8 +13,12 @@
 #include "play/invariants.hpp"
 #include "rules/sighting/computed_sight.hpp"
 #include "rules/turn/state_words.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
+#include "shellgame/model/form.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
+#include "shellgame/words/say.hpp"
 
 namespace shellgame {
 
@@ -90,8 +93,8 @@ void checkGivenFaces(const Parts& parts, const std::string& file, Problems& prob
                                     std::to_string(e.rolls[i].position), expected, ""});
         for (std::size_t i = 0; i < e.changes.size(); ++i) {
             const Change& c = e.changes[i];
-            if (c.table == "dice" && c.field == "given" && c.after.is_number_unsigned() &&
-                c.after.get<std::uint64_t>() > known)
+            if (c.table == "dice" && c.field == "given" && c.after->is_number_unsigned() &&
+                c.after->get<std::uint64_t>() > known)
                 problems.push_back({file, where + "/changes/" + std::to_string(i) + "/after",
                                     describeJson(c.after), expected, ""});
         }

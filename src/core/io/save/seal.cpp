@@ -3,6 +3,7 @@
 
 #include "base/sha256.hpp"
 #include "shellgame/base/hash.hpp"
+#include "shellgame/base/json.hpp"
 
 namespace shellgame {
 

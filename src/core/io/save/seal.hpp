@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/reader.hpp"
 
 namespace shellgame {
 

@@ -6,6 +6,7 @@
 
 #include "io/vasl/overlay_archive.hpp"
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/board/board_file.hpp"
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/reader.hpp"
 #include "shellgame/io/scenario/game.hpp"
 
 namespace shellgame {

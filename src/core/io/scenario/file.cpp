@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "file.hpp"
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/describe.hpp"
+#include "shellgame/model/form.hpp"
+#include "shellgame/model/state_words.hpp"
 
 namespace shellgame {
 
@@ -134,12 +137,13 @@ const OwnKey<GameInfo> boards{"boards",
                                   else
                                       r.problemAt("boards", "nothing", "a list of boards");
                               },
-                              [](const GameInfo& info, Json& out) { out = info.boards; }, boardsSchema, true};
+                              [](const GameInfo& info, Json& out) { out = *info.boards; }, boardsSchema,
+                              true};
 const OwnKey<GameInfo> overlays{
     "overlays",
     [](const FormReader&, const Reader& r, GameInfo& info) { info.overlays = r.value()["overlays"]; },
     [](const GameInfo& info, Json& out) {
-        if (!info.overlays.empty()) out = info.overlays;
+        if (!info.overlays->empty()) out = *info.overlays;
     },
     overlaysSchema};
 

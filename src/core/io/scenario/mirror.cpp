@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "rules/kept/set_up_again.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 
 namespace shellgame {

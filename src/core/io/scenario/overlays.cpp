@@ -3,6 +3,7 @@
 
 #include "board_folders.hpp"
 #include "io/vasl/overlay_archive.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/scenario/overlay_shelf.hpp"
 

@@ -5,6 +5,8 @@
 #include "file.hpp"
 #include "model/keys.hpp"
 #include "rules/kept/set_up_again.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/form.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/turn/card.hpp"
@@ -120,7 +122,7 @@ ScenarioNamed namedOf(const State& state) {
 }
 
 bool knowsTerrain(const GameInfo& info) {
-    return std::any_of(info.boards.begin(), info.boards.end(),
+    return std::any_of(info.boards->begin(), info.boards->end(),
                        [](const Json& board) { return board.is_object() && !board.contains("blank"); });
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/text/log.hpp"
-#include "base/count.hpp"
-#include "io/text/html.hpp"
-#include "shellgame/words/say.hpp"
 
 #include <numeric>
+
+#include "base/count.hpp"
+#include "io/text/html.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/words/say.hpp"
 
 namespace shellgame {
 

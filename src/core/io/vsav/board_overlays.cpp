@@ -6,6 +6,7 @@
 
 #include "io/scenario/board_folders.hpp"
 #include "io/vasl/overlay_archive.hpp"
+#include "shellgame/base/json.hpp"
 
 namespace shellgame::vsav {
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "io/vsav/parts.hpp"
+#include "shellgame/base/json.hpp"
 
 namespace shellgame::vsav {
 

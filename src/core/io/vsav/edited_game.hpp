@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "io/vsav/saved_game.hpp"
+#include "shellgame/base/reader.hpp"
 
 namespace shellgame::vsav {
 

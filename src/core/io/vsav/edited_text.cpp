@@ -3,6 +3,7 @@
 
 #include "io/vsav/edited_game.hpp"
 #include "io/vsav/parts.hpp"
+#include "shellgame/base/json.hpp"
 
 namespace shellgame::vsav {
 

@@ -5,6 +5,7 @@
 
 #include "io/vsav/export_work.hpp"
 #include "io/vsav/parts.hpp"
+#include "shellgame/base/json.hpp"
 
 namespace shellgame {
 

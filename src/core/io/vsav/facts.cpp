@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "shellgame/base/json.hpp"
+
 namespace shellgame::vsav {
 
 namespace {

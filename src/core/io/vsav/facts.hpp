@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "io/vsav/assemble.hpp"
-#include "shellgame/base/json.hpp"
+#include "shellgame/base/reader.hpp"
 
 namespace shellgame::vsav {
 

@@ -12,7 +12,9 @@
 #include "io/vsav/parts.hpp"
 #include "io/vsav/sequence.hpp"
 #include "io/vsav/weather.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
+#include "shellgame/model/form.hpp"
 
 namespace shellgame {
 
@@ -221,7 +223,9 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     info.north = north;
     std::vector<BoardEntry> boards = layout.entries();
     const std::vector<vsav::BoardOverlay> overlays = vsav::overlaysOf(game.boards(), layout);
-    for (const vsav::BoardOverlay& overlay : overlays) info.overlays.push_back(overlay.sentence);
+    Json sentences = Json::array();
+    for (const vsav::BoardOverlay& overlay : overlays) sentences.push_back(overlay.sentence);
+    info.overlays = std::move(sentences);
     for (std::size_t i = 0; i < game.boards().size(); ++i) {
         const auto entry = layout.entryOf(i);
         // Terrain changes are made to boards of VASL's only; whether one is known is told by the game.

@@ -3,6 +3,7 @@
 
 #include "io/vsav/news.hpp"
 #include "io/vsav/ours.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
@@ -29,7 +30,7 @@ std::set<MarkerId> markersBeen(const Session& session) {
     for (const Entry& e : session.entries())
         if (e.ok && !e.undone)
             for (const Change& c : e.changes)
-                if (c.table == "markers" && c.field.empty() && c.before.is_null()) out.emplace(c.id);
+                if (c.table == "markers" && c.field.empty() && c.before.isNull()) out.emplace(c.id);
     return out;
 }
 
@@ -264,11 +265,11 @@ std::map<PieceId, std::vector<PieceId>> successors(const std::vector<Entry>& log
     std::map<PieceId, std::vector<PieceId>> out;
     for (const Entry& e : log) {
         if (!e.ok || e.undone || e.verb != ReplaceAct::about.verb) continue;
-        const auto piece = e.command.find("piece");
-        if (piece == e.command.end() || !piece->is_string()) continue;
+        const auto piece = e.command->find("piece");
+        if (piece == e.command->end() || !piece->is_string()) continue;
         std::vector<PieceId> came;
         for (const Change& c : e.changes)
-            if (c.table == "pieces" && c.field.empty() && c.before.is_null()) came.emplace_back(c.id);
+            if (c.table == "pieces" && c.field.empty() && c.before.isNull()) came.emplace_back(c.id);
         std::sort(came.begin(), came.end(), [](const PieceId& a, const PieceId& b) {
             return a.text.size() != b.text.size() ? a.text.size() < b.text.size() : a.text < b.text;
         });

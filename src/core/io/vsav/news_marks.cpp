@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "io/vsav/news_work.hpp"
 #include "io/vsav/ours.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 

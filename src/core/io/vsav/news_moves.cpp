@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Who lies elsewhere in VASL: stacks with their `?`, parts of them, those in the open, parts of dummy stacks.
 #include "io/vsav/news_work.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <deque>
 
+#include "shellgame/base/json.hpp"
+
 namespace shellgame::vsav {
 
 namespace {

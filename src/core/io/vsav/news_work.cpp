@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "io/vsav/news_work.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 
 namespace shellgame::vsav {

@@ -12,6 +12,7 @@
 
 #include "io/vsav/news.hpp"
 #include "io/vsav/news_ways.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/sync.hpp"
 #include "shellgame/model/piece_spec.hpp"
 

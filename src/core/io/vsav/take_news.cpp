@@ -5,6 +5,7 @@
 
 #include "io/vsav/news.hpp"
 #include "io/vsav/parts.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/sync.hpp"
 #include "shellgame/words/say.hpp"
 

@@ -5,6 +5,7 @@
 #include <set>
 #include <string_view>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/terms/names.hpp"

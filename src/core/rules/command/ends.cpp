@@ -6,6 +6,7 @@
 
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/base/hash.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"

@@ -6,6 +6,7 @@
 #include "base/count.hpp"
 #include "rules/command/room.hpp"
 #include "rules/terms/findings.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/command/initiative.hpp"

@@ -4,6 +4,7 @@
 
 #include "base/count.hpp"
 #include "rules/terms/findings.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/command/report.hpp"
 #include "shellgame/rules/command/units.hpp"

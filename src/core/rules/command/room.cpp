@@ -5,6 +5,7 @@
 
 #include "rules/movement/way_ends.hpp"
 #include "rules/turn/phases_left.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/command/conduct.hpp"
 #include "shellgame/rules/turn/state_report.hpp"
 

@@ -5,6 +5,7 @@
 
 #include "model/keys.hpp"
 #include "rules/terms/findings.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "unit_now.hpp"
 #include "words/command.hpp"

@@ -5,6 +5,7 @@
 
 #include "base/count.hpp"
 #include "rules/terms/findings.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/units.hpp"

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/command/units.hpp"
-#include "base/count.hpp"
 
 #include <algorithm>
 #include <set>
 
+#include "base/count.hpp"
 #include "model/keys.hpp"
 #include "rules/terms/findings.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"

@@ -3,6 +3,7 @@
 
 #include "rules/movement/way_ends.hpp"
 #include "rules/terms/findings.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"

@@ -10,6 +10,7 @@
 #include "rules/kept/sample.hpp"
 #include "rules/setup/contents.hpp"
 #include "rules/terms/findings.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/kept/keeping.hpp"

@@ -11,6 +11,7 @@
 #include "rules/movement/way_ends.hpp"
 #include "rules/sighting/to_show.hpp"
 #include "rules/terms/findings.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
@@ -357,7 +358,7 @@ std::optional<Following> answerTo(const GameView& view, const Registry& registry
     } else {
         return std::nullopt;
     }
-    return Following{anyAct(*registry.find(std::string(EnemyAct::about.verb)), act), commandOf(act)};
+    return Following{MadeAct(act).asAny(*registry.find(std::string(EnemyAct::about.verb))), commandOf(act)};
 }
 
 /// A unit stops where fire is opened on it, or where it comes upon what lies hidden.

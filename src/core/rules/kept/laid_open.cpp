@@ -42,7 +42,7 @@ std::vector<StackDealt> dealtIn(const State& state, const SideId& kept) {
 
 bool looksAsUmpire(const Entry& e) {
     return e.phase != Phase::setup && std::any_of(e.changes.begin(), e.changes.end(), [](const Change& c) {
-               return c.table == "settings" && c.field == "viewer" && c.after == "";
+               return c.table == "settings" && c.field == "viewer" && *c.after == "";
            });
 }
 

@@ -4,7 +4,10 @@
 #include <stdexcept>
 
 #include "shellgame/base/file.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/form.hpp"
 #include "shellgame/model/policy_form.hpp"
+#include "shellgame/model/state_words.hpp"
 
 namespace shellgame {
 

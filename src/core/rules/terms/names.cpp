@@ -4,6 +4,7 @@
 #include "model/record.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/new_names.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/model/form.hpp"
 #include "shellgame/play/view.hpp"
 #include "shellgame/rules/terms/kinds.hpp"

@@ -7,6 +7,8 @@
 #include "rules/terms/findings.hpp"
 #include "rules/turn/room.hpp"
 #include "rules/turn/state_words.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/tables.hpp"
 #include "shellgame/play/verb_of.hpp"

@@ -5,6 +5,7 @@
 
 #include "rules/sighting/to_show.hpp"
 #include "rules/turn/room.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/command.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/sighting/places.hpp"

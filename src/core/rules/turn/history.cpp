@@ -3,6 +3,7 @@
 #include "base/count.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/turn/room.hpp"
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/history_acts.hpp"
 #include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/turn/state_report.hpp"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/turn/state_report.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
 #include "shellgame/words/say.hpp"
 
 #include "shellgame/rules/exchange/windows.hpp"
