@@ -57,8 +57,8 @@ BlankEntry byName(const std::string& board) {
 struct PictureSize {
     std::int64_t width = 0, height = 0;
 };
-/// As the head of a GIF or PNG file tells it.
-std::optional<PictureSize> pictureSize(std::string_view bytes) {
+/// As the head of a GIF or PNG file tells it; 0 by 0 where it does not.
+PictureSize pictureSize(std::string_view bytes) {
     const auto at = [&](std::size_t i) { return std::int64_t{static_cast<unsigned char>(bytes[i])}; };
     if (bytes.starts_with("GIF8") && bytes.size() >= 10)
         return PictureSize{at(6) + 256 * at(7), at(8) + 256 * at(9)};
@@ -66,7 +66,7 @@ std::optional<PictureSize> pictureSize(std::string_view bytes) {
         return ((at(i) * 256 + at(i + 1)) * 256 + at(i + 2)) * 256 + at(i + 3);
     };
     if (bytes.starts_with("\x89PNG\r\n\x1a\n") && bytes.size() >= 24) return PictureSize{four(16), four(20)};
-    return std::nullopt;
+    return {};
 }
 
 /// Of standard hexes, as many as there is room for.
@@ -75,15 +75,15 @@ std::optional<BlankEntry> byPicture(const ZipReader& zip, const BoardMetadata& m
     Oddities unsaid;
     const auto member = pictureMember(zip, metadata, board, unsaid);
     const auto bytes = member ? zip.read(*member, mostBlankPicture) : Result<std::string>();
-    const auto size = bytes ? pictureSize(*bytes) : std::nullopt;
+    const PictureSize size = bytes ? pictureSize(*bytes) : PictureSize{};
     const BlankEntry standard;
-    if (!size || static_cast<double>(size->width) < standard.hexWidth ||
-        static_cast<double>(size->height) < standard.hexHeight)
+    if (static_cast<double>(size.width) < standard.hexWidth ||
+        static_cast<double>(size.height) < standard.hexHeight)
         return std::nullopt;
     const auto room = [](std::int64_t pixels, double hex) {
         return static_cast<int>(std::min<long>(std::lround(static_cast<double>(pixels) / hex), mostBlank));
     };
-    return ofSize(room(size->width, standard.hexWidth) + 1, room(size->height, standard.hexHeight));
+    return ofSize(room(size.width, standard.hexWidth) + 1, room(size.height, standard.hexHeight));
 }
 
 std::optional<BlankEntry> byMetadata(const BoardMetadata& said) {
