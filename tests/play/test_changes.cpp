@@ -38,12 +38,12 @@ std::vector<Change> everyKind(const State& state) {
     draft.editPiece(PieceId("p9")).type = "8-1";
     draft.erase<Marker>(MarkerId("m2"));
     draft.editMarker(MarkerId("m1")).seen = SeenNote{true, 7, 1, "broken"};
-    draft.edit<HexNote>("1E4").smoke = 2;
-    draft.edit<HexNote>("1A1").tem = -1;
-    draft.erase<SeenNote>("german@1H6");
-    draft.edit<WindowState>("german/concealed").count = 2;
+    draft.edit<HexNote>(std::string("1E4")).smoke = 2;
+    draft.edit<HexNote>(std::string("1A1")).tem = -1;
+    draft.erase<SeenNote>(std::string("german@1H6"));
+    draft.edit<WindowState>(std::string("german/concealed")).count = 2;
     draft.edit<Offer>(PieceId("p1")).what = {"ca"};
-    draft.edit<Ruling>("2.4@1H6").allow = true;
+    draft.edit<Ruling>(std::string("2.4@1H6")).allow = true;
     draft.append(MarkerId("m1"), someAct());
     draft.append(MarkerId("m7"), someAct());
     return draft.changes();
@@ -112,10 +112,10 @@ TEST_CASE("a draft can be asked again and again: what it answers is the state th
     draft.clock.turn = 4;
     fits();
     draft.editMarker(MarkerId("m2")).dummies = 1;  // there once more
-    draft.edit<HexNote>("1A1").tem = -1;
+    draft.edit<HexNote>(std::string("1A1")).tem = -1;
     draft.append(MarkerId("m1"), someAct());
     const Draft asBefore = draft;
-    draft.erase<HexNote>("1A1");
+    draft.erase<HexNote>(std::string("1A1"));
     fits();
     CHECK(asBefore.now().hexes.contains("1A1"));
     CHECK_FALSE(now.hexes.contains("1A1"));
