@@ -107,7 +107,7 @@ TEST_CASE("W04: 2.5 a game that begins on boards with terrain computes its lines
 TEST_CASE("W04: 2.5 a new game is asked whether its lines are computed", "[rules][sight]") {
     for (const bool wanted : {true, false}) {
         NewGame wish;
-        wish.info.boards = {{{"as", "1"}, {"own", "village"}}};
+        wish.info.boards = Json::array({{{"as", "1"}, {"own", "village"}}});
         wish.sides = {{SideId("german"), Side{.name = "Germans", .nationality = "german"}},
                       {SideId("russian"), Side{.name = "Russians", .nationality = "russian"}}};
         wish.turns = 5;

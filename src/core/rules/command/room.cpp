@@ -42,7 +42,7 @@ void registerCommand(Registry& registry) {
     registerOrders(registry);
     registerInitiative(registry);
     registry.asked<WayAsked>()->ends.push_back(endOfMove);
-    registry.asked<StateReports>()->rooms.push_back({"orders", reportOfOrders, {{"type", "object"}}});
+    registry.asked<StateReports>()->rooms.push_back({"orders", reportOfOrders, Json{{"type", "object"}}});
     registry.add(Hooks{conductFindings, settleOrders});
     registry.add(Hooks{leavingFindings});
 }
