@@ -132,7 +132,7 @@ TEST_CASE("a board of the player's own is opened like a file, and stands among t
     CHECK(w.game().ground().find("2I5"));
     CHECK_FALSE(w.game().ground().find("2J5"));
     CHECK(boardsJson({{.as = "1", .file = "field.sgboard"}})[0]["file"] ==
-          w.game().game().info.boards[0]["file"]);
+          (*w.game().game().info.boards)[0]["file"]);
 
     // What can't be read is told, and the open game stays.
     REQUIRE(test::writeFile(path.toStdString(), R"({"format": 1, "kind": "board"})"));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Inputs for the fuzzers from random play: scripts, scenarios, saved games, journals. Not part of a run of
-// the tests: SHELLGAME_SEEDS=folder laws_tests "[.seeds]" writes them into folder/NAME, for as many games as
+// the tests: SHELLGAME_SEEDS=folder files_tests "[.seeds]" writes them into folder/NAME, for as many games as
 // SHELLGAME_SEED_GAMES says.
 #include <cstdlib>
 #include <filesystem>
 #include <string>
 
-#include "any_commands.hpp"
+#include "laws/any_commands.hpp"
 #include "fuzz/targets.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
