@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <string>
 
-#include "laws/any_commands.hpp"
 #include "fuzz/targets.hpp"
+#include "laws/any_commands.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/save/journal.hpp"

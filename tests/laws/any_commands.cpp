@@ -3,11 +3,11 @@
 
 #include <algorithm>
 
+#include "model/tables.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/board/terrain_chart.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/model/piece_spec.hpp"
-#include "shellgame/model/tables.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 
 namespace shellgame::test {

@@ -5,9 +5,9 @@
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/words/say.hpp"
 
+#include "model/tables.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/text/log.hpp"
-#include "shellgame/model/tables.hpp"
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "shellgame/rules/turn/state_report.hpp"
 #include "support/catch.hpp"

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "model/describe.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/bounds.hpp"
-#include "shellgame/model/describe.hpp"
 #include "shellgame/model/named_counter.hpp"
 
 namespace shellgame {

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
+#include "model/describe.hpp"
+#include "model/tables.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/model/describe.hpp"
 #include "shellgame/model/fields.hpp"
-#include "shellgame/model/tables.hpp"
 
 namespace shellgame {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The home of everything that a state stores, as saved games and as files have it.
+#include "model/describe.hpp"
 #include "model/file_forms.hpp"
-#include "shellgame/model/describe.hpp"
 
 namespace shellgame {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/play/change.hpp"
 
+#include "model/describe.hpp"
+#include "model/tables.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/model/describe.hpp"
 #include "shellgame/model/fields.hpp"
-#include "shellgame/model/tables.hpp"
 
 namespace shellgame {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "model/describe.hpp"
 #include "play/entry_form.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/bounds.hpp"
-#include "shellgame/model/describe.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/model/form.hpp"
 #include "shellgame/model/state_words.hpp"

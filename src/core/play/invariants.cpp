@@ -7,13 +7,13 @@
 
 #include "model/file_forms.hpp"
 #include "model/keys.hpp"
+#include "model/tables.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/model/form.hpp"
 #include "shellgame/model/state_words.hpp"
 #include "shellgame/model/system.hpp"
-#include "shellgame/model/tables.hpp"
 #include "shellgame/play/dice.hpp"
 
 namespace shellgame {

@@ -4,9 +4,9 @@
 #include <stdexcept>
 #include <tuple>
 
+#include "model/describe.hpp"
 #include "model/keys.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/model/describe.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/play/told_log.hpp"

@@ -6,9 +6,9 @@
 #include <type_traits>
 
 #include "model/keys.hpp"
+#include "model/tables.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/fields.hpp"
-#include "shellgame/model/tables.hpp"
 
 namespace shellgame {
 

@@ -10,10 +10,10 @@
 #include <numbers>
 
 #include "io/board/board_form.hpp"
+#include "model/describe.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/board/terrain_chart.hpp"
-#include "shellgame/model/describe.hpp"
 #include "shellgame/model/form.hpp"
 #include "shellgame/model/state_words.hpp"
 

@@ -6,15 +6,15 @@
 #include <string_view>
 
 #include "file.hpp"
+#include "model/describe.hpp"
+#include "model/tables.hpp"
 #include "play/entry_form.hpp"
 #include "rules/turn/state_words.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/model/bounds.hpp"
-#include "shellgame/model/describe.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/model/form.hpp"
-#include "shellgame/model/tables.hpp"
 #include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/turn/state_report.hpp"

@@ -4,9 +4,9 @@
 #include <iterator>
 
 #include "model/keys.hpp"
+#include "play/verb_of.hpp"
 #include "rules/command/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/command/orders.hpp"
 #include "shellgame/rules/command/units.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"

@@ -4,11 +4,11 @@
 #include <array>
 
 #include "base/count.hpp"
+#include "play/verb_of.hpp"
 #include "rules/command/room.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/command/initiative.hpp"
 #include "shellgame/rules/command/orders.hpp"
 #include "shellgame/rules/command/units.hpp"

@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "base/count.hpp"
+#include "play/verb_of.hpp"
 #include "rules/command/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/command/acceptance.hpp"
 #include "shellgame/rules/command/orders.hpp"
 #include "shellgame/rules/command/units.hpp"

@@ -2,11 +2,11 @@
 #include <algorithm>
 
 #include "model/record.hpp"
+#include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/exchange/after_shift.hpp"
 #include "rules/exchange/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"

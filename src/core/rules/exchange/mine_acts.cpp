@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/exchange/mines.hpp"
 
+#include "play/verb_of.hpp"
 #include "rules/exchange/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/mine_acts.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/base.hpp"

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "play/verb_of.hpp"
 #include "rules/fixing/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/fixing/force_acts.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "words/base.hpp"

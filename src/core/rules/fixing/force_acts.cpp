@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include "model/record.hpp"
+#include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/fixing/room.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
 #include "shellgame/rules/fixing/forces.hpp"
 #include "shellgame/rules/terms/names.hpp"

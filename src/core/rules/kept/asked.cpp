@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
+#include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/kept/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/words/term.hpp"

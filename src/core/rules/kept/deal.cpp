@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "model/keys.hpp"
+#include "play/verb_of.hpp"
 #include "rules/kept/kept_view.hpp"
 #include "rules/kept/room.hpp"
 #include "rules/kept/sample.hpp"
@@ -12,7 +13,6 @@
 #include "rules/terms/findings.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"

@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/kept/asked.hpp"
 #include "rules/kept/fire.hpp"
@@ -12,7 +13,6 @@
 #include "rules/sighting/to_show.hpp"
 #include "rules/terms/findings.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"

@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "model/keys.hpp"
+#include "play/verb_of.hpp"
 #include "rules/kept/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/clock.hpp"

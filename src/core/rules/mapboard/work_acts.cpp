@@ -4,10 +4,10 @@
 #include <map>
 #include <set>
 
+#include "play/verb_of.hpp"
 #include "rules/mapboard/room.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/new_names.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/mapboard/work_acts.hpp"
 #include "shellgame/rules/mapboard/works.hpp"
 #include "shellgame/words/term.hpp"

@@ -4,6 +4,7 @@
 
 #include "base/count.hpp"
 #include "model/record.hpp"
+#include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/movement/going.hpp"
 #include "rules/movement/room.hpp"
@@ -11,7 +12,6 @@
 #include "rules/terms/trail.hpp"
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/notation.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"

@@ -5,11 +5,11 @@
 #include <span>
 
 #include "model/record.hpp"
+#include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/movement/going.hpp"
 #include "rules/movement/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"

@@ -6,6 +6,7 @@
 
 #include "base/count.hpp"
 #include "model/record.hpp"
+#include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/mapboard/setup_area.hpp"
 #include "rules/movement/room.hpp"
@@ -16,7 +17,6 @@
 #include "rules/terms/trail.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/model/system.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "model/record.hpp"
+#include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/movement/room.hpp"
 #include "rules/sighting/kept_sight.hpp"
@@ -10,7 +11,6 @@
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
 #include "shellgame/play/side_view.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/mapboard/setup_area.hpp"
 #include "rules/setup/contents.hpp"
@@ -10,7 +11,6 @@
 #include "rules/terms/findings.hpp"
 #include "rules/terms/new_names.hpp"
 #include "shellgame/model/system.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/terms/names.hpp"

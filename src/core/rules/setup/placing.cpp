@@ -3,6 +3,7 @@
 #include <set>
 
 #include "model/record.hpp"
+#include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/mapboard/setup_area.hpp"
 #include "rules/setup/contents.hpp"
@@ -13,7 +14,6 @@
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/system.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/sighting/oba.hpp"
+#include "play/verb_of.hpp"
 #include "rules/sighting/room.hpp"
 #include "rules/terms/findings.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 
+#include "play/verb_of.hpp"
 #include "rules/mapboard/changes.hpp"
 #include "rules/sighting/act_loss.hpp"
 #include "rules/sighting/kept_sight.hpp"
@@ -8,7 +9,6 @@
 #include "rules/sighting/scene.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/sighting/places.hpp"

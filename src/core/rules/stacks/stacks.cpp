@@ -3,11 +3,11 @@
 
 #include "base/count.hpp"
 #include "model/record.hpp"
+#include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/stacks/room.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/terms/kinds.hpp"

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "model/record.hpp"
+#include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/counters/marks.hpp"
 #include "rules/sighting/concealment.hpp"
@@ -13,7 +14,6 @@
 #include "rules/stacks/room.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/trail.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/place.hpp"

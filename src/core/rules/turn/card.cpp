@@ -6,9 +6,9 @@
 #include <set>
 
 #include "model/keys.hpp"
+#include "play/verb_of.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/turn/room.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/setup/given.hpp"
 #include "shellgame/rules/turn/victory.hpp"
 #include "shellgame/words/term.hpp"

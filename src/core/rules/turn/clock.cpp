@@ -3,13 +3,13 @@
 #include <array>
 
 #include "model/keys.hpp"
+#include "play/verb_of.hpp"
 #include "rules/counters/marks.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/turn/phases_left.hpp"
 #include "rules/turn/room.hpp"
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/system.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"

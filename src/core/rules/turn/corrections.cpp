@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "model/tables.hpp"
 #include "play/invariants.hpp"
+#include "play/verb_of.hpp"
 #include "rules/counters/counters.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/turn/room.hpp"
@@ -10,8 +12,6 @@
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/model/piece_spec.hpp"
-#include "shellgame/model/tables.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/corrections.hpp"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/turn/history.hpp"
 #include "base/count.hpp"
+#include "play/verb_of.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/turn/room.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/history_acts.hpp"
-#include "shellgame/play/verb_of.hpp"
 #include "shellgame/rules/turn/state_report.hpp"
 #include "words/turn.hpp"
 

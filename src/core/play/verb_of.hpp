@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "shellgame/model/describe.hpp"
+#include "model/describe.hpp"
 #include "shellgame/play/typed_act.hpp"
 
 namespace shellgame {
