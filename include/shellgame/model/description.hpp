@@ -8,7 +8,7 @@
 // members by `fields()` and reads them from files by a specialisation of `FileForm`.
 //
 // FieldRows don't know the types of their members: each has a `ValueType`, and one engine (fields.hpp,
-// form.hpp) works on rows of any struct. To list rows costs a compiler little; model/describe.hpp, which
+// form.hpp) works on rows of any struct. Listing rows compiles quickly; model/describe.hpp, which
 // makes the ValueTypes, is included only where a struct is at home.
 
 #include <cstddef>
@@ -106,7 +106,7 @@ template <class V>
     return *static_cast<const V*>(value);
 }
 
-/// A value of any described type, made anew.
+/// A new value of a described type.
 using Scratch = std::unique_ptr<void, void (*)(void*)>;
 
 struct Description;
@@ -296,7 +296,7 @@ struct Description {
 };
 
 namespace detail {
-/// Where a member lies in its struct, in bytes. A pointer to a member of data is that number (Itanium C++
+/// The offset of a member in its struct, in bytes. A pointer to a data member is that number (Itanium C++
 /// ABI 2.3).
 template <class T, class V>
 [[nodiscard]] std::ptrdiff_t offsetOf(V T::*member) {
@@ -373,7 +373,8 @@ struct OwnKey : FieldRow, OwnKeyRow {
     Writes writes_;
 };
 
-/// What a file says of a struct, where that is not its `fields()`. Specialise with `static FieldRows keys()`.
+/// The keys of a struct in files, if they differ from its `fields()`. Specialise with `static FieldRows
+/// keys()`.
 template <class T>
 struct FileForm;
 

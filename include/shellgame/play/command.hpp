@@ -131,8 +131,8 @@ struct Judgement {
     std::shared_ptr<const void> worked{};
 };
 
-/// What is done with acts of one type by code that does not know the type (play/typed_act.hpp). `dice` and
-/// `routs` are null where the type has no such member.
+/// The functions by which code handles an act whose type it does not know (play/typed_act.hpp). `dice` and
+/// `routs` are null if the type has no such member.
 struct ActType {
     std::string_view verb;
     const ValueType& (*type)() = nullptr;

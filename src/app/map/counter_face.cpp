@@ -251,7 +251,7 @@ struct ClassFace {
     const char* word;
     Glyph glyph;
     QString (*strength)(const Piece&, const PieceLookup&);
-    /// Where the counter's own values choose it.
+    /// Chooses by the values of the counter; null: `glyph`.
     Glyph (*glyphOf)(const Piece&, const PieceLookup&) = nullptr;
     enum class Title { none, type, typeWithoutNumbers, word } title = Title::none;
     const char* titleWord = nullptr;

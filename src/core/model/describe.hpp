@@ -39,7 +39,7 @@ struct IsOptional : std::false_type {};
 template <class E>
 struct IsOptional<std::optional<E>> : std::true_type {};
 
-/// Whether values can be compared, lists by their entries.
+/// True if values have `==`; for lists, if their entries have it.
 template <class V>
 struct Comparable : std::bool_constant<std::equality_comparable<V>> {};
 template <class E>

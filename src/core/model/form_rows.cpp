@@ -17,7 +17,7 @@ bool isContainer(Shape shape) {
 bool isId(Shape shape) {
     return shape == Shape::side || shape == Shape::marker || shape == Shape::piece;
 }
-/// Whether people write it as an object of keys.
+/// True if people write it as an object of keys.
 bool isFormed(const ValueType& type) {
     return type.shape == Shape::object && !type.rows().keys.empty();
 }
