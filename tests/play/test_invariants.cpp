@@ -8,7 +8,6 @@
 #include "rules/turn/state_words.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
-#include "shellgame/model/form.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"

@@ -4,7 +4,7 @@
 // What a file, a scenario or `keep` may say of a policy: all of it, since what is left out could mean
 // something else in another program.
 
-#include "shellgame/model/form.hpp"
+#include "shellgame/model/description.hpp"
 #include "shellgame/model/policy.hpp"
 
 namespace shellgame {

@@ -4,10 +4,11 @@
 // What a scenario file may say of each part of a state, and so what each part may hold.
 
 #include "shellgame/model/bounds.hpp"
+#include "shellgame/model/description.hpp"
 #include "shellgame/model/fields.hpp"
-#include "shellgame/model/form.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/policy_form.hpp"
+#include "shellgame/model/state_words.hpp"
 
 namespace shellgame {
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/replay.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/terms/names.hpp"

@@ -6,7 +6,6 @@
 
 #include "rules/terms/findings.hpp"
 #include "rules/terms/new_names.hpp"
-#include "shellgame/model/form.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/terms/names.hpp"
 #include "words/base.hpp"
