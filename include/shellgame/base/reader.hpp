@@ -16,7 +16,7 @@ namespace shellgame {
 
 using Json = nlohmann::json;
 
-/// What an untrusted JSON text may hold. Larger input is refused before it fills memory.
+/// Limits of an untrusted JSON text. Larger input is refused before it fills memory.
 struct JsonLimits {
     std::size_t bytes = 64U << 20U;
     int depth = 64;
@@ -33,7 +33,7 @@ struct JsonLimits {
 
 /// "a, b, c"
 [[nodiscard]] std::string joinedWords(const std::vector<std::string>& words);
-/// Whether a text is an identifier: a letter, then letters, digits, '_' or '-', at most 40 characters.
+/// True if a text is an identifier: a letter, then letters, digits, '_' or '-', at most 40 characters.
 [[nodiscard]] bool isIdentifier(std::string_view text);
 inline constexpr const char* identifierForm = "a name of a letter, then letters, digits, _ or -, at most 40";
 inline constexpr const char* identifierPattern = "^[A-Za-z][A-Za-z0-9_-]{0,39}$";  ///< the same for schemas
@@ -52,9 +52,9 @@ class Reader {
     [[nodiscard]] const std::string& pointer() const { return pointer_; }
     [[nodiscard]] const std::string& file() const { return file_; }
     [[nodiscard]] Problems& problems() const { return *out_; }
-    /// Whether the object holds the key (and marks it known).
+    /// True if the object holds the key; marks it as known.
     bool has(const std::string& key) const;
-    /// False, with a problem, when the value is no object. Getters of members say so too; it is said once.
+    /// False, with a problem, if the value is not an object. Getters of members report it too; only one does.
     bool isObject() const;
 
     // Getters for members of an object. Without a default a missing key is a problem.
@@ -87,7 +87,7 @@ class Reader {
     void members(const std::string& key, std::size_t most,
                  const std::function<void(const std::string&, const Reader&)>& each,
                  bool required = false) const;
-    /// A reader for any child value; of null where there is no such child.
+    /// A reader for any child value; for null if there is none.
     [[nodiscard]] Reader at(const std::string& key) const;
     [[nodiscard]] Reader at(std::size_t index) const;
     /// Reports every key that nobody asked for, with the nearest known one.
@@ -102,7 +102,7 @@ class Reader {
   private:
     /// The member, or nothing; the key is known from then on.
     const Json* member(const std::string& key) const;
-    /// Tells that it is not there, where it is required or the value is no object.
+    /// Reports a missing member if it is required or the value is not an object.
     void missing(const std::string& key, bool required, const std::string& expected) const;
     const Json* find(const std::string& key, bool required, const std::string& expected) const;
     [[nodiscard]] Reader child(const std::string& key, const Json& value) const;
