@@ -11,8 +11,8 @@
 //         }
 //     };
 // Checking with all problems, JSON Schema, the help page, the log's command and the call of the window all
-// come from it, as for files (model/form.hpp). A member that is not a std::optional holds its default where
-// nothing is said. Its verb is made by verbOf (play/verb_of.hpp).
+// come from it, as for files (model/form.hpp). A member that is not a std::optional keeps its default if
+// the command does not set it. Its verb is made by verbOf (play/verb_of.hpp).
 
 #include <memory>
 #include <string_view>

@@ -327,7 +327,7 @@ void FormReader::checkAll(const Reader& r, const FieldRow& k, const ValueType& t
         case Shape::location:
         case Shape::position:
         case Shape::text: {
-            // How the map spells it, and what a text may hold, is said of texts.
+            // Checked as text: the map corrects the spelling, and the length has bounds.
             const Json written = writeStored(type, made, Elide::defaults);
             return value(Reader(written, r.problems(), r.file(), r.pointer()), k, type, made);
         }
