@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "model/form.hpp"
 #include "play/verb_of.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/model/form.hpp"
 
 #include "shellgame/rules/command/orders.hpp"
 #include "shellgame/rules/registry.hpp"

@@ -3,9 +3,9 @@
 
 #include <cmath>
 
+#include "model/form.hpp"
+#include "model/state_words.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/model/form.hpp"
-#include "shellgame/model/state_words.hpp"
 
 namespace shellgame::forms {
 

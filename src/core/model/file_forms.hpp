@@ -3,12 +3,12 @@
 
 // What a scenario file may say of each part of a state, and so what each part may hold.
 
+#include "model/state_words.hpp"
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/description.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/model/policy_form.hpp"
-#include "shellgame/model/state_words.hpp"
 
 namespace shellgame {
 

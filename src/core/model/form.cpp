@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "shellgame/model/form.hpp"
+#include "model/form.hpp"
 
 #include <limits>
 

@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "model/form.hpp"
+#include "model/state_words.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/fields.hpp"
-#include "shellgame/model/form.hpp"
-#include "shellgame/model/state_words.hpp"
 
 namespace shellgame {
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "model/file_forms.hpp"
+#include "model/form.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
-#include "shellgame/model/form.hpp"
 
 namespace shellgame {
 

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "model/form.hpp"
 #include "model/keys.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/model/form.hpp"
 #include "words/counters.hpp"
 #include "words/movement.hpp"
 #include "words/play.hpp"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "model/describe.hpp"
+#include "model/form.hpp"
+#include "model/state_words.hpp"
 #include "play/entry_form.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/fields.hpp"
-#include "shellgame/model/form.hpp"
-#include "shellgame/model/state_words.hpp"
 #include "shellgame/words/say.hpp"
 
 namespace shellgame {

@@ -4,10 +4,10 @@
 // An entry of a log as it is printed and saved, described once: reading, writing (entry.cpp) and JSON Schema
 // (io/scenario/schemas.cpp) go by it.
 
+#include "model/form.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/fields.hpp"
-#include "shellgame/model/form.hpp"
 #include "shellgame/play/session.hpp"
 #include "words/message_json.hpp"
 

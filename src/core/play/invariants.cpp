@@ -6,13 +6,13 @@
 #include <utility>
 
 #include "model/file_forms.hpp"
+#include "model/form.hpp"
 #include "model/keys.hpp"
+#include "model/state_words.hpp"
 #include "model/tables.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/fields.hpp"
-#include "shellgame/model/form.hpp"
-#include "shellgame/model/state_words.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/play/dice.hpp"
 

@@ -5,9 +5,9 @@
 #include <span>
 #include <string>
 
+#include "model/state_words.hpp"
 #include "shellgame/base/problem.hpp"
 #include "shellgame/board/ground.hpp"
-#include "shellgame/model/state_words.hpp"
 #include "shellgame/play/change.hpp"
 
 namespace shellgame {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/play/typed_act.hpp"
 
+#include "model/form.hpp"
 #include "play/verb_of.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/model/form.hpp"
 
 namespace shellgame {
 

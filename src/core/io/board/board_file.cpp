@@ -11,11 +11,11 @@
 
 #include "io/board/board_form.hpp"
 #include "model/describe.hpp"
+#include "model/form.hpp"
+#include "model/state_words.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/board/terrain_chart.hpp"
-#include "shellgame/model/form.hpp"
-#include "shellgame/model/state_words.hpp"
 
 namespace shellgame {
 

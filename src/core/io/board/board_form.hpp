@@ -4,11 +4,11 @@
 // The file of a board or an overlay of our own, described once: reading it (board_file.cpp) and its JSON
 // Schema go by this.
 
+#include "model/form.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/board/terrain_chart.hpp"
 #include "shellgame/io/board/board_file.hpp"
-#include "shellgame/model/form.hpp"
 
 namespace shellgame {
 

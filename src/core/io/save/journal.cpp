@@ -6,9 +6,9 @@
 #include "io/save/continued.hpp"
 #include "io/save/seal.hpp"
 #include "io/scenario/file.hpp"
+#include "model/form.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/base/safe_write.hpp"
-#include "shellgame/model/form.hpp"
 
 namespace shellgame {
 

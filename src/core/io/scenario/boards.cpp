@@ -5,10 +5,10 @@
 
 #include "board_folders.hpp"
 #include "file.hpp"
+#include "model/form.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
-#include "shellgame/model/form.hpp"
 
 namespace shellgame {
 

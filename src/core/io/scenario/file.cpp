@@ -2,9 +2,9 @@
 #include "file.hpp"
 
 #include "model/describe.hpp"
+#include "model/form.hpp"
+#include "model/state_words.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/model/form.hpp"
-#include "shellgame/model/state_words.hpp"
 
 namespace shellgame {
 

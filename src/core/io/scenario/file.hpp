@@ -5,9 +5,9 @@
 // (schemas.cpp) all go by these structs. What is of a part of the state itself is in model/file_forms.hpp.
 
 #include "model/file_forms.hpp"
+#include "model/form.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
-#include "shellgame/model/form.hpp"
 
 namespace shellgame {
 

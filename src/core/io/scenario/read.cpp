@@ -5,6 +5,7 @@
 
 #include "command.hpp"
 #include "file.hpp"
+#include "model/form.hpp"
 #include "model/keys.hpp"
 #include "play/invariants.hpp"
 #include "rules/mapboard/setup_area.hpp"
@@ -14,7 +15,6 @@
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/model/catalogue.hpp"
-#include "shellgame/model/form.hpp"
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"

@@ -7,6 +7,7 @@
 
 #include "file.hpp"
 #include "model/describe.hpp"
+#include "model/form.hpp"
 #include "model/tables.hpp"
 #include "play/entry_form.hpp"
 #include "rules/turn/state_words.hpp"
@@ -14,7 +15,6 @@
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/model/fields.hpp"
-#include "shellgame/model/form.hpp"
 #include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/turn/state_report.hpp"

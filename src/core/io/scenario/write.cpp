@@ -3,10 +3,10 @@
 
 #include "command.hpp"
 #include "file.hpp"
+#include "model/form.hpp"
 #include "model/keys.hpp"
 #include "rules/kept/set_up_again.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/model/form.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/turn/card.hpp"

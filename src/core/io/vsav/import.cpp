@@ -12,9 +12,9 @@
 #include "io/vsav/parts.hpp"
 #include "io/vsav/sequence.hpp"
 #include "io/vsav/weather.hpp"
+#include "model/form.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
-#include "shellgame/model/form.hpp"
 
 namespace shellgame {
 

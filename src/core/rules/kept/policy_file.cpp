@@ -3,11 +3,11 @@
 
 #include <stdexcept>
 
+#include "model/form.hpp"
+#include "model/state_words.hpp"
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/model/form.hpp"
 #include "shellgame/model/policy_form.hpp"
-#include "shellgame/model/state_words.hpp"
 
 namespace shellgame {
 

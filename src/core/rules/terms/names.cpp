@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/rules/terms/names.hpp"
 
+#include "model/form.hpp"
 #include "model/record.hpp"
 #include "rules/terms/findings.hpp"
 #include "rules/terms/new_names.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/model/form.hpp"
 #include "shellgame/play/view.hpp"
 #include "shellgame/rules/terms/kinds.hpp"
 #include "shellgame/words/term.hpp"

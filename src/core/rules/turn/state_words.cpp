@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "rules/turn/state_words.hpp"
 
+#include "model/state_words.hpp"
 #include "rules/mapboard/changes.hpp"
-#include "shellgame/model/state_words.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "shellgame/model/state_words.hpp"
+#include "model/state_words.hpp"
 
 namespace shellgame {
 

@@ -16,13 +16,13 @@
 #include <string_view>
 #include <vector>
 
+#include "model/state_words.hpp"
 #include "shellgame/board/ground.hpp"
 #include "shellgame/model/arg_spec.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/model/named_counter.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/model/state.hpp"
-#include "shellgame/model/state_words.hpp"
 
 namespace shellgame {
 
