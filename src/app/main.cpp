@@ -257,17 +257,17 @@ class Run {
             window_.resize(s);
         }
         GameController& game = window_.controller();
-        if (picture_) game.leaveNoTrace();
+        if (picture_) game.keeper().leaveNoTrace();
         if (picture_) game.ruleSight().setFolder({});
         if (parser_.isSet(options_.seed)) {
             const auto luck = luckOf(value(options_.seed));
             if (!luck)
                 return complain(QStringLiteral("--seed: found %1, expected a number from 0 to 2^63 - 1")
                                     .arg(value(options_.seed)));
-            game.setLuckSource([n = *luck](std::uint64_t) { return n; });
+            game.luckSource().set([n = *luck](std::uint64_t) { return n; });
         } else if (picture_) {
             // The same line gives the same picture.
-            game.setLuckSource([](std::uint64_t stated) { return stated; });
+            game.luckSource().set([](std::uint64_t stated) { return stated; });
         }
         return 0;
     }

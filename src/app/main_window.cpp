@@ -92,7 +92,7 @@ MainWindow::MainWindow(const VaslOfPlayer& vasl)
     statusBar()->setSizeGripEnabled(false);
     game_->setVaslFolders(vasl.folders);
     game_->setVaslTerrain(vasl.terrain);
-    game_->setJournalFolder(qs(stateFolder()));
+    game_->keeper().setFolder(qs(stateFolder()));
     if (const std::string cache = cacheFolder(); !cache.empty())
         game_->ruleSight().setFolder(qs(cache + "/sight"));
     makeMenus();
@@ -458,7 +458,7 @@ void MainWindow::gameChanged() {
         mapDesk_.beginGame();
         sight_.showSeen();
     } else {
-        start_->setUnsaved(game_->unsavedGames());
+        start_->setUnsaved(game_->keeper().unsaved());
     }
     showPartners();
     offMap_.refresh();
@@ -600,7 +600,7 @@ void MainWindow::setCompact(bool on) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     // Nothing is asked: what is not saved stands in its journal, and is offered at the next start.
     if (!game_->mayLeave([this] { close(); })) return event->ignore();
-    game_->syncJournal();
+    game_->keeper().sync();
     layout_.keep();
     mapDesk_.keepPlace();
     event->accept();

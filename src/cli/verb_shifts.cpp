@@ -9,6 +9,7 @@
 #include "shellgame/rules/exchange/shift.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"
+#include "shellgame/rules/turn/doable.hpp"
 #include "shellgame/rules/turn/state_report.hpp"
 #include "shellgame/words/say.hpp"
 #include "verbs.hpp"
@@ -152,6 +153,53 @@ int run(const ShiftsOptions& o, const Streams& streams) {
     return Exit::done;
 }
 
+struct DoableOptions {
+    explicit DoableOptions(CLI::App& app) : source(app) {
+        app.add_option("--marker", markers, "chosen markers, ids between commas")->delimiter(',');
+        app.add_option("--pieces", pieces, "chosen counters, ids between commas")->delimiter(',');
+        app.add_option("--hex", hex, "the chosen hex; without it that of the first marker or counter");
+    }
+    AskedGame source;
+    std::vector<std::string> markers, pieces;
+    std::string hex;
+};
+
+int runDoable(const DoableOptions& o, const Streams& streams) {
+    auto game = o.source.load(streams);
+    if (!game) return report(game.error(), streams);
+    const Session& session = *game->session;
+    const State& seen = session.seen();
+    const Printer printer(session, o.source.json(), streams);
+    Chosen chosen;
+    Location at;
+    const auto unknown = [&](const char* option, const std::string& found, const char* expected) {
+        return report({{o.source.file(), option, describeJson(Json(found)), expected, ""}}, streams);
+    };
+    for (const std::string& name : o.markers) {
+        chosen.markers.emplace_back(printer.idOf(name));
+        const Marker* marker = seen.marker(chosen.markers.back());
+        if (marker == nullptr) return unknown("--marker", name, "a marker of the game");
+        if (at.empty()) at = marker->at;
+    }
+    for (const std::string& name : o.pieces) {
+        chosen.pieces.emplace_back(printer.idOf(name));
+        const Piece* piece = seen.piece(chosen.pieces.back());
+        if (piece == nullptr) return unknown("--pieces", name, "a counter of the game");
+        if (at.empty()) at = seen.placeOf(*piece);
+    }
+    chosen.hex = session.ground().find(o.hex.empty() ? at.hex : o.hex);
+    if (!chosen.hex && !o.hex.empty()) return unknown("--hex", o.hex, "a hex of the map");
+    const auto doable = doableWith(session, chosen);
+    if (!o.source.json()) {
+        for (const Deed deed : doable) streams.out << deedWord(deed) << '\n';
+        return Exit::done;
+    }
+    Json out = Json::array();
+    for (const Deed deed : doable) out.push_back(std::string(deedWord(deed)));
+    printer.print(Json{{"doable", std::move(out)}});
+    return Exit::done;
+}
+
 int runOdds(int drm, bool json, const Streams& streams) {
     const auto odds = shiftOdds(drm);
     if (json) {
@@ -171,6 +219,12 @@ void addShifts(VerbList& verbs) {
                            "reasons, modifiers, odds");
     const auto options = std::make_shared<ShiftsOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return run(*options, streams); };
+}
+
+void addDoable(VerbList& verbs) {
+    Verb& verb = verbs.add("doable", "What can be done now with chosen markers, counters or a hex");
+    const auto options = std::make_shared<DoableOptions>(verb.options);
+    verb.run = [options](const Streams& streams) { return runDoable(*options, streams); };
 }
 
 void addOdds(VerbList& verbs) {

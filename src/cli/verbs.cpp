@@ -8,6 +8,7 @@ void addAllVerbs(VerbList& verbs) {
     addCommands(verbs);
     addCompletions(verbs);
     addDeal(verbs);
+    addDoable(verbs);
     addExportVasl(verbs);
     addHexes(verbs);
     addImportVasl(verbs);

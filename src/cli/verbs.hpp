@@ -11,6 +11,7 @@ void addCheck(VerbList& verbs);
 void addCommands(VerbList& verbs);
 void addCompletions(VerbList& verbs);
 void addDeal(VerbList& verbs);
+void addDoable(VerbList& verbs);
 void addExportVasl(VerbList& verbs);
 void addHexes(VerbList& verbs);
 void addImportVasl(VerbList& verbs);

@@ -208,7 +208,7 @@ struct Sample {
 class Table {
   public:
     Table(std::string file, Paintings& paintings) : file_(std::move(file)), paintings_(paintings) {
-        window_.controller().setLuckSource([](std::uint64_t stated) { return stated; });
+        window_.controller().luckSource().set([](std::uint64_t stated) { return stated; });
         window_.resize(1280, 800);
         window_.show();
         if (!QTest::qWaitForWindowExposed(&window_)) throw std::runtime_error("no window");
@@ -254,7 +254,7 @@ class Table {
     /// What is waiting is not to come among the samples of the other window.
     void rest() {
         settle();
-        game().syncJournal();
+        game().keeper().sync();
     }
 
     /// German stacks in sight, and those of them that can shift now.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include <map>
 
+#include "map/counter_glyphs.hpp"
 #include "map/counter_painter.hpp"
 #include "map/map_overlay.hpp"
 #include "map/map_text.hpp"
@@ -87,6 +88,15 @@ double apart(const QImage& a, const QImage& b) {
 }
 
 }  // namespace
+
+TEST_CASE("each silhouette is in the picture of them, within its box", "[counters]") {
+    for (int i = 0; i <= static_cast<int>(Glyph::forceCenter); ++i) {
+        CAPTURE(i);
+        const QPainterPath path = glyphPath(static_cast<Glyph>(i));
+        CHECK(path.isEmpty() == (static_cast<Glyph>(i) == Glyph::concealed));
+        if (!path.isEmpty()) CHECK(QRectF(-1, -4, 102, 68).contains(path.boundingRect()));
+    }
+}
 
 TEST_CASE("the start page's counters are as the map's are painted") {
     for (const int scale : {1, 2}) {

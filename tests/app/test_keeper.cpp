@@ -58,8 +58,8 @@ std::string savedOn(WindowFixture& w, const std::string& folder) {
 
 TEST_CASE("each act stands in the journal as soon as it is done, of whatever kind it is") {
     WindowFixture w;
-    CHECK_FALSE(QFileInfo::exists(w.game().journalPath()));
-    const auto kept = [&] { return isKept(w.game(), w.game().journalPath().toStdString()); };
+    CHECK_FALSE(QFileInfo::exists(w.game().keeper().path()));
+    const auto kept = [&] { return isKept(w.game(), w.game().keeper().path().toStdString()); };
     REQUIRE(w.game().perform(note("a remark")));
     CHECK(kept());
     // Another luck gives the entries that are known already other hashes.
@@ -86,10 +86,10 @@ TEST_CASE("each act stands in the journal as soon as it is done, of whatever kin
 TEST_CASE("what is done after saving stands beside the file, and saving folds it in") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
-    const QString first = w.game().journalPath();
+    const QString first = w.game().keeper().path();
     const std::string file = saveOf(w);
     CHECK_FALSE(QFileInfo::exists(first));
-    const QString journal = w.game().journalPath();
+    const QString journal = w.game().keeper().path();
     CHECK(journal.toStdString() == journalOf(file));
     CHECK_FALSE(QFileInfo::exists(journal));
     const qint64 before = QFileInfo(QString::fromStdString(file)).size();
@@ -115,9 +115,9 @@ TEST_CASE("a game that ended unsaved is offered at the next start, and opened wi
         file = folder.file("evening.json");
         REQUIRE(w.game().save(QString::fromStdString(file)));
         REQUIRE(w.game().perform(note("after saving")));
-        CHECK(w.game().unsavedGames().isEmpty());  // it is being played
+        CHECK(w.game().keeper().unsaved().isEmpty());  // it is being played
         w.game().close();
-        CHECK(w.game().unsavedGames() == QStringList{QString::fromStdString(file)});
+        CHECK(w.game().keeper().unsaved() == QStringList{QString::fromStdString(file)});
         REQUIRE(w.window().openFile(QString::fromStdString(file)));
         CHECK(w.told().contains(QLatin1String("with what was done and not saved")));
         CHECK(w.game().dirty());
@@ -126,8 +126,8 @@ TEST_CASE("a game that ended unsaved is offered at the next start, and opened wi
         REQUIRE(w.game().perform(note("and more")));
         CHECK(isKept(w.game(), file));
         w.game().close();
-        w.game().forgetUnsaved(QString::fromStdString(file));
-        CHECK(w.game().unsavedGames().isEmpty());
+        w.game().keeper().forget(QString::fromStdString(file));
+        CHECK(w.game().keeper().unsaved().isEmpty());
     }
     const auto found = loadGame(file);
     REQUIRE(found);
@@ -149,11 +149,11 @@ TEST_CASE("what was played and not saved goes on with its own luck, and nobody c
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}}));
-    const QString journal = w.game().journalPath();
+    const QString journal = w.game().keeper().path();
     const std::uint64_t seed = w.state().dice.seed;
     const std::uint64_t hash = w.state().hash;
     w.game().close();
-    w.game().setLuckSource([seed](std::uint64_t) { return seed + 1; });
+    w.game().luckSource().set([seed](std::uint64_t) { return seed + 1; });
     REQUIRE(w.window().openFile(journal));
     CHECK(w.state().dice.seed == seed);
     CHECK(w.state().hash == hash);
@@ -216,16 +216,16 @@ TEST_CASE("where the folder of the game is gone, what is done is kept in the pro
     REQUIRE(QDir(QString::fromStdString(folder)).removeRecursively());
     REQUIRE(w.game().perform(note("the second")));
     CHECK(w.game().session().entries().size() == 2);
-    CHECK(w.game().journalPath().contains(QLatin1String("unsaved-")));
-    CHECK(isKept(w.game(), w.game().journalPath().toStdString()));
+    CHECK(w.game().keeper().path().contains(QLatin1String("unsaved-")));
+    CHECK(isKept(w.game(), w.game().keeper().path().toStdString()));
     REQUIRE(w.game().perform(note("the third")));
-    CHECK(isKept(w.game(), w.game().journalPath().toStdString()));
+    CHECK(isKept(w.game(), w.game().keeper().path().toStdString()));
     CHECK_FALSE(w.game().save(QString::fromStdString(file)));
     const std::string elsewhere = w.file("elsewhere.json");
-    const QString journal = w.game().journalPath();
+    const QString journal = w.game().keeper().path();
     REQUIRE(w.game().save(QString::fromStdString(elsewhere)));
     CHECK_FALSE(QFileInfo::exists(journal));
-    CHECK(w.game().journalPath().toStdString() == journalOf(elsewhere));
+    CHECK(w.game().keeper().path().toStdString() == journalOf(elsewhere));
 }
 
 TEST_CASE("where nothing can be kept at all, that is told once, and the game goes on") {
@@ -233,7 +233,7 @@ TEST_CASE("where nothing can be kept at all, that is told once, and the game goe
     // A file where the folder should be.
     const QString blocked = QString::fromStdString(w.file("blocked"));
     REQUIRE(writeFileSafely(blocked.toStdString(), "x"));
-    w.game().setJournalFolder(blocked);
+    w.game().keeper().setFolder(blocked);
     REQUIRE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
     const auto complains = [&] { return w.told().contains(QLatin1String("not kept against a crash")); };
     CHECK_FALSE(complains());
@@ -257,7 +257,7 @@ TEST_CASE("where nothing can be kept at all, that is told once, and the game goe
     REQUIRE(QFile::remove(blocked));
     CHECK(QTest::qWaitFor([&] { return w.told().contains(QLatin1String("kept against a crash again")); },
                           20000));
-    CHECK(isKept(w.game(), w.game().journalPath().toStdString()));
+    CHECK(isKept(w.game(), w.game().keeper().path().toStdString()));
     w.window().action(QStringLiteral("close"))->trigger();
     CHECK_FALSE(w.game().hasGame());
 }
@@ -266,7 +266,7 @@ TEST_CASE("what can't be kept is let go only where the player says so") {
     WindowFixture w;
     const QString blocked = QString::fromStdString(w.file("blocked"));
     REQUIRE(writeFileSafely(blocked.toStdString(), "x"));
-    w.game().setJournalFolder(blocked);
+    w.game().keeper().setFolder(blocked);
     REQUIRE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
     REQUIRE(w.game().perform(note("a remark")));
     w.window().action(QStringLiteral("close"))->trigger();
@@ -349,8 +349,8 @@ TEST_CASE("an act is on the disk before the window says that it is done") {
     CHECK_FALSE(w.game().keeper().isSettled());
     CHECK(slow);
     disk.slow = std::chrono::milliseconds(0);
-    w.game().syncJournal();
-    CHECK(isKept(w.game(), w.game().journalPath().toStdString()));
+    w.game().keeper().sync();
+    CHECK(isKept(w.game(), w.game().keeper().path().toStdString()));
 }
 
 TEST_CASE("what can't be flushed beside the game is written anew in the program's own folder") {
@@ -361,7 +361,7 @@ TEST_CASE("what can't be flushed beside the game is written anew in the program'
     const std::string file = saveOf(w);
     REQUIRE(w.window().openFile(QString::fromStdString(file)));
     REQUIRE(w.game().perform(note("the second")));
-    CHECK(w.game().journalPath().toStdString() == journalOf(file));
+    CHECK(w.game().keeper().path().toStdString() == journalOf(file));
     SECTION("elsewhere it can") {
         disk.failing = 1;
         REQUIRE(w.game().perform(note("the third")));
@@ -371,28 +371,28 @@ TEST_CASE("what can't be flushed beside the game is written anew in the program'
         REQUIRE(w.game().perform(note("the third")));
         CHECK(QTest::qWaitFor([&] { return w.told().contains(QLatin1String("crash again")); }, 20000));
     }
-    CHECK(w.game().journalPath().contains(QLatin1String("unsaved-")));
-    w.game().syncJournal();
-    CHECK(isKept(w.game(), w.game().journalPath().toStdString()));
+    CHECK(w.game().keeper().path().contains(QLatin1String("unsaved-")));
+    w.game().keeper().sync();
+    CHECK(isKept(w.game(), w.game().keeper().path().toStdString()));
 }
 
 TEST_CASE("a journal that somebody removes while the game is open is made anew; with its folder, elsewhere") {
     WindowFixture w;
     const std::string folder = w.file("stick"), file = savedOn(w, folder);
     REQUIRE(w.game().perform(note("the second")));
-    REQUIRE(QFile::remove(w.game().journalPath()));
+    REQUIRE(QFile::remove(w.game().keeper().path()));
     REQUIRE(w.game().perform(note("the third")));
-    CHECK(w.game().journalPath().toStdString() == journalOf(file));
+    CHECK(w.game().keeper().path().toStdString() == journalOf(file));
     CHECK(isKept(w.game(), file));
     // Without its file nothing would be there to go on from: so the journal holds the whole game.
-    REQUIRE(QFile::remove(w.game().journalPath()));
+    REQUIRE(QFile::remove(w.game().keeper().path()));
     REQUIRE(QFile::remove(QString::fromStdString(file)));
     REQUIRE(w.game().perform(note("the fourth")));
     CHECK(isKept(w.game(), file));
     REQUIRE(QDir(QString::fromStdString(folder)).removeRecursively());
     REQUIRE(w.game().perform(note("the fifth")));
-    CHECK(w.game().journalPath().contains(QLatin1String("unsaved-")));
-    CHECK(isKept(w.game(), w.game().journalPath().toStdString()));
+    CHECK(w.game().keeper().path().contains(QLatin1String("unsaved-")));
+    CHECK(isKept(w.game(), w.game().keeper().path().toStdString()));
 }
 
 TEST_CASE("who left a game without closing it is told") {

@@ -19,7 +19,7 @@ namespace {
 /// The window without a game, whose luck is 1001, 1002 … so that it can be told; and a scenario beside it.
 struct Counted {
     Counted() : window(QByteArray()), scenario(QString::fromStdString(window.file("small.json"))) {
-        window.game().setLuckSource([this](std::uint64_t) { return ++luck; });
+        window.game().luckSource().set([this](std::uint64_t) { return ++luck; });
         REQUIRE(writeFileSafely(scenario.toStdString(), smallScenario().toStdString()));
     }
     void open() {
@@ -47,7 +47,7 @@ struct Counted {
 TEST_CASE("T04: the system's source gives each opening other luck, in twelve digits") {
     GameController game;
     std::set<std::uint64_t> drawn;
-    for (int i = 0; i < 50; ++i) drawn.insert(game.freshLuck(1943));
+    for (int i = 0; i < 50; ++i) drawn.insert(game.luckSource().fresh(1943));
     CHECK(drawn.size() == 50);
     CHECK(*drawn.begin() >= 1);
     CHECK(*drawn.rbegin() <= 999'999'999'999ULL);

@@ -289,8 +289,8 @@ class Played {
   public:
     explicit Played(WindowFixture& w) : w_(w) {
         w.window().setUpdatesEnabled(false);
-        w.game().setJournalFolder(QString());
-        w.game().setLuckSource([](std::uint64_t stated) { return stated; });
+        w.game().keeper().setFolder(QString());
+        w.game().luckSource().set([](std::uint64_t stated) { return stated; });
         QObject::connect(&w_.game(), &app::GameController::posted, &here_, [this](const app::Notice& n) {
             if (w_.game().viewer() == german) said_ << n.text + QLatin1Char('\n') + n.detail;
         });

@@ -333,7 +333,7 @@ TEST_CASE("what was not saved is offered back at the next start") {
         WindowFixture w;
         REQUIRE(w.game().perform({{"do", "move"}, {"pieces", {"p91"}}, {"to", "1G4"}}));
         hash = w.state().hash;
-        path = w.game().journalPath();
+        path = w.game().keeper().path();
         REQUIRE(QTest::qWaitFor([&] { return QFileInfo::exists(path); }, 60000));
         QFile file(path);
         REQUIRE(file.open(QIODevice::ReadOnly));
@@ -458,13 +458,13 @@ TEST_CASE("with numbered counters nothing on the table need be touched") {
 TEST_CASE("opening another game keeps a copy of what was not saved in the first") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "not saved"}}));
-    const QString first = w.game().journalPath();
+    const QString first = w.game().keeper().path();
     const QString other = QString::fromStdString(w.file("other.json"));
     REQUIRE(writeFileSafely(other.toStdString(), shellgame::test::smallScenario().toStdString()));
     REQUIRE(w.window().openFile(other));
     CHECK(QFileInfo::exists(first));
-    CHECK(w.game().journalPath() != first);
-    CHECK(w.game().unsavedGames() == QStringList{first});
+    CHECK(w.game().keeper().path() != first);
+    CHECK(w.game().keeper().unsaved() == QStringList{first});
     // It goes on as an unsaved game: saving asks for a name, and then the copy is gone.
     REQUIRE(w.window().openFile(first));
     CHECK(w.game().dirty());

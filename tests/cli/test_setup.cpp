@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "support/catch.hpp"
@@ -59,4 +60,20 @@ TEST_CASE("setup --type refuses what can't be read or placed", "[cli]") {
     CHECK_THAT(refused({"--at", "1E6", "--kind", "mine", "--type", "4-6-7"}).out,
                containsText("# forbidden: 4-6-7 are no mines"));
     CHECK(runCli({"setup", game, "--type", "4-6-7"}).code == 2);
+}
+
+TEST_CASE("doable tells what can be done with what is chosen", "[cli]") {
+    const auto at = [](const char* option, const char* value) {
+        return runCli({"doable", game, option, value, "--json"});
+    };
+    const auto marker = at("--marker", "m1");
+    CHECK(marker.code == 0);
+    const json out = json::parse(marker.out);
+    CHECK_THAT(runCli({"doable", game, "--marker", "m1"}).out, containsText("reveal\n"));
+    CHECK(std::find(out["doable"].begin(), out["doable"].end(), "reveal") != out["doable"].end());
+    CHECK(json::parse(at("--hex", "1E4").out)["doable"].is_array());
+    const auto unknown = at("--marker", "m99");
+    CHECK(unknown.code == 1);
+    CHECK_THAT(unknown.err, containsText("--marker: found \"m99\", expected a marker of the game"));
+    CHECK_THAT(at("--hex", "1ZZ9").err, containsText("a hex of the map"));
 }

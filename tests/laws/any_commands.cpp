@@ -292,52 +292,36 @@ class AnyMaker {
         return out.value("pointer", "/clock/turn");
     }
 
-    template <class T>
-    void field(const T& object, const T* other, const std::string& where, Json& out) {
-        const FieldRows& fields = typeOf<T>().rows().fields;
+    void field(const ValueType& type, const void* object, const std::string& where, Json& out) {
+        const FieldRows& fields = type.rows().fields;
         const FieldRow& chosen =
             fields[static_cast<std::size_t>(chance_.below(static_cast<int>(fields.size())))];
         out["pointer"] = where + "/" + std::string(chosen.name);
-        out["value"] =
-            writeStored(chosen.type(), chosen.in(other != nullptr ? other : &object), Elide::defaults);
+        out["value"] = writeStored(chosen.type(), chosen.in(object), Elide::defaults);
     }
     /// Mostly what stands in the same field of another object.
     void correction(Json& out) {
         constexpr int singles = 2;  // clock and settings; dice and counters are nobody's to correct
-        constexpr int tables = std::tuple_size_v<decltype(stateTables)>;
+        const int tables = static_cast<int>(stateTables().size());
         // Markers and counters are what is corrected most.
-        int n = chance_.percent(60) ? singles + 1 + chance_.below(2) : chance_.below(singles + tables);
+        const int n = chance_.percent(60) ? singles + 1 + chance_.below(2) : chance_.below(singles + tables);
         out["pointer"] = chance_.of(places) + name();
         out["value"] = anything();
-        std::apply(
-            [&](const auto&... s) {
-                ((n-- == 0 ? field(state_.*(s.member), nullptr_of(state_.*(s.member)),
-                                   "/" + std::string(s.name), out)
-                           : void()),
-                 ...);
-            },
-            std::tuple{std::get<0>(stateSingles), std::get<1>(stateSingles)});
-        std::apply(
-            [&](const auto&... t) {
-                ((n-- == 0 && !(state_.*(t.member)).empty()
-                      ? [&] {
-                            const auto& [key, object] = chance_.of(state_.*(t.member));
-                            const auto& other = chance_.of(state_.*(t.member)).second;
-                            field(object, &other, "/" + std::string(t.name) + "/" + pointerToken(detail::keyText(key)),
-                                  out);
-                        }()
-                      : void()),
-                 ...);
-            },
-            stateTables);
+        if (n < singles) {
+            const StateRow& row = stateSingles()[static_cast<std::size_t>(n)];
+            field(row.type(), row.in(state_), "/" + std::string(row.name), out);
+        } else if (const TableRow& row = stateTables()[static_cast<std::size_t>(n - singles)];
+                   row.type().count(row.in(state_)) > 0) {
+            std::vector<std::string> keys;
+            row.type().each(row.in(state_),
+                            [&](const std::string* key, const void*) { keys.push_back(*key); });
+            const std::string& key = chance_.of(keys);
+            field(row.object(), row.find(state_, chance_.of(keys)),
+                  "/" + std::string(row.name) + "/" + pointerToken(key), out);
+        }
         if (chance_.percent(25)) out["value"] = anything();
         if (chance_.percent(10) && out["value"].is_array()) out["value"].push_back(piece());
     }
-    template <class T>
-    static const T* nullptr_of(const T&) {
-        return nullptr;
-    }
-
     const Session& session_;
     const State& state_;
     Chance& chance_;

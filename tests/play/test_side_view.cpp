@@ -11,6 +11,7 @@
 #include "shellgame/rules/sighting/ruled_sight.hpp"
 #include "shellgame/rules/turn/state_report.hpp"
 #include "support/catch.hpp"
+#include "support/game.hpp"
 
 using namespace shellgame;
 using test::german;
@@ -206,10 +207,10 @@ namespace {
 
 template <class... Given>
 concept MakesTable = requires(Given... given) {
-    Table{given...};
+    TableRow{given...};
 };
 using Works = std::map<std::string, Work> State::*;
-static_assert(MakesTable<const char*, Works, secrecy::OwnSide>);
+static_assert(MakesTable<const char*, Works, Secrecy>);
 static_assert(!MakesTable<const char*, Works>, "a table says who may know of what is in it");
 static_assert(!MakesTable<const char*, Works, bool>);
 

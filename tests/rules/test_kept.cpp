@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A side that the program keeps: dealing, shifting, opening fire, and what the other side hears of it.
 #include <cmath>
-#include <cstdlib>
 #include <map>
 #include <set>
 
@@ -11,13 +10,11 @@
 #include "rules/kept/sample.hpp"
 #include "rules/sighting/computed_sight.hpp"
 #include "shellgame/base/json.hpp"
-#include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/kept/policy_file.hpp"
-#include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
 #include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/rules/sighting/bore_sight.hpp"
@@ -25,7 +22,6 @@
 #include "support/catch.hpp"
 #include "support/game.hpp"
 #include "support/paths.hpp"
-#include "support/sanitized.hpp"
 
 using namespace shellgame;
 using test::german;
@@ -129,79 +125,6 @@ TEST_CASE("places that no wish speaks for are taken where nothing else is left, 
     CHECK(std::abs(second - deals / 2) <= 3 * std::sqrt(deals / 4.));
     // No place is taken twice, however many stacks there are.
     CHECK(sampled({1, 0, 2}, 5, fixedChoice(1)).size() == 3);
-}
-
-TEST_CASE("over many deals of a scenario each place gets real troops as often as its wish says",
-          "[kept][deal][scenario]") {
-    // SHELLGAME_DEALS=10000 asks for as many.
-    const char* const asked = std::getenv("SHELLGAME_DEALS");
-#ifdef NDEBUG
-    const int deals = asked != nullptr ? std::atoi(asked) : sanitized ? 300 : 2'000;
-#else
-    const int deals = asked != nullptr ? std::atoi(asked) : 400;
-#endif
-    REQUIRE(deals > 0);
-    const auto game = loadGame(test::sourcePath("scenarios/unknown-square.json"));
-    REQUIRE(game);
-    const Session& plain = *game->session;
-    const std::shared_ptr<const Sight> sight = sightOn(plain.groundPtr());
-    // Where each group of the pool may be: whether it can be dealt by itself to that place alone.
-    using Places = std::set<std::string>;
-    std::map<Places, int> classes;  // groups with the same places are drawn together
-    for (const auto& [group, pooled] : plain.state().pool) {
-        Places legal;
-        for (const auto& [key, place] : plain.state().places) {
-            if (pooled.counters.starts_with("?")) continue;
-            State alone = plain.start();
-            alone.pool = {{group, pooled}};
-            alone.places = {{key, place}};
-            // What another place is for would not go there.
-            if (place.takes.empty())
-                for (const auto& [other, one] : plain.state().places)
-                    if (!one.takes.empty()) alone.places.emplace(other, one).first->second.wish = Wish::none;
-            const Session session(plain.groundPtr(), std::move(alone), sight, standardRegistry());
-            if (worst(session.check(DealAct{russian})) == Verdict::ok) legal.insert(key);
-        }
-        if (!legal.empty()) ++classes[legal];
-    }
-    REQUIRE(classes.size() == 3);  // rifles, Guns, tanks
-    std::map<std::string, int> times;
-    std::map<std::pair<std::string, std::string>, int> which;
-    for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(deals); ++seed) {
-        Session session(plain.groundPtr(), plain.start(), sight, standardRegistry());
-        REQUIRE(session.fix(seed));
-        REQUIRE(session.perform(DealAct{russian}).ok);
-        const State& state = session.state();
-        for (const auto& [id, m] : state.markers) {
-            if (m.side != russian || m.isDummy()) continue;
-            std::string what;
-            for (const PieceId& piece : m.contents) what += state.piece(piece)->type + ", ";
-            const std::string at = "russian@" + m.at.text();
-            ++times[at], ++which[{at, what}];
-        }
-    }
-    const auto within = [&](int n, double chance, double sigmas) {
-        return std::abs(n - deals * chance) <= sigmas * std::sqrt(deals * chance * (1 - chance));
-    };
-    std::size_t everywhere = 0;
-    for (const auto& [legal, stacks] : classes) {
-        int sum = 0;
-        for (const std::string& key : legal) sum += weightOf(plain.state().places.at(key).wish);
-        everywhere += legal.size() * static_cast<std::size_t>(stacks);
-        for (const std::string& key : legal) {
-            const double chance = double(stacks) * weightOf(plain.state().places.at(key).wish) / sum;
-            INFO(key << ": " << times[key] << " of " << deals << ", " << chance);
-            CHECK(within(times[key], chance, 3));
-            times.erase(key);
-            // Which of the stacks it is is even.
-            for (const auto& [place, n] : which) {
-                INFO(place.second << ": " << n);
-                if (place.first == key) CHECK(within(n, chance / stacks, 4));
-            }
-        }
-    }
-    CHECK(times.empty());
-    CHECK(which.size() == everywhere);
 }
 
 TEST_CASE("the pool is dealt whole, legally, and only to places that are named", "[kept][deal][A2.9]") {

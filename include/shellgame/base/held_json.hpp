@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
+#include <type_traits>
+#include <utility>
 
 namespace shellgame {
 
@@ -15,7 +17,11 @@ class HeldJson {
   public:
     HeldJson() = default;  ///< null
     HeldJson(std::nullptr_t) {}
-    HeldJson(Json value);
+    /// From a Json alone: out of braces the library would make another value than the same braces give a
+    /// Json.
+    template <class J>
+    requires std::is_same_v<std::remove_cvref_t<J>, Json> HeldJson(J&& value)
+        : value_(held(std::forward<J>(value))) {}
     [[nodiscard]] static HeldJson emptyList();
     [[nodiscard]] const Json& operator*() const;
     [[nodiscard]] const Json* operator->() const { return &**this; }
@@ -26,6 +32,9 @@ class HeldJson {
     bool operator==(const Json& other) const;
 
   private:
+    static std::shared_ptr<const Json> held(const Json& value);
+    static std::shared_ptr<const Json> held(Json&& value);
+
     std::shared_ptr<const Json> value_;  ///< none: null
 };
 

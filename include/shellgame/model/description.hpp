@@ -115,10 +115,10 @@ struct Description;
 struct ValueType {
     Shape shape = Shape::object;
     bool unsigned64 = false;  ///< integer: std::uint64_t, from 0 on
-    bool idKeys = false;      ///< map: keyed by ids, not by texts
     /// Null where the type, or that of its elements, has no `==`.
     bool (*equal)(const void*, const void*) = nullptr;
     Scratch (*make)() = nullptr;
+    void (*assign)(void* to, const void* from) = nullptr;
     // integer, real
     std::int64_t (*whole)(const void*) = nullptr;
     void (*setWhole)(void*, std::int64_t) = nullptr;
@@ -139,8 +139,12 @@ struct ValueType {
     bool (*add)(void*, const std::string* key, FunctionRef<void(void*)> fill) = nullptr;
     /// Lets `change` change each value; a set is built again.
     void (*change)(void*, FunctionRef<void(void*)> change) = nullptr;
+    // map
+    const ValueType& (*key)() = nullptr;  ///< text, side, marker or piece
+    /// The value with this key; null where there is none.
+    const void* (*find)(const void*, const std::string& key) = nullptr;
+    void (*erase)(void*, const std::string& key) = nullptr;
     // object
-    void (*reset)(void*) = nullptr;
     const Description& (*rows)() = nullptr;
 };
 

@@ -888,6 +888,34 @@ struct State {
     [[nodiscard]] std::string sideName(const SideId& id) const;  ///< "Germans"; the id where there is no name
 };
 
+/// The type of the key by which State keeps objects of a type.
+template <class T>
+struct KeyOfTable {
+    using Type = std::string;
+};
+template <>
+struct KeyOfTable<Side> {
+    using Type = SideId;
+};
+template <>
+struct KeyOfTable<Marker> {
+    using Type = MarkerId;
+};
+template <>
+struct KeyOfTable<Piece> {
+    using Type = PieceId;
+};
+template <>
+struct KeyOfTable<Offer> {
+    using Type = PieceId;
+};
+template <>
+struct KeyOfTable<ExitNote> {
+    using Type = PieceId;
+};
+template <class T>
+using TableKey = typename KeyOfTable<T>::Type;
+
 /// A state about which rules and lines of sight are asked. Nobody can edit it, so that its hash, by which
 /// lines of sight are remembered, always fits: only a session and a draft, which keep the hash up, hold one
 /// that changes. What is copied of it is a State like any other, which can be edited and can't be asked.

@@ -56,18 +56,28 @@ class Draft {
     Counters counters;
 
     /// The object as it stands in the draft, from the table of its type; null when there is none.
-    template <class T, class K>
-    [[nodiscard]] const T* find(const K& key) const;
+    template <class T>
+    [[nodiscard]] const T* find(const TableKey<T>& key) const {
+        return static_cast<const T*>(findObject(&typeOf<T>, detail::keyText(key)));
+    }
     [[nodiscard]] const Piece* piece(const PieceId& id) const { return find<Piece>(id); }
     [[nodiscard]] const Marker* marker(const MarkerId& id) const { return find<Marker>(id); }
 
     /// The object for editing; made with defaults when there is none.
-    template <class T, class K>
-    T& edit(const K& key);
+    template <class T>
+    T& edit(const TableKey<T>& key) {
+        return *static_cast<T*>(editObject(&typeOf<T>, detail::keyText(key)));
+    }
     Piece& editPiece(const PieceId& id) { return edit<Piece>(id); }
     Marker& editMarker(const MarkerId& id) { return edit<Marker>(id); }
-    template <class T, class K>
-    void erase(const K& key);
+    template <class T>
+    void erase(const TableKey<T>& key) {
+        eraseObject(&typeOf<T>, detail::keyText(key));
+    }
+    /// The same by the type of a table's objects and the text of a key.
+    [[nodiscard]] const void* findObject(const ValueType& (*type)(), const std::string& key) const;
+    void* editObject(const ValueType& (*type)(), const std::string& key);
+    void eraseObject(const ValueType& (*type)(), const std::string& key);
     /// Adds an act to a marker's trail.
     void append(const MarkerId& id, Act act);
     /// The last act of the trail as it stands in the draft; null where there is none.
@@ -88,7 +98,8 @@ class Draft {
 
   private:
     [[nodiscard]] std::string newName(char letter, int& shared, const SideId& side, const std::string& asked);
-    struct Overlays;  ///< what has been edited or erased, a map for each table
+    struct Overlay;
+    struct Overlays;  ///< what has been edited or erased, an Overlay for each table
 
     const GameState* base_;
     std::unique_ptr<Overlays> overlays_;

@@ -6,13 +6,14 @@ _shellgame_cli() {
         if [[ ${COMP_WORDS[i]} != -* ]]; then verb=${COMP_WORDS[i]}; break; fi
     done
     case $verb in
-        '') options='--help -h --version --boards --vasl-module --json --side --seed --temper --policy --save -o --onto --output -o --numbered --save --over --board --map --scenario --member --answers --blank --script --dice --log --keep-going --quiet --format --view --loc --level --all --queries --field --bench --at --drm --type --kind --marker --pieces --with --take'
-            words='check commands completions deal export-vasl hexes import-vasl keep log los name notation odds play report schema words setup shifts state sync-vasl verify' ;;
+        '') options='--help -h --version --boards --vasl-module --json --side --seed --temper --policy --save -o --script --marker --pieces --hex --onto --output -o --numbered --save --over --board --map --scenario --member --answers --blank --dice --log --keep-going --quiet --format --view --loc --level --all --queries --field --bench --at --drm --type --kind --with --take'
+            words='check commands completions deal doable export-vasl hexes import-vasl keep log los name notation odds play report schema words setup shifts state sync-vasl verify' ;;
         check) options='--help -h --boards --vasl-module --json' ;;
         commands) options='--help -h --json' ;;
         completions) options='--help -h'
             words='bash zsh fish man' ;;
         deal) options='--help -h --boards --vasl-module --side --seed --temper --policy --save -o' ;;
+        doable) options='--help -h --boards --vasl-module --script --json --marker --pieces --hex' ;;
         export-vasl) options='--help -h --boards --vasl-module --onto --output -o --numbered --save --over --json' ;;
         hexes) options='--help -h --boards --vasl-module --help -h --board --map --scenario' ;;
         import-vasl) options='--help -h --boards --vasl-module --member --answers --blank --output -o --json' ;;
@@ -45,6 +46,12 @@ _shellgame_cli() {
         "deal --policy") options= words= ;;
         "deal --save") options= words= ;;
         "deal -o") options= words= ;;
+        "doable --boards") options= words= ;;
+        "doable --vasl-module") options= words= ;;
+        "doable --script") options= words= ;;
+        "doable --marker") options= words= ;;
+        "doable --pieces") options= words= ;;
+        "doable --hex") options= words= ;;
         "export-vasl --boards") options= words= ;;
         "export-vasl --vasl-module") options= words= ;;
         "export-vasl --onto") options= words= ;;

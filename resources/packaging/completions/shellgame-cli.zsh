@@ -8,6 +8,7 @@ verbs=(
   'commands:The commands of scripts, each with an example'
   'completions:What a shell needs to complete the words of this program, or its manual page'
   'deal:Has the program deal a side from its pool and keep it, and saves the game'
+  'doable:What can be done now with chosen markers, counters or a hex'
   'export-vasl:Writes what play changed onto the saved game of VASL'
   'hexes:The facts of every hex that lines of sight go by, as a table (TSV)'
   'import-vasl:Makes a scenario of a saved game of VASL'
@@ -59,6 +60,17 @@ case $state in
         '*--policy[a file with the numbers by which it decides]:TEXT:_files' \
         '*--save[the game is written to this file]:TEXT:_files' \
         '*-o[the game is written to this file]:TEXT:_files' \
+        '*:file:_files' ;;
+      doable) _arguments \
+        '*--help[Print this help message and exit]' \
+        '*-h[Print this help message and exit]' \
+        '*--boards[folder with VASL board archives (may be given several times)]:FOLDER:_files -/' \
+        '*--vasl-module[Your VASL'\''s module file, for terrain newer than Shellgame'\''s table]:FILE:_files' \
+        '*--script[run this script first; - reads the input]:TEXT:_files' \
+        '*--json[machine-readable]' \
+        '*--marker[chosen markers, ids between commas]:TEXT:_files' \
+        '*--pieces[chosen counters, ids between commas]:TEXT:_files' \
+        '*--hex[the chosen hex; without it that of the first marker or counter]:TEXT:_files' \
         '*:file:_files' ;;
       export-vasl) _arguments \
         '*--help[Print this help message and exit]' \

@@ -300,7 +300,7 @@ void Files::exportLog() {
 }
 
 void Files::offerUnsaved() {
-    const QStringList unsaved = desk_.game.unsavedGames();
+    const QStringList unsaved = desk_.game.keeper().unsaved();
     if (unsaved.isEmpty()) return;
     const QString path = unsaved.front();
     desk_.strip.offer(tr("A game from %1 was not saved.")
@@ -309,7 +309,7 @@ void Files::offerUnsaved() {
                           if (accepted)
                               open(path);
                           else
-                              desk_.game.forgetUnsaved(path);
+                              desk_.game.keeper().forget(path);
                       });
 }
 

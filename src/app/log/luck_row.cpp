@@ -36,7 +36,7 @@ LuckRow::LuckRow(GameController& game, QWidget* parent)
           static_cast<QWidget*>(number_), static_cast<QWidget*>(take_)})
         row->addWidget(w);
     connect(fresh_, &QPushButton::clicked, this,
-            [this] { game_.setLuck(game_.freshLuck(game_.statedLuck())); });
+            [this] { game_.setLuck(game_.luckSource().fresh(game_.luckSource().stated())); });
     connect(again_, &QPushButton::clicked, this, [this] { game_.setLuck(before()); });
     connect(take_, &QPushButton::clicked, this, &LuckRow::takeTyped);
     connect(number_, &QLineEdit::returnPressed, this, &LuckRow::takeTyped);
@@ -55,7 +55,7 @@ void LuckRow::setOrigin(const QString& origin) {
 }
 
 std::uint64_t LuckRow::before() const {
-    return settings_.luckOf(origin_).value_or(game_.statedLuck());
+    return settings_.luckOf(origin_).value_or(game_.luckSource().stated());
 }
 
 void LuckRow::remember(const Entry& entry) {

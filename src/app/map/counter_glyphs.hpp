@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// The silhouette of a counter's subject in a box of 100 x 60, to be filled by the odd-even rule. Made once
-/// per glyph.
-[[nodiscard]] const QPainterPath& glyphPath(Glyph glyph);
+/// The silhouette of a counter's subject in a box of 100 x 60, to be filled by the odd-even rule: the path of
+/// that id in resources/pictures/glyphs.svg. Empty for what has none.
+[[nodiscard]] QPainterPath glyphPath(Glyph glyph);
 
 }  // namespace shellgame::app

@@ -45,7 +45,7 @@ void fitText(QPainter& p, const QRectF& box, const QString& text, double most, c
 }
 
 void paintGlyph(QPainter& p, const QRectF& box, Glyph glyph, const QColor& colour) {
-    const QPainterPath& path = glyphPath(glyph);
+    const QPainterPath path = glyphPath(glyph);
     const QRectF b = path.boundingRect();
     if (b.isEmpty()) return;
     const double s = std::min(box.width() / b.width(), box.height() / b.height());

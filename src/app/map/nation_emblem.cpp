@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "map/nation_emblem.hpp"
 
+#include <QPainterPath>
 #include <QPen>
 #include <algorithm>
 #include <cmath>
@@ -31,12 +32,7 @@ void stripes(QPainter& p, const QRectF& b, std::initializer_list<QRgb> colours, 
     }
 }
 
-void starIn(QPainter& p, const QRectF& b, const QColor& colour, double size) {
-    p.fillPath(starPath(b.center().x(), b.center().y() + b.height() * 0.04, b.height() * size), colour);
-}
-
-}  // namespace
-
+/// A five-pointed star about a point.
 QPainterPath starPath(double x, double y, double r) {
     QPainterPath path;
     for (int i = 0; i < 10; ++i) {
@@ -51,6 +47,12 @@ QPainterPath starPath(double x, double y, double r) {
     path.closeSubpath();
     return path;
 }
+
+void starIn(QPainter& p, const QRectF& b, const QColor& colour, double size) {
+    p.fillPath(starPath(b.center().x(), b.center().y() + b.height() * 0.04, b.height() * size), colour);
+}
+
+}  // namespace
 
 void paintEmblem(QPainter& p, const QRectF& b, const QString& nation) {
     const auto is = [&](const char* id) { return nation == QLatin1String(id); };

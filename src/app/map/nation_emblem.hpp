@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QPainter>
-#include <QPainterPath>
 #include <QRectF>
 #include <QString>
 
@@ -10,8 +9,5 @@ namespace shellgame::app {
 
 /// The emblem of a nation painted into a rectangle three wide to two high.
 void paintEmblem(QPainter& painter, const QRectF& box, const QString& nation);
-
-/// A five-pointed star about a point.
-[[nodiscard]] QPainterPath starPath(double x, double y, double r);
 
 }  // namespace shellgame::app

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "session/doable.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 
 namespace shellgame::app {
@@ -26,7 +25,7 @@ ActionRows OffMapDesk::actions() {
     const auto out = [this] { leave(desk_.selection.ids()); };
     return {
         ActionRow{"exit", {Menu::act, 230}, tr("Leave the ma&p over its edge …"), "Q", out, When::chosen}
-            .where([this] { return Doable(desk_.game, desk_.selection).leaves(); }),
+            .where([this] { return desk_.acts.can(Deed::exit); }),
         ActionRow{"offBoard", {Menu::act, 240}, tr("&Off the map: who enters, who has left"), "Shift+O", show}
             .where([this] { return panel_->hasContent(); }),
     };

@@ -52,23 +52,26 @@ ActionRows PlayDesk::clockRows() {
          {std::pair(Going::move, tr("Move")), std::pair(Going::assault, tr("Assault Movement")),
           std::pair(Going::doubleTime, tr("Double Time")), std::pair(Going::road, tr("Along a road")),
           std::pair(Going::bypass, tr("Bypass"))})
-        rows.append(ActionRow{
-            .id = "manner-" + qs(enumText(going)),
-            .place = {Menu::manner, static_cast<int>(rows.size())},
-            .text = text,
-            .does = [this, g = going] { desk_.acts.setManner(g); },
-            .when = When::always,
-            .ticked = desk_.acts.manner() == going,
-            .fits = [this] { return desk_.game.state().clock.phase == Phase::MPh && can().moves(); }});
-    for (const auto& [what, text] :
-         {std::pair(InPlace::start, tr("&Start (1 MP)")), std::pair(InPlace::stop, tr("S&top (1 MP)")),
-          std::pair(InPlace::motion, tr("Stays in &Motion")),
-          std::pair(InPlace::changeCa, tr("Changes &CA"))})
+        rows.append(ActionRow{.id = "manner-" + qs(enumText(going)),
+                              .place = {Menu::manner, static_cast<int>(rows.size())},
+                              .text = text,
+                              .does = [this, g = going] { desk_.acts.setManner(g); },
+                              .when = When::always,
+                              .ticked = desk_.acts.manner() == going,
+                              .fits =
+                                  [this] {
+                                      return desk_.game.state().clock.phase == Phase::MPh &&
+                                             desk_.acts.can(Deed::move);
+                                  }});
+    for (const auto& [what, deed, text] : {std::tuple(InPlace::start, Deed::start, tr("&Start (1 MP)")),
+                                           std::tuple(InPlace::stop, Deed::stop, tr("S&top (1 MP)")),
+                                           std::tuple(InPlace::motion, Deed::motion, tr("Stays in &Motion")),
+                                           std::tuple(InPlace::changeCa, Deed::changeCa, tr("Changes &CA"))})
         rows.append(ActionRow{.id = "act-" + qs(enumText(what)),
                               .place = {Menu::inPlace, static_cast<int>(rows.size())},
                               .text = text,
                               .does = [this, w = what] { desk_.acts.inPlace(w); },
-                              .fits = [this, w = what] { return can().acts(w); }});
+                              .fits = can(deed)});
     return rows;
 }
 
@@ -138,41 +141,41 @@ ActionRows PlayDesk::stackRows() {
             "works", {Menu::act, 420}, tr("T&unnels and cave complexes …"), "J", [this] { drawWorks(); }}
             .where([this] { return desk_.game.inSetup() || !desk_.game.shown().works.empty(); }),
         ActionRow{"fire", {Menu::act, 410}, tr("&Fires"), "Ctrl+F5; A", [this] { fire(); }, When::chosen}
-            .where([this] { return can().fires(); }),
+            .where(can(Deed::fire)),
         ActionRow{"fate",
                   {Menu::act, 405},
                   tr("&What happens to it: losses, half-squads, mounting …"),
                   "Z",
                   [this] { askFate(); },
                   When::chosen}
-            .where([this] { return can().bearsMarks(); }),
+            .where(can(Deed::mark)),
         ActionRow{
             "reveal", {Menu::act, 435}, tr("Re&veal"), "V", [this] { desk_.acts.reveal(); }, When::chosen}
-            .where([this] { return can().reveals(); }),
+            .where(can(Deed::reveal)),
         ActionRow{"conceal",
                   {Menu::act, 440},
                   tr("Put under a &?"),
                   "?",
                   [this] { desk_.acts.conceal(); },
                   When::chosen}
-            .where([this] { return can().conceals(); }),
+            .where(can(Deed::conceal)),
         ActionRow{"drop",
                   {Menu::act, 445},
                   tr("Give up PD&S status"),
                   "",
                   [this] { desk_.acts.dropPds(); },
                   When::chosen}
-            .where([this] { return can().drops(); }),
+            .where(can(Deed::drop)),
         ActionRow{"split",
                   {Menu::act, 450},
                   tr("S&plit the stack"),
                   "S",
                   [this] { desk_.acts.split(); },
                   When::chosen}
-            .where([this] { return can().splits(); }),
+            .where(can(Deed::split)),
         ActionRow{
             "merge", {Menu::act, 455}, tr("Mer&ge stacks"), "G", [this] { desk_.acts.merge(); }, When::chosen}
-            .where([this] { return can().merges(); }),
+            .where(can(Deed::merge)),
         {"remove",
          {Menu::act, 460},
          tr("Remo&ve from play"),
@@ -180,13 +183,13 @@ ActionRows PlayDesk::stackRows() {
          [this] { desk_.acts.remove(); },
          When::chosen},
         ActionRow{"place", {Menu::act, 480}, tr("Pl&ace counters …"), "Ins", [this] { placeMore(); }}.where(
-            [this] { return can().placesHere(); }),
+            can(Deed::place)),
         ActionRow{"correct",
                   {Menu::act, 485},
                   tr("P&ut right what was forgotten …"),
                   "Shift+Z",
                   [this] { putRight(); }}
-            .where([this] { return can().putsRight(); }),
+            .where(can(Deed::correct)),
         {"note", {Menu::edit, 240}, tr("Write a &note …"), "Ctrl+M", [this] { writeNote(); }},
     };
     for (const auto& [word, text, key] :
@@ -198,7 +201,7 @@ ActionRows PlayDesk::stackRows() {
                               .text = text,
                               .keys = key,
                               .does = [this, w = QString::fromLatin1(word)] { desk_.acts.toggleMark(w); },
-                              .fits = [this] { return can().bearsMarks(); }});
+                              .fits = can(Deed::mark)});
     return rows;
 }
 
@@ -207,31 +210,31 @@ ActionRows PlayDesk::choiceRows() {
     return {
         ActionRow{
             "choose-ca", {Menu::choices, 120}, tr("Covered arc, on the map …"), "K", [this] { chooseArc(); }}
-            .where([this] { return can().turns(false); }),
+            .where(can(Deed::turn)),
         ActionRow{"turn-turret",
                   {Menu::choices, 121},
                   tr("Turn the turret, on the map …"),
                   "Shift+K",
                   [this] { turnTurret(); }}
-            .where([this] { return can().turns(true); }),
+            .where(can(Deed::turret)),
         ActionRow{"choose-bu",
                   {Menu::choices, 130},
                   tr("Button up or down"),
                   "U",
                   [this] { desk_.acts.choose(QStringLiteral("bu")); }}
-            .where([this] { return can().buttonsUp(); }),
+            .where(can(Deed::buttonUp)),
         ActionRow{"choose-emplaced",
                   {Menu::choices, 140},
                   tr("Consider emplaced"),
                   "",
                   [this] { desk_.acts.choose(QStringLiteral("emplaced")); }}
-            .where([this] { return can().emplaces(); }),
+            .where(can(Deed::emplace)),
         ActionRow{"choose-hd",
                   {Menu::choices, 150},
                   tr("Try Hull Down"),
                   "H",
                   [this] { desk_.acts.choose(QStringLiteral("hull_down")); }}
-            .where([this] { return can().goesHullDown(); }),
+            .where(can(Deed::hullDown)),
     };
 }
 

@@ -14,7 +14,7 @@
 #include "play/place_bar.hpp"
 #include "play/prompt_bar.hpp"
 #include "play/works_bar.hpp"
-#include "session/doable.hpp"
+#include "session/acts.hpp"
 
 namespace shellgame::app {
 
@@ -37,7 +37,9 @@ class PlayDesk : public QObject {
     [[nodiscard]] KeptBar* keeping() const { return kept_; }
 
   private:
-    [[nodiscard]] Doable can() const { return {desk_.game, desk_.selection}; }
+    [[nodiscard]] std::function<bool()> can(Deed what) const {
+        return [this, what] { return desk_.acts.can(what); };
+    }
     [[nodiscard]] ActionRows clockRows();
     [[nodiscard]] ActionRows stackRows();
     [[nodiscard]] ActionRows choiceRows();

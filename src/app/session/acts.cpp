@@ -26,6 +26,11 @@ Places hexesMeant(const QStringList& names) {
 Acts::Acts(GameController& game, Selection& selection, QObject* parent)
     : QObject(parent), game_(game), selection_(selection) {}
 
+bool Acts::can(Deed what) const {
+    return game_.hasGame() && isDoable(what, game_.shownView(), game_.viewer(), selection_.chosen(),
+                                       [this](const MadeAct& act) { return game_.check(act); });
+}
+
 bool Acts::needChoice(bool ok, const QString& what) {
     if (!ok) game_.post(Notice::Kind::refused, what);
     return ok;

@@ -9,6 +9,7 @@
 #include "shellgame/rules/movement/trail.hpp"
 #include "shellgame/rules/sighting/places.hpp"
 #include "shellgame/rules/stacks/status.hpp"
+#include "shellgame/rules/turn/doable.hpp"
 
 namespace shellgame::app {
 
@@ -21,6 +22,9 @@ class Acts : public QObject {
   public:
     Acts(GameController& game, Selection& selection, QObject* parent = nullptr);
 
+    /// Whether that can be done now with what is chosen, as far as the viewer may know: asked for the menu
+    /// at the counters.
+    [[nodiscard]] bool can(Deed what) const;
     void nextPhase();
     /// "Seen by the enemy" for the chosen marker, hex or rectangle: says the opposite of what holds now.
     void toggleSeen();

@@ -4,11 +4,9 @@
 #include <QDateTime>
 #include <QDir>
 #include <QFileInfo>
-#include <QRandomGenerator>
 #include <algorithm>
 #include <set>
 
-#include "session/shown_log.hpp"
 #include "session/table_steps.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/base/safe_write.hpp"
@@ -22,39 +20,12 @@
 
 namespace shellgame::app {
 
-QString qs(const std::string& text) {
-    return QString::fromStdString(text);
-}
-QString qs(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-QString qs(const Message& message) {
-    return coreText(message);
-}
-
-QString findingsText(const Findings& findings, Verdict least) {
-    QStringList lines;
-    for (const Finding& f : findings) {
-        if (f.verdict < least) continue;
-        QString line = qs(f.message);
-        if (!f.rule.empty()) line += QStringLiteral(" (%1)").arg(qs(f.rule));
-        if (!lines.contains(line)) lines << line;
-    }
-    return lines.join(QLatin1Char('\n'));
-}
-
 namespace {
 
 std::vector<std::string> stringsOf(const QStringList& list) {
     std::vector<std::string> out;
     for (const QString& text : list) out.push_back(text.toStdString());
     return out;
-}
-
-/// Twelve digits: short enough to be read to a friend, and every reader of JSON takes it whole.
-std::uint64_t drawnLuck(std::uint64_t) {
-    return QRandomGenerator::system()->generate64() % 999'999'999'999ULL + 1;
 }
 
 /// Tells one content of a file from another, for who has written it himself.
@@ -65,18 +36,10 @@ QString markOf(const QString& path) {
                : QStringLiteral("%1 %2").arg(file.size()).arg(file.lastModified().toMSecsSinceEpoch());
 }
 
-/// What goes along with the open game: the logs of its sides.
-template <class Part>
-Part& partOf(const GameController& game) {
-    return *game.findChild<Part*>(QString(), Qt::FindDirectChildrenOnly);
-}
-
 }  // namespace
 
-GameController::GameController(QObject* parent)
-    : QObject(parent), luckSource_(drawnLuck), keeper_(new Keeper(this)) {
+GameController::GameController(QObject* parent) : ShownGame(parent), keeper_(new Keeper(this)) {
     qRegisterMetaType<Notice>();
-    new ShownLog(this);
     connect(keeper_, &Keeper::failed, this, [this](const Problems& problems) {
         Q_EMIT placeWanted(
             tr("What you do is not kept against a crash any more. The game goes on; save it in another "
@@ -128,13 +91,9 @@ bool GameController::open(const QString& path) {
     if (!game) return refuse(notOpened(path), game.error());
     const std::uint64_t stated = game->session->start().dice.seed;
     // What was played and not saved goes on with its own luck, as a saved game does.
-    if (!game->save && game->session->entries().empty()) beginWith(*game->session, freshLuck(stated));
+    if (!game->save && game->session->entries().empty()) luckSource_.begin(*game->session, stated);
     take(std::move(*game), stated, folders);
     return true;
-}
-
-void GameController::beginWith(Session& session, std::uint64_t luck) const {
-    fixed_ ? session.fix(luck) : session.seed(luck);
 }
 
 bool GameController::mayLeave(const std::function<void()>& then) {
@@ -171,7 +130,7 @@ bool GameController::mirror() {
     if (!game) return refuse(tr("This map can't be mirrored. The game is as it was."), game.error());
     game->path.clear();
     const std::uint64_t stated = game->session->start().dice.seed;
-    beginWith(*game->session, freshLuck(stated));
+    luckSource_.begin(*game->session, stated);
     take(std::move(*game), stated, folders);
     savedEntries_ = -1;  // it is in no file
     keep();
@@ -196,7 +155,7 @@ bool GameController::take(const VaslImport& import) {
     if (!game) return refuse(notOpened(qs(import.title)), game.error());
     game->path.clear();
     const std::uint64_t stated = game->session->start().dice.seed;
-    beginWith(*game->session, freshLuck(stated));
+    luckSource_.begin(*game->session, stated);
     take(std::move(*game), stated, import.folders);
     savedEntries_ = -1;  // it is in no file
     keep();
@@ -205,16 +164,16 @@ bool GameController::take(const VaslImport& import) {
 }
 
 void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolders& folders) {
-    statedLuck_ = statedLuck;
+    luckSource_.setStated(statedLuck);
     letGo_ = false;
     boardFolders_.clear();
     for (const std::string& folder : foldersInUse(game.info.boards, game.info.overlays, folders))
         boardFolders_ << QFileInfo(folder.empty() ? QStringLiteral(".") : qs(folder)).absoluteFilePath();
     ruleSight_.forget();
-    partOf<ShownLog>(*this).forget(shownLog_);
+    forgetLog();
     game_ = std::move(game);
     ruleSight_.follow(&session());
-    partOf<ShownLog>(*this).show(session(), viewer(), shownLog_);
+    showLog();
     savedEntries_ = game_->rewritten ? -1 : game_->inFile;
     const QString path = qs(game_->path);
     if (keeper_->isOurs(path)) {  // it ended without being saved
@@ -274,7 +233,7 @@ void GameController::setViewer(const SideId& side) {
 
 /// The game is seen with other eyes now.
 void GameController::looked() {
-    partOf<ShownLog>(*this).show(session(), viewer(), shownLog_);
+    showLog();
     ruleSight_.follow(&session());
     Q_EMIT viewerChanged();
     Q_EMIT entriesChanged();
@@ -282,50 +241,10 @@ void GameController::looked() {
     keep();
 }
 
-std::string GameController::exportedLog(LogFormat format) const {
-    // Only the umpire's log tells the luck: from it hidden rolls could be worked out.
-    const std::string name = title().toStdString();
-    return viewer().empty() ? writeLog(session().entries(), format, name, luck())
-                            : writeLog(shownEntries(), format, name);
-}
-
-QString GameController::nameOf(const std::string& id) const {
-    return qs(viewer().empty() ? id : shownLog_.names.nameOf(id));
-}
-
-std::vector<std::string> GameController::namesToIds(const Verb& verb, Json& command) const {
-    return viewer().empty() ? std::vector<std::string>() : shownLog_.names.toIds(verb, command);
-}
-
-QString GameController::told(const Message& message) const {
-    return qs(viewer().empty() ? message : shownLog_.names.inMessage(message));
-}
-
-int GameController::lastDone() const {
-    if (viewer().empty()) return session().lastDone();
-    const auto& done = session().liveLine();
-    const auto& read = shownLog_.numbers;
-    const auto last = std::find_if(done.rbegin(), done.rend(),
-                                   [&](int n) { return std::binary_search(read.begin(), read.end(), n); });
-    // What the program has answered goes back with the act that it answers.
-    auto at = last;
-    while (at != done.rend() && session().entries()[static_cast<std::size_t>(*at) - 1].follows) ++at;
-    return at == done.rend() ? 0 : *at;
-}
-
-int GameController::nextRedo() const {
-    if (viewer().empty()) return session().nextRedo();
-    const auto& redo = session().redoLine();
-    const auto& read = shownLog_.numbers;
-    const auto next = std::find_if(redo.rbegin(), redo.rend(),
-                                   [&](int n) { return std::binary_search(read.begin(), read.end(), n); });
-    return next == redo.rend() ? 0 : *next;
-}
-
 void GameController::close() {
     keeper_->end();
     ruleSight_.forget();
-    partOf<ShownLog>(*this).forget(shownLog_);
+    forgetLog();
     game_.reset();
     Q_EMIT gameChanged();
     Q_EMIT dirtyChanged();
@@ -373,12 +292,6 @@ bool GameController::saveAsScenario(const QString& path) {
     return true;
 }
 
-bool GameController::luckOpen() const {
-    return hasGame() && viewer().empty() &&
-           std::all_of(session().entries().begin(), session().entries().end(),
-                       [](const Entry& e) { return e.rolls.empty(); });
-}
-
 bool GameController::setLuck(std::uint64_t luck) {
     if (!luckOpen() || !game_->session->seed(luck)) {
         post(Notice::Kind::refused, viewer().empty() ? tr("Dice have been rolled: their luck stays as it is.")
@@ -397,13 +310,6 @@ bool GameController::setLuck(std::uint64_t luck) {
 
 bool GameController::dirty() const {
     return hasGame() && static_cast<int>(session().entries().size()) != savedEntries_;
-}
-
-QString GameController::title() const {
-    if (!hasGame()) return {};
-    if (const std::string& title = titleOf(state(), game_->info.title); !title.empty()) return qs(title);
-    if (!game_->path.empty()) return QFileInfo(qs(game_->path)).completeBaseName();
-    return tr("Untitled game");
 }
 
 void GameController::setTitle(const QString& title) {
@@ -520,12 +426,9 @@ bool GameController::done(const Entry& entry) {
 
 /// What the enemy has done before the eyes of who looks; nothing where he has seen nothing.
 void GameController::tellAnswer(const Entry& answer) {
-    if (viewer().empty()) return;
-    const auto& numbers = shownLog_.numbers;
-    const auto at = std::lower_bound(numbers.begin(), numbers.end(), answer.n);
-    if (at == numbers.end() || *at != answer.n) return;
-    const Entry& told = shownLog_.entries[static_cast<std::size_t>(at - numbers.begin())];
-    post(Notice::Kind::warning, qs(told.text), findingsText(told.findings, Verdict::ok));
+    const Entry* told = viewer().empty() ? nullptr : toldEntry(answer.n);
+    if (told != nullptr)
+        post(Notice::Kind::warning, qs(told->text), findingsText(told->findings, Verdict::ok));
 }
 
 void GameController::rule(const Notice& notice, bool allow) {
@@ -545,27 +448,6 @@ void GameController::rule(const Notice& notice, bool allow) {
         perform(notice.command);
     else
         post(Notice::Kind::info, allow ? tr("Ruled: allowed.") : tr("Ruled: not allowed."), notice.detail);
-}
-
-Findings GameController::forViewer(Findings findings) const {
-    if (viewer().empty()) return findings;
-    keepReadable(findings, viewer());
-    // The place stays what it is: code goes there, and no text is made of it.
-    for (Finding& f : findings) f.message = shownLog_.names.inMessage(f.message);
-    return findings;
-}
-
-Entry GameController::asTold(const Entry& entry) const {
-    if (viewer().empty()) return entry;
-    const auto& numbers = shownLog_.numbers;
-    if (const auto at = std::lower_bound(numbers.begin(), numbers.end(), entry.n);
-        at != numbers.end() && *at == entry.n)
-        return shownLog_.entries[static_cast<std::size_t>(at - numbers.begin())];
-    // A remark or a ruling stands in the umpire's log only; who made it is told what he has said.
-    Entry out;
-    out.verb = entry.verb;
-    out.text = shownLog_.names.inMessage(entry.text);
-    return out;
 }
 
 void GameController::tell(const Entry& done) {
@@ -606,26 +488,6 @@ bool GameController::history(const Entry& entry) {
     Q_EMIT entriesChanged();
     post(Notice::Kind::info, qs(asTold(entry).text), what);
     return true;
-}
-
-/// The words of the one act among these of which the viewer reads; nothing where there are several.
-QString GameController::toldOf(const std::vector<int>& entries) const {
-    QString out;
-    for (const int n : entries) {
-        const auto i = static_cast<std::size_t>(n - 1);
-        QString text;
-        if (viewer().empty()) {
-            text = qs(session().entries()[i].text);
-        } else {
-            const auto& numbers = shownLog_.numbers;
-            const auto at = std::lower_bound(numbers.begin(), numbers.end(), n);
-            if (at == numbers.end() || *at != n) continue;
-            text = qs(shownLog_.entries[static_cast<std::size_t>(at - numbers.begin())].text);
-        }
-        if (!out.isEmpty()) return {};
-        out = text;
-    }
-    return out;
 }
 
 /// A side takes back what it can read, and with it what came after that.
@@ -675,7 +537,7 @@ void GameController::changed(const std::vector<Change>& changes) {
             if (side->is_object() && side->contains("under")) add(side->at("under").get<std::string>());
         }
     }
-    partOf<ShownLog>(*this).show(session(), viewer(), shownLog_);
+    showLog();
     ruleSight_.follow(&session());
     keep();
     // Giving a side to the program, and taking that back, also changes whose eyes look.

@@ -10,13 +10,13 @@
 
 #include "session/early_reading.hpp"
 #include "session/keeper.hpp"
+#include "session/luck_source.hpp"
 #include "session/notice.hpp"
 #include "session/rule_sight.hpp"
+#include "session/shown_game.hpp"
 #include "shellgame/base/reader.hpp"
 #include "shellgame/io/scenario/game.hpp"
-#include "shellgame/io/text/log.hpp"
 #include "shellgame/io/vsav/import.hpp"
-#include "shellgame/play/side_view.hpp"
 #include "shellgame/play/typed_act.hpp"
 #include "shellgame/rules/kept/even_pace.hpp"
 
@@ -24,59 +24,18 @@ namespace shellgame::app {
 
 /// The open game, for everything in the window: hands commands to the session and says what has changed. It
 /// decides nothing that the rules decide.
-class GameController : public QObject {
+class GameController : public ShownGame {
     Q_OBJECT
   public:
     explicit GameController(QObject* parent = nullptr);
     ~GameController() override;
 
-    [[nodiscard]] bool hasGame() const { return game_.has_value(); }
-    [[nodiscard]] const Game& game() const { return *game_; }
-    [[nodiscard]] const Session& session() const { return *game_->session; }
-    [[nodiscard]] const GameState& state() const { return game_->session->state(); }
-    [[nodiscard]] const Ground& ground() const { return game_->session->ground(); }
-    [[nodiscard]] GameView view() const { return game_->session->view(); }
-    /// Whose eyes look at the game, and so the window: empty for the umpire, who sees all. It is the game's
-    /// own: logged, saved, and not undone.
+    /// Lets the game be looked at with the eyes of a side, or of the umpire (empty). It is the game's own:
+    /// logged, saved, and not undone.
     void setViewer(const SideId& side);
-    [[nodiscard]] SideId viewer() const { return hasGame() ? session().viewer() : SideId(); }
-    /// The state as the viewer may know it: everything that is drawn, spoken, listed and asked comes from
-    /// here.
-    [[nodiscard]] const GameState& shown() const {
-        static const auto nothing = GameState::of({});  // docks are filled before a game is open
-        return hasGame() ? session().seen() : *nothing;
-    }
-    [[nodiscard]] GameView shownView() const { return session().seenView(); }
-    /// The log as the viewer may read it, and the number in the game's own log of one of its entries.
-    [[nodiscard]] const std::vector<Entry>& shownEntries() const {
-        return viewer().empty() ? session().entries() : shownLog_.entries;
-    }
-    [[nodiscard]] int gameNumber(std::size_t row) const {
-        return viewer().empty() ? static_cast<int>(row) + 1 : shownLog_.numbers[row];
-    }
-    /// The log as the viewer may take it out of the window.
-    [[nodiscard]] std::string exportedLog(LogFormat format) const;
-    /// What the viewer calls a counter, as in his log: ids would count what he does not see.
-    [[nodiscard]] QString nameOf(const std::string& id) const;
-    /// What bears that name; nothing where the viewer knows of no such counter.
-    /// Puts ids for the names in a command that the viewer has typed; returns those that nothing he sees
-    /// bears.
-    std::vector<std::string> namesToIds(const Verb& verb, Json& command) const;
-    /// A sentence of the rules in the viewer's names.
-    [[nodiscard]] QString told(const Message& message) const;
-    /// The entry that the viewer can take back, or do again, next: its number in the game's log, 0 for none.
-    [[nodiscard]] int lastDone() const;
-    [[nodiscard]] int nextRedo() const;
     /// Lines of sight for the rules: while they are being worked out, acts wait and nothing can be checked.
     [[nodiscard]] RuleSight& ruleSight() { return ruleSight_; }
     [[nodiscard]] const RuleSight& ruleSight() const { return ruleSight_; }
-    [[nodiscard]] bool maySee(const SideId& side) const { return viewer().empty() || viewer() == side; }
-    /// Whether the counters of a side are sent where the player says: his own, and those that the program
-    /// keeps.
-    [[nodiscard]] bool maySend(const SideId& side) const {
-        return maySee(side) || (hasGame() && state().settings.kept == side);
-    }
-    [[nodiscard]] bool inSetup() const { return hasGame() && state().clock.phase == Phase::setup; }
 
     /// Loads a scenario or a saved game. On failure the open game stays as it is and the problems are told. A
     /// scenario is opened with fresh luck, a saved game goes on with its own.
@@ -94,7 +53,6 @@ class GameController : public QObject {
     bool save(const QString& path);
     bool saveAsScenario(const QString& path);
     [[nodiscard]] bool dirty() const;
-    [[nodiscard]] QString title() const;
     void setTitle(const QString& title);
     void setVaslFolders(const QStringList& folders) { vaslFolders_ = folders; }
     [[nodiscard]] QStringList vaslFolders() const { return vaslFolders_; }
@@ -109,21 +67,9 @@ class GameController : public QObject {
     /// Where the files of the open game's boards lie: with these folders it opens from anywhere.
     [[nodiscard]] QStringList boardFolders() const { return boardFolders_; }
 
-    // The random seed, from which the generator makes the faces of the dice.
-
-    /// Sets the function that gives new games their seed. Its argument is the seed that the scenario states
-    /// (1 if it states none). By default the seed is drawn from the system. With a source set here all dice
-    /// of new games are fixed, also those of a program-controlled side (Session::fix).
-    void setLuckSource(std::function<std::uint64_t(std::uint64_t)> source) {
-        luckSource_ = std::move(source);
-        fixed_ = true;
-    }
-    [[nodiscard]] std::uint64_t freshLuck(std::uint64_t stated = 1) const { return luckSource_(stated); }
-    /// The number that the open game's scenario states.
-    [[nodiscard]] std::uint64_t statedLuck() const { return statedLuck_; }
-    [[nodiscard]] std::uint64_t luck() const { return state().dice.seed; }
-    /// Whether it can still be another: nothing was rolled, and the viewer may know it.
-    [[nodiscard]] bool luckOpen() const;
+    /// Where the random seeds of new games come from.
+    [[nodiscard]] LuckSource& luckSource() { return luckSource_; }
+    /// Sets the seed of the open game; refused where luckOpen() is false.
     bool setLuck(std::uint64_t luck);
 
     /// The "?" on the table are numbered: what lies under them lives only here, and a shift moves nothing
@@ -138,8 +84,6 @@ class GameController : public QObject {
     /// What stands for or against a command, in the viewer's words.
     [[nodiscard]] Findings check(const Json& command) const;
     [[nodiscard]] Findings check(const MadeAct& act) const;
-    /// Without what is not for the viewer to read, and in his names.
-    [[nodiscard]] Findings forViewer(Findings findings) const;
     /// Does a command and tells the outcome. What needs the player's ruling is put to him first.
     bool perform(const Json& command);
     /// Does several one after the other, whatever lines of sight are still worked out; false from the first
@@ -160,18 +104,6 @@ class GameController : public QObject {
     /// What was posted last asks for something that is done now.
     void withdraw(const QString& text) { Q_EMIT withdrawn(text); }
 
-    // What is not saved
-
-    /// The program's own folder, for journals of games that have no file.
-    void setJournalFolder(const QString& folder) { keeper_->setFolder(folder); }
-    void leaveNoTrace() { keeper_->leaveNoTrace(); }
-    /// Where what is not saved stands.
-    [[nodiscard]] QString journalPath() const { return keeper_->path(); }
-    /// Games that ended without being saved, the newest first.
-    [[nodiscard]] QStringList unsavedGames() const { return keeper_->unsaved(); }
-    void forgetUnsaved(const QString& path) const { keeper_->forget(path); }
-    /// Waits until all that was done is on the disk.
-    void syncJournal() { keeper_->sync(); }
     /// Whether nothing of the open game would be lost if it were closed, or another opened, now; else the
     /// player is asked, and nothing is done until he has answered; then what he wanted to leave it for.
     [[nodiscard]] bool mayLeave(const std::function<void()>& then = {});
@@ -184,8 +116,9 @@ class GameController : public QObject {
     [[nodiscard]] bool mayReplace(const std::function<void()>& then = {});
     /// Says whether the player has agreed to leave the open game unsaved.
     void setLetGo(bool on) { letGo_ = on; }
-    /// For tests of disks that fail.
+    /// The journal of what is not saved.
     [[nodiscard]] Keeper& keeper() { return *keeper_; }
+    [[nodiscard]] const Keeper& keeper() const { return *keeper_; }
     /// Somebody else plays the open game: here it can only be looked at.
     [[nodiscard]] bool onlyLooks() const { return keeper_->isOthers(); }
     /// Whether somebody else has written this file, the open game's, since it was opened or saved.
@@ -215,7 +148,6 @@ class GameController : public QObject {
 
   private:
     void take(Game game, std::uint64_t statedLuck, const BoardFolders& folders);
-    void beginWith(Session& session, std::uint64_t luck) const;
     bool refuse(const QString& what, const Problems& problems);
     [[nodiscard]] QString notOpened(const QString& what) const;
     void changed(const std::vector<Change>& changes);
@@ -225,39 +157,25 @@ class GameController : public QObject {
     bool done(const Entry& entry);
     /// Undo or redo.
     bool history(const Entry& entry);
-    [[nodiscard]] QString toldOf(const std::vector<int>& entries) const;
     /// Refuses, with a word, what would change a game that somebody else plays.
     bool isLeftToOthers();
     /// What was done stands in the journal from now on.
     void keep();
     void tell(const Entry& entry);
     void tellAnswer(const Entry& answer);
-    /// An entry as the viewer reads it: from his log, or his own words where that holds nothing of it.
-    [[nodiscard]] Entry asTold(const Entry& entry) const;
     void looked();
 
-    std::optional<Game> game_;
     QStringList vaslFolders_;
     std::shared_ptr<const LosTerrainTable> vaslTerrain_;
     QStringList boardFolders_;
     RuleSight ruleSight_;
-    SideLog shownLog_;  ///< of the side that looks
     int savedEntries_ = 0;
-    std::function<std::uint64_t(std::uint64_t)> luckSource_;
-    bool fixed_ = false;
-    std::uint64_t statedLuck_ = 1;
+    LuckSource luckSource_;
     bool numbered_ = false;
     bool letGo_ = false;
     Keeper* keeper_;
     EarlyReading* early_ = nullptr;
     QString mark_;  ///< of the open game's file, as we know it
 };
-
-/// What a command's findings say, one sentence a line with its rule.
-[[nodiscard]] QString findingsText(const Findings& findings, Verdict least);
-[[nodiscard]] QString qs(const std::string& text);
-[[nodiscard]] QString qs(std::string_view text);
-/// The words of a message, to be shown.
-[[nodiscard]] QString qs(const Message& message);
 
 }  // namespace shellgame::app

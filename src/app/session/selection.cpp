@@ -47,23 +47,18 @@ QString Selection::hexName() const {
     return hex_ && game_.hasGame() ? qs(game_.ground().nameOf(*hex_)) : QString();
 }
 
+Chosen Selection::chosen() const {
+    Chosen out;
+    out.hex = hex_;
+    if (!game_.hasGame()) return out;
+    out.pieces = pieces();
+    for (const QString& id : ids_)
+        if (const MarkerId m(id.toStdString()); game_.shown().marker(m) != nullptr) out.markers.push_back(m);
+    return out;
+}
+
 std::optional<MarkerId> Selection::marker() const {
-    std::optional<MarkerId> found;
-    if (!game_.hasGame()) return found;
-    for (const QString& id : ids_) {
-        const MarkerId m(id.toStdString());
-        if (game_.shown().marker(m) == nullptr) continue;
-        if (found) return std::nullopt;
-        found = m;
-    }
-    if (found) return found;
-    // A piece under a marker stands for its marker.
-    for (const PieceId& p : pieces()) {
-        const Piece* piece = game_.shown().piece(p);
-        if (piece->under.empty() || (found && *found != piece->under)) return std::nullopt;
-        found = piece->under;
-    }
-    return found;
+    return game_.hasGame() ? chosen().marker(game_.shown()) : std::nullopt;
 }
 
 std::vector<PieceId> Selection::pieces() const {

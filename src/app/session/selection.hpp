@@ -10,6 +10,7 @@
 #include "session/game_controller.hpp"
 #include "shellgame/hex/hex.hpp"
 #include "shellgame/rules/exchange/shift.hpp"
+#include "shellgame/rules/turn/doable.hpp"
 
 namespace shellgame::app {
 
@@ -36,6 +37,9 @@ class Selection : public QObject {
     [[nodiscard]] std::optional<MarkerId> marker() const;
     /// The chosen real counters, Known or under the chosen marker.
     [[nodiscard]] std::vector<PieceId> pieces() const;
+
+    /// All of it.
+    [[nodiscard]] Chosen chosen() const;
 
     void chooseHex(Hex hex, const QString& id, bool add);
     void chooseIds(const QStringList& ids);

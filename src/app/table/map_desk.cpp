@@ -10,7 +10,6 @@
 
 #include "map/ground_layer.hpp"
 #include "map/map_tools.hpp"
-#include "session/doable.hpp"
 #include "session/painted_first.hpp"
 #include "shellgame/model/notation.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
@@ -59,7 +58,7 @@ ActionRows MapDesk::actions() {
                                       "M",
                                       [this] { beginPath(); },
                                       When::chosen}
-                                .where([this] { return Doable(desk_.game, desk_.selection).moves(); }),
+                                .where([this] { return desk_.acts.can(Deed::move); }),
                             levelRow(1),
                             levelRow(-1),
                         };
@@ -74,7 +73,7 @@ ActionRow MapDesk::levelRow(int levels) {
                   up ? QStringLiteral("Alt+PgUp") : QStringLiteral("Alt+PgDown"),
                   [this, levels] { desk_.acts.climb(levels); },
                   When::chosen};
-    row.can = [this, levels] { return Doable(desk_.game, desk_.selection).climbs(levels); };
+    row.can = [this, up] { return desk_.acts.can(up ? Deed::up : Deed::down); };
     return row;
 }
 

@@ -5,7 +5,12 @@
 
 namespace shellgame {
 
-HeldJson::HeldJson(Json value) : value_(std::make_shared<const Json>(std::move(value))) {}
+std::shared_ptr<const Json> HeldJson::held(const Json& value) {
+    return std::make_shared<const Json>(value);
+}
+std::shared_ptr<const Json> HeldJson::held(Json&& value) {
+    return std::make_shared<const Json>(std::move(value));
+}
 
 HeldJson HeldJson::emptyList() {
     return Json::array();

@@ -58,6 +58,7 @@ template <class V>
     if constexpr (Comparable<V>::value)
         out.equal = [](const void* a, const void* b) { return bool(valueAs<V>(a) == valueAs<V>(b)); };
     out.make = [] { return Scratch(new V(), [](void* v) { delete static_cast<V*>(v); }); };
+    out.assign = [](void* to, const void* from) { valueAs<V>(to) = valueAs<V>(from); };
     return out;
 }
 
@@ -81,14 +82,19 @@ template <class V>
                                  : IsOptional<V>::value ? Shape::optional
                                                         : Shape::map);
     if constexpr (IsMap<V>::value) {
-        using E = typename V::mapped_type;
-        out.idKeys = !std::is_same_v<typename V::key_type, std::string>;
-        out.element = typeOf<E>;
+        using K = typename V::key_type;
+        out.element = typeOf<typename V::mapped_type>;
+        out.key = typeOf<K>;
+        out.find = [](const void* v, const std::string& key) -> const void* {
+            const auto it = valueAs<V>(v).find(K(key));
+            return it == valueAs<V>(v).end() ? nullptr : &it->second;
+        };
+        out.erase = [](void* v, const std::string& key) { valueAs<V>(v).erase(K(key)); };
         out.each = [](const void* v, FunctionRef<void(const std::string*, const void*)> see) {
             for (const auto& [key, value] : valueAs<V>(v)) see(&keyText(key), &value);
         };
         out.add = [](void* v, const std::string* key, FunctionRef<void(void*)> fill) {
-            fill(&valueAs<V>(v)[typename V::key_type(*key)]);
+            fill(&valueAs<V>(v).try_emplace(valueAs<V>(v).end(), K(*key))->second);
             return true;
         };
         out.change = [](void* v, FunctionRef<void(void*)> change) {
@@ -161,7 +167,6 @@ template <class T>
 template <class T>
 [[nodiscard]] ValueType objectType() {
     ValueType out = basicType<T>(Shape::object);
-    out.reset = [](void* v) { valueAs<T>(v) = T{}; };
     out.rows = descriptionOf<T>;
     return out;
 }

@@ -291,7 +291,7 @@ Json storedSchema(const ValueType& type) {
             return {{"type", "array"}, {"uniqueItems", true}, {"items", storedSchema(type.element())}};
         case Shape::map: {
             Json out = {{"type", "object"}, {"additionalProperties", storedSchema(type.element())}};
-            if (type.idKeys) out["propertyNames"] = {{"pattern", identifierPattern}};
+            if (type.key().shape != Shape::text) out["propertyNames"] = {{"pattern", identifierPattern}};
             return out;
         }
         case Shape::optional:
@@ -407,8 +407,9 @@ void StoredReader::map(const Json& j, const ValueType& type, void* value) {
     if (!j.is_object()) return bad(j, "an object");
     type.clear(value);
     const ValueType& element = type.element();
+    const bool ids = type.key().shape != Shape::text;
     for (const auto& item : j.items()) {
-        if (type.idKeys && !isIdentifier(item.key()))
+        if (ids && !isIdentifier(item.key()))
             say(pointer() + "/" + pointerToken(item.key()), "the key " + describeJson(item.key()),
                 identifierForm);
         type.add(value, &item.key(), [&](void* e) { member(item.key(), item.value(), element, e); });
@@ -417,8 +418,8 @@ void StoredReader::map(const Json& j, const ValueType& type, void* value) {
 
 void StoredReader::object(const Json& j, const ValueType& type, void* value) {
     if (!j.is_object()) return bad(j, "an object");
-    type.reset(value);
     const Description& rows = type.rows();
+    type.assign(value, rows.fresh);
     std::size_t known = 0;
     for (const FieldRow& row : rows.fields) {
         const auto it = j.find(row.name);

@@ -105,6 +105,60 @@ std::string State::sideName(const SideId& id) const {
     return it == sides.end() || it->second.name.empty() ? id.text : it->second.name;
 }
 
+const std::vector<StateRow>& stateSingles() {
+    static const std::vector<StateRow> singles{{"clock", &State::clock},
+                                               {"settings", &State::settings},
+                                               {"dice", &State::dice},
+                                               {"counters", &State::counters}};
+    return singles;
+}
+
+const std::vector<TableRow>& stateTables() {
+    using enum Secrecy;
+    static const std::vector<TableRow> tables{
+        // How many dummies and mines a side has been given tells of others how many of its markers are real.
+        {"sides", &State::sides, byFunction},
+        {"pieces", &State::pieces, byFunction},
+        {"markers", &State::markers, byFunction},
+        {"hexes", &State::hexes, byFunction},
+        {"seen", &State::seen, byFunction},
+        {"windows", &State::windows, sideInKey},
+        {"offers", &State::offers, byFunction},
+        {"rulings", &State::rulings, byFunction},
+        {"areas", &State::areas, plain, later},
+        {"prompts", &State::prompts, byFunction, later},
+        {"modules", &State::modules, byFunction, later},
+        {"works", &State::works, byFunction, later},
+        // Of the scenario; who waits is among the pieces, and of others not shown.
+        {"reinforcements", &State::reinforcements, plain, later},
+        {"exits", &State::exits, withPiece, later},
+        // Written orders are secret (Command Rules 1.2), and so is who belongs to which UNIT.
+        {"formations", &State::formations, ownSide, later},
+        {"card", &State::card, plain, later},
+        {"conditions", &State::conditions, plain, later},
+        // Each knows what is held as far as he sees who is there.
+        {"control", &State::control, sideInKey, later},
+        // The OB and what the player has said of places; what was dealt from them lies under markers.
+        {"pool", &State::pool, plain, later},
+        {"places", &State::places, plain, later}};
+    return tables;
+}
+
+namespace {
+template <class Row>
+const Row* named(const std::vector<Row>& rows, std::string_view name) {
+    const auto it = std::find_if(rows.begin(), rows.end(), [&](const Row& r) { return r.name == name; });
+    return it == rows.end() ? nullptr : &*it;
+}
+}  // namespace
+
+const StateRow* singleNamed(std::string_view name) {
+    return named(stateSingles(), name);
+}
+const TableRow* tableNamed(std::string_view name) {
+    return named(stateTables(), name);
+}
+
 std::uint64_t objectHash(std::string_view table, const std::string& key, const ValueType& type,
                          const void* object) {
     StableHash h;
@@ -125,11 +179,11 @@ std::uint64_t actHash(const std::string& marker, std::size_t index, const Act& a
 
 std::uint64_t recountHash(const State& state) {
     std::uint64_t sum = 0;
-    forEachSingle([&](const auto& s) { sum += objectHash(s.name, "", state.*(s.member)); });
-    forEachTable([&](const auto& t) {
-        for (const auto& [key, object] : state.*(t.member))
-            sum += objectHash(t.name, detail::keyText(key), object);
-    });
+    for (const StateRow& row : stateSingles()) sum += objectHash(row.name, "", row.type(), row.in(state));
+    for (const TableRow& row : stateTables())
+        row.type().each(row.in(state), [&](const std::string* key, const void* object) {
+            sum += objectHash(row.name, *key, row.object(), object);
+        });
     for (const auto& [id, trail] : state.trails)
         for (std::size_t i = 0; i < trail.size(); ++i) sum += actHash(id.text, i, trail[i]);
     return sum;
@@ -137,11 +191,11 @@ std::uint64_t recountHash(const State& state) {
 
 Json stateToJson(const State& state, Elide elide) {
     Json out = Json::object();
-    const auto put = [&](const auto& part) {
-        out[std::string(part.name)] = writeValue(state.*(part.member), elide);
+    const auto put = [&](const StateRow& row) {
+        out[std::string(row.name)] = writeStored(row.type(), row.in(state), elide);
     };
-    forEachSingle(put);
-    forEachTable(put);
+    for (const StateRow& row : stateSingles()) put(row);
+    for (const TableRow& row : stateTables()) put(row);
     out["trails"] = writeValue(state.trails, elide);
     return out;
 }
@@ -155,16 +209,16 @@ Result<State> stateFromJson(const Json& json, const std::string& file, const std
         return tl::unexpected(std::move(problems));
     }
     std::vector<std::string> parts;
-    const auto take = [&](std::string_view name, auto& target, bool mayLack = false) {
-        parts.emplace_back(name);
-        if (const auto it = json.find(name); it != json.end())
-            reader.member(name, *it, target);
-        else if (!mayLack)
-            reader.missing(name, "this part of the state");
+    const auto take = [&](const StateRow& row) {
+        parts.emplace_back(row.name);
+        if (const auto it = json.find(row.name); it != json.end())
+            reader.member(row.name, *it, row.type(), row.in(state));
+        else if (!row.addedLater)
+            reader.missing(row.name, "this part of the state");
     };
-    forEachSingle([&](const auto& s) { take(s.name, state.*(s.member)); });
-    forEachTable([&](const auto& t) { take(t.name, state.*(t.member), t.addedLater); });
-    take("trails", state.trails);
+    for (const StateRow& row : stateSingles()) take(row);
+    for (const TableRow& row : stateTables()) take(row);
+    take({"trails", &State::trails});
     for (const auto& item : json.items())
         if (std::find(parts.begin(), parts.end(), item.key()) == parts.end())
             reader.unknownKey(item.key(), parts);

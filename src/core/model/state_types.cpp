@@ -2,6 +2,7 @@
 // The home of everything that a state stores, as saved games and as files have it.
 #include "model/describe.hpp"
 #include "model/file_forms.hpp"
+#include "model/tables.hpp"
 
 namespace shellgame {
 
@@ -85,5 +86,29 @@ SHELLGAME_DESCRIBES(EntryGroup);
 SHELLGAME_DESCRIBES(ExitNote);
 SHELLGAME_DESCRIBES(Prompt);
 SHELLGAME_DESCRIBES(ObaModule);
+
+// The tables of a state.
+SHELLGAME_DESCRIBES(Trail);
+SHELLGAME_DESCRIBES(std::map<SideId, Side>);
+SHELLGAME_DESCRIBES(std::map<PieceId, Piece>);
+SHELLGAME_DESCRIBES(std::map<MarkerId, Marker>);
+SHELLGAME_DESCRIBES(std::map<MarkerId, Trail>);
+SHELLGAME_DESCRIBES(std::map<std::string, HexNote>);
+SHELLGAME_DESCRIBES(std::map<std::string, SeenNote>);
+SHELLGAME_DESCRIBES(std::map<std::string, WindowState>);
+SHELLGAME_DESCRIBES(std::map<PieceId, Offer>);
+SHELLGAME_DESCRIBES(std::map<std::string, Ruling>);
+SHELLGAME_DESCRIBES(std::map<std::string, SetupArea>);
+SHELLGAME_DESCRIBES(std::map<std::string, Prompt>);
+SHELLGAME_DESCRIBES(std::map<std::string, ObaModule>);
+SHELLGAME_DESCRIBES(std::map<std::string, EntryGroup>);
+SHELLGAME_DESCRIBES(std::map<PieceId, ExitNote>);
+SHELLGAME_DESCRIBES(std::map<std::string, Work>);
+SHELLGAME_DESCRIBES(std::map<std::string, Formation>);
+SHELLGAME_DESCRIBES(std::map<std::string, Card>);
+SHELLGAME_DESCRIBES(std::map<std::string, Condition>);
+SHELLGAME_DESCRIBES(std::map<std::string, Holder>);
+SHELLGAME_DESCRIBES(std::map<std::string, PoolGroup>);
+SHELLGAME_DESCRIBES(std::map<std::string, DealPlace>);
 
 }  // namespace shellgame

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/play/change.hpp"
 
-#include "model/describe.hpp"
+#include <algorithm>
+
 #include "model/tables.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/fields.hpp"
@@ -36,32 +37,31 @@ void appendAct(State& state, const MarkerId& id, Act act) {
     trail.push_back(std::move(act));
 }
 
-template <class K, class T>
-void applyToTable(State& state, std::map<K, T>& map, std::string_view table, const Change& c,
-                  const Json& from, const Json& to) {
-    const K key(c.id);
-    const auto it = map.find(key);
+void applyToTable(State& state, const TableRow& table, const Change& c, const Json& from, const Json& to) {
+    const ValueType& of = table.object();
+    void* object = table.find(state, c.id);
     if (c.field.empty() && from.is_null()) {
-        if (it != map.end()) mismatch(c, "an object", "none");
-        T object{};
-        readValue(to, object);
-        state.hash += objectHash(table, c.id, object);
-        map.emplace(key, std::move(object));
+        if (object != nullptr) mismatch(c, "an object", "none");
+        const Scratch made = of.make();
+        readStored(to, of, made.get());
+        state.hash += objectHash(table.name, c.id, of, made.get());
+        table.type().add(table.in(state), &c.id, [&](void* out) { of.assign(out, made.get()); });
         return;
     }
-    if (it == map.end()) mismatch(c, "nothing", "an object");
-    const std::uint64_t before = objectHash(table, c.id, it->second);
+    if (object == nullptr) mismatch(c, "nothing", "an object");
+    const std::uint64_t before = objectHash(table.name, c.id, of, object);
     if (c.field.empty()) {
-        T object{};
-        readValue(from, object);
-        if (!(object == it->second)) mismatch(c, "another object", "the one that the change speaks of");
+        const Scratch expected = of.make();
+        readStored(from, of, expected.get());
+        if (!of.equal(expected.get(), object))
+            mismatch(c, "another object", "the one that the change speaks of");
         if (!to.is_null()) mismatch(c, "a change of a whole object", "changes of its fields");
-        map.erase(it);
+        table.type().erase(table.in(state), c.id);
         state.hash -= before;
         return;
     }
-    setField(typeOf<T>(), &it->second, c, from, to);
-    state.hash += objectHash(table, c.id, it->second) - before;
+    setField(of, object, c, from, to);
+    state.hash += objectHash(table.name, c.id, of, object) - before;
 }
 
 void applyToTrail(State& state, const Change& c, const Json& from, const Json& to) {
@@ -84,25 +84,18 @@ void applyToTrail(State& state, const Change& c, const Json& from, const Json& t
 }
 
 void applyOne(State& state, const Change& c, const Json& from, const Json& to) {
-    bool known = false;
-    forEachSingle([&](const auto& s) {
-        if (s.name != c.table) return;
-        known = true;
-        auto& object = state.*(s.member);
-        const std::uint64_t before = objectHash(s.name, "", object);
-        setField(typeOf<std::remove_cvref_t<decltype(object)>>(), &object, c, from, to);
-        state.hash += objectHash(s.name, "", object) - before;
-    });
-    forEachTable([&](const auto& t) {
-        if (t.name != c.table) return;
-        known = true;
-        applyToTable(state, state.*(t.member), t.name, c, from, to);
-    });
-    if (c.table == "trails") {
-        known = true;
+    if (const StateRow* single = singleNamed(c.table)) {
+        void* object = single->in(state);
+        const std::uint64_t before = objectHash(single->name, "", single->type(), object);
+        setField(single->type(), object, c, from, to);
+        state.hash += objectHash(single->name, "", single->type(), object) - before;
+    } else if (const TableRow* table = tableNamed(c.table)) {
+        applyToTable(state, *table, c, from, to);
+    } else if (c.table == "trails") {
         applyToTrail(state, c, from, to);
+    } else {
+        mismatch(c, "an unknown table", "a part of the state");
     }
-    if (!known) mismatch(c, "an unknown table", "a part of the state");
 }
 
 void applyOne(State& state, const Change& c, Direction d) {
@@ -153,31 +146,40 @@ Result<void> applyChanges(State& state, std::span<const Change> changes, Directi
 
 namespace {
 
-template <class K, class T>
-struct Overlay {
-    std::map<K, std::optional<T>> objects;  ///< nothing: erased
+/// The order of the keys of a table: ids have their own.
+struct KeyOrder {
+    bool ids;
+    bool operator()(const std::string& a, const std::string& b) const {
+        return ids && a.size() != b.size() ? a.size() < b.size() : a < b;
+    }
 };
-template <class... Tables>
-std::tuple<Overlay<typename Tables::Key, typename Tables::Object>...> overlaysOf(
-    const std::tuple<Tables...>&);
-
-/// The row of the objects of a type.
-template <class T, std::size_t I = 0>
-constexpr auto tableOf() {
-    constexpr auto row = std::get<I>(stateTables);
-    if constexpr (std::is_same_v<typename decltype(row)::Object, T>)
-        return row;
-    else
-        return tableOf<T, I + 1>();
-}
 
 }  // namespace
 
+/// What has been edited of a table; null: erased.
+struct Draft::Overlay {
+    explicit Overlay(const TableRow& row)
+        : table(&row), objects(KeyOrder{row.type().key().shape != Shape::text}) {}
+    Overlay(const Overlay& other) : table(other.table), objects(other.objects.key_comp()) {
+        for (const auto& [key, object] : other.objects)
+            objects.emplace_hint(objects.end(), key,
+                                 object ? copyOf(object.get()) : Scratch(nullptr, nullptr));
+    }
+    Overlay(Overlay&&) = default;
+    [[nodiscard]] Scratch copyOf(const void* object) const {
+        Scratch out = table->object().make();
+        table->object().assign(out.get(), object);
+        return out;
+    }
+
+    const TableRow* table;
+    std::map<std::string, Scratch, KeyOrder> objects;
+};
 struct Draft::Overlays {
-    decltype(overlaysOf(stateTables)) all;
-    template <class T>
-    [[nodiscard]] auto& of() {
-        return std::get<Overlay<typename decltype(tableOf<T>())::Key, T>>(all).objects;
+    std::vector<Overlay> all{stateTables().begin(), stateTables().end()};
+    [[nodiscard]] Overlay& of(const ValueType& (*object)()) {
+        return *std::find_if(all.begin(), all.end(),
+                             [&](const Overlay& overlay) { return overlay.table->object == object; });
     }
 };
 
@@ -206,54 +208,23 @@ Draft::Draft(Draft&&) noexcept = default;
 Draft& Draft::operator=(Draft&&) noexcept = default;
 Draft::~Draft() = default;
 
-template <class T, class K>
-const T* Draft::find(const K& key) const {
-    const auto& overlay = overlays_->of<T>();
-    if (const auto it = overlay.find(key); it != overlay.end()) return it->second ? &*it->second : nullptr;
-    const auto& table = (*base_).*(tableOf<T>().member);
-    const auto it = table.find(key);
-    return it == table.end() ? nullptr : &it->second;
+const void* Draft::findObject(const ValueType& (*type)(), const std::string& key) const {
+    const Overlay& overlay = overlays_->of(type);
+    const auto it = overlay.objects.find(key);
+    return it != overlay.objects.end() ? it->second.get() : overlay.table->find(*base_, key);
 }
-template <class T, class K>
-T& Draft::edit(const K& key) {
-    auto& overlay = overlays_->of<T>();
-    if (const auto it = overlay.find(key); it != overlay.end()) {
-        if (!it->second) it->second.emplace();
-        return *it->second;
-    }
-    const T* old = find<T>(key);
-    return *overlay.emplace(key, old != nullptr ? std::optional<T>(*old) : std::optional<T>(T{}))
-                .first->second;
+void* Draft::editObject(const ValueType& (*type)(), const std::string& key) {
+    Overlay& overlay = overlays_->of(type);
+    const auto [it, isNew] = overlay.objects.try_emplace(key, nullptr, nullptr);
+    if (const void* old = isNew ? overlay.table->find(*base_, key) : nullptr)
+        it->second = overlay.copyOf(old);
+    else if (it->second == nullptr)
+        it->second = type().make();
+    return it->second.get();
 }
-template <class T, class K>
-void Draft::erase(const K& key) {
-    overlays_->of<T>()[key] = std::nullopt;
+void Draft::eraseObject(const ValueType& (*type)(), const std::string& key) {
+    overlays_->of(type).objects.insert_or_assign(key, Scratch(nullptr, nullptr));
 }
-#define SHELLGAME_EDITED(T, K)                           \
-    template const T* Draft::find<T, K>(const K&) const; \
-    template T& Draft::edit<T, K>(const K&);             \
-    template void Draft::erase<T, K>(const K&)
-SHELLGAME_EDITED(Side, SideId);
-SHELLGAME_EDITED(Piece, PieceId);
-SHELLGAME_EDITED(Marker, MarkerId);
-SHELLGAME_EDITED(HexNote, std::string);
-SHELLGAME_EDITED(SeenNote, std::string);
-SHELLGAME_EDITED(WindowState, std::string);
-SHELLGAME_EDITED(Offer, PieceId);
-SHELLGAME_EDITED(Ruling, std::string);
-SHELLGAME_EDITED(SetupArea, std::string);
-SHELLGAME_EDITED(Prompt, std::string);
-SHELLGAME_EDITED(ObaModule, std::string);
-SHELLGAME_EDITED(Work, std::string);
-SHELLGAME_EDITED(EntryGroup, std::string);
-SHELLGAME_EDITED(ExitNote, PieceId);
-SHELLGAME_EDITED(Formation, std::string);
-SHELLGAME_EDITED(Card, std::string);
-SHELLGAME_EDITED(Condition, std::string);
-SHELLGAME_EDITED(Holder, std::string);
-SHELLGAME_EDITED(PoolGroup, std::string);
-SHELLGAME_EDITED(DealPlace, std::string);
-#undef SHELLGAME_EDITED
 
 void Draft::append(const MarkerId& id, Act act) {
     acts_.emplace_back(id, std::move(act));
@@ -295,21 +266,19 @@ std::vector<Change> Draft::changes() const {
     diffFields(out, "settings", "", base_->settings, settings);
     diffFields(out, "dice", "", base_->dice, dice);
     diffFields(out, "counters", "", base_->counters, counters);
-    forEachTable([&](const auto& t) {
-        using Row = std::remove_cvref_t<decltype(t)>;
-        const auto& table = (*base_).*(t.member);
-        for (const auto& [key, object] : overlays_->of<typename Row::Object>()) {
-            const auto it = table.find(key);
-            const std::string& id = detail::keyText(key);
-            if (it == table.end()) {
-                if (object) out.push_back({std::string(t.name), id, "", nullptr, writeValue(*object)});
-            } else if (!object) {
-                out.push_back({std::string(t.name), id, "", writeValue(it->second), nullptr});
-            } else {
-                diffFields(out, t.name, id, it->second, *object);
-            }
+    for (const auto& [table, objects] : overlays_->all) {
+        const ValueType& type = table->object();
+        const auto write = [&](const void* object) { return writeStored(type, object, Elide::defaults); };
+        for (const auto& [key, object] : objects) {
+            const void* before = table->find(*base_, key);
+            if (before != nullptr && object != nullptr)
+                diffFields(out, table->name, key, type, before, object.get());
+            else if (before != nullptr)
+                out.push_back({std::string(table->name), key, "", write(before), nullptr});
+            else if (object != nullptr)
+                out.push_back({std::string(table->name), key, "", nullptr, write(object.get())});
         }
-    });
+    }
     for (const auto& [id, act] : acts_) out.push_back({"trails", id.text, "+", nullptr, writeValue(act)});
     return out;
 }
@@ -329,26 +298,25 @@ const GameState& Draft::now() const {
     single("settings", state.settings, settings);
     single("dice", state.dice, dice);
     single("counters", state.counters, counters);
-    forEachTable([&](const auto& t) {
-        using Row = std::remove_cvref_t<decltype(t)>;
-        auto& table = state.*(t.member);
-        for (const auto& [key, object] : overlays_->of<typename Row::Object>()) {
-            const auto it = table.find(key);
-            const bool stands = it != table.end();
-            if (stands == object.has_value() && (!stands || it->second == *object)) continue;
-            const std::string& id = detail::keyText(key);
-            if (stands) state.hash -= objectHash(t.name, id, it->second);
-            if (!object) {
-                table.erase(it);
+    for (const auto& [table, objects] : overlays_->all) {
+        const ValueType& type = table->object();
+        for (const auto& [key, object] : objects) {
+            void* stands = table->find(state, key);
+            if (stands == nullptr ? object == nullptr : object != nullptr && type.equal(stands, object.get()))
+                continue;
+            if (stands != nullptr) state.hash -= objectHash(table->name, key, type, stands);
+            if (object == nullptr) {
+                table->type().erase(table->in(state), key);
                 continue;
             }
-            state.hash += objectHash(t.name, id, *object);
-            if (stands)
-                it->second = *object;
+            state.hash += objectHash(table->name, key, type, object.get());
+            if (stands != nullptr)
+                type.assign(stands, object.get());
             else
-                table.emplace(key, *object);
+                table->type().add(table->in(state), &key,
+                                  [&, made = object.get()](void* out) { type.assign(out, made); });
         }
-    });
+    }
     for (; actsNow_ < acts_.size(); ++actsNow_)
         appendAct(state, acts_[actsNow_].first, acts_[actsNow_].second);
     return state;

@@ -663,24 +663,13 @@ bool takeOut(const ValueType& type, void* object, const Misfit& m) {
 /// Whether anything went.
 bool takeOut(State& state, const Misfit& m, bool value) {
     if (m.table == "trails") return state.trails.erase(MarkerId(m.id)) > 0;
-    bool gone = false;
-    const auto single = [&](auto& s) {
-        if (s.name == m.table)
-            gone = value && takeOut(typeOf<std::remove_cvref_t<decltype(state.*(s.member))>>(),
-                                    &(state.*(s.member)), m);
-    };
-    const auto table = [&](auto& t) {
-        if (t.name != m.table) return;
-        auto& map = state.*(t.member);
-        const auto it = map.find(typename std::remove_cvref_t<decltype(map)>::key_type(m.id));
-        if (it == map.end()) return;
-        if (!value || !takeOut(typeOf<std::remove_cvref_t<decltype(it->second)>>(), &it->second, m))
-            map.erase(it);
-        gone = true;
-    };
-    std::apply([&](auto&... s) { (single(s), ...); }, stateSingles);
-    std::apply([&](auto&... t) { (table(t), ...); }, stateTables);
-    return gone;
+    if (const StateRow* single = singleNamed(m.table))
+        return value && takeOut(single->type(), single->in(state), m);
+    const TableRow* table = tableNamed(m.table);
+    void* object = table == nullptr ? nullptr : table->find(state, m.id);
+    if (object == nullptr) return false;
+    if (!value || !takeOut(table->object(), object, m)) table->type().erase(table->in(state), m.id);
+    return true;
 }
 
 }  // namespace

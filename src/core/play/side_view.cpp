@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
-#include <type_traits>
+#include <stdexcept>
 
 #include "model/keys.hpp"
 #include "model/tables.hpp"
@@ -116,67 +116,48 @@ struct Eyes {
     const State& shown;
 };
 
-// What a side knows of an object, by the policy of its table; nothing where it knows of none.
+// What a side knows of an object of the tables that have a function for it; nothing where it knows of none.
 
-template <class K, class T>
-std::optional<T> known(secrecy::Plain, const Eyes&, const K&, const T& object) {
-    return object;
-}
-template <class K, class T>
-std::optional<T> known(secrecy::OwnSide, const Eyes& eyes, const K&, const T& object) {
-    return object.side == eyes.side ? std::optional<T>(object) : std::nullopt;
-}
-template <class T>
-std::optional<T> known(secrecy::SideInKey, const Eyes& eyes, const std::string& key, const T& object) {
-    return sideOfKey(key) == eyes.side ? std::optional<T>(object) : std::nullopt;
-}
-template <class T>
-std::optional<T> known(secrecy::WithPiece, const Eyes& eyes, const PieceId& id, const T& object) {
-    return eyes.shown.pieces.contains(id) ? std::optional<T>(object) : std::nullopt;
-}
-
-std::optional<Side> known(secrecy::ByFunction, const Eyes& eyes, const SideId& id, Side side) {
+std::optional<Side> known(const Eyes& eyes, const SideId& id, Side side) {
     if (id == eyes.side) return side;
     side.dummies.reset();
     side.hipHalves.reset();
     side.apFactors = side.atFactors = 0;
     return side;
 }
-std::optional<Piece> known(secrecy::ByFunction, const Eyes& eyes, const PieceId&, const Piece& piece) {
+std::optional<Piece> known(const Eyes& eyes, const PieceId&, const Piece& piece) {
     return isPieceSeen(eyes.state, piece, eyes.side) ? std::optional<Piece>(piece) : std::nullopt;
 }
-std::optional<Marker> known(secrecy::ByFunction, const Eyes& eyes, const MarkerId&, const Marker& marker) {
+std::optional<Marker> known(const Eyes& eyes, const MarkerId&, const Marker& marker) {
     return markerSeen(eyes.state, marker, eyes.side);
 }
-std::optional<HexNote> known(secrecy::ByFunction, const Eyes&, const std::string&, HexNote note) {
+std::optional<HexNote> known(const Eyes&, const std::string&, HexNote note) {
     note.text.clear();  // the umpire's remarks
     return note;
 }
-std::optional<SeenNote> known(secrecy::ByFunction, const Eyes& eyes, const std::string& key,
-                              const SeenNote& note) {
+std::optional<SeenNote> known(const Eyes& eyes, const std::string& key, const SeenNote& note) {
     return sideOfKey(key) == eyes.side ? noteFor(note) : std::nullopt;
 }
-std::optional<Offer> known(secrecy::ByFunction, const Eyes& eyes, const PieceId& id, const Offer& offer) {
+std::optional<Offer> known(const Eyes& eyes, const PieceId& id, const Offer& offer) {
     const Piece* piece = eyes.shown.piece(id);
     return piece != nullptr && piece->side == eyes.side ? std::optional<Offer>(offer) : std::nullopt;
 }
 /// What the player has answered of the side's UNITs.
-std::optional<Ruling> known(secrecy::ByFunction, const Eyes& eyes, const std::string& key,
-                            const Ruling& ruling) {
+std::optional<Ruling> known(const Eyes& eyes, const std::string& key, const Ruling& ruling) {
     const RulingOn on = readRulingKey(eyes.state, key);
     return on.ofOrders() && sideOfKey(on.at.text()) == eyes.side ? std::optional<Ruling>(ruling)
                                                                  : std::nullopt;
 }
 /// What is asked is plain on the table; who lies under the other side's marker is not. What it asks itself
 /// its rules must find again.
-std::optional<Prompt> known(secrecy::ByFunction, const Eyes& eyes, const std::string&, Prompt prompt) {
+std::optional<Prompt> known(const Eyes& eyes, const std::string&, Prompt prompt) {
     if (prompt.side != eyes.side && prompt.kind == PromptKind::boreSight) return std::nullopt;
     std::erase_if(prompt.pieces, [&](const PieceId& p) { return !eyes.shown.pieces.contains(p); });
     if (!eyes.shown.markers.contains(prompt.marker)) prompt.marker = MarkerId();
     return prompt;
 }
 /// An AR on the map is seen by both, its module is not.
-std::optional<ObaModule> known(secrecy::ByFunction, const Eyes& eyes, const std::string&, ObaModule module) {
+std::optional<ObaModule> known(const Eyes& eyes, const std::string&, ObaModule module) {
     if (module.side == eyes.side) return module;
     if (module.ar.empty()) return std::nullopt;
     module.name.clear();
@@ -185,7 +166,7 @@ std::optional<ObaModule> known(secrecy::ByFunction, const Eyes& eyes, const std:
     module.observer = PieceId();
     return module;
 }
-std::optional<Work> known(secrecy::ByFunction, const Eyes& eyes, const std::string&, Work work) {
+std::optional<Work> known(const Eyes& eyes, const std::string&, Work work) {
     if (work.side != eyes.side && !work.known) return std::nullopt;
     std::erase_if(work.joins, [&](const PieceId& id) { return !eyes.shown.pieces.contains(id); });
     return work;
@@ -200,6 +181,53 @@ std::string shownKey(const Eyes& eyes, const std::string& key, const Prompt& pro
     return prompt.side == eyes.side ? key : promptKey(prompt, prompt.at.text(), eyes.shown);
 }
 
+template <auto table>
+void show(const Eyes& eyes, State& out) {
+    auto& shown = out.*table;
+    for (const auto& [key, object] : eyes.state.*table)
+        if (auto seen = known(eyes, key, object))
+            shown.emplace_hint(shown.end(), shownKey(eyes, key, object), std::move(*seen));
+}
+
+/// Shows the objects of a table that has a function for it.
+void showByFunction(const TableRow& row, const Eyes& eyes, State& out) {
+    static const std::map<std::string_view, void (*)(const Eyes&, State&)> functions{
+        {"sides", show<&State::sides>},     {"pieces", show<&State::pieces>},
+        {"markers", show<&State::markers>}, {"hexes", show<&State::hexes>},
+        {"seen", show<&State::seen>},       {"offers", show<&State::offers>},
+        {"rulings", show<&State::rulings>}, {"prompts", show<&State::prompts>},
+        {"modules", show<&State::modules>}, {"works", show<&State::works>}};
+    const auto it = functions.find(row.name);
+    if (it == functions.end())
+        throw std::logic_error("who may know of " + std::string(row.name) + " is not said");
+    it->second(eyes, out);
+}
+
+/// Whether a side knows of an object by the policy of its table.
+bool knows(const TableRow& row, const Eyes& eyes, const std::string& key, const void* object) {
+    switch (row.secrecy) {
+        case Secrecy::plain:
+            return true;
+        case Secrecy::ownSide:
+            return valueAs<SideId>(row.object().rows().field("side")->in(object)) == eyes.side;
+        case Secrecy::sideInKey:
+            return sideOfKey(key) == eyes.side;
+        case Secrecy::withPiece:
+            return eyes.shown.pieces.contains(PieceId(key));
+        case Secrecy::byFunction:
+            break;
+    }
+    return false;
+}
+
+void showTable(const TableRow& row, const Eyes& eyes, State& out) {
+    if (row.secrecy == Secrecy::byFunction) return showByFunction(row, eyes, out);
+    row.type().each(row.in(eyes.state), [&](const std::string* key, const void* object) {
+        if (knows(row, eyes, *key, object))
+            row.type().add(row.in(out), key, [&](void* shown) { row.object().assign(shown, object); });
+    });
+}
+
 /// Its hash is still to be counted.
 State uncounted(const State& state, const SideId& side) {
     State out;
@@ -207,12 +235,7 @@ State uncounted(const State& state, const SideId& side) {
     out.settings = state.settings;
     out.dice.seed = 0;
     const Eyes eyes{state, side, out};
-    forEachTable([&](const auto& row) {
-        auto& shown = out.*(row.member);
-        for (const auto& [key, object] : state.*(row.member))
-            if (auto seen = known(row.policy, eyes, key, object))
-                shown.emplace_hint(shown.end(), shownKey(eyes, key, object), std::move(*seen));
-    });
+    for (const TableRow& row : stateTables()) showTable(row, eyes, out);
     for (const auto& [id, m] : state.markers)
         if (m.side == side)
             if (Trail trail = ownTrail(state, id); !trail.empty()) out.trails.emplace(id, std::move(trail));
@@ -317,16 +340,12 @@ void keepWordsApart(const std::vector<ArgSpec>& specs, Json& value, bool words) 
 
 /// Whether a field of a table ("markers", "contents") holds counters or markers, by their ids.
 bool holdsNames(std::string_view table, std::string_view field) {
-    bool out = false;
-    forEachTable([&](const auto& t) {
-        if (t.name != table) return;
-        const FieldRow* row = typeOf<typename std::remove_cvref_t<decltype(t)>::Object>().rows().field(field);
-        if (row == nullptr) return;
-        const ValueType& type = row->type();
-        const Shape shape = type.shape == Shape::list ? type.element().shape : type.shape;
-        out = shape == Shape::piece || shape == Shape::marker;
-    });
-    return out;
+    const TableRow* t = tableNamed(table);
+    const FieldRow* row = t == nullptr ? nullptr : t->object().rows().field(field);
+    if (row == nullptr) return false;
+    const ValueType& type = row->type();
+    const Shape shape = type.shape == Shape::list ? type.element().shape : type.shape;
+    return shape == Shape::piece || shape == Shape::marker;
 }
 
 }  // namespace
@@ -434,33 +453,34 @@ State SideNames::inState(const State& view) const {
         if (const auto it = names_.find(id.text); it != names_.end()) id.text = it->second;
         return id;
     };
-    const auto keyOf = [&](const auto& key, const auto& object) {
-        using Key = std::remove_cvref_t<decltype(key)>;
-        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(object)>, Prompt>)
+    const auto keyOf = [&](const TableRow& row, const std::string& key, const void* object) {
+        if (row.object == &typeOf<Prompt>) {
+            const auto& prompt = valueAs<Prompt>(object);
             return promptKey(
-                object,
-                object.kind == PromptKind::boreSight ? std::to_string(out.prompts.size()) : object.at.text(),
+                prompt,
+                prompt.kind == PromptKind::boreSight ? std::to_string(out.prompts.size()) : prompt.at.text(),
                 out);
-        else if constexpr (std::is_same_v<Key, PieceId> || std::is_same_v<Key, MarkerId>)
-            return renamed(key);
-        else
-            return key;
-    };
-    forEachTable([&](const auto& row) {
-        auto& table = out.*(row.member);
-        table.clear();
-        for (const auto& [key, object] : view.*(row.member)) {
-            auto named = object;
-            eachStored(typeOf<std::remove_cvref_t<decltype(named)>>(), &named,
-                       [&](const ValueType& type, void* v) {
-                           if (type.shape == Shape::piece)
-                               *static_cast<PieceId*>(v) = renamed(*static_cast<PieceId*>(v));
-                           if (type.shape == Shape::marker)
-                               *static_cast<MarkerId*>(v) = renamed(*static_cast<MarkerId*>(v));
-                       });
-            table.emplace(keyOf(key, object), std::move(named));
         }
-    });
+        const Shape ids = row.type().key().shape;
+        return ids == Shape::piece || ids == Shape::marker ? renamed(PieceId(key)).text : key;
+    };
+    const auto rename = [&](const ValueType& type, void* v) {
+        if (type.shape == Shape::piece) valueAs<PieceId>(v) = renamed(valueAs<PieceId>(v));
+        if (type.shape == Shape::marker) valueAs<MarkerId>(v) = renamed(valueAs<MarkerId>(v));
+    };
+    for (const TableRow& row : stateTables()) {
+        const ValueType& type = row.object();
+        void* table = row.in(out);
+        row.type().clear(table);
+        row.type().each(row.in(view), [&](const std::string* key, const void* object) {
+            const std::string name = keyOf(row, *key, object);
+            if (row.type().find(table, name) != nullptr) return;
+            row.type().add(table, &name, [&](void* named) {
+                type.assign(named, object);
+                eachStored(type, named, rename);
+            });
+        });
+    }
     out.trails.clear();
     for (const auto& [id, trail] : view.trails) out.trails.emplace(renamed(id), trail);
     out.hash = recountHash(out);

@@ -3,6 +3,7 @@
 
 // What is taken back or done again, who looks at the game, and what is expected of it.
 
+#include "shellgame/base/json.hpp"
 #include "shellgame/play/history_acts.hpp"
 
 namespace shellgame {

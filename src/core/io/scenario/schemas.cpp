@@ -60,24 +60,14 @@ Json scenario() {
 
 Json stored() {
     Json properties = Json::object();
-    std::apply(
-        [&](const auto&... s) {
-            ((properties[std::string(s.name)] =
-                  valueSchema<std::remove_cvref_t<decltype(std::declval<State>().*(s.member))>>()),
-             ...);
-        },
-        stateSingles);
-    std::apply(
-        [&](const auto&... t) {
-            ((properties[std::string(t.name)] =
-                  valueSchema<std::remove_cvref_t<decltype(std::declval<State>().*(t.member))>>()),
-             ...);
-        },
-        stateTables);
-    properties["trails"] = valueSchema<std::map<MarkerId, Trail>>();
     std::set<std::string> lacking;
-    std::apply([&](const auto&... t) { ((t.addedLater ? void(lacking.emplace(t.name)) : void()), ...); },
-               stateTables);
+    const auto add = [&](const StateRow& row) {
+        properties[std::string(row.name)] = storedSchema(row.type());
+        if (row.addedLater) lacking.emplace(row.name);
+    };
+    for (const StateRow& row : stateSingles()) add(row);
+    for (const TableRow& row : stateTables()) add(row);
+    add({"trails", &State::trails});
     std::vector<std::string> required;
     for (const auto& p : properties.items())
         if (!lacking.contains(p.key())) required.push_back(p.key());

@@ -60,50 +60,27 @@ Message readField(const ValueType& type, void* object, const std::string& field,
         return Message(words::asIs, std::string(e.what()));
     }
 }
-template <class T>
-Message readField(T& object, const std::string& field, const Json& value) {
-    return readField(typeOf<T>(), &object, field, value);
-}
-
 /// What another command has to say to it; all else is asked of the state after it.
-template <class T>
-Message extraProblem(const T&, const std::string& field) {
-    if (std::is_same_v<T, Settings> && field == "system") return Message(words::gameGoesOnBySystem);
-    if (std::is_same_v<T, Piece> && field == "under") return Message(words::sayItOfMarkerItsContents);
+Message extraProblem(const Target& t) {
+    if (t.table == "settings" && t.field == "system") return Message(words::gameGoesOnBySystem);
+    if (t.table == "pieces" && t.field == "under") return Message(words::sayItOfMarkerItsContents);
     return {};
 }
 
-/// Calls `use(object copy, is it there)` for the object the target names.
-template <class F>
-bool withTarget(const State& state, const Target& t, F use) {
-    bool known = false;
-    std::apply(
-        [&](const auto&... s) {
-            (
-                [&] {
-                    if (s.name == t.table && t.id.empty() && s.name != "dice" && s.name != "counters") {
-                        known = true;
-                        use(state.*(s.member));
-                    }
-                }(),
-                ...);
-        },
-        stateSingles);
-    std::apply(
-        [&](const auto&... s) {
-            (
-                [&] {
-                    if (s.name != t.table || t.id.empty()) return;
-                    using Map = std::remove_cvref_t<decltype(state.*(s.member))>;
-                    const auto it = (state.*(s.member)).find(typename Map::key_type(t.id));
-                    if (it == (state.*(s.member)).end()) return;
-                    known = true;
-                    use(it->second);
-                }(),
-                ...);
-        },
-        stateTables);
-    return known;
+struct Found {
+    const void* object = nullptr;
+    const ValueType* type = nullptr;
+};
+
+/// The object that the target names; null where there is none that can be corrected.
+Found objectAt(const State& state, const Target& t) {
+    if (t.id.empty() && (t.table == "clock" || t.table == "settings")) {
+        const StateRow* single = singleNamed(t.table);
+        return {single->in(state), &single->type()};
+    }
+    const TableRow* table = t.id.empty() ? nullptr : tableNamed(t.table);
+    if (table == nullptr) return {};
+    return {table->find(state, t.id), &table->object()};
 }
 
 /// What waited off-board or had left the map is on it again.
@@ -201,28 +178,17 @@ void bearAlong(const GameView& view, Draft& draft, const PieceId& id, const Loca
 /// Puts the value there, and what goes with it; the answer is what stood there before.
 std::string putRight(const GameView& view, const Target& t, const Json& value, Draft& draft) {
     std::string before;
-    const auto put = [&](auto& object) {
-        const ValueType& type = typeOf<std::remove_cvref_t<decltype(object)>>();
+    const auto put = [&](const ValueType& type, void* object) {
         if (const FieldRow* row = type.rows().field(t.field))
-            before = writeStored(row->type(), row->in(&object), Elide::defaults).dump();
-        (void)readField(type, &object, t.field, value);
+            before = writeStored(row->type(), row->in(object), Elide::defaults).dump();
+        (void)readField(type, object, t.field, value);
     };
     if (t.table == "clock")
-        put(draft.clock);
+        put(typeOf<Clock>(), &draft.clock);
     else if (t.table == "settings")
-        put(draft.settings);
-    else
-        std::apply(
-            [&](const auto&... s) {
-                (
-                    [&] {
-                        if (s.name != t.table) return;
-                        using Map = std::remove_cvref_t<decltype(view.state.*(s.member))>;
-                        put(draft.edit<typename Map::mapped_type>(typename Map::key_type(t.id)));
-                    }(),
-                    ...);
-            },
-            stateTables);
+        put(typeOf<Settings>(), &draft.settings);
+    else if (const TableRow* table = tableNamed(t.table))
+        put(table->object(), draft.editObject(table->object, t.id));
     if (t.table == "markers") {
         const MarkerId id(t.id);
         if (t.field == "contents")
@@ -391,11 +357,12 @@ Findings checkCorrect(const GameView& view, const CorrectAct& act) {
     Message problem = Message(words::nothingInStateIsCalledSo);
     if (target && (target->table == "prompts" || target->table == "offers"))
         return {forbidden("", "/pointer", Message(words::cantBeCorrectedWhatPlayAsks, pointer))};
-    if (target)
-        withTarget(view.state, *target, [&](auto object) {
-            problem = readField(object, target->field, act.value);
-            if (problem.empty()) problem = extraProblem(object, target->field);
-        });
+    if (const auto [object, type] = target ? objectAt(view.state, *target) : Found{}; object != nullptr) {
+        const Scratch copy = type->make();
+        type->assign(copy.get(), object);
+        problem = readField(*type, copy.get(), target->field, act.value);
+        if (problem.empty()) problem = extraProblem(*target);
+    }
     if (target && problem.empty()) problem = arcProblem(view, *target, act.value);
     if (!problem.empty())
         return {forbidden("", "/pointer", Message(words::cantBeCorrected, pointer, problem))};

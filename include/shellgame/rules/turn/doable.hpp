@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What can be done with chosen counters: the rows of a menu at them.
+
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "shellgame/hex/hex.hpp"
+#include "shellgame/play/session.hpp"
+
+namespace shellgame {
+
+enum class Deed {
+    move,  ///< go somewhere in this phase
+    up,    ///< the same one level up in the hex
+    down,  ///< one level down
+    exit,  ///< leave the map over the edge of the hex
+    fire,
+    reveal,
+    conceal,
+    drop,  ///< drop a potential dummy stack
+    split,
+    merge,
+    mark,   ///< bear marks such as "broken"
+    start,  ///< in its Location, as `stop`, `motion` and `changeCa`
+    stop,
+    motion,
+    changeCa,
+    turn,      ///< one counter with a CA is meant
+    turret,    ///< one vehicle with a turret
+    buttonUp,  ///< or down
+    emplace,
+    hullDown,
+    place,   ///< a hex is chosen and no counter: something may come there
+    correct  ///< something of it can be put right
+};
+/// As the command line prints it: "hull_down".
+[[nodiscard]] std::string_view deedWord(Deed deed);
+
+/// What a player points at.
+struct Chosen {
+    std::vector<MarkerId> markers;
+    std::vector<PieceId> pieces;  ///< Known, or under a marker
+    std::optional<Hex> hex;
+
+    [[nodiscard]] bool noCounter() const { return markers.empty() && pieces.empty(); }
+    /// The only marker chosen; with none, the one that all chosen counters lie under.
+    [[nodiscard]] std::optional<MarkerId> marker(const State& state) const;
+};
+
+/// Whether that can be done now, as far as who looks may know it. `ask` tells what stands against an act
+/// (Session::check); whatever depends on it is not doable where it forbids all.
+[[nodiscard]] bool isDoable(Deed what, const GameView& seen, const SideId& viewer, const Chosen& chosen,
+                            const std::function<Findings(const MadeAct&)>& ask);
+/// All that can be done now, in the order of `Deed`.
+[[nodiscard]] std::vector<Deed> doableWith(const Session& session, const Chosen& chosen);
+
+}  // namespace shellgame

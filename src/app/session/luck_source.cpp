@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+#include "session/luck_source.hpp"
+
+#include <QRandomGenerator>
+
+namespace shellgame::app {
+
+namespace {
+
+/// Twelve digits: short enough to be read to a friend, and every reader of JSON takes it whole.
+std::uint64_t drawnLuck(std::uint64_t) {
+    return QRandomGenerator::system()->generate64() % 999'999'999'999ULL + 1;
+}
+
+}  // namespace
+
+LuckSource::LuckSource() : source_(drawnLuck) {}
+
+void LuckSource::set(std::function<std::uint64_t(std::uint64_t)> source) {
+    source_ = std::move(source);
+    fixed_ = true;
+}
+
+void LuckSource::begin(Session& session, std::uint64_t stated) const {
+    const std::uint64_t luck = fresh(stated);
+    fixed_ ? session.fix(luck) : session.seed(luck);
+}
+
+}  // namespace shellgame::app

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <optional>
+
+#include "shellgame/base/reader.hpp"
+#include "shellgame/io/scenario/game.hpp"
+#include "shellgame/io/text/log.hpp"
+#include "shellgame/play/side_view.hpp"
+
+namespace shellgame::app {
+
+class ShownLog;
+
+/// The open game as the viewer may know it: what the window shows, and nothing that changes it.
+class ShownGame : public QObject {
+    Q_OBJECT
+  public:
+    explicit ShownGame(QObject* parent = nullptr);
+
+    [[nodiscard]] bool hasGame() const { return game_.has_value(); }
+    [[nodiscard]] const Game& game() const { return *game_; }
+    [[nodiscard]] const Session& session() const { return *game_->session; }
+    [[nodiscard]] const GameState& state() const { return game_->session->state(); }
+    [[nodiscard]] const Ground& ground() const { return game_->session->ground(); }
+    [[nodiscard]] GameView view() const { return game_->session->view(); }
+    /// Whose eyes look at the game, and so the window: empty for the umpire, who sees all.
+    [[nodiscard]] SideId viewer() const { return hasGame() ? session().viewer() : SideId(); }
+    /// The state as the viewer may know it: everything that is drawn, spoken, listed and asked comes from
+    /// here.
+    [[nodiscard]] const GameState& shown() const {
+        static const auto nothing = GameState::of({});  // docks are filled before a game is open
+        return hasGame() ? session().seen() : *nothing;
+    }
+    [[nodiscard]] GameView shownView() const { return session().seenView(); }
+    /// The log as the viewer may read it, and the number in the game's own log of one of its entries.
+    [[nodiscard]] const std::vector<Entry>& shownEntries() const {
+        return viewer().empty() ? session().entries() : shownLog_.entries;
+    }
+    [[nodiscard]] int gameNumber(std::size_t row) const {
+        return viewer().empty() ? static_cast<int>(row) + 1 : shownLog_.numbers[row];
+    }
+    /// The log as the viewer may take it out of the window.
+    [[nodiscard]] std::string exportedLog(LogFormat format) const;
+    /// What the viewer calls a counter, as in his log: ids would count what he does not see.
+    [[nodiscard]] QString nameOf(const std::string& id) const;
+    /// Puts ids for the names in a command that the viewer has typed; returns those that nothing he sees
+    /// bears.
+    std::vector<std::string> namesToIds(const Verb& verb, Json& command) const;
+    /// A sentence of the rules in the viewer's names.
+    [[nodiscard]] QString told(const Message& message) const;
+    /// The entry that the viewer can take back, or do again, next: its number in the game's log, 0 for none.
+    [[nodiscard]] int lastDone() const;
+    [[nodiscard]] int nextRedo() const;
+    [[nodiscard]] bool maySee(const SideId& side) const { return viewer().empty() || viewer() == side; }
+    /// Whether the counters of a side are sent where the player says: his own, and those that the program
+    /// keeps.
+    [[nodiscard]] bool maySend(const SideId& side) const {
+        return maySee(side) || (hasGame() && state().settings.kept == side);
+    }
+    [[nodiscard]] bool inSetup() const { return hasGame() && state().clock.phase == Phase::setup; }
+
+    [[nodiscard]] QString title() const;
+    /// Whether the luck of the dice can still be another: nothing was rolled, and the viewer may know it.
+    [[nodiscard]] bool luckOpen() const;
+    [[nodiscard]] std::uint64_t luck() const { return state().dice.seed; }
+    /// Without what is not for the viewer to read, and in his names.
+    [[nodiscard]] Findings forViewer(Findings findings) const;
+    /// An entry as the viewer reads it: from his log, or his own words where that holds nothing of it.
+    [[nodiscard]] Entry asTold(const Entry& entry) const;
+    /// The same by its number; null where he reads nothing of it.
+    [[nodiscard]] const Entry* toldEntry(int n) const;
+    /// The words of the one act among these of which the viewer reads; nothing where there are several.
+    [[nodiscard]] QString toldOf(const std::vector<int>& entries) const;
+
+  protected:
+    /// The log is another now, or read by another.
+    void showLog();
+    void forgetLog();
+
+    std::optional<Game> game_;
+
+  private:
+    ShownLog* shownLogs_;
+    SideLog shownLog_;  ///< of the side that looks
+};
+
+/// What a command's findings say, one sentence a line with its rule.
+[[nodiscard]] QString findingsText(const Findings& findings, Verdict least);
+[[nodiscard]] QString qs(const std::string& text);
+[[nodiscard]] QString qs(std::string_view text);
+/// The words of a message, to be shown.
+[[nodiscard]] QString qs(const Message& message);
+
+}  // namespace shellgame::app
