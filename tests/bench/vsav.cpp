@@ -46,7 +46,7 @@ void revealSave(benchmark::State& state) {
         const auto zip = ZipReader::fromBytes(bytes, "save.vsav");
         auto packed = zip ? zip->read("savedGame", std::size_t{64} << 20U) : tl::unexpected(zip.error());
         if (!packed) throw std::runtime_error(joinProblems(packed.error()));
-        vsav::Obfuscation how;
+        vsav::TextForm how;
         const auto text = vsav::decodedText(*packed, "save.vsav", how);
         if (!text) throw std::runtime_error(joinProblems(text.error()));
         benchmark::DoNotOptimize(text->size());

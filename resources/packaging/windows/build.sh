@@ -24,6 +24,7 @@ mkdir -p "$work"/{src,done,apt/lists} "$prefix"
 # package, version, the sum of its description, which has the sums of its archives
 sources="
 zlib 1:1.2.13.dfsg-1 3fa1e6b2fc525062aa88207dda52fed8e045373c809d362fe8a2bfbf7cf515a8
+xz-utils 5.4.1-1+deb12u1 38f98e356f7e7e89b0920d39c55dd5f3d1a9f2684bff83c8b4890561e1832e94
 libpng1.6 1.6.39-2+deb12u5 7b86211030a34deb6b0a2cd7e1d9db0fe92443fd30cab537fb89b1e7f7c9f188
 libzip 1.7.3-1 2b905c3e6277bb4ae62c4464c5c7bbbd6661715d5b3c0f94523c34df6d1f4d1e
 libgpg-error 1.46-1 f1fe4ca2f252f797c2819b0eae1e284e2f0b2c7ac8ec16209054ae45878aaafe
@@ -168,6 +169,7 @@ once zlib zlib
     once gcrypt with_configure libgcrypt20 --with-libgpg-error-prefix="$prefix" --disable-asm
 ) &
 gcrypt=$!
+once xz with_cmake xz-utils
 once libpng with_cmake libpng1.6 -DPNG_SHARED=OFF -DPNG_TESTS=OFF
 once libzip with_cmake libzip -DENABLE_BZIP2=OFF -DENABLE_LZMA=OFF -DENABLE_ZSTD=OFF -DENABLE_OPENSSL=OFF -DENABLE_GNUTLS=OFF \
     -DENABLE_MBEDTLS=OFF -DENABLE_COMMONCRYPTO=OFF -DENABLE_WINDOWS_CRYPTO=OFF -DBUILD_TOOLS=OFF -DBUILD_REGRESS=OFF -DBUILD_EXAMPLES=OFF -DBUILD_DOC=OFF

@@ -18,9 +18,9 @@ namespace {
 
 using EditedPlace = EditedGame::Place;
 
-/// A text inside the state of a piece at this depth of its chain, as it stands in a command.
-std::string inChain(const std::string& token, std::size_t depth) {
-    return escaped(escaped(token, '\t', depth), '/', 1);
+/// A text inside the state of a piece, so often escaped by its chain, as it stands in a command.
+std::string inChain(const std::string& token, std::size_t escapes) {
+    return escaped(escaped(token, '\t', escapes), '/', 1);
 }
 
 /// The delimiter of the list that a command is in. A command holds no delimiter of commands, so nothing else
@@ -43,7 +43,8 @@ std::string EditedGame::written(const Piece& piece, std::size_t trait) const {
     const auto changed = piece.states.find(trait);
     if (changed == piece.states.end())
         return std::string(parts.pieceSources[piece.source].states[trait].in(parts.text));
-    return inChain(writtenToken(changed->second, '\t'), trait);
+    return inChain(writtenToken(changed->second, '\t'),
+                   parts.pieceSources[piece.source].escapes(trait, false));
 }
 
 /// What is different in the command of a piece, or of the one that it was copied from.
@@ -57,7 +58,7 @@ std::vector<EditedGame::Splice> EditedGame::splicesOf(const std::string& id, con
     for (const auto& [trait, state] : piece.states)
         out.push_back({source.states[trait], written(piece, trait)});
     if (piece.place.map != read.ownMap)
-        out.push_back({source.map, inChain(writtenToken(piece.place.map, ';'), depth)});
+        out.push_back({source.map, inChain(writtenToken(piece.place.map, ';'), source.escapes(depth, true))});
     if (piece.place.x != read.ownX) out.push_back({source.x, std::to_string(piece.place.x)});
     if (piece.place.y != read.ownY) out.push_back({source.y, std::to_string(piece.place.y)});
     if (piece.isNew && source.uniqueId) out.push_back({*source.uniqueId, id});

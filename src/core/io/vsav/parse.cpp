@@ -97,20 +97,31 @@ class CommandTree {
     std::string problem_, expected_;
 };
 
-/// A chain of traits: {outermost, {next, {... {base}}}}, each level a sequence at TAB. As every level escapes
-/// the TABs of those within once more, TAB number k of the chain has k-1 backslashes before it.
+/// A chain of traits. Nested, as up to VASSAL 3.7: {outermost, {next, {... {base}}}}, each level a sequence
+/// at TAB. As every level escapes the TABs of those within once more, TAB number k of the chain has k-1
+/// backslashes before it. Flat, as from 3.8 on: one sequence, each text escaped once. More than one TAB
+/// without a backslash tells it.
 struct Link {
-    Slice here;         // in the chain
-    std::size_t depth;  // 0: the outermost
+    Slice here;           // in the chain
+    std::size_t escapes;  // how often the TABs of its text are escaped
 };
 
 struct Chain {
     std::vector<Link> links;
+    bool flat = false;
     std::string why;  // what is wrong, or empty
 };
 
 Chain chainOf(std::string_view text) {
     Chain out;
+    if (const auto cuts = cutSequence(text, tab); cuts.size() > 2) {
+        out.flat = true;
+        for (const Slice& cut : cuts) out.links.push_back({cut, 1});
+        Slice& base = out.links.back().here;
+        if (inQuotes(base.in(text))) base = {base.begin + 1, base.end - 1};
+        if (cuts.size() > Limits::depth) out.why = "more than " + std::to_string(Limits::depth) + " traits";
+        return out;
+    }
     Slice rest{0, text.size()};
     std::size_t from = 0;
     for (std::size_t depth = 0;; ++depth) {
@@ -131,7 +142,7 @@ Chain chainOf(std::string_view text) {
             out.links.push_back({rest, depth});
             return out;
         }
-        out.links.push_back({{rest.begin, at - depth}, depth});
+        out.links.push_back({{rest.begin, at - depth}, depth + 1});
         rest.begin = from = at + 1;
         if (inQuotes(rest.in(text))) {
             ++rest.begin;
@@ -143,11 +154,10 @@ Chain chainOf(std::string_view text) {
 /// The text of a link, without the escapes that the chain has put in.
 std::string textOf(std::string_view chain, const Link& link, bool base) {
     const std::string_view written = link.here.in(chain);
-    const std::size_t times = link.depth + (base ? 0 : 1);
     std::string out;
     std::size_t begin = 0;
     for (std::size_t at = written.find(tab); at != std::string_view::npos; at = written.find(tab, at + 1)) {
-        out += written.substr(begin, at - backslashes(written, begin, at, times) - begin);
+        out += written.substr(begin, at - backslashes(written, begin, at, link.escapes) - begin);
         begin = at;
     }
     out += written.substr(begin);
@@ -222,6 +232,8 @@ class PieceReader {
         if (types.links.size() != states.links.size())
             return std::to_string(states.links.size()) + " states, expected one for each of " +
                    std::to_string(types.links.size()) + " traits";
+        if (types.flat != states.flat) return "states that are chained in another way than the traits";
+        s.flat = types.flat;
         for (std::size_t i = 0; i < types.links.size(); ++i) {
             const bool base = i + 1 == types.links.size();
             Trait t;

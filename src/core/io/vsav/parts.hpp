@@ -8,6 +8,7 @@
 
 #include "io/vsav/saved_game.hpp"
 #include "io/vsav/sequence.hpp"
+#include "io/vsav/text_form.hpp"
 
 namespace shellgame::vsav {
 
@@ -25,13 +26,6 @@ struct Limits {
     static constexpr std::size_t pieces = 20'000;  // and stacks
     static constexpr std::size_t fields = 1'000'000;
     static constexpr std::size_t idLength = 40;  // VASL's have 13 digits
-};
-
-/// How the member `savedGame` hides its text.
-struct Obfuscation {
-    bool plain = true;
-    std::uint8_t key = 0;
-    bool upperCase = false;
 };
 
 struct Member {
@@ -64,6 +58,11 @@ struct PieceSource {
     std::vector<Slice> states;  // of each trait
     Slice map, x, y;            // in the state of the base
     std::optional<Slice> uniqueId;
+    bool flat = false;  // its chains of traits: each text is escaped once, however deep it stands
+    /// How often the chain escapes a text inside the state of a trait; `base`: inside that of the base.
+    [[nodiscard]] std::size_t escapes(std::size_t trait, bool base) const {
+        return flat ? (base ? 1 : 0) : trait;
+    }
 };
 
 struct StackSource {
@@ -88,7 +87,7 @@ class Owners {
 struct Parts {
     std::string file;
     std::string text;
-    Obfuscation obfuscation;
+    TextForm form;
     std::optional<Container> container;
 
     std::vector<CommandSource> commands;
@@ -116,11 +115,6 @@ struct OpenedContainer {
 };
 [[nodiscard]] Result<OpenedContainer> openContainer(std::string bytes, const std::string& file,
                                                     const std::string& setup);
-
-/// The text in the member `savedGame`, and how it was hidden there; and the way back.
-[[nodiscard]] Result<std::string> decodedText(std::string_view member, const std::string& file,
-                                              Obfuscation& how);
-[[nodiscard]] std::string encodedText(std::string_view text, const Obfuscation& how);
 
 /// parse.cpp: fills everything that is read from `parts.text`.
 [[nodiscard]] Result<void> parseText(Parts& parts);

@@ -37,7 +37,7 @@ std::string contentsOf(zip_source_t* source, const std::string& fallback) {
 
 Result<std::string> fileWithText(const Parts& original, const std::string& text) {
     const std::string& bytes = original.container->bytes;
-    const std::string member = encodedText(text, original.obfuscation);
+    const std::string member = encodedText(text, original.form);
     const auto refused = [&](const std::string& why) {
         return failure({original.file, "savedGame", why, "a file that can be written", ""});
     };
@@ -74,7 +74,7 @@ Result<std::string> fileWithText(const Parts& original, const std::string& text)
     std::string out = contentsOf(archive.get(), "");
     if (out.empty()) return refused("nothing that was written");
     // Read again, as VASL will: what was meant is in there, and all else as it was.
-    Obfuscation how;
+    TextForm how;
     auto again = openContainer(out, original.file, "");
     if (!again) return tl::unexpected(again.error());
     const auto textAgain = decodedText(again->savedGame, original.file, how);

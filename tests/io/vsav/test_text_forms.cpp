@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+// The forms in which VASSAL holds the text of a saved game, and the two ways in which it chains the traits of
+// a piece: read, and written back as they were read.
+#include "io/vsav/text_form.hpp"
+
+#include "io/vsav/edited_game.hpp"
+#include "io/vsav/parts.hpp"
+#include "shellgame/base/file.hpp"
+#include "support/catch.hpp"
+#include "support/paths.hpp"
+#include "support/vsav_text.hpp"
+
+using namespace shellgame;
+using namespace shellgame::vsav;
+using test::containsText;
+namespace made = test::vsav;
+
+namespace {
+
+using Is = TextForm::Is;
+
+constexpr const char* small =
+    "begin_save\x1b"
+    "end_save";
+// The small text packed by others: xz -3 --check=crc64, zlib.
+constexpr const char* smallXz =
+    "fd377a585a000004e6d6b4460200210114000000ffe7ec09010012626567696e5f736176651b656e645f7361766500005f6306c6"
+    "d515017100012b139c0948d21fb6f37d010000000004595a";
+constexpr const char* smallZlib = "789c4b4a4dcfcc8b2f4e2c4b954ecd4b0133004a750774";
+
+std::string bytesOf(std::string_view hex) {
+    std::string out;
+    for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
+        out += static_cast<char>(std::stoi(std::string(hex.substr(i, 2)), nullptr, 16));
+    return out;
+}
+std::string masked(std::string text, int key) {
+    for (char& c : text) c = static_cast<char>(static_cast<unsigned char>(c) ^ key);
+    return text;
+}
+std::string hexed(const std::string& text, int key) {
+    return made::obfuscated(text, key).substr(5);
+}
+
+struct Sample {
+    Is is;
+    std::string member;
+};
+std::vector<Sample> samples() {
+    const std::string xz = bytesOf(smallXz);
+    return {{Is::plain, small},
+            {Is::hex, "!VCSK" + hexed(small, 0xb8)},
+            {Is::zlibHex, "!VCSZ" + hexed(bytesOf(smallZlib), 0x07)},
+            {Is::bytes, "!VOBSZ" + masked(small, 'Z')},
+            {Is::bytes, "VOBSZ" + masked(small, 'Z')},
+            {Is::maskedXz, "!VOXZ\xff" + masked(xz, 0xff)},
+            {Is::xz, xz}};
+}
+
+std::string refusal(const std::string& member) {
+    TextForm form;
+    const auto text = decodedText(member, "t.vsav", form);
+    return text ? "(read)" : joinProblems(text.error());
+}
+
+made::Maker table() {
+    made::Maker m;
+    m.unit("11", "4-6-7 1sq", "ge", 456, 464,
+           {{"emb2;a;;b;;;;;;;;;false;0;0;x,y;n1,n2;false;SQ;;;;;1;;;", "-1"}, {"emb2;old", "-2;V\tW"}})
+        .question("13", "ge", "sword/fish;", 456, 464)
+        .stack("21", 456, 464, {"11", "13"})
+        .unit("15", "4-4-7 1sq", "ru", 800, 800)
+        .stack("23", 800, 800, {"15"})
+        .piece("16", {{"immob;g", ""}}, "label", -5, 7);
+    return m;
+}
+
+/// The same text with the traits of each piece side by side.
+std::string flat(const std::string& nested) {
+    made::Node root = made::tree(nested);
+    const auto walk = [](const auto& self, made::Node& node) -> void {
+        for (made::Node& inner : node.list) self(self, inner);
+        if (!node.command.starts_with("+/")) return;
+        const made::PieceText piece = made::pieceIn(node.command);
+        if (piece.isStack()) return;
+        std::vector<std::string> types, states;
+        for (const made::TraitText& t : piece.traits) types.push_back(t.type), states.push_back(t.state);
+        node.command =
+            "+/" + made::joined({piece.id, made::joined(types, '\t'), made::joined(states, '\t')}, '/');
+    };
+    walk(walk, root);
+    return made::text(root);
+}
+
+SavedGame open(const std::string& bytes) {
+    auto game = SavedGame::fromBytes(bytes, "t.vsav");
+    INFO((game ? "" : joinProblems(game.error())));
+    REQUIRE(game);
+    REQUIRE(game->notEditable().empty());
+    return *game;
+}
+
+/// The unit goes to another stack, the label elsewhere; a layer turns.
+EditedGame changed(const SavedGame& game) {
+    auto edited = EditedGame::of(game);
+    REQUIRE(edited);
+    REQUIRE(edited->putInto("11", "23"));
+    REQUIRE(edited->movePiece("16", 50, 60));
+    REQUIRE(edited->setLayer("11", 0, 2));
+    return *edited;
+}
+
+}  // namespace
+
+TEST_CASE("each form of the text is read as VASSAL tells it, by its first bytes", "[io][vsav][V07]") {
+    for (const Sample& sample : samples()) {
+        CAPTURE(static_cast<int>(sample.is));
+        TextForm form;
+        const auto text = decodedText(sample.member, "t.vsav", form);
+        INFO((text ? "" : joinProblems(text.error())));
+        REQUIRE(text);
+        CHECK(*text == small);
+        CHECK(form.is == sample.is);
+        // Packed anew by another library it may have other bytes, but the same form and key.
+        TextForm again;
+        const std::string written = encodedText(small, form);
+        CHECK(decodedText(written, "t.vsav", again).value() == small);
+        CHECK(again.is == form.is);
+        CHECK(written.substr(0, 6) == sample.member.substr(0, 6));
+        if (form.is != Is::zlibHex && form.is != Is::xz && form.is != Is::maskedXz)
+            CHECK(written == sample.member);
+    }
+}
+
+TEST_CASE("a damaged or unknown form of the text is refused in words", "[io][vsav][V07]") {
+    const auto all = samples();
+    CHECK_THAT(refusal("!VCTX" + std::string(10, '0')), containsText("one of the forms !VCSK, !VCSZ"));
+    CHECK_THAT(refusal("!VOBS"), containsText("no key"));
+    CHECK_THAT(refusal("!VOXZ"), containsText("no key"));
+    CHECK_THAT(refusal("!VCSZ0"), containsText("hex digits"));
+    for (const Sample& sample : all) {
+        if (sample.is != Is::zlibHex && sample.is != Is::xz && sample.is != Is::maskedXz) continue;
+        const std::string stream = sample.is == Is::zlibHex ? "zlib stream" : "XZ stream";
+        CHECK_THAT(refusal(sample.member.substr(0, sample.member.size() - 4)),
+                   containsText("a damaged " + stream));
+        CHECK_THAT(refusal(sample.member + (sample.is == Is::zlibHex ? "00" : "0")),
+                   containsText("a damaged " + stream));
+        // What unpacks to more than a game may have.
+        const std::string large(Limits::textBytes + 1, 'a');
+        CHECK_THAT(refusal(encodedText(large, {sample.is, 3, false, false})), containsText("a longer text"));
+    }
+    CHECK_THAT(refusal("!VOBSZ" + std::string(Limits::textBytes + 1, 'a')), containsText("a longer text"));
+}
+
+TEST_CASE("a changed game is written in the form in which it was read", "[io][vsav][V07]") {
+    for (const std::string& text : {table().text(), flat(table().text())})
+        for (const Sample& sample : samples()) {
+            CAPTURE(static_cast<int>(sample.is));
+            TextForm form;
+            REQUIRE(decodedText(sample.member, "t.vsav", form));
+            const SavedGame game = open(made::fileWith(encodedText(text, form)));
+            const EditedGame edited = changed(game);
+            const auto bytes = edited.file();
+            INFO((bytes ? "" : joinProblems(bytes.error())));
+            REQUIRE(bytes);
+            TextForm again;
+            const std::string member = made::member(*bytes, "savedGame");
+            CHECK(decodedText(member, "t.vsav", again).value() == edited.text().value());
+            CHECK(member.substr(0, 6) ==
+                  made::member(made::fileWith(encodedText(text, form)), "savedGame").substr(0, 6));
+            const SavedGame now = open(*bytes);
+            CHECK(now.stack("23")->children.size() == 2);
+            CHECK(now.piece("16")->x == 50);
+        }
+}
+
+TEST_CASE("pieces whose traits are chained flat are the same pieces", "[io][vsav][V07]") {
+    const std::string nested = table().text();
+    REQUIRE(flat(nested) != nested);
+    const SavedGame one = open(made::fileWith(made::obfuscated(nested))),
+                    two = open(made::fileWith(made::obfuscated(flat(nested))));
+    REQUIRE(one.pieces().size() == two.pieces().size());
+    for (std::size_t i = 0; i < one.pieces().size(); ++i) {
+        const SavedPiece &a = one.pieces()[i], &b = two.pieces()[i];
+        CAPTURE(a.id);
+        CHECK(b.readable);
+        CHECK(a.traits == b.traits);
+        CHECK(a.properties == b.properties);
+        CHECK((a.map == b.map && a.x == b.x && a.y == b.y && a.stack == b.stack));
+        CHECK((a.concealed == b.concealed && a.concealmentCounter == b.concealmentCounter));
+    }
+    // Changed alike, they are still the same, each in its own way.
+    CHECK(changed(two).text().value() == flat(changed(one).text().value()));
+}
+
+TEST_CASE("the samples of all forms are one game", "[shared][vsav][V07]") {
+    const auto read = [](const std::string& name) {
+        const auto bytes = readFile(test::sharedPath("vasl/saves/forms/" + name + ".vsav"), 1U << 24U);
+        REQUIRE(bytes);
+        return open(*bytes);
+    };
+    const SavedGame plain = read("plain");
+    CHECK(plain.pieces().size() > 3);
+    for (const char* name : {"vcsz", "vobs", "voxz", "xz", "flat", "flat-vobs"}) {
+        CAPTURE(name);
+        const SavedGame game = read(name);
+        REQUIRE(game.pieces().size() == plain.pieces().size());
+        for (std::size_t i = 0; i < game.pieces().size(); ++i) {
+            CHECK(game.pieces()[i].traits == plain.pieces()[i].traits);
+            CHECK(game.pieces()[i].x == plain.pieces()[i].x);
+        }
+        auto edited = EditedGame::of(game);
+        REQUIRE(edited);
+        const SavedStack& stack = game.stacks().front();
+        REQUIRE(edited->moveStack(stack.id, stack.x + 1, stack.y));
+        const auto bytes = edited->file();
+        INFO((bytes ? "" : joinProblems(bytes.error())));
+        REQUIRE(bytes);
+        CHECK(open(*bytes).stack(stack.id)->x == stack.x + 1);
+    }
+}
