@@ -173,6 +173,7 @@ TEST_CASE("what VASL's file can't tell is asked once, and the answer is kept", "
         const Piece* wagon = pieceCalled(w.state(), "Wonderwagon");
         REQUIRE(wagon != nullptr);
         CHECK(wagon->allowance == 17);
+        w.game().close();  // else the file is of the open game's table
     }
     QFile::remove(ImportDialog::answersFile());
 }
@@ -242,6 +243,42 @@ TEST_CASE("what happens in VASL is noticed when its file is saved, and taken ove
     // Nor does the command line tell it.
     CHECK_FALSE(newsFromVasl(w.game().game(), path));
     CHECK_FALSE(exportVasl(w.game().game(), path));
+}
+
+TEST_CASE("another saved game of the same table is compared with the open game, not opened anew",
+          "[app][vasl][V04]") {
+    WindowFixture w(QByteArray{});
+    openOnBlankGrid(w, write(w, "Gap.vsav", table()));
+    while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
+    const auto entries = w.game().session().entries().size();
+    // Given by dialog, drop or command line; a question would stop here.
+    REQUIRE(QDir().mkpath(QString::fromStdString(w.file("elsewhere"))));
+    const std::string other = write(w, "elsewhere/turn 2.vsav", table(centre(4, 6)));
+    w.window().openFile(QString::fromStdString(other));
+    CHECK(w.game().session().entries().size() == entries);
+    auto* list = w.find<QTreeWidget>("vaslNews");
+    REQUIRE(list->topLevelItemCount() == 1);
+    CHECK(list->topLevelItem(0)->text(0).contains(QLatin1String("from 1E5 to 1E6")));
+    w.press("vaslTakeAll");
+    CHECK(pieceCalled(w.state(), "4-6-7")->at.text() == "1E6");
+    // It is followed from now on, and so is its folder.
+    (void)write(w, "elsewhere/turn 3.vsav", table(centre(4, 7)));
+    REQUIRE(QTest::qWaitFor([&] { return w.told().contains(QLatin1String("turn 3.vsav is a newer")); }));
+    w.press("allowButton");
+    REQUIRE(list->topLevelItemCount() == 1);
+    CHECK(list->topLevelItem(0)->text(0).contains(QLatin1String("from 1E6 to 1E7")));
+    // Another table is opened as a game of its own, and asks first what becomes of this one.
+    made::Maker none;
+    none.unit("91", "4-6-7 1sq", "ge", e5.x, e5.y).stack("92", e5.x, e5.y, {"91"});
+    const std::string third = write(w, "elsewhere/other.vsav", none);
+    ModalAnswers answers;
+    bool asked = false;
+    answers.next([&](QDialog& dialog) {
+        asked = true;
+        dialog.reject();
+    });
+    w.window().openFile(QString::fromStdString(third));
+    CHECK(asked);
 }
 
 TEST_CASE("what is ticked in the list of news is done with what it needs", "[app][vasl]") {

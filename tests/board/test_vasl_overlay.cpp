@@ -264,6 +264,31 @@ TEST_CASE("A2.72: the two hexes tell which of six pictures lies there", "[board]
     }
 }
 
+TEST_CASE("an overlay may have an underscore in its name, and need not have all six pictures",
+          "[board][overlay][vasloverlay][V08]") {
+    LaidFolder folder;
+    plainFolder(folder);
+    folder.file("ovrXP_WD", overlayArchive({{"ovrxp_wd1a.gif", oneHex("WoodsGreen").pixels}},
+                                           "xp_wd1 b2;b1;c1;d1;d2;c3\n"));
+    CHECK(LaidMap(folder, board9, Json{"Place Overlay XP_Wd1 on 9E4"}).terrain("9E4") == "Woods");
+    // Two hexes, drawn for their second and fifth direction alone.
+    Canvas c(330, 330);
+    const Hex one = c.geometry.hexNamed("D3").value();
+    c.fill("D3", "WoodsGreen").fill(c.geometry.nameOf(neighbour(one, static_cast<Side6>(1))), "BrushL0");
+    folder.file("ovrST",
+                overlayArchive({{"ovrst9b.gif", c.pixels}, {"ovrst9e.gif", c.pixels}}, "st9 ;d3;;;d3;\n"));
+    const LaidMap bare(folder, board9);
+    const auto beside = [&](int side) {
+        const Hex hex = bare.ground().find("9H4").value();
+        return bare.ground().nameOf(neighbour(hex, static_cast<Side6>(side))).substr(1);
+    };
+    const LaidMap laid(folder, board9, Json{"Place Overlay St9 on 9H4-" + beside(1)});
+    CHECK(laid.terrain("9H4") == "Woods");
+    CHECK(laid.terrain("9" + beside(1)) == "Brush");
+    CHECK_THAT(refusal(folder, "Place Overlay St9 on 9H4-" + beside(0)), Contains("it has not all six"));
+    CHECK_THAT(refusal(folder, "Place Overlay St9 on 9H4"), Contains("two adjacent hexes"));
+}
+
 TEST_CASE("A2.72: where \"data\" is silent the known places of the \"1\" count",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;

@@ -2,6 +2,8 @@
 #include "vasl/vasl_desk.hpp"
 
 #include <QCryptographicHash>
+#include <QDateTime>
+#include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -110,6 +112,7 @@ void VaslDesk::openWithDialog() {
 }
 
 void VaslDesk::open(const QString& path) {
+    if (isSameTable(path)) return goOnWith(path);
     ImportDialog dialog(desk_, path);
     connect(&dialog, &ImportDialog::taken, this, [this, path](const VaslImport& i) { take(i, path); });
     dialog.exec();
@@ -223,6 +226,12 @@ void VaslDesk::looked() {
     const QString path = original();
     if (path.isEmpty() || !linked()) return;
     if (!watch_.files().contains(path)) watch_.addPath(path);
+    if (const QString newer = newerBeside(); !newer.isEmpty())
+        return desk_.strip.offer(
+            tr("%1 is a newer saved game of this table.").arg(QFileInfo(newer).fileName()),
+            tr("&Look at what has happened"), tr("&Not now"), [this, newer](bool wanted) {
+                if (wanted) goOnWith(newer);
+            });
     const QByteArray now = markOf(path);
     if (now.isEmpty() || now == mark_) return;
     mark_ = now;
@@ -232,6 +241,31 @@ void VaslDesk::looked() {
                           tr("&Not now"), [this](bool wanted) {
                               if (wanted) showNews();
                           });
+}
+
+bool VaslDesk::isSameTable(const QString& path) const {
+    return linked() && newsFromVasl(desk_.game.game(), path.toStdString(), {desk_.game.numbered()});
+}
+
+void VaslDesk::goOnWith(const QString& path) {
+    desk_.settings.setVaslFileOf(qs(desk_.game.game().info.vasl->hash), QFileInfo(path).absoluteFilePath());
+    desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
+    follow();
+    desk_.game.post(Notice::Kind::info,
+                    tr("%1 is of the same table as the open game: what is different is listed.")
+                        .arg(QFileInfo(path).fileName()),
+                    tr("To begin a new game from it, close this one first."));
+    showNews();
+}
+
+QString VaslDesk::newerBeside() {
+    const QFileInfo followed(original());
+    const QFileInfoList all =
+        followed.dir().entryInfoList({QStringLiteral("*.vsav")}, QDir::Files, QDir::Time);
+    if (all.isEmpty() || all.front() == followed || all.front().lastModified() <= followed.lastModified())
+        return {};
+    const QString newest = all.front().absoluteFilePath();
+    return beside_.insert(markOf(newest)).second && isSameTable(newest) ? newest : QString();
 }
 
 void VaslDesk::showNews() {

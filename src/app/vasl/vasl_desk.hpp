@@ -5,6 +5,8 @@
 #include <QTimer>
 #include <QToolButton>
 
+#include <set>
+
 #include "actions/action_table.hpp"
 #include "actions/desk.hpp"
 #include "shellgame/io/vsav/export.hpp"
@@ -22,7 +24,8 @@ class VaslDesk : public QObject {
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
 
-    /// Shows what is in such a file, and opens it as a game when the player wants it.
+    /// Shows what is in such a file, and opens it as a game when the player wants it. Where it is of the same
+    /// table as the open game, it is compared with that game instead, and followed from now on.
     void open(const QString& path);
 
   Q_SIGNALS:
@@ -37,6 +40,12 @@ class VaslDesk : public QObject {
     void showNews();
     void follow();
     void looked();
+    [[nodiscard]] bool isSameTable(const QString& path) const;
+    /// From now on that file is VASL's file of the open game; shows what has happened in it.
+    void goOnWith(const QString& path);
+    /// A saved game of the same table that was written into the same folder after the file that is followed;
+    /// each is named once.
+    [[nodiscard]] QString newerBeside();
     /// VASL's file of the open game, where it lay last; empty where nobody knows.
     [[nodiscard]] QString original() const;
     /// The game was taken from VASL, and who looks may see all of it.
@@ -47,8 +56,9 @@ class VaslDesk : public QObject {
     QDockWidget* dock_;
     QToolButton* badge_;  ///< in the status bar: VASL has saved the game since
     QFileSystemWatcher watch_;
-    QTimer later_;     ///< VASL writes a file in several steps
-    QByteArray mark_;  ///< of the file as it was when it was looked at last
+    QTimer later_;                 ///< VASL writes a file in several steps
+    QByteArray mark_;              ///< of the file as it was when it was looked at last
+    std::set<QByteArray> beside_;  ///< of other files of the folder that were looked at
 };
 
 }  // namespace shellgame::app

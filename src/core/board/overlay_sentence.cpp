@@ -31,7 +31,7 @@ class SentenceReader {
             skip();
             OverlayOrder order;
             order.at = at_;
-            order.id = takeAll([](unsigned char c) { return std::isalnum(c) != 0; });
+            order.id = takeAll([](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; });
             if (order.id.empty()) return wrong("the name of an overlay, such as H1");
             if (!word("on")) return wrong("\"on\" and a hex with its board");
             if (!word("hexes")) word("hex");

@@ -136,6 +136,18 @@ TEST_CASE("VASL: what lies under a ? is under a marker, in the order of the stac
     }
 }
 
+TEST_CASE("VASL: units name a side, a captured weapon does not", "[import][V10]") {
+    const auto import = taken(Maker()
+                                  .unit("11", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+                                  .unit("12", "LMG", "ru", e5.x, e5.y)
+                                  .question("13", "ge", "u", e5.x, e5.y)
+                                  .stack("14", e5.x, e5.y, {"11", "12", "13"}));
+    const Game game = gameIn(import);
+    const State& state = game.session->state();
+    CHECK(pieceOf(game, "12").side == SideId("axis"));
+    CHECK(state.sides.at(SideId("axis")).name == "German");
+}
+
 TEST_CASE("VASL: ? with nothing under them are a dummy stack, and it is asked", "[import]") {
     Maker maker;
     maker.question("21", "ru", "u", h3.x, h3.y)

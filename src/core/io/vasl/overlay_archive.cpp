@@ -123,11 +123,11 @@ Result<OverlayPicture> readOverlayPictureBytes(std::string bytes, const std::str
     const auto refused = [&](std::string found, std::string expected) {
         return failure({path, "", "overlay " + id + ": " + std::move(found), std::move(expected), "A2.73"});
     };
-    const auto first = members.picture(out.kind, 0);
-    const auto below = members.picture(out.kind, 3);
-    if (!first && !below) return refused("not in this archive", "one of its overlays: " + members.list());
-    // With one picture only it covers a single hex.
-    const bool single = first && !below;
+    int pictures = 0;
+    for (int way = 0; way < 6; ++way) pictures += members.picture(out.kind, way) ? 1 : 0;
+    if (pictures == 0) return refused("not in this archive", "one of its overlays: " + members.list());
+    // With the first picture only it covers a single hex.
+    const bool single = pictures == 1 && members.picture(out.kind, 0);
     if (single && towards) return refused("two hexes", "one hex: it covers no more");
     if (!single && !towards) return refused("one hex", "two adjacent hexes, for its \"1\" and its \"2\"");
     const int way = towards ? static_cast<int>(*towards) : 0;

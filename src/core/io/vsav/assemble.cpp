@@ -213,7 +213,8 @@ void Assembler::understand(const Pile& pile) {
             item.fortification = item.c.kind == CounterKind::fortification;
             if (!item.side.empty()) item.piece = ourPiece(item.c, item.side, questions_);
             if (!item.piece) leave(item, item.fortification ? VaslLeftOut::notKept : VaslLeftOut::unknown);
-            if (item.isUnit()) ++nations[item.side][catalogueNation(item.c)];
+            // A weapon may be captured: men and vehicles tell whose side it is.
+            if (item.isUnit() && item.piece->isUnit()) ++nations[item.side][catalogueNation(item.c)];
         } else if (!wreckedName(item.c.piece->name).empty()) {
             item.wreck = true;
             item.piece = ourWreck(item.c, item.side, questions_);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <utility>
 
 #include "io/vsav/news.hpp"
 #include "io/vsav/ours.hpp"
@@ -78,6 +79,46 @@ std::vector<FaceChange> turnTurret(SavedPiece& piece, const Face& from, const Fa
     return out;
 }
 
+/// Layers of older games keep beside their level which of their keys were pressed; those of two keys show
+/// when both are.
+std::string withKeys(const Trait& t, const std::string& state, const std::set<char>& pressed) {
+    const std::string& version = t.field(LayerField::version);
+    const std::string& keys = t.field(LayerField::key);
+    if (version == "1" || keys.size() < 2) return state;
+    std::string down;
+    for (const char k : keys)
+        if (pressed.contains(k)) down += k;
+    const int level = std::abs(leadingNumber(state));
+    return std::to_string(down.size() == keys.size() ? level : -level) + ";" + down;
+}
+
+bool isLayer(const Trait& t) {
+    return t.name == "emb2" || t.name == "emb";
+}
+/// Shows only when several keys are pressed, such as a broken half-squad: F and V.
+bool needsKeys(const Trait& t) {
+    return isLayer(t) && t.field(LayerField::version) != "1" && t.field(LayerField::key).size() > 1;
+}
+
+/// Turns a layer, and presses or releases its key on the layers that need that key among others.
+void turnLayer(SavedPiece& piece, std::size_t layer, const std::string& state) {
+    Trait& turned = piece.traits[layer];
+    turned.state = state;
+    const std::string& key = turned.field(LayerField::key);
+    if (key.size() != 1) return;
+    for (Trait& t : piece.traits) {
+        if (!needsKeys(t) || t.field(LayerField::key).find(key) == std::string::npos) continue;
+        const std::size_t end = t.state.find(';');
+        std::set<char> pressed;
+        if (end != std::string::npos) pressed.insert(t.state.begin() + static_cast<long>(end), t.state.end());
+        if (leadingNumber(state) > 0)
+            pressed.insert(key[0]);
+        else
+            pressed.erase(key[0]);
+        t.state = withKeys(t, t.state, pressed);
+    }
+}
+
 /// How many facts of two faces differ.
 int distance(const Face& a, const Face& b) {
     int out = 0;
@@ -111,45 +152,39 @@ static std::optional<std::vector<FaceChange>> layersFor(const SavedPiece& piece,
     SavedPiece now = piece;
     const Counter first = counterOf(piece);
     Face face = faceOf(first);
-    std::map<std::size_t, std::string> changed;
     // One layer after the other, each time the one that brings the face nearer to what is wanted; the reader
-    // of counters says what a layer means.
+    // of counters says what a layer means. Only layers that a key of their own turns, as VASL's player would.
     while (!(face == wanted)) {
         int best = distance(face, wanted);
-        std::size_t trait = 0;
-        std::string state;
-        Face reached;
+        std::optional<SavedPiece> reached;
         for (std::size_t i = 0; i < now.traits.size(); ++i) {
-            if (now.traits[i].name != "emb2" && now.traits[i].name != "emb") continue;
-            const std::string old = now.traits[i].state;
-            for (const std::string& s : statesOf(now.traits[i])) {
-                if (s == old) continue;
-                now.traits[i].state = s;
-                const Counter c = counterOf(now);
+            if (!isLayer(now.traits[i]) || needsKeys(now.traits[i])) continue;
+            for (const std::string& state : statesOf(now.traits[i])) {
+                if (state == now.traits[i].state) continue;
+                SavedPiece tried = now;
+                turnLayer(tried, i, state);
+                const Counter c = counterOf(tried);
                 const Face f = faceOf(c);
                 if (c.kind == first.kind && c.name == first.name && distance(f, wanted) < best) {
                     best = distance(f, wanted);
-                    trait = i;
-                    state = s;
-                    reached = f;
+                    reached = std::move(tried);
                 }
             }
-            now.traits[i].state = old;
         }
-        if (state.empty()) return std::nullopt;
-        now.traits[trait].state = changed[trait] = state;
+        if (!reached) return std::nullopt;
+        now = std::move(*reached);
+        const Face before = std::exchange(face, faceOf(counterOf(now)));
         // The art turns with the arc that its counter tells.
-        if (reached.ca != face.ca && face.ca > 0 && reached.ca > 0)
-            for (std::size_t i = 0; i < now.traits.size(); ++i) {
-                if (now.traits[i].name != "rotate" || leadingNumber(now.traits[i].field(1)) != 6) continue;
-                const int turned = leadingNumber(now.traits[i].state) + reached.ca - face.ca + 6;
-                now.traits[i].state = changed[i] = std::to_string(turned % 6);
+        if (face.ca != before.ca && before.ca > 0 && face.ca > 0)
+            for (Trait& t : now.traits) {
+                if (t.name != "rotate" || leadingNumber(t.field(1)) != 6) continue;
+                t.state = std::to_string((leadingNumber(t.state) + face.ca - before.ca + 6) % 6);
                 break;
             }
-        face = reached;
     }
     std::vector<FaceChange> out;
-    for (const auto& [trait, state] : changed) out.push_back({trait, state});
+    for (std::size_t i = 0; i < now.traits.size(); ++i)
+        if (now.traits[i].state != piece.traits[i].state) out.push_back({i, now.traits[i].state});
     return out;
 }
 
@@ -167,25 +202,12 @@ namespace {
 
 /// Whether a layer says which unit it is: its levels have names of their own, or show another broken side.
 bool saysWho(const Trait& t) {
-    if (t.name != "emb2" && t.name != "emb") return false;
+    if (!isLayer(t)) return false;
     for (const std::string& name : splitSequence(t.field(LayerField::levelNames), ','))
         if (givesName(name)) return true;
     for (const std::string& picture : splitSequence(t.field(LayerField::pictures), ','))
         if (isPictureOfMen(picture)) return true;
     return false;
-}
-
-/// Layers of older games keep beside their level which of their keys were pressed; those of two keys show
-/// when both are.
-std::string withKeys(const Trait& t, const std::string& state, const std::set<char>& pressed) {
-    const std::string& version = t.field(LayerField::version);
-    const std::string& keys = t.field(LayerField::key);
-    if (version == "1" || keys.size() < 2) return state;
-    std::string down;
-    for (const char k : keys)
-        if (pressed.contains(k)) down += k;
-    const int level = std::abs(leadingNumber(state));
-    return std::to_string(down.size() == keys.size() ? level : -level) + ";" + down;
 }
 
 }  // namespace
@@ -249,7 +271,7 @@ std::optional<std::vector<FaceChange>> layerSaying(const SavedPiece& piece, cons
     SavedPiece now = piece;
     for (std::size_t i = 0; i < now.traits.size(); ++i) {
         Trait& t = now.traits[i];
-        if (t.name != "emb2" && t.name != "emb") continue;
+        if (!isLayer(t)) continue;
         const std::string old = t.state;
         for (const std::string& s : statesOf(t)) {
             t.state = s;

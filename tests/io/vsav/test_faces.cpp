@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Faces of VASL's counters: which layers turn when a unit breaks, as the keys of VASL's player turn them.
+#include "io/vsav/faces.hpp"
+
+#include "support/catch.hpp"
+#include "support/vsav_text.hpp"
+
+using namespace shellgame;
+using namespace shellgame::vsav;
+namespace made = test::vsav;
+
+namespace {
+
+/// A layer with its key, its pictures and names, its own name and version ("": of an older game).
+std::string keyedLayer(const std::string& key, const std::string& up, const std::string& pictures,
+                       const std::string& names, const std::string& name, const std::string& version) {
+    return made::joined(
+        {"emb2",  "",  "2", key,      up,    "2",    "E",  "", "2", "D",     "", "",  "1",
+         "false", "0", "0", pictures, names, "true", name, "", "",  "false", "", "1", version},
+        ';');
+}
+
+/// A squad of VASL with the states of four of its layers: broken half-squad, half-squad, broken, grade.
+SavedPiece squad(const std::string& brokenHalf, const std::string& half, const std::string& broken) {
+    made::Maker m;
+    m.unit("1", "4-6-8 Esq", "ge", 456, 464,
+           {{keyedLayer("FV", "", "ge/geh8b,ge/geh7b", "broken +,broken +", "", ""), brokenHalf},
+            {keyedLayer("V", "", "ge/ge248H,ge/ge247H", "2-4-8 Ehs,2-4-7 1hs", "", "1"), half},
+            {keyedLayer("F", "", "ge/ges8b,ge/ges7b", "broken +,broken +", "BRK", "1"), broken},
+            {keyedLayer("", "ELR", "ge/ge468S,ge/ge467S", "4-6-8 Esq,4-6-7 1sq", "", "1"), "2"}});
+    const auto game = SavedGame::fromBytes(m.file(), "t.vsav");
+    REQUIRE(game);
+    return *game->piece("1");
+}
+
+/// The states of the three layers after the face has become what is wanted.
+std::vector<std::string> statesFor(const SavedPiece& piece, bool broken) {
+    Face wanted = faceOf(counterOf(piece));
+    if (broken)
+        wanted.marks.insert("broken");
+    else
+        wanted.marks.erase("broken");
+    const auto changes = changesFor(piece, wanted);
+    REQUIRE(changes);
+    SavedPiece now = piece;
+    for (const FaceChange& change : *changes) now.traits[change.trait].state = change.state;
+    CHECK(faceOf(counterOf(now)) == wanted);
+    std::vector<std::string> out;
+    for (const Trait& t : now.traits)
+        if (t.name == "emb2" && out.size() < 3) out.push_back(t.state);
+    return out;
+}
+
+using States = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("a squad breaks by its own layer, not by that of its broken half-squad", "[io][vsav][V01]") {
+    const SavedPiece whole = squad("-2;", "-2", "-2");
+    REQUIRE(counterOf(whole).kind == CounterKind::squad);
+    CHECK(statesFor(whole, true) == States{"-2;F", "-2", "2"});
+    // Rallied it is as it was.
+    CHECK(statesFor(squad("-2;F", "-2", "2"), false) == States{"-2;", "-2", "-2"});
+}
+
+TEST_CASE("a half-squad breaks by both layers, as the keys F and V turn them", "[io][vsav][V01]") {
+    const SavedPiece half = squad("-2;V", "2", "-2");
+    REQUIRE(counterOf(half).kind == CounterKind::halfSquad);
+    CHECK(statesFor(half, true) == States{"2;FV", "2", "2"});
+    CHECK(statesFor(squad("2;FV", "2", "2"), false) == States{"-2;V", "2", "-2"});
+}
