@@ -3,6 +3,7 @@
 #include "io/vsav/faces.hpp"
 
 #include "support/catch.hpp"
+#include "support/paths.hpp"
 #include "support/vsav_text.hpp"
 
 using namespace shellgame;
@@ -68,4 +69,31 @@ TEST_CASE("a half-squad breaks by both layers, as the keys F and V turn them", "
     REQUIRE(counterOf(half).kind == CounterKind::halfSquad);
     CHECK(statesFor(half, true) == States{"2;FV", "2", "2"});
     CHECK(statesFor(squad("2;FV", "2", "2"), false) == States{"-2;V", "2", "-2"});
+}
+
+TEST_CASE("each squad of VASL's set-ups breaks by the layer BRK", "[shared][vsav][V01]") {
+    int squads = 0;
+    for (const char* name :
+         {"Hill-621-(Scenario-E)", "Hube's-Pocket-(Scenario-G)", "The-Streets-Of-Stalingrad-(Scenario-C)"}) {
+        const auto game = SavedGame::read(test::sharedPath(std::string("vasl/saves/") + name + ".vsav"));
+        REQUIRE(game);
+        for (const SavedPiece& piece : game->pieces()) {
+            const Counter counter = counterOf(piece);
+            if (counter.kind != CounterKind::squad || counter.broken) continue;
+            Face wanted = faceOf(counter);
+            wanted.marks.insert("broken");
+            const auto changes = changesFor(piece, wanted);
+            CAPTURE(name, piece.id, counter.name);
+            REQUIRE(changes);
+            ++squads;
+            int broken = 0;
+            for (const FaceChange& change : *changes) {
+                const bool shows = std::stoi(change.state) > 0;
+                CHECK(shows == (piece.traits[change.trait].field(LayerField::layerName) == "BRK"));
+                broken += shows ? 1 : 0;
+            }
+            CHECK(broken == 1);
+        }
+    }
+    CHECK(squads > 50);
 }
