@@ -51,8 +51,8 @@ struct Chosen {
     [[nodiscard]] std::optional<MarkerId> marker(const State& state) const;
 };
 
-/// Whether that can be done now, as far as who looks may know it. `ask` tells what stands against an act
-/// (Session::check); whatever depends on it is not doable where it forbids all.
+/// Whether that can be done now, as far as who looks may know it. `ask` says what stands against an act, as
+/// Session::check does; where it forbids everything, nothing that depends on it is doable.
 [[nodiscard]] bool isDoable(Deed what, const GameView& seen, const SideId& viewer, const Chosen& chosen,
                             const std::function<Findings(const MadeAct&)>& ask);
 /// All that can be done now, in the order of `Deed`.
