@@ -260,23 +260,20 @@ TEST_CASE("no verb writes a game that somebody plays", "[cli][vsav]") {
 
 namespace {
 
-/// A command whose traits follow one another, each escaped once, as VASSAL 3.8 will write them.
-std::string flat(const std::string& command) {
+/// A command that tells the state of one trait alone.
+std::string unreadable(const std::string& command) {
     namespace made = test::vsav;
     if (!command.starts_with("+/")) return command;
     const made::PieceText piece = made::pieceIn(command);
     if (piece.isStack()) return command;
-    std::vector<std::string> types, states;
-    for (const auto& trait : piece.traits) {
-        types.push_back(trait.type);
-        states.push_back(trait.state);
-    }
-    return "+/" + made::joined({piece.id, made::joined(types, '\t'), made::joined(states, '\t')}, '/');
+    std::vector<std::string> types;
+    for (const auto& trait : piece.traits) types.push_back(trait.type);
+    return "+/" + made::joined({piece.id, made::chain(types), piece.traits.back().state}, '/');
 }
 
-void flatten(test::vsav::Node& node) {
-    node.command = flat(node.command);
-    for (auto& inner : node.list) flatten(inner);
+void spoil(test::vsav::Node& node) {
+    node.command = unreadable(node.command);
+    for (auto& inner : node.list) spoil(inner);
 }
 
 }  // namespace
@@ -285,15 +282,15 @@ TEST_CASE("V07 an import that could not read most counters fails, and says why",
     namespace made = test::vsav;
     const HillFiles t;
     made::Node text = made::tree(made::textInFile(t.file));
-    flatten(text);
-    REQUIRE(test::writeFile(t.path("flat.vsav"), made::fileWith(made::obfuscated(made::text(text)))));
+    spoil(text);
+    REQUIRE(test::writeFile(t.path("spoilt.vsav"), made::fileWith(made::obfuscated(made::text(text)))));
     const auto import =
-        runCli({"import-vasl", t.path("flat.vsav"), "--blank", "01", "-o", t.path("flat.json")});
+        runCli({"import-vasl", t.path("spoilt.vsav"), "--blank", "01", "-o", t.path("spoilt.json")});
     INFO(import.out);
     CHECK(import.code == 1);
     CHECK_THAT(import.err, containsText("counters that can't be read, the first for "));
-    CHECK_FALSE(fileExists(t.path("flat.json")));
-    const auto json = runCli({"import-vasl", t.path("flat.vsav"), "--blank", "01", "--json"});
+    CHECK_FALSE(fileExists(t.path("spoilt.json")));
+    const auto json = runCli({"import-vasl", t.path("spoilt.vsav"), "--blank", "01", "--json"});
     CHECK(json.code == 1);
     CHECK(Json::parse(json.out)["problems"].size() == 1);
 }

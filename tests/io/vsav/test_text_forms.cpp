@@ -193,7 +193,7 @@ TEST_CASE("pieces whose traits are chained flat are the same pieces", "[io][vsav
     CHECK(changed(two).text().value() == flat(changed(one).text().value()));
 }
 
-TEST_CASE("the samples of all forms are one game", "[shared][vsav][V07]") {
+TEST_CASE("the samples of all forms are one game", "[.shared][shared][vsav][V07]") {
     const auto read = [](const std::string& name) {
         const auto bytes = readFile(test::sharedPath("vasl/saves/forms/" + name + ".vsav"), 1U << 24U);
         REQUIRE(bytes);
