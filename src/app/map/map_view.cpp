@@ -203,29 +203,28 @@ void MapView::layTray() {
 // --- Camera
 // ----------------------------------------------------------------------------------------------------------
 
-void MapView::updateRange(std::optional<QPointF> keepMap, QPointF atView) {
+void MapView::updateRange(std::optional<QPointF> keepMap, QPointF atView, Keep keep) {
     const QRectF map = layout().bounds();
     const QSize room = viewport()->size();
-    const auto bar = [](QScrollBar* b, double length, int view) {
+    const auto bar = [&](QScrollBar* b, double length, int view, double wanted) {
         const int whole = static_cast<int>(std::ceil(length));
         const int spare = view - whole;
+        const int to = keepMap ? static_cast<int>(std::lround(wanted)) : b->value();
         // A map smaller than the view lies in its middle, else it may be pulled a little past its edge.
-        if (spare >= 0)
-            b->setRange(-spare / 2, -spare / 2);
-        else
-            b->setRange(-margin, whole + margin - view);
+        int least = spare >= 0 ? -spare / 2 : -margin, most = spare >= 0 ? least : whole + margin - view;
+        if (keep == Keep::exactly) {
+            least = spare >= 0 ? to : std::min(least, to);
+            most = spare >= 0 ? to : std::max(most, to);
+        }
+        const QSignalBlocker quiet(b);
+        b->setRange(least, most);
         b->setPageStep(view);
         b->setSingleStep(40);
+        b->setValue(to);
     };
-    const QSignalBlocker h(horizontalScrollBar());
-    const QSignalBlocker v(verticalScrollBar());
-    bar(horizontalScrollBar(), map.width() * camera_.scale, room.width());
-    bar(verticalScrollBar(), map.height() * camera_.scale, room.height());
-    if (keepMap) {
-        const QPointF s = *keepMap * camera_.scale - atView;
-        horizontalScrollBar()->setValue(static_cast<int>(std::lround(s.x())));
-        verticalScrollBar()->setValue(static_cast<int>(std::lround(s.y())));
-    }
+    const QPointF to = keepMap.value_or(QPointF()) * camera_.scale - atView;
+    bar(horizontalScrollBar(), map.width() * camera_.scale, room.width(), to.x());
+    bar(verticalScrollBar(), map.height() * camera_.scale, room.height(), to.y());
     camera_.scroll = QPoint(horizontalScrollBar()->value(), verticalScrollBar()->value());
     layTray();
     viewport()->update();
@@ -283,7 +282,7 @@ void MapView::setPlace(const Place& place) {
     if (place.cursor) setCursorHex(*place.cursor, false);
     if (place.fitted) return fit();
     zoomTo(place.scale);
-    updateRange(place.middle, QPointF(viewport()->rect().center()));
+    updateRange(place.middle, QPointF(viewport()->rect().center()), Keep::exactly);
 }
 
 bool MapView::isInSight(Hex h) const {
@@ -312,11 +311,14 @@ void MapView::resizeEvent(QResizeEvent*) {
     // No child of the viewport: that would be pulled along with the map.
     north_->move(viewport()->geometry().right() - north_->width() - 7, viewport()->geometry().top() + 8);
     north_->raise();
-    // Who is about to click a hex must find it where it was, though a bar has come or grown.
-    if (fitted_ && !toolBusy())
+    // Who is about to click a hex must find it where it was, though a bar has come or grown: the map follows
+    // the window alone.
+    const bool byWindow = window()->size() != window_;
+    window_ = window()->size();
+    if (fitted_ && byWindow && !toolBusy())
         fit();
     else
-        updateRange(camera_.toMap(QPointF(0, 0)), QPointF(0, 0));
+        updateRange(camera_.toMap(QPointF(0, 0)), QPointF(0, 0), byWindow ? Keep::inside : Keep::exactly);
 }
 
 // --- Counters from off-board

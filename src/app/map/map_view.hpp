@@ -176,7 +176,11 @@ class MapView : public QAbstractScrollArea {
 
   private:
     [[nodiscard]] static QStringList arriving(const QMimeData* data);
-    void updateRange(std::optional<QPointF> keepMap, QPointF atView);
+    enum class Keep {
+        inside,  ///< the map is not pulled further from the view than a player could pull it
+        exactly  ///< no pixel of it moves
+    };
+    void updateRange(std::optional<QPointF> keepMap, QPointF atView, Keep keep = Keep::inside);
     void shown(const State& state, const std::vector<Hex>& changed);
     void updateHexes(const std::vector<Hex>& hexes);
     void layTray();
@@ -211,6 +215,7 @@ class MapView : public QAbstractScrollArea {
     bool spaceHeld_ = false;
     bool trayShown_ = true;
     bool fitted_ = false;  ///< keeps the whole map in sight when the window changes
+    QSize window_;         ///< size of the window when the view was laid out last
     bool patient_ = false;
     int faceGeneration_ = 0;
     std::vector<Sprites> sprites_;  ///< by geometry().indexOf

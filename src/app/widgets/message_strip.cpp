@@ -57,6 +57,10 @@ MessageStrip::MessageStrip(QWidget* parent)
     text_->setWordWrap(true);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     text_->setMinimumHeight(24);
+    // A long path has no place to break: it is cut, and the window keeps its width.
+    QSizePolicy narrow(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    narrow.setHeightForWidth(true);
+    text_->setSizePolicy(narrow);
     back_->setText(QStringLiteral("\u2039"));
     back_->setToolTip(tr("Earlier message"));
     back_->setAccessibleName(tr("Earlier message"));
