@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 
+#include "model/describe.hpp"
 #include "model/form.hpp"
 #include "model/state_words.hpp"
 #include "shellgame/base/file.hpp"
