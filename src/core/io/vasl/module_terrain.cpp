@@ -64,10 +64,9 @@ class TerrainRowReader {
     }
     void wrong(const char* attribute, const char* expected) {
         const pugi::xml_attribute a = row_.attribute(attribute);
-        problems_.push_back({file_,
-                             std::string(tableElement) + " " +
-                                 quotedText(row_.attribute("typeCode").value()) + " @" + attribute,
-                             a ? quotedText(a.value()) : "nothing",
+        std::string at = tableElement;
+        at += " " + quotedText(row_.attribute("typeCode").value()) + " @" + attribute;
+        problems_.push_back({file_, std::move(at), a ? quotedText(a.value()) : "nothing",
                              std::string(expected) + "; the row is left out", ""});
     }
 

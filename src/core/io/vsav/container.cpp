@@ -83,6 +83,10 @@ class ContainerReader {
         if (!zip) return tl::unexpected(zip.error());
         const auto names = zip->names();
         if (std::find(names.begin(), names.end(), gameMember) == names.end()) return noGame(*zip);
+        // What is too large for a saved game may be an extension: that is told first.
+        if (bytes.size() > Limits::fileBytes)
+            return refused("", std::to_string(bytes.size()) + " bytes",
+                           "a saved game of at most " + std::to_string(Limits::fileBytes) + " bytes");
         if (names.size() > Limits::members)
             return refused("", std::to_string(names.size()) + " members", "a saved game of a few members");
         OpenedContainer out;
@@ -104,16 +108,6 @@ class ContainerReader {
         if (auto told = metadata(out.container); !told) return tl::unexpected(told.error());
         out.container.bytes = std::move(bytes);
         return out;
-    }
-
-    /// What is too large for a saved game may be an extension.
-    tl::unexpected<Problems> tooLarge(std::string bytes) {
-        const std::size_t size = bytes.size();
-        const auto zip = ZipReader::fromBytes(std::move(bytes), file_);
-        if (!zip) return tl::unexpected(zip.error());
-        if (!zip->has(gameMember)) return noGame(*zip);
-        return refused("", std::to_string(size) + " bytes",
-                       "a saved game of at most " + std::to_string(Limits::fileBytes) + " bytes");
     }
 
   private:
@@ -171,10 +165,7 @@ class ContainerReader {
 }  // namespace
 
 Result<OpenedContainer> openContainer(std::string bytes, const std::string& file, const std::string& setup) {
-    if (setup.empty()) {
-        if (bytes.size() <= Limits::fileBytes) return ContainerReader(file).read(std::move(bytes));
-        return ContainerReader(file).tooLarge(std::move(bytes));
-    }
+    if (setup.empty()) return ContainerReader(file).read(std::move(bytes));
     const auto zip = ZipReader::fromBytes(std::move(bytes), file);
     if (!zip) return tl::unexpected(zip.error());
     const auto setups = setupsOf(*zip);
