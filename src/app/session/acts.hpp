@@ -22,8 +22,7 @@ class Acts : public QObject {
   public:
     Acts(GameController& game, Selection& selection, QObject* parent = nullptr);
 
-    /// Whether that can be done now with what is chosen, as far as the viewer may know: asked for the menu
-    /// at the counters.
+    /// Whether the viewer can do that now with what is chosen. The menu at the counters asks this.
     [[nodiscard]] bool can(Deed what) const;
     void nextPhase();
     /// "Seen by the enemy" for the chosen marker, hex or rectangle: says the opposite of what holds now.

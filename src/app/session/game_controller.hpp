@@ -67,7 +67,7 @@ class GameController : public ShownGame {
     /// Where the files of the open game's boards lie: with these folders it opens from anywhere.
     [[nodiscard]] QStringList boardFolders() const { return boardFolders_; }
 
-    /// Where the random seeds of new games come from.
+    /// The source of the random seeds of new games.
     [[nodiscard]] LuckSource& luckSource() { return luckSource_; }
     /// Sets the seed of the open game; refused where luckOpen() is false.
     bool setLuck(std::uint64_t luck);

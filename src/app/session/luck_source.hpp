@@ -8,7 +8,7 @@
 
 namespace shellgame::app {
 
-/// Where new games get their random seed from, from which the generator makes the faces of the dice.
+/// Gives new games their random seed. The generator makes the faces of the dice from it.
 class LuckSource {
   public:
     /// By default the seed is drawn from the system.

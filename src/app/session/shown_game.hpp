@@ -26,7 +26,7 @@ class ShownGame : public QObject {
     [[nodiscard]] const GameState& state() const { return game_->session->state(); }
     [[nodiscard]] const Ground& ground() const { return game_->session->ground(); }
     [[nodiscard]] GameView view() const { return game_->session->view(); }
-    /// Whose eyes look at the game, and so the window: empty for the umpire, who sees all.
+    /// The viewer: the side whose view the window shows. Empty: the umpire, who sees everything.
     [[nodiscard]] SideId viewer() const { return hasGame() ? session().viewer() : SideId(); }
     /// The state as the viewer may know it: everything that is drawn, spoken, listed and asked comes from
     /// here.
@@ -63,7 +63,7 @@ class ShownGame : public QObject {
     [[nodiscard]] bool inSetup() const { return hasGame() && state().clock.phase == Phase::setup; }
 
     [[nodiscard]] QString title() const;
-    /// Whether the luck of the dice can still be another: nothing was rolled, and the viewer may know it.
+    /// Whether the seed can still be changed: nothing was rolled, and the viewer is the umpire.
     [[nodiscard]] bool luckOpen() const;
     [[nodiscard]] std::uint64_t luck() const { return state().dice.seed; }
     /// Without what is not for the viewer to read, and in his names.

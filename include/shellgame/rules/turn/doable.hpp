@@ -40,7 +40,7 @@ enum class Deed {
 /// As the command line prints it: "hull_down".
 [[nodiscard]] std::string_view deedWord(Deed deed);
 
-/// What a player points at.
+/// What the player has chosen on the map.
 struct Chosen {
     std::vector<MarkerId> markers;
     std::vector<PieceId> pieces;  ///< Known, or under a marker
@@ -51,8 +51,8 @@ struct Chosen {
     [[nodiscard]] std::optional<MarkerId> marker(const State& state) const;
 };
 
-/// Whether that can be done now, as far as who looks may know it. `ask` says what stands against an act, as
-/// Session::check does; where it forbids everything, nothing that depends on it is doable.
+/// Whether the viewer can do that now, judged by what the viewer may know. `ask` says what stands against an
+/// act, as Session::check does. If it forbids everything, only deeds that need no check are doable.
 [[nodiscard]] bool isDoable(Deed what, const GameView& seen, const SideId& viewer, const Chosen& chosen,
                             const std::function<Findings(const MadeAct&)>& ask);
 /// All that can be done now, in the order of `Deed`.
