@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 # Draws fog.svg of fog.json, which bench_fog writes: how many bits an observer of all that is public is short of for
-# each "?" before the searches of each turn. With --table it prints the tables of docs/unknown-enemy.md instead.
+# each "?" before the searches of each turn. With --table it prints the tables of docs/design/fog-statistics.md instead.
 #   docs/pictures/fog.py [--table]
 import json
 import pathlib

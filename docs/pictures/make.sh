@@ -3,7 +3,8 @@
 # Makes all pictures of the pages anew: those that the pages show, and below states/ the main states of the window at
 # several sizes and in all colours. It needs no display, and looks at nobody's settings or fonts. From anywhere:
 #   docs/pictures/make.sh [PROGRAM [FOLDER]]      by default build/release/bin/shellgame, into this folder
-# `ctest -C full` compares what it makes with what is kept here. 77 tells that the letters (fonts-dejavu-core) are missing.
+# The animation shift.gif of the README needs ImageMagick (apt install imagemagick); without it that file stays as it is.
+# `ctest -C full` compares the PNG files with those kept here. The exit code 77 means that fonts-dejavu-core is missing.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 top=$(cd "$here/../.." && pwd)
@@ -104,6 +105,40 @@ pages="--theme light --colours 128"
     picture night scenarios/night-gully.json --theme dark --colours 128 --size 1100x700 --do "$next" --do "$next" \
         --view american --select 1M3
 }
+
+# --- The animation of the README: select a stack, see its partners, type the dice, roll, undo --------------------------
+kept=$into
+into=$work
+frames="scenarios/market-square.json --do $next --do $next --theme light --size 1100x700"
+# shellcheck disable=SC2086
+{
+    picture frame1 $frames
+    picture frame2 $frames --select 1C2
+    picture frame3 $frames --select 1C2 --press '4, Space, 3'
+    picture frame4 $frames --select 1C2 --press '4, Space, 3, Return'
+    picture frame5 $frames --select 1C2 --press '4, Space, 3, Return' --press Ctrl+Z
+}
+into=$kept
+# shellcheck disable=SC2086
+for one in $running; do await "$one"; done
+
+# captioned NUMBER TEXT: puts the text below the frame.
+captioned() {
+    convert "$work/frame$1.png" -background '#1f4e8c' -gravity southwest -splice 0x40 -font "$work/fonts/DejaVuSans-Bold.ttf" \
+        -pointsize 19 -fill white -annotate +14+9 "$2" "$work/captioned$1.png"
+}
+if command -v convert >/dev/null; then
+    captioned 1 "The Germans may shift concealed stacks. Which stack is where?"
+    captioned 2 "1. Select a stack: rings show its partners with their odds."
+    captioned 3 "2. Type the dice that you rolled, or let Shellgame roll."
+    captioned 4 "3. The stacks change places. The ? stay where they are."
+    captioned 5 "4. Ctrl+Z undoes any act. The next roll gets the same dice."
+    convert -delay 200 "$work/captioned1.png" -delay 350 "$work/captioned2.png" -delay 250 "$work/captioned3.png" \
+        -delay 450 "$work/captioned4.png" -delay 350 "$work/captioned5.png" +dither -colors 96 -loop 0 -layers optimize \
+        "$into/shift.gif"
+else
+    echo "shift.gif is not made: ImageMagick is missing" >&2
+fi
 
 # --- An evening with a set-up of VASL's ------------------------------------------------------------------------------
 # Once as it is played here, and once as VASL's player went on after the shift: what he saves then is news.
