@@ -16,7 +16,8 @@ install(DIRECTORY resources/schemas/ DESTINATION "${own}/schemas" FILES_MATCHING
 # The manual as F1 shows it from within the program, to be read without it.
 install(DIRECTORY docs/ DESTINATION "${CMAKE_INSTALL_DOCDIR}/manual" FILES_MATCHING
   PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg" PATTERN "docs/examples/*" PATTERN "pictures/states" EXCLUDE
-  PATTERN "architecture.md" EXCLUDE PATTERN "CONTRIBUTING.md" EXCLUDE PATTERN "CHANGELOG.md" EXCLUDE)
+  PATTERN "architecture.md" EXCLUDE PATTERN "CONTRIBUTING.md" EXCLUDE PATTERN "CHANGELOG.md" EXCLUDE
+  PATTERN "lessons.md" EXCLUDE)
 
 if(WIN32 OR APPLE)
   install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}")
