@@ -34,14 +34,17 @@ namespace {
 
 constexpr const char* example = "docs/examples/example.json";
 
-/// The sections of the page of commands: those of script commands, or those of the command line.
-std::vector<PageSection> commandSections(bool ofCommandLine) {
-    std::vector<PageSection> out;
-    bool after = false;
-    for (PageSection& s : readPage("docs/commands.md")) {
-        if (s.level == 1) after = s.title == "The command line";
-        if (s.level == 3 && after == ofCommandLine) out.push_back(std::move(s));
-    }
+/// Returns the section of each script command, in order of the page of commands.
+std::vector<PageSection> commandSections() {
+    std::vector<PageSection> out = readPage("docs/commands.md");
+    std::erase_if(out, [](const PageSection& s) { return s.level != 3; });
+    return out;
+}
+
+/// Returns the section of each verb, in order of the page of the command line.
+std::vector<PageSection> verbSections() {
+    std::vector<PageSection> out = readPage("docs/command-line.md");
+    std::erase_if(out, [](const PageSection& s) { return s.level != 2; });
     return out;
 }
 
@@ -164,7 +167,7 @@ const std::vector<std::string> none;
 TEST_CASE("the page of commands lists exactly the commands, with all their arguments", "[pages]") {
     std::set<std::string> onPage, known;
     for (const Verb& v : standardRegistry()->verbs()) known.insert(v.name);
-    for (const PageSection& s : commandSections(false)) {
+    for (const PageSection& s : commandSections()) {
         INFO(s.title);
         CHECK(onPage.insert(s.title).second);
         const Verb* verb = standardRegistry()->find(s.title);
@@ -188,7 +191,7 @@ TEST_CASE("the page of commands lists exactly the commands, with all their argum
 }
 
 TEST_CASE("every example of a command is carried out on the example game", "[pages]") {
-    for (const PageSection& s : commandSections(false)) {
+    for (const PageSection& s : commandSections()) {
         INFO(s.title);
         REQUIRE(s.blocks.size() == 1);
         CHECK(s.blocks[0].info == "jsonl");
@@ -205,13 +208,13 @@ TEST_CASE("an example that does not run is noticed", "[pages]") {
     CHECK(refusal({"{\"do\": \"move\", \"marker\": \"m99\", \"to\": \"1E5\"}"}) != "");
 }
 
-TEST_CASE("the page of commands has exactly the verbs of the command line, and their lines run", "[pages]") {
+TEST_CASE("the page of the command line has exactly its verbs, and their lines run", "[pages]") {
     CLI::App app;
     cli::VerbList verbs(app);
     cli::addAllVerbs(verbs);
     std::set<std::string> known, onPage;
     for (const CLI::App* verb : app.get_subcommands({})) known.insert(verb->get_name());
-    for (const PageSection& s : commandSections(true)) {
+    for (const PageSection& s : verbSections()) {
         INFO(s.title);
         onPage.insert(s.title);
         REQUIRE_FALSE(s.blocks.empty());
@@ -232,7 +235,7 @@ TEST_CASE("the page of commands has exactly the verbs of the command line, and t
 TEST_CASE("lines of the page that need VASL boards run", "[.shared][pages]") {
     int lines = 0;
     const test::TemporaryFolder folder;
-    for (const PageSection& s : commandSections(true))
+    for (const PageSection& s : verbSections())
         for (const auto& block : s.blocks)
             for (const std::string& line : block.lines())
                 if (needsVaslBoards(line)) {
@@ -248,7 +251,7 @@ TEST_CASE("the page on VASL takes the saved game that it speaks of", "[pages]") 
     for (const PageSection& s : readPage("docs/vasl.md"))
         for (const auto& block : s.blocks)
             for (const std::string& line : block.lines())
-                if (block.info == "sh" && s.title == "Take a set-up of VASL") {
+                if (block.info == "sh" && s.title == "Read a VASL setup") {
                     runLine(line, folder);
                     ++lines;
                 }
@@ -356,7 +359,7 @@ TEST_CASE("the script of the script page runs, and the fields of a state it name
     CHECK(scripts == 1);
 }
 
-TEST_CASE("the page of readings has every house rule with both its values, and with a reading", "[pages]") {
+TEST_CASE("the page of rule interpretations has every house rule with both values, beside its rule", "[pages]") {
     std::set<std::string> onPage, known;
     std::string readings;
     for (const PageSection& s : readPage("docs/readings.md")) {
@@ -364,7 +367,7 @@ TEST_CASE("the page of readings has every house rule with both its values, and w
             if (s.title != "Switches") {
                 INFO(row[0]);
                 REQUIRE(row.size() == 3);
-                readings += row[2];
+                readings += row[0];
                 continue;
             }
             REQUIRE(row.size() == 5);
@@ -430,9 +433,12 @@ TEST_CASE("the page of scenarios names every board of the program", "[cli][pages
 
 TEST_CASE("links of the pages lead somewhere", "[pages]") {
     int links = 0;
-    for (const std::string page : {"docs/commands.md", "docs/keyboard.md", "docs/manual.md",
-                                   "docs/readings.md", "docs/formats/scenario.md", "docs/formats/save.md",
-                                   "docs/formats/script.md", "docs/formats/notation.md"}) {
+    for (const std::string page :
+         {"README.md", "docs/commands.md", "docs/command-line.md", "docs/keyboard.md", "docs/manual.md",
+          "docs/unknown-enemy.md", "docs/vasl.md", "docs/readings.md", "docs/for-vasl-players.md",
+          "docs/other-systems.md", "docs/architecture.md", "docs/CONTRIBUTING.md", "docs/CHANGELOG.md",
+          "docs/formats/scenario.md", "docs/formats/save.md", "docs/formats/script.md",
+          "docs/formats/notation.md"}) {
         std::ifstream in(sourcePath(page));
         std::stringstream text;
         text << in.rdbuf();

@@ -176,7 +176,7 @@ TEST_CASE("rows of boards on which hexes have changed equal those traced anew", 
 
 TEST_CASE("a turned board gives the answers of the board, but where a truncated point decides",
           "[.shared][los]") {
-    // docs/vasl.md tells the numbers; here they may not grow.
+    // docs/design/los-accuracy.md has the numbers; they may not grow.
     const std::map<std::string, double> boards{{"bd01", 0.004}, {"bd02", 0.006}, {"bd04", 0.012}};
     for (const auto& [name, most] : boards) {
         INFO(name);

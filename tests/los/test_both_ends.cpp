@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How often the answer changes when the ends of a line are exchanged: docs/vasl.md tells these numbers.
+// How often the answer changes when the ends of a line are exchanged: docs/design/los-accuracy.md tells these
+// numbers.
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -67,7 +68,7 @@ std::string grouped(long n) {
 
 }  // namespace
 
-TEST_CASE("the page on VASL tells how many lines differ from both ends", "[.shared][los]") {
+TEST_CASE("the page on LOS accuracy says how many lines differ from both ends", "[.shared][los]") {
     BothEnds all;
     for (const auto& entry : std::filesystem::directory_iterator(test::sharedPath("vasl/boards"))) {
         const auto board = readBoardArchive(entry.path().string(), {false, false});
@@ -80,7 +81,7 @@ TEST_CASE("the page on VASL tells how many lines differ from both ends", "[.shar
               << all.otherHindrance << " with another hindrance\n";
     for (const auto& [reason, kind] : all.byReason)
         std::cout << "  " << kind.pairs << " " << reason << ", " << kind.example << "\n";
-    std::ifstream in(test::sourcePath("docs/vasl.md"));
+    std::ifstream in(test::sourcePath("docs/design/los-accuracy.md"));
     const std::string page{std::istreambuf_iterator<char>(in), {}};
     CHECK_THAT(page, test::containsText(grouped(all.pairs) + " pairs"));
     CHECK_THAT(page, test::containsText(grouped(all.oneWay) + " pairs are blocked one way"));

@@ -13,11 +13,31 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr std::array<const char*, 17> files{
-    {"manual.md", "keyboard.md", "readings.md", "vasl.md", "commands.md", "formats/scenario.md",
-     "formats/board.md", "formats/overlay.md", "formats/vasl-board.md", "formats/vsav.md",
-     "formats/vasl-answers.md", "formats/terrain-chart.md", "formats/save.md", "formats/script.md",
-     "formats/log.md", "formats/notation.md", "languages.md"}};
+constexpr std::array<const char*, 25> files{{"manual.md",
+                                             "unknown-enemy.md",
+                                             "vasl.md",
+                                             "for-vasl-players.md",
+                                             "other-systems.md",
+                                             "keyboard.md",
+                                             "readings.md",
+                                             "commands.md",
+                                             "command-line.md",
+                                             "formats/scenario.md",
+                                             "formats/board.md",
+                                             "formats/overlay.md",
+                                             "formats/vasl-board.md",
+                                             "formats/vsav.md",
+                                             "formats/vasl-answers.md",
+                                             "formats/terrain-chart.md",
+                                             "formats/policy.md",
+                                             "formats/save.md",
+                                             "formats/script.md",
+                                             "formats/log.md",
+                                             "formats/notation.md",
+                                             "languages.md",
+                                             "design/los-accuracy.md",
+                                             "design/enemy-policy.md",
+                                             "design/fog-statistics.md"}};
 
 /// What a link calls a heading; of several alike the second gets "-1".
 QString anchorOf(const QString& title, QHash<QString, int>& known) {

@@ -261,7 +261,7 @@ void playRetreat(const GameView& view, const RetreatAct& act, Dice&, Draft& draf
 void registerOrders(Registry& registry) {
     const UnitNamed first{.side = SideId("german"), .unit = "A"};
     registry.add(verbOf<OrderAct>(checkOrder, playOrder,
-                                  {.of = first,
+                                  {.of = {.unit = "A"},
                                    .steps = {{.type = OrderType::move, .tah = "1H6", .turns = 3},
                                              {.type = OrderType::attack, .tah = "1L6"}},
                                    .pl = 2}));
