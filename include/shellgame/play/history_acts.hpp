@@ -11,20 +11,20 @@ namespace shellgame {
 struct UndoAct {
     std::optional<int> to{};
     static constexpr ActAbout about{
-        "undo", "Takes back the last act, or all acts after an entry. Dice are given back.", "1"};
+        "undo", "Undoes the last action, or all actions after an entry. The dice are restored too.", "1"};
     static FieldRows fields() {
-        return FieldRows{Arg{"to", &UndoAct::to,
-                             "number of the entry that shall be the last one done; 0 takes back everything"}
-                             .within(0, storedIntegerMost)};
+        return FieldRows{
+            Arg{"to", &UndoAct::to, "number of the entry to undo back to; 0 undoes everything"}.within(
+                0, storedIntegerMost)};
     }
 };
 
 struct RedoAct {
     std::optional<int> to{};
-    static constexpr ActAbout about{"redo", "Does again what was taken back.", "1"};
+    static constexpr ActAbout about{"redo", "Redoes undone actions.", "1"};
     static FieldRows fields() {
-        return FieldRows{Arg{"to", &RedoAct::to, "number of the entry up to which it is done again"}.within(
-            1, storedIntegerMost)};
+        return FieldRows{
+            Arg{"to", &RedoAct::to, "number of the entry to redo up to"}.within(1, storedIntegerMost)};
     }
 };
 

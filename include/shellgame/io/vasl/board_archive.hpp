@@ -22,11 +22,11 @@ struct BoardArchiveOptions {
 };
 
 /// What should stand where Board::metadataProblem says what stands.
-inline constexpr const char* wholeMetadata = "valid XML that fits the board; what can be read of it counts";
+inline constexpr const char* wholeMetadata = "valid XML that fits the board; the readable part is used";
 /// What should stand where Board::archiveProblem says what stands.
-inline constexpr const char* wholeArchive = "an archive as VASL's are; what can be read of it counts";
+inline constexpr const char* wholeArchive = "a VASL board archive; the readable part is used";
 /// What should stand where Board::terrainProblem says what stands.
-inline constexpr const char* knownTerrain = "terrain of VASL's table; what it lacks counts as Open Ground";
+inline constexpr const char* knownTerrain = "terrain of VASL's table; other terrain counts as Open Ground";
 
 /// Reads a VASL board archive ("bd01"): geometry, raster, LOS facts, picture. The archive is not trusted:
 /// nothing is believed of a declared size, memory and time are bounded by what the file really holds, and

@@ -14,8 +14,8 @@ struct UnitNamed {
     std::string unit{};  ///< its mark
     bool operator==(const UnitNamed&) const = default;
     static FieldRows fields() {
-        return FieldRows{Arg{"side", &UnitNamed::side, "whose UNIT; the phasing side if unsaid"},
-                         Arg{"unit", &UnitNamed::unit, "its mark"}.within(0, 20).needed()};
+        return FieldRows{Arg{"side", &UnitNamed::side, "side of the UNIT; by default the phasing side"},
+                         Arg{"unit", &UnitNamed::unit, "name of the UNIT"}.within(0, 20).needed()};
     }
 };
 
@@ -30,26 +30,25 @@ struct UnitAct {
     std::optional<std::string> tah{};
     bool disband = false;
     static constexpr ActAbout about{"unit",
-                                    "Forms a UNIT of counters or of other UNITs, changes it or disbands it.",
+                                    "Forms a UNIT from counters or other UNITs, changes it, or disbands it.",
                                     "C 3.1",
                                     {.only = System::asl}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"side", &UnitAct::side, "whose UNIT; the phasing side if unsaid"},
-            Arg{"unit", &UnitAct::unit, "its mark; the next free identification letter if unsaid (3.3)"}
+            Arg{"side", &UnitAct::side, "side of the UNIT; by default the phasing side"},
+            Arg{"unit", &UnitAct::unit,
+                "name of the UNIT; by default the next free identification letter (3.3)"}
                 .within(0, 20),
-            Arg{"kind", &UnitAct::kind, "what it is; a platoon if unsaid"},
+            Arg{"kind", &UnitAct::kind, "kind of UNIT; by default a platoon"},
             // Without any it is composed of UNITs alone.
-            Arg{"pieces", &UnitAct::pieces, "counters of its own"}.entries(0, 1000),
-            Arg{"parts", &UnitAct::parts, "marks of the UNITs that it is composed of"}.within(0, 20).entries(
-                0, 60),
-            Arg{"company", &UnitAct::company, "mark of the company that it belongs to by origin (3.24)"}
-                .within(0, 20),
-            Arg{"size", &UnitAct::size, "its UNIT size, where its composition fits no rule"}.within(1, 40),
+            Arg{"pieces", &UnitAct::pieces, "its own counters"}.entries(0, 1000),
+            Arg{"parts", &UnitAct::parts, "names of the UNITs that it contains"}.within(0, 20).entries(0, 60),
+            Arg{"company", &UnitAct::company, "name of its company by origin (3.24)"}.within(0, 20),
+            Arg{"size", &UnitAct::size, "its UNIT size, if the rules do not give one for its composition"}
+                .within(1, 40),
             Arg{"pl", &UnitAct::pl, "preadvice level"}.within(1, 4),
-            Arg{"tah", &UnitAct::tah, "the target hex with which it begins, without an order (2.43)"}.as(
-                ArgType::hex),
-            Arg{"disband", &UnitAct::disband, "there shall be no such UNIT"}};
+            Arg{"tah", &UnitAct::tah, "its initial target hex, without an order (2.43)"}.as(ArgType::hex),
+            Arg{"disband", &UnitAct::disband, "disband the UNIT"}};
     }
 };
 
@@ -63,8 +62,7 @@ struct StepWritten {
         return FieldRows{
             Arg{"type", &StepWritten::type, "attack, defend or move"}.needed(),
             Arg{"tah", &StepWritten::tah, "target hex"}.as(ArgType::hex).needed(),
-            Arg{"turns", &StepWritten::turns, "of a Move: in how many Game Turns it is to be there"}.within(
-                1, 100)};
+            Arg{"turns", &StepWritten::turns, "for a Move: the number of Game Turns allowed"}.within(1, 100)};
     }
 };
 /// Steps of an order in the game, to be written.
@@ -78,16 +76,15 @@ struct OrderAct {
     bool cancel = false;
     static constexpr ActAbout about{
         "order",
-        "Writes an order for a UNIT, or cancels the one that waits. Before play it is accepted at once.",
+        "Writes an order for a UNIT, or cancels its waiting order. Before play, orders are accepted at once.",
         "C 2.3",
         {.only = System::asl}};
     static FieldRows fields() {
-        return FieldRows{
-            Shared{&OrderAct::of},
-            Arg{"steps", &OrderAct::steps, "what is to be done, in its logical order (2.32)"}.entries(1, 20),
-            Arg{"pl", &OrderAct::pl, "preadvice level"}.within(1, 4),
-            Arg{"wait", &OrderAct::wait, "before play: it is to be accepted later"},
-            Arg{"cancel", &OrderAct::cancel, "take back the order that waits"}};
+        return FieldRows{Shared{&OrderAct::of},
+                         Arg{"steps", &OrderAct::steps, "its steps, in logical order (2.32)"}.entries(1, 20),
+                         Arg{"pl", &OrderAct::pl, "preadvice level"}.within(1, 4),
+                         Arg{"wait", &OrderAct::wait, "before play: the order must be accepted later"},
+                         Arg{"cancel", &OrderAct::cancel, "cancel the waiting order"}};
     }
 };
 
@@ -96,7 +93,7 @@ struct AcceptAct {
     std::vector<int> dice{};
     static constexpr ActAbout about{
         "accept",
-        "Rolls on the Order Acceptance Table for the order that waits for a UNIT: one DR.",
+        "Rolls on the Order Acceptance Table for the waiting order of a UNIT: one DR.",
         "C 2.6",
         {.only = System::asl, .dice = 2}};
     static FieldRows fields() { return FieldRows{Shared{&AcceptAct::of}}; }
@@ -117,14 +114,12 @@ struct EndOrderAct {
     OrderResult result = OrderResult::completed;
     static constexpr ActAbout about{
         "end_order",
-        "Says that the order in force of a UNIT is completed or has failed, where the map does not tell.",
+        "Decides that the order in force of a UNIT is completed or has failed, if the map does not show it.",
         "C 2.4",
         {.only = System::asl}};
     static FieldRows fields() {
-        return FieldRows{
-            Shared{&EndOrderAct::of},
-            Arg{"result", &EndOrderAct::result, "how it ends, or that it goes on though the program asks"}
-                .needed()};
+        return FieldRows{Shared{&EndOrderAct::of},
+                         Arg{"result", &EndOrderAct::result, "completed, failed, or not yet"}.needed()};
     }
 };
 
@@ -133,7 +128,7 @@ struct RetreatAct {
     std::string tah{};  ///< a hex
     static constexpr ActAbout about{
         "retreat",
-        "An unassigned UNIT was attacked in CC: names the target hex that all of it retreats to.",
+        "Names the target hex to which an unassigned UNIT retreats after an attack in CC.",
         "C 2.23",
         {.only = System::asl}};
     static FieldRows fields() {
@@ -155,19 +150,20 @@ struct InitiativeAct {
     std::vector<int> dice{};
     static constexpr ActAbout about{
         "initiative",
-        "A Leader or unit checks for Initiative, to act against its order: one DR against its CMD#.",
+        "Checks for Initiative with a Leader or unit, to act against its order: one DR against the CMD#.",
         "C 4.2",
         {.only = System::asl, .dice = 2}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"side", &InitiativeAct::side, "whose it is; that of the units if unsaid"},
+            Arg{"side", &InitiativeAct::side, "the side; by default the side of the units"},
             Arg{"leader", &InitiativeAct::leader, "the Leader that checks"},
             Arg{"pieces", &InitiativeAct::pieces,
-                "units within his range that take part; without a Leader the one that checks"},
+                "units within the Leader's range that take part; without a Leader, the unit that checks"},
             Arg{"cmd", &InitiativeAct::cmd, "CMD# of the Leader or unit (S16)"}.within(0, 12).needed(),
             Arg{"drm", &InitiativeAct::drm, "sum of the modifiers of S16.31"}.within(-9, 9),
-            Arg{"range", &InitiativeAct::range, "his Command Influence Range in hexes (S16)"}.within(0, 40),
-            Arg{"radio", &InitiativeAct::radio, "he possesses a radio: no limit of range"},
+            Arg{"range", &InitiativeAct::range, "Command Influence Range of the Leader in hexes (S16)"}
+                .within(0, 40),
+            Arg{"radio", &InitiativeAct::radio, "the Leader possesses a radio: the range is unlimited"},
             Arg{"lax", &InitiativeAct::lax, "Lax: +1"},
             Arg{"stealthy", &InitiativeAct::stealthy, "Stealthy: -1"}};
     }

@@ -14,15 +14,15 @@ struct ShiftAct {
     std::vector<PieceId> pieces{}, come{};
     std::vector<int> dice{};
     static constexpr ActAbout about{"shift",
-                                    "Tries to exchange what is under two markers: one shift DR.",
+                                    "Tries to exchange the units under two markers: one shift DR.",
                                     "2.5",
                                     {.only = System::asl, .onTable = true, .dice = 2}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"side", &ShiftAct::side, "whose markers they are"},
+            Arg{"side", &ShiftAct::side, "side of the markers"},
             Arg{"pairs", &ShiftAct::pairs, "one pair, or several that shift as a single stack (2.4.2)"},
-            Arg{"from", &ShiftAct::from, "short for one pair: the marker whose contents shift"},
-            Arg{"to", &ShiftAct::to, "short for one pair: its partner; itself if unsaid"},
+            Arg{"from", &ShiftAct::from, "short form for one pair: the marker that shifts"},
+            Arg{"to", &ShiftAct::to, "short form for one pair: its partner; by default itself"},
             Arg{"pieces", &ShiftAct::pieces, ShiftPair::piecesDoc},
             Arg{"come", &ShiftAct::come, ShiftPair::comeDoc}};
     }
@@ -33,21 +33,19 @@ struct StanceAct {
     PieceId piece{};
     std::optional<std::string> ca{}, tca{};
     std::optional<bool> bu{}, emplaced{};
-    static constexpr ActAbout about{"stance",
-                                    "Chooses how a vehicle, Gun or fortification stands, where a shift has "
-                                    "opened that: CA, TCA, BU or CE, "
-                                    "Emplaced.",
-                                    "2.3",
-                                    {.only = System::asl, .keepsOffers = true}};
+    static constexpr ActAbout about{
+        "stance",
+        "After a shift, chooses CA, TCA, BU or CE, or Emplaced status for a vehicle, Gun or fortification.",
+        "2.3",
+        {.only = System::asl, .keepsOffers = true}};
     static FieldRows fields() {
-        return FieldRows{
-            Arg{"piece", &StanceAct::piece, "the vehicle, Gun or fortification"}.needed(),
-            Arg{"ca", &StanceAct::ca,
-                "CA or VCA: two neighbours of its hex that touch, \"1D3/1D4\"; of a cave or roadblock one, "
-                "of Panji each that it covers"},
-            Arg{"tca", &StanceAct::tca, "TCA, likewise"},
-            Arg{"bu", &StanceAct::bu, "buttoned up or crew exposed"},
-            Arg{"emplaced", &StanceAct::emplaced, "the Gun counts as Emplaced"}};
+        return FieldRows{Arg{"piece", &StanceAct::piece, "the vehicle, Gun or fortification"}.needed(),
+                         Arg{"ca", &StanceAct::ca,
+                             "CA or VCA: two hexes adjacent to its hex and to each other, \"1D3/1D4\"; for a "
+                             "cave or roadblock one adjacent hex, for Panji each hex that they face"},
+                         Arg{"tca", &StanceAct::tca, "TCA, in the same form"},
+                         Arg{"bu", &StanceAct::bu, "buttoned up or crew exposed"},
+                         Arg{"emplaced", &StanceAct::emplaced, "the Gun counts as Emplaced"}};
     }
 };
 
@@ -55,15 +53,14 @@ struct HullDownAct {
     PieceId piece{};
     std::optional<int> leader{};
     std::vector<int> dice{};
-    static constexpr ActAbout about{
-        "hull_down",
-        "Tries an HD manoeuvre with a vehicle, where a shift has opened that: one die.",
-        "D4.22",
-        {.only = System::asl, .keepsOffers = true, .dice = 1}};
+    static constexpr ActAbout about{"hull_down",
+                                    "After a shift, attempts an HD Maneuver with a vehicle: one die.",
+                                    "D4.22",
+                                    {.only = System::asl, .keepsOffers = true, .dice = 1}};
     static FieldRows fields() {
         return FieldRows{
             Arg{"piece", &HullDownAct::piece, "the vehicle"}.needed(),
-            Arg{"leader", &HullDownAct::leader, "modifier of an Armor Leader for the attempt"}.within(-3, 3)};
+            Arg{"leader", &HullDownAct::leader, "Armor Leader modifier for the attempt"}.within(-3, 3)};
     }
 };
 
@@ -78,10 +75,11 @@ struct ThoseThere {
 
 struct ComeAct {
     ThoseThere those{};
-    static constexpr ActAbout about{"come",
-                                    "Hidden or cloaked units at the other end of a shift change places too.",
-                                    "3.3.3",
-                                    {.only = System::asl, .keepsOffers = true}};
+    static constexpr ActAbout about{
+        "come",
+        "Moves hidden or cloaked units from the other end of a shift to the vacated place.",
+        "3.3.3",
+        {.only = System::asl, .keepsOffers = true}};
     static FieldRows fields() { return FieldRows{Shared{&ComeAct::those}}; }
 };
 
@@ -89,7 +87,7 @@ struct StayAct {
     ThoseThere those{};
     static constexpr ActAbout about{
         "stay",
-        "Hidden or cloaked units at the other end of a shift stay where they are.",
+        "Keeps hidden or cloaked units at the other end of a shift where they are.",
         "3.3.3",
         {.only = System::asl, .keepsOffers = true}};
     static FieldRows fields() { return FieldRows{Shared{&StayAct::those}}; }
@@ -100,13 +98,13 @@ struct OccupyAct {
     std::vector<std::string> in{};
     static constexpr ActAbout about{
         "occupy",
-        "Says who is in (beneath) a fortification now, where a shift has opened that.",
+        "After a shift, names the units that are now in (or beneath) a fortification.",
         "4.4",
         {.only = System::asl, .keepsOffers = true}};
     static FieldRows fields() {
         return FieldRows{
             Arg{"piece", &OccupyAct::piece, "the fortification"}.needed(),
-            Arg{"in", &OccupyAct::in, "markers and counters that are in (beneath) it; an empty list: none"}
+            Arg{"in", &OccupyAct::in, "markers and counters in (or beneath) it; an empty list for none"}
                 .as(ArgType::identifier)
                 .needed()
                 .entries(0, 1000)};
@@ -116,14 +114,14 @@ struct OccupyAct {
 struct BoreSightedAct {
     PieceId piece{};
     std::optional<Location> at{};
-    static constexpr ActAbout about{"bore_sighted",
-                                    "After a third die of 6: which Location a weapon has Bore Sighted, or "
-                                    "that it has LOS to none of them.",
-                                    "6.1",
-                                    {.only = System::asl, .waits = false, .keepsOffers = true}};
+    static constexpr ActAbout about{
+        "bore_sighted",
+        "After a third die of 6, chooses the Bore Sighted Location of a weapon, or none without LOS.",
+        "6.1",
+        {.only = System::asl, .waits = false, .keepsOffers = true}};
     static FieldRows fields() {
         return FieldRows{Arg{"piece", &BoreSightedAct::piece, "the weapon"}.needed(),
-                         Arg{"at", &BoreSightedAct::at, "the Location; none if unsaid"}};
+                         Arg{"at", &BoreSightedAct::at, "the Location; by default none"}};
     }
 };
 

@@ -10,19 +10,17 @@ namespace shellgame {
 struct ExchangeMinesAct {
     std::optional<MarkerId> marker{}, with{};
     std::vector<int> dice{};
-    static constexpr ActAbout about{
-        "exchange_mines",
-        "A unit has entered an unrevealed minefield: tries to exchange it with another (one shift DR), or "
-        "makes no attempt.",
-        "4.6.2",
-        {.only = System::asl, .waits = false, .dice = 2}};
+    static constexpr ActAbout about{"exchange_mines",
+                                    "When a unit has entered an unrevealed minefield, tries to exchange it "
+                                    "with another (one shift DR), or makes no attempt.",
+                                    "4.6.2",
+                                    {.only = System::asl, .waits = false, .dice = 2}};
     static FieldRows fields() {
-        return FieldRows{Arg{"marker", &ExchangeMinesAct::marker,
-                             "the minefield entered; the only one that asks by default"},
-                         Arg{"with", &ExchangeMinesAct::with,
-                             "another unrevealed minefield of its side; without it there is no attempt and "
-                             "only the entered "
-                             "one is revealed"}};
+        return FieldRows{
+            Arg{"marker", &ExchangeMinesAct::marker, "the entered minefield; optional if there is only one"},
+            Arg{"with", &ExchangeMinesAct::with,
+                "another unrevealed minefield of its side; without it no attempt is made, and only the "
+                "entered minefield is revealed"}};
     }
 };
 
@@ -31,13 +29,13 @@ struct MineAttackAct {
     std::optional<std::string> result{};
     std::vector<int> dice{};
     static constexpr ActAbout about{"mine_attack",
-                                    "Throws the dice of a minefield's attack, or enters its result.",
+                                    "Rolls the dice of a minefield attack, or enters its result.",
                                     "B28.41",
                                     {.only = System::asl, .waits = false, .dice = 2}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"at", &MineAttackAct::at, "the minefield; the only one that attacks by default"},
-            Arg{"result", &MineAttackAct::result, "what came of it, in words; without it the dice are thrown"}
+            Arg{"at", &MineAttackAct::at, "the minefield; optional if only one attacks"},
+            Arg{"result", &MineAttackAct::result, "the result in words; without it the dice are rolled"}
                 .within(0, 500)};
     }
 };

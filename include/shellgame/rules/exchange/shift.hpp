@@ -22,17 +22,16 @@ struct ShiftPair {
     std::vector<PieceId> pieces{};
     std::vector<PieceId> come{};  ///< under `to`: counters declared before the roll to shift as well
     bool operator==(const ShiftPair&) const = default;
-    static constexpr std::string_view piecesDoc = "a part of the contents (hidden and cloaked units only)";
+    static constexpr std::string_view piecesDoc =
+        "some of the units under it (hidden and cloaked units only)";
     static constexpr std::string_view comeDoc =
-        "of what is under \"to\": fortifications that shift as well, units that make room where not all can "
-        "stay, and who comes back where that is declared before the roll (house rule stay_declared)";
+        "counters under \"to\" that move back: fortifications that also shift, units that must make room, "
+        "and, with the house rule stay_declared, units declared before the roll";
     static FieldRows fields() {
-        return FieldRows{Arg{"from", &ShiftPair::from, "the marker whose contents shift"}.needed(),
-                         Arg{"to", &ShiftPair::to,
-                             "the marker with which they change places; the same for an exchange with itself"}
-                             .needed(),
-                         Arg{"pieces", &ShiftPair::pieces, piecesDoc},
-                         Arg{"come", &ShiftPair::come, comeDoc}};
+        return FieldRows{
+            Arg{"from", &ShiftPair::from, "the marker that shifts"}.needed(),
+            Arg{"to", &ShiftPair::to, "its partner; the same marker for a shift with itself"}.needed(),
+            Arg{"pieces", &ShiftPair::pieces, piecesDoc}, Arg{"come", &ShiftPair::come, comeDoc}};
     }
 };
 /// One attempt on one DR; several pairs shift "as a single stack" (2.4.2).

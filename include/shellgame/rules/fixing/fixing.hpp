@@ -79,8 +79,8 @@ struct ArrayPart {
     std::string to{};  ///< hex
     bool operator==(const ArrayPart&) const = default;
     static FieldRows fields() {
-        return FieldRows{Arg{"part", &ArrayPart::part, "what lies there now"}.needed(),
-                         Arg{"to", &ArrayPart::to, "where it goes"}.as(ArgType::hex).needed()};
+        return FieldRows{Arg{"part", &ArrayPart::part, "the marker there now"}.needed(),
+                         Arg{"to", &ArrayPart::to, "its new hex"}.as(ArgType::hex).needed()};
     }
 };
 /// What is wrong with a layout (N.4). Parts that are not named yet make no finding unless `whole`.

@@ -14,16 +14,16 @@ struct DetachAct {
     std::optional<std::string> force{};
     std::optional<std::string> id{};
     static constexpr ActAbout about{"detach",
-                                    "Makes a part of a force, or some of its counters, a force of its own.",
+                                    "Makes a part of a force, or some of its counters, a separate force.",
                                     "N.4",
                                     {.only = System::forces, .audience = Audience::everybody}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"marker", &DetachAct::marker, "what lies in one hex"}.needed(),
-            Arg{"pieces", &DetachAct::pieces, "the counters that go apart; all by default"},
-            Arg{"force", &DetachAct::force, "its name on the table; where it needs one, one is made"}.within(
-                0, 40),
-            Arg{"id", &DetachAct::id, "name of the marker of counters that go apart"}.as(ArgType::newName)};
+            Arg{"marker", &DetachAct::marker, "the marker of one hex"}.needed(),
+            Arg{"pieces", &DetachAct::pieces, "the counters to detach; by default all"},
+            Arg{"force", &DetachAct::force, "its name on the table; given automatically if it needs one"}
+                .within(0, 40),
+            Arg{"id", &DetachAct::id, "name of the marker of the detached counters"}.as(ArgType::newName)};
     }
 };
 
@@ -32,15 +32,15 @@ struct JoinAct {
     MarkerId with{};
     std::optional<std::string> force{};
     static constexpr ActAbout about{"join",
-                                    "Makes one force of two that share a hex or stand in adjacent ones.",
+                                    "Joins two forces in the same hex or in adjacent hexes.",
                                     "N.4",
                                     {.only = System::forces, .audience = Audience::everybody}};
     static FieldRows fields() {
         return FieldRows{
             Arg{"marker", &JoinAct::marker, "the force that joins"}.needed(),
-            Arg{"with", &JoinAct::with, "the force that it joins"}.needed(),
-            Arg{"force", &JoinAct::force, "its name on the table; where it needs one, one is made"}.within(
-                0, 40)};
+            Arg{"with", &JoinAct::with, "the force to join"}.needed(),
+            Arg{"force", &JoinAct::force, "its name on the table; given automatically if it needs one"}
+                .within(0, 40)};
     }
 };
 
@@ -55,10 +55,10 @@ struct WayAfterCombat {
     static FieldRows fields() {
         return FieldRows{
             Arg{"marker", &WayAfterCombat::marker, "the force"}.needed(),
-            Arg{"pieces", &WayAfterCombat::pieces, "the part of it that goes; all by default"},
+            Arg{"pieces", &WayAfterCombat::pieces, "the part that moves; by default all"},
             Arg{"path", &WayAfterCombat::path, "every hex of the way, without the start"}.entries(1, 20),
             Arg{"to", &WayAfterCombat::to, "the last (or only) hex of the way"},
-            Arg{"id", &WayAfterCombat::id, "name of the marker of a part that goes"}.as(ArgType::newName)};
+            Arg{"id", &WayAfterCombat::id, "name of the marker of the part that moves"}.as(ArgType::newName)};
     }
 };
 
@@ -66,7 +66,7 @@ struct RetreatAfterCombatAct {
     WayAfterCombat way{};
     static constexpr ActAbout about{
         "retreat_after_combat",
-        "A force retreats after combat: no march, so it asks nobody whether he is there.",
+        "Retreats a force after combat. This is not movement, so other forces are not checked.",
         "N.1",
         {.only = System::forces, .audience = Audience::everybody}};
     static FieldRows fields() { return FieldRows{Shared{&RetreatAfterCombatAct::way}}; }
@@ -76,29 +76,27 @@ struct AdvanceAfterCombatAct {
     WayAfterCombat way{};
     static constexpr ActAbout about{
         "advance_after_combat",
-        "A force advances after combat; where it enters a ZOC it asks as on a march.",
+        "Advances a force after combat. If it enters a ZOC, forces are checked as in movement.",
         "N.1",
         {.only = System::forces, .audience = Audience::everybody}};
     static FieldRows fields() { return FieldRows{Shared{&AdvanceAfterCombatAct::way}}; }
 };
 
 /// What `fix`, `array` and `substitute` are about.
-inline constexpr std::string_view askedForce =
-    "the force that did not move; the only one of which it is asked by default";
+inline constexpr std::string_view askedForce = "the force that did not move; optional if only one is checked";
 
 struct FixAct {
     std::optional<MarkerId> marker{};
     std::vector<int> dice{};
-    static constexpr ActAbout about{
-        "fix",
-        "A force with a vedette or general has entered the ZOC of another: rolls whether that force is "
-        "there, else draws the one that is.",
-        "N.3",
-        {.only = System::forces,
-         .audience = Audience::everybody,
-         .waits = false,
-         .phasing = true,
-         .dice = 1}};
+    static constexpr ActAbout about{"fix",
+                                    "When a force with a vedette or general has entered the ZOC of another, "
+                                    "rolls whether that force is there, or draws its substitute.",
+                                    "N.3",
+                                    {.only = System::forces,
+                                     .audience = Audience::everybody,
+                                     .waits = false,
+                                     .phasing = true,
+                                     .dice = 1}};
     static FieldRows fields() { return FieldRows{Arg{"marker", &FixAct::marker, askedForce}}; }
 };
 
@@ -107,14 +105,14 @@ struct ArrayAct {
     std::optional<std::vector<ArrayPart>> parts{};
     static constexpr ActAbout about{
         "array",
-        "Lays out a substitution in which a force of several hexes takes part.",
+        "Places the parts of forces in a substitution that includes a force in several hexes.",
         "N.4",
         {.only = System::forces, .audience = Audience::everybody, .waits = false}};
     static FieldRows fields() {
-        return FieldRows{
-            Arg{"marker", &ArrayAct::marker, askedForce},
-            Arg{"parts", &ArrayAct::parts, "where each part of both forces goes; as proposed by default"}
-                .entries(0, 60)};
+        return FieldRows{Arg{"marker", &ArrayAct::marker, askedForce},
+                         Arg{"parts", &ArrayAct::parts,
+                             "the hex of each part of both forces; by default the proposed hexes"}
+                             .entries(0, 60)};
     }
 };
 
@@ -124,8 +122,8 @@ struct SubstituteAct {
     std::string why{};
     static constexpr ActAbout about{
         "substitute",
-        "Rules instead of the dice, where a substitution is illegal for whatever reason: another force, "
-        "or none, so that the force stays and is fixed.",
+        "Rules on a substitution instead of rolling: another force, or none, so that the force stays and is "
+        "fixed.",
         "N.4",
         {.only = System::forces, .audience = Audience::everybody, .waits = false}};
     static FieldRows fields() {
@@ -141,13 +139,13 @@ struct NameForceAct {
     std::string force{};
     static constexpr ActAbout about{
         "name_force",
-        "At setup: makes a force a part of one that stands in several hexes, or one of its own.",
+        "At setup, makes a force a part of a force in several hexes, or a separate force.",
         "N.4",
         {.only = System::forces, .audience = Audience::everybody}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"marker", &NameForceAct::marker, "what lies in one hex"}.needed(),
-            Arg{"force", &NameForceAct::force, "name of the force; without one it is a force of its own"}
+            Arg{"marker", &NameForceAct::marker, "the marker of one hex"}.needed(),
+            Arg{"force", &NameForceAct::force, "name of the force; without a name it is a separate force"}
                 .within(0, 40)};
     }
 };

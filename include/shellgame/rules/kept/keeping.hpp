@@ -17,22 +17,20 @@ struct KeepAct {
     std::optional<int> within{};
     std::optional<Policy> policy{};
     bool off = false;
-    static constexpr ActAbout about{
-        "keep",
-        "Gives a side to the program: it deals, hides, shifts and opens fire for it, and the game is seen "
-        "with "
-        "the eyes of the other side. Before play; how it fights can be changed later.",
-        "",
-        {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
+    static constexpr ActAbout about{"keep",
+                                    "Gives a side to the program, which deals, hides and shifts it and opens "
+                                    "fire for it. The game is then viewed as the other side. Only before "
+                                    "play; its aggressiveness and behavior can be changed later.",
+                                    "",
+                                    {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
     static FieldRows fields() {
         return FieldRows{
             Arg{"side", &KeepAct::side, "the side"}.needed(),
-            Arg{"temper", &KeepAct::temper, "how readily it shifts"},
-            Arg{"opens", &KeepAct::opens, "when its stacks open fire, unless they have orders of their own"},
-            Arg{"within", &KeepAct::within, "for \"within\": hexes"}.within(1, 40),
-            Arg{"policy", &KeepAct::policy,
-                "the numbers by which it decides, all of them, as in a file of a policy"},
-            Arg{"off", &KeepAct::off, "the player plays it himself"}};
+            Arg{"temper", &KeepAct::temper, "its aggressiveness in shifting"},
+            Arg{"opens", &KeepAct::opens, "when its stacks open fire, unless they have their own orders"},
+            Arg{"within", &KeepAct::within, "the range in hexes, for \"within\""}.within(1, 40),
+            Arg{"policy", &KeepAct::policy, "all numbers of its behavior, as in a behavior file"},
+            Arg{"off", &KeepAct::off, "the player plays this side"}};
     }
 };
 
@@ -44,20 +42,19 @@ struct PoolAct {
     bool remove = false;
     static constexpr ActAbout about{
         "pool",
-        "Puts counters into the pool from which the program deals a side, as one stack; before play.",
+        "Adds counters to the enemy OB that the program deals, as one stack; before play.",
         "",
         {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
     static FieldRows fields() {
-        return FieldRows{
-            Arg{"group", &PoolAct::group, "its name; what it was before is gone"}
-                .as(ArgType::identifier)
-                .needed(),
-            Arg{"side", &PoolAct::side, "whose it is"}.needed(),
-            Arg{"counters", &PoolAct::counters,
-                "as they are typed on a hex at setup: \"4-6-7, LMG, 8-1\", \"? x4\", \"hip 75L AT, 2-2-8\""}
-                .within(0, 400),
-            Arg{"count", &PoolAct::count, "so many such stacks; 1 by default"}.within(1, 60),
-            Arg{"remove", &PoolAct::remove, "there is no such group any more"}};
+        return FieldRows{Arg{"group", &PoolAct::group, "name of the group; an existing group is replaced"}
+                             .as(ArgType::identifier)
+                             .needed(),
+                         Arg{"side", &PoolAct::side, "its side"}.needed(),
+                         Arg{"counters", &PoolAct::counters,
+                             "typed as at setup: \"4-6-7, LMG, 8-1\", \"? x4\", \"hip 75L AT, 2-2-8\""}
+                             .within(0, 400),
+                         Arg{"count", &PoolAct::count, "number of such stacks; by default 1"}.within(1, 60),
+                         Arg{"remove", &PoolAct::remove, "remove this group"}};
     }
 };
 
@@ -71,31 +68,31 @@ struct DealPlacesAct {
     [[nodiscard]] static std::vector<std::string> things();
     static constexpr ActAbout about{
         "deal_places",
-        "Says where the program may deal a side, and how much real troops are wanted there; before play.",
+        "Adds setup Locations of the enemy OB and their priority for real troops; before play.",
         "",
         {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"side", &DealPlacesAct::side, "whose places they are"}.needed(),
+            Arg{"side", &DealPlacesAct::side, "their side"}.needed(),
             Arg{"at", &DealPlacesAct::at, "the Locations"}.entries(1, 2000).needed(),
-            Arg{"wish", &DealPlacesAct::wish, "how much real troops are wanted there; normal by default"},
-            Arg{"takes", &DealPlacesAct::takes, "what they are for; by default anything"}.oneOf(&things),
+            Arg{"wish", &DealPlacesAct::wish, "priority for real troops; by default normal"},
+            Arg{"takes", &DealPlacesAct::takes, "counters for these Locations; by default any"}.oneOf(
+                &things),
             Arg{"note", &DealPlacesAct::note, "a remark"}.within(0, 200),
-            Arg{"remove", &DealPlacesAct::remove, "these are no such places any more"}};
+            Arg{"remove", &DealPlacesAct::remove, "remove these setup Locations"}};
     }
 };
 
 struct DealAct {
     SideId side{};
     bool open = false;
-    static constexpr ActAbout about{"deal",
-                                    "The program deals a side from its pool: real stacks, dummies, hidden "
-                                    "units and mines, each to a place "
-                                    "where it may be. From then on the program plays that side, and the game "
-                                    "is viewed as the other, unless "
-                                    "it is dealt openly.",
-                                    "A2.9",
-                                    {.only = System::asl, .ofUmpire = true}};
+    static constexpr ActAbout about{
+        "deal",
+        "The program deals a side from the enemy OB: real stacks, dummies, hidden units and mines, each to a "
+        "legal setup Location. From then on the program plays that side, and the game is viewed as the "
+        "other, unless it is dealt openly.",
+        "A2.9",
+        {.only = System::asl, .ofUmpire = true}};
     static FieldRows fields() {
         return FieldRows{
             Arg{"side", &DealAct::side, "the side"}.needed(),
@@ -108,14 +105,14 @@ struct StandingOrderAct {
     OpensFire opens = OpensFire::asDealt;
     std::optional<int> within{};
     static constexpr ActAbout about{"standing_order",
-                                    "Says when what lies under a marker of the kept side opens fire, as an "
-                                    "order of that side's would be.",
+                                    "Orders when a stack of the program-controlled side opens fire.",
                                     "",
                                     {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
     static FieldRows fields() {
-        return FieldRows{Arg{"marker", &StandingOrderAct::marker, "the stack"}.needed(),
-                         Arg{"opens", &StandingOrderAct::opens, "when"}.needed(),
-                         Arg{"within", &StandingOrderAct::within, "for \"within\": hexes"}.within(1, 40)};
+        return FieldRows{
+            Arg{"marker", &StandingOrderAct::marker, "the stack"}.needed(),
+            Arg{"opens", &StandingOrderAct::opens, "when it opens fire"}.needed(),
+            Arg{"within", &StandingOrderAct::within, "the range in hexes, for \"within\""}.within(1, 40)};
     }
 };
 
@@ -134,16 +131,15 @@ struct EnemyAct {
     std::vector<PieceId> pieces{};
     static constexpr ActAbout about{
         "enemy",
-        "The kept side answers what was just done: it opens fire, exchanges mines and shifts. The program "
-        "does "
-        "it by itself after each act of the other side, in secret.",
+        "The program-controlled side reacts to the last action: it opens fire, exchanges mines and shifts. "
+        "The program does this in secret after each action of the other side.",
         "",
         {.only = System::asl, .waits = false, .keepsOffers = true, .ofUmpire = true}};
     static FieldRows fields() {
-        return FieldRows{Arg{"side", &EnemyAct::side, "the kept side"},
-                         Arg{"after", &EnemyAct::after, "what was done"},
-                         Arg{"marker", &EnemyAct::marker, "who has moved: a stack under a marker"},
-                         Arg{"pieces", &EnemyAct::pieces, "who has moved: Known counters"}};
+        return FieldRows{Arg{"side", &EnemyAct::side, "the program-controlled side"},
+                         Arg{"after", &EnemyAct::after, "the action"},
+                         Arg{"marker", &EnemyAct::marker, "the stack that has moved"},
+                         Arg{"pieces", &EnemyAct::pieces, "the Known counters that have moved"}};
     }
 };
 
@@ -176,15 +172,14 @@ struct AskAct {
     std::optional<AttackResult> result{};
     static constexpr ActAbout about{
         "ask",
-        "Asks the program what becomes of the kept side's stacks in a Location that is searched, or attacked "
-        "with a "
-        "result of the table's: it throws their checks and tells what the rules reveal, no more.",
+        "Resolves a search or the result of an attack against the program-controlled side's stacks in a "
+        "Location. The program makes their checks and reports only what the rules reveal.",
         "A12.14",
         {.only = System::asl, .ofUmpire = true}};
     static FieldRows fields() {
         return FieldRows{Arg{"at", &AskAct::at, "the Location"}.needed(),
-                         Arg{"what", &AskAct::what, "what is done to it"}.needed(),
-                         Arg{"result", &AskAct::result, "of an attack: what the table says"}};
+                         Arg{"what", &AskAct::what, "search or attack"}.needed(),
+                         Arg{"result", &AskAct::result, "the result of an attack"}};
     }
 };
 

@@ -24,30 +24,26 @@ struct SetUpOffboardAct {
     std::vector<int> dice{};  ///< thrown on the table
     static constexpr ActAbout about{
         "set_up_offboard",
-        "Draws the board on which forces that enter this turn set up off-board, in their RPh.",
+        "Draws the board for off-board setup of units that enter this turn, in their RPh.",
         "A2.51",
         {.dice = 1}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"group", &SetUpOffboardAct::group, "the group, by the name that the scenario gives"}.needed(),
-            Arg{"boards", &SetUpOffboardAct::boards, "boards that are not in use, of which one is drawn"}
-                .needed(),
+            Arg{"group", &SetUpOffboardAct::group, "name of the group in the scenario"}.needed(),
+            Arg{"boards", &SetUpOffboardAct::boards, "unused boards, one of which is drawn"}.needed(),
             Arg{"lengthwise", &SetUpOffboardAct::lengthwise,
-                "whether its long edge is butted against the map, or its short one; by default what fits"},
+                "whether its long or its short edge touches the map; by default the edge that fits"},
             Arg{"roads", &SetUpOffboardAct::roads,
-                "what its roads are; by default as most roads of the board beside it"}};
+                "status of its roads; by default like most roads of the adjacent board"}};
     }
 };
 
 struct DelayEntryAct {
     std::string group{};
     static constexpr ActAbout about{
-        "delay_entry",
-        "Puts off the entry of a group by a Game Turn, when every hex by which it may enter is blocked.",
-        "A2.5"};
+        "delay_entry", "Delays the entry of a group by a Game Turn when every entry hex is blocked.", "A2.5"};
     static FieldRows fields() {
-        return FieldRows{
-            Arg{"group", &DelayEntryAct::group, "the group, by the name that the scenario gives"}.needed()};
+        return FieldRows{Arg{"group", &DelayEntryAct::group, "name of the group in the scenario"}.needed()};
     }
 };
 
@@ -70,22 +66,22 @@ struct EnterMapAct {
     std::vector<std::string> offBoard{};  ///< hexes of the setup board
     Crossing how = Crossing::move;
     std::optional<double> mf{};
-    static constexpr ActAbout about{
-        "enter_map",
-        "Brings counters that wait off-board onto the map, in the MPh or APh of their turn.",
-        "A2.5",
-        {.doing = Doing::enters}};
+    static constexpr ActAbout about{"enter_map",
+                                    "Moves off-board counters onto the map, in the MPh or APh of their turn.",
+                                    "A2.5",
+                                    {.doing = Doing::enters}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"pieces", &EnterMapAct::pieces, "who enters, of one group"}.needed(),
+            Arg{"pieces", &EnterMapAct::pieces, "the counters that enter, of one group"}.needed(),
             Arg{"at", &EnterMapAct::at, "the Location entered"}.needed(),
-            Arg{"position", &EnterMapAct::position, "portion of it"},
-            Arg{"kind", &EnterMapAct::kind, "what they lie under; \"known\" (default) is face up"},
+            Arg{"position", &EnterMapAct::position, "position in the Location"},
+            Arg{"kind", &EnterMapAct::kind, "the marker that covers them; \"known\" (default) for face up"},
             Arg{"id", &EnterMapAct::id, "name of the new marker"}.as(ArgType::newName),
             Arg{"off_board", &EnterMapAct::offBoard,
-                "hexes of the setup board on the way, without its number, that of the setup first"},
+                "hexes of the setup board on the way, without the board number, starting with the setup hex"},
             Arg{"how", &EnterMapAct::how, "\"road\": over a road hexside at the road rate"},
-            Arg{"mf", &EnterMapAct::mf, "MF or MP spent, where the chart's cost is not right"}.within(0, 60)};
+            Arg{"mf", &EnterMapAct::mf, "MF or MP spent, if the cost of the chart does not apply"}.within(
+                0, 60)};
     }
 };
 

@@ -17,7 +17,7 @@ struct ExitAct {
     std::optional<double> spent{}, mf{};
     static constexpr ActAbout about{
         "exit",
-        "Takes a stack or Known units off the map over its edge, as if into the mirror image of their hex.",
+        "Moves a stack or Known units off the map over its edge, as if into the mirror image of their hex.",
         "A2.6",
         {.doing = Doing::exits}};
     static FieldRows fields() {
@@ -26,11 +26,11 @@ struct ExitAct {
             Arg{"piece", &ExitAct::piece, "one Known counter"},
             Arg{"pieces", &ExitAct::pieces, "Known counters"},
             Arg{"bypass", &ExitAct::bypass,
-                "having bypassed the obstacle of its hex to the vertex at the edge: one MF or MP more"},
+                "after Bypass of the obstacle of its hex to the vertex at the edge: one more MF or MP"},
             Arg{"how", &ExitAct::how, "\"road\": over a road hexside at the road rate"},
-            Arg{"spent", &ExitAct::spent, "MF or MP that Known units have spent before in this phase"}.within(
-                0, 60),
-            Arg{"mf", &ExitAct::mf, "MF or MP spent, where the chart's cost is not right"}.within(0, 60)};
+            Arg{"spent", &ExitAct::spent, "MF or MP that Known units have already spent in this phase"}
+                .within(0, 60),
+            Arg{"mf", &ExitAct::mf, "MF or MP spent, if the cost of the chart does not apply"}.within(0, 60)};
     }
 };
 

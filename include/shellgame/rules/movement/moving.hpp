@@ -46,27 +46,27 @@ struct MoveAct {
     std::optional<PosesAs> as{};
     Going how = Going::move;
     [[nodiscard]] bool routs() const { return how == Going::rout; }
-    static constexpr ActAbout about{
-        "move",
-        "Moves a stack or Known units in their MPh (in the setup phase: anywhere). It shuts the "
-        "start-of-phase shift windows.",
-        "A4.1",
-        {.doing = Doing::moves}};
+    static constexpr ActAbout about{"move",
+                                    "Moves a stack or Known units in their MPh, or anywhere in the setup "
+                                    "phase. This ends shift opportunities at the start of a phase.",
+                                    "A4.1",
+                                    {.doing = Doing::moves}};
     static FieldRows fields() {
         return FieldRows{
             Arg{"marker", &MoveAct::marker, "a stack under a marker"},
             Arg{"piece", &MoveAct::piece, "one Known counter"},
-            Arg{"pieces", &MoveAct::pieces, "Known counters; with \"marker\": the part of it that goes"},
-            Arg{"dummies", &MoveAct::dummies, "how many counters of a dummy stack go; all by default"}.within(
-                1, 60),
+            Arg{"pieces", &MoveAct::pieces, "Known counters; with \"marker\", the part of it that moves"},
+            Arg{"dummies", &MoveAct::dummies, "number of counters of a dummy stack that move; by default all"}
+                .within(1, 60),
             Arg{"to", &MoveAct::to, "the last (or only) Location of the way"},
             Arg{"path", &MoveAct::path, "every Location of the way, without the start"},
-            Arg{"position", &MoveAct::position, "portion of the last Location"},
-            Arg{"id", &MoveAct::id, "name of the marker of a part that goes"}.as(ArgType::newName),
-            Arg{"mf", &MoveAct::mf, "MF or MP spent on this way, where the chart's cost is not right"}.within(
-                0, 60),
+            Arg{"position", &MoveAct::position, "position in the last Location"},
+            Arg{"id", &MoveAct::id, "name of the marker of the part that moves"}.as(ArgType::newName),
+            Arg{"mf", &MoveAct::mf, "MF or MP spent on this way, if the cost of the chart does not apply"}
+                .within(0, 60),
             Arg{"as", &MoveAct::as,
-                "what a dummy stack poses as; on foot by default, its 5/8\" counters as a tracked vehicle"},
+                "what a dummy stack pretends to be; by default on foot, with 5/8\" counters a tracked "
+                "vehicle"},
             Arg{"how", &MoveAct::how, "kind of movement"}};
     }
 };
@@ -87,12 +87,13 @@ struct AdvanceAct {
         return FieldRows{
             Arg{"marker", &AdvanceAct::marker, "a stack under a marker"},
             Arg{"piece", &AdvanceAct::piece, "one Known counter"},
-            Arg{"pieces", &AdvanceAct::pieces, "Known counters; with \"marker\": the part of it that goes"},
-            Arg{"dummies", &AdvanceAct::dummies, "how many counters of a dummy stack go; all by default"}
+            Arg{"pieces", &AdvanceAct::pieces, "Known counters; with \"marker\", the part of it that moves"},
+            Arg{"dummies", &AdvanceAct::dummies,
+                "number of counters of a dummy stack that move; by default all"}
                 .within(1, 60),
             Arg{"to", &AdvanceAct::to, "the last (or only) Location of the way"},
-            Arg{"position", &AdvanceAct::position, "portion of the last Location"},
-            Arg{"id", &AdvanceAct::id, "name of the marker of a part that goes"}.as(ArgType::newName)};
+            Arg{"position", &AdvanceAct::position, "position in the last Location"},
+            Arg{"id", &AdvanceAct::id, "name of the marker of the part that moves"}.as(ArgType::newName)};
     }
 };
 

@@ -30,25 +30,26 @@ struct InPlaceAct {
     std::optional<std::string> ca{}, tca{};
     static constexpr ActAbout about{
         "act",
-        "Notes what else a stack or Known units do without leaving their Location. The trail of a stack "
-        "keeps it, for consistency; what costs MF or MP shuts the start-of-phase shift windows.",
+        "Records another action of a stack or Known units within their Location. It is recorded in the trail "
+        "of a stack. An action that costs MF or MP ends shift opportunities at the start of a phase.",
         "2.4",
         {.only = System::asl, .doing = Doing::acts, .onTable = true}};
     static FieldRows fields() {
-        return FieldRows{Arg{"marker", &InPlaceAct::marker, "a stack under a marker"},
-                         Arg{"piece", &InPlaceAct::piece, "one Known counter"},
-                         Arg{"pieces", &InPlaceAct::pieces, "several Known counters"},
-                         Arg{"what", &InPlaceAct::what, "what it does"}.needed(),
-                         Arg{"mf", &InPlaceAct::mf,
-                             "MF or MP spent for it in the own MPh; 1 for starting and stopping, for "
-                             "another VCA by the chart"}
-                             .within(0, 60),
-                         Arg{"turns", &InPlaceAct::turns,
-                             "with \"change CA\": who of a stack turns, where several have a CA"},
-                         Arg{"ca", &InPlaceAct::ca,
-                             "with \"change CA\": the new CA or VCA, two neighbours of its hex that touch"},
-                         Arg{"tca", &InPlaceAct::tca, "the new TCA; else a turret turns with its vehicle"},
-                         Arg{"text", &InPlaceAct::text, "what exactly"}.within(0, 500)};
+        return FieldRows{
+            Arg{"marker", &InPlaceAct::marker, "a stack under a marker"},
+            Arg{"piece", &InPlaceAct::piece, "one Known counter"},
+            Arg{"pieces", &InPlaceAct::pieces, "several Known counters"},
+            Arg{"what", &InPlaceAct::what, "the action"}.needed(),
+            Arg{"mf", &InPlaceAct::mf,
+                "MF or MP spent on it in its own MPh; by default 1 to start or stop, and the cost of the "
+                "chart for a new VCA"}
+                .within(0, 60),
+            Arg{"turns", &InPlaceAct::turns,
+                "with \"change CA\": the counter that turns, if several have a CA"},
+            Arg{"ca", &InPlaceAct::ca,
+                "with \"change CA\": the new CA or VCA, two hexes adjacent to its hex and to each other"},
+            Arg{"tca", &InPlaceAct::tca, "the new TCA; by default the turret turns with its vehicle"},
+            Arg{"text", &InPlaceAct::text, "a description"}.within(0, 500)};
     }
 };
 

@@ -30,23 +30,23 @@ struct SetupAreaAct {
     std::vector<std::string> boards{};
     bool remove = false;
     static constexpr ActAbout about{"setup_area",
-                                    "Says in which hexes a side, or a group of its OB, sets up; before play.",
+                                    "Sets the setup area of a side or of a group of its OB; before play.",
                                     "A2.9",
                                     {.only = System::asl}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"area", &SetupAreaAct::area, "its name; what it was before is gone"}
+            Arg{"area", &SetupAreaAct::area, "name of the area; an existing area is replaced"}
                 .as(ArgType::identifier)
                 .needed(),
-            Arg{"side", &SetupAreaAct::side, "whose it is"}.needed(),
+            Arg{"side", &SetupAreaAct::side, "its side"}.needed(),
             Arg{"group", &SetupAreaAct::group, "only for counters of this group of the OB"}.within(0, 40),
-            Arg{"at", &SetupAreaAct::at, "its hexes, and those of the rectangle and of the boards"}
+            Arg{"at", &SetupAreaAct::at, "its hexes, in addition to those of the rectangle and the boards"}
                 .as(ArgType::hex)
                 .entries(0, 20'000),
             Arg{"from", &SetupAreaAct::from, "one corner of a rectangle of hexes"}.within(0, 20),
             Arg{"to", &SetupAreaAct::to, "the other corner"}.within(0, 20),
             Arg{"boards", &SetupAreaAct::boards, "all of these boards"}.within(1, 12).entries(0, 64),
-            Arg{"remove", &SetupAreaAct::remove, "there is no such area any more"}};
+            Arg{"remove", &SetupAreaAct::remove, "remove this area"}};
     }
 };
 
@@ -61,16 +61,16 @@ struct ReinforcementAct {
     bool remove = false;
     static constexpr ActAbout about{
         "reinforcement",
-        "Says who enters the map when and where: makes a group, or adds counters to one; before play.",
+        "Creates a group that enters the map, or adds counters to one; before play.",
         "A2.5",
         {.only = System::asl}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"group", &ReinforcementAct::group, "the group, by its name"}.as(ArgType::identifier).needed(),
-            Arg{"side", &ReinforcementAct::side, "whose it is"}.needed(),
+            Arg{"group", &ReinforcementAct::group, "name of the group"}.as(ArgType::identifier).needed(),
+            Arg{"side", &ReinforcementAct::side, "its side"}.needed(),
             Arg{"turn", &ReinforcementAct::turn, "the Game Turn in which it enters; by default 1"}.within(
                 1, 100),
-            Arg{"hexes", &ReinforcementAct::hexes, "hexes at the edge of the map by which it enters"}
+            Arg{"hexes", &ReinforcementAct::hexes, "entry hexes at the edge of the map"}
                 .as(ArgType::hex)
                 .entries(0, 1000),
             Arg{"edge", &ReinforcementAct::edge, "all hexes along that edge, by the N arrow"}.oneOf(
@@ -79,9 +79,9 @@ struct ReinforcementAct {
                 "all hexes of these boards at the edge of the map, or along that edge"}
                 .within(1, 12)
                 .entries(0, 64),
-            Arg{"pieces", &ReinforcementAct::pieces, "counters that enter with it, beside those it has"}
-                .entries(0, 200),
-            Arg{"remove", &ReinforcementAct::remove, "neither the group nor its counters any more"}};
+            Arg{"pieces", &ReinforcementAct::pieces, "additional counters that enter with it"}.entries(0,
+                                                                                                       200),
+            Arg{"remove", &ReinforcementAct::remove, "remove the group and its counters"}};
     }
 };
 
@@ -94,18 +94,19 @@ struct ObaModuleAct {
     std::optional<PieceId> observer{};
     bool remove = false;
     static constexpr ActAbout about{"oba_module",
-                                    "Gives a side an OBA module, or says more of one; before play.",
+                                    "Gives a side an OBA module, or changes one; before play.",
                                     "C1.2",
                                     {.only = System::asl}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"module", &ObaModuleAct::module, "how commands name it"}.as(ArgType::identifier).needed(),
-            Arg{"side", &ObaModuleAct::side, "whose it is"}.needed(),
-            Arg{"name", &ObaModuleAct::name, "as shown, such as \"80mm Battalion Mortar\""}.within(0, 80),
-            Arg{"pre_registered", &ObaModuleAct::preRegistered, "is granted a pre-registered hex (7.1)"},
-            Arg{"hex", &ObaModuleAct::hex, "that hex, where it is determined"}.as(ArgType::hex),
-            Arg{"observer", &ObaModuleAct::observer, "Personnel on the map that observes for it"},
-            Arg{"remove", &ObaModuleAct::remove, "the side has no such module"}};
+            Arg{"module", &ObaModuleAct::module, "its name in commands"}.as(ArgType::identifier).needed(),
+            Arg{"side", &ObaModuleAct::side, "its side"}.needed(),
+            Arg{"name", &ObaModuleAct::name, "its displayed name, such as \"80mm Battalion Mortar\""}.within(
+                0, 80),
+            Arg{"pre_registered", &ObaModuleAct::preRegistered, "has a pre-registered hex (7.1)"},
+            Arg{"hex", &ObaModuleAct::hex, "the pre-registered hex, if already determined"}.as(ArgType::hex),
+            Arg{"observer", &ObaModuleAct::observer, "Personnel on the map that are its Observer"},
+            Arg{"remove", &ObaModuleAct::remove, "remove this module"}};
     }
 };
 
@@ -115,12 +116,13 @@ struct BoreSightAct {
     std::vector<PieceId> pieces{};
     bool off = false;
     static constexpr ActAbout about{
-        "bore_sight", "Says which weapons may Bore Sight, before play.", "C6.4", {.only = System::asl}};
+        "bore_sight", "Selects the weapons that can Bore Sight, before play.", "C6.4", {.only = System::asl}};
     static FieldRows fields() {
-        return FieldRows{Arg{"marker", &BoreSightAct::marker, "all weapons under it that can Bore Sight"},
-                         Arg{"piece", &BoreSightAct::piece, "the weapon"},
-                         Arg{"pieces", &BoreSightAct::pieces, "several weapons"},
-                         Arg{"off", &BoreSightAct::off, "they may not"}};
+        return FieldRows{
+            Arg{"marker", &BoreSightAct::marker, "all weapons under this marker that can Bore Sight"},
+            Arg{"piece", &BoreSightAct::piece, "the weapon"},
+            Arg{"pieces", &BoreSightAct::pieces, "several weapons"},
+            Arg{"off", &BoreSightAct::off, "they can't Bore Sight"}};
     }
 };
 
@@ -130,19 +132,18 @@ struct SideAct {
     std::optional<int> dummies{}, hipHalves{}, apFactors{}, atFactors{};
     std::optional<std::string> edge{};
     bool first = false;
-    static constexpr ActAbout about{
-        "side",
-        "Says what the scenario gives a side for setup, which edge of the map is its own, and who moves "
-        "first; before play.",
-        "2.1"};
+    static constexpr ActAbout about{"side",
+                                    "Sets the allotments of a side for setup, its friendly edge, and whether "
+                                    "it moves first; before play.",
+                                    "2.1"};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"side", &SideAct::side, "which"}.needed(),
-            Arg{"name", &SideAct::name, "as shown"}.within(1, 60),
-            Arg{"dummies", &SideAct::dummies, "\"?\" counters for dummy stacks; -1: without a limit"}.within(
-                -1, 999),
+            Arg{"side", &SideAct::side, "the side"}.needed(),
+            Arg{"name", &SideAct::name, "its displayed name"}.within(1, 60),
+            Arg{"dummies", &SideAct::dummies, "\"?\" counters for dummy stacks; -1 for no limit"}.within(-1,
+                                                                                                         999),
             Arg{"hip_half_squads", &SideAct::hipHalves,
-                "HIP granted, in half-squads; -1: as many as are hidden"}
+                "HIP allotment, in half-squads; -1 for as many as are hidden"}
                 .within(-1, 200),
             Arg{"ap_factors", &SideAct::apFactors, "A-P mine factors of its OB"}.within(0, 999),
             Arg{"at_factors", &SideAct::atFactors, "A-T mine factors of its OB"}.within(0, 99),

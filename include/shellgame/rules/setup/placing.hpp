@@ -39,29 +39,30 @@ struct PlaceAct {
     std::optional<std::string> force{};
     std::optional<std::string> id{};
     static constexpr ActAbout about{
-        "place", "Puts counters on the map: Known, under a \"?\", hidden or cloaked; or a dummy stack.",
+        "place",
+        "Places counters on the map: Known, under a \"?\", hidden or cloaked; or places a dummy stack.",
         "2.1"};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"side", &PlaceAct::side, "whose they are; by default the side whose player turn it is"},
-            Arg{"at", &PlaceAct::at, "where"}.needed(),
-            Arg{"kind", &PlaceAct::kind, "what they lie under; \"known\" is face up"},
+            Arg{"side", &PlaceAct::side, "their side; by default the side whose Player Turn it is"},
+            Arg{"at", &PlaceAct::at, "the Location"}.needed(),
+            Arg{"kind", &PlaceAct::kind, "the marker that covers them; \"known\" for face up"},
             Arg{"contents", &PlaceAct::contents,
                 "real counters: names such as \"4-6-7\", or objects with a \"type\""}
                 .entries(0, 60),  // a dummy stack has none
             Arg{"waiting", &PlaceAct::waiting,
-                "counters that wait off-board and are set up here instead of entering; before play"}
+                "off-board counters that set up here instead of entering; before play"}
                 .as(ArgType::piece)
                 .entries(0, 60),
-            Arg{"dummies", &PlaceAct::dummies, "counters of a dummy stack, the topping \"?\" included"}
-                .within(0, 60),
+            Arg{"dummies", &PlaceAct::dummies, "counters of a dummy stack, including the top \"?\""}.within(
+                0, 60),
             Arg{"pds", &PlaceAct::pds,
-                "potential dummy stack; at setup every concealed stack is one unless you say no"},
+                "potential dummy stack; at setup true by default for every concealed stack"},
             Arg{"large", &PlaceAct::large, "5/8\" counters instead of 1/2\" (2.4.1)"},
             Arg{"known", &PlaceAct::known, "a Known minefield, strength down (4.6.5)"},
-            Arg{"position", &PlaceAct::position, "portion of the Location"},
+            Arg{"position", &PlaceAct::position, "position in the Location"},
             Arg{"seen", &PlaceAct::seen, "in enemy LOS"},
-            Arg{"force", &PlaceAct::force, "name of the force of several hexes that it is a part of (N.4)"}
+            Arg{"force", &PlaceAct::force, "name of the force in several hexes to which it belongs (N.4)"}
                 .within(0, 40),
             Arg{"id", &PlaceAct::id, "name of the new marker"}.as(ArgType::newName)};
     }
@@ -72,14 +73,13 @@ struct RemoveAct {
     std::optional<PieceId> piece{};
     std::vector<PieceId> pieces{};
     std::optional<std::string> why{};
-    static constexpr ActAbout about{"remove", "Takes counters or a marker out of play.", ""};
+    static constexpr ActAbout about{"remove", "Removes counters or a marker from play.", ""};
     static FieldRows fields() {
         return FieldRows{
             Arg{"marker", &RemoveAct::marker, "a marker and all under it"},
             Arg{"piece", &RemoveAct::piece, "one counter"},
             Arg{"pieces", &RemoveAct::pieces, "several counters"},
-            Arg{"why", &RemoveAct::why, "what has become of it: \"eliminated\" (default), \"exited\" …"}
-                .within(1, 500)};
+            Arg{"why", &RemoveAct::why, "the reason: \"eliminated\" (default), \"exited\" …"}.within(1, 500)};
     }
 };
 
@@ -90,20 +90,18 @@ struct ReplaceAct {
     std::optional<std::string> why{};
     static constexpr ActAbout about{
         "replace",
-        "Puts other counters in the place of one: a squad by its half-squads, a unit by a lesser one.",
+        "Replaces a counter by others: a squad by its half-squads, a unit by a weaker one.",
         "A1.31",
         {.onTable = true}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"piece", &ReplaceAct::piece, "the counter that goes"}.needed(),
+            Arg{"piece", &ReplaceAct::piece, "the counter to replace"}.needed(),
             Arg{"with", &ReplaceAct::with,
                 "real counters: names such as \"4-6-7\", or objects with a \"type\""}
                 .needed()
                 .entries(1, 60),
-            Arg{"and", &ReplaceAct::other, "a second half-squad that goes with it: they Recombine"},
-            Arg{"why", &ReplaceAct::why,
-                "what has become of the counter that goes: \"replaced\" (default), …"}
-                .within(1, 500)};
+            Arg{"and", &ReplaceAct::other, "a second half-squad to replace with it: they Recombine"},
+            Arg{"why", &ReplaceAct::why, "the reason: \"replaced\" (default), …"}.within(1, 500)};
     }
 };
 

@@ -15,11 +15,10 @@ struct ArAct {
     static constexpr ActAbout about{
         "ar", "Places, moves or removes the AR of an OBA module.", "C1.3", {.only = System::asl}};
     static FieldRows fields() {
-        return FieldRows{
-            Arg{"module", &ArAct::module, "the OBA module, by the name the scenario gives"}.needed(),
-            Arg{"at", &ArAct::at, "where it lies now"}.as(ArgType::hex),
-            Arg{"observer", &ArAct::observer, "who observes for the module, on the map"},
-            Arg{"remove", &ArAct::remove, "take it off the map"}};
+        return FieldRows{Arg{"module", &ArAct::module, "name of the OBA module in the scenario"}.needed(),
+                         Arg{"at", &ArAct::at, "the hex of the AR"}.as(ArgType::hex),
+                         Arg{"observer", &ArAct::observer, "its Observer on the map"},
+                         Arg{"remove", &ArAct::remove, "remove it from the map"}};
     }
 };
 
@@ -27,14 +26,13 @@ struct PreregisterAct {
     std::string module{};
     std::vector<int> dice{};
     static constexpr ActAbout about{"preregister",
-                                    "Throws the die for an OBA module's pre-registered hex, after its AR is "
-                                    "placed and before the accuracy dr.",
+                                    "Rolls the die for the pre-registered hex of an OBA module, after its AR "
+                                    "is placed and before the accuracy dr.",
                                     "7.1",
                                     {.only = System::asl, .dice = 1}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"module", &PreregisterAct::module, "the OBA module, by the name the scenario gives"}
-                .needed()};
+            Arg{"module", &PreregisterAct::module, "name of the OBA module in the scenario"}.needed()};
     }
 };
 
@@ -45,14 +43,14 @@ struct AccuracyAct {
     std::vector<int> dice{};
     static constexpr ActAbout about{
         "accuracy",
-        "Throws the accuracy dr of an OBA module; then its AR may be moved again.",
+        "Rolls the accuracy dr of an OBA module. After that its AR can move again.",
         "C1.3",
         {.only = System::asl, .dice = 1}};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"module", &AccuracyAct::module, "the OBA module, by the name the scenario gives"}.needed(),
+            Arg{"module", &AccuracyAct::module, "name of the OBA module in the scenario"}.needed(),
             Arg{"drm", &AccuracyAct::drm, "sum of its modifiers"}.within(-9, 9),
-            Arg{"offboard", &AccuracyAct::offboard, "by an Offboard Observer"}};
+            Arg{"offboard", &AccuracyAct::offboard, "with an Offboard Observer"}};
     }
 };
 

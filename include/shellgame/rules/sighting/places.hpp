@@ -35,24 +35,24 @@ struct SeenAct {
     bool forget = false;
     std::optional<int> range{};
     std::optional<SeenBy> by{};
-    static constexpr ActAbout about{
-        "seen",
-        "Says whether an enemy of a side sees places (or one marker): for the +1 of 2.5 and for "
-        "consistency.",
-        "2.5",
-        {.only = System::asl, .waits = false, .corrects = true}};
+    static constexpr ActAbout about{"seen",
+                                    "Records whether an enemy of a side sees Locations or one marker, for "
+                                    "the +1 of 2.5 and for consistency.",
+                                    "2.5",
+                                    {.only = System::asl, .waits = false, .corrects = true}};
     static FieldRows fields() {
         return FieldRows{
             Shared{&SeenAct::places},
-            Arg{"marker", &SeenAct::marker, "one marker instead of a place"},
+            Arg{"marker", &SeenAct::marker, "one marker instead of Locations"},
             Arg{"side", &SeenAct::side,
-                "the side whose enemies are meant; by default the one whose turn it is"},
+                "the side whose enemies may see; by default the side whose turn it is"},
             Arg{"seen", &SeenAct::seen, "true (default) or false"},
-            Arg{"forget", &SeenAct::forget, "take back what was said: nobody has said"},
+            Arg{"forget", &SeenAct::forget, "remove the answer"},
             Arg{"range", &SeenAct::range,
-                "hexes to the nearest enemy that sees it; unsaid counts as within 16"}
+                "range to the nearest enemy that sees it; by default within 16 hexes"}
                 .within(0, 200),
-            Arg{"by", &SeenAct::by, "who sees it: any unit, only units not in Good Order, only hidden ones"}};
+            Arg{"by", &SeenAct::by,
+                "the units that see it: any unit, only units not in Good Order, or only hidden units"}};
     }
 };
 
@@ -65,7 +65,7 @@ struct TerrainAct {
     bool clear = false;
     static constexpr ActAbout about{
         "terrain",
-        "Says what terrain hexes have: on a blank grid, or where the board is misread.",
+        "Sets the terrain of hexes, on a blank grid or where the board was misread.",
         "A2.4",
         {.audience = Audience::everybody, .waits = false, .corrects = true}};
     static FieldRows fields() {
@@ -74,8 +74,8 @@ struct TerrainAct {
             Arg{"terrain", &TerrainAct::terrain, "names of the terrain chart"}.entries(1, 20),
             Arg{"tem", &TerrainAct::tem, "TEM of the hex, instead of the chart's sum"}.within(-3, 9),
             Arg{"crest_line", &TerrainAct::crestLine, "the hex has a crest line (D4.22)"},
-            Arg{"text", &TerrainAct::text, "a remark"}.within(0, 2000),
-            Arg{"clear", &TerrainAct::clear, "take the ruling back"}};
+            Arg{"text", &TerrainAct::text, "a note"}.within(0, 2000),
+            Arg{"clear", &TerrainAct::clear, "remove the ruling"}};
     }
 };
 
@@ -83,15 +83,15 @@ struct SmokeAct {
     Places places{};
     std::optional<int> level{}, height{};
     static constexpr ActAbout about{"smoke",
-                                    "Puts SMOKE in hexes or takes it away.",
+                                    "Places SMOKE in hexes or removes it.",
                                     "A24",
                                     {.only = System::asl, .audience = Audience::everybody}};
     static FieldRows fields() {
         return FieldRows{
             Shared{&SmokeAct::places},
-            Arg{"level", &SmokeAct::level, "Hindrance of the SMOKE, 0 for none; 3 if unsaid"}.within(0, 3),
-            Arg{"height", &SmokeAct::height, "levels that it rises above the hex; 2 if unsaid, WP 4"}.within(
-                1, 9)};
+            Arg{"level", &SmokeAct::level, "Hindrance of the SMOKE, 0 for none; by default 3"}.within(0, 3),
+            Arg{"height", &SmokeAct::height, "levels that it rises above the hex; by default 2 (WP: 4)"}
+                .within(1, 9)};
     }
 };
 
@@ -101,14 +101,13 @@ struct BecomesAct {
     bool clear = false;
     static constexpr ActAbout about{
         "becomes",
-        "Play has made another terrain of hexes: rubble, woods burnt down. It counts for lines of "
-        "sight, TEM and MF alike.",
+        "Changes the terrain of hexes during play, such as to rubble. The change counts for LOS, TEM and MF.",
         "B24",
         {.only = System::asl, .audience = Audience::everybody}};
     static FieldRows fields() {
         return FieldRows{Shared{&BecomesAct::places},
                          Arg{"terrain", &BecomesAct::terrain, "name of the terrain chart"},
-                         Arg{"clear", &BecomesAct::clear, "it is again as the board has it"}};
+                         Arg{"clear", &BecomesAct::clear, "restore the terrain of the board"}};
     }
 };
 
@@ -118,15 +117,15 @@ struct BlazeAct {
     bool out = false;
     static constexpr ActAbout about{
         "blaze",
-        "Sets hexes ablaze, or tells that the fire is out. Nobody can be there, and its SMOKE hinders.",
+        "Sets hexes ablaze, or puts the fire out. Units can't be in a Blaze, and its SMOKE is a Hindrance.",
         "B25",
         {.only = System::asl, .audience = Audience::everybody}};
     static FieldRows fields() {
         return FieldRows{Shared{&BlazeAct::places},
                          Arg{"height", &BlazeAct::height,
-                             "levels that its SMOKE rises above the hex; 2 if unsaid, 4 in a building"}
+                             "levels that its SMOKE rises above the hex; by default 2, in a building 4"}
                              .within(1, 9),
-                         Arg{"out", &BlazeAct::out, "the fire is out"}};
+                         Arg{"out", &BlazeAct::out, "put the fire out"}};
     }
 };
 

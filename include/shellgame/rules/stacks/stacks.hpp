@@ -21,11 +21,11 @@ struct RevealAct {
     std::vector<PieceId> pieces{};
     RevealedAs as = RevealedAs::known;
     static constexpr ActAbout about{
-        "reveal", "Shows what lies under a marker; dummies are taken off.", "2.2", {.only = System::asl}};
+        "reveal", "Reveals the units under a marker. Dummies are removed.", "2.2", {.only = System::asl}};
     static FieldRows fields() {
         return FieldRows{Arg{"marker", &RevealAct::marker, "the stack"}.needed(),
-                         Arg{"pieces", &RevealAct::pieces, "a part of it; all by default"},
-                         Arg{"as", &RevealAct::as, "hidden or cloaked units may come under a \"?\""}};
+                         Arg{"pieces", &RevealAct::pieces, "some of its units; by default all"},
+                         Arg{"as", &RevealAct::as, "put hidden or cloaked units under a \"?\""}};
     }
 };
 
@@ -34,7 +34,7 @@ struct ConcealAct {
     std::vector<PieceId> pieces{};
     std::optional<std::string> id{};
     static constexpr ActAbout about{"conceal",
-                                    "Puts a \"?\" on Known units (they are no PDS).",
+                                    "Puts a \"?\" on Known units. They do not become a PDS.",
                                     "A12.12",
                                     {.only = System::asl, .onTable = true}};
     static FieldRows fields() {
@@ -49,7 +49,7 @@ struct ConcealAct {
 struct DropAct {
     MarkerId marker{};
     static constexpr ActAbout about{"drop",
-                                    "Gives up a stack's PDS status; it stays concealed.",
+                                    "Gives up the PDS status of a stack, which stays concealed.",
                                     "2.2",
                                     {.only = System::asl, .onTable = true}};
     static FieldRows fields() { return FieldRows{Arg{"marker", &DropAct::marker, "the stack"}.needed()}; }
@@ -63,14 +63,14 @@ struct SplitAct {
     std::optional<std::string> id{};
     static constexpr ActAbout about{
         "split",
-        "Splits a stack at setup; in play a stack splits by moving or advancing a part of it.",
+        "Splits a stack at setup. During play, split a stack by moving or advancing a part of it.",
         "2.2",
         {.onTable = true}};
     static FieldRows fields() {
         return FieldRows{
             Arg{"marker", &SplitAct::marker, "the stack"}.needed(),
-            Arg{"pieces", &SplitAct::pieces, "the real counters that go apart"},
-            Arg{"dummies", &SplitAct::dummies, "counters of a dummy stack that go apart"}.within(0, 60),
+            Arg{"pieces", &SplitAct::pieces, "the real counters to split off"},
+            Arg{"dummies", &SplitAct::dummies, "number of dummy counters to split off"}.within(0, 60),
             Arg{"id", &SplitAct::id, "name of the new marker"}.as(ArgType::newName)};
     }
 };
@@ -78,10 +78,10 @@ struct SplitAct {
 struct MergeAct {
     MarkerId marker{}, with{};
     static constexpr ActAbout about{
-        "merge", "Makes one stack of two in the same Location and position.", "2.2", {.onTable = true}};
+        "merge", "Merges two stacks in the same Location and position.", "2.2", {.onTable = true}};
     static FieldRows fields() {
         return FieldRows{Arg{"marker", &MergeAct::marker, "the stack"}.needed(),
-                         Arg{"with", &MergeAct::with, "the stack that is merged into it"}.needed()};
+                         Arg{"with", &MergeAct::with, "the stack to merge into it"}.needed()};
     }
 };
 

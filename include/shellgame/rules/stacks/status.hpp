@@ -15,23 +15,25 @@ struct MarkAct {
     std::vector<std::string> add{}, remove{};
     static constexpr ActAbout about{
         "mark",
-        "Puts marks such as broken, pinned, TI, CX or wounded on counters, or takes them off.",
+        "Adds status markers such as broken, pinned, TI, CX or wounded to counters, or removes them.",
         "",
         {.only = System::asl, .onTable = true}};
     static FieldRows fields() {
         return FieldRows{
             Arg{"piece", &MarkAct::piece, "one counter"}, Arg{"pieces", &MarkAct::pieces, "several counters"},
             Arg{"marker", &MarkAct::marker, "all counters under it"},
-            Arg{"add", &MarkAct::add, "marks to put on"}.oneOf([] { return pieceMarks(); }),
-            Arg{"remove", &MarkAct::remove, "marks to take off"}.oneOf([] { return pieceMarks(); })};
+            Arg{"add", &MarkAct::add, "status markers to add"}.oneOf([] { return pieceMarks(); }),
+            Arg{"remove", &MarkAct::remove, "status markers to remove"}.oneOf([] { return pieceMarks(); })};
     }
 };
 
 struct WreckAct {
     PieceId piece{};
     bool burning = false;
-    static constexpr ActAbout about{
-        "wreck", "Makes a vehicle a wreck; what it carried is on foot.", "D10.1", {.only = System::asl}};
+    static constexpr ActAbout about{"wreck",
+                                    "Makes a vehicle a wreck. Its load is then on foot or on the ground.",
+                                    "D10.1",
+                                    {.only = System::asl}};
     static FieldRows fields() {
         return FieldRows{Arg{"piece", &WreckAct::piece, "the vehicle"}.needed(),
                          Arg{"burning", &WreckAct::burning, "a burning wreck"}};
@@ -44,7 +46,7 @@ struct LoadAct {
     PieceId on{};
     std::optional<double> mp{};
     static constexpr ActAbout about{"load",
-                                    "Puts counters of the same stack on a vehicle.",
+                                    "Loads counters of the same stack on a vehicle.",
                                     "D6.1",
                                     {.only = System::asl, .onTable = true}};
     static FieldRows fields() {
@@ -61,7 +63,7 @@ struct UnloadAct {
     std::vector<PieceId> pieces{};
     std::optional<double> mp{};
     static constexpr ActAbout about{"unload",
-                                    "Takes counters off their vehicle, or drops a weapon.",
+                                    "Unloads counters from their vehicle, or drops a weapon.",
                                     "D6.4",
                                     {.only = System::asl, .onTable = true}};
     static FieldRows fields() {
@@ -78,7 +80,7 @@ struct TransferAct {
     std::vector<PieceId> pieces{};
     PieceId to{};
     static constexpr ActAbout about{"transfer",
-                                    "Gives a weapon to another unit of the stack.",
+                                    "Transfers a weapon to another unit of the stack.",
                                     "A4.43",
                                     {.only = System::asl, .onTable = true}};
     static FieldRows fields() {
@@ -105,21 +107,21 @@ struct FireAct {
     std::optional<int> die{};
     std::vector<ThirdDieGroup> boreSight{};
     std::vector<int> dice{};
-    static constexpr ActAbout about{
-        "fire",
-        "Notes that counters fire: what the table says loses its \"?\" is shown. The attack itself is yours.",
-        "A12.121",
-        {.only = System::asl, .doing = Doing::fires, .onTable = true, .dice = 1}};
+    static constexpr ActAbout about{"fire",
+                                    "Records that counters fire, and reveals those that lose their \"?\" by "
+                                    "the table. Resolve the attack yourself.",
+                                    "A12.121",
+                                    {.only = System::asl, .doing = Doing::fires, .onTable = true, .dice = 1}};
     static FieldRows fields() {
         return FieldRows{
             Arg{"piece", &FireAct::piece, "one counter"},
             Arg{"pieces", &FireAct::pieces, "several counters"},
             Arg{"marker", &FireAct::marker, "all counters under it"},
             Arg{"at", &FireAct::at, "the target"},
-            Arg{"die", &FireAct::die, "coloured die of the To Hit DR of an Emplaced Gun (A12.34)"}.within(1,
-                                                                                                          6),
+            Arg{"die", &FireAct::die, "colored die of the To Hit DR of an Emplaced Gun (A12.34)"}.within(1,
+                                                                                                         6),
             Arg{"bore_sight", &FireAct::boreSight,
-                "weapons that throw a third die for their Bore Sighted Location (6.1): one die for each "
+                "weapons that roll a third die for their Bore Sighted Location (6.1): one die for each "
                 "group"}};
     }
 };

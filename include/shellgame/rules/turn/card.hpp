@@ -22,21 +22,21 @@ struct CardAct {
     std::optional<std::string> title{}, description{}, place{}, date{}, victory{}, balance{}, notes{};
     std::optional<SideId> side{};
     std::optional<std::string> forces{};
-    static constexpr ActAbout about{"card",
-                                    "Writes texts of the scenario card: title, description, place, date, "
-                                    "a side's forces, Victory Conditions, balance, notes. An empty text "
-                                    "takes one off.",
-                                    "", ofTheCard};
+    static constexpr ActAbout about{
+        "card",
+        "Changes texts of the scenario card: title, description, place, date, forces of a side, Victory "
+        "Conditions, balance, notes. An empty text removes one.",
+        "", ofTheCard};
     static FieldRows fields() {
         return FieldRows{Arg{"title", &CardAct::title, "the game's title"}.upTo(200),
-                         Arg{"description", &CardAct::description, "what it is about"},
-                         Arg{"place", &CardAct::place, "where"}.upTo(200),
-                         Arg{"date", &CardAct::date, "when"}.upTo(100),
+                         Arg{"description", &CardAct::description, "a description"},
+                         Arg{"place", &CardAct::place, "place of the battle"}.upTo(200),
+                         Arg{"date", &CardAct::date, "date of the battle"}.upTo(100),
                          Arg{"victory", &CardAct::victory, "the Victory Conditions in words"}.upTo(10'000),
                          Arg{"balance", &CardAct::balance, "provisions for balance"}.upTo(4000),
                          Arg{"notes", &CardAct::notes, "aftermath and other notes"}.upTo(10'000),
-                         Arg{"side", &CardAct::side, "for forces"},
-                         Arg{"forces", &CardAct::forces, "what \"side\" has, in words"}.upTo(4000)};
+                         Arg{"side", &CardAct::side, "the side of \"forces\""},
+                         Arg{"forces", &CardAct::forces, "the forces of \"side\", in words"}.upTo(4000)};
     }
 };
 
@@ -45,18 +45,17 @@ struct SpecialRuleAct {
     std::optional<std::string> text{};
     std::optional<std::vector<std::string>> keeps{};
     bool remove = false;
-    static constexpr ActAbout about{"ssr",
-                                    "Writes a Special Rule of the scenario card, or takes it off: the one "
-                                    "of that number, or a new one at the end.",
+    static constexpr ActAbout about{"ssr", "Adds, changes or removes a Special Rule of the scenario card.",
                                     "", ofTheCard};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"number", &SpecialRuleAct::number, "which; without it a new one"}.within(1, 60),
-            Arg{"text", &SpecialRuleAct::text, "its words"}.within(1, 4000),
-            Arg{"keeps", &SpecialRuleAct::keeps, "what of it the program keeps: settings and house rules"}
+            Arg{"number", &SpecialRuleAct::number, "its number; without it a new rule is added at the end"}
+                .within(1, 60),
+            Arg{"text", &SpecialRuleAct::text, "its text"}.within(1, 4000),
+            Arg{"keeps", &SpecialRuleAct::keeps, "settings and house rules by which the program enforces it"}
                 .oneOf(keptWords)
                 .entries(0, 40),
-            Arg{"remove", &SpecialRuleAct::remove, "take it off the card"}};
+            Arg{"remove", &SpecialRuleAct::remove, "remove it from the card"}};
     }
 };
 
@@ -67,13 +66,14 @@ struct ObjectiveSaid {
     int points = 1;
     std::optional<SideId> held{};
     static FieldRows fields() {
-        return FieldRows{Arg{"name", &ObjectiveSaid::name, "how it is called; by default its hexes"}.upTo(80),
-                         Arg{"hexes", &ObjectiveSaid::hexes, "a hex, or all hexes of a building"}
-                             .as(ArgType::hex)
-                             .entries(1, 200)
-                             .needed(),
-                         Arg{"points", &ObjectiveSaid::points, "what it counts"}.within(0, 1000),
-                         Arg{"held", &ObjectiveSaid::held, "who controls it at the start"}};
+        return FieldRows{
+            Arg{"name", &ObjectiveSaid::name, "its displayed name; by default its hexes"}.upTo(80),
+            Arg{"hexes", &ObjectiveSaid::hexes, "a hex, or all hexes of a building"}
+                .as(ArgType::hex)
+                .entries(1, 200)
+                .needed(),
+            Arg{"points", &ObjectiveSaid::points, "what it counts"}.within(0, 1000),
+            Arg{"held", &ObjectiveSaid::held, "the side that controls it at the start"}};
     }
     bool operator==(const ObjectiveSaid&) const = default;
 };
@@ -90,18 +90,18 @@ struct ConditionAct {
     std::optional<std::vector<std::string>> boards{};
     bool remove = false;
     static constexpr ActAbout about{"condition",
-                                    "Writes a Victory Condition that is counted along, or takes it off the "
-                                    "card. What is not said stays as it is.",
+                                    "Adds, changes or removes a Victory Condition that the program counts. "
+                                    "Omitted arguments stay unchanged.",
                                     "A26", ofTheCard};
     static FieldRows fields() {
         return FieldRows{
-            Arg{"name", &ConditionAct::name, "which, or a new name"}.as(ArgType::identifier).needed(),
-            Arg{"side", &ConditionAct::side, "whose it is"},
+            Arg{"name", &ConditionAct::name, "its name, or a new name"}.as(ArgType::identifier).needed(),
+            Arg{"side", &ConditionAct::side, "its side"},
             Arg{"counts", &ConditionAct::counts,
                 "a tally by hand, control, exits, the enemy's losses, or occupation of boards"},
-            Arg{"text", &ConditionAct::text, "how it is called"}.upTo(400),
-            Arg{"need", &ConditionAct::need, "points that meet it; 0: counted only"}.within(0, 10'000),
-            Arg{"at_once", &ConditionAct::atOnce, "the game is won when it is met, not at its end"},
+            Arg{"text", &ConditionAct::text, "its displayed name"}.upTo(400),
+            Arg{"need", &ConditionAct::need, "points needed to meet it; 0 to count only"}.within(0, 10'000),
+            Arg{"at_once", &ConditionAct::atOnce, "the game is won as soon as the condition is met"},
             Arg{"objectives", &ConditionAct::objectives, "what is to be controlled"}.entries(0, 200),
             Arg{"by", &ConditionAct::by, "hexes by which exits count; without any: everywhere"}
                 .as(ArgType::hex)
@@ -132,12 +132,12 @@ struct ControlAct {
     std::string at{};
     std::optional<SideId> side{};
     static constexpr ActAbout about{"control",
-                                    "Says who controls what the Victory Conditions name, where the program "
-                                    "can't know it. It stands until it changes hands again.",
+                                    "Records which side controls a place named in the Victory Conditions, if "
+                                    "the program can't know it. This stands until control changes again.",
                                     "A26.1", ofTheCard};
     static FieldRows fields() {
         return FieldRows{Arg{"at", &ControlAct::at, "a hex of it"}.as(ArgType::hex).needed(),
-                         Arg{"side", &ControlAct::side, "who controls it; without it nobody"}};
+                         Arg{"side", &ControlAct::side, "the side that controls it; by default none"}};
     }
 };
 

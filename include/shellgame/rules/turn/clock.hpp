@@ -14,12 +14,12 @@ struct PhaseAct {
     std::optional<Phase> to{};
     static constexpr ActAbout about{
         "phase",
-        "Goes on to the next phase (or to the next one of a name). Marks end by the sequence of play: TI and "
-        "pinned with the CCPh, DM with the RPh, fire counters with the DFPh and AFPh, CX with the next own "
-        "MPh.",
+        "Advances to the next phase, or to the next phase with a given name. Status markers end by the "
+        "sequence of play: TI and pinned with the CCPh, DM with the RPh, fire counters with the DFPh and "
+        "AFPh, CX with the side's next MPh.",
         "A3",
         {.audience = Audience::everybody}};
-    static FieldRows fields() { return FieldRows{Arg{"to", &PhaseAct::to, "run on to this phase"}}; }
+    static FieldRows fields() { return FieldRows{Arg{"to", &PhaseAct::to, "the phase to advance to"}}; }
 };
 
 struct SetAct {
@@ -44,14 +44,13 @@ struct SetAct {
             Arg{"nvr", &SetAct::nvr, "Night Visibility Range in hexes; counts at night (E1.1)"}.within(0, 9),
             Arg{"weather", &SetAct::weather, "weather with a Low Visibility Hindrance (E3)"}.oneOf(
                 weatherWords),
-            Arg{"ground", &SetAct::ground,
-                "what weather has made of the ground, for costs of Open Ground (E3)"}
-                .oneOf(groundWords),
+            Arg{"ground", &SetAct::ground, "ground condition, for the cost of Open Ground (E3)"}.oneOf(
+                groundWords),
             Arg{"dummies", &SetAct::dummies, "the scenario allots concealment counters as dummies (2.1)"},
-            Arg{"side", &SetAct::side, "for balance"},
+            Arg{"side", &SetAct::side, "the side of \"balance\""},
             Arg{"balance", &SetAct::balance, "modifier of all shift rolls of \"side\", set before play"}
                 .within(-2, 0),
-            Arg{"turns", &SetAct::turns, "Game Turns of the scenario, set before play; 0: no end"}.within(
+            Arg{"turns", &SetAct::turns, "Game Turns of the scenario, set before play; 0 for no end"}.within(
                 0, 100),
             Arg{"house", &SetAct::house, "id of a house rule"},
             Arg{"to", &SetAct::to, "its value"}};
@@ -65,15 +64,14 @@ struct RuleAct {
     std::string why{};
     static constexpr ActAbout about{
         "rule",
-        "Answers a finding that the program left to you (verdict \"ruling\"): its rule and place, "
-        "allowed or not.",
+        "Makes a ruling on a finding with the verdict \"ruling\": allowed or not.",
         "",
         {.audience = Audience::umpire, .waits = false, .keepsOffers = true}};
     static FieldRows fields() {
         return FieldRows{Arg{"rule", &RuleAct::rule, "number of the rule in the finding"}.needed(),
-                         Arg{"at", &RuleAct::at, "its place: the finding's \"at\""}.needed(),
+                         Arg{"at", &RuleAct::at, "the \"at\" of the finding"}.needed(),
                          Arg{"allow", &RuleAct::allow, "true (default) or false"},
-                         Arg{"forget", &RuleAct::forget, "take the ruling back"},
+                         Arg{"forget", &RuleAct::forget, "remove the ruling"},
                          Arg{"why", &RuleAct::why, "for the log"}};
     }
 };
@@ -81,11 +79,11 @@ struct RuleAct {
 struct NoteAct {
     std::string text{}, at{};
     static constexpr ActAbout about{"note",
-                                    "Writes a remark into the log.",
+                                    "Adds a note to the log.",
                                     "",
                                     {.audience = Audience::umpire, .waits = false, .keepsOffers = true}};
     static FieldRows fields() {
-        return FieldRows{Arg{"text", &NoteAct::text, "the remark"}.needed(),
+        return FieldRows{Arg{"text", &NoteAct::text, "the text of the note"}.needed(),
                          Arg{"at", &NoteAct::at, "a hex, marker or piece"}};
     }
 };

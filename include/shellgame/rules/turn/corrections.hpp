@@ -19,8 +19,8 @@ struct CorrectAct {
     std::string why{};
     static constexpr ActAbout about{
         "correct",
-        "Puts right what was forgotten or noted wrongly: place, contents, status, phase. No rule is asked; "
-        "the log says so.",
+        "Corrects what was forgotten or recorded wrongly: Location, units under a marker, status, phase. "
+        "Rules are not checked, and the log records the correction.",
         "",
         {.audience = Audience::umpire, .keepsOffers = true, .corrects = true}};
     static FieldRows fields() {
@@ -28,7 +28,7 @@ struct CorrectAct {
             Arg{"pointer", &CorrectAct::pointer,
                 "JSON Pointer into the state: \"/markers/m1/at\", \"/pieces/p3/marks\", \"/clock/phase\""}
                 .needed(),
-            Arg{"value", &CorrectAct::value, "the right value"}.needed(),
+            Arg{"value", &CorrectAct::value, "the correct value"}.needed(),
             Arg{"why", &CorrectAct::why, "for the log"}};
     }
 };

@@ -15,8 +15,7 @@ struct ViewAct {
     std::string as{};  ///< a side, or umpireEyes
     static constexpr ActAbout about{
         "view",
-        "Looks at the game with the eyes of a side, which then acts for itself only, or as the umpire. "
-        "Undo passes over it.",
+        "Views the game as a side, which then acts only for itself, or in the Umpire view. Undo skips this.",
         "",
         {.audience = Audience::umpire, .waits = false, .keepsOffers = true, .looks = true}};
     static FieldRows fields() {
@@ -30,14 +29,14 @@ struct ExpectAct {
     bool absent = false;
     static constexpr ActAbout about{
         "expect",
-        "Compares a value of the state; a script stops when it differs. Leaves no trace.",
+        "Compares a value of the state. A script stops if it differs. The log does not record this.",
         "",
         {.waits = false, .inspects = true}};
     static FieldRows fields() {
         return FieldRows{
             Arg{"pointer", &ExpectAct::pointer, "JSON Pointer into what `state --json` prints"}.needed(),
             Arg{"equals", &ExpectAct::equals, "the value expected there"},
-            Arg{"absent", &ExpectAct::absent, "nothing is expected there"}};
+            Arg{"absent", &ExpectAct::absent, "expect no value"}};
     }
 };
 
