@@ -76,7 +76,7 @@ BoardSource::BoardSource(CLI::App& options, bool scenarios)
     CLI::Option* board = one->add_option("--board", board_, "VASL board archive");
     board->type_name("ARCHIVE");
     CLI::Option* map =
-        one->add_option("--map", map_, "Boards joined into a map: \"bd01,0,0;bd02,0,1,r\" (r = turned)");
+        one->add_option("--map", map_, "Boards joined into a map: \"bd01,0,0;bd02,0,1,r\" (r = rotated)");
     map->type_name("ARRANGEMENT")->check(checkMap);
     if (scenarios)
         one->add_option("--scenario", scenario_, "The boards of a scenario or saved game")->type_name("FILE");

@@ -77,7 +77,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const Streams& ter
     PlainText plainOut(terminal.out), plainErr(terminal.err);
     std::ostream out(&plainOut), err(&plainErr);
     const Streams streams{terminal.in, out, err};
-    CLI::App app("Shellgame: fog of war for solitaire Advanced Squad Leader", "shellgame-cli");
+    CLI::App app("Shellgame: fog of war for solo Advanced Squad Leader", "shellgame-cli");
     app.set_version_flag("--version",
                          "shellgame " SHELLGAME_VERSION + (commit.empty() ? "" : " (" + commit + ")"));
     app.require_subcommand(1);
@@ -94,7 +94,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const Streams& ter
         if (app.exit(e, streams.out, streams.err) == 0) return Exit::done;
         // What the options would have been is not known: it goes by the word.
         if (std::find(arguments.begin(), arguments.end(), "--json") != arguments.end())
-            print({{"problems", problemsJson({{"", "", e.what(), "usage as --help tells it", ""}})}},
+            print({{"problems", problemsJson({{"", "", e.what(), "usage as shown by --help", ""}})}},
                   streams);
         return Exit::usage;
     }
@@ -103,14 +103,14 @@ int runCommandLine(const std::vector<std::string>& arguments, const Streams& ter
         int code = verb.run({streams.in, streams.out, streams.err, asksForJson(verb.options)});
         streams.out.flush();
         if (!streams.out) {
-            streams.err << "cannot write the output: it is incomplete\n";
+            streams.err << "can't write the output: it is incomplete\n";
             code = Exit::refused;
         }
         return code;
     } catch (const std::bad_alloc&) {
         streams.err << "not enough memory for this input\n";
     } catch (const std::exception& e) {
-        streams.err << "internal fault: " << e.what() << '\n';
+        streams.err << "internal error: " << e.what() << '\n';
     }
     return Exit::refused;
 }

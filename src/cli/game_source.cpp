@@ -51,8 +51,8 @@ Result<SavedAlone> SavedAlone::take(const std::string& path) {
         return failure({path, "", "the name of a journal", "another name for a saved game", ""});
     out.lock_ = FileLock::take(path);
     if (out.lock_.state() == FileLock::State::others)
-        return failure({path, "", "a game that somebody plays: " + out.lock_.owner(),
-                        "a file that nobody else writes", ""});
+        return failure({path, "", "a game that is open elsewhere: " + out.lock_.owner(),
+                        "a file that no other program is writing", ""});
     return out;
 }
 
@@ -75,8 +75,8 @@ Result<void> SavedAlone::saved(const Game& game, const Streams& streams) {
 
 void tellPutAside(Journal& journal, const Streams& streams) {
     for (const std::string& name : journal.takePutAside())
-        streams.err << "warning: " << journal.path() << ": what lay there is not in this game; it is kept as "
-                    << name << '\n';
+        streams.err << "warning: " << journal.path()
+                    << ": the actions found there are not in this game and were saved as " << name << '\n';
 }
 
 Result<Game> GameSource::load(const Streams& streams, Boards boards) const {
@@ -90,7 +90,7 @@ Result<Game> GameSource::load(const Streams& streams, Boards boards) const {
     if (const std::string cache = cacheFolder(); game && boards == Boards::needed && !cache.empty())
         if (const auto lines = linesOf(game->session->view().sight)) lines->keepRows(cache + "/sight");
     if (game && game->save && game->unsaved() > 0)
-        streams.err << file_ << ": with what its journal holds, which was not saved\n";
+        streams.err << file_ << ": including the unsaved actions of its journal\n";
     return game;
 }
 
@@ -142,7 +142,7 @@ Result<Game> AskedGame::load(const Streams& streams) const {
         const Entry entry = game->session->perform(line.command);
         if (entry.ok) continue;
         return failure({script_, "line " + std::to_string(line.number), textOf(entry.text),
-                        "a command that is allowed", ""});
+                        "a command that the rules allow", ""});
     }
     return game;
 }

@@ -77,9 +77,8 @@ struct ScriptLine {
 [[nodiscard]] Result<std::vector<ScriptLine>> readScript(const std::string& path, const Streams& streams);
 
 inline constexpr const char* viewHelp =
-    "whose eyes: umpire, or the id of a side; by default the umpire's, but where the program keeps a side "
-    "those "
-    "of the other";
+    "view as umpire or as the side with this id; by default umpire, or the player's side if the program "
+    "plays the other";
 /// The eyes with which a game is shown where nobody says: the umpire's (empty), or of the side that plays
 /// against one that the program keeps.
 [[nodiscard]] SideId usualViewer(const Session& session);

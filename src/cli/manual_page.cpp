@@ -32,7 +32,7 @@ std::string manEntry(const OptionWords& o) {
     for (const std::string& name : o.names)
         names += (names.empty() ? "\\fB" : ", \\fB") + manText(name) + "\\fR";
     return ".TP\n" + (o.names.empty() ? "\\fI" + manText(o.place) + "\\fR" : names + valueOf(o)) + "\n" +
-           manText(o.help.empty() ? "(no more is to be said)" : o.help) + "\n";
+           manText(o.help.empty() ? "(no description)" : o.help) + "\n";
 }
 
 std::string manVerb(const VerbWords& verb, const std::string& before) {
@@ -57,7 +57,7 @@ std::string manualPage(const VerbWords& words) {
 .\" Printed by shellgame-cli itself.
 .TH SHELLGAME\-CLI 1 "" "Shellgame" "Games"
 .SH NAME
-shellgame\-cli \- fog of war for solitaire Advanced Squad Leader, for scripts
+shellgame\-cli \- fog of war for solo Advanced Squad Leader, for scripts
 .SH SYNOPSIS
 .B shellgame\-cli
 .I VERB
@@ -72,19 +72,19 @@ shellgame\-cli \- fog of war for solitaire Advanced Squad Leader, for scripts
 Gives a program or a script what the window of
 .BR shellgame (1)
 gives a player: the same rules, commands, files and dice. Results go to the standard output, messages to the standard error.
-Nothing is ever asked, and nothing waits for a key. Where
+The program never prompts and never waits for a key. If
 .B \-\-json
-is given and the answer can't be, the standard output has {"problems": [...]} in its place.
+is given and the program has no result, the standard output has {"problems": [...]} instead.
 .SH VERBS
 )";
     for (const VerbWords& verb : words.verbs) out += manVerb(verb, "");
     return out + R"(.SH EXIT STATUS
 .TP
 .B 0
-It was done.
+Success.
 .TP
 .B 1
-Something was refused, or a problem was found; each is told on the standard error.
+A command was refused, or a problem was found. Messages are on the standard error.
 .TP
 .B 2
 Wrong usage of the command line.
@@ -98,10 +98,10 @@ Your VASL's module file, for terrain newer than Shellgame's table.
 .SH FILES
 .TP
 .I ~/.config/shellgame/board\-folders
-Folders of boards that were named in the window, a line each.
+Folders of boards that were chosen in the window, one per line.
 .TP
 .I ~/.local/share/shellgame/vasl\-terrain.xml
-Terrain that the window has taken from your VASL's module.
+Terrain that the window has imported from your VASL's module.
 .SH SEE ALSO
 .BR shellgame (1)
 .PP

@@ -26,9 +26,8 @@ class VaslModule {
 /// Where the player's boards are: adds `--boards FOLDER`, as often as wanted, and `--vasl-module FILE`.
 class PlayersBoards {
   public:
-    explicit PlayersBoards(
-        CLI::App& options,
-        const std::string& help = "folder with VASL board archives (may be given several times)");
+    explicit PlayersBoards(CLI::App& options,
+                           const std::string& help = "folder with VASL board archives (can be repeated)");
     /// `--boards`.
     [[nodiscard]] CLI::Option& option() const { return *option_; }
     /// The folders that are named and the one that the environment variable SHELLGAME_VASL_BOARDS names;

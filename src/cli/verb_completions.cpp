@@ -7,8 +7,7 @@
 namespace shellgame::cli {
 
 void addCompletions(VerbList& verbs) {
-    Verb& verb = verbs.add("completions",
-                           "What a shell needs to complete the words of this program, or its manual page");
+    Verb& verb = verbs.add("completions", "Prints shell completions for this program, or its manual page");
     const auto kind = std::make_shared<std::string>();
     verb.options.add_option("KIND", *kind, "bash, zsh, fish or man")
         ->required()

@@ -15,13 +15,13 @@ namespace shellgame::cli {
 namespace {
 
 struct DealOptions {
-    explicit DealOptions(CLI::App& app) : source(app, "the scenario, with a pool and places") {
-        app.add_option("--side", side, "the side that the program deals and keeps")->required();
-        app.add_option("--seed", seed, "fixes all dice, also the deal, which then is no secret")
+    explicit DealOptions(CLI::App& app) : source(app, "the scenario, with an enemy OB and setup Locations") {
+        app.add_option("--side", side, "the side that the program deals and plays")->required();
+        app.add_option("--seed", seed, "random seed of all dice and of the deal, which is then not secret")
             ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
-        app.add_option("--temper", temper, "how readily it shifts: none, cautious, sound or reckless");
-        app.add_option("--policy", policy, "a file with the numbers by which it decides");
-        app.add_option("-o,--save", save, "the game is written to this file")->required();
+        app.add_option("--temper", temper, "aggressiveness in shifting: none, cautious, sound or reckless");
+        app.add_option("--policy", policy, "a behavior file");
+        app.add_option("-o,--save", save, "save the game to this file")->required();
     }
     GameSource source;
     std::string side, temper, policy, save;
@@ -74,8 +74,8 @@ int runDeal(const DealOptions& o, const Streams& streams) {
     const State& seen = session.seen();
     const auto stacks = std::count_if(seen.markers.begin(), seen.markers.end(),
                                       [&](const auto& m) { return m.second.side == keep.side; });
-    streams.out << o.save << ": the program keeps the " << seen.sideName(keep.side) << "; " << stacks
-                << " markers of theirs lie on the map\n";
+    streams.out << o.save << ": the program plays the " << seen.sideName(keep.side) << "; " << stacks
+                << " of their markers are on the map\n";
     return Exit::done;
 }
 
@@ -83,7 +83,7 @@ int runDeal(const DealOptions& o, const Streams& streams) {
 
 void addDeal(VerbList& verbs) {
     Verb& verb =
-        verbs.add("deal", "Has the program deal a side from its pool and keep it, and saves the game");
+        verbs.add("deal", "Lets the program deal a side from the enemy OB and play it, and saves the game");
     const auto options = std::make_shared<DealOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return runDeal(*options, streams); };
 }

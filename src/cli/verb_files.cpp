@@ -28,7 +28,7 @@ namespace {
 
 struct CheckOptions {
     explicit CheckOptions(CLI::App& app) : boards(app) {
-        app.add_option("FILE", files, "scenarios, saved games, boards of our own or VASL board archives")
+        app.add_option("FILE", files, "scenarios, saved games, Shellgame boards or VASL board archives")
             ->required();
         app.add_flag("--json", json, "machine-readable");
     }
@@ -113,12 +113,12 @@ int runCheck(const CheckOptions& o, const Streams& streams) {
         Problems problems = checkFile(file, *folders, setup);
         if (problems.empty() && !o.json)
             streams.out << file
-                        << (setup.empty() ? ": fine\n" : ": can be played; of its setup there is to say:\n");
+                        << (setup.empty() ? ": OK\n" : ": can be played, with these notes on its setup:\n");
         for (const SetupFinding& f : setup) {
             told.push_back(setupJson(file, f));
             if (o.json) continue;
             const std::string rule = f.finding.rule.empty() ? "" : " (" + f.finding.rule + ")";
-            streams.out << "  " << (f.finding.verdict == Verdict::ruling ? "to be ruled: " : "")
+            streams.out << "  " << (f.finding.verdict == Verdict::ruling ? "needs a ruling: " : "")
                         << textOf(f.finding.message) << rule << '\n';
         }
         all.insert(all.end(), problems.begin(), problems.end());
@@ -272,12 +272,12 @@ int runVerify(const VerifyOptions& o, const Streams& streams) {
         const bool missing = !missingBoards(o.source.file(), *folders).empty();
         streams.out << "can't be verified: boards " << (missing ? "missing" : "can't be read") << '\n';
     } else {
-        streams.out << "changes: " << (v.changesOk ? "fine" : "not as written")
-                    << "\nrules: " << (v.rulesOk ? "same outcome" : "another outcome") << '\n';
+        streams.out << "changes: " << (v.changesOk ? "OK" : "differs from the record")
+                    << "\nrules: " << (v.rulesOk ? "same result" : "different result") << '\n';
         if (!v.otherWords.empty())
-            streams.out << "words: entry " << v.otherWords.front()
+            streams.out << "sentences: entry " << v.otherWords.front()
                         << (v.otherWords.size() > 1 ? " and others are" : " is")
-                        << " not in the words of this program\n";
+                        << " not in the sentences of this program\n";
     }
     return fine ? static_cast<int>(Exit::done) : tell(v.problems, streams);
 }
@@ -285,13 +285,13 @@ int runVerify(const VerifyOptions& o, const Streams& streams) {
 }  // namespace
 
 void addCheck(VerbList& verbs) {
-    Verb& verb = verbs.add("check", "Every problem of scenarios, saved games and boards");
+    Verb& verb = verbs.add("check", "Lists every problem of scenarios, saved games and boards");
     const auto options = std::make_shared<CheckOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return runCheck(*options, streams); };
 }
 
 void addCommands(VerbList& verbs) {
-    Verb& verb = verbs.add("commands", "The commands of scripts, each with an example");
+    Verb& verb = verbs.add("commands", "Lists the commands of scripts, each with an example");
     const auto json = std::make_shared<bool>(false);
     verb.options.add_flag("--json", *json, "machine-readable, with a JSON Schema for each");
     verb.run = [json](const Streams& streams) { return runCommands(*json, streams); };
@@ -328,28 +328,29 @@ int runWords(const std::string& file, const Streams& streams) {
 }
 
 void addWords(VerbList& verbs) {
-    Verb& verb = verbs.add("words", "The sentences of the rules, for translators");
+    Verb& verb = verbs.add("words", "Prints the sentences of the rules, for translators");
     const auto file = std::make_shared<std::string>();
-    verb.options.add_option("FILE", *file, "sentences of another language, to be checked");
+    verb.options.add_option("FILE", *file, "sentences in another language, to check");
     verb.run = [file](const Streams& streams) { return runWords(*file, streams); };
 }
 
 void addLog(VerbList& verbs) {
-    Verb& verb = verbs.add("log", "The log of a saved game: every die, modifier and result");
+    Verb& verb = verbs.add("log", "Prints the log of a saved game: every die, modifier and result");
     const auto options = std::make_shared<LogOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return runLog(*options, streams); };
 }
 
 void addReport(VerbList& verbs) {
-    Verb& verb =
-        verbs.add("report", "An after-action report of a saved game: its story and its dice as a web page");
+    Verb& verb = verbs.add(
+        "report",
+        "Writes an after-action report of a saved game: a web page with its events and dice statistics");
     const auto options = std::make_shared<ReportOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return runReport(*options, streams); };
 }
 
 void addVerify(VerbList& verbs) {
     Verb& verb = verbs.add(
-        "verify", "Whether a saved game is as it was written, and whether today's rules give the same");
+        "verify", "Checks that a saved game is unchanged and that today's rules give the same results");
     const auto options = std::make_shared<VerifyOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return runVerify(*options, streams); };
 }

@@ -83,7 +83,7 @@ int run(BoardSource& source, const Streams& streams) {
 }  // namespace
 
 void addHexes(VerbList& verbs) {
-    Verb& verb = verbs.add("hexes", "The facts of every hex that lines of sight go by, as a table (TSV)");
+    Verb& verb = verbs.add("hexes", "Prints the facts of every hex that LOS uses, as a table (TSV)");
     const auto source = std::make_shared<BoardSource>(verb.options, true);
     verb.run = [source](const Streams& streams) { return run(*source, streams); };
 }

@@ -10,10 +10,10 @@ namespace shellgame::cli {
 namespace {
 
 struct ImportVaslOptions {
-    explicit ImportVaslOptions(CLI::App& app) : source(app, "saved game of VASL: .vsav, .vlog or .vmdx") {
-        app.add_option("--member", member, "of a .vmdx: which of its set-ups");
-        app.add_option("--answers", answers, "file with answers to what VASL can't tell");
-        app.add_option("--blank", blank, "board that is to be a blank grid (may be given several times)")
+    explicit ImportVaslOptions(CLI::App& app) : source(app, "VASL saved game: .vsav, .vlog or .vmdx") {
+        app.add_option("--member", member, "for a .vmdx: the setup to import");
+        app.add_option("--answers", answers, "file with answers to questions that the VASL file leaves open");
+        app.add_option("--blank", blank, "board to replace by a blank grid (can be repeated)")
             ->take_all()
             ->allow_extra_args(false);
         app.add_option("-o,--output", output, "scenario to write");
@@ -28,7 +28,7 @@ struct ImportVaslOptions {
 /// What a player has to know, in lines.
 void tellImport(const VaslImport& import, const Streams& streams) {
     streams.out << import.title << ": " << import.counters.size() << " counters on VASL's map, "
-                << import.understood << " understood, " << import.leftOut.size() << " left out, "
+                << import.understood << " understood, " << import.leftOut.size() << " not imported, "
                 << import.questions.size() << (import.questions.size() == 1 ? " question" : " questions")
                 << '\n';
     for (const VaslQuestion& q : import.questions) {
@@ -37,8 +37,8 @@ void tellImport(const VaslImport& import, const Streams& streams) {
         streams.out << '\n';
     }
     for (const VaslLeft& l : import.leftOut)
-        streams.out << "left out: " << printable(l.name, 200) << (l.hex.empty() ? "" : " at " + l.hex) << ": "
-                    << enumText(l.why) << (l.detail.empty() ? "" : " (" + l.detail + ")") << '\n';
+        streams.out << "not imported: " << printable(l.name, 200) << (l.hex.empty() ? "" : " at " + l.hex)
+                    << ": " << enumText(l.why) << (l.detail.empty() ? "" : " (" + l.detail + ")") << '\n';
 }
 
 int importVaslVerb(const ImportVaslOptions& o, const Streams& streams) {
@@ -81,7 +81,7 @@ int importVaslVerb(const ImportVaslOptions& o, const Streams& streams) {
 }  // namespace
 
 void addImportVasl(VerbList& verbs) {
-    Verb& verb = verbs.add("import-vasl", "Makes a scenario of a saved game of VASL");
+    Verb& verb = verbs.add("import-vasl", "Imports a VASL saved game as a scenario");
     const auto options = std::make_shared<ImportVaslOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return importVaslVerb(*options, streams); };
 }

@@ -31,19 +31,19 @@ struct LosOptions {
             ->type_name("TSV");
         CLI::Option* f =
             what->add_option("--field", field, "From this hex to all Locations")->type_name("HEX");
-        CLI::Option* b = what->add_option("--bench", bench, "Measures so many random pairs");
+        CLI::Option* b = what->add_option("--bench", bench, "Measures this number of random pairs");
         b->check(CLI::Range(1, 10'000'000));
         what->require_option(1);
         app.add_option("--loc", location, "Location of the hex of --field")
             ->check(CLI::Range(-100, 100))
             ->needs(f);
-        app.add_option("--level", level, "Its Location at this level above or below the ground")
+        app.add_option("--level", level, "The Location of --field at this level above or below ground")
             ->check(CLI::Range(-100, 100))
             ->needs(f)
             ->excludes("--loc");
         app.add_flag("--json", json, "One JSON document, with the hex that blocks and each Hindrance");
-        app.add_flag("--all", all, "With --field: cellars and rooftops too")->needs(f);
-        app.add_option("--seed", seed, "Seed of --bench")
+        app.add_flag("--all", all, "With --field: also cellars and rooftops")->needs(f);
+        app.add_option("--seed", seed, "Random seed of --bench")
             ->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()))
             ->needs(b);
     }
@@ -143,7 +143,7 @@ class QueryReader {
         for (std::size_t i = 0; i < wanted.size(); ++i) {
             const auto at = std::find(cells.begin(), cells.end(), wanted[i]);
             if (at == cells.end())
-                problem("no column " + std::string(wanted[i]), "a first line that names the columns");
+                problem("no column " + std::string(wanted[i]), "a first line with the column names");
             columns_[i] = static_cast<std::size_t>(at - cells.begin());
         }
     }
@@ -352,7 +352,7 @@ int run(LosOptions& o, const Streams& streams) {
 }  // namespace
 
 void addLos(VerbList& verbs) {
-    Verb& verb = verbs.add("los", "Lines of sight: what blocks them, what hinders them");
+    Verb& verb = verbs.add("los", "Traces LOS: prints what blocks it and its Hindrances");
     const auto options = std::make_shared<LosOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return run(*options, streams); };
 }

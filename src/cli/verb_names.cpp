@@ -14,12 +14,12 @@ namespace {
 constexpr const char* typed = "command line";
 
 struct NameOptions {
-    explicit NameOptions(CLI::App& app) : source(app, "scenario or saved game, whose map it is") {
+    explicit NameOptions(CLI::App& app) : source(app, "scenario or saved game that has the map") {
         app.add_option("--at", at, "column and row on the map, both from 0")
             ->required()
             ->delimiter(',')
             ->expected(2);
-        app.add_flag("--json", json, "machine-readable, with every board that the hex is a part of");
+        app.add_flag("--json", json, "machine-readable, with every board to which the hex belongs");
     }
     GameSource source;
     std::vector<int> at;
@@ -105,20 +105,19 @@ int notation(const NotationOptions& o, bool parse, const Streams& streams) {
 }  // namespace
 
 void addName(VerbList& verbs) {
-    Verb& verb = verbs.add("name", "What a hex of a map is called (A2.2)");
+    Verb& verb = verbs.add("name", "Prints the name of a hex (A2.2)");
     const auto options = std::make_shared<NameOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return name(*options, streams); };
 }
 
 void addNotation(VerbList& verbs) {
-    Verb& verb =
-        verbs.add("notation", "Reads and writes records of where units are, in the notation of A2.2");
+    Verb& verb = verbs.add("notation", "Reads and writes records of unit locations, in the notation of A2.2");
     verb.options.require_subcommand(1);
     const auto add = [&](const char* word, const char* help, const char* text) {
         CLI::App* app = verb.options.add_subcommand(word, help);
         return std::pair{app, std::make_shared<NotationOptions>(*app, text)};
     };
-    const auto parse = add("parse", "Tells the parts of a record", "the record, such as 1E4h1caD3/D4");
+    const auto parse = add("parse", "Prints the parts of a record", "the record, such as 1E4h1caD3/D4");
     const auto print = add("print", "Writes a record", "its parts as \"parse\" prints them, or a record");
     verb.run = [parse, print](const Streams& streams) {
         const bool reads = parse.first->parsed();

@@ -23,16 +23,17 @@ namespace {
 
 struct PlayOptions {
     explicit PlayOptions(CLI::App& app) : source(app) {
-        app.add_option("--script", script, "commands, one JSON object a line; - reads the input")->required();
-        auto* s =
-            app.add_option("--seed", seed, "fixes all dice, also those of a side that the program plays");
+        app.add_option("--script", script, "commands, one JSON object per line; - reads the input")
+            ->required();
+        auto* s = app.add_option("--seed", seed,
+                                 "random seed of all dice, including those of a side that the program plays");
         s->check(CLI::Range(std::int64_t{0}, std::numeric_limits<std::int64_t>::max()));
         app.add_option("--dice", dice, "only these faces, in order: \"3 4 6 1\"")->excludes(s);
         app.add_option("--save", save,
-                       "write the game to this file at the end; until then its journal has each act");
-        app.add_option("--log", log, "write the log: .csv, .json, .html, else text");
-        app.add_flag("--keep-going", keepGoing, "go on after a refused command");
-        app.add_flag("--quiet", quiet, "print no entries; refusals are told all the same");
+                       "save the game to this file at the end; until then its journal records each action");
+        app.add_option("--log", log, "write the log to this file: .csv, .json, .html, or text");
+        app.add_flag("--keep-going", keepGoing, "continue after a refused command");
+        app.add_flag("--quiet", quiet, "don't print entries; still print refusals");
     }
     GameSource source;
     std::string script, log, policy;
@@ -218,7 +219,7 @@ int finish(const PlayOptions& o, const Game& game, Written& file, int code, cons
     }
     if (!o.save) return code;
     const bool saves = code == Exit::done || o.keepGoing;
-    if (!saves) streams.err << *o.save << ": not saved, since a command was refused\n";
+    if (!saves) streams.err << *o.save << ": not saved, because a command was refused\n";
     if (saves)
         if (const auto written = saveGame(game, *o.save); !written) return report(written.error(), streams);
     if (const auto closed = saves ? file.saved(game, streams) : file.giveUp(); !closed)
@@ -276,9 +277,10 @@ int run(const PlayOptions& o, const Streams& streams) {
     }
     for (const Json& asked :
          questionsJson(usualViewer(session).empty() ? session.view() : session.seenView()))
-        streams.err << o.script << ": waits for an answer of " << asked.at("side").get<std::string>() << ": "
-                    << asked.at("text").get<std::string>() << ' ' << asked.at("answers").front().dump()
-                    << " or " << asked.at("answers").back().dump() << '\n';
+        streams.err << o.script << ": waits for an answer from " << asked.at("side").get<std::string>()
+                    << ": " << asked.at("text").get<std::string>() << ' '
+                    << asked.at("answers").front().dump() << " or " << asked.at("answers").back().dump()
+                    << '\n';
     if (o.dice && session.scriptLeft() > 0) streams.err << session.scriptLeft() << " dice left over\n";
     return finish(o, *game, file, code, streams);
 }
@@ -287,18 +289,17 @@ int run(const PlayOptions& o, const Streams& streams) {
 
 void addKeep(VerbList& verbs) {
     Verb& verb = verbs.add("keep",
-                           "Plays a script against a side that the program keeps; entries are printed as "
+                           "Plays a script against a side that the program plays, and prints the entries as "
                            "the player sees them");
     const auto options = std::make_shared<PlayOptions>(verb.options);
-    verb.options.add_option("--policy", options->policy,
-                            "a file with the numbers by which it decides from now on");
+    verb.options.add_option("--policy", options->policy, "a behavior file that applies from now on");
     verb.run = [options](const Streams& streams) {
         const auto game = options->source.load(streams);
         if (!game) return report(game.error(), streams);
         if (usualViewer(*game->session).empty())
             return report(
                 {{options->source.file(), "/state/settings/kept", "no side",
-                  "a game in which the program keeps a side (deal), seen with the other's eyes", ""}},
+                  "a game in which the program plays a side (see deal), viewed as the other side", ""}},
                 streams);
         return run(*options, streams);
     };
@@ -306,7 +307,7 @@ void addKeep(VerbList& verbs) {
 
 void addPlay(VerbList& verbs) {
     Verb& verb =
-        verbs.add("play", "Runs a script of commands and prints one log entry a command (JSON lines)");
+        verbs.add("play", "Runs a script of commands and prints one log entry per command (JSON lines)");
     const auto options = std::make_shared<PlayOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return run(*options, streams); };
 }

@@ -17,10 +17,11 @@ namespace {
 
 struct SetupOptions {
     explicit SetupOptions(CLI::App& app) : source(app) {
-        app.add_option("--side", side, "id of the side that sets up; by default all, or who moves first");
-        auto* in = app.add_option("--at", at, "hex in which counters are placed");
+        app.add_option("--side", side,
+                       "id of the side that sets up; by default all sides, or the side that moves first");
+        auto* in = app.add_option("--at", at, "hex in which to place counters");
         app.add_option("--type", typed, "counters as typed in the window: \"4-6-7 LMG 8-1\"")->needs(in);
-        app.add_option("--kind", kind, "what they lie under where the line does not say: hip, mine …");
+        app.add_option("--kind", kind, "marker that covers them if the line does not say: hip, mine …");
     }
     AskedGame source;
     std::string side, at, kind;
@@ -127,7 +128,8 @@ int setup(const SetupOptions& o, const Streams& streams) {
 }  // namespace
 
 void addSetup(VerbList& verbs) {
-    Verb& verb = verbs.add("setup", "What a side can still set up, or what a typed line of counters means");
+    Verb& verb = verbs.add(
+        "setup", "Prints what a side can still set up, or how a typed line of counters is understood");
     const auto options = std::make_shared<SetupOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return setup(*options, streams); };
 }

@@ -20,8 +20,9 @@ namespace {
 
 struct ShiftsOptions {
     explicit ShiftsOptions(CLI::App& app) : source(app) {
-        app.add_option("--marker", marker, "the marker whose contents would shift")->required();
-        app.add_option("--pieces", pieces, "a part of the contents, ids between commas")->delimiter(',');
+        app.add_option("--marker", marker, "the marker that would shift")->required();
+        app.add_option("--pieces", pieces, "some of the units under it: ids separated by commas")
+            ->delimiter(',');
     }
     AskedGame source;
     std::string marker;
@@ -155,9 +156,9 @@ int run(const ShiftsOptions& o, const Streams& streams) {
 
 struct DoableOptions {
     explicit DoableOptions(CLI::App& app) : source(app) {
-        app.add_option("--marker", markers, "chosen markers, ids between commas")->delimiter(',');
-        app.add_option("--pieces", pieces, "chosen counters, ids between commas")->delimiter(',');
-        app.add_option("--hex", hex, "the chosen hex; without it that of the first marker or counter");
+        app.add_option("--marker", markers, "selected markers: ids separated by commas")->delimiter(',');
+        app.add_option("--pieces", pieces, "selected counters: ids separated by commas")->delimiter(',');
+        app.add_option("--hex", hex, "the selected hex; by default that of the first marker or counter");
     }
     AskedGame source;
     std::vector<std::string> markers, pieces;
@@ -214,21 +215,21 @@ int runOdds(int drm, bool json, const Streams& streams) {
 }  // namespace
 
 void addShifts(VerbList& verbs) {
-    Verb& verb = verbs.add("shifts",
-                           "Every partner a marker could shift with, or who might stand in for a force: "
-                           "reasons, modifiers, odds");
+    Verb& verb = verbs.add(
+        "shifts",
+        "Lists every partner of a marker, or every substitute of a force, with reasons, modifiers and odds");
     const auto options = std::make_shared<ShiftsOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return run(*options, streams); };
 }
 
 void addDoable(VerbList& verbs) {
-    Verb& verb = verbs.add("doable", "What can be done now with chosen markers, counters or a hex");
+    Verb& verb = verbs.add("doable", "Lists the possible actions of selected markers, counters or a hex");
     const auto options = std::make_shared<DoableOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return runDoable(*options, streams); };
 }
 
 void addOdds(VerbList& verbs) {
-    Verb& verb = verbs.add("odds", "How many of the 36 DR lead to each row of the shift table");
+    Verb& verb = verbs.add("odds", "Prints how many of the 36 DR lead to each row of the shift table");
     const auto drm = std::make_shared<int>(0);
     const auto json = std::make_shared<bool>(false);
     verb.options.add_option("--drm", *drm, "sum of the modifiers")

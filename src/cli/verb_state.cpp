@@ -63,7 +63,7 @@ void printOrders(const OrdersReport& report, std::ostream& out) {
             out << "  " << enumText(reminder.what) << ": " << textOf(reminder.text) << " (" << reminder.rule
                 << ")\n";
             if (reminder.what != Heed::inCc || r.retreatTo.empty()) continue;
-            out << "  it may retreat to";
+            out << "  possible retreat to";
             for (const std::string& hex : r.retreatTo) out << ' ' << hex;
             out << '\n';
         }
@@ -82,7 +82,7 @@ void printText(const GameView& view, const Game& game, const SideId& viewer, std
     for (const WindowNow& w : windowsNow(state))
         if (!hidden(w.side))
             out << w.side.text << " " << w.track << ": " << (w.open ? "open" : "closed") << ", " << w.count
-                << " counting shifts. " << textOf(w.why.message) << '\n';
+                << " shifts counted. " << textOf(w.why.message) << '\n';
     for (const auto& [id, m] : state.markers) {
         if (hidden(m.side) && !m.faceUp()) {
             out << id.text << "  " << m.side.text << "  unknown  " << m.at.text() << '\n';
@@ -97,12 +97,12 @@ void printText(const GameView& view, const Game& game, const SideId& viewer, std
             out << id.text << "  " << p.side.text << "  known  " << p.at.text() << "  " << p.type << '\n';
     printOrders(reportOrders(view), out);
     for (const auto& [id, prompt] : state.prompts) {
-        out << "waits for an answer of " << prompt.side.text << ": " << enumText(prompt.kind);
+        out << "waits for an answer from " << prompt.side.text << ": " << enumText(prompt.kind);
         if (!prompt.at.empty()) out << " in " << prompt.at.text();
         out << '\n';
     }
     for (const Json& asked : questionsJson(view))
-        out << "waits for an answer of " << asked.at("side").get<std::string>() << ": "
+        out << "waits for an answer from " << asked.at("side").get<std::string>() << ": "
             << asked.at("answers").front().dump() << " or " << asked.at("answers").back().dump() << '\n';
     out << "hash " << hexDigits(state.hash) << '\n';
 }
@@ -144,8 +144,9 @@ int run(const StateOptions& o, const Streams& streams) {
 }  // namespace
 
 void addState(VerbList& verbs) {
-    Verb& verb = verbs.add(
-        "state", "Shows a game: clock, windows, markers with what is under them, pieces, settings, hash");
+    Verb& verb = verbs.add("state",
+                           "Shows a game: turn and phase, shift opportunities, markers with the units under "
+                           "them, counters, settings, hash");
     const auto options = std::make_shared<StateOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return run(*options, streams); };
 }

@@ -17,12 +17,12 @@ namespace {
 // --- export-vasl ---
 
 struct ExportVaslOptions {
-    explicit ExportVaslOptions(CLI::App& app) : source(app, "game taken from a saved game of VASL") {
-        app.add_option("--onto", onto, "that saved game, or a newer one of the same table")->required();
-        app.add_option("-o,--output", output, "saved game of VASL to write")->required();
-        app.add_flag("--numbered", numbered, "numbered ?: a shift moves nothing in VASL");
-        app.add_option("--save", save, "saved game to write: it knows what was written for VASL");
-        app.add_flag("--over", over, "the output may be the original");
+    explicit ExportVaslOptions(CLI::App& app) : source(app, "game imported from a VASL saved game") {
+        app.add_option("--onto", onto, "that VASL saved game, or a newer one of the same game")->required();
+        app.add_option("-o,--output", output, "VASL saved game to write")->required();
+        app.add_flag("--numbered", numbered, "numbered “?”: shifts move nothing in VASL");
+        app.add_option("--save", save, "saved game to write, which records what was exported to VASL");
+        app.add_flag("--over", over, "allow overwriting the original");
         app.add_flag("--json", json, "machine-readable");
     }
     GameSource source;
@@ -31,7 +31,7 @@ struct ExportVaslOptions {
 };
 
 constexpr const char* numberedTold =
-    "your ? are numbered: who lies under which is known here alone, and no shift moves anything in VASL\n";
+    "your “?” are numbered: only Shellgame records the units under them, and shifts move nothing in VASL\n";
 
 void tellExport(const VaslExport& done, const Streams& streams) {
     if (done.numbered) streams.out << numberedTold;
@@ -48,15 +48,15 @@ void tellExport(const VaslExport& done, const Streams& streams) {
         if (!l.detail.empty()) streams.out << " (" << printable(l.detail, 200) << ")";
         streams.out << '\n';
     }
-    if (done.changes.empty()) streams.out << "nothing is different\n";
-    if (done.otherFile) streams.out << "onto another saved game than the one that the game was taken from\n";
+    if (done.changes.empty()) streams.out << "no changes\n";
+    if (done.otherFile) streams.out << "exported to a different saved game from the one that was imported\n";
 }
 
 int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
     if (const Problems wrong = overwritten(o.output, o.source.file(), "the game itself"); !wrong.empty())
         return report(wrong, streams);
     for (const std::string& vasl : {o.output, o.onto})
-        if (const Problems wrong = overwritten(o.save, vasl, "a saved game of VASL"); !wrong.empty())
+        if (const Problems wrong = overwritten(o.save, vasl, "a VASL saved game"); !wrong.empty())
             return report(wrong, streams);
     if (const Problems wrong = overwritten(o.output, o.onto, "the original", "another file, or --over");
         !o.over && !wrong.empty())
@@ -69,7 +69,7 @@ int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
     options.numbered = o.numbered;
     const auto done = exportVasl(*game, o.onto, options);
     if (!done) return report(done.error(), streams);
-    if (const Problems wrong = overwritten(o.output, o.onto, "the archive with other set-ups");
+    if (const Problems wrong = overwritten(o.output, o.onto, "the archive with other setups");
         done->ofArchive && !wrong.empty())
         return report(wrong, streams);
     if (const auto written = writeFileSafely(o.output, done->bytes); !written)
@@ -88,21 +88,20 @@ int exportVaslVerb(const ExportVaslOptions& o, const Streams& streams) {
     const bool added = std::any_of(done->changes.begin(), done->changes.end(),
                                    [](const VaslChange& c) { return c.what == VaslChanged::added; });
     if (added && o.save.empty())
-        streams.out
-            << "the game does not know which counters were added for it: --save FILE writes one that does\n";
+        streams.out << "this game does not record the added counters; --save FILE writes one that does\n";
     return Exit::done;
 }
 
 // --- sync-vasl ---
 
 struct SyncVaslOptions {
-    explicit SyncVaslOptions(CLI::App& app) : source(app, "game taken from a saved game of VASL") {
-        app.add_option("--with", with, "newer saved game of the same table")->required();
-        app.add_option("--take", take,
-                       "what of it is to be done: all that nothing speaks against, or numbers such as 1,3");
+    explicit SyncVaslOptions(CLI::App& app) : source(app, "game imported from a VASL saved game") {
+        app.add_option("--with", with, "newer saved game of the same game")->required();
+        app.add_option("--take", take, "changes to apply: all without objections, or numbers such as 1,3");
         app.add_option("-o,--output", output, "saved game to write");
-        app.add_flag("--numbered", numbered,
-                     "numbered ?: a stack has gone where its ? have gone, whatever lies under them there");
+        app.add_flag(
+            "--numbered", numbered,
+            "numbered “?”: a stack has moved where its “?” have moved, whatever is under them there");
         app.add_flag("--json", json, "machine-readable");
     }
     GameSource source;
@@ -121,7 +120,7 @@ Result<std::set<std::size_t>> itemsOf(const std::string& text, const VaslNews& n
         const auto [stop, error] = std::from_chars(text.data() + begin, text.data() + end, n);
         if (error != std::errc{} || stop != text.data() + end || n < 1 || n > most)
             return failure({"--take", "", '"' + text + '"',
-                            most == 0 ? "all: nothing has happened there"
+                            most == 0 ? "all: no changes in VASL"
                                       : "all, or numbers from 1 to " + std::to_string(most) + " with commas",
                             ""});
         out.insert(n - 1);
@@ -140,7 +139,7 @@ void tellNews(const VaslNews& news, bool numbered, const Streams& streams) {
         const bool by = kind == VaslNewsItem::Kind::replaced || kind == VaslNewsItem::Kind::possessed;
         std::string about = text("name");
         if (!text("detail").empty()) about += (about.empty() ? "" : by ? " by " : ", ") + text("detail");
-        if (kind == VaslNewsItem::Kind::possessed && text("detail").empty()) about += " by nobody";
+        if (kind == VaslNewsItem::Kind::possessed && text("detail").empty()) about += " by no unit";
         streams.out << item.at("n") << " " << text("what") << ": " << about;
         if (!text("from").empty()) streams.out << ", from " << text("from");
         if (!text("to").empty()) streams.out << (text("from").empty() ? ", at " : " to ") << text("to");
@@ -149,9 +148,9 @@ void tellNews(const VaslNews& news, bool numbered, const Streams& streams) {
         if (!text("doubt").empty()) streams.out << "    doubtful: " << text("doubt") << '\n';
     }
     for (const VaslContradiction& c : news.contradictions)
-        streams.out << "not to be done here: " << (c.name.empty() ? "VASL's table" : printable(c.name, 200))
+        streams.out << "can't be applied: " << (c.name.empty() ? "the VASL file" : printable(c.name, 200))
                     << (c.hex.empty() ? "" : " at " + c.hex) << ": " << c.why << '\n';
-    if (news.same) streams.out << "nothing has happened there\n";
+    if (news.same) streams.out << "no changes in VASL\n";
 }
 
 int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
@@ -192,13 +191,13 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
 }  // namespace
 
 void addExportVasl(VerbList& verbs) {
-    Verb& verb = verbs.add("export-vasl", "Writes what play changed onto the saved game of VASL");
+    Verb& verb = verbs.add("export-vasl", "Exports the changes of play to the VASL saved game");
     const auto options = std::make_shared<ExportVaslOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return exportVaslVerb(*options, streams); };
 }
 
 void addSyncVasl(VerbList& verbs) {
-    Verb& verb = verbs.add("sync-vasl", "Tells what has happened in VASL since, as acts, and does them");
+    Verb& verb = verbs.add("sync-vasl", "Lists the changes made in VASL since, as actions, and applies them");
     const auto options = std::make_shared<SyncVaslOptions>(verb.options);
     verb.run = [options](const Streams& streams) { return syncVaslVerb(*options, streams); };
 }

@@ -93,7 +93,7 @@ TEST_CASE("A03 a journal that was put aside opens from the command line", "[cli]
     REQUIRE(test::writeFile(script, "{\"do\":\"note\",\"text\":\"other\"}\n"));
     const auto over = runCli({"play", LeftOverLaw::scenario(), "--script", script, "--save", file});
     CHECK(over.code == 0);
-    CHECK_THAT(over.err, containsText("it is kept as " + journalOf(file) + ".left\n"));
+    CHECK_THAT(over.err, containsText("were saved as " + journalOf(file) + ".left\n"));
     for (int i = 0; i < 3; ++i) REQUIRE(runCli({"play", file, "--script", script, "--save", file}).code == 0);
     const auto log = runCli({"log", journalOf(file) + ".left"});
     CHECK(log.code == 0);

@@ -45,7 +45,7 @@ TEST_CASE("export-vasl writes another file, and over the original only when told
     const auto done =
         runCli({"export-vasl", t.path("game.json"), "--onto", t.path("hill.vsav"), "-o", t.path("out.vsav")});
     CHECK(done.code == 0);
-    CHECK_THAT(done.out, containsText("nothing is different"));
+    CHECK_THAT(done.out, containsText("no changes"));
     CHECK(contents(t.path("out.vsav")) == t.file);
     const auto over = runCli(
         {"export-vasl", t.path("game.json"), "--onto", t.path("hill.vsav"), "-o", t.path("hill.vsav")});
@@ -109,7 +109,7 @@ TEST_CASE("sync-vasl lists what has happened, and does what is taken", "[cli][vs
                                "all", "-o", t.path("save.json")});
     CHECK(taken.code == 0);
     const auto again = runCli({"sync-vasl", t.path("save.json"), "--with", t.path("newer.vsav")});
-    CHECK_THAT(again.out, containsText("nothing has happened there"));
+    CHECK_THAT(again.out, containsText("no changes in VASL"));
     // What both have is what is in the file.
     CHECK(runCli(
               {"export-vasl", t.path("save.json"), "--onto", t.path("newer.vsav"), "-o", t.path("back.vsav")})
@@ -155,7 +155,7 @@ TEST_CASE("a game that was written for VASL goes back with VASL", "[cli][vsav]")
                 .code == 0);
         const auto quiet = runCli({"sync-vasl", t.path("a.json"), "--with", t.path("out.vsav"), "--take",
                                    "all", "-o", t.path("b.json")});
-        CHECK_THAT(quiet.out, containsText("nothing has happened there"));
+        CHECK_THAT(quiet.out, containsText("no changes in VASL"));
         CHECK_THAT(back(t.path("b.json")), containsText("from 1K4 to 1K5"));
     }
 }
@@ -169,7 +169,7 @@ TEST_CASE("export-vasl tells that a game must be saved to know what was added fo
                 .code == 0);
     const std::vector<std::string> said{"export-vasl", t.path("a.json"),  "--onto", t.path("hill.vsav"),
                                         "-o",          t.path("out.vsav")};
-    CHECK_THAT(runCli(said).out, containsText("the game does not know which counters were added for it"));
+    CHECK_THAT(runCli(said).out, containsText("this game does not record the added counters"));
     auto kept = said;
     kept.insert(kept.end(), {"--save", t.path("b.json")});
     CHECK_THAT(runCli(kept).out, !containsText("does not know"));
@@ -207,7 +207,7 @@ TEST_CASE("sync-vasl and import-vasl speak of what there is", "[cli][vsav]") {
     const auto none = runCli({"sync-vasl", t.path("game.json"), "--with", t.path("hill.vsav"), "--take", "1",
                               "-o", t.path("x.json")});
     CHECK(none.code == 1);
-    CHECK_THAT(none.err, containsText("nothing has happened there"));
+    CHECK_THAT(none.err, containsText("no changes in VASL"));
     test::VaslTable table(t.file);
     table.turn(2, "Allied");
     REQUIRE(test::writeFile(t.path("later.vsav"), table.file()));
@@ -227,7 +227,7 @@ TEST_CASE("sync-vasl and import-vasl speak of what there is", "[cli][vsav]") {
     CHECK_THAT(json.out, containsText("\"at\""));
 }
 
-TEST_CASE("no verb writes a game that somebody plays", "[cli][vsav]") {
+TEST_CASE("no verb writes a game that is open elsewhere", "[cli][vsav]") {
     const HillFiles t;
     test::VaslTable table(t.file);
     const auto [x, y] = test::pixelOf("K4");
@@ -249,7 +249,7 @@ TEST_CASE("no verb writes a game that somebody plays", "[cli][vsav]") {
             const auto refused = runCli(verb, "");
             INFO(verb.front());
             CHECK(refused.code == 1);
-            CHECK_THAT(refused.err, containsText("somebody plays"));
+            CHECK_THAT(refused.err, containsText("open elsewhere"));
         }
         CHECK(contents(t.path("save.json")) == before);
         CHECK_FALSE(fileExists(t.path("out.vsav")));

@@ -257,7 +257,7 @@ TEST_CASE("C 2.4 C06: play says what waits and how it is answered", "[cli][C06]"
     REQUIRE(entry["asks"].size() == 1);
     CHECK(entry["asks"][0]["unit"] == "A");
     CHECK(entry["asks"][0]["answers"][1]["result"] == "not_yet");
-    CHECK_THAT(asks.err, containsText("waits for an answer of german"));
+    CHECK_THAT(asks.err, containsText("waits for an answer from german"));
     // The end of the turn waits for it; with the answer play goes on.
     REQUIRE(writeFileSafely(script, placing + "\n{\"do\":\"phase\",\"to\":\"RPh\"}\n"));
     CHECK(runCli({"play", file, "--script", script}).code == 1);

@@ -150,7 +150,7 @@ TEST_CASE("a command that fails leaves the game and its file as they were", "[io
     const std::string bytes = bytesOf(game);
     const auto played = test::runCli({"play", game, "--script", script, "--save", game});
     CHECK(played.code == 1);
-    CHECK_THAT(played.err, test::containsText("not saved, since a command was refused"));
+    CHECK_THAT(played.err, test::containsText("not saved, because a command was refused"));
     CHECK(bytesOf(game) == bytes);
 
     // A refused command alone: the state after it is the state before it, to the last field.

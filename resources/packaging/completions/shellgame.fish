@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 complete -c shellgame -l boards -x -a '(__fish_complete_directories)' -d 'folder with VASL board archives'
-complete -c shellgame -l seed -x -d 'luck of the dice of a game that begins'
-complete -c shellgame -l select -x -d 'hex to choose'
+complete -c shellgame -l seed -x -d 'random seed of a new game'
+complete -c shellgame -l select -x -d 'hex to select'
 complete -c shellgame -l view -x -d 'side whose view is shown'
 complete -c shellgame -l zoom -x -d 'percent of the readable size, or fit'
 complete -c shellgame -l size -x -d 'size of the window'

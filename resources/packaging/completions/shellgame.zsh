@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 _arguments \
   '*--boards[folder with VASL board archives]:FOLDER:_files -/' \
-  '--seed[luck of the dice of a game that begins]:N:' \
-  '--select[hex to choose]:HEX:' \
+  '--seed[random seed of a new game]:N:' \
+  '--select[hex to select]:HEX:' \
   '--view[side whose view is shown]:SIDE:' \
   '--zoom[percent of the readable size, or fit]:N:' \
   '--size[size of the window]:WxH:' \
