@@ -136,7 +136,7 @@ TEST_CASE("a folder or a pipe is neither read nor replaced", "[base][file]") {
         CHECK(read.error().at(0).expected == "a regular file");
         const auto written = writeFileSafely(path, "new");
         REQUIRE_FALSE(written);
-        CHECK(written.error().at(0).found == "something that is no regular file");
+        CHECK(written.error().at(0).found == "something that is not a regular file");
     }
     CHECK(contents(sub + "/inside") == "x");
     CHECK_FALSE(fs::is_regular_file(systemPath(paths.back())));

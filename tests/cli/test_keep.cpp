@@ -106,11 +106,11 @@ TEST_CASE("the umpire's report of a kept game lays all open, the side's own does
     REQUIRE(runCli({"keep", game, "--script", script, "--save", after, "--quiet"}).code == 0);
     const std::string all = runCli({"report", after, "--view", "umpire"}).out;
     // What it only thought of is no shift.
-    CHECK(all.substr(all.find("<h2 id=\"enemy\"")).find("do nothing that can be seen") == std::string::npos);
-    for (const char* part : {"The unknown enemy laid open", "The deal", "How much was unknown",
-                             "1J8 is searched", "Nobody has looked as the umpire in play."}) {
+    CHECK(all.substr(all.find("<h2 id=\"enemy\"")).find("do nothing that you can see") == std::string::npos);
+    for (const char* part : {"The enemy revealed", "The deal", "How much was unknown", "1J8 is searched",
+                             "The Umpire view was not used during play."}) {
         INFO(part);
         CHECK(all.find(part) != std::string::npos);
     }
-    CHECK(runCli({"report", after}).out.find("laid open") == std::string::npos);
+    CHECK(runCli({"report", after}).out.find("The enemy revealed") == std::string::npos);
 }

@@ -114,7 +114,7 @@ Result<std::string> readFile(const std::string& path, std::size_t most) {
     struct stat info {};
     if (::fstat(d.fd, &info) != 0) return failure({path, "", reason(), "a file that can be read", ""});
     if (!S_ISREG(info.st_mode))
-        return failure({path, "", "something that is no regular file", "a regular file", ""});
+        return failure({path, "", "something that is not a regular file", "a regular file", ""});
     const std::string limit = "at most " + std::to_string(most) + " bytes";
     if (static_cast<std::uintmax_t>(info.st_size) > most)
         return failure({path, "", std::to_string(info.st_size) + " bytes", limit, ""});

@@ -139,12 +139,12 @@ Result<std::string> readFile(const std::string& path, std::size_t most) {
     const std::wstring name = widePath(path);
     const DWORD attributes = GetFileAttributesW(name.c_str());
     if (attributes != INVALID_FILE_ATTRIBUTES && (attributes & FILE_ATTRIBUTE_DIRECTORY) != 0)
-        return failure({path, "", "something that is no regular file", "a regular file", ""});
+        return failure({path, "", "something that is not a regular file", "a regular file", ""});
     const HANDLE file = CreateFileW(name.c_str(), GENERIC_READ, shared, nullptr, OPEN_EXISTING, 0, nullptr);
     if (file == INVALID_HANDLE_VALUE) return unreadable();
     const std::unique_ptr<void, decltype(&CloseHandle)> closed(file, &CloseHandle);
     if (GetFileType(file) != FILE_TYPE_DISK)
-        return failure({path, "", "something that is no regular file", "a regular file", ""});
+        return failure({path, "", "something that is not a regular file", "a regular file", ""});
     LARGE_INTEGER size{};
     if (GetFileSizeEx(file, &size) == 0) return unreadable();
     if (static_cast<std::uint64_t>(size.QuadPart) > most)

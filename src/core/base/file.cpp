@@ -160,7 +160,8 @@ Result<void> writeFileWithMode(const std::string& name, std::string_view bytes,
     const disk::Look there = disk::look(path);
     const bool exists = there.kind != disk::Kind::nothing;
     if (exists && there.kind != disk::Kind::file)
-        return failure({name, "", "something that is no regular file", "a regular file or a new name", ""});
+        return failure(
+            {name, "", "something that is not a regular file", "a regular file or a new name", ""});
     const unsigned mode = wanted ? *wanted : exists ? there.mode : disk::forNewFiles;
     if (exists && !disk::mayWrite(path, there))
         return failure(

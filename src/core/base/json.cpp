@@ -22,11 +22,11 @@ std::string inPlainWords(std::string text) {
     static constexpr std::array<Row, 11> rows{{
         {"invalid string: missing closing quote", "a text without its closing quotation mark", true},
         {"invalid string: control character", "a control character in a text", true},
-        {"invalid string: ill-formed UTF-8", "bytes that are no UTF-8 in a text", true},
+        {"invalid string: ill-formed UTF-8", "bytes that are not UTF-8 in a text", true},
         {"invalid string: surrogate", "half a character in a text", true},
         {"invalid string: ", "a fault in a text", true},
         {"invalid number", "a number that breaks off", true},
-        {"invalid literal", "something that is no value", true},
+        {"invalid literal", "something that is not a value", true},
         {"number overflow parsing ", "a number that is too large: ", false},
         {"unexpected end of input", "the end of the file", false},
         {"unexpected ", "", false},
@@ -239,7 +239,7 @@ Result<Json> parseJson(std::string_view text, const std::string& file, const Jso
     Builder builder(text, file, limits, problems);
     const bool fine = Json::sax_parse(text.begin(), text.end(), &builder);
     if (!fine && problems.empty())
-        problems.push_back({file, "", "something that is no JSON", "valid JSON", ""});
+        problems.push_back({file, "", "something that is not JSON", "valid JSON", ""});
     if (!problems.empty()) return tl::unexpected(std::move(problems));
     return std::move(builder.root);
 }

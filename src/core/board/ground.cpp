@@ -91,7 +91,7 @@ void checkPlaced(const std::vector<PlacedBoard>& boards, std::size_t i, Problems
     if (const auto& p = b.part;
         p && (p->firstColumn < 0 || p->firstColumn > p->lastColumn || p->lastColumn >= g.columns ||
               p->firstRow < 0 || p->firstRow > p->lastRow || p->lastRow >= g.rows))
-        out.push_back(placeProblem(i, "a part that is no rectangle of its hexes",
+        out.push_back(placeProblem(i, "a part that is not a rectangle of its hexes",
                                    "the first and the last hex of a rectangle on the board", "A2.1"));
     const BoardGeometry& first = boards.front().board->geometry;
     if (std::abs(g.hexWidth - first.hexWidth) > 1e-6 || std::abs(g.hexHeight - first.hexHeight) > 1e-6)

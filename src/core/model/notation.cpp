@@ -365,7 +365,7 @@ tl::expected<Location, std::string> readLocation(std::string_view text, const Gr
     if (!read) return tl::unexpected("a Location such as \"1E4\" or \"1E4h1\" (" + read.error().text() + ")");
     if (!read->isLocation())
         return tl::unexpected(std::string(
-            "a Location alone, such as \"1E4h1\": position, CA and carrier are told apart from it"));
+            "a Location alone, such as \"1E4h1\": position, CA and carrier are given separately"));
     return read->at;
 }
 

@@ -125,7 +125,7 @@ Json entryToJson(const Entry& e) {
 Result<Entry> entryFromJson(const Json& json, const std::string& file, const std::string& pointer) {
     auto out = readForm<Entry>(json, file, pointer);
     if (out && !out->ok)
-        return failure({file, pointer + "/ok", "false", "true: a refused command is no entry", ""});
+        return failure({file, pointer + "/ok", "false", "true: a refused command is not an entry", ""});
     return out;
 }
 

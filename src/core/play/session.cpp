@@ -306,7 +306,7 @@ Problems Session::apply(const std::vector<Change>& changes) {
     Problems problems = problemsOf(check.misfits());
     if (problems.empty()) return {};
     if (const auto back = applyChanges(state_, changes, Direction::backward); !back)
-        throw std::logic_error("what was just done can't be taken back: " + joinProblems(back.error()));
+        throw std::logic_error("the last action can't be undone: " + joinProblems(back.error()));
     return problems;
 }
 

@@ -669,7 +669,7 @@ TEST_CASE("acts that do not fit end what is taken up, though their seals do, and
     SECTION("what takes back a later act") {
         const auto [entries, told] = taken(4, [](Json& entry) { entry["targets"] = {5}; });
         CHECK(entries == 3);
-        CHECK_THAT(told, containsText("takes back only earlier ones"));
+        CHECK_THAT(told, containsText("undoes only earlier ones"));
     }
     SECTION("what takes back an act that is taken back already") {
         const auto [entries, told] = taken(6, [](Json& entry) { entry["targets"] = {3}; });
@@ -684,7 +684,7 @@ TEST_CASE("acts that do not fit end what is taken up, though their seals do, and
     SECTION("an act that was refused") {
         const auto [entries, told] = taken(5, [](Json& entry) { entry["ok"] = false; });
         CHECK(entries == 4);
-        CHECK_THAT(told, containsText("a refused command is no entry"));
+        CHECK_THAT(told, containsText("a refused command is not an entry"));
     }
     SECTION("a look that changes more than who looks") {
         const auto [entries, told] = taken(5, [](Json& entry) {

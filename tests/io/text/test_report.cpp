@@ -68,8 +68,8 @@ TEST_CASE("a report is one page with dice and pictures, and what is typed stays 
     CHECK_THAT(page, containsText("Turn 1, German"));
     CHECK_THAT(page, containsText("After &quot;the&quot; shift"));
     CHECK(page.find("base64,AAAA") < page.find("base64,BBBB"));
-    CHECK_THAT(page, containsText("Told by the umpire"));
-    CHECK_THAT(page, containsText("Too few rolls to tell."));
+    CHECK_THAT(page, containsText("Umpire view, which shows everything"));
+    CHECK_THAT(page, containsText("Too few rolls to judge."));
     // Nothing is fetched from elsewhere.
     for (const char* outside : {"http:", "https:", "//", "<link", "url("})
         CHECK_THAT(page, !containsText(outside));
@@ -85,18 +85,18 @@ TEST_CASE("a report of a game in which nothing has happened says so") {
 TEST_CASE("a report tells how many acts were taken back, and none of them") {
     TestGame g(position);
     for (const char* text : {"first", "second", "third"}) g.must({{"do", "note"}, {"text", text}});
-    CHECK_THAT(writeReport(partsOf(g)), !containsText("taken back"));
+    CHECK_THAT(writeReport(partsOf(g)), !containsText("undone"));
     g.must({{"do", "undo"}});
     const std::string one = writeReport(partsOf(g));
-    CHECK_THAT(one, containsText(" One act that was taken back is left out.</p>"));
+    CHECK_THAT(one, containsText(" One action was undone and is not shown.</p>"));
     CHECK_THAT(one, !containsText("third"));
     CHECK_THAT(one, containsText("second"));
     g.must({{"do", "undo"}});
     const std::string two = writeReport(partsOf(g));
-    CHECK_THAT(two, containsText(" 2 acts that were taken back are left out.</p>"));
+    CHECK_THAT(two, containsText(" 2 actions were undone and are not shown.</p>"));
     CHECK_THAT(two, !containsText("second"));
     g.must({{"do", "redo"}, {"to", 3}});
-    CHECK_THAT(writeReport(partsOf(g)), !containsText("taken back"));
+    CHECK_THAT(writeReport(partsOf(g)), !containsText("undone"));
 }
 
 TEST_CASE("of a side that the program keeps a report tells who looked, and what was never done") {
@@ -111,18 +111,18 @@ TEST_CASE("of a side that the program keeps a report tells who looked, and what 
         const std::string said = page(alone);
         CHECK((said.find("<h1>") != std::string::npos) == !alone);
         CHECK((said.find("id=\"dice\"") != std::string::npos) == !alone);
-        CHECK_THAT(said, containsText("The program kept the German."));
-        CHECK_THAT(said, containsText("Nothing was dealt."));
+        CHECK_THAT(said, containsText("The program played the German."));
+        CHECK_THAT(said, containsText("No stacks were dealt."));
         CHECK_THAT(said, containsText("The program has not shifted."));
-        CHECK_THAT(said, containsText("Nothing was searched or attacked."));
-        CHECK_THAT(said, containsText("Nobody has looked as the umpire in play."));
+        CHECK_THAT(said, containsText("No Location was searched or attacked."));
+        CHECK_THAT(said, containsText("The Umpire view was not used during play."));
     }
     g.must({{"do", "view"}, {"as", "umpire"}});
     g.must({{"do", "view"}, {"as", "russian"}});
     for (const bool alone : {false, true}) {
         const std::string looked = page(alone);
-        CHECK_THAT(looked, containsText("<p>As the umpire in turn 1, German, MPh.</p>"));
-        CHECK_THAT(looked, !containsText("Nobody has looked"));
+        CHECK_THAT(looked, containsText("<p>Umpire view in turn 1, German, MPh.</p>"));
+        CHECK_THAT(looked, !containsText("was not used during play"));
         CHECK(looked.find("As the umpire") == looked.rfind("As the umpire"));
     }
     // Of a game of two players nothing of this is told.
@@ -145,7 +145,7 @@ TEST_CASE("the command line writes a report, and for a side without what it may 
     CHECK_THAT(umpire.out, containsText("DR 2,3"));
     const auto russian = runCli({"report", save, "--view", "russian"});
     REQUIRE(russian.code == 0);
-    CHECK_THAT(russian.out, containsText("Told with the eyes of the Russian."));
+    CHECK_THAT(russian.out, containsText("Viewed as the Russian."));
     for (const char* secret : {"the real ones", "DR 2,3", "4-6-7"})
         CHECK_THAT(russian.out, !containsText(secret));
     CHECK_THAT(russian.out, containsText("No dice were rolled."));

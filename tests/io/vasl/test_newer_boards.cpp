@@ -272,7 +272,7 @@ TEST_CASE("a terrain table is not trusted", "[io][bad-input]") {
     const std::string mixed = complaint(
         tableXml("<terrainType name='x' typeCode='213' LOSCategory='OPEN' height='99'/>" + thicket));
     CHECK_THAT(mixed, containsText("(read 1)") && containsText("terrainType \"213\" @height: found \"99\"") &&
-                          containsText("the row is left out"));
+                          containsText("the row is skipped"));
     // Blanks around numbers, and words in other cases.
     CHECK(complaint(tableXml("<terrainType name=' x ' typeCode=' 213.0 ' LOSCategory=' open ' height=' 1 ' "
                              "split=' 0.5 ' isLOSObstacle=' tRUE '/>")) == "(read 1)");

@@ -85,10 +85,10 @@ TEST_CASE("odd boards: numbers of the metadata", "[io][odd]") {
         {"width='33' height='10'", nullptr},
         {"width='5'", "no height"},
         {"", "no width; no height"},
-        {"width='' height='4'", R"(width "", which is no such number)"},
+        {"width='' height='4'", R"(width "", which is not such a number)"},
         {"width='five' height='4'", R"(width "five")"},
         {"width='4.5' height='4'", R"(width "4.5")"},
-        {"width='-5' height='0'", R"(width "-5", which is no such number; height "0")"},
+        {"width='-5' height='0'", R"(width "-5", which is not such a number; height "0")"},
         {"width='5' height='99999999999999999999'", "height"},
         {"width='5' width='6' height='4'", nullptr},
         {"WIDTH='5' height='4'", R"(the attribute "WIDTH", taken for width)"},
@@ -97,7 +97,7 @@ TEST_CASE("odd boards: numbers of the metadata", "[io][odd]") {
         {"width='5' height='4' hexWidth='5625e-2'", nullptr},
         {"width='5' height='4' hexWidth='56,25'", "hexWidth \"56,25\" with a comma"},
         {"width='5' height='4' hexwidth='56.25'", "the attribute \"hexwidth\", taken for hexWidth"},
-        {"width='5' height='4' hexWidth=''", R"(hexWidth "", which is no such number)"},
+        {"width='5' height='4' hexWidth=''", R"(hexWidth "", which is not such a number)"},
         {"width='5' height='4' hexWidth='wide' hexHeight='nan'", "hexHeight \"nan\""},
         {"width='5' height='4' hexWidth='0' hexHeight='1e9'", "hexWidth \"0\""},
         {"width='5' height='4' hexWidth='56.25.1'", "hexWidth"},
@@ -250,7 +250,7 @@ TEST_CASE("odd boards: metadata that are hardly any, or none", "[io][odd]") {
     CHECK(latin->version ==
           "\xEF\xBF\xBD"
           "1");
-    CHECK_THAT(latin->metadataProblem, containsText("which is no UTF-8") && !containsText("\xFF"));
+    CHECK_THAT(latin->metadataProblem, containsText("which is not UTF-8") && !containsText("\xFF"));
     const auto declared = withMetadata(
         "<?xml version='1.0' encoding='ISO-8859-1'?><boardMetadata version='\xFC' "
         "width='5' height='4'/>");
@@ -427,7 +427,7 @@ TEST_CASE("odd boards: pictures", "[io][odd]") {
         }
     CHECK(readOdd(with({}, "bdelse.gif"))->pictureProblem == "no picture bdelse.gif");
     CHECK(readOdd(with({}, ""))->pictureProblem == "no name of a picture");
-    CHECK_THAT(readOdd(with({{"a.gif", "text"}}, "a.gif"))->pictureProblem, containsText("no picture"));
+    CHECK_THAT(readOdd(with({{"a.gif", "text"}}, "a.gif"))->pictureProblem, containsText("not a picture"));
     CHECK(only(with({}, "")) == "(none)");
     // A damaged one does not keep the board from being played on.
     std::string damaged = with({{"a.gif", gif + std::string(400, 'x')}}, "a.gif");

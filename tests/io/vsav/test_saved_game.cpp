@@ -292,8 +292,8 @@ TEST_CASE("an extension lists its set-ups and gives each by name", "[io][vsav]")
     REQUIRE(first);
     CHECK(first->pieces().size() == 4);
     REQUIRE(SavedGame::read(folder.file("e.vmdx"), "The First"));
-    CHECK_THAT(refusal(bytes), containsText("an archive with 2 set-ups (a1.save, more/Second.VSAV)"));
-    CHECK_THAT(refusal(bytes, "../away.vsav"), containsText("no set-up"));
+    CHECK_THAT(refusal(bytes), containsText("an archive with 2 setups (a1.save, more/Second.VSAV)"));
+    CHECK_THAT(refusal(bytes, "../away.vsav"), containsText("no setup"));
     CHECK_THAT(refusal(test::zipped({{"x", "y"}})), containsText("without a member savedGame"));
 }
 

@@ -241,7 +241,7 @@ class SaveReader {
                 const std::size_t before = problems_.size();
                 FormReader().whole(r, entry);
                 if (problems_.size() == before && !entry.ok)
-                    r.problemAt("ok", "false", "true: a refused command is no entry");
+                    r.problemAt("ok", "false", "true: a refused command is not an entry");
                 if (problems_.size() > before) return;
                 lastSeal_ = seal;
                 if (entry.n != n) r.problemAt("n", std::to_string(entry.n), std::to_string(n));
@@ -496,7 +496,7 @@ Continued continued(const Session& session, std::vector<Entry> more, const std::
         const auto known = [&](int target) { return target >= 1 && target < n; };
         if (e.n != n || !std::all_of(e.targets.begin(), e.targets.end(), known)) {
             out.problems.push_back({file, "entry " + std::to_string(n), "entry " + std::to_string(e.n),
-                                    "the next one, which takes back only earlier ones", ""});
+                                    "the next one, which undoes only earlier ones", ""});
             return out;
         }
         bringUpToDate(e);

@@ -234,7 +234,7 @@ class ScenarioReader {
             return r.problemAt("counters", found, "counters as they are typed at setup: \"4-6-7, LMG\"");
         }
         if (!state_.pool.emplace(e.id, std::move(e.group)).second)
-            return r.problemAt("id", describeJson(e.id), "a name that no other group of a pool has");
+            return r.problemAt("id", describeJson(e.id), "a name that no other group of an enemy OB has");
         from("pool", e.id, r);
     }
 

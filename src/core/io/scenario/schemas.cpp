@@ -199,7 +199,7 @@ Json schemaNamed(const std::string& wanted) {
     if (wanted == "entry") return entry();
     if (wanted == "state") return state();
     if (wanted == "policy") {
-        Json out = head("policy", "Shellgame policy of a kept side");
+        Json out = head("policy", "Shellgame behavior of a program-controlled side");
         out.update(policySchema());
         return file(std::move(out));
     }

@@ -69,17 +69,16 @@ class Writer {
         std::string sides;
         for (const auto& [id, name] : parts_.sides)
             sides += (sides.empty() ? "" : " against ") + htmlEscaped(name);
-        const std::string eyes = parts_.eyes.empty()
-                                     ? std::string("Told by the umpire, who sees all.")
-                                     : "Told with the eyes of the " + htmlEscaped(parts_.eyes) + ".";
+        const std::string eyes = parts_.eyes.empty() ? std::string("Umpire view, which shows everything.")
+                                                     : "Viewed as the " + htmlEscaped(parts_.eyes) + ".";
         out_ += "<p>After-action report. " + sides + (sides.empty() ? "" : ". ") + eyes;
         if (story_.undone > 0)
             out_ += fmt::format(
-                " {} taken back {} left out.",
-                story_.undone == 1 ? "One act that was" : std::to_string(story_.undone) + " acts that were",
+                " {} undone and {} not shown.",
+                story_.undone == 1 ? "One action was" : std::to_string(story_.undone) + " actions were",
                 story_.undone == 1 ? "is" : "are");
         out_ += "</p>\n";
-        if (story_.turns.empty()) out_ += "<p>Nothing has happened yet.</p>\n";
+        if (story_.turns.empty()) out_ += "<p>The game has no events yet.</p>\n";
         out_ += "<nav>";
         for (std::size_t i = 0; i < story_.turns.size(); ++i)
             out_ += fmt::format("<a href=\"#t{}\">{}</a>", i + 1, turnName(story_.turns[i]));
@@ -126,16 +125,16 @@ class Writer {
     void laidOpen() {
         const LaidOpen& all = parts_.laidOpen;
         if (all.empty()) return;
-        out_ += "<section><h2 id=\"enemy\">The unknown enemy laid open</h2>\n<p>The program kept the " +
+        out_ += "<section><h2 id=\"enemy\">The enemy revealed</h2>\n<p>The program played the " +
                 sideName(all.kept) + ".</p>\n";
         dealt(all);
         fog(all);
-        secret("Shifts in secret, and why they were tried", all.shifts, "The program has not shifted.");
-        secret("What was asked and met", all.asked, "Nothing was searched or attacked.");
-        out_ += "<h3>Who looked</h3>\n";
-        if (all.looks.empty()) out_ += "<p>Nobody has looked as the umpire in play.</p>\n";
+        secret("Secret shifts and their reasons", all.shifts, "The program has not shifted.");
+        secret("Searches and attacks", all.asked, "No Location was searched or attacked.");
+        out_ += "<h3>Use of the Umpire view</h3>\n";
+        if (all.looks.empty()) out_ += "<p>The Umpire view was not used during play.</p>\n";
         for (const Entry* e : all.looks)
-            out_ += fmt::format("<p>As the umpire in turn {}, {}, {}.</p>\n", e->turn, sideName(e->player),
+            out_ += fmt::format("<p>Umpire view in turn {}, {}, {}.</p>\n", e->turn, sideName(e->player),
                                 enumText(e->phase));
         seeds(all);
         out_ += "</section>\n";
@@ -153,18 +152,17 @@ class Writer {
                 "(SHA-256).</p>\n",
                 e->n, e == all.seeded.back() ? "is" : "was", secretSetBy(*e));
         out_ +=
-            "<p>The log that the umpire exports has the place of each roll, from which its faces can be "
-            "worked "
-            "out again.</p>\n";
+            "<p>The log exported from the Umpire view has the position of each roll in the stream, from "
+            "which you can recompute its faces.</p>\n";
     }
 
     void dealt(const LaidOpen& all) {
         out_ += "<h3>The deal</h3>\n";
         if (all.deal.empty()) {
-            out_ += "<p>Nothing was dealt.</p>\n";
+            out_ += "<p>No stacks were dealt.</p>\n";
             return;
         }
-        out_ += "<table><thead><tr><th>Place</th><th>Marker</th><th>Under it</th></tr></thead><tbody>\n";
+        out_ += "<table><thead><tr><th>Location</th><th>Marker</th><th>Under it</th></tr></thead><tbody>\n";
         for (const StackDealt& d : all.deal)
             out_ += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", htmlEscaped(d.at.text()),
                                 htmlEscaped(textOf(term(kindRow(d.kind).name))), htmlEscaped(textOf(d.what)));
@@ -184,11 +182,9 @@ class Writer {
                 "class=\"n\">{:.0f} %</td><td class=\"n\">{:.1f}</td></tr>\n",
                 f.turn, sideName(f.player), f.stacks, f.real, f.chance * 100, f.bits);
         out_ +=
-            "</tbody></table>\n<p>Who knows the pool knows how many stacks are real, not which. The chance "
-            "is that of "
-            "any one of them to be real; the bits tell in how many ways the real ones can lie: each more "
-            "doubles "
-            "them.</p>\n";
+            "</tbody></table>\n<p>You know from the enemy OB how many stacks are real, but not which. The "
+            "chance is that any one of them is real. The bits measure in how many ways the real stacks can "
+            "be distributed: each additional bit doubles them.</p>\n";
     }
 
     void secret(const char* title, const std::vector<const Entry*>& entries, const char* otherwise) {
@@ -224,7 +220,7 @@ class Writer {
             luckTable(table);
         if (table.choices > 0)
             out_ += fmt::format("<p>{} more {} only chose at random.</p>\n", table.choices,
-                                table.choices == 1 ? "throw" : "throws");
+                                table.choices == 1 ? "roll" : "rolls");
         out_ += "</section>\n";
     }
 
@@ -232,7 +228,7 @@ class Writer {
         out_ +=
             "<table><thead><tr><th>Side</th><th>For</th><th>Dice</th><th class=\"n\">Rolls</th>"
             "<th class=\"n\">Mean</th><th class=\"n\">Spread</th><th class=\"n\">Chance</th>"
-            "<th>Luck</th></tr></thead><tbody>\n";
+            "<th>Judgment</th></tr></thead><tbody>\n";
         for (const LuckLine& l : table.lines) {
             const auto spread = l.tally.spread();
             out_ += fmt::format(
@@ -246,8 +242,8 @@ class Writer {
         }
         out_ +=
             "</tbody></table>\n<p>Fair dice have a mean of 7 and a spread of 2.42 for a DR, 3.5 and 1.71 for "
-            "a dr. The chance is that of fair dice to lie at least as far from their mean; the words also "
-            "weigh how many lines there are to look at.</p>\n";
+            "a dr. The chance is that fair dice are at least this far from their mean. The judgment also "
+            "takes into account how many lines the table has.</p>\n";
     }
 
     const ReportParts& parts_;

@@ -95,7 +95,7 @@ void takePicture(const ZipReader& zip, const BoardMetadata& metadata, Oddities& 
     board.pictureBytes = std::move(*picture);
     for (const std::string_view begins : {"GIF87a", "GIF89a", "\x89PNG\r\n\x1a\n", "\xff\xd8\xff", "BM"})
         if (board.pictureBytes.starts_with(begins)) return;
-    board.pictureProblem = *member + ", which is no picture";
+    board.pictureProblem = *member + ", which is not a picture";
 }
 
 /// Whether a JPEG or BMP has its end; that is all that is known of them without a library.

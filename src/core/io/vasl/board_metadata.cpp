@@ -30,7 +30,7 @@ class MetadataReader {
     std::string text(const char* name) const {
         const std::string value(trimmed(attributeLike(root_, name, odd_).value()));
         std::string out = readableText(value);
-        if (out != value) odd_.add(std::string(name) + " " + quotedText(value) + ", which is no UTF-8");
+        if (out != value) odd_.add(std::string(name) + " " + quotedText(value) + ", which is not UTF-8");
         return out;
     }
 
@@ -82,7 +82,7 @@ class MetadataReader {
 
   private:
     void tellNumber(const char* name, std::string_view value) const {
-        odd_.add(std::string(name) + " " + quotedText(value) + ", which is no such number");
+        odd_.add(std::string(name) + " " + quotedText(value) + ", which is not such a number");
     }
 
     // Only the first six characters of the sides count; a digit may come twice. What is no digit of a side

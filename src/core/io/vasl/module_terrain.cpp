@@ -67,7 +67,7 @@ class TerrainRowReader {
         std::string at = tableElement;
         at += " " + quotedText(row_.attribute("typeCode").value()) + " @" + attribute;
         problems_.push_back({file_, std::move(at), a ? quotedText(a.value()) : "nothing",
-                             std::string(expected) + "; the row is left out", ""});
+                             std::string(expected) + "; the row is skipped", ""});
     }
 
     const std::string& file_;

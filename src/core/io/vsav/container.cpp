@@ -126,7 +126,7 @@ class ContainerReader {
         for (std::size_t i = 0; i < setups.size() && i < mostNamed; ++i)
             named += (i > 0 ? ", " : "") + printable(setups[i].member, 80);
         return refused("",
-                       "an archive with " + std::to_string(setups.size()) + " set-ups (" + named +
+                       "an archive with " + std::to_string(setups.size()) + " setups (" + named +
                            (setups.size() > mostNamed ? ", ..." : "") + ")",
                        "the name of one of them");
     }
@@ -173,10 +173,10 @@ Result<OpenedContainer> openContainer(std::string bytes, const std::string& file
         return s.member == setup || s.title == setup;
     });
     if (found == setups.end())
-        return failure({file, "", "no set-up \"" + printable(setup, 80) + "\"",
+        return failure({file, "", "no setup \"" + printable(setup, 80) + "\"",
                         setups.empty()
-                            ? "an archive that holds set-ups; this one has none"
-                            : "the name of one of its " + std::to_string(setups.size()) + " set-ups",
+                            ? "an archive with setups; this one has none"
+                            : "the name of one of its " + std::to_string(setups.size()) + " setups",
                         ""});
     auto inner = zip->read(found->member, Limits::fileBytes);
     if (!inner) return tl::unexpected(inner.error());

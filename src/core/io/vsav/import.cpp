@@ -206,7 +206,7 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     for (Problem& p : mostUnread(game)) out.problems.push_back(std::move(p));
     for (const std::string& line : game.parts().boardsUnread)
         out.leftOut.push_back({"", "a board: " + printable(line, 100), "", VaslLeftOut::unreadable,
-                               "column and row of the board are no whole numbers"});
+                               "column and row of the board are not whole numbers"});
     for (const std::string& name : options.blank)
         if (std::none_of(game.boards().begin(), game.boards().end(),
                          [&](const vsav::SavedBoard& b) { return b.name == name || b.written == name; }))

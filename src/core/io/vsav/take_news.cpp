@@ -55,7 +55,7 @@ Result<void> vsav::mayMeetVasl(const Game& game) {
                         "one that import-vasl has made", ""});
     if (!game.session->viewer().empty())
         return failure({game.path, "", "a game that a side looks at",
-                        "the umpire's eyes: VASL's file shows what both sides hide", ""});
+                        "the Umpire view: VASL's file shows what both sides hide", ""});
     return {};
 }
 
