@@ -31,10 +31,10 @@
 <context>
     <name>OrdersText</name>
     <message numerus="yes">
-        <source>Waiting %n more turns raises it from %1% to %2%.</source>
+        <source>Waiting %n more turns increases the chance from %1% to %2%.</source>
         <translation>
-            <numerusform>Waiting one more turn raises it from %1% to %2%.</numerusform>
-            <numerusform>Waiting %n more turns raises it from %1% to %2%.</numerusform>
+            <numerusform>Waiting one more turn increases the chance from %1% to %2%.</numerusform>
+            <numerusform>Waiting %n more turns increases the chance from %1% to %2%.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -105,34 +105,34 @@
 <context>
     <name>shellgame::app::Files</name>
     <message numerus="yes">
-        <source>%1 needs the boards %2, which were not found.</source>
+        <source>%1 needs the boards %2, which Shellgame did not find.</source>
         <translation>
-            <numerusform>%1 needs the board %2, which was not found.</numerusform>
-            <numerusform>%1 needs the boards %2, which were not found.</numerusform>
+            <numerusform>%1 needs the board %2, which Shellgame did not find.</numerusform>
+            <numerusform>%1 needs the boards %2, which Shellgame did not find.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n kinds of terrain are known now that only your VASL has. Boards that are opened from now on may have them.</source>
+        <source>Shellgame now knows %n additional terrain types from your VASL. Boards that you open from now on can use them.</source>
         <translation>
-            <numerusform>%n kind of terrain is known now that only your VASL has. Boards that are opened from now on may have it.</numerusform>
-            <numerusform>%n kinds of terrain are known now that only your VASL has. Boards that are opened from now on may have them.</numerusform>
+            <numerusform>Shellgame now knows %n additional terrain type from your VASL. Boards that you open from now on can use it.</numerusform>
+            <numerusform>Shellgame now knows %n additional terrain types from your VASL. Boards that you open from now on can use them.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>shellgame::app::ForceDesk</name>
     <message numerus="yes">
-        <source>No force within %n hexes could stand there instead.</source>
+        <source>No force within %n hexes could be substituted for it.</source>
         <translation>
-            <numerusform>No force within %n hex could stand there instead.</numerusform>
-            <numerusform>No force within %n hexes could stand there instead.</numerusform>
+            <numerusform>No force within %n hex could be substituted for it.</numerusform>
+            <numerusform>No force within %n hexes could be substituted for it.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Within %n hexes these could stand there instead: (N.3)</source>
+        <source>These forces within %n hexes could be substituted for it: (N.3)</source>
         <translation>
-            <numerusform>Within %n hex these could stand there instead: (N.3)</numerusform>
-            <numerusform>Within %n hexes these could stand there instead: (N.3)</numerusform>
+            <numerusform>These forces within %n hex could be substituted for it: (N.3)</numerusform>
+            <numerusform>These forces within %n hexes could be substituted for it: (N.3)</numerusform>
         </translation>
     </message>
 </context>
@@ -156,20 +156,20 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Trail from %1 (%n acts)</source>
+        <source>Trail from %1 (%n actions)</source>
         <translation>
-            <numerusform>Trail from %1 (%n act)</numerusform>
-            <numerusform>Trail from %1 (%n acts)</numerusform>
+            <numerusform>Trail from %1 (%n action)</numerusform>
+            <numerusform>Trail from %1 (%n actions)</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>shellgame::app::LuckRow</name>
     <message numerus="yes">
-        <source>Luck %1, %n dice drawn</source>
+        <source>Random seed %1, %n dice drawn</source>
         <translation>
-            <numerusform>Luck %1, %n die drawn</numerusform>
-            <numerusform>Luck %1, %n dice drawn</numerusform>
+            <numerusform>Random seed %1, %n die drawn</numerusform>
+            <numerusform>Random seed %1, %n dice drawn</numerusform>
         </translation>
     </message>
 </context>
@@ -247,10 +247,10 @@
 <context>
     <name>shellgame::app::RetreatBar</name>
     <message numerus="yes">
-        <source>%n hexes fit</source>
+        <source>%n hexes are possible</source>
         <translation>
-            <numerusform>%n hex fits</numerusform>
-            <numerusform>%n hexes fit</numerusform>
+            <numerusform>%n hex is possible</numerusform>
+            <numerusform>%n hexes are possible</numerusform>
         </translation>
     </message>
 </context>
@@ -267,10 +267,10 @@
 <context>
     <name>shellgame::app::ShiftsPanel</name>
     <message numerus="yes">
-        <source>%n rolls of 36 succeed. Enter rolls; or type your own dice: 4 3 Enter.</source>
+        <source>%n rolls of 36 succeed. Press Enter to roll, or type your own dice: 4 3 Enter.</source>
         <translation>
-            <numerusform>%n roll of 36 succeeds. Enter rolls; or type your own dice: 4 3 Enter.</numerusform>
-            <numerusform>%n rolls of 36 succeed. Enter rolls; or type your own dice: 4 3 Enter.</numerusform>
+            <numerusform>%n roll of 36 succeeds. Press Enter to roll, or type your own dice: 4 3 Enter.</numerusform>
+            <numerusform>%n rolls of 36 succeed. Press Enter to roll, or type your own dice: 4 3 Enter.</numerusform>
         </translation>
     </message>
 </context>
@@ -284,10 +284,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1; Known units only, not what %n concealed stacks may see</source>
+        <source>%1; Known units only, without %n concealed stacks</source>
         <translation>
-            <numerusform>%1; Known units only, not what %n concealed stack may see</numerusform>
-            <numerusform>%1; Known units only, not what %n concealed stacks may see</numerusform>
+            <numerusform>%1; Known units only, without %n concealed stack</numerusform>
+            <numerusform>%1; Known units only, without %n concealed stacks</numerusform>
         </translation>
     </message>
 </context>
@@ -314,20 +314,20 @@
 <context>
     <name>shellgame::app::SightQuestion</name>
     <message numerus="yes">
-        <source>By %1 and from %n more places</source>
+        <source>By %1 and from %n more Locations</source>
         <translation>
-            <numerusform>By %1 and from %n more place</numerusform>
-            <numerusform>By %1 and from %n more places</numerusform>
+            <numerusform>By %1 and from %n more Location</numerusform>
+            <numerusform>By %1 and from %n more Locations</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>shellgame::app::PrintDialog</name>
     <message numerus="yes">
-        <source>%n pages are printed</source>
+        <source>%n pages will be printed</source>
         <translation>
-            <numerusform>%n page is printed</numerusform>
-            <numerusform>%n pages are printed</numerusform>
+            <numerusform>%n page will be printed</numerusform>
+            <numerusform>%n pages will be printed</numerusform>
         </translation>
     </message>
 </context>
@@ -344,75 +344,75 @@
 <context>
     <name>shellgame::app::ExportDialog</name>
     <message numerus="yes">
-        <source>A copy of %1 (%2) in which %n counters are different.</source>
+        <source>A copy of %1 (%2) in which %n counters change.</source>
         <translation>
-            <numerusform>A copy of %1 (%2) in which %n counter is different.</numerusform>
-            <numerusform>A copy of %1 (%2) in which %n counters are different.</numerusform>
+            <numerusform>A copy of %1 (%2) in which %n counter changes.</numerusform>
+            <numerusform>A copy of %1 (%2) in which %n counters change.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>shellgame::app::ImportDialog</name>
     <message numerus="yes">
-        <source>%n archives of boards are in none of your folders: %1.</source>
+        <source>Your folders lack %n board archives: %1.</source>
         <translation>
-            <numerusform>%n archive of a board is in none of your folders: %1.</numerusform>
-            <numerusform>%n archives of boards are in none of your folders: %1.</numerusform>
+            <numerusform>Your folders lack %n board archive: %1.</numerusform>
+            <numerusform>Your folders lack %n board archives: %1.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It holds %n set-ups. Choose one:</source>
+        <source>It contains %n setups. Choose one:</source>
         <translation>
-            <numerusform>It holds %n set-up. Choose it:</numerusform>
-            <numerusform>It holds %n set-ups. Choose one:</numerusform>
+            <numerusform>It contains %n setup. Choose it:</numerusform>
+            <numerusform>It contains %n setups. Choose one:</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n counters understood</source>
+        <source>%n counters imported</source>
         <translation>
-            <numerusform>%n counter understood</numerusform>
-            <numerusform>%n counters understood</numerusform>
+            <numerusform>%n counter imported</numerusform>
+            <numerusform>%n counters imported</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n questions about what the file can't tell</source>
+        <source>%n questions that the file does not answer</source>
         <translation>
-            <numerusform>%n question about what the file can't tell</numerusform>
-            <numerusform>%n questions about what the file can't tell</numerusform>
+            <numerusform>%n question that the file does not answer</numerusform>
+            <numerusform>%n questions that the file does not answer</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n counters left out</source>
+        <source>%n counters not imported</source>
         <translation>
-            <numerusform>%n counter left out</numerusform>
-            <numerusform>%n counters left out</numerusform>
+            <numerusform>%n counter not imported</numerusform>
+            <numerusform>%n counters not imported</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>shellgame::app::NewsPanel</name>
     <message numerus="yes">
-        <source>%n things that happened in VASL are in the log.</source>
+        <source>%n changes from VASL are now in the log.</source>
         <translation>
-            <numerusform>%n thing that happened in VASL is in the log.</numerusform>
-            <numerusform>%n things that happened in VASL are in the log.</numerusform>
+            <numerusform>%n change from VASL is now in the log.</numerusform>
+            <numerusform>%n changes from VASL are now in the log.</numerusform>
         </translation>
     </message>
 </context>
 <context>
     <name>shellgame::app::VaslDesk</name>
     <message numerus="yes">
-        <source>VASL: %n things have happened</source>
+        <source>VASL: %n changes</source>
         <translation>
-            <numerusform>VASL: %n thing has happened</numerusform>
-            <numerusform>VASL: %n things have happened</numerusform>
+            <numerusform>VASL: %n change</numerusform>
+            <numerusform>VASL: %n changes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n counters of its file are left out; View, What came from VASL lists them.</source>
+        <source>%n counters of its file were not imported. To list them, choose View, Import report from VASL.</source>
         <translation>
-            <numerusform>%n counter of its file is left out; View, What came from VASL lists it.</numerusform>
-            <numerusform>%n counters of its file are left out; View, What came from VASL lists them.</numerusform>
+            <numerusform>%n counter of its file was not imported. To list it, choose View, Import report from VASL.</numerusform>
+            <numerusform>%n counters of its file were not imported. To list them, choose View, Import report from VASL.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -423,17 +423,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1 is written. %n counters are different in VASL.</source>
+        <source>%1 is saved. %n counters change in VASL.</source>
         <translation>
-            <numerusform>%1 is written. %n counter is different in VASL.</numerusform>
-            <numerusform>%1 is written. %n counters are different in VASL.</numerusform>
+            <numerusform>%1 is saved. %n counter changes in VASL.</numerusform>
+            <numerusform>%1 is saved. %n counters change in VASL.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n things have happened in VASL.</source>
+        <source>VASL has %n changes.</source>
         <translation>
-            <numerusform>%n thing has happened in VASL.</numerusform>
-            <numerusform>%n things have happened in VASL.</numerusform>
+            <numerusform>VASL has %n change.</numerusform>
+            <numerusform>VASL has %n changes.</numerusform>
         </translation>
     </message>
 </context>

@@ -118,10 +118,10 @@ struct Options {
                             QStringLiteral("Save a picture of the window and quit."), QStringLiteral("PNG")};
     QCommandLineOption size{QStringLiteral("size"), QStringLiteral("Size of the window, such as 1280x800."),
                             QStringLiteral("WxH")};
-    QCommandLineOption select{QStringLiteral("select"), QStringLiteral("Hex to choose, such as 1E4."),
+    QCommandLineOption select{QStringLiteral("select"), QStringLiteral("Hex to select, such as 1E4."),
                               QStringLiteral("HEX")};
     QCommandLineOption view{QStringLiteral("view"),
-                            QStringLiteral("Side whose view is shown; umpire for all."),
+                            QStringLiteral("View as this side; umpire for the Umpire view."),
                             QStringLiteral("SIDE")};
     QCommandLineOption zoom{QStringLiteral("zoom"), QStringLiteral("Percent of the readable size, or fit."),
                             QStringLiteral("N")};
@@ -130,54 +130,54 @@ struct Options {
                              QStringLiteral("NAME")};
     QCommandLineOption perform{
         QStringLiteral("do"),
-        QStringLiteral("A command as in a script, done before the window shows; may be given often."),
+        QStringLiteral("A script command to perform before the window appears. Can be repeated."),
         QStringLiteral("JSON")};
     QCommandLineOption script{QStringLiteral("script"),
-                              QStringLiteral("A file of such commands, one a line; may be given often."),
+                              QStringLiteral("A file of such commands, one per line. Can be repeated."),
                               QStringLiteral("FILE")};
     QCommandLineOption press{
         QStringLiteral("press"),
-        QStringLiteral("For a picture: keys such as \"Ctrl+N\" or \"Down, Return\", pressed once all else is "
-                       "done. This, --type and --click may be given often, and go in their order."),
+        QStringLiteral("For a picture: keys such as \"Ctrl+N\" or \"Down, Return\", pressed after everything "
+                       "else. This option, --type and --click can be repeated and are performed in order."),
         QStringLiteral("KEYS")};
-    QCommandLineOption type{QStringLiteral("type"),
-                            QStringLiteral("For a picture: text, typed where the keyboard is by then."),
-                            QStringLiteral("TEXT")};
-    QCommandLineOption click{
-        QStringLiteral("click"),
-        QStringLiteral("For a picture: a click on the part of the window that has this object name."),
-        QStringLiteral("NAME")};
-    QCommandLineOption dialog{QStringLiteral("dialog"),
-                              QStringLiteral("The picture is of the topmost window, not of the main one.")};
-    QCommandLineOption part{QStringLiteral("part"),
-                            QStringLiteral("Only this part of the window: LEFT,TOP,WIDTH,HEIGHT."),
-                            QStringLiteral("AREA")};
+    QCommandLineOption type{
+        QStringLiteral("type"),
+        QStringLiteral("For a picture: text to type into the widget with keyboard focus."),
+        QStringLiteral("TEXT")};
+    QCommandLineOption click{QStringLiteral("click"),
+                             QStringLiteral("For a picture: click the widget with this object name."),
+                             QStringLiteral("NAME")};
+    QCommandLineOption dialog{
+        QStringLiteral("dialog"),
+        QStringLiteral("Take the picture of the topmost window, not of the main window.")};
+    QCommandLineOption part{
+        QStringLiteral("part"),
+        QStringLiteral("Take a picture of only this part of the window: LEFT,TOP,WIDTH,HEIGHT."),
+        QStringLiteral("AREA")};
     QCommandLineOption colours{
         QStringLiteral("colours"),
-        QStringLiteral("Most colours of the picture, from 2 to 256, for a small file."), QStringLiteral("N")};
+        QStringLiteral("Maximum number of colors in the picture, 2 to 256, for a small file."),
+        QStringLiteral("N")};
     QCommandLineOption painted{
         QStringLiteral("quit-when-painted"),
-        QStringLiteral("Quit with the first painting of the window (to measure the start).")};
+        QStringLiteral("Quit after the first paint of the window (to measure startup).")};
     QCommandLineOption boards{QStringLiteral("boards"),
-                              QStringLiteral("Folder with VASL board archives; may be given often."),
+                              QStringLiteral("Folder with VASL board archives. Can be repeated."),
                               QStringLiteral("FOLDER")};
-    QCommandLineOption seed{
-        QStringLiteral("seed"),
-        QStringLiteral(
-            "Luck of the dice of a game that begins. By default it is fresh; for a picture it is the "
-            "number that the scenario states."),
-        QStringLiteral("N")};
-    QCommandLineOption shade{QStringLiteral("shade"),
-                             QStringLiteral("Shade what the chosen hex sees (own) or what the enemy sees "
-                                            "(enemy); may be given often."),
-                             QStringLiteral("WHAT")};
+    QCommandLineOption seed{QStringLiteral("seed"),
+                            QStringLiteral("Random seed of a new game. By default a new seed is drawn; for a "
+                                           "picture, the seed in the scenario is used."),
+                            QStringLiteral("N")};
+    QCommandLineOption shade{
+        QStringLiteral("shade"),
+        QStringLiteral("LOS overlay of the selected hex (own) or of the enemy (enemy). Can be repeated."),
+        QStringLiteral("WHAT")};
     QCommandLineOption thread{QStringLiteral("thread"),
-                              QStringLiteral("A LOS thread from the chosen hex to this one."),
+                              QStringLiteral("A LOS thread from the selected hex to this one."),
                               QStringLiteral("HEX")};
 
     void addTo(QCommandLineParser& parser) const {
-        parser.setApplicationDescription(
-            QStringLiteral("Hidden units for playing Advanced Squad Leader alone."));
+        parser.setApplicationDescription(QStringLiteral("Hidden units for solo Advanced Squad Leader."));
         parser.addHelpOption();
         parser.addVersionOption();
         parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("Scenario, saved game or board."),
@@ -290,7 +290,7 @@ class Run {
         window_.controller().setEarly(nullptr);
         if (!opened_ && picture_) return complain(window_.strip()->text());
         if (opened_ && parser_.isSet(options_.seed) && window_.controller().game().save)
-            return complain(QStringLiteral("--seed: %1 is a saved game, which goes on with its own luck")
+            return complain(QStringLiteral("--seed: %1 is a saved game, which keeps its own random seed")
                                 .arg(files.front()));
         return 0;
     }
@@ -333,7 +333,7 @@ class Run {
     int show() {
         const QString side = value(options_.view);
         if (parser_.isSet(options_.view) && side != QLatin1String("umpire") && !window_.setView(side))
-            return complain(QStringLiteral("--view: no side %1").arg(side));
+            return complain(QStringLiteral("--view: side %1 does not exist").arg(side));
         if (!picture_ && !parser_.isSet(options_.size)) fitScreen();
         window_.show();
         if (parser_.isSet(options_.zoom)) {
@@ -343,7 +343,7 @@ class Run {
                 window_.map()->zoomTo(MapView::defaultScale * value(options_.zoom).toDouble() / 100);
         }
         if (parser_.isSet(options_.select) && !window_.selectHex(value(options_.select)))
-            return complain(QStringLiteral("--select: no hex %1").arg(value(options_.select)));
+            return complain(QStringLiteral("--select: hex %1 does not exist").arg(value(options_.select)));
         return 0;
     }
 
@@ -373,7 +373,7 @@ class Run {
                            : options_.type.names().contains(name) ? typeText(what)
                                                                   : clickOn(what);
         if (taken) return;
-        complain(QStringLiteral("--%1: nothing takes %2").arg(name, what));
+        complain(QStringLiteral("--%1: no widget accepts %2").arg(name, what));
         std::_Exit(1);
     }
 

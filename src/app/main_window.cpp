@@ -279,19 +279,19 @@ ActionRows MainWindow::ownRows() {
          .ticks = [this](bool on) { setCompact(on); }},
         {.id = "sound",
          .place = {Menu::view, 410},
-         .text = tr("A so&und at each roll"),
+         .text = tr("Play a so&und at each roll"),
          .when = When::always,
          .ticked = settings_.flag(QStringLiteral("sound"), false),
          .ticks = [this](bool on) { settings_.setFlag(QStringLiteral("sound"), on); }},
         {"larger",
          {Menu::view, 420},
-         tr("&Larger letters"),
+         tr("&Larger text"),
          "Ctrl+Alt++",
          [this] { changeLetters(1); },
          When::always},
         {"smaller",
          {Menu::view, 430},
-         tr("&Smaller letters"),
+         tr("&Smaller text"),
          "Ctrl+Alt+-",
          [this] { changeLetters(-1); },
          When::always},
@@ -310,7 +310,7 @@ ActionRows MainWindow::ownRows() {
             ActionRow{.id = d->objectName(), .place = {Menu::view, at++}, .made = d->toggleViewAction()});
     using Theme = Settings::Theme;
     for (const auto& [theme, id, text] :
-         {std::tuple(Theme::system, "themeSystem", tr("As the system")),
+         {std::tuple(Theme::system, "themeSystem", tr("System default")),
           std::tuple(Theme::light, "themeLight", tr("Light")),
           std::tuple(Theme::dark, "themeDark", tr("Dark")),
           std::tuple(Theme::contrast, "themeContrast", tr("High contrast, black on white")),
@@ -338,7 +338,7 @@ void MainWindow::changeLetters(int by) {
 void MainWindow::askOpenQuestion() {
     for (ActBar* bar : bars())
         if (bar->focusFirst()) return;
-    game_->post(Notice::Kind::info, tr("Nothing is being asked right now."));
+    game_->post(Notice::Kind::info, tr("No question is open."));
 }
 
 void MainWindow::updateActions() {
@@ -571,7 +571,7 @@ void MainWindow::updateTitle() {
         title = QStringLiteral("%1%2 – %3")
                     .arg(game_->title(), game_->dirty() ? QStringLiteral("*") : QString(), tr("Shellgame"));
         if (!game_->viewer().empty())
-            title = tr("%1 (as the %2 see it)").arg(title, qs(game_->shown().sideName(game_->viewer())));
+            title = tr("%1 (viewing as %2)").arg(title, qs(game_->shown().sideName(game_->viewer())));
     }
     setWindowTitle(title);
 }

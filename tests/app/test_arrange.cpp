@@ -437,7 +437,7 @@ TEST_CASE(
         w.window().action(QStringLiteral("goto"))->trigger();
     };
     go(QStringLiteral("1E4h7"));
-    CHECK(w.told().contains(QLatin1String("There is no Location 1E4h7")));
+    CHECK(w.told().contains(QLatin1String("Location 1E4h7 does not exist")));
     CHECK(w.window().strip()->kind() == Notice::Kind::refused);
     go(QStringLiteral("1E4"));
     CHECK(w.told().contains(QLatin1String("The map shows 1E4.")));

@@ -99,7 +99,7 @@ TEST_CASE("what was forgotten of a counter, a stack or the clock is put right fi
     w.find<QSpinBox>("correct-turn")->setValue(4);
     w.press("correctGo");
     CHECK(w.state().clock.turn == 4);
-    CHECK(textOf(w.last().text) == "Corrected: the clock, Game Turn: 1 → 4. ");
+    CHECK(textOf(w.last().text) == "Corrected: the turn and phase, Game Turn: 1 → 4. ");
 }
 
 TEST_CASE("D2.3 a tank that ends in Bypass is asked along which hexside; it can be put right",
@@ -138,10 +138,9 @@ TEST_CASE("D2.3 a tank that ends in Bypass is asked along which hexside; it can 
         parts->setCurrentIndex(parts->findText(QStringLiteral("in Bypass of its hexside to 1E5")));
         w.press("correctGo");
         CHECK(part() == "bypass/1E5");
-        CHECK(
-            textOf(w.last().text)
-                .find("Part of its hex: in Bypass of its hexside to 1D3 → in Bypass of its hexside to 1E5") !=
-            std::string::npos);
+        CHECK(textOf(w.last().text)
+                  .find("Position in its hex: in Bypass of its hexside to 1D3 → in Bypass of its hexside to "
+                        "1E5") != std::string::npos);
     }
     SECTION("a click beyond the map or in the middle says nothing; the menu meanwhile is for the next") {
         w.drag({"1E3", "1E4"});
@@ -176,10 +175,10 @@ TEST_CASE("D2.3 a tank that ends in Bypass is asked along which hexside; it can 
     SECTION("an undo takes the question away, and says what was taken back") {
         w.drag({"1E3", "1E4"});
         w.does("undo");
-        CHECK(w.told().startsWith(QLatin1String("Took back entry 1.")));
+        CHECK(w.told().startsWith(QLatin1String("Undid entry 1.")));
         CHECK_FALSE(w.map().toolBusy());
         QCoreApplication::processEvents();
-        CHECK(w.told().startsWith(QLatin1String("Took back entry 1.")));
+        CHECK(w.told().startsWith(QLatin1String("Undid entry 1.")));
         // The question is nowhere in what was told either.
         auto* earlier = w.find<QToolButton>("earlierMessage");
         while (earlier->isEnabled()) {
@@ -210,7 +209,7 @@ TEST_CASE("one side's eyes put right what is their own, and learn nothing of the
     w.window().selection().chooseHex(*w.game().ground().find("1M5"), QStringLiteral("m7"), false);
     w.does("correct");
     CHECK_FALSE(w.open("correctBar"));
-    CHECK(w.told() == QLatin1String("Nothing of it is yours to put right."));
+    CHECK(w.told() == QLatin1String("You can't correct anything here."));
     w.key(&w.map(), Qt::Key_Escape);
     w.key(&w.map(), Qt::Key_Escape);
     w.does("correct");
@@ -245,13 +244,13 @@ TEST_CASE("taking back says what was taken back; Enter where nothing can be roll
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m2"}, {"path", {"1H7"}}}));
     const std::string moved = textOf(w.last().text);
     w.does("undo");
-    CHECK(w.told().startsWith(QLatin1String("Took back entry 1.")));
+    CHECK(w.told().startsWith(QLatin1String("Undid entry 1.")));
     CHECK(w.told().contains(QString::fromStdString(moved)));
     // In the CCPh nobody shifts.
     REQUIRE(w.game().perform({{"do", "phase"}, {"to", "CCPh"}}));
     w.click("1H6");
     w.key(&w.map(), Qt::Key_Return);
-    CHECK(w.told().startsWith(QLatin1String("Nothing to roll for.")));
+    CHECK(w.told().startsWith(QLatin1String("Choose a shift to roll for.")));
 }
 
 TEST_CASE("a scenario of the program leaves the folder for one's own files as it was", "[app][W11]") {

@@ -118,7 +118,7 @@ TEST_CASE("T14: where a board is missing a button asks for its folder, and the g
     const QString file = QString::fromStdString(w.file("scenario.json"));
     REQUIRE(test::writeFile(file.toStdString(), onBoard77().toStdString()));
     CHECK_FALSE(w.window().openFile(file));
-    CHECK(w.told() == QLatin1String("scenario.json needs the board bd77, which was not found."));
+    CHECK(w.told() == QLatin1String("scenario.json needs the board bd77, which Shellgame did not find."));
     CHECK(w.find<QPushButton>("allowButton")->text() == QStringLiteral("&Choose the folder of boards …"));
     CHECK_FALSE(w.game().hasGame());
 
@@ -189,7 +189,7 @@ TEST_CASE("terrain that only the player's VASL knows is read from its module, on
         CHECK(w.told().contains(QLatin1String("damaged.vmod could not be read")));
         CHECK(known(w.window()).empty());
         choose(w, elsewhere.file("vasl-6.9.vmod"));
-        CHECK(w.told().contains(QLatin1String("1 kind of terrain is known now")));
+        CHECK(w.told().contains(QLatin1String("knows 1 additional terrain type")));
         CHECK(known(w.window()) == "Thicket");
     }
     {

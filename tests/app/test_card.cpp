@@ -69,7 +69,7 @@ TEST_CASE("F9 shows the scenario card: texts, what the program keeps, what is co
     auto* panel = w.find<QTextBrowser>("cardPanel");
     const auto says = [&](const char* text) { return panel->toPlainText().contains(QLatin1String(text)); };
     for (const char* text : {"Kamenka", "Take the mill.", "No wind.",
-                             "The program keeps this: weather: clear.", "1C2", "0 of 1"})
+                             "The program enforces this: weather: clear.", "1C2", "0 of 1"})
         CHECK(says(text));
     follow(w, QStringLiteral("tally:loot:1"));
     CHECK(w.state().conditions.at("loot").tally == 1);

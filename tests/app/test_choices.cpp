@@ -190,9 +190,9 @@ TEST_CASE("Q07: 4.4 if no box is ticked, the answer is that nobody is in the for
     w.press("in-trench");
     REQUIRE(w.find<QCheckBox>("who-half")->isVisible());
     auto* take = w.find<QPushButton>("whoTake");
-    CHECK(take->text().remove(QLatin1Char('&')) == "Nobody is in it");
+    CHECK(take->text().remove(QLatin1Char('&')) == "No units are in it");
     auto* half = w.find<QCheckBox>("who-half");
-    for (const char* text : {"These are in it", "Nobody is in it"}) {
+    for (const char* text : {"These are in it", "No units are in it"}) {
         QTest::mouseClick(half, Qt::LeftButton, {}, QPoint(8, half->height() / 2));
         CHECK(take->text().remove(QLatin1Char('&')) == text);
     }
@@ -246,7 +246,7 @@ TEST_CASE("what is left as it is stays out of the way, and C brings it back") {
     REQUIRE(w.game().perform({{"do", "phase"}}));
     w.key(&w.map(), Qt::Key_C);
     CHECK_FALSE(bar->isVisible());
-    CHECK(w.told().contains(QLatin1String("Nothing is being asked right now")));
+    CHECK(w.told().contains(QLatin1String("No question is open")));
 }
 
 TEST_CASE(

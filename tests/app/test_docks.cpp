@@ -114,8 +114,8 @@ TEST_CASE("the strip tells apart several ? of one hex") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "correct"}, {"pointer", "/markers/m3/at"}, {"value", "1H6"}}));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
-    CHECK(w.told().contains(QLatin1String("Under ? no. 1 from below in 1H6 now put 4-6-7, LMG, 8-1.")));
-    CHECK(w.told().contains(QLatin1String("Under the ? in 1E4 put 4 dummies.")));
+    CHECK(w.told().contains(QLatin1String("Put 4-6-7, LMG, 8-1 under ? no. 1 from below in 1H6 now.")));
+    CHECK(w.told().contains(QLatin1String("Put 4 dummies under the ? in 1E4.")));
     CHECK_FALSE(w.told().contains(QLatin1String("[m")));
 }
 
@@ -129,8 +129,8 @@ TEST_CASE("a bad row is told as a warning with what it does to each marker") {
     WindowFixture w;
     // 6,6 and no modifier: row 11-12.
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {6, 6}}}));
-    CHECK(w.told().contains(QLatin1String("no potential dummy stack any more: 4-6-7, LMG, 8-1")));
-    CHECK(w.told().contains(QLatin1String("Take ? 1H6 off the map")));
+    CHECK(w.told().contains(QLatin1String("no longer a potential dummy stack: 4-6-7, LMG, 8-1")));
+    CHECK(w.told().contains(QLatin1String("Remove ? 1H6 from the map")));
     CHECK(w.window().strip()->kind() == Notice::Kind::warning);
     CHECK_FALSE(w.told().contains(QLatin1String("Open until")));
 }
@@ -285,7 +285,7 @@ TEST_CASE("strip, lists and buttons have texts for a screen reader") {
         CHECK_FALSE((a->text(QAccessible::Name) + a->text(QAccessible::Description)).isEmpty());
     }
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
-    CHECK(w.window().strip()->accessibleName().contains(QLatin1String("now put 4-6-7")));
+    CHECK(w.window().strip()->accessibleName().contains(QLatin1String("Put 4-6-7")));
 }
 
 TEST_CASE(
@@ -311,7 +311,7 @@ TEST_CASE(
         for (const QLabel* l : bar->findChildren<QLabel*>()) out << l->text();
         return out.join(QLatin1Char('\n'));
     };
-    CHECK(said().contains(QStringLiteral("The same goes for 8-1.")));
+    CHECK(said().contains(QStringLiteral("The same applies to 8-1.")));
     // Another act, another phase: it is still there, and the key leads to it.
     w.key(&w.window(), Qt::Key_N);
     REQUIRE(bar->isVisible());
@@ -360,7 +360,7 @@ TEST_CASE("R07: a Known vehicle starts and stops in its Location from the menu",
     w.key(&w.map(), Qt::Key_Escape);
     w.click("1E4");
     w.window().action(QStringLiteral("act-start"))->trigger();
-    CHECK(w.told().contains(QLatin1String("Only a vehicle starts")));
+    CHECK(w.told().contains(QLatin1String("Only a vehicle can start")));
 }
 
 TEST_CASE("W21: with large letters the column of chances is as wide as its words, and leaves room for others",
@@ -418,6 +418,6 @@ TEST_CASE("W21: the end of the scenario is told, not refused", "[app][W21]") {
                         .replace("\"phase\":\"MPh\"", "\"phase\":\"CCPh\""));
     w.key(&w.window(), Qt::Key_N);
     CHECK(w.window().strip()->kind() == Notice::Kind::info);
-    CHECK(w.told().contains(QLatin1String("The scenario is over: turn 1 was its last.")));
+    CHECK(w.told().contains(QLatin1String("The scenario is over: turn 1 was the last.")));
     CHECK(w.state().clock.phase == Phase::CCPh);
 }

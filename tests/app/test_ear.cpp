@@ -94,11 +94,12 @@ TEST_CASE("a hex tells what its stack could shift with, at the odds of the dock"
     w.click("1E4");
     const QString chosen = described(w, "1E4");
     CHECK(chosen.startsWith(QLatin1String("Chosen. One shift possible now, with 1H6: 58%")));
-    CHECK(chosen.contains(QLatin1String("Enter rolls with 1H6.")));
+    CHECK(chosen.contains(QLatin1String("Press Enter to roll with 1H6.")));
     CHECK(described(w, "1H6").startsWith(
-        QLatin1String("A partner of the chosen stack: 58%, modifier 0; Enter takes it.")));
+        QLatin1String("Partner of the selected stack: 58%, modifier 0. Press Enter to choose it.")));
     w.click("1H6");
-    CHECK(described(w, "1H6").startsWith(QLatin1String("The chosen partner: 58%, modifier 0; Enter rolls.")));
+    CHECK(described(w, "1H6").startsWith(
+        QLatin1String("The chosen partner: 58%, modifier 0. Press Enter to roll.")));
     // While the window is shut its reason is told.
     while (w.state().clock.phase != Phase::CCPh) REQUIRE(w.game().perform({{"do", "phase"}}));
     w.key(&w.map(), Qt::Key_Escape);
@@ -129,7 +130,7 @@ TEST_CASE("the cursor is heard wherever it comes, also in an empty hex", "[ear]"
     go(w, "1E4");
     Ear ear;
     w.key(&w.map(), Qt::Key_Down);
-    CHECK(ear.aboutHex().startsWith(QLatin1String("1E5: empty | Open Ground, as nobody has said.")));
+    CHECK(ear.aboutHex().startsWith(QLatin1String("1E5: empty | Open Ground, not entered.")));
     // It is in the list, so that a reader finds what the keyboard is on.
     QAccessibleInterface* map = QAccessible::queryAccessibleInterface(&w.map());
     QAccessibleInterface* at = map->focusChild();
@@ -169,9 +170,10 @@ TEST_CASE("choosing, pointing at a partner, rolling: each is heard, the result l
     w.key(&w.map(), Qt::Key_Return);
     CHECK(ear.aboutHex().contains(QLatin1String("Chosen. One shift possible now, with 1H6: 58%")));
     go(w, "1H6");
-    CHECK(ear.aboutHex().contains(QLatin1String("A partner of the chosen stack: 58%")));
+    CHECK(ear.aboutHex().contains(QLatin1String("Partner of the selected stack: 58%")));
     w.key(&w.map(), Qt::Key_Return);
-    CHECK(ear.aboutHex().contains(QLatin1String("The chosen partner: 58%, modifier 0; Enter rolls.")));
+    CHECK(
+        ear.aboutHex().contains(QLatin1String("The chosen partner: 58%, modifier 0. Press Enter to roll.")));
     w.type(&w.map(), QStringLiteral("2"));
     auto* dice = w.find<QLineEdit>("diceInput");
     REQUIRE(dice->hasFocus());
@@ -189,7 +191,7 @@ TEST_CASE("choosing, pointing at a partner, rolling: each is heard, the result l
     for (const QAccessible::Event event : {QAccessible::Alert, QAccessible::ObjectShow}) {
         const auto result = told(event);
         REQUIRE(result != said.end());
-        CHECK(result->name.contains(QLatin1String("now put 4-6-7, LMG, 8-1")));
+        CHECK(result->name.contains(QLatin1String("Put 4-6-7, LMG, 8-1 under")));
         // A focus that came later would cut it short.
         CHECK(std::none_of(result, said.end(), [](const Said& s) { return s.event == QAccessible::Focus; }));
     }

@@ -199,11 +199,11 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     CHECK_FALSE(w.find<QLabel>("arrayLegal")->text().contains(QLatin1String("0608")));
     w.click("0606");  // where the mover is: said why, and asked again
     settle();
-    CHECK(w.told().contains(QLatin1String("There is an enemy in 0606")));
+    CHECK(w.told().contains(QLatin1String("An enemy force is in 0606")));
     w.click("0608");  // out of the ZOC: the player's to allow, or to take back
     settle();
-    CHECK(w.told().contains(QLatin1String("yours to allow")));
-    CHECK(w.told().contains(QLatin1String("out of the ZOC")));
+    CHECK(w.told().contains(QLatin1String("can allow this by a ruling")));
+    CHECK(w.told().contains(QLatin1String("outside the ZOC")));
     w.press("arrayBack");
     settle();
     w.click("0607");
@@ -228,7 +228,7 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     CHECK_FALSE(marked("0610"));
     w.click("0909");
     settle();
-    CHECK(w.told().contains(QLatin1String("accept the layout")));
+    CHECK(w.told().contains(QLatin1String("Accept these hexes")));
     w.press("arrayGo");
     settle();
     CHECK(w.state().prompts.empty());
@@ -285,7 +285,7 @@ TEST_CASE("at setup a force is made of several hexes by one name", "[fixing]") {
     CHECK_FALSE(w.find<QPushButton>("placeForceGive")->isEnabled());
     w.click("0610");
     CHECK(name->currentText().isEmpty());
-    CHECK(verdict->text().contains(QLatin1String("a force of its own")));
+    CHECK(verdict->text().contains(QLatin1String("a separate force")));
     CHECK(name->findText(QStringLiteral("Guard")) >= 0);
     name->lineEdit()->selectAll();
     w.type(name->lineEdit(), QStringLiteral("guard"));

@@ -152,7 +152,10 @@ TEST_CASE("W06: stack, partner, Enter: that pair is rolled, and the next Enter r
     w.click("1E4");
     w.click("1H6");
     REQUIRE(w.map().cursorHex() == w.game().ground().find("1H6"));
-    CHECK(w.find<QWidget>("rollPanel")->findChild<QLabel*>()->text().contains(QLatin1String("Enter rolls")));
+    CHECK(w.find<QWidget>("rollPanel")
+              ->findChild<QLabel*>()
+              ->text()
+              .contains(QLatin1String("Press Enter to roll")));
     w.key(&w.map(), Qt::Key_Return);
     REQUIRE(entries(w) == 1);
     const Json pair = (*w.game().session().entries().front().command)["pairs"].front();
@@ -214,7 +217,7 @@ TEST_CASE("W08: a drag that is let go outside the map moves nothing", "[app][W08
         QCoreApplication::processEvents();
         CHECK(w.state().piece(PieceId("p91"))->at.hex == "1G3");
         CHECK(entries(w) == 0);
-        CHECK(w.told().contains(QLatin1String("Let go outside the map: nothing has moved.")));
+        CHECK(w.told().contains(QLatin1String("Dropped outside the map, so nothing has moved.")));
         w.window().strip()->forget();
     };
     // Over a dock, above the window, and on the desk beside the map, far from any edge of it that was met.

@@ -261,7 +261,7 @@ TEST_CASE("two games that are the same to a side give it the same report, pictur
     const std::string real = written(R"("contents":["4-4-7","4-4-7"])");
     CHECK(real == written(R"("dummies":3)"));
     CHECK(real.find("real ones") == std::string::npos);
-    CHECK(real.find("Told with the eyes of the German.") != std::string::npos);
+    CHECK(real.find("Viewed as the German.") != std::string::npos);
 }
 
 TEST_CASE("the dice page counts by side and by act", "[keep]") {
@@ -281,7 +281,7 @@ TEST_CASE("the dice page counts by side and by act", "[keep]") {
     CHECK(row->text(5).isEmpty());
     // 5 or less and 9 or more: 20 of 36.
     CHECK(row->text(6) == QLatin1String("55.6 %"));
-    CHECK(row->text(7) == QLatin1String("Too few rolls to tell."));
+    CHECK(row->text(7) == QLatin1String("Too few rolls to judge."));
     // The other side reads nothing of them.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK(table->topLevelItemCount() == 0);

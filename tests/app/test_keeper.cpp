@@ -119,7 +119,7 @@ TEST_CASE("a game that ended unsaved is offered at the next start, and opened wi
         w.game().close();
         CHECK(w.game().keeper().unsaved() == QStringList{QString::fromStdString(file)});
         REQUIRE(w.window().openFile(QString::fromStdString(file)));
-        CHECK(w.told().contains(QLatin1String("with what was done and not saved")));
+        CHECK(w.told().contains(QLatin1String("including the unsaved actions")));
         CHECK(w.game().dirty());
         CHECK(w.game().session().entries().size() == 1);
         // And it goes on in the same journal.
@@ -162,7 +162,7 @@ TEST_CASE("what was played and not saved goes on with its own luck, and nobody c
     w.game().setViewer(SideId("german"));
     w.game().close();
     REQUIRE(w.window().openFile(QString::fromStdString(file)));
-    CHECK(w.told().contains(QLatin1String("with what was done and not saved")));
+    CHECK(w.told().contains(QLatin1String("including the unsaved actions")));
 }
 
 TEST_CASE("a second window on the same game only looks, until the first has closed it") {
@@ -174,10 +174,10 @@ TEST_CASE("a second window on the same game only looks, until the first has clos
     REQUIRE(other.openFile(QString::fromStdString(file)));
     CHECK(other.controller().onlyLooks());
     CHECK(other.controller().session().entries().size() == 2);
-    CHECK(other.strip()->text().contains(QLatin1String("only be looked at")));
+    CHECK(other.strip()->text().contains(QLatin1String("only view it")));
     const State state = other.controller().state();
     CHECK_FALSE(other.controller().perform(note("not here")));
-    CHECK(other.strip()->text().contains(QLatin1String("only be looked at")));
+    CHECK(other.strip()->text().contains(QLatin1String("only view it")));
     CHECK_FALSE(other.controller().undo());
     CHECK(other.controller().state() == state);
     CHECK_FALSE(other.controller().save(QString::fromStdString(file)));
@@ -203,7 +203,7 @@ TEST_CASE("a file that another program has written since is not written over una
     const std::string foreign = "{\"format\": 1}";
     REQUIRE(writeFileSafely(file, foreign));
     w.window().action(QStringLiteral("save"))->trigger();
-    CHECK(w.told().contains(QLatin1String("written by another program")));
+    CHECK(w.told().contains(QLatin1String("Another program has written")));
     CHECK(readFile(file, 1U << 20U).value() == foreign);
     w.press("allowButton");
     CHECK(isKept(w.game(), file));
@@ -235,11 +235,11 @@ TEST_CASE("where nothing can be kept at all, that is told once, and the game goe
     REQUIRE(writeFileSafely(blocked.toStdString(), "x"));
     w.game().keeper().setFolder(blocked);
     REQUIRE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
-    const auto complains = [&] { return w.told().contains(QLatin1String("not kept against a crash")); };
+    const auto complains = [&] { return w.told().contains(QLatin1String("Autosave has stopped working")); };
     CHECK_FALSE(complains());
     int told = 0;
     QObject::connect(&w.game(), &GameController::placeWanted, &w.window(), [&](const QString& text) {
-        told += text.contains(QLatin1String("not kept against a crash")) ? 1 : 0;
+        told += text.contains(QLatin1String("Autosave has stopped working")) ? 1 : 0;
     });
     REQUIRE(w.game().perform(note("a remark")));
     QCoreApplication::processEvents();
@@ -250,13 +250,12 @@ TEST_CASE("where nothing can be kept at all, that is told once, and the game goe
 
     // It isn't closed, nor another opened, without a word.
     CHECK_FALSE(w.window().close());
-    CHECK(w.told().contains(QLatin1String("it would be lost")));
+    CHECK(w.told().contains(QLatin1String("would be lost")));
     CHECK_FALSE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
     CHECK(w.game().session().entries().size() == 2);
     // The disk can be written again: a later act is kept, and all before it.
     REQUIRE(QFile::remove(blocked));
-    CHECK(QTest::qWaitFor([&] { return w.told().contains(QLatin1String("kept against a crash again")); },
-                          20000));
+    CHECK(QTest::qWaitFor([&] { return w.told().contains(QLatin1String("Autosave works again")); }, 20000));
     CHECK(isKept(w.game(), w.game().keeper().path().toStdString()));
     w.window().action(QStringLiteral("close"))->trigger();
     CHECK_FALSE(w.game().hasGame());
@@ -369,7 +368,8 @@ TEST_CASE("what can't be flushed beside the game is written anew in the program'
     SECTION("nowhere, for a while") {
         disk.failing = 2;
         REQUIRE(w.game().perform(note("the third")));
-        CHECK(QTest::qWaitFor([&] { return w.told().contains(QLatin1String("crash again")); }, 20000));
+        CHECK(
+            QTest::qWaitFor([&] { return w.told().contains(QLatin1String("Autosave works again")); }, 20000));
     }
     CHECK(w.game().keeper().path().contains(QLatin1String("unsaved-")));
     w.game().keeper().sync();

@@ -132,11 +132,11 @@ TEST_CASE("who gives a side away looks with the other's eyes, in the menu too", 
         QStringList out;
         for (const QAction* a : w.window().findChildren<QAction*>())
             if (a->isCheckable() && a->isChecked() &&
-                (a->text() == QLatin1String("Russians") || a->text().startsWith(QLatin1String("The umpire"))))
+                (a->text() == QLatin1String("Russians") || a->text().startsWith(QLatin1String("Umpire"))))
                 out << a->text();
         return out;
     };
-    CHECK(ticked() == QStringList{QStringLiteral("The umpire, who sees all")});
+    CHECK(ticked() == QStringList{QStringLiteral("Umpire (sees everything)")});
     REQUIRE(w.game().perform(KeepAct{.side = SideId("german")}));
     CHECK(ticked() == QStringList{QStringLiteral("Russians")});
 }

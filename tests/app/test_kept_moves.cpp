@@ -71,10 +71,10 @@ TEST_CASE("all is laid open by a key, after a question while it is still hidden"
     w.game().perform(AskAct{.at = {"1E4", 0}, .what = AskedOf::search});
     w.key(&w.map(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
     CHECK(w.window().findChild<app::EndPage*>() == nullptr);
-    CHECK(w.told().contains(QLatin1String("Lay it open?")));
+    CHECK(w.told().contains(QLatin1String("Reveal the enemy?")));
     CHECK(w.state().settings.viewer == SideId("russian"));
     for (QPushButton* b : w.window().strip()->findChildren<QPushButton*>())
-        if (b->text().contains(QLatin1String("Lay it open")) && b->isVisible()) {
+        if (b->text().contains(QLatin1String("Reveal")) && b->isVisible()) {
             b->click();
             break;
         }
@@ -113,12 +113,12 @@ TEST_CASE("the numbers by which it decides are taken from a file of the player's
     json["worth"]["gun"] = "much";
     REQUIRE(writeFileSafely(bad, json.dump()));
     choose(bad);
-    CHECK(w.told().contains(QLatin1String("no numbers it could decide by")));
+    CHECK(w.told().contains(QLatin1String("not a valid behavior file")));
     CHECK_FALSE(w.state().settings.policy);
     choose(good);
     REQUIRE(w.state().settings.policy);
     CHECK(w.state().settings.policy->worth.gun == 777);
-    CHECK(w.find<QPushButton>("keptNumbers")->text() == QStringLiteral("N&umbers: your own …"));
+    CHECK(w.find<QPushButton>("keptNumbers")->text() == QStringLiteral("Be&havior file: your own …"));
     CHECK(answers.left() == 0);
     REQUIRE(w.game().undo());
     CHECK_FALSE(w.state().settings.policy);

@@ -62,11 +62,11 @@ TEST_CASE(
     CHECK(w.game().luck() == 1001);
     c.open();
     CHECK(w.game().luck() == 1002);
-    CHECK(c.told() == QLatin1String("Luck 1002, 0 dice drawn"));
+    CHECK(c.told() == QLatin1String("Random seed 1002, 0 dice drawn"));
     // Opening it is no act of the player's.
     CHECK_FALSE(w.game().dirty());
     const Entry first = c.rolled();
-    CHECK(c.told() == QLatin1String("Luck 1002, 2 dice drawn"));
+    CHECK(c.told() == QLatin1String("Random seed 1002, 2 dice drawn"));
 
     const QString save = QString::fromStdString(w.file("game.json"));
     REQUIRE(w.game().save(save));
@@ -104,7 +104,7 @@ TEST_CASE("T04: the same luck again is that of the last time it was played, and 
     REQUIRE(w.game().luck() == 1003);
     w.press("luckAgain");
     CHECK(w.game().luck() == 1001);
-    CHECK(c.told() == QLatin1String("Luck 1001, 0 dice drawn"));
+    CHECK(c.told() == QLatin1String("Random seed 1001, 0 dice drawn"));
     CHECK(c.roll() == faces);
 }
 

@@ -181,7 +181,7 @@ TEST_CASE("W12 a game without counters asks before it begins", "[newgame]") {
     WindowFixture w(text);
     w.press("startPlay");
     CHECK(w.game().inSetup());
-    CHECK(w.told().contains(QLatin1String("No counters lie on the map")));
+    CHECK(w.told().contains(QLatin1String("The map has no counters")));
     w.press("allowButton");
     CHECK_FALSE(w.game().inSetup());
 }

@@ -185,7 +185,7 @@ TEST_CASE("A2.5: the other side's window does not tell who waits", "[app][entry]
     while (w.state().clock.phase != Phase::APh) w.key(&w.window(), Qt::Key_N);
     w.key(&w.window(), Qt::Key_N);
     CHECK(w.state().clock.phase == Phase::APh);
-    CHECK(w.told().contains(QLatin1String("left to the other side first")));
+    CHECK(w.told().contains(QLatin1String("The other side must decide something first")));
     for (const char* hidden : {"reserves", "1A5"}) CHECK_FALSE(w.told().contains(QLatin1String(hidden)));
     REQUIRE(w.window().setView(QString()));
     QCoreApplication::processEvents();
@@ -266,8 +266,9 @@ TEST_CASE("A2.52: in the RPh of its entry a group chooses how it starts", "[app]
     w.find<QTreeWidget>("offBoardTree")->clearSelection();
     itemOf(w, "LMG")->setSelected(true);
     CHECK(starts(w) == QStringList{QStringLiteral("LMG: dismantled"), QStringLiteral("Load on SPW 251/1"),
-                                   QStringLiteral("Carried by 4-6-7"), QStringLiteral("Load on PzKw IVH")});
-    start(w, QStringLiteral("Carried by 4-6-7"));
+                                   QStringLiteral("Possessed or carried by 4-6-7"),
+                                   QStringLiteral("Load on PzKw IVH")});
+    start(w, QStringLiteral("Possessed or carried by 4-6-7"));
     CHECK(w.state().piece(PieceId("lmg"))->carrier == PieceId("s1"));
     // Once play goes on there is nothing to choose.
     w.key(&w.window(), Qt::Key_N);

@@ -217,9 +217,9 @@ TEST_CASE("C 2.6 what waiting brings is told with exact odds, and acceptance is 
     CHECK(rowOf(w, "A")->text(2) == QLatin1String("28%"));
     CHECK(w.find<QLabel>("ordersHead")->text().contains(QLatin1String("A (28%)")));
     // Level 2 lasts until turn 7. Still: 12, 18, 24, 30 turns are 6, 8, 9, 10 or less; 10 is 33 of 36.
-    CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns raises it from 28% to 92%.")));
+    CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns increases the chance from 28% to 92%.")));
     // Acting: 9, 12, 15, 18, 21 turns: 6, 6, 7, 8, 8 or less; 8 is 26 of 36.
-    CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns raises it from 28% to 72%.")));
+    CHECK(detailOf(w).contains(QLatin1String("Waiting 4 more turns increases the chance from 28% to 72%.")));
     CHECK(detailOf(w).contains(QLatin1String("until turn 7")));
     auto* dice = w.find<QLineEdit>("orderDice");
     REQUIRE(dice->isEnabled());
@@ -228,7 +228,7 @@ TEST_CASE("C 2.6 what waiting brings is told with exact odds, and acceptance is 
     w.key(dice, Qt::Key_Return);
     CHECK_FALSE(unit(w).order);  // 6 is one too many
     CHECK_FALSE(w.find<QPushButton>("orderRoll")->isEnabled());
-    CHECK(detailOf(w).contains(QLatin1String("has tried")));
+    CHECK(detailOf(w).contains(QLatin1String("has already tried")));
     REQUIRE(w.game().undo());
     w.type(w.find<QLineEdit>("orderDice"), QStringLiteral("3 2"));
     w.key(w.find<QLineEdit>("orderDice"), Qt::Key_Return);
@@ -240,9 +240,9 @@ TEST_CASE("C 2.6 what waiting brings is told with exact odds, and acceptance is 
 TEST_CASE("C 2.6 the sentence on waiting names the earliest turn that brings the most") {
     const auto of = [](int cases) { return Acceptance{.cases = cases}; };
     CHECK(waitingSentence(of(10), {of(15), of(21), of(21)}) ==
-          QLatin1String("Waiting 2 more turns raises it from 28% to 58%."));
+          QLatin1String("Waiting 2 more turns increases the chance from 28% to 58%."));
     CHECK(waitingSentence(of(10), {of(15)}) ==
-          QLatin1String("Waiting one more turn raises it from 28% to 42%."));
+          QLatin1String("Waiting one more turn increases the chance from 28% to 42%."));
     CHECK(waitingSentence(of(10), {of(10)}).isEmpty());
     CHECK(waitingSentence(of(10), {}).isEmpty());
 }
@@ -329,7 +329,7 @@ TEST_CASE("C 3.1 a UNIT is formed of counters that are clicked, and changed") {
     CHECK_FALSE(w.find<QPushButton>("unitGo")->isEnabled());
     w.press("unitPick");
     w.click("1E4");  // those are of UNIT A
-    CHECK(w.told().contains(QLatin1String("belongs to no UNIT")));
+    CHECK(w.told().contains(QLatin1String("has no unit of this side without a UNIT")));
     w.click("1G4");
     CHECK(w.find<QPushButton>("unitPiece-b1")->isVisible());
     w.key(&w.map(), Qt::Key_Escape);
@@ -398,11 +398,11 @@ TEST_CASE("C 2.23 the phase in which a UNIT has to retreat says so, beside what 
     openOrders(w);
     CHECK(rowOf(w, "A")->text(1) == QLatin1String("retreats to 1E5"));
     CHECK(detailOf(w).contains(QLatin1String("on its retreat to 1E5")));
-    CHECK_FALSE(detailOf(w).contains(QLatin1String("stays within")));
+    CHECK_FALSE(detailOf(w).contains(QLatin1String("must stay within")));
     nextTurn(w);
     while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform({{"do", "phase"}}));
     CHECK(w.told().contains(QLatin1String("UNIT B can roll")));
-    CHECK(w.told().contains(QLatin1String("UNIT A has to retreat to within 5 hexes of 1E5 now")));
+    CHECK(w.told().contains(QLatin1String("UNIT A must now retreat to within 5 hexes of 1E5")));
 }
 
 TEST_CASE("C 1.2 an act that ends an order of the other side is told without it to who looks as one side") {

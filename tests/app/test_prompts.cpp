@@ -105,7 +105,7 @@ TEST_CASE("who may not see the minefield is only told that play waits") {
     w.drag({"1E4", "1E5"});
     REQUIRE(w.window().setView(QStringLiteral("german")));
     const QString text = w.find<QLabel>("promptText")->text();
-    CHECK(text.contains(QLatin1String("waits")));
+    CHECK(text.contains(QLatin1String("Waiting")));
     CHECK_FALSE(text.contains(QLatin1String("8 AP")));
     CHECK_FALSE(text.contains(QLatin1String("dummy")));
 }

@@ -415,7 +415,7 @@ TEST_CASE("pseudo-language: what is hidden, mined, dug and off the map", "[langu
     w.click("1D8");
     for (const char* action : {"fire", "oba", "works", "exit", "offBoard"}) walk.trigger(action);
     walk.act("a concealed stack fires", {{"do", "fire"}, {"marker", "m3"}});
-    walk.act("somebody enters", {{"do", "enter_map"}, {"pieces", {"s1"}}, {"at", "1A5"}});
+    walk.act("units enter", {{"do", "enter_map"}, {"pieces", {"s1"}}, {"at", "1A5"}});
     for (QTreeWidgetItemIterator it(w.find<QTreeWidget>("offBoardTree")); *it != nullptr; ++it) {
         (*it)->setSelected(true);
         walk.look("a group off the map");

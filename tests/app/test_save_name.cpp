@@ -44,7 +44,7 @@ std::function<void(QDialog&)> replace(const std::string& name, bool yes) {
         auto* box = qobject_cast<QMessageBox*>(&dialog);
         CHECK(box != nullptr);
         if (box == nullptr) return dialog.reject();
-        CHECK(box->text().toStdString() == name + " is there already. Replace it?");
+        CHECK(box->text().toStdString() == name + " already exists. Replace it?");
         CHECK(box->defaultButton() == box->button(QMessageBox::No));
         box->button(yes ? QMessageBox::Yes : QMessageBox::No)->click();
     };
@@ -140,7 +140,7 @@ TEST_CASE("W12: a scenario of the player's own is opened to be changed, and goes
     w.window().action(QStringLiteral("editScenario"))->trigger();
     REQUIRE(w.game().inSetup());
     CHECK(w.find<QDockWidget>("setupDock")->isVisible());
-    CHECK(w.told().contains(QLatin1String("open to be changed")));
+    CHECK(w.told().contains(QLatin1String("open for editing")));
     REQUIRE(w.game().perform(Json{{"do", "remove"}, {"marker", "m3"}}));
     // Its own name is proposed; saving asks before it takes the old one's place.
     answers.next([&](QDialog& dialog) {
@@ -180,6 +180,6 @@ TEST_CASE("W12: a scenario in its setup phase is mirrored, and is of no file unt
     CHECK(is->column == columns - 1 - was->column);
     CHECK(w.game().game().path.empty());
     CHECK(w.game().dirty());
-    CHECK(w.told().contains(QLatin1String("the other way round")));
+    CHECK(w.told().contains(QLatin1String("rotated by 180 degrees")));
     CHECK(answers.left() == 0);
 }

@@ -497,7 +497,7 @@ std::string differences(const QStringList& a, const QStringList& b) {
 
 bool leftToOthers(const QStringList& words) {
     return std::any_of(words.begin(), words.end(), [](const QString& w) {
-        return w.contains(QLatin1String("left to the other side first"));
+        return w.contains(QLatin1String("The other side must decide something first"));
     });
 }
 
@@ -613,7 +613,7 @@ TEST_CASE("T03: the strip after a roll tells no real enemy stack from a dummy on
     const std::string real = told(R"("contents":["4-4-7","4-4-7"])");
     CHECK(real == told(R"("dummies":3)"));
     CHECK(real.find("have moved") == std::string::npos);
-    CHECK(real.find("off the map") != std::string::npos);
+    CHECK(real.find("from the map") != std::string::npos);
 }
 
 TEST_CASE("T05: the viewer belongs to the game, and leaving a side's eyes is asked first", "[T05]") {
@@ -622,7 +622,7 @@ TEST_CASE("T05: the viewer belongs to the game, and leaving a side's eyes is ask
     CHECK(w.game().viewer() == german);
     for (const char* next : {"", "russian"}) {
         w.window().lookAs(QLatin1String(next));
-        CHECK(w.told().contains(QLatin1String("Show it?")));
+        CHECK(w.told().contains(QLatin1String("Change to it?")));
         CHECK(w.game().viewer() == german);
         w.press("forbidButton");
         CHECK(w.game().viewer() == german);
@@ -662,11 +662,11 @@ TEST_CASE("T13: in a side's view undo counts its entries, and nothing tells what
     CHECK(w.map().cursorHex() == *w.game().ground().find("1F6"));
     w.window().action(QStringLiteral("undo"))->trigger();
     CHECK(w.marker("m1").at.text() == "1E4");
-    CHECK(w.told().startsWith(QLatin1String("Took back entry 1.")));
+    CHECK(w.told().startsWith(QLatin1String("Undid entry 1.")));
     CHECK(w.game().viewer() == german);
     w.window().action(QStringLiteral("redo"))->trigger();
     CHECK(w.marker("m1").at.text() == "1E5");
-    CHECK(w.told().startsWith(QLatin1String("Did entry 1 again.")));
+    CHECK(w.told().startsWith(QLatin1String("Redid entry 1.")));
 }
 
 TEST_CASE("S04: keys and bars act for the viewer only, and call counters as his log does", "[S04]") {

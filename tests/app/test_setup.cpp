@@ -119,8 +119,7 @@ TEST_CASE("wrong boards are told under the form and nothing is started") {
     QTest::mouseClick(w.find<QPushButton>("addBoard"), Qt::LeftButton);
     // Two boards of one name.
     for (QLineEdit* e : w.window().findChildren<QLineEdit*>())
-        if (e->accessibleName() == QLatin1String("Name of the board in hex names"))
-            e->setText(QStringLiteral("1"));
+        if (e->accessibleName() == QLatin1String("Board name in hex names")) e->setText(QStringLiteral("1"));
     auto* told = w.find<QLabel>("newGameProblems");
     CHECK(QTest::qWaitFor([&] { return !told->text().isEmpty(); }, 20000));
     CHECK_FALSE(w.find<QPushButton>("placeCounters")->isEnabled());

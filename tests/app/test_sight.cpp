@@ -137,8 +137,8 @@ TEST_CASE("places that only broken or hidden units see are shaded paler and said
     int weak = 0;
     for (const HexSight& s : *w.map().groundLayer().fields().enemy) weak += s.how == Sighted::weak ? 1 : 0;
     CHECK(weak > 0);
-    CHECK(
-        legend(w, "enemySightText").contains(QStringLiteral("only units not in Good Order, or hidden ones")));
+    CHECK(legend(w, "enemySightText")
+              .contains(QStringLiteral("only by units that are hidden or not in Good Order")));
 }
 
 TEST_CASE("fields of a side's view rest on what that side may know") {
@@ -228,10 +228,10 @@ TEST_CASE("with computed sight the window works lines out beforehand, and acts w
     CHECK(worst(w.game().check({{"do", "phase"}})) == Verdict::forbidden);
     // An act is done as soon as they are there.
     CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "held"}}));
-    CHECK(w.told().contains(QStringLiteral("then this is done")));
+    CHECK(w.told().contains(QStringLiteral("This action will follow")));
     // One, so that an impatient key does not go on for two phases.
     CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "too many"}}));
-    CHECK(w.told().contains(QStringLiteral("something waits for them already")));
+    CHECK(w.told().contains(QStringLiteral("another action is already waiting for it")));
     const std::size_t entries = w.game().session().entries().size();
     REQUIRE(QTest::qWaitFor([&] { return w.game().session().entries().size() > entries; }, 60000));
     w.game().ruleSight().wait();
@@ -259,7 +259,7 @@ TEST_CASE("cancelled lines of sight drop what waited, and are taken up again on 
     CHECK(w.find<QTreeWidget>("shiftList")->topLevelItemCount() == 0);
     QTest::qWait(20);
     CHECK(w.game().session().entries().back().verb == "set");
-    CHECK(cancel->text() == QLatin1String("Work them out"));
+    CHECK(cancel->text() == QLatin1String("Compute"));
     cancel->click();
     w.game().ruleSight().wait();
     QCoreApplication::processEvents();
@@ -300,8 +300,8 @@ TEST_CASE("the question whether a hex is seen offers the computed answer; what w
     REQUIRE(seen);
     const QString words =
         seen->observers > 0 ? QStringLiteral("seen, range %1").arg(seen->range) : QStringLiteral("not seen");
-    CHECK(text->text().contains(QStringLiteral("Computed: %1").arg(words)));
-    CHECK(text->text().contains(QStringLiteral("counts once you use it")));
+    CHECK(text->text().contains(QStringLiteral("Computed LOS: %1").arg(words)));
+    CHECK(text->text().contains(QStringLiteral("counts only if you use it")));
     QTest::mouseClick(w.find<QPushButton>("sightTake"), Qt::LeftButton);
     REQUIRE(w.state().seen.count("german@1E5") == 1);
     CHECK(w.state().seen.at("german@1E5").seen == (seen->observers > 0));
@@ -312,7 +312,7 @@ TEST_CASE("the question whether a hex is seen offers the computed answer; what w
     QTest::mouseClick(w.find<QPushButton>("sightForget"), Qt::LeftButton);
     w.window().shades().wait();
     CHECK(w.state().seen.count("german@1E5") == 0);
-    CHECK(text->text().contains(QStringLiteral("counts once you use it")));
+    CHECK(text->text().contains(QStringLiteral("counts only if you use it")));
     CHECK_FALSE(w.find<QPushButton>("sightForget")->isVisible());
     REQUIRE(w.game().undo());
     w.window().shades().wait();
@@ -323,7 +323,7 @@ TEST_CASE("the question whether a hex is seen offers the computed answer; what w
     w.game().ruleSight().wait();
     w.window().shades().wait();
     CHECK(text->text().contains(QStringLiteral("Your ruling: ")));
-    CHECK(text->text().contains(QStringLiteral("What was said wins")));
+    CHECK(text->text().contains(QStringLiteral("Your answer takes precedence")));
     const GameView view = w.game().view();
     CHECK(view.sight.enemySees(view.state, view.ground, SideId("german"), Location{"1E5", 0}, nullptr).seen !=
           (seen->observers > 0));
@@ -333,7 +333,7 @@ TEST_CASE("the question whether a hex is seen offers the computed answer; what w
     w.click("1E5");
     w.game().ruleSight().wait();
     w.window().shades().wait();
-    CHECK(text->text().contains(QStringLiteral("Computed, and so it counts: %1").arg(words)));
+    CHECK(text->text().contains(QStringLiteral("Computed LOS: %1. This counts.").arg(words)));
     // Where no marker lies nothing is asked.
     w.click("1H8");
     CHECK_FALSE(question->isVisible());
@@ -405,9 +405,9 @@ TEST_CASE("W04: on a blank grid what was said is asked again once enemies have m
     CHECK_FALSE(w.find<QPushButton>("sightSeen")->isVisible());
     REQUIRE(w.game().perform(Json{{"do", "move"}, {"piece", "r1"}, {"to", "1E7"}}));
     w.click("1E4");
-    CHECK(text->text().contains(QStringLiteral("before things changed")));
+    CHECK(text->text().contains(QStringLiteral("Units have moved since then")));
     REQUIRE(w.find<QPushButton>("sightSeen")->isVisible());
     QTest::mouseClick(w.find<QPushButton>("sightSeen"), Qt::LeftButton);
     CHECK(text->text().contains(QStringLiteral("Your ruling: seen")));
-    CHECK_FALSE(text->text().contains(QStringLiteral("before things changed")));
+    CHECK_FALSE(text->text().contains(QStringLiteral("Units have moved since then")));
 }

@@ -247,7 +247,7 @@ TEST_CASE("on a blank grid the window says why there is no thread and nothing to
     w.key(&w.map(), Qt::Key_L);
     CHECK(threadOf(w) == nullptr);
     CHECK(w.window().strip()->kind() == Notice::Kind::refused);
-    CHECK(w.told().contains(QStringLiteral("on a blank grid nobody has drawn woods")));
+    CHECK(w.told().contains(QStringLiteral("because a blank grid has no terrain")));
     for (const char* name : {"ownField", "enemyField"}) {
         QAction* field = w.window().action(QLatin1String(name));
         field->trigger();

@@ -133,7 +133,7 @@ TEST_CASE("U02: dragging a Passenger out of the fan is refused until it unloads"
     w.window().selection().chooseIds({"lead"});
     // Z unloads it and shows the vehicle's MP cost.
     const QString offers = w.askFate();
-    REQUIRE(offers.contains(QLatin1String("Gets off (4 MP)")));
+    REQUIRE(offers.contains(QLatin1String("Unloads (4 MP)")));
     w.press("fateCancel");
     REQUIRE(w.game().perform(Json{{"do", "unload"}, {"piece", "lead"}}));
     CHECK(w.state().piece(PieceId("ht"))->spent->quarters == 16);

@@ -516,7 +516,7 @@ int main(int argc, char** argv) {
         if (!game) return std::fprintf(stderr, "%s\n", joinProblems(game.error()).c_str()), 1;
         const State& state = game->session->state();
         if (state.settings.kept.empty())
-            return std::fprintf(stderr, "%s: the program keeps no side\n", path.c_str()), 1;
+            return std::fprintf(stderr, "%s: the program does not play a side\n", path.c_str()), 1;
         const int length = turns > 0 ? turns : state.clock.turns;
         std::printf("%s: %d games of %d turns, %d parties search; means\n", game->info.title.c_str(), games,
                     length, parties);

@@ -31,7 +31,7 @@ TEST_CASE("setup --type tells what a line of counters means, as a script", "[cli
     const auto told =
         runCli({"setup", game, "--side", "german", "--at", "1E6", "--type", "2x 4-6-7, LMG 8-1"});
     CHECK(told.code == 0);
-    CHECK_THAT(told.out, containsText("# 4-6-7, 4-6-7, LMG, 8-1 under a ?\n"));
+    CHECK_THAT(told.out, containsText("# 4-6-7, 4-6-7, LMG, 8-1 under a \"?\"\n"));
     // What is printed can be played as it is.
     const std::string script = folder.file("script.jsonl");
     REQUIRE(test::writeFile(script, told.out));
@@ -52,13 +52,13 @@ TEST_CASE("setup --type refuses what can't be read or placed", "[cli]") {
         return result;
     };
     CHECK_THAT(refused({"--at", "1E6", "--type", "4-6-7 Tigre"}).err,
-               containsText("Tigre is no counter that the catalogue knows"));
+               containsText("Counter Tigre is not in the catalogue"));
     CHECK_THAT(refused({"--at", "9Z9", "--type", "4-6-7"}).err, containsText("a hex of the map"));
     CHECK_THAT(refused({"--at", "1E6", "--kind", "sunk", "--type", "4-6-7"}).err, containsText("concealed"));
     CHECK_THAT(refused({"--side", "french"}).err, containsText("the id of a side"));
     // Told with the rule, and still shown as a command.
     CHECK_THAT(refused({"--at", "1E6", "--kind", "mine", "--type", "4-6-7"}).out,
-               containsText("# forbidden: 4-6-7 are no mines"));
+               containsText("# forbidden: 4-6-7 is not a minefield"));
     CHECK(runCli({"setup", game, "--type", "4-6-7"}).code == 2);
 }
 

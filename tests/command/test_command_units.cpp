@@ -51,7 +51,7 @@ TEST_CASE("C 3.3 a company has a mark as UNITs have, and who takes the last lett
     company["company"] = "p7";  // a counter's name
     const Entry none = game.refused(company);
     CHECK(rulesOf(none.findings) == "C 3.3");
-    CHECK_THAT(allTexts(none), Catch::Contains("p7 is no mark of a company"));
+    CHECK_THAT(allTexts(none), Catch::Contains("p7 is not a company name"));
     company["company"] = "1";
     game.must(company);
 
@@ -399,7 +399,7 @@ TEST_CASE("C 3.1 a scenario file holds UNITs and orders, and says what is wrong 
                containsText("C 2.32"));
     CHECK_THAT(problemsOf(unitWithout("unit", "p3")), containsText("C 3.3"));
     CHECK_THAT(problemsOf({{"command", {scenario["command"][0], scenario["command"][0]}}}),
-               containsText("a second time"));
+               containsText("is listed twice"));
     CHECK_THAT(problemsOf({{"settings", {{"shortest_end", 0}}}}), containsText("/settings/shortest_end"));
     CHECK_THAT(problemsOf({{"sides", {{{"id", "german"}, {"entry", {"1Z99"}}}, {{"id", "russian"}}}}}),
                containsText("1Z99"));

@@ -193,7 +193,7 @@ TEST_CASE("C 2.42 a Move fails where its way leads past an enemy, and the UNIT s
     const Entry e = game.must(way);
     CHECK_FALSE(unit(game).order);
     CHECK(game.piece("p1").at.hex == "1H5");
-    CHECK(textsOf(e.findings, "C 2.42").find("adjacent to an enemy in 1H6") != std::string::npos);
+    CHECK(textsOf(e.findings, "C 2.42").find("adjacent to an enemy unit in 1H6") != std::string::npos);
     CHECK(rulesOf(game.refused(moveTo("p1", "1I5")).findings) == "C 2.42");
     game.must({{"do", "undo"}});
     CHECK(unit(game).order);
@@ -568,5 +568,5 @@ TEST_CASE("C 2.32 what an order goes on with is told without what is done", "[co
     TestGame game = platoon({{"order", steps({{"attack", "1E4"}, {"defend", "1E4"}})}}, "1H4");
     game.phase("MPh");
     const Entry e = game.must(removes("p4"));
-    CHECK(textsOf(e.findings, "C 2.32") == "UNIT A goes on with its order: defend 1E4.");
+    CHECK(textsOf(e.findings, "C 2.32") == "UNIT A continues its order: defend 1E4.");
 }

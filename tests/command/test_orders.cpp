@@ -61,7 +61,7 @@ TEST_CASE("C 2.3 C 2.6 an order is written or cancelled, waits in play, and is r
     both["cancel"] = true;
     const Entry two = game.refused(both);
     CHECK(rulesOf(two.findings) == "C 2.3");
-    CHECK_THAT(allTexts(two), Catch::Contains("written or cancelled, not both"));
+    CHECK_THAT(allTexts(two), Catch::Contains("write an order or cancel one, not both"));
     Json waits = writes(attack, 2);
     waits["wait"] = true;
     const Entry late = game.refused(waits);
@@ -75,7 +75,7 @@ TEST_CASE("C 2.3 C 2.6 an order is written or cancelled, waits in play, and is r
     early.must(waits);
     const Entry roll = early.refused(accepts(1, 1));
     CHECK(rulesOf(roll.findings) == "C 2.6");
-    CHECK_THAT(allTexts(roll), Catch::Contains("when play has begun"));
+    CHECK_THAT(allTexts(roll), Catch::Contains("once play has started"));
 }
 
 TEST_CASE("C 2.3 the steps of an order are written as they stand", "[command]") {

@@ -244,7 +244,7 @@ TEST_CASE("a kept side tells nothing but what happens on the table", "[laws][kep
             // Whether a stack can go where it is sent may tell of it; then no more is said than that.
             if (x.ok != y.ok) {
                 REQUIRE(act.contains("marker"));
-                REQUIRE(textOf((x.ok ? y : x).text) == "Refused: It does not go.");
+                REQUIRE(textOf((x.ok ? y : x).text) == "Refused: This is not possible.");
                 ++apart;
                 break;
             }

@@ -71,11 +71,11 @@ TEST_CASE("S04: a side that looks acts for itself only, and is refused alike wha
             told[k] = refusal(g, c);
         }
         CHECK(told[0] == told[1]);
-        CHECK_THAT(told[0], Catch::Contains("who act for themselves only"));
+        CHECK_THAT(told[0], Catch::Contains("who can act only for themselves"));
     }
     CHECK_THAT(refusal(g, {{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}}), !Catch::Contains("p4"));
     CHECK_THAT(refusal(g, {{"do", "place"}, {"side", "russian"}, {"at", "1P5"}, {"contents", {"4-4-7"}}}),
-               Catch::Contains("who act for themselves only"));
+               Catch::Contains("who can act only for themselves"));
     // Its own acts, and what happens on the table before all, go on.
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     g.must({{"do", "smoke"}, {"at", {"1G5"}}});
@@ -88,16 +88,16 @@ TEST_CASE("S04: arguments, expect and correct know no more than who looks", "[pl
     CHECK_THAT(unknown, Catch::Contains("expected a marker") && !Catch::Contains("r1"));
     CHECK(refusal(g, {{"do", "reveal"}, {"marker", "r3"}}).find("expected a marker") != std::string::npos);
     CHECK(refusal(g, {{"do", "expect"}, {"pointer", "/markers/r1/contents"}, {"equals", 1}}) ==
-          "|/markers/r1/contents|Expected something at /markers/r1/contents; there is nothing.\n");
+          "|/markers/r1/contents|Expected something at /markers/r1/contents; found nothing.\n");
     // The hash is made of ids, whose gaps count what is hidden.
     CHECK(refusal(g, {{"do", "expect"}, {"pointer", "/hash"}, {"equals", "x"}}) ==
-          "|/hash|Expected something at /hash; there is nothing.\n");
+          "|/hash|Expected something at /hash; found nothing.\n");
     CHECK_THAT(refusal(g, {{"do", "expect"}, {"pointer", ""}, {"equals", 1}}),
                !Catch::Contains("r3") && !Catch::Contains("\"seed\""));
     CHECK_THAT(refusal(g, {{"do", "correct"}, {"pointer", "/markers/r1/dummies"}, {"value", 3}}),
-               Catch::Contains("not for the German to correct"));
+               Catch::Contains("The German can't correct"));
     CHECK_THAT(refusal(g, {{"do", "correct"}, {"pointer", "/settings/viewer"}, {"value", ""}}),
-               Catch::Contains("not for the German to correct"));
+               Catch::Contains("The German can't correct"));
     g.must({{"do", "correct"}, {"pointer", "/markers/m1/at"}, {"value", "1E5"}});
 }
 
@@ -172,10 +172,10 @@ TEST_CASE("T12: switch los_letter: which enemies make the LOS modifier while a s
     CHECK(e.rolls.front().final == 7);
     CHECK(e.rolls.front().modifiers.empty());
     g.must({{"do", "undo"}});
-    // By the letter of 2.5 the hidden unit counts, and so the umpire rolls.
+    // By the letter of 2.5 the hidden unit counts, and so Only the Umpire view can roll.
     g.house("los_letter", true);
     CHECK(shown().verdict == Verdict::forbidden);
-    CHECK_THAT(textsOf(shown().findings, "2.5"), Catch::Contains("the umpire rolls"));
+    CHECK_THAT(textsOf(shown().findings, "2.5"), Catch::Contains("Only the Umpire view can roll"));
     CHECK_FALSE(g.session().perform(test::shiftCommand("m1", "m2")).ok);
     g.must({{"do", "view"}, {"as", "umpire"}});
     CHECK(g.shift("m1", "m2", 4, 3).rolls.front().final == 8);

@@ -65,7 +65,7 @@ TEST_CASE("S01: the name of a new marker is new among markers and counters", "[p
         CHECK(said(g.refused({{"do", "place"}, {"at", "1C3"}, {"dummies", 2}, {"id", taken}}), "a new name"));
         CHECK(said(
             g.refused({{"do", "place"}, {"at", "1C3"}, {"contents", {{{"type", "4-6-7"}, {"id", taken}}}}}),
-            "no new name"));
+            "Choose a new name"));
     }
     // Nor may a counter take the name of the marker that it comes with.
     g.refused(
@@ -147,7 +147,7 @@ TEST_CASE("S02: an act that would leave a damaged state is refused with a report
         CHECK_FALSE(e.ok);
         CHECK(e.fault);
         CHECK(e.n == 0);
-        CHECK(said(e, "please report it"));
+        CHECK(said(e, "Please report this bug"));
         // What it was may name what a side hides.
         REQUIRE(e.findings.size() >= 2);
         CHECK(e.findings.front().audience == Readers());

@@ -111,21 +111,21 @@ TEST_CASE("words about luck do not cry wolf") {
     LuckTable table = luckOf(log);
     REQUIRE(table.lines.size() == 1);
     CHECK(table.lines.front().luck == Luck::tooFew);
-    CHECK(textOf(luckWords(table.lines.front())) == "Too few rolls to tell.");
+    CHECK(textOf(luckWords(table.lines.front())) == "Too few rolls to judge.");
 
     // Ten of 2: two cases of 36^10.
     add(log, 1, rolled(german, "shift", {1, 1}));
     table = luckOf(log);
     CHECK(table.lines.front().luck == Luck::odd);
     CHECK(table.lines.front().low());
-    CHECK(textOf(luckWords(table.lines.front())) == "Low: fair dice do this in about one game in 1000000.");
+    CHECK(textOf(luckWords(table.lines.front())) == "Low: fair dice do this in about one of 1000000 games.");
 
     // Ten of 7 are what is to be expected.
     log.clear();
     add(log, 10, rolled(german, "shift", {3, 4}));
     table = luckOf(log);
     CHECK(table.lines.front().chance == 1);
-    CHECK(textOf(luckWords(table.lines.front())) == "As dice fall.");
+    CHECK(textOf(luckWords(table.lines.front())) == "Within the usual range.");
 }
 
 TEST_CASE("a little luck is called a little, and a long game is judged too") {
@@ -140,8 +140,8 @@ TEST_CASE("a little luck is called a little, and a long game is judged too") {
     REQUIRE(high.lines.size() == 1);
     CHECK(high.lines.front().luck == Luck::somewhat);
     CHECK(low.lines.front().luck == Luck::somewhat);
-    CHECK(textOf(luckWords(low.lines.front())) == "A little low, as happens often enough.");
-    CHECK(textOf(luckWords(high.lines.front())) == "A little high, as happens often enough.");
+    CHECK(textOf(luckWords(low.lines.front())) == "A little low, but this happens often.");
+    CHECK(textOf(luckWords(high.lines.front())) == "A little high, but this happens often.");
     // Of two thousand dice as many sixes as ones are as they fall; two to one are a wonder.
     const LuckTable even = tableOf(1, 1, 1000), many = tableOf(2, 1, 700);
     CHECK(even.lines.front().tally.allDice() > exactDice);

@@ -107,11 +107,11 @@ TEST_CASE("a side's log holds its own acts whole, of others' what it can see, an
     for (const Entry& e : log.entries) texts.push_back(e.verb + ": " + textOf(e.text));
     REQUIRE(texts.size() == 10);
     CHECK(texts[0].starts_with("seen: "));
-    CHECK(texts[1] == ": German: the ? stack moves from 1E6 to 1E7.");
+    CHECK(texts[1] == ": German: the \"?\" stack moves from 1E6 to 1E7.");
     CHECK(texts[2] == ": German: 4-6-7 moves from 1C3 to 1C4.");
-    CHECK(texts[3] == "undo: Took back entry 3.");
-    CHECK(texts[4] == "redo: Did entry 3 again.");
-    CHECK(texts[5] == ": German: 4-6-7 in 1C4 has now pinned.");
+    CHECK(texts[3] == "undo: Undid entry 3.");
+    CHECK(texts[4] == "redo: Redid entry 3.");
+    CHECK(texts[5] == ": German: 4-6-7 in 1C4 now has pinned.");
     CHECK(log.entries[8].verb == "shift");
     REQUIRE(log.entries[8].rolls.size() == 1);
     CHECK(log.entries[8].rolls[0].faces == std::vector<int>{2, 3});
@@ -133,7 +133,7 @@ TEST_CASE("a remark of the umpire on a hex is in no side's log, the terrain said
         CHECK(all.find("Gun") == std::string::npos);
         const SideLog log = logFor(*session, side);
         REQUIRE(log.entries.size() == 3);
-        CHECK(textOf(log.entries[0].text) == "What is said of 1E5 changes.");
+        CHECK(textOf(log.entries[0].text) == "The information about 1E5 changes.");
         CHECK(log.entries[1].verb == "terrain");
         CHECK(log.entries[2].verb == "phase");
     }

@@ -81,6 +81,6 @@ TEST_CASE("A2.4: what a Bypass costs vehicles, and of doubtful terrain, the play
     CHECK(cost("Open Ground", MovementClass::fullyTracked) == 4);
     TestGame g("1C3 | Woods |\n1D3 | Open Ground | m1 concealed PzKw IVH");
     const Entry e = g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1C3"}, {"how", "bypass"}});
-    CHECK_THAT(test::textsOf(e.findings, "A2.4"), test::containsText("say it with \"mf\""));
+    CHECK_THAT(test::textsOf(e.findings, "A2.4"), test::containsText("Enter the MF or MP spent"));
     CHECK(g.state().trail(MarkerId("m1")).back().spent == 4);  // the Start alone (D2.12)
 }

@@ -359,18 +359,21 @@ TEST_CASE("R06: a choice that is not open names the true reason", "[rules][choic
     };
     // Before any shift: only what could ever choose is told of the moment.
     CHECK(why(stance("p1", {{"bu", false}})) ==
-          "2.3: PzKw VIE may not choose bu now: that is for the moment right after a shift.");
+          "2.3: PzKw VIE can't choose bu now. Choices are open only right after a shift.");
     CHECK(why(stance("p4", {{"ca", "1H5/1I6"}})) == "A2.2: 4-6-7 has no covered arc.");
-    CHECK(why(stance("p4", {{"bu", true}})) == "D5.2: 4-6-7 is no vehicle: only those are CE or BU.");
+    CHECK(why(stance("p4", {{"bu", true}})) ==
+          "D5.2: 4-6-7 is not a vehicle. Only vehicles can be CE or BU.");
     CHECK(why(stance("p2", {{"tca", "1P2/1Q3"}})) == "D3.12: 50L AT PaK 38 has no turret.");
-    CHECK(why(stance("p1", {{"emplaced", true}})) == "C11.2: PzKw VIE is no Gun: only those are Emplaced.");
-    CHECK(why(occupy("p1", {"m2"})) == "4.4: PzKw VIE is no fortification that others are in or beneath.");
+    CHECK(why(stance("p1", {{"emplaced", true}})) ==
+          "C11.2: PzKw VIE is not a Gun. Only Guns can be Emplaced.");
+    CHECK(why(occupy("p1", {"m2"})) ==
+          "4.4: PzKw VIE is not a fortification that units can be in or beneath.");
     // Right after one, where the place does not allow it.
     g.shift("m1", "m2", 1, 1);
-    CHECK(why(hullDown("p1")) == "D4.22: 1H6 has no crest line behind which PzKw VIE could be HD.");
+    CHECK(why(hullDown("p1")) == "D4.22: 1H6 has no crest line, so PzKw VIE can't be HD there.");
     g.must(stance("p1", {{"bu", false}}));
     CHECK(why(stance("p1", {{"bu", true}})) ==
-          "2.3: PzKw VIE has chosen that already, or its shift left nothing to choose of it.");
+          "2.3: PzKw VIE has already made this choice, or its shift did not offer it.");
     g.shift("m3", "m4", 1, 1);
     CHECK(why(stance("p2", {{"emplaced", true}})) ==
           "C11.2: 50L AT PaK 38 can't be Emplaced in the terrain of 1R3.");

@@ -239,8 +239,8 @@ TEST_CASE("S2.5 what nobody said or may be out of date is told", "[rules][consis
         1C3 | Open Ground | - known 4-6-7 |
     )");
     const auto told = [&] { return test::textsOf(g.judge("m1", "m2").findings, "2.5"); };
-    CHECK(told().find("Nobody has said what terrain 1E4 has") != std::string::npos);
-    CHECK(told().find("Nobody has said whether 1E4 is in enemy LOS") != std::string::npos);
+    CHECK(told().find("The terrain of 1E4 has not been entered") != std::string::npos);
+    CHECK(told().find("You have not said whether 1E4 is in enemy LOS") != std::string::npos);
     CHECK(told().find("1H6") == std::string::npos);
     // Own units that move change nothing in that.
     g.must({{"do", "move"}, {"piece", "p3"}, {"to", "1C4"}});
@@ -250,7 +250,7 @@ TEST_CASE("S2.5 what nobody said or may be out of date is told", "[rules][consis
     g.must({{"do", "move"}, {"piece", "p2"}, {"to", "1A6"}});
     g.phase("RPh");
     g.phase("MPh");
-    CHECK(told().find("Enemy units have moved since it was said whether 1H6") != std::string::npos);
+    CHECK(told().find("Enemy units have moved since you said whether 1H6") != std::string::npos);
     // Hidden ones among them: only the umpire reads it.
     const ShiftOption option = g.judge("m1", "m2");
     const auto moved = std::find_if(option.findings.begin(), option.findings.end(), [](const Finding& f) {

@@ -91,7 +91,7 @@ TEST_CASE("A2.5: not before their turn, and not in another phase", "[rules][entr
     g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 1"}});
     g.phase("MPh");
     CHECK(g.state().clock.player.text == "russian");
-    CHECK_THAT(allTexts(g.refused(enter({"s1"}, "1A5"))), Catch::Contains("player turn of their side"));
+    CHECK_THAT(allTexts(g.refused(enter({"s1"}, "1A5"))), Catch::Contains("Player Turn of their side"));
 }
 
 TEST_CASE("A2.5: a Known enemy unit, rubble or Blaze blocks the hex", "[rules][entry]") {
@@ -132,7 +132,7 @@ TEST_CASE("A2.5: delayed entry is within four hexes a Game Turn later, then eigh
     g.phase("MPh");
     CHECK(g.state().clock.turn == 2);
     CHECK_THAT(allTexts(g.refused({{"do", "delay_entry"}, {"group", "reserves"}})),
-               Catch::Contains("never voluntary"));
+               Catch::Contains("can't be delayed voluntarily"));
     CHECK(rulesOf(g.refused(enter({"s1"}, "1A10")).findings) == "A2.5");
     g.must(enter({"s1"}, "1A9"));
 
@@ -334,11 +334,11 @@ TEST_CASE("A2.5: who may enter along a whole edge is told the edge, not its hexe
     };
     std::set<std::string> north = hexesOfEntry(map.view().ground, "N", {});
     REQUIRE(north.size() > 12);
-    CHECK(refusedBy(north) == "They enter by the north edge of the map.");
+    CHECK(refusedBy(north) == "These units enter by the north edge of the map.");
     north.insert("1A5");
-    CHECK(refusedBy(north) == "They enter by the north edge of the map, 1A5.");
-    CHECK(refusedBy(hexesOfEntry(map.view().ground, "", {})) == "They enter by any edge of the map.");
-    CHECK(refusedBy({"1A5", "1A6"}) == "They enter by 1A5, 1A6.");
+    CHECK(refusedBy(north) == "These units enter by the north edge of the map, 1A5.");
+    CHECK(refusedBy(hexesOfEntry(map.view().ground, "", {})) == "These units enter by any edge of the map.");
+    CHECK(refusedBy({"1A5", "1A6"}) == "These units enter by 1A5, 1A6.");
 }
 
 TEST_CASE("A2.6: what an exit costs, and over which edge it leads", "[rules][entry]") {
@@ -440,7 +440,7 @@ TEST_CASE("A2.51: an off-board half-hex butted against other terrain is that ter
     // The half-hex itself is no hex off-board: it is 1D0.
     const Entry e = g.refused(enter({"ldr"}, "1D0", {{"off_board", {"D8", "D9", "D10"}}}));
     CHECK(rulesOf(e.findings) == "A2.51");
-    CHECK_THAT(allTexts(e), Contains("D10 is one half of a hex of the map"));
+    CHECK_THAT(allTexts(e), Contains("D10 is half of a hex of the map"));
     // At the far edge, half-hexes are butted against nothing, and Open Ground.
     CHECK_THAT(
         text(enter({"ldr"}, "1F0",
@@ -450,7 +450,7 @@ TEST_CASE("A2.51: an off-board half-hex butted against other terrain is that ter
     // Widthwise it is the half-hexes of one end.
     TestGame w = entering("1A5 | Woods |", {{"board", "7"}, {"lengthwise", false}});
     CHECK_THAT(allTexts(w.refused(enter({"s1"}, "1A5", {{"off_board", {"FF5", "GG6"}}}))),
-               Contains("GG6 is one half of a hex of the map"));
+               Contains("GG6 is half of a hex of the map"));
     CHECK_THAT(textOf(w.must(enter({"s1"}, "1A5", {{"off_board", {"EE5", "FF5"}}})).text),
                Contains("(3 MF)"));
 }
@@ -477,7 +477,7 @@ TEST_CASE("A2.51: its roads are what most road hexes of the adjacent board are",
     drawn.phase("RPh");
     drawn.phase("RPh");
     const Json draw = {{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3"}}};
-    CHECK_THAT(allTexts(drawn.must(draw)), Catch::Contains("most roads of the board beside it: paved"));
+    CHECK_THAT(allTexts(drawn.must(draw)), Catch::Contains("Its roads count as paved"));
     drawn.must({{"do", "undo"}});
     Json plowed = draw;
     plowed["roads"] = "plowed";
@@ -685,13 +685,13 @@ TEST_CASE("A2.6: exit in MPh or APh from an edge hex, never in the RtPh, and no 
     CHECK(note.phase == Phase::MPh);
     CHECK(note.spent == 4);
     CHECK_THAT(allTexts(g.refused({{"do", "exit"}, {"piece", "p2"}})), Catch::Contains("has left the map"));
-    CHECK_THAT(allTexts(g.refused(enter({"p2"}, "1A5"))), Catch::Contains("may not return"));
+    CHECK_THAT(allTexts(g.refused(enter({"p2"}, "1A5"))), Catch::Contains("can't return"));
     g.must({{"do", "undo"}});
     CHECK(g.state().exits.empty());
     g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 1 MPh"}});
     g.phase("RtPh");
     CHECK_THAT(allTexts(g.refused({{"do", "exit"}, {"piece", "p2"}})),
-               Catch::Contains("can't be left in the RtPh"));
+               Catch::Contains("can't leave the map in the RtPh"));
     g.phase("APh");
     g.must({{"do", "exit"}, {"piece", "p2"}});
     CHECK(g.state().exits.at(PieceId("p2")).spent == 0);
@@ -723,7 +723,7 @@ TEST_CASE("A2.6 EX: from X1 over the vertex X0-W1-W0: Bypass and one MF in exces
         return Json{{"do", "exit"}, {"piece", "a"}, {"bypass", true}, {"spent", spent}};
     };
     CHECK(rulesOf(g.refused(exit(4)).findings) == "A2.6");
-    CHECK_THAT(allTexts(g.refused(exit(4))), Catch::Contains("to exit by Bypass takes 1 more"));
+    CHECK_THAT(allTexts(g.refused(exit(4))), Catch::Contains("Exit by Bypass costs 1 more"));
     g.must(exit(3));
     CHECK(g.state().exits.at(PieceId("a")).spent == 4);
 }

@@ -98,7 +98,7 @@ TEST_CASE("A2.6: who can't move can't leave; a weapon needs somebody who takes i
     CHECK_THAT(allTexts(g.refused(exits("m"))), Contains("is marked melee"));
     CHECK_THAT(allTexts(g.refused(exits("f"))), Contains("is marked prep fire"));
     for (const char* weapon : {"lmg", "gun"})
-        CHECK_THAT(allTexts(g.refused(exits(weapon))), Contains("does not go by itself"));
+        CHECK_THAT(allTexts(g.refused(exits(weapon))), Contains("can't move by itself"));
     g.must({{"do", "exit"}, {"pieces", {"s", "lmg"}}});
     g.phase("APh");
     CHECK_FALSE(g.session().perform(exits("m")).ok);
@@ -116,7 +116,7 @@ TEST_CASE("A2.5: who can't move does not enter, nor a weapon by itself; what is 
                                        {{"type", "LMG"}, {"id", "theirs"}, {"carrier", "hs"}}});
     CHECK_THAT(allTexts(g.refused(enters({"m"}, "1A5"))), Contains("is marked melee"));
     for (const char* weapon : {"lmg", "mmg"})
-        CHECK_THAT(allTexts(g.refused(enters({weapon}, "1A5"))), Contains("does not go by itself"));
+        CHECK_THAT(allTexts(g.refused(enters({weapon}, "1A5"))), Contains("can't move by itself"));
     g.must(enters({"ht"}, "1A5"));
     CHECK(g.piece("hs").gone.empty());
     CHECK(g.piece("theirs").at == Location{"1A5", 0});
@@ -144,11 +144,11 @@ TEST_CASE("A2.5: vehicles and who rides in them are asked about at the end of th
     CHECK_FALSE(entersInMPh(g.state(), PieceId("s")));
     const Entry asked = g.refused({{"do", "phase"}});
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
-    CHECK_THAT(allTexts(asked), Contains("vehicles don't advance"));
+    CHECK_THAT(allTexts(asked), Contains("vehicles can't advance"));
     CHECK_THAT(allTexts(asked), !Contains("must enter this turn"));
     // Passing by both phases at once, both are asked.
     CHECK_THAT(allTexts(g.refused({{"do", "phase"}, {"to", "CCPh"}})),
-               Contains("vehicles don't advance") && Contains("must enter this turn"));
+               Contains("vehicles can't advance") && Contains("must enter this turn"));
     g.must(enters({"ht"}, "1A5"));
     g.must({{"do", "phase"}});
     // Where every hex is blocked, it is the delay that is asked about.
@@ -163,7 +163,7 @@ TEST_CASE("A2.5: a delay into more blocked hexes says so", "[rules][entry]") {
     for (int n = 1; n <= 9; ++n) wall += "1A" + std::to_string(n) + " | Blaze |\n";
     TestGame g = withGroup(wall, Json::array({squad}));
     CHECK(textOf(g.must({{"do", "delay_entry"}, {"group", "relief"}}).text) ==
-          "relief are to enter in turn 2; within 4 hexes every hex is blocked now.");
+          "relief must enter in turn 2. Within 4 hexes, every hex is blocked now.");
     TestGame near = withGroup("1A5 | Blaze |", Json::array({squad}), {{"hexes", {"1A5"}}});
     CHECK_THAT(textOf(near.must({{"do", "delay_entry"}, {"group", "relief"}}).text),
                Contains("1A1, 1A2, 1A3, 1A4, 1A6"));
@@ -189,7 +189,7 @@ TEST_CASE("A2.51: the way over the setup board ends beside the hex of entry", "[
     for (const char* last : {"U10", "M1"}) CHECK(fits(last, "1E1"));
     const Entry e = g.refused(enters({"s"}, "1E1", {"Y9", "Y10"}));
     CHECK(rulesOf(e.findings) == "A2.51");
-    CHECK_THAT(allTexts(e), Contains("Y10 of board 7 is not next to 1E1"));
+    CHECK_THAT(allTexts(e), Contains("Y10 of board 7 is not adjacent to 1E1"));
     CHECK(rulesOf(g.refused(enters({"s"}, "1E1", {"E8", "E10"})).findings) == "A2.51");
     CHECK_THAT(textOf(g.must(enters({"s"}, "1E1", {"E8", "E9", "E10"})).text), Contains("(3 MF)"));
     g.must(enters({"tank"}, "1E1", {"CC1"}));
@@ -327,7 +327,7 @@ TEST_CASE("A2.52: how forces start that wait off-board is chosen before play and
         for (const Json& option : options) {
             const Entry e = g.refused(option);
             if (option["do"] == "unload") continue;  // nobody is loaded
-            CHECK_THAT(allTexts(e), Contains("waits off-board"));
+            CHECK_THAT(allTexts(e), Contains("is off-board"));
             CHECK_THAT(rulesOf(e.findings), Contains("A2.52"));
         }
     }
@@ -377,7 +377,7 @@ TEST_CASE("A2.52: Passengers enter and leave with their vehicle", "[rules][entry
         "1A8 | | - known {\"type\":\"SPW 251/1\",\"id\":\"on\"}, "
         "{\"type\":\"2-4-7\",\"id\":\"rider\"}",
         {halftrack, {{"type", "2-4-7"}, {"id", "hs"}, {"carrier", "ht"}}});
-    CHECK_THAT(allTexts(g.refused(enters({"hs"}, "1A5"))), Contains("off-board nobody gets off"));
+    CHECK_THAT(allTexts(g.refused(enters({"hs"}, "1A5"))), Contains("Off-board, a counter can't leave"));
     g.must({{"do", "load"}, {"piece", "rider"}, {"on", "on"}});
     CHECK(rulesOf(g.refused(exits("rider")).findings) == "D6.4");
     g.must({{"do", "exit"}, {"pieces", {"on", "rider"}}});
@@ -430,7 +430,7 @@ TEST_CASE("A2.6 EX: the road rate takes a road over the edge", "[rules][entry]")
         if (roadLeadsOut(view, hex) != false) continue;
         ++asked;
         g.must({{"do", "correct"}, {"pointer", "/pieces/s/at"}, {"value", hex}});
-        CHECK_THAT(allTexts(g.refused(exits("s", {{"how", "road"}}))), Contains("leads over the edge"));
+        CHECK_THAT(allTexts(g.refused(exits("s", {{"how", "road"}}))), Contains("crosses the edge"));
         break;
     }
     CHECK(asked == 1);
@@ -452,8 +452,8 @@ TEST_CASE("A2.6: what leaves the map starts together, is no hidden unit, on the 
         const char* text;
     };
     const std::vector<Row> rows{
-        {{{"do", "exit"}, {"pieces", {"a", "b"}}}, "A4.2", "start together"},
-        {{{"do", "exit"}, {"pieces", {"a", "f"}}}, "A4.2", "start together"},
+        {{{"do", "exit"}, {"pieces", {"a", "b"}}}, "A4.2", "not in the same Location"},
+        {{{"do", "exit"}, {"pieces", {"a", "f"}}}, "A4.2", "not in the same Location"},
         {{{"do", "exit"}, {"marker", "m1"}}, "3.2.2", "hidden"},
         {exits("d"), "A2.6", "ground level"},
     };

@@ -149,7 +149,7 @@ TEST_CASE("A2.2 an arc that is no hexspine of the hex is refused, in what is pla
         INFO(ca);
         const Entry e = g.refused(put("50L AT PaK 38", ca));
         CHECK(test::rulesOf(e.findings) == "A2.2");
-        CHECK(allTexts(e).find("two neighbours of 1H5") != std::string::npos);
+        CHECK(allTexts(e).find("two hexes that are adjacent to 1H5") != std::string::npos);
     }
     g.must(put("50L AT PaK 38", "1H4/1I5"));
     CHECK(g.piece("new").ca == "1H4/1I5");
@@ -159,7 +159,8 @@ TEST_CASE("A2.2 an arc that is no hexspine of the hex is refused, in what is pla
     };
     CHECK(allTexts(g.refused(correct("squad", "1E7/1F8"))).find("it has no covered arc") !=
           std::string::npos);
-    CHECK(allTexts(g.refused(correct("gun", "1E4/1E6"))).find("two neighbours of 1E5") != std::string::npos);
+    CHECK(allTexts(g.refused(correct("gun", "1E4/1E6"))).find("two hexes that are adjacent to 1E5") !=
+          std::string::npos);
     g.must(correct("gun", "1F4/1F5"));
     CHECK(g.piece("gun").ca == "1F4/1F5");
     g.must({{"do", "remove"}, {"piece", "gun"}});

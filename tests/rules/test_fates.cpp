@@ -74,19 +74,19 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 what may happen to counters is offered with th
 
 TEST_CASE("D6.4 A4.43 who rides may get off, and what somebody bears may be dropped", "[fates]") {
     TestGame g = TestGame::ofScenario(fatesScenario());
-    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Gets off (4 MP)"));
+    CHECK_FALSE(has(told(g, {PieceId("squad")}), "Unloads (4 MP)"));
     g.must({{"do", "load"}, {"piece", "squad"}, {"on", "track"}});
     const auto rider = told(g, {PieceId("squad")});
-    CHECK(has(rider, "Gets off (4 MP)"));
+    CHECK(has(rider, "Unloads (4 MP)"));
     CHECK_FALSE(has(rider, "Mounts: SPW 251/1 (4 MP)"));
     CHECK_FALSE(has(rider, "Dropped"));
     g.must({{"do", "transfer"}, {"piece", "gun"}, {"to", "a"}});
     const auto gun = told(g, {PieceId("gun")});
     CHECK(has(gun, "Dropped"));
-    CHECK_FALSE(has(gun, "Gets off (4 MP)"));
+    CHECK_FALSE(has(gun, "Unloads (4 MP)"));
     CHECK(has(gun, "To 2-4-7"));  // to the other half-squad
     // Not all of these ride.
-    CHECK_FALSE(has(told(g, {PieceId("squad"), PieceId("lead")}), "Gets off (4 MP)"));
+    CHECK_FALSE(has(told(g, {PieceId("squad"), PieceId("lead")}), "Unloads (4 MP)"));
 }
 
 TEST_CASE("each thing that may happen is an act that the session knows, and does what its words say",

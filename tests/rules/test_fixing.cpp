@@ -542,7 +542,7 @@ TEST_CASE("N.4 a single force in range is drawn without a die; with none the for
     h.must(march("a1", "1208 1209"));
     CHECK(test::textsOf(judged(h, "f1").findings, "N.4").find("whatever the roll") != std::string::npos);
     const Entry none = h.must(fixWith("f1", {6}));
-    CHECK(textOf(none.text).find("no force in range may be drawn") != std::string::npos);
+    CHECK(textOf(none.text).find("no force in range can be substituted") != std::string::npos);
     CHECK((lies(h, "f1") == "infantry 6" && isFixed(h, "f1")));
 }
 
@@ -601,13 +601,14 @@ TEST_CASE("N.4 the whole of a force in several hexes comes, each part in the mov
     // The force that was there may go to any hex that the other leaves.
     CHECK(arrayHexes(g.view(), layout, {}, MarkerId("f1")) == std::vector<std::string>{"1216", "1217"});
     for (const auto& [parts, why] : std::vector<std::pair<Json, const char*>>{
-             {array({{"f2", "1210"}, {"f3", "1309"}}), "Say where"},
-             {array({{"f2", "1109"}, {"f3", "1108"}, {"f1", "1217"}}), "has to stand in 1210"},
-             {array({{"f2", "1210"}, {"f3", "1209"}, {"f1", "1217"}}), "an enemy in 1209"},
+             {array({{"f2", "1210"}, {"f3", "1309"}}), "Choose a hex for"},
+             {array({{"f2", "1109"}, {"f3", "1108"}, {"f1", "1217"}}), "must be placed in 1210"},
+             {array({{"f2", "1210"}, {"f3", "1209"}, {"f1", "1217"}}), "An enemy force is in 1209"},
              {array({{"f2", "1210"}, {"f3", "1210"}, {"f1", "1217"}}), "Another part"},
-             {array({{"f2", "1210"}, {"f3", "1309"}, {"f1", "1218"}}), "hex that the substitute leaves"},
+             {array({{"f2", "1210"}, {"f3", "1309"}, {"f1", "1218"}}), "in a hex that the substitute leaves"},
              {array({{"f2", "1210"}, {"f3", "1309"}, {"f1", "1217"}, {"f1", "1216"}}), "named twice"},
-             {array({{"f2", "1210"}, {"f3", "1309"}, {"f1", "1217"}, {"a1", "1216"}}), "no part in this"}}) {
+             {array({{"f2", "1210"}, {"f3", "1309"}, {"f1", "1217"}, {"a1", "1216"}}),
+              "not part of this substitution"}}) {
         INFO(why);
         const Entry no = g.refused(parts);
         CHECK(rulesOf(no.findings) == "N.4");
@@ -616,7 +617,7 @@ TEST_CASE("N.4 the whole of a force in several hexes comes, each part in the mov
     // "If possible": out of the ZOC while a hex in it is free is the player's to allow.
     const Entry out = g.refused(array({{"f2", "1210"}, {"f3", "1211"}, {"f1", "1217"}}));
     CHECK(rulesOf(out.findings, Verdict::ruling) == "N.4");
-    CHECK(fixingTold(out, "N.4").find("out of the ZOC") != std::string::npos);
+    CHECK(fixingTold(out, "N.4").find("outside the ZOC") != std::string::npos);
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f3/1211"}, {"why", "the bridge there is down"}});
     g.must(array({{"f2", "1210"}, {"f3", "1211"}, {"f1", "1217"}}));
     CHECK(where(g, "cavalry 2") == "1211");
@@ -810,7 +811,7 @@ TEST_CASE("N.4 forces that change places are laid out before anything else is as
           Json{{"do", "substitute"}, {"marker", "f4"}, {"with", "f2"}, {"why", "x"}}}) {
         const Entry no = g.refused(early);
         CHECK(rulesOf(no.findings) == "N.4");
-        CHECK(fixingTold(no, "N.4").find("Lay out first") != std::string::npos);
+        CHECK(fixingTold(no, "N.4").find("First place") != std::string::npos);
     }
     // The layout itself may be ruled away, and then the other question has its turn.
     g.must({{"do", "substitute"}, {"marker", "f1"}, {"why", "no room"}});
@@ -994,5 +995,5 @@ TEST_CASE("N.4 what a layout puts elsewhere is not told where the exchange had p
                               {{"part", "f1"}, {"to", "1516"}},
                               {{"part", "f4"}, {"to", "1515"}}}}});
     CHECK(fixingTold(e, "N.4").find("Where force 1515 was") == std::string::npos);
-    CHECK(textOf(e.text) == "Laid out: infantry 2 in 1010; infantry 6 in 1516; infantry 4 in 1515.");
+    CHECK(textOf(e.text) == "Placed: infantry 2 in 1010; infantry 6 in 1516; infantry 4 in 1515.");
 }

@@ -67,8 +67,8 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay wher
     CHECK(placeOf(g, "garrison 2") == "1210");
     CHECK(placeOf(g, "center of operations") == "1210");
     CHECK(placeOf(g, "bridge train") == "1214");
-    CHECK(tells(e, "garrison 2, center of operations stay in 1210: they are no force."));
-    CHECK(tells(e, "bridge train stays in 1214: it is no force."));
+    CHECK(tells(e, "garrison 2, center of operations stay in 1210, because they are not a force."));
+    CHECK(tells(e, "bridge train stays in 1214, because it is not a force."));
     // What came is fixed, and the garrison has nothing to do with it.
     for (const auto& [id, m] : g.state().markers)
         if (m.side.text == "french") {
@@ -138,8 +138,10 @@ TEST_CASE("N.4 C02: the sentence names every counter that changes its hex", "[ru
     TestGame g = fixingGame(stacks);
     g.must(march("a1", "1209"));
     const Entry e = g.must(fixWith("f1", {6}));
-    CHECK(textOf(e.text).find("Put on the table: infantry 3, infantry 4, infantry 1 in 1210; infantry 6, "
-                              "cavalry 2 in 1214.") != std::string::npos);
+    CHECK(
+        textOf(e.text).find(
+            "Place on the map: infantry 3, infantry 4, infantry 1 in 1210; infantry 6, cavalry 2 in 1214.") !=
+        std::string::npos);
     TestGame h = fixingGame(stacks);
     h.must(march("a1", "1209"));
     const Entry ruling = h.must({{"do", "substitute"}, {"with", "f2"}, {"why", "The bridge is down."}});
@@ -215,8 +217,8 @@ TEST_CASE("N.4 C03: counters and parts are detached, each a force of its own", "
     CHECK(g.marker("f1").force.empty());
     CHECK(textOf(part.text) == "infantry 6 is detached from force Guard (1210, 1211): force 1210.");
     CHECK(forceIn(g, "f2").parts.size() == 1);
-    CHECK(tells(g.refused(order("detach", "f1")), "own already"));
-    CHECK(tells(g.refused(order("detach", "f1", {{"force", "Guard"}})), "joins it"));
+    CHECK(tells(g.refused(order("detach", "f1")), "already a separate force"));
+    CHECK(tells(g.refused(order("detach", "f1", {{"force", "Guard"}})), "join it"));
     g.must(order("detach", "f1", {{"force", "Reserve"}}));
     CHECK(g.marker("f1").force == "Reserve");
     // In a hex with others it needs a name, or it would be one with them.
@@ -261,13 +263,13 @@ TEST_CASE("N.4 C03: forces join that share a hex or stand side by side", "[rules
         out["with"] = with;
         return out;
     };
-    CHECK(tells(g.refused(joins("a1", "a3")), "share no hex"));
+    CHECK(tells(g.refused(joins("a1", "a3")), "not in the same hex"));
     CHECK(rulesOf(g.refused(joins("a1", "a4")).findings) == "N.3");
     CHECK(rulesOf(g.refused(joins("a1", "f1")).findings) == "N.4");
-    CHECK(tells(g.refused(joins("a1", "a1")), "one force already"));
+    CHECK(tells(g.refused(joins("a1", "a1")), "already one force"));
     const Entry e = g.must(joins("a1", "a2"));
     CHECK(textOf(e.text) == "force 1208 joins force 1209: force of 1209 (1208, 1209).");
-    CHECK(tells(g.refused(joins("a2", "a1")), "one force already"));
+    CHECK(tells(g.refused(joins("a2", "a1")), "already one force"));
     g.must({{"do", "undo"}});
     g.must(joins("a1", "a2", {{"force", "Advance guard"}}));
     CHECK(g.marker("a2").force == "Advance guard");
@@ -278,12 +280,12 @@ TEST_CASE("N.4 C03: forces join that share a hex or stand side by side", "[rules
     const auto merges = [](const char* one, const char* with) {
         return Json{{"do", "merge"}, {"marker", one}, {"with", with}};
     };
-    CHECK(tells(merge.refused(merges("a1", "a2")), "join makes one"));
+    CHECK(tells(merge.refused(merges("a1", "a2")), "Join them instead"));
     merge.must(merges("a2", "a3"));
     merge.must(merges("a4", "a1"));
     CHECK(merge.marker("a4").force == "Scouts");
     // At setup a name says it; in play it is said how.
-    CHECK(tells(g.refused({{"do", "name_force"}, {"marker", "a3"}, {"force", "x"}}), "detach and join"));
+    CHECK(tells(g.refused({{"do", "name_force"}, {"marker", "a3"}, {"force", "x"}}), "detach or join"));
     CHECK(tells(g.refused({{"do", "split"}, {"marker", "a3"}, {"pieces", {"p3"}}}), "detach"));
 }
 
@@ -335,7 +337,7 @@ TEST_CASE("N.1 C03: a retreat after combat is no march: it asks nobody, and free
 TEST_CASE("N.1 C03: who may retreat and advance, when, and how far", "[rules][fixing][C03]") {
     TestGame g = battle();
     CHECK(rulesOf(g.refused(goes(retreats, "f1", "1212")).findings) == "N.1");  // over a hex
-    CHECK(tells(g.refused({{"do", retreats}, {"marker", "f1"}}), "Say where to"));
+    CHECK(tells(g.refused({{"do", retreats}, {"marker", "f1"}}), "Name the hex to move to"));
     CHECK(rulesOf(g.refused(goes(retreats, "f2", "1217")).findings, Verdict::ruling) == "N.1");
     g.must(ruled("N.1", "f2/turn 1"));
     g.must(goes(retreats, "f2", "1217"));

@@ -703,7 +703,7 @@ TEST_CASE("R03: B27.12 foxholes hold the squads of their counter and four SMC", 
         CHECK_THROWS_WITH(
             TestGame("1E4 (foxhole) | Open Ground | - known 4-6-7, 2-4-7 | - known 1S Foxhole |",
                      {{"clock", {{"phase", "setup"}}}}),
-            Catch::Contains("holds one squad"));
+            Catch::Contains("can hold at most one squad"));
     }
 }
 
@@ -724,7 +724,7 @@ TEST_CASE("R03: S2.4 after a shift no more are in a foxhole than it holds", "[ru
         return rulesOf(g.judge("m1", "m2").findings) + textsOf(g.judge("m1", "m2").findings, "2.4");
     };
     CHECK(told("1S Foxhole", "4-6-7").empty());
-    CHECK(told("1S Foxhole", "4-6-7, 2-4-7") == "2.4The foxhole in 1H6 holds one squad (B27.12).");
+    CHECK(told("1S Foxhole", "4-6-7, 2-4-7") == "2.4The foxhole in 1H6 can hold at most one squad (B27.12).");
     CHECK(told("2S Foxhole", "4-6-7, 2-4-7").empty());
     CHECK(told("2S Foxhole", "4-6-7, 4-6-7, 2-4-7") == "2.4The foxhole in 1H6 holds 2 squads (B27.12).");
     CHECK(told("Foxhole", "4-6-7, 4-6-7, 2-4-7").empty());
@@ -754,7 +754,7 @@ TEST_CASE("R03: S2.4 who would have been in the foxhole of the past", "[rules][f
     g.must({{"do", "undo"}});
     for (int i = 0; i < 2; ++i) g.phase("MPh");
     const ShiftOption o = g.judge("m3", "m1");
-    CHECK(textsOf(o.findings, "2.4").find("don't fit into the foxhole (B27.12)") != std::string::npos);
+    CHECK(textsOf(o.findings, "2.4").find("the foxhole has no room for") != std::string::npos);
 }
 
 TEST_CASE("R03: B27.12 SMC beyond four take up a foxhole too, of the past and after a shift",
@@ -789,7 +789,7 @@ TEST_CASE("Q07: 4.4 nobody may be beneath the Wire or in the foxhole", "[rules][
         CHECK(rulesOf(g.refused(occupy("p1", {})).findings) == "3.2.2");
         g.shift("m1", "m2", 2, 3);
         const Entry e = g.must(occupy("p1", {}));
-        CHECK(textOf(e.text).find(std::string(position) + ": no unit is in it") != std::string::npos);
+        CHECK(textOf(e.text).find(std::string(position) + ": no units in it") != std::string::npos);
         CHECK(g.marker("m2").position == Position{});
         CHECK(offered(g, "p1").empty());
         CHECK(rulesOf(g.refused(occupy("p1", {"m2"})).findings) == "3.2.2");

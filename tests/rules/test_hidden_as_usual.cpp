@@ -137,8 +137,8 @@ TEST_CASE("R08: fire at a Location tells what hidden there is immune to it (3.2.
         return test::textsOf(e.findings, "3.2.1");
     };
     REQUIRE(g.piece("p2").type == "4-6-7");
-    CHECK(told("1E6") == "What is hidden in 1E6 is immune to fire at that Location.");
-    CHECK(told("1E7") == "What is hidden in 1E7 is immune to fire at that Location.");
+    CHECK(told("1E6") == "Hidden units in 1E6 are immune to fire at that Location.");
+    CHECK(told("1E7") == "Hidden units in 1E7 are immune to fire at that Location.");
     CHECK(told("1E8").empty());
     // The side that fires must not learn by it that somebody is there.
     const Findings asked = g.session().check({{"do", "fire"}, {"piece", "p2"}, {"at", "1E6"}});

@@ -164,7 +164,7 @@ TEST_CASE("3.1.1 more dummies than given: neither a scenario nor the end of setu
           "[rules][hip][allotment]") {
     CHECK_THROWS_WITH(
         TestGame("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip\n1H7 | | m3 hip\n1H8 | | m4 hip", hipSetup),
-        Catch::Contains("dummy HIP counters: 3 placed, but only 2 given (1 squad of HIP + 1)") &&
+        Catch::Contains("dummy HIP counters: 3 placed, but the OB allows only 2 (1 squad of HIP + 1)") &&
             Catch::Contains("3.1.1"));
     TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip\n1H7 | | m3 hip", hipSetup);
     g.must({{"do", "remove"}, {"marker", "m1"}});
@@ -391,8 +391,8 @@ TEST_CASE("3.3.3 before the roll it is told that who is met may come or stay", "
     const ShiftOption option = g.judge("m1", "m2");
     for (const Message& m : option.outcomes[1]) told += textOf(m) + "\n";
     CHECK(told ==
-          "hip 1H6 then holds 6-6-6.\n5-3-6 may then come to 1E4 or stay.\n"
-          "Later attempts of this phase get +1.\n");
+          "hip 1H6 then contains 6-6-6.\n5-3-6 may then move to 1E4 or stay.\n+1 on later attempts in this "
+          "phase.\n");
 }
 
 TEST_CASE("3.3.3 who is met takes part: bad rows strike it too", "[rules][hip]") {

@@ -156,10 +156,10 @@ TEST_CASE("a pool that can't be dealt is refused with the reason, and nothing ch
         wood,
         pooled({{"pool", {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 6}}}}}));
     CHECK(test::allTexts(few.refused({{"do", "deal"}, {"side", "german"}})) ==
-          "6 stacks such as 4-6-7 have 5 places only.\n");
+          "6 stacks such as 4-6-7 have only 5 setup Locations.\n");
     TestGame none(wood, pooled({{"pool", nullptr}}));
     CHECK(test::allTexts(none.refused({{"do", "deal"}, {"side", "german"}})) ==
-          "The German have nothing left to be dealt.\n");
+          "The enemy OB of the German has nothing left to deal.\n");
     TestGame tank(wood, pooled({{"pool", {{{"id", "g"}, {"side", "german"}, {"counters", "4x 4-6-7"}}}}}));
     CHECK(test::allTexts(tank.refused({{"do", "deal"}, {"side", "german"}})).find("would be overstacked") !=
           std::string::npos);
@@ -169,8 +169,8 @@ TEST_CASE("a pool that can't be dealt is refused with the reason, and nothing ch
                                   {{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}}}},
                                 {"places", {{{"side", "german"}, {"at", {"1E4"}}}}}}));
     CHECK(test::allTexts(both.refused({{"do", "deal"}, {"side", "german"}})) ==
-          "The pool can't be dealt to these places: however it is tried, something is left over or "
-          "overstacked.\n");
+          "The enemy OB can't be dealt to these setup Locations: every attempt leaves a stack over or "
+          "overstacks a Location.\n");
 }
 
 TEST_CASE("hidden guns and mines go where they may lie, with the dummies that the rules give",
@@ -799,11 +799,12 @@ TEST_CASE("a side given to the program is taken back in play, and the program do
 TEST_CASE("while the program keeps a side it keeps no other, and not the one that looks", "[kept]") {
     TestGame g(wood, pooled());
     g.must({{"do", "view"}, {"as", "german"}});
-    CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "german"}})).find("eyes") != std::string::npos);
+    CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "german"}})).find("viewing as") !=
+          std::string::npos);
     g.must({{"do", "view"}, {"as", "umpire"}});
     g.must({{"do", "keep"}, {"side", "german"}});
     g.must({{"do", "view"}, {"as", "umpire"}});
-    CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "russian"}})).find("keeps the German") !=
+    CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "russian"}})).find("already plays the German") !=
           std::string::npos);
     // Another temper is no second gift.
     g.must({{"do", "keep"}, {"side", "german"}, {"temper", "reckless"}});
@@ -1053,9 +1054,9 @@ TEST_CASE("A12.15 dummies that come upon somebody go; who comes under a ? is ask
     g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1E4"}}});
     CHECK_FALSE(g.has("m2"));
     CHECK(g.has("m1"));  // nobody need show himself to dummies
-    CHECK(heard(g).find("the dummies that came there are gone") != std::string::npos);
+    CHECK(heard(g).find("The dummy stack that entered is removed") != std::string::npos);
     g.must({{"do", "move"}, {"marker", "m3"}, {"path", {"1E4"}}});
-    CHECK(heard(g).find("show one of the units that came there") != std::string::npos);
+    CHECK(heard(g).find("Reveal one of the units that entered") != std::string::npos);
     CHECK_FALSE(g.has("m1"));
 
     // Wire alone is nobody: it is shown, and the dummies stay.

@@ -118,7 +118,7 @@ TEST_CASE("a ? of the kept side that can't go so says that it does not go, and n
         CHECK(e.ok == goes);
         // To ask costs nothing, so it tells nothing: only who tries hears that it does not go.
         CHECK(asked);
-        if (!goes) CHECK(textOf(e.text) == "Refused: It does not go.");
+        if (!goes) CHECK(textOf(e.text) == "Refused: This is not possible.");
         const Findings said =
             at.session().check({{"do", "move"}, {"marker", id.text}, {"path", {"1G5", "1G9"}}});
         // What is plain to everybody is said: a way goes hex by hex.
@@ -139,7 +139,7 @@ TEST_CASE("who has been sent into the open before an enemy shows himself, and du
         INFO(type << " in " << to);
         CHECK(g.state().marker(id) == nullptr);
         const std::string told = movesToldTo(g.session(), russian);
-        CHECK(told.find(*type == '?' ? "The ? in " + to + " was a dummy." : "4-6-7 is in " + to + ".") !=
+        CHECK(told.find(*type == '?' ? "The \"?\" in " + to + " was a dummy." : "4-6-7 is in " + to + ".") !=
               std::string::npos);
         // It goes back as one.
         g.must({{"do", "undo"}});

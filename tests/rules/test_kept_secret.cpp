@@ -73,7 +73,7 @@ TEST_CASE("K01: dealing a side gives it to the program, and the game is viewed a
           "[kept][K01][secrets]") {
     TestGame g(secretWoods, secretPool());
     const Entry e = g.must(dealGermans);
-    CHECK(textOf(e.text) == "The program plays the German from now on, and has dealt them: 6 stacks.");
+    CHECK(textOf(e.text) == "The program now plays the German and has dealt them: 6 stacks.");
     CHECK(g.state().settings.kept == german);
     CHECK(g.session().viewer() == russian);
     for (const auto& [id, m] : g.session().seen().markers) CHECK(m.contents.empty());
@@ -93,11 +93,11 @@ TEST_CASE("K01: an open deal leaves the side to the player", "[kept][K01]") {
     TestGame kept(secretWoods, secretPool());
     kept.must(giveGermans);
     const Entry e = kept.refused({{"do", "deal"}, {"side", "german"}, {"open", true}});
-    CHECK(textOf(e.text) == "Refused: The program plays the German, so it deals them unseen.");
+    CHECK(textOf(e.text) == "Refused: The program plays the German, so you can't deal them openly.");
     // The side that views the game can't be given to the program.
     TestGame looking(secretWoods, secretPool());
     looking.must({{"do", "view"}, {"as", "german"}});
-    CHECK_THAT(textOf(looking.refused(dealGermans).text), Catch::Contains("eyes of the German"));
+    CHECK_THAT(textOf(looking.refused(dealGermans).text), Catch::Contains("You are viewing as the German"));
     looking.must({{"do", "deal"}, {"side", "german"}, {"open", true}});
 }
 

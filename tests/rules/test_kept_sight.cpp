@@ -489,8 +489,8 @@ TEST_CASE("A12.33 after units have moved, the program asks again whether the ene
     g.phase("MPh");
     g.must({{"do", "move"}, {"piece", "p2"}, {"to", "1H7"}});
     CHECK(dutyText(g) ==
-          "doubtful: Wire in 1E4 is hidden. You said that the enemy sees it, but units have moved since: "
-          "reveal it if the enemy still sees it.");
+          "doubtful: Wire in 1E4 is hidden. You said that the enemy sees it, but units have moved since. "
+          "Reveal it if the enemy still sees it.");
     // If the player denies it, the fortification was still seen earlier and has to be revealed, unless the
     // player rules otherwise.
     for (int i = 0; i < 2; ++i) {
@@ -512,7 +512,7 @@ TEST_CASE(
     const Json keeps = duties(g).front().keeps;
     g.phase("CCPh");
     const Entry end = g.must({{"do", "phase"}});
-    CHECK(test::textsOf(end.findings, "A12.33").starts_with("Left undone: Wire"));
+    CHECK(test::textsOf(end.findings, "A12.33").starts_with("Not done: Wire"));
     CHECK(duties(g).empty());
     g.must({{"do", "undo"}});
     CHECK(duties(g).size() == 1);

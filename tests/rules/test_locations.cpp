@@ -55,7 +55,7 @@ TEST_CASE("A2.8, A2.9: nothing sets up in a Location that does not exist", "[rul
     CHECK(rulesOf(g.refused(put("2B3", "4-6-7", "crest/2B4")).findings) == "B20.9");
     const Entry none = g.refused(put("2N4h9", "4-6-7"));
     CHECK(test::textsOf(none.findings, "A2.8") ==
-          "There is no Location 2N4h9: the Locations of its hex are 2N4, 2N4h1.");
+          "Location 2N4h9 does not exist. The Locations of its hex are 2N4, 2N4h1.");
     g.must(put("2N4h1", "4-6-7"));
     g.must(put("2E1", "4-6-7"));
     // A dummy stack lies in a Location too.

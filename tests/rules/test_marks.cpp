@@ -223,13 +223,11 @@ TEST_CASE("W20: where the chart does not know, what is seen may have kept its ?,
     };
     const Json turn = {{"do", "act"}, {"marker", "m1"}, {"what", "change CA"}};
     const Json drive = {{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}};
-    CHECK(
-        duty("seen 20", turn) ==
-        "doubtful H: PzKw IVH did that in enemy LOS: unless 1E4 is Concealment Terrain for it, it loses its "
-        "\"?\" "
-        "(Case H); reveal it then.");
+    CHECK(duty("seen 20", turn) ==
+          "doubtful H: PzKw IVH did this in enemy LOS. It loses its \"?\" (Case H) unless 1E4 is Concealment "
+          "Terrain for it; reveal it then.");
     CHECK(duty("seen 4", turn) ==
-          "certain D: PzKw IVH did that in enemy LOS and loses its \"?\" (Case D): reveal it.");
+          "certain D: PzKw IVH did this in enemy LOS and loses its \"?\" (Case D): reveal it.");
     CHECK(duty("seen 4", drive) ==
           "certain A: PzKw IVH moved in enemy LOS and loses its \"?\" (Case A): reveal it.");
 }
@@ -283,7 +281,7 @@ TEST_CASE("W20: who must be shown stays in the list until it is done", "[rules][
     REQUIRE(rulesOf(end.findings, Verdict::ok).find("A12.121") != std::string::npos);
     for (const Finding& f : end.findings)
         if (f.rule == "A12.121") {
-            CHECK(textOf(f.message).starts_with("Left undone: 4-6-7"));
+            CHECK(textOf(f.message).starts_with("Not done: 4-6-7"));
             CHECK(f.audience == Readers::only(SideId("german")));
         }
     CHECK(list().empty());
@@ -329,11 +327,12 @@ TEST_CASE("W21: the log names where what it tells of is", "[rules][W21]") {
     )");
     const auto line = [&](const Json& command) { return textOf(g.must(command).text); };
     CHECK(line({{"do", "mark"}, {"piece", "p3"}, {"add", {"wounded"}}}) == "4-6-7 1H6: +wounded.");
-    CHECK(line({{"do", "transfer"}, {"piece", "p4"}, {"to", "p3"}}) == "LMG 1H6 goes to 4-6-7.");
+    CHECK(line({{"do", "transfer"}, {"piece", "p4"}, {"to", "p3"}}) == "LMG 1H6 is transferred to 4-6-7.");
     CHECK(line({{"do", "unload"}, {"piece", "p4"}}) == "LMG 1H6 is on foot (or lies on the ground).");
     CHECK(line({{"do", "fire"}, {"piece", "p3"}, {"at", "1H8"}}) == "4-6-7 1H6 fires at 1H8.");
     CHECK(line({{"do", "fire"}, {"pieces", {"p3", "p1"}}}) == "4-6-7 1H6; 4-6-7 1E4 fire.");
-    CHECK(line({{"do", "replace"}, {"piece", "p3"}, {"with", {"2-4-7"}}}) == "4-6-7 1H6 replaced by 2-4-7.");
+    CHECK(line({{"do", "replace"}, {"piece", "p3"}, {"with", {"2-4-7"}}}) ==
+          "4-6-7 1H6 is replaced by 2-4-7.");
     CHECK(line({{"do", "remove"}, {"piece", "p5"}}) == "Removed (eliminated): PzKw IVH 1H6.");
     CHECK(line({{"do", "remove"}, {"marker", "m2"}}) == "Removed (eliminated): 2 dummy counters 1H8.");
 }

@@ -104,7 +104,8 @@ TEST_CASE("S4.6.1 the allotment of a scenario file is checked like the dummy HIP
     REQUIRE_FALSE(over);
     REQUIRE(over.error().size() == 1);
     CHECK(over.error()[0].rule == "4.6.1");
-    CHECK_THAT(over.error()[0].text(), test::containsText("dummy minefields: 3 placed, but only 2 given"));
+    CHECK_THAT(over.error()[0].text(),
+               test::containsText("dummy minefields: 3 placed, but the OB allows only 2"));
     // What is told by the OB is counted too, and all of it is shown to who sets up.
     scenario["markers"].erase(3);
     scenario["sides"] = {{{"id", "german"}}, {{"id", "russian"}, {"ap_factors", 6}, {"at_factors", 1}}};
@@ -271,7 +272,7 @@ TEST_CASE("S4.6.2 an A-P for an A-T minefield: types differ, who is attacked too
     const Entry e = g.must(exchangeCommand("mf1", "mf3", 1, 2));
     CHECK(g.piece("p2").at.text() == "1E5");
     CHECK(g.piece("p1").at.text() == "1K4");
-    CHECK(minesTold(e, "B28.5").find("attack nobody") != std::string::npos);
+    CHECK(minesTold(e, "B28.5").find("attack nothing") != std::string::npos);
     CHECK(g.state().prompts.empty());
     // A vehicle: on a dr of 2 or less.
     TestGame h(field);
@@ -477,11 +478,11 @@ TEST_CASE("S4.6.1 where the OB states factors, a file that begins in play may no
     };
     CHECK(problems(8).empty());
     CHECK(problems(12).empty());
-    CHECK_THAT(problems(6), test::containsText("A-P factors: 8 placed, but only 6 given"));
+    CHECK_THAT(problems(6), test::containsText("A-P factors: 8 placed, but the OB allows only 6"));
     // 5 factors bring one dummy minefield, 2 none.
     json["markers"].erase(0);
     CHECK(problems(5).empty());
-    CHECK_THAT(problems(2), test::containsText("dummy minefields: 1 placed, but none given"));
+    CHECK_THAT(problems(2), test::containsText("dummy minefields: 1 placed, but the OB allows none"));
 }
 
 TEST_CASE("R10: S4.6.2 an exchange of minefields that are alike is told to show both, and nothing more",

@@ -36,7 +36,7 @@ TEST_CASE("C10.3 a Gun that is pushed costs its crew double, and the DR to be th
     const Entry first = g.must(pushed("1E2"));
     CHECK(quarters(g) == 8);  // 2 MF of 4 for one hex of Open Ground
     CHECK(g.piece("gun").at.text() == "1E2");
-    CHECK_THAT(test::textsOf(first.findings, "C10.3"), Contains("a DR of more than 12"));
+    CHECK_THAT(test::textsOf(first.findings, "C10.3"), Contains("more than 12 leaves the Gun"));
     g.must(pushed("1E3"));
     CHECK(quarters(g) == 16);
     CHECK(rulesOf(g.refused(pushed("1E4")).findings, Verdict::ruling) == "A4.11");

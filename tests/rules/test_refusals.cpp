@@ -69,7 +69,7 @@ TEST_CASE("S2.2 what is no part of a dummy stack is not split from it, and no ma
 TEST_CASE("S2.2 S4.6 S6.1 what is placed is what its marker can be", "[rules][refusals]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7", before());
     allTurnedDown(
-        g, {{lays("mine", {{"dummies", 2}}), "4.6.1", "neither mines nor counters"},
+        g, {{lays("mine", {{"dummies", 2}}), "4.6.1", "can't contain mines or counters"},
             {lays("concealed", {{"contents", {"4-6-7"}}, {"known", true}}), "4.6.5", "Only a minefield"},
             {lays("hip", {{"contents", {{{"type", "50L AT PaK 38"}, {"bore_sighted", "1KK4"}}}}}), "6.1",
              "no 1KK4 on the map"}});
@@ -163,8 +163,8 @@ TEST_CASE("S4.4 E1.422 minefields are in no fortification, and no part of a cloa
         "1H6 | Open Ground | m2 hip | m3 mine 6 AP | m4 cloaked 2-4-7, 8-0 |");
     g.shift("m1", "m2", 2, 3);
     REQUIRE(test::offered(g, "p1").find("in") != std::string::npos);
-    allTurnedDown(g, {{test::occupy("p1", {"m3"}), "4.4", "Minefields are in no fortification"},
-                      {test::occupy("p1", {"p3"}), "E1.422", "No cloaking counter"}});
+    allTurnedDown(g, {{test::occupy("p1", {"m3"}), "4.4", "Minefields can't be in a fortification"},
+                      {test::occupy("p1", {"p3"}), "E1.422", "A cloaking counter can't"}});
     g.must(test::occupy("p1", {"m4"}));
 }
 
@@ -172,7 +172,7 @@ TEST_CASE("G11 a hex has a cave at each of its six hexsides and no more", "[rule
     TestGame g("1E4 | Gully | m1 hip Cave, Cave, Cave, Cave, Cave", before());
     const Json sixth = lays("hip", {{"at", "1E4"}, {"contents", {"Cave"}}});
     g.must(sixth);
-    allTurnedDown(g, {{sixth, "G11", "a cave at each hexside already"}});
+    allTurnedDown(g, {{sixth, "G11", "already has a cave at each hexside"}});
 }
 
 TEST_CASE("B27.51 A5.1 a trench and a cave hold what their counters say", "[rules][refusals]") {
@@ -200,11 +200,9 @@ TEST_CASE("the kept side is asked and ordered in whole sentences", "[rules][refu
     TestGame g("1E4 | Woods | m1 concealed 4-6-7\n1H6 | Woods | russian m2 concealed 4-4-7", before());
     g.must({{"do", "keep"}, {"side", "german"}});
     allTurnedDown(
-        g,
-        {{{{"do", "standing_order"}, {"marker", "m1"}, {"opens", "within"}}, "", "within how many hexes"}});
+        g, {{{{"do", "standing_order"}, {"marker", "m1"}, {"opens", "within"}}, "", "the range in hexes"}});
     g.must({{"do", "phase"}});
-    allTurnedDown(
-        g, {{{{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}}, "", "what the table says of the attack"}});
+    allTurnedDown(g, {{{{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}}, "", "the result of the attack"}});
 }
 
 TEST_CASE("A26.1 A26 the card holds so much, and counts what is said", "[rules][refusals][card]") {
@@ -215,16 +213,16 @@ TEST_CASE("A26.1 A26 the card holds so much, and counts what is said", "[rules][
     }
     TestGame g("1E4 | Woods | m1 pds 4-6-7", card);
     const Json another = {{"do", "condition"}, {"name", "another"}, {"side", "german"}};
-    allTurnedDown(g,
-                  {{{{"do", "ssr"}, {"text", "One more."}}, "", "has 60 Special Rules"},
-                   {another, "", "room for 60"},
-                   {{{"do", "condition"}, {"name", "c0"}, {"counts", "control"}}, "A26.1", "what is to be"}});
+    allTurnedDown(
+        g, {{{{"do", "ssr"}, {"text", "One more."}}, "", "has 60 Special Rules"},
+            {another, "", "can have 60"},
+            {{{"do", "condition"}, {"name", "c0"}, {"counts", "control"}}, "A26.1", "Name the objectives"}});
     g.must({{"do", "ssr"}, {"number", 60}, {"remove", true}});
     g.must({{"do", "ssr"}, {"text", "One more."}});
     g.must({{"do", "condition"}, {"name", "c59"}, {"remove", true}});
     g.must(another);
     for (int n = 0; n < 10; ++n) g.must({{"do", "tally"}, {"condition", "c0"}, {"by", 1000}});
-    allTurnedDown(g, {{{{"do", "tally"}, {"condition", "c0"}}, "", "goes no further"}});
+    allTurnedDown(g, {{{{"do", "tally"}, {"condition", "c0"}}, "", "can't go any further"}});
     g.must({{"do", "tally"}, {"condition", "c0"}, {"by", -1}});
     // A side's forces go from the card as they came.
     const Json forces = {{"do", "card"}, {"side", "german"}, {"forces", "A squad."}};
@@ -243,10 +241,10 @@ TEST_CASE("what is set is said, and only what is in the state is corrected", "[r
     const auto correct = [](const char* pointer) {
         return Json{{"do", "correct"}, {"pointer", pointer}, {"value", 1}};
     };
-    allTurnedDown(g, {{{{"do", "set"}}, "", "Say what is set"},
-                      {correct("/a/b/c/d"), "", "in the state"},
-                      {correct("/offers/p2/what"), "", "what play asks is answered"},
-                      {correct("/prompts/p2/kind"), "", "what play asks is answered"}});
+    allTurnedDown(g, {{{{"do", "set"}}, "", "Choose a setting"},
+                      {correct("/a/b/c/d"), "", "in the game"},
+                      {correct("/offers/p2/what"), "", "Answer the open question"},
+                      {correct("/prompts/p2/kind"), "", "Answer the open question"}});
 }
 
 TEST_CASE("N.1 N.4 what goes as a whole keeps its marker, and what is no force is asked nothing",

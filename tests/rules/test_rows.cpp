@@ -268,18 +268,18 @@ TEST_CASE("S2.5 what is told before the roll is what each row does", "[rules][ro
     };
     const ShiftOption o = g.judge("m1", "m2");
     CHECK(told(o, ShiftRow::free) ==
-          "? 1E4 then holds 3 dummy counters.\n? 1H6 then holds 4-6-7, LMG.\n"
-          "Does not count for later attempts.\n");
+          "? 1E4 then contains 3 dummy counters.\n? 1H6 then contains 4-6-7, LMG.\nDoes not count for later "
+          "attempts.\n");
     CHECK(told(o, ShiftRow::counts) ==
-          "? 1E4 then holds 3 dummy counters.\n? 1H6 then holds 4-6-7, LMG.\n"
-          "Later attempts of this phase get +1.\n");
+          "? 1E4 then contains 3 dummy counters.\n? 1H6 then contains 4-6-7, LMG.\n+1 on later attempts in "
+          "this phase.\n");
     CHECK(told(o, ShiftRow::disallowed) ==
-          "? 1E4 stays as it is.\n? 1H6 stays as it is.\nNo more shifts of this kind in this "
-          "window.\n");
+          "? 1E4 stays as it is.\n? 1H6 stays as it is.\nThis shift opportunity is over for markers of this "
+          "kind.\n");
     CHECK(told(o, ShiftRow::lost) ==
-          "? 1E4 keeps its \"?\" but is no PDS any more.\n? 1H6 is eliminated.\n"
-          "No more shifts of this kind in this window.\n");
+          "? 1E4 keeps its \"?\" but is no longer a PDS.\n? 1H6 is eliminated.\nThis shift opportunity is "
+          "over for markers of this kind.\n");
     CHECK(told(o, ShiftRow::revealed) ==
-          "? 1E4 is revealed (4-6-7, LMG) and TI.\n? 1H6 is eliminated.\n"
-          "No more shifts of this kind in this window.\n");
+          "? 1E4 is revealed (4-6-7, LMG) and TI.\n? 1H6 is eliminated.\nThis shift opportunity is over for "
+          "markers of this kind.\n");
 }

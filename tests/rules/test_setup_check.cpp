@@ -189,7 +189,7 @@ TEST_CASE("A08: what is the player's to say of a setup is asked when play begins
     const auto checked = test::runCli({"check", file});
     CHECK(checked.code == 0);
     CHECK_THAT(checked.out,
-               Catch::Contains("to be ruled: On the map PzKw IVH may set up in Motion only by SSR. "
+               Catch::Contains("needs a ruling: On the map, PzKw IVH can set up in Motion only by SSR. "
                                "(A2.52)"));
     g.must({{"do", "rule"}, {"rule", "A2.52"}, {"at", "1C3"}, {"why", "SSR 3"}});
     CHECK(told(g) == "");

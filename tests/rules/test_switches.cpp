@@ -170,7 +170,8 @@ TEST_CASE("S2.5 switch cloak_kept: whether a final 11 or 12 takes a cloak", "[ru
         g.shift("m1", "m2", 5, 6);
         CHECK(g.has("m2") != on);
         CHECK(g.marker("m1").kind == (on ? MarkerKind::concealed : MarkerKind::cloaked));
-        CHECK(textOf(told.front()).ends_with(on ? "loses its hiding but keeps a \"?\"." : "stays as it is."));
+        CHECK(textOf(told.front())
+                  .ends_with(on ? "is no longer hidden but keeps a \"?\"." : "stays as it is."));
         if (!on) CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.5");  // locked anyway
     }
 }
@@ -220,7 +221,7 @@ TEST_CASE("S4.6.3 switch mines_no_count: whether earlier exchanges of minefields
         const auto says = [&](const char* what) {
             return std::any_of(told.begin(), told.end(), [&](const Message& m) { return textOf(m) == what; });
         };
-        CHECK(says("Later attempts of this phase get +1.") == on);
+        CHECK(says("+1 on later attempts in this phase.") == on);
         CHECK(says("Does not count for later attempts.") != on);
     }
 }

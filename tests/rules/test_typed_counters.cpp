@@ -49,13 +49,13 @@ TEST_CASE("levels and portions are read") {
     CHECK(arguments(read("4-6-7 @1"))["at"] == "1E4h1");
     const TypedCounters t = read("4-6-7 LMG in foxhole");
     CHECK(arguments(t)["position"] == "foxhole");
-    CHECK(says(read("4-6-7 in barn").problem, "Found \"barn\", expected a position"));
+    CHECK(says(read("4-6-7 in barn").problem, "Position \"barn\" is not known"));
     CHECK(arguments(t)["contents"] == Json{"4-6-7", "LMG"});
 }
 
 TEST_CASE("what is no counter is named, with what may have been meant") {
     const TypedCounters t = read("4-6-7 Tigre");
-    CHECK(says(t.problem, "Tigre is no counter"));
+    CHECK(says(t.problem, "Counter Tigre is not in the catalogue"));
     CHECK_FALSE(read(""));
     CHECK_FALSE(read("   "));
 }
@@ -90,14 +90,14 @@ TEST_CASE("counters of a kind are multiplied before and after, in any spelling",
 }
 
 TEST_CASE("it is told how a line was understood", "[counters]") {
-    CHECK(textOf(read("4-6-7  LMG").reading) == "4-6-7, LMG under a ?");
+    CHECK(textOf(read("4-6-7  LMG").reading) == "4-6-7, LMG under a \"?\"");
     CHECK(textOf(read("hip 4-6-7").reading) == "4-6-7 under a marker (hip)");
     CHECK(textOf(read("KNOWN 4-6-7").reading) == "4-6-7, face up");
     CHECK(textOf(read("? x3").reading) == "dummy stack of 3");
     CHECK(textOf(read("mine ?").reading) == "an empty mine marker");
-    CHECK(textOf(read("hipster").problem).starts_with("hipster is no counter"));
+    CHECK(textOf(read("hipster").problem).starts_with("Counter hipster is not in the catalogue"));
     CHECK(read("4-6-7 @-1").act.at.level == -1);
-    CHECK(textOf(read("4-6-7 @x").problem).starts_with("@x is no counter"));
+    CHECK(textOf(read("4-6-7 @x").problem).starts_with("Counter @x is not in the catalogue"));
 }
 
 TEST_CASE("A2.9 a typed line names the group of the OB that its counters set up with", "[counters]") {
@@ -106,7 +106,7 @@ TEST_CASE("A2.9 a typed line names the group of the OB that its counters set up 
     };
     const TypedCounters typed = read("4-6-7 LMG in foxhole group Assault");
     CHECK(textOf(typed.problem) == "");
-    CHECK(textOf(typed.reading) == "4-6-7, LMG under a ?, of group Assault");
+    CHECK(textOf(typed.reading) == "4-6-7, LMG under a \"?\", of group Assault");
     REQUIRE(typed.act.contents.size() == 2);
     CHECK(typed.act.contents.front() == NamedCounter("4-6-7").ofGroup("Assault"));
     CHECK(typed.act.contents.back() == NamedCounter("LMG").ofGroup("Assault"));

@@ -256,7 +256,7 @@ TEST_CASE("U03: actions offered for a vehicle and its Passengers show their MP",
     g.must(drives({"tank"}, {"1G5"}));
     CHECK(told("tank").front() == "Stops (1 MP)");
     const auto rider = told("lead");
-    CHECK(std::find(rider.begin(), rider.end(), "Gets off (4 MP)") != rider.end());
+    CHECK(std::find(rider.begin(), rider.end(), "Unloads (4 MP)") != rider.end());
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1M5"}}});
     const Fate stops = fatesOf(g.state(), {PieceId("hidden")}).front();
     g.must(std::visit([](const auto& act) { return commandOf(act); }, stops.act));

@@ -144,7 +144,7 @@ TEST_CASE("A01: Known units keep what they have spent until their MPh ends", "[r
     CHECK(rulesOf(g.refused(moves("piece", "a", south(1, 5))).findings, Verdict::ruling) == "A4.11");
     // A leap costs its length at least.
     CHECK_THAT(allTexts(g.refused({{"do", "move"}, {"piece", "a"}, {"to", "1E6"}})),
-               Contains("has spent 0 of 4 MF, and this takes at least 5"));
+               Contains("has spent 0 of 4 MF, and this costs at least 5"));
     g.must(moves("piece", "a", south(1, 3)));
     CHECK(g.piece("a").spent == Spent{12, true, Haste::none});
     CHECK_THAT(allTexts(g.refused(moves("piece", "a", south(4, 2)))), Contains("5 of 4 MF"));

@@ -260,7 +260,7 @@ TEST_CASE("S2.3 the windows tell why they are open or not", "[rules][windows]") 
     const auto why = [&](const char* side, MarkerKind kind) {
         return windowNow(g.state(), SideId(side), kind).why;
     };
-    CHECK(textOf(why("german", MarkerKind::concealed).message) == "Nothing shifts before play has begun.");
+    CHECK(textOf(why("german", MarkerKind::concealed).message) == "Markers can't shift before play starts.");
     g.phase("MPh");
     CHECK(why("german", MarkerKind::concealed).rule == "2.3");
     CHECK(why("german", MarkerKind::concealed).verdict == Verdict::ok);

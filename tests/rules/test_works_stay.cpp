@@ -44,8 +44,7 @@ TEST_CASE(
     const ShiftOption o = g.judge("m1", "m2");
     CHECK(o.verdict == Verdict::ok);
     CHECK(itemised(o.modifiers) == "S.drm.hip -1");  // worst TEM: 0 in 1E6
-    CHECK(textsOf(o.findings, "3.3.3") ==
-          "There is no room for 4-6-7 to stay: on a success it comes to 1E6.");
+    CHECK(textsOf(o.findings, "3.3.3") == "4-6-7 has no room to stay. On a success it moves to 1E6.");
     g.shift("m1", "m2", 3, 3);
     CHECK(g.under("m1") == "p3");
     CHECK(g.under("m2") == "p2 p1");
@@ -62,8 +61,8 @@ TEST_CASE("Q01: before the roll the program says that the fortification stays", 
     const ShiftOption o = g.judge("m1", "m2");
     for (const Message& m : o.outcomes[1]) told += textOf(m) + "\n";
     CHECK(told ==
-          "hip 1H6 then holds 4-6-7.\n2-4-7 may then come to 1E4 or stay.\nTrench stays untouched.\n"
-          "Later attempts of this phase get +1.\n");
+          "hip 1H6 then contains 4-6-7.\n2-4-7 may then move to 1E4 or stay.\nTrench is not affected.\n+1 on "
+          "later attempts in this phase.\n");
 }
 
 TEST_CASE("Q01: a fortification that could not be placed at the other end does not forbid a shift without it",

@@ -28,13 +28,13 @@ constexpr std::array<MenuRow, 14> menuRows{{
     {Menu::help, {}, QT_TRANSLATE_NOOP("ActionTable", "&Help")},
     {Menu::recent, MenuPlace{Menu::file, 130}, QT_TRANSLATE_NOOP("ActionTable", "Open &recent")},
     {Menu::samples, MenuPlace{Menu::file, 140}, QT_TRANSLATE_NOOP("ActionTable", "S&ample scenarios")},
-    {Menu::viewers, MenuPlace{Menu::view, 260}, QT_TRANSLATE_NOOP("ActionTable", "&See as")},
-    {Menu::colours, MenuPlace{Menu::view, 410}, QT_TRANSLATE_NOOP("ActionTable", "&Colours"), true},
+    {Menu::viewers, MenuPlace{Menu::view, 260}, QT_TRANSLATE_NOOP("ActionTable", "View a&s")},
+    {Menu::colours, MenuPlace{Menu::view, 410}, QT_TRANSLATE_NOOP("ActionTable", "&Colors"), true},
     {Menu::manner, MenuPlace{Menu::act, 250}, QT_TRANSLATE_NOOP("ActionTable", "&Kind of movement"), true},
     {Menu::inPlace, MenuPlace{Menu::act, 260},
      QT_TRANSLATE_NOOP("ActionTable", "Start, stop, turn &in place")},
     {Menu::marks, MenuPlace{Menu::act, 405}, QT_TRANSLATE_NOOP("ActionTable", "M&ark")},
-    {Menu::choices, MenuPlace{Menu::act, 470}, QT_TRANSLATE_NOOP("ActionTable", "Choice after a &shift")},
+    {Menu::choices, MenuPlace{Menu::act, 470}, QT_TRANSLATE_NOOP("ActionTable", "Choices after a &shift")},
 }};
 
 auto sortKey(const MenuPlace& p) {

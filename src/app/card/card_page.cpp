@@ -62,7 +62,7 @@ QString CardPage::turns() const {
         c.phase == Phase::setup ? tr("Turn record: setup") : tr("Turn record: %1").arg(side(c.player));
     QString out =
         QStringLiteral("<table border='1' cellspacing='0' cellpadding='4'><tr>%1</tr></table>").arg(cells);
-    if (!entering.empty()) out += QStringLiteral("<p>%1</p>").arg(tr("+ somebody enters in this turn"));
+    if (!entering.empty()) out += QStringLiteral("<p>%1</p>").arg(tr("+ units enter in this turn"));
     return section(where, out);
 }
 
@@ -105,7 +105,7 @@ QString CardPage::objectives(const ConditionNow& condition) const {
         const QString name = o.objective.name.empty()
                                  ? where
                                  : QStringLiteral("%1 (%2)").arg(qs(o.objective.name).toHtmlEscaped(), where);
-        QString holder = o.holder.side.empty() ? tr("nobody") : side(o.holder.side);
+        QString holder = o.holder.side.empty() ? tr("no side") : side(o.holder.side);
         if (o.holder.byHand) holder = tr("%1, by hand").arg(holder);
         if (o.contested) holder = tr("%1, contested").arg(holder);
         QStringList say;
@@ -141,13 +141,12 @@ QString CardPage::rules() const {
                 keeps << standing(k);
                 named.insert(k.id);
             }
-        out +=
-            QStringLiteral("<li>%1%2</li>")
-                .arg(qs(rule.text).toHtmlEscaped(),
-                     keeps.isEmpty()
-                         ? QString()
-                         : QStringLiteral("<br><i>%1</i>")
-                               .arg(tr("The program keeps this: %1.").arg(keeps.join(QStringLiteral("; ")))));
+        out += QStringLiteral("<li>%1%2</li>")
+                   .arg(qs(rule.text).toHtmlEscaped(),
+                        keeps.isEmpty() ? QString()
+                                        : QStringLiteral("<br><i>%1</i>")
+                                              .arg(tr("The program enforces this: %1.")
+                                                       .arg(keeps.join(QStringLiteral("; ")))));
     }
     if (!out.isEmpty()) out = QStringLiteral("<ol>%1</ol>").arg(out);
     QStringList also;
@@ -155,14 +154,14 @@ QString CardPage::rules() const {
         if (k.set && !named.contains(k.id)) also << standing(k);
     if (!also.isEmpty())
         out += QStringLiteral("<p><i>%1</i></p>")
-                   .arg(tr("The program also keeps: %1.").arg(also.join(QStringLiteral("; "))));
+                   .arg(tr("The program also enforces: %1.").arg(also.join(QStringLiteral("; "))));
     return section(tr("Special Rules"), out);
 }
 
 QString CardPage::boards() const {
     QStringList names;
     for (const PlacedBoard& b : game_.ground().boards())
-        names << (b.turned ? tr("%1, turned").arg(qs(b.as)) : qs(b.as)).toHtmlEscaped();
+        names << (b.turned ? tr("%1, rotated").arg(qs(b.as)) : qs(b.as)).toHtmlEscaped();
     const double north = game_.game().info.north;
     const QString arrow = north == 0
                               ? tr("North is at the top of the map.")

@@ -27,7 +27,7 @@ TourPanel::TourPanel(GameController& game, QWidget* parent) : QWidget(parent), g
     scroll->setWidgetResizable(true);
     scroll->setWidget(page);
     outer->addWidget(scroll, 1);
-    auto* skip = new QPushButton(tr("&Leave the first steps"));
+    auto* skip = new QPushButton(tr("&Leave First steps"));
     skip->setObjectName(QStringLiteral("tourSkip"));
     outer->addWidget(skip);
     connect(skip, &QPushButton::clicked, this, &TourPanel::skipped);
@@ -47,23 +47,24 @@ void TourPanel::begin() {
 QString TourPanel::words(int step) {
     switch (step) {
         case 0:
-            return tr("<b>Choose a stack.</b> Click a “?” on the map: beside it stands what lies under it.");
+            return tr(
+                "<b>Select a stack.</b> Click a “?” on the map. The panel beside the map shows the units "
+                "under it.");
         case 1:
             return tr(
-                "<b>Go on to the MPh.</b> Press N, or <i>Next phase</i>, until the bar above the map says "
+                "<b>Advance to the MPh.</b> Press N, or <i>Next phase</i>, until the bar above the map shows "
                 "MPh.");
         case 2:
             return tr(
-                "<b>Shift a stack.</b> Choose one again, take a line of the list of shifts, and roll: the "
-                "odds stand beside "
-                "it. No counter moves on the map; what lies under the two has changed places.");
+                "<b>Shift a stack.</b> Select a stack again, choose a line in the list of shifts, which "
+                "shows the odds, and roll. No counter moves on the map, but the units under the two markers "
+                "may have changed places.");
         case 3:
-            return tr("<b>Take it back.</b> Ctrl+Z undoes any act, its dice too.");
+            return tr("<b>Undo.</b> Ctrl+Z undoes any action, including its dice.");
         default:
             return tr(
-                "<b>Look with other eyes.</b> In the menu <i>View</i>, under <i>See as</i>, choose a side: "
-                "what the other "
-                "hides is gone from all the window shows.");
+                "<b>View as one side.</b> In the menu <i>View</i>, under <i>View as</i>, choose a side. The "
+                "window then hides everything that the other side hides.");
     }
 }
 
@@ -93,11 +94,11 @@ void TourPanel::refresh() {
         line->setText(QStringLiteral("<p>%1 %2. %3</p>")
                           .arg(isDone(i) ? QStringLiteral("☑") : QStringLiteral("☐"), QString::number(i + 1),
                                words(i)));
-        line->setAccessibleDescription(isDone(i) ? tr("done") : tr("still to do"));
+        line->setAccessibleDescription(isDone(i) ? tr("done") : tr("to do"));
     }
     const bool all = std::all_of(done_.begin(), done_.end(), [](bool is) { return is; });
     end_->setText(
-        all ? tr("That is all that a turn needs. The line above the map always says what comes next.")
+        all ? tr("This is all that a turn needs. The line above the map always shows the next step.")
             : QString());
 }
 

@@ -31,18 +31,17 @@ bool isOfVasl(const QString& path) {
 
 Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
     connect(&desk.game, &GameController::lossAsked, this, [this](const std::function<void()>& then) {
-        desk_.strip.offer(
-            tr("What you did last is kept nowhere, since nothing can be written: it would be lost."),
-            tr("&Save in another place …"), tr("&Let it go"), [this, then](bool elsewhere) {
-                if (elsewhere && !save(true)) return;
-                if (!elsewhere) desk_.game.giveUpUnkept();
-                if (then) then();
-            });
+        desk_.strip.offer(tr("Your latest actions can't be written to disk and would be lost."),
+                          tr("&Save in another folder …"), tr("&Discard them"), [this, then](bool elsewhere) {
+                              if (elsewhere && !save(true)) return;
+                              if (!elsewhere) desk_.game.giveUpUnkept();
+                              if (then) then();
+                          });
     });
     connect(&desk.game, &GameController::replaceAsked, this, [this](const std::function<void()>& then) {
         desk_.strip.offer(
-            tr("%1 is not saved, and another game is to take its place.").arg(desk_.game.title()),
-            tr("&Save, then go on"), tr("&Go on without saving"), [this, then](bool saves) {
+            tr("%1 is not saved, and you are about to open another game.").arg(desk_.game.title()),
+            tr("&Save, then continue"), tr("&Continue without saving"), [this, then](bool saves) {
                 if (saves && !save(false)) return;
                 desk_.game.setLetGo(true);
                 if (then) then();
@@ -52,11 +51,12 @@ Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
     connect(&desk.game, &GameController::putAside, this, [this](const QString& name) {
         // Appears after the act's own messages.
         QTimer::singleShot(0, this, [this, name] {
-            desk_.strip.offer(
-                tr("Beside this game lay acts that are not in it. They are kept as %1.").arg(name),
-                tr("&Open them"), tr("&Not now"), [this, name](bool accepted) {
-                    if (accepted) open(name);
-                });
+            desk_.strip.offer(tr("The folder of this game contains actions that the game does not include. "
+                                 "They have been saved as %1.")
+                                  .arg(name),
+                              tr("&Open them"), tr("&Not now"), [this, name](bool accepted) {
+                                  if (accepted) open(name);
+                              });
         });
     });
     connect(&desk.game, &GameController::placeWanted, this,
@@ -65,7 +65,7 @@ Files::Files(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
                     problems.empty() ? text : text + QLatin1Char('\n') + inputFault(joinProblems(problems));
                 // Appears after the act's own messages.
                 QTimer::singleShot(0, this, [this, all] {
-                    desk_.strip.offer(all, tr("&Save in another place …"), tr("&Not now"),
+                    desk_.strip.offer(all, tr("&Save in another folder …"), tr("&Not now"),
                                       [this](bool accepted) {
                                           if (accepted) save(true);
                                       });
@@ -78,7 +78,7 @@ ActionRows Files::actions() {
         {"open", {Menu::file, 120}, tr("&Open …"), "Ctrl+O", [this] { openWithDialog(); }, When::always},
         {"editScenario",
          {Menu::file, 125},
-         tr("&Change a scenario …"),
+         tr("Edi&t a scenario …"),
          "Ctrl+Shift+O",
          [this] { editWithDialog(); },
          When::always},
@@ -97,7 +97,8 @@ ActionRows Files::actions() {
          .text = tr("VASL's mo&dule …"),
          .does = [this] { chooseVaslModule(); },
          .when = When::always,
-         .tip = tr("Your VASL's module file: terrain newer than this program is read from it")},
+         .tip = tr("The module file of your VASL. Shellgame reads terrain from it that is newer than this "
+                   "program.")},
         {"exportLog", {Menu::file, 250}, tr("&Export the log …"), "", [this] { exportLog(); }},
         {"close", {Menu::file, 310}, tr("C&lose the game"), "Ctrl+W", [this] { close(); }},
         {"quit", {Menu::file, 320}, tr("&Quit"), "Ctrl+Q", [this] { desk_.window.close(); }, When::always},
@@ -107,7 +108,7 @@ ActionRows Files::actions() {
 ActionRow Files::mirrorRow() {
     ActionRow row{"mirror", {Menu::file, 127}, tr("&Mirror the map"), "", [this] { desk_.game.mirror(); }};
     row.can = [this] { return desk_.game.inSetup() && desk_.game.viewer().empty(); };
-    row.tip = tr("The same scenario on the same map, turned by 180 degrees");
+    row.tip = tr("The same scenario on the same map, rotated by 180 degrees");
     return row;
 }
 
@@ -169,7 +170,7 @@ void Files::openWithDialog() {
 }
 
 void Files::editWithDialog() {
-    const QString path = QFileDialog::getOpenFileName(&desk_.window, tr("Change a scenario"),
+    const QString path = QFileDialog::getOpenFileName(&desk_.window, tr("Edit a scenario"),
                                                       desk_.settings.lastFolder(), gameFiles());
     if (!path.isEmpty()) edit(path);
 }
@@ -185,7 +186,7 @@ bool Files::chooseBoardFolder() {
         QFileDialog::getExistingDirectory(&desk_.window, tr("Folder of boards"), desk_.settings.lastFolder());
     if (folder.isEmpty()) return false;
     useBoardFolders({folder});
-    desk_.game.post(Notice::Kind::info, tr("Boards are looked for in %1.").arg(folder));
+    desk_.game.post(Notice::Kind::info, tr("Shellgame now looks for boards in %1.").arg(folder));
     return true;
 }
 
@@ -200,11 +201,10 @@ void Files::chooseVaslModule() {
                                inputFault(joinProblems(taken.error())));
     const int kinds = static_cast<int>(taken->rows.size());
     desk_.game.post(Notice::Kind::info,
-                    kinds == 0
-                        ? tr("Your VASL has no terrain that Shellgame does not know already.")
-                        : tr("%n kinds of terrain are known now that only your VASL has. Boards that are "
-                             "opened from now on may have them.",
-                             nullptr, kinds),
+                    kinds == 0 ? tr("Shellgame already knows all terrain of your VASL.")
+                               : tr("Shellgame now knows %n additional terrain types from your VASL. Boards "
+                                    "that you open from now on can use them.",
+                                    nullptr, kinds),
                     taken->told.empty() ? QString() : inputFault(joinProblems(taken->told)));
 }
 
@@ -217,7 +217,7 @@ void Files::offerBoardFolder(const QString& path) {
     if (boards.isEmpty()) return;
     const QString file = QFileInfo(path).fileName();
     desk_.strip.offer(
-        tr("%1 needs the boards %2, which were not found.", nullptr, static_cast<int>(boards.size()))
+        tr("%1 needs the boards %2, which Shellgame did not find.", nullptr, static_cast<int>(boards.size()))
             .arg(file, listed(boards)),
         tr("&Choose the folder of boards …"), tr("&Not now"), [this, path](bool accepted) {
             if (accepted && chooseBoardFolder()) open(path);
@@ -234,16 +234,16 @@ bool Files::save(bool asNew) {
         if (path.isEmpty()) return false;
     }
     if (const QString gone = GameController::goneFolderOf(path); !gone.isEmpty()) {
-        desk_.strip.offer(tr("The folder %1 is gone, so the game can't be saved there.").arg(gone),
-                          tr("&Save in another place …"), tr("&Not now"), [this](bool elsewhere) {
+        desk_.strip.offer(tr("The folder %1 no longer exists, so the game can't be saved there.").arg(gone),
+                          tr("&Save in another folder …"), tr("&Not now"), [this](bool elsewhere) {
                               if (elsewhere) save(true);
                           });
         return false;
     }
     if (desk_.game.changedOutside(path)) {
         desk_.strip.offer(
-            tr("%1 has been written by another program since you opened it.").arg(QFileInfo(path).fileName()),
-            tr("Save &over it"), tr("&Save under another name …"), [this, path](bool over) {
+            tr("Another program has written %1 since you opened it.").arg(QFileInfo(path).fileName()),
+            tr("&Overwrite it"), tr("&Save under another name …"), [this, path](bool over) {
                 if (over)
                     write(path);
                 else
@@ -293,9 +293,9 @@ void Files::exportLog() {
                                                                : LogFormat::text;
     const auto done = writeFileSafely(path.toStdString(), desk_.game.exportedLog(format));
     if (done)
-        desk_.game.post(Notice::Kind::success, tr("The log is in %1.").arg(path));
+        desk_.game.post(Notice::Kind::success, tr("The log is saved in %1.").arg(path));
     else
-        desk_.game.post(Notice::Kind::refused, tr("The log was not written."),
+        desk_.game.post(Notice::Kind::refused, tr("The log was not saved."),
                         inputFault(joinProblems(done.error())));
 }
 
@@ -305,7 +305,7 @@ void Files::offerUnsaved() {
     const QString path = unsaved.front();
     desk_.strip.offer(tr("A game from %1 was not saved.")
                           .arg(QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat)),
-                      tr("&Continue it"), tr("&Forget it"), [this, path](bool accepted) {
+                      tr("&Continue it"), tr("&Discard it"), [this, path](bool accepted) {
                           if (accepted)
                               open(path);
                           else

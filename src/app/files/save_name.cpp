@@ -44,7 +44,7 @@ QString askSaveName(QWidget* parent, const QString& title, const QString& propos
         const QString path = withSuffix(dialog.selectedFiles().front(), kinds[kind], kinds);
         if (!QFileInfo::exists(path)) return path;
         const auto answer = QMessageBox::question(
-            parent, title, SaveName::tr("%1 is there already. Replace it?").arg(QFileInfo(path).fileName()),
+            parent, title, SaveName::tr("%1 already exists. Replace it?").arg(QFileInfo(path).fileName()),
             QMessageBox::Yes | QMessageBox::No, QMessageBox::No);
         if (answer == QMessageBox::Yes) return path;
     }

@@ -180,8 +180,8 @@ void StartPage::refresh() {
     title->setFont(f);
     column_->addWidget(title);
     auto* about = new WrappedText(
-        tr("Hidden units for a player alone: it knows what lies under which marker, says which shifts are "
-           "legal and at what odds, rolls, and writes everything down."));
+        tr("Hidden units for solo play. Shellgame keeps track of the units under each marker, lists the "
+           "legal shifts with their odds, rolls the dice, and records everything."));
     about->setWordWrap(true);
     about->setUsualWidth(columnWidth());
     column_->addWidget(about);
@@ -191,20 +191,20 @@ void StartPage::refresh() {
     QPushButton* first = nullptr;
     if (recent.isEmpty() && unsaved_.isEmpty() && !sampleScenarios().isEmpty()) {
         LinkButton* tour =
-            addLink(tr("First steps"), tr("Five short steps on Market square, a scenario of the program."));
+            addLink(tr("First steps"), tr("Five short steps on Market square, a sample scenario."));
         tour->setObjectName(QStringLiteral("firstStepsButton"));
         connect(tour, &QPushButton::clicked, this, &StartPage::tourWanted);
         first = tour;
     }
     LinkButton* fresh = addLink(
-        tr("New game"), tr("Choose boards or a blank grid, sides and turns, then type in the counters."));
+        tr("New game"), tr("Choose boards or a blank grid, sides and turns. Then type in the counters."));
     fresh->setObjectName(QStringLiteral("newGameButton"));
     connect(fresh, &QPushButton::clicked, this, &StartPage::newWanted);
     // The first key finds the keyboard somewhere, which what is not shown yet could not have.
     QPushButton* const begins = first != nullptr ? first : fresh;
     begins->show();
     begins->setFocus(Qt::OtherFocusReason);
-    LinkButton* open = addLink(tr("Open a file …"), tr("A scenario, or a game you have saved."));
+    LinkButton* open = addLink(tr("Open a file …"), tr("A scenario or a saved game."));
     connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
     if (!unsaved_.isEmpty()) {
         addHeading(tr("Continue"));
@@ -216,7 +216,7 @@ void StartPage::refresh() {
     }
     const QStringList samples = sampleScenarios();
     if (!samples.isEmpty()) {
-        addHeading(tr("Scenarios that come with the program"));
+        addHeading(tr("Sample scenarios"));
         for (const QString& path : samples) addSample(path);
     }
     column_->addStretch(1);

@@ -61,7 +61,7 @@ void ForceBar::refresh() {
     const Marker& m = state.markers.at(marker_);
     const QString all = coreText(forceName(state, forceOf(game_.shownView(), marker_)));
     const QString who = pieces_.empty() ? shortContents(state, m) : coreText(piecesText(state, pieces_));
-    begin(tr("<b>%1</b>: %2 in %3. What does it do?")
+    begin(tr("<b>%1</b>: %2 in %3. Choose an action.")
               .arg(all.toHtmlEscaped(), who.toHtmlEscaped(), qs(m.at.text())));
     sketch_.clear();
     go_ = nullptr;
@@ -69,8 +69,8 @@ void ForceBar::refresh() {
         line(tr("Detach"));
         name_ = put(new QLineEdit);
         name_->setObjectName(QStringLiteral("forceName"));
-        name_->setAccessibleName(tr("Name of the force that is detached or formed"));
-        name_->setPlaceholderText(tr("a name, if you like"));
+        name_->setAccessibleName(tr("Name of the force to detach or form"));
+        name_->setPlaceholderText(tr("a name (optional)"));
         name_->setMaxLength(longestForce);
         name_->setFixedWidth(170);
         auto* detach =
@@ -96,7 +96,7 @@ void ForceBar::joinLine() {
     line(tr("Join"));
     with_ = put(new QComboBox);
     with_->setObjectName(QStringLiteral("forceWith"));
-    with_->setAccessibleName(tr("Force that it joins"));
+    with_->setAccessibleName(tr("Force to join"));
     for (const Force& other : forcesOf(view, own.side))
         if (!other.has(marker_) && isForce(view.state, other) && hangTogether(view, own, other))
             with_->addItem(tr("%1: %2").arg(coreText(forceName(view.state, other)),
@@ -108,7 +108,7 @@ void ForceBar::joinLine() {
     with_->setEnabled(any);
     if (!any) {
         join->setEnabled(false);
-        say(why, tr("No other force of its side is in its hex or beside it."));
+        say(why, tr("No other force of its side is in its hex or an adjacent hex."));
         return;
     }
     judge(joining(), join, why);
@@ -127,11 +127,12 @@ void ForceBar::wayLines() {
     QString told = qs(from);
     for (const std::string& hex : way_) told += QStringLiteral(" - ") + qs(hex);
     remark(QStringLiteral("forceWay"), retreats_ ? tr("Retreat %1").arg(told) : tr("Advance %1").arg(told));
-    go_ = button(QStringLiteral("forceGo"), retreats_ ? tr("&Retreat so") : tr("&Advance so"), [this] {
-        stopPicking();
-        going([this](const auto& act) { game_.perform(act); });
-    });
-    button(QStringLiteral("forceBack"), tr("Take the last &back"), [this] {
+    go_ = button(QStringLiteral("forceGo"), retreats_ ? tr("&Retreat this way") : tr("&Advance this way"),
+                 [this] {
+                     stopPicking();
+                     going([this](const auto& act) { game_.perform(act); });
+                 });
+    button(QStringLiteral("forceBack"), tr("Remove the &last hex"), [this] {
         way_.pop_back();
         const bool again = !way_.empty();
         stopPicking();
@@ -147,10 +148,10 @@ void ForceBar::wayLines() {
 void ForceBar::pickWay(bool retreats) {
     retreats_ = retreats;
     pickHexes(
-        retreats ? tr("Click each hex of the retreat, or go there with the arrow keys and press Enter. Esc: "
-                      "that is all.")
-                 : tr("Click each hex of the advance, or go there with the arrow keys and press Enter. Esc: "
-                      "that is all."),
+        retreats ? tr("Click each hex of the retreat, or go there with the arrow keys and press Enter. Press "
+                      "Esc to finish.")
+                 : tr("Click each hex of the advance, or go there with the arrow keys and press Enter. Press "
+                      "Esc to finish."),
         [this](const std::string& hex) {
             if (!isOpen()) return;
             way_.push_back(hex);

@@ -30,21 +30,21 @@ void ForceDesk::open() {
     if (marker && bar_->open(*marker, desk_.selection.pieces()))
         bar_->focusFirst();
     else
-        desk_.game.post(Notice::Kind::refused, tr("Choose a force, or some of its counters."));
+        desk_.game.post(Notice::Kind::refused, tr("Select a force, or some of its counters."));
 }
 
 /// Who could stand in for a force, if a mover looked now.
 QString ForceDesk::standIns(const MarkerId& marker) const {
     const GameView view = desk_.game.shownView();
     const FixingOption o = judgeFixing(view, marker);
-    QStringList lines{
-        tr("A force that has entered its ZOC with a vedette or general looks whether %1 is there; a "
-           "bar below the map asks then. (N.1)")
-            .arg(coreText(forceName(view.state, o.asked)))};
+    QStringList lines{tr("When an enemy force with a vedette or general enters its ZOC, it checks whether %1 "
+                         "is really there. A bar below the map then prompts you. (N.1)")
+                          .arg(coreText(forceName(view.state, o.asked)))};
     if (isFixed(view.state, o.asked)) lines << tr("It is fixed while an enemy force is adjacent. (N.2)");
     const int range = fixingRange(view.state.settings);
-    lines << (o.drawn == 0 ? tr("No force within %n hexes could stand there instead.", nullptr, range)
-                           : tr("Within %n hexes these could stand there instead: (N.3)", nullptr, range));
+    lines << (o.drawn == 0
+                  ? tr("No force within %n hexes could be substituted for it.", nullptr, range)
+                  : tr("These forces within %n hexes could be substituted for it: (N.3)", nullptr, range));
     for (const FixingCandidate& c : o.candidates)
         if (c.verdict == Verdict::ok)
             lines << tr("%1 (%2): distance %3")

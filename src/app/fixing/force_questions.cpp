@@ -60,7 +60,7 @@ constexpr int markedHexes = 3;
 constexpr qsizetype lettersInHex = 13;
 /// Why a substitution is ruled, for the log.
 std::string ruled() {
-    return WhichForce::tr("by the player's ruling").toStdString();
+    return WhichForce::tr("by your ruling").toStdString();
 }
 
 QString forceWords(const State& state, const Force& force) {
@@ -90,7 +90,7 @@ void WhichForce::ask(const std::string&, const Prompt& prompt, bool) {
                                 .arg(o.stays)
                                 .arg(percentOf(6 - o.stays, 6))
                                 .arg(6 - o.stays);
-    odds << (o.drawn == 0   ? tr("%1: but no force in range may be drawn, so it is fixed.").arg(chances)
+    odds << (o.drawn == 0   ? tr("%1: no force in range can be substituted, so it is fixed.").arg(chances)
              : o.drawn == 1 ? tr("%1: by the only force in range.").arg(chances)
                             : tr("%1: by one of %2 in range, at random.").arg(chances).arg(o.drawn));
     bar_.line();
@@ -101,14 +101,14 @@ void WhichForce::ask(const std::string&, const Prompt& prompt, bool) {
     bar_.askDice(tr("or my dice: 4 2"), 130, roll);
     auto* who = bar_.put(new QComboBox);
     who->setObjectName(QStringLiteral("fixingRuled"));
-    who->setAccessibleName(tr("Who is there by your ruling"));
-    who->addItem(tr("it stays, as ruled"), QString());
+    who->setAccessibleName(tr("The force that is there by your ruling"));
+    who->addItem(tr("it stays, by your ruling"), QString());
     for (const FixingCandidate& c : o.candidates) {
         const QString name = forceWords(state, c.force);
         const QString chance = percentOf(6 - o.stays, 6 * o.drawn);
         const QString why = c.verdict == Verdict::ok
-                                ? tr("%1, drawn on %2").arg(name, chance)
-                                : tr("%1, left out: %2").arg(name, findingsText(c.findings, Verdict::ruling));
+                                ? tr("%1, substituted with %2").arg(name, chance)
+                                : tr("%1, excluded: %2").arg(name, findingsText(c.findings, Verdict::ruling));
         who->addItem(why, qs(c.force.id().text));
         PartnerMark mark;
         const bool near = c.verdict == Verdict::ok || c.distance <= fixingRange(state.settings);
@@ -157,8 +157,8 @@ void Layout::ask(const std::string& key, const Prompt& prompt, bool fresh) {
             .arg(forceWords(state, comes).toHtmlEscaped(),
                  forceWords(state, substitutedOf(state, forceOf(game_.shownView(), prompt.marker)))
                      .toHtmlEscaped(),
-                 whole ? tr("Everything has its place.")
-                       : tr("Click where <b>%1</b> goes.").arg(words(all[layout_.size()]).toHtmlEscaped())));
+                 whole ? tr("Every part has a hex.")
+                       : tr("Click a hex for <b>%1</b>.").arg(words(all[layout_.size()]).toHtmlEscaped())));
     const std::vector<std::string> legal =
         whole ? std::vector<std::string>{} : legalHexes(prompt, all[layout_.size()]);
     draw(legal);
@@ -172,20 +172,20 @@ void Layout::ask(const std::string& key, const Prompt& prompt, bool fresh) {
         bar_.line();
         bar_.remark(QStringLiteral("arrayLegal"),
                     legal.empty()
-                        ? tr("No hex near there keeps every rule: put it where it makes sense, or rule.")
-                        : tr("Legal near there: %1").arg(listed(names)));
+                        ? tr("No hex nearby satisfies every rule. Choose a sensible hex, or make a ruling.")
+                        : tr("Legal hexes nearby: %1").arg(listed(names)));
     }
     bar_.line();
     if (whole) {
         const ArrayAct act{.marker = prompt.marker, .parts = layout_};
-        auto* go = bar_.button(QStringLiteral("arrayGo"), tr("&Accept this layout"),
+        auto* go = bar_.button(QStringLiteral("arrayGo"), tr("&Accept these hexes"),
                                [this, act] { game_.perform(act); });
         bar_.judge(act, go, bar_.remark(QStringLiteral("arrayVerdict")));
     } else {
         bar_.button(QStringLiteral("arrayMap"), tr("On the &map"), [this, key] { askPart(key); });
     }
     if (!layout_.empty())
-        bar_.button(QStringLiteral("arrayBack"), tr("Take the last &back"), [this, key] {
+        bar_.button(QStringLiteral("arrayBack"), tr("Remove the &last one"), [this, key] {
             layout_.pop_back();
             bar_.refresh();
             askPart(key);
@@ -194,10 +194,11 @@ void Layout::ask(const std::string& key, const Prompt& prompt, bool fresh) {
         asks_.stop();
         game_.perform(ArrayAct{.marker = id});
     });
-    bar_.button(QStringLiteral("arrayRule"), tr("R&ule that the other stays"), [this, id = prompt.marker] {
-        asks_.stop();
-        game_.perform(SubstituteAct{.marker = id, .why = ruled()});
-    });
+    bar_.button(QStringLiteral("arrayRule"), tr("R&ule that the other force stays"),
+                [this, id = prompt.marker] {
+                    asks_.stop();
+                    game_.perform(SubstituteAct{.marker = id, .why = ruled()});
+                });
     if (fresh && !whole)
         QMetaObject::invokeMethod(
             &bar_, [this, key] { askPart(key); }, Qt::QueuedConnection);
@@ -239,8 +240,7 @@ void Layout::askPart(const std::string& key) {
     const std::vector<MarkerId> all = parts(it->second);
     if (layout_.size() >= all.size()) return;
     asks_.hex(
-        tr("Click the hex where it goes, or go there with the arrow keys and press Enter. Legal hexes are "
-           "marked."),
+        tr("Click a hex for it, or go there with the arrow keys and press Enter. Legal hexes are marked."),
         [this, key](const std::string& hex) { putPart(key, hex); });
     // The force that leaves goes elsewhere, perhaps out of sight.
     const std::string& place = placeOf(it->second, all[layout_.size()]);
@@ -269,11 +269,10 @@ void Layout::putPart(const std::string& key, const std::string& hex) {
     if (!bad.empty())
         game_.post(Notice::Kind::refused, findingsText(bad, Verdict::forbidden));
     else if (!open.empty())
-        game_.post(
-            Notice::Kind::warning,
-            tr("That is yours to allow when all is laid out: %1").arg(findingsText(open, Verdict::ruling)));
+        game_.post(Notice::Kind::warning, tr("You can allow this by a ruling when every part has a hex: %1")
+                                              .arg(findingsText(open, Verdict::ruling)));
     if (layout_.size() < all.size() || !open.empty()) return;
-    game_.post(Notice::Kind::info, tr("Everything has its place: accept the layout, or take the last back."));
+    game_.post(Notice::Kind::info, tr("Every part has a hex. Accept these hexes, or remove the last one."));
     bar_.focusFirst();
 }
 

@@ -30,16 +30,16 @@ ForceRow::ForceRow(GameController& game, QWidget* parent)
     label->setBuddy(name_);
     line->addWidget(label);
     name_->setObjectName(QStringLiteral("placeForce"));
-    name_->setAccessibleName(tr("Force in several hexes that it is a part of"));
-    name_->setToolTip(tr(
-        "For a force that stands in several hexes: the same name for each of its parts. Empty: what lies in "
-        "the hex is a force of its own."));
+    name_->setAccessibleName(tr("The force in several hexes to which it belongs"));
+    name_->setToolTip(
+        tr("Give each part of a force in several hexes the same name. If this is empty, the counters in the "
+           "hex are a separate force."));
     name_->setEditable(true);
     name_->setInsertPolicy(QComboBox::NoInsert);
     name_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     name_->setMinimumContentsLength(8);
     name_->lineEdit()->setMaxLength(longestForceName);
-    name_->lineEdit()->setPlaceholderText(tr("no other: a force of its own"));
+    name_->lineEdit()->setPlaceholderText(tr("none: a separate force"));
     name_->completer()->setCaseSensitivity(Qt::CaseInsensitive);
     line->addWidget(name_, 1);
     give_->setObjectName(QStringLiteral("placeForceGive"));
@@ -72,11 +72,12 @@ void ForceRow::follow(const SideId& side, const MarkerId& here) {
     }
     give_->setVisible(m != nullptr);
     if (m == nullptr) return;
-    give_->setText(name().isEmpty() ? tr("&On its own") : tr("&Name %1").arg(qs(m->at.text())));
+    give_->setText(name().isEmpty() ? tr("&Separate force") : tr("&Name %1").arg(qs(m->at.text())));
     give_->setEnabled(mayGive());
-    give_->setToolTip(name().isEmpty()
-                          ? tr("Makes what lies in %1 a force of its own").arg(qs(m->at.text()))
-                          : tr("Makes what lies in %1 a part of the force %2").arg(qs(m->at.text()), name()));
+    give_->setToolTip(
+        name().isEmpty()
+            ? tr("Makes the counters in %1 a separate force").arg(qs(m->at.text()))
+            : tr("Makes the counters in %1 a part of the force %2").arg(qs(m->at.text()), name()));
 }
 
 /// The forces of the side that bear a name.
@@ -113,10 +114,10 @@ QString ForceRow::joining(const QString& placed) const {
 QString ForceRow::told() const {
     const Marker* m = game_.hasGame() ? game_.shown().marker(here_) : nullptr;
     if (m == nullptr && name().isEmpty()) return {};
-    if (m == nullptr) return tr("%1.").arg(joining(tr("Type the counters above: they are placed")));
+    if (m == nullptr) return tr("%1.").arg(joining(tr("Type the counters above to place them")));
     const QString what = tr("%1 in %2").arg(shortContents(game_.shown(), *m), qs(m->at.text()));
     if (mayGive() && name().isEmpty())
-        return tr("%1: On its own takes it out of the force %2.").arg(what, qs(m->force));
+        return tr("%1: Separate force removes it from the force %2.").arg(what, qs(m->force));
     if (mayGive()) {
         const QString others = places(name(), here_);
         return others.isEmpty()
@@ -124,10 +125,11 @@ QString ForceRow::told() const {
                    : tr("%1: Name makes it a part of the force %2 (%3).").arg(what, name(), others);
     }
     if (m->force.empty())
-        return tr("%1 is a force of its own. If it stands in several hexes, give each of them the same name.")
+        return tr("%1 is a separate force. If the force is in several hexes, give each of its parts the same "
+                  "name.")
             .arg(what);
     const QString others = places(qs(m->force), here_);
-    return others.isEmpty() ? tr("%1 is all there is of the force %2 so far.").arg(what, qs(m->force))
+    return others.isEmpty() ? tr("%1 is the only part of the force %2 so far.").arg(what, qs(m->force))
                             : tr("%1 is a part of the force %2 (%3).").arg(what, qs(m->force), others);
 }
 

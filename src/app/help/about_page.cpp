@@ -28,7 +28,7 @@ AboutPage::AboutPage(QWidget* parent) : QDialog(parent) {
     };
     say("aboutVersion",
         QStringLiteral("<h2>%1</h2>").arg(tr("Shellgame %1").arg(QCoreApplication::applicationVersion())));
-    say("aboutWhat", tr("Hidden units for playing Advanced Squad Leader alone."));
+    say("aboutWhat", tr("Hidden units for solo Advanced Squad Leader."));
     say("aboutQt", tr("Made with Qt %1.").arg(QLatin1String(qVersion())));
     say("aboutOthers",
         tr("Shellgame is an independent project. It is not affiliated with, nor endorsed by, the publishers "
@@ -36,10 +36,10 @@ AboutPage::AboutPage(QWidget* parent) : QDialog(parent) {
            "Advanced Squad Leader, Napoleon at Bay or any other game that it helps to play, nor by VASL or "
            "Vassal. Names of games are trademarks of their owners. It contains none of their rules, art or "
            "counters: to play, you need the games themselves."));
-    say("aboutLicence", tr("Free software under the MIT licence, which reads:"));
+    say("aboutLicence", tr("Free software under the MIT license:"));
     auto* licence = new QPlainTextEdit(manualText(QStringLiteral("LICENSE")));
     licence->setObjectName(QStringLiteral("licenceText"));
-    licence->setAccessibleName(tr("Licence"));
+    licence->setAccessibleName(tr("License"));
     licence->setReadOnly(true);
     column->addWidget(licence, 1);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);

@@ -157,7 +157,7 @@ Json CommandPanel::readForViewer(QString& problem) const {
     QStringList unknown;
     for (const std::string& name : game_.namesToIds(*v, command)) unknown << qs(name);
     if (unknown.isEmpty()) return command;
-    problem = tr("No counter that you see is called %1.").arg(listed(unknown));
+    problem = tr("No counter that you can see has the name %1.").arg(listed(unknown));
     return nullptr;
 }
 
@@ -169,7 +169,7 @@ void CommandPanel::judge() {
         return;
     }
     const QString why = findingsText(game_.check(command), Verdict::ruling);
-    verdict_->setText(why.isEmpty() ? tr("✓ Enter does it.") : QStringLiteral("× ") + why);
+    verdict_->setText(why.isEmpty() ? tr("✓ Press Enter to perform it.") : QStringLiteral("× ") + why);
 }
 
 void CommandPanel::perform() {
@@ -192,7 +192,7 @@ void CommandPanel::perform() {
     if (verb == "undo" || verb == "redo") {
         if (!game_.hasGame()) return;
         if (to && entry() < 0)
-            game_.post(Notice::Kind::refused, tr("There is no such entry."));
+            game_.post(Notice::Kind::refused, tr("Choose a number from the log."));
         else if (verb == "undo")
             to ? game_.undoTo(entry()) : game_.undo();
         else

@@ -63,7 +63,7 @@ ActionRows HelpDesk::actions(const ActionTable& table) {
          [this] { explain(QApplication::focusWidget()); },
          When::always},
         {"keys", {Menu::help, 110}, tr("&Keyboard"), "Ctrl+F1", keys, When::always},
-        {"signs", {Menu::help, 120}, tr("&Signs on the map"), "Shift+F1", signs, When::always},
+        {"signs", {Menu::help, 120}, tr("&Map symbols"), "Shift+F1", signs, When::always},
         {"commandPages",
          {Menu::help, 130},
          tr("&Commands"),

@@ -98,7 +98,7 @@ ManualWindow::ManualWindow(Settings& settings, QWidget* parent)
     page_->setLineWrapMode(QTextEdit::FixedPixelWidth);
     fitLines();
     hits_->setObjectName(QStringLiteral("manualHits"));
-    hits_->setAccessibleName(tr("Found in the manual"));
+    hits_->setAccessibleName(tr("Search results"));
     hits_->setWordWrap(true);
     left_->addWidget(contents_);
     left_->addWidget(hits_);
@@ -147,10 +147,10 @@ void ManualWindow::makeBar() {
     connect(page_, &QTextBrowser::backwardAvailable, back, &QAction::setEnabled);
     connect(page_, &QTextBrowser::forwardAvailable, on, &QAction::setEnabled);
     bar_->addSeparator();
-    add("manualLarger", tr("&Larger letters"),
+    add("manualLarger", tr("&Larger text"),
         {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
         [this] { letters(1); });
-    add("manualSmaller", tr("&Smaller letters"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)},
+    add("manualSmaller", tr("&Smaller text"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)},
         [this] { letters(-1); });
     bar_->addSeparator();
     search_->setObjectName(QStringLiteral("manualSearch"));
@@ -211,7 +211,7 @@ void ManualWindow::search() {
         item->setData(addressRole, ManualBook::addressOf(page, part));
     }
     if (!words.isEmpty() && found.isEmpty()) {
-        auto* none = new QListWidgetItem(tr("Nothing is said of this on any page."), hits_);
+        auto* none = new QListWidgetItem(tr("No page mentions this."), hits_);
         none->setFlags(Qt::NoItemFlags);
     }
     left_->setCurrentWidget(words.isEmpty() ? static_cast<QWidget*>(contents_) : hits_);

@@ -78,14 +78,14 @@ void addOverlay(QTreeWidget* list, const MapOverlay& overlay, const QString& wor
 
 SignsPage::SignsPage(QWidget* parent) : QDialog(parent) {
     setObjectName(QStringLiteral("signsPage"));
-    setWindowTitle(tr("Signs on the map"));
+    setWindowTitle(tr("Map symbols"));
     explainedBy(this, ManualTopic::seen);
     setAttribute(Qt::WA_DeleteOnClose);
     resize(560, 620);
     auto* column = new QVBoxLayout(this);
     auto* list = new QTreeWidget;
     list->setObjectName(QStringLiteral("signs"));
-    list->setAccessibleName(tr("Signs on the map"));
+    list->setAccessibleName(tr("Map symbols"));
     list->setHeaderHidden(true);
     list->setColumnCount(2);
     list->setRootIsDecorated(false);
@@ -112,17 +112,16 @@ void SignsPage::addLabels(QTreeWidget* list) {
         s.painter.end();
         addSign(list, s.pixmap, words);
     };
-    plate(QStringLiteral("1E4 \u25c9"),
-          tr("Seen by the enemy: you have said so (E), or the computed lines of sight find it."));
-    plate(QStringLiteral("1E4 \u00d75"), tr("Five counters lie here; a click fans them out."));
+    plate(QStringLiteral("1E4 \u25c9"), tr("Seen by the enemy: by your answer (E) or by computed LOS."));
+    plate(QStringLiteral("1E4 \u00d75"), tr("Five counters are here. Click to fan them out."));
 }
 
 void SignsPage::addRings(QTreeWidget* list) {
-    addGroup(list, tr("The chosen stack and its partners"));
+    addGroup(list, tr("The selected stack and its partners"));
     MapOverlay chosen;
     chosen.selected = signHex;
     chosen.selectedName = QStringLiteral("1E4");
-    addOverlay(list, chosen, tr("The chosen hex."));
+    addOverlay(list, chosen, tr("The selected hex."));
     const auto partner = [&](PartnerMark::Kind kind, const QString& label, bool byPlayer,
                              const QString& words) {
         MapOverlay o;
@@ -130,34 +129,35 @@ void SignsPage::addRings(QTreeWidget* list) {
         addOverlay(list, o, words);
     };
     partner(PartnerMark::Kind::legal, tr("83%"), false,
-            tr("A shift with the chosen stack is possible, with this chance of success."));
-    partner(PartnerMark::Kind::legal, tr("83%"), true, tr("The partner that a roll would be for."));
+            tr("The selected stack can shift with this stack, with this chance of success."));
+    partner(PartnerMark::Kind::legal, tr("83%"), true, tr("The partner for the next roll."));
     partner(PartnerMark::Kind::ruling, tr("58%, ruling"), false,
-            tr("Possible if you allow it: the rules leave something to you."));
-    partner(PartnerMark::Kind::notNow, tr("not now"), true, tr("Not possible now; the list says why."));
+            tr("Possible if you allow it: the rules leave a point to your ruling."));
+    partner(PartnerMark::Kind::notNow, tr("not now"), true, tr("Not possible now. The list shows why."));
     MapOverlay trail;
     trail.trail = {signHex, nextHex};
-    addOverlay(list, trail, tr("Where the chosen stack has been; the open ring is its start."), true);
+    addOverlay(list, trail, tr("The trail of the selected stack. The open ring is its start."), true);
     MapOverlay cursor;
     cursor.cursor = signHex;
-    addOverlay(list, cursor, tr("The hex cursor of the keyboard."));
+    addOverlay(list, cursor, tr("The keyboard's hex cursor."));
     MapOverlay area;
     area.area = {signHex};
-    addOverlay(list, area, tr("Hexes chosen with Shift and the mouse."));
+    addOverlay(list, area, tr("Hexes selected with Shift and the mouse."));
     MapOverlay flash;
     flash.flash = signHex;
-    addOverlay(list, flash, tr("The hex of an entry of the log, for a moment."));
+    addOverlay(list, flash, tr("The hex of a log entry, shown for a moment."));
 }
 
 void SignsPage::addFields(QTreeWidget* list) {
-    addGroup(list, tr("Shaded fields"));
+    addGroup(list, tr("LOS overlays"));
     const auto field = [&](bool enemy, Sighted how, const QString& words) {
         addSign(list, fieldSwatch(enemy, how, sampleSize, list->devicePixelRatioF()), words);
     };
-    field(false, Sighted::whole, tr("Seen from the chosen Location (Shift+L)."));
+    field(false, Sighted::whole, tr("Seen from the selected Location (Shift+L)."));
     field(false, Sighted::above, tr("Only an upper level of the hex is seen."));
     field(true, Sighted::whole, tr("Seen by the enemy (Shift+E)."));
-    field(true, Sighted::weak, tr("Seen by the enemy, but only by units not in Good Order, or hidden ones."));
+    field(true, Sighted::weak,
+          tr("Seen by the enemy, but only by units that are hidden or not in Good Order."));
 }
 
 void SignsPage::addBadges(QTreeWidget* list) {
@@ -172,7 +172,7 @@ void SignsPage::addBadges(QTreeWidget* list) {
 
 void SignsPage::addDrawings(QTreeWidget* list) {
     using Kind = MapDrawing::Kind;
-    addGroup(list, tr("What joins or marks hexes"));
+    addGroup(list, tr("Lines between hexes and hex markers"));
     const auto drawing = [&](Kind kind, bool two, const QString& label, const QString& words) {
         MapOverlay o;
         o.drawings = {
@@ -181,18 +181,18 @@ void SignsPage::addDrawings(QTreeWidget* list) {
     };
     drawing(Kind::tunnel, true, {}, tr("A tunnel with its two ends."));
     drawing(Kind::complex, true, {}, tr("Caves of one complex."));
-    drawing(Kind::pair, true, {}, tr("Two stacks that shift on one roll with others."));
+    drawing(Kind::pair, true, {}, tr("Two stacks that shift on the same roll as others."));
     drawing(Kind::boreSight, true, {}, tr("From a weapon to its Bore Sighted Location."));
-    drawing(Kind::thirdDie, true, {}, tr("Where direction and distance of the third die have led."));
+    drawing(Kind::thirdDie, true, {}, tr("Where the direction and distance of the third die lead."));
     drawing(Kind::ar, false, {}, tr("An AR of OBA."));
     drawing(Kind::registered, false, {}, tr("A pre-registered hex."));
-    drawing(Kind::entry, false, {}, tr("The chosen counters may enter here now."));
+    drawing(Kind::entry, false, {}, tr("The selected counters can enter here now."));
     drawing(Kind::entryShut, false, {}, tr("They would enter here, but the hex is blocked."));
-    drawing(Kind::entryLater, false, {}, tr("They are to enter here in another turn."));
-    drawing(Kind::candidates, false, {}, tr("This hex may be chosen."));
-    drawing(Kind::picked, false, {}, tr("This hex is taken in what you are drawing."));
+    drawing(Kind::entryLater, false, {}, tr("They can enter here in another turn."));
+    drawing(Kind::candidates, false, {}, tr("You can choose this hex."));
+    drawing(Kind::picked, false, {}, tr("This hex is part of what you are drawing."));
     drawing(Kind::targetRange, false, {}, tr("Target hex of a UNIT; the border is its range."));
-    drawing(Kind::members, false, {}, tr("Counters of the chosen UNIT are here."));
+    drawing(Kind::members, false, {}, tr("Counters of the selected UNIT are here."));
 }
 
 }  // namespace shellgame::app

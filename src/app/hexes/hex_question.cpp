@@ -109,7 +109,7 @@ void HexQuestion::refresh() {
     hex_ = asked;
     setVisible(!hex_.isEmpty());
     if (hex_.isEmpty()) return;
-    text_->setText(tr("<b>What is in %1?</b>").arg(hex_));
+    text_->setText(tr("<b>What terrain is in %1?</b>").arg(hex_));
     seen_->setVisible(hiddenSide(hex_).has_value());
 }
 

@@ -32,10 +32,10 @@ enum Role { idRole = Qt::UserRole, placeRole };
 QString seenText(const SeenAnswer& seen) {
     QString text = seen.seen ? Inspector::tr("seen by the enemy") : Inspector::tr("not seen by the enemy");
     if (seen.seen && seen.range > 0) text = Inspector::tr("%1, range %2").arg(text).arg(seen.range);
-    if (seen.basis == SeenAnswer::Basis::assumed) text = Inspector::tr("%1 (nobody has said)").arg(text);
+    if (seen.basis == SeenAnswer::Basis::assumed) text = Inspector::tr("%1 (not entered)").arg(text);
     if (seen.basis == SeenAnswer::Basis::computed) text = Inspector::tr("%1 (computed)").arg(text);
-    if (seen.by == "broken") text = Inspector::tr("%1, by units not in Good Order only").arg(text);
-    if (seen.by == "hidden") text = Inspector::tr("%1, by hidden units only").arg(text);
+    if (seen.by == "broken") text = Inspector::tr("%1, only by units not in Good Order").arg(text);
+    if (seen.by == "hidden") text = Inspector::tr("%1, only by hidden units").arg(text);
     return seen.stale ? Inspector::tr("%1 (may be out of date)").arg(text) : text;
 }
 
@@ -145,14 +145,13 @@ void Inspector::refresh() {
     sight_->refresh();
     filling_ = true;
     const QString name = selection_.hexName();
-    head_->setText(name.isEmpty() ? tr("No hex chosen") : name);
+    head_->setText(name.isEmpty() ? tr("No hex selected") : name);
     terrain_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     tree_->clear();
     if (name.isEmpty()) {
         terrain_->setText(
-            tr("Click a hex, or lead the cursor there with the arrow keys and press Enter: here stands what "
-               "is in "
-               "it, what lies under its markers, and where they have been."));
+            tr("Click a hex, or move the cursor there with the arrow keys and press Enter. This panel then "
+               "lists its counters, the units under its markers, and their trails."));
     } else {
         showTerrain();
         showCounters();
@@ -186,11 +185,11 @@ void Inspector::showTerrain() {
     QStringList lines;
     QString first = coreText(describe(terrain.rows));
     if (terrain.basis == HexTerrain::Basis::ruled) first = tr("%1 (your ruling)").arg(first);
-    if (terrain.basis == HexTerrain::Basis::assumed) first = tr("%1 (nobody has said: T tells)").arg(first);
+    if (terrain.basis == HexTerrain::Basis::assumed) first = tr("%1 (not entered: press T)").arg(first);
     const CostSum foot = infantryCost(terrain.rows);
     const CostSum tracked = vehicleCost(terrain.rows, VehicleClass::tracked);
-    lines
-        << (tem.unknown ? tr("%1 · TEM %2, left to you") : tr("%1 · TEM %2")).arg(first, coreText(tem.text));
+    lines << (tem.unknown ? tr("%1 · TEM %2, your ruling needed") : tr("%1 · TEM %2"))
+                 .arg(first, coreText(tem.text));
     lines << tr("Infantry %1 · tracked %2").arg(coreText(foot.text("MF")), coreText(tracked.text("MP")));
     for (const LaidOverlay& overlay : game_.ground().overlays()) {
         const auto h = game_.ground().find(hex);
@@ -253,7 +252,7 @@ QTreeWidgetItem* Inspector::addPiece(QTreeWidgetItem* parent, const PieceId& id,
         text = tr("%1; level %2").arg(text, QString::number(piece.at.level));
     if (piece.position != Position{}) text = tr("%1; %2").arg(text, portionWords(piece.position));
     const auto offer = game_.shown().offers.find(id);
-    if (offer != game_.shown().offers.end()) text = tr("%1; may choose now").arg(text);
+    if (offer != game_.shown().offers.end()) text = tr("%1; can choose now").arg(text);
     text = withUnit(text, game_.shown(), id);
     item->setText(0, text);
     item->setIcon(0, counterIcon(face, devicePixelRatioF()));
@@ -312,8 +311,8 @@ void Inspector::addTrail(QTreeWidgetItem* parent, const MarkerId& id) {
     const Marker* m = game_.shown().marker(id);
     head->setText(
         0, trail.empty()
-               ? tr("Trail: has not moved from %1").arg(qs(m->start.empty() ? m->at.text() : m->start.text()))
-               : tr("Trail from %1 (%n acts)", nullptr, static_cast<int>(trail.size()))
+               ? tr("Trail: has stayed in %1").arg(qs(m->start.empty() ? m->at.text() : m->start.text()))
+               : tr("Trail from %1 (%n actions)", nullptr, static_cast<int>(trail.size()))
                      .arg(qs(m->start.text())));
     for (const Act& act : trail) {
         auto* line = new QTreeWidgetItem(head);

@@ -35,7 +35,7 @@ SightQuestion::SightQuestion(GameController& game, Selection& selection, SightSh
       take_(new QPushButton(tr("Use this answer"))),
       seen_(new QPushButton(tr("Seen"))),
       unseen_(new QPushButton(tr("Not seen"))),
-      forget_(new QPushButton(tr("Forget it"))) {
+      forget_(new QPushButton(tr("Remove my answer"))) {
     setObjectName(QStringLiteral("sightQuestion"));
     setFrameShape(QFrame::StyledPanel);
     auto* column = new QVBoxLayout(this);
@@ -50,7 +50,7 @@ SightQuestion::SightQuestion(GameController& game, Selection& selection, SightSh
     seen_->setObjectName(QStringLiteral("sightSeen"));
     unseen_->setObjectName(QStringLiteral("sightUnseen"));
     forget_->setObjectName(QStringLiteral("sightForget"));
-    forget_->setToolTip(tr("Takes back what was said: then nobody has said, and what is computed may count"));
+    forget_->setToolTip(tr("Removes your answer, so that computed LOS can count again"));
     // The buttons take a second line where letters are large and the dock is narrow.
     auto* row = new QWidget;
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
@@ -113,17 +113,17 @@ QString SightQuestion::saidText(const Location& at, const SeenAnswer& told) cons
     const QString words = seenWords(told.seen, told.range, told.by);
     const QString said = fromScenario(at) ? tr("<b>The scenario says: %1.</b>").arg(words)
                                           : tr("<b>Your ruling: %1.</b>").arg(words);
-    return told.stale ? tr("%1 That was before things changed.").arg(said) : said;
+    return told.stale ? tr("%1 Units have moved since then.").arg(said) : said;
 }
 
 QString SightQuestion::computedText(const GameField::Seen& seen, const SeenAnswer& told) const {
     const bool holds = told.basis == SeenAnswer::Basis::told && !told.stale;
     const bool counts = houseRuleOn(game_.shown().settings, "los_computed");
     const QString words = seenWords(seen.observers > 0, seen.range, seen.by);
-    const QString said = holds    ? tr("Computed: %1. What was said wins.").arg(words)
-                         : counts ? tr("Computed, and so it counts: %1.").arg(words)
-                                  : tr("Computed: %1. It counts once you use it.").arg(words);
-    return game_.viewer().empty() ? said : tr("%1 (Known enemies only.)").arg(said);
+    const QString said = holds    ? tr("Computed LOS: %1. Your answer takes precedence.").arg(words)
+                         : counts ? tr("Computed LOS: %1. This counts.").arg(words)
+                                  : tr("Computed LOS: %1. This counts only if you use it.").arg(words);
+    return game_.viewer().empty() ? said : tr("%1 (Known enemy units only.)").arg(said);
 }
 
 /// Those who see the place, each a link that lays the thread.
@@ -140,7 +140,7 @@ QString SightQuestion::seersText() {
     if (links.isEmpty()) return {};
     const QString named = links.join(QStringLiteral(", "));
     if (seers_.size() <= mostNamed) return tr("By %1").arg(named);
-    return tr("By %1 and from %n more places", nullptr, static_cast<int>(seers_.size() - mostNamed))
+    return tr("By %1 and from %n more Locations", nullptr, static_cast<int>(seers_.size() - mostNamed))
         .arg(named);
 }
 
@@ -158,16 +158,17 @@ QString SightQuestion::countersIn(const Location& at) const {
 /// Where boards have no terrain there is nothing to compute.
 QString SightQuestion::linesText(const Location& at, const SeenAnswer& told) {
     if (game_.ground().blank()) {
-        if (told.basis == SeenAnswer::Basis::computed) return tr("An enemy is in it: it counts as seen.");
-        if (told.basis != SeenAnswer::Basis::told) return tr("Nobody has said: it counts as not seen.");
-        return told.stale ? tr("It counts until you say it again.") : QString();
+        if (told.basis == SeenAnswer::Basis::computed)
+            return tr("An enemy unit is in this hex, so it counts as seen.");
+        if (told.basis != SeenAnswer::Basis::told) return tr("No answer yet: it counts as not seen.");
+        return told.stale ? tr("This counts until you answer again.") : QString();
     }
     if (const auto computed = shades_.enemySees(at)) {
         const QString who = seersText();
         const QString text = computedText(*computed, told);
         return who.isEmpty() ? text : text + QStringLiteral("<br>") + who;
     }
-    return (shades_.stopped() || game_.ruleSight().stopped()) ? tr("Not computed: it was cancelled.")
+    return (shades_.stopped() || game_.ruleSight().stopped()) ? tr("Not computed, because you cancelled it.")
                                                               : tr("Being computed …");
 }
 

@@ -45,16 +45,16 @@ TerrainPanel::TerrainPanel(GameController& game, Selection& selection, Acts& act
     tem_->setRange(-3, 9);
     tem_->setEnabled(false);
     tem_->setAccessibleName(tr("TEM"));
-    ownTem_->setToolTip(tr("Unticked: by the terrain chart"));
+    ownTem_->setToolTip(tr("If unchecked, the terrain chart gives the TEM"));
     form->addRow(ownTem_, tem_);
-    crest_->addItems({tr("as the board has it"), tr("yes"), tr("no")});
+    crest_->addItems({tr("as on the board"), tr("yes"), tr("no")});
     form->addRow(tr("Crest line"), crest_);
     form->addRow(tr("Remark"), remark_);
     column->addLayout(form);
     problem_->setWordWrap(true);
     column->addWidget(problem_);
     auto* buttons = new QHBoxLayout;
-    auto* clear = new QPushButton(tr("Take back"));
+    auto* clear = new QPushButton(tr("Restore"));
     auto* set = new QPushButton(tr("Set"));
     set->setObjectName(QStringLiteral("setTerrain"));
     buttons->addWidget(clear);
@@ -113,7 +113,7 @@ void TerrainPanel::showEvent(QShowEvent* event) {
 void TerrainPanel::refresh() {
     const QStringList hexes = game_.hasGame() ? acts_.hexes() : QStringList{};
     where_->setText(
-        hexes.isEmpty() ? tr("Choose a hex, or a rectangle with Shift and the mouse.")
+        hexes.isEmpty() ? tr("Select a hex, or a rectangle with Shift and the mouse.")
         : hexes.size() == 1
             ? tr("Terrain of %1").arg(hexes.front())
             : tr("Terrain of %n hexes: %1", nullptr, static_cast<int>(hexes.size()))

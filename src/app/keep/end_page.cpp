@@ -13,12 +13,12 @@
 namespace shellgame::app {
 
 EndPage::EndPage(const Desk& desk) : QDialog(&desk.window) {
-    setWindowTitle(tr("The unknown enemy laid open"));
+    setWindowTitle(tr("The enemy revealed"));
     setObjectName(QStringLiteral("endPage"));
     resize(820, 640);
     auto* text = new QTextBrowser;
     text->setObjectName(QStringLiteral("endText"));
-    text->setAccessibleName(tr("What the program had hidden"));
+    text->setAccessibleName(tr("What the program was hiding"));
     const GameController& game = desk.game;
     ReportParts parts;
     parts.title = game.title().toStdString();

@@ -31,7 +31,7 @@ ActionRows KeepDesk::actions() {
         {"replay", {Menu::view, 270}, tr("Re&play …"), "F8", [this] { replay(); }},
         {.id = "layOpen",
          .place = {Menu::view, 272},
-         .text = tr("La&y the unknown enemy open …"),
+         .text = tr("Reveal the enem&y …"),
          .keys = "Ctrl+Shift+L",
          .does = [this] { layOpen(); },
          .can = [this] { return desk_.game.hasGame() && !desk_.game.state().settings.kept.empty(); }},
@@ -63,7 +63,7 @@ void KeepDesk::savePicture() {
     QApplication::restoreOverrideCursor();
     if (!wrong.isEmpty()) return desk_.game.post(Notice::Kind::refused, tr("The map was not saved."), wrong);
     desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
-    desk_.game.post(Notice::Kind::success, tr("The map is in %1.").arg(path));
+    desk_.game.post(Notice::Kind::success, tr("The map is saved in %1.").arg(path));
 }
 
 void KeepDesk::print() {
@@ -75,8 +75,9 @@ void KeepDesk::layOpen() {
     if (desk_.game.viewer().empty()) return showEnd();
     const QString kept = qs(desk_.game.shown().sideName(desk_.game.state().settings.kept));
     desk_.strip.offer(
-        tr("This shows all that the %1 hide, and the log says that you have looked. Lay it open?").arg(kept),
-        tr("&Lay it open"), tr("&Play on"), [this](bool yes) {
+        tr("This shows everything that the %1 hide, and the log records that you looked. Reveal the enemy?")
+            .arg(kept),
+        tr("&Reveal"), tr("&Continue playing"), [this](bool yes) {
             if (!yes) return desk_.strip.forget();
             desk_.game.setViewer({});
             if (desk_.game.viewer().empty()) showEnd();

@@ -88,7 +88,7 @@ void MapPaper::marks(QPainter& p, double dots, const PageLayout& layout, const P
                     .arg(layout.columns)
                     .arg(layout.rows);
         if (tile.column > 0 || tile.row > 0)
-            words = tr("%1  ·  lay it over the last page up to the dashed line").arg(words);
+            words = tr("%1  ·  overlap the last page up to the dashed line").arg(words);
     }
     p.drawText(
         QRectF(map.left() + tick, map.bottom() + gap, std::max(map.width(), 150 * dots) - tick, 5 * dots),

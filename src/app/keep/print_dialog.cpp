@@ -85,7 +85,7 @@ PrintDialog::PrintDialog(const Desk& desk, std::unique_ptr<MapSheet> sheet)
       desk_(desk),
       sheet_(std::move(sheet)),
       one_(new QRadioButton(tr("On &one page"))),
-      real_(new QRadioButton(tr("At &true size: counters of 1/2\" fit its hexes"))),
+      real_(new QRadioButton(tr("At &true size: 1/2\" counters fit the hexes"))),
       counters_(new QCheckBox(tr("With &counters"))),
       paper_(new QComboBox),
       turn_(new QComboBox),
@@ -136,8 +136,8 @@ QLayout* PrintDialog::choices() {
                                            QPageSize::Legal, QPageSize::Tabloid})
         paper_->addItem(QPageSize(id).key(), static_cast<int>(id));
     turn_->setObjectName(QStringLiteral("printTurn"));
-    turn_->setAccessibleName(tr("Paper lies"));
-    turn_->addItems({tr("as suits the map"), tr("upright"), tr("on its side")});
+    turn_->setAccessibleName(tr("Orientation"));
+    turn_->addItems({tr("automatic"), tr("portrait"), tr("landscape")});
     auto* rows = new QVBoxLayout;
     auto* first = new QHBoxLayout;
     first->addWidget(one_);
@@ -208,7 +208,7 @@ void PrintDialog::pagesChosen() {
     words_->setText(tr("%1 across, %2 down; %3. A hex is %4 mm high.")
                         .arg(layout_.columns)
                         .arg(layout_.rows)
-                        .arg(tr("%n pages are printed", nullptr, static_cast<int>(some.size())))
+                        .arg(tr("%n pages will be printed", nullptr, static_cast<int>(some.size())))
                         .arg(QLocale().toString(hex, 'f', 1)));
     for (const char* name : {"printNow", "printPdf"})
         if (auto* b = findChild<QPushButton*>(QLatin1String(name))) b->setEnabled(!some.empty());
@@ -254,11 +254,11 @@ void PrintDialog::savePdf() {
         askSaveName(this, tr("Save the pages"), proposedFile(desk_), {{tr("PDF"), QStringLiteral("pdf")}});
     if (path.isEmpty()) return;
     if (!writePdf(path)) {
-        desk_.game.post(Notice::Kind::refused, tr("The pages were not written to %1.").arg(path));
+        desk_.game.post(Notice::Kind::refused, tr("The pages were not saved in %1.").arg(path));
         return;
     }
     desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
-    desk_.game.post(Notice::Kind::success, tr("The pages are in %1.").arg(path));
+    desk_.game.post(Notice::Kind::success, tr("The pages are saved in %1.").arg(path));
     accept();
 }
 

@@ -29,7 +29,7 @@ ReplayWindow::ReplayWindow(const Desk& desk)
       slider_(new QSlider(Qt::Horizontal)),
       speed_(new QComboBox),
       eyesBox_(new QComboBox),
-      kept_(new QCheckBox(tr("&Leave out what was taken back"))) {
+      kept_(new QCheckBox(tr("&Skip undone entries"))) {
     setObjectName(QStringLiteral("replayWindow"));
     explainedBy(this, ManualTopic::keeping);
     setWindowTitle(tr("Replay of %1").arg(desk.game.title()));
@@ -49,7 +49,7 @@ ReplayWindow::ReplayWindow(const Desk& desk)
     auto* column = new QVBoxLayout(this);
     auto* top = new QHBoxLayout;
     top->addWidget(head_, 1);
-    auto* as = new QLabel(tr("&Seen as"));
+    auto* as = new QLabel(tr("&View as"));
     as->setBuddy(eyesBox_);
     top->addWidget(as);
     top->addWidget(eyesBox_);
@@ -61,7 +61,7 @@ ReplayWindow::ReplayWindow(const Desk& desk)
 
     eyesBox_->setObjectName(QStringLiteral("replayEyes"));
     const SideId viewer = desk.game.viewer();
-    if (viewer.empty()) eyesBox_->addItem(tr("the umpire, who sees all"), QString());
+    if (viewer.empty()) eyesBox_->addItem(tr("Umpire view (sees everything)"), QString());
     for (const auto& [id, side] : desk.game.shown().sides)
         if (viewer.empty() || viewer == id) eyesBox_->addItem(qs(side.name), qs(id.text));
     eyesBox_->setEnabled(eyesBox_->count() > 1);
@@ -98,7 +98,7 @@ QLayout* ReplayWindow::controls() {
     slider_->installEventFilter(this);
     connect(slider_, &QSlider::valueChanged, this, &ReplayWindow::showAt);
     speed_->setObjectName(QStringLiteral("replaySpeed"));
-    speed_->addItems({tr("slowly"), tr("at ease"), tr("briskly"), tr("fast")});
+    speed_->addItems({tr("very slow"), tr("slow"), tr("normal"), tr("fast")});
     speed_->setCurrentIndex(1);
     connect(speed_, &QComboBox::currentIndexChanged, this,
             [this](int i) { timer_.setInterval(stepMillis[static_cast<std::size_t>(i)]); });
@@ -111,16 +111,16 @@ QLayout* ReplayWindow::controls() {
         play(false);
         slider_->setValue(slider_->value() + by);
     };
-    row->addWidget(button("replayTurnBack", tr("Previous turn"), tr("The player turn before"),
+    row->addWidget(button("replayTurnBack", tr("Previous turn"), tr("The previous Player Turn"),
                           {Qt::Key_PageUp}, [this] { turnStep(-1); }));
     row->addWidget(
         button("replayBack", tr("Back"), tr("One entry back"), {Qt::Key_Comma}, [step] { step(-1); }));
-    play_ = button("replayPlay", tr("Play"), tr("Plays on from here, or stops"), {Qt::Key_P},
+    play_ = button("replayPlay", tr("Play"), tr("Plays from here, or stops"), {Qt::Key_P},
                    [this] { play(!timer_.isActive()); });
     row->addWidget(play_);
     row->addWidget(
-        button("replayOn", tr("Forward"), tr("One entry on"), {Qt::Key_Period}, [step] { step(1); }));
-    row->addWidget(button("replayTurnOn", tr("Next turn"), tr("The next player turn"), {Qt::Key_PageDown},
+        button("replayOn", tr("Forward"), tr("One entry forward"), {Qt::Key_Period}, [step] { step(1); }));
+    row->addWidget(button("replayTurnOn", tr("Next turn"), tr("The next Player Turn"), {Qt::Key_PageDown},
                           [this] { turnStep(1); }));
     row->addWidget(slider_, 1);
     auto* fast = new QLabel(tr("P&ace"));
@@ -128,7 +128,7 @@ QLayout* ReplayWindow::controls() {
     row->addWidget(fast);
     row->addWidget(speed_);
     row->addWidget(kept_);
-    row->addWidget(button("replayLeave", tr("Back to the game"), tr("The present, as it was left"), {},
+    row->addWidget(button("replayLeave", tr("Back to the game"), tr("The current state of the game"), {},
                           [this] { reject(); }));
     return row;
 }

@@ -59,8 +59,8 @@ ReportDialog::ReportDialog(const Desk& desk)
     resize(640, 480);
     auto* column = new QVBoxLayout(this);
     auto* words =
-        new QLabel(tr("One web page: the story by turns, the dice, and pictures of the map after the "
-                      "entries that are ticked here."));
+        new QLabel(tr("A web page with the events by turn, the dice statistics, and pictures of the map "
+                      "after the checked entries."));
     words->setWordWrap(true);
     column->addWidget(words);
     list_->setObjectName(QStringLiteral("reportEntries"));
@@ -77,7 +77,7 @@ ReportDialog::ReportDialog(const Desk& desk)
         connect(b, &QPushButton::clicked, this, [this, turnEnds] { tick(turnEnds); });
         row->addWidget(b);
     };
-    choose("reportTurns", tr("&Ends of player turns"), true);
+    choose("reportTurns", tr("&Ends of Player Turns"), true);
     choose("reportNone", tr("&No pictures"), false);
     column->addLayout(row);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
@@ -161,12 +161,12 @@ void ReportDialog::save() {
     const auto done = writeFileSafely(path.toStdString(), report());
     QApplication::restoreOverrideCursor();
     if (!done) {
-        desk_.game.post(Notice::Kind::refused, tr("The report was not written."),
+        desk_.game.post(Notice::Kind::refused, tr("The report was not saved."),
                         inputFault(joinProblems(done.error())));
         return;
     }
     desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
-    desk_.game.post(Notice::Kind::success, tr("The report is in %1.").arg(path));
+    desk_.game.post(Notice::Kind::success, tr("The report is saved in %1.").arg(path));
     accept();
 }
 

@@ -63,7 +63,7 @@ void DicePanel::paintEvent(QPaintEvent*) {
     const QColor ink = palette().color(QPalette::WindowText);
     p.setPen(ink);
     const QFontMetrics m = fontMetrics();
-    const QString head = tr("%1, %2 from your hand; %3 with known dice, %4 undone (not counted)")
+    const QString head = tr("%1, %2 with your own dice; %3 with known dice, %4 undone (not counted)")
                              .arg(tr("%n rolls", nullptr, count_.rolls))
                              .arg(count_.given)
                              .arg(count_.known)

@@ -71,7 +71,7 @@ ActionRows LogDesk::actions() {
          .does = redo,
          .can = [this] { return desk_.game.nextRedo() > 0; }},
         {"find", {Menu::edit, 210}, tr("&Find in the log"), "Ctrl+F", find},
-        {"luck", {Menu::edit, 310}, tr("&Luck of the dice …"), "Ctrl+D", luck},
+        {"luck", {Menu::edit, 310}, tr("&Dice statistics …"), "Ctrl+D", luck},
     };
 }
 

@@ -34,7 +34,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     kind_->addItems(
         {tr("Everything"), tr("Shifts"), tr("With dice"), tr("Moves"), tr("Rulings and corrections")});
     auto* undone = new QCheckBox(tr("Undone"));
-    undone->setToolTip(tr("Show entries that were taken back"));
+    undone->setToolTip(tr("Show undone entries"));
     undone->setChecked(true);
     line->addWidget(search_, 1);
     line->addWidget(kind_);

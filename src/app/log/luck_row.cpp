@@ -11,21 +11,21 @@ LuckRow::LuckRow(GameController& game, QWidget* parent)
     : QWidget(parent),
       game_(game),
       text_(new QLabel),
-      fresh_(new QPushButton(tr("&Fresh luck"))),
-      again_(new QPushButton(tr("Same luck a&gain"))),
+      fresh_(new QPushButton(tr("&New seed"))),
+      again_(new QPushButton(tr("Same seed a&gain"))),
       number_(new QLineEdit),
-      take_(new QPushButton(tr("Take this &number"))) {
+      take_(new QPushButton(tr("Use this &number"))) {
     auto* row = new FlowLayout(this);
     row->setContentsMargins(8, 4, 8, 0);
     text_->setObjectName(QStringLiteral("luckText"));
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     fresh_->setObjectName(QStringLiteral("luckFresh"));
-    fresh_->setToolTip(tr("Draws another number"));
+    fresh_->setToolTip(tr("Draws a new random seed"));
     again_->setObjectName(QStringLiteral("luckAgain"));
     number_->setObjectName(QStringLiteral("luckNumber"));
     number_->setPlaceholderText(tr("a number"));
-    number_->setAccessibleName(tr("Number of the luck"));
-    number_->setToolTip(tr("The same number gives the same dice: two players can compare"));
+    number_->setAccessibleName(tr("Random seed"));
+    number_->setToolTip(tr("The same random seed gives the same dice, so that two players can compare"));
     // 18 digits always fit into a file.
     number_->setValidator(
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{1,18}")), number_));
@@ -80,18 +80,19 @@ void LuckRow::refresh() {
     if (!game)
         text_->clear();
     else if (!game_.viewer().empty())
-        text_->setText(tr("The luck of the dice is the umpire's to see."));
+        text_->setText(tr("Only the Umpire view shows the random seed."));
     else
-        text_->setText(tr("Luck %1, %n dice drawn", nullptr, static_cast<int>(game_.state().dice.generator))
-                           .arg(game_.luck()));
+        text_->setText(
+            tr("Random seed %1, %n dice drawn", nullptr, static_cast<int>(game_.state().dice.generator))
+                .arg(game_.luck()));
     const bool open = game && game_.luckOpen();
     for (QWidget* w : {static_cast<QWidget*>(fresh_), static_cast<QWidget*>(again_)}) w->setEnabled(open);
     number_->setEnabled(open);
     take_->setEnabled(open && number_->hasAcceptableInput());
     again_->setToolTip(!open ? QString()
                        : settings_.luckOf(origin_)
-                           ? tr("The dice of the last time this was played: %1").arg(before())
-                           : tr("The dice that the scenario states: %1").arg(before()));
+                           ? tr("The random seed of the last time you played this: %1").arg(before())
+                           : tr("The random seed in the scenario: %1").arg(before()));
 }
 
 }  // namespace shellgame::app

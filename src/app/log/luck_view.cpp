@@ -19,16 +19,16 @@ QString decimals(double value) {
 
 LuckView::LuckView(GameController& game, QWidget* parent) : QTreeWidget(parent), game_(game) {
     setObjectName(QStringLiteral("luckView"));
-    setAccessibleName(tr("Dice by side and by act"));
+    setAccessibleName(tr("Dice by side and action"));
     setRootIsDecorated(false);
     setUniformRowHeights(true);
     setSelectionMode(QAbstractItemView::SingleSelection);
-    setHeaderLabels(
-        {tr("Side"), tr("For"), tr("Dice"), tr("Rolls"), tr("Mean"), tr("Spread"), tr("Chance"), tr("Luck")});
-    headerItem()->setToolTip(4, tr("Of fair dice: 7 for a DR, 3.5 for a dr"));
-    headerItem()->setToolTip(5, tr("Of fair dice: 2.42 for a DR, 1.71 for a dr"));
-    headerItem()->setToolTip(6, tr("That fair dice lie at least as far from their mean"));
-    headerItem()->setToolTip(7, tr("This also weighs how many lines there are to look at"));
+    setHeaderLabels({tr("Side"), tr("For"), tr("Dice"), tr("Rolls"), tr("Mean"), tr("Spread"), tr("Chance"),
+                     tr("Judgment")});
+    headerItem()->setToolTip(4, tr("For fair dice: 7 for a DR, 3.5 for a dr"));
+    headerItem()->setToolTip(5, tr("For fair dice: 2.42 for a DR, 1.71 for a dr"));
+    headerItem()->setToolTip(6, tr("Chance that fair dice are at least this far from their mean"));
+    headerItem()->setToolTip(7, tr("This also takes into account how many lines the table has"));
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     header()->setStretchLastSection(true);
     for (const auto signal :

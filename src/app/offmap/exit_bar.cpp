@@ -76,14 +76,15 @@ void ExitBar::refresh() {
     const auto cost = exitCost(game_.shownView(), way, l.at, road_, bypass_);
     const QString cheap = !moves ? tr("no cost in this phase")
                           : cost ? tr("%1 %2").arg(qs(pointsText(*cost)), coreText(pointsName(way)))
-                                 : tr("a cost that the chart does not tell");
+                                 : tr("a cost that the chart does not give");
     const QString price = bypass_ ? tr("%1, one hex of Open Ground beyond the Bypass").arg(cheap)
                                   : tr("%1, as if into the mirror image of %2").arg(cheap, qs(l.at.hex));
     const QString who = l.who.toHtmlEscaped(), from = qs(l.at.text());
     begin(edges.isEmpty()
-              ? tr("<b>Leave the map.</b> %1 from %2: %3. Who leaves may not return (A2.6).")
+              ? tr("<b>Leave the map.</b> %1 from %2: %3. Units that leave the map may not return (A2.6).")
                     .arg(who, from, price)
-              : tr("<b>Leave the map.</b> %1 from %2 over the %3 edge: %4. Who leaves may not return (A2.6).")
+              : tr("<b>Leave the map.</b> %1 from %2 over the %3 edge: %4. Units that leave the map may not "
+                   "return (A2.6).")
                     .arg(who, from, edges.join(tr(" or ")), price));
     line();
     tick(QStringLiteral("exitRoad"), tr("by road"), road_)->setEnabled(moves);
@@ -92,8 +93,8 @@ void ExitBar::refresh() {
     if (moves && l.marker.empty()) {
         spent = put(new QSpinBox);
         spent->setObjectName(QStringLiteral("exitSpent"));
-        spent->setAccessibleName(tr("MF or MP spent before in this phase"));
-        spent->setPrefix(tr("spent before: "));
+        spent->setAccessibleName(tr("MF or MP already spent in this phase"));
+        spent->setPrefix(tr("already spent: "));
         spent->setRange(0, 60);
         spent->setValue(spent_);
     }

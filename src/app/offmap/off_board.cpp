@@ -75,16 +75,16 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
       asks_(asks),
       tree_(new OffBoardTree),
       words_(new QLabel),
-      concealed_(new QCheckBox(tr("under a ?"))),
+      concealed_(new QCheckBox(tr("under a “?”"))),
       road_(new QCheckBox(tr("by road"))),
       way_(new QLineEdit),
       boards_(new QLineEdit),
       edge_(new QComboBox),
-      starts_(new QPushButton(tr("How they &start"))),
+      starts_(new QPushButton(tr("&Starting status"))),
       startsMenu_(new QMenu(starts_)),
       enter_(new QPushButton(tr("&Enter by a hex …"))),
       setUp_(new QPushButton(tr("&Draw a board"))),
-      delay_(new QPushButton(tr("De&lay their entry"))) {
+      delay_(new QPushButton(tr("De&lay entry"))) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     column->setSpacing(4);
@@ -97,7 +97,7 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     tree_->setWordWrap(true);
     tree_->setDragEnabled(true);
     tree_->setDragDropMode(QAbstractItemView::DragOnly);
-    tree_->setToolTip(tr("Drag counters, or a whole group, onto the hex by which they enter."));
+    tree_->setToolTip(tr("Drag counters, or a whole group, onto their entry hex."));
     column->addWidget(tree_, 1);
     words_->setObjectName(QStringLiteral("offBoardWords"));
     words_->setWordWrap(true);
@@ -107,18 +107,21 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
         w->setObjectName(QLatin1String(name));
         w->setAccessibleName(words);
     };
-    named(way_, "offBoardWay", tr("Hexes of the setup board on the way"));
+    named(way_, "offBoardWay", tr("Hexes of the way on the setup board"));
     way_->setPlaceholderText(tr("way on the setup board: Y9 Y10"));
-    way_->setToolTip(tr("Hexes of the setup board on the way to the map, that of the setup first (A2.51)"));
+    way_->setToolTip(
+        tr("Hexes of the setup board on the way to the map, starting with the setup hex (A2.51)"));
     named(boards_, "offBoardBoards", tr("Boards that are not in use"));
     boards_->setPlaceholderText(tr("boards not in use: 3 7 12"));
-    named(edge_, "offBoardEdge", tr("By which edge the board is butted"));
+    named(edge_, "offBoardEdge", tr("Edge of the board that touches the map"));
     edge_->addItem(tr("long edge"), true);
     edge_->addItem(tr("short edge"), false);
-    edge_->setToolTip(tr("Lengthwise, its roads are hexrows Y, Q and I; else every hex with a 5 (A2.51)"));
-    named(starts_, "offBoardStarts", tr("How they start"));
+    edge_->setToolTip(
+        tr("With its long edge to the map, its roads are hexrows Y, Q and I; otherwise every hex with a 5 "
+           "(A2.51)"));
+    named(starts_, "offBoardStarts", tr("Starting status"));
     starts_->setMenu(startsMenu_);
-    starts_->setToolTip(tr("CE or BU, limbered or dismantled, loaded (A2.52)"));
+    starts_->setToolTip(tr("CE or BU, limbered or dismantled, loaded or not (A2.52)"));
     named(concealed_, "offBoardConcealed", concealed_->text());
     named(road_, "offBoardRoad", road_->text());
     named(enter_, "offBoardEnter", enter_->text());
@@ -312,16 +315,16 @@ void OffBoardPanel::fillStarts() {
                       MarkAct{.piece = id, .add = {mark}});
         }
         if (!p.carrier.empty())
-            offer(p.isUnit() ? tr("%1: on foot").arg(who) : tr("%1: with nobody").arg(who),
+            offer(p.isUnit() ? tr("%1: on foot").arg(who) : tr("%1: not possessed").arg(who),
                   UnloadAct{.piece = id});
     }
     for (const PieceId& on : waiting(state, group_)) {
         if (std::find(chosen.begin(), chosen.end(), on) != chosen.end()) continue;
         const QString whom = qs(state.piece(on)->type);
         offer(tr("Load on %1").arg(whom), LoadAct{.pieces = chosen, .on = on});
-        offer(tr("Carried by %1").arg(whom), TransferAct{.pieces = chosen, .to = on});
+        offer(tr("Possessed or carried by %1").arg(whom), TransferAct{.pieces = chosen, .to = on});
     }
-    if (startsMenu_->isEmpty()) startsMenu_->addAction(tr("Nothing to choose"))->setEnabled(false);
+    if (startsMenu_->isEmpty()) startsMenu_->addAction(tr("No choices"))->setEnabled(false);
 }
 
 void OffBoardPanel::showGroup() {
@@ -336,8 +339,8 @@ void OffBoardPanel::showGroup() {
         w->setVisible(any);
     if (!any) {
         group_.clear();
-        words_->setText(hasContent() ? tr("Choose a group: the map shows by which hexes it may enter.")
-                                     : tr("Nobody waits off-board, and nobody has left the map."));
+        words_->setText(hasContent() ? tr("Select a group to see its entry hexes on the map.")
+                                     : tr("No units are off-board or have left the map."));
         Q_EMIT drawingsChanged();
         return;
     }
@@ -356,7 +359,7 @@ void OffBoardPanel::showGroup() {
     words_->setText(lines.join(QStringLiteral("<br>")));
     const Phase phase = game_.shown().clock.phase;
     enter_->setEnabled(now && (phase == Phase::MPh || phase == Phase::APh));
-    enter_->setToolTip(now ? QString() : tr("They enter in turn %1.").arg(g.turn + g.delayed));
+    enter_->setToolTip(now ? QString() : tr("These units enter in turn %1.").arg(g.turn + g.delayed));
     Q_EMIT drawingsChanged();
 }
 
@@ -418,11 +421,11 @@ void OffBoardPanel::judgeGroup(const EntryGroup& g, QStringList& lines) {
 void OffBoardPanel::askHex() {
     const QStringList ids = chosenPieces();
     if (ids.isEmpty()) {
-        game_.post(Notice::Kind::refused, tr("Choose the counters that enter."));
+        game_.post(Notice::Kind::refused, tr("Select the counters that enter."));
         return;
     }
     asks_.goTo(entryHexes());
-    asks_.hex(tr("By which hex do they enter? A click, or the arrow keys and Enter."),
+    asks_.hex(tr("Click the entry hex, or go there with the arrow keys and press Enter."),
               [this, ids](const std::string& hex) { enter(ids, hex); });
 }
 

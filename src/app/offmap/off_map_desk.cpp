@@ -26,7 +26,11 @@ ActionRows OffMapDesk::actions() {
     return {
         ActionRow{"exit", {Menu::act, 230}, tr("Leave the ma&p over its edge …"), "Q", out, When::chosen}
             .where([this] { return desk_.acts.can(Deed::exit); }),
-        ActionRow{"offBoard", {Menu::act, 240}, tr("&Off the map: who enters, who has left"), "Shift+O", show}
+        ActionRow{"offBoard",
+                  {Menu::act, 240},
+                  tr("&Off the map: reinforcements and exited units"),
+                  "Shift+O",
+                  show}
             .where([this] { return panel_->hasContent(); }),
     };
 }
@@ -57,7 +61,7 @@ void OffMapDesk::wire() {
                 if (path.empty() || desk_.acts.go(ids, path)) leave(ids, spent);
             });
     connect(&desk_.map, &MapView::dropCancelled, this, [this] {
-        desk_.game.post(Notice::Kind::info, tr("Let go outside the map: nothing has moved."));
+        desk_.game.post(Notice::Kind::info, tr("Dropped outside the map, so nothing has moved."));
     });
     desk_.map.setTellWay([this](const QStringList& ids, const std::vector<Hex>& path) {
         if (!desk_.game.hasGame()) return MapView::WayWords();
@@ -95,11 +99,11 @@ void OffMapDesk::showWhereWanted() {
 void OffMapDesk::leave(const QStringList& ids, int spent) {
     if (!desk_.game.hasGame()) return;
     if (ids.isEmpty())
-        desk_.game.post(Notice::Kind::refused, tr("Choose the counters that leave the map."));
+        desk_.game.post(Notice::Kind::refused, tr("Select the counters that leave the map."));
     else if (exit_->open(ids, spent))
         exit_->focusFirst();
     else
-        desk_.game.post(Notice::Kind::refused, tr("None of these is on the map."));
+        desk_.game.post(Notice::Kind::refused, tr("None of the selected counters is on the map."));
 }
 
 }  // namespace shellgame::app

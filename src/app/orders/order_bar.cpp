@@ -62,8 +62,7 @@ void OrderBar::refill() {
     const auto& unit = *unitOf(game_.shown(), key_);
     go_ = nullptr;
     verdict_ = odds_ = nullptr;
-    begin(tr("<b>An order for UNIT %1</b> (%2 of size %3): what it does where, in its logical order. (2.3, "
-             "2.32)")
+    begin(tr("<b>Order for UNIT %1</b> (%2 of size %3): enter its steps in logical order. (2.3, 2.32)")
               .arg(qs(unitMark(key_)).toHtmlEscaped(), term(unit.kind))
               .arg(unit.size));
     for (std::size_t i = 0; i < steps_.size(); ++i) addStep(i);
@@ -75,7 +74,7 @@ void OrderBar::refill() {
         pick(steps_.size() - 1);
     });
     if (game_.inSetup()) {
-        QCheckBox* later = box(QStringLiteral("orderWait"), tr("to be accepted later, in play"), wait_);
+        QCheckBox* later = box(QStringLiteral("orderWait"), tr("accept it later, during play"), wait_);
         connect(later, &QCheckBox::toggled, this, [this](bool on) {
             wait_ = on;
             changed();
@@ -151,8 +150,8 @@ void OrderBar::pick(std::size_t i) {
             w->setFocus(Qt::OtherFocusReason);
     };
     pickHex(
-        tr("Click the target hex of step %1, or go there with the arrow keys and press Enter. Esc: type it "
-           "instead.")
+        tr("Click the target hex of step %1, or go there with the arrow keys and press Enter. Press Esc to "
+           "type it instead.")
             .arg(i + 1),
         [this, i, back](const std::string& hex) {
             if (auto* edit = findChild<QLineEdit*>(QStringLiteral("stepHex-%1").arg(i)))
@@ -174,7 +173,7 @@ OrderAct OrderBar::act() const {
 
 QString OrderBar::oddsText() const {
     const auto& unit = *unitOf(game_.shown(), key_);
-    if (game_.inSetup() && !wait_) return tr("Written before play: accepted at once. (2.3)");
+    if (game_.inSetup() && !wait_) return tr("Written before play, so it is accepted at once. (2.3)");
     Order order;
     order.steps = steps_;
     const OrderType type = imposedType(order);
@@ -184,7 +183,7 @@ QString OrderBar::oddsText() const {
     QStringList lines;
     for (const bool still : {true, false}) {
         const auto ahead = acceptanceOutlook(game_.shown(), unit, order, still, 6);
-        if (ahead.size() < 2) return tr("There is no turn left in which it could be accepted.");
+        if (ahead.size() < 2) return tr("The UNIT has no turn left in which to accept it.");
         QStringList chances;
         for (std::size_t k = 1; k < ahead.size(); ++k) chances << tr("%1%").arg(ahead[k].percent());
         lines << (still ? tr("Chance in turns %1 to %2, as %3, without action or fire: %4")
@@ -242,10 +241,10 @@ void RetreatBar::open(const std::string& key) {
     std::stable_sort(candidates_.begin(), candidates_.end(), [&](const auto& a, const auto& b) {
         return game_.ground().distance(unit->tah, a) < game_.ground().distance(unit->tah, b);
     });
-    begin(tr("<b>UNIT %1 retreats</b>: a new target hex at least 10 hexes from %2, towards its own edge or "
-             "entry area, no enemy within 5 hexes of it; %3. (2.23)")
+    begin(tr("<b>UNIT %1 retreats</b> to a new target hex at least 10 hexes from %2, closer to its own edge "
+             "or entry area, with no enemy unit within 5 hexes; %3. (2.23)")
               .arg(qs(unitMark(key)).toHtmlEscaped(), qs(unit->tah),
-                   tr("%n hexes fit", nullptr, static_cast<int>(candidates_.size()))));
+                   tr("%n hexes are possible", nullptr, static_cast<int>(candidates_.size()))));
     line(tr("New target hex"));
     hex_ = hexLine(QStringLiteral("retreatHex"), tr("New target hex of the UNIT"),
                    candidates_.empty() ? std::string() : candidates_.front());
@@ -261,8 +260,8 @@ void RetreatBar::open(const std::string& key) {
 }
 
 void RetreatBar::pick() {
-    pickHex(tr("Click the hex to retreat to (those that fit are dotted), or go there with the arrow keys and "
-               "press Enter. Esc: type it instead."),
+    pickHex(tr("Click the hex to retreat to (possible hexes are dotted), or go there with the arrow keys and "
+               "press Enter. Press Esc to type it instead."),
             hex_);
 }
 
@@ -279,7 +278,7 @@ void RetreatBar::changed() {
     if (!range.hexes.empty()) sketch_.push_back(std::move(range));
     if (hex_->text().trimmed().isEmpty()) {
         go_->setEnabled(false);
-        say(verdict_, candidates_.empty() ? tr("No hex of the map fits.") : tr("No hex yet."));
+        say(verdict_, candidates_.empty() ? tr("No hex of the map is possible.") : tr("Choose a hex."));
     } else {
         judge(act(), go_, verdict_);
     }

@@ -81,7 +81,7 @@ OrdersPanel::OrdersPanel(GameController& game, QWidget* parent)
     list_->header()->setSectionResizeMode(1, QHeaderView::Stretch);
     list_->header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
     detail_->setObjectName(QStringLiteral("ordersDetail"));
-    detail_->setAccessibleName(tr("The chosen UNIT"));
+    detail_->setAccessibleName(tr("The selected UNIT"));
     auto* split = listOverDetail(list_, detail_);
     layout->addWidget(head_);
     layout->addWidget(split, 1);
@@ -90,7 +90,7 @@ OrdersPanel::OrdersPanel(GameController& game, QWidget* parent)
     roll_->button()->setText(tr("Roll for acceptance"));
     roll_->button()->setToolTip(tr("Rolls two dice on the Order Acceptance Table (2.6)"));
     roll_->dice()->setObjectName(QStringLiteral("orderDice"));
-    roll_->dice()->setAccessibleName(tr("Dice thrown on the table for acceptance"));
+    roll_->dice()->setAccessibleName(tr("Your own dice for acceptance"));
     layout->addWidget(roll_);
     new FlowLayout(buttons_);
     layout->addWidget(buttons_);
@@ -98,12 +98,12 @@ OrdersPanel::OrdersPanel(GameController& game, QWidget* parent)
                     [this] { Q_EMIT writeWanted(chosen()); });
     initiative_ = button(QStringLiteral("orderInitiative"), tr("&Initiative …"),
                          [this] { Q_EMIT initiativeWanted(chosen()); });
-    change_ =
-        button(QStringLiteral("unitChange"), tr("C&hange it …"), [this] { Q_EMIT unitWanted(chosen()); });
+    change_ = button(QStringLiteral("unitChange"), tr("C&hange the UNIT …"),
+                     [this] { Q_EMIT unitWanted(chosen()); });
     disband_ = button(QStringLiteral("unitDisband"), tr("Disband"), [this] { game_.perform(disbanding()); });
     button(QStringLiteral("unitNew"), tr("&Form a UNIT …"), [this] { Q_EMIT unitWanted(std::string()); });
     // Those that come and go stand last: the others keep their places.
-    cancel_ = button(QStringLiteral("orderCancel"), tr("Cancel the waiting one"),
+    cancel_ = button(QStringLiteral("orderCancel"), tr("Cancel the waiting order"),
                      [this] { game_.perform(OrderAct{.of = named(), .cancel = true}); });
     const auto ends = [this](OrderResult result) {
         game_.perform(EndOrderAct{.of = named(), .result = result});
@@ -215,10 +215,10 @@ void OrdersPanel::fill() {
     list_->expandAll();
     if (report_.units.empty())
         lines << tr(
-            "No UNIT has been formed. Choose counters on the map and form one; without UNITs no order "
-            "binds anybody.");
+            "No UNIT has been formed yet. Select counters on the map and form one. Orders bind only counters "
+            "in a UNIT.");
     else
-        lines << (rolls.isEmpty() ? tr("Nobody can roll for acceptance now.")
+        lines << (rolls.isEmpty() ? tr("No UNIT can roll for acceptance now.")
                                   : tr("Can roll for acceptance now: %1.").arg(listed(rolls)));
     if (due > 0) lines << tr("%n points need attention.", nullptr, due);
     head_->setText(lines.join(QLatin1Char(' ')));
@@ -241,7 +241,7 @@ void OrdersPanel::addUnit(QTreeWidgetItem* side, const UnitReport& unit) {
     item->setData(0, Qt::AccessibleTextRole,
                   tr("UNIT %1, %2, %3")
                       .arg(item->text(0), item->text(1),
-                           item->text(2).isEmpty() ? tr("no order waits") : item->text(2)));
+                           item->text(2).isEmpty() ? tr("no waiting order") : item->text(2)));
 }
 
 UnitNamed OrdersPanel::named() const {
@@ -274,9 +274,9 @@ void OrdersPanel::showUnit() {
     retreat_->setVisible(retreat_->isEnabled());
     for (QPushButton* b : {completed_, failed_}) b->setVisible(own && r->unit.order);
     cancel_->setVisible(own && (r->unit.waiting || game_.inSetup()));
-    retreat_->setToolTip(tr("In the CCPh, when somebody of an unassigned UNIT was attacked in CC (2.23)"));
+    retreat_->setToolTip(tr("In the CCPh, when a unit of an unassigned UNIT was attacked in CC (2.23)"));
     if (r == nullptr) {
-        detail_->setHtml(QStringLiteral("<p style='margin:3px 0'>%1</p>").arg(tr("Choose a UNIT.")));
+        detail_->setHtml(QStringLiteral("<p style='margin:3px 0'>%1</p>").arg(tr("Select a UNIT.")));
         roll_->offer(false, QString());
         roll_->hide();
         return;
@@ -351,9 +351,9 @@ QString OrdersPanel::unitHtml(const UnitReport& r) const {
     else if (unit.retreating)
         html += paragraph(tr("<b>Unassigned</b>, on its retreat to %1.").arg(tah));
     else if (tah.isEmpty())
-        html += paragraph(tr("<b>Unassigned</b>, and without a target hex so far: say one. (2.43)"));
+        html += paragraph(tr("<b>Unassigned</b> and without a target hex. Enter one. (2.43)"));
     else
-        html += paragraph(tr("<b>Unassigned:</b> it stays within 5 hexes of %1. (2.2)").arg(tah));
+        html += paragraph(tr("<b>Unassigned:</b> it must stay within 5 hexes of %1. (2.2)").arg(tah));
     return html;
 }
 
@@ -365,18 +365,18 @@ QString OrdersPanel::waitingHtml(const Order& order, const WaitingReport& waitin
     const QString acting = waitingSentence(waiting.now, waiting.ifActing);
     if (!still.isEmpty()) first << tr("Without action or fire: %1").arg(still);
     if (!acting.isEmpty()) first << tr("Acting: %1").arg(acting);
-    if (still.isEmpty() && acting.isEmpty()) first << tr("Waiting longer does not raise it.");
+    if (still.isEmpty() && acting.isEmpty()) first << tr("Waiting longer does not increase the chance.");
     QString html = paragraph(first.join(QLatin1Char(' ')));
     for (const Finding& against : waiting.against)
         html += remarkHtml(against.message, against.rule, QStringLiteral("× %1 <i>(%2)</i>"));
-    QStringList second{tr("Rolled for as %1.").arg(term(waiting.type))};
+    QStringList second{tr("Rolls as %1.").arg(term(waiting.type))};
     second << (order.written == 0 ? tr("Written before play.")
                                   : tr("Written in turn %1, level %2 (DRM %3).")
                                         .arg(order.written)
                                         .arg(order.pl)
                                         .arg(waiting.now.drm));
     second << tr("Turns accrued: %1.").arg(order.accrued);
-    if (waiting.lastTurn) second << tr("It can be accepted until turn %1.").arg(*waiting.lastTurn);
+    if (waiting.lastTurn) second << tr("The UNIT can accept it until turn %1.").arg(*waiting.lastTurn);
     html += paragraph(second.join(QLatin1Char(' ')));
     if (waiting.ifStill.empty()) return html;
     html += QStringLiteral(

@@ -22,7 +22,7 @@ QString waitingSentence(const Acceptance& now, const std::vector<Acceptance>& ah
                          [](const Acceptance& a, const Acceptance& b) { return a.cases < b.cases; });
     if (best == ahead.end() || best->cases <= now.cases) return {};
     const int turns = static_cast<int>(best - ahead.begin()) + 1;
-    return OrdersText::tr("Waiting %n more turns raises it from %1% to %2%.", nullptr, turns)
+    return OrdersText::tr("Waiting %n more turns increases the chance from %1% to %2%.", nullptr, turns)
         .arg(now.percent())
         .arg(best->percent());
 }

@@ -34,9 +34,9 @@ bool UnitBar::free(const PieceId& id) const {
 QString UnitBar::whyNot(const PieceId& id) const {
     const Piece& p = *game_.shown().piece(id);
     const std::string key = unitWith(game_.shown(), id);
-    if (p.side != unit_.side) return tr("%1 is of the other side.").arg(qs(p.type));
-    return key.empty() ? tr("%1 is no unit.").arg(qs(p.type))
-                       : tr("%1 belongs to UNIT %2 and stays there: change that one to free it. (3.1)")
+    if (p.side != unit_.side) return tr("%1 belongs to the other side.").arg(qs(p.type));
+    return key.empty() ? tr("%1 is not a unit.").arg(qs(p.type))
+                       : tr("%1 belongs to UNIT %2. Change UNIT %2 to release it. (3.1)")
                              .arg(qs(p.type), qs(unitMark(key)));
 }
 
@@ -77,11 +77,9 @@ void UnitBar::refill() {
     tah_ = nullptr;
     go_ = nullptr;
     verdict_ = nullptr;
-    begin(
-        key_.empty()
-            ? tr("<b>A new UNIT.</b> A platoon is three to five squads, vehicles or Guns, a company three or "
-                 "four platoons, a battalion two companies or more. (3.2)")
-            : tr("<b>UNIT %1</b> is changed. (3.1, 3.4)").arg(qs(mark_).toHtmlEscaped()));
+    begin(key_.empty() ? tr("<b>New UNIT.</b> A platoon has three to five squads, vehicles or Guns, a "
+                            "company three or four platoons, a battalion two or more companies. (3.2)")
+                       : tr("<b>Change UNIT %1.</b> (3.1, 3.4)").arg(qs(mark_).toHtmlEscaped()));
     line();
     if (key_.empty()) askWhose();
     askKind();
@@ -105,7 +103,7 @@ void UnitBar::refill() {
 void UnitBar::askWhose() {
     auto* side = put(new QComboBox);
     side->setObjectName(QStringLiteral("unitSide"));
-    side->setAccessibleName(tr("Whose UNIT"));
+    side->setAccessibleName(tr("Side of the UNIT"));
     for (const auto& [id, s] : game_.shown().sides)
         if (game_.maySee(id)) side->addItem(qs(s.name), qs(id.text));
     side->setCurrentIndex(std::max(0, side->findData(qs(unit_.side.text))));
@@ -116,8 +114,8 @@ void UnitBar::askWhose() {
     });
     auto* mark = put(new QLineEdit(qs(mark_)));
     mark->setObjectName(QStringLiteral("unitMark"));
-    mark->setAccessibleName(tr("Mark of the UNIT"));
-    mark->setPlaceholderText(tr("mark: next letter"));
+    mark->setAccessibleName(tr("Name of the UNIT"));
+    mark->setPlaceholderText(tr("name: next letter"));
     mark->setFixedWidth(130);
     connect(mark, &QLineEdit::textChanged, this, [this](const QString& text) {
         mark_ = text.trimmed().toStdString();
@@ -166,7 +164,7 @@ void UnitBar::askNumbers() {
     spin("unitSize", tr("Size of the UNIT"), tr("size "), tr("size by the rules"), 40, size_, &size_);
     spin("unitLevel", tr("Preadvice level of its next order (2.7)"), tr("level "), tr("no level yet"), 4,
          unit_.pl, &unit_.pl);
-    tah_ = hexLine(QStringLiteral("unitTah"), tr("Target hex with which it begins (2.43)"), unit_.tah);
+    tah_ = hexLine(QStringLiteral("unitTah"), tr("Initial target hex (2.43)"), unit_.tah);
     connect(tah_, &QLineEdit::textChanged, this, [this](const QString& text) {
         unit_.tah = text.trimmed().toStdString();
         changed();
@@ -186,9 +184,9 @@ void UnitBar::listCounters() {
                                     std::erase(unit_.pieces, id);
                                     refill();
                                 });
-        b->setAccessibleName(tr("Take %1 in %2 out of the UNIT").arg(qs(p->type), where));
+        b->setAccessibleName(tr("Remove %1 in %2 from the UNIT").arg(qs(p->type), where));
     }
-    button(QStringLiteral("unitPick"), tr("Take them on the &map"), [this] { pickCounters(); });
+    button(QStringLiteral("unitPick"), tr("Select on the &map"), [this] { pickCounters(); });
 }
 
 /// The UNITs that it could be made of.
@@ -198,7 +196,7 @@ void UnitBar::listParts() {
     for (const auto& [other, u] : state.formations) {
         const std::string above = unitAbove(state, other);
         if (u.side != unit_.side || other == key_ || (!above.empty() && above != key_)) continue;
-        if (first) line(tr("Made of UNITs:"));
+        if (first) line(tr("Contains UNITs:"));
         first = false;
         const std::string mark = unitMark(other);
         QCheckBox* part = box(QStringLiteral("unitPart-") + qs(mark),
@@ -215,8 +213,8 @@ void UnitBar::listParts() {
 
 void UnitBar::pickCounters() {
     pickHexes(
-        tr("Click the counters of the UNIT, hex by hex, or go there with the arrow keys and press Enter; a "
-           "second time gives them back. Esc leaves the map."),
+        tr("Click the counters of the UNIT hex by hex, or go there with the arrow keys and press Enter. "
+           "Click a hex again to remove its counters. Press Esc to finish."),
         [this](const std::string& hex) { takeHex(hex); },
         [this] {
             (go_->isEnabled() ? go_ : findChild<QPushButton*>(QStringLiteral("unitPick")))
@@ -235,8 +233,7 @@ void UnitBar::takeHex(const std::string& hex) {
         all = all && std::find(unit_.pieces.begin(), unit_.pieces.end(), id) != unit_.pieces.end();
     }
     if (there.empty()) {
-        game_.post(Notice::Kind::refused,
-                   tr("In %1 is nobody of this side who belongs to no UNIT.").arg(qs(hex)));
+        game_.post(Notice::Kind::refused, tr("%1 has no unit of this side without a UNIT.").arg(qs(hex)));
         return;
     }
     for (const PieceId& id : there) {
@@ -247,8 +244,7 @@ void UnitBar::takeHex(const std::string& hex) {
 }
 
 void UnitBar::pickTarget() {
-    pickHex(tr("Click the target hex with which the UNIT begins, or go there with the arrow keys and press "
-               "Enter."),
+    pickHex(tr("Click the initial target hex of the UNIT, or go there with the arrow keys and press Enter."),
             tah_);
 }
 
@@ -298,9 +294,8 @@ void InitiativeBar::open(const std::string& key) {
     if (unit == nullptr) return;
     setOpen();
     key_ = key;
-    begin(tr("<b>Initiative in UNIT %1</b>: a Leader checks for units in his Command Influence Range, else "
-             "each unit "
-             "for itself; CMD# by S16. (4.2)")
+    begin(tr("<b>Initiative in UNIT %1</b>: a Leader checks for the units in its Command Influence Range. "
+             "Without a Leader, each unit checks for itself. The CMD# is that of S16. (4.2)")
               .arg(qs(unitMark(key)).toHtmlEscaped()));
     askWho();
     askModifiers();
@@ -319,10 +314,10 @@ void InitiativeBar::open(const std::string& key) {
 /// The Leader, and who takes part.
 void InitiativeBar::askWho() {
     const State& state = game_.shown();
-    line(tr("Checks:"));
+    line(tr("Checking:"));
     leader_ = put(new QComboBox);
     leader_->setObjectName(QStringLiteral("initiativeLeader"));
-    leader_->setAccessibleName(tr("The Leader who checks"));
+    leader_->setAccessibleName(tr("Leader that checks"));
     const auto troops = survivorsOf(state, key_);
     const auto chosen = selection_.pieces();
     const auto nameOf = [&](const PieceId& id) {
@@ -331,9 +326,9 @@ void InitiativeBar::askWho() {
     for (const PieceId& id : troopsOf(state, key_))
         if (const Piece* p = state.piece(id); p != nullptr && p->isLeader() && p->inPlay())
             leader_->addItem(nameOf(id), qs(id.text));
-    leader_->addItem(tr("no Leader: the unit itself"), QString());
+    leader_->addItem(tr("no Leader: the unit checks for itself"), QString());
     connect(leader_, &QComboBox::currentIndexChanged, this, &InitiativeBar::changed);
-    line(tr("Take part:"));
+    line(tr("Included:"));
     for (const PieceId& id : troops) {
         if (state.piece(id)->isLeader()) continue;
         QCheckBox* b = box(QStringLiteral("initiative-") + qs(id.text), nameOf(id),
@@ -356,7 +351,7 @@ void InitiativeBar::askModifiers() {
         connect(s, &QSpinBox::valueChanged, this, &InitiativeBar::changed);
         return s;
     };
-    cmd_ = spin("initiativeCmd", tr("CMD# of who checks"), tr("CMD# "), 0, 12, 7);
+    cmd_ = spin("initiativeCmd", tr("CMD# of the checking Leader or unit"), tr("CMD# "), 0, 12, 7);
     range_ = spin("initiativeRange", tr("Command Influence Range in hexes"), tr("range "), 0, 40, 0);
     drm_ = spin("initiativeDrm", tr("Sum of the modifiers of S16.31"), tr("DRM of S16.31: "), -9, 9, 0);
     const auto tick = [this](const char* name, const QString& text) {

@@ -46,14 +46,13 @@ void ChoicesBar::refresh() {
     const std::set<std::string> takeBack{"bore_sight"};
     const bool thirdDie =
         std::all_of(offers.begin(), offers.end(), [&](const auto& o) { return o.second.what == takeBack; });
-    begin(
-        thirdDie
-            ? tr("<b>After the third die</b> you may take back what the weapon does not see; that lapses "
-                 "with the next act. (6.1)")
-            : tr("<b>After the shift</b> you may choose now; what is left lapses with the next act. (2.3)"));
+    begin(thirdDie ? tr("<b>After the third die</b> you can give up a Bore Sighted Location that the weapon "
+                        "does not see. This choice lapses with the next action. (6.1)")
+                   : tr("<b>After the shift</b> you can choose now. Open choices lapse with the next action. "
+                        "(2.3)"));
     addComing();
     for (const auto& [id, offer] : offers) addPiece(id, offer);
-    button(QStringLiteral("choicesDone"), tr("Leave it as it &is"), [this] { escape(); });
+    button(QStringLiteral("choicesDone"), tr("No &more changes"), [this] { escape(); });
     end();
     if (fresh) announce();
 }
@@ -91,7 +90,7 @@ void ChoicesBar::addComing() {
         const Marker* here = state.marker(ends.first);
         const Marker* back = state.marker(ends.second);
         if (here == nullptr || back == nullptr) continue;
-        line(tr("<b>%1</b> was there: it may stay in %2 or go to %3.")
+        line(tr("<b>%1</b> was there. It may stay in %2 or move to %3.")
                  .arg(coreText(piecesText(state, pieces)).toHtmlEscaped(), qs(here->at.text()),
                       qs(back->at.text())));
         line();
@@ -118,7 +117,7 @@ void ChoicesBar::addComing() {
                 game_.perform(StayAct{.those = {list}});
         };
         const QString key = qs(ends.first.text);
-        button(QStringLiteral("comeTo-") + key, tr("Go to %1").arg(qs(back->at.text())),
+        button(QStringLiteral("comeTo-") + key, tr("Move to %1").arg(qs(back->at.text())),
                [act] { act(true); });
         button(QStringLiteral("stayIn-") + key, tr("Stay in %1").arg(qs(here->at.text())),
                [act] { act(false); });
@@ -156,10 +155,10 @@ void ChoicesBar::addPiece(const PieceId& id, const Offer& offer) {
                [this, id] { game_.perform(HullDownAct{.piece = id}); });
     if (has("bore_sight"))
         button(QStringLiteral("boreNone") + key,
-               tr("No LOS to %1: undetermined again").arg(qs(p->boreSighted.text())),
+               tr("No LOS to %1: give it up").arg(qs(p->boreSighted.text())),
                [this, id] { game_.perform(BoreSightedAct{.piece = id}); });
     if (has("in"))
-        button(QStringLiteral("in") + key, tr("Who is in it …"), [this, id] {
+        button(QStringLiteral("in") + key, tr("Units in it …"), [this, id] {
             who_ = id;
             refresh();
             focusFirst();
@@ -171,7 +170,7 @@ void ChoicesBar::addPiece(const PieceId& id, const Offer& offer) {
                 button(QStringLiteral("tunnel-") + qs(name), tr("Other end of tunnel %1 …").arg(qs(name)),
                        [this, n = qs(name)] { Q_EMIT tunnelWanted(n); });
     if (has("redraw"))
-        button(QStringLiteral("redraw") + key, tr("Draw the cave complexes anew …"),
+        button(QStringLiteral("redraw") + key, tr("Redraw the cave complexes …"),
                [this, side = p->side] { Q_EMIT complexesWanted(side); });
 }
 
@@ -182,10 +181,10 @@ void ChoicesBar::askWho(const PieceId& fortification) {
     const Location at = state.placeOf(fort);
     const bool beneath =
         fort.makes.portion == Portion::wireBeneath || fort.makes.portion == Portion::panjiBeneath;
-    begin(beneath
-              ? tr("%1 Who is <b>beneath</b> it? Who is not ticked is above it. (4.4)")
-                    .arg(headOf(fortification))
-              : tr("%1 Who is <b>in</b> it? Who is not ticked is outside. (4.4)").arg(headOf(fortification)));
+    begin(beneath ? tr("%1 Check the units that are <b>beneath</b> it. The others are above it. (4.4)")
+                        .arg(headOf(fortification))
+                  : tr("%1 Check the units that are <b>in</b> it. The others are outside. (4.4)")
+                        .arg(headOf(fortification)));
     line();
     std::vector<std::pair<std::string, QCheckBox*>> boxes;
     const auto add = [&](const std::string& id, const QString& text, bool in) {
@@ -207,7 +206,7 @@ void ChoicesBar::askWho(const PieceId& fortification) {
         if (p.side == fort.side && p.under.empty() && p.inPlay() && p.at == at &&
             p.kind != PieceClass::fortification)
             add(id.text, qs(p.type), p.position == fort.makes);
-    if (boxes.empty()) line(tr("Nobody else is there."));
+    if (boxes.empty()) line(tr("No other units are there."));
     line();
     // With no box ticked the answer is "nobody".
     const auto take = [this, fortification, boxes] {
@@ -217,7 +216,7 @@ void ChoicesBar::askWho(const PieceId& fortification) {
         game_.perform(OccupyAct{.piece = fortification, .in = in});
     };
     const QString these = beneath ? tr("These are &beneath it") : tr("These are &in it");
-    const QString nobody = beneath ? tr("Nobody is &beneath it") : tr("Nobody is &in it");
+    const QString nobody = beneath ? tr("No units are &beneath it") : tr("No units are &in it");
     QPushButton* done = button(QStringLiteral("whoTake"), nobody, take);
     const auto name = [done, these, nobody, boxes] {
         const bool any =

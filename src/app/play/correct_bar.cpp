@@ -21,16 +21,17 @@ bool CorrectBar::open(const std::optional<MarkerId>& marker, const std::optional
     setOpen();
     const QString of = piece    ? coreText(piecesText(state, {*piece}))
                        : marker ? coreText(markerName(*state.marker(*marker)))
-                                : tr("the clock");
-    begin(tr("<b>Put right: %1.</b> No rule is asked, and the log says so.").arg(of.toHtmlEscaped()));
+                                : tr("the turn and phase");
+    begin(tr("<b>Correct %1.</b> Rules are not checked, and the log records the correction.")
+              .arg(of.toHtmlEscaped()));
     for (const Correctable& row : rows) ask(row);
     line();
     why_ = put(new QLineEdit);
     why_->setObjectName(QStringLiteral("correctWhy"));
-    why_->setAccessibleName(tr("Why, for the log"));
-    why_->setPlaceholderText(tr("why, for the log"));
+    why_->setAccessibleName(tr("Reason for the log"));
+    why_->setPlaceholderText(tr("reason, for the log"));
     why_->setMinimumWidth(220);
-    go_ = button(QStringLiteral("correctGo"), tr("&Put right"), [this] { putRight(); });
+    go_ = button(QStringLiteral("correctGo"), tr("&Correct"), [this] { putRight(); });
     button(QStringLiteral("correctCancel"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("correctVerdict"));
     connect(why_, &QLineEdit::returnPressed, go_, &QPushButton::click);

@@ -42,7 +42,7 @@ void DutyBar::refresh() {
         if (!more) lines.emplace_back();
         lines.back().push_back(std::move(d));
     }
-    begin(tr("<b>Still to do on the table</b>"));
+    begin(tr("<b>Reminders</b>"));
     for (std::size_t i = 0; i < std::min(lines.size(), mostLines); ++i) add(lines[i], static_cast<int>(i));
     if (lines.size() > mostLines)
         line(tr("… and %n more", nullptr, static_cast<int>(lines.size() - mostLines)));
@@ -62,7 +62,7 @@ void DutyBar::add(const Same& duties, int number) {
         if (const Piece* p = game_.shown().piece(d.piece); p != nullptr && d.piece != first.piece)
             others << qs(p->type);
     if (!others.isEmpty())
-        text += QLatin1Char(' ') + tr("The same goes for %1.").arg(listed(others)).toHtmlEscaped();
+        text += QLatin1Char(' ') + tr("The same applies to %1.").arg(listed(others)).toHtmlEscaped();
     line(text);
     button(QStringLiteral("dutyHex") + n, qs(hex), [this, hex] {
         Q_EMIT hexWanted(qs(hex));

@@ -17,7 +17,7 @@ bool FateBar::open(const std::vector<PieceId>& pieces) {
     const std::vector<Fate> fates = fatesOf(state, pieces);
     if (fates.empty()) return false;
     setOpen();
-    begin(tr("<b>%1:</b> what has happened on the table?")
+    begin(tr("<b>%1:</b> what happened on the table?")
               .arg(coreText(piecesText(state, pieces)).toHtmlEscaped()));
     line();
     for (std::size_t i = 0; i < fates.size(); ++i) {

@@ -79,24 +79,24 @@ void FireBar::askThirdDice(const std::vector<PieceId>& sighting) {
 }
 
 void FireBar::askToHit() {
-    line(tr("Coloured die of the To Hit DR (A12.34):"));
+    line(tr("Colored die of the To Hit DR (A12.34):"));
     toHit_ = put(new QComboBox);
     toHit_->setObjectName(QStringLiteral("toHitDie"));
-    toHit_->setAccessibleName(tr("Coloured die of the To Hit DR"));
-    toHit_->addItem(tr("not said"), 0);
+    toHit_->setAccessibleName(tr("Colored die of the To Hit DR"));
+    toHit_->addItem(tr("not entered"), 0);
     for (int n = 1; n <= 6; ++n) toHit_->addItem(QString::number(n), n);
     connect(toHit_, &QComboBox::currentIndexChanged, this, &FireBar::judgeFire);
 }
 
 void FireBar::aim() {
-    pickHex(
-        tr("Click the target hex, or go there with the arrow keys and press Enter. Esc: type it instead."),
-        [this](const std::string& hex) {
-            if (target_ == nullptr) return;
-            target_->setText(qs(hex));
-            game_.post(Notice::Kind::info, tr("Target %1. Fire, or take another target.").arg(qs(hex)));
-            (go_->isEnabled() ? static_cast<QWidget*>(go_) : target_)->setFocus(Qt::OtherFocusReason);
-        });
+    pickHex(tr("Click the target hex, or go there with the arrow keys and press Enter. Press Esc to type it "
+               "instead."),
+            [this](const std::string& hex) {
+                if (target_ == nullptr) return;
+                target_->setText(qs(hex));
+                game_.post(Notice::Kind::info, tr("Target %1. Fire, or choose another target.").arg(qs(hex)));
+                (go_->isEnabled() ? static_cast<QWidget*>(go_) : target_)->setFocus(Qt::OtherFocusReason);
+            });
 }
 
 FireAct FireBar::said() const {
@@ -115,7 +115,7 @@ FireAct FireBar::said() const {
 void FireBar::judgeFire() {
     if (verdict_ == nullptr) return;
     judge(said(), go_, verdict_);
-    if (target_->text().trimmed().isEmpty()) say(verdict_, tr("No target yet."));
+    if (target_->text().trimmed().isEmpty()) say(verdict_, tr("Choose a target."));
 }
 
 }  // namespace shellgame::app

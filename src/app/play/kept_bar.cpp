@@ -60,10 +60,10 @@ void KeptBar::openAsk(const Location& at) {
     close();
     setOpen();
     asks_ = true;
-    begin(tr("What have you done to %1?").arg(qs(at.text())));
+    begin(tr("What did you do to %1?").arg(qs(at.text())));
     button(QStringLiteral("askSearch"), tr("&Searched it"),
            [this, at] { game_.perform(AskAct{.at = at, .what = AskedOf::search}); });
-    line(tr("Attacked it, with the result:"));
+    line(tr("Attacked it with the result:"));
     for (const auto& [result, word] : EnumNames<AttackResult>::names)
         button(QStringLiteral("ask-%1").arg(qs(word)),
                result == AttackResult::none ? tr("no effect") : qs(word), [this, at, r = result] {
@@ -85,11 +85,12 @@ void KeptBar::offered() {
     const SideId side = toDeal();
     const QString name = qs(game_.state().sideName(side));
     begin(game_.state().settings.kept == side
-              ? tr("The program keeps the %1. Nobody knows yet where they are.").arg(name)
-              : tr("The program can deal the %1 from their pool and play them.").arg(name));
+              ? tr("The program plays the %1, but has not dealt them yet.").arg(name)
+              : tr("The program can deal the %1 from the enemy OB and play them.").arg(name));
     button(QStringLiteral("offerDeal"), tr("&Deal the %1").arg(name), [this] { deal(); });
     if (game_.state().settings.kept != side) openDealButton(side);
-    button(QStringLiteral("offerMore"), tr("&Pool, places, temper …"), [this] { open(); });
+    button(QStringLiteral("offerMore"), tr("&Enemy OB, setup Locations, aggressiveness …"),
+           [this] { open(); });
     button(QStringLiteral("offerClose"), tr("Later"), [this] { close(); });
     end();
 }
@@ -104,9 +105,9 @@ SideId KeptBar::toDeal() const {
 
 /// An open deal shows the player where everything is, so it has a button of its own.
 void KeptBar::openDealButton(const SideId& side) {
-    auto* open = button(QStringLiteral("dealOpenly"), tr("Deal them openly, and play them m&yself"),
+    auto* open = button(QStringLiteral("dealOpenly"), tr("Deal openly, so that I play them m&yself"),
                         [this, side] { game_.perform(DealAct{.side = side, .open = true}); });
-    open->setToolTip(tr("You see where everything is, and you play both sides."));
+    open->setToolTip(tr("You see where all units are, and you play both sides."));
     open->setEnabled(worst(game_.check(DealAct{.side = side, .open = true})) == Verdict::ok);
 }
 
@@ -156,7 +157,7 @@ std::function<KeepAct()> KeptBar::keepLine() {
     line(tr("Side:"));
     auto* sides = put(new QComboBox);
     sides->setObjectName(QStringLiteral("keptSide"));
-    sides->setAccessibleName(tr("Side that the program keeps"));
+    sides->setAccessibleName(tr("Program-controlled side"));
     for (const auto& [id, one] : game_.state().sides) {
         sides->addItem(qs(one.name), qs(id.text));
         if (id == side_) sides->setCurrentIndex(sides->count() - 1);
@@ -168,7 +169,7 @@ std::function<KeepAct()> KeptBar::keepLine() {
     });
     auto* temper = put(new QComboBox);
     temper->setObjectName(QStringLiteral("keptTemper"));
-    temper->setAccessibleName(tr("How readily it shifts"));
+    temper->setAccessibleName(tr("Aggressiveness in shifting"));
     for (const auto& [one, word] : EnumNames<Temper>::names) {
         temper->addItem(qs(shellgame::term("temper " + std::string(word))), qs(word));
         if (one == s.temper) temper->setCurrentIndex(temper->count() - 1);
@@ -183,16 +184,15 @@ std::function<KeepAct()> KeptBar::keepLine() {
         if (act.opens == OpensFire::within) act.within = within->value();
         return act;
     };
-    go_ = button(QStringLiteral("keptGo"),
-                 s.kept.empty() ? tr("&Give it to the program") : tr("Fi&ght like this"),
+    go_ = button(QStringLiteral("keptGo"), s.kept.empty() ? tr("Let the program &play it") : tr("&Apply"),
                  [this, said] { game_.perform(said()); });
-    button(QStringLiteral("keptNumbers"),
-           s.policy && *s.policy != builtInPolicy() ? tr("N&umbers: your own …") : tr("N&umbers …"),
-           [this] { chooseNumbers(); })
-        ->setToolTip(
-            tr("By which numbers it decides: a file of yours takes the place of the program's own."));
+    button(
+        QStringLiteral("keptNumbers"),
+        s.policy && *s.policy != builtInPolicy() ? tr("Be&havior file: your own …") : tr("Be&havior file …"),
+        [this] { chooseNumbers(); })
+        ->setToolTip(tr("Your behavior file replaces the program's own numbers for its decisions."));
     if (s.policy && *s.policy != builtInPolicy())
-        button(QStringLiteral("keptOwnNumbers"), tr("The program's nu&mbers again"),
+        button(QStringLiteral("keptOwnNumbers"), tr("Def&ault behavior"),
                [this] { game_.perform(KeepAct{.side = side_, .policy = builtInPolicy()}); });
     if (!s.kept.empty())
         button(QStringLiteral("keptOff"), tr("Pla&y it myself"),
@@ -203,12 +203,12 @@ std::function<KeepAct()> KeptBar::keepLine() {
 }
 
 void KeptBar::chooseNumbers() {
-    const QString path = QFileDialog::getOpenFileName(window(), tr("Numbers of the unknown enemy"), QString(),
-                                                      tr("Numbers (*.json)"));
+    const QString path = QFileDialog::getOpenFileName(window(), tr("Behavior file of the unknown enemy"),
+                                                      QString(), tr("Behavior files (*.json)"));
     if (path.isEmpty()) return;
     auto policy = loadPolicy(path.toStdString());
     if (!policy) {
-        game_.post(Notice::Kind::refused, tr("These are no numbers it could decide by."),
+        game_.post(Notice::Kind::refused, tr("This file is not a valid behavior file."),
                    inputFault(joinProblems(policy.error())));
         return;
     }
@@ -226,7 +226,7 @@ PoolAct KeptBar::pooled() const {
 }
 
 void KeptBar::poolLine() {
-    line(tr("Pool:"));
+    line(tr("Enemy OB:"));
     counters_ = put(new QLineEdit(typed_));
     counters_->setObjectName(QStringLiteral("keptCounters"));
     counters_->setAccessibleName(tr("Counters of one stack"));
@@ -237,7 +237,7 @@ void KeptBar::poolLine() {
     count_->setAccessibleName(tr("How many such stacks"));
     count_->setRange(1, 60);
     count_->setPrefix(tr("× "));
-    auto* add = button(QStringLiteral("keptAdd"), tr("Into the &pool"), [this] {
+    auto* add = button(QStringLiteral("keptAdd"), tr("&Add to the OB"), [this] {
         const PoolAct act = pooled();
         typed_.clear();
         game_.perform(act);
@@ -264,7 +264,7 @@ void KeptBar::poolLine() {
         auto* out = button(QStringLiteral("keptGroup%1").arg(n), tr("%1 ✕").arg(text), [this, id = name] {
             game_.perform(PoolAct{.group = id, .side = side_, .remove = true});
         });
-        out->setAccessibleName(tr("Out of the pool: %1").arg(text));
+        out->setAccessibleName(tr("Remove from the enemy OB: %1").arg(text));
         out->setEnabled(!group.dealt);
     }
 }
@@ -282,15 +282,15 @@ DealPlacesAct KeptBar::places() const {
 }
 
 void KeptBar::placesLine() {
-    line(tr("Places:"));
+    line(tr("Setup Locations:"));
     at_ = put(new QLineEdit(hexes_));
     at_->setObjectName(QStringLiteral("keptAt"));
-    at_->setAccessibleName(tr("Locations where it may be dealt"));
+    at_->setAccessibleName(tr("Setup Locations to add"));
     at_->setPlaceholderText(tr("1E4, 1F5h1 …"));
     at_->setMinimumWidth(240);
     button(QStringLiteral("keptPick"), tr("On the &map"), [this] {
         pickHexes(
-            tr("Where may it be? Esc ends."),
+            tr("Click setup Locations. Press Esc to finish."),
             [this](const std::string& hex) {
                 if (at_ != nullptr) at_->setText((at_->text() + QLatin1Char(' ') + qs(hex)).trimmed());
             },
@@ -298,19 +298,19 @@ void KeptBar::placesLine() {
     });
     wish_ = put(new QComboBox);
     wish_->setObjectName(QStringLiteral("keptWish"));
-    wish_->setAccessibleName(tr("How much real troops are wanted there"));
+    wish_->setAccessibleName(tr("Priority for real troops"));
     for (const auto& [wish, word] : EnumNames<Wish>::names) {
-        wish_->addItem(tr("Wish: %1").arg(qs(shellgame::term("wish " + std::string(word)))), qs(word));
+        wish_->addItem(tr("Priority: %1").arg(qs(shellgame::term("wish " + std::string(word)))), qs(word));
         if (wish == Wish::normal) wish_->setCurrentIndex(wish_->count() - 1);
     }
     takes_ = put(new QComboBox);
     takes_->setObjectName(QStringLiteral("keptTakes"));
-    takes_->setAccessibleName(tr("What these places are for"));
-    takes_->addItem(tr("For anything"), QString());
+    takes_->setAccessibleName(tr("Counters for these setup Locations"));
+    takes_->addItem(tr("For any counters"), QString());
     for (const auto& [thing, word] : EnumNames<DealtThing>::names)
         takes_->addItem(tr("For %1").arg(qs(shellgame::term("takes " + std::string(word)))), qs(word));
     if (const int was = takes_->findData(for_); was >= 0) takes_->setCurrentIndex(was);
-    auto* add = button(QStringLiteral("keptPlaces"), tr("&Name them"), [this] {
+    auto* add = button(QStringLiteral("keptPlaces"), tr("Add &Locations"), [this] {
         const DealPlacesAct act = places();
         hexes_.clear();
         stopPicking();
@@ -349,7 +349,7 @@ void KeptBar::placesLine() {
             auto* out = button(
                 QStringLiteral("keptPlace%1").arg(++n), tr("%1 ✕").arg(qs(at.text())),
                 [this, at] { game_.perform(DealPlacesAct{.side = side_, .at = {at}, .remove = true}); });
-            out->setAccessibleName(tr("No place any more: %1").arg(qs(at.text())));
+            out->setAccessibleName(tr("Remove setup Location: %1").arg(qs(at.text())));
         }
     }
 }
@@ -360,7 +360,7 @@ void KeptBar::dealLine(const std::function<KeepAct()>& said) {
     line();
     const bool gives = game_.state().settings.kept.empty();
     auto* deals = button(QStringLiteral("keptDeal"),
-                         (gives ? tr("Give it to the program and &deal the %1") : tr("&Deal the %1"))
+                         (gives ? tr("Let the program play and &deal the %1") : tr("&Deal the %1"))
                              .arg(qs(game_.state().sideName(side_))),
                          [this, gives, said] {
                              // Giving the side to the program rebuilds this bar.
@@ -374,8 +374,8 @@ void KeptBar::dealLine(const std::function<KeepAct()>& said) {
 
 void KeptBar::refresh() {
     begin(game_.state().settings.kept.empty()
-              ? tr("The unknown enemy: a side that the program deals, hides and keeps")
-              : tr("The unknown enemy: the program keeps the %1").arg(qs(game_.state().sideName(side_))));
+              ? tr("The unknown enemy: a side that the program deals, hides and plays")
+              : tr("The unknown enemy: the program plays the %1").arg(qs(game_.state().sideName(side_))));
     const auto said = keepLine();
     if (game_.inSetup()) {
         poolLine();
@@ -390,11 +390,11 @@ void KeptBar::refresh() {
 void KeptBar::order() {
     const Marker* m = game_.shown().marker(marker_);
     if (m == nullptr) return close();
-    begin(tr("When does what lies in %1 open fire?").arg(qs(m->at.text())));
+    begin(tr("When does the stack in %1 open fire?").arg(qs(m->at.text())));
     auto* opens = opensBox(QStringLiteral("orderOpens"), m->opens);
     auto* within = put(hexesBox(QStringLiteral("orderWithin"), m->opensWithin));
     showsRange(opens, within);
-    go_ = button(QStringLiteral("orderGo"), tr("&Order it"), [this, opens, within] {
+    go_ = button(QStringLiteral("orderGo"), tr("&Set"), [this, opens, within] {
         StandingOrderAct act{.marker = marker_, .opens = opensIn(opens)};
         if (act.opens == OpensFire::within) act.within = within->value();
         game_.perform(act);

@@ -17,7 +17,7 @@ void NoteBar::open(const QString& hex) {
     text_->setObjectName(QStringLiteral("noteText"));
     text_->setAccessibleName(tr("Text of the note"));
     text_->setMinimumWidth(380);
-    go_ = button(QStringLiteral("noteGo"), tr("&Write it"), [this] { game_.perform(said()); });
+    go_ = button(QStringLiteral("noteGo"), tr("&Add the note"), [this] { game_.perform(said()); });
     button(QStringLiteral("noteCancel"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("noteVerdict"));
     const auto ask = [this] {

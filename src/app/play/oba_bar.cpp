@@ -29,14 +29,14 @@ void ObaBar::refresh() {
         for (const auto& [id, module] : game_.shown().modules) any = any || game_.maySee(module.side);
     if (!any) return close();
     begin(
-        tr("<b>OBA.</b> Place the AR, throw for the pre-registered hex if you like (7.1), then the accuracy "
-           "dr."));
+        tr("<b>OBA.</b> Place the AR, roll for the pre-registered hex if you wish (7.1), then roll the "
+           "accuracy dr."));
     for (const auto& [id, module] : game_.shown().modules)
         if (game_.maySee(module.side)) addModule(id, module);
     line(tr("Accuracy dr:"));
     auto* drm = put(new QSpinBox);
     drm->setObjectName(QStringLiteral("obaDrm"));
-    drm->setAccessibleName(tr("Modifiers of the accuracy dr"));
+    drm->setAccessibleName(tr("Modifiers to the accuracy dr"));
     drm->setRange(-9, 9);
     drm->setPrefix(tr("drm "));
     drm->setValue(drm_);
@@ -51,14 +51,14 @@ void ObaBar::refresh() {
 void ObaBar::addModule(const std::string& id, const ObaModule& m) {
     const QString name = m.name.empty() ? qs(id) : qs(m.name);
     const auto side = game_.shown().sides.find(m.side);
-    const QString ar = m.ar.empty() ? tr("AR off the map")
+    const QString ar = m.ar.empty() ? tr("AR not placed")
                        : m.fixed    ? tr("AR stays in %1 until the accuracy dr").arg(qs(m.ar))
                                     : tr("AR in %1").arg(qs(m.ar));
     QString head = tr("<b>%1</b>, %2: %3")
                        .arg(name.toHtmlEscaped(),
                             side == game_.shown().sides.end() ? qs(m.side.text) : qs(side->second.name), ar);
     if (m.preRegistered)
-        head = m.hex.empty() ? tr("%1; pre-registered hex not found yet").arg(head)
+        head = m.hex.empty() ? tr("%1; pre-registered hex not yet determined").arg(head)
                              : tr("%1; pre-registered hex %2").arg(head, qs(m.hex));
     line(head);
     line();
@@ -75,7 +75,7 @@ void ObaBar::addModule(const std::string& id, const ObaModule& m) {
     act(QStringLiteral("obaPlace") + key, m.ar.empty() ? tr("Place the AR …") : tr("Move the AR …"),
         game_.check(ArAct{.module = id, .at = probe}), put);
     if (!m.ar.empty())
-        act(QStringLiteral("obaRemove") + key, tr("Take the AR off"),
+        act(QStringLiteral("obaRemove") + key, tr("Remove the AR"),
             game_.check(ArAct{.module = id, .remove = true}),
             [this, id] { game_.perform(ArAct{.module = id, .remove = true}); });
     if (m.preRegistered)

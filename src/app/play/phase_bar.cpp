@@ -51,7 +51,7 @@ void PhaseBar::refresh() {
     } else {
         clock_->setText(QStringLiteral("<b>%1 · %2</b>").arg(turnText(c), side.toHtmlEscaped()));
         next_->setText(tr("&Next phase"));
-        next_->setToolTip(tr("Goes on to the next phase (N)"));
+        next_->setToolTip(tr("Advances to the next phase (N)"));
     }
     tellName(clock_, setup ? tr("Setup") : tr("%1, %2").arg(turnText(c), side));
     showPhases();

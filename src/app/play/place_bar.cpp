@@ -26,7 +26,7 @@ void PlaceBar::open() {
     const State& state = game_.shown();
     const System system = state.settings.system;
     setOpen();
-    begin(tr("<b>Counters that come into play.</b> Choose a hex, type them, press Enter."));
+    begin(tr("<b>Place counters.</b> Select a hex, type the counters, and press Enter."));
     side_ = put(new QComboBox);
     side_->setObjectName(QStringLiteral("placeBarSide"));
     side_->setAccessibleName(tr("Side"));
@@ -36,7 +36,7 @@ void PlaceBar::open() {
                 side_->addItem(qs(side.name), qs(id.text));
     as_ = put(new QComboBox);
     as_->setObjectName(QStringLiteral("placeBarAs"));
-    as_->setAccessibleName(tr("What they lie under"));
+    as_->setAccessibleName(tr("Marker that covers them"));
     for (const PlaceKind& kind : placeKinds())
         if (kind.contents == PlaceContents::counters && systemOf(kind) == system) {
             as_->addItem(term(kind.name), static_cast<int>(kind.kind));
@@ -83,7 +83,7 @@ void PlaceBar::judgeIt() {
     const QString hex = selection_.hexName();
     go_->setText(hex.isEmpty() ? tr("&Place") : tr("&Place in %1").arg(hex));
     go_->setEnabled(false);
-    say(where_, hex.isEmpty() ? tr("No hex is chosen yet.") : QString());
+    say(where_, hex.isEmpty() ? tr("Select a hex first.") : QString());
     say(verdict_, QString());
     if (hex.isEmpty() || input_->text().trimmed().isEmpty()) return;
     const TypedCounters read = typed();

@@ -40,7 +40,7 @@ ActionRows PlayDesk::actions() {
 ActionRows PlayDesk::clockRows() {
     ActionRows rows{
         {"phase", {Menu::act, 120}, tr("&Next phase"), "N", [this] { desk_.acts.nextPhase(); }},
-        {"whatNow", {Menu::act, 125}, tr("&What is to be done now"), "F7", [this] { sayNext(); }},
+        {"whatNow", {Menu::act, 125}, tr("&What to do now"), "F7", [this] { sayNext(); }},
         {"seen",
          {Menu::act, 310},
          tr("S&een by the enemy"),
@@ -90,7 +90,7 @@ ActionRows PlayDesk::enemyRows() {
              .can = [this] { return !kept_->toDeal().empty(); }},
             ActionRow{.id = "standingOrder",
                       .place = {Menu::act, 412},
-                      .text = tr("When the enemy opens fire …"),
+                      .text = tr("Enemy opening fire …"),
                       .keys = "Ctrl+Shift+F",
                       .does =
                           [this] {
@@ -101,7 +101,7 @@ ActionRows PlayDesk::enemyRows() {
                 .where(ofEnemy),
             ActionRow{.id = "askUmpire",
                       .place = {Menu::act, 411},
-                      .text = tr("&Ask what becomes of the enemy there …"),
+                      .text = tr("Resolve &attack or search there …"),
                       .keys = "Ctrl+Shift+A",
                       .does =
                           [this] {
@@ -144,7 +144,7 @@ ActionRows PlayDesk::stackRows() {
             .where(can(Deed::fire)),
         ActionRow{"fate",
                   {Menu::act, 405},
-                  tr("&What happens to it: losses, half-squads, mounting …"),
+                  tr("&Status and casualties …"),
                   "Z",
                   [this] { askFate(); },
                   When::chosen}
@@ -186,7 +186,7 @@ ActionRows PlayDesk::stackRows() {
             can(Deed::place)),
         ActionRow{"correct",
                   {Menu::act, 485},
-                  tr("P&ut right what was forgotten …"),
+                  tr("Correct a co&unter or the turn …"),
                   "Shift+Z",
                   [this] { putRight(); }}
             .where(can(Deed::correct)),
@@ -225,7 +225,7 @@ ActionRows PlayDesk::choiceRows() {
             .where(can(Deed::buttonUp)),
         ActionRow{"choose-emplaced",
                   {Menu::choices, 140},
-                  tr("Consider emplaced"),
+                  tr("Emplaced"),
                   "",
                   [this] { desk_.acts.choose(QStringLiteral("emplaced")); }}
             .where(can(Deed::emplace)),
@@ -279,13 +279,14 @@ void PlayDesk::askFate() {
     if (fates_->open(pieces))
         fates_->focusFirst();
     else
-        desk_.game.post(Notice::Kind::refused, tr("Choose the counters that something happens to."));
+        desk_.game.post(Notice::Kind::refused, tr("Select counters first."));
 }
 
 void PlayDesk::placeMore() {
     if (!desk_.game.hasGame()) return;
     if (desk_.game.inSetup())
-        return desk_.game.post(Notice::Kind::info, tr("In the setup phase the Setup panel places counters."));
+        return desk_.game.post(Notice::Kind::info,
+                               tr("In the setup phase, place counters with the Setup panel."));
     place_->open();
 }
 
@@ -302,10 +303,11 @@ void PlayDesk::putRight() {
     if (pieces.size() < 2 && correct_->open(marker, piece))
         correct_->focusFirst();
     else
-        desk_.game.post(Notice::Kind::refused,
-                        pieces.size() < 2
-                            ? tr("Nothing of it is yours to put right.")
-                            : tr("Choose one counter or marker to put right, or none for the clock."));
+        desk_.game.post(
+            Notice::Kind::refused,
+            pieces.size() < 2
+                ? tr("You can't correct anything here.")
+                : tr("Select one counter or marker to correct, or none to correct the turn and phase."));
 }
 
 void PlayDesk::writeNote() {
@@ -324,7 +326,7 @@ PieceId PlayDesk::arcOwner() {
     if (all.empty() && m && desk_.game.maySee(state.marker(*m)->side)) all = state.marker(*m)->contents;
     std::erase_if(all, [&](const PieceId& id) { return arcShape(*state.piece(id)) == ArcShape::none; });
     if (all.size() == 1) return all.front();
-    desk_.game.post(Notice::Kind::refused, tr("Choose one counter that has a CA."));
+    desk_.game.post(Notice::Kind::refused, tr("Select one counter that has a CA."));
     return {};
 }
 

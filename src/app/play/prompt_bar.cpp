@@ -41,7 +41,7 @@ void PromptBar::refresh() {
     } else if (game_.shown().prompts.empty()) {
         // That the other side is asked stops play for all; what it is asked is its own.
         key_.clear();
-        begin(tr("<b>Play waits</b> for an answer of the other side."));
+        begin(tr("<b>Waiting</b> for an answer from the other side."));
         end();
     } else {
         const auto& [key, prompt] = *game_.shown().prompts.begin();
@@ -55,7 +55,7 @@ void PromptBar::ask(const std::string& key, const Prompt& prompt) {
     key_ = key;
     const auto taught = taught_.find(prompt.kind);
     if (!game_.maySee(prompt.side) && (taught == taught_.end() || !taught->second->open()))
-        begin(tr("<b>Play waits</b> for an answer of the other side."));
+        begin(tr("<b>Waiting</b> for an answer from the other side."));
     else if (taught != taught_.end())
         taught->second->ask(key, prompt, fresh);
     else if (prompt.kind == PromptKind::mines)
@@ -128,10 +128,10 @@ void PromptBar::askAttack(const Prompt& prompt) {
     if (prompt.ap > 0) strength << tr("%n A-P factors", nullptr, prompt.ap);
     if (prompt.antiTank > 0) strength << tr("%n A-T factors", nullptr, prompt.antiTank);
     const bool hidden = prompt.pieces.empty();
-    begin(tr("<b>The minefield in %1 attacks %2</b> with %3. Resolve it by your tables and say what "
-             "came of it. (B28.41)")
+    begin(tr("<b>The minefield in %1 attacks %2</b> with %3. Resolve the attack on your tables and enter the "
+             "result. (B28.41)")
               .arg(qs(prompt.at.text()),
-                   hidden ? tr("what is concealed there")
+                   hidden ? tr("the concealed units there")
                           : coreText(attacked(game_.shown(), prompt.pieces, prompt.ap == 0)).toHtmlEscaped(),
                    strength.join(tr(" and "))));
     const Location at = prompt.at;
@@ -142,7 +142,7 @@ void PromptBar::askAttack(const Prompt& prompt) {
     }
     auto* result = new QLineEdit;
     result->setObjectName(QStringLiteral("mineResult"));
-    result->setPlaceholderText(tr("What came of it: 1MC, no effect …"));
+    result->setPlaceholderText(tr("Result: 1MC, no effect …"));
     result->setAccessibleName(tr("Result of the attack"));
     result->setMinimumWidth(260);
     put(result);

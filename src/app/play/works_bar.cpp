@@ -93,11 +93,10 @@ std::string WorksBar::freeName(const char* letter) const {
 
 void WorksBar::pick() {
     pickHexes(
-        what_ == What::tunnel
-            ? tr("Click the two ends of the tunnel, or go there with the arrow keys and press Enter; a "
-                 "second time takes one back. Esc leaves the map.")
-            : tr("Click the caves that the complex joins, or go there with the arrow keys and press "
-                 "Enter; a second time takes one back. Esc leaves the map."),
+        what_ == What::tunnel ? tr("Click the two ends of the tunnel, or go there with the arrow keys and "
+                                   "press Enter. Click an end again to remove it. Press Esc to finish.")
+                              : tr("Click the caves that the complex joins, or go there with the arrow keys "
+                                   "and press Enter. Click a cave again to remove it. Press Esc to finish."),
         [this](const std::string& hex) { pickHex(hex); },
         [this] {
             if (go_ != nullptr)
@@ -146,7 +145,7 @@ void WorksBar::takeTunnelEnd(const std::string& hex) {
 void WorksBar::takeCaves(const std::string& hex) {
     const auto caves = fortificationsIn(hex, true);
     if (caves.empty()) {
-        game_.post(Notice::Kind::refused, tr("No cave of this side is in %1.").arg(qs(hex)));
+        game_.post(Notice::Kind::refused, tr("%1 has no cave of this side.").arg(qs(hex)));
         return;
     }
     Complex& now = complexes_[current_];
@@ -221,11 +220,9 @@ void WorksBar::refresh() {
 void WorksBar::showList() {
     const State& state = game_.shown();
     const bool setup = game_.inSetup();
-    begin(
-        setup
-            ? tr("<b>Tunnels and cave complexes.</b> Draw them before play.")
-            : tr("<b>Tunnels and cave complexes.</b> They are drawn anew right after the shift of what they "
-                 "join (4.4.1, 4.4.2)."));
+    begin(setup ? tr("<b>Tunnels and cave complexes.</b> Draw them before play.")
+                : tr("<b>Tunnels and cave complexes.</b> You can redraw them right after a fortification "
+                     "that they join shifts (4.4.1, 4.4.2)."));
     for (const auto& [name, work] : state.works) {
         if (!game_.maySee(work.side)) continue;
         QStringList places;
@@ -235,7 +232,7 @@ void WorksBar::showList() {
             (tunnel ? tr("Tunnel <b>%1</b>: %2") : tr("Cave complex <b>%1</b>: %2"))
                 .arg(qs(name).toHtmlEscaped(), tunnel ? places.join(QStringLiteral(" – ")) : listed(places)));
         if (tunnel)
-            button(QStringLiteral("worksTunnel-") + qs(name), tr("Draw anew …"),
+            button(QStringLiteral("worksTunnel-") + qs(name), tr("Redraw …"),
                    [this, n = qs(name)] { drawTunnel(n); });
     }
     line();
@@ -255,7 +252,8 @@ void WorksBar::showList() {
 
 void WorksBar::showTunnel() {
     const State& state = game_.shown();
-    begin(tr("<b>Tunnel %1.</b> Click its two ends on the map: 1 to 3 hexes apart, at one level. (B8.6)")
+    begin(tr("<b>Tunnel %1.</b> Click its two ends on the map. They must be 1 to 3 hexes apart, at one "
+             "level. (B8.6)")
               .arg(qs(name_).toHtmlEscaped()));
     for (std::size_t i = 0; i < ends_.size(); ++i) {
         line(i == 0 ? tr("One end:") : tr("Other end:"));
@@ -264,7 +262,7 @@ void WorksBar::showTunnel() {
         which->setAccessibleName(tr("End of the tunnel in %1").arg(qs(ends_[i].hex)));
         for (const PieceId& id : fortificationsIn(ends_[i].hex, false))
             which->addItem(tr("%1 in %2").arg(qs(state.piece(id)->type), qs(ends_[i].hex)), qs(id.text));
-        which->addItem(tr("%1, in no fortification").arg(qs(ends_[i].hex)), QString());
+        which->addItem(tr("%1, not in a fortification").arg(qs(ends_[i].hex)), QString());
         which->setCurrentIndex(which->findData(qs(ends_[i].fortification.text)));
         connect(which, &QComboBox::currentIndexChanged, this, [this, i, which] {
             ends_[i].fortification = PieceId(which->currentData().toString().toStdString());
@@ -287,7 +285,7 @@ void WorksBar::showTunnel() {
 
 void WorksBar::showComplexes() {
     const State& state = game_.shown();
-    begin(tr("<b>Cave complexes.</b> Click the caves that the chosen complex joins. (4.4.1)"));
+    begin(tr("<b>Cave complexes.</b> Click the caves that the selected complex joins. (4.4.1)"));
     line();
     for (std::size_t i = 0; i < complexes_.size(); ++i) {
         QStringList places;
@@ -315,7 +313,7 @@ void WorksBar::showComplexes() {
     for (const auto& [id, m] : state.markers) {
         if (m.side != side_ || m.position.portion != Portion::caveComplex) continue;
         for (const PieceId& unit : m.contents) {
-            if (first) line(tr("Who is inside goes into:"));
+            if (first) line(tr("Units inside move into:"));
             first = false;
             auto* where = put(new QComboBox);
             where->setObjectName(QStringLiteral("inside-") + qs(unit.text));
@@ -336,7 +334,7 @@ void WorksBar::showComplexes() {
         }
     }
     line();
-    go_ = button(QStringLiteral("worksDraw"), tr("&Confirm them"), [this] { game_.perform(redrawing()); });
+    go_ = button(QStringLiteral("worksDraw"), tr("&Confirm"), [this] { game_.perform(redrawing()); });
     button(QStringLiteral("worksPick"), tr("On the &map"), [this] { pick(); });
     button(QStringLiteral("worksCancel"), tr("Cancel"), [this] { close(); });
     verdict_ = remark(QStringLiteral("worksVerdict"));

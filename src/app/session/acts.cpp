@@ -63,20 +63,18 @@ void Acts::nextPhase() {
         game_.perform(PhaseAct{});
         return;
     }
-    game_.post(Notice::Kind::info,
-               (game_.state().settings.kept.empty() ? tr("The scenario is over: turn %1 was its last. Undo "
-                                                         "takes acts back; File, Export writes the log.")
-                                                    : tr("The scenario is over: turn %1 was its last. Lay "
-                                                         "the unknown enemy open (Ctrl+Shift+L) shows what "
-                                                         "you did not see."))
-                   .arg(game_.state().clock.turns));
+    game_.post(Notice::Kind::info, (game_.state().settings.kept.empty()
+                                        ? tr("The scenario is over: turn %1 was the last. You can still undo "
+                                             "actions. To save the log, choose File, Export the log.")
+                                        : tr("The scenario is over: turn %1 was the last. Reveal the enemy "
+                                             "(Ctrl+Shift+L) to see what was hidden from you."))
+                                       .arg(game_.state().clock.turns));
 }
 
 void Acts::toggleSeen() {
     if (!game_.hasGame()) return;
     const QStringList places = hexes();
-    if (!needChoice(!places.isEmpty(),
-                    tr("Choose a hex or, with Shift and the mouse, a rectangle of hexes.")))
+    if (!needChoice(!places.isEmpty(), tr("Select a hex, or a rectangle of hexes with Shift and the mouse.")))
         return;
     // Asked of what the viewer may know: what it then says must not tell of units that are hidden from him.
     if (!needChoice(game_.ruleSight().ready(), game_.ruleSight().reason())) return;
@@ -93,7 +91,7 @@ void Acts::toggleMark(const QString& mark) {
     if (!game_.hasGame()) return;
     const auto pieces = selection_.pieces();
     const auto marker = selection_.marker();
-    if (!needChoice(!pieces.empty() || marker, tr("Choose counters to mark."))) return;
+    if (!needChoice(!pieces.empty() || marker, tr("Select counters to mark."))) return;
     bool all = !pieces.empty();
     for (const PieceId& p : pieces) all = all && game_.shown().piece(p)->marks.count(mark.toStdString()) != 0;
     auto act = aimed<MarkAct>();
@@ -104,7 +102,7 @@ void Acts::toggleMark(const QString& mark) {
 void Acts::inPlace(InPlace what) {
     if (!game_.hasGame()) return;
     if (!needChoice(!selection_.pieces().empty() || selection_.marker(),
-                    tr("Choose a vehicle or its stack.")))
+                    tr("Select a vehicle or its stack.")))
         return;
     // A stack under a marker acts as a whole: its trail keeps it.
     InPlaceAct act{.what = what};
@@ -116,7 +114,7 @@ void Acts::inPlace(InPlace what) {
 void Acts::chooseStack() {
     if (!game_.hasGame()) return;
     const QString hex = selection_.hexName();
-    if (!needChoice(!hex.isEmpty(), tr("Choose a hex."))) return;
+    if (!needChoice(!hex.isEmpty(), tr("Select a hex."))) return;
     const State& state = game_.shown();
     const SideId owner = side();
     QStringList ids;
@@ -124,7 +122,7 @@ void Acts::chooseStack() {
         if (m.side == owner && m.kind != MarkerKind::mine && qs(m.at.hex) == hex) ids << qs(id.text);
     for (const auto& [id, p] : state.pieces)
         if (p.side == owner && qs(p.at.hex) == hex && p.kind != PieceClass::fortification) ids << qs(id.text);
-    if (needChoice(!ids.isEmpty(), tr("The %1 have nothing in %2.").arg(qs(state.sideName(owner)), hex)))
+    if (needChoice(!ids.isEmpty(), tr("The %1 have no units in %2.").arg(qs(state.sideName(owner)), hex)))
         selection_.chooseIds(ids);
 }
 
@@ -138,32 +136,32 @@ void Acts::reveal() {
         return;
     }
     const auto marker = game_.hasGame() ? selection_.marker() : std::nullopt;
-    if (!needChoice(marker.has_value(), tr("Choose a marker to reveal."))) return;
+    if (!needChoice(marker.has_value(), tr("Select a marker to reveal."))) return;
     game_.perform(RevealAct{.marker = *marker, .pieces = selection_.pieces()});
 }
 
 void Acts::conceal() {
     if (!game_.hasGame()) return;
-    if (!needChoice(!selection_.pieces().empty(), tr("Choose Known units to put under a ?."))) return;
+    if (!needChoice(!selection_.pieces().empty(), tr("Select Known units to put under a “?”."))) return;
     game_.perform(ConcealAct{.pieces = selection_.pieces()});
 }
 
 void Acts::dropPds() {
     const auto marker = game_.hasGame() ? selection_.marker() : std::nullopt;
-    if (!needChoice(marker.has_value(), tr("Choose a potential dummy stack."))) return;
+    if (!needChoice(marker.has_value(), tr("Select a potential dummy stack."))) return;
     game_.perform(DropAct{.marker = *marker});
 }
 
 std::optional<FireAct> Acts::firing() {
     if (!game_.hasGame()) return std::nullopt;
-    if (!needChoice(!selection_.pieces().empty() || selection_.marker(), tr("Choose what fires.")))
+    if (!needChoice(!selection_.pieces().empty() || selection_.marker(), tr("Select the units that fire.")))
         return std::nullopt;
     return aimed<FireAct>();
 }
 
 void Acts::split() {
     const auto marker = game_.hasGame() ? selection_.marker() : std::nullopt;
-    if (!needChoice(marker.has_value(), tr("Choose the counters of a stack that go apart."))) return;
+    if (!needChoice(marker.has_value(), tr("Select the counters of a stack to split off."))) return;
     SplitAct act{.marker = *marker, .pieces = selection_.pieces()};
     const Marker& m = *game_.shown().marker(*marker);
     if (m.isDummy()) act.dummies = m.dummies / 2;
@@ -183,13 +181,13 @@ void Acts::merge() {
             if (id != chosen.front() && m.side == first.side && m.kind == first.kind && m.at == first.at)
                 chosen.push_back(id);
     }
-    if (!needChoice(chosen.size() == 2, tr("Choose two markers in one Location to merge."))) return;
+    if (!needChoice(chosen.size() == 2, tr("Select two markers in one Location to merge."))) return;
     game_.perform(MergeAct{.marker = chosen[0], .with = chosen[1]});
 }
 
 void Acts::remove() {
     if (!game_.hasGame()) return;
-    if (!needChoice(!selection_.ids().isEmpty(), tr("Choose counters to remove."))) return;
+    if (!needChoice(!selection_.ids().isEmpty(), tr("Select counters to remove."))) return;
     const auto pieces = selection_.pieces();
     if (!pieces.empty()) {
         game_.perform(RemoveAct{.pieces = pieces});
@@ -328,7 +326,7 @@ std::vector<Location> Acts::placesOf(const std::vector<Hex>& path) const {
 
 void Acts::climb(int levels) {
     const QStringList ids = selection_.ids();
-    if (!needChoice(game_.hasGame() && !ids.isEmpty(), tr("Choose who goes up or down."))) return;
+    if (!needChoice(game_.hasGame() && !ids.isEmpty(), tr("Select the units that change level."))) return;
     const State& state = game_.shown();
     const Marker* m = state.marker(MarkerId(ids.front().toStdString()));
     const Piece* p = state.piece(PieceId(ids.front().toStdString()));
@@ -428,8 +426,8 @@ QString Acts::losing(const QStringList& ids, const std::vector<Hex>& path) const
     const GameView view = game_.shownView();
     const auto loss = going(ids, placesOf(path), [&](const auto& act) { return firstLoss(view, act); });
     if (!loss) return {};
-    return loss->certain ? tr("the ? is lost in %1 (A12.121)").arg(qs(loss->where.text()))
-                         : tr("the ? may be lost in %1 (A12.121)").arg(qs(loss->where.text()));
+    return loss->certain ? tr("the “?” is lost in %1 (A12.121)").arg(qs(loss->where.text()))
+                         : tr("the “?” may be lost in %1 (A12.121)").arg(qs(loss->where.text()));
 }
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {
@@ -452,7 +450,7 @@ void Acts::correctPlace(const QStringList& ids, const QString& hex) {
 
 void Acts::smoke() {
     const QStringList places = game_.hasGame() ? hexes() : QStringList{};
-    if (!needChoice(!places.isEmpty(), tr("Choose a hex for SMOKE."))) return;
+    if (!needChoice(!places.isEmpty(), tr("Select a hex for SMOKE."))) return;
     const auto it = game_.shown().hexes.find(places.front().toStdString());
     const bool there = it != game_.shown().hexes.end() && it->second.smoke > 0;
     game_.perform(SmokeAct{.places = hexesMeant(places), .level = there ? 0 : 3});
@@ -464,7 +462,7 @@ void Acts::note(const QString& text) {
 
 void Acts::choose(const QString& what) {
     const auto pieces = game_.hasGame() ? selection_.pieces() : std::vector<PieceId>{};
-    if (!needChoice(pieces.size() == 1, tr("Choose the one vehicle or Gun that makes its choice."))) return;
+    if (!needChoice(pieces.size() == 1, tr("Select the one vehicle or Gun that makes its choice."))) return;
     const PieceId& id = pieces.front();
     if (what == QLatin1String("bu"))
         game_.perform(StanceAct{.piece = id, .bu = !game_.shown().piece(id)->buttonedUp});

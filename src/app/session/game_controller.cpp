@@ -41,22 +41,20 @@ QString markOf(const QString& path) {
 GameController::GameController(QObject* parent) : ShownGame(parent), keeper_(new Keeper(this)) {
     qRegisterMetaType<Notice>();
     connect(keeper_, &Keeper::failed, this, [this](const Problems& problems) {
-        Q_EMIT placeWanted(
-            tr("What you do is not kept against a crash any more. The game goes on; save it in another "
-               "place."),
-            problems);
+        Q_EMIT placeWanted(tr("Autosave has stopped working. You can continue to play, but save the game in "
+                              "another folder."),
+                           problems);
     });
     connect(keeper_, &Keeper::keptElsewhere, this, [this] {
-        Q_EMIT placeWanted(
-            tr("The folder of the game can't be written. What you do is kept in the program's own folder; "
-               "save the game in another place."),
-            {});
+        Q_EMIT placeWanted(tr("The folder of the game is not writable. Autosave now uses the program's own "
+                              "folder. Save the game in another folder."),
+                           {});
     });
     connect(keeper_, &Keeper::keptAgain, this,
-            [this] { post(Notice::Kind::info, tr("What you do is kept against a crash again.")); });
+            [this] { post(Notice::Kind::info, tr("Autosave works again.")); });
     connect(keeper_, &Keeper::slow, this, [this] {
         post(Notice::Kind::warning,
-             tr("The disk is slow: what you did last is not safely on it yet. The game goes on."));
+             tr("The disk is slow: your latest actions are not saved yet. You can continue to play."));
     });
     connect(keeper_, &Keeper::putAside, this, &GameController::putAside);
     connect(keeper_, &Keeper::due, this, &GameController::keep);
@@ -75,7 +73,7 @@ bool GameController::refuse(const QString& what, const Problems& problems) {
 }
 
 QString GameController::notOpened(const QString& what) const {
-    return hasGame() ? tr("%1 could not be opened. The game that was open is as it was.").arg(what)
+    return hasGame() ? tr("%1 could not be opened. The open game is unchanged.").arg(what)
                      : tr("%1 could not be opened.").arg(what);
 }
 
@@ -117,7 +115,7 @@ bool GameController::edit(const QString& path) {
     const std::uint64_t stated = game->session->start().dice.seed;
     take(std::move(*game), stated, folders);
     post(Notice::Kind::info,
-         tr("%1 is open to be changed. Save as scenario writes it; until then the file is as it was.")
+         tr("%1 is open for editing. The file stays unchanged until you choose Save as scenario.")
              .arg(title()));
     return true;
 }
@@ -127,7 +125,7 @@ bool GameController::mirror() {
     BoardFolders folders = foldersFor(game_->path, lookup());
     for (const QString& folder : boardFolders_) folders.vasl.push_back(folder.toStdString());
     auto game = mirrored(*game_, folders);
-    if (!game) return refuse(tr("This map can't be mirrored. The game is as it was."), game.error());
+    if (!game) return refuse(tr("This map can't be mirrored. The game is unchanged."), game.error());
     game->path.clear();
     const std::uint64_t stated = game->session->start().dice.seed;
     luckSource_.begin(*game->session, stated);
@@ -135,8 +133,8 @@ bool GameController::mirror() {
     savedEntries_ = -1;  // it is in no file
     keep();
     Q_EMIT dirtyChanged();
-    post(Notice::Kind::info, tr("The map lies the other way round, with all that is on it. Save as scenario "
-                                "writes it; the file is as it was."));
+    post(Notice::Kind::info, tr("The map and everything on it are rotated by 180 degrees. The file stays "
+                                "unchanged until you choose Save as scenario."));
     return true;
 }
 
@@ -193,27 +191,26 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
     for (const Problem& p : game_->warnings) lines << inputFault(p.text());
     if (game_->journalLeft)
         lines << tr(
-            "What is in the journal beside it and not in the game stays: before anything else is "
-            "written there, it gets a name of its own.");
+            "The journal of this game contains actions that the game does not include. Before the journal is "
+            "written again, they are saved under a separate name.");
     post(lines.isEmpty() ? Notice::Kind::info : Notice::Kind::warning, tr("%1 is open.").arg(title()),
          lines.join(QLatin1Char('\n')));
     if (onlyLooks())
         post(Notice::Kind::warning,
-             tr("%1 is being played in another window. Here it can only be looked at.").arg(title()),
-             keeper_->owner());
+             tr("%1 is open in another window. Here you can only view it.").arg(title()), keeper_->owner());
     else if (game_->unsaved() > 0 && game_->save)
         post(Notice::Kind::info,
-             tr("%1 is open, with what was done and not saved when the program ended.").arg(title()),
-             keeper_->wasLeft() ? tr("Who played it last did not close it: %1.").arg(keeper_->owner())
+             tr("%1 is open, including the unsaved actions of the last session.").arg(title()),
+             keeper_->wasLeft() ? tr("The last player did not close it: %1.").arg(keeper_->owner())
                                 : QString());
     else if (keeper_->wasLeft())
         post(Notice::Kind::info,
-             tr("%1 is open. Who played it last did not close it; nothing is missing.").arg(title()),
+             tr("%1 is open. The last player did not close it, but no actions are missing.").arg(title()),
              keeper_->owner());
     else if (keeper_->isUnlocked())
-        post(Notice::Kind::warning,
-             tr("%1 is open. Its folder takes no lock: see to it that nobody else plays the game meanwhile.")
-                 .arg(title()));
+        post(Notice::Kind::warning, tr("%1 is open. Its folder does not support locks, so make sure that the "
+                                       "game is not open elsewhere.")
+                                        .arg(title()));
 }
 
 QStringList GameController::missingBoards(const QString& path) const {
@@ -253,7 +250,7 @@ void GameController::close() {
 bool GameController::start(const NewGame& wanted, const BoardFolders& folders) {
     if (!mayReplace()) return false;
     auto game = shellgame::newGame(wanted, folders);
-    if (!game) return refuse(tr("The new game could not be made."), game.error());
+    if (!game) return refuse(tr("The new game could not be created."), game.error());
     take(std::move(*game), wanted.seed, folders);
     return true;
 }
@@ -263,9 +260,9 @@ bool GameController::save(const QString& path) {
     const bool own = QFileInfo(path) == QFileInfo(qs(game_->path));
     if (onlyLooks() && own) return !isLeftToOthers();
     if (!own && FileLock::isHeld(path.toStdString()))
-        return refuse(tr("The game was not saved: %1 is being played in another window.").arg(path), {});
+        return refuse(tr("The game was not saved: %1 is open in another window.").arg(path), {});
     auto seal = saveGame(*game_, path.toStdString());
-    if (!seal) return refuse(tr("The game was not saved; the file is as it was before."), seal.error());
+    if (!seal) return refuse(tr("The game was not saved. The file is unchanged."), seal.error());
     game_->path = path.toStdString();
     game_->save = true;
     game_->seal = std::move(*seal);
@@ -282,20 +279,22 @@ bool GameController::save(const QString& path) {
 bool GameController::saveAsScenario(const QString& path) {
     if (!hasGame()) return false;
     if (auto done = saveScenario(*game_, path.toStdString()); !done)
-        return refuse(tr("The scenario was not saved; the file is as it was before."), done.error());
+        return refuse(tr("The scenario was not saved. The file is unchanged."), done.error());
     const SideId& kept = state().settings.kept;
     post(Notice::Kind::success,
          kept.empty()
-             ? tr("Saved as a scenario in %1: where everything lies now, without the log.").arg(path)
-             : tr("Saved as a scenario in %1: as it was set up, with what the %2 are to be dealt from.")
+             ? tr("Saved as a scenario in %1, with all counters where they are now and without the log.")
+                   .arg(path)
+             : tr("Saved as a scenario in %1, as it was set up, with the enemy OB of the %2.")
                    .arg(path, qs(state().sideName(kept))));
     return true;
 }
 
 bool GameController::setLuck(std::uint64_t luck) {
     if (!luckOpen() || !game_->session->seed(luck)) {
-        post(Notice::Kind::refused, viewer().empty() ? tr("Dice have been rolled: their luck stays as it is.")
-                                                     : tr("Only the umpire chooses the luck of the dice."));
+        post(Notice::Kind::refused,
+             viewer().empty() ? tr("Dice have already been rolled, so the random seed can't change.")
+                              : tr("You can change the random seed only in the Umpire view."));
         return false;
     }
     // Each entry has another hash now; the file, if there is one, has another.
@@ -304,7 +303,7 @@ bool GameController::setLuck(std::uint64_t luck) {
     if (!session().entries().empty()) keeper_->again(*game_);
     changed({});
     Q_EMIT entriesChanged();
-    post(Notice::Kind::info, tr("The luck of the dice is %1 now.").arg(luck));
+    post(Notice::Kind::info, tr("The random seed is now %1.").arg(luck));
     return true;
 }
 
@@ -331,9 +330,8 @@ Findings GameController::notNow() const {
 bool GameController::isLeftToOthers() {
     if (!onlyLooks()) return false;
     post(Notice::Kind::refused,
-         tr("%1 is being played in another window: here it can only be looked at. Save as makes a game of "
-            "your "
-            "own of it.")
+         tr("%1 is open in another window, so you can only view it here. To play on your own copy, choose "
+            "Save as.")
              .arg(title()),
          keeper_->owner());
     return true;
@@ -360,9 +358,9 @@ bool GameController::waits(std::function<void()> act) {
     if (ruleSight_.ready()) return false;
     if (ruleSight_.holding())
         post(Notice::Kind::refused,
-             tr("Lines of sight are being worked out, and something waits for them already."));
+             tr("LOS is being computed, and another action is already waiting for it."));
     else if (!ruleSight_.whenReady(std::move(act)))
-        post(Notice::Kind::info, tr("Lines of sight are being worked out; then this is done."));
+        post(Notice::Kind::info, tr("LOS is being computed. This action will follow."));
     return true;
 }
 
@@ -393,7 +391,7 @@ bool GameController::done(const Entry& entry) {
     if (!entry.ok && worst(entry.findings) == Verdict::ruling) {
         Notice n;
         n.kind = Notice::Kind::ruling;
-        n.text = tr("The rules leave this to you:");
+        n.text = tr("The rules leave this to your ruling:");
         n.command = entry.command;
         for (const Finding& f : entry.findings)
             if (f.verdict == Verdict::ruling) n.open.push_back(f);
@@ -437,7 +435,7 @@ void GameController::rule(const Notice& notice, bool allow) {
         const Entry entry =
             game_->session->perform(RuleAct{.rule = f.rule, .at = f.subject.text(), .allow = allow});
         if (!entry.ok) {
-            post(Notice::Kind::refused, tr("The ruling was not taken."),
+            post(Notice::Kind::refused, tr("The ruling was not accepted."),
                  findingsText(forViewer(entry.findings), Verdict::ruling));
             return;
         }
@@ -474,7 +472,7 @@ void GameController::tell(const Entry& done) {
 
 bool GameController::history(const Entry& entry) {
     if (!entry.ok) {
-        post(Notice::Kind::refused, tr("Nothing to take back or to do again."),
+        post(Notice::Kind::refused, tr("Nothing to undo or redo."),
              findingsText(forViewer(entry.findings), Verdict::ruling));
         return false;
     }
@@ -496,7 +494,7 @@ bool GameController::undo() {
     if (viewer().empty()) return history(game_->session->perform(UndoAct{}));
     const int last = lastDone();
     if (last == 0) {
-        post(Notice::Kind::refused, tr("Nothing to take back or to do again."));
+        post(Notice::Kind::refused, tr("Nothing to undo or redo."));
         return false;
     }
     const auto& done = session().liveLine();
@@ -508,7 +506,7 @@ bool GameController::redo() {
     if (viewer().empty()) return history(game_->session->perform(RedoAct{}));
     const int next = nextRedo();
     if (next != 0) return redoTo(next);
-    post(Notice::Kind::refused, tr("Nothing to take back or to do again."));
+    post(Notice::Kind::refused, tr("Nothing to undo or redo."));
     return false;
 }
 bool GameController::undoTo(int entry) {

@@ -65,14 +65,13 @@ void MapAsks::arc(const std::string& hex, ArcShape shape, int sides, const QStri
     const bool spine = shape == ArcShape::spine;
     ask(std::make_unique<ArcTool>(map_, *at, spine, shape == ArcShape::sides ? std::max(1, sides) : 1, faced,
                                   nullptr),
-        shape == ArcShape::sides
-            ? tr("%1: click the %2 hexsides that it covers, or turn with the arrow keys and take each with "
-                 "Enter. Esc gives up.")
-                  .arg(who)
-                  .arg(sides)
-            : tr("%1: which way does it face? Click there, or turn with the arrow keys and press Enter. Esc "
-                 "gives up.")
-                  .arg(who));
+        shape == ArcShape::sides ? tr("%1: click the %2 hexsides that it covers, or choose each with the "
+                                      "arrow keys and Enter. Press Esc to cancel.")
+                                       .arg(who)
+                                       .arg(sides)
+                                 : tr("%1: which way does it face? Click there, or turn it with the arrow "
+                                      "keys and press Enter. Press Esc to cancel.")
+                                       .arg(who));
 }
 
 void MapAsks::hexside(Hex of, Hex first, int by, const QString& what, const Answer& answer) {
@@ -82,7 +81,7 @@ void MapAsks::hexside(Hex of, Hex first, int by, const QString& what, const Answ
         [this, acts = game_.session().entries().size()] {
             // An undo that takes the question away says itself what it did.
             if (game_.hasGame() && game_.session().entries().size() == acts)
-                game_.post(Notice::Kind::info, tr("Given up: nothing has moved."));
+                game_.post(Notice::Kind::info, tr("Cancelled. Nothing has moved."));
         });
     for (int turn = 0; turn < 6; ++turn)
         if (neighbour(of, static_cast<Side6>(turn)) == first) tool->beginAt((turn + by + 6) % 6);
@@ -106,10 +105,9 @@ void MapAsks::turn(const PieceId& piece, const std::string& now,
         map_, *at, true, 1, [this, answer](const std::vector<Hex>& all) { answer(arcText(all)); }, nullptr);
     if (const auto facing = facingOf(game_.ground(), hex, now)) tool->beginAt((*facing - 1) / 2);
     tool->setHint([this, hint](const std::vector<Hex>& all) { return hint(arcText(all)); });
-    ask(std::move(tool),
-        tr("%1: which way does it face now? Click there, or turn with the arrow keys and press Enter. "
-           "Esc gives up.")
-            .arg(qs(p->type)));
+    ask(std::move(tool), tr("%1: which way does it face now? Click there, or turn it with the arrow keys and "
+                            "press Enter. Press Esc to cancel.")
+                             .arg(qs(p->type)));
 }
 
 void MapAsks::location(const std::vector<Location>& options,

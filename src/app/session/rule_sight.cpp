@@ -127,8 +127,8 @@ void RuleSight::wait() {
 }
 
 QString RuleSight::reason() const {
-    if (working()) return tr("Lines of sight are being worked out.");
-    if (stopped()) return tr("Lines of sight are not worked out: they were cancelled.");
+    if (working()) return tr("LOS is being computed.");
+    if (stopped()) return tr("LOS is not computed, because you cancelled it.");
     return {};
 }
 

@@ -296,8 +296,8 @@ QString SightShades::hexesText(int n) {
 
 QString SightShades::ownText() const {
     const auto at = from();
-    if (!at) return tr("What a Location sees: choose a hex.");
-    if (!picture_.own) return tr("What %1 sees").arg(placeText(*at));
+    if (!at) return tr("LOS overlay: select a hex.");
+    if (!picture_.own) return tr("LOS from %1").arg(placeText(*at));
     return tr("%1 sees %2").arg(placeText(*at), hexesText(shadedHexes(picture_.own)));
 }
 
@@ -315,8 +315,7 @@ QString SightShades::enemyText() const {
     const auto shut = std::count_if(state.markers.begin(), state.markers.end(), [&](const auto& m) {
         return !(m.second.side == mine) && m.second.kind != MarkerKind::mine;
     });
-    return shut > 0 ? tr("%1; Known units only, not what %n concealed stacks may see", nullptr,
-                         static_cast<int>(shut))
+    return shut > 0 ? tr("%1; Known units only, without %n concealed stacks", nullptr, static_cast<int>(shut))
                           .arg(text)
                     : tr("%1; Known units only").arg(text);
 }
@@ -336,8 +335,9 @@ QString SightShades::hexText(Hex hex) const {
         const HexSight s = picture_.enemyAt(index);
         parts << (s.how == Sighted::no      ? tr("not seen by the enemy")
                   : s.how == Sighted::above ? tr("seen by the enemy on level %1 only").arg(s.level)
-                  : s.how == Sighted::weak  ? tr("seen only by enemies not in Good Order, or hidden")
-                                            : tr("seen by the enemy"));
+                  : s.how == Sighted::weak
+                      ? tr("seen only by enemy units that are hidden or not in Good Order")
+                      : tr("seen by the enemy"));
     }
     return parts.join(QStringLiteral("; "));
 }

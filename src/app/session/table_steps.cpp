@@ -84,19 +84,20 @@ QStringList tableSteps(const Entry& entry, const State& after, bool numbered,
         if (m == nullptr) continue;
         const QString place = qs(m->at.text());
         if (numbered)
-            out << TableSteps::tr("%1 in %2: %3 now.")
+            out << TableSteps::tr("%1 in %2: now %3.")
                        .arg(markerNumber(nameOf(id)), place, coreText(contentsText(after, *m)));
         else if (m->isDummy())
             out << (m->dummies > 0
-                        ? TableSteps::tr("Under %1 in %2 put %3.")
+                        ? TableSteps::tr("Put %3 under %1 in %2.")
                               .arg(whichMarker(after, MarkerId(id), *m), place, shortContents(after, *m))
-                        : TableSteps::tr("Under %1 in %2 lies nothing now.")
+                        : TableSteps::tr("No counters are now under %1 in %2.")
                               .arg(whichMarker(after, MarkerId(id), *m), place));
         else
-            out << TableSteps::tr("Under %1 in %2 now put %3.")
+            out << TableSteps::tr("Put %3 under %1 in %2.")
                        .arg(whichMarker(after, MarkerId(id), *m), place, coreText(contentsText(after, *m)));
     }
-    if (numbered && !out.isEmpty()) out << TableSteps::tr("Nothing need be touched on the table.");
+    if (numbered && !out.isEmpty())
+        out << TableSteps::tr("You don't need to move any counters on the table.");
     // Counters that came on or off the table with a bad row.
     for (const Change& c : entry.changes) {
         if (c.table != "markers" || !c.field.empty()) continue;
@@ -105,7 +106,7 @@ QStringList tableSteps(const Entry& entry, const State& after, bool numbered,
             readValue(stored, marker);
             return qs(marker.at.text());
         };
-        if (c.after.isNull()) out << TableSteps::tr("Take the marker off %1.").arg(at(c.before));
+        if (c.after.isNull()) out << TableSteps::tr("Remove the marker from %1.").arg(at(c.before));
         if (c.before.isNull()) out << TableSteps::tr("Put a new marker in %1.").arg(at(c.after));
     }
     return out;

@@ -22,8 +22,8 @@ AreaPage::AreaPage(GameController& game, Selection& selection, QWidget* parent)
     column->setContentsMargins(10, 6, 10, 8);
     column->setSpacing(5);
     auto* about =
-        new QLabel(tr("A side without an area sets up anywhere. Counters of a group have the areas "
-                      "of their group, where it has some."));
+        new QLabel(tr("A side without an area can set up anywhere. If the group of a counter has areas, the "
+                      "counter must set up in them."));
     about->setWordWrap(true);
     column->addWidget(about);
     auto* form = new QFormLayout;
@@ -32,7 +32,7 @@ AreaPage::AreaPage(GameController& game, Selection& selection, QWidget* parent)
     form->addRow(tr("Hexes"), hexRow(hexes_, QStringLiteral("areaHexes"), tr("1A1-1H9, board 2, all")));
     group_->setObjectName(QStringLiteral("areaGroup"));
     group_->setAccessibleName(tr("Group of the OB"));
-    group_->setPlaceholderText(tr("all of the side"));
+    group_->setPlaceholderText(tr("the whole side"));
     form->addRow(tr("Only for group"), group_);
     column->addLayout(form);
     add_->setObjectName(QStringLiteral("areaAdd"));

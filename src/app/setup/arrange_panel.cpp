@@ -51,7 +51,7 @@ QString boardText(const ArrangedBoard& b) {
     }
     QString text = ArrangePanel::tr("%1 · %2 · column %3, row %4")
                        .arg(qs(b.as), what, QString::number(b.column), QString::number(b.row));
-    if (b.turned) text = ArrangePanel::tr("%1 · turned").arg(text);
+    if (b.turned) text = ArrangePanel::tr("%1 · rotated").arg(text);
     if (b.from.empty() && b.to.empty()) return text;
     return ArrangePanel::tr("%1 · %2 to %3").arg(text, qs(b.from), qs(b.to));
 }
@@ -65,8 +65,8 @@ ArrangePanel::ArrangePanel(QWidget* parent) : QWidget(parent), list_(new QListWi
     list_->setObjectName(QStringLiteral("boardList"));
     list_->setAccessibleName(tr("Boards of the map"));
     list_->setToolTip(
-        tr("Alt and the arrow keys move the chosen board from place to place, Ctrl+T turns it, "
-           "Insert adds one, Delete takes it off. On the map a board is dragged."));
+        tr("Alt and the arrow keys move the selected board, Ctrl+T rotates it, Insert adds a board, Delete "
+           "removes it. You can also drag boards on the map."));
     list_->setMinimumHeight(fontMetrics().height() * 4);
     list_->setMaximumHeight(fontMetrics().height() * 7);
     list_->installEventFilter(this);
@@ -75,21 +75,21 @@ ArrangePanel::ArrangePanel(QWidget* parent) : QWidget(parent), list_(new QListWi
     buttons->setSpacing(3);
     auto* more = new QPushButton(tr("&Add board"));
     more->setObjectName(QStringLiteral("addBoard"));
-    more->setToolTip(tr("Another board like the chosen one, right of the last (Insert)"));
+    more->setToolTip(tr("Adds a board like the selected one to the right of the last (Insert)"));
     connect(more, &QPushButton::clicked, this, &ArrangePanel::add);
     buttons->addWidget(more);
     buttons->addStretch(1);
     QToolButton* remove = tool(QStringLiteral("dropBoard"), QStringLiteral("×"),
-                               tr("Takes the chosen board off (Delete)"), [this] { drop(); });
+                               tr("Removes the selected board (Delete)"), [this] { drop(); });
     needBoards_.push_back(remove);
     buttons->addWidget(remove);
     buttons->addWidget(tool(QStringLiteral("turnBoard"), QStringLiteral("↻"),
-                            tr("Turns the chosen board by 180 degrees (Ctrl+T)"), [this] { turn(); }));
+                            tr("Rotates the selected board by 180 degrees (Ctrl+T)"), [this] { turn(); }));
     for (const auto& [name, text, right, down] :
          {std::tuple("boardLeft", "←", -1, 0), std::tuple("boardRight", "→", 1, 0),
           std::tuple("boardUp", "↑", 0, -1), std::tuple("boardDown", "↓", 0, 1)}) {
         QToolButton* b = tool(QString::fromLatin1(name), QString::fromUtf8(text),
-                              tr("Moves the chosen board on to the next place where edges or middles of "
+                              tr("Moves the selected board to the next place where edges or middles of "
                                  "boards meet (Alt and arrow key)"),
                               [this, r = right, d = down] { step(r, d); });
         needBoards_.push_back(b);
@@ -122,7 +122,7 @@ QToolButton* ArrangePanel::tool(const QString& name, const QString& text, const 
 }
 
 void ArrangePanel::buildBoardForm(QVBoxLayout* column) {
-    auto* box = new QGroupBox(tr("The chosen board"));
+    auto* box = new QGroupBox(tr("The selected board"));
     auto* form = new QFormLayout(box);
     form->setVerticalSpacing(4);
     const auto spin = [](const QString& name, const QString& words, int least, int most) {
@@ -144,7 +144,7 @@ void ArrangePanel::buildBoardForm(QVBoxLayout* column) {
     kind_ = new QComboBox;
     kind_->setObjectName(QStringLiteral("boardKind"));
     kind_->setAccessibleName(tr("Kind of board"));
-    kind_->addItems({tr("Blank grid"), tr("Board of ours"), tr("VASL board"), tr("Your own board")});
+    kind_->addItems({tr("Blank grid"), tr("Shellgame board"), tr("VASL board"), tr("Your own board")});
     columns_ = spin(QStringLiteral("boardColumns"), tr("Columns"), 2, 200);
     rows_ = spin(QStringLiteral("boardRows"), tr("Rows"), 1, 200);
     size_ = line({columns_, new QLabel(QStringLiteral("×")), rows_});
@@ -166,9 +166,9 @@ void ArrangePanel::buildBoardForm(QVBoxLayout* column) {
     name_ = new QLineEdit;
     name_->setObjectName(QStringLiteral("boardName"));
     name_->setMaximumWidth(64);
-    name_->setAccessibleName(tr("Name of the board in hex names"));
-    name_->setToolTip(tr("Name of the board in hex names: \"1\" in 1E4"));
-    turned_ = new QCheckBox(tr("turned by 180°"));
+    name_->setAccessibleName(tr("Board name in hex names"));
+    name_->setToolTip(tr("Board name in hex names: \"1\" in 1E4"));
+    turned_ = new QCheckBox(tr("rotated by 180°"));
     turned_->setObjectName(QStringLiteral("boardTurned"));
     form->addRow(tr("Named"), line({name_, turned_}));
     atColumn_ = spin(QStringLiteral("boardColumn"), tr("Map column of its first hex"), -400, 400);
@@ -186,7 +186,8 @@ void ArrangePanel::buildBoardForm(QVBoxLayout* column) {
     from_ = hex(QStringLiteral("partFrom"), tr("First hex of the part in play"), QStringLiteral("A1"));
     to_ = hex(QStringLiteral("partTo"), tr("Last hex of the part in play"), QStringLiteral("Q10"));
     auto* part = line({from_, new QLabel(tr("to")), to_});
-    part->setToolTip(tr("Two opposite corners of the part that is in play; empty: all of the board"));
+    part->setToolTip(
+        tr("Two opposite corners of the part that is in play. If empty, the whole board is in play."));
     form->addRow(tr("Only part"), part);
     column->addWidget(box);
     for (QComboBox* c : {kind_, own_}) connect(c, &QComboBox::currentIndexChanged, this, &ArrangePanel::take);
@@ -215,7 +216,7 @@ void ArrangePanel::buildOverlays(QVBoxLayout* column) {
     QStringList known;
     for (const auto& design : builtInOverlays())
         known << tr("%1: %2").arg(qs(design->id), term(design->shapes.title));
-    auto* label = new QLabel(tr("&Overlays, an SSR sentence a line"));
+    auto* label = new QLabel(tr("&Overlays, one SSR sentence per line"));
     label->setToolTip(known.join(QLatin1Char('\n')));
     overlays_ = new QPlainTextEdit;
     overlays_->setObjectName(QStringLiteral("overlaySentences"));

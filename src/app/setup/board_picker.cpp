@@ -92,17 +92,18 @@ BoardPicker::BoardPicker(GameController& game, QWidget* parent)
     search_->setObjectName(QStringLiteral("boardSearch"));
     search_->setAccessibleName(tr("Number or name of a board"));
     search_->setPlaceholderText(tr("Number or name of a board, then Enter"));
-    search_->setToolTip(tr("Enter lays the board right of the last. The arrow keys lead through the list."));
+    search_->setToolTip(
+        tr("Press Enter to add the board to the right of the last. Use the arrow keys to move in the list."));
     clearOnceWritten(*search_);
     search_->installEventFilter(this);
     line->addWidget(search_, 1);
     auto* folder = new QPushButton(tr("Fol&der …"));
     folder->setObjectName(QStringLiteral("boardFolder"));
-    folder->setToolTip(tr("Another folder of boards: archives of VASL's such as bd01"));
+    folder->setToolTip(tr("Choose another folder of boards: VASL archives such as bd01"));
     line->addWidget(folder);
     column->addLayout(line);
     list_->setObjectName(QStringLiteral("boardPictures"));
-    list_->setAccessibleName(tr("Boards that there are"));
+    list_->setAccessibleName(tr("Available boards"));
     list_->setViewMode(QListView::IconMode);
     list_->setResizeMode(QListView::Adjust);
     list_->setMovement(QListView::Static);
@@ -191,7 +192,7 @@ void BoardPicker::refresh() {
         ArrangedBoard b;
         b.kind = ArrangedBoard::Kind::own;
         b.own = name;
-        add(b, qs(name), tr("A board of ours"));
+        add(b, qs(name), tr("A Shellgame board"));
     }
     add({}, tr("blank grid"), tr("A blank grid of 33 × 10 hexes"));
     filter();

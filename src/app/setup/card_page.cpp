@@ -20,7 +20,7 @@ CardSetupPage::CardSetupPage(GameController& game, Selection& selection, QWidget
       description_(new QPlainTextEdit),
       victory_(new QPlainTextEdit),
       rules_(new QPlainTextEdit),
-      write_(new QPushButton(tr("&Write on the card"))) {
+      write_(new QPushButton(tr("&Update the card"))) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 6, 10, 8);
     column->setSpacing(5);
@@ -50,7 +50,7 @@ CardSetupPage::CardSetupPage(GameController& game, Selection& selection, QWidget
     };
     text(description_, "cardDescription", tr("Description"));
     text(victory_, "cardVictory", tr("Victory Conditions"));
-    text(rules_, "cardRules", tr("Special Rules, one a line"));
+    text(rules_, "cardRules", tr("Special Rules, one per line"));
     write_->setObjectName(QStringLiteral("cardWrite"));
     column->addWidget(write_);
     connect(write_, &QPushButton::clicked, this, &CardSetupPage::write);

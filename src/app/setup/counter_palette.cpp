@@ -78,8 +78,7 @@ CounterPalette::CounterPalette(GameController& game, QWidget* parent)
     line->addWidget(source_, 1);
     auto* from = new QPushButton(tr("From a scenario …"));
     from->setObjectName(QStringLiteral("paletteScenario"));
-    from->setToolTip(
-        tr("Takes the OBs of another scenario: its stacks are listed here, to be placed by a click each"));
+    from->setToolTip(tr("Lists the stacks of another scenario's OBs here. Place each with a click."));
     line->addWidget(from);
     column->addLayout(line);
     search_->setObjectName(QStringLiteral("paletteSearch"));
@@ -186,7 +185,8 @@ bool CounterPalette::takeFrom(const QString& path) {
     if (!game) {
         QStringList lines;
         for (const Problem& p : game.error()) lines << inputFault(p.text());
-        game_.post(Notice::Kind::refused, tr("No OB could be taken from %1.").arg(QFileInfo(path).fileName()),
+        game_.post(Notice::Kind::refused,
+                   tr("%1 has no OB that can be listed here.").arg(QFileInfo(path).fileName()),
                    lines.join(QLatin1Char('\n')));
         return false;
     }

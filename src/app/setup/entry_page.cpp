@@ -23,7 +23,7 @@ EntryPage::EntryPage(GameController& game, Selection& selection, QWidget* parent
       turn_(new QSpinBox),
       hexes_(new QLineEdit),
       counters_(new QLineEdit),
-      add_(new QPushButton(tr("&Add to those who enter"))) {
+      add_(new QPushButton(tr("&Add to the group"))) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 6, 10, 8);
     column->setSpacing(5);
@@ -32,15 +32,14 @@ EntryPage::EntryPage(GameController& game, Selection& selection, QWidget* parent
     form->addRow(tr("Side"), side_);
     name_->setObjectName(QStringLiteral("entryGroup"));
     name_->setAccessibleName(tr("Name of the group"));
-    name_->setToolTip(
-        tr("Letters, digits, - and _. A name that is there already adds counters to that group."));
+    name_->setToolTip(tr("Letters, digits, - and _. Enter an existing name to add counters to that group."));
     form->addRow(tr("Group"), name_);
     turn_->setObjectName(QStringLiteral("entryTurn"));
     turn_->setAccessibleName(tr("Game Turn of entry"));
     turn_->setRange(1, 100);
     turn_->setValue(2);
     form->addRow(tr("Enters in turn"), turn_);
-    form->addRow(tr("By hexes"), hexRow(hexes_, QStringLiteral("entryHexes"), tr("east edge; 1A5, 1A6")));
+    form->addRow(tr("Entry hexes"), hexRow(hexes_, QStringLiteral("entryHexes"), tr("east edge; 1A5, 1A6")));
     counters_->setObjectName(QStringLiteral("entryCounters"));
     counters_->setAccessibleName(tr("Counters that enter"));
     counters_->setPlaceholderText(tr("3x 4-6-7, LMG, 8-1"));

@@ -62,8 +62,8 @@ QWidget* GivenPage::hexRow(QLineEdit* line, const QString& name, const QString& 
     line->setPlaceholderText(hint);
     clearOnceWritten(*line);
     line->setToolTip(
-        tr("A rectangle by two corners (1A1-1H9), single hexes, \"board 2\", \"east edge\", "
-           "\"board 2 east edge\" or \"all\", parted by commas"));
+        tr("A rectangle given by two corners (1A1-1H9), single hexes, \"board 2\", \"east edge\", \"board 2 "
+           "east edge\" or \"all\", separated by commas"));
     auto* out = new QWidget;
     auto* row = new QHBoxLayout(out);
     row->setContentsMargins(0, 0, 0, 0);
@@ -71,12 +71,13 @@ QWidget* GivenPage::hexRow(QLineEdit* line, const QString& name, const QString& 
     row->addWidget(line, 1);
     auto* take = new QPushButton(tr("From map"));
     take->setObjectName(name + QStringLiteral("Taken"));
-    take->setToolTip(tr("Adds the hexes chosen on the map: a rectangle drawn with Shift, or the chosen hex"));
+    take->setToolTip(
+        tr("Adds the hexes selected on the map: a rectangle drawn with Shift, or the selected hex"));
     connect(take, &QPushButton::clicked, this, [this, line] {
         QStringList names;
         for (const Hex h : selection_.area()) names << qs(game_.ground().nameOf(h));
         if (names.isEmpty() && !selection_.hexName().isEmpty()) names << selection_.hexName();
-        if (names.isEmpty()) return game_.post(Notice::Kind::refused, tr("Choose hexes on the map first."));
+        if (names.isEmpty()) return game_.post(Notice::Kind::refused, tr("Select hexes on the map first."));
         if (!line->text().trimmed().isEmpty()) names.prepend(line->text().trimmed());
         line->setText(names.join(QStringLiteral(", ")));
         line->setFocus(Qt::OtherFocusReason);

@@ -67,9 +67,9 @@ void HouseRulesDialog::addSettings(QVBoxLayout* column) {
     nvr_->setObjectName(QStringLiteral("nvrBox"));
     nvr_->setAccessibleName(tr("Night Visibility Range"));
     nvr_->setRange(-1, 9);
-    nvr_->setSpecialValueText(tr("not said"));
+    nvr_->setSpecialValueText(tr("not entered"));
     countIn(nvr_, [](int n) { return tr("%n hexes", nullptr, n); });
-    form->addRow(tr("Night Visibility Range, for computed lines (E1.1)"), nvr_);
+    form->addRow(tr("Night Visibility Range, for computed LOS (E1.1)"), nvr_);
     connect(nvr_, &QSpinBox::editingFinished, this, [this] {
         if (nvr_->value() >= 0 && game_.shown().settings.nvr != nvr_->value()) set({.nvr = nvr_->value()});
         refresh();
@@ -103,7 +103,7 @@ void HouseRulesDialog::addSettings(QVBoxLayout* column) {
 
 void HouseRulesDialog::addRules(QVBoxLayout* column) {
     auto* head = new QLabel(
-        tr("<b>House rules</b>: places where the text leaves a choice. The first value is the default."));
+        tr("<b>House rules</b> decide where the text leaves a choice. The first value is the default."));
     head->setWordWrap(true);
     head->setContentsMargins(0, 10, 0, 0);
     column->addWidget(head);

@@ -32,7 +32,7 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
       night_(new QCheckBox(tr("Night scenario (-2)"))),
       lv_(new QCheckBox(tr("LV Hindrance at all ranges (-1)"))),
       dummies_(new QCheckBox(tr("Concealment counters for dummies are allotted (2.1)"))),
-      lines_(new QCheckBox(tr("Lines of sight are computed, where the boards have terrain"))),
+      lines_(new QCheckBox(tr("Compute LOS where the boards have terrain"))),
       luck_(new QLineEdit),
       problems_(new QLabel),
       start_(new QPushButton(tr("Place counters"))) {
@@ -86,15 +86,16 @@ NewGamePanel::NewGamePanel(GameController& game, QWidget* parent)
     dummies_->setChecked(true);
     form->addRow(dummies_);
     lines_->setObjectName(QStringLiteral("gameLines"));
-    lines_->setToolTip(tr("Else you say who sees what. The house rules change it later"));
+    lines_->setToolTip(
+        tr("If unchecked, you enter what the enemy sees. You can change this later in the house rules"));
     lines_->setChecked(true);
     form->addRow(lines_);
     luck_->setObjectName(QStringLiteral("gameLuck"));
-    luck_->setPlaceholderText(tr("fresh"));
-    luck_->setToolTip(tr("The same number gives the same dice. Empty: drawn when play begins"));
+    luck_->setPlaceholderText(tr("random"));
+    luck_->setToolTip(tr("The same random seed gives the same dice. If empty, it is drawn when play starts"));
     luck_->setValidator(
         new QRegularExpressionValidator(QRegularExpression(QStringLiteral("[0-9]{0,18}")), luck_));
-    form->addRow(tr("Luck of the dice"), luck_);
+    form->addRow(tr("Random seed"), luck_);
     column->addWidget(ruleBox);
     column->addStretch(1);
     page(inside, tr("&Sides and game"));
@@ -140,7 +141,7 @@ void NewGamePanel::addSide(QWidget* into, int index) {
     s.nation->setCurrentIndex(
         s.nation->findData(index == 0 ? QStringLiteral("german") : QStringLiteral("russian")));
     s.name = new QLineEdit;
-    s.name->setPlaceholderText(tr("name, if another"));
+    s.name->setPlaceholderText(tr("name, if different"));
     s.name->setAccessibleName(tr("Name of side %1").arg(index + 1));
     s.balance = new QComboBox;
     s.balance->addItems({QStringLiteral("0"), QStringLiteral("-1"), QStringLiteral("-2")});

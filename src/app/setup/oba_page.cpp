@@ -39,13 +39,13 @@ ObaPage::ObaPage(GameController& game, Selection& selection, QWidget* parent)
     verdict_->setMinimumHeight(0);
     column->addWidget(verdict_);
     addList(column, QStringLiteral("obaList"), tr("OBA modules"));
-    auto* head = new QLabel(tr("May Bore Sight (C6.4)"));
+    auto* head = new QLabel(tr("Can Bore Sight (C6.4)"));
     QFont bold = head->font();
     bold.setBold(true);
     head->setFont(bold);
     column->addWidget(head);
     weapons_->setObjectName(QStringLiteral("boreSightList"));
-    weapons_->setAccessibleName(tr("Weapons that may Bore Sight"));
+    weapons_->setAccessibleName(tr("Weapons that can Bore Sight"));
     column->addWidget(weapons_, 2);
     connect(add_, &QPushButton::clicked, this, &ObaPage::perform);
     connect(name_, &QLineEdit::returnPressed, this, &ObaPage::perform);

@@ -114,7 +114,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     fortLine->addWidget(fortification_, 1);
     fortLine->addWidget(hexsides_);
     nothing_->setWordWrap(true);
-    nothing_->setText(tr("Nothing lies under it: choose the hex and place it."));
+    nothing_->setText(tr("It covers no counters. Select a hex and place it."));
     for (QWidget* w : {static_cast<QWidget*>(input_), number_, fort_, static_cast<QWidget*>(nothing_)})
         editor_->addWidget(w);
     editor_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -131,7 +131,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     checksHead->setFont(bold);
     column->addWidget(checksHead);
     checks_->setObjectName(QStringLiteral("setupChecks"));
-    checks_->setAccessibleName(tr("Checks of the setup"));
+    checks_->setAccessibleName(tr("Setup checks"));
     checks_->setWordWrap(true);
     checks_->setMinimumHeight(fontMetrics().height() * 2);
     column->addWidget(checks_, 1);
@@ -140,7 +140,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
     auto* start = new QPushButton(tr("End setup, start play"));
     start->setObjectName(QStringLiteral("startPlay"));
     start->setFont(bold);
-    start->setToolTip(tr("Ends the setup phase (N). Ctrl+Z leads back to it."));
+    start->setToolTip(tr("Ends the setup phase (N). Ctrl+Z returns to it."));
     buttons->addWidget(save);
     buttons->addWidget(start, 1);
     column->addLayout(buttons);
@@ -209,14 +209,14 @@ void PlacePanel::showSystem(System system) {
         if (shown && first < 0) first = i;
     }
     input_->setPlaceholderText(forces ? tr("Guard infantry 9, Noirot general") : tr("4-6-7 LMG 8-1"));
-    input_->setToolTip(
-        forces
-            ? tr("Each counter by its name, its arm (infantry, cavalry, vedette, general, garrison, bridge "
-                 "train, center of operations) and its strength points; a comma before the next. The "
-                 "arrow keys go to the next hex.")
-            : tr("2x 4-6-7 places two. Prefix hip, cloak, mine or known for one line, ? x4 is a dummy "
-                 "stack. \"in foxhole\" names a portion, @1 an upper level. Commas part names that run "
-                 "together. The arrow keys go to the next hex."));
+    input_->setToolTip(forces
+                           ? tr("Type each counter as its name, its arm (infantry, cavalry, vedette, "
+                                "general, garrison, bridge train, center of operations) and its strength "
+                                "points, with commas between counters. The arrow keys move to the next hex.")
+                           : tr("2x 4-6-7 places two counters. Start a line with hip, cloak, mine or known "
+                                "to place such counters, or type ? x4 for a dummy stack. \"in foxhole\" "
+                                "gives the position, @1 an upper level. Put commas between counters if names "
+                                "run together. The arrow keys move to the next hex."));
     if (kinds_->currentItem() == nullptr || kinds_->currentItem()->isHidden())
         kinds_->setCurrentItem(kinds_->topLevelItem(first));
 }
@@ -266,7 +266,7 @@ void PlacePanel::showKind() {
     // The pages of the editor come in the order of the enum.
     editor_->setCurrentIndex(static_cast<int>(kind().contents));
     const bool mines = !kind().mines.empty();
-    numberOf_->setText(mines ? tr("&Factors") : tr("&Counters, the ? on top included"));
+    numberOf_->setText(mines ? tr("&Factors") : tr("&Counters, including the top ?"));
     count_->setRange(mines ? 1 : 2, 60);
     count_->setValue(!mines ? 3 : kind().allotted == Allotted::apFactors ? 6 : 1);
     judge();
@@ -326,7 +326,7 @@ void PlacePanel::judge() {
     const QString why = findingsText(game_.check(w.act), Verdict::ruling);
     verdict_->setText(!why.isEmpty() ? QStringLiteral("× ") + why
                       : w.arc != ArcShape::none
-                          ? tr("✓ %1 in %2; which way it faces is asked next").arg(w.reading, name)
+                          ? tr("✓ %1 in %2. Next, choose which way it faces").arg(w.reading, name)
                       : w.joins ? force_->joining(tr("✓ %1 in %2").arg(w.reading, name))
                                 : tr("✓ %1 in %2").arg(w.reading, name));
 }
@@ -338,7 +338,7 @@ QString PlacePanel::forceTold() const {
     const std::string hex = selection_.hexName().toStdString();
     for (const auto& [id, m] : game_.shown().markers)
         if (m.at.hex == hex && m.side != side())
-            return tr("What lies in %1 belongs to the other side: choose %2 above.")
+            return tr("The counters in %1 belong to the other side. Choose %2 above.")
                 .arg(selection_.hexName(), qs(game_.shown().sideName(m.side)));
     return {};
 }
@@ -359,7 +359,7 @@ MarkerId PlacePanel::forceHere() const {
 void PlacePanel::place() {
     const QString name = selection_.hexName();
     if (name.isEmpty()) {
-        game_.post(Notice::Kind::refused, tr("Choose a hex first."));
+        game_.post(Notice::Kind::refused, tr("Select a hex first."));
         return;
     }
     const bool typed = kind().contents == PlaceContents::counters;
@@ -426,7 +426,7 @@ void PlacePanel::listSetup() {
             if (p.side == id && p.under.empty() && p.gone.empty()) ++all;
         if (all == 0) checks_->addItem(tr("• %1 has no counters yet.").arg(qs(s.name)));
         if (pds > 0 && dummies == 0 && state.settings.dummies)
-            checks_->addItem(tr("• %1: no dummy stack to shift with (2.1).").arg(qs(s.name)));
+            checks_->addItem(tr("• %1: has no dummy stack to shift with (2.1).").arg(qs(s.name)));
         for (const Allotment& a : allotments(state)) {
             // What is too much stands among the findings below.
             if (a.side != id || a.placed >= a.allotted) continue;
@@ -453,11 +453,10 @@ void PlacePanel::listSetup() {
         for (const auto& [mid, m] : game_.shown().markers)
             if (state.hexes.find(m.at.hex) == state.hexes.end()) ++unsaid;
     if (unsaid > 0)
-        checks_->addItem(
-            tr("• Markers in hexes whose terrain nobody has said: %1. They count as Open Ground until you "
-               "say it, on the right or with Ctrl+T.")
-                .arg(unsaid));
-    if (checks_->count() == 0) checks_->addItem(tr("✓ Nothing stands against starting."));
+        checks_->addItem(tr("• Markers are in hexes without terrain: %1. These count as Open Ground until "
+                            "you enter it, in the panel on the right or with Ctrl+T.")
+                             .arg(unsaid));
+    if (checks_->count() == 0) checks_->addItem(tr("✓ Ready to start play."));
 }
 
 }  // namespace shellgame::app

@@ -64,7 +64,7 @@ QWidget* SetupDesk::countersPage() {
     auto* open = new QToolButton;
     open->setObjectName(QStringLiteral("paletteOpen"));
     open->setText(tr("Palette of counters"));
-    open->setToolTip(tr("Counters of the side's nation to pick from, and OBs of other scenarios"));
+    open->setToolTip(tr("Counters of the side's nationality, and OBs of other scenarios"));
     open->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     open->setArrowType(Qt::RightArrow);
     open->setAutoRaise(true);
@@ -87,7 +87,7 @@ QWidget* SetupDesk::countersPage() {
 }
 
 void SetupDesk::takeOb() {
-    const QString path = QFileDialog::getOpenFileName(&desk_.window, tr("Take the OBs of a scenario"),
+    const QString path = QFileDialog::getOpenFileName(&desk_.window, tr("List the OBs of a scenario"),
                                                       desk_.settings.lastFolder(), gameFiles());
     if (!path.isEmpty()) palette_->takeFrom(path);
 }
@@ -107,10 +107,11 @@ void SetupDesk::makeGivenPages() {
         connect(inside, &GivenPage::drawingsChanged, this, &SetupDesk::drawingsChanged);
     };
     page(new AreaPage(desk_.game, desk_.selection), tr("Areas"), tr("Where each side sets up"));
-    page(new EntryPage(desk_.game, desk_.selection), tr("Later"), tr("Who enters the map later, and where"));
+    page(new EntryPage(desk_.game, desk_.selection), tr("Later"),
+         tr("Groups that enter later, and their entry hexes"));
     page(new ObaPage(desk_.game, desk_.selection), tr("OBA"), tr("OBA modules and Bore Sights"));
     page(new SidesPage(desk_.game, desk_.selection), tr("Sides"),
-         tr("Game Turns, who moves first, what each OB counts out, friendly edges"));
+         tr("Game Turns, the side that moves first, allotments of each OB, friendly edges"));
     auto* card = new CardSetupPage(desk_.game, desk_.selection);
     page(card, tr("Card"), tr("Title, place, date, description, Victory Conditions and Special Rules"));
     connect(&desk_.game, &GameController::gameChanged, card, &CardSetupPage::forget);

@@ -75,7 +75,7 @@ void SidesPage::addSide(QVBoxLayout* column, Row& row, int number) {
     row.dummies = spin("Dummies", tr("? for dummy stacks"), -1, tr("no limit"),
                        [](SideAct& a, int n) { a.dummies = n; });
     row.hip =
-        spin("Hip", tr("HIP, half-squads"), -1, tr("as hidden"), [](SideAct& a, int n) { a.hipHalves = n; });
+        spin("Hip", tr("HIP, half-squads"), -1, tr("as needed"), [](SideAct& a, int n) { a.hipHalves = n; });
     row.ap = spin("Ap", tr("A-P mine factors"), 0, QString(), [](SideAct& a, int n) { a.apFactors = n; });
     row.at = spin("At", tr("A-T mine factors"), 0, QString(), [](SideAct& a, int n) { a.atFactors = n; });
     row.hip->setMaximum(200);

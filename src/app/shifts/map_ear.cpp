@@ -71,7 +71,7 @@ QString MapEar::words(Hex hex) const {
     const std::string& name = desk_.game.ground().nameOf(hex);
     QStringList said;
     if (!desk_.game.inSetup()) {
-        if (desk_.selection.hex() == hex && desk_.selection.marker()) said << tr("Chosen.");
+        if (desk_.selection.hex() == hex && desk_.selection.marker()) said << tr("Selected.");
         if (const QString partner = asPartner(name); !partner.isEmpty()) said << partner;
         said << stacks(name);
     }
@@ -82,13 +82,13 @@ QString MapEar::words(Hex hex) const {
 QString MapEar::terrain(const std::string& hex) const {
     const HexTerrain terrain = terrainAt(desk_.game.shownView(), hex);
     const QString words = coreText(describe(terrain.rows));
-    return terrain.basis == HexTerrain::Basis::assumed ? tr("%1, as nobody has said.").arg(words)
+    return terrain.basis == HexTerrain::Basis::assumed ? tr("%1, not entered.").arg(words)
                                                        : tr("%1.").arg(words);
 }
 
 QString MapEar::odds(const ShiftOdds& option) const {
     const QString chance = option.verdict == Verdict::ruling
-                               ? tr("%1, if you rule so").arg(percentOf36(option.successCases()))
+                               ? tr("%1, if you allow it").arg(percentOf36(option.successCases()))
                                : percentOf36(option.successCases());
     return tr("%1, modifier %2").arg(chance, signedNumber(option.drm));
 }
@@ -103,10 +103,10 @@ QString MapEar::asPartner(const std::string& hex) const {
     if (selection.partnerHex() == h) index = selection.chosenOption();
     if (index < 0) return {};
     const ShiftChance& o = selection.options()[static_cast<std::size_t>(index)];
-    if (o.verdict == Verdict::forbidden) return tr("No partner of the chosen stack now.");
+    if (o.verdict == Verdict::forbidden) return tr("It can't be a partner of the selected stack now.");
     return selection.chosenOption() == index && selection.optionByPlayer()
-               ? tr("The chosen partner: %1; Enter rolls.").arg(odds(o))
-               : tr("A partner of the chosen stack: %1; Enter takes it.").arg(odds(o));
+               ? tr("The chosen partner: %1. Press Enter to roll.").arg(odds(o))
+               : tr("Partner of the selected stack: %1. Press Enter to choose it.").arg(odds(o));
 }
 
 /// Each stack of the viewer's that can shift at all.
@@ -144,7 +144,7 @@ QString MapEar::shiftsOf(const MarkerId& id, const Marker& marker) const {
     if (!chosen || selection.chosenOption() < 0) return said;
     const ShiftChance& offered = options[static_cast<std::size_t>(selection.chosenOption())];
     if (offered.verdict == Verdict::forbidden) return said;
-    return tr("%1 Enter rolls with %2.").arg(said, place(offered.request.pairs.front().to));
+    return tr("%1 Press Enter to roll with %2.").arg(said, place(offered.request.pairs.front().to));
 }
 
 }  // namespace shellgame::app

@@ -64,7 +64,7 @@ bool ShiftsDesk::eventFilter(QObject* watched, QEvent* event) {
         }
         if (const QString why = panel_->told();
             plain && enter && watched == &desk_.map && done && !why.isEmpty() && !desk_.game.inSetup())
-            desk_.game.post(Notice::Kind::info, tr("Nothing to roll for."), why);
+            desk_.game.post(Notice::Kind::info, tr("Choose a shift to roll for."), why);
         if (plain && enter && watched == counters_ && panel_->rollPanel()->button()->isEnabled()) {
             panel_->rollNow();
             return true;

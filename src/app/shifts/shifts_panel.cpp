@@ -56,7 +56,7 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
       group_(new TextLabel),
       pairs_(nullptr),
       together_(new QPushButton(tr("Add another pair"))),
-      apart_(new QPushButton(tr("Drop these pairs"))),
+      apart_(new QPushButton(tr("Remove these pairs"))),
       roll_(new RollPanel) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 6);
@@ -82,7 +82,8 @@ ShiftsPanel::ShiftsPanel(GameController& game, Selection& selection, QWidget* pa
     group_->setWordWrap(true);
     together_->setObjectName(QStringLiteral("togetherButton"));
     together_->setToolTip(
-        tr("Keeps this pair and lets you choose another: all shift on one DR, as a single stack (2.4.2)"));
+        tr("Keeps this pair so that you can choose another. All pairs shift on one DR, as a single stack "
+           "(2.4.2)"));
     auto* groupLine = new QHBoxLayout;
     groupLine->addWidget(together_);
     groupLine->addWidget(apart_);
@@ -257,10 +258,10 @@ void ShiftsPanel::refresh() {
     else if (game_.shown().marker(*marker)->faceUp())
         head_->setText(faceUp_ ? faceUp_(*marker) : QString());
     else if (!mine)
-        head_->setText(tr("What lies under this marker is hidden from you."));
+        head_->setText(tr("You can't see the units under this marker."));
     else if (!byWindow)
         head_->setText(
-            tr("Minefields exchange when a unit enters one: then a bar below the map asks. (4.6.2)"));
+            tr("Minefields exchange when a unit enters one. A bar below the map then prompts you. (4.6.2)"));
     else
         fill(game_.shown(), *marker);
     filling_ = false;
@@ -322,7 +323,7 @@ QString ShiftsPanel::optionHtml(const ShiftOption& o) const {
         html += QStringLiteral("<tr><td align='right'><b>%1</b>&nbsp;</td><td>%2 <i>(%3)</i></td></tr>")
                     .arg(signedNumber(m.value), game_.told(m.cause).toHtmlEscaped(), esc(m.rule));
     if (o.modifiers.empty()) html += QStringLiteral("<tr><td>%1</td></tr>").arg(tr("none"));
-    html += QStringLiteral("</table>") + table(tr("What the final DR would do"));
+    html += QStringLiteral("</table>") + table(tr("Results of the final DR"));
     for (std::size_t i = 0; i < allShiftRows.size(); ++i) {
         QString sentences;
         for (const Message& m : o.outcomes[i])
@@ -360,16 +361,16 @@ void ShiftsPanel::showOption() {
         detail_->clear();
         const bool more = std::any_of(options.begin(), options.end(),
                                       [](const ShiftChance& o) { return o.verdict != Verdict::forbidden; });
-        roll_->offer(false, more && !selection_.mayOffer()
-                                ? tr("Choose a partner if you want to shift again.")
-                                : QString());
+        roll_->offer(false,
+                     more && !selection_.mayOffer() ? tr("To shift again, choose a partner.") : QString());
         return;
     }
     detail_->setHtml(optionHtml(*attempt));
     const bool can = attempt->verdict != Verdict::forbidden;
-    roll_->offer(can, can ? tr("%n rolls of 36 succeed. Enter rolls; or type your own dice: 4 3 Enter.",
-                               nullptr, attempt->successCases())
-                          : QString());
+    roll_->offer(can,
+                 can ? tr("%n rolls of 36 succeed. Press Enter to roll, or type your own dice: 4 3 Enter.",
+                          nullptr, attempt->successCases())
+                     : QString());
 }
 
 /// What of the chosen marker goes, and what else is hidden in its Location and goes with it (3.3.3, 4.5).
@@ -406,7 +407,9 @@ void ShiftsPanel::showParts() {
             }
     }
     if (parts.size() < 2) parts.clear();
-    parts_->show(others ? tr("What goes, on one roll (3.3.3, 4.5):") : tr("What goes (3.3.3):"), parts);
+    parts_->show(
+        others ? tr("Counters that shift on one roll (3.3.3, 4.5):") : tr("Counters that shift (3.3.3):"),
+        parts);
 }
 
 void ShiftsPanel::partsChosen() {
@@ -451,9 +454,10 @@ void ShiftsPanel::showCome() {
                         {qs(p.text), qs(piece->type), std::find(come.begin(), come.end(), p) != come.end()});
             }
     }
-    come_->show(units ? tr("Who comes back on a success, said before the roll; the others stay (3.3.3):")
-                      : tr("Fortifications there that shift as well; the others stay (4.3):"),
-                parts);
+    come_->show(
+        units ? tr("Units that move back on a success, chosen before the roll. The others stay (3.3.3):")
+              : tr("Fortifications there that also shift. The others stay (4.3):"),
+        parts);
 }
 
 /// The pairs that wait for the same roll, each with a button that takes it out again.
@@ -476,14 +480,14 @@ void ShiftsPanel::showGroup() {
         pairs_->deleteLater();
         pairs_ = nullptr;
     }
-    group_->setText(tr("On one roll with these (2.4.2). Choose another stack and its partner:"));
+    group_->setText(tr("On one roll with these pairs (2.4.2). Select another stack and its partner:"));
     if (names.isEmpty()) return;
     pairs_ = new QWidget;
     auto* flow = new FlowLayout(pairs_);
     for (int i = 0; i < names.size(); ++i) {
         auto* b = new QPushButton(names[i] + QStringLiteral("  \u00d7"));
         b->setObjectName(QStringLiteral("pair-%1").arg(i));
-        b->setAccessibleName(tr("Take the pair %1 out").arg(names[i]));
+        b->setAccessibleName(tr("Remove the pair %1").arg(names[i]));
         b->setToolTip(b->accessibleName());
         connect(b, &QPushButton::clicked, this,
                 [this, i] { selection_.removeFromGroup(static_cast<std::size_t>(i)); });

@@ -129,10 +129,10 @@ void StacksList::say() {
     QStringList lines = lines_;
     if (!game_.ruleSight().ready()) lines << game_.ruleSight().reason().toHtmlEscaped();
     if (counting())
-        lines << tr("The stacks that could shift are being counted.");
+        lines << tr("The stacks that could shift are being listed.");
     else
-        lines << (any ? tr("Choose a stack here or on the map:")
-                      : tr("Choose a marker on the map to see what it could try."));
+        lines << (any ? tr("Select a stack here or on the map:")
+                      : tr("Select a marker on the map to see its possible shifts."));
     windows_->setText(lines.join(QStringLiteral("<br>")));
     windows_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
 }

@@ -39,7 +39,7 @@ SightBar::SightBar(GameController& game, SightShades& shades, QWidget* parent)
     workText_->setObjectName(QStringLiteral("sightWorkText"));
     progress_ = new QProgressBar;
     progress_->setObjectName(QStringLiteral("sightProgress"));
-    progress_->setAccessibleName(tr("Lines of sight worked out"));
+    progress_->setAccessibleName(tr("Progress of LOS computation"));
     progress_->setMaximumWidth(260);
     cancel_ = new QPushButton;
     cancel_->setObjectName(QStringLiteral("sightCancel"));
@@ -73,7 +73,7 @@ SightBar::Part SightBar::makePart(const QString& name, bool enemy) {
     part.off->setText(QStringLiteral("\u00d7"));
     part.off->setAutoRaise(true);
     part.off->setObjectName(name + QStringLiteral("SightOff"));
-    part.off->setAccessibleName(tr("Stop shading this"));
+    part.off->setAccessibleName(tr("Hide this LOS overlay"));
     part.off->setToolTip(part.off->accessibleName());
     line->addWidget(part.swatch);
     line->addWidget(part.text, 1);
@@ -92,7 +92,7 @@ void SightBar::showPart(const Part& part, bool on, bool enemy, const QString& te
                std::any_of(field->begin(), field->end(), [how](const HexSight& s) { return s.how == how; });
     };
     // Only looks that are on the map are explained.
-    if (any(Sighted::weak)) all = tr("%1; pale: only units not in Good Order, or hidden ones").arg(all);
+    if (any(Sighted::weak)) all = tr("%1; pale: only by units that are hidden or not in Good Order").arg(all);
     if (any(Sighted::above))
         all = tr("%1; broken lines and 1\u2191: only from level 1 of that hex up").arg(all);
     if (part.text->text() == all) return;
@@ -120,12 +120,11 @@ void SightBar::refresh() {
     work_->setVisible(game && (working || stopped));
     progress_->setVisible(working);
     progress_->setValue(rules.working() ? rules.percent() : shades_.percent());
-    workText_->setText(
-        working ? tr("Lines of sight are being worked out:")
-        : rules.stopped()
-            ? tr("Cancelled: lists of shifts wait for lines of sight, and so does your next act.")
-            : tr("Cancelled: lines of sight are not worked out."));
-    cancel_->setText(working ? tr("Cancel") : tr("Work them out"));
+    workText_->setText(working ? tr("Computing LOS:")
+                       : rules.stopped()
+                           ? tr("Cancelled: the lists of shifts and your next action need computed LOS.")
+                           : tr("Cancelled: LOS is not computed."));
+    cancel_->setText(working ? tr("Cancel") : tr("Compute"));
     setVisible(own || enemy || (game && (working || stopped)));
 }
 

@@ -44,18 +44,18 @@ ActionRows SightDesk::actions() {
         {"thread", {Menu::sight, 110}, tr("LOS &thread"), "L", [this] { threadToCursor(); }},
         {"threadFromSeer",
          {Menu::sight, 115},
-         tr("Thread from an enemy who &sees this"),
+         tr("Thread from an enemy unit that &sees this"),
          "Ctrl+L",
          [this] { threadFromSeer(); }},
         {.id = "ownField",
          .place = {Menu::sight, 120},
-         .text = tr("Shade what this &Location sees"),
+         .text = tr("&LOS overlay of this Location"),
          .keys = "Shift+L",
          .ticked = false,
          .ticks = field("ownField", &SightShades::showOwn)},
         {.id = "enemyField",
          .place = {Menu::sight, 130},
-         .text = tr("Shade what the &enemy sees"),
+         .text = tr("LOS overlay of the &enemy"),
          .keys = "Shift+E",
          .ticked = false,
          .ticks = field("enemyField", &SightShades::showEnemy)},
@@ -131,7 +131,7 @@ void SightDesk::threadFromSeer() {
     desk_.shades.withLines([this, owner, at](const std::shared_ptr<const GameLines>& lines) {
         const auto seers = lines->whoSees(desk_.game.shown(), owner, at);
         if (seers.empty())
-            return desk_.game.post(Notice::Kind::refused, tr("No enemy sees %1.").arg(placeText(at)));
+            return desk_.game.post(Notice::Kind::refused, tr("No enemy unit sees %1.").arg(placeText(at)));
         threadBetween(seers.front().from, at);
     });
 }
@@ -167,13 +167,12 @@ void SightDesk::layThread(const std::shared_ptr<const GameLines>& lines, const L
         Notice n;
         if (!line) {
             n.kind = Notice::Kind::refused;
-            n.text = tr("No line of sight: one of its ends lies on no board.");
+            n.text = tr("The LOS can't be traced, because one end is not on a board.");
         } else if (line->from == line->to) {
-            n.text =
-                tr("From %1: lead the thread with the mouse or the arrow keys. Wheel or digits choose the "
-                   "level of its far end (with Shift or Alt that of the near one), X turns it round, Enter "
-                   "or a click fixes it, Esc ends.")
-                    .arg(placeText(line->from));
+            n.text = tr("From %1: move the thread with the mouse or the arrow keys. The wheel or digits set "
+                        "the level of its far end (with Shift or Alt, of its near end). X swaps the ends, "
+                        "Enter or a click fixes the thread, and Esc ends it.")
+                         .arg(placeText(line->from));
         } else {
             n.kind = line->blocked ? Notice::Kind::refused : Notice::Kind::success;
             n.text = lineText(*line);

@@ -12,7 +12,7 @@ void Eyes::fillMenu(QMenu& menu) {
         a->setCheckable(true);
         a->setChecked(desk_.game.viewer().text == id.toStdString());
     };
-    addOne(QString(), tr("The umpire, who sees all"));
+    addOne(QString(), tr("Umpire (sees everything)"));
     for (const auto& [id, side] : desk_.game.shown().sides) addOne(qs(id.text), qs(side.name));
 }
 
@@ -34,16 +34,17 @@ void Eyes::lookAs(const QString& side) {
     }
     Q_EMIT kept();  // nothing is changed yet
     const QString eyes = qs(desk_.game.shown().sideName(now));
-    desk_.strip.offer(side.isEmpty()
-                          ? tr("The umpire sees all that is hidden from the %1. Show it?").arg(eyes)
-                          : tr("The %1 see what they hide from the %2. Show it?")
-                                .arg(qs(desk_.game.shown().sideName(id)), eyes),
-                      tr("&Show it"), tr("&Stay with the %1").arg(eyes), [this, side](bool yes) {
-                          if (yes)
-                              set(side);
-                          else
-                              desk_.strip.forget();
-                      });
+    desk_.strip.offer(
+        side.isEmpty()
+            ? tr("The Umpire view shows everything that is hidden from the %1. Change to it?").arg(eyes)
+            : tr("The view of the %1 shows what they hide from the %2. Change to it?")
+                  .arg(qs(desk_.game.shown().sideName(id)), eyes),
+        tr("&Change view"), tr("&Keep viewing as %1").arg(eyes), [this, side](bool yes) {
+            if (yes)
+                set(side);
+            else
+                desk_.strip.forget();
+        });
 }
 
 }  // namespace shellgame::app

@@ -49,7 +49,7 @@ ActionRows MapDesk::actions() {
                             {"goto", {Menu::edit, 220}, tr("&Go to hex …"), "Ctrl+G", [this] { askHex(); }},
                             {"wholeStack",
                              {Menu::act, 210},
-                             tr("Choose all in the hex"),
+                             tr("Select all in the hex"),
                              "Ctrl+A",
                              [this] { desk_.acts.chooseStack(); }},
                             ActionRow{"path",
@@ -110,7 +110,8 @@ ActionRows MapDesk::lookRows() {
     flag("grid", 10, tr("&Grid"), true, [this](bool) { showGround(); });
     flag("names", 20, tr("Hex &names"), true, [this](bool) { showGround(); });
     flag("northArrow", 30, tr("N a&rrow"), true, [this](bool on) { desk_.map.setNorthShown(on); });
-    flag("tray", 40, tr("&Fan out the chosen stack"), true, [this](bool on) { desk_.map.setTrayShown(on); });
+    flag("tray", 40, tr("&Fan out the selected stack"), true,
+         [this](bool on) { desk_.map.setTrayShown(on); });
     flag(
         "numbered", 50, tr("My ? are n&umbered"), false,
         [this](bool on) {
@@ -119,7 +120,7 @@ ActionRows MapDesk::lookRows() {
             if (desk_.game.hasGame()) desk_.map.showState(desk_.game.shown());
             desk_.map.repaintAll();
         },
-        tr("What lies under them lives only here: a shift moves nothing on the table."));
+        tr("Only Shellgame records the units under them, so a shift moves nothing on the table."));
     return rows;
 }
 
@@ -321,9 +322,8 @@ bool MapDesk::go(const QStringList& ids, const std::vector<Hex>& path) {
     const Hex before = path.size() > 1 ? path[path.size() - 2] : from.value_or(path.back());
     desk_.asks.hexside(
         path.back(), before, 1,
-        tr("Along which hexside of %1 does it end in Bypass? Click beyond it, or turn with the arrow keys "
-           "and "
-           "press Enter. Esc gives up.")
+        tr("Along which hexside of %1 does it end in Bypass? Click beyond that hexside, or choose it with "
+           "the arrow keys and press Enter. Press Esc to cancel.")
             .arg(qs(desk_.game.ground().nameOf(path.back()))),
         [this, ids, path](const std::string& beside) { desk_.acts.bypass(ids, path, beside); });
     return false;
@@ -459,7 +459,7 @@ void MapDesk::flash(const QString& name) {
 
 void MapDesk::beginPath() {
     if (!desk_.game.hasGame() || desk_.selection.ids().isEmpty() || !desk_.selection.hex()) {
-        desk_.game.post(Notice::Kind::refused, tr("Choose the counters that move."));
+        desk_.game.post(Notice::Kind::refused, tr("Select the counters that move."));
         return;
     }
     const QStringList ids = desk_.selection.ids();
@@ -469,7 +469,7 @@ void MapDesk::beginPath() {
                                                      if (!path.empty()) go(ids, path);
                                                  }));
     desk_.game.post(Notice::Kind::info,
-                    tr("Arrow keys or clicks lead from hex to hex; Enter moves, Esc gives up."));
+                    tr("Use the arrow keys or click from hex to hex. Press Enter to move, Esc to cancel."));
 }
 
 }  // namespace shellgame::app

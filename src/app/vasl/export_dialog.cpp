@@ -40,7 +40,7 @@ ExportDialog::ExportDialog(const Desk& desk, QString original, QAction* numbered
     column->addWidget(numbered_);
     column->addWidget(says_);
     list_->setObjectName(QStringLiteral("vaslExportList"));
-    list_->setAccessibleName(tr("What will be different in VASL"));
+    list_->setAccessibleName(tr("Changes to the VASL game"));
     list_->setHeaderHidden(true);
     list_->setRootIsDecorated(false);
     column->addWidget(list_, 1);
@@ -66,23 +66,23 @@ void ExportDialog::make() {
     options.numbered = numbered_->isChecked();
     says_->setText(
         options.numbered
-            ? tr("Who lies under which ? is known here alone: no shift moves anything in VASL.")
-            : tr("In VASL units lie under the ? that they lie under here: a shift moves counters."));
+            ? tr("Only Shellgame records the units under each “?”, so shifts move nothing in VASL.")
+            : tr("In VASL, units are under the same “?” as here, so shifts move counters."));
     numbered_->setAccessibleDescription(says_->text());
     list_->clear();
     auto done = exportVasl(desk_.game.game(), original_.toStdString(), options);
     write_->setEnabled(done.has_value());
     if (!done) {
-        headline_->setText(tr("Nothing can be written for VASL.") + QLatin1Char('\n') +
+        headline_->setText(tr("The game can't be exported to VASL.") + QLatin1Char('\n') +
                            inputFault(joinProblems(done.error())));
         return;
     }
     made_ = std::move(*done);
     const QFileInfo file(original_);
     const QString when = QLocale().toString(file.lastModified(), QLocale::ShortFormat);
-    headline_->setText((made_.changes.empty() ? tr("A copy of %1 (%2) in which nothing is different.")
-                                              : tr("A copy of %1 (%2) in which %n counters are different.",
-                                                   nullptr, countersChanged(made_)))
+    headline_->setText((made_.changes.empty() ? tr("A copy of %1 (%2) without changes.")
+                                              : tr("A copy of %1 (%2) in which %n counters change.", nullptr,
+                                                   countersChanged(made_)))
                            .arg(file.fileName(), when));
     for (const VaslChange& c : made_.changes) new QTreeWidgetItem(list_, {wordsOf(c)});
     for (const VaslLeftToDo& l : made_.byHand) new QTreeWidgetItem(list_, {wordsOf(l)});

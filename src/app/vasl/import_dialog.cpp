@@ -62,19 +62,19 @@ ImportDialog::ImportDialog(const Desk& desk, QString path, bool again)
       story_(new QLabel),
       problems_(new QLabel),
       progress_(new QProgressBar),
-      setups_(list("vaslSetups", tr("Set-ups in this file"), {tr("Set-up")})),
+      setups_(list("vaslSetups", tr("Setups in this file"), {tr("Setup")})),
       tabs_(new QTabWidget),
-      questions_(list("vaslQuestions", tr("What the file can't tell"),
+      questions_(list("vaslQuestions", tr("Questions that the file does not answer"),
                       {tr("Counter"), tr("Of"), tr("How many"), tr("What"), tr("Answer")})),
-      left_(list("vaslLeft", tr("What is left out"), {tr("Counter"), tr("Where"), tr("Why")})),
+      left_(list("vaslLeft", tr("Not imported"), {tr("Counter"), tr("Where"), tr("Why")})),
       counters_(list("vaslCounters", tr("Counters of the file"),
-                     {tr("Counter"), tr("Where"), tr("On our map"), tr("Under a ?"), tr("HIP")})),
+                     {tr("Counter"), tr("Where"), tr("On the map here"), tr("Under a “?”"), tr("HIP")})),
       mends_(new QWidget),
       folder_(new QPushButton(tr("Choose the &folder of boards …"))),
       grids_(new QPushButton(tr("Play on &blank grids"))) {
     setObjectName(QStringLiteral("importDialog"));
     explainedBy(this, ManualTopic::vasl);
-    setWindowTitle(tr("A saved game of VASL"));
+    setWindowTitle(tr("VASL saved game"));
     resize(820, 560);
     auto* column = new QVBoxLayout(this);
     headline_->setObjectName(QStringLiteral("vaslHeadline"));
@@ -98,7 +98,7 @@ ImportDialog::ImportDialog(const Desk& desk, QString path, bool again)
     mends_->hide();
     column->addWidget(mends_);
     progress_->setRange(0, 0);
-    progress_->setAccessibleName(tr("The file is being read"));
+    progress_->setAccessibleName(tr("Reading the file"));
     progress_->hide();
     column->addWidget(progress_);
     setups_->setHeaderHidden(true);
@@ -155,7 +155,7 @@ void ImportDialog::begin() {
 }
 
 void ImportDialog::showSetups(const std::vector<VaslSetup>& setups) {
-    story_->setText(tr("It holds %n set-ups. Choose one:", nullptr, static_cast<int>(setups.size())));
+    story_->setText(tr("It contains %n setups. Choose one:", nullptr, static_cast<int>(setups.size())));
     for (const VaslSetup& s : setups) {
         auto* row = new QTreeWidgetItem(setups_, {qs(s.title)});
         row->setData(0, Qt::UserRole, qs(s.member));
@@ -191,7 +191,8 @@ void ImportDialog::read() {
 void ImportDialog::refused(const Problems& problems) {
     wanted_ = false;
     tabs_->hide();
-    problems_->setText(tr("This can't be opened as a game of VASL.") + QLatin1Char('\n') + linesOf(problems));
+    problems_->setText(tr("This file can't be opened as a VASL game.") + QLatin1Char('\n') +
+                       linesOf(problems));
 }
 
 void ImportDialog::shown(Result<VaslImport> import) {
@@ -208,10 +209,10 @@ void ImportDialog::shown(Result<VaslImport> import) {
 void ImportDialog::showImport() {
     headline_->setText(QStringLiteral("<b>%1</b>").arg(qs(import_->title).toHtmlEscaped()));
     story_->setText(
-        QStringList{tr("%n counters understood", nullptr, import_->understood),
-                    tr("%n questions about what the file can't tell", nullptr,
+        QStringList{tr("%n counters imported", nullptr, import_->understood),
+                    tr("%n questions that the file does not answer", nullptr,
                        static_cast<int>(import_->questions.size())),
-                    tr("%n counters left out", nullptr, static_cast<int>(import_->leftOut.size()))}
+                    tr("%n counters not imported", nullptr, static_cast<int>(import_->leftOut.size()))}
             .join(QStringLiteral(" \u00b7 ")));
     problems_->setText(import_->missing.size() == import_->problems.size() ? missingBoards()
                                                                            : linesOf(import_->problems));
@@ -220,8 +221,8 @@ void ImportDialog::showImport() {
     fillQuestions();
     fillLeftOut();
     fillCounters();
-    tabs_->setTabText(0, tr("&Asked (%1)").arg(import_->questions.size()));
-    tabs_->setTabText(1, tr("&Left out (%1)").arg(import_->leftOut.size()));
+    tabs_->setTabText(0, tr("&Questions (%1)").arg(import_->questions.size()));
+    tabs_->setTabText(1, tr("&Not imported (%1)").arg(import_->leftOut.size()));
     tabs_->setTabText(2, tr("All &counters (%1)").arg(import_->counters.size()));
     tabs_->show();
     layout()->activate();  // at once, so that nothing keeps the place of what is no longer shown
@@ -236,8 +237,7 @@ QString ImportDialog::missingBoards() const {
     if (archives.isEmpty()) return {};
     for (const std::string& folder : import_->folders.vasl) folders << qs(folder);
     if (!import_->folders.base.empty()) folders.prepend(qs(import_->folders.base));
-    return tr("%n archives of boards are in none of your folders: %1.", nullptr,
-              static_cast<int>(archives.size()))
+    return tr("Your folders lack %n board archives: %1.", nullptr, static_cast<int>(archives.size()))
                .arg(archives.join(QStringLiteral(", "))) +
            QLatin1Char('\n') + tr("Looked for in %1.").arg(folders.join(QStringLiteral(", ")));
 }
@@ -274,7 +274,7 @@ void ImportDialog::ask(QTreeWidgetItem* row, const VaslQuestion& question) {
     if (question.ask == VaslAsk::is) {  // any name of the catalogue will do
         for (const std::string& choice : question.choices) box->addItem(qs(choice));
         box->setEditable(true);
-        box->lineEdit()->setPlaceholderText(tr("another one: its values are asked below"));
+        box->lineEdit()->setPlaceholderText(tr("another one: enter its values below"));
         box->setCurrentIndex(box->findText(now));
         box->setCurrentText(now);
         connect(box, &QComboBox::currentTextChanged, this,
@@ -339,7 +339,7 @@ void ImportDialog::take() {
     QDir().mkpath(QFileInfo(answersFile()).absolutePath());
     if (kept != remembered_)
         if (const auto done = writeVaslAnswers(kept, answersFile().toStdString()); !done)
-            desk_.game.post(Notice::Kind::warning, tr("Your answers could not be kept for the next time."),
+            desk_.game.post(Notice::Kind::warning, tr("Your answers could not be saved for next time."),
                             linesOf(done.error()));
     wanted_ = true;
     if (!answers_.empty()) return read();

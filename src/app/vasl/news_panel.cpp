@@ -23,15 +23,15 @@ NewsPanel::NewsPanel(GameController& game, QWidget* parent)
       headline_(new QLabel),
       list_(new QTreeWidget),
       why_(new QLabel),
-      all_(new QPushButton(tr("Take over &all that fits"))),
-      ticked_(new QPushButton(tr("Take over what is &ticked"))) {
+      all_(new QPushButton(tr("Apply &all that fit"))),
+      ticked_(new QPushButton(tr("Apply &checked"))) {
     auto* column = new QVBoxLayout(this);
     headline_->setObjectName(QStringLiteral("vaslNewsHeadline"));
     headline_->setWordWrap(true);
     column->addWidget(headline_);
     list_->setObjectName(QStringLiteral("vaslNews"));
-    list_->setAccessibleName(tr("What has happened in VASL"));
-    list_->setHeaderLabels({tr("In VASL"), tr("What speaks against it")});
+    list_->setAccessibleName(tr("Changes in VASL"));
+    list_->setHeaderLabels({tr("In VASL"), tr("Objection")});
     list_->setRootIsDecorated(false);
     list_->setWordWrap(true);
     column->addWidget(list_, 1);
@@ -74,9 +74,10 @@ int NewsPanel::read(const QString& file) {
             refuse(news.error());
     } else {
         list_->clear();
-        headline_->setText(game_.hasGame() && !game_.viewer().empty()
-                               ? tr("With a side's eyes VASL's file is not read: it shows what is hidden.")
-                               : tr("This game was not taken from VASL, or its file is not where it was."));
+        headline_->setText(
+            game_.hasGame() && !game_.viewer().empty()
+                ? tr("VASL's file shows hidden units, so it is read only in the Umpire view.")
+                : tr("This game was not imported from VASL, or its VASL file has been moved."));
     }
     const int items = static_cast<int>(news_.items.size());
     all_->setEnabled(!sureItems(news_).empty());
@@ -87,7 +88,7 @@ int NewsPanel::read(const QString& file) {
 
 void NewsPanel::refuse(const Problems& problems) {
     list_->clear();
-    headline_->setText(tr("VASL's file could not be read. The game is as it was.") + QLatin1Char('\n') +
+    headline_->setText(tr("VASL's file could not be read. The game is unchanged.") + QLatin1Char('\n') +
                        inputFault(joinProblems(problems)));
 }
 
@@ -99,32 +100,33 @@ QString NewsPanel::sentence(const VaslNewsItem& item) {
     const QString from = qs(item.from), to = qs(item.to), detail = qs(item.detail);
     switch (item.kind) {
         case Kind::moved:
-            return from.isEmpty() ? tr("%1 has come to %2").arg(name, to)
+            return from.isEmpty() ? tr("%1 has appeared in %2").arg(name, to)
                    : to.isEmpty() ? tr("%1 has left %2").arg(name, from)
                                   : tr("%1 has moved from %2 to %3").arg(name, from, to);
         case Kind::came:
-            return tr("%1 has come to %2").arg(name, to);
+            return tr("%1 has appeared in %2").arg(name, to);
         case Kind::gone:
-            return tr("%1 is gone from %2").arg(name, from);
+            return tr("%1 is no longer in %2").arg(name, from);
         case Kind::marked:
             return tr("%1 in %2: %3").arg(name, to.isEmpty() ? from : to, detail);
         case Kind::possessed:
-            return detail.isEmpty() ? tr("%1 in %2 is possessed by nobody now").arg(name, from)
-                                    : tr("%1 in %2 is possessed by %3 now").arg(name, from, detail);
+            return detail.isEmpty() ? tr("%1 in %2 is no longer possessed").arg(name, from)
+                                    : tr("%1 in %2 is now possessed by %3").arg(name, from, detail);
         case Kind::dismounted:
-            return tr("%1 in %2 is on its vehicle no more").arg(name, from);
+            return tr("%1 in %2 is no longer on its vehicle").arg(name, from);
         case Kind::turned:
             return tr("%1 in %2 has turned: %3").arg(name, to.isEmpty() ? from : to, detail);
         case Kind::concealed:
-            return tr("%1 in %2 lies under a ? now").arg(name, to.isEmpty() ? from : to);
+            return tr("%1 in %2 is now under a “?”").arg(name, to.isEmpty() ? from : to);
         case Kind::revealed:
-            return tr("%1 in %2 lies open now").arg(name, to.isEmpty() ? from : to);
+            return tr("%1 in %2 is now revealed").arg(name, to.isEmpty() ? from : to);
         case Kind::replaced:
-            return tr("%1 in %2 is %3 now").arg(name, from, detail);
+            return tr("%1 in %2 is now %3").arg(name, from, detail);
         case Kind::ground:
-            return to.isEmpty() ? tr("%1 is gone from %2").arg(name, from) : tr("%1 is %2 now").arg(to, name);
+            return to.isEmpty() ? tr("%1 is no longer in %2").arg(name, from)
+                                : tr("%1 is now %2").arg(to, name);
         case Kind::clock:
-            return tr("It is %1 now").arg(detail);
+            return tr("It is now %1").arg(detail);
     }
     return name;
 }
@@ -150,7 +152,7 @@ void NewsPanel::fill(const VaslNews& news) {
     }
     for (const VaslContradiction& c : news_.contradictions) {
         const QString where = !c.hex.empty()   ? tr("%1 in %2").arg(qs(c.name), qs(c.hex))
-                              : c.name.empty() ? tr("VASL's table")
+                              : c.name.empty() ? tr("VASL file")
                                                : qs(c.name);
         auto* row = new QTreeWidgetItem(list_, {where, qs(c.why)});
         row->setData(0, hexRole, qs(c.hex));
@@ -165,10 +167,11 @@ void NewsPanel::fill(const VaslNews& news) {
     const QString when = QLocale().toString(QFileInfo(file_).lastModified(), QLocale::ShortFormat);
     const QString name = QFileInfo(file_).fileName();
     QString says = news_.items.empty() && news_.contradictions.empty()
-                       ? tr("%1 of %2: nothing has happened there since.").arg(name, when)
-                       : tr("%1 of %2: tick what is to be taken over.").arg(name, when);
+                       ? tr("%1 of %2: no changes since then.").arg(name, when)
+                       : tr("%1 of %2: check the changes to apply.").arg(name, when);
     if (game_.numbered())
-        says += QLatin1Char(' ') + tr("Your ? are numbered: only they tell where a stack has gone.");
+        says +=
+            QLatin1Char(' ') + tr("Your “?” are numbered. Only their numbers show where a stack has moved.");
     headline_->setText(says);
     if (list_->topLevelItemCount() > 0) list_->setCurrentItem(list_->topLevelItem(0));
 }
@@ -179,7 +182,7 @@ bool NewsPanel::canBeDone(const VaslNewsItem& item) {
     Session attempt = game_.session();
     for (const Json& command : item.commands)
         if (const Entry e = attempt.perform(command); !e.ok) {
-            game_.post(Notice::Kind::refused, tr("Not taken over: %1").arg(sentence(item)),
+            game_.post(Notice::Kind::refused, tr("Not applied: %1").arg(sentence(item)),
                        findingsText(e.findings, Verdict::ruling));
             return false;
         }
@@ -197,7 +200,7 @@ void NewsPanel::take(bool all) {
         if (number.isValid() && !all && row->checkState(0) == Qt::Checked)
             wanted.insert(static_cast<std::size_t>(number.toInt()));
     }
-    if (wanted.empty()) return game_.post(Notice::Kind::info, tr("Nothing is ticked."));
+    if (wanted.empty()) return game_.post(Notice::Kind::info, tr("Check at least one change."));
     wanted = withNeeds(news_, std::move(wanted));
     if (game_.waits([this, all] { take(all); })) return;
     const VaslNews news = news_;
@@ -219,8 +222,7 @@ void NewsPanel::take(bool all) {
     if (done > 0) Q_EMIT followed(link);
     read(file_);
     if (whole)
-        game_.post(Notice::Kind::success,
-                   tr("%n things that happened in VASL are in the log.", nullptr, done));
+        game_.post(Notice::Kind::success, tr("%n changes from VASL are now in the log.", nullptr, done));
 }
 
 void NewsPanel::focusFirst() {

@@ -49,7 +49,7 @@ VaslDesk::VaslDesk(const Desk& desk, QObject* parent)
     connect(badge_, &QToolButton::clicked, this, &VaslDesk::showNews);
     connect(panel_, &NewsPanel::hexWanted, this, &VaslDesk::hexWanted);
     connect(panel_, &NewsPanel::counted, this, [this](int items) {
-        badge_->setText(tr("VASL: %n things have happened", nullptr, items));
+        badge_->setText(tr("VASL: %n changes", nullptr, items));
         // Only while it is shown it is in the bar, which is as high as the highest in it.
         QStatusBar* bar = desk_.window.statusBar();
         bar->removeWidget(badge_);
@@ -74,24 +74,24 @@ ActionRows VaslDesk::actions() {
     return {
         {"openVasl",
          {Menu::file, 128},
-         tr("Open a saved game of &VASL …"),
+         tr("Open a &VASL saved game …"),
          "Ctrl+Alt+O",
          [this] { openWithDialog(); },
          When::always},
         {.id = "toVasl",
          .place = {Menu::file, 255},
-         .text = tr("&To VASL …"),
+         .text = tr("Export &to VASL …"),
          .keys = "Ctrl+Alt+S",
          .does = [this] { toVasl(); },
          .can = may},
         {.id = "vaslSummary",
          .place = {Menu::view, 275},
-         .text = tr("What came from &VASL …"),
+         .text = tr("Import report from &VASL …"),
          .does = [this] { showSummary(); },
          .can = may},
         {.id = "vaslNewsShow",
          .place = {Menu::view, 276},
-         .text = tr("What has happened &in VASL"),
+         .text = tr("Changes &in VASL"),
          .keys = "Ctrl+Alt+V",
          .does = [this] { showNews(); },
          .can = may},
@@ -106,8 +106,8 @@ bool VaslDesk::linked() const {
 
 void VaslDesk::openWithDialog() {
     const QString path = QFileDialog::getOpenFileName(
-        &desk_.window, tr("Open a saved game of VASL"), desk_.settings.lastFolder(),
-        tr("Saved games of VASL (*.vsav *.vlog *.vmdx)") + QStringLiteral(";;") + tr("All files (*)"));
+        &desk_.window, tr("Open a VASL saved game"), desk_.settings.lastFolder(),
+        tr("VASL saved games (*.vsav *.vlog *.vmdx)") + QStringLiteral(";;") + tr("All files (*)"));
     if (!path.isEmpty()) open(path);
 }
 
@@ -127,11 +127,11 @@ void VaslDesk::take(const VaslImport& import, const QString& path) {
     follow();
     desk_.game.post(
         Notice::Kind::info,
-        tr("%1 is here as in VASL: set up what is still hidden, then start play.").arg(desk_.game.title()),
-        import.leftOut.empty()
-            ? QString()
-            : tr("%n counters of its file are left out; View, What came from VASL lists them.", nullptr,
-                 static_cast<int>(import.leftOut.size())));
+        tr("%1 is imported from VASL. Set up the hidden units, then start play.").arg(desk_.game.title()),
+        import.leftOut.empty() ? QString()
+                               : tr("%n counters of its file were not imported. To list them, choose View, "
+                                    "Import report from VASL.",
+                                    nullptr, static_cast<int>(import.leftOut.size())));
 }
 
 QString VaslDesk::original() const {
@@ -150,7 +150,7 @@ void VaslDesk::showSummary() {
     if (path.isEmpty())
         return desk_.game.post(
             Notice::Kind::warning,
-            tr("VASL's file %1 is not where it was.").arg(qs(desk_.game.game().info.vasl->file)));
+            tr("VASL's file %1 has been moved or deleted.").arg(qs(desk_.game.game().info.vasl->file)));
     ImportDialog(desk_, path, true).exec();
 }
 
@@ -161,7 +161,7 @@ void VaslDesk::toVasl() {
     if (from.isEmpty())
         from = QFileDialog::getOpenFileName(&desk_.window,
                                             tr("VASL's file %1").arg(qs(desk_.game.game().info.vasl->file)),
-                                            desk_.settings.lastFolder(), tr("Saved games of VASL (*.vsav)"));
+                                            desk_.settings.lastFolder(), tr("VASL saved games (*.vsav)"));
     if (from.isEmpty()) return;
     ExportDialog dialog(desk_, from, desk_.window.findChild<QAction*>(QStringLiteral("numbered")));
     if (dialog.exec() != QDialog::Accepted) return;
@@ -172,10 +172,10 @@ void VaslDesk::toVasl() {
         old.completeBaseName().endsWith(tail) ? old.completeBaseName() : old.completeBaseName() + tail;
     const QString path =
         askSaveName(&desk_.window, tr("To VASL"), old.absolutePath() + QLatin1Char('/') + name,
-                    {{tr("Saved games of VASL"), QStringLiteral("vsav")}});
+                    {{tr("VASL saved games"), QStringLiteral("vsav")}});
     if (path.isEmpty()) return;
     if (const auto written = writeFileSafely(path.toStdString(), done.bytes); !written)
-        return desk_.game.post(Notice::Kind::refused, tr("Nothing was written for VASL."),
+        return desk_.game.post(Notice::Kind::refused, tr("Nothing was exported to VASL."),
                                inputFault(joinProblems(written.error())));
     VaslLink link = done.link;
     link.file = QFileInfo(path).fileName().toStdString();
@@ -193,7 +193,7 @@ void VaslDesk::tell(const VaslExport& done, const QString& path) {
     // What is numbered is nothing to be done.
     const bool byHand = std::any_of(done.byHand.begin(), done.byHand.end(),
                                     [](const VaslLeftToDo& l) { return l.why != VaslByHand::numbered; });
-    if (done.numbered) lines.prepend(tr("Your ? are numbered: no shift moves anything in VASL."));
+    if (done.numbered) lines.prepend(tr("Your “?” are numbered, so shifts move nothing in VASL."));
     for (const VaslLeftToDo& l : done.byHand) lines << wordsOf(l);
     if (lines.size() > static_cast<qsizetype>(mostTold)) {
         const auto more = static_cast<int>(lines.size() - static_cast<qsizetype>(mostTold));
@@ -201,9 +201,8 @@ void VaslDesk::tell(const VaslExport& done, const QString& path) {
         lines << tr("… and %n more", nullptr, more);
     }
     desk_.game.post(!byHand ? Notice::Kind::success : Notice::Kind::warning,
-                    changes == 0
-                        ? tr("%1 is written: nothing in it is different.").arg(path)
-                        : tr("%1 is written. %n counters are different in VASL.", nullptr, changes).arg(path),
+                    changes == 0 ? tr("%1 is saved, without changes.").arg(path)
+                                 : tr("%1 is saved. %n counters change in VASL.", nullptr, changes).arg(path),
                     lines.join(QLatin1Char('\n')));
 }
 
@@ -227,18 +226,17 @@ void VaslDesk::looked() {
     if (path.isEmpty() || !linked()) return;
     if (!watch_.files().contains(path)) watch_.addPath(path);
     if (const QString newer = newerBeside(); !newer.isEmpty())
-        return desk_.strip.offer(
-            tr("%1 is a newer saved game of this table.").arg(QFileInfo(newer).fileName()),
-            tr("&Look at what has happened"), tr("&Not now"), [this, newer](bool wanted) {
-                if (wanted) goOnWith(newer);
-            });
+        return desk_.strip.offer(tr("%1 is a newer VASL save of this game.").arg(QFileInfo(newer).fileName()),
+                                 tr("&Show the changes"), tr("&Not now"), [this, newer](bool wanted) {
+                                     if (wanted) goOnWith(newer);
+                                 });
     const QByteArray now = markOf(path);
     if (now.isEmpty() || now == mark_) return;
     mark_ = now;
     const int items = panel_->read(path);
     if (items > 0)
-        desk_.strip.offer(tr("%n things have happened in VASL.", nullptr, items), tr("&Look at them"),
-                          tr("&Not now"), [this](bool wanted) {
+        desk_.strip.offer(tr("VASL has %n changes.", nullptr, items), tr("&Show them"), tr("&Not now"),
+                          [this](bool wanted) {
                               if (wanted) showNews();
                           });
 }
@@ -251,10 +249,10 @@ void VaslDesk::goOnWith(const QString& path) {
     desk_.settings.setVaslFileOf(qs(desk_.game.game().info.vasl->hash), QFileInfo(path).absoluteFilePath());
     desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
     follow();
-    desk_.game.post(Notice::Kind::info,
-                    tr("%1 is of the same table as the open game: what is different is listed.")
-                        .arg(QFileInfo(path).fileName()),
-                    tr("To begin a new game from it, close this one first."));
+    desk_.game.post(
+        Notice::Kind::info,
+        tr("%1 is a VASL save of the open game, so its changes are listed.").arg(QFileInfo(path).fileName()),
+        tr("To start a new game from it, close this game first."));
     showNews();
 }
 

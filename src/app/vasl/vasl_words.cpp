@@ -16,11 +16,11 @@ struct VaslWords {
     static QString ask(VaslAsk a) {
         switch (a) {
             case VaslAsk::is:
-                return tr("Which counter it is");
+                return tr("Which counter is it?");
             case VaslAsk::allowance:
                 return tr("MF or MP");
             case VaslAsk::moves:
-                return tr("How it moves");
+                return tr("How does it move?");
             case VaslAsk::size:
                 return tr("Target size");
             case VaslAsk::closedTopped:
@@ -40,9 +40,9 @@ struct VaslWords {
             case VaslAsk::factors:
                 return tr("Mine factors");
             case VaslAsk::side:
-                return tr("Whose it is");
+                return tr("Whose is it?");
             case VaslAsk::under:
-                return tr("What lies under it");
+                return tr("What is under it?");
             case VaslAsk::turn:
                 return tr("Turn of entry");
         }
@@ -57,29 +57,29 @@ struct VaslWords {
     static QString why(VaslLeftOut w) {
         switch (w) {
             case VaslLeftOut::overlay:
-                return tr("Drawn on VASL's map: no counter");
+                return tr("Drawn on VASL's map, not a counter");
             case VaslLeftOut::tracks:
-                return tr("A track or the weather: clock and settings have it");
+                return tr("A track or weather marker: imported as turn, phase or setting");
             case VaslLeftOut::unknown:
-                return tr("Not known here");
+                return tr("Not known to Shellgame");
             case VaslLeftOut::noUnit:
-                return tr("A mark that lies on no unit");
+                return tr("A status marker without a unit");
             case VaslLeftOut::notKept:
-                return tr("Shellgame keeps nothing of the kind");
+                return tr("Shellgame does not record this");
             case VaslLeftOut::otherMap:
-                return tr("On another map of VASL's");
+                return tr("On another VASL map");
             case VaslLeftOut::unreadable:
                 return tr("Could not be read");
             case VaslLeftOut::sameId:
                 return tr("Another piece has the same id");
             case VaslLeftOut::noHex:
-                return tr("No hex of the map is there");
+                return tr("Not in a hex of the map");
             case VaslLeftOut::boardOverlay:
-                return tr("An overlay that can't be laid");
+                return tr("An overlay that can't be placed");
             case VaslLeftOut::boardRule:
-                return tr("A terrain change that can't be made");
+                return tr("A terrain change that can't be applied");
             case VaslLeftOut::cardOnly:
-                return tr("On the scenario card alone: there is no such setting");
+                return tr("Only on the scenario card: Shellgame has no such setting");
         }
         return {};
     }
@@ -89,7 +89,7 @@ struct VaslWords {
         switch (c.what) {
             case VaslChanged::moved:
                 return to.isEmpty()     ? tr("%1 left %2").arg(name, from)
-                       : from.isEmpty() ? tr("%1 came to %2").arg(name, to)
+                       : from.isEmpty() ? tr("%1 appeared in %2").arg(name, to)
                                         : tr("%1 moved from %2 to %3").arg(name, from, to);
             case VaslChanged::concealed:
                 return tr("%1 in %2 is concealed").arg(name, at);
@@ -98,19 +98,19 @@ struct VaslWords {
             case VaslChanged::hidden:
                 return tr("%1 in %2 is HIP").arg(name, at);
             case VaslChanged::unhidden:
-                return tr("%1 in %2 is not HIP any more").arg(name, at);
+                return tr("%1 in %2 is no longer HIP").arg(name, at);
             case VaslChanged::marked:
                 return tr("%1 in %2: %3").arg(name, at, detail);
             case VaslChanged::unmarked:
-                return tr("%1 in %2: not %3 any more").arg(name, at, detail);
+                return tr("%1 in %2: no longer %3").arg(name, at, detail);
             case VaslChanged::turned:
                 return tr("%1 in %2 turned").arg(name, at);
             case VaslChanged::crew:
                 return tr("%1 in %2: %3").arg(name, at, detail);
             case VaslChanged::replaced:
-                return tr("%1 in %2 is %3 now").arg(name, at, detail);
+                return tr("%1 in %2 is now %3").arg(name, at, detail);
             case VaslChanged::restacked:
-                return tr("%1 in %2 lies elsewhere in its stack").arg(name, at);
+                return tr("%1 in %2 is at another place in its stack").arg(name, at);
             case VaslChanged::added:
                 return tr("%1 in %2 is new").arg(name, at);
             case VaslChanged::removed:
@@ -121,33 +121,33 @@ struct VaslWords {
     static QString byHand(VaslByHand w) {
         switch (w) {
             case VaslByHand::noSuchCounter:
-                return tr("the file has no counter like it to copy");
+                return tr("the file has no similar counter to copy");
             case VaslByHand::noSuchMark:
-                return tr("its counter has no such face");
+                return tr("its counter does not have this side");
             case VaslByHand::onWeapon:
-                return tr("on a weapon it would be a mark of who has it");
+                return tr("on a weapon it would mark the unit that possesses it");
             case VaslByHand::noSuchFace:
                 return tr("its counter can't show that unit");
             case VaslByHand::noOwner:
-                return tr("nobody of that side conceals anything in the file");
+                return tr("this side conceals no units in the file");
             case VaslByHand::noPlace:
-                return tr("its hex is on no board of the file");
+                return tr("its hex is not on a board of the file");
             case VaslByHand::beside:
-                return tr("it waits beside the map, to be put there");
+                return tr("it is off-board, waiting to enter");
             case VaslByHand::level:
-                return tr("VASL shows no levels within a hex");
+                return tr("VASL does not show levels within a hex");
             case VaslByHand::portion:
-                return tr("in VASL it is laid under or on the counter, or on the hexside");
+                return tr("in VASL, put it under or on the counter, or on the hexside");
             case VaslByHand::bearer:
-                return tr("in VASL it is laid on who possesses it");
+                return tr("in VASL, put it on the unit that possesses it");
             case VaslByHand::gone:
                 return tr("it is not in this file");
             case VaslByHand::changedThere:
-                return tr("VASL has changed it since, and otherwise: look at what has happened there first");
+                return tr("VASL has changed it differently since: apply the changes in VASL first");
             case VaslByHand::refused:
                 return tr("it can't be changed there");
             case VaslByHand::numbered:
-                return tr("nothing moves in VASL, your ? are numbered");
+                return tr("your “?” are numbered, so nothing moves in VASL");
         }
         return {};
     }

@@ -184,7 +184,7 @@ void ActBar::askDice(const QString& hint, int width, QPushButton* throws) {
     dice_ = put(new QLineEdit);
     dice_->setObjectName(QString(objectName()).replace(QStringLiteral("Bar"), QStringLiteral("Dice")));
     dice_->setPlaceholderText(hint);
-    dice_->setAccessibleName(tr("Dice thrown on the table"));
+    dice_->setAccessibleName(tr("Your own dice"));
     dice_->setFixedWidth(width);
     if (throws != nullptr) connect(dice_, &QLineEdit::returnPressed, throws, &QPushButton::click);
 }

@@ -24,9 +24,9 @@ Look lookOf(Notice::Kind kind) {
         case Notice::Kind::success:
             return {"\u2713", QT_TRANSLATE_NOOP("shellgame::app::MessageStrip", "Done"), 0xff14603c};
         case Notice::Kind::warning:
-            return {"!", QT_TRANSLATE_NOOP("shellgame::app::MessageStrip", "Look"), 0xff8a5200};
+            return {"!", QT_TRANSLATE_NOOP("shellgame::app::MessageStrip", "Warning"), 0xff8a5200};
         case Notice::Kind::refused:
-            return {"\u00d7", QT_TRANSLATE_NOOP("shellgame::app::MessageStrip", "No"), 0xff9a1c1c};
+            return {"\u00d7", QT_TRANSLATE_NOOP("shellgame::app::MessageStrip", "Refused"), 0xff9a1c1c};
         case Notice::Kind::ruling:
             return {"?", QT_TRANSLATE_NOOP("shellgame::app::MessageStrip", "Ruling"), 0xff6a2a8c};
     }

@@ -21,12 +21,12 @@ RollPanel::RollPanel(QWidget* parent)
     bold.setBold(true);
     button_->setFont(bold);
     button_->setObjectName(QStringLiteral("rollButton"));
-    button_->setToolTip(tr("Rolls two dice for the chosen shift (Enter)"));
+    button_->setToolTip(tr("Rolls two dice for the selected shift (Enter)"));
     button_->setMinimumHeight(32);
     dice_->setObjectName(QStringLiteral("diceInput"));
     dice_->setPlaceholderText(tr("4 3"));
-    dice_->setAccessibleName(tr("Dice thrown on the table"));
-    dice_->setToolTip(tr("Dice thrown on the table: coloured die, then white die, then Enter"));
+    dice_->setAccessibleName(tr("Your own dice"));
+    dice_->setToolTip(tr("Your own dice: colored die, then white die, then Enter"));
     dice_->setMaximumWidth(84);
     dice_->setMinimumHeight(32);
     auto* label = new QLabel(tr("or my &dice:"));

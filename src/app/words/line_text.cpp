@@ -57,13 +57,13 @@ QString lineText(const GameLine& line) {
         QString reason = coreText(Message(why.sentence, {}));
         if (!why.rule.empty()) reason = LineText::tr("%1 (%2)").arg(reason, textQ(why.rule));
         text = line.blockHex.empty()
-                   ? LineText::tr("No line of sight from %1 to %2, %3: %4.")
+                   ? LineText::tr("No LOS from %1 to %2, %3: %4.")
                          .arg(placeText(line.from), placeText(line.to), rangeText(line.range), reason)
-                   : LineText::tr("No line of sight from %1 to %2, %3: blocked in %4, %5.")
+                   : LineText::tr("No LOS from %1 to %2, %3: blocked in %4, %5.")
                          .arg(placeText(line.from), placeText(line.to), rangeText(line.range),
                               QString::fromStdString(line.blockHex), reason);
     } else {
-        text = LineText::tr("Clear line of sight from %1 to %2, %3.")
+        text = LineText::tr("Clear LOS from %1 to %2, %3.")
                    .arg(placeText(line.from), placeText(line.to), rangeText(line.range));
     }
     QStringList parts;
@@ -78,8 +78,8 @@ QString lineText(const GameLine& line) {
                                       .arg(value)
                                       .arg(causeText(h.cause)));
     }
-    if (parts.isEmpty()) return line.blocked ? text : LineText::tr("%1 No hindrance.").arg(text);
-    return line.blocked ? LineText::tr("%1 Hindrances met before that: %2.").arg(text, listed(parts))
+    if (parts.isEmpty()) return line.blocked ? text : LineText::tr("%1 No Hindrance.").arg(text);
+    return line.blocked ? LineText::tr("%1 Hindrances before that: %2.").arg(text, listed(parts))
                         : LineText::tr("%1 Hindrance +%2: %3.")
                               .arg(text, QString::number(line.hindrance), listed(parts));
 }
@@ -100,12 +100,11 @@ QString shortLineText(const GameLine& line) {
 QString noLinesText(const Ground& ground, bool available) {
     if (ground.blank())
         return LineText::tr(
-            "No line of sight can be traced here: on a blank grid nobody has drawn woods, buildings and "
-            "hills. "
-            "Lay a thread on the board before you, and say with E what the enemy sees.");
+            "LOS can't be traced here, because a blank grid has no terrain. Stretch a thread across your own "
+            "board, and enter with E what the enemy sees.");
     if (!available)
         return LineText::tr(
-            "No line of sight can be traced here: these boards do not make one map of the same hexes.");
+            "LOS can't be traced here, because these boards do not form one map with the same hexes.");
     return {};
 }
 

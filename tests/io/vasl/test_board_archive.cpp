@@ -97,7 +97,7 @@ TEST_CASE("a picture that is missing or no picture is told, by check and when a 
     CHECK(told(std::string("BM\x09\0\0\0..", 8)).code == 1);
     CHECK(told("notimage").code == 1);
     CHECK_THAT(told("notimage").err,
-               test::containsText("which is no picture, expected the picture of the board"));
+               test::containsText("which is not a picture, expected the picture of the board"));
     REQUIRE(test::writeFile(
         folder.file("s.json"),
         R"({"format":1,"boards":[{"vasl":"bd7"}],"sides":[{"id":"german"},{"id":"russian"}]})"));

@@ -1204,7 +1204,7 @@ TEST_CASE("a squad that VASL Deploys below its ? stays below it, by a correction
         const VaslNews news = newsOf(t.game, table.file());
         INFO(newsSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
-        REQUIRE(news.items[0].doubt.find("not capable of Deployment") != std::string::npos);
+        REQUIRE(news.items[0].doubt.find("can't Deploy") != std::string::npos);
         (void)takeNews(t.game, news, {0});
         bothBelow(t, table, half);
     }
@@ -1249,7 +1249,7 @@ TEST_CASE("nobody is shown unasked because who possesses it is shown in VASL",
     INFO(newsSummary(news).dump(1));
     REQUIRE_FALSE(news.items.empty());
     CHECK(news.items[0].kind == Kind::revealed);
-    CHECK(news.items[0].doubt.find("LMG is shown as well") != std::string::npos);
+    CHECK(news.items[0].doubt.find("LMG is revealed too") != std::string::npos);
     takeSure(hill, table);
     CHECK_FALSE(hill.piece("13").under.empty());
 }

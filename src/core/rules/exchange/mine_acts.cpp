@@ -55,8 +55,7 @@ Findings checkAttack(const GameView& view, const MineAttackAct& act) {
         return {forbidden("4.6.2", act.at ? Subject(*act.at) : Subject(),
                           Message(words::noMinefieldAttacksThereNowName))};
     if (!act.result && view.state.prompts.at(id).rolled)
-        return {
-            forbidden("B28.41", view.state.prompts.at(id).at, Message(words::itsDiceAreThrownSayWhatCame))};
+        return {forbidden("B28.41", "/result", Message(words::itsDiceAreThrownSayWhatCame))};
     return {};
 }
 

@@ -432,7 +432,7 @@ bool mayEmplaceAt(const GameView& view, const Location& at, const Position& posi
 
 std::string_view toText(Cover cover) {
     static constexpr std::array<std::string_view, 4> names{
-        "Open Ground", "terrain that is no Concealment Terrain", "Concealment Terrain", "a building"};
+        "Open Ground", "terrain that is not Concealment Terrain", "Concealment Terrain", "a building"};
     return names[static_cast<std::size_t>(cover)];
 }
 

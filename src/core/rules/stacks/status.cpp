@@ -336,7 +336,7 @@ Findings checkFire(const GameView& view, const FireAct& act) {
             const Marker* m = view.state.marker(p->under);
             const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, m->side, m->at, m);
             if (viewerOf(seen) != Viewer::none)
-                out.push_back(forbidden("A12.34", id, Message(words::sayColouredDieOfToHitDr, p->type)));
+                out.push_back(forbidden("A12.34", "/die", Message(words::sayColouredDieOfToHitDr, p->type)));
         }
     }
     constexpr std::array<BarringMark, 2> bars{{{"TI", "A4.8"}, {"broken", "A10.4"}}};
