@@ -194,7 +194,7 @@ TEST_CASE("a stack that is put under the ? of another in VASL gets none of its o
     CHECK(done.changes.empty());
 }
 
-TEST_CASE("whom VASL has moved since and who is shown, covered or Deployed here lies there as he did",
+TEST_CASE("a unit moved in VASL and revealed, covered or Deployed here has the same status there",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -229,7 +229,7 @@ TEST_CASE("a half-squad of one whom VASL has moved since is not laid where he wa
                        [](const VaslChange& c) { return c.what == VaslChanged::added; }));
 }
 
-TEST_CASE("what is told with numbered ? is told until it is so no more, and undone by no export",
+TEST_CASE("changes found by numbered ? stay listed until they are applied, and no export undoes them",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -252,8 +252,7 @@ TEST_CASE("what is told with numbered ? is told until it is so no more, and undo
     }
 }
 
-TEST_CASE("what needs a ruling that another item asks for waits for that item",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE("a change that needs the ruling of another change waits for it", "[io][vsav][sync][twowindows]") {
     const auto [kx, ky] = pixelOf("K5");
     const auto [nx, ny] = pixelOf("N5");
     test::vsav::Maker m;
@@ -278,7 +277,7 @@ TEST_CASE("what needs a ruling that another item asks for waits for that item",
     CHECK(newsOf(t.game, table.file()).same);
 }
 
-TEST_CASE("who keeps no note of what was written, and whose dummies went on in VASL, is told of one move",
+TEST_CASE("without a record of the export, dummies that moved in VASL are listed as one move",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
@@ -391,7 +390,7 @@ TEST_CASE("a squad enters in VASL and leaves its LMG beside the map: that is ask
     CHECK((news.items[0].doubt.find("with it comes LMG") == 0) == !both);
 }
 
-TEST_CASE("who lies on VASL's map of casualties stays there when he is eliminated here too",
+TEST_CASE("a unit on VASL's casualty map stays there when it is eliminated here too",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -407,7 +406,7 @@ TEST_CASE("who lies on VASL's map of casualties stays there when he is eliminate
     CHECK(newsOf(hill.game, done.bytes).same);
 }
 
-TEST_CASE("who lies under a cloak in VASL and then under a ? keeps his weapon there",
+TEST_CASE("a unit under a cloak and then under a ? in VASL keeps its weapon there",
           "[io][vsav][sync][twowindows]") {
     const auto [ex, ey] = pixelOf("E5");
     const auto [hx, hy] = pixelOf("H3");
@@ -442,7 +441,7 @@ TEST_CASE("who lies under a cloak in VASL and then under a ? keeps his weapon th
     CHECK(written(t, table.file()).changes.empty());
 }
 
-TEST_CASE("what lies on ? stays there in a shift, and shows neither that it worked nor who is real",
+TEST_CASE("counters on ? stay there in a shift, and reveal neither its success nor the real stack",
           "[io][vsav][export][twowindows][secrets]") {
     const auto* mark = GENERATE("CX", "TI", "Residual FP", "nothing", "moved");
     // On the `?` of both stacks, or of one alone.

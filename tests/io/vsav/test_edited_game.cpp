@@ -303,8 +303,7 @@ TEST_CASE("odd texts survive a change beside them", "[io][vsav]") {
     CHECK(written(edited).piece("17")->traits[3].state == "'y'");
 }
 
-TEST_CASE("of a text from which escapes are removed, level by level, each character knows where it stood",
-          "[io][vsav]") {
+TEST_CASE("unescaped text records the original position of each character, level by level", "[io][vsav]") {
     std::mt19937 random(5);
     constexpr std::string_view letters = "ab\\\\\\;;,,'";
     int removed = 0, quoted = 0;

@@ -108,7 +108,7 @@ TEST_CASE("a unit that is concealed gets a ? like those that are there", "[io][v
     CHECK(now.piece(children.back())->concealmentCounter == now.piece("15")->concealmentCounter);
 }
 
-TEST_CASE("what is eliminated is gone, with what lay on it", "[io][vsav][export]") {
+TEST_CASE("an eliminated counter is removed, with the counters on it", "[io][vsav][export]") {
     HillOfVasl hill;
     hill.play({{"do", "remove"}, {"piece", hill.pieceOf("31")}, {"why", "eliminated"}});
     const auto now = read(exported(hill));

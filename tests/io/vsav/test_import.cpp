@@ -97,7 +97,7 @@ const VaslQuestion* question(const VaslImport& import, VaslAsk ask) {
 
 }  // namespace
 
-TEST_CASE("VASL: what lies under a ? is under a marker, in the order of the stack", "[import]") {
+TEST_CASE("VASL: counters under a ? are imported under a marker, in the order of the stack", "[import]") {
     for (const Dialect dialect : {Dialect::map0, Dialect::mainMap, Dialect::uniqueIds}) {
         const auto import = taken(
             Maker(dialect)
@@ -264,7 +264,7 @@ TEST_CASE("VASL: fortifications, mines, smoke, rubble, wrecks", "[import]") {
     CHECK(whose->answer == "allied");
 }
 
-TEST_CASE("VASL: what the catalogue does not know is asked, and the answers count", "[import]") {
+TEST_CASE("VASL: counters unknown to the catalogue bring up questions, and the answers count", "[import]") {
     Maker maker;
     maker
         .raw(made::command({"61",
@@ -301,7 +301,7 @@ TEST_CASE("VASL: what the catalogue does not know is asked, and the answers coun
     CHECK(pieceOf(gameIn(taken(maker, options)), "61").type == "PzKw IVH");
 }
 
-TEST_CASE("VASL: what is like a counter gives the defaults, what is the same under another name is known",
+TEST_CASE("VASL: a similar counter gives the defaults, and an equal one under another name is recognized",
           "[import]") {
     const auto vehicle = [](Maker& maker, const std::string& id, const std::string& name,
                             const std::string& nation) {
@@ -357,7 +357,7 @@ TEST_CASE("VASL: what is like a counter gives the defaults, what is the same und
     }
 }
 
-TEST_CASE("VASL: what belongs to OBA is listed, and whose it is stays in the file", "[import]") {
+TEST_CASE("VASL: OBA counters are listed, and their owner stays in the file", "[import]") {
     Maker maker;
     maker.piece("71", {{"rotate;1;x", "0"}}, "AR", e5.x, e5.y)
         .piece("72", {{"rotate;1;x", "0"}}, "FFE", f5.x, f5.y)
@@ -668,8 +668,7 @@ TEST_CASE("VASL: overlays and terrain changes of the board line, with the player
     }
 }
 
-TEST_CASE("VASL: of an overlay that can't be laid is told where it goes and what is wrong with it",
-          "[import]") {
+TEST_CASE("VASL: an overlay that can't be placed is reported with its place and its problem", "[import]") {
     test::LaidFolder folder;
     folder.board("bd01", test::Drawing(33, 10));
     test::Canvas woods(120, 200);
@@ -726,7 +725,7 @@ TEST_CASE("VASL: an overlay whose archive is missing is left out, never replaced
     }
 }
 
-TEST_CASE("VASL: what is left out has a name, a place and a reason", "[import]") {
+TEST_CASE("VASL: counters that are not imported have a name, a place and a reason", "[import]") {
     SECTION("terrain changes that no board knows") {
         test::LaidFolder folder;
         folder.board("bd01", test::Drawing(33, 10));

@@ -50,7 +50,7 @@ struct Upstairs {
 
 }  // namespace
 
-TEST_CASE("who goes down or up in his hex lies below the counter of a level, or above it",
+TEST_CASE("a unit that changes level in its hex moves below or above the level counter",
           "[io][vsav][export][twowindows]") {
     Upstairs t;
     t.goes("31", {"1K6", 0});
@@ -61,7 +61,7 @@ TEST_CASE("who goes down or up in his hex lies below the counter of a level, or 
     CHECK(stackWith(t.file, "31") == Stack{t.floor, "31"});
 }
 
-TEST_CASE("where no counter of his level lies, a copy of one is laid, and goes with the last who lies on it",
+TEST_CASE("a missing level counter is copied, and removed with the last unit on it",
           "[io][vsav][export][twowindows]") {
     Upstairs t;
     SECTION("the next floor") {
@@ -182,7 +182,7 @@ TEST_CASE("a part of a dummy stack that VASL's player lays upstairs is there",
     CHECK(t.write().changes.empty());
 }
 
-TEST_CASE("who lies in no stack in VASL is in one when he goes upstairs", "[io][vsav][export][twowindows]") {
+TEST_CASE("a unit without a stack in VASL gets one when it goes upstairs", "[io][vsav][export][twowindows]") {
     const auto [x, y] = test::pixelOf("K5");
     const auto [u, v] = test::pixelOf("M5");
     test::vsav::Maker m;

@@ -217,7 +217,7 @@ TEST_CASE("a CX that lay on dummies is nobody's when a squad comes beneath it",
     }
 }
 
-TEST_CASE("what marks one of several under a ? comes to lie on the ?, and is his",
+TEST_CASE("a marker on one of several counters under a ? moves onto the ? and stays its own",
           "[io][vsav][export][twowindows][secrets]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -256,7 +256,7 @@ TEST_CASE("a First Fire counter turned to Final Fire is taken off with that mark
     CHECK(newsOf(hill.game, done.bytes).same);
 }
 
-TEST_CASE("what marks dummies ends when it would on units, and who is real is not told by it",
+TEST_CASE("markers on dummies end like those on units, and do not reveal the real stack",
           "[io][vsav][export][twowindows][secrets][A3.2]") {
     HillOfVasl hill;
     VaslTable table(hill.file);

@@ -56,7 +56,7 @@ Position portionOf(const HillOfVasl& hill, const std::string& vasl) {
 
 }  // namespace
 
-TEST_CASE("who leaves his foxhole lies on it in VASL, and beneath it when he is in again",
+TEST_CASE("a unit that leaves its foxhole is on it in VASL, and beneath it when it returns",
           "[io][vsav][export][portions]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -95,7 +95,7 @@ TEST_CASE("in a hidden stack a weapon lies on who possesses it, and lowest where
     CHECK(newsOf(hill.game, had.bytes).same);
 }
 
-TEST_CASE("who goes onto an upper level, in his hex or in another, is told to be laid there by hand",
+TEST_CASE("a unit that goes upstairs, in its hex or in another, is listed for moving by hand",
           "[io][vsav][export][portions]") {
     HillOfVasl hill;
     const std::string piece = hill.pieceOf("31");
@@ -171,7 +171,7 @@ TEST_CASE("two in one hex, and only one of them in its foxhole", "[io][vsav][exp
     CHECK(newsOf(hill.game, both.bytes).same);
 }
 
-TEST_CASE("who is in Bypass lies on that hexside in VASL, and in the middle again when he is not",
+TEST_CASE("a unit in Bypass is on that hexside in VASL, and in the center afterwards",
           "[io][vsav][export][portions]") {
     for (const char* beside : {"K4", "L5", "J4"}) {
         CAPTURE(beside);
@@ -193,7 +193,7 @@ TEST_CASE("who is in Bypass lies on that hexside in VASL, and in the middle agai
     }
 }
 
-TEST_CASE("who comes into a hex lies in its middle, whoever is in Bypass there",
+TEST_CASE("a unit that enters a hex is in its center, even if others are in Bypass there",
           "[io][vsav][export][portions]") {
     HillOfVasl hill;
     hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "bypass/1K4");
@@ -230,7 +230,8 @@ TEST_CASE("VASL's hexside is known here, and another one there is news", "[io][v
     CHECK(portionOf(hill, "31").text() == "bypass/1L5");
 }
 
-TEST_CASE("what VASL can't show, or has changed itself, is laid by hand", "[io][vsav][export][portions]") {
+TEST_CASE("changes that VASL can't show, or has made itself, are made by hand",
+          "[io][vsav][export][portions]") {
     HillOfVasl hill;
     SECTION("no foxhole lies there") {
         hill.correct("/pieces/" + hill.pieceOf("31") + "/position", "foxhole");
@@ -258,7 +259,7 @@ TEST_CASE("what VASL can't show, or has changed itself, is laid by hand", "[io][
     }
 }
 
-TEST_CASE("what an export can't show is no news afterwards, and is told again",
+TEST_CASE("a change that an export can't show is not a change in VASL, and is reported again",
           "[io][vsav][sync][portions]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -329,7 +330,7 @@ TEST_CASE("under a numbered ? nobody moves, whatever part of its hex the other s
     for (const char* id : {"11", "12", "13"}) CHECK(placeIn(done->bytes, id) == pixelOf("E5"));
 }
 
-TEST_CASE("who has gone elsewhere in VASL is not brought back for the part of a hex that he is in here",
+TEST_CASE("a unit that moved elsewhere in VASL is not brought back for its position here",
           "[io][vsav][export][portions]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -343,7 +344,7 @@ TEST_CASE("who has gone elsewhere in VASL is not brought back for the part of a 
     CHECK(placeIn(done.bytes, "11") == pixelOf("C5"));
 }
 
-TEST_CASE("of two stacks under one ? the other is covered as well when that has gone",
+TEST_CASE("the second of two stacks under one ? is also covered when the ? has moved",
           "[io][vsav][export][portions]") {
     HillOfVasl hill;
     VaslTable table(hill.file);

@@ -212,7 +212,7 @@ TEST_CASE("the scenario info is read in its forms", "[io][vsav]") {
     CHECK(notes.notes == "Snow");
 }
 
-TEST_CASE("what cannot be read of a piece is kept and told", "[io][vsav]") {
+TEST_CASE("unreadable parts of a piece are preserved and reported", "[io][vsav]") {
     made::Maker m = sampleGame();
     m.raw("+/31/moved;m\tpiece;;;a;b/false").raw("+/32/piece;;;a;b/Main Map;1.5;2;;").raw("+/33/x");
     m.raw("+/34/moved;m\t\ta/false\t\tb").raw("NEW\twith\tsomething").raw("+/35/stack/Main Map;here;1;11");
@@ -316,7 +316,7 @@ TEST_CASE("a saved game that does not name its module is taken for VASL's, anoth
     CHECK_THAT(joinProblems(other.error()), containsText("the module \"VITP\""));
 }
 
-TEST_CASE("what is no saved game of VASL is refused in words", "[io][vsav]") {
+TEST_CASE("a file that is not a VASL saved game is refused with a message", "[io][vsav]") {
     const std::string whole = made::obfuscated(sampleGame().text());
     CHECK_THAT(refusal("nothing"), containsText("a ZIP archive"));
     CHECK_THAT(refusal(made::fileWith(whole, "Other")), containsText("the module \"Other\""));

@@ -102,7 +102,7 @@ TEST_CASE("a saved game damaged in its text is read or refused in words", "[io][
     CHECK(read > rounds / 2);
 }
 
-TEST_CASE("what is too large, too deep or too many is refused soon and in words", "[io][vsav]") {
+TEST_CASE("input that is too large, too deep or too long is refused early with a message", "[io][vsav]") {
     const std::string frame = "begin_save\x1b";
     const auto repeated = [](const std::string& text, std::size_t times) {
         std::string out;

@@ -31,7 +31,7 @@ const Piece& pieceIn(const HillOfVasl& hill, const std::string& vasl) {
 
 }  // namespace
 
-TEST_CASE("where nothing has happened in VASL nothing is told", "[io][vsav][sync]") {
+TEST_CASE("an unchanged VASL game has no changes", "[io][vsav][sync]") {
     for (const auto dialect : test::allDialects) {
         const HillOfVasl hill(dialect);
         VaslTable table(hill.file);
@@ -283,7 +283,8 @@ TEST_CASE("more counters than may be placed together come from VASL's palette, a
     }
 }
 
-TEST_CASE("who comes onto VASL's map before his turn comes here, told as doubtful", "[io][vsav][sync]") {
+TEST_CASE("a unit that enters VASL's map before its turn enters here, marked as doubtful",
+          "[io][vsav][sync]") {
     std::string file;
     Game game = fourThatWait(file, false);
     for (auto& [id, group] : game.session->state().reinforcements)
@@ -301,7 +302,7 @@ TEST_CASE("who comes onto VASL's map before his turn comes here, told as doubtfu
         CHECK(game.session->state().placeOf(p).hex == "1E3");
 }
 
-TEST_CASE("what was changed here since is no news, what was changed at both is doubtful",
+TEST_CASE("a change made here is not a change in VASL, and a change at both is doubtful",
           "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -316,7 +317,7 @@ TEST_CASE("what was changed here since is no news, what was changed at both is d
     CHECK(newsOf(hill.game, table.file()).same);
 }
 
-TEST_CASE("what was agreed on is kept with the game, and its own acts stay its own", "[io][vsav][sync]") {
+TEST_CASE("the agreed state is saved with the game, whose own actions stay its own", "[io][vsav][sync]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     hill.play({{"do", "move"}, {"piece", hill.pieceOf("31")}, {"to", "1K4"}});

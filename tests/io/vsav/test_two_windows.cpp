@@ -358,7 +358,7 @@ TEST_CASE("a part of a dummy stack that the rules do not let go is told as doubt
     CHECK(newsOf(hill.game, table.file()).same);
 }
 
-TEST_CASE("what was made here and written to VASL is known when VASL saves it",
+TEST_CASE("a counter created here and exported to VASL is recognized when VASL saves it",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     hill.play({{"do", "place"}, {"side", "axis"}, {"at", "1L7"}, {"dummies", 2}});
@@ -380,7 +380,8 @@ TEST_CASE("what was made here and written to VASL is known when VASL saves it",
     CHECK(inPlay(hill.game, PieceClass::squad, SideId("axis")) == 3);
 }
 
-TEST_CASE("what came in VASL and was lost here is gone there", "[io][vsav][export][twowindows]") {
+TEST_CASE("a counter that appeared in VASL and was lost here is removed there",
+          "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string fresh = table.add("31", "31");
@@ -417,7 +418,7 @@ TEST_CASE("rubble and shellholes of VASL are the ground here", "[io][vsav][sync]
     CHECK((hexes.find("1N5") == hexes.end() || hexes.at("1N5").becomes.empty()));
 }
 
-TEST_CASE("what is told of VASL's table and can't be done", "[io][vsav][sync][twowindows]") {
+TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const auto put = [&](const char* name, const char* hex) {
@@ -500,7 +501,7 @@ TEST_CASE("a link with what has been replaced is kept with the game", "[io][vsav
     CHECK(newsOf(*again, table.file()).same);
 }
 
-TEST_CASE("who gets into a foxhole or Bypass in VASL is in it here", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a unit that enters a foxhole or Bypass in VASL enters it here", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     SECTION("a foxhole that lies on it") {
@@ -627,7 +628,7 @@ TEST_CASE("an undo here is no counter's end: neither its name nor its place in V
     }
 }
 
-TEST_CASE("what both agreed on is known thing by thing, not only when all was taken",
+TEST_CASE("agreed changes are recorded one by one, not only when all were applied",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -670,7 +671,7 @@ TEST_CASE("what both agreed on is known thing by thing, not only when all was ta
     }
 }
 
-TEST_CASE("who is reduced in VASL and eliminated here is told, and stays until that is settled",
+TEST_CASE("a unit reduced in VASL and eliminated here is reported until that is settled",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -683,7 +684,7 @@ TEST_CASE("who is reduced in VASL and eliminated here is told, and stays until t
     CHECK(done.changes.empty());
 }
 
-TEST_CASE("who is eliminated in VASL and was Deployed here meanwhile is told as doubtful",
+TEST_CASE("a unit eliminated in VASL and Deployed here meanwhile is reported as doubtful",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -786,7 +787,7 @@ TEST_CASE("parts of dummy stacks go on their way", "[io][vsav][sync][twowindows]
     CHECK(dummies == std::map<std::string, int>{{"1H3", 2}, {"1H5", 2}});
 }
 
-TEST_CASE("who is shown and goes on between two saves does both here, without a doubt",
+TEST_CASE("a unit revealed and moved between two saves does both here, without doubt",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -971,7 +972,8 @@ TEST_CASE("a cloak that goes elsewhere, comes off or is put on is followed on bo
     }
 }
 
-TEST_CASE("who possesses a weapon is so on both tables: it lies on him", "[io][vsav][sync][twowindows]") {
+TEST_CASE("the possessor of a weapon is the same in both games: the weapon is on it",
+          "[io][vsav][sync][twowindows]") {
     const auto [x, y] = test::pixelOf("K5");
     const std::string file = made::Maker()
                                  .unit("81", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge"), "2361")

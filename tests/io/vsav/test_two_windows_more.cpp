@@ -235,8 +235,9 @@ TEST_CASE("SMOKE and Blazes that came from VASL stay there; what was put out her
     }
 }
 
-TEST_CASE("what is of the ground in VASL and nothing here is told when it comes, what units do is not",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE(
+    "terrain markers without an equivalent here are reported when they appear, and effects of units are not",
+    "[io][vsav][sync][twowindows]") {
     const auto [name, told] =
         GENERATE(std::pair{"Flame", true}, std::pair{"Breach", true}, std::pair{"Ford", true},
                  std::pair{"Residual FP", false}, std::pair{"Bayonet", false});
@@ -282,7 +283,7 @@ TEST_CASE("a mark lies on who bears the weapon beneath it, Motion on the vehicle
     CHECK(armour.piece("51").motion);
 }
 
-TEST_CASE("who was eliminated and written for VASL is copied there again when that is taken back",
+TEST_CASE("undo of an exported elimination copies the unit into VASL again",
           "[io][vsav][export][twowindows]") {
     SECTION("in the open, with his mark") {
         HillOfVasl hill;
@@ -319,7 +320,7 @@ TEST_CASE("who was eliminated and written for VASL is copied there again when th
     }
 }
 
-TEST_CASE("who came here with a mark and was written goes from there with it when that is taken back",
+TEST_CASE("undo of an exported arrival removes the unit with its status marker",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     hill.play({{"do", "place"},
@@ -458,7 +459,7 @@ TEST_CASE("a weapon that is left behind in VASL stays, and a Passenger who got o
     }
 }
 
-TEST_CASE("who has met here only, on a vehicle or with a weapon, has not parted in VASL",
+TEST_CASE("units that joined only here, on a vehicle or with a weapon, have not separated in VASL",
           "[io][vsav][sync][twowindows]") {
     SECTION("a squad that mounts here a tank to which it has gone here") {
         GameOfVasl t(test::armourOfVasl().file());
@@ -547,7 +548,7 @@ TEST_CASE("dummies in a foxhole lie beneath it as units do: nothing tells them a
     CHECK(newsOf(hill.game, out.bytes).same);
 }
 
-TEST_CASE("of a stack that is parted with all its ? each part has one when it is written",
+TEST_CASE("each part of a stack that splits with all its ? has one when it is exported",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -728,7 +729,7 @@ TEST_CASE("a weapon that is captured in VASL by who is concealed lies under his 
     CHECK(newsOf(t.game, table.file()).same);
 }
 
-TEST_CASE("what is so only where a counter went to waits for that move", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a change that depends on a counter's move waits for that move", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     // Elsewhere here, and elsewhere there, in a foxhole.
@@ -761,7 +762,7 @@ TEST_CASE("an act that is refused leaves the others, and what needs it is not tr
     CHECK(hill.piece("41").marks.contains("broken"));
 }
 
-TEST_CASE("who comes below a ? that lies there lies under it here, and the other side does not see who it is",
+TEST_CASE("a unit moved under an existing ? is under it here, unseen by the other side",
           "[io][vsav][sync][twowindows][secrets]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -1064,7 +1065,7 @@ TEST_CASE("a marker gets no name that another had, and no ? of the other side",
     CHECK(lies.size() == 3);  // its mark, and a `?` of its side
 }
 
-TEST_CASE("what was replaced here and not in VASL is no news, written or not",
+TEST_CASE("a replacement made only here is not a change in VASL, exported or not",
           "[io][vsav][sync][export][twowindows]") {
     HillOfVasl hill;
     SECTION("Deployed") {
@@ -1104,7 +1105,7 @@ TEST_CASE("a counter that comes is a copy of one that goes with the same writing
     CHECK(newsOf(hill.game, done.bytes).same);
 }
 
-TEST_CASE("who was shown or hidden in VASL since gets no new ? there", "[io][vsav][export][twowindows]") {
+TEST_CASE("a unit revealed or hidden in VASL since gets no new ? there", "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     hill.play({{"do", "move"}, {"marker", hill.markerOf("12")}, {"to", "1E4"}});
     const VaslExport moved = written(hill, hill.file);
@@ -1268,7 +1269,7 @@ TEST_CASE("a ? under which nobody lies any more in VASL is told", "[io][vsav][sy
     }));
 }
 
-TEST_CASE("who is moved in VASL together with his foxhole is in it there", "[io][vsav][sync][twowindows]") {
+TEST_CASE("a unit moved in VASL together with its foxhole is in it there", "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
     const std::string hole = table.palette("Foxhole", {{"moved;m", "false"}}, "31");
@@ -1304,7 +1305,7 @@ TEST_CASE(
     CHECK_FALSE(newsOf(t.game, done.bytes).items.empty());
 }
 
-TEST_CASE("who lies above a counter of a level is on it; who goes there here is told to be laid there",
+TEST_CASE("a unit above a level counter is on that level, and moves to a level here are listed for VASL",
           "[io][vsav][import][export][twowindows]") {
     HillOfVasl hill;
     const auto [level, name] = GENERATE(std::pair{2, "Level 2"}, std::pair{-1, "Cellar"});
@@ -1338,7 +1339,7 @@ TEST_CASE("a player turn that lies behind here is told, and no phase is played",
     CHECK(news.contradictions[0].why.find("here it is later") != std::string::npos);
 }
 
-TEST_CASE("who comes in VASL hidden beside hidden ones, or into a foxhole, is so here",
+TEST_CASE("a unit that appears in VASL beside hidden units, or in a foxhole, appears so here",
           "[io][vsav][sync][twowindows][secrets]") {
     const std::string squadTrait = "conceal;C;ge/geqmark58;ge;;/p";
     SECTION("hidden: one HIP stack with those who lie there") {
@@ -1383,8 +1384,7 @@ TEST_CASE("a mark that VASL's counter has no face for is told", "[io][vsav][expo
     CHECK(newsOf(t.game, done.bytes).items.empty());
 }
 
-TEST_CASE("of a log of VASL's only the beginning is compared, and that is told",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE("only the start of a VASL log is compared, which is reported", "[io][vsav][sync][twowindows]") {
     GameOfVasl t(squadWithLmg().file());
     CHECK(newsOf(t.game, t.file).same);
     const VaslNews news = newsOf(t.game, squadWithLmg().after("\x1bLOG\tx").file());
@@ -1393,7 +1393,7 @@ TEST_CASE("of a log of VASL's only the beginning is compared, and that is told",
     CHECK_FALSE(news.same);
 }
 
-TEST_CASE("who leaves his stack in VASL for another below its ? is one of that stack",
+TEST_CASE("a unit that leaves its stack in VASL for a place below another stack's ? joins that stack",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     const Json conceals = {{"do", "conceal"}, {"piece", hill.pieceOf("31")}};

@@ -90,7 +90,7 @@ TEST_CASE("while a side looks its game does not meet VASL's file, which shows wh
     CHECK(both().empty());
 }
 
-TEST_CASE("what keeps the phases here from going on to VASL's turn is told, and the clock corrected at will",
+TEST_CASE("a phase that can't advance to VASL's turn is reported, and the clock can be corrected",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -176,7 +176,7 @@ TEST_CASE("news that can't be done is offered with its reason, and refused when 
     CHECK(other.game.session->state().markers.at(MarkerId(other.markerOf("15"))).dummies == 60);
 }
 
-TEST_CASE("who comes in VASL under a cloak while the game is played is cloaked here",
+TEST_CASE("a unit that appears in VASL under a cloak during play is cloaked here",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
@@ -197,8 +197,7 @@ TEST_CASE("who comes in VASL under a cloak while the game is played is cloaked h
     CHECK(written(hill, table.file()).changes.empty());
 }
 
-TEST_CASE("what lies there still in VASL, and what is gone there in part, is told",
-          "[io][vsav][sync][twowindows]") {
+TEST_CASE("counters still in VASL, or partly gone there, are reported", "[io][vsav][sync][twowindows]") {
     SECTION("the ? of a stack of which nobody is left") {
         HillOfVasl hill;
         VaslTable table(hill.file);
@@ -377,7 +376,7 @@ TEST_CASE("marks that lie on a counter in VASL go, lie and stay with it", "[io][
     }
 }
 
-TEST_CASE("who comes here is a copy of a counter with a layer for him, and by hand where there is none",
+TEST_CASE("a new unit copies a counter with a layer for it, and is added by hand without one",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     const auto placed = [&](const char* type, const char* at, const std::string& onto) {
@@ -395,7 +394,7 @@ TEST_CASE("who comes here is a copy of a counter with a layer for him, and by ha
     CHECK(leader.byHand[0].at == "1H8");
 }
 
-TEST_CASE("whose entry is taken back lies on VASL's map still, and that is told",
+TEST_CASE("undo of an entry leaves the counter on VASL's map, which is reported",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     enters(hill);
@@ -433,7 +432,7 @@ TEST_CASE(
     CHECK(joinProblems(done.error()) == joinProblems(news.error()));
 }
 
-TEST_CASE("who goes to a hex that is cropped away in VASL stays where he lies there, and that is told",
+TEST_CASE("a unit in a hex that is cropped away in VASL stays where it is there, which is reported",
           "[io][vsav][export][twowindows]") {
     HillOfVasl hill;
     // Down to the fourth row; K5 is still on it.
@@ -549,7 +548,7 @@ TEST_CASE("half-squads that are one squad's new counter in VASL are that squad h
     CHECK(inPlay == 2);
 }
 
-TEST_CASE("who waits beside the map and is reduced or of another grade in VASL is so here, and waits on",
+TEST_CASE("a waiting unit that is reduced or replaced in VASL is reduced or replaced here, and still waits",
           "[io][vsav][sync][twowindows]") {
     made::Maker m;
     for (const char* id : {"61", "62"})
@@ -591,7 +590,7 @@ TEST_CASE("who waits beside the map and is reduced or of another grade in VASL i
     CHECK(ours("62") == before);
 }
 
-TEST_CASE("who is hidden or cloaked in VASL and not here is told, and stays as he is",
+TEST_CASE("a unit hidden or cloaked only in VASL is reported and stays unchanged",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;
     VaslTable table(hill.file);
