@@ -346,8 +346,7 @@ int differing(const QImage& a, const QImage& b) {
 
 }  // namespace
 
-TEST_CASE("A2.74: what sticks out from under an overlay is drawn as the Open Ground that it is",
-          "[app][arrange]") {
+TEST_CASE("A2.74: terrain that extends beyond an overlay is drawn as Open Ground", "[app][arrange]") {
     const auto ground = withHouse(boardWithSlivers(true));
     const auto bare = *Ground::make({{boardWithSlivers(true), "5", 0, 0, false, {}}});
     const QImage with = pictureOf(ground);
@@ -493,7 +492,8 @@ TEST_CASE("A2.1: the form tells in the player's words what is wrong with boards,
     CHECK(w.map().groundLayer().ground()->nameOf({16, 4}) == "2Q5");
 }
 
-TEST_CASE("A2.1: what is not in play is veiled, and where no board lies there is nothing", "[app][arrange]") {
+TEST_CASE("A2.1: the map veils hexes that are not in play and draws nothing outside its boards",
+          "[app][arrange]") {
     const auto boards =
         readBoards(Json::parse(R"([{"as":"1","blank":{"columns":9,"rows":6},"part":{"from":"A1","to":"E6"}},
                         {"as":"2","blank":{"columns":5,"rows":4},"at":{"column":8,"row":0}}])"),

@@ -68,8 +68,7 @@ TEST_CASE("counters that come in play are typed into a bar, hex after hex", "[ap
     CHECK_FALSE(w.open("placeBar"));
 }
 
-TEST_CASE("what was forgotten of a counter, a stack or the clock is put right field by field",
-          "[app][bars]") {
+TEST_CASE("the correction bar changes a counter, a stack or the clock field by field", "[app][bars]") {
     Bars w;
     w.click("1H6");  // m2, a dummy stack of four
     w.does("correct");

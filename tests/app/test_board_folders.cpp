@@ -111,7 +111,7 @@ TEST_CASE("T14: a game whose boards lie beside its scenario may be saved anywher
     }
 }
 
-TEST_CASE("T14: where a board is missing a button asks for its folder, and the game opens") {
+TEST_CASE("T14: a missing board brings up a button that asks for its folder, and then the game opens") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("boards"));
     WindowFixture w((QByteArray()));

@@ -41,7 +41,7 @@ const std::vector<PieceId>& under(WindowFixture& w, const char* marker) {
 
 }  // namespace
 
-TEST_CASE("3.3.3 what goes is ticked counter by counter, and the odds are of what is ticked") {
+TEST_CASE("3.3.3 check boxes choose the counters that shift, and the odds follow them") {
     WindowFixture w(hiddenScenario());
     w.click("1E4");
     auto* parts = w.find<PartsBox>("shiftParts");
@@ -110,7 +110,7 @@ TEST_CASE("choices are the owner's: the other side's window says nothing of them
     CHECK(bar->isVisible());
 }
 
-TEST_CASE("3.3.3 where a house rule wants it, who comes is ticked before the roll") {
+TEST_CASE("3.3.3 a house rule adds check boxes for the units that move back, before the roll") {
     WindowFixture w(hiddenScenario(R"({"stay_declared":"declared before the roll"})"));
     w.click("1J3");
     w.window().selection().chooseIds({QStringLiteral("h3")});
@@ -231,7 +231,7 @@ TEST_CASE("4.4 the CA of a pillbox that has arrived is turned on the map, by mou
     CHECK(w.state().piece(PieceId("box"))->ca.empty());
 }
 
-TEST_CASE("what is left as it is stays out of the way, and C brings it back") {
+TEST_CASE("choices left open stay hidden until C brings them back") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h1"}, {"to", "h5"}, {"dice", {2, 3}}}));
     auto* bar = w.find<ChoicesBar>("choicesBar");

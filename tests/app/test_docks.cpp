@@ -119,7 +119,7 @@ TEST_CASE("the strip tells apart several ? of one hex") {
     CHECK_FALSE(w.told().contains(QLatin1String("[m")));
 }
 
-TEST_CASE("what lies under a marker is told shortly in lists") {
+TEST_CASE("lists abbreviate the units under a marker") {
     WindowFixture w;
     CHECK(shortContents(w.state(), w.marker("m7")) == QStringLiteral("2\u00d7 4-4-7"));
     CHECK(shortContents(w.state(), w.marker("m2")) == QLatin1String("4 dummies"));
@@ -289,7 +289,8 @@ TEST_CASE("strip, lists and buttons have texts for a screen reader") {
 }
 
 TEST_CASE(
-    "W20: who must be shown stays below the map until it is done, ruled away, or seen by the other side",
+    "W20: a reminder to reveal a counter stays below the map until it is revealed, ruled away, or seen by "
+    "the other side",
     "[app][W20]") {
     WindowFixture w;
     auto* bar = w.find<DutyBar>("dutyBar");

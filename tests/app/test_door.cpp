@@ -15,7 +15,7 @@
 using namespace shellgame;
 using test::WindowFixture;
 
-TEST_CASE("what an earlier program kept elsewhere is taken along", "[door]") {
+TEST_CASE("settings that an earlier program stored elsewhere are imported", "[door]") {
     WindowFixture w((QByteArray()));  // its folders are empty
     const QString former = QStandardPaths::writableLocation(QStandardPaths::AppDataLocation);
     REQUIRE(former.endsWith(QLatin1String("shellgame-test/shellgame-test")));

@@ -106,7 +106,7 @@ TEST_CASE("a hex tells what its stack could shift with, at the odds of the dock"
     CHECK(described(w, "1E4").startsWith(QLatin1String("No shift now: ")));
 }
 
-TEST_CASE("what a side may not know is not told of a hex", "[ear]") {
+TEST_CASE("the text for screen readers does not tell a side what it may not know about a hex", "[ear]") {
     WindowFixture w;
     Ear ear;
     go(w, "1E4");
@@ -142,8 +142,7 @@ TEST_CASE("the cursor is heard wherever it comes, also in an empty hex", "[ear]"
         "1E4: German concealed stack, 3 real, potential dummy stack | One shift possible now")));
 }
 
-TEST_CASE("what a reader keeps of a hex from its last visit is taken back before the hex is read again",
-          "[ear]") {
+TEST_CASE("a screen reader drops the text of the last visit before it reads a hex again", "[ear]") {
     WindowFixture w;
     Ear ear;
     go(w, "1E4");

@@ -35,7 +35,7 @@ TEST_CASE("a file read early is had once, and by the very same question only", "
     CHECK_FALSE(early.take(path, folders));
 }
 
-TEST_CASE("what was read early is opened, and opened again it is read anew", "[app][early]") {
+TEST_CASE("a file that was read early is opened, and reopening reads it again", "[app][early]") {
     WindowFixture w(QByteArray{});
     const std::string path = w.file("small.json");
     REQUIRE(test::writeFile(path, test::smallScenario().toStdString()));
@@ -52,7 +52,7 @@ TEST_CASE("what was read early is opened, and opened again it is read anew", "[a
     CHECK(w.game().title() == QLatin1String("Changed"));
 }
 
-TEST_CASE("what is wrong with a file is said as ever when it was read early", "[app][early]") {
+TEST_CASE("an early read reports the same problems as a later one", "[app][early]") {
     WindowFixture w(QByteArray{});
     const std::string path = w.file("broken.json");
     REQUIRE(test::writeFile(path, R"({"format": 1, "sides": 7})"));

@@ -298,7 +298,7 @@ TEST_CASE("W09: the wheel turns no box that the keyboard is not in, and scrolls 
     CHECK(kind->currentIndex() == 1);
 }
 
-TEST_CASE("W10: what lies in the hex follows the counter that is dragged", "[app][W10]") {
+TEST_CASE("W10: the counter list of a hex follows the dragged counter", "[app][W10]") {
     WindowFixture w;
     // Not chosen before: the drag chooses it.
     w.drag({"1G3", "1G4"});
@@ -492,7 +492,7 @@ TEST_CASE("W22: a screen reader is told side, phase and windows as they are now"
     CHECK(name("turnLabel") == QLatin1String("Turn 1 of 8, Russian"));
 }
 
-TEST_CASE("W17: what is counted is told in the right number", "[app][W17]") {
+TEST_CASE("W17: counts use the right plural form", "[app][W17]") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
 "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},

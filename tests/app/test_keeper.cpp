@@ -83,7 +83,7 @@ TEST_CASE("each act stands in the journal as soon as it is done, of whatever kin
     CHECK(kept());
 }
 
-TEST_CASE("what is done after saving stands beside the file, and saving folds it in") {
+TEST_CASE("actions after a save go to a journal beside the file, and saving merges them") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const QString first = w.game().keeper().path();
@@ -145,7 +145,7 @@ TEST_CASE("the start page calls a game that was never saved by its title") {
     CHECK(links.contains(QStringLiteral("An evening in the fog")));
 }
 
-TEST_CASE("what was played and not saved goes on with its own luck, and nobody counts what was done unseen") {
+TEST_CASE("unsaved play continues with its own random seed, and nobody counts the actions unseen") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}}));
@@ -210,7 +210,7 @@ TEST_CASE("a file that another program has written since is not written over una
     CHECK_FALSE(w.game().dirty());
 }
 
-TEST_CASE("where the folder of the game is gone, what is done is kept in the program's own") {
+TEST_CASE("autosave uses the program's own folder when the folder of the game is gone") {
     WindowFixture w;
     const std::string folder = w.file("stick"), file = savedOn(w, folder);
     REQUIRE(QDir(QString::fromStdString(folder)).removeRecursively());
@@ -228,7 +228,7 @@ TEST_CASE("where the folder of the game is gone, what is done is kept in the pro
     CHECK(w.game().keeper().path().toStdString() == journalOf(elsewhere));
 }
 
-TEST_CASE("where nothing can be kept at all, that is told once, and the game goes on") {
+TEST_CASE("a warning appears once when autosave fails everywhere, and play continues") {
     WindowFixture w;
     // A file where the folder should be.
     const QString blocked = QString::fromStdString(w.file("blocked"));
@@ -261,7 +261,7 @@ TEST_CASE("where nothing can be kept at all, that is told once, and the game goe
     CHECK_FALSE(w.game().hasGame());
 }
 
-TEST_CASE("what can't be kept is let go only where the player says so") {
+TEST_CASE("actions that can't be autosaved are discarded only if the player says so") {
     WindowFixture w;
     const QString blocked = QString::fromStdString(w.file("blocked"));
     REQUIRE(writeFileSafely(blocked.toStdString(), "x"));
@@ -352,7 +352,7 @@ TEST_CASE("an act is on the disk before the window says that it is done") {
     CHECK(isKept(w.game(), w.game().keeper().path().toStdString()));
 }
 
-TEST_CASE("what can't be flushed beside the game is written anew in the program's own folder") {
+TEST_CASE("a journal that can't be flushed beside the game is rewritten in the program's own folder") {
     Disk disk;
     WindowFixture w;
     w.game().keeper().setSinks([&] { return std::make_unique<DiskSink>(disk); });
@@ -395,7 +395,7 @@ TEST_CASE("a journal that somebody removes while the game is open is made anew; 
     CHECK(isKept(w.game(), w.game().keeper().path().toStdString()));
 }
 
-TEST_CASE("who left a game without closing it is told") {
+TEST_CASE("the last player who did not close the game is named") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const std::string file = saveOf(w);

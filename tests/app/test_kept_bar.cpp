@@ -69,7 +69,7 @@ TEST_CASE("pool, places and the side itself are said in the bar", "[app][kept]")
     CHECK(w.state().markers.size() == 1);
 }
 
-TEST_CASE("who searches asks by a key, and reads what he sees", "[app][kept]") {
+TEST_CASE("a key asks for the result of a search, and the answer is what the searcher sees", "[app][kept]") {
     WindowFixture w(pooled);
     QCoreApplication::processEvents();
     w.press("offerDeal");
@@ -98,8 +98,9 @@ TEST_CASE("a stack of the kept side is given an order by its key", "[app][kept]"
     CHECK(ordered == 1);
 }
 
-TEST_CASE("who types a pool goes on typing, and says what places are for and that they are none",
-          "[app][kept]") {
+TEST_CASE(
+    "the bar keeps the focus while an enemy OB is typed, and setup Locations get counters and can be removed",
+    "[app][kept]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
@@ -125,7 +126,7 @@ TEST_CASE("who types a pool goes on typing, and says what places are for and tha
     CHECK(w.state().places.size() == 1);
 }
 
-TEST_CASE("who gives a side away looks with the other's eyes, in the menu too", "[app][kept]") {
+TEST_CASE("giving a side to the program changes the view to the other side, in the menu too", "[app][kept]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
     const auto ticked = [&] {

@@ -127,7 +127,7 @@ TEST_CASE("while a stack is looked at no other is counted, and what was counted 
     CHECK(list->isVisible());
 }
 
-TEST_CASE("what is told of a hex follows the shifts, and never stays for the next viewer's eyes") {
+TEST_CASE("the text of a hex follows the shifts and never stays for the next viewer") {
     WindowFixture w(QByteArray::fromStdString(manyStacks()));
     auto* tree = w.find<QTreeWidget>("stackList");
     w.click("1B5");

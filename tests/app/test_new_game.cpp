@@ -217,7 +217,7 @@ TEST_CASE("W19 setup areas are typed or taken from the map, shown there, and und
     CHECK(w.state().areas.empty());
 }
 
-TEST_CASE("W19 who enters later is typed as a group, with its turn, hexes and counters", "[newgame]") {
+TEST_CASE("W19 a group that enters later is typed with its turn, hexes and counters", "[newgame]") {
     WindowFixture w(setupGame());
     openPage(w, 2);
     w.find<QSpinBox>("entryTurn")->setValue(3);

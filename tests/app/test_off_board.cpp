@@ -47,7 +47,7 @@ void drop(WindowFixture& w, const char* ids, const char* hex) {
 
 }  // namespace
 
-TEST_CASE("A2.5: who waits off-board is drawn onto an entry hex, which the map shows", "[app][entry]") {
+TEST_CASE("A2.5: off-board counters are dragged onto an entry hex, which the map shows", "[app][entry]") {
     WindowFixture w(entering("\"1A5\",\"1A6\""));
     CHECK(w.find<QDockWidget>("offBoardDock")->isVisible());
     QTreeWidgetItem* group = groupItem(w);

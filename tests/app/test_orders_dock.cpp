@@ -201,7 +201,7 @@ TEST_CASE("C 2.3 an order is written by keys alone") {
     CHECK_FALSE(w.find<OrderBar>("orderBar")->isVisible());
 }
 
-TEST_CASE("C 2.6 what waiting brings is told with exact odds, and acceptance is rolled with own dice") {
+TEST_CASE("C 2.6 the dock shows the exact odds of waiting, and own dice roll for acceptance") {
     WindowFixture w(ordersScenario());
     REQUIRE(w.game().perform({{"do", "order"},
                               {"side", "german"},
@@ -283,7 +283,7 @@ TEST_CASE("C 2.23 a retreat shows the hexes that fit and is named on the map") {
     CHECK(rowOf(w, "A")->text(1) == QLatin1String("unassigned, 1D5"));
 }
 
-TEST_CASE("C 2.41 whether an Attack is completed is asked below the map where a ? may be an enemy") {
+TEST_CASE("C 2.41 a bar asks whether an Attack is completed when a ? may be an enemy") {
     WindowFixture w(ordersScenario("MPh", R"(,"order":[{"type":"attack","tah":"1E4"}])", R"("1H4")"));
     auto* bar = w.find<OrderEndsBar>("orderEndsBar");
     CHECK_FALSE(bar->isVisible());
@@ -450,7 +450,7 @@ TEST_CASE("C 1.2 the window of the other side looks the same whatever was ordere
     CHECK(idle.find("defend 1X5") != std::string::npos);
 }
 
-TEST_CASE("C 1.2 what one viewer was told is not for the next to read or leaf back to") {
+TEST_CASE("C 1.2 the messages for one viewer are not available to the next") {
     WindowFixture w(ordersScenario());
     const auto order = [&](const char* side, const char* unit) {
         REQUIRE(w.game().perform({{"do", "order"},

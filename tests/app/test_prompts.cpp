@@ -100,7 +100,7 @@ TEST_CASE("a chosen minefield offers no shift of its own") {
     CHECK(w.map().overlay().partners.empty());
 }
 
-TEST_CASE("who may not see the minefield is only told that play waits") {
+TEST_CASE("a side that may not see the minefield learns only that play waits") {
     WindowFixture w(minedScenario());
     w.drag({"1E4", "1E5"});
     REQUIRE(w.window().setView(QStringLiteral("german")));

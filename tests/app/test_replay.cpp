@@ -132,7 +132,7 @@ TEST_CASE("leaving a replay finds the game as it was, with zoom and choice", "[r
     t.gone();
 }
 
-TEST_CASE("what was taken back can be left out of a replay", "[replay]") {
+TEST_CASE("a replay can skip undone entries", "[replay]") {
     Replaying t;
     t.must({{"do", "note"}, {"text", "one"}});
     t.must({{"do", "note"}, {"text", "two"}});

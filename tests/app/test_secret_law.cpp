@@ -577,7 +577,7 @@ int pairs(int first, int count, int length, int pictureEvery) {
 
 }  // namespace
 
-TEST_CASE("T02: what leaves the window in a side's view is that side's", "[T02]") {
+TEST_CASE("T02: everything that leaves the window in a side's view belongs to that side", "[T02]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "the real ones are in E4"}}));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));

@@ -125,8 +125,7 @@ TEST_CASE("wrong boards are told under the form and nothing is started") {
     CHECK_FALSE(w.find<QPushButton>("placeCounters")->isEnabled());
 }
 
-TEST_CASE("A2.9: what stands against a setup is listed while it is made, and a click leads to the hex",
-          "[app]") {
+TEST_CASE("A2.9: problems of a setup are listed during setup, and a click goes to the hex", "[app]") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1M5":{"terrain":["Open Ground"]}},
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian"}],

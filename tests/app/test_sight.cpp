@@ -339,7 +339,7 @@ TEST_CASE("the question whether a hex is seen offers the computed answer; what w
     CHECK_FALSE(question->isVisible());
 }
 
-TEST_CASE("what the scenario has said is not called the player's ruling") {
+TEST_CASE("the scenario's answer about LOS is not called the player's ruling") {
     QByteArray text = sightScenario();
     text.replace(R"("at":"1E5","dummies":3)", R"("at":"1E5","dummies":3,"seen":true)");
     WindowFixture w(text);
@@ -350,7 +350,7 @@ TEST_CASE("what the scenario has said is not called the player's ruling") {
     CHECK(w.find<QLabel>("sightQuestionText")->text().contains(QStringLiteral("Your ruling: not seen")));
 }
 
-TEST_CASE("W04: who sees a place is named, and each name lays the thread from there") {
+TEST_CASE("W04: the units that see a Location are named, and each name starts the thread there") {
     QByteArray scenario = sightScenario();
     // A squad in the open before the woods, in plain view.
     scenario.replace(R"("at":"1K2","pieces")", R"("at":"1E6","pieces")");

@@ -167,8 +167,7 @@ TEST_CASE("W08: on the way each kind of unit has its MF, and a refusal is said b
     CHECK(w.words({"hurt"}, {"1G4"}).refused.contains(QLatin1String("broken")));
 }
 
-TEST_CASE("W18: what happens to counters is asked in a bar with the choices that fit, by key and by mouse",
-          "[app][W18]") {
+TEST_CASE("W18: a bar offers the possible casualties of counters, by key and by mouse", "[app][W18]") {
     Hands w;
     const auto typeUnder = [&](const char* word) {
         int count = 0;
@@ -336,7 +335,7 @@ TEST_CASE("weapons that nobody is said to have go along when all of the stack go
     CHECK((goes("one") && goes("gun")));
 }
 
-TEST_CASE("who goes up or down in a building is sent by a key", "[app][stacks]") {
+TEST_CASE("a key moves units up or down in a building", "[app][stacks]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","nationality":"russian"}],
 "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"MPh"},

@@ -216,7 +216,7 @@ TEST_CASE("a blocked thread names the hex, the reason and its rule; hindrances b
     CHECK(w.window().strip()->accessibleName() == w.told());
 }
 
-TEST_CASE("what the thread draws is not told by colour alone") {
+TEST_CASE("color alone never carries the result of the thread") {
     // Drawn in grey: the blocked part is dashed, the clear one is not.
     WindowFixture w(sightScenario());
     w.map().setPatient(true);

@@ -144,7 +144,7 @@ TEST_CASE("a damaged file of VASL is refused in words, and the open game stays",
     CHECK(w.state().hash == before);
 }
 
-TEST_CASE("what VASL's file can't tell is asked once, and the answer is kept", "[app][vasl]") {
+TEST_CASE("questions that VASL's file leaves open are asked once, and the answers are saved", "[app][vasl]") {
     QFile::remove(ImportDialog::answersFile());
     WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
@@ -212,7 +212,7 @@ TEST_CASE("To VASL writes what has moved into a copy of VASL's file, and into no
     CHECK(w.window().strip()->text().contains(QLatin1String("1 counter changes")));
 }
 
-TEST_CASE("what happens in VASL is noticed when its file is saved, and taken over as acts", "[app][vasl]") {
+TEST_CASE("changes in VASL are noticed when its file is saved, and applied as actions", "[app][vasl]") {
     WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
     openOnBlankGrid(w, path);
@@ -281,7 +281,7 @@ TEST_CASE("another saved game of the same table is compared with the open game, 
     CHECK(asked);
 }
 
-TEST_CASE("what is ticked in the list of news is done with what it needs", "[app][vasl]") {
+TEST_CASE("checked changes are applied together with those that they need", "[app][vasl]") {
     WindowFixture w(QByteArray{});
     // A German squad under a `?`; then it is shown there, and has gone on.
     const auto german = [](bool shown) {

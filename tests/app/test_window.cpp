@@ -88,7 +88,7 @@ TEST_CASE("the roll button takes the dice that are typed beside it") {
     CHECK(rolled.faces == std::vector<int>{2, 3});
 }
 
-TEST_CASE("what the status bar told one viewer is gone for the next") {
+TEST_CASE("the status bar does not show the next viewer the last viewer's text") {
     WindowFixture w;
     w.map().setFocus();
     w.map().setCursorHex(*w.game().ground().find("1E4"));
@@ -324,7 +324,7 @@ TEST_CASE("a bad file is refused with its places and leaves the open game alone"
     CHECK(w.state().hash == hash);
 }
 
-TEST_CASE("what was not saved is offered back at the next start") {
+TEST_CASE("unsaved play is offered again at the next start") {
     QString path;
     std::uint64_t hash = 0;
     QByteArray kept;
@@ -382,7 +382,7 @@ TEST_CASE("the dice panel counts what stands and leaves out what was undone") {
     CHECK(c.undone == 1);
 }
 
-TEST_CASE("what the rules leave to the player is asked, logged and then done") {
+TEST_CASE("an open ruling is asked, logged and then applied") {
     WindowFixture w;
     const std::size_t pieces = w.state().pieces.size();
     const Json crowd = {{"do", "place"},

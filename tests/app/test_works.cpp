@@ -197,7 +197,7 @@ TEST_CASE("6.1, 6.3 firing, the target is clicked and each weapon says whether a
     CHECK(drawn(w, MapDrawing::Kind::boreSight).empty());
 }
 
-TEST_CASE("what a bar asks of the map ends with the bar") {
+TEST_CASE("the map question of a bar ends with the bar") {
     WindowFixture w(gunScenario());
     w.click("1H6");
     w.key(&w.map(), Qt::Key_A);

@@ -28,7 +28,7 @@ std::string nested(int depth, char open = '[', char close = ']') {
 
 }  // namespace
 
-TEST_CASE("S12 what stands behind a NUL byte is not left out unseen", "[base][json]") {
+TEST_CASE("S12 text after a NUL byte is not silently ignored", "[base][json]") {
     const auto problems = refused(std::string("{\"a\": 1,\n \"b\"") + '\0' + ": 2}");
     REQUIRE(problems.size() == 1);
     CHECK(problems[0].pointer == "line 2, column 5");
@@ -86,7 +86,7 @@ TEST_CASE("size and number of values are bounded", "[base][json]") {
     CHECK(refused(R"({"a":1,"a":2,"a":3,"a":4})", limits).back().found == "too many values");
 }
 
-TEST_CASE("what is no JSON is refused with its place", "[base][json]") {
+TEST_CASE("text that is not JSON is refused with its position", "[base][json]") {
     for (const char* text : {"",
                              " ",
                              "{",

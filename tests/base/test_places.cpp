@@ -39,7 +39,7 @@ class Environment {
 }  // namespace
 
 #if defined(__linux__)
-TEST_CASE("what is the user's lies where XDG has it, with the name once", "[base][door]") {
+TEST_CASE("user files are in the XDG folders, with the program name once", "[base][door]") {
     const Environment environment("/home-of-tests");
     CHECK(configFolder() == "/home-of-tests/.config/shellgame");
     CHECK(dataFolder() == "/home-of-tests/.local/share/shellgame");
@@ -52,7 +52,7 @@ TEST_CASE("what is the user's lies where XDG has it, with the name once", "[base
 }
 
 #elif defined(_WIN32)
-TEST_CASE("what is the user's lies where Windows has it, whatever the user is called", "[base][door]") {
+TEST_CASE("user files are in the Windows folders, whatever the user's name", "[base][door]") {
     const Environment environment("C:\\Users\\J\u00FCrgen \u8A66");
     CHECK(configFolder() ==
           "C:/U"

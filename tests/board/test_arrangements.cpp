@@ -98,7 +98,7 @@ TEST_CASE("A2.1 and A2.2: two by two boards, two of them turned, against a pictu
     }
 }
 
-TEST_CASE("A2.2: what the picture says of single hexes, worked out by hand", "[board][ground]") {
+TEST_CASE("A2.2: hex data from the picture match values computed by hand", "[board][ground]") {
     const auto g = groundOf(
         {blankAt("1", 0, 0), blankAt("2", 32, 0, true), blankAt("4", 0, 10, true), blankAt("3", 32, 10)});
     // Side by side both halves show a part of their coordinate: the eastern board, 2, names them; it is

@@ -137,8 +137,7 @@ TEST_CASE("every pixel of a board belongs to the hex whose border holds it", "[b
     }
 }
 
-TEST_CASE("where columns have equally many hexes the lowest pixels belong to the hex beside which they lie",
-          "[board]") {
+TEST_CASE("with columns of equal length, the lowest pixels belong to the adjacent hex", "[board]") {
     BoardGeometry g = BoardGeometry::standard(5, 1);
     g.equalRows = true;
     g.pixelHeight = 64;  // half a pixel less than the hexes

@@ -123,7 +123,7 @@ TEST_CASE("a wall drawn on one side of a line counts for the hexes on both", "[b
     }
 }
 
-TEST_CASE("where two hexes draw different terrain on their side, the earlier hex decides", "[board]") {
+TEST_CASE("the earlier hex decides when two hexes draw different terrain on their hexside", "[board]") {
     Drawing d(5, 4);
     d.side("C2", Side6::S, "Cliff", 0).side("C3", Side6::N, "Hedge", 0);
     CHECK(nameOf(sideOf(factsOf(d, "C2"), Side6::S).hexsideTerrain) == "Cliff");

@@ -171,7 +171,7 @@ TEST_CASE("A2.74: the Open Ground of an overlay is on level 0, whatever lies ben
     CHECK(factsOf(*over, "5E5").baseHeight == 2);
 }
 
-TEST_CASE("A2.74: what an overlay covers is gone, slivers of it beside the overlay are Open Ground",
+TEST_CASE("A2.74: an overlay removes the terrain under it, and slivers beside it are Open Ground",
           "[board][overlay]") {
     Drawing d(9, 8);
     d.fill("E4", "Woods");
@@ -340,7 +340,7 @@ TEST_CASE("A2.76: beds that meet are joined, but for a cliff", "[board][overlay]
     }
 }
 
-TEST_CASE("A2.73: what is wrong with a placement is told, each by itself", "[board][overlay]") {
+TEST_CASE("A2.73: every problem of a placement is reported separately", "[board][overlay]") {
     const auto g = blank27();
     using Catch::Contains;
     CHECK_THAT(refusal(g, "Put H1 on 27H6-G7"),

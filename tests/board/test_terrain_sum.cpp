@@ -49,7 +49,7 @@ TEST_CASE("A2.4: TEM of one hex adds (2I9: woods and a wooden building give +3)"
     CHECK(tem({"Crag", "Woods"}) == 2);
 }
 
-TEST_CASE("S2.5 and A2.4: what is not cumulative replaces the sum where higher", "[board][sum]") {
+TEST_CASE("S2.5 and A2.4: a TEM that is not cumulative replaces the sum if higher", "[board][sum]") {
     CHECK(tem({"Woods"}, {in("foxhole")}) == 2);
     CHECK(tem({"Woods", "Wooden Building"}, {in("foxhole")}) == 3);
     CHECK(tem({"Open Ground"}, {in("Trench")}) == 2);

@@ -289,7 +289,7 @@ TEST_CASE("an overlay may have an underscore in its name, and need not have all 
     CHECK_THAT(refusal(folder, "Place Overlay St9 on 9H4"), Contains("two adjacent hexes"));
 }
 
-TEST_CASE("A2.72: where \"data\" is silent the known places of the \"1\" count",
+TEST_CASE("A2.72: the known places of the \"1\" count when \"data\" gives none",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
@@ -393,7 +393,7 @@ TEST_CASE("A2.7: on a board of VASL's the archive goes before the program's over
     CHECK(missingBoards(board9, sentences, folder.folders()) == std::vector<std::string>{"ovrZZ"});
 }
 
-TEST_CASE("A2.7: what VASL has no lines of sight for is told, and laid all the same",
+TEST_CASE("A2.7: terrain without LOS rules in VASL is reported, and the overlay is placed anyway",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);

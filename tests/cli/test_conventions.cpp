@@ -92,7 +92,7 @@ TEST_CASE("the version tells the commit where it is known", "[cli][door]") {
     CHECK_THAT(runCli({"--version"}).out, !containsText("("));
 }
 
-TEST_CASE("who asks for JSON has wrong usage told in JSON too", "[cli][door]") {
+TEST_CASE("wrong usage is reported in JSON when --json is given", "[cli][door]") {
     for (const std::vector<std::string>& wrong : std::vector<std::vector<std::string>>{
              {"state", "--json"}, {"shuffle", "--json"}, {"check", "--json", "--frobnicate", "a.json"}}) {
         const auto result = runCli(wrong);

@@ -156,7 +156,8 @@ TEST_CASE("A03 no game is saved under the name of a journal", "[cli][journal][A0
     CHECK_FALSE(fileExists(journalOf(file) + ".left"));
 }
 
-TEST_CASE("A01 what play prints for one side doesn't count names of the other side", "[cli][A01][secrets]") {
+TEST_CASE("A01 the output of play for one side does not count names of the other side",
+          "[cli][A01][secrets]") {
     const test::TemporaryFolder folder;
     const std::string script = folder.file("script.jsonl");
     const std::string places = R"({"do":"place","side":"SIDE","at":"1E4","contents":["LMG","4-6-7"]})";

@@ -103,7 +103,7 @@ TEST_CASE("T11: whoever asks for JSON has the problems in JSON, whatever the ver
     CHECK(words.out.empty());
 }
 
-TEST_CASE("of a file that can't be read verify says just that", "[cli]") {
+TEST_CASE("verify reports a file that can't be read, and nothing else", "[cli]") {
     const auto r = runCli({"verify", "nowhere.shellgame"});
     CHECK(r.code == 1);
     CHECK(r.out.empty());

@@ -77,7 +77,7 @@ TEST_CASE("C 3.3 a company has a mark as UNITs have, and who takes the last lett
     CHECK(unit(crowd, "german/C").pieces.front().text == "p" + std::to_string(letters + 1));
 }
 
-TEST_CASE("C 3.1 what becomes of a counter stays with its UNIT, whatever its name", "[command]") {
+TEST_CASE("C 3.1 a replaced counter stays with its UNIT, whatever its name", "[command]") {
     Json scenario = companyScenario();
     scenario["units"].push_back(
         {{"side", "german"}, {"at", "1K4"}, {"pieces", {{{"type", "4-6-7"}, {"id", "p13"}}}}});
@@ -110,7 +110,7 @@ TEST_CASE("C 3.1 a UNIT is formed of counters of its side, each in one UNIT", "[
     game.refused({{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"disband", true}});
 }
 
-TEST_CASE("C 3.21 what fits no rule is sized as the player says", "[command]") {
+TEST_CASE("C 3.21 the player sizes a composition that fits no rule", "[command]") {
     TestGame game = TestGame::ofScenario(companyScenario());
     Json two = forms("A", {"p1", "p2", "p10"});  // two squads and a leader
     CHECK(rulesOf(game.refused(two).findings, Verdict::ruling) == "C 3.21");
@@ -294,7 +294,7 @@ TEST_CASE("C 2.42 a UNIT formed over one that has to stand still stands still", 
     CHECK(unit(game, "german/K").tah == "1T4");
 }
 
-TEST_CASE("C 4.2 who has Initiative keeps it when his platoon is joined to another", "[command]") {
+TEST_CASE("C 4.2 a unit keeps its Initiative when its platoon joins another UNIT", "[command]") {
     Json scenario = twoPlatoons({{"tah", "1E4"}});
     scenario["clock"]["phase"] = "RPh";
     TestGame game = TestGame::ofScenario(scenario);
@@ -307,7 +307,7 @@ TEST_CASE("C 4.2 who has Initiative keeps it when his platoon is joined to anoth
     game.must(moveTo("p1", "1O4"));
 }
 
-TEST_CASE("C 2.23 who retreats does not become a part of another UNIT", "[command]") {
+TEST_CASE("C 2.23 a retreating UNIT can't become part of another UNIT", "[command]") {
     Json scenario = twoPlatoons({{"tah", "1P4"}});
     scenario["clock"]["phase"] = "CCPh";
     scenario["sides"][0]["edge"] = "west";
@@ -326,8 +326,7 @@ TEST_CASE("C 3.4 in a campaign UNITs are not joined in play", "[command]") {
     TestGame::ofScenario(scenario).must(asGroup);
 }
 
-TEST_CASE("C 2.2 who leaves a UNIT in play as one of his own takes its order or target hex along",
-          "[command]") {
+TEST_CASE("C 2.2 a unit that leaves a UNIT during play keeps its order or target hex", "[command]") {
     Json scenario = twoPlatoons(Json::object());
     scenario["command"].push_back(
         {{"side", "german"}, {"unit", "K"}, {"kind", "battle group"}, {"parts", {"a", "b"}}, {"tah", "1G4"}});

@@ -79,7 +79,7 @@ TEST_CASE("C 2.2 an unassigned UNIT does not move out of the range of its latest
         against(game, {{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"to", "1K4"}, {"how", "rout"}}).empty());
 }
 
-TEST_CASE("C 2.2 who is outside may come nearer; else the program asks", "[command]") {
+TEST_CASE("C 2.2 a unit outside its range may come closer; otherwise the program asks", "[command]") {
     TestGame game = platoon({{"tah", "1O4"}});  // ten hexes away
     game.phase("MPh");
     CHECK(against(game, moveTo("p1", "1F5")).empty());
@@ -159,7 +159,7 @@ TEST_CASE("C 2.2 counters in no UNIT, and what a UNIT's men carry", "[command]")
     for (const PieceId& id : troops) CHECK(against(game, moveTo(id.text, "1K4")) == "C 2.2");
 }
 
-TEST_CASE("C 2.2 who leaves the map leaves his range", "[command]") {
+TEST_CASE("C 2.2 leaving the map leaves the range of the UNIT", "[command]") {
     const Json exits = {{"do", "exit"}, {"piece", "p1"}};
     const auto atEdge = [](const Json& unit) {
         Json scenario = platoonScenario(unit);
@@ -217,7 +217,7 @@ TEST_CASE("C 2.6 every act of a UNIT counts: it moves, advances, enters, exits, 
     CHECK_FALSE(acted("MPh", {{"do", "reveal"}, {"marker", "m1"}}));
 }
 
-TEST_CASE("C 2.6 who fires another UNIT's weapon has acted, and that UNIT has not", "[command]") {
+TEST_CASE("C 2.6 firing another UNIT's weapon counts as action of the firer's UNIT only", "[command]") {
     Json scenario = platoonScenario({{"tah", "1D4"}});
     scenario["clock"]["phase"] = "PFPh";
     scenario["units"][0]["pieces"].push_back({{"type", "MMG"}, {"id", "mg"}, {"carrier", "p1"}});

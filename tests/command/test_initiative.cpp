@@ -76,7 +76,7 @@ TEST_CASE("C 4.2 odds of a check: cases of 36 of passing, Panic and Loose Cannon
     CHECK(more.passed + more.panic + more.looseCannon == 36);
 }
 
-TEST_CASE("C 4.2 who passes is free of the order until the next RPh of the side", "[command]") {
+TEST_CASE("C 4.2 a unit that passes is free of the order until the next RPh of its side", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     const Entry e = game.must(checks({"p1"}, 3, 4));
     CHECK(e.rolls.at(0).row == "passed");
@@ -202,7 +202,7 @@ TEST_CASE("C 4.2 a Leader who is present checks first: of any kind, of the compa
     }
 }
 
-TEST_CASE("C 4.2 of Leaders who are present the one of higher rank checks first, of equals either",
+TEST_CASE("C 4.2 the highest-ranking Leader present checks first, and equal Leaders in any order",
           "[command]") {
     // By leadership first (A1.21: the lower number), then by morale; `by` is compared with a 9-1.
     for (const auto& [morale, leadership, first] :

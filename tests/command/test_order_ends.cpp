@@ -62,7 +62,7 @@ TEST_CASE("C 2.311 an enemy who leaves the range, or is only captured men or a w
     CHECK(unit(broken).order);
 }
 
-TEST_CASE("C 2.41 whether a \"?\" in the range is an enemy only the player can say", "[command]") {
+TEST_CASE("C 2.41 the player decides whether a \"?\" in the range is an enemy", "[command]") {
     TestGame game = ordered("attack", "1E4", "1H4");
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1H5"}, {"kind", "concealed"}, {"dummies", 2}});
     CHECK(rulesOf(game.refused(ends("completed")).findings) == "C 2.41");  // a Known enemy is there
@@ -221,7 +221,8 @@ TEST_CASE("C 2.42 a way past an enemy has to be named hex by hex", "[command]") 
     defence.must(moveTo("p1", "1J4"));
 }
 
-TEST_CASE("C 2.42 who has Initiative passes an enemy; the Move of his UNIT fails all the same", "[command]") {
+TEST_CASE("C 2.42 a unit with Initiative passes an enemy, and the Move of its UNIT still fails",
+          "[command]") {
     TestGame game = platoon({{"order", steps({{"move", "1T4"}})}}, "1H6");
     game.must({{"do", "initiative"}, {"pieces", {"p1"}}, {"cmd", 10}, {"dice", {1, 1}}});
     game.phase("MPh");
@@ -332,7 +333,7 @@ TestGame onHills(const std::string& more = "", const char* los = "computed") {
 
 }  // namespace
 
-TEST_CASE("C 2.42 where LOS is computed a Move fails by it, also on the way", "[command]") {
+TEST_CASE("C 2.42 a Move fails by computed LOS, also on the way", "[command]") {
     TestGame game = onHills();
     CHECK(reminders(game).empty());  // nobody sees 1V4
     const Entry e = game.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5", "1T5"}}});
@@ -392,7 +393,7 @@ Json enters(const char* at) {
 
 }  // namespace
 
-TEST_CASE("C 2.41 who waits off-board is not within the range: a Move is not completed before he is",
+TEST_CASE("C 2.41 an off-board unit is not within the range, so a Move is not completed without it",
           "[command]") {
     TestGame game = TestGame::ofScenario(comingScenario({{"order", steps({{"move", "1E4"}})}}));
     game.must(moveTo("p1", "1F4"));
@@ -415,7 +416,7 @@ TEST_CASE("C 2.312 a Defence has no effect while a part of the UNIT waits off-bo
     CHECK(reminders(game).empty());
 }
 
-TEST_CASE("C 2.2 who enters the map within his range, or nearer than nowhere, needs no order", "[command]") {
+TEST_CASE("C 2.2 a unit that enters the map within its range, or closer to it, needs no order", "[command]") {
     const auto asked = [](const Json& order, const char* at) {
         const Findings found = TestGame::ofScenario(comingScenario(order)).session().check(enters(at));
         return rulesOf(found) + rulesOf(found, Verdict::ruling);
@@ -428,7 +429,7 @@ TEST_CASE("C 2.2 who enters the map within his range, or nearer than nowhere, ne
     CHECK(asked(Json::object(), "1A5") == "C 2.43");
 }
 
-TEST_CASE("C 2.42 who enters beside an enemy lets the Move fail, and the rest of the UNIT stays where it is",
+TEST_CASE("C 2.42 entering beside an enemy makes the Move fail, and the rest of the UNIT stays",
           "[command]") {
     Json scenario = comingScenario({{"order", steps({{"move", "1T4"}})}});
     scenario["units"][1]["at"] = "1B5";  // the Soviets, adjacent to 1A5
@@ -438,7 +439,7 @@ TEST_CASE("C 2.42 who enters beside an enemy lets the Move fail, and the rest of
     CHECK(rulesOf(game.refused(moveTo("p1", "1F4")).findings) == "C 2.42");
 }
 
-TEST_CASE("C 2.42 who may move no more in a player turn may not enter either", "[command]") {
+TEST_CASE("C 2.42 a unit that may not move again in a Player Turn may not enter either", "[command]") {
     Json scenario = comingScenario({{"order", steps({{"move", "1T4"}})}});
     scenario["units"][1]["at"] = "1G4";
     TestGame game = TestGame::ofScenario(scenario);
@@ -522,7 +523,7 @@ TEST_CASE("C 2.312 a Defence is in effect from the start where all of the UNIT i
     CHECK_FALSE(unit(game).order);
 }
 
-TEST_CASE("C 2.42 who stood beside an enemy when his Move began has not become adjacent to him",
+TEST_CASE("C 2.42 a unit already beside an enemy when its Move begins has not become adjacent to it",
           "[command]") {
     TestGame game = ordered("move", "1T4", "1F4");
     CHECK(unit(game).order);
@@ -564,7 +565,7 @@ TEST_CASE("C 2.42 a Move fails by its Passengers too, and they are bound like ot
     CHECK_FALSE(unit(moves).order);
 }
 
-TEST_CASE("C 2.32 what an order goes on with is told without what is done", "[command]") {
+TEST_CASE("C 2.32 the report of a continued order omits completed steps", "[command]") {
     TestGame game = platoon({{"order", steps({{"attack", "1E4"}, {"defend", "1E4"}})}}, "1H4");
     game.phase("MPh");
     const Entry e = game.must(removes("p4"));

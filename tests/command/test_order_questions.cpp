@@ -41,7 +41,8 @@ std::size_t asked(const Findings& findings, const char* rule) {
 
 }  // namespace
 
-TEST_CASE("C 2.42 C04: who stood beside a unit goes round it, in one command as in two", "[command][C04]") {
+TEST_CASE("C 2.42 C04: a unit that starts beside an enemy goes round it, in one command as in two",
+          "[command][C04]") {
     const Json order = {{"order", steps({{"move", "1T4"}})}};
     const std::vector<std::string> ring = platoon(order).session().ground().neighbours("1E4");
     const auto game = [&] {
@@ -211,7 +212,7 @@ TEST_CASE("C 2.51 C05: one question a stack, and one ruling answers it", "[comma
     CHECK(textsOf(no.findings, "C 2.2").find("4-6-7, 4-6-7, 4-6-7 can't leave") != std::string::npos);
 }
 
-TEST_CASE("C 2.4 C06: what only the player can tell is asked in the entry, and its turn does not end before",
+TEST_CASE("C 2.4 C06: an entry asks the player's question, and the turn does not end before the answer",
           "[command][C06]") {
     TestGame game = platoon({{"order", steps({{"move", "1T4"}})}});
     game.phase("MPh");

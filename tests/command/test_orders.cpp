@@ -315,7 +315,7 @@ TEST_CASE("C 2.82 a variable end counts by the shortest, and each turn added giv
     CHECK(rulesOf(game.refused(writes(attack, 1)).findings) == "C 2.82");
 }
 
-TEST_CASE("C 2.82 where the scenario has no end the program asks", "[command]") {
+TEST_CASE("C 2.82 the program asks when the scenario has no end", "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
     scenario["clock"]["turns"] = 0;
     TestGame game = TestGame::ofScenario(scenario);

@@ -89,7 +89,7 @@ TEST_CASE("a file with a byte order mark is read like one without", "[io][bad-in
     CHECK(game->session->state() == good.loadScenario(good.scenario().dump())->session->state());
 }
 
-TEST_CASE("what is too large is refused before it fills memory or time", "[io][bad-input]") {
+TEST_CASE("input that is too large is refused before it fills memory or time", "[io][bad-input]") {
     const test::TemporaryFolder folder;
     const std::string huge = folder.file("huge.json");
     REQUIRE(writeFileSafely(huge, "{}"));

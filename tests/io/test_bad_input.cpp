@@ -162,7 +162,7 @@ TEST_CASE("the terrain chart satisfies its schema, and a chart that is spoilt do
     CHECK(schema["$schema"] == schemaNamed("board")["$schema"]);  // one draft
 }
 
-TEST_CASE("what the command line prints satisfies the published schemas", "[io][bad-input]") {
+TEST_CASE("the output of the command line satisfies the published schemas", "[io][bad-input]") {
     const GoodSamples good;
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), script = folder.file("script.jsonl");

@@ -89,7 +89,7 @@ TEST_CASE("W12: a mirrored scenario is the same on the map turned by 180 degrees
     CHECK(scenarios >= 4);
 }
 
-TEST_CASE("W12: what is told of the map is told of the mirrored one, once", "[io][edit]") {
+TEST_CASE("W12: reports about the map are about the mirrored map, once", "[io][edit]") {
     const auto game = loadGameText(
         R"({"format":1,"boards":[{"as":"1","blank":{"columns":9,"rows":5}},
             {"as":"2","blank":{"columns":9,"rows":5},"at":{"column":20,"row":0}}],

@@ -164,8 +164,7 @@ void playHalf(int half) {
 
 }  // namespace
 
-TEST_CASE("T10: of the state that each act leads to, and of the one it has led to, the hash fits",
-          "[laws][T10]") {
+TEST_CASE("T10: the hash fits the state before and after each action", "[laws][T10]") {
     draftsAsked = 0;
     const auto registry = std::make_shared<Registry>(*standardRegistry());
     registry->add(Hooks{.after = askDraft});

@@ -156,7 +156,7 @@ Compared compareAll(const std::shared_ptr<const LosMap>& map) {
 
 }  // namespace
 
-TEST_CASE("what is passed over changes no answer", "[los]") {
+TEST_CASE("skipped pixels change no answer", "[los]") {
     std::mt19937_64 random(20260101);
     for (int round = 0; round < 6; ++round) {
         const Drawing d = randomDrawing(random, 11, 6);
@@ -168,7 +168,7 @@ TEST_CASE("what is passed over changes no answer", "[los]") {
     }
 }
 
-TEST_CASE("A6.3 what is passed over changes no answer into and out of beds", "[los]") {
+TEST_CASE("A6.3 skipped pixels change no answer into and out of beds", "[los]") {
     std::mt19937_64 random(63);
     int beds = 0;
     for (int round = 0; round < 6; ++round) {
@@ -188,7 +188,7 @@ TEST_CASE("A6.3 what is passed over changes no answer into and out of beds", "[l
     CHECK(beds > 2000);
 }
 
-TEST_CASE("F6.4 what is passed over changes no answer where hillocks lie about", "[los]") {
+TEST_CASE("F6.4 skipped pixels change no answer near hillocks", "[los]") {
     std::mt19937_64 random(7071);
     int hillocks = 0;
     for (int round = 0; round < 6; ++round) {
@@ -203,7 +203,7 @@ TEST_CASE("F6.4 what is passed over changes no answer where hillocks lie about",
     CHECK(hillocks > 200);
 }
 
-TEST_CASE("what is passed over changes no answer between cliffs", "[los]") {
+TEST_CASE("skipped pixels change no answer between cliffs", "[los]") {
     std::mt19937_64 random(10023);
     for (int round = 0; round < 6; ++round) {
         const Drawing d = randomDrawing(random, 11, 6, cliffKinds());
@@ -214,7 +214,7 @@ TEST_CASE("what is passed over changes no answer between cliffs", "[los]") {
     }
 }
 
-TEST_CASE("what is passed over changes no answer on a map with hillocks on one of its boards", "[los]") {
+TEST_CASE("skipped pixels change no answer on a map with hillocks on one of its boards", "[los]") {
     std::mt19937_64 random(31);
     for (int round = 0; round < 3; ++round) {
         const auto desert = test::boardOf(randomDrawing(random, 9, 6, hillockKinds()), "1");

@@ -27,7 +27,7 @@ TEST_CASE("A6.2 woods block between places at their base level, not from the adj
     CHECK_FALSE(m.trace("D2", "D6").blocked);
 }
 
-TEST_CASE("A6.2 what is as high as the higher end blocks: woods, and bare ground on a crest", "[los]") {
+TEST_CASE("A6.2 terrain as high as the higher end blocks: woods, and bare ground on a crest", "[los]") {
     const DrawnMap woods(plain().raise("E1", 1).fill("E4", "Woods"));
     CHECK(woods.trace("E1", "E7").reason == LosReason::noHeightAdvantage);
     CHECK(woods.trace("E7", "E1").reason == LosReason::noHeightAdvantage);

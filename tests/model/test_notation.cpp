@@ -231,7 +231,8 @@ TEST_CASE("A2.2: mistakes are told with their place", "[notation]") {
           "2GG6 (A2.2)");
 }
 
-TEST_CASE("A2.2: what is printed is read back as it was, for all Locations, forms and boards", "[notation]") {
+TEST_CASE("A2.2: a printed record is read back unchanged, for all Locations, forms and boards",
+          "[notation]") {
     const auto g = threeBoards();
     Pick pick(20260101);
     int records = 0;

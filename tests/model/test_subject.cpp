@@ -22,7 +22,7 @@ State aState() {
 
 }  // namespace
 
-TEST_CASE("what a finding is about is read from its text again, with the state that knows the names",
+TEST_CASE("the text of a finding's subject is read back with the state that has its names",
           "[model][finding]") {
     const State s = aState();
     const MarkerId f1("f1"), f2("f2");

@@ -101,7 +101,7 @@ TEST_CASE("S04: arguments, expect and correct know no more than who looks", "[pl
     g.must({{"do", "correct"}, {"pointer", "/markers/m1/at"}, {"value", "1E5"}});
 }
 
-TEST_CASE("T05: whose eyes look is the game's own: saved, logged, and passed over by undo", "[play][T05]") {
+TEST_CASE("T05: the view is part of the game: saved, logged, and skipped by undo", "[play][T05]") {
     TestGame g(bothSides);
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     g.must({{"do", "view"}, {"as", "german"}});

@@ -212,7 +212,8 @@ TEST_CASE("S03: an empty list says nothing where at least one is needed", "[play
     CHECK(lists >= 30);
 }
 
-TEST_CASE("S05: who waits off the map is not moved onto it, at setup as in play", "[play][S05]") {
+TEST_CASE("S05: a correction can't move an off-map counter onto the map, at setup or during play",
+          "[play][S05]") {
     const Json relief = {{"id", "relief"},
                          {"side", "german"},
                          {"turn", 2},
@@ -230,7 +231,7 @@ TEST_CASE("S05: who waits off the map is not moved onto it, at setup as in play"
     }
 }
 
-TEST_CASE("S07: what is removed is out of play, whatever is said of it", "[play][S07]") {
+TEST_CASE("S07: a removed counter stays out of play, whatever is recorded for it", "[play][S07]") {
     for (const char* verb : {"remove", "replace"})
         for (const char* why : {"", "off board", "Deployed"}) {
             INFO(verb << " " << why);
@@ -466,7 +467,7 @@ Location at(const char* hex) {
 
 }  // namespace
 
-TEST_CASE("of a state built by code what fits is kept, and what does not is listed", "[play][invariants]") {
+TEST_CASE("a state built by code keeps the parts that fit and lists the others", "[play][invariants]") {
     const TestGame g = table();
     const Ground& ground = g.game.session->ground();
     const auto kept = [&](auto edit) {

@@ -98,7 +98,7 @@ TEST_CASE("each verb refuses an unknown and a missing argument", "[play][refused
     CHECK(g.state() == before);
 }
 
-TEST_CASE("what is no command is refused", "[play][refused]") {
+TEST_CASE("text that is not a command is refused", "[play][refused]") {
     TestGame g = smallTable();
     for (const Json& command : {Json(), Json(1), Json("shift"), Json::array(), Json::object(),
                                 Json{{"do", 1}}, Json{{"do", "shft"}}, Json{{"do", ""}}}) {

@@ -139,7 +139,7 @@ TEST_CASE("a remark of the umpire on a hex is in no side's log, the terrain said
     }
 }
 
-TEST_CASE("what is told to a side of windows and allotments is its own", "[play]") {
+TEST_CASE("a side reads only about its own shift opportunities and allotments", "[play]") {
     const Json mines = {
         {"id", "m3"}, {"side", "german"}, {"kind", "mine"}, {"at", "1G5"}, {"contents", {"6 AP"}}};
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, mines), {});
@@ -159,7 +159,7 @@ TEST_CASE("what is told to a side of windows and allotments is its own", "[play]
     CHECK(sidesIn("allotments", russian).empty());
 }
 
-TEST_CASE("what a side has been given to hide is known to it alone", "[play][secrets]") {
+TEST_CASE("only the side itself knows its allotments for hiding", "[play][secrets]") {
     Json start = scenario({"4-6-7"}, 2, nullptr);
     start["sides"][0].update({{"dummies", 4}, {"ap_factors", 12}, {"at_factors", 2}, {"hip_capacity", 1.5}});
     const auto session = play(start, {});

@@ -103,7 +103,7 @@ TEST_CASE("an act is judged once: play goes on with what the check has worked ou
     CHECK(textOf(session.perform(command).text) == "24");
 }
 
-TEST_CASE("where any value is meant, null is one", "[play][acts]") {
+TEST_CASE("null is a value when an argument takes any value", "[play][acts]") {
     const auto equals = [](const char* json) { return actFrom<ExpectAct>(Json::parse(json)).equals; };
     CHECK_FALSE(equals(R"({"pointer":"/a"})").has_value());
     REQUIRE(equals(R"({"pointer":"/a","equals":null})").has_value());

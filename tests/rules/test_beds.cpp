@@ -25,8 +25,7 @@ std::shared_ptr<const Board> streamBoard(const char* path, const char* woods,
 
 }  // namespace
 
-TEST_CASE("A2.76: where two streams are one, Infantry goes along them as along one (B33)",
-          "[rules][overlay]") {
+TEST_CASE("A2.76: Infantry moves along two joined streams as along one (B33)", "[rules][overlay]") {
     // On board 1 a stream F4-G5-H4, on board 2 one A5-B4-C5; 2A5 is next to 1H4. Woods stand in both.
     //   1F4 \            / 2B4
     //        1G5 / 1H4 \ 2A5

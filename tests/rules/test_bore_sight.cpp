@@ -122,7 +122,7 @@ TEST_CASE("S6.1 range, building levels and CA", "[rules][bore-sight]") {
     CHECK(sighted(h, "gun").empty());
 }
 
-TEST_CASE("S6.1 of several Locations in the hex the player picks", "[rules][bore-sight]") {
+TEST_CASE("S6.1 the player picks one of several Locations in the hex", "[rules][bore-sight]") {
     TestGame g(std::string(guns) + "1M2 | Gully, Stone Bridge |", firing);
     g.must(fire("1M1", {{"gun"}}, {6, 4, 1}));
     CHECK(sighted(g, "gun").empty());

@@ -69,7 +69,8 @@ TEST_CASE("A2.4: the trail of a concealed stack counts a Bypass as what it cost"
     CHECK(g.state().trail(MarkerId("m1")).back().spent == 8);
 }
 
-TEST_CASE("A2.4: what a Bypass costs vehicles, and of doubtful terrain, the player says", "[rules][bypass]") {
+TEST_CASE("A2.4: the player enters the cost of Bypass for vehicles and in doubtful terrain",
+          "[rules][bypass]") {
     const auto cost = [](const char* terrain, MovementClass way) {
         const TestGame g = beside(terrain);
         return stepCost(g.view(), placeFacts(g.view(), Location{"1C3", 0}, Position()), way, {"1C2", 0},

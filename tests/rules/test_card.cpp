@@ -96,7 +96,7 @@ TEST_CASE("A26.1 a leader alone keeps a building from the enemy, until he breaks
     CHECK(points(g, "mill") == 1);
 }
 
-TEST_CASE("what hides in a building counts for its side and the umpire only", "[card][secrets]") {
+TEST_CASE("hidden units in a building count only for their side and the Umpire view", "[card][secrets]") {
     Json json = scenario();
     json["units"].erase(1);
     json["markers"] = {{{"id", "m1"}, {"side", "german"}, {"at", "1G5"}, {"contents", {"4-6-7"}}}};
@@ -112,7 +112,7 @@ TEST_CASE("what hides in a building counts for its side and the umpire only", "[
     CHECK(stateFor(real.state(), russian) == stateFor(none.state(), russian));
 }
 
-TEST_CASE("what the player says of control all know, until it changes hands", "[card]") {
+TEST_CASE("all sides know the player's word on control until control changes", "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     g.must({{"do", "control"}, {"at", "1G6"}, {"side", "german"}});
     CHECK(points(g, "mill") == 1);
@@ -247,7 +247,7 @@ TEST_CASE("A26.2 each kind of counter gives its points", "[card]") {
     }
 }
 
-TEST_CASE("what the program keeps of a scenario names each side's balance", "[card]") {
+TEST_CASE("the rules that the program enforces for a scenario name each side's balance", "[card]") {
     Json balanced = scenario();
     const auto kept = [&] {
         const TestGame g = TestGame::ofScenario(balanced);

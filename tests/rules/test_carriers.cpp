@@ -66,7 +66,7 @@ TEST_CASE("A12.11 a Gun is shown with the crew that has it, not with another", "
     CHECK(on(g, "gun") == "crew");
 }
 
-TEST_CASE("A4.43 what goes apart from its carrier is no longer carried", "[rules][carriers]") {
+TEST_CASE("A4.43 a weapon that leaves its carrier is no longer carried", "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "move"}, {"marker", "m2"}, {"pieces", {"crew"}}, {"to", "1E5"}});
     CHECK(on(g, "mg").empty());
@@ -97,8 +97,7 @@ TEST_CASE("A4.43 a vehicle that is corrected to elsewhere carries nobody there",
     CHECK(on(g, "squad").empty());
 }
 
-TEST_CASE("A4.43 what a unit possesses goes along where the unit is corrected to elsewhere",
-          "[rules][carriers]") {
+TEST_CASE("A4.43 possessed weapons follow a unit that is corrected to another place", "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must(
         {{"do", "place"},
@@ -118,7 +117,7 @@ TEST_CASE("A4.43 what a unit possesses goes along where the unit is corrected to
     CHECK(on(g, "lmg") == "owner");
 }
 
-TEST_CASE("A4.43 what is borne is in the part of the hex that its bearer is put right into",
+TEST_CASE("A4.43 a carried weapon takes the position to which its carrier is corrected",
           "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"half"}}});

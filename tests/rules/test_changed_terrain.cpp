@@ -124,7 +124,7 @@ TEST_CASE("2.4 an act of the past met the hex as it was then", "[rules][terrain]
     CHECK(forbidden({{"do", "terrain"}, {"at", {"1E5"}}, {"terrain", {"Stone Rubble"}}}) == "2.4");
 }
 
-TEST_CASE("B24 what play made of hexes is kept by a scenario that is written and read", "[rules][terrain]") {
+TEST_CASE("B24 a written scenario keeps the terrain that play has changed", "[rules][terrain]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7\n1E5 | Open Ground |");
     g.must({{"do", "becomes"}, {"at", {"1E5"}}, {"terrain", "stone rubble"}});
     g.must({{"do", "blaze"}, {"at", {"1F5"}}, {"height", 3}});

@@ -118,7 +118,7 @@ TEST_CASE("W04: 2.5 a new game is asked whether its lines are computed", "[rules
     }
 }
 
-TEST_CASE("W04: 2.5 what was said stands until those it spoke of move, or the ground changes",
+TEST_CASE("W04: 2.5 an answer stands until the units concerned move or the ground changes",
           "[rules][sight]") {
     const auto game = readScenario(Json::parse(R"({"format": 1, "boards": [{"as": "1", "own": "village"}],
           "sides": [{"id": "german"}, {"id": "russian"}], "clock": {"turns": 5, "player": "russian", "phase": "MPh"},
@@ -172,7 +172,7 @@ TEST_CASE("W04: 2.5 what was said stands until those it spoke of move, or the gr
     }
 }
 
-TEST_CASE("W04: 2.5 whether a ? that steps holds anybody makes no difference to the side that looks",
+TEST_CASE("W04: 2.5 a moving dummy and a moving real stack make no difference to the viewing side",
           "[rules][sight]") {
     const auto stale = [](const char* stack, bool umpire) {
         TestGame g(std::string("1E4 | Open Ground | m1 pds 4-6-7\n1E9 | Woods | russian ") + stack,
@@ -200,7 +200,7 @@ TEST_CASE("2.5 on a blank grid the player's rulings stay, whatever the house rul
     CHECK(a.basis == SeenAnswer::Basis::assumed);
 }
 
-TEST_CASE("2.5 what the player says wins over the computed line", "[rules][sight]") {
+TEST_CASE("2.5 the player's answer takes precedence over computed LOS", "[rules][sight]") {
     const Game game = villageToSee();
     Session& session = *game.session;
     set(session, "computed");
@@ -225,7 +225,7 @@ TEST_CASE("2.5 what the player says wins over the computed line", "[rules][sight
     CHECK(ask().seen);
 }
 
-TEST_CASE("2.5 what was said of a place is taken back: then nobody has said", "[rules][sight]") {
+TEST_CASE("2.5 a removed answer leaves the Location without an answer", "[rules][sight]") {
     const Game game = villageToSee();
     Session& session = *game.session;
     set(session, "as the player says");
@@ -311,7 +311,7 @@ TEST_CASE("work before the first question tells its progress and can be stopped"
     CHECK(sight.memory() > 0);
 }
 
-TEST_CASE("what is traced outlasts the program where a folder is named, once it is all of a map",
+TEST_CASE("traced rows outlast the program when a folder is named, once they cover a whole map",
           "[rules][sight]") {
     const test::TemporaryFolder folder;
     const Game game = villageToSee();
@@ -381,7 +381,7 @@ TEST_CASE("fields after terrain has changed, and after that is taken back, are t
     }
 }
 
-TEST_CASE("S7.1 where lines are computed a module pre-registers what its Observer sees",
+TEST_CASE("S7.1 with computed LOS, a module can pre-register only hexes that its Observer sees",
           "[rules][bore-sight]") {
     auto loaded = readScenario(
         Json{{"format", 1},

@@ -72,7 +72,7 @@ TEST_CASE("A12.121 each cell of the concealment loss table", "[rules][concealmen
             }
 }
 
-TEST_CASE("A12.1 who makes others lose their ?", "[rules][concealment]") {
+TEST_CASE("A12.1 the table lists the units that make others lose their ?", "[rules][concealment]") {
     const auto viewer = [](bool seen, int range, const char* by) {
         SeenAnswer a;
         a.seen = seen;
@@ -104,7 +104,7 @@ TEST_CASE("A12.121 the class of a counter", "[rules][concealment]") {
     CHECK(cls(PieceClass::cavalry, false) == LossClass::cavalry);
 }
 
-TEST_CASE("A12.12 what kind of cover a place is", "[rules][concealment]") {
+TEST_CASE("A12.12 a Location has its kind of cover", "[rules][concealment]") {
     struct Row {
         const char* terrain;
         Cover cover;

@@ -138,7 +138,7 @@ TEST_CASE("S2.4 a pillbox holds what its number says", "[rules][consistency]") {
     CHECK(rulesOf(into("4-6-7, 2-4-7", "1H6 (1+4+6 cave) | Open Ground | m2 dummy 4").findings) == "2.4");
 }
 
-TEST_CASE("S2.4 what the chart leaves open is for the player to rule", "[rules][consistency]") {
+TEST_CASE("S2.4 the player rules on a point that the chart leaves open", "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Open Ground       | m1 pds PzKw VIE
         1H6 | Scrub             | m2 dummy 2 | seen
@@ -231,7 +231,7 @@ TEST_CASE("S2.3 the quick list says of stacks with carried weapons what each att
     CHECK(g.judge("m4", "m3").verdict == Verdict::forbidden);
 }
 
-TEST_CASE("S2.5 what nobody said or may be out of date is told", "[rules][consistency]") {
+TEST_CASE("S2.5 a missing or outdated answer is reported", "[rules][consistency]") {
     TestGame g(R"(
         1E4 |             | m1 pds 4-6-7
         1H6 | Open Ground | m2 dummy 2 | seen

@@ -39,7 +39,7 @@ bool can(TestGame& g, const Chosen& chosen, Deed what) {
 
 }  // namespace
 
-TEST_CASE("who is sent where: by his phase, and over the edge only from there", "[rules][doable]") {
+TEST_CASE("units are sent only in their phase, and over the edge only from there", "[rules][doable]") {
     TestGame g = table();
     Chosen edge = piece("edge");
     edge.hex = g.session().ground().find("1A4");
@@ -79,7 +79,7 @@ TEST_CASE("a menu offers what the acts themselves allow", "[rules][doable]") {
     CHECK(doableWith(setup.session(), hex).empty());
 }
 
-TEST_CASE("who looks is offered nothing with what he may not see", "[rules][doable][secrets]") {
+TEST_CASE("a viewer gets no offers about counters that it may not see", "[rules][doable][secrets]") {
     TestGame g = table();
     g.must({{"do", "view"}, {"as", "russian"}});
     for (const char* id : {"m1", "m3"}) {

@@ -112,7 +112,8 @@ TEST_CASE("S2.1 a dummy stack that is corrected to real counters has no dummies 
     CHECK(g.marker("m1").dummies == 0);
 }
 
-TEST_CASE("A5.1 what adds nothing to an overstacked Location is placed there unasked", "[rules][pds]") {
+TEST_CASE("A5.1 a counter that adds no stacking is placed in an overstacked Location without a question",
+          "[rules][pds]") {
     TestGame g("1E4 | Open Ground | - known 4-6-7, 4-6-7, 4-6-7");
     const auto place = [](const char* what) {
         return Json{

@@ -184,7 +184,7 @@ TEST_CASE("A11: neither a ford nor a bridge makes the other bank of a river this
     CHECK(open(stream, 1) == "1A1 1A2 1A3 1A4 1A6 1A7 1A8 1A9");
 }
 
-TEST_CASE("A07: who is captured blocks no entry hex", "[rules][entry][A07]") {
+TEST_CASE("A07: a prisoner does not block an entry hex", "[rules][entry][A07]") {
     const std::string prisoner =
         "russian - known {\"type\":\"4-4-7\",\"id\":\"pow\",\"marks\":[\"captured\"]}";
     TestGame g = entering("1A5 | | " + prisoner + " | - known {\"type\":\"4-6-7\",\"id\":\"guard\"} |");
@@ -326,7 +326,7 @@ TEST_CASE("S4.6.2 mines at the edge of the map: who enters by them or leaves ove
     CHECK(g.piece("s1").gone.empty());
 }
 
-TEST_CASE("A2.5: who may enter along a whole edge is told the edge, not its hexes", "[rules][entry]") {
+TEST_CASE("A2.5: a group with a whole edge is shown the edge, not its hexes", "[rules][entry]") {
     const TestGame map = entering("1E4 | | m1 pds 4-6-7");
     const auto refusedBy = [](const std::set<std::string>& hexes) {
         TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"hexes", hexes}});
@@ -341,7 +341,7 @@ TEST_CASE("A2.5: who may enter along a whole edge is told the edge, not its hexe
     CHECK(refusedBy({"1A5", "1A6"}) == "These units enter by 1A5, 1A6.");
 }
 
-TEST_CASE("A2.6: what an exit costs, and over which edge it leads", "[rules][entry]") {
+TEST_CASE("A2.6: an exit has a cost and an edge", "[rules][entry]") {
     TestGame g("1A5 | Woods | m1 pds 4-6-7");
     const GameView view = g.view();
     CHECK(exitCost(view, MovementClass::infantry, {"1A5", 0}, false, false) == 8);
@@ -387,7 +387,7 @@ TEST_CASE("A2.51: setup boards off-board, drawn at random in the RPh, and their 
     CHECK(offBoardCost(g.view(), group, MovementClass::truck, false) == 16);
 }
 
-TEST_CASE("B3.4 A2.51: who enters by road all the way has the road bonus, who leaves the road has not",
+TEST_CASE("B3.4 A2.51: entering by road all the way gives the road bonus, and leaving the road does not",
           "[rules][entry]") {
     const char* const road = "1Y1 | Paved Road |";
     const Json group = {{"board", "7"}, {"hexes", {"1X0", "1Y1"}}};
@@ -409,7 +409,7 @@ TEST_CASE("B3.4 A2.51: who enters by road all the way has the road bonus, who le
         Catch::Contains("4.5 of 4 MF"));
 }
 
-TEST_CASE("A2.51: who is put off sets up off-board anew", "[rules][entry]") {
+TEST_CASE("A2.51: a delayed group sets up off-board again", "[rules][entry]") {
     TestGame g = entering("1A5 | |", {{"turn", 2}});
     const Json draw = {{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3"}}};
     g.phase("RPh");
@@ -590,7 +590,7 @@ TEST_CASE("A2.51: off the part of a board that is in play only its own roads are
     CHECK(offBoardRoadRuns(view, elsewhere, "Y2", "Y3"));
 }
 
-TEST_CASE("A2.51: who spends more than it has off-board is asked about", "[rules][entry]") {
+TEST_CASE("A2.51: a unit that overspends off-board brings up a question", "[rules][entry]") {
     TestGame g = entering("1A5 | Woods |", {{"board", "7"}, {"lengthwise", false}});
     const Json far = enter({"s1"}, "1A5", {{"off_board", {"FF1", "FF2", "FF3", "FF4"}}});
     const Entry e = g.refused(far);
@@ -644,7 +644,7 @@ TEST_CASE(
     CHECK(waiting(g.state(), "reserves").empty());
 }
 
-TEST_CASE("A2.5: who enters concealed lies under a marker, with what it spent", "[rules][entry]") {
+TEST_CASE("A2.5: a concealed unit enters under a marker, with the points that it spent", "[rules][entry]") {
     TestGame g = entering("1A5 | Woods |");
     g.must(enter({"s1", "ldr"}, "1A5", {{"kind", "concealed"}, {"id", "m7"}}));
     CHECK(g.under("m7") == "s1 ldr");
@@ -745,8 +745,7 @@ TEST_CASE("A2.6: a stack leaves with all under its marker, a vehicle with who ri
     CHECK(g.state().exits.size() == 4);
 }
 
-TEST_CASE("E3 what weather makes of the ground and of sight stands in rows that have a name and a rule",
-          "[rules]") {
+TEST_CASE("E3 the effects of weather on ground and LOS are rows with a name and a rule", "[rules]") {
     std::vector<std::string> ground, weather;
     for (const GroundRow& row : groundRows()) {
         ground.emplace_back(row.id);

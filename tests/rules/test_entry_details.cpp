@@ -89,7 +89,8 @@ TEST_CASE("A2.6: with nothing left no vehicle leaves, whatever the cost", "[rule
     g.must(exits("a", {{"spent", (52 - least) / 4.0}}));
 }
 
-TEST_CASE("A2.6: who can't move can't leave; a weapon needs somebody who takes it", "[rules][entry]") {
+TEST_CASE("A2.6: a unit that can't move can't leave, and a weapon needs a unit that takes it",
+          "[rules][entry]") {
     TestGame g(
         "1C1 | | - known {\"type\":\"4-6-7\",\"id\":\"m\",\"marks\":[\"melee\"]}, "
         "{\"type\":\"4-6-7\",\"id\":\"f\",\"marks\":[\"prep fire\"]}\n"
@@ -105,7 +106,7 @@ TEST_CASE("A2.6: who can't move can't leave; a weapon needs somebody who takes i
     g.must(exits("f"));  // who has fired may advance
 }
 
-TEST_CASE("A2.5: who can't move does not enter, nor a weapon by itself; what is carried comes along",
+TEST_CASE("A2.5: a unit that can't move or a weapon alone can't enter, and carried counters come along",
           "[rules][entry]") {
     TestGame g = withGroup("1E4 | |", {{{"type", "4-6-7"}, {"id", "m"}, {"marks", {"melee"}}},
                                        {{"type", "4-6-7"}, {"id", "s"}},
@@ -396,7 +397,7 @@ TEST_CASE("A2.52: off-board Deploys who can, in the RPh of the turn of entry", "
     CHECK(rulesOf(deploys("4-4-7", "2-2-7", 1, "russian")) == "A2.52");
 }
 
-TEST_CASE("A2.6: who is stunned or shocked does not leave the map", "[rules][entry]") {
+TEST_CASE("A2.6: a stunned or shocked unit can't leave the map", "[rules][entry]") {
     TestGame g("1A8 | | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\"}");
     for (const char* mark : {"stunned", "shocked"}) {
         g.must({{"do", "mark"}, {"piece", "tank"}, {"add", {mark}}});
@@ -436,7 +437,7 @@ TEST_CASE("A2.6 EX: the road rate takes a road over the edge", "[rules][entry]")
     CHECK(asked == 1);
 }
 
-TEST_CASE("A2.6: what leaves the map starts together, is no hidden unit, on the ground and in the MPh or APh",
+TEST_CASE("A2.6: units that leave the map start together, not hidden, on the ground, in the MPh or APh",
           "[rules][entry]") {
     const auto named = [](const char* id) {
         return std::string("{\"type\":\"4-6-7\",\"id\":\"") + id + "\"}";
@@ -471,7 +472,7 @@ TEST_CASE("A2.6: what leaves the map starts together, is no hidden unit, on the 
     g.must(exits("e"));
 }
 
-TEST_CASE("A2.5: who enters finds room, comes with his own group, and under a marker of its size",
+TEST_CASE("A2.5: units enter with room for them, with their own group, and under a marker of their size",
           "[rules][entry]") {
     Json crowd = Json::array();
     Json names = Json::array();

@@ -91,7 +91,7 @@ TEST_CASE("W15: D3.12 a turret turns by itself, for nothing; what can't be is re
     CHECK(test::rulesOf(g.refused(turnTo("1F4/1F5")).findings) == "D2.1");
 }
 
-TEST_CASE("W15: D4.221 who turns his VCA is HD no more, who turns his turret alone still is",
+TEST_CASE("W15: D4.221 a vehicle that turns its VCA loses HD, and turning only its turret keeps it",
           "[rules][facing]") {
     TestGame g(
         "1E5 | Open Ground, crest line | - known {\"id\":\"tank\",\"type\":\"PzKpfw IVH\","
@@ -102,7 +102,7 @@ TEST_CASE("W15: D4.221 who turns his VCA is HD no more, who turns his turret alo
     CHECK(g.piece("tank").hullDown == 0);
 }
 
-TEST_CASE("W15: D2.1 who drives on keeps his facing, or turns as little as lets him enter by his VCA",
+TEST_CASE("W15: D2.1 a vehicle that drives on keeps its facing, or turns only as far as entering requires",
           "[rules][facing]") {
     struct Row {
         const char* to;
@@ -121,7 +121,7 @@ TEST_CASE("W15: D2.1 who drives on keeps his facing, or turns as little as lets 
     }
 }
 
-TEST_CASE("who has no CA gets none by a move along the edge, and an arc beyond row 0 is written and read",
+TEST_CASE("a counter without a CA gets none along the edge, and an arc beyond row 0 is written and read",
           "[rules][facing]") {
     TestGame g("1A9 | Open Ground | - known {\"id\":\"tank\",\"type\":\"PzKpfw IVH\"}");
     g.must({{"do", "move"}, {"piece", "tank"}, {"path", {"1A8"}}});

@@ -42,8 +42,7 @@ bool has(const std::vector<std::string>& all, const std::string& one) {
 
 }  // namespace
 
-TEST_CASE("A7.302 A1.31 A1.32 W18 what may happen to counters is offered with the counters that come of it",
-          "[fates]") {
+TEST_CASE("A7.302 A1.31 A1.32 W18 possible casualties are offered with the resulting counters", "[fates]") {
     TestGame g = TestGame::ofScenario(fatesScenario());
     using Texts = std::vector<std::string>;
     CHECK(told(g, {PieceId("squad")}) == Texts{"Casualty Reduction: 2-4-7", "Deploys: two 2-4-7", "Breaks",
@@ -72,7 +71,7 @@ TEST_CASE("A7.302 A1.31 A1.32 W18 what may happen to counters is offered with th
     CHECK(told(g, {}).empty());
 }
 
-TEST_CASE("D6.4 A4.43 who rides may get off, and what somebody bears may be dropped", "[fates]") {
+TEST_CASE("D6.4 A4.43 Passengers may unload, and a possessed weapon may be dropped", "[fates]") {
     TestGame g = TestGame::ofScenario(fatesScenario());
     CHECK_FALSE(has(told(g, {PieceId("squad")}), "Unloads (4 MP)"));
     g.must({{"do", "load"}, {"piece", "squad"}, {"on", "track"}});

@@ -122,7 +122,7 @@ TEST_CASE("4.2 never where it could not have been placed", "[rules][fort]") {
     CHECK(rulesOf(h.refused(both).findings) == "4.2");
 }
 
-TEST_CASE("4.2 where each kind of fortification may be placed (B26 to B30, G9, G11)", "[rules][fort]") {
+TEST_CASE("4.2 each kind of fortification has its legal terrain (B26 to B30, G9, G11)", "[rules][fort]") {
     struct Case {
         const char* terrain;
         const char* type;
@@ -171,7 +171,7 @@ TEST_CASE("4.2 caves need a Depression or lower ground beside them; nobody said:
     g.must(place("1P3", {"Cave", "Cave"}));  // one at each hexside
 }
 
-TEST_CASE("4.2 what may not share a hex, and what there may be one of", "[rules][fort]") {
+TEST_CASE("4.2 some fortifications can't share a hex, and some are limited to one", "[rules][fort]") {
     const auto second = [](const char* first, const char* then) {
         TestGame g("1A1 | Woods | m9 pds 4-6-7", setup);
         g.must({{"do", "terrain"}, {"at", {"1E4"}}, {"terrain", {"Woods", "Dirt Road"}}});
@@ -256,7 +256,7 @@ TEST_CASE("2.5 a building that the other side has fortified adds nothing", "[rul
     CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3");
 }
 
-TEST_CASE("3.3.3 who stays has room as long as the pillbox holds both", "[rules][fort]") {
+TEST_CASE("3.3.3 units that stay have room as long as the pillbox holds both", "[rules][fort]") {
     const auto told = [](const char* squads) {
         const TestGame g(std::string("1E4 | Woods | m1 hip ") + squads +
                          "\n1H6 (2+3+5 pillbox) | Woods | m2 hip 4-6-7 | - known 2+3+5 Pillbox |");
@@ -310,7 +310,7 @@ TEST_CASE("4.4 after the shift each unit there may be in the fortification, or n
     CHECK(rulesOf(g.refused(occupy("p1", {"m3"})).findings) == "3.2.2");
 }
 
-TEST_CASE("4.4 who may not be in it", "[rules][fort]") {
+TEST_CASE("4.4 some units can't be in a fortification", "[rules][fort]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 1+3+5 Pillbox
         1H6 | Woods | m2 hip 4-6-7 | m3 pds 4-6-7 | m4 pds PzKw VIE | - known 2-4-7 |
@@ -325,7 +325,7 @@ TEST_CASE("4.4 who may not be in it", "[rules][fort]") {
     CHECK(g.marker("m3").position.text() == "1+3+5 pillbox");
 }
 
-TEST_CASE("4.4 who is in the pillbox already takes its room", "[rules][fort]") {
+TEST_CASE("4.4 units already in the pillbox take its room", "[rules][fort]") {
     TestGame g(R"(
         1E4                 | Woods | m1 hip 1+3+5 Pillbox | m2 concealed 2-4-7 | m3 concealed 2-4-7 |
         1E4 (1+3+5 pillbox) | Woods | m4 concealed 2-4-7 |
@@ -373,7 +373,7 @@ TEST_CASE("4.4 pillbox, cave and Panji choose their CA", "[rules][fort]") {
     CHECK(g.piece("p4").ca == "1V2");
 }
 
-TEST_CASE("4.4 who is left behind by its fortification is in the open", "[rules][fort]") {
+TEST_CASE("4.4 units left behind by their fortification are in the open", "[rules][fort]") {
     TestGame g(R"(
         1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox, 4-6-7 | m2 dummy 2 |
         1H6                 | Woods | m3 hip
@@ -384,7 +384,7 @@ TEST_CASE("4.4 who is left behind by its fortification is in the open", "[rules]
     CHECK(g.marker("m2").position == Position{});
 }
 
-TEST_CASE("4.4 who is in a cave stays in it when another cave of his hex shifts", "[rules][fort]") {
+TEST_CASE("4.4 a unit in a cave stays in it when another cave of its hex shifts", "[rules][fort]") {
     TestGame g(R"(
         1P3               | Gully | m1 hip 1+4+6 Cave | m2 hip 1+4+6 Cave |
         1P3 (1+4+6 cave)  | Gully | m3 dummy 2 |
@@ -707,7 +707,7 @@ TEST_CASE("R03: B27.12 foxholes hold the squads of their counter and four SMC", 
     }
 }
 
-TEST_CASE("R03: B27.12 what a hidden foxhole of the enemy holds is told to nobody", "[rules][fort][R03]") {
+TEST_CASE("R03: B27.12 nobody learns how many units a hidden enemy foxhole holds", "[rules][fort][R03]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 1S Foxhole |
         1E5 | Woods | russian - known 4-5-8, 4-5-8 |
@@ -738,7 +738,7 @@ TEST_CASE("R03: S2.4 after a shift no more are in a foxhole than it holds", "[ru
     CHECK(textsOf(o.findings, "3.3.3").find("no room") != std::string::npos);
 }
 
-TEST_CASE("R03: S2.4 who would have been in the foxhole of the past", "[rules][fort][R03]") {
+TEST_CASE("R03: S2.4 units would have been in the foxhole of the past", "[rules][fort][R03]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Open Ground | - known 1S Foxhole

@@ -119,7 +119,7 @@ TEST_CASE("B25 D9.4 a burning wreck hinders as a wreck and by its SMOKE", "[rule
     }
 }
 
-TEST_CASE("what one Location sees is what its lines say, Location by Location", "[rules][sight]") {
+TEST_CASE("the field of a Location equals its lines, Location by Location", "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -140,7 +140,7 @@ TEST_CASE("what one Location sees is what its lines say, Location by Location", 
     CHECK(seen > 20);
 }
 
-TEST_CASE("what a side sees is what its units see together, and follows them", "[rules][sight]") {
+TEST_CASE("the field of a side is the union of its units' fields, and follows them", "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -186,7 +186,7 @@ TEST_CASE("what a side sees is what its units see together, and follows them", "
     CHECK(told > of);
 }
 
-TEST_CASE("who sees a Location is told by how well, and then by how far", "[rules][sight]") {
+TEST_CASE("seeing units are ranked by how well and then by how far they see", "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);

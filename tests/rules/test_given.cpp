@@ -98,7 +98,7 @@ TEST_CASE("A2.5 W19: a group that enters later is made, added to, written and re
     CHECK(g.piece("t34").entry.empty());
 }
 
-TEST_CASE("A2.9: who waits off-board is set up on the map before play, and is the same counter",
+TEST_CASE("A2.9: an off-board counter set up before play on the map remains the same counter",
           "[rules][given]") {
     TestGame g = givenAtSetup();
     g.must({{"do", "reinforcement"},
@@ -137,7 +137,7 @@ TEST_CASE("A2.9: who waits off-board is set up on the map before play, and is th
     g.refused({{"do", "place"}, {"side", "german"}, {"at", "1H6"}, {"waiting", {"late"}}});
 }
 
-TEST_CASE("A2.9: what is left off-board by who is set up is carried by nobody", "[rules][given]") {
+TEST_CASE("A2.9: counters left off-board by a unit that sets up are not carried", "[rules][given]") {
     TestGame g = givenAtSetup();
     g.must({{"do", "reinforcement"},
             {"group", "company"},
@@ -187,7 +187,7 @@ TEST_CASE("C1.2 7.1 C6.4 W19: OBA modules and who may Bore Sight are said before
     CHECK(may().empty());
 }
 
-TEST_CASE("2.1 3.1.1 W19: what an OB counts out, friendly edges and who moves first are said by an act",
+TEST_CASE("2.1 3.1.1 W19: a command sets allotments, friendly edges and the side that moves first",
           "[rules][given]") {
     TestGame g = givenAtSetup();
     mustUndo(g, {{"do", "side"}, {"side", "german"}, {"dummies", 4}, {"ap_factors", 6}, {"edge", "west"}});

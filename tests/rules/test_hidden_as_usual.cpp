@@ -33,7 +33,7 @@ TEST_CASE("S3.2 hidden units may give up their hiding at any time", "[rules][hip
     CHECK(g.piece("p3").at.text() == "1E6");
 }
 
-TEST_CASE("S3.4 what a dummy HIP counter was is said when it is taken off", "[rules][hip]") {
+TEST_CASE("S3.4 removing a dummy HIP counter says what it was", "[rules][hip]") {
     TestGame g("1E4 | Woods | m1 hip\n1H6 | Woods | m2 hip 4-6-7");
     const Entry e = g.must({{"do", "reveal"}, {"marker", "m1"}});
     CHECK(textOf(e.text).find("dummy HIP counter") != std::string::npos);
@@ -77,7 +77,8 @@ TEST_CASE("S4.2 a hidden fortification does not shift to where LOS would show it
           std::string::npos);
 }
 
-TEST_CASE("S3.2 who loses the ? in a hidden fortification shows it too (A12.33)", "[rules][hip]") {
+TEST_CASE("S3.2 losing the ? in a hidden fortification reveals the fortification too (A12.33)",
+          "[rules][hip]") {
     const auto shown = [](const Json& act, bool night = false, const char* portion = "(1+3+5 pillbox)") {
         TestGame g(std::string("1E4 ") + portion + R"( | Woods | m1 hip {"type":"4-6-7","id":"men"} | seen
             1E4 | Woods | m2 hip {"type":"1+3+5 Pillbox","id":"box"}, {"type":"Wire","id":"wire"} |

@@ -65,7 +65,7 @@ TEST_CASE("3.1 hidden units stand on the map, and dummy HIP counters are not dum
     CHECK(g.marker("m2").dummies == 0);
 }
 
-TEST_CASE("3.1 2.1 what lies on the map is called by its kind and standing", "[rules][hip]") {
+TEST_CASE("3.1 2.1 markers on the map are named by kind and status", "[rules][hip]") {
     const TestGame g(R"(
         1E4 | Woods | m1 pds 4-6-7
         1H6 | Woods | m2 dummy 3
@@ -395,7 +395,7 @@ TEST_CASE("3.3.3 before the roll it is told that who is met may come or stay", "
           "phase.\n");
 }
 
-TEST_CASE("3.3.3 who is met takes part: bad rows strike it too", "[rules][hip]") {
+TEST_CASE("3.3.3 units at the other end take part, so a failed shift affects them too", "[rules][hip]") {
     TestGame g = twoSquads();
     g.shift("m1", "m2", 6, 6);  // -1: both HIP
     for (const char* m : {"m1", "m2"}) {
@@ -418,7 +418,7 @@ TEST_CASE("3.3.3 if there is no room for all to stay, as many units as needed co
     CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.4");
 }
 
-TEST_CASE("3.3.3 those who come together were met under one marker", "[rules][hip]") {
+TEST_CASE("3.3.3 units that move back together were under one marker", "[rules][hip]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7
         1E6 | Woods | m2 hip {"type":"4-6-7","id":"b"}
@@ -436,7 +436,7 @@ TEST_CASE("3.3.3 those who come together were met under one marker", "[rules][hi
     CHECK(g.under("m3") == "d");
 }
 
-TEST_CASE("3.3.3 who could not be where the others were can only stay (2.4)", "[rules][hip]") {
+TEST_CASE("3.3.3 units that could not be at the other place can only stay (2.4)", "[rules][hip]") {
     TestGame g("1E4h1 | Stone Building | m1 hip 4-6-7\n1H6 | Woods | m2 hip PzKw VIE");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
     g.shift("m1", "m2", 2, 3);
@@ -444,7 +444,7 @@ TEST_CASE("3.3.3 who could not be where the others were can only stay (2.4)", "[
     CHECK(g.under("m2") == "p2 p1");
 }
 
-TEST_CASE("3.3.3 switch stay_declared: who stays is named before the roll and untouched by it",
+TEST_CASE("3.3.3 switch stay_declared: units that stay are declared before the roll and not affected by it",
           "[rules][house]") {
     TestGame g = twoSquads();
     CHECK(rulesOf(g.refused({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"come", {"p2"}}}).findings) ==

@@ -36,7 +36,7 @@ TEST_CASE("a house rule is set by name and value, and set back", "[rules][house]
     CHECK(forces.state().settings.house.empty());
 }
 
-TEST_CASE("S2.5 switch los_good_order: whether units not in Good Order make the +1", "[rules][house]") {
+TEST_CASE("S2.5 switch los_good_order: only Good Order units cause the +1", "[rules][house]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7 | seen broken\n1H6 | Open Ground | m2 dummy 2");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");
     g.house("los_good_order", true);
@@ -45,7 +45,7 @@ TEST_CASE("S2.5 switch los_good_order: whether units not in Good Order make the 
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");
 }
 
-TEST_CASE("S2.5 switch los_no_hip: whether hidden enemies make the +1", "[rules][house]") {
+TEST_CASE("S2.5 switch los_no_hip: hidden enemy units do not cause the +1", "[rules][house]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7 | seen hidden\n1H6 | Open Ground | m2 dummy 2");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");
     g.house("los_no_hip", true);
@@ -54,7 +54,7 @@ TEST_CASE("S2.5 switch los_no_hip: whether hidden enemies make the +1", "[rules]
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");
 }
 
-TEST_CASE("S2.4.1 switch sizes_apart: whether 1/2\" and 5/8\" stacks shift with each other",
+TEST_CASE("S2.4.1 switch sizes_apart: 1/2\" and 5/8\" stacks do not shift with each other",
           "[rules][house]") {
     // `large` is said of dummies; what is real shows its size itself.
     Json scenario = test::drawn(R"(
@@ -89,7 +89,7 @@ TEST_CASE("S2.4.1 switch sizes_apart: whether 1/2\" and 5/8\" stacks shift with 
     CHECK(h.marker("m4").large);
 }
 
-TEST_CASE("S2.4.2 switch pairs_count_each: whether k stacks count once or k times", "[rules][house]") {
+TEST_CASE("S2.4.2 switch pairs_count_each: k stacks count once or k times", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(R"(
             1E4 | Open Ground | m1 pds 4-6-7
@@ -105,7 +105,7 @@ TEST_CASE("S2.4.2 switch pairs_count_each: whether k stacks count once or k time
     }
 }
 
-TEST_CASE("S2.2 switch merge_any_time: whether PDS merge only at the end of their CCPh", "[rules][house]") {
+TEST_CASE("S2.2 switch merge_any_time: PDS merge at the end of their CCPh or at any time", "[rules][house]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7\n1E4 | Open Ground | m2 pds 5-4-8");
     const Json merge = {{"do", "merge"}, {"marker", "m1"}, {"with", "m2"}};
     CHECK(rulesOf(g.refused(merge).findings) == "2.2");
@@ -114,8 +114,7 @@ TEST_CASE("S2.2 switch merge_any_time: whether PDS merge only at the end of thei
     CHECK(g.under("m1") == "p1 p2");
 }
 
-TEST_CASE("S2.2 switch dummies_single: whether a part of a dummy stack may be one counter",
-          "[rules][house]") {
+TEST_CASE("S2.2 switch dummies_single: a part of a dummy stack may be one counter", "[rules][house]") {
     TestGame g("1E4 | Open Ground | m1 dummy 4");
     const Json one = {{"do", "move"}, {"marker", "m1"}, {"dummies", 1}, {"to", "1E5"}};
     const Json three = {{"do", "move"}, {"marker", "m1"}, {"dummies", 3}, {"to", "1E5"}};

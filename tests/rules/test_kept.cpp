@@ -261,7 +261,8 @@ TEST_CASE("the player sees where stacks lie and nothing of what they are", "[kep
                  russian) == toldTo(*b.game.session, russian));
 }
 
-TEST_CASE("what the program does goes back with the player's act, and comes again with it", "[kept][undo]") {
+TEST_CASE("undoing the player's action also undoes the program's answer, and redo restores it",
+          "[kept][undo]") {
     TestGame g = dealt(5);
     g.must({{"do", "phase"}});
     const std::size_t entries = g.session().entries().size();
@@ -331,7 +332,7 @@ TEST_CASE("a real stack that is about to be searched changes places with a dummy
                   MarkerKind::concealed, fixedChoice(1)));
 }
 
-TEST_CASE("what lies under a marker is weighed by what it is", "[kept][policy]") {
+TEST_CASE("the units under a marker are valued by their type", "[kept][policy]") {
     // Beside the enemy all of it is at stake, elsewhere nothing: what an exchange gains is its worth.
     Policy own = builtInPolicy();
     own.worth = {.squad = 500,
@@ -382,7 +383,7 @@ TEST_CASE("minefields change places only when somebody enters one, not by choice
         CHECK_FALSE(nextShift(kept, MarkerKind::mine, fixedChoice(seed)));
 }
 
-TEST_CASE("it does not always do what is best, or it would be seen through", "[kept][policy]") {
+TEST_CASE("the program does not always choose the best shift, which would give it away", "[kept][policy]") {
     const TestGame g = keptGame(threatened, "sound");
     const KeptView kept(g.state(), g.view().ground, g.view().sight, german);
     std::set<std::string> with;
@@ -451,7 +452,7 @@ TEST_CASE("a game keeps the numbers by which it is played", "[kept][policy][save
     CHECK(g.state().settings.policy != own);
 }
 
-TEST_CASE("what the other side hides changes no decision", "[kept][policy][secrets]") {
+TEST_CASE("hidden units of the other side change no decision", "[kept][policy][secrets]") {
     const char* a = R"(
         1E4 | Woods | m1 pds 4-6-7, LMG | unseen
         1H6 | Woods | m2 dummy 4 | unseen
@@ -503,8 +504,9 @@ TEST_CASE("a unit that comes near enough is fired at, stops there, and is told b
           std::string::npos);
 }
 
-TEST_CASE("A3: who fires is fired at in the next fire phase of the kept side, by its orders",
-          "[kept][fire]") {
+TEST_CASE(
+    "A3: a firing unit is fired at in the next fire phase of the program-controlled side, by its orders",
+    "[kept][fire]") {
     const Json theirPFPh = {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "PFPh"}}}};
     const auto heard = [](TestGame& g) {
         std::string all;
@@ -560,7 +562,7 @@ TEST_CASE("A3: who fires is fired at in the next fire phase of the kept side, by
     CHECK(heard(own));
 }
 
-TEST_CASE("A11.19 who advances upon a ? finds nobody before the CCPh", "[kept]") {
+TEST_CASE("A11.19 an advance onto a ? reveals nothing before the CCPh", "[kept]") {
     TestGame g =
         keptGame(R"(
         1E4 | Woods       | m1 dummy 3 | unseen
@@ -840,8 +842,7 @@ TEST_CASE("groups of the pool and places of the deal are taken away again before
     CHECK(test::rulesOf(g.refused(places({"1H6"})).findings) == "A2.9");
 }
 
-TEST_CASE("B28.41 what a minefield of the kept side does is entered by who sits at the table",
-          "[kept][mines]") {
+TEST_CASE("B28.41 the player enters the effect of the program-controlled side's minefield", "[kept][mines]") {
     TestGame g = keptGame(R"(
         1E4 | Open Ground | m1 mine 6 AP | unseen
         1E5 | Open Ground | russian - known 4-4-7 |
@@ -980,7 +981,7 @@ TEST_CASE("nobody hears in his own log that his fire is remembered", "[kept][fir
     }
 }
 
-TEST_CASE("what the player writes is not told back by the names he has for counters", "[kept][names]") {
+TEST_CASE("the player's texts do not reveal names of hidden counters", "[kept][names]") {
     TestGame g = keptGame("1E4 | Woods | m1 pds 4-6-7 |\n1O9 | Woods | russian - known 4-4-7 |", "none");
     const SideNames names = logFor(g.session(), russian).names;
     REQUIRE(names.nameOf("m1") != "m1");

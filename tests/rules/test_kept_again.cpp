@@ -81,8 +81,7 @@ TEST_CASE("the scenario of a kept game is the same whatever was dealt and played
     CHECK(before == again(a).dump());
 }
 
-TEST_CASE("what the player sets up after the deal is in the scenario, and nothing that he took back",
-          "[kept][again]") {
+TEST_CASE("counters set up after the deal are in the saved scenario, without undone ones", "[kept][again]") {
     TestGame g = kept(3);
     g.must({{"do", "place"}, {"side", "russian"}, {"at", "1M9"}, {"contents", {"4-4-7"}}, {"kind", "known"}});
     g.must({{"do", "place"}, {"side", "russian"}, {"at", "1L9"}, {"contents", {"8-0"}}, {"kind", "known"}});

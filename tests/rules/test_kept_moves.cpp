@@ -126,7 +126,7 @@ TEST_CASE("a ? of the kept side that can't go so says that it does not go, and n
     }
 }
 
-TEST_CASE("who has been sent into the open before an enemy shows himself, and dummies are gone",
+TEST_CASE("a unit sent into the open before an enemy is revealed, and dummies are removed",
           "[kept][moves][A12.121]") {
     for (const char* type : {"4-6-7", "?"}) {
         TestGame g = germanMovement();
@@ -147,7 +147,7 @@ TEST_CASE("who has been sent into the open before an enemy shows himself, and du
     }
 }
 
-TEST_CASE("what of the kept side stands in the open is the player's to handle; what is hidden is not",
+TEST_CASE("the player handles revealed units of the program-controlled side, but not hidden ones",
           "[kept][moves][secrets]") {
     TestGame g = germanMovement();
     PieceId open, hidden;
@@ -168,7 +168,7 @@ TEST_CASE("what of the kept side stands in the open is the player's to handle; w
     }
 }
 
-TEST_CASE("what somebody came upon stands among what was met, not among the shifts", "[kept][moves][end]") {
+TEST_CASE("encounters are listed with searches and attacks, not with shifts", "[kept][moves][end]") {
     TestGame g = germanMovement();
     const MarkerId id = over(g.state(), "4-6-7");
     const std::string hex = g.state().marker(id)->at.hex;

@@ -95,7 +95,7 @@ TEST_CASE("2.4 the trail keeps that a stack lay in computed LOS when who saw it 
     CHECK(g.state() == before);
 }
 
-TEST_CASE("2.4 who passes by sees from each Location of the way", "[rules][sight]") {
+TEST_CASE("2.4 a passing unit sees from each Location of its way", "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.aside);
     g.must({{"do", "move"}, {"piece", idOf(g, "russian")}, {"path", {s.seer, s.further}}});
@@ -152,7 +152,7 @@ TEST_CASE("A12.34 that enemies see where a Gun would hide is for the umpire: the
         if (f.rule == "A12.34") CHECK(f.audience == Readers::umpire());
 }
 
-TEST_CASE("A12.121 what computed lines say that somebody loses is for the umpire", "[rules][sight]") {
+TEST_CASE("A12.121 losses found by computed LOS are for the Umpire view only", "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.seer);
     const Entry e = g.must({{"do", "act"}, {"marker", "m1"}, {"what", "other"}, {"text", "entrenches"}});

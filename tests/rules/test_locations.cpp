@@ -103,7 +103,8 @@ TEST_CASE("A2.8: nobody moves, advances or enters into a Location that does not 
     g.must({{"do", "enter_map"}, {"pieces", {"e"}}, {"at", "2A5"}});
 }
 
-TEST_CASE("A2.8: where nobody has said how high a building is, the player is asked", "[rules][locations]") {
+TEST_CASE("A2.8: the player is asked about the height of a building that has not been entered",
+          "[rules][locations]") {
     TestGame g("1E4 | Stone Building |\n1I4 | Woods |\n1K4 | Gully, Stone Bridge |\n1M4 | Sewer |",
                twoLevels);
     CHECK(isThere(g, "1E4h1") == "ask");
@@ -135,7 +136,7 @@ TEST_CASE("A2.8: rooftops and cellars are Locations where the scenario uses them
     CHECK(isThere(g, "1G4h-1") == "yes");
 }
 
-TEST_CASE("A2.8: what play or the player makes of a hex decides", "[rules][locations]") {
+TEST_CASE("A2.8: the changed or entered terrain of a hex decides", "[rules][locations]") {
     const Json notes = {{"hexes",
                          {{"2N4", {{"becomes", "Stone Rubble"}}},
                           {"2E1", {{"terrain", Json::array({"stone building, 3 level"})}}}}}};
@@ -265,7 +266,7 @@ TEST_CASE("A2.8: Crest status is had where there is a Depression (B20.9)", "[rul
     CHECK(isThere(g, "1I4", "crest/1I5") == "ask");
 }
 
-TEST_CASE("A2.74: what spills into a hex is none of its terrain, in TEM, MF and setup", "[rules][bypass]") {
+TEST_CASE("A2.74: terrain that spills into a hex does not count for TEM, MF and setup", "[rules][bypass]") {
     TestGame g("", {{"boards", {{{"as", "1"}, {"own", "village"}}}}});
     const GameView view = g.view();
     int spilled = 0;

@@ -75,14 +75,14 @@ TEST_CASE("W20: marks end and come by the sequence of play, told and taken back"
     CHECK(marksOf(g, "p3") == "CX");
 }
 
-TEST_CASE("A7.302 what becomes of a broken squad is broken too", "[rules][marks]") {
+TEST_CASE("A7.302 the half-squad of a broken squad is broken too", "[rules][marks]") {
     TestGame g = table();
     g.must(mark("p3", "broken"));
     g.must({{"do", "replace"}, {"piece", "p3"}, {"with", {{{"type", "2-4-7"}, {"id", "half"}}}}});
     CHECK(marksOf(g, "half") == "DM broken");
 }
 
-TEST_CASE("A12.12 who is broken or berserk gains no ?", "[rules][marks]") {
+TEST_CASE("A12.12 a broken or berserk unit gains no ?", "[rules][marks]") {
     const Json conceal = {{"do", "conceal"}, {"piece", "p3"}};
     for (const char* m : {"broken", "berserk"}) {
         INFO(m);
@@ -97,7 +97,8 @@ TEST_CASE("A12.12 who is broken or berserk gains no ?", "[rules][marks]") {
     CHECK_FALSE(g.piece("p3").under.empty());
 }
 
-TEST_CASE("A12.121 who breaks, is wounded or captured or goes berserk shows himself", "[rules][marks]") {
+TEST_CASE("A12.121 a unit that breaks, is wounded or captured, or goes berserk is revealed",
+          "[rules][marks]") {
     for (const char* m : {"broken", "wounded", "captured", "berserk"}) {
         INFO(m);
         TestGame g = table();
@@ -111,7 +112,7 @@ TEST_CASE("A12.121 who breaks, is wounded or captured or goes berserk shows hims
     CHECK(g.under("m1") == "p1 p2");
 }
 
-TEST_CASE("W20: who breaks is DM, and no longer pinned, TI or CX", "[rules][marks][W20]") {
+TEST_CASE("W20: a unit that breaks becomes DM, and is no longer pinned, TI or CX", "[rules][marks][W20]") {
     TestGame g = table();
     for (const char* m : {"pinned", "TI", "CX"}) g.must(mark("p3", m));
     const Entry e = g.must(mark("p3", "broken"));
@@ -182,7 +183,7 @@ TEST_CASE("W20: the last phase of the game is not left", "[rules][marks][W20]") 
     CHECK_FALSE(g.refused({{"do", "phase"}}).ok);
 }
 
-TEST_CASE("W20: A3 switch marks_by_hand: whether marks end and come by themselves", "[rules][marks][W20]") {
+TEST_CASE("W20: A3 switch marks_by_hand: status markers come and end only by hand", "[rules][marks][W20]") {
     for (const bool byHand : {false, true}) {
         TestGame g = table();
         g.house("marks_by_hand", byHand);
@@ -196,7 +197,7 @@ TEST_CASE("W20: A3 switch marks_by_hand: whether marks end and come by themselve
     }
 }
 
-TEST_CASE("W20: who has lost his ? twice in one turn is told of once", "[rules][marks][W20]") {
+TEST_CASE("W20: a unit that lost its ? twice in a turn is listed once", "[rules][marks][W20]") {
     TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7, 8-1 | seen
         1E5 | Open Ground |                   | seen
@@ -207,7 +208,7 @@ TEST_CASE("W20: who has lost his ? twice in one turn is told of once", "[rules][
     CHECK(dutiesOf(g.view()).size() == 2);  // the squad and the leader
 }
 
-TEST_CASE("W20: where the chart does not know, what is seen may have kept its ?, unless it did what shows it",
+TEST_CASE("W20: a seen unit may keep its ? in unclear terrain, unless its action reveals it",
           "[rules][marks][W20]") {
     // Scrub may be Concealment Terrain or not. Beyond 16 hexes a vehicle that turns keeps its "?" there only
     // if it is; within 16 who moves loses it in any terrain (A12.121 Case A).
@@ -232,7 +233,7 @@ TEST_CASE("W20: where the chart does not know, what is seen may have kept its ?,
           "certain A: PzKw IVH moved in enemy LOS and loses its \"?\" (Case A): reveal it.");
 }
 
-TEST_CASE("W20: who must be shown stays in the list until it is done", "[rules][marks][W20]") {
+TEST_CASE("W20: a unit to be revealed stays in the list until it is revealed", "[rules][marks][W20]") {
     TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7, 8-1    | seen
         1E5 | Open Ground | - known 8-0          | seen
@@ -306,7 +307,7 @@ TEST_CASE("W20: a hidden fortification with a Known unit in it is to be shown by
     }
 }
 
-TEST_CASE("W21: who goes further than the weapons let him is remarked on, under a ? too", "[rules][W21]") {
+TEST_CASE("W21: a unit that moves farther than its weapons allow is noted, also under a ?", "[rules][W21]") {
     // A squad with an MMG of 3 PP has its 4 MF, with one more weapon 3.
     const auto goes = [](const char* contents, std::vector<std::string> path) {
         TestGame g(std::string("1E4 | Open Ground | m1 pds ") + contents);

@@ -178,7 +178,7 @@ TEST_CASE("S4.6.2 a dummy stack reveals nothing", "[rules][mines]") {
     CHECK(g.has("mf1"));
 }
 
-TEST_CASE("S4.6.2 who goes through a minefield stops there until it is answered", "[rules][mines]") {
+TEST_CASE("S4.6.2 a unit moving through a minefield stops there until it is resolved", "[rules][mines]") {
     TestGame g(field);
     const Entry e =
         g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}, {"position", "foxhole"}});
@@ -343,7 +343,7 @@ TEST_CASE("S4.6.2 an A-P exchanged with the A-T minefield of the same Location a
     }
 }
 
-TEST_CASE("S4.6.2 who may be exchanged with what", "[rules][mines]") {
+TEST_CASE("S4.6.2 each minefield lists its possible exchanges", "[rules][mines]") {
     TestGame g(field);
     CHECK(rulesOf(g.refused({{"do", "exchange_mines"}, {"marker", "mf1"}}).findings) == "4.6.2");
     g.must(move("marker", "m1", "1E5"));
@@ -467,8 +467,7 @@ TEST_CASE("S4.6.2 revealed A-T mines attack vehicles alone, on both ways", "[rul
     g.must({{"do", "mine_attack"}, {"result", "immobilised"}});
 }
 
-TEST_CASE("S4.6.1 where the OB states factors, a file that begins in play may not have more",
-          "[rules][mines]") {
+TEST_CASE("S4.6.1 a file that begins during play may not exceed the factors of the OB", "[rules][mines]") {
     Json json = test::drawn("1E5 | Open Ground | russian mf1 mine 8 AP | unseen\n1H6 | | russian mf2 mine |");
     CHECK(readScenario(json, "x.json", {}));
     const auto problems = [&](int ap) {

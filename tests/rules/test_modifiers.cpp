@@ -123,8 +123,7 @@ TEST_CASE("S2.5 S.drm.hip: -1 if both stacks are hidden", "[rules][drm][hip]") {
     CHECK(itemised(g.judge("m7", "m8").modifiers).empty());
 }
 
-TEST_CASE("R05: S2.5 switch lv_heavy: whether heavy rain or snow hinders at all ranges",
-          "[rules][drm][R05]") {
+TEST_CASE("R05: S2.5 switch lv_heavy: heavy rain or snow is a Hindrance at all ranges", "[rules][drm][R05]") {
     for (const bool off : {false, true}) {
         TestGame g("1E4 | Open Ground | m1 pds 4-6-7\n1H6 | Open Ground | m2 dummy 2",
                    {{"settings", {{"weather", "heavy"}}}});

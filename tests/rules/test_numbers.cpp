@@ -230,7 +230,7 @@ TEST_CASE("W17: one counter is told as one, several as several", "[rules][number
     CHECK_THAT(said("m3", "m2"), Catch::Contains("2 real counters are not fewer than 1 dummy counter."));
 }
 
-TEST_CASE("W16: who is in two pairs is told as players see it", "[rules][numbers][W16]") {
+TEST_CASE("W16: a marker in two pairs is named as players see it", "[rules][numbers][W16]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1H6 | Open Ground | m2 dummy 4

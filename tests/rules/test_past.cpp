@@ -82,7 +82,7 @@ TEST_CASE("S2.4 the past of what is placed in play begins in the portion where i
     CHECK(g.state().trail(MarkerId("a")).front().position.portion == Portion::foxhole);
 }
 
-TEST_CASE("S2.4 what was spent counts over the whole MPh, and each MPh for itself", "[rules][consistency]") {
+TEST_CASE("S2.4 spent points count over the whole MPh, and separately for each MPh", "[rules][consistency]") {
     TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + "\n1K8 | Open Ground | m2 pds " + t35);
     const auto go = [&](const char* to, int mp) {
         g.must({{"do", "move"}, {"marker", "m1"}, {"to", to}, {"mf", mp}});
@@ -217,7 +217,7 @@ TEST_CASE("S2.4 no plain number of the chart is for the player to rule", "[rules
     CHECK(g.judge("m2", "m1").verdict == Verdict::ruling);
 }
 
-TEST_CASE("S2.4 A12.121 whether doubtful terrain would have kept a ? is for the player to rule",
+TEST_CASE("S2.4 A12.121 the player rules whether doubtful terrain would have kept a ?",
           "[rules][consistency]") {
     // Scrub is Concealment Terrain for some: Assault Movement into it in enemy LOS costs a "?" in the open
     // (Case B), and none in woods.
@@ -233,7 +233,8 @@ TEST_CASE("S2.4 A12.121 whether doubtful terrain would have kept a ? is for the 
                Catch::Contains("would 4-6-7 have kept its \"?\" in enemy LOS in 1E5 (A12.121 Case B)?"));
 }
 
-TEST_CASE("A12.121 who moves into doubtful terrain is told when he is shown", "[rules][consistency]") {
+TEST_CASE("A12.121 a unit that moves into doubtful terrain is reported when it is revealed",
+          "[rules][consistency]") {
     const auto told = [](const char* terrain) {
         TestGame g(std::string("1E4 | Woods | m1 pds 4-6-7 | unseen\n1E5 | ") + terrain +
                    " | - known 8-0 | seen");
@@ -246,7 +247,7 @@ TEST_CASE("A12.121 who moves into doubtful terrain is told when he is shown", "[
     CHECK(told("Scrub").find("unless 1E5 is Concealment Terrain for it") != std::string::npos);
 }
 
-TEST_CASE("S2.4 what a counter of its kind can't do", "[rules][consistency]") {
+TEST_CASE("S2.4 counters can't have done what their kind can't do", "[rules][consistency]") {
     const Json assault = {{"do", "move"}, {"how", "assault"}},
                hurry = {{"do", "move"}, {"how", "double time"}};
     const Json advance = {{"do", "advance"}}, fire = {{"do", "fire"}};
@@ -273,7 +274,7 @@ TEST_CASE("S2.4 what a counter of its kind can't do", "[rules][consistency]") {
     CHECK(test::textsOf(g.judge("m1", "m2").findings, "2.4").find("can't fire") != std::string::npos);
 }
 
-TEST_CASE("S2.4 what else a marker did: starting, stopping, Motion, change of CA, other acts",
+TEST_CASE("S2.4 other recorded actions count: starting, stopping, Motion, change of CA, other acts",
           "[rules][consistency]") {
     const auto did = [](const char* mover, const char* what, const char* content,
                         const char* seen = "unseen") {
@@ -535,7 +536,7 @@ TEST_CASE("S2.4 stacking limits in the past", "[rules][consistency]") {
     CHECK(h.judge("m2", "m1").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 where the past began: setup areas", "[rules][consistency]") {
+TEST_CASE("S2.4 the past began in a setup area", "[rules][consistency]") {
     const Json areas = {{"setup",
                          {{{"side", "german"}, {"from", "1E1"}, {"to", "1G9"}},
                           {{"side", "german"}, {"group", "pioneers"}, {"at", {"1P3", "1P4"}}}}}};
@@ -599,7 +600,8 @@ TEST_CASE("S2.4 a marker that came later has no setup to be asked about", "[rule
     CHECK(g.judge("m1", "late").verdict == Verdict::ok);
 }
 
-TEST_CASE("R06: where a counter may not be at all its cost is no question", "[rules][consistency][R06]") {
+TEST_CASE("R06: a Location that a counter can't enter raises no question about cost",
+          "[rules][consistency][R06]") {
     // On foot into a marsh, which takes all MF: a tank could not have gone there.
     const ShiftOption o =
         after("pds 4-6-7", {{"do", "move"}, {"mf", 4}}, "pds PzKw IVH", "Open Ground", "Marsh");

@@ -50,7 +50,7 @@ TEST_CASE("2.1 every marker and Known counter of a side is counted under one kin
     CHECK(markers == 10);
 }
 
-TEST_CASE("3.1.1, 4.6.1 what the rules allot is counted beside its kind", "[setup]") {
+TEST_CASE("3.1.1, 4.6.1 each kind is listed with its allotment", "[setup]") {
     TestGame g(R"(
         1F4 | Woods       | m3 hip 4-6-7
         1F5 | Woods       | m4 hip

@@ -67,7 +67,7 @@ TEST_CASE(
 }
 
 TEST_CASE(
-    "W01 C10.3 who draws a Gun draws who pushes it: its crews, else one MMC; who draws the crew leaves it",
+    "W01 C10.3 moving a Gun includes its pushers: its crews, or one MMC; moving only the crew leaves the Gun",
     "[rules][C10.3]") {
     using Ids = std::vector<PieceId>;
     TestGame g(

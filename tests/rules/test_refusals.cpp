@@ -52,7 +52,7 @@ std::vector<std::string> manySquads(int n) {
 
 }  // namespace
 
-TEST_CASE("S2.2 what is no part of a dummy stack is not split from it, and no marker grows beyond its most",
+TEST_CASE("S2.2 only a part of a dummy stack can be split off, and no marker exceeds its maximum",
           "[rules][refusals]") {
     TestGame g(
         "1E4 | Woods | m1 dummy 40 | m2 dummy 30 |\n1H6 | Woods | m3 pds {\"type\":\"4-6-7\",\"id\":\"a\"} |",
@@ -66,7 +66,7 @@ TEST_CASE("S2.2 what is no part of a dummy stack is not split from it, and no ma
     CHECK(g.marker("m1").dummies == 60);
 }
 
-TEST_CASE("S2.2 S4.6 S6.1 what is placed is what its marker can be", "[rules][refusals]") {
+TEST_CASE("S2.2 S4.6 S6.1 placed counters must fit their marker", "[rules][refusals]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7", before());
     allTurnedDown(
         g, {{lays("mine", {{"dummies", 2}}), "4.6.1", "can't contain mines or counters"},
@@ -116,7 +116,7 @@ TEST_CASE("no more counters lie under one marker, or enter with one group, than 
     full.must({{"do", "replace"}, {"piece", "p1"}, {"with", {"MMG"}}});
 }
 
-TEST_CASE("A2.52 whether squads of a nation Deploy off-board is asked where the rules do not tell",
+TEST_CASE("A2.52 the program asks whether squads of a nation Deploy off-board when the rules do not say",
           "[rules][refusals]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7",
                {{"sides", {{{"id", "german"}, {"nationality", "italian"}}, {{"id", "russian"}}}},
@@ -143,7 +143,7 @@ TEST_CASE("D3.12 only turrets have a TCA", "[rules][refusals]") {
     g.must({{"do", "act"}, {"piece", "gun"}, {"what", "change CA"}, {"ca", "1E3/1F3"}});
 }
 
-TEST_CASE("S3.3.3 S2.3 who comes in a shift is under the marker that it is made with", "[rules][refusals]") {
+TEST_CASE("S3.3.3 S2.3 units that move back in a shift are under the partner marker", "[rules][refusals]") {
     TestGame g("1E4 | Open Ground | m1 hip 4-6-7\n1H6 | Open Ground | m2 hip 5-4-8");
     g.house("stay_declared", true);
     Json shift = test::shiftCommand("m1", "m2");
@@ -234,7 +234,8 @@ TEST_CASE("A26.1 A26 the card holds so much, and counts what is said", "[rules][
     CHECK(cardOf(g.state()).forces.empty());
 }
 
-TEST_CASE("what is set is said, and only what is in the state is corrected", "[rules][refusals]") {
+TEST_CASE("a set command names a setting, and only parts of the state can be corrected",
+          "[rules][refusals]") {
     TestGame g("1E4 | Open Ground | m1 hip 4-6-7\n1H6 | Open Ground | m2 hip 5-4-8");
     g.shift("m1", "m2", 2, 3);
     REQUIRE_FALSE(g.state().offers.empty());

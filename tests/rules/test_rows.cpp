@@ -259,7 +259,7 @@ TEST_CASE("S2.5 row >=13 in the enemy's turn: TI until that turn ends", "[rules]
     CHECK(g.piece("p1").marks.empty());
 }
 
-TEST_CASE("S2.5 what is told before the roll is what each row does", "[rules][rows]") {
+TEST_CASE("S2.5 the preview of each row matches its effect", "[rules][rows]") {
     const TestGame g = rowTable();
     const auto told = [&](const ShiftOption& o, ShiftRow row) {
         std::string out;

@@ -93,7 +93,7 @@ TEST_CASE("A2.9: only nationalities that are capable of it", "[rules][setup]") {
           "A2.9");
 }
 
-TEST_CASE("A2.9: those who enter in one turn are counted apart", "[rules][setup]") {
+TEST_CASE("A2.9: groups that enter in one turn are counted separately", "[rules][setup]") {
     Json patch = setupPhase;
     patch["reinforcements"] = Json::array();
     for (const int turn : {2, 3}) {
@@ -123,7 +123,7 @@ TEST_CASE("A2.9: after setup a squad Deploys by the rules of play, not freely", 
     CHECK(freeDeployment(g.state(), SideId("german")).deployed == 0);
 }
 
-TEST_CASE("A2.9: what is wrong with a setup, as a list that names the Location", "[rules][setup]") {
+TEST_CASE("A2.9: setup problems are listed with their Location", "[rules][setup]") {
     Json patch = setupPhase;
     patch["setup"] = {{{"side", "german"}, {"from", "1A1"}, {"to", "1H9"}}};
     TestGame g("1E4 | Woods | m1 pds 4-6-7, 4-6-7\n1C3 | | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\"}",
@@ -172,7 +172,7 @@ TEST_CASE("A06: a rectangle of hexes names no half-hexes that another board shar
     CHECK_FALSE(free.contains("3B10"));
 }
 
-TEST_CASE("A08: what is the player's to say of a setup is asked when play begins, and told by check",
+TEST_CASE("A08: the player's rulings on a setup are asked when play starts, and reported by check",
           "[rules][setup][A08]") {
     TestGame g("1C3 | | - known {\"type\":\"PzKw IVH\",\"id\":\"tank\",\"motion\":true}", setupPhase);
     const Entry e = g.refused({{"do", "phase"}});

@@ -55,7 +55,7 @@ TEST_CASE("all house rules come with a scenario and go with a saved game", "[rul
     }
 }
 
-TEST_CASE("S2.3 switch dummies_leave_open: whether a dummy stack that moves shuts the window",
+TEST_CASE("S2.3 switch dummies_leave_open: a moving dummy stack does not end the shift opportunity",
           "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks);
@@ -67,7 +67,7 @@ TEST_CASE("S2.3 switch dummies_leave_open: whether a dummy stack that moves shut
     }
 }
 
-TEST_CASE("S2.4.2 switch numbers_each: whether numbers hold for the sums or pair by pair", "[rules][house]") {
+TEST_CASE("S2.4.2 switch numbers_each: numbers must match for the sums or pair by pair", "[rules][house]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG
         1H6 | Open Ground | m2 dummy 2
@@ -84,7 +84,7 @@ TEST_CASE("S2.4.2 switch numbers_each: whether numbers hold for the sums or pair
     CHECK(g.under("m2") == "p1 p2");
 }
 
-TEST_CASE("S2.5 switch lock_others: whether the stacks that failed may try again", "[rules][house]") {
+TEST_CASE("S2.5 switch lock_others: the stacks that failed may try again", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks);
         g.house("lock_others", on);
@@ -121,7 +121,7 @@ TEST_CASE("S2.5 switch previous_any_kind: which earlier shifts of the phase coun
     CHECK(itemised(g.judge("m3", "m4").modifiers).empty());
 }
 
-TEST_CASE("S2.5 switch previous_joined: whether enemy MPh and own DFPh count as one", "[rules][house]") {
+TEST_CASE("S2.5 switch previous_joined: enemy MPh and own DFPh count as one", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks, {{"clock", {{"player", "russian"}}}});
         g.house("previous_joined", on);
@@ -161,7 +161,7 @@ TEST_CASE("S2.5 switch previous_any_kind: minefields exchanged in an enemy MPh c
     }
 }
 
-TEST_CASE("S2.5 switch cloak_kept: whether a final 11 or 12 takes a cloak", "[rules][house][Q08]") {
+TEST_CASE("S2.5 switch cloak_kept: a final 11 or 12 removes a cloak", "[rules][house][Q08]") {
     for (const bool on : {false, true}) {
         TestGame g("1E4 | Open Ground | m1 cloaked 4-6-7\n1H6 | Open Ground | m2 cloaked",
                    {{"settings", {{"night", false}}}});
@@ -200,8 +200,7 @@ TEST_CASE("a game saved when cloaks were lost by default still verifies", "[rule
     CHECK_FALSE(verified(5).rulesOk);
 }
 
-TEST_CASE("S4.6.3 switch mines_no_count: whether earlier exchanges of minefields count",
-          "[rules][house][Q08]") {
+TEST_CASE("S4.6.3 switch mines_no_count: earlier exchanges of minefields count", "[rules][house][Q08]") {
     for (const bool on : {false, true}) {
         TestGame g(R"(
             1E5 | Open Ground | russian mf1 mine 8 AP | unseen
@@ -226,7 +225,7 @@ TEST_CASE("S4.6.3 switch mines_no_count: whether earlier exchanges of minefields
     }
 }
 
-TEST_CASE("S4.6.5 switch known_with_hidden: what Known minefields exchange with", "[rules][house]") {
+TEST_CASE("S4.6.5 switch known_with_hidden: Known minefields exchange with hidden ones", "[rules][house]") {
     Json json = test::drawn(R"(
         1E5 | Open Ground | russian mf1 mine 8 AP | unseen
         1H6 | Open Ground | russian mf2 mine      | unseen
@@ -255,7 +254,7 @@ TEST_CASE("S4.6.5 switch known_with_hidden: what Known minefields exchange with"
     CHECK(with("1E5", "mf1", "mf2", true).empty());
 }
 
-TEST_CASE("5.1 switch cloak_exchange: whether what is met may stay", "[rules][house]") {
+TEST_CASE("5.1 switch cloak_exchange: units at the other end may stay", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks, {{"settings", {{"night", true}}}});
         g.house("cloak_exchange", on);
@@ -271,7 +270,7 @@ TEST_CASE("5.1 switch cloak_exchange: whether what is met may stay", "[rules][ho
     }
 }
 
-TEST_CASE("5.1 switch cloak_with_concealed: whether cloaked units share the track of concealed stacks",
+TEST_CASE("5.1 switch cloak_with_concealed: cloaked units share the track of concealed stacks",
           "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(stacks, {{"settings", {{"night", true}}}});
@@ -304,7 +303,7 @@ Json fireAt(const char* at, const std::vector<std::string>& sharing, const std::
 
 }  // namespace
 
-TEST_CASE("S6.1 switch bore_once: whether a target may be tried again after a 6", "[rules][house]") {
+TEST_CASE("S6.1 switch bore_once: a target can't be tried again after a 6", "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(weapons, {{"clock", {{"phase", "PFPh"}}}});
         g.house("bore_once", on);
@@ -325,7 +324,7 @@ TEST_CASE("S6.1 switch bore_once: whether a target may be tried again after a 6"
     }
 }
 
-TEST_CASE("S6.1 switch direction_by_board: whether direction 1 turns with the board", "[rules][house]") {
+TEST_CASE("S6.1 switch direction_by_board: direction 1 rotates with the board", "[rules][house]") {
     for (const bool turned : {false, true}) {
         TestGame g(
             weapons,
@@ -340,7 +339,7 @@ TEST_CASE("S6.1 switch direction_by_board: whether direction 1 turns with the bo
     }
 }
 
-TEST_CASE("S6.3 switch bore_ways_apart: whether weapons that share a 6 share direction and distance",
+TEST_CASE("S6.3 switch bore_ways_apart: weapons that share a 6 roll their own direction and distance",
           "[rules][house]") {
     for (const bool on : {false, true}) {
         TestGame g(weapons, {{"clock", {{"phase", "PFPh"}}}});

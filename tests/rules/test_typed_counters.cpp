@@ -53,7 +53,7 @@ TEST_CASE("levels and portions are read") {
     CHECK(arguments(t)["contents"] == Json{"4-6-7", "LMG"});
 }
 
-TEST_CASE("what is no counter is named, with what may have been meant") {
+TEST_CASE("text that is not a counter is reported with a suggestion") {
     const TypedCounters t = read("4-6-7 Tigre");
     CHECK(says(t.problem, "Counter Tigre is not in the catalogue"));
     CHECK_FALSE(read(""));
@@ -89,7 +89,7 @@ TEST_CASE("counters of a kind are multiplied before and after, in any spelling",
     CHECK_FALSE(read("x3"));
 }
 
-TEST_CASE("it is told how a line was understood", "[counters]") {
+TEST_CASE("the reader reports how it understood a line", "[counters]") {
     CHECK(textOf(read("4-6-7  LMG").reading) == "4-6-7, LMG under a \"?\"");
     CHECK(textOf(read("hip 4-6-7").reading) == "4-6-7 under a marker (hip)");
     CHECK(textOf(read("KNOWN 4-6-7").reading) == "4-6-7, face up");
@@ -114,7 +114,7 @@ TEST_CASE("A2.9 a typed line names the group of the OB that its counters set up 
     CHECK(read("4-6-7").act.contents.front() == NamedCounter("4-6-7"));
 }
 
-TEST_CASE("what the manual tells a player to type is understood", "[pages]") {
+TEST_CASE("the lines in the manual are understood", "[pages]") {
     int lines = 0;
     for (const test::PageSection& s : test::readPage("docs/manual.md")) {
         if (s.title != "Setting up a game of your own") continue;

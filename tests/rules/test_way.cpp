@@ -155,7 +155,7 @@ TEST_CASE("A01: Known units keep what they have spent until their MPh ends", "[r
     CHECK_FALSE(g.piece("a").spent);
 }
 
-TEST_CASE("A01: what a stack spent under its marker it has spent when it is shown", "[rules][way][A01]") {
+TEST_CASE("A01: points spent under a marker remain spent when the unit is revealed", "[rules][way][A01]") {
     TestGame g("1E1 | | m1 concealed 4-6-7");
     g.must(moves("marker", "m1", south(1, 3)));
     g.must({{"do", "reveal"}, {"marker", "m1"}});
@@ -257,7 +257,7 @@ TEST_CASE("A04: a vehicle that came by Bypass does not leave through what it byp
     CHECK(foot.piece("s").position == Position());
 }
 
-TEST_CASE("A04: what has no obstacle is not bypassed, by whatever command", "[rules][way][A04]") {
+TEST_CASE("A04: no command can bypass a hex without an obstacle", "[rules][way][A04]") {
     TestGame g("1E2 | Brush |\n1F1 | Light Jungle |\n" + squadAtE1);
     const Json bypass = {{"how", "bypass"}};
     CHECK(rulesOf(g.refused(moves("piece", "a", {"1E2"}, bypass)).findings) == "A4.3");

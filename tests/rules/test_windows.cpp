@@ -132,7 +132,7 @@ TEST_CASE("R01: S2.3 whatever spends MF or MP in the own MPh shuts the window", 
     CHECK(rulesOf(g.judge("m1", "m2").findings) == "2.3");
 }
 
-TEST_CASE("R01: S2.3 what spends nothing leaves the window open", "[rules][windows][R01]") {
+TEST_CASE("R01: S2.3 an action without cost leaves the shift opportunity open", "[rules][windows][R01]") {
     TestGame g = motorised();
     SECTION("a turn of the turret") {
         g.must({{"do", "act"}, {"marker", "m3"}, {"what", "change CA"}});
@@ -196,7 +196,8 @@ TEST_CASE("S2.3 the first friendly move shuts the MPh window", "[rules][windows]
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.3");
 }
 
-TEST_CASE("S2.3 what is no friendly move leaves the window open", "[rules][windows]") {
+TEST_CASE("S2.3 an action that is not a friendly move leaves the shift opportunity open",
+          "[rules][windows]") {
     TestGame g = windowTable();
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E6"}});  // at setup
     g.phase("MPh");

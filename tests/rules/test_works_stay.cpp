@@ -202,7 +202,7 @@ TEST_CASE("Q01: a failed shift leaves a fortification hidden that nobody names",
     }
 }
 
-TEST_CASE("Q01: what is TI does not come from the other end either (3.3.5)", "[rules][hip][Q01]") {
+TEST_CASE("Q01: a TI unit does not move back from the other end either (3.3.5)", "[rules][hip][Q01]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7
         1H6 | Woods | m2 hip {"type":"4-6-7","id":"tired","marks":["TI"]}, {"type":"2-4-7","id":"fit"}

@@ -126,7 +126,7 @@ class CutSink final : public FileSink {
 
 }  // namespace
 
-TEST_CASE("what a journal has is taken up when its game is opened", "[io][save][journal]") {
+TEST_CASE("opening a game includes the actions of its journal", "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
     for (int i = 0; i < 40; ++i) {
@@ -399,7 +399,7 @@ TEST_CASE("after a disk that was full for a while the journal is whole again", "
     CHECK(same(opened(t.file), t.game));
 }
 
-TEST_CASE("where the disk fails to keep or to remove a journal, that is told, and the next one is whole",
+TEST_CASE("a disk that fails to store or remove a journal is reported, and the next journal is complete",
           "[io][save][journal]") {
     PlayedGame t;
     auto sink = std::make_unique<FailingSink>();

@@ -101,7 +101,7 @@ TEST_CASE(
     CHECK(after.rulesOk);
 }
 
-TEST_CASE("what was chosen by one command is one of six acts", "[io][save][older]") {
+TEST_CASE("one old command for choices becomes one of six actions", "[io][save][older]") {
     CHECK(today(R"({"do":"choose","piece":"p1","ca":"1E5/1F4","bu":false})") ==
           Json::parse(R"({"do":"stance","piece":"p1","ca":"1E5/1F4","bu":false})"));
     CHECK(today(R"({"do":"choose","piece":"p1","hull_down":true,"leader":-1,"dice":[3]})") ==
@@ -126,7 +126,7 @@ TEST_CASE("what was chosen by one command is one of six acts", "[io][save][older
     CHECK_FALSE(bringUpToDate(move));
 }
 
-TEST_CASE("what a side said of its sight was kept without ground and others by rules up to version 3",
+TEST_CASE("old saves keep LOS answers without ground and others' LOS by rules up to version 3",
           "[io][save][older]") {
     const Json today = {{"seen", true}, {"stamp", 4}, {"ground", 7}, {"others", 9}};
     const Json then = {{"seen", true}, {"stamp", 4}};

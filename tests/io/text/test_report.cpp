@@ -99,7 +99,7 @@ TEST_CASE("a report tells how many acts were taken back, and none of them") {
     CHECK_THAT(writeReport(partsOf(g)), !containsText("undone"));
 }
 
-TEST_CASE("of a side that the program keeps a report tells who looked, and what was never done") {
+TEST_CASE("a report on a program-controlled side lists who looked, and which actions never happened") {
     TestGame g(position, {{"settings", {{"kept", "german"}, {"viewer", "russian"}}}});
     const auto page = [&](bool alone) {
         ReportParts parts = partsOf(g);

@@ -150,7 +150,7 @@ TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, told once for ea
     CHECK(told.find("terrain codes") == told.rfind("terrain codes"));
 }
 
-TEST_CASE("where blocks of LOSData begin has no meaning", "[io]") {
+TEST_CASE("the positions of LOSData blocks have no meaning", "[io]") {
     auto parts = test::archiveParts(sample());
     const auto whole = read(parts);
     for (const std::size_t size : {1U, 7U, 255U, 256U, 70'000U, 1'000'000U}) {

@@ -79,8 +79,7 @@ TEST_CASE("the metadata's partial orchards and embankments are read, six sides o
     CHECK(factsAt(*board, "C2").sides[0].slope);  // of the list that was there before
 }
 
-TEST_CASE("what the metadata say of a hex stays under an overlay that lies elsewhere on its board",
-          "[io][overlay]") {
+TEST_CASE("metadata of a hex stay valid under an overlay elsewhere on the board", "[io][overlay]") {
     auto parts = test::archiveParts(Drawing(9, 6));
     const auto lists = parts.metadata.find("</boardMetadata>");
     parts.metadata.insert(lists,
@@ -176,7 +175,7 @@ TEST_CASE("a board a pixel lower than its hexes loads and joins", "[io]") {
     CHECK(map->geometry.pixelHeight == 1288);
 }
 
-TEST_CASE("where the first hex lies counts on historic maps alone", "[io]") {
+TEST_CASE("the position of the first hex counts only on historical maps", "[io]") {
     const auto board = [](const std::string& name, const std::string& y) {
         auto parts = test::archiveParts(Drawing(5, 5));
         parts.metadata.replace(parts.metadata.find("hasHills"), 8, "A1CenterY='" + y + "' hasHills");
