@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: MIT
-// structure_check ROOT: prints every fault of the source tree; 1 if there is one, 2 for wrong usage.
+// structure_check ROOT [--words]: prints every fault of the source tree; 1 if there is one, 2 for wrong
+// usage. With --words it prints every place of each wording that is counted, not only those of a kind that is
+// over its bound.
 #include <cstdlib>
 #include <exception>
 #include <iostream>
 
+#include "structure/plain_words.hpp"
 #include "structure/structure.hpp"
 
 int main(int argc, char** argv) {
     namespace fs = std::filesystem;
-    if (argc != 2 || !fs::is_directory(argv[1])) {
-        std::cerr << "usage: structure_check FOLDER\n";
+    const bool words = argc == 3 && std::string(argv[2]) == "--words";
+    if ((argc != 2 && !words) || !fs::is_directory(argv[1])) {
+        std::cerr << "usage: structure_check FOLDER [--words]\n";
         return 2;
     }
     try {
@@ -19,7 +23,14 @@ int main(int argc, char** argv) {
         std::vector<std::string> foreign;
         for (const fs::path& own : {root, root.parent_path()})
             if (own.parent_path().has_relative_path()) foreign.push_back(own.string() + "/");
-        const auto report = shellgame::test::inspectTree(root, foreign);
+        auto report = shellgame::test::inspectTree(root, foreign);
+        for (const auto& wording : shellgame::test::wordingsOf(root)) {
+            std::cout << wording.places.size() << " " << wording.what << " (at most " << wording.bound
+                      << ")\n";
+            if (wording.tooMany() || words)
+                for (const auto& place : wording.places) std::cout << "    " << place << "\n";
+            if (wording.tooMany()) report.faults.push_back("too many " + wording.what);
+        }
         for (const auto& note : report.notes) std::cout << "note: " << note << "\n";
         for (const auto& fault : report.faults) std::cerr << fault << "\n";
         std::cout << report.faults.size() << " faults\n";
