@@ -326,7 +326,7 @@ TEST_CASE("a ? of a dummy stack that is laid on a Known unit in VASL is asked of
         INFO(newsSummary(news).dump(1));
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::concealed);
-        CHECK(news.items[0].doubt.find("a ? of a dummy stack lies on it") == 0);
+        CHECK(news.items[0].doubt.find("a ? of a dummy stack is on it") == 0);
         CHECK(takeNews(hill.game, news, {0}).refused.empty());
         CHECK(totals() == 2);
         CHECK((lie("1H3") == 1 && lie("1K5") == 1));
@@ -387,7 +387,7 @@ TEST_CASE("a squad enters in VASL and leaves its LMG beside the map: that is ask
     INFO(newsSummary(news).dump(1));
     REQUIRE(news.items.size() >= 1);
     CHECK(news.items[0].kind == Kind::came);
-    CHECK((news.items[0].doubt.find("with it comes LMG") == 0) == !both);
+    CHECK((news.items[0].doubt.find("this also moves LMG") == 0) == !both);
 }
 
 TEST_CASE("a unit on VASL's casualty map stays there when it is eliminated here too",
@@ -517,7 +517,8 @@ TEST_CASE("units that leave their ? behind in VASL are told", "[io][vsav][sync][
     const VaslNews news = newsOf(hill.game, table.file());
     INFO(newsSummary(news).dump(1));
     CHECK(std::any_of(news.contradictions.begin(), news.contradictions.end(), [](const auto& c) {
-        return c.name == "?" && c.hex == "1E5" && c.why.find("it lies there still") != std::string::npos;
+        return c.name == "?" && c.hex == "1E5" &&
+               c.why.find("the marker is still there") != std::string::npos;
     }));
 }
 

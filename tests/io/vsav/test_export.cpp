@@ -237,7 +237,7 @@ TEST_CASE("a game that is none of VASL's is not exported", "[io][vsav][export]")
     hill.game.info.vasl.reset();
     const auto done = exportVaslBytes(hill.game, hill.file, "hill.vsav");
     REQUIRE_FALSE(done);
-    CHECK_THAT(joinProblems(done.error()), containsText("not taken from a saved game of VASL"));
+    CHECK_THAT(joinProblems(done.error()), containsText("not imported from a VASL saved game"));
 }
 
 TEST_CASE("onto a saved game of another table nothing is written", "[io][vsav][export]") {
@@ -247,7 +247,7 @@ TEST_CASE("onto a saved game of another table nothing is written", "[io][vsav][e
     other.unit("9001", "4-6-8 Esq", "ge", x, y, test::layersOfSquad("ge")).stack("9002", x, y, {"9001"});
     const auto done = exportVaslBytes(hill.game, other.file(), "other.vsav", {});
     REQUIRE_FALSE(done);
-    CHECK_THAT(joinProblems(done.error()), containsText("a saved game of the same table"));
+    CHECK_THAT(joinProblems(done.error()), containsText("a VASL save of the same game"));
 }
 
 TEST_CASE("under a numbered ? a Deployed squad's other half lives here alone; Recombined, all is as it was",

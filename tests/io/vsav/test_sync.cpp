@@ -336,7 +336,7 @@ TEST_CASE("a save of another table is refused", "[io][vsav][sync]") {
         test::vsav::Maker().unit("77", "4-4-7 1sq", "ru", 500, 500).stack("78", 500, 500, {"77"}).file();
     const auto news = newsFromVaslBytes(hill.game, other, "other.vsav");
     REQUIRE_FALSE(news);
-    CHECK_THAT(joinProblems(news.error()), containsText("the same table"));
+    CHECK_THAT(joinProblems(news.error()), containsText("the same game"));
 }
 
 TEST_CASE("random evenings: after each save both tables agree", "[io][vsav][sync]") {

@@ -430,7 +430,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
     SECTION("counters that Shellgame does not know") {
         put("Strange Thing", "N5");
         const VaslNews news = newsOf(hill.game, table.file());
-        const auto* c = told(news, "keeps nothing of the kind");
+        const auto* c = told(news, "does not record such markers");
         REQUIRE(c != nullptr);
         CHECK(c->name == "Strange Thing");
         CHECK(c->hex == "1N5");
@@ -440,11 +440,11 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         put("Strange Thing", "N5");
         const std::string last = table.file();
         hill.game.info.vasl = exportedOnto(hill.game, last).link;
-        CHECK(told(newsOf(hill.game, last), "keeps nothing of the kind") != nullptr);
+        CHECK(told(newsOf(hill.game, last), "does not record such markers") != nullptr);
     }
     SECTION("mines") {
         put("Minefield AP", "N5");
-        CHECK(told(newsOf(hill.game, table.file()), "a minefield has come") != nullptr);
+        CHECK(told(newsOf(hill.game, table.file()), "a minefield has appeared") != nullptr);
     }
     SECTION("fortifications of which nothing says whose they are") {
         put("Wire", "N5");
@@ -471,7 +471,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         const auto news =
             newsFromVaslBytes(hill.game, test::vsav::fileWith(test::vsav::obfuscated(text)), "newer.vsav");
         REQUIRE(news);
-        CHECK(told(*news, "boards lie otherwise") != nullptr);
+        CHECK(told(*news, "boards are arranged differently") != nullptr);
     }
     SECTION("who is shown in VASL and lies elsewhere here") {
         hill.exchange(hill.markerOf("12"), hill.markerOf("15"));
@@ -483,7 +483,7 @@ TEST_CASE("changes of the VASL game that can't be applied are reported", "[io][v
         INFO(newsSummary(news).dump(1));
         REQUIRE(news.items.size() == 2);
         CHECK(news.items[0].kind == Kind::gone);
-        CHECK_THAT(news.items[0].doubt, containsText("units lay under it"));
+        CHECK_THAT(news.items[0].doubt, containsText("units were under it"));
         CHECK(news.items[1].kind == Kind::revealed);
         CHECK_THAT(news.items[1].doubt, containsText("1E5"));
     }
@@ -816,7 +816,7 @@ TEST_CASE("a squad that waits beside the map and is Deployed there in VASL is as
     };
     CHECK(only().empty());  // reduced
     table.add("31", "31");
-    CHECK_THAT(only(), containsText("was it Deployed?"));
+    CHECK_THAT(only(), containsText("did a squad Deploy?"));
 }
 
 TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][vsav][sync][twowindows]") {
@@ -831,8 +831,7 @@ TEST_CASE("which of several squads was Deployed is not guessed silently", "[io][
         const VaslNews news = newsOf(hill.game, table.file());
         INFO(newsSummary(news).dump(1));
         REQUIRE(news.items.size() == 2);
-        for (const VaslNewsItem& i : news.items)
-            CHECK_THAT(i.doubt, containsText("which of them was Deployed"));
+        for (const VaslNewsItem& i : news.items) CHECK_THAT(i.doubt, containsText("which one Deployed"));
         CHECK(takeNews(hill.game, news).refused.empty());
         CHECK(inPlay(hill.game, PieceClass::halfSquad, SideId("axis")) == 3);
         CHECK(newsOf(hill.game, table.file()).same);

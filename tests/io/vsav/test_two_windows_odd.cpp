@@ -82,7 +82,7 @@ TEST_CASE("while a side looks its game does not meet VASL's file, which shows wh
     for (const char* side : {"axis", "allied"}) {
         hill.play({{"do", "view"}, {"as", side}});
         const std::string why = both();
-        CHECK_THAT(why, containsText("a game that a side looks at"));
+        CHECK_THAT(why, containsText("a game viewed as one side"));
         CHECK_THAT(why, containsText("the Umpire view"));
         CHECK_THAT(why, !containsText("P6"));
     }
@@ -207,7 +207,7 @@ TEST_CASE("counters still in VASL, or partly gone there, are reported", "[io][vs
         REQUIRE(news.items.size() == 1);
         CHECK(news.items[0].kind == Kind::gone);
         CHECK_THAT(whyNot(news, "?", "1P5"),
-                   containsText("all that lay under it is gone in VASL, and it lies there still"));
+                   containsText("all units under it are gone in VASL, but the marker is still there"));
         // With its ? it is nothing to tell.
         table.remove("33");
         CHECK(newsOf(hill.game, table.file()).contradictions.empty());
@@ -233,7 +233,7 @@ TEST_CASE("counters still in VASL, or partly gone there, are reported", "[io][vs
         const VaslNews news = newsOf(t.game, table.file());
         INFO(newsSummary(news).dump(1));
         CHECK(news.items.empty());
-        CHECK_THAT(whyNot(news, "Cloak", "1K5"), containsText("of several that lie there one is gone"));
+        CHECK_THAT(whyNot(news, "Cloak", "1K5"), containsText("one of several counters there is gone"));
         table.remove("91");
         takeAll(t.game, table);
         CHECK(t.game.session->state().markers.empty());
@@ -596,14 +596,14 @@ TEST_CASE("a unit hidden or cloaked only in VASL is reported and stays unchanged
     VaslTable table(hill.file);
     const State before = hill.game.session->state();
     const std::string name = "4-6-7 1sq";
-    std::string hex = "1K5", why = "hidden in VASL, and not here";
+    std::string hex = "1K5", why = "hidden in VASL, but not here";
     const int what = GENERATE(0, 1, 2);
     CAPTURE(what);
     if (what == 0) {
         table.setState("31", "hide", "open sesame");
     } else if (what == 1) {
         table.palette("Cloak", {{"moved;m", "false"}}, "31");
-        why = "concealed otherwise in VASL";
+        why = "concealed differently in VASL";
     } else {  // who is concealed here
         table.remove("33");
         table.setState("32", "hide", "swordfish");

@@ -33,7 +33,7 @@ std::string whatIsWrong(const Problems& problems) {
 std::string missingArchive(const std::string& name, const BoardFolders& folders) {
     std::string where;
     for (const std::string& folder : folders.vasl) where += (where.empty() ? "" : ", ") + folder;
-    return printable("there is no archive " + overlayArchiveName(name) +
+    return printable("no archive " + overlayArchiveName(name) +
                          (where.empty() ? ": no folder of boards is named" : " in " + where),
                      1000);
 }

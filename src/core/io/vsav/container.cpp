@@ -119,8 +119,7 @@ class ContainerReader {
     tl::unexpected<Problems> noGame(const ZipReader& zip) const {
         const auto setups = setupsOf(zip);
         if (setups.empty())
-            return refused("", "an archive without a member savedGame",
-                           "a saved game of VASL (.vsav, .vlog)");
+            return refused("", "an archive without a member savedGame", "a VASL saved game (.vsav, .vlog)");
         constexpr std::size_t mostNamed = 12;
         std::string named;
         for (std::size_t i = 0; i < setups.size() && i < mostNamed; ++i)

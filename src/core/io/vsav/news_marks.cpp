@@ -12,7 +12,8 @@ using Kind = VaslNewsItem::Kind;
 void NewsWork::strangers() {
     if (base_.boards.empty()) return;  // an older game does not know what was there before
     if (base_.boards != there_.look.boards)
-        out_.contradictions.push_back({"", "", "VASL's boards lie otherwise than those of this game"});
+        out_.contradictions.push_back(
+            {"", "", "VASL's boards are arranged differently from those of this game"});
     std::set<std::string> known;
     for (const auto& [vasl, id] : ours_) known.insert(vasl);
     for (const auto& [id, counters] : link_.counters) known.insert(counters.begin(), counters.end());
@@ -20,13 +21,15 @@ void NewsWork::strangers() {
     const auto said = [](Stranger::Kind kind) {
         switch (kind) {
             case Stranger::Kind::mines:
-                return "a minefield has come in VASL: whose it is and whether it is hidden is yours to say";
+                return "a minefield has appeared in VASL: you must decide whose it is and whether it is "
+                       "hidden";
             case Stranger::Kind::prisoners:
-                return "it has come in VASL: who beneath it is captured or Unarmed is yours to say";
+                return "it has appeared in VASL: you must decide which units beneath it are captured or "
+                       "Unarmed";
             case Stranger::Kind::unknown:
                 break;
         }
-        return "it has come in VASL, and Shellgame keeps nothing of the kind";
+        return "it has appeared in VASL, and Shellgame does not record such markers";
     };
     for (const auto& [vasl, s] : there_.strangers)
         if (!base_.strangers.contains(vasl) && !known.contains(vasl))
@@ -225,8 +228,8 @@ void NewsWork::conceals() {
         else
             out_.contradictions.push_back({nameOf(vasl), t->there->at.hex,
                                            t->there->under == MarkerKind::hip
-                                               ? "hidden in VASL, and not here"
-                                               : "concealed otherwise in VASL"});
+                                               ? "hidden in VASL, but not here"
+                                               : "concealed differently in VASL"});
     }
     const auto tell = [&](const std::vector<std::string>& pieces, const std::string& hex, Json act,
                           bool whole, const MarkerId& with = MarkerId(),
@@ -257,7 +260,7 @@ void NewsWork::conceals() {
         if (const Marker* m = state().marker(dummies); m != nullptr) {
             // One of them covers somebody from now on; which of the two it is no file tells.
             contradiction_ =
-                "a ? of a dummy stack lies on it in VASL: is it concealed by that, or does the stack lie "
+                "a ? of a dummy stack is on it in VASL: does it conceal this unit, or is the dummy stack "
                 "beside it?";
             act["id"] = ways_.madeName();
             item.questions = {there_.questionsOf.at(pieces.front()).front()};
@@ -299,10 +302,10 @@ void NewsWork::marks() {
             own != link_.counters.end() &&
             std::count(own->second.begin(), own->second.end(), above->second.front()) == 0) {
             for (const std::string& mark : add)
-                out_.contradictions.push_back(
-                    {"?", there_.look.questions.at(above->second.front()),
-                     "+" + mark +
-                         " in VASL: others lie under it here than there, and whose mark it is nobody says"});
+                out_.contradictions.push_back({"?", there_.look.questions.at(above->second.front()),
+                                               "+" + mark +
+                                                   " in VASL: different units are under it here, so it is "
+                                                   "unclear which unit the marker belongs to"});
             add.clear();
         }
         if (!add.empty() || !remove.empty()) {
@@ -317,7 +320,7 @@ void NewsWork::marks() {
             // Who breaks loses his `?`: nobody is shown unasked who lies under it there still.
             if (VaslNewsItem& said = out_.items.back();
                 covered && state().pieces.at(id).under.empty() && said.doubt.empty())
-                said.doubt = "by that it loses its ?, under which it lies in VASL still";
+                said.doubt = "this costs it its ?, but in VASL it is still under one";
         }
         // Nobody sits in a wreck, and it points nowhere.
         if (isWreck(*p)) continue;

@@ -24,7 +24,7 @@ void NewsWork::moves() {
         if (t->there->at.empty()) {
             // Beside the map. What lies under a marker was perhaps there all the time.
             if (t->base->under) continue;
-            contradiction_ = "it lies beside the map in VASL: eliminated, or only put aside?";
+            contradiction_ = "it is beside the map in VASL: eliminated, or only set aside?";
             propose(newsItem(Kind::gone, nameOf(vasl), from.hex, "", "beside the map"),
                     {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}});
             continue;
@@ -81,7 +81,7 @@ void NewsWork::moves() {
                 if (out_.items.back().doubt.empty() && t && t->there->at.empty() && t->here->at.empty() &&
                     p != nullptr && p->gone.empty())
                     out_.items.back().doubt =
-                        "with it comes " + nameOf(vasl) + ", which waits beside the map in VASL";
+                        "this also moves " + nameOf(vasl) + ", which is beside the map in VASL";
             }
             // Before that it is nowhere, and nothing can be said of it.
             for (const std::string& vasl : pieces) depends_[ours_.at(vasl)].insert(out_.items.size() - 1);
@@ -117,7 +117,8 @@ void NewsWork::tellLeft(const MarkerId& id, const std::string& to) {
                                                              !lies->second.empty() && lies->second != to &&
                                                              there_.coversNobody(q))
             out_.contradictions.push_back(
-                {"?", lies->second, "who lay under it lies in " + to + " in VASL, and it lies there still"});
+                {"?", lies->second,
+                 "the units under it are in " + to + " in VASL, but the marker is still there"});
 }
 
 void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& counters,
@@ -142,7 +143,7 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
                 q->second == was->second || q->second.empty() || !there_.coversNobody(vasl))
                 continue;
             out_.contradictions.push_back({cloak ? "Cloak" : "?", m->at.hex,
-                                           "of several that lie there one is in " + q->second + " in VASL"});
+                                           "one of several counters there is in " + q->second + " in VASL"});
         }
     if (m->contents.empty() && there.size() > 1 && !cloak) return partDummies(id, counters, here != base);
     if (there.size() != 1 || there == base || there.contains(m->at.hex)) return;
@@ -150,7 +151,7 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
     const std::string from = m->at.hex;
     if (to.empty()) {
         out_.contradictions.push_back(
-            {cloak ? "Cloak" : "?", from, "its counters lie beside the map in VASL"});
+            {cloak ? "Cloak" : "?", from, "its counters are beside the map in VASL"});
         return;
     }
     // Who lay under it and lies under another here goes nowhere, though VASL moves him with it.
@@ -183,7 +184,7 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
     }
     if (!m->contents.empty() && along.empty()) {
         out_.contradictions.push_back(
-            {"?", from, "it lies in " + to + " in VASL, and who lay under it does not"});
+            {"?", from, "it is in " + to + " in VASL, but the units under it are not"});
         return;
     }
     // Whoever has left it before stays where he is.

@@ -110,9 +110,9 @@ void NewsWork::replaced() {
                 const std::size_t others = reducedBefore[vasl], halves = halvesBefore[vasl];
                 if (others > 1 && halves > 0 && halves < others)
                     contradiction_ =
-                        "several squads are reduced there: which of them was Deployed is not told";
+                        "several squads are reduced there, and VASL's file does not say which one Deployed";
                 if (t->there->at.empty() && isBesideMap(made, p->side))
-                    contradiction_ = "a half-squad has come beside the map in VASL: was it Deployed?";
+                    contradiction_ = "a half-squad has appeared beside the map in VASL: did a squad Deploy?";
             }
             replace(vasl, id, with, made.kind);
         } else if (p->kind == PieceClass::vehicle && !isWreck(*p)) {
@@ -138,7 +138,8 @@ void NewsWork::replaced() {
                 }
                 if (const auto were = goneBefore.find(vasl);
                     were != goneBefore.end() && were->second > 1 && !with.empty())
-                    contradiction_ = "several squads are gone there: which of them this was is not told";
+                    contradiction_ =
+                        "several squads are gone there, and VASL's file does not say which one this was";
             }
             PieceClass kind = PieceClass::halfSquad;
             if (with.empty()) with = came(kind = p->kind, 1);

@@ -129,7 +129,7 @@ void NewsWork::leaveUnsure(Session sure) {
     for (const auto& [item, bearer] : leftBy_)
         if (const auto goes = goes_.find(bearer);
             goes != goes_.end() && out_.items[item].doubt.empty() && !out_.items[goes->second].doubt.empty())
-            out_.items[item].doubt = "who had it goes only by what something speaks against";
+            out_.items[item].doubt = "its possessor moves only by a change with an objection";
     for (std::size_t i = 0; i < out_.items.size(); ++i) {
         VaslNewsItem& item = out_.items[i];
         const bool waits =
@@ -189,7 +189,7 @@ bool NewsWork::perform(const std::vector<Json>& commands, std::string& why, std:
 }
 
 void NewsWork::contradict(bool here) {
-    if (here) contradiction_ = "it has been changed here since, too";
+    if (here) contradiction_ = "it has also been changed here since";
 }
 
 std::set<std::size_t> NewsWork::needsOf(const PieceId& id) const {
@@ -250,7 +250,8 @@ void NewsWork::gone() {
         for (const std::string& q : counters->second)
             if (const auto lies = there_.look.questions.find(q); lies != there_.look.questions.end())
                 out_.contradictions.push_back(
-                    {"?", lies->second, "all that lay under it is gone in VASL, and it lies there still"});
+                    {"?", lies->second,
+                     "all units under it are gone in VASL, but the marker is still there"});
     }
     for (const auto& [id, counters] : link_.counters) {
         const Marker* m = state().marker(id);
@@ -267,7 +268,7 @@ void NewsWork::gone() {
             });
             if (numbered_ && all && !shown && m->kind == MarkerKind::concealed)
                 out_.contradictions.push_back(
-                    {"?", m->at.hex, "it is gone in VASL, and units lie under it here"});
+                    {"?", m->at.hex, "it is gone in VASL, but units are under it here"});
             continue;
         }
         if (std::any_of(counters.begin(), counters.end(), [&](const std::string& vasl) {
@@ -285,10 +286,10 @@ void NewsWork::gone() {
         if (left == had || (!cloak && static_cast<int>(left) == m->dummies)) continue;
         if (cloak && left > 0) {
             out_.contradictions.push_back(
-                {"Cloak", m->at.hex, "of several that lie there one is gone in VASL"});
+                {"Cloak", m->at.hex, "one of several counters there is gone in VASL"});
             continue;
         }
-        if (coveredBefore(*m)) contradiction_ = "units lay under it in VASL, and here it is a dummy stack";
+        if (coveredBefore(*m)) contradiction_ = "units were under it in VASL, but here it is a dummy stack";
         if (left == 0)
             propose(newsItem(Kind::gone, cloak ? "Cloak" : "?", m->at.hex, ""),
                     {{{{"do", "remove"}, {"marker", id.text}, {"why", "eliminated"}}}});
@@ -503,8 +504,8 @@ void NewsWork::reveals() {
             // Whoever lay under that `?` in VASL: here it is another, or it lies elsewhere.
             const Three t = *threeOf(vasl);
             if (t.there->at.hex != m->at.hex && (numbered_ || t.base->at.hex != m->at.hex))
-                contradiction_ = numbered_ ? "here it lies under another numbered ?"
-                                           : "in VASL it lies in " + t.there->at.hex;
+                contradiction_ = numbered_ ? "here it is under a different numbered ?"
+                                           : "in VASL it is in " + t.there->at.hex;
         }
         const std::vector<PieceId> lay = m->contents;
         propose(newsItem(Kind::revealed, name, m->at.hex, "", "", std::move(needs)), {{command}});
@@ -515,7 +516,7 @@ void NewsWork::reveals() {
             const std::string vasl = vaslOf(id);
             const auto t = threeOf(vasl);
             if (said.doubt.empty() && p != nullptr && p->under.empty() && t && t->there->under)
-                said.doubt = "by that " + nameOf(vasl) + " is shown as well, which is not in VASL";
+                said.doubt = "with this change, " + nameOf(vasl) + " is revealed too, but not in VASL";
         }
         const auto counters = link_.counters.find(marker);
         if (state().marker(marker) != nullptr || counters == link_.counters.end()) continue;
@@ -523,7 +524,8 @@ void NewsWork::reveals() {
             if (const auto lies = there_.look.questions.find(q);
                 lies != there_.look.questions.end() && there_.coversNobody(q))
                 out_.contradictions.push_back(
-                    {"?", lies->second, "all that lay under it is shown in VASL, and it lies there still"});
+                    {"?", lies->second,
+                     "all units under it are revealed in VASL, but the marker is still there"});
     }
 }
 
@@ -538,7 +540,7 @@ void NewsWork::clock() {
         newsItem(Kind::clock, "", "", "", std::to_string(there.turn) + "/" + there.player.text);
     if (clockOrder(state().clock) > clockOrder(state().clock.first, there.turn, there.player, Phase::RPh)) {
         out_.contradictions.push_back(
-            {"", "", "in VASL it is the player turn " + item.detail + ", here it is later"});
+            {"", "", "in VASL it is Player Turn " + item.detail + ", here it is later"});
         return;
     }
     std::vector<Json> phases;

@@ -31,7 +31,7 @@ Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, 
     VaslNews out = vsav::NewsWork(game, without, std::move(base), now, options.numbered).run();
     if (saved->isLog()) {
         out.contradictions.push_back(
-            {"", "", "of a log of VASL's only the beginning is compared: what it has recorded is not read"});
+            {"", "", "of a VASL log, only the beginning is compared; its recorded moves are not read"});
         out.same = false;
     }
     out.link = now.whole();

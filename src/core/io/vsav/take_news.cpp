@@ -51,10 +51,10 @@ VaslLink linkAfter(const VaslNews& news, const VaslLink& linked, const Session& 
 
 Result<void> vsav::mayMeetVasl(const Game& game) {
     if (!game.info.vasl)
-        return failure({game.path, "", "a game that was not taken from a saved game of VASL",
-                        "one that import-vasl has made", ""});
+        return failure({game.path, "", "a game that was not imported from a VASL saved game",
+                        "a game made by import-vasl", ""});
     if (!game.session->viewer().empty())
-        return failure({game.path, "", "a game that a side looks at",
+        return failure({game.path, "", "a game viewed as one side",
                         "the Umpire view: VASL's file shows what both sides hide", ""});
     return {};
 }
@@ -83,7 +83,7 @@ Result<void> vsav::isSameTable(const SavedGame& game, const VaslLink& link) {
                     [&](const auto& of) { return std::any_of(of.second.begin(), of.second.end(), has); });
     if (known || link.pieces.empty()) return {};
     return failure(
-        {game.file(), "savedGame", "none of the game's counters", "a saved game of the same table", ""});
+        {game.file(), "savedGame", "none of the game's counters", "a VASL save of the same game", ""});
 }
 
 std::set<std::size_t> sureItems(const VaslNews& news) {
@@ -116,11 +116,11 @@ VaslTaken takeNews(Game& game, const VaslNews& news, const std::set<std::size_t>
         const auto refuse = [&](const std::string& why) {
             refused.insert(i);
             out.refused.push_back(
-                {news.link.file, "item " + std::to_string(i + 1), why, "an act that can be done now", ""});
+                {news.link.file, "item " + std::to_string(i + 1), why, "an action that is possible now", ""});
         };
         if (std::any_of(item.needs.begin(), item.needs.end(),
                         [&](std::size_t n) { return refused.contains(n); })) {
-            refuse("what it needs was refused");
+            refuse("a change that it needs was refused");
             continue;
         }
         // All of an item or nothing; what is refused leaves the others alone.
