@@ -13,13 +13,6 @@ namespace {
 
 const SideId axis{axisSide}, allied{alliedSide};
 
-bool isPersonnelPiece(const Item& item) {
-    return item.isUnit() && item.piece->isPersonnel();
-}
-bool isWeaponPiece(const Item& item) {
-    return item.isUnit() && isBorne(*item.piece);
-}
-
 /// A counter without a name goes by its picture.
 std::string nameToTell(const Counter& c) {
     if (!c.piece->name.empty()) return c.piece->name;
@@ -169,22 +162,6 @@ SideId Assembler::sideByOthers(const Pile& pile) const {
     return more > 0 ? axis : more < 0 ? allied : SideId();
 }
 
-/// What lies above a counter of a building's level is on that level.
-void Assembler::levels(const Pile& pile) {
-    const auto tells = [](const Item& item) {
-        return item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::level;
-    };
-    const bool floors =
-        std::any_of(pile.of.begin(), pile.of.end(), [&](std::size_t i) { return tells(items[i]); });
-    int level = 0;
-    for (const std::size_t i : pile.of) {
-        Item& item = items[i];
-        if (tells(item)) level = levelTold(item.c);
-        item.level = level;
-        item.floors = floors;
-    }
-}
-
 void Assembler::mines(Item& item) {
     const std::string& base = item.c.piece->name;
     item.mines = true;
@@ -198,9 +175,8 @@ void Assembler::mines(Item& item) {
         item.piece = makePiece(found.type, item.side);
 }
 
-/// What each counter of a pile is; marks and notes of hexes are made of those that mean them.
-void Assembler::understand(const Pile& pile) {
-    levels(pile);
+/// What each counter of a pile is.
+void Assembler::makePieces(const Pile& pile) {
     for (const std::size_t i : pile.of) {
         Item& item = items[i];
         if (item.done) continue;
@@ -225,32 +201,69 @@ void Assembler::understand(const Pile& pile) {
             left.push_back(
                 {item.c.piece->id, item.c.name + ": Heroic", item.place.text(), VaslLeftOut::notKept});
     }
-    Beneath beneath;
-    for (const std::size_t i : pile.of) {
-        Item& item = items[i];
-        understandMarker(item, beneath);
-        if (item.isQ()) beneath.cover = &item;
-        if (!item.isUnit() && !item.wreck) continue;
-        beneath.cover = nullptr;
-        beneath.nearest = &item;
-        if (!item.piece || !isBorne(*item.piece)) beneath.unit = &item;
-        if (item.isUnit() && item.piece->kind == PieceClass::vehicle) beneath.vehicle = &item;
+}
+
+StackCounter cardOf(const Item& item) {
+    using Is = StackCounter::Is;
+    StackCounter out;
+    out.side = item.side;
+    out.hidden = item.c.hidden();
+    out.concealed = item.c.concealed();
+    const bool marker = item.c.kind == CounterKind::marker && item.row != nullptr;
+    if (item.wreck && item.piece) {
+        out.is = Is::wreck;
+    } else if (item.fortification && item.piece) {
+        out.is = Is::fort;
+        out.makes = item.piece->makes;
+    } else if (item.isUnit()) {
+        out.is = isBorne(*item.piece) ? Is::weapon : Is::unit;
+        out.personnel = item.piece->isPersonnel();
+        out.vehicle = item.piece->kind == PieceClass::vehicle;
+        out.goesIn = goesIn(*item.piece);
+        out.broken = item.piece->marks.contains("broken");
+    } else if (item.isQ() || (marker && item.row->means == MarkerMeans::cloak)) {
+        out.is = item.side.empty() ? Is::other : Is::cover;
+        out.cloak = !item.isQ();
+    } else if (marker && item.row->means == MarkerMeans::level) {
+        out.is = Is::floor;
+        out.level = levelTold(item.c);
+    } else if (marker && !item.mines && !markTold(item.c).empty()) {
+        out.is = Is::mark;
+        out.of = item.row->of;
+        out.forBroken = item.row->mark == "DM";
+    }
+    return out;
+}
+
+/// Marks and notes of hexes are made of the counters that mean them, by where these lie.
+void Assembler::understand(Pile& pile) {
+    makePieces(pile);
+    std::vector<StackCounter> cards;
+    for (const std::size_t i : pile.of) cards.push_back(cardOf(items[i]));
+    const Place& where = items[pile.of.front()].place;
+    const bool onHexside = pile.onBoard && !where.other.empty();
+    pile.lies = readStack(cards, onHexside ? std::optional(where.otherAt) : std::nullopt);
+    for (std::size_t place = 0; place < pile.of.size(); ++place) {
+        Item& item = items[pile.of[place]];
+        const Lies& lies = pile.lies[place];
+        item.level = lies.level;
+        item.floors = lies.floors;
+        if (pile.onBoard) item.position = lies.portion;
+        if (lies.onCover != Lies::nobody) item.onCover = items[pile.of[lies.onCover]].c.piece->id;
+    }
+    for (std::size_t place = 0; place < pile.of.size(); ++place) {
+        const std::size_t of = pile.lies[place].marks;
+        understandMarker(items[pile.of[place]], of == Lies::nobody ? nullptr : &items[pile.of[of]]);
     }
 }
 
-void Assembler::markUnit(Item& marker, const Beneath& beneath, const MarkerRow& row) {
-    Item* unit = row.of == MarkOf::units      ? beneath.unit
-                 : row.of == MarkOf::vehicles ? beneath.vehicle
-                                              : beneath.nearest;
-    if (unit == nullptr) unit = beneath.nearest;
-    if (unit == nullptr || !unit->piece) {
-        if (beneath.cover != nullptr) {
-            asides[marker.c.piece->id] = {"", beneath.cover->c.piece->id, markTold(marker.c)};
-            lieAside_.insert(marker.c.piece->id);
-        }
-        return leave(marker, VaslLeftOut::noUnit);
+void Assembler::markUnit(Item& marker, Item* of) {
+    if (of != nullptr && of->piece) return mark(*of, marker);
+    if (!marker.onCover.empty()) {
+        asides[marker.c.piece->id] = {"", marker.onCover, markTold(marker.c)};
+        lieAside_.insert(marker.c.piece->id);
     }
-    mark(*unit, marker);
+    leave(marker, VaslLeftOut::noUnit);
 }
 
 void Assembler::mark(Item& unit, Item& marker) {
@@ -264,10 +277,9 @@ void Assembler::mark(Item& unit, Item& marker) {
 }
 
 /// Whether it lies where it was left on a `?`: moved onto another it is of who lies beneath that.
-bool Assembler::liesAside(const Item& marker, const Beneath& beneath) {
+bool Assembler::liesAside(const Item& marker) {
     const auto aside = asides.find(marker.c.piece->id);
-    return aside != asides.end() && beneath.cover != nullptr &&
-           beneath.cover->c.piece->id == aside->second.question &&
+    return aside != asides.end() && !marker.onCover.empty() && marker.onCover == aside->second.question &&
            lieAside_.insert(marker.c.piece->id).second;
 }
 
@@ -315,13 +327,14 @@ void Assembler::noteHex(Item& item) {
     take(item);
 }
 
-void Assembler::understandMarker(Item& item, const Beneath& beneath) {
+/// `of`: whose mark it is.
+void Assembler::understandMarker(Item& item, Item* of) {
     if (item.done || item.piece || item.mines || item.isQ()) return;
     const MarkerRow& row = *item.row;
     switch (row.means) {
         case MarkerMeans::mark:
         case MarkerMeans::motion:
-            return liesAside(item, beneath) ? void() : markUnit(item, beneath, row);
+            return liesAside(item) ? void() : markUnit(item, of);
         case MarkerMeans::smoke:
         case MarkerMeans::blaze:
         case MarkerMeans::rubble:
@@ -357,25 +370,6 @@ struct Assembler::Group {
     std::vector<std::size_t> counters, contents;  ///< places in the pile
 };
 
-/// Who lies beneath a fortification is in it, or beneath it.
-void Assembler::positions(const Pile& pile) {
-    std::map<int, Position> over;  // by level: what the next fortification above makes
-    for (auto at = pile.of.rbegin(); at != pile.of.rend(); ++at) {
-        Item& item = items[*at];
-        if (item.fortification && item.piece && item.piece->makes.portion != Portion::open)
-            over[item.level] = item.piece->makes;
-        if (item.isQ())
-            if (const auto in = over.find(item.level); in != over.end()) item.position = in->second;
-        if (!item.isUnit()) continue;
-        if (const auto in = over.find(item.level); goesIn(*item.piece) && in != over.end()) {
-            item.position = in->second;
-        } else if (!item.place.other.empty()) {
-            item.position.portion = Portion::bypass;
-            item.position.faces = item.place.otherAt;
-        }
-    }
-}
-
 /// Covered arcs by the neighbours of its hex.
 void Assembler::face(Item& item) {
     const auto map = layout_.ground();
@@ -392,15 +386,13 @@ void Assembler::face(Item& item) {
     if (item.c.tca > 0) item.piece->tca = arc(item.c.tca, ArcOf::turret);
 }
 
-/// A weapon belongs to who lies right beneath it (A4.4).
+/// A weapon belongs to the unit of these that the stack says possesses it.
 void Assembler::possess(const Pile& pile, const std::vector<std::size_t>& together) {
-    const Item* who = nullptr;
     for (const std::size_t place : together) {
         Item& item = items[pile.of[place]];
-        if (isPersonnelPiece(item))
-            who = &item;
-        else if (isWeaponPiece(item) && who != nullptr && who->side == item.side && who->level == item.level)
-            item.piece->carrier = who->id;
+        const std::size_t by = pile.lies[place].bearer;
+        if (item.piece && std::find(together.begin(), together.end(), by) != together.end())
+            item.piece->carrier = items[pile.of[by]].id;
     }
 }
 
@@ -495,17 +487,6 @@ void Assembler::placePile(const Pile& pile) {
         const bool cloak = item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::cloak;
         return !item.done && !item.side.empty() && (item.isQ() || cloak);
     };
-    // The `?` that covers each counter: the next one of its side above it on its level.
-    constexpr std::size_t nothing = SIZE_MAX;
-    std::vector<std::size_t> coverOf(pile.of.size(), nothing);
-    std::map<std::pair<SideId, int>, std::size_t> next;
-    for (std::size_t place = pile.of.size(); place-- > 0;) {
-        const Item& item = items[pile.of[place]];
-        const std::pair key{item.side, item.level};
-        if (const auto cover = next.find(key); cover != next.end()) coverOf[place] = cover->second;
-        if (covers(item)) next[key] = place;
-    }
-    positions(pile);
     std::map<std::pair<SideId, int>, std::size_t> hidden, alone;
     for (std::size_t place = 0; place < pile.of.size(); ++place) {
         Item& item = items[pile.of[place]];
@@ -529,7 +510,7 @@ void Assembler::placePile(const Pile& pile) {
             if (!hidden.contains(key)) hidden[key] = group(MarkerKind::hip, item.side);
             groups[hidden[key]].contents.push_back(place);
         } else if (item.isUnit()) {
-            if (const std::size_t above = coverOf[place]; above != nothing) {
+            if (const std::size_t above = pile.lies[place].cover; above != Lies::nobody) {
                 if (!ofCounter.contains(above)) {
                     ofCounter[above] = group(
                         items[pile.of[above]].isQ() ? MarkerKind::concealed : MarkerKind::cloaked, item.side);
@@ -577,7 +558,7 @@ void Assembler::placePile(const Pile& pile) {
 void Assembler::run() {
     gather();
     sides();
-    for (const Pile& pile : piles_) understand(pile);
+    for (Pile& pile : piles_) understand(pile);
     marksAside();
     tray();
     for (const Pile& pile : piles_)

@@ -14,6 +14,7 @@
 #include "io/vsav/marker_table.hpp"
 #include "io/vsav/ours.hpp"
 #include "io/vsav/placement.hpp"
+#include "io/vsav/stack.hpp"
 
 namespace shellgame::vsav {
 
@@ -27,6 +28,7 @@ struct Item {
     bool floors = false;         ///< a counter of a level lies in its stack
     std::optional<Piece> piece;  ///< as a counter of ours
     PieceId id;                  ///< once it is in the game
+    std::string onCover;         ///< of a mark: VASL's id of the `?` right beneath it
     Position position;           ///< its portion of its Location
     bool fortification = false, wreck = false, mines = false;
     bool done = false;       ///< in the game, or told to be left out
@@ -46,6 +48,9 @@ struct MarkAside {
     std::string mark;      ///< what it says, as markTold()
     bool operator==(const MarkAside&) const = default;
 };
+
+/// As far as its place in a stack matters; its piece has been made.
+[[nodiscard]] StackCounter cardOf(const Item& item);
 
 class Assembler {
   public:
@@ -68,6 +73,7 @@ class Assembler {
     /// Items that lie on one another, from the bottom.
     struct Pile {
         std::vector<std::size_t> of;
+        std::vector<Lies> lies;  ///< what the order says of each
         int x = 0, y = 0;
         bool onBoard = false;
     };
@@ -77,22 +83,16 @@ class Assembler {
     void sides();
     void captures(const Pile& pile);
     [[nodiscard]] SideId sideByOthers(const Pile& pile) const;
-    void levels(const Pile& pile);
-    void understand(const Pile& pile);
-    /// The nearest of those in a pile that lie beneath a marker.
-    struct Beneath {
-        Item *nearest = nullptr, *unit = nullptr, *vehicle = nullptr;
-        const Item* cover = nullptr;  ///< the `?` right beneath it, nobody between
-    };
-    void understandMarker(Item& item, const Beneath& beneath);
-    void markUnit(Item& marker, const Beneath& beneath, const MarkerRow& row);
-    [[nodiscard]] bool liesAside(const Item& marker, const Beneath& beneath);
+    void makePieces(const Pile& pile);
+    void understand(Pile& pile);
+    void understandMarker(Item& item, Item* of);
+    void markUnit(Item& marker, Item* of);
+    [[nodiscard]] bool liesAside(const Item& marker);
     void marksAside();
     void mark(Item& unit, Item& marker);
     void noteHex(Item& item);
     void mines(Item& item);
     void placePile(const Pile& pile);
-    void positions(const Pile& pile);
     void possess(const Pile& pile, const std::vector<std::size_t>& together);
     void putMarker(const Pile& pile, Group& group);
     void putOpen(const Pile& pile, const std::vector<std::size_t>& open);
