@@ -496,3 +496,49 @@ TEST_CASE("with numbered ? only they tell where a stack has gone", "[io][vsav][s
     }
     CHECK(reveals == 1);
 }
+
+namespace {
+
+/// The file as "Refresh Counters" leaves it: other ids, UniqueID as it was.
+std::string refreshed(const std::string& file) {
+    namespace made = test::vsav;
+    made::Node whole = made::tree(made::textInFile(file));
+    const auto other = [](const std::string& id) { return "77" + id; };
+    const auto refresh = [&](const auto& self, made::Node& n) -> void {
+        for (made::Node& inner : n.list) self(self, inner);
+        if (n.command.compare(0, 2, "+/") != 0) return;
+        made::PieceText p = made::pieceIn(n.command);
+        if (!p.isStack()) {
+            p.id = other(p.id);
+        } else {
+            auto fields = made::split(p.stackState, ';');
+            for (std::size_t i = 3; i < fields.size(); ++i)
+                if (fields[i].compare(0, 2, "@@") != 0) fields[i] = other(fields[i]);
+            p.stackState = made::joined(fields, ';');
+        }
+        n.command = made::command(p);
+    };
+    refresh(refresh, whole);
+    return made::fileWith(made::obfuscated(made::text(whole)), "VASL", "6.7.3");
+}
+
+}  // namespace
+
+TEST_CASE("V11 counters that VASL has refreshed are known by their UniqueID, twice too",
+          "[io][vsav][sync][V11]") {
+    HillOfVasl hill(test::vsav::Dialect::uniqueIds);
+    const std::string once = refreshed(hill.file);
+    CHECK(newsOf(hill.game, once).same);
+    const auto back = exportVaslBytes(hill.game, once, "once.vsav");
+    REQUIRE(back);
+    CHECK(back->bytes == once);
+    // What has happened there since is told and taken as before.
+    VaslTable table(once);
+    moveStackOf(table, "7731", "K4");
+    takeAll(hill.game, table);
+    CHECK(hill.hexOf("7731") == "1K4");
+    VaslTable again(refreshed(table.file()));
+    moveStackOf(again, "777731", "K5");
+    takeAll(hill.game, again);
+    CHECK(hill.hexOf("777731") == "1K5");
+}

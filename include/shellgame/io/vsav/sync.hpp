@@ -55,6 +55,7 @@ struct VaslNews {
     bool same = false;  ///< nothing has happened there
     std::shared_ptr<const vsav::LookOfVasl> there;  ///< VASL's table, for `linkAfter`
     bool numbered = false;
+    bool renumbered = false;  ///< VASL has given its counters other ids since both were compared
 };
 
 struct SyncOptions {

@@ -19,7 +19,7 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     const vsav::Layout layout =
         vsav::Layout::on(original.boards(), game.session->groundPtr(), original.file());
     if (!layout.problems().empty()) return tl::unexpected(layout.problems());
-    const VaslLink& link = *game.info.vasl;
+    const VaslLink link = vsav::renumbered(*game.info.vasl, original);
     if (auto same = vsav::isSameTable(original, link); !same) return tl::unexpected(same.error());
     const Session& session = *game.session;
     vsav::LookOfVasl there = vsav::lookAt(original, layout, vsav::present(link, session.state()));

@@ -560,6 +560,7 @@ VaslLink agreed(const VaslLink& link, const Session& session, const LookOfVasl& 
         });
     std::erase_if(base.lost, [&](const PieceId& id) { return now.link.pieces.contains(id); });
     base.asides = there.look.asides;
+    base.uniqueIds = there.look.uniqueIds;
     base.at = state.clock;
     base.copies.insert(copies.begin(), copies.end());
     std::erase_if(base.copies, [&](const std::string& vasl) { return !there.names.contains(vasl); });

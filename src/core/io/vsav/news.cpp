@@ -59,6 +59,7 @@ const std::string strangerKey = "~";
 const std::string copyKey = "+";
 const std::string lostKey = "-";
 const std::string asideKey = "^";
+const std::string uniqueKey = "=";
 constexpr std::size_t nameLength = 60;
 
 /// One arrangement of boards, their overlays and terrain changes; versions say nothing.
@@ -95,6 +96,7 @@ bool isStrange(const Item& item) {
 
 std::map<std::string, std::string> writtenStart(const SavedGame& game, const Assembler& parts) {
     std::map<std::string, std::string> out{{boardsKey, boardsOf(game.boards())}};
+    for (const auto& [vasl, unique] : uniqueIdsOf(game)) out[uniqueKey + vasl] = unique;
     for (const Item& item : parts.items)
         if (isStrange(item) && item.c.piece->id.size() < Limits::idLength)
             out[strangerKey + item.c.piece->id] = "";
@@ -139,6 +141,7 @@ std::map<std::string, std::string> writtenLook(const Look& look) {
     for (const PieceId& id : look.lost) out[lostKey + id.text] = "";
     for (const auto& [vasl, aside] : look.asides)
         out[asideKey + vasl] = joinSequence({aside.of, aside.question, aside.mark}, '|');
+    for (const auto& [vasl, unique] : look.uniqueIds) out[uniqueKey + vasl] = unique;
     out[clockKey] = std::to_string(look.turn) + "/" + look.player.text;
     if (look.at)
         out[phaseKey] = std::to_string(look.at->turn) + "/" + std::string(enumText(look.at->phase)) + "/" +
@@ -154,6 +157,8 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
             out.strangers.insert(key.substr(strangerKey.size()));
         else if (key.starts_with(copyKey))
             out.copies.insert(key.substr(copyKey.size()));
+        else if (key.starts_with(uniqueKey))
+            out.uniqueIds[key.substr(uniqueKey.size())] = text;
         else if (key.starts_with(lostKey))
             out.lost.emplace(key.substr(lostKey.size()));
         else if (const auto f = splitSequence(text, '|'); key.starts_with(asideKey) && f.size() == 3)
@@ -176,7 +181,7 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
             continue;
         }
         if (key == boardsKey || key.starts_with(strangerKey) || key.starts_with(copyKey) ||
-            key.starts_with(lostKey) || key.starts_with(asideKey))
+            key.starts_with(lostKey) || key.starts_with(asideKey) || key.starts_with(uniqueKey))
             continue;
         if (key == clockKey) {
             const std::size_t slash = text.find('/');
@@ -225,6 +230,54 @@ void keepAsides(VaslLink& link, const std::map<std::string, MarkAside>& asides) 
     only.asides = asides;
     for (const auto& [key, text] : writtenLook(only))
         if (key.starts_with(asideKey)) link.seen[key] = text;
+}
+
+std::map<std::string, std::string> uniqueIdsOf(const SavedGame& game) {
+    std::map<std::string, std::string> out;
+    for (const SavedPiece& p : game.pieces())
+        if (const auto unique = p.properties.find("UniqueID");
+            unique != p.properties.end() && unique->second != p.id && !unique->second.empty() &&
+            std::max(p.id.size(), unique->second.size()) < Limits::idLength)
+            out[p.id] = unique->second;
+    return out;
+}
+
+VaslLink renumbered(VaslLink link, const SavedGame& game) {
+    std::map<std::string, std::string> byUnique;
+    for (const auto& [vasl, unique] : uniqueIdsOf(game)) byUnique.emplace(unique, vasl);
+    const std::map<std::string, std::string> seen = link.seen;
+    const auto rename = [&](std::string& vasl) {
+        if (vasl.empty() || game.piece(vasl) != nullptr) return;
+        const auto unique = seen.find(uniqueKey + vasl);
+        const auto now = byUnique.find(unique == seen.end() ? vasl : unique->second);
+        if (now != byUnique.end()) vasl = now->second;
+    };
+    for (auto& [id, vasl] : link.pieces) rename(vasl);
+    const auto renameAll = [&](auto& lists) {
+        for (auto& [id, all] : lists)
+            for (std::string& vasl : all) rename(vasl);
+    };
+    renameAll(link.counters);
+    renameAll(link.marks);
+    renameAll(link.hexes);
+    link.seen.clear();
+    for (const auto& [key, text] : seen) {
+        const bool prefixed =
+            !key.empty() && std::string_view("~+^").find(key.front()) != std::string_view::npos;
+        std::string vasl = prefixed ? key.substr(1) : key, value = text;
+        rename(vasl);
+        auto fields = splitSequence(text, '|');
+        constexpr std::size_t bearer = 8;  // of the nine fields of a counter
+        const bool aside = key.starts_with(asideKey) && fields.size() == 3;
+        if (aside || (fields.size() == bearer + 1 && fields[bearer] != "-")) {
+            for (const std::size_t field :
+                 aside ? std::vector<std::size_t>{0, 1} : std::vector<std::size_t>{bearer})
+                rename(fields[field]);
+            value = joinSequence(fields, '|');
+        }
+        link.seen[prefixed ? key.front() + vasl : vasl] = value;
+    }
+    return link;
 }
 
 bool LookOfVasl::covers(const std::string& question, const std::string& piece) const {
@@ -329,6 +382,7 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
             out.look.hexes[hex] = {note.smoke, note.blaze, note.becomes};
     out.notes = parts.link.hexes;
     out.look.boards = boardsOf(game.boards());
+    out.look.uniqueIds = uniqueIdsOf(game);
     out.look.turn = game.info().turn.value_or(0);
     out.look.player =
         sideCalled(game.info().axisToMove.empty() ? game.info().firstAxis : game.info().axisToMove);

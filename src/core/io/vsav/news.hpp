@@ -55,7 +55,8 @@ struct Look {
     std::string boards;       ///< tells one arrangement of boards from another; empty where nobody looked
     std::set<std::string> strangers;  ///< counters on the map that are none of ours
     std::set<std::string> copies;     ///< counters that were made by an export: of ours, and none of VASL's
-    std::map<std::string, MarkAside> asides;  ///< marks on `?` that are not of who lies beneath
+    std::map<std::string, MarkAside> asides;       ///< marks on `?` that are not of who lies beneath
+    std::map<std::string, std::string> uniqueIds;  ///< UniqueIDs that differ from the ids of their pieces
 };
 
 /// Writes into a link which marks lie aside.
@@ -161,6 +162,11 @@ struct LinkNow {
 [[nodiscard]] std::string namedTwice(const SavedGame& game, const VaslLink& link);
 /// Whether it is a later saved game of the table that a game was taken from: it has one of its counters.
 [[nodiscard]] Result<void> isSameTable(const SavedGame& game, const VaslLink& link);
+
+/// The UniqueIDs of VASL's pieces, where they differ from their ids.
+[[nodiscard]] std::map<std::string, std::string> uniqueIdsOf(const SavedGame& game);
+/// The link with the ids that VASL has given its counters since: "Refresh Counters" keeps only UniqueID.
+[[nodiscard]] VaslLink renumbered(VaslLink link, const SavedGame& game);
 
 /// Why an act was refused, in words.
 [[nodiscard]] std::string refusalOf(const Entry& entry);

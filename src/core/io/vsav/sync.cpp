@@ -12,7 +12,7 @@ Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, 
                         const SyncOptions& options) {
     if (auto may = vsav::mayMeetVasl(game); !may) return tl::unexpected(may.error());
     if (!saved) return tl::unexpected(saved.error());
-    const VaslLink& link = *game.info.vasl;
+    const VaslLink link = vsav::renumbered(*game.info.vasl, *saved);
     const auto layout = vsav::Layout::on(saved->boards(), game.session->groundPtr(), file);
     if (!layout.problems().empty()) return tl::unexpected(layout.problems());
     if (auto same = vsav::isSameTable(*saved, link); !same) return tl::unexpected(same.error());
@@ -35,6 +35,7 @@ Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, 
         out.same = false;
     }
     out.link = now.whole();
+    out.renumbered = link.pieces != game.info.vasl->pieces;
     out.link.file = file.substr(file.find_last_of('/') + 1).substr(0, 200);
     out.link.member.clear();
     out.link.hash = vaslHash(saved->parts().text);

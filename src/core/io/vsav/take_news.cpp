@@ -42,7 +42,13 @@ void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, con
 }
 
 VaslLink linkAfter(const VaslNews& news, const VaslLink& linked, const Session& session) {
-    VaslLink out = vsav::agreed(linked, session, *news.there, news.numbered, true);
+    VaslLink link = linked;
+    if (news.renumbered) {  // VASL has given its counters other ids since
+        link = news.link;
+        for (const auto& [id, vasl] : linked.pieces) link.pieces.try_emplace(id, vasl);
+        for (const auto& [id, counters] : linked.counters) link.counters.try_emplace(id, counters);
+    }
+    VaslLink out = vsav::agreed(link, session, *news.there, news.numbered, true);
     out.file = news.link.file;
     out.member = news.link.member;
     out.hash = news.link.hash;
