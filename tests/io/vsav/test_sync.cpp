@@ -542,3 +542,40 @@ TEST_CASE("V11 counters that VASL has refreshed are known by their UniqueID, twi
     takeAll(hill.game, again);
     CHECK(hill.hexOf("777731") == "1K5");
 }
+
+TEST_CASE("V02 a stack that is put elsewhere by corrections keeps who possesses its weapon",
+          "[io][vsav][sync][V02]") {
+    HillOfVasl hill;
+    VaslTable table(hill.file);
+    for (const char* id : {"11", "13"}) table.reveal(id);
+    table.remove("12");
+    takeAll(hill.game, table);
+    REQUIRE(hill.piece("13").carrier.text == hill.pieceOf("11"));
+    // No rule lets it go there in this phase.
+    hill.correct("/clock/phase", "RPh");
+    moveStackOf(table, "11", "L5");
+    takeAll(hill.game, table);
+    CHECK(hill.hexOf("13") == "1L5");
+    CHECK(hill.piece("13").carrier.text == hill.pieceOf("11"));
+    const auto done = exportVaslBytes(hill.game, table.file(), "hill.vsav");
+    REQUIRE(done);
+    INFO(exportSummary(*done).dump(1));
+    CHECK(done->changes.empty());
+    CHECK(done->byHand.empty());
+}
+
+TEST_CASE("V12 a vehicle that is put elsewhere by corrections points as in VASL, in the same act",
+          "[io][vsav][sync][V12]") {
+    test::GameOfVasl made(test::armourOfVasl().file());
+    VaslTable table(made.file);
+    made.correct("/clock/phase", "RPh");
+    moveStackOf(table, "51", "K5");
+    table.setState("51", "emb2", "2", 2);  // its VCA
+    const VaslNews news = newsOf(made.game, table.file());
+    INFO(newsSummary(news).dump(1));
+    REQUIRE(news.items.size() == 1);
+    CHECK(news.items[0].kind == Kind::moved);
+    takeAll(made.game, table);
+    CHECK(made.hexOf("51") == "1K5");
+    CHECK_FALSE(made.piece("51").ca.empty());
+}

@@ -37,7 +37,6 @@ void NewsWork::moves() {
     for (const auto& [key, pieces] : groups) {
         const auto& [marker, side, from, to, kind] = key;
         Json ids = Json::array();
-        std::vector<std::string> pointers;
         std::string name;
         std::set<std::size_t> needs;
         bool here = false;
@@ -46,7 +45,6 @@ void NewsWork::moves() {
             const auto t = threeOf(vasl);
             here = here || t->here->at.hex != t->base->at.hex;  // levels VASL need not show
             ids.push_back(id.text);
-            pointers.push_back("/pieces/" + id.text + "/at");
             name += (name.empty() ? "" : ", ") + nameOf(vasl);
             needs.merge(needsOf(id));
         }
@@ -56,7 +54,6 @@ void NewsWork::moves() {
             tellLeft(marker, to.hex);
         Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
         if (m != nullptr && pieces.size() < m->contents.size()) who["pieces"] = ids;
-        if (m != nullptr && !who.contains("pieces")) pointers = {"/markers/" + marker.text + "/at"};
         contradict(here);
         if (from.empty()) {
             // Waits beside the map: it enters.
@@ -92,8 +89,8 @@ void NewsWork::moves() {
         const bool covered = part && std::all_of(pieces.begin(), pieces.end(), [&](const std::string& vasl) {
                                  return threeOf(vasl)->there->under.has_value();
                              });
-        auto ways = ways_.going(who, from.hex, to, covered ? std::vector<std::string>() : pointers);
-        if (covered) ways.push_back(ways_.apart(*m, ids, to));
+        auto ways = ways_.going(who, from.hex, to);
+        ways.push_back(covered ? ways_.apart(*m, ids, to) : putThere(pieces, part ? MarkerId() : marker, to));
         // Under the `?` of another stack: one with it.
         if (const MarkerId with = coverAt(pieces.front(), to); covered && !with.empty() && with != marker) {
             Json together = Json::array();
@@ -107,6 +104,41 @@ void NewsWork::moves() {
         propose(newsItem(Kind::moved, name, from.hex, to.hex, "", needs), std::move(ways));
         brings(pieces);
     }
+}
+
+std::vector<Json> NewsWork::putThere(const std::vector<std::string>& pieces, const MarkerId& marker,
+                                     const Location& to) const {
+    std::vector<Json> out;
+    Session attempt = scratch_;
+    const auto put = [&](const std::string& pointer, const std::string& value) {
+        out.push_back(asInVasl(pointer, value));
+        (void)attempt.perform(out.back());
+    };
+    if (!marker.empty()) put("/markers/" + marker.text + "/at", to.text());
+    // Units first: what they possess goes along.
+    for (const bool borne : {false, true})
+        for (const std::string& vasl : pieces) {
+            const PieceId& id = ours_.at(vasl);
+            if (marker.empty() && isBorne(state().pieces.at(id)) == borne &&
+                attempt.state().placeOf(id) != to)
+                put("/pieces/" + id.text + "/at", to.text());
+        }
+    for (const std::string& vasl : pieces) {
+        const PieceId& id = ours_.at(vasl);
+        const auto there = there_.look.pieces.find(vasl);
+        const Piece* p = attempt.state().piece(id);
+        if (const auto t = threeOf(vasl); t && underNumbered(*t)) continue;
+        if (p == nullptr || there == there_.look.pieces.end() ||
+            attempt.state().placeOf(id) != there->second.at)
+            continue;
+        const auto by = ours_.find(there->second.bearer.value_or(""));
+        if (by != ours_.end() && p->carrier != by->second)
+            put("/pieces/" + id.text + "/carrier", by->second.text);
+        for (const auto& [arc, key, is] :
+             {std::tuple{there->second.ca, "/ca", p->ca}, std::tuple{there->second.tca, "/tca", p->tca}})
+            if (!arc.empty() && arc != is) put("/pieces/" + id.text + key, arc);
+    }
+    return out;
 }
 
 void NewsWork::tellLeft(const MarkerId& id, const std::string& to) {
@@ -190,12 +222,8 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
     // Whoever has left it before stays where he is.
     needs.insert(stirred_[id].begin(), stirred_[id].end());
     Json who = {{"marker", id.text}};
-    std::vector<std::string> pointers{"/markers/" + id.text + "/at"};
     const bool part = along.size() < m->contents.size();
-    if (part) {
-        who["pieces"] = along;
-        pointers.clear();
-    }
+    if (part) who["pieces"] = along;
     contradict(here != base);
     // On the level that VASL shows there; where it shows none, on its own, as far as there is one.
     Location at{to, m->at.level};
@@ -204,8 +232,8 @@ void NewsWork::moveMarker(const MarkerId& id, const std::vector<std::string>& co
     if (const auto wrong = locationFinding(scratch_.view(), m->side, at);
         wrong && wrong->verdict == Verdict::forbidden)
         at.level = 0;
-    auto ways = ways_.going(who, from, at, pointers);
-    if (part) ways.push_back(ways_.apart(*m, along, at));
+    auto ways = ways_.going(who, from, at);
+    ways.push_back(part ? ways_.apart(*m, along, at) : putThere(pieces, id, at));
     propose(newsItem(Kind::moved,
                      cloak          ? "Cloak"
                      : name.empty() ? "?"
@@ -244,7 +272,7 @@ void NewsWork::partDummies(const MarkerId& id, const std::vector<std::string>& c
         // A `?` that has come onto them is one of theirs.
         const auto fresh = dummies_.find({m->side, to});
         const int all = n + (fresh == dummies_.end() ? 0 : static_cast<int>(fresh->second.size()));
-        Ways ways = ways_.going({{"marker", id.text}, {"dummies", n}, {"id", name}}, from, at, {});
+        Ways ways = ways_.going({{"marker", id.text}, {"dummies", n}, {"id", name}}, from, at);
         if (all > n)
             for (auto& way : ways) way.push_back(asInVasl("/markers/" + name + "/dummies", all));
         // Where no rule lets them go: as many fewer here, and as many there.

@@ -84,8 +84,7 @@ std::vector<Json> NewsWays::oneByOne(const Json& together, const Location& at, c
     return out;
 }
 
-Ways NewsWays::going(const Json& who, const std::string& from, const Location& to,
-                     const std::vector<std::string>& pointers) const {
+Ways NewsWays::going(const Json& who, const std::string& from, const Location& to) const {
     Ways out;
     const Phase phase = state().clock.phase;
     const auto way = wayBetween(session_.ground(), from, to.hex);
@@ -106,9 +105,6 @@ Ways NewsWays::going(const Json& who, const std::string& from, const Location& t
     if (phase == Phase::RtPh && !way.empty()) add("move", "rout", way.size() > 1);
     if (phase == Phase::setup || way.size() == 1) add("move", "", false);
     if (phase != Phase::setup && way.size() > 1) add("move", "", true);
-    std::vector<Json> corrections;
-    for (const std::string& pointer : pointers) corrections.push_back(asInVasl(pointer, to.text()));
-    if (!corrections.empty()) out.push_back(std::move(corrections));
     return out;
 }
 

@@ -26,9 +26,8 @@ class NewsWays {
     NewsWays(const Session& session, const std::map<std::string, PieceId>& ours, const VaslLink& link)
         : session_(session), ours_(ours), link_(link) {}
 
-    /// From hex to hex for a stack or for counters, by what the phase allows; else by corrections of these.
-    [[nodiscard]] Ways going(const Json& who, const std::string& from, const Location& to,
-                             const std::vector<std::string>& pointers) const;
+    /// From hex to hex for a stack or for counters, by what the phase allows.
+    [[nodiscard]] Ways going(const Json& who, const std::string& from, const Location& to) const;
     /// Some of those under a marker, put elsewhere as they are: under one of its kind, so that nobody sees
     /// them.
     [[nodiscard]] std::vector<Json> apart(const Marker& from, const Json& pieces, const Location& to);

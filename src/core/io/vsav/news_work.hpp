@@ -108,6 +108,10 @@ class NewsWork {
     void keepCovered();
     void moves();
 
+    /// Counters put elsewhere by corrections of all that they show otherwise there: who possesses them and
+    /// where they point. `marker`: with the stack under which they lie.
+    [[nodiscard]] std::vector<Json> putThere(const std::vector<std::string>& pieces, const MarkerId& marker,
+                                             const Location& to) const;
     /// A marker goes where its `?` have gone, with what lies under it.
     void moveMarker(const MarkerId& id, const std::vector<std::string>& counters,
                     std::set<std::string>& told);
