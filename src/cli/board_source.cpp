@@ -8,6 +8,7 @@
 #include "shellgame/base/file.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/vasl/board_archive.hpp"
+#include "shellgame/io/vsav/import.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
 
@@ -78,8 +79,11 @@ BoardSource::BoardSource(CLI::App& options, bool scenarios)
     CLI::Option* map =
         one->add_option("--map", map_, "Boards joined into a map: \"bd01,0,0;bd02,0,1,r\" (r = rotated)");
     map->type_name("ARRANGEMENT")->check(checkMap);
-    if (scenarios)
+    if (scenarios) {
         one->add_option("--scenario", scenario_, "The boards of a scenario or saved game")->type_name("FILE");
+        one->add_option("--save", save_, "The boards of a saved game of VASL, with its SMOKE and vehicles")
+            ->type_name("FILE");
+    }
     one->require_option(1);
     if (scenarios)
         boards_.option().excludes(board);
@@ -94,17 +98,17 @@ Result<JoinedBoards> BoardSource::load() {
     if (!scenario_.empty()) {
         const auto game = loadGame(scenario_, *folders);
         if (!game) return tl::unexpected(game.error());
-        const Ground& ground = game->session->ground();
-        auto played = playedBoards(ground, game->session->state());
-        if (!played) return tl::unexpected(played.error());
-        overlays_ = std::move(played->overlays);
-        visibility_ = played->visibility;
-        specialLocations_ = houseRuleOn(game->session->state().settings, "rooftops_cellars");
-        // Here hexes go by the names that players know.
-        JoinedBoards& boards = played->boards;
-        for (std::size_t i = 0; i < boards.los.size(); ++i)
-            boards.los[i].name = ground.nameOf(boards.geometry.hexAt(static_cast<int>(i)));
-        return std::move(played->boards);
+        return boardsOf(*game);
+    }
+    if (!save_.empty()) {
+        ImportOptions options;
+        options.folders = foldersFor(save_, *folders);
+        const auto import = importVasl(save_, options);
+        if (!import) return tl::unexpected(import.error());
+        if (!import->problems.empty()) return tl::unexpected(import->problems);
+        const auto game = gameOf(*import);
+        if (!game) return tl::unexpected(game.error());
+        return boardsOf(*game);
     }
     if (!joined()) {
         const auto board = readBoardArchive(board_, onlyLos);
@@ -127,6 +131,20 @@ Result<JoinedBoards> BoardSource::load() {
     const auto placed = arrangeBoards(boards);
     if (!placed) return tl::unexpected(placed.error());
     return joinBoards(*placed);
+}
+
+Result<JoinedBoards> BoardSource::boardsOf(const Game& game) {
+    const Ground& ground = game.session->ground();
+    auto played = playedBoards(ground, game.session->state());
+    if (!played) return tl::unexpected(played.error());
+    overlays_ = std::move(played->overlays);
+    visibility_ = played->visibility;
+    specialLocations_ = houseRuleOn(game.session->state().settings, "rooftops_cellars");
+    // Here hexes go by the names that players know.
+    JoinedBoards& boards = played->boards;
+    for (std::size_t i = 0; i < boards.los.size(); ++i)
+        boards.los[i].name = ground.nameOf(boards.geometry.hexAt(static_cast<int>(i)));
+    return std::move(played->boards);
 }
 
 std::string BoardSource::hexKey(const JoinedBoards& boards, int index) const {

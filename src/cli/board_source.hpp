@@ -13,8 +13,8 @@ namespace shellgame::cli {
 
 /// Where a verb takes its terrain from: one VASL board archive, or several joined into a map; with
 /// `scenarios` also the boards of a game. Adds the options `--board ARCHIVE`, `--map ARRANGEMENT --boards
-/// FOLDER` and `--scenario FILE`, of which exactly one way must be used. Where they are looked
-/// for PlayersBoards tells.
+/// FOLDER`, `--scenario FILE` and `--save FILE`, of which exactly one way must be used. PlayersBoards says
+/// where board archives are searched.
 class BoardSource {
   public:
     explicit BoardSource(CLI::App& options, bool scenarios = false);
@@ -30,9 +30,12 @@ class BoardSource {
     [[nodiscard]] bool specialLocations() const { return specialLocations_; }
 
   private:
+    [[nodiscard]] Result<JoinedBoards> boardsOf(const Game& game);
+
     std::string board_;
     std::string map_;
     std::string scenario_;
+    std::string save_;
     PlayersBoards boards_;
     std::vector<LosOverlay> overlays_;
     LosVisibility visibility_;

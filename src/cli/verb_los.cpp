@@ -31,14 +31,19 @@ struct LosOptions {
             ->type_name("TSV");
         CLI::Option* f =
             what->add_option("--field", field, "From this hex to all Locations")->type_name("HEX");
+        CLI::Option* start = what->add_option("--from", from, "From this hex, or from a level of it: 1E4@2");
+        CLI::Option* end = app.add_option("--to", to, "To this hex, or to a level of it");
+        for (CLI::Option* option : {start, end}) option->type_name("HEX[@LEVEL]");
+        start->needs(end);
+        end->needs(start);
         CLI::Option* b = what->add_option("--bench", bench, "Measures this number of random pairs");
         b->check(CLI::Range(1, 10'000'000));
         what->require_option(1);
         app.add_option("--loc", location, "Location of the hex of --field")
             ->check(CLI::Range(-100, 100))
             ->needs(f);
-        app.add_option("--level", level, "The Location of --field at this level above or below ground")
-            ->check(CLI::Range(-100, 100))
+        app.add_option("--level", level, "From this level above or below the ground, Location or not")
+            ->check(CLI::Range(LosPlace::lowestLevel, LosPlace::highestLevel))
             ->needs(f)
             ->excludes("--loc");
         app.add_flag("--json", json, "One JSON document, with the hex that blocks and each Hindrance");
@@ -49,6 +54,7 @@ struct LosOptions {
     }
     BoardSource source;
     std::string queries;
+    std::string from, to;
     std::string field;
     int location = 0;
     std::optional<int> level;
@@ -93,7 +99,34 @@ struct NamedMap {
         return it == byName.end() ? std::nullopt : std::optional(it->second);
     }
     [[nodiscard]] const std::string& nameOf(int hex) const { return names[static_cast<std::size_t>(hex)]; }
+    /// The Location of a hex at a level above its ground; where there is none, the level itself.
+    [[nodiscard]] LosPlace placeAt(int hex, int level) const {
+        for (const StackLocation& l : map->hex(hex).locations)
+            if (l.levelInHex() == level) return {hex, l.index};
+        return {hex, 0, level};
+    }
 };
+
+constexpr const char* levelRange = "a level from -3 to 10";
+
+/// The number in all of a text, or nothing.
+std::optional<int> wholeNumber(std::string_view text) {
+    int out = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+    if (error != std::errc{} || end != text.data() + text.size()) return std::nullopt;
+    return out;
+}
+
+std::optional<int> levelIn(std::string_view text) {
+    const auto level = wholeNumber(text);
+    return level && *level >= LosPlace::lowestLevel && *level <= LosPlace::highestLevel ? level
+                                                                                        : std::nullopt;
+}
+
+/// A Location by its number, a level that is not a Location as "@3".
+std::string locationText(LosPlace place) {
+    return place.level ? fmt::format("@{}", *place.level) : std::to_string(place.location);
+}
 
 void printHead(std::ostream& out) {
     out << "from_hex\tfrom_loc\tto_hex\tto_loc\tblocked\thindrance\trange\treason\n";
@@ -102,8 +135,8 @@ void printHead(std::ostream& out) {
 void printRow(const NamedMap& named, LosPlace from, LosPlace to, const LosResult& r, std::ostream& out) {
     fmt::memory_buffer line;
     fmt::format_to(std::back_inserter(line), "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", named.nameOf(from.hex),
-                   from.location, named.nameOf(to.hex), to.location, r.blocked ? 1 : 0, r.hindrance, r.range,
-                   textOf(r.reason).code);
+                   locationText(from), named.nameOf(to.hex), locationText(to), r.blocked ? 1 : 0, r.hindrance,
+                   r.range, textOf(r.reason).code);
     out.write(line.data(), static_cast<std::streamsize>(line.size()));
 }
 
@@ -159,15 +192,18 @@ class QueryReader {
             problem(std::string(cells[at]), "a hex of the map");
             return std::nullopt;
         }
-        LosPlace out{*hex, 0};
         const std::string_view text = cells[loc];
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out.location);
-        if (error != std::errc{} || end != text.data() + text.size() ||
-            named_.map->hex(*hex).location(out.location) == nullptr) {
+        if (text.starts_with('@')) {
+            if (const auto level = levelIn(text.substr(1))) return named_.placeAt(*hex, *level);
+            problem(std::string(text), fmt::format("@ and {}", levelRange));
+            return std::nullopt;
+        }
+        const auto location = wholeNumber(text);
+        if (!location || named_.map->hex(*hex).location(*location) == nullptr) {
             problem("Location " + std::string(text), "a Location of " + named_.nameOf(*hex));
             return std::nullopt;
         }
-        return out;
+        return LosPlace{*hex, *location};
     }
 
     const NamedMap& named_;
@@ -196,8 +232,10 @@ class LineWriter {
 
   private:
     [[nodiscard]] Json endJson(LosPlace place) const {
+        const std::string& hex = named_.nameOf(place.hex);
+        if (place.level) return {{"hex", hex}, {"loc", nullptr}, {"level", *place.level}};
         const StackLocation& l = *named_.map->hex(place.hex).location(place.location);
-        return {{"hex", named_.nameOf(place.hex)}, {"loc", place.location}, {"level", l.level}};
+        return {{"hex", hex}, {"loc", place.location}, {"level", l.level}};
     }
     [[nodiscard]] Json lineJson(LosPlace from, LosPlace to, const LosResult& r) const {
         Json out{{"from", endJson(from)}, {"to", endJson(to)},        {"blocked", r.blocked},
@@ -249,16 +287,8 @@ int runQueries(const LosOptions& o, const NamedMap& named, const Streams& stream
 int runField(const LosOptions& o, const NamedMap& named, const Streams& streams) {
     const auto hex = named.find(o.field);
     if (!hex) return report({{"", "--field", o.field, "a hex of the map", ""}}, streams);
-    LosPlace from{*hex, o.location};
-    if (o.level) {
-        const auto& all = named.map->hex(*hex).locations;
-        const auto at =
-            std::find_if(all.begin(), all.end(), [&](const StackLocation& l) { return l.level == *o.level; });
-        if (at == all.end())
-            return report({{"", "--level", std::to_string(*o.level), "a level of " + o.field, ""}}, streams);
-        from.location = at->index;
-    }
-    if (named.map->hex(*hex).location(from.location) == nullptr)
+    const LosPlace from = o.level ? named.placeAt(*hex, *o.level) : LosPlace{*hex, o.location};
+    if (!o.level && named.map->hex(*hex).location(from.location) == nullptr)
         return report({{"", "--loc", std::to_string(o.location), "a Location of " + o.field, ""}}, streams);
     LineWriter writer(o, named, streams.out);
     LosTracer tracer = tracerFor(o, named);
@@ -274,6 +304,63 @@ int runField(const LosOptions& o, const NamedMap& named, const Streams& streams)
         }
     }
     writer.finish();
+    return Exit::done;
+}
+
+/// The end of a line as a player types it: "1E4" or "1E4@2".
+Result<LosPlace> typedPlace(const NamedMap& named, const char* option, std::string_view text) {
+    const auto at = text.find('@');
+    const auto hex = named.find(text.substr(0, at));
+    if (!hex) return failure({"", option, std::string(text), "a hex of the map", ""});
+    const auto level = at == std::string_view::npos ? 0 : levelIn(text.substr(at + 1));
+    if (!level) return failure({"", option, std::string(text), levelRange + std::string(" after the @"), ""});
+    return named.placeAt(*hex, *level);
+}
+
+std::string endText(const NamedMap& named, LosPlace place) {
+    if (place.level) return fmt::format("{} level {}", named.nameOf(place.hex), *place.level);
+    const int level = named.map->hex(place.hex).location(place.location)->levelInHex();
+    return level == 0 ? named.nameOf(place.hex) : fmt::format("{} level {}", named.nameOf(place.hex), level);
+}
+
+/// Prints the answer in whole sentences.
+void explain(const LosOptions& o, const NamedMap& named, LosPlace from, LosPlace to, const LosResult& r,
+             std::ostream& out) {
+    out << fmt::format("{} to {}, range {}: ", endText(named, from), endText(named, to), r.range);
+    if (r.blocked) {
+        const LosReasonText& why = textOf(r.reason);
+        out << "no LOS. Blocked" << (r.blockHex < 0 ? "" : " in " + named.nameOf(r.blockHex)) << ": "
+            << textOf(Message(why.sentence, {})) << (why.rule.empty() ? "" : fmt::format(" ({})", why.rule))
+            << ".\n";
+    } else {
+        out << "LOS, "
+            << (r.hindrance > 0 ? fmt::format("Hindrance +{}.\n", r.hindrance) : "no Hindrance.\n");
+    }
+    for (const LosHindrance& h : r.hindrances) {
+        const auto what = [&] {
+            if (h.overlay == LosHindrance::lowVisibility) return "Low Visibility";
+            if (h.overlay < 0) return "terrain";
+            return o.source.overlays()[static_cast<std::size_t>(h.overlay)].kind == LosOverlay::Kind::smoke
+                       ? "SMOKE"
+                       : "vehicle or wreck";
+        };
+        out << fmt::format("{} at range {}: {}{} ({})\n", named.nameOf(h.hex), h.range, h.value,
+                           h.half ? ".5" : "", what());
+    }
+}
+
+int runLine(const LosOptions& o, const NamedMap& named, const Streams& streams) {
+    const auto from = typedPlace(named, "--from", o.from), to = typedPlace(named, "--to", o.to);
+    if (!from) return report(from.error(), streams);
+    if (!to) return report(to.error(), streams);
+    const LosResult result = tracerFor(o, named).trace(*from, *to);
+    if (o.json) {
+        LineWriter writer(o, named, streams.out);
+        writer.write(*from, *to, result);
+        writer.finish();
+    } else {
+        explain(o, named, *from, *to, result, streams.out);
+    }
     return Exit::done;
 }
 
@@ -346,6 +433,7 @@ int run(LosOptions& o, const Streams& streams) {
     if (!boards) return report(boards.error(), streams);
     const NamedMap named(o.source, *boards);
     if (!o.queries.empty()) return runQueries(o, named, streams);
+    if (!o.from.empty()) return runLine(o, named, streams);
     return o.field.empty() ? runBench(o, named, streams) : runField(o, named, streams);
 }
 

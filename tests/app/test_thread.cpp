@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include <QAccessible>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
 #include <QWheelEvent>
 #include <algorithm>
 #include <array>
@@ -166,6 +169,46 @@ TEST_CASE("the arrow keys lead the thread's far end, and digits choose its level
     CHECK(threadOf(w)->line()->to == (Location{"1G5", 0}));
     w.key(&w.map(), Qt::Key_L);
     CHECK(threadOf(w) == nullptr);
+}
+
+TEST_CASE("the Page keys lead the thread above and below the Locations of a hex", "[L02]") {
+    WindowFixture w(sightScenario());
+    lay(w, "1G5", "1K5");
+    const auto far = [&] { return threadOf(w)->line()->to; };
+    w.key(&w.map(), Qt::Key_PageUp);
+    w.key(&w.map(), Qt::Key_PageUp);
+    CHECK(far() == (Location{"1K5", 2}));
+    CHECK_FALSE(threadOf(w)->line()->toLocation);
+    CHECK(w.told().contains(QStringLiteral("1K5 level 2 (not a Location)")));
+    for (int i = 0; i < 20; ++i) w.key(&w.map(), Qt::Key_PageUp);
+    CHECK(far() == (Location{"1K5", LosPlace::highestLevel}));
+    for (int i = 0; i < 20; ++i) w.key(&w.map(), Qt::Key_PageDown);
+    CHECK(far() == (Location{"1K5", LosPlace::lowestLevel}));
+    // In the next hex the thread is back at a Location.
+    w.key(&w.map(), Qt::Key_Right);
+    CHECK(far().level == 0);
+    CHECK(threadOf(w)->line()->toLocation);
+    // The near end, with Shift; and a digit asks for the nearest Location again.
+    w.key(&w.map(), Qt::Key_PageUp, Qt::ShiftModifier);
+    CHECK(threadOf(w)->line()->from == (Location{"1G5", 1}));
+    CHECK_FALSE(threadOf(w)->line()->fromLocation);
+    w.key(&w.map(), Qt::Key_0, Qt::AltModifier);
+    CHECK(threadOf(w)->line()->from == (Location{"1G5", 0}));
+}
+
+TEST_CASE("the line of a thread is copied as text and as a picture") {
+    WindowFixture w(sightScenario());
+    QGuiApplication::clipboard()->clear();
+    w.window().action(QStringLiteral("copyLine"))->trigger();
+    CHECK(w.told().contains(QStringLiteral("first lay a LOS thread")));
+    lay(w, "1G5", "1K5");
+    const QString text = w.told();
+    w.window().action(QStringLiteral("copyLine"))->trigger();
+    const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
+    REQUIRE(copied != nullptr);
+    CHECK(copied->text() == text);
+    CHECK(qvariant_cast<QImage>(copied->imageData()).size() == w.map().grab().toImage().size());
+    CHECK(threadOf(w) != nullptr);
 }
 
 TEST_CASE("a click fixes the thread, the right button ends it") {

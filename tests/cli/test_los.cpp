@@ -54,6 +54,49 @@ TEST_CASE("los names every line that is no query", "[cli][los]") {
     CHECK(runCli({"los", "--board", board, "--queries", folder.file("none")}).code == 1);
 }
 
+TEST_CASE("los --from and --to explain one line in sentences", "[cli][los]") {
+    const test::TemporaryFolder folder;
+    const std::string board = boardWithWoods(folder);
+    const auto line = [&](const char* from, const char* to) {
+        return runCli({"los", "--board", board, "--from", from, "--to", to});
+    };
+    CHECK(line("C1", "C5").out ==
+          "C1 to C5, range 4: no LOS. Blocked in C3: the terrain is higher than both ends (A6.2).\n");
+    CHECK(line("C1", "A1").out == "C1 to A1, range 2: LOS, no Hindrance.\n");
+    // Levels: one that is not a Location, and one that is.
+    CHECK(line("C1@3", "C5").out == "C1 level 3 to C5, range 4: LOS, no Hindrance.\n");
+    CHECK(line("A4@1", "A1").out == "A4 level 1 to A1, range 3: LOS, no Hindrance.\n");
+    for (const auto& [from, found] :
+         {std::pair{"C1@11", "C1@11"}, {"C1@", "C1@"}, {"C1@-4", "C1@-4"}, {"Q1", "Q1"}}) {
+        const auto wrong = line(from, "C5");
+        CHECK(wrong.code == 1);
+        CHECK(wrong.out.empty());
+        CHECK_THAT(wrong.err, test::containsText(std::string("--from: found ") + found));
+    }
+    CHECK(runCli({"los", "--board", board, "--from", "C1"}).code == 2);
+    CHECK(runCli({"los", "--board", board, "--from", "C1", "--to", "C5", "--field", "C1"}).code == 2);
+}
+
+TEST_CASE("los writes a level that is not a Location as @ and its number", "[cli][los][L02]") {
+    const test::TemporaryFolder folder;
+    const std::string board = boardWithWoods(folder);
+    const auto result = runCli({"los", "--board", board, "--queries", "-"},
+                               "from_hex\tfrom_loc\tto_hex\tto_loc\n"
+                               "C1\t@3\tC5\t0\nA4\t@1\tA1\t@0\n");
+    CHECK(result.out ==
+          "from_hex\tfrom_loc\tto_hex\tto_loc\tblocked\thindrance\trange\treason\n"
+          "C1\t@3\tC5\t0\t0\t0\t4\t-\n"
+          "A4\t1\tA1\t0\t0\t0\t3\t-\n");
+    const auto json = runCli({"los", "--board", board, "--field", "C1", "--level", "3", "--json"});
+    REQUIRE(json.code == 0);
+    const Json from = Json::parse(json.out).at("lines").at(0).at("from");
+    CHECK(from == Json{{"hex", "C1"}, {"loc", nullptr}, {"level", 3}});
+    const auto wrong = runCli({"los", "--board", board, "--queries", "-"},
+                              "from_hex\tfrom_loc\tto_hex\tto_loc\nC1\t@99\tC5\t0\n");
+    CHECK(wrong.code == 1);
+    CHECK_THAT(wrong.err, test::containsText("line 2: found @99"));
+}
+
 TEST_CASE("los --field answers for all Locations, rooftops and cellars on demand", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);

@@ -51,6 +51,30 @@ TEST_CASE("A6.4 behind an obstacle lie blind hexes, one more for each five hexes
     CHECK_FALSE(high.trace("E1", "E8").blocked);
 }
 
+TEST_CASE("a level that is not a Location sees as a hill of that height does", "[los][L02]") {
+    const DrawnMap m(plain().fill("E4", "Woods"));
+    const auto trace = [&](LosPlace from, LosPlace to) { return LosTracer(m.map).trace(from, to); };
+    const auto at = [&](std::string_view name, std::optional<int> level = {}) {
+        return LosPlace{m.hex(name), 0, level};
+    };
+    // The numbers of the blind hexes behind woods above: from level 2 one, from the ground all.
+    CHECK(trace(at("E1", 2), at("E5")).reason == LosReason::blindHex);
+    CHECK(trace(at("E5"), at("E1", 2)).reason == LosReason::blindHex);
+    CHECK_FALSE(trace(at("E1", 2), at("E6")).blocked);
+    CHECK_FALSE(trace(at("E6"), at("E1", 2)).blocked);
+    CHECK(trace(at("E1", 0), at("E6")).reason == LosReason::terrainHigher);
+    CHECK(trace(at("E1", 1), at("E6")).reason == LosReason::noHeightAdvantage);
+    // As high as each other, above the woods.
+    CHECK_FALSE(trace(at("E1", 2), at("E7", 2)).blocked);
+    // Within a hex nothing is in the way.
+    CHECK_FALSE(trace(at("E4", 3), at("E4")).blocked);
+    // Levels count from the ground of the hex.
+    const DrawnMap hill(plain().raise("E1", 1).fill("E4", "Woods"));
+    CHECK_FALSE(LosTracer(hill.map).trace({hill.hex("E1"), 0, 1}, {hill.hex("E6"), 0}).blocked);
+    // Below the ground the ground itself blocks.
+    CHECK(trace(at("E1", -2), at("E7", -2)).reason == LosReason::groundHigher);
+}
+
 TEST_CASE("A6.7 grain hinders between the ends, each hex once; six hindrances block", "[los]") {
     const DrawnMap m(plain().fill("E3", "Grain").fill("E4", "Grain").fill("E6", "Grain"));
     const LosResult r = m.trace("E1", "E6");

@@ -75,6 +75,28 @@ TEST_CASE("a line in a game names its hexes, pixels and what hinders it", "[rule
     CHECK_FALSE(lines->line(session.state(), {"99Z9", 0}, {to, 0}).has_value());
 }
 
+TEST_CASE("a line may start at a level that is not a Location, if it is asked so", "[rules][sight][L02]") {
+    const Game game = villageOfLines();
+    const Session& session = *game.session;
+    const auto lines = linesOf(session.view().sight);
+    const auto [from, to] = clearPair(*lines, session, 5);
+    const auto ask = [&](int level, GameLines::Levels levels) {
+        return lines->line(session.state(), {from, level}, {to, 0}, levels);
+    };
+    using Levels = GameLines::Levels;
+    REQUIRE(ask(7, Levels::any));
+    CHECK(ask(7, Levels::any)->from == Location{from, 7});
+    CHECK_FALSE(ask(7, Levels::any)->fromLocation);
+    CHECK(ask(7, Levels::any)->toLocation);
+    CHECK_FALSE(ask(7, Levels::any)->blocked);
+    CHECK_FALSE(ask(7, Levels::locations));
+    CHECK(ask(0, Levels::any)->fromLocation);
+    CHECK(ask(LosPlace::highestLevel, Levels::any));
+    CHECK_FALSE(ask(LosPlace::highestLevel + 1, Levels::any));
+    CHECK(ask(LosPlace::lowestLevel, Levels::any));
+    CHECK_FALSE(ask(LosPlace::lowestLevel - 1, Levels::any));
+}
+
 TEST_CASE("D9.4 a vehicle that stands hinders lines, one in Motion does not", "[rules][sight]") {
     const Game game = villageOfLines();
     const Session& session = *game.session;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "shellgame/los/los_map.hpp"
@@ -17,10 +18,15 @@ class QuietTables;
 class VisitedRegions;
 }  // namespace los
 
-/// A Location that lines of sight start from or end in, always at the hex's centre.
+/// A point where a line starts or ends, always at the centre of its hex: a Location of the hex, or a level
+/// that is not a Location. VASL gives such a level the terrain Open Ground.
 struct LosPlace {
-    int hex = 0;       ///< by LosMap::hexes()
-    int location = 0;  ///< StackLocation::index
+    static constexpr int lowestLevel = -3;
+    static constexpr int highestLevel = 10;
+
+    int hex = 0;                 ///< by LosMap::hexes()
+    int location = 0;            ///< StackLocation::index; 0 where `level` is set
+    std::optional<int> level{};  ///< lowestLevel to highestLevel, in levels above the ground of the hex
     bool operator==(const LosPlace&) const = default;
 };
 

@@ -110,6 +110,7 @@ std::vector<int> LosThread::levelsOf(Hex hex) const {
 }
 
 Location LosThread::locationOf(const Place& place) const {
+    if (place.exact) return {view().groundLayer().ground()->nameOf(place.hex), place.level};
     const std::vector<int> levels = levelsOf(place.hex);
     const auto best = std::min_element(levels.begin(), levels.end(), [&](int a, int b) {
         return std::abs(a - place.level) < std::abs(b - place.level);
@@ -165,22 +166,35 @@ void LosThread::dirty() {
 void LosThread::setFar(Hex hex) {
     if (hex == ends_[farEnd].hex || !view().layout().contains(hex)) return;
     ends_[farEnd].hex = hex;
+    ends_[farEnd].exact = false;
     refresh(false);
 }
 
 void LosThread::setLevel(End end, int level) {
     const Location before = locationOf(ends_[end]);
     ends_[end].level = level;
+    ends_[end].exact = false;
     if (locationOf(ends_[end]) != before) refresh(fixed_);
 }
 
 void LosThread::stepLevel(End end, int by) {
     const std::vector<int> levels = levelsOf(ends_[end].hex);
-    const auto it = std::find(levels.begin(), levels.end(), locationOf(ends_[end]).level);
-    if (it == levels.end()) return;
-    const auto to = std::clamp<std::ptrdiff_t>(it - levels.begin() + by, 0,
-                                               static_cast<std::ptrdiff_t>(levels.size()) - 1);
-    setLevel(end, levels[static_cast<std::size_t>(to)]);
+    if (levels.empty()) return;
+    Place& place = ends_[end];
+    const int before = locationOf(place).level;
+    int level = before;
+    for (int step = by > 0 ? 1 : -1; by != 0; by -= step) {
+        level = std::clamp(level + step, std::min(levels.front(), LosPlace::lowestLevel),
+                           std::max(levels.back(), LosPlace::highestLevel));
+        // Between its Locations a hex has nothing to offer.
+        while (level > levels.front() && level < levels.back() &&
+               std::find(levels.begin(), levels.end(), level) == levels.end())
+            level += step;
+    }
+    if (level == before) return;
+    place.level = level;
+    place.exact = level < levels.front() || level > levels.back();
+    refresh(fixed_);
 }
 
 void LosThread::turnRound() {

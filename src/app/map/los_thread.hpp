@@ -14,7 +14,8 @@ namespace shellgame::app {
 
 /// A thread from a hex to where the mouse or the arrow keys lead it, with what it meets: clear as a solid
 /// line, blocked dashed from a stop sign on, each hindrance with a number. Levels of the ends by wheel,
-/// digits and PageUp, PageDown (with Shift or Alt those of the near end).
+/// digits and PageUp, PageDown (with Shift or Alt those of the near end). Wheel and Page keys go on above the
+/// highest and below the lowest Location of the hex.
 class LosThread : public MapTool {
   public:
     /// What it asks of the game.
@@ -60,7 +61,8 @@ class LosThread : public MapTool {
     enum End : std::size_t { nearEnd, farEnd };
     struct Place {
         Hex hex;
-        int level = 0;  ///< wished for: the nearest that the hex has is taken
+        int level = 0;       ///< of the Location nearest to it, or exactly this one
+        bool exact = false;  ///< `level` is above or below all Locations of the hex
     };
     void setFar(Hex hex);
     void setLevel(End end, int level);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "sight/sight_desk.hpp"
 
+#include <QClipboard>
 #include <QGuiApplication>
+#include <QMimeData>
 
 #include "session/ready_view.hpp"
 #include "words/line_text.hpp"
@@ -47,6 +49,11 @@ ActionRows SightDesk::actions() {
          tr("Thread from an enemy unit that &sees this"),
          "Ctrl+L",
          [this] { threadFromSeer(); }},
+        {"copyLine",
+         {Menu::sight, 118},
+         tr("Copy the LOS as text and &picture"),
+         "Ctrl+Shift+C",
+         [this] { copyLine(); }},
         {.id = "ownField",
          .place = {Menu::sight, 120},
          .text = tr("&LOS overlay of this Location"),
@@ -102,6 +109,18 @@ void SightDesk::threadToCursor() {
     const QPoint mouse = desk_.map.viewport()->mapFromGlobal(QCursor::pos());
     const auto under = desk_.map.viewport()->underMouse() ? desk_.map.hexAt(mouse) : std::nullopt;
     beginThread(from, under.value_or(desk_.map.cursorHex()), LosThread::Begun::byKey);
+}
+
+/// Whoever reports a doubtful line needs the answer and the place.
+void SightDesk::copyLine() {
+    const auto* thread = dynamic_cast<const LosThread*>(desk_.map.tool());
+    if (thread == nullptr || !thread->line())
+        return desk_.game.post(Notice::Kind::refused, tr("To copy a line, first lay a LOS thread with L."));
+    auto* copy = new QMimeData;
+    copy->setText(lineText(*thread->line()));
+    copy->setImageData(desk_.map.grab().toImage());
+    QGuiApplication::clipboard()->setMimeData(copy);
+    desk_.game.post(Notice::Kind::info, tr("The LOS was copied as text and as a picture of the map."));
 }
 
 bool SightDesk::threadTo(const QString& name) {
@@ -160,7 +179,7 @@ void SightDesk::beginThread(Hex from, Hex to, LosThread::Begun begun) {
 void SightDesk::layThread(const std::shared_ptr<const GameLines>& lines, const LosThread::Ends& ends) {
     LosThread::Game game;
     game.line = [this, lines](const Location& a, const Location& b) {
-        return lines->line(desk_.game.shown(), a, b);
+        return lines->line(desk_.game.shown(), a, b, GameLines::Levels::any);
     };
     game.ends = [this, lines](const std::string& hex) { return lines->endsOf(desk_.game.shown(), hex); };
     game.told = [this](const std::optional<GameLine>& line, bool lasting) {

@@ -34,6 +34,7 @@ class SightDesk : public QObject {
     /// From the nearest enemy who sees the chosen place.
     void threadFromSeer();
     void threadToCursor();
+    void copyLine();
 
     Desk desk_;
     SightBar* bar_;

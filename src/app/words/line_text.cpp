@@ -43,6 +43,10 @@ QString causeText(GameLine::Hindrance::Cause cause) {
     return {};
 }
 
+QString endText(const Location& at, bool isLocation) {
+    return isLocation ? placeText(at) : LineText::tr("%1 (not a Location)").arg(placeText(at));
+}
+
 }  // namespace
 
 QString placeText(const Location& at) {
@@ -51,6 +55,7 @@ QString placeText(const Location& at) {
 }
 
 QString lineText(const GameLine& line) {
+    const QString from = endText(line.from, line.fromLocation), to = endText(line.to, line.toLocation);
     QString text;
     if (line.blocked) {
         const LosReasonText& why = textOf(line.reason);
@@ -58,13 +63,11 @@ QString lineText(const GameLine& line) {
         if (!why.rule.empty()) reason = LineText::tr("%1 (%2)").arg(reason, textQ(why.rule));
         text = line.blockHex.empty()
                    ? LineText::tr("No LOS from %1 to %2, %3: %4.")
-                         .arg(placeText(line.from), placeText(line.to), rangeText(line.range), reason)
+                         .arg(from, to, rangeText(line.range), reason)
                    : LineText::tr("No LOS from %1 to %2, %3: blocked in %4, %5.")
-                         .arg(placeText(line.from), placeText(line.to), rangeText(line.range),
-                              QString::fromStdString(line.blockHex), reason);
+                         .arg(from, to, rangeText(line.range), QString::fromStdString(line.blockHex), reason);
     } else {
-        text = LineText::tr("Clear LOS from %1 to %2, %3.")
-                   .arg(placeText(line.from), placeText(line.to), rangeText(line.range));
+        text = LineText::tr("Clear LOS from %1 to %2, %3.").arg(from, to, rangeText(line.range));
     }
     QStringList parts;
     for (std::size_t i = 0; i < line.hindrances.size(); ++i) {
@@ -85,7 +88,7 @@ QString lineText(const GameLine& line) {
 }
 
 QString shortLineText(const GameLine& line) {
-    const QString to = placeText(line.to);
+    const QString to = endText(line.to, line.toLocation);
     if (!line.blocked) {
         const QString text = LineText::tr("\u2713 %1, %2").arg(to, rangeText(line.range));
         return line.hindrance > 0 ? LineText::tr("%1, +%2").arg(text, QString::number(line.hindrance)) : text;

@@ -13,6 +13,12 @@ End endAt(const LosMap& map, LosPlace place) {
     e.index = place.hex;
     e.place = place;
     e.hex = &map.hex(place.hex);
+    if (place.level) {
+        static const std::uint8_t openGround = *LosTerrainTable::builtIn().codeOf("Open Ground");
+        e.terrain = &map.terrain(openGround);
+        e.level = e.loweredRoof = e.raisedCellar = e.adjusted = e.hex->baseHeight + *place.level;
+        return e;
+    }
     const StackLocation* location = e.hex->location(place.location);
     if (location == nullptr) location = &e.hex->locations.front();  // the caller's promise was not kept
     e.terrain = &map.terrain(location->terrain);

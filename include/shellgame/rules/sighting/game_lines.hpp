@@ -25,7 +25,8 @@ struct LineEnd {
 /// A line of sight in a game, told in the game's names. Points are pixels of the map (Ground::geometry()).
 struct GameLine {
     Location from, to;
-    int range = 0;  ///< in hexes
+    bool fromLocation = true, toLocation = true;  ///< false: a level of the hex that is not a Location
+    int range = 0;                                ///< in hexes
     bool blocked = false;
     LosReason reason = LosReason::none;  ///< textOf() has its rule and sentence
     std::string blockHex;                ///< empty for a clear line
@@ -82,9 +83,13 @@ class GameLines {
     [[nodiscard]] bool available() const;
     /// Locations of a hex from the lowest up; empty off the map.
     [[nodiscard]] std::vector<LineEnd> endsOf(const GameState& state, const std::string& hex) const;
-    /// Nothing where one of them is no Location of the boards.
+    enum class Levels {
+        locations,  ///< both ends must be Locations of the boards
+        any         ///< LosPlace::lowestLevel to highestLevel; a Location where the hex has one there
+    };
+    /// Returns nothing if a hex is not on the boards, or its level is not allowed.
     [[nodiscard]] std::optional<GameLine> line(const GameState& state, const Location& from,
-                                               const Location& to) const;
+                                               const Location& to, Levels levels = Levels::locations) const;
     /// What one Location sees; nothing where it is none, or when stopped.
     [[nodiscard]] std::optional<GameField> fieldFrom(const GameState& state, const Location& from,
                                                      const StopToken& stop = {}) const;

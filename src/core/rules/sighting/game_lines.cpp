@@ -43,6 +43,14 @@ std::optional<LosPlace> placeAt(const LosMap& map, const Ground& ground, const L
     return std::nullopt;
 }
 
+/// The Location at a level; where there is none, the level itself.
+std::optional<LosPlace> levelAt(const LosMap& map, const Ground& ground, const Location& at) {
+    if (const auto place = placeAt(map, ground, at)) return place;
+    const auto index = hexIndex(map.geometry(), ground, at.hex);
+    if (!index || at.level < LosPlace::lowestLevel || at.level > LosPlace::highestLevel) return std::nullopt;
+    return LosPlace{*index, 0, at.level};
+}
+
 Watchers watchersOf(const State& state, const LosMap& map, const Ground& ground, const SideId& side) {
     Watchers out;
     for (const auto& [id, piece] : state.pieces) {
@@ -362,12 +370,13 @@ std::vector<LineEnd> GameLines::endsOf(const GameState& state, const std::string
     return out;
 }
 
-std::optional<GameLine> GameLines::line(const GameState& state, const Location& from,
-                                        const Location& to) const {
+std::optional<GameLine> GameLines::line(const GameState& state, const Location& from, const Location& to,
+                                        Levels levels) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now) return std::nullopt;
     const LosMap& map = *now->map;
-    const auto a = placeAt(map, *ground_, from), b = placeAt(map, *ground_, to);
+    const auto placeOf = levels == Levels::any ? levelAt : placeAt;
+    const auto a = placeOf(map, *ground_, from), b = placeOf(map, *ground_, to);
     if (!a || !b) return std::nullopt;
     LosResult r;
     {
@@ -378,6 +387,8 @@ std::optional<GameLine> GameLines::line(const GameState& state, const Location& 
     GameLine out;
     out.from = from;
     out.to = to;
+    out.fromLocation = !a->level;
+    out.toLocation = !b->level;
     out.range = r.range;
     out.blocked = r.blocked;
     out.reason = r.reason;
