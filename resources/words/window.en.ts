@@ -368,6 +368,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n recorded steps played</source>
+        <translation>
+            <numerusform>%n recorded step played</numerusform>
+            <numerusform>%n recorded steps played</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rolls</source>
+        <translation>
+            <numerusform>%n roll</numerusform>
+            <numerusform>%n rolls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n counters imported</source>
         <translation>
             <numerusform>%n counter imported</numerusform>

@@ -369,6 +369,7 @@ void MainWindow::wireGame() {
     connect(phases_, &PhaseBar::nextWanted, acts_, &Acts::nextPhase);
     connect(start_, &StartPage::newWanted, &setup_, &SetupDesk::newGame);
     connect(start_, &StartPage::openWanted, &files_, &Files::openWithDialog);
+    connect(start_, &StartPage::vaslWanted, &vasl_, &VaslDesk::openWithDialog);
     connect(start_, &StartPage::fileWanted, &files_, &Files::open);
     connect(start_, &StartPage::tourWanted, &card_, &CardDesk::showTour);
     connect(&card_, &CardDesk::fileWanted, &files_, &Files::open);

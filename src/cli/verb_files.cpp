@@ -205,6 +205,7 @@ int runReport(const ReportOptions& o, const Streams& streams) {
     if (!viewer->empty()) parts.eyes = session.state().sideName(*viewer);
     if (viewer->empty()) parts.laidOpen = laidOpen(session);
     parts.entries = viewer->empty() ? session.entries() : logFor(session, *viewer).entries;
+    parts.rolled = game->info.rolled;
     streams.out << writeReport(parts);
     return Exit::done;
 }

@@ -3,6 +3,7 @@
 
 #include "game_source.hpp"
 #include "shellgame/io/vsav/import.hpp"
+#include "shellgame/model/bounds.hpp"
 #include "verbs.hpp"
 
 namespace shellgame::cli {
@@ -16,11 +17,24 @@ struct ImportVaslOptions {
         app.add_option("--blank", blank, "board to replace by a blank grid (can be repeated)")
             ->take_all()
             ->allow_extra_args(false);
+        app.add_option("--turn", turn, "the turn, where VASL's scenario information is out of date")
+            ->check(CLI::Range(1, lastTurn));
+        app.add_option("--side", side, "the side whose Player Turn it is")
+            ->check(CLI::IsMember({"axis", "allied"}));
+        std::vector<std::string> phases;
+        for (const auto& [value, word] : EnumNames<Phase>::names) phases.emplace_back(word);
+        app.add_option("--phase", phase, "the phase: VASL's file does not have it")
+            ->check(CLI::IsMember(phases));
+        app.add_flag("--pds", pds, "in play: concealed stacks are PDS");
+        app.add_option("--log-at", logAt, "of a .vlog: the position that is opened; by default end")
+            ->check(CLI::IsMember({"beginning", "end"}));
         app.add_option("-o,--output", output, "scenario to write");
         app.add_flag("--json", json, "machine-readable");
     }
     GameSource source;
-    std::string member, answers, output;
+    std::string member, answers, output, side, phase, logAt;
+    std::optional<int> turn;
+    bool pds = false;
     std::vector<std::string> blank;
     bool json = false;
 };
@@ -31,13 +45,25 @@ void tellImport(const VaslImport& import, const Streams& streams) {
                 << import.understood << " understood, " << import.leftOut.size() << " not imported, "
                 << import.questions.size() << (import.questions.size() == 1 ? " question" : " questions")
                 << '\n';
+    const VaslMoment& m = import.moment;
+    streams.out << "begins: ";
+    if (m.phase == Phase::setup)
+        streams.out << "setup\n";
+    else
+        streams.out << "turn " << m.turn << ", " << m.player.text << ", " << enumText(m.phase)
+                    << (m.pds ? "; concealed stacks are PDS\n" : "; concealed stacks are not PDS\n");
+    if (const auto& steps = import.steps)
+        streams.out << "log: " << steps->recorded
+                    << (steps->recorded == 1 ? " recorded step, " : " recorded steps, ") << steps->pieces
+                    << " played, " << steps->rolls.size()
+                    << (steps->rolls.size() == 1 ? " roll\n" : " rolls\n");
     for (const VaslQuestion& q : import.questions) {
         streams.out << "asked: " << q.key << " = " << (q.answer.empty() ? "?" : q.answer);
         if (q.counters > 1) streams.out << " (" << q.counters << " counters)";
         streams.out << '\n';
     }
     for (const VaslLeft& l : import.leftOut)
-        streams.out << "not imported: " << printable(l.name, 200) << (l.hex.empty() ? "" : " at " + l.hex)
+        streams.out << "not imported: " << printable(nameOf(l), 200) << (l.hex.empty() ? "" : " at " + l.hex)
                     << ": " << enumText(l.why) << (l.detail.empty() ? "" : " (" + l.detail + ")") << '\n';
 }
 
@@ -54,6 +80,11 @@ int importVaslVerb(const ImportVaslOptions& o, const Streams& streams) {
     options.folders = std::move(*folders);
     options.member = o.member;
     options.blank = {o.blank.begin(), o.blank.end()};
+    options.turn = o.turn;
+    if (!o.side.empty()) options.player = SideId(o.side);
+    if (!o.phase.empty()) options.phase = enumFrom<Phase>(o.phase);
+    if (o.pds) options.pds = true;
+    options.atBeginning = o.logAt == "beginning";
     if (!o.answers.empty()) {
         auto answers = readVaslAnswers(o.answers);
         if (!answers) return report(answers.error(), streams);

@@ -5,6 +5,8 @@
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPushButton>
+#include <QSpinBox>
 #include <QToolButton>
 #include <QTreeWidget>
 
@@ -414,4 +416,101 @@ TEST_CASE("before it is written the player sees what will be different, and says
     w.window().action(QStringLiteral("vaslNewsShow"))->trigger();
     CHECK(w.find<QLabel>("vaslNewsHeadline")->text().contains(QLatin1String("are numbered")));
     w.window().action(QStringLiteral("numbered"))->setChecked(false);
+}
+
+TEST_CASE("a game in progress asks for turn, side and phase, and opens there", "[app][vasl][V06]") {
+    WindowFixture w(QByteArray{});
+    made::Maker maker = table();
+    maker.info("INFO\tAxis\tAllied\t2\t3\t4\t2\t5\t?\t?\t\t");
+    const std::string path = write(w, "Gap.vsav", maker);
+    ModalAnswers answers;
+    answers.next([](QDialog& dialog) {
+        settle(dialog);
+        in<QPushButton>(dialog, "vaslGrids")->click();
+        REQUIRE(QTest::qWaitFor([&] { return in<QPushButton>(dialog, "vaslOpen")->isEnabled(); }));
+        // What VASL's scenario information says is proposed.
+        auto* turn = in<QSpinBox>(dialog, "vaslTurn");
+        auto* phase = in<QComboBox>(dialog, "vaslPhase");
+        auto* player = in<QComboBox>(dialog, "vaslPlayer");
+        auto* pds = in<QCheckBox>(dialog, "vaslPds");
+        CHECK(in<QWidget>(dialog, "vaslMoment")->isVisible());
+        CHECK_FALSE(in<QComboBox>(dialog, "vaslLogAt")->isVisible());
+        CHECK(turn->value() == 2);
+        CHECK(player->currentData().toString() == QLatin1String("allied"));
+        CHECK(phase->currentData().toInt() == static_cast<int>(Phase::RPh));
+        CHECK_FALSE(pds->isChecked());
+        turn->setValue(5);
+        phase->setCurrentIndex(phase->findData(static_cast<int>(Phase::MPh)));
+        Q_EMIT phase->activated(phase->currentIndex());
+        pds->click();
+        in<QPushButton>(dialog, "vaslOpen")->click();
+    });
+    w.window().openFile(QString::fromStdString(path));
+    REQUIRE(answers.left() == 0);
+    CHECK(w.state().clock.turn == 5);
+    CHECK(w.state().clock.player == SideId("allied"));
+    CHECK(w.state().clock.phase == Phase::MPh);
+    REQUIRE(w.state().markers.size() == 1);
+    CHECK(w.state().markers.begin()->second.pds);
+}
+
+TEST_CASE("a counter of VASL is left out when the player says so in the window", "[app][vasl][V05]") {
+    QFile::remove(ImportDialog::answersFile());
+    WindowFixture w(QByteArray{});
+    const std::string path = write(w, "Gap.vsav", table());
+    ModalAnswers answers;
+    answers.next([](QDialog& dialog) {
+        settle(dialog);
+        in<QPushButton>(dialog, "vaslGrids")->click();
+        REQUIRE(QTest::qWaitFor([&] { return in<QPushButton>(dialog, "vaslOpen")->isEnabled(); }));
+        auto* list = in<QTreeWidget>(dialog, "vaslQuestions");
+        QComboBox* is = nullptr;
+        for (int i = 0; i < list->topLevelItemCount(); ++i)
+            if (list->topLevelItem(i)->text(3) == QLatin1String("Which counter it is"))
+                is = qobject_cast<QComboBox*>(list->itemWidget(list->topLevelItem(i), 4));
+        REQUIRE(is != nullptr);
+        const int out = is->findText(QStringLiteral("leave out"));
+        REQUIRE(out >= 0);
+        is->setCurrentIndex(out);
+        in<QPushButton>(dialog, "vaslOpen")->click();
+    });
+    w.window().openFile(QString::fromStdString(path));
+    REQUIRE(answers.left() == 0);
+    CHECK(pieceCalled(w.state(), "Wonderwagon") == nullptr);
+    CHECK(pieceCalled(w.state(), "4-6-7") != nullptr);
+    QFile::remove(ImportDialog::answersFile());
+}
+
+TEST_CASE("a log opens at its end, or at its beginning when the player wants that", "[app][vasl][V13]") {
+    for (const bool beginning : {false, true}) {
+        INFO(beginning);
+        WindowFixture w(QByteArray{});
+        const std::string path =
+            write(w, "Gap.vlog", table().after("\x1bLOG\t-/11\x1bLOG\tCHAT*** (IFT DR) 4,2 ***   <Otto>   "));
+        ModalAnswers answers;
+        answers.next([beginning](QDialog& dialog) {
+            settle(dialog);
+            in<QPushButton>(dialog, "vaslGrids")->click();
+            REQUIRE(QTest::qWaitFor([&] { return in<QPushButton>(dialog, "vaslOpen")->isEnabled(); }));
+            auto* at = in<QComboBox>(dialog, "vaslLogAt");
+            CHECK(at->isVisible());
+            if (beginning) {
+                at->setCurrentIndex(1);
+                Q_EMIT at->activated(1);
+                REQUIRE(QTest::qWaitFor([&] { return in<QPushButton>(dialog, "vaslOpen")->isEnabled(); }));
+            }
+            in<QPushButton>(dialog, "vaslOpen")->click();
+        });
+        w.window().openFile(QString::fromStdString(path));
+        REQUIRE(answers.left() == 0);
+        CHECK((pieceCalled(w.state(), "4-6-7") != nullptr) == beginning);
+        CHECK(w.game().game().info.rolled.size() == (beginning ? 0U : 1U));
+    }
+}
+
+TEST_CASE("the start page offers VASL's saved games", "[app][vasl][V14]") {
+    WindowFixture w(QByteArray{});
+    auto* button = w.window().findChild<QPushButton*>(QStringLiteral("startVaslButton"));
+    REQUIRE(button != nullptr);
+    CHECK(button->isVisible());
 }

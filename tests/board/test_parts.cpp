@@ -162,6 +162,20 @@ TEST_CASE("A2.1: boards that are not butted together are told", "[board][parts]"
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0), blankAt("3", 0, 10)})->surfaces()) ==
           "1+2+3");
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 64, 0)})->surfaces()) == "1 | 2");
+    // Slices that are cut between whole hexes lie beside each other, turned ones too; with a hexrow between
+    // them they don't.
+    for (const bool turned : {false, true}) {
+        const auto slices = [&](int column) {
+            PlacedBoard left = blankAt("1", 0, 0), right = blankAt("2", column, 0);
+            left.part = partBetween(left.board->geometry, {0, 0}, {16, 9});
+            right.turned = turned;
+            right.part = turned ? partBetween(right.board->geometry, {0, 0}, {15, 9})
+                                : partBetween(right.board->geometry, {17, 1}, {32, 9});
+            return listOf(groundOf({left, right})->surfaces());
+        };
+        CHECK(slices(0) == "1+2");
+        CHECK(slices(2) == "1 | 2");
+    }
     // Corners alone make no playing surface.
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 10)})->surfaces()) == "1 | 2");
     const char* scenario =

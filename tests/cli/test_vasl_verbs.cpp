@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // export-vasl and sync-vasl on the command line.
+#include <algorithm>
 #include <filesystem>
 
 #include "shellgame/base/file.hpp"
@@ -24,8 +25,9 @@ struct HillFiles {
         const test::HillOfVasl hill;
         file = hill.file;
         REQUIRE(test::writeFile(path("hill.vsav"), file));
-        REQUIRE(runCli({"import-vasl", path("hill.vsav"), "--blank", "01", "-o", path("game.json")}).code ==
-                0);
+        REQUIRE(runCli({"import-vasl", path("hill.vsav"), "--blank", "01", "--phase", "setup", "-o",
+                        path("game.json")})
+                    .code == 0);
     }
     [[nodiscard]] std::string path(const std::string& name) const { return folder.file(name); }
     test::TemporaryFolder folder;
@@ -293,4 +295,48 @@ TEST_CASE("V07 an import that could not read most counters fails, and says why",
     const auto json = runCli({"import-vasl", t.path("spoilt.vsav"), "--blank", "01", "--json"});
     CHECK(json.code == 1);
     CHECK(Json::parse(json.out)["problems"].size() == 1);
+}
+
+TEST_CASE("import-vasl begins a game in progress where it is told, and says where it begins",
+          "[cli][vsav][V06]") {
+    const HillFiles t;
+    const std::vector<std::string> call{"import-vasl", t.path("hill.vsav"), "--blank", "01"};
+    const auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), call.begin(), call.end());
+        return runCli(more);
+    };
+    // A pinned squad tells that play has begun.
+    CHECK_THAT(with({}).out, containsText("begins: turn 1, axis, RPh; concealed stacks are not PDS\n"));
+    CHECK_THAT(with({"--phase", "setup"}).out, containsText("begins: setup\n"));
+    CHECK(with({"--turn", "3", "--side", "allied", "--phase", "MPh", "--pds", "-o", t.path("there.json")})
+              .code == 0);
+    const auto game = loadGame(t.path("there.json"));
+    REQUIRE(game);
+    const State& state = game->session->state();
+    CHECK(state.clock.turn == 3);
+    CHECK(state.clock.player == SideId("allied"));
+    CHECK(state.clock.phase == Phase::MPh);
+    CHECK(
+        std::any_of(state.markers.begin(), state.markers.end(), [](const auto& m) { return m.second.pds; }));
+    for (const auto& wrong : std::vector<std::vector<std::string>>{
+             {"--phase", "XPh"}, {"--side", "german"}, {"--turn", "0"}, {"--log-at", "middle"}})
+        CHECK(with(wrong).code == 2);
+}
+
+TEST_CASE("import-vasl opens a log at its end or its beginning", "[cli][vsav][V13]") {
+    const test::TemporaryFolder folder;
+    const auto [x, y] = test::pixelOf("E5");
+    test::vsav::Maker log;
+    log.unit("11", "4-6-7 1sq", "ge", x, y)
+        .stack("12", x, y, {"11"})
+        .after("\x1bLOG\t-/11\x1bLOG\tCHAT*** (IFT DR) 4,2 ***   <Otto>   ");
+    REQUIRE(test::writeFile(folder.file("game.vlog"), log.file()));
+    const auto end = runCli({"import-vasl", folder.file("game.vlog"), "--blank", "01"});
+    CHECK_THAT(end.out,
+               containsText(": 0 counters") && containsText("log: 2 recorded steps, 1 played, 1 roll\n"));
+    const auto begin =
+        runCli({"import-vasl", folder.file("game.vlog"), "--blank", "01", "--log-at", "beginning"});
+    CHECK_THAT(begin.out,
+               containsText(": 1 counters") &&
+                   containsText("left out: 2 recorded steps: recorded steps that are not played\n"));
 }

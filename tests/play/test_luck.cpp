@@ -168,3 +168,18 @@ TEST_CASE("among many lines the oddest is sooner odd") {
     CHECK(b.amongAll == Approx(1 - (1 - b.chance) * (1 - b.chance)));
     CHECK_FALSE(b.low());
 }
+
+TEST_CASE("rolls made elsewhere are counted under names of their own, with and without a side", "[V13]") {
+    std::vector<Entry> log;
+    add(log, 2, rolled(german, "shift", {1, 2}));
+    const LuckTable table =
+        luckOf(log, {{german, "IFT", "66"}, {SideId(), "IFT", "34"}, {russian, "Other", "5"}});
+    CHECK(lineOf(table, german, "VASL: IFT", 2).tally.sum == 12);
+    CHECK(lineOf(table, SideId(), "VASL: IFT", 2).tally.count == 2);
+    CHECK(lineOf(table, german, "", 2).tally.count == 3);
+    CHECK(lineOf(table, SideId(), "", 2).tally.count == 4);
+    CHECK(lineOf(table, russian, "VASL: Other", 1).tally.sum == 5);
+    // One side's alone are told once.
+    CHECK(luckOf({}, {{german, "IFT", "66"}}).lines.size() == 1);
+    CHECK(luckOf({}, {{SideId(), "IFT", "66"}}).lines.size() == 1);
+}

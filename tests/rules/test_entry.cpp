@@ -764,3 +764,31 @@ TEST_CASE("E3 the effects of weather on ground and LOS are rows with a name and 
     CHECK(groundRow("")->title == groundRows().front().title);
     CHECK(weatherRow("")->title == weatherRows().front().title);
 }
+
+TEST_CASE("A2.5: a group without a turn of entry is out of play until it is given one",
+          "[rules][entry][V09]") {
+    TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 0}});
+    CHECK(waiting(g.state(), "reserves").size() == 4);
+    CHECK(entriesDue(g.state()).empty());
+    CHECK(entryTurns(g.view(), g.state().reinforcements.at("reserves")).empty());
+    CHECK_THAT(allTexts(g.refused(enter({"s1"}, "1A5"))), Catch::Contains("out of play"));
+    g.must({{"do", "correct"}, {"pointer", "/reinforcements/reserves/turn"}, {"value", 1}});
+    CHECK(entriesDue(g.state()) == std::vector<std::string>{"reserves"});
+    g.must(enter({"s1"}, "1A5"));
+    // Nobody is asked about a group that is out of play.
+    TestGame other = entering("1E4 | | m1 pds 4-6-7", {{"turn", 0}});
+    other.phase("APh");
+    other.must({{"do", "phase"}});
+}
+
+TEST_CASE("A2.5: an edge that is open as a whole is named, not listed hex by hex", "[rules][entry][V09]") {
+    TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"edge", "W"}});
+    g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 1 MPh"}});
+    g.phase("APh");
+    CHECK_THAT(allTexts(g.refused({{"do", "phase"}})), Catch::Contains("reserves must enter this turn, by "));
+    TestGame all = entering("1E4 | | m1 pds 4-6-7", {{"boards", {"1"}}});
+    all.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 1 MPh"}});
+    all.phase("APh");
+    CHECK_THAT(allTexts(all.refused({{"do", "phase"}})),
+               Catch::Contains("reserves must enter this turn, by any edge of the map"));
+}

@@ -127,6 +127,13 @@ vsav::Maker armourOfVasl() {
 VaslImport importOnGrids(const std::string& file) {
     ImportOptions options;
     options.blank = {"01"};
+    const auto proposed = importVaslBytes(file, "made.vsav", options);
+    REQUIRE((proposed ? joinProblems(proposed->problems) : joinProblems(proposed.error())) == "");
+    if (const auto info = gameFrom(file).info(); info.turn == 1 && info.axisToMove == info.firstAxis)
+        options.phase = Phase::setup;
+    options.pds = true;
+    for (const VaslQuestion& q : proposed->questions)
+        if (q.ask == VaslAsk::turn && q.byDefault == "0") options.answers[q.key] = "1";
     auto import = importVaslBytes(file, "made.vsav", options);
     REQUIRE((import ? joinProblems(import->problems) : joinProblems(import.error())) == "");
     return std::move(*import);

@@ -43,7 +43,8 @@ class GameOfVasl {
     Game game;
 };
 
-/// The game that a file holds, on blank grids.
+/// The game that a file holds, on blank grids: from its setup where it has not gone beyond the first Player
+/// Turn, with all that waits beside the map entering in turn 1.
 [[nodiscard]] VaslImport importOnGrids(const std::string& file);
 
 /// What a file of VASL's holds; it must be readable.

@@ -732,7 +732,7 @@ SHELLGAME_DESCRIBED(SetupArea);
 /// Forces that are to enter the map in a certain turn (A2.5). Who waits names it in Piece::entry.
 struct EntryGroup {
     SideId side;
-    int turn = 1;                 ///< Game Turn in which they are to enter
+    int turn = 1;                 ///< Game Turn in which they are to enter; 0: none, they are out of play
     std::set<std::string> hexes;  ///< hexes at the edge of the map that they are to enter by
     int delayed = 0;              ///< Game Turns by which blocked hexes have put it off
     std::string board;            ///< the board that they have set up on off-board (A2.51)

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "shellgame/play/outside_roll.hpp"
 #include "shellgame/play/session.hpp"
 
 namespace shellgame {
@@ -67,7 +68,11 @@ struct LuckTable {
         lines;        ///< by side (both first where there are two), then DR before dr, all acts first
     int choices = 0;  ///< throws that only choose at random
 };
-[[nodiscard]] LuckTable luckOf(const std::vector<Entry>& entries);
+/// `outside`: rolls that no entry has, counted with them; their kinds go by names of their own.
+[[nodiscard]] LuckTable luckOf(const std::vector<Entry>& entries,
+                               const std::vector<OutsideRoll>& outside = {});
+/// What the line of such a kind is called, as a verb is.
+[[nodiscard]] std::string outsideVerb(const std::string& kind);
 
 /// What a line comes to in a sentence: "a little low, which is common".
 [[nodiscard]] Message luckWords(const LuckLine& line);

@@ -49,7 +49,8 @@ QString CardPage::turns() const {
     if (c.turns == 0)
         return c.phase == Phase::setup ? QString() : section(tr("Turn %1").arg(c.turn), QStringLiteral(" "));
     std::set<int> entering;
-    for (const auto& [id, group] : state_.reinforcements) entering.insert(group.turn + group.delayed);
+    for (const auto& [id, group] : state_.reinforcements)
+        if (group.turn > 0) entering.insert(group.turn + group.delayed);
     QString cells;
     for (int turn = 1; turn <= c.turns; ++turn) {
         const QString number =

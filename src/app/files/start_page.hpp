@@ -21,6 +21,7 @@ class StartPage : public QWidget {
   Q_SIGNALS:
     void newWanted();
     void openWanted();
+    void vaslWanted();
     void tourWanted();
     void fileWanted(const QString& path);
 

@@ -137,6 +137,7 @@ std::string ReportDialog::report() {
     for (const auto& [id, side] : desk_.game.shown().sides) parts.sides.emplace(id, side.name);
     if (!past_->eyes().empty()) parts.eyes = past_->sideName(past_->eyes()).toStdString();
     parts.entries = past_->entries();
+    parts.rolled = desk_.game.game().info.rolled;
     if (past_->eyes().empty()) parts.laidOpen = laidOpen(desk_.game.session());
     const auto sheet = sheetOf(desk_, *past_);
     for (int i = 0; i < list_->count(); ++i) {

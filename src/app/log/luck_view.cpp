@@ -51,7 +51,7 @@ void LuckView::refresh() {
     clear();
     if (!game_.hasGame()) return;
     const auto& sides = game_.shown().sides;
-    for (const LuckLine& l : luckOf(game_.shownEntries()).lines) {
+    for (const LuckLine& l : luckOf(game_.shownEntries(), game_.game().info.rolled).lines) {
         const auto side = sides.find(l.side);
         const auto spread = l.tally.spread();
         auto* row = new QTreeWidgetItem(

@@ -47,6 +47,13 @@ std::optional<QRgb> openColour(const Board& board, const QImage& image, Hex h, i
     return qRgb(middle[0], middle[1], middle[2]);
 }
 
+/// Paints what terrain changes have made of the board.
+void paintChanges(const Board& board, QImage& image) {
+    for (const ChangedPixels& changed : board.changed)
+        for (int y = changed.run.top; y < std::min(changed.run.bottom, image.height()); ++y)
+            image.setPixel(changed.run.x, y, 0xff000000U | changed.colour);
+}
+
 /// Paints Open Ground over what sticks out from under overlays on a picture at VASL's scale.
 void openCleared(const Board& board, QImage& image) {
     if (board.cleared.empty() || !board.raster || image.width() != board.raster->width) return;
@@ -84,6 +91,7 @@ struct GroundLayer::Picture {
         QImage image = QImage::fromData(data, static_cast<int>(board.pictureBytes.size()));
         if (image.isNull()) return;
         image = image.convertToFormat(QImage::Format_RGB32);
+        paintChanges(board, image);
         // Pictures of terrain changes are part of the board's.
         QPainter patcher(&image);
         for (const BoardPatch& patch : board.patches)

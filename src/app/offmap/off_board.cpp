@@ -4,6 +4,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QInputDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -13,11 +14,13 @@
 #include <algorithm>
 
 #include "map/map_view.hpp"
+#include "shellgame/model/bounds.hpp"
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/setup_board.hpp"
 #include "shellgame/rules/stacks/status.hpp"
+#include "shellgame/rules/turn/corrections.hpp"
 #include "widgets/counter_icon.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
@@ -84,7 +87,8 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
       startsMenu_(new QMenu(starts_)),
       enter_(new QPushButton(tr("&Enter by a hex …"))),
       setUp_(new QPushButton(tr("&Draw a board"))),
-      delay_(new QPushButton(tr("De&lay entry"))) {
+      delay_(new QPushButton(tr("De&lay entry"))),
+      bring_(new QPushButton(tr("&Turn of entry …"))) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 6);
     column->setSpacing(4);
@@ -127,6 +131,7 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     named(enter_, "offBoardEnter", enter_->text());
     named(setUp_, "offBoardSetUp", setUp_->text());
     named(delay_, "offBoardDelay", delay_->text());
+    named(bring_, "offBoardBring", bring_->text());
     auto* setUpLine = new QHBoxLayout;
     setUpLine->addWidget(boards_, 1);
     setUpLine->addWidget(edge_);
@@ -142,6 +147,7 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     buttons->addWidget(delay_);
     buttons->addWidget(starts_);
     buttons->addWidget(enter_, 1);
+    buttons->addWidget(bring_, 1);
     column->addLayout(buttons);
     connect(tree_, &QTreeWidget::itemSelectionChanged, this, &OffBoardPanel::choose);
     connect(edge_, &QComboBox::activated, this, &OffBoardPanel::showGroup);
@@ -153,6 +159,7 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
             askHex();
     });
     connect(enter_, &QPushButton::clicked, this, &OffBoardPanel::askHex);
+    connect(bring_, &QPushButton::clicked, this, &OffBoardPanel::bringIn);
     connect(delay_, &QPushButton::clicked, this, [this] { game_.perform(DelayEntryAct{.group = group_}); });
     connect(setUp_, &QPushButton::clicked, this, [this] { game_.perform(setUpAct()); });
     connect(boards_, &QLineEdit::returnPressed, setUp_, &QPushButton::click);
@@ -196,6 +203,7 @@ QString OffBoardPanel::turnText(const std::string& name) const {
     const EntryGroup& g = game_.shown().reinforcements.at(name);
     const State& state = game_.shown();
     const int turn = g.turn + g.delayed;
+    if (g.turn == 0) return tr("%1 · %2 · out of play").arg(qs(name), qs(state.sideName(g.side)));
     QString text = tr("%1 · %2 · turn %3").arg(qs(name), qs(state.sideName(g.side))).arg(turn);
     if (g.delayed > 0) text = tr("%1 (delayed by %2)").arg(text, QString::number(g.delayed));
     const auto due = entriesDue(state);
@@ -337,6 +345,7 @@ void OffBoardPanel::showGroup() {
     for (QWidget* w : std::initializer_list<QWidget*>{enter_, setUp_, delay_, boards_, edge_, starts_, way_,
                                                       concealed_, road_})
         w->setVisible(any);
+    bring_->hide();
     if (!any) {
         group_.clear();
         words_->setText(hasContent() ? tr("Select a group to see its entry hexes on the map.")
@@ -345,6 +354,17 @@ void OffBoardPanel::showGroup() {
         return;
     }
     const EntryGroup& g = game_.shown().reinforcements.at(group_);
+    if (g.turn == 0) {
+        bring_->show();
+        for (QWidget* w : std::initializer_list<QWidget*>{enter_, starts_, setUp_, delay_, boards_, edge_,
+                                                          way_, concealed_, road_})
+            w->hide();
+        words_->setText(
+            tr("They are out of play. Give them a turn of entry to bring them in, or place them on the "
+               "map during setup."));
+        Q_EMIT drawingsChanged();
+        return;
+    }
     const auto due = entriesDue(game_.shown());
     const bool now = std::find(due.begin(), due.end(), group_) != due.end();
     showEdge(g);
@@ -361,6 +381,15 @@ void OffBoardPanel::showGroup() {
     enter_->setEnabled(now && (phase == Phase::MPh || phase == Phase::APh));
     enter_->setToolTip(now ? QString() : tr("These units enter in turn %1.").arg(g.turn + g.delayed));
     Q_EMIT drawingsChanged();
+}
+
+/// Whoever is out of play enters in this turn, or in a later one.
+void OffBoardPanel::bringIn() {
+    const int now = game_.shown().clock.turn;
+    bool wanted = false;
+    const int turn = QInputDialog::getInt(this, tr("Turn of entry"), tr("They enter in turn:"), now, now,
+                                          lastTurn, 1, &wanted);
+    if (wanted) game_.perform(CorrectAct{.pointer = "/reinforcements/" + group_ + "/turn", .value = turn});
 }
 
 /// By which hexes a turn lets the group enter, and up to three of those that are blocked.

@@ -60,6 +60,7 @@ class OffBoardPanel : public QWidget {
     [[nodiscard]] SetUpOffboardAct setUpAct() const;
     [[nodiscard]] std::vector<Hex> entryHexes() const;
     void askHex();
+    void bringIn();
 
     GameController& game_;
     MapAsks& asks_;
@@ -75,6 +76,7 @@ class OffBoardPanel : public QWidget {
     QPushButton* enter_;
     QPushButton* setUp_;
     QPushButton* delay_;
+    QPushButton* bring_;  ///< for groups that are out of play
     std::string group_;
     std::string edgeOf_;  ///< the group of the open game that the edge was chosen for
     std::vector<MapDrawing> drawings_;

@@ -36,7 +36,8 @@ EntryPage::EntryPage(GameController& game, Selection& selection, QWidget* parent
     form->addRow(tr("Group"), name_);
     turn_->setObjectName(QStringLiteral("entryTurn"));
     turn_->setAccessibleName(tr("Game Turn of entry"));
-    turn_->setRange(1, 100);
+    turn_->setRange(0, 100);
+    turn_->setSpecialValueText(tr("out of play"));
     turn_->setValue(2);
     form->addRow(tr("Enters in turn"), turn_);
     form->addRow(tr("Entry hexes"), hexRow(hexes_, QStringLiteral("entryHexes"), tr("east edge; 1A5, 1A6")));
@@ -69,10 +70,13 @@ void EntryPage::refresh() {
         QStringList who;
         for (const PieceId& piece : waiting(state, id)) who << qs(state.piece(piece)->type);
         const QString hexes = tr("%n hexes", nullptr, static_cast<int>(group.hexes.size()));
-        entries.emplace_back(id, tr("%1 (%2): turn %3, by %4 · %5")
-                                     .arg(qs(id), qs(state.sideName(group.side)))
-                                     .arg(group.turn)
-                                     .arg(hexes, who.isEmpty() ? tr("no counters yet") : listed(who)));
+        const QString counters = who.isEmpty() ? tr("no counters yet") : listed(who);
+        const QString side = qs(state.sideName(group.side));
+        entries.emplace_back(
+            id,
+            group.turn == 0
+                ? tr("%1 (%2): out of play · %3").arg(qs(id), side, counters)
+                : tr("%1 (%2): turn %3, by %4 · %5").arg(qs(id), side).arg(group.turn).arg(hexes, counters));
     }
     if (name_->text().isEmpty()) {
         int n = 1;
@@ -126,9 +130,9 @@ void EntryPage::judge() {
     if (problem.isEmpty()) problem = findingsText(game_.check(wanted), Verdict::ruling);
     QStringList who;
     for (const NamedCounter& c : wanted.pieces) who << qs(c.type());
-    tell(problem, who.isEmpty()
-                      ? tr("%1, turn %2").arg(qs(wanted.group)).arg(*wanted.turn)
-                      : tr("%1, turn %2: %3").arg(qs(wanted.group)).arg(*wanted.turn).arg(listed(who)));
+    const QString when = *wanted.turn == 0 ? tr("%1, out of play").arg(qs(wanted.group))
+                                           : tr("%1, turn %2").arg(qs(wanted.group)).arg(*wanted.turn);
+    tell(problem, who.isEmpty() ? when : tr("%1: %2").arg(when, listed(who)));
     Q_EMIT drawingsChanged();
 }
 

@@ -9,6 +9,7 @@
 #include <QFileInfo>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QSpinBox>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -16,6 +17,7 @@
 #include "settings/manual_topic.hpp"
 #include "shellgame/base/places.hpp"
 #include "shellgame/io/load.hpp"
+#include "shellgame/model/bounds.hpp"
 #include "shellgame/model/catalogue.hpp"
 #include "vasl/vasl_words.hpp"
 #include "words/language.hpp"
@@ -97,6 +99,7 @@ ImportDialog::ImportDialog(const Desk& desk, QString path, bool again)
     mends->addStretch(1);
     mends_->hide();
     column->addWidget(mends_);
+    column->addWidget(momentRow());
     progress_->setRange(0, 0);
     progress_->setAccessibleName(tr("Reading the file"));
     progress_->hide();
@@ -134,6 +137,81 @@ ImportDialog::ImportDialog(const Desk& desk, QString path, bool again)
     begin();
 }
 
+/// Where play is, with VASL's scenario information as the proposal; and where a log is opened.
+QWidget* ImportDialog::momentRow() {
+    moment_ = new QWidget;
+    moment_->setObjectName(QStringLiteral("vaslMoment"));
+    auto* row = new QHBoxLayout(moment_);
+    row->setContentsMargins(0, 0, 0, 0);
+    const auto add = [&](const QString& words, QWidget* field, const char* name) {
+        auto* label = new QLabel(words);
+        label->setBuddy(field);
+        field->setObjectName(QLatin1String(name));
+        row->addWidget(label);
+        row->addWidget(field);
+        return label;
+    };
+    logWords_ = add(tr("Open the lo&g"), logAt_ = new QComboBox, "vaslLogAt");
+    logAt_->addItem(tr("at its end"));
+    logAt_->addItem(tr("at its beginning"));
+    add(tr("&Phase"), phase_ = new QComboBox, "vaslPhase");
+    for (const auto& [phase, word] : EnumNames<Phase>::names)
+        phase_->addItem(term(phase), static_cast<int>(phase));
+    add(tr("of &turn"), turn_ = new QSpinBox, "vaslTurn");
+    turn_->setRange(1, lastTurn);
+    add(tr("Pla&yer Turn"), player_ = new QComboBox, "vaslPlayer");
+    for (const char* side : {"axis", "allied"})
+        player_->addItem(choiceText(VaslAsk::side, side), QLatin1String(side));
+    pds_ = new QCheckBox(tr("Concealed stacks may shift (P&DS)"));
+    pds_->setObjectName(QStringLiteral("vaslPds"));
+    pds_->setToolTip(
+        tr("VASL's file does not tell which concealed stacks were set up concealed and not seen since."));
+    row->addWidget(pds_);
+    row->addStretch(1);
+    moment_->hide();
+    connect(logAt_, &QComboBox::activated, this, [this](int at) {
+        said_ = {};
+        said_.atBeginning = at == 1;
+        momentSaid_ = false;
+        read();
+    });
+    connect(phase_, &QComboBox::activated, this, [this] { saidMoment(); });
+    connect(player_, &QComboBox::activated, this, [this] { saidMoment(); });
+    connect(turn_, &QSpinBox::valueChanged, this, [this] { saidMoment(); });
+    connect(pds_, &QCheckBox::clicked, this, [this] { saidMoment(); });
+    return moment_;
+}
+
+void ImportDialog::saidMoment() {
+    if (filling_) return;
+    said_.phase = static_cast<Phase>(phase_->currentData().toInt());
+    said_.turn = turn_->value();
+    said_.player = SideId(player_->currentData().toString().toStdString());
+    said_.pds = pds_->isChecked();
+    momentSaid_ = true;
+    enableMoment();
+}
+
+/// Setup is before turn 1, and what is set up concealed is a PDS.
+void ImportDialog::enableMoment() {
+    const bool setup = static_cast<Phase>(phase_->currentData().toInt()) == Phase::setup;
+    for (QWidget* w : std::initializer_list<QWidget*>{turn_, player_, pds_}) w->setEnabled(!setup);
+}
+
+void ImportDialog::showMoment() {
+    filling_ = true;
+    const VaslMoment& m = import_->moment;
+    phase_->setCurrentIndex(phase_->findData(static_cast<int>(m.phase)));
+    turn_->setValue(m.turn);
+    player_->setCurrentIndex(player_->findData(qs(m.player.text)));
+    pds_->setChecked(m.pds);
+    for (QWidget* w : std::initializer_list<QWidget*>{logWords_, logAt_})
+        w->setVisible(import_->steps.has_value());
+    filling_ = false;
+    enableMoment();
+    moment_->setVisible(!again_);
+}
+
 QTreeWidget* ImportDialog::list(const char* name, const QString& spokenAs, const QStringList& columns) {
     auto* out = new QTreeWidget;
     out->setObjectName(QLatin1String(name));
@@ -167,7 +245,7 @@ void ImportDialog::showSetups(const std::vector<VaslSetup>& setups) {
 
 /// Reads the file with all that has been said so far.
 void ImportDialog::read() {
-    ImportOptions options;
+    ImportOptions options = said_;
     options.member = member_;
     options.blank = blank_;
     options.answers = remembered_;
@@ -191,6 +269,7 @@ void ImportDialog::read() {
 void ImportDialog::refused(const Problems& problems) {
     wanted_ = false;
     tabs_->hide();
+    moment_->hide();
     problems_->setText(tr("This file can't be opened as a VASL game.") + QLatin1Char('\n') +
                        linesOf(problems));
 }
@@ -208,12 +287,15 @@ void ImportDialog::shown(Result<VaslImport> import) {
 
 void ImportDialog::showImport() {
     headline_->setText(QStringLiteral("<b>%1</b>").arg(qs(import_->title).toHtmlEscaped()));
-    story_->setText(
-        QStringList{tr("%n counters imported", nullptr, import_->understood),
-                    tr("%n questions that the file does not answer", nullptr,
-                       static_cast<int>(import_->questions.size())),
-                    tr("%n counters not imported", nullptr, static_cast<int>(import_->leftOut.size()))}
-            .join(QStringLiteral(" \u00b7 ")));
+    QStringList story{tr("%n counters imported", nullptr, import_->understood),
+                      tr("%n questions that the file does not answer", nullptr,
+                         static_cast<int>(import_->questions.size())),
+                      tr("%n counters not imported", nullptr, static_cast<int>(import_->leftOut.size()))};
+    if (import_->steps && !said_.atBeginning)
+        story << tr("%n recorded steps played", nullptr, import_->steps->pieces)
+              << tr("%n rolls", nullptr, static_cast<int>(import_->steps->rolls.size()));
+    story_->setText(story.join(QStringLiteral(" \u00b7 ")));
+    showMoment();
     problems_->setText(import_->missing.size() == import_->problems.size() ? missingBoards()
                                                                            : linesOf(import_->problems));
     problems_->setVisible(!import_->problems.empty());
@@ -260,6 +342,17 @@ void ImportDialog::fillQuestions() {
 void ImportDialog::ask(QTreeWidgetItem* row, const VaslQuestion& question) {
     const QString now = qs(question.answer.empty() ? question.byDefault : question.answer);
     const QString spokenAs = tr("%1 of %2").arg(wordsOf(question.ask), row->text(0));
+    if (question.ask == VaslAsk::turn) {
+        auto* turn = new QSpinBox;
+        turn->setRange(0, lastTurn);
+        turn->setSpecialValueText(tr("out of play"));
+        turn->setValue(now.toInt());
+        turn->setAccessibleName(spokenAs);
+        turn->setEnabled(!again_);
+        connect(turn, &QSpinBox::valueChanged, this,
+                [this, question](int n) { answered(question, QString::number(n)); });
+        return questions_->setItemWidget(row, 4, turn);
+    }
     if (question.choices.empty()) {
         auto* field = new QLineEdit(now);
         field->setAccessibleName(spokenAs);
@@ -272,13 +365,16 @@ void ImportDialog::ask(QTreeWidgetItem* row, const VaslQuestion& question) {
     box->setAccessibleName(spokenAs);
     box->setEnabled(!again_);
     if (question.ask == VaslAsk::is) {  // any name of the catalogue will do
-        for (const std::string& choice : question.choices) box->addItem(qs(choice));
+        for (const std::string& choice : question.choices) box->addItem(choiceText(question.ask, choice));
         box->setEditable(true);
         box->lineEdit()->setPlaceholderText(tr("another one: enter its values below"));
-        box->setCurrentIndex(box->findText(now));
-        box->setCurrentText(now);
-        connect(box, &QComboBox::currentTextChanged, this,
-                [this, question](const QString& t) { answered(question, t); });
+        const QString shown = choiceText(question.ask, now.toStdString());
+        box->setCurrentIndex(box->findText(shown));
+        box->setCurrentText(shown);
+        connect(box, &QComboBox::currentTextChanged, this, [this, question](const QString& t) {
+            const bool out = t.trimmed() == choiceText(question.ask, std::string(leaveOutAnswer));
+            answered(question, out ? qs(std::string(leaveOutAnswer)) : t);
+        });
     } else {
         for (const std::string& choice : question.choices)
             box->addItem(choiceText(question.ask, choice), qs(choice));
@@ -297,9 +393,8 @@ void ImportDialog::answered(const VaslQuestion& question, const QString& answer)
 void ImportDialog::fillLeftOut() {
     left_->clear();
     for (const VaslLeft& l : import_->leftOut) {
-        const QString why =
-            l.detail.empty() ? wordsOf(l.why) : tr("%1: %2").arg(wordsOf(l.why), qs(l.detail));
-        auto* row = new QTreeWidgetItem(left_, {qs(l.name), qs(l.hex), why});
+        const QString why = wordsOf(l);
+        auto* row = new QTreeWidgetItem(left_, {whatIsLeft(l), vaslPlace(l.hex), why});
         row->setToolTip(2, why);
         spoken(row);
     }
@@ -310,8 +405,8 @@ void ImportDialog::fillCounters() {
     counters_->clear();
     const auto yes = [](bool so) { return so ? tr("yes") : QString(); };
     for (const VaslCounter& c : import_->counters)
-        spoken(new QTreeWidgetItem(counters_,
-                                   {qs(c.name), qs(c.hex), qs(c.at), yes(c.concealed), yes(c.hidden)}));
+        spoken(new QTreeWidgetItem(
+            counters_, {qs(c.name), vaslPlace(c.hex), qs(c.at), yes(c.concealed), yes(c.hidden)}));
     for (int c = 0; c < 4; ++c) counters_->resizeColumnToContents(c);
 }
 
@@ -342,7 +437,7 @@ void ImportDialog::take() {
             desk_.game.post(Notice::Kind::warning, tr("Your answers could not be saved for next time."),
                             linesOf(done.error()));
     wanted_ = true;
-    if (!answers_.empty()) return read();
+    if (!answers_.empty() || momentSaid_) return read();
     Q_EMIT taken(*import_);
     accept();
 }

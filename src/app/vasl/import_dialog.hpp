@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QDialog>
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTabWidget>
 #include <QTreeWidget>
 #include <optional>
@@ -38,6 +41,10 @@ class ImportDialog : public QDialog {
     void refused(const Problems& problems);
     void showSetups(const std::vector<VaslSetup>& setups);
     void showImport();
+    [[nodiscard]] QWidget* momentRow();
+    void showMoment();
+    void enableMoment();
+    void saidMoment();
     [[nodiscard]] QString missingBoards() const;
     void fillQuestions();
     void fillLeftOut();
@@ -56,12 +63,22 @@ class ImportDialog : public QDialog {
     VaslAnswers remembered_, answers_;
     std::set<std::string> blank_;
     std::optional<VaslImport> import_;
+    ImportOptions said_;       ///< of the moment, and where a log is opened
+    bool momentSaid_ = false;  ///< since the file was read last
+    bool filling_ = false;
     bool wanted_ = false;  ///< to be taken as soon as the answers are in it
 
     QLabel* headline_;
     QLabel* story_;
     QLabel* problems_;
     QProgressBar* progress_;
+    QWidget* moment_ = nullptr;  ///< where play is
+    QLabel* logWords_ = nullptr;
+    QComboBox* logAt_ = nullptr;
+    QComboBox* phase_ = nullptr;
+    QComboBox* player_ = nullptr;
+    QSpinBox* turn_ = nullptr;
+    QCheckBox* pds_ = nullptr;
     QTreeWidget* setups_;
     QTabWidget* tabs_;
     QTreeWidget* questions_;

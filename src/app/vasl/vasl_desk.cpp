@@ -127,7 +127,9 @@ void VaslDesk::take(const VaslImport& import, const QString& path) {
     follow();
     desk_.game.post(
         Notice::Kind::info,
-        tr("%1 is imported from VASL. Set up the hidden units, then start play.").arg(desk_.game.title()),
+        import.moment.phase == Phase::setup
+            ? tr("%1 is imported from VASL. Set up the hidden units, then start play.").arg(desk_.game.title())
+            : tr("%1 is imported from VASL. Play continues from here.").arg(desk_.game.title()),
         import.leftOut.empty() ? QString()
                                : tr("%n counters of its file were not imported. To list them, choose View, "
                                     "Import report from VASL.",

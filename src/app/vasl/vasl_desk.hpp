@@ -27,12 +27,12 @@ class VaslDesk : public QObject {
     /// Shows what is in such a file, and opens it as a game when the player wants it. Where it is of the same
     /// table as the open game, it is compared with that game instead, and followed from now on.
     void open(const QString& path);
+    void openWithDialog();
 
   Q_SIGNALS:
     void hexWanted(const QString& hex);
 
   private:
-    void openWithDialog();
     void showSummary();
     void take(const VaslImport& import, const QString& path);
     void toVasl();

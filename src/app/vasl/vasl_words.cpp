@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 
 #include "session/game_controller.hpp"
+#include "shellgame/model/location.hpp"
+#include "words/language.hpp"
 #include "words/terms.hpp"
 
 namespace shellgame::app {
@@ -45,11 +47,16 @@ struct VaslWords {
                 return tr("What is under it?");
             case VaslAsk::turn:
                 return tr("Turn of entry");
+            case VaslAsk::dice:
+                return tr("Whose dice these are");
         }
         return {};
     }
     static QString choice(VaslAsk a, const std::string& choice) {
-        if (a == VaslAsk::side) return choice == "axis" ? tr("Axis") : tr("Allied");
+        if (choice == leaveOutAnswer) return tr("leave out");
+        if (a == VaslAsk::dice && choice == "both") return tr("both sides");
+        if (a == VaslAsk::side || a == VaslAsk::dice) return choice == "axis" ? tr("Axis") : tr("Allied");
+        if (a == VaslAsk::is) return qs(choice);
         if (a == VaslAsk::closedTopped) return choice == "yes" ? tr("yes") : tr("no");
         if (a == VaslAsk::under) return choice == "dummy" ? tr("dummies") : qs(choice);
         return term(choice);
@@ -68,6 +75,8 @@ struct VaslWords {
                 return tr("Shellgame does not record this");
             case VaslLeftOut::otherMap:
                 return tr("On another VASL map");
+            case VaslLeftOut::noMap:
+                return tr("Not on any VASL map");
             case VaslLeftOut::unreadable:
                 return tr("Could not be read");
             case VaslLeftOut::sameId:
@@ -80,9 +89,23 @@ struct VaslWords {
                 return tr("A terrain change that can't be applied");
             case VaslLeftOut::cardOnly:
                 return tr("Only on the scenario card: Shellgame has no such setting");
+            case VaslLeftOut::writtenOn:
+                return tr("A blank counter with your own text");
+            case VaslLeftOut::byPlayer:
+                return tr("Left out by your answer");
+            case VaslLeftOut::steps:
+                return tr("A recorded step that was not applied");
         }
         return {};
     }
+    /// VASL's reason, in the words that the reason has.
+    static QString left(const VaslLeft& l) {
+        if (l.detail.empty()) return why(l.why);
+        const bool problem = l.why == VaslLeftOut::unreadable || l.why == VaslLeftOut::boardOverlay ||
+                             l.why == VaslLeftOut::boardRule;
+        return tr("%1: %2").arg(why(l.why), problem ? inputFault(l.detail) : qs(l.detail));
+    }
+    static QString place(const std::string& hex) { return hex == "off-board" ? tr("off-board") : qs(hex); }
     static QString change(const VaslChange& c) {
         const QString name = qs(c.name), from = qs(c.from), to = qs(c.to), detail = qs(c.detail);
         const QString at = to.isEmpty() ? from : to;
@@ -100,9 +123,9 @@ struct VaslWords {
             case VaslChanged::unhidden:
                 return tr("%1 in %2 is no longer HIP").arg(name, at);
             case VaslChanged::marked:
-                return tr("%1 in %2: %3").arg(name, at, detail);
+                return tr("%1 in %2: %3").arg(name, at, term(c.detail));
             case VaslChanged::unmarked:
-                return tr("%1 in %2: no longer %3").arg(name, at, detail);
+                return tr("%1 in %2: no longer %3").arg(name, at, term(c.detail));
             case VaslChanged::turned:
                 return tr("%1 in %2 turned").arg(name, at);
             case VaslChanged::crew:
@@ -154,9 +177,12 @@ struct VaslWords {
     static QString left(const VaslLeftToDo& l) {
         const QString name = l.at.empty() ? qs(l.name) : tr("%1 in %2").arg(qs(l.name), qs(l.at));
         const QString why = byHand(l.why);
+        const bool word = l.why == VaslByHand::noSuchMark || l.why == VaslByHand::onWeapon;
+        const auto position = l.why == VaslByHand::portion ? Position::parse(l.detail) : std::nullopt;
+        const QString detail = word ? term(l.detail) : position ? portionWords(*position) : qs(l.detail);
         if (l.why == VaslByHand::numbered) return tr("%1: %2").arg(name, why);
-        return l.detail.empty() ? tr("By hand: %1 (%2)").arg(name, why)
-                                : tr("By hand: %1, %2 (%3)").arg(name, qs(l.detail), why);
+        return detail.isEmpty() ? tr("By hand: %1 (%2)").arg(name, why)
+                                : tr("By hand: %1, %2 (%3)").arg(name, detail, why);
     }
 };
 
@@ -176,6 +202,18 @@ QString choiceText(VaslAsk ask, const std::string& choice) {
 
 QString wordsOf(VaslAsk ask) {
     return VaslWords::ask(ask);
+}
+
+QString wordsOf(const VaslLeft& left) {
+    return VaslWords::left(left);
+}
+
+QString whatIsLeft(const VaslLeft& left) {
+    return left.what.empty() ? qs(left.name) : qs(left.what);
+}
+
+QString vaslPlace(const std::string& hex) {
+    return VaslWords::place(hex);
 }
 
 QString wordsOf(VaslLeftOut why) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
 #include <set>
 
@@ -325,18 +326,31 @@ std::vector<Ground::Origin> Ground::origins(Hex h) const {
 void Ground::findSurfaces() {
     std::vector<std::set<std::string>> groups;
     for (const PlacedBoard& b : boards_) groups.push_back({b.as});
+    const auto join = [&](const std::string& one, const std::string& other) {
+        const auto with = [&](const std::string& name) {
+            return std::find_if(groups.begin(), groups.end(),
+                                [&](const auto& g) { return g.contains(name); });
+        };
+        const auto a = with(one), b = with(other);
+        if (a == b) return;
+        a->merge(*b);
+        groups.erase(b);
+    };
     for (int i = 0; i < geometry_.hexCount() && groups.size() > 1; ++i) {
         const std::vector<Origin> from = origins(geometry_.hexAt(i));
-        for (std::size_t k = 1; k < from.size(); ++k) {
-            const auto with = [&](const Origin& o) {
-                return std::find_if(groups.begin(), groups.end(),
-                                    [&](const auto& g) { return g.contains(o.board->as); });
-            };
-            const auto a = with(from[0]);
-            const auto b = with(from[k]);
-            if (a == b) continue;
-            a->merge(*b);
-            groups.erase(b);
+        for (std::size_t k = 1; k < from.size(); ++k) join(from[0].board->as, from[k].board->as);
+    }
+    // Boards that are cut between whole hexes share none. They are butted together where hexes of one lie
+    // beside hexes of the other across the cut; a corner alone is not enough.
+    std::map<std::pair<std::string, std::string>, int> across;
+    for (const PlacedBoard& b : boards_) {
+        if (!b.part) continue;
+        for (int i = 0; i < b.board->geometry.hexCount() && groups.size() > 1; ++i) {
+            const Hex own = b.board->geometry.hexAt(i);
+            if (!b.part->contains(own)) continue;
+            for (const Side6 side : cutSides(b.board->geometry, *b.part, own))
+                for (const Origin& o : origins(neighbour(b.toMap(own), b.turned ? opposite(side) : side)))
+                    if (o.board->as != b.as && ++across[{b.as, o.board->as}] == 2) join(b.as, o.board->as);
         }
     }
     surfaces_ = std::move(groups);

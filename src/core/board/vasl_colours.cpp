@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <stdexcept>
 #include <string_view>
+#include <tuple>
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/board/los_terrain.hpp"
@@ -95,6 +96,18 @@ VaslColours::Meaning VaslColours::of(std::uint32_t rgb) const {
     out.terrain = facts.terrain;
     out.level = facts.level;
     return out;
+}
+
+std::optional<std::uint32_t> VaslColours::colourOf(std::uint8_t terrain, std::int8_t level) const {
+    const std::pair<const std::uint32_t, std::string>* best = nullptr;
+    for (const auto& row : names_) {
+        const Facts& facts = facts_.at(row.second);
+        if (facts.terrain != terrain || facts.level.value_or(level) != level) continue;
+        // Short names are the plain ones: "Level0" beside "BldgShadowL0" and "DTO_Level0_1".
+        const auto order = [&](const auto& r) { return std::tuple(r.second.size(), r.second, r.first); };
+        if (best == nullptr || order(row) < order(*best)) best = &row;
+    }
+    return best == nullptr ? std::nullopt : std::optional(best->first);
 }
 
 std::optional<std::uint8_t> VaslColours::terrainNamed(const std::string& colour) const {

@@ -33,6 +33,9 @@ class VaslColours {
         bool passedOver = false;  ///< never taken for the colour near by: ink of hex numbers, black, dots
     };
     [[nodiscard]] Meaning of(std::uint32_t rgb) const;
+    /// The colour of such terrain at that level, 0xRRGGBB: of several the one with the shortest name. Nothing
+    /// where no row has it.
+    [[nodiscard]] std::optional<std::uint32_t> colourOf(std::uint8_t terrain, std::int8_t level) const;
     /// The terrain of a colour by its name.
     [[nodiscard]] std::optional<std::uint8_t> terrainNamed(const std::string& colour) const;
 

@@ -177,7 +177,7 @@ template <>
 struct FileForm<EntryGroup> {
     static FieldRows keys() {
         return FieldRows{Key{"side", &EntryGroup::side}.needed(),
-                         Key{"turn", &EntryGroup::turn}.within(1, lastTurn).needed(),
+                         Key{"turn", &EntryGroup::turn}.within(0, lastTurn).needed(),
                          Key{"delayed", &EntryGroup::delayed}.within(0, 100),
                          Key{"board", &EntryGroup::board}.upTo(12),
                          Key{"lengthwise", &EntryGroup::lengthwise},

@@ -56,9 +56,9 @@ std::size_t reachOf(int dice, long long off) {
 using Kind = std::tuple<SideId, int, std::string>;  ///< side, dice in a throw (2 before 1), verb
 
 /// Counted for the side and for both, for the verb and for all.
-void count(std::map<Kind, Tally>& tallies, const Entry& e, int dice, int total) {
-    for (const SideId& side : std::set<SideId>{SideId(), e.side})
-        for (const std::string& verb : std::set<std::string>{"", e.verb}) {
+void count(std::map<Kind, Tally>& tallies, const SideId& of, const std::string& act, int dice, int total) {
+    for (const SideId& side : std::set<SideId>{SideId(), of})
+        for (const std::string& verb : std::set<std::string>{"", act}) {
             Tally& t = tallies[{side, -dice, verb}];
             t.dice = dice;
             t.add(total);
@@ -68,17 +68,17 @@ void count(std::map<Kind, Tally>& tallies, const Entry& e, int dice, int total) 
 /// Without the lines that say the same as another: of both sides where one alone has thrown, of all acts
 /// where there is one.
 std::vector<LuckLine> linesOf(const std::map<Kind, Tally>& tallies) {
-    std::map<std::pair<int, std::string>, int> sides;
+    std::map<std::pair<int, std::string>, int> ofOne;  // the most that one side has thrown
     std::map<std::pair<SideId, int>, int> verbs;
     for (const auto& [kind, tally] : tallies) {
         const auto& [side, dice, verb] = kind;
-        if (!side.empty()) ++sides[{dice, verb}];
+        if (!side.empty()) ofOne[{dice, verb}] = std::max(ofOne[{dice, verb}], tally.count);
         if (!verb.empty()) ++verbs[{side, dice}];
     }
     std::vector<LuckLine> out;
     for (const auto& [kind, tally] : tallies) {
         const auto& [side, dice, verb] = kind;
-        if (side.empty() && sides[{dice, verb}] < 2) continue;
+        if (side.empty() && ofOne[{dice, verb}] == tally.count) continue;
         if (verb.empty() && verbs[{side, dice}] == 1) continue;
         out.push_back({.side = side, .verb = verb, .tally = tally});
     }
@@ -131,16 +131,25 @@ double chanceAsOdd(int dice, long long sum) {
     return sums.tails(reachOf(dice, off));
 }
 
-LuckTable luckOf(const std::vector<Entry>& entries) {
+std::string outsideVerb(const std::string& kind) {
+    return "VASL: " + kind;
+}
+
+LuckTable luckOf(const std::vector<Entry>& entries, const std::vector<OutsideRoll>& outside) {
     LuckTable out;
     std::map<Kind, Tally> tallies;
+    for (const OutsideRoll& r : outside) {
+        int total = 0;
+        for (const char face : r.faces) total += face - '0';
+        count(tallies, r.side, outsideVerb(r.kind), static_cast<int>(r.faces.size()), total);
+    }
     for (const Entry& e : entries) {
         if (e.undone) continue;
         for (const Roll& r : e.rolls) {
             const bool pair = r.kind == "DR" && r.faces.size() == 2;
             const bool single = r.kind == "dr" && r.faces.size() == 1;
-            if (pair) count(tallies, e, 2, r.faces[0] + r.faces[1]);
-            if (single) count(tallies, e, 1, r.faces[0]);
+            if (pair) count(tallies, e.side, e.verb, 2, r.faces[0] + r.faces[1]);
+            if (single) count(tallies, e.side, e.verb, 1, r.faces[0]);
             if (!pair && !single) ++out.choices;
         }
     }

@@ -17,6 +17,7 @@
 #include "words/sighting.hpp"
 #include "words/stacks.hpp"
 #include "words/turn.hpp"
+#include "words/vasl.hpp"
 
 namespace shellgame {
 
@@ -48,6 +49,7 @@ const auto table = [] {
 #include "words/stacks.def"
 #include "words/terms.def"
 #include "words/turn.def"
+#include "words/vasl.def"
 #undef SENTENCE
     });
     std::sort(rows.begin(), rows.end(),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Terrain changes of scenarios (VASL's SSR) on a board: each worked out by hand.
 #include "board/terrain_changes.hpp"
+#include "board/vasl_colours.hpp"
 #include "io/vasl/board_changes.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/board/los_terrain.hpp"
@@ -255,4 +256,48 @@ TEST_CASE("terrain changes: rules of boards that make no sense are left out", "[
     CHECK(isBoardChange("Winter"));
     CHECK(boardChange("Winter") == nullptr);
     CHECK_FALSE(isBoardChange("winter"));
+}
+
+TEST_CASE("terrain changes: the picture changes with the terrain, and ink on it stays", "[io][ssr][V14]") {
+    Drawing d(17, 8);
+    d.fill("C3", "Woods").fill("G4", "Grain").fill("K4", "Brush");
+    // As VASL's boards are painted; a line is printed across the grain.
+    Canvas c(d.raster.width, d.raster.height);
+    c.geometry = BoardGeometry::standard(17, 8);
+    for (std::uint32_t& pixel : c.pixels.argb) pixel = 0xff000000U | test::colourNamed("Level0");
+    c.fill("C3", "WoodsGreen").fill("G4", "GrainL0").fill("K4", "BrushL0");
+    const PixelPoint grain = c.at("G4");
+    for (int x = grain.x - 10; x <= grain.x + 10; ++x) c.put(x, grain.y, 0U);
+    LaidFolder folder;
+    folder.board("bd9", d, "", {}, {{"bdtest.gif", test::pngOf(c.pixels)}});
+    const auto painted = [&](const std::vector<std::string>& changes) {
+        const auto map = folder.ground(withChanges(changes));
+        REQUIRE(map);
+        Pixels out = c.pixels;
+        for (const ChangedPixels& changed : (*map)->boards().front().board->changed)
+            for (int y = changed.run.top; y < changed.run.bottom; ++y)
+                out.argb[static_cast<std::size_t>(y) * static_cast<std::size_t>(out.width) +
+                         static_cast<std::size_t>(changed.run.x)] = 0xff000000U | changed.colour;
+        return out;
+    };
+    CHECK(painted({}) == c.pixels);
+    const Pixels without = painted({"NoGrain"});
+    CHECK(without.rgb(grain.x, grain.y + 8) == test::colourNamed("Level0"));
+    CHECK(without.rgb(grain.x + 5, grain.y) == 0U);
+    const PixelPoint woods = c.at("C3");
+    CHECK(without.rgb(woods.x, woods.y) == test::colourNamed("WoodsGreen"));
+    // In the colour that the board has for brush, and in VASL's own where the board has none.
+    CHECK(painted({"WoodsToBrush"}).rgb(woods.x, woods.y) == test::colourNamed("BrushL0"));
+    const auto marsh = VaslColours::shared().colourOf(*vaslTerrainNamed("Marsh"), 0);
+    REQUIRE(marsh);
+    CHECK(painted({"BrushToMarsh"}).rgb(c.at("K4").x, c.at("K4").y) == *marsh);
+}
+
+TEST_CASE("a board of VASL's with capitals in its name needs no other name on the map", "[io][V14]") {
+    LaidFolder folder;
+    folder.board("bdBFPDW6a", Drawing(17, 8));
+    const auto map = folder.ground({{{"vasl", "bdBFPDW6a"}}});
+    REQUIRE((map ? "" : joinProblems(map.error())) == "");
+    CHECK((*map)->boards().front().as == "bfpdw6a");
+    CHECK((*map)->find("bfpdw6aE4").has_value());
 }

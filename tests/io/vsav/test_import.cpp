@@ -10,6 +10,9 @@
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
 #include "shellgame/io/vsav/import.hpp"
+#include "shellgame/io/vsav/sync.hpp"
+#include "shellgame/model/catalogue.hpp"
+#include "shellgame/play/luck.hpp"
 #include "support/catch.hpp"
 #include "support/drawing.hpp"
 #include "support/laid_map.hpp"
@@ -117,7 +120,7 @@ TEST_CASE("VASL: counters under a ? are imported under a marker, in the order of
         CHECK(marker.kind == MarkerKind::concealed);
         CHECK(marker.side == SideId("axis"));
         CHECK(marker.at.text() == "1E5");
-        CHECK(marker.pds);
+        CHECK_FALSE(marker.pds);  // play is in turn 2
         CHECK(marker.dummies == 0);
         REQUIRE(marker.contents.size() == 3);
         CHECK(state.pieces.at(marker.contents[0]).type == "4-6-7");
@@ -372,7 +375,7 @@ TEST_CASE("VASL: OBA counters are listed, and their owner stays in the file", "[
     }
     CHECK(whyLeft(import, "75") == std::vector<std::string>{"unknown"});
     CHECK(std::any_of(import.leftOut.begin(), import.leftOut.end(),
-                      [](const VaslLeft& l) { return l.name == "OBA: 80mm, 7 black, 3 red chits"; }));
+                      [](const VaslLeft& l) { return nameOf(l) == "OBA: 80mm, 7 black, 3 red chits"; }));
     CHECK(importSummary(import).dump().find("sesame") == std::string::npos);
 }
 
@@ -470,7 +473,7 @@ TEST_CASE("VASL: boards turned, joined, cropped and magnified tell the hexes of 
     CHECK(hexes("bd\t", {e5}) == "off-board=");
 }
 
-TEST_CASE("VASL: counters beside the boards wait in groups, named by a label or by where they lie",
+TEST_CASE("VASL: counters beside the boards wait in groups, named by a label or by their counters",
           "[import]") {
     Maker maker;
     maker.unit("91", "4-6-8 Esq", "ge", 100, 500, squadTraits())
@@ -492,20 +495,25 @@ TEST_CASE("VASL: counters beside the boards wait in groups, named by a label or 
     for (const auto& [name, group] : game.session->state().reinforcements) names.push_back(name);
     std::sort(names.begin(), names.end());
     CHECK(names ==
-          std::vector<std::string>{"allied-Enter-on-turn-3-west", "axis-Enter-on-turn-3-west", "axis-above"});
+          std::vector<std::string>{"allied-Enter-on-turn-3-west", "axis-4-6-7", "axis-Enter-on-turn-3-west"});
     CHECK(pieceOf(game, "92").entry == "axis-Enter-on-turn-3-west");
     CHECK(whyLeft(import, "94") == std::vector<std::string>{"drawn on the map"});
     const VaslQuestion* turn = question(import, VaslAsk::turn);
     REQUIRE(turn != nullptr);
     // The label says when.
-    CHECK(turn->name == "axis-Enter-on-turn-3-west");
+    CHECK(turn->name == "2x 4-6-7");
+    CHECK(turn->key == "#axis-Enter-on-turn-3-west/turn");
     CHECK(turn->byDefault == "3");
     CHECK(turn->counters == 2);
     CHECK(game.session->state().reinforcements.at("allied-Enter-on-turn-3-west").turn == 3);
-    CHECK(game.session->state().reinforcements.at("axis-above").turn == 1);
+    // Nothing says that the third takes part.
+    CHECK(game.session->state().reinforcements.at("axis-4-6-7").turn == 0);
     ImportOptions options = blankBoards();
     options.answers[turn->key] = "5";
-    CHECK(gameIn(taken(maker, options)).session->state().reinforcements.at(turn->name).turn == 5);
+    options.answers["#axis-4-6-7/turn"] = "2";
+    const Game said = gameIn(taken(maker, options));
+    CHECK(said.session->state().reinforcements.at("axis-Enter-on-turn-3-west").turn == 5);
+    CHECK(said.session->state().reinforcements.at("axis-4-6-7").turn == 2);
 }
 
 TEST_CASE("VASL: scenario information becomes clock, sides, card and weather", "[import]") {
@@ -541,7 +549,7 @@ TEST_CASE("VASL: weather that no setting keeps stands on the card and is told", 
         std::string out = gameIn(import).session->state().card.at(cardKey).notes;
         out = out.substr(out.find('\n', out.find('\n') + 1) + 1);
         for (const VaslLeft& l : import.leftOut)
-            if (l.why == VaslLeftOut::cardOnly) out += "|" + l.name;
+            if (l.why == VaslLeftOut::cardOnly) out += "|" + nameOf(l);
         return out;
     };
     const std::string id = "\tid\tprivate";
@@ -737,7 +745,7 @@ TEST_CASE("VASL: counters that are not imported have a name, a place and a reaso
         REQUIRE(import);
         REQUIRE(import->leftOut.size() == 1);
         CHECK(import->leftOut[0].name == "PinkWater");
-        CHECK(import->leftOut[0].hex == "board 1");
+        CHECK(import->leftOut[0].hex == "1");
         CHECK(import->leftOut[0].why == VaslLeftOut::boardRule);
         CHECK_THAT(import->leftOut[0].detail, test::containsText("unknown terrain change"));
     }
@@ -749,12 +757,12 @@ TEST_CASE("VASL: counters that are not imported have a name, a place and a reaso
         const auto at = std::find_if(import->leftOut.begin(), import->leftOut.end(),
                                      [](const VaslLeft& l) { return l.why == VaslLeftOut::unreadable; });
         REQUIRE(at != import->leftOut.end());
-        CHECK(at->name == "a board: bd x 1 02");
+        CHECK(nameOf(*at) == "a board: bd x 1 02");
         CHECK_THAT(at->detail, test::containsText("whole numbers"));
     }
     SECTION("counters without a name, and on other maps") {
         const auto import = taken(Maker().piece("7", {{"piece;K;D;XX/odd.svg;", ""}}, "", e5.x, e5.y));
-        for (const VaslLeft& l : import.leftOut) CHECK_FALSE(l.name.empty());
+        for (const VaslLeft& l : import.leftOut) CHECK_FALSE(nameOf(l).empty());
         CHECK_FALSE(import.leftOut.empty());
     }
     SECTION("Motion that lies on no vehicle, and a mark on nobody") {
@@ -800,9 +808,6 @@ TEST_CASE("VASL: one set-up of several, and the start of a log", "[import]") {
     CHECK(one->counters.size() == 1);
     CHECK(one->title == "first");
     CHECK(gameIn(*one).info.vasl->member == "first.vsav");
-    // What has been recorded since is no part of the set-up.
-    const auto log = taken(maker.after("\x1bLOG\t-/1"));
-    CHECK(log.counters.size() == 1);
 }
 
 TEST_CASE("VASL: thousands of counters in one stack, and in as many, are taken in time", "[import]") {
@@ -1013,7 +1018,7 @@ TEST_CASE("VASL: the ground by its counter, and what lies beside play", "[import
     CHECK(pieceOf(gameIn(import), "11").type == "8-1");
     REQUIRE(import.leftOut.size() == 2);
     CHECK(import.leftOut[0].id == "11");
-    CHECK(import.leftOut[0].name == "8-1: Heroic");
+    CHECK(nameOf(import.leftOut[0]) == "8-1: Heroic");
     CHECK(import.leftOut[0].why == VaslLeftOut::notKept);
     CHECK(whyLeft(import, "14") == std::vector<std::string>{std::string(enumText(VaslLeftOut::notKept))});
 }
@@ -1040,4 +1045,258 @@ TEST_CASE("VASL: long notes are cut between characters, and the game can be save
         REQUIRE((again ? "" : joinProblems(again.error())) == "");
         CHECK(again->session->state().card.at(cardKey).notes == card);
     }
+}
+
+TEST_CASE("VASL: Skis and other markers that can be concealed are not weapons", "[import][V05]") {
+    const auto import =
+        taken(Maker()
+                  .unit("11", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+                  .unit("12", "Skis", "ge", e5.x, e5.y)
+                  .unit("13", "CX", "ge", e5.x, e5.y)
+                  .unit("14", "LMG", "ge", e5.x, e5.y)
+                  .stack("15", e5.x, e5.y, {"11", "12", "13", "14"})
+                  .unit("16", "1/2\" GE", "ge", h3.x, h3.y, {{"label;76,130;Label;14", "Leader of <b>B</b>"}})
+                  .stack("17", h3.x, h3.y, {"16"}));
+    CHECK(import.questions.empty());
+    CHECK(whyLeft(import, "12") == std::vector<std::string>{std::string(enumText(VaslLeftOut::notKept))});
+    CHECK(whyLeft(import, "16") == std::vector<std::string>{std::string(enumText(VaslLeftOut::writtenOn))});
+    CHECK(import.leftOut.back().detail == "Leader of B");
+    const Game game = gameIn(import);
+    CHECK(game.session->state().pieces.size() == 2);
+    CHECK(pieceOf(game, "11").marks == std::set<std::string>{"CX"});
+    // No weapon of the catalogue goes by the name of a marker.
+    for (const PieceType& type : Catalogue::builtIn().all())
+        if (type.cls == PieceClass::supportWeapon) {
+            INFO(type.name);
+            CHECK(vsav::counterOf(
+                      test::gameFrom(Maker().unit("1", type.name, "ge", e5.x, e5.y).file()).pieces()[0])
+                      .kind != vsav::CounterKind::marker);
+        }
+}
+
+TEST_CASE("VASL: a counter is left out when the player says so, and stays out", "[import][V05]") {
+    Maker maker;
+    maker.unit("11", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+        .unit("12", "Odd Thing", "ge", e5.x, e5.y)
+        .stack("13", e5.x, e5.y, {"11", "12"})
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t");
+    const auto asked = taken(maker);
+    const VaslQuestion* is = question(asked, VaslAsk::is);
+    REQUIRE(is != nullptr);
+    CHECK(is->key == "german/Odd Thing/is");
+    CHECK(std::count(is->choices.begin(), is->choices.end(), leaveOutAnswer) == 1);
+    ImportOptions options = blankBoards();
+    options.answers[is->key] = leaveOutAnswer;
+    const auto import = taken(maker, options);
+    CHECK(import.questions.size() == 1);  // its values are asked no more
+    CHECK(whyLeft(import, "12") == std::vector<std::string>{"left out as you said"});
+    Game game = gameIn(import);
+    CHECK(game.session->state().pieces.size() == 1);
+    // The comparison with VASL does not offer it again, after saving and opening neither.
+    const auto same = [&](const Game& of) {
+        const auto news = newsFromVaslBytes(of, maker.file(), "made.vsav", {});
+        REQUIRE(news);
+        return news->items.empty();
+    };
+    CHECK(same(game));
+    const auto again = readScenario(scenarioJson(game.info, game.session->state()), "again", options.folders);
+    REQUIRE((again ? "" : joinProblems(again.error())) == "");
+    CHECK(again->info.vasl->leftOut == std::set<std::string>{"12"});
+    CHECK(same(*again));
+}
+
+TEST_CASE("VASL: a game in progress begins where the player says", "[import][V06]") {
+    Maker maker;
+    maker.unit("11", "4-6-8 Esq", "ge", e5.x, e5.y, squadTraits())
+        .question("12", "ge", "u", e5.x, e5.y)
+        .stack("13", e5.x, e5.y, {"11", "12"})
+        .unit("14", "4-6-8 Esq", "ru", h3.x, h3.y, squadTraits())
+        .stack("15", h3.x, h3.y, {"14"})
+        .info("INFO\tAxis\tAxis\t1\t3\t4\t2/4\t5\t?\t?\t");
+    const auto begins = [](const VaslImport& import) {
+        const Game game = gameIn(import);
+        const State& state = game.session->state();
+        CHECK(state.clock.turn == import.moment.turn);
+        CHECK(state.clock.player == import.moment.player);
+        CHECK(state.clock.phase == import.moment.phase);
+        for (const auto& [id, m] : state.markers) CHECK(m.pds == import.moment.pds);
+        return import.moment;
+    };
+    const SideId axis("axis"), allied("allied");
+    const VaslImport setup = taken(maker);
+    CHECK(begins(setup) == VaslMoment{1, axis, Phase::setup, true});
+    CHECK(gameIn(setup).session->state().card.at(cardKey).notes.find("Allied: ELR 2/4, SAN 5") !=
+          std::string::npos);
+    ImportOptions said = blankBoards();
+    said.phase = Phase::MPh;
+    CHECK(begins(taken(maker, said)) == VaslMoment{1, axis, Phase::MPh, false});
+    said.turn = 3;
+    said.player = allied;
+    said.pds = true;
+    CHECK(begins(taken(maker, said)) == VaslMoment{3, allied, Phase::MPh, true});
+    // VASL's own clock is no news until it changes there.
+    const auto newsFrom = [&](const std::string& info) {
+        Maker later = maker;
+        later.info(info);
+        const auto news = newsFromVaslBytes(gameIn(taken(maker, said)), later.file(), "made.vsav", {});
+        REQUIRE(news);
+        CHECK(news->contradictions.empty());
+        return news->items.size();
+    };
+    CHECK(newsFrom("INFO\tAxis\tAxis\t1\t3\t4\t2/4\t5\t?\t?\t") == 0);
+    CHECK(newsFrom("INFO\tAxis\tAxis\t4\t3\t4\t2/4\t5\t?\t?\t") == 1);
+    said.phase = Phase::setup;  // before turn 1, whatever else was said
+    CHECK(begins(taken(maker, said)) == VaslMoment{1, axis, Phase::setup, true});
+    CHECK(importSummary(setup).at("moment").at("phase") == "setup");
+
+    // The scenario information proposes turn and side, marks of play tell that play has begun.
+    maker.info("INFO\tAxis\tAllied\t4\t3\t4\t2\t5\t?\t?\t");
+    CHECK(begins(taken(maker)) == VaslMoment{4, allied, Phase::RPh, false});
+    maker.info("INFO\tAxis\tAxis\t1\t3\t4\t2\t5\t?\t?\t")
+        .unit("21", "4-6-8 Esq", "ge", f5.x, f5.y, squadTraits())
+        .piece("22", {}, "Prep Fire", f5.x, f5.y)
+        .stack("23", f5.x, f5.y, {"21", "22"});
+    CHECK(begins(taken(maker)) == VaslMoment{1, axis, Phase::RPh, false});
+}
+
+namespace {
+
+/// A step of a log, with those that belong to it.
+std::string step(const std::vector<std::string>& commands) {
+    std::vector<std::string> logged;
+    for (const std::string& c : commands) logged.push_back("LOG\t" + c);
+    return "\x1b" +
+           (logged.size() == 1 ? logged.front() : made::joined({made::joined(logged, '\x1b')}, '\x1b'));
+}
+
+/// In E5 a squad and an LMG, in H3 a Russian squad, handled by Otto and Ivan.
+Maker logOf(const std::string& steps) {
+    const std::string owner = "PROP;Owner;;";
+    Maker maker;
+    maker.unit("11", "4-6-8 Esq", "ge", e5.x, e5.y, {{owner, "Otto"}, squadTraits()[2]})
+        .unit("12", "LMG", "ge", e5.x, e5.y)
+        .stack("13", e5.x, e5.y, {"11", "12"})
+        .unit("14", "4-6-8 Esq", "ru", h3.x, h3.y, {{owner, "Ivan"}, squadTraits()[2]})
+        .stack("15", h3.x, h3.y, {"14"})
+        .info("INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?\t?\t")
+        .after(steps);
+    return maker;
+}
+
+std::string atPixel(const Pixel& p) {
+    return std::to_string(p.x) + "/" + std::to_string(p.y);
+}
+
+}  // namespace
+
+TEST_CASE("VASL: a log opens at its end, with what was recorded played", "[import][V13]") {
+    const std::string map = "Main Map";
+    const auto hexOf = [](const VaslImport& import, const std::string& id) {
+        return counterIn(import, id).at;
+    };
+    // The squad moves alone, and a stack of its own is made for it; then the LMG comes onto it.
+    const std::string moved =
+        step({"M/11/" + map + "/" + atPixel(f5) + "/null/" + map + "/" + atPixel(e5) + "/null/secret",
+              "+/19/stack/" + map + ";" + std::to_string(f5.x) + ";" + std::to_string(f5.y) + ";11"}) +
+        step({"M/12/" + map + "/" + atPixel(f5) + "/11/" + map + "/" + atPixel(e5) + "/null/secret"});
+    const VaslImport end = taken(logOf(moved));
+    CHECK(hexOf(end, "11") == "1F5");
+    CHECK(hexOf(end, "12") == "1F5");
+    CHECK(hexOf(end, "14") == "1H3");
+    const Game game = gameIn(end);
+    CHECK_FALSE(pieceOf(game, "12").carrier.empty());
+    REQUIRE(end.steps);
+    CHECK(end.steps->recorded == 3);
+    CHECK(end.steps->pieces == 3);
+    CHECK(end.leftOut.empty());
+    CHECK(importSummary(end).dump().find("secret") == std::string::npos);
+
+    ImportOptions beginning = blankBoards();
+    beginning.atBeginning = true;
+    const VaslImport begin = taken(logOf(moved), beginning);
+    CHECK(hexOf(begin, "11") == "1E5");
+    CHECK(begin.steps->pieces == 0);
+    REQUIRE(begin.leftOut.size() == 1);
+    CHECK(begin.leftOut[0].why == VaslLeftOut::steps);
+    CHECK(nameOf(begin.leftOut[0]) == "3 recorded steps");
+    CHECK(gameIn(begin).info.rolled.empty());
+    // A game from its beginning is told of the moves; one from its end has them already.
+    const auto newsOf = [](const Game& of, const Maker& log) {
+        const auto news = newsFromVaslBytes(of, log.file(), "made.vlog", {});
+        REQUIRE(news);
+        return news->items.size();
+    };
+    CHECK(newsOf(gameIn(begin), logOf(moved)) > 0);
+    CHECK(newsOf(game, logOf(moved)) == 0);
+
+    // Whole stacks, changes, removals, new counters, scenario information; and what means nothing here.
+    const VaslImport other = taken(logOf(
+        step({"M/13/" + map + "/" + atPixel(f5) + "/null/" + map + "/" + atPixel(e5) + "/null/secret"}) +
+        step({"-/14"}) + step({"INFO\tAxis\tAllied\t2\t3\t3\t3\t3\t?\t?\t"}) + step({"FLARE\tx"}) +
+        step({"D/99/a/b"}) + step({"CHATGood luck!"})));
+    CHECK(hexOf(other, "11") == "1F5");
+    CHECK(hexOf(other, "12") == "1F5");
+    CHECK(other.counters.size() == 2);
+    CHECK(other.moment.turn == 2);
+    CHECK(other.steps->chat == 1);
+    CHECK(other.steps->leftOut == std::map<std::string, int>{{"D", 1}, {"FLARE", 1}});
+    CHECK(nameOf(other.leftOut.back()) == "1 recorded step: FLARE");
+}
+
+TEST_CASE("VASL: a recorded change of a counter shows at the log's end", "[import][V13]") {
+    // The state of the squad as it is written, with its grade turned from the second level to the third.
+    const Maker still = logOf("");
+    std::string state;
+    for (const std::string& c : made::commands(still.text()))
+        if (c.starts_with("+/11/")) {
+            auto p = made::pieceIn(c);
+            for (made::TraitText& t : p.traits)
+                if (t.type == squadTraits()[2].type) t.state = "3";
+            state = made::split(made::command(p).substr(2), '/')[2];
+        }
+    REQUIRE_FALSE(state.empty());
+    const VaslImport end = taken(logOf(step({"D/" + made::joined({"11", state, ""}, '/')})));
+    CHECK(counterIn(end, "11").name == "4-4-7 2sq");
+    CHECK(counterIn(end, "11").at == "1E5");
+    CHECK(counterIn(taken(still), "11").name == "4-6-7 1sq");
+}
+
+TEST_CASE("VASL: the dice of a log are counted by side and by what they were for", "[import][V13]") {
+    const std::string rolls =
+        step(
+            {"CHAT*** (IFT DR) 4,2 ***   <Otto>      Allied SAN    [1 / 8   avg   6,62 (6,62)]    (01.51)"}) +
+        step({"CHAT*** (IFT DR) 1,1 ***   <Otto>      [1 / 8   avg   6,62 (6,62)]    (01.51 - by "
+              "random.org)"}) +
+        step({"CHAT*** (Other dr) 3 ***   <Ivan>      [1 / 1   avg   3,00 (3,00)]    (01.84)"}) +
+        step({"CHAT*** (TH DR) 5,6,2 ***   <Ivan>      [1 / 1   avg   3,00 (3,00)]    (01.84) <Turret>"}) +
+        step({"CHAT*** (IFT DR) 7,2 ***   <Otto>"}) + step({"CHAT*** about 4,2 ***"});
+    const VaslImport import = taken(logOf(rolls));
+    CHECK(import.steps->rolls == std::vector<VaslRoll>{{"Otto", "IFT", {4, 2}},
+                                                       {"Otto", "IFT", {1, 1}},
+                                                       {"Ivan", "Other", {3}},
+                                                       {"Ivan", "TH", {5, 6}}});
+    CHECK(import.steps->chat == 2);
+    // Whose dice they are is asked; who has handled German counters likely plays the Germans.
+    const VaslQuestion* whose = question(import, VaslAsk::dice);
+    REQUIRE(whose != nullptr);
+    CHECK(whose->name == "Ivan");
+    CHECK(whose->byDefault == "allied");
+    CHECK(whose->key == "#player Ivan/dice");
+    const auto table = [](const Game& game) {
+        std::string out;
+        for (const LuckLine& l : luckOf(game.session->entries(), game.info.rolled).lines)
+            out += l.side.text + "/" + l.verb + "/" + std::to_string(l.tally.count) + "x" +
+                   std::to_string(l.tally.dice) + "=" + std::to_string(l.tally.sum) + " ";
+        return out;
+    };
+    const Game game = gameIn(import);
+    CHECK(table(game) == "//3x2=19 allied/VASL: TH/1x2=11 allied/VASL: Other/1x1=3 axis/VASL: IFT/2x2=8 ");
+    ImportOptions options = blankBoards();
+    options.answers[whose->key] = "both";
+    CHECK(table(gameIn(taken(logOf(rolls), options))) ==
+          "//3x2=19 /VASL: TH/1x2=11 /VASL: Other/1x1=3 axis/VASL: IFT/2x2=8 ");
+    // They go with the game.
+    const auto again = readScenario(scenarioJson(game.info, game.session->state()), "again", options.folders);
+    REQUIRE((again ? "" : joinProblems(again.error())) == "");
+    CHECK(again->info.rolled == game.info.rolled);
 }

@@ -211,6 +211,41 @@ TEST_CASE("each of the seven saves is a game that is set up, saved, opened again
     }
 }
 
+TEST_CASE("what lies beside the boards of the seven saves is out of play, and nothing of it is due",
+          "[.shared][import][V09]") {
+    int groups = 0;
+    for (const FactRow& row : factRows()) {
+        INFO(row.at("file"));
+        const VaslImport import = imported(saveBytes(row), row);
+        CHECK(import.moment.phase == Phase::setup);
+        auto game = gameOf(import);
+        REQUIRE((game ? "" : joinProblems(game.error())) == "");
+        std::size_t proposed = 0;
+        for (const VaslQuestion& q : import.questions) {
+            if (q.ask != VaslAsk::turn) continue;
+            CHECK(q.name.find_first_of("0123456789") != std::string::npos);  // of counters, not of a place
+            proposed += q.byDefault == "0" ? 0 : 1;
+        }
+        std::size_t entering = 0;
+        for (const auto& [id, group] : game->session->state().reinforcements) {
+            ++groups;
+            entering += group.turn == 0 ? 0 : 1;
+        }
+        CHECK(entering == proposed);
+        // The same later: nothing is a PDS unless the player says so.
+        ImportOptions later = withBoards();
+        later.turn = 3;
+        later.phase = Phase::MPh;
+        const auto there = importVaslBytes(saveBytes(row), row.at("file"), later);
+        REQUIRE(there);
+        const auto inPlay = gameOf(*there);
+        REQUIRE((inPlay ? "" : joinProblems(inPlay.error())) == "");
+        CHECK(inPlay->session->state().clock.turn == 3);
+        for (const auto& [id, m] : inPlay->session->state().markers) CHECK_FALSE(m.pds);
+    }
+    CHECK(groups > 20);
+}
+
 TEST_CASE("V07 the forms of VASSAL 3.8 are read whole, or refused with the reason",
           "[.shared][import][V07]") {
     for (const char* name : {"plain", "flat", "flat-vobs", "vcsz", "vobs", "voxz", "xz"}) {

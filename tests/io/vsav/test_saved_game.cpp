@@ -108,7 +108,7 @@ TEST_CASE("a saved game tells pieces, stacks, boards and info", "[io][vsav]") {
         CHECK(game.info().firstAxis == "Axis");
         CHECK(game.info().axisToMove == "Allied");
         CHECK(game.info().turn == 2);
-        CHECK(game.info().alliedElr == 2);
+        CHECK(game.info().alliedElr == "2");
         CHECK(game.info().alliedBoobyTraps == "A");
         CHECK(game.info().notes == "some notes");
         if (dialect == made::Dialect::uniqueIds) {
@@ -175,9 +175,10 @@ TEST_CASE("the scenario info is read in its forms", "[io][vsav]") {
     const SavedInfo old = info("INFO\tAllied\tAxis\t 3 \t ? \t2 \t\t4\tmy notes\t");
     CHECK(old.form == SavedInfo::Form::notes);
     CHECK(old.turn == 3);
-    CHECK_FALSE(old.axisElr);
-    CHECK(old.axisSan == 2);
-    CHECK_FALSE(old.alliedElr);
+    CHECK(old.axisElr.empty());
+    CHECK(old.axisSan == "2");
+    CHECK(old.alliedElr.empty());
+    CHECK(info("INFO\tAxis\tAxis\t1\t 2/4 \t3\t3\t3\t?\t?\t").axisElr == "2/4");
     CHECK(old.notes == "my notes");
     const SavedInfo marks = info(
         "INFO\tAxis\tAxis\t1\t3\t3\t3\t3\t?"

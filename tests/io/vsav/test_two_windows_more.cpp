@@ -1385,15 +1385,6 @@ TEST_CASE("a mark that VASL's counter has no face for is told", "[io][vsav][expo
     CHECK(newsOf(t.game, done.bytes).items.empty());
 }
 
-TEST_CASE("only the start of a VASL log is compared, which is reported", "[io][vsav][sync][twowindows]") {
-    GameOfVasl t(squadWithLmg().file());
-    CHECK(newsOf(t.game, t.file).same);
-    const VaslNews news = newsOf(t.game, squadWithLmg().after("\x1bLOG\tx").file());
-    CHECK(news.items.empty());
-    CHECK(news.contradictions.size() == 1);
-    CHECK_FALSE(news.same);
-}
-
 TEST_CASE("a unit that leaves its stack in VASL for a place below another stack's ? joins that stack",
           "[io][vsav][sync][twowindows]") {
     HillOfVasl hill;

@@ -8,6 +8,7 @@
 
 #include "shellgame/base/file.hpp"
 #include "shellgame/io/scenario/vasl_link.hpp"
+#include "shellgame/play/outside_roll.hpp"
 #include "shellgame/play/session.hpp"
 
 namespace shellgame {
@@ -53,6 +54,7 @@ struct GameInfo {
     HeldJson overlays = HeldJson::emptyList();  ///< its "overlays" list, in the order in which they are laid
     double north = 0;                           ///< degrees of the N arrow, clockwise from the top of the map
     std::optional<VaslLink> vasl{};             ///< where the game was taken from a saved game of VASL
+    std::vector<OutsideRoll> rolled{};          ///< dice of what was played before, by VASL's log
 };
 
 /// Where boards are looked for, VASL's archives as well as files of our own.

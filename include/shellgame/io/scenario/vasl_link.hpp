@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,6 +26,8 @@ struct VaslLink {
     std::map<PieceId, std::vector<std::string>> marks;  ///< counters lying on a unit: DM, Pin, CX …
     std::map<std::string, std::vector<std::string>>
         hexes;  ///< counters that became a hex's note: SMOKE, Blaze …
+
+    std::set<std::string> leftOut;  ///< units of VASL that the player wants out of this game
 
     /// How VASL showed its counters when they were compared last, by VASL's ids; empty: as the game began.
     std::map<std::string, std::string> seen;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "shellgame/play/outside_roll.hpp"
 #include "shellgame/play/session.hpp"
 #include "shellgame/rules/kept/laid_open.hpp"
 
@@ -43,6 +44,7 @@ struct ReportParts {
     std::string eyes{};  ///< whose eyes, "German"; empty: the umpire's
     std::map<SideId, std::string> sides{};
     std::vector<Entry> entries{};
+    std::vector<OutsideRoll> rolled{};  ///< GameInfo::rolled
     std::vector<ReportPicture> pictures{};
     LaidOpen laidOpen{};  ///< of a game against a kept side, for the umpire's eyes only
 };

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// A game taken from a saved game of VASL: a .vsav, the start of a .vlog, or one of the set-ups in a .vmdx.
+// A game taken from a saved game of VASL: a .vsav, a .vlog at its end or beginning, or one of the set-ups in
+// a .vmdx.
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -11,8 +13,10 @@
 
 #include "shellgame/base/file.hpp"
 #include "shellgame/base/json.hpp"
+#include "shellgame/base/message.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/io/scenario/vasl_link.hpp"
+#include "shellgame/io/vsav/log_steps.hpp"
 
 namespace shellgame {
 
@@ -29,7 +33,8 @@ using VaslAnswers = std::map<std::string, std::string>;
 
 /// What may be asked. The value is a number where nothing else is said.
 enum class VaslAsk {
-    is,            ///< which counter of the catalogue it is; one of `choices`, or any other name of one
+    is,            ///< which counter of the catalogue it is; one of `choices`, or any other name of one;
+                   ///< `leaveOutAnswer` leaves it out of the game
     allowance,     ///< MF or MP
     moves,         ///< how it moves; one of `choices`
     size,          ///< target size; one of `choices`
@@ -43,11 +48,12 @@ enum class VaslAsk {
     factors,  ///< of a minefield whose strength its counter does not tell
     side,     ///< whose a counter is that bears no nation; "axis", "allied"
     under,    ///< what lies under a `?` with nothing under it: "dummy", or a group of counters beside the map
-    turn      ///< Game Turn in which counters beside the map enter
+    turn,     ///< Game Turn in which counters beside the map enter; 0: they are out of play
+    dice      ///< of a player's name in a log: whose dice his rolls are; "axis", "allied", "both"
 };
 template <>
 struct EnumNames<VaslAsk> {
-    static constexpr std::array<std::pair<VaslAsk, std::string_view>, 15> names{
+    static constexpr std::array<std::pair<VaslAsk, std::string_view>, 16> names{
         {{VaslAsk::is, "is"},
          {VaslAsk::allowance, "allowance"},
          {VaslAsk::moves, "moves"},
@@ -62,8 +68,12 @@ struct EnumNames<VaslAsk> {
          {VaslAsk::factors, "factors"},
          {VaslAsk::side, "side"},
          {VaslAsk::under, "under"},
-         {VaslAsk::turn, "turn"}}};
+         {VaslAsk::turn, "turn"},
+         {VaslAsk::dice, "dice"}}};
 };
+
+/// The answer to VaslAsk::is that leaves the counter out of the game.
+inline constexpr std::string_view leaveOutAnswer = "leave out";
 
 /// One line of the table of questions.
 struct VaslQuestion {
@@ -86,37 +96,48 @@ enum class VaslLeftOut {
     unknown,       ///< nobody knows what the counter means
     noUnit,        ///< a mark that lies on no unit
     notKept,       ///< understood, and Shellgame keeps nothing of the kind
-    otherMap,      ///< on another map of VASL
+    otherMap,      ///< on another map of VASL: `detail` names it
+    noMap,         ///< on no map
     unreadable,    ///< its traits could not be read
     sameId,        ///< another piece has the same id
     noHex,         ///< on a board, where our map has no hex
     boardOverlay,  ///< an overlay of a board that can't be laid
     boardRule,     ///< a terrain change by SSR that can't be made
-    cardOnly       ///< weather that no setting keeps: the scenario card tells it
+    cardOnly,      ///< weather that no setting keeps: the scenario card tells it
+    writtenOn,     ///< a blank counter of VASL's with a text of the player's
+    byPlayer,      ///< the player has said so
+    steps          ///< recorded steps of a log
 };
 template <>
 struct EnumNames<VaslLeftOut> {
-    static constexpr std::array<std::pair<VaslLeftOut, std::string_view>, 12> names{
+    static constexpr std::array<std::pair<VaslLeftOut, std::string_view>, 16> names{
         {{VaslLeftOut::overlay, "drawn on the map"},
          {VaslLeftOut::tracks, "a track or the weather, kept by the clock and the settings"},
          {VaslLeftOut::unknown, "unknown"},
          {VaslLeftOut::noUnit, "a mark that lies on no unit"},
          {VaslLeftOut::notKept, "nothing of the kind is kept"},
          {VaslLeftOut::otherMap, "on another map of VASL"},
+         {VaslLeftOut::noMap, "on no map of VASL"},
          {VaslLeftOut::unreadable, "could not be read"},
          {VaslLeftOut::sameId, "another piece has the same id"},
          {VaslLeftOut::noHex, "no hex of the map there"},
          {VaslLeftOut::boardOverlay, "an overlay that can't be laid"},
          {VaslLeftOut::boardRule, "a terrain change that can't be made"},
-         {VaslLeftOut::cardOnly, "on the scenario card alone: there is no such setting"}}};
+         {VaslLeftOut::cardOnly, "on the scenario card alone: there is no such setting"},
+         {VaslLeftOut::writtenOn, "a blank counter with a text of your own"},
+         {VaslLeftOut::byPlayer, "left out as you said"},
+         {VaslLeftOut::steps, "recorded steps that are not played"}}};
 };
 struct VaslLeft {
     std::string id;    ///< of VASL; empty for what is no piece
     std::string name;  ///< as VASL names it
-    std::string hex;   ///< "01:E5", "off-board"
+    std::string hex;   ///< "01:E5", "off-board"; or the name of a board
     VaslLeftOut why = VaslLeftOut::unknown;
-    std::string detail{};  ///< what was found in its place, where that tells more
+    std::string detail{};  ///< a name that tells more; of what could not be read, laid or made, the problem
+    Message what{};        ///< what it is, where its name alone does not tell
 };
+/// What it is, in English.
+[[nodiscard]] std::string nameOf(const VaslLeft& left);
 
 /// One counter of the file, understood or not.
 struct VaslCounter {
@@ -133,11 +154,27 @@ struct VaslCounter {
     std::string printed{};  ///< what VASL's palette calls it: "geLDR", "4-5-8 Esq"
 };
 
+/// Where play is, of which VASL's files say little: its scenario information has a turn and a side, if
+/// players keep it up, and never a phase.
+struct VaslMoment {
+    int turn = 1;
+    SideId player;  ///< "axis", "allied"
+    Phase phase = Phase::setup;
+    bool pds = true;  ///< concealed stacks of real counters are PDS: so at setup; in play nobody can tell
+    bool operator==(const VaslMoment&) const = default;
+};
+
 struct ImportOptions {
     BoardFolders folders;
     VaslAnswers answers;
     std::string member;           ///< of a .vmdx: which of its set-ups
     std::set<std::string> blank;  ///< boards, as VASL names them, that are to be blank grids
+    /// What the player says of the moment; what he does not say is as the file proposes.
+    std::optional<int> turn{};
+    std::optional<SideId> player{};
+    std::optional<Phase> phase{};
+    std::optional<bool> pds{};
+    bool atBeginning = false;  ///< a log is opened at its beginning, not at its end
 };
 
 /// What became of a saved game. Where `problems` is not empty it is no game yet: boards are missing, or lie
@@ -148,8 +185,10 @@ struct VaslImport {
     std::vector<VaslCounter> counters;  ///< all of VASL's battlefield
     std::vector<VaslQuestion> questions;
     std::vector<VaslLeft> leftOut;
-    int understood = 0;  ///< counters that are in the game, as themselves, as marks or as notes
-    int asked = 0;       ///< of these, counters of which something is asked
+    int understood = 0;                ///< counters that are in the game, as themselves, as marks or as notes
+    int asked = 0;                     ///< of these, counters of which something is asked
+    VaslMoment moment;                 ///< where play is in this game
+    std::optional<VaslSteps> steps{};  ///< of a log
     Problems problems;
     std::vector<std::string>
         missing;  ///< boards, as VASL names them, whose archives are in none of the folders
@@ -170,7 +209,7 @@ struct VaslSetup {
     std::string member, title;
 };
 [[nodiscard]] Result<std::vector<VaslSetup>> vaslSetups(const std::string& path);
-/// The game that was taken, in its setup phase.
+/// The game that was taken, at that moment.
 [[nodiscard]] Result<Game> gameOf(const VaslImport& import);
 
 /// What `import-vasl --json` prints.

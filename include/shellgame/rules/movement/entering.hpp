@@ -85,4 +85,9 @@ struct EnterMapAct {
     }
 };
 
+struct EntryTurn;
+/// The hexes by which a turn lets a group enter. An edge of the map along which all are open is named instead
+/// of its hexes.
+[[nodiscard]] Listed openHexes(const Ground& ground, const EntryTurn& turn);
+
 }  // namespace shellgame

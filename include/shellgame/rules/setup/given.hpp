@@ -68,8 +68,9 @@ struct ReinforcementAct {
         return FieldRows{
             Arg{"group", &ReinforcementAct::group, "name of the group"}.as(ArgType::identifier).needed(),
             Arg{"side", &ReinforcementAct::side, "its side"}.needed(),
-            Arg{"turn", &ReinforcementAct::turn, "the Game Turn in which it enters; by default 1"}.within(
-                1, 100),
+            Arg{"turn", &ReinforcementAct::turn,
+                "the Game Turn in which it enters; by default 1; 0 if it is out of play"}
+                .within(0, 100),
             Arg{"hexes", &ReinforcementAct::hexes, "entry hexes at the edge of the map"}
                 .as(ArgType::hex)
                 .entries(0, 1000),

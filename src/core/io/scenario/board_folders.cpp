@@ -77,6 +77,15 @@ bool isArchiveName(const std::string& name) {
            });
 }
 
+std::string usualBoardName(const std::string& board) {
+    constexpr std::size_t longest = 12;
+    std::string out;
+    for (const unsigned char c : board)
+        if (c < 128 && std::isalnum(c) != 0) out += static_cast<char>(std::tolower(c));
+    while (out.size() > 1 && out[0] == '0') out.erase(0, 1);
+    return out.substr(0, longest);
+}
+
 std::optional<std::string> folderWith(const std::string& name, const BoardFolders& folders) {
     if (pathExists(inFolder(folders.base, name))) return folders.base;
     for (const std::string& folder : folders.vasl)

@@ -97,8 +97,7 @@ std::string defaultName(const Reader& r) {
         if (r.value().contains(key) && r.value()[key].is_string()) {
             std::string name = r.value()[key].get<std::string>();
             if (name.starts_with("bd")) name = name.substr(2);
-            while (name.size() > 1 && name[0] == '0') name = name.substr(1);
-            return name;
+            return usualBoardName(name);
         }
     return "";
 }

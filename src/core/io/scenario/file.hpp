@@ -218,10 +218,19 @@ struct FileForm<VaslLink> {
                          forms::linkedCounters,
                          forms::linkedMarks,
                          forms::linkedHexes,
+                         Key{"left_out", &VaslLink::leftOut}.upTo(40).entries(0, 20'000),
                          forms::linkedSeen};
     }
 };
 SHELLGAME_DESCRIBED(VaslLink);
+template <>
+struct FileForm<OutsideRoll> {
+    static FieldRows keys() {
+        return FieldRows{Key{"side", &OutsideRoll::side}, Key{"for", &OutsideRoll::kind}.upTo(20),
+                         Key{"faces", &OutsideRoll::faces}.like("^[1-6]{1,2}$").needed()};
+    }
+};
+SHELLGAME_DESCRIBED(OutsideRoll);
 template <>
 struct FileForm<GameInfo> {
     static FieldRows keys() {
@@ -230,7 +239,8 @@ struct FileForm<GameInfo> {
                          Key{"north", &GameInfo::north}.within(0, 360),
                          forms::boards,
                          forms::overlays,
-                         Key{"vasl", &GameInfo::vasl}};
+                         Key{"vasl", &GameInfo::vasl},
+                         Key{"rolled", &GameInfo::rolled}.entries(0, 20'000)};
     }
 };
 SHELLGAME_DESCRIBED(GameInfo);

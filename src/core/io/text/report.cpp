@@ -212,7 +212,7 @@ class Writer {
     }
 
     void luck() {
-        const LuckTable table = luckOf(parts_.entries);
+        const LuckTable table = luckOf(parts_.entries, parts_.rolled);
         out_ += "<section><h2 id=\"dice\">Dice</h2>\n";
         if (table.lines.empty())
             out_ += "<p>No dice were rolled.</p>\n";

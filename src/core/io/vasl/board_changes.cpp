@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <pugixml.hpp>
+#include <unordered_map>
 
 #include "base/trimmed.hpp"
 #include "board/picture_grid.hpp"
@@ -164,6 +165,97 @@ class GridChanger {
     long used_ = 0;
 };
 
+using TerrainAndLevel = std::pair<std::uint8_t, std::int8_t>;
+
+/// What terrain changes do to the picture of a board. Ink that is printed over the ground, such as hex
+/// numbers, stays.
+class Repainter {
+  public:
+    Repainter(const Pixels& picture, const Raster& printed, const Raster& seen, const VaslColours& colours)
+        : picture_(picture),
+          printed_(printed),
+          seen_(seen),
+          colours_(colours),
+          width_(std::min(picture.width, seen.width)),
+          height_(std::min(picture.height, seen.height)) {}
+
+    [[nodiscard]] std::vector<ChangedPixels> run() {
+        std::vector<ChangedPixels> out;
+        count();
+        for (int x = 0; x < width_; ++x)
+            for (int y = 0; y < height_; ++y) {
+                const std::size_t at = seen_.index(x, y);
+                if (of(seen_, at) == of(printed_, at) || meaning(x, y).passedOver) continue;
+                const auto colour = colourOf(of(seen_, at));
+                if (!colour) continue;
+                if (!out.empty() && out.back().run.x == x && out.back().run.bottom == y &&
+                    out.back().colour == *colour)
+                    ++out.back().run.bottom;
+                else
+                    out.push_back({{x, y, y + 1}, *colour});
+            }
+        return out;
+    }
+
+  private:
+    static TerrainAndLevel of(const Raster& raster, std::size_t at) {
+        return {raster.terrain[at], raster.elevation[at]};
+    }
+    [[nodiscard]] const VaslColours::Meaning& meaning(int x, int y) {
+        const auto [known, fresh] = meanings_.try_emplace(picture_.rgb(x, y));
+        if (fresh) known->second = colours_.of(known->first);
+        return known->second;
+    }
+    /// Whether the picture shows that terrain there in a colour of its own.
+    [[nodiscard]] bool shows(int x, int y, std::uint8_t terrain) {
+        const VaslColours::Meaning& means = meaning(x, y);
+        return !means.passedOver && (!means.terrain || *means.terrain == terrain);
+    }
+    /// How often each colour stands for what the changes make, where the board has it already.
+    void count() {
+        for (std::size_t at = 0; at < seen_.terrain.size(); ++at)
+            if (of(seen_, at) != of(printed_, at)) counts_[of(seen_, at)];
+        for (int x = 0; x < width_ && !counts_.empty(); ++x)
+            for (int y = 0; y < height_; ++y) {
+                const std::size_t at = seen_.index(x, y);
+                const auto ground = counts_.find(of(seen_, at));
+                if (ground != counts_.end() && of(printed_, at) == of(seen_, at) &&
+                    shows(x, y, seen_.terrain[at]))
+                    ++ground->second[picture_.rgb(x, y)];
+            }
+    }
+    /// The commonest colour of such ground on the board, else that of VASL's table.
+    std::optional<std::uint32_t> colourOf(TerrainAndLevel ground) {
+        const auto [known, fresh] = chosen_.try_emplace(ground);
+        if (!fresh) return known->second;
+        const auto& counts = counts_[ground];
+        const auto most = std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) {
+            return std::pair(a.second, b.first) < std::pair(b.second, a.first);
+        });
+        known->second = most != counts.end() ? std::optional(most->first)
+                                             : colours_.colourOf(ground.first, ground.second);
+        return known->second;
+    }
+
+    const Pixels& picture_;
+    const Raster& printed_;
+    const Raster& seen_;
+    const VaslColours& colours_;
+    int width_, height_;  ///< some pictures have a pixel more or less than the grid
+    std::unordered_map<std::uint32_t, VaslColours::Meaning> meanings_;
+    std::map<TerrainAndLevel, std::map<std::uint32_t, int>> counts_;
+    std::map<TerrainAndLevel, std::optional<std::uint32_t>> chosen_;
+};
+
+/// Looks only: a picture that can't be read is reported elsewhere.
+void repaint(Board& board, const Raster& printed, const Raster& seen) {
+    if (board.pictureBytes.empty() || !board.pictureProblem.empty()) return;
+    const auto picture = decodePicture(board.pictureBytes, board.sourcePath, "picture", mostPatchPixels);
+    if (!picture) return;
+    board.changed =
+        Repainter(*picture, printed, seen, board.colours ? *board.colours : VaslColours::shared()).run();
+}
+
 }  // namespace
 
 BoardRules readBoardRules(std::string_view xml) {
@@ -207,6 +299,7 @@ ChangedGrid changeGrid(Board& board, const Raster& printed, const std::vector<bo
                            : PixelPoint{p.left, p.top};
         fillHexes(g, p.kind, corner, options.turned, out.lines);
     }
+    repaint(board, printed, out.seen);
     return out;
 }
 

@@ -6,6 +6,7 @@
 
 #include "shellgame/model/catalogue.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
+#include "words/vasl.hpp"
 
 namespace shellgame::vsav {
 
@@ -13,12 +14,18 @@ namespace {
 
 const SideId axis{axisSide}, allied{alliedSide};
 
-/// A counter without a name goes by its picture.
+/// Names a counter without a name by its picture; empty where it has none.
 std::string nameToTell(const Counter& c) {
     if (!c.piece->name.empty()) return c.piece->name;
-    if (!c.name.empty()) return c.name;
-    if (const auto stem = pictureStem(c.piece->image); !stem.empty()) return std::string(stem);
-    return "piece " + c.piece->id;
+    return c.name.empty() ? std::string(pictureStem(c.piece->image)) : c.name;
+}
+
+/// A piece that is left out.
+VaslLeft leftPiece(const std::string& id, std::string name, std::string hex, VaslLeftOut why,
+                   std::string detail = "") {
+    VaslLeft out{id, std::move(name), std::move(hex), why, std::move(detail)};
+    if (out.name.empty()) out.what = Message(words::vaslNamelessPiece, id);
+    return out;
 }
 
 }  // namespace
@@ -29,7 +36,7 @@ Assembler::Assembler(const SavedGame& game, const Layout& layout, Questions& que
 void Assembler::leave(Item& item, VaslLeftOut why) {
     if (item.done) return;
     item.done = true;
-    left.push_back({item.c.piece->id, nameToTell(item.c), item.place.text(), why});
+    left.push_back(leftPiece(item.c.piece->id, nameToTell(item.c), item.place.text(), why));
 }
 
 void Assembler::take(Item& item) {
@@ -43,15 +50,18 @@ void Assembler::gather() {
     std::unordered_map<std::string, std::size_t> byId;
     for (const SavedPiece& p : game_.pieces()) {
         if (!p.readable) {
-            left.push_back({p.id, p.name.empty() ? "piece " + p.id : p.name, "", VaslLeftOut::unreadable,
-                            printable(p.why, 300)});
+            left.push_back(leftPiece(p.id, p.name, "", VaslLeftOut::unreadable, printable(p.why, 300)));
             continue;
         }
         if (p.map != game_.mainMap()) {
             const Counter c = counterOf(p);
             const bool track = markerRow(c).means == MarkerMeans::track;
-            left.push_back({p.id, nameToTell(c), "", track ? VaslLeftOut::tracks : VaslLeftOut::otherMap,
-                            p.map.empty() ? "on no map" : printable(p.map, 60)});
+            const bool none = p.map.empty() || p.map == "null";
+            left.push_back(leftPiece(p.id, nameToTell(c), "",
+                                     track  ? VaslLeftOut::tracks
+                                     : none ? VaslLeftOut::noMap
+                                            : VaslLeftOut::otherMap,
+                                     none ? "" : printable(p.map, 60)));
             continue;
         }
         Item item;
@@ -187,8 +197,18 @@ void Assembler::makePieces(const Pile& pile) {
             mines(item);
         } else if (isUnitOrWeapon(item.c.kind) || item.c.kind == CounterKind::fortification) {
             item.fortification = item.c.kind == CounterKind::fortification;
+            if (leaveOut.contains(item.c.piece->id)) {
+                leave(item, VaslLeftOut::byPlayer);
+                continue;
+            }
             if (!item.side.empty()) item.piece = ourPiece(item.c, item.side, questions_);
-            if (!item.piece) leave(item, item.fortification ? VaslLeftOut::notKept : VaslLeftOut::unknown);
+            if (!item.piece) {
+                const bool said = questions_.leavesOut({catalogueNation(item.c), item.c.name});
+                if (said) link.leftOut.insert(item.c.piece->id);
+                leave(item, said                 ? VaslLeftOut::byPlayer
+                            : item.fortification ? VaslLeftOut::notKept
+                                                 : VaslLeftOut::unknown);
+            }
             // A weapon may be captured: men and vehicles tell whose side it is.
             if (item.isUnit() && item.piece->isUnit()) ++nations[item.side][catalogueNation(item.c)];
         } else if (!wreckedName(item.c.piece->name).empty()) {
@@ -198,8 +218,8 @@ void Assembler::makePieces(const Pile& pile) {
         item.asked = questions_.askedSoFar() != before;
         if (item.asked) ++asked;
         if (item.c.heroic && !item.done)
-            left.push_back(
-                {item.c.piece->id, item.c.name + ": Heroic", item.place.text(), VaslLeftOut::notKept});
+            left.push_back({item.c.piece->id, item.c.name, item.place.text(), VaslLeftOut::notKept, "",
+                            Message(words::vaslHeroic, item.c.name)});
     }
 }
 
@@ -351,6 +371,10 @@ void Assembler::understandMarker(Item& item, Item* of) {
             return take(item);
         case MarkerMeans::track:
             return leave(item, VaslLeftOut::tracks);
+        case MarkerMeans::blank:
+            leave(item, VaslLeftOut::writtenOn);
+            if (!item.c.label.empty()) left.back().detail = printable(labelText(item.c.label, 60), 60);
+            return;
         case MarkerMeans::terrain:
         case MarkerMeans::prisoners:
         case MarkerMeans::notKept:

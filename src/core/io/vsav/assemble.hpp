@@ -59,6 +59,7 @@ class Assembler {
 
     /// By VASL's counters; after `run` those that lie so still, and those that have nobody beneath.
     std::map<std::string, MarkAside> asides;
+    std::set<std::string> leaveOut;  ///< VaslLink::leftOut of the game, where there is one
 
     std::vector<Item> items;
     ScenarioPlaced placed;
@@ -101,7 +102,7 @@ class Assembler {
     void trayGroup(const std::vector<const Pile*>& piles, const SideId& side);
     struct Label;
     [[nodiscard]] const Label* labelBeside(const std::vector<const Pile*>& piles);
-    [[nodiscard]] std::string nameFor(const std::vector<const Pile*>& piles, const Label* label,
+    [[nodiscard]] std::string nameFor(const std::string& counters, const Label* label,
                                       const SideId& side) const;
     [[nodiscard]] std::vector<std::string> groupNames(const SideId& side) const;
     void leave(Item& item, VaslLeftOut why);

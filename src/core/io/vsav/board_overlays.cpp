@@ -95,7 +95,7 @@ void tellUnknownChanges(VaslImport& import, double north) {
     if (!ground) return;  // told where the game is made
     for (const PlacedBoard& b : (*ground)->boards())
         for (const ChangeFault& fault : b.board->changeFaults)
-            import.leftOut.push_back({"", printable(fault.name, 60), "board " + b.as, VaslLeftOut::boardRule,
+            import.leftOut.push_back({"", printable(fault.name, 60), b.as, VaslLeftOut::boardRule,
                                       fault.found + ", expected " + fault.expected});
 }
 

@@ -6,6 +6,7 @@
 #include <cctype>
 #include <utility>
 
+#include "io/vsav/marker_table.hpp"
 #include "io/vsav/sequence.hpp"
 
 namespace shellgame::vsav {
@@ -254,7 +255,7 @@ CounterKind kindOf(const Counter& c) {
         const bool numbered = !unitNumbers(c.name).empty() || !unitNumbers(trimmed(piece.name)).empty();
         if (!numbered && hasOwnNameLabel(piece)) return CounterKind::smc;
         if (numbered) return mmcKind(c);
-        return CounterKind::supportWeapon;
+        return isMarkerName(trimmed(piece.name)) ? CounterKind::marker : CounterKind::supportWeapon;
     }
     if (isArmourLeader(c.name)) return CounterKind::smc;
     if (c.name.ends_with("Sniper")) return CounterKind::sniper;

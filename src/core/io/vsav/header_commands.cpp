@@ -158,6 +158,14 @@ SavedInfo::Form formOf(const std::vector<std::string>& tokens, std::size_t at) {
                                                                  : SavedInfo::Form::notes;
 }
 
+/// An ELR or SAN as players write it: anything with a digit in it.
+std::string levelsIn(std::string_view text) {
+    constexpr std::size_t longest = 20;
+    return text.find_first_of("0123456789") == std::string_view::npos || text.size() > longest
+               ? ""
+               : asUtf8(std::string(text));
+}
+
 }  // namespace
 
 std::vector<SavedBoard> readBoards(std::string_view command, std::vector<std::string>* unread) {
@@ -172,10 +180,10 @@ SavedInfo readInfo(std::string_view command) {
     out.firstAxis = asUtf8(std::string(text(1)));
     out.axisToMove = asUtf8(std::string(text(2)));
     out.turn = numberIn<int>(raw(3));
-    out.axisElr = numberIn<int>(raw(4));
-    out.axisSan = numberIn<int>(raw(5));
-    out.alliedElr = numberIn<int>(raw(6));
-    out.alliedSan = numberIn<int>(raw(7));
+    out.axisElr = levelsIn(text(4));
+    out.axisSan = levelsIn(text(5));
+    out.alliedElr = levelsIn(text(6));
+    out.alliedSan = levelsIn(text(7));
     std::size_t at = 8;  // before VASL 6.4.3 the notes came here
     const bool traps = isBoobyTraps(text(8)) && isBoobyTraps(text(9));
     if (traps) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "io/vsav/assemble.hpp"
 #include "io/vsav/board_overlays.hpp"
@@ -15,6 +16,8 @@
 #include "model/form.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/catalogue.hpp"
+#include "shellgame/words/say.hpp"
+#include "words/vasl.hpp"
 
 namespace shellgame {
 
@@ -77,14 +80,14 @@ std::string cutNotes(std::string notes) {
 /// ELR and SAN, which no key of a scenario holds, and weather, of which keys hold a part, in the words of the
 /// scenario card.
 std::string cardNotes(const SavedInfo& info) {
-    const auto one = [](const char* side, std::optional<int> elr, std::optional<int> san,
+    const auto one = [](const char* side, const std::string& elr, const std::string& san,
                         const std::string& traps) {
         std::string out;
         const auto add = [&](const std::string& what) {
             out += (out.empty() ? std::string(side) + ": " : ", ") + what;
         };
-        if (elr) add("ELR " + std::to_string(*elr));
-        if (san) add("SAN " + std::to_string(*san));
+        if (!elr.empty()) add("ELR " + printable(elr, 20));
+        if (!san.empty()) add("SAN " + printable(san, 20));
         if (!traps.empty()) add("Booby Traps " + traps);
         return out.empty() ? out : out + "\n";
     };
@@ -119,24 +122,51 @@ Side sideOf(const Assembler& parts, const SideId& id) {
     return side;
 }
 
-ScenarioFile fileOf(const SavedGame& game, Assembler& parts, GameInfo info) {
+/// Whether counters bear what only play brings.
+bool hasBeenPlayed(const Assembler& parts) {
+    // What a scenario may give at setup.
+    const std::set<std::string> atSetup{"fanatic", "limbered", "dismantled", "wreck", "burning wreck"};
+    return std::any_of(parts.items.begin(), parts.items.end(), [&](const Item& item) {
+        return item.piece && std::any_of(item.piece->marks.begin(), item.piece->marks.end(),
+                                         [&](const std::string& mark) { return !atSetup.contains(mark); });
+    });
+}
+
+/// As the player says, else as VASL's scenario information has it. The phase is nowhere in the file: before
+/// the first turn it is setup, in a game in progress the Player Turn begins.
+VaslMoment momentOf(const SavedInfo& said, const Assembler& parts, const ImportOptions& options) {
+    const SideId first = sideCalled(said.firstAxis);
+    VaslMoment out;
+    out.turn = std::clamp(options.turn.value_or(said.turn.value_or(1)), 1, lastTurn);
+    out.player =
+        options.player.value_or(sideCalled(said.axisToMove.empty() ? said.firstAxis : said.axisToMove));
+    const bool begins = out.turn == 1 && out.player == first && !hasBeenPlayed(parts);
+    out.phase = options.phase.value_or(begins ? Phase::setup : Phase::RPh);
+    if (out.phase == Phase::setup) {
+        out.turn = 1;
+        out.player = first;
+    }
+    out.pds = out.phase == Phase::setup || options.pds.value_or(false);
+    return out;
+}
+
+ScenarioFile fileOf(const SavedGame& game, Assembler& parts, const VaslMoment& moment, GameInfo info) {
     const SavedInfo& said = game.info();
     ScenarioFile out;
     out.head.info = std::move(info);
     out.head.asItStands = true;
     Clock& clock = out.table.clock;
     clock.first = sideCalled(said.firstAxis);
-    clock.player = sideCalled(said.axisToMove.empty() ? said.firstAxis : said.axisToMove);
-    clock.turn = std::clamp(said.turn.value_or(1), 1, lastTurn);
-    // The phase stands nowhere: before the first turn it is setup, later the player turn begins.
-    clock.phase = clock.turn == 1 && clock.player == clock.first ? Phase::setup : Phase::RPh;
-    if (clock.phase == Phase::setup) clock.player = clock.first;
+    clock.player = moment.player;
+    clock.turn = moment.turn;
+    clock.phase = moment.phase;
     for (const SideId& id : {clock.first, clock.first == axisId ? alliedId : axisId})
         out.head.sides.push_back({id, sideOf(parts, id)});
     Settings& settings = out.table.settings;
     vsav::setWeather(said, settings);
     if (settings.ground.empty()) settings.ground = parts.groundIs;
     out.placed = std::move(parts.placed);
+    for (MarkerEntry& m : out.placed.markers) m.marker.pds = m.marker.pds && moment.pds;
     out.named.card.notes = cardNotes(said);
     return out;
 }
@@ -152,11 +182,61 @@ void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
         if (fields.size() <= stateField) continue;
         const auto state = vsav::splitSequence(fields[stateField], ',');
         if (state.size() <= black) continue;
-        out.push_back({"",
-                       vsav::asUtf8("OBA: " + state[label] + ", " + state[black] + " black, " + state[red] +
-                                    " red chits"),
-                       "", VaslLeftOut::notKept});
+        const auto field = [&](std::size_t i) { return printable(vsav::asUtf8(state[i]), 60); };
+        out.push_back({"", "", "", VaslLeftOut::notKept, "",
+                       Message(words::vaslBattery, field(label), field(black), field(red))});
     }
+}
+
+/// Whose dice a player's rolls are: of the side of which he has handled more counters. Of two players one
+/// side each, if only one of them has handled any.
+std::map<std::string, SideId> dicePlayers(const VaslSteps& steps, const Assembler& parts,
+                                          vsav::Questions& questions) {
+    std::map<std::string, int> axisMore;
+    for (const VaslRoll& roll : steps.rolls) axisMore[roll.player];
+    for (const Item& item : parts.items)
+        for (const vsav::Trait& t : item.c.piece->traits)
+            if (t.name == "PROP" && t.field(1) == "Owner" && !item.side.empty())
+                if (const auto of = axisMore.find(t.state); of != axisMore.end())
+                    of->second += item.side == axisId ? 1 : -1;
+    int axisPlayers = 0, alliedPlayers = 0;
+    for (const auto& [name, more] : axisMore) (more > 0 ? axisPlayers : alliedPlayers) += more == 0 ? 0 : 1;
+    std::map<std::string, SideId> out;
+    for (const auto& [name, more] : axisMore) {
+        std::string likely = more > 0 ? axisId.text : more < 0 ? alliedId.text : "both";
+        if (more == 0 && axisMore.size() == 2 && axisPlayers + alliedPlayers == 1)
+            likely = axisPlayers > 0 ? alliedId.text : axisId.text;
+        const std::string said = questions.ask({"", name, "", "player " + name}, VaslAsk::dice, likely,
+                                               {axisId.text, alliedId.text, "both"});
+        out[name] = said == "both" ? SideId() : SideId(said);
+    }
+    return out;
+}
+
+std::vector<OutsideRoll> rolledBefore(const VaslSteps& steps, const Assembler& parts,
+                                      vsav::Questions& questions) {
+    constexpr std::size_t most = 20'000;  // as a file of a game has at most
+    std::vector<OutsideRoll> out;
+    const auto sides = dicePlayers(steps, parts, questions);
+    for (const VaslRoll& roll : steps.rolls) {
+        if (out.size() == most) break;
+        std::string faces;
+        for (const int face : roll.faces) faces += std::to_string(face);
+        out.push_back({sides.at(roll.player), roll.kind, std::move(faces)});
+    }
+    return out;
+}
+
+/// What of a log is not in the game.
+void tellSteps(const VaslSteps& steps, bool played, std::vector<VaslLeft>& out) {
+    if (!played) {
+        if (steps.recorded > 0)
+            out.push_back({"", "", "", VaslLeftOut::steps, "", Message(words::vaslSteps, steps.recorded)});
+        return;
+    }
+    for (const auto& [head, count] : steps.leftOut)
+        out.push_back(
+            {"", "", "", VaslLeftOut::steps, "", Message(words::vaslStepsOf, count, printable(head, 40))});
 }
 
 /// If most counters can't be read, the import fails; nobody could play such a game. The
@@ -184,6 +264,10 @@ VaslCounter told(const Item& item) {
             c.moved,        c.piece->name};
 }
 
+vsav::LogAt atOf(const ImportOptions& options) {
+    return options.atBeginning ? vsav::LogAt::beginning : vsav::LogAt::end;
+}
+
 }  // namespace
 
 VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
@@ -198,15 +282,21 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     parts.run();
     out.facts = vsav::factsOf(game, layout, parts.items);
     for (const Item& item : parts.items) out.counters.push_back(told(item));
+    out.moment = momentOf(game.info(), parts, options);
     out.understood = parts.understood;
     out.asked = parts.asked;
     out.leftOut = std::move(parts.left);
     tellBatteries(game, out.leftOut);
+    if (const VaslSteps* steps = game.steps()) {
+        out.steps = *steps;
+        tellSteps(*steps, !options.atBeginning, out.leftOut);
+    }
     out.problems = layout.problems();
     for (Problem& p : mostUnread(game)) out.problems.push_back(std::move(p));
     for (const std::string& line : game.parts().boardsUnread)
-        out.leftOut.push_back({"", "a board: " + printable(line, 100), "", VaslLeftOut::unreadable,
-                               "column and row of the board are not whole numbers"});
+        out.leftOut.push_back({"", "", "", VaslLeftOut::unreadable,
+                               "column and row of the board are not whole numbers",
+                               Message(words::vaslBoardLine, printable(line, 100))});
     for (const std::string& name : options.blank)
         if (std::none_of(game.boards().begin(), game.boards().end(),
                          [&](const vsav::SavedBoard& b) { return b.name == name || b.written == name; }))
@@ -214,12 +304,13 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
                                        "no board \"" + printable(name, 40) + "\"",
                                        "a board of this game: " + namesOfBoards(game), ""});
     for (const std::string& fact : vsav::weatherFacts(game.info()).notSet)
-        out.leftOut.push_back({"", "Weather: " + fact, "", VaslLeftOut::cardOnly});
+        out.leftOut.push_back({"", "", "", VaslLeftOut::cardOnly, "", Message(words::vaslWeather, fact)});
     out.missing = layout.missing();
     out.gridless = layout.gridless();
 
     GameInfo info;
     info.title = out.title;
+    if (out.steps && !options.atBeginning) info.rolled = rolledBefore(*out.steps, parts, questions);
     info.north = north;
     std::vector<BoardEntry> boards = layout.entries();
     const std::vector<vsav::BoardOverlay> overlays = vsav::overlaysOf(game.boards(), layout);
@@ -242,7 +333,7 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
     parts.link.hash = vaslHash(game.parts().text);
     parts.link.seen = vsav::writtenStart(game, parts);
     info.vasl = std::move(parts.link);
-    const ScenarioFile file = fileOf(game, parts, std::move(info));
+    const ScenarioFile file = fileOf(game, parts, out.moment, std::move(info));
     out.questions = questions.take();
     if (!out.problems.empty()) return out;
     out.scenario = formJson(file);
@@ -252,13 +343,13 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
 }
 
 Result<VaslImport> importVasl(const std::string& path, const ImportOptions& options) {
-    const auto game = SavedGame::read(path, options.member);
+    const auto game = SavedGame::read(path, options.member, atOf(options));
     if (!game) return tl::unexpected(game.error());
     return vsav::importOf(*game, options);
 }
 
 Result<VaslImport> importVaslBytes(std::string bytes, const std::string& file, const ImportOptions& options) {
-    const auto game = SavedGame::fromBytes(std::move(bytes), file, options.member);
+    const auto game = SavedGame::fromBytes(std::move(bytes), file, options.member, atOf(options));
     if (!game) return tl::unexpected(game.error());
     return vsav::importOf(*game, options);
 }
@@ -278,10 +369,27 @@ Result<Game> gameOf(const VaslImport& import) {
     return game;
 }
 
+std::string nameOf(const VaslLeft& left) {
+    return left.what.empty() ? left.name : textOf(left.what);
+}
+
 Json importSummary(const VaslImport& import) {
     Json out = import.facts;
     out["understood"] = import.understood;
     out["asked"] = import.asked;
+    out["moment"] = {{"turn", import.moment.turn},
+                     {"player", import.moment.player.text},
+                     {"phase", std::string(enumText(import.moment.phase))},
+                     {"pds", import.moment.pds}};
+    if (const auto& steps = import.steps) {
+        out["steps"] = {{"recorded", steps->recorded},
+                        {"pieces", steps->pieces},
+                        {"chat", steps->chat},
+                        {"left_out", steps->leftOut},
+                        {"rolls", Json::array()}};
+        for (const VaslRoll& r : steps->rolls)
+            out["steps"]["rolls"].push_back({{"player", r.player}, {"for", r.kind}, {"faces", r.faces}});
+    }
     out["pieces"] = Json::array();
     for (const VaslCounter& c : import.counters)
         out["pieces"].push_back({{"id", c.id},
@@ -310,7 +418,8 @@ Json importSummary(const VaslImport& import) {
     }
     out["left_out"] = Json::array();
     for (const VaslLeft& l : import.leftOut) {
-        Json line = {{"id", l.id}, {"name", l.name}, {"hex", l.hex}, {"why", std::string(enumText(l.why))}};
+        Json line = {
+            {"id", l.id}, {"name", nameOf(l)}, {"hex", l.hex}, {"why", std::string(enumText(l.why))}};
         if (!l.detail.empty()) line["detail"] = l.detail;
         out["left_out"].push_back(std::move(line));
     }

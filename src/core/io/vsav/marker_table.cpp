@@ -9,7 +9,7 @@ namespace shellgame::vsav {
 namespace {
 
 using M = MarkerMeans;
-constexpr std::array<MarkerRow, 70> rows{{{"DM", M::mark, "DM"},
+constexpr std::array<MarkerRow, 72> rows{{{"DM", M::mark, "DM"},
                                           {"Pin", M::mark, "pinned"},
                                           {"CX", M::mark, "CX"},
                                           {"TI", M::mark, "TI"},
@@ -78,7 +78,9 @@ constexpr std::array<MarkerRow, 70> rows{{{"DM", M::mark, "DM"},
                                           {"Starshell", M::notKept},
                                           {"Gunflash", M::notKept},
                                           {"Wall Advan", M::notKept},
-                                          {"Breach", M::terrain}}};
+                                          {"Breach", M::terrain},
+                                          {"1/2\"*", M::blank},
+                                          {"5/8\"*", M::blank}}};
 
 /// Markers of VASL's of which Shellgame keeps nothing; those that bear a nation before it end so.
 constexpr std::array<std::string_view, 68> notKeptNames{
@@ -132,16 +134,26 @@ bool hasName(const std::array<std::string_view, size>& table, std::string_view n
 
 }  // namespace
 
-const MarkerRow& markerRow(const Counter& c) {
-    if (c.kind != CounterKind::marker && c.kind != CounterKind::sniper) return other;
-    const std::string_view name = c.piece->name;
-    if (c.kind == CounterKind::sniper) return sniper;
+namespace {
+
+const MarkerRow& rowNamed(std::string_view name) {
     if (name.ends_with("-Turn Track")) return turnTrack;
     const auto at =
         std::find_if(rows.begin(), rows.end(), [&](const MarkerRow& r) { return fits(r.name, name); });
     if (at != rows.end()) return *at;
     if (hasName(terrainNames, name)) return terrain;
     return hasName(notKeptNames, name) ? noted : hasName(trackNames, name) ? tracks : other;
+}
+
+}  // namespace
+
+const MarkerRow& markerRow(const Counter& c) {
+    if (c.kind == CounterKind::sniper) return sniper;
+    return c.kind == CounterKind::marker ? rowNamed(c.piece->name) : other;
+}
+
+bool isMarkerName(std::string_view name) {
+    return rowNamed(name).means != M::unknown;
 }
 
 std::string markTold(const Counter& c) {

@@ -25,6 +25,7 @@ enum class MarkerMeans {
     track,       ///< of turns, phases, losses, wind: nothing lies on a hex
     terrain,     ///< of the hex: it changes what may be done there, and nothing of ours corresponds
     prisoners,   ///< POW: who lies beneath it has been captured, or has no weapons
+    blank,       ///< a blank counter on which a player may write
     notKept,     ///< known, and nothing of ours corresponds
     unknown
 };
@@ -41,6 +42,8 @@ struct MarkerRow {
     MarkOf of = MarkOf::units;
 };
 [[nodiscard]] const MarkerRow& markerRow(const Counter& c);
+/// Whether a counter of this name is a marker, whatever traits it has: some can be concealed, as units can.
+[[nodiscard]] bool isMarkerName(std::string_view name);
 
 /// What it says of who lies beneath it: a word of pieceMarks(), or "motion"; empty: nothing.
 [[nodiscard]] std::string markTold(const Counter& c);

@@ -53,6 +53,7 @@ Look lookAt(const State& state, const VaslLink& link) {
 namespace {
 
 constexpr const char* clockKey = "clock";
+constexpr const char* startClockKey = "first clock";  // of VASL, when the game was taken from it
 constexpr const char* boardsKey = "boards";
 constexpr const char* phaseKey = "phase";
 const std::string strangerKey = "~";
@@ -97,6 +98,9 @@ bool isStrange(const Item& item) {
 std::map<std::string, std::string> writtenStart(const SavedGame& game, const Assembler& parts) {
     std::map<std::string, std::string> out{{boardsKey, boardsOf(game.boards())}};
     for (const auto& [vasl, unique] : uniqueIdsOf(game)) out[uniqueKey + vasl] = unique;
+    const SavedInfo& info = game.info();
+    out[startClockKey] = std::to_string(info.turn.value_or(0)) + "/" +
+                         (info.axisToMove.empty() ? info.firstAxis : info.axisToMove);
     for (const Item& item : parts.items)
         if (isStrange(item) && item.c.piece->id.size() < Limits::idLength)
             out[strangerKey + item.c.piece->id] = "";
@@ -163,6 +167,12 @@ void readLook(const std::map<std::string, std::string>& written, Look& out) {
             out.lost.emplace(key.substr(lostKey.size()));
         else if (const auto f = splitSequence(text, '|'); key.starts_with(asideKey) && f.size() == 3)
             out.asides[key.substr(asideKey.size())] = {f[0], f[1], f[2]};
+    if (const auto start = written.find(startClockKey); start != written.end()) {
+        // The player may have said that play is elsewhere than VASL's scenario information says.
+        const auto f = splitSequence(start->second, '/');
+        out.turn = std::atoi(f[0].c_str());
+        out.player = SideId(f.size() > 1 && f[1] == "Allied" ? alliedSide : axisSide);
+    }
     if (!written.contains(clockKey)) return;  // never compared: as the game began
     out.pieces.clear();
     out.questions.clear();
@@ -302,6 +312,7 @@ LookOfVasl lookAt(const SavedGame& game, const Layout& layout, const VaslLink& l
     Look kept;
     readLook(link.seen, kept);
     parts.asides = std::move(kept.asides);
+    parts.leaveOut = link.leftOut;
     parts.run();
     out.look.asides = parts.asides;
     std::map<PieceId, const MarkerEntry*> under;

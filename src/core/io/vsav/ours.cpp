@@ -362,7 +362,9 @@ std::optional<Piece> ourPiece(const Counter& c, const SideId& side, Questions& q
         if (like != nullptr && std::find(choices.begin(), choices.end(), like->name) == choices.end())
             choices.insert(choices.begin(), like->name);
         // The first of the family counts while nobody says which; of what is unknown, the values are asked.
+        choices.emplace_back(leaveOutAnswer);
         const std::string is = questions.ask(about, VaslAsk::is, byDefault, std::move(choices));
+        if (is == leaveOutAnswer) return std::nullopt;
         if (!is.empty() && is != byDefault)
             if (PieceLookup said = catalogue.lookup(is, nation)) found = std::move(said);
     }

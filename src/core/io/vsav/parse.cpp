@@ -383,14 +383,6 @@ class PieceReader {
     std::unordered_map<std::string, KnownType> types_;
 };
 
-/// What a command that means nothing here is counted by.
-std::string headOf(std::string_view command) {
-    const auto isLetter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; };
-    std::size_t end = 0;
-    while (end < command.size() && end < 32 && isLetter(command[end])) ++end;
-    return end > 0 ? std::string(command.substr(0, end)) : asUtf8(std::string(command.substr(0, 2)));
-}
-
 struct HeaderRow {
     std::string_view lead;
     void (*read)(Parts&, std::string_view command);
@@ -421,6 +413,13 @@ void namesOfMaps(Parts& parts) {
 }
 
 }  // namespace
+
+std::string headOf(std::string_view command) {
+    const auto isLetter = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; };
+    std::size_t end = 0;
+    while (end < command.size() && end < 32 && isLetter(command[end])) ++end;
+    return end > 0 ? std::string(command.substr(0, end)) : asUtf8(std::string(command.substr(0, 2)));
+}
 
 Result<void> parseText(Parts& parts) {
     if (auto tree = CommandTree(parts).read(); !tree) return tree;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "io/vsav/saved_game.hpp"
 #include "io/vsav/sequence.hpp"
 #include "io/vsav/text_form.hpp"
+#include "shellgame/io/vsav/log_steps.hpp"
 
 namespace shellgame::vsav {
 
@@ -104,6 +106,7 @@ struct Parts {
     std::vector<SavedExtension> extensions;
     std::map<std::string, int> otherCommands;
     bool log = false;
+    std::optional<VaslSteps> steps;  ///< of a log
     std::string notEditable;
     std::string mainMap;
 };
@@ -116,7 +119,9 @@ struct OpenedContainer {
 [[nodiscard]] Result<OpenedContainer> openContainer(std::string bytes, const std::string& file,
                                                     const std::string& setup);
 
-/// parse.cpp: fills everything that is read from `parts.text`.
+/// parse.cpp: what a command that means nothing to this program is counted by.
+[[nodiscard]] std::string headOf(std::string_view command);
+/// Fills everything that is read from `parts.text`.
 [[nodiscard]] Result<void> parseText(Parts& parts);
 
 /// header_commands.cpp: the lines that are no pieces.

@@ -45,20 +45,6 @@ std::string folderOf(const std::string& archive, const BoardFolders& folders) {
     return "";
 }
 
-/// "1" of "01", "bfpdw2a" of "BFPDW2a": names of ours are digits and small letters.
-std::string ourName(const std::string& board) {
-    std::string out;
-    for (const unsigned char c : board) {
-        if (c >= 'A' && c <= 'Z')
-            out += static_cast<char>(c - 'A' + 'a');
-        else if ((c >= '0' && c <= '9') || (c >= 'a' && c <= 'z'))
-            out += static_cast<char>(c);
-    }
-    while (out.size() > 1 && out[0] == '0') out.erase(0, 1);
-    if (out.size() > 12) out.resize(12);
-    return out;
-}
-
 int whole(double v) {
     return static_cast<int>(std::floor(v));
 }
@@ -184,7 +170,7 @@ void Layout::lay(Laid board, const Options& options, const std::string& file) {
         board.turned = false;
     }
     board.saved.name = name;
-    board.as = ourName(name);
+    board.as = usualBoardName(name);
     BoardEntry entry;
     entry.turned = board.turned;
     const std::string path = folderOf("bd" + name, options.folders);
@@ -358,20 +344,6 @@ Place Layout::placeOf(int x, int y) const {
         return out;
     }
     return out;
-}
-
-std::string Layout::besides(int x, int y) const {
-    if (laid_.empty()) return "";
-    int left = laid_.front().left, top = laid_.front().top, right = left, bottom = top;
-    for (const Laid& b : laid_) {
-        left = std::min(left, b.left), top = std::min(top, b.top);
-        right = std::max(right, b.left + b.width), bottom = std::max(bottom, b.top + b.height);
-    }
-    // The side on which it lies farthest out.
-    const std::pair<int, std::string> sides[] = {
-        {left - x, "left"}, {x - right, "right"}, {top - y, "above"}, {y - bottom, "below"}};
-    const auto far = std::max_element(std::begin(sides), std::end(sides));
-    return far->first > 0 ? far->second : "";
 }
 
 }  // namespace shellgame::vsav

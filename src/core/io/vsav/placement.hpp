@@ -67,8 +67,6 @@ class Layout {
     [[nodiscard]] std::string nameOf(std::size_t board) const;
     /// The place of that board among the entries; nothing for what has no hexes.
     [[nodiscard]] std::optional<std::size_t> entryOf(std::size_t board) const;
-    /// Where beside the boards a pixel lies: "left", "right", "above", "below"; empty on or between them.
-    [[nodiscard]] std::string besides(int x, int y) const;
 
   private:
     struct Laid {

@@ -8,6 +8,11 @@ namespace shellgame::vsav {
 
 namespace {
 
+std::string keyOf(const Asked& about, VaslAsk what) {
+    return (about.id.empty() ? about.nation + "/" + about.name : "#" + about.id) + "/" +
+           std::string(enumText(what));
+}
+
 std::optional<int> wholeNumber(const std::string& text) {
     const std::size_t sign = text.starts_with('-') ? 1 : 0;
     if (text.size() == sign || text.size() > sign + 4 ||
@@ -20,8 +25,7 @@ std::optional<int> wholeNumber(const std::string& text) {
 
 VaslQuestion& Questions::line(const Asked& about, VaslAsk what, const std::string& byDefault) {
     ++asked_;
-    const std::string key = (about.id.empty() ? about.nation + "/" + about.name : "#" + about.id) + "/" +
-                            std::string(enumText(what));
+    const std::string key = keyOf(about, what);
     const auto [at, fresh] = places_.emplace(key, table_.size());
     if (!fresh) {
         ++table_[at->second].counters;
@@ -38,6 +42,11 @@ VaslQuestion& Questions::line(const Asked& about, VaslAsk what, const std::strin
     if (const auto answered = answers_.find(key); answered != answers_.end()) q.answer = answered->second;
     table_.push_back(std::move(q));
     return table_.back();
+}
+
+bool Questions::leavesOut(const Asked& about) const {
+    const auto at = places_.find(keyOf(about, VaslAsk::is));
+    return at != places_.end() && table_[at->second].answer == leaveOutAnswer;
 }
 
 std::string Questions::ask(const Asked& about, VaslAsk what, const std::string& byDefault,

@@ -4,14 +4,35 @@
 #include <algorithm>
 
 #include "io/vsav/parts.hpp"
+#include "io/vsav/play_log.hpp"
 #include "shellgame/base/file.hpp"
 
 namespace shellgame::vsav {
 
 namespace {
 
+/// A log with its steps played, or only read.
+Result<std::shared_ptr<const Parts>> partsOfLog(std::shared_ptr<Parts> log, LogAt at) {
+    PlayedLog played = playLog(*log);
+    if (at == LogAt::beginning) {
+        played.steps.pieces = 0;
+        log->steps = std::move(played.steps);
+        return log;
+    }
+    auto parts = std::make_shared<Parts>();
+    parts->file = log->file;
+    parts->text = std::move(played.text);
+    parts->form = log->form;
+    parts->container = std::move(log->container);
+    if (auto read = parseText(*parts); !read) return tl::unexpected(read.error());
+    parts->log = true;
+    parts->notEditable = log->notEditable;
+    parts->steps = std::move(played.steps);
+    return parts;
+}
+
 Result<std::shared_ptr<const Parts>> partsOf(std::string_view member, std::optional<Container> container,
-                                             const std::string& file) {
+                                             const std::string& file, LogAt at) {
     auto parts = std::make_shared<Parts>();
     parts->file = file;
     auto text = decodedText(member, file, parts->form);
@@ -19,6 +40,7 @@ Result<std::shared_ptr<const Parts>> partsOf(std::string_view member, std::optio
     parts->text = std::move(*text);
     parts->container = std::move(container);
     if (auto read = parseText(*parts); !read) return tl::unexpected(read.error());
+    if (parts->log) return partsOfLog(std::move(parts), at);
     return parts;
 }
 
@@ -39,23 +61,24 @@ const Trait* SavedPiece::trait(std::string_view wanted) const {
     return found == traits.end() ? nullptr : &*found;
 }
 
-Result<SavedGame> SavedGame::fromBytes(std::string bytes, const std::string& file, const std::string& setup) {
+Result<SavedGame> SavedGame::fromBytes(std::string bytes, const std::string& file, const std::string& setup,
+                                       LogAt at) {
     auto opened = openContainer(std::move(bytes), file, setup);
     if (!opened) return tl::unexpected(opened.error());
     const std::string name = setup.empty() ? file : file + ": " + printable(setup, 80);
-    auto parts = partsOf(opened->savedGame, std::move(opened->container), name);
+    auto parts = partsOf(opened->savedGame, std::move(opened->container), name, at);
     if (!parts) return tl::unexpected(parts.error());
     return SavedGame(std::move(*parts));
 }
 
-Result<SavedGame> SavedGame::read(const std::string& path, const std::string& setup) {
+Result<SavedGame> SavedGame::read(const std::string& path, const std::string& setup, LogAt at) {
     auto bytes = readFile(path, Limits::archiveBytes);
     if (!bytes) return tl::unexpected(bytes.error());
-    return fromBytes(std::move(*bytes), path, setup);
+    return fromBytes(std::move(*bytes), path, setup, at);
 }
 
 Result<SavedGame> SavedGame::fromText(std::string_view savedGame, const std::string& file) {
-    auto parts = partsOf(savedGame, std::nullopt, file);
+    auto parts = partsOf(savedGame, std::nullopt, file, LogAt::end);
     if (!parts) return tl::unexpected(parts.error());
     return SavedGame(std::move(*parts));
 }
@@ -96,6 +119,9 @@ const std::string& SavedGame::vassalVersion() const {
 }
 bool SavedGame::isLog() const {
     return parts_->log;
+}
+const VaslSteps* SavedGame::steps() const {
+    return parts_->steps ? &*parts_->steps : nullptr;
 }
 const std::map<std::string, int>& SavedGame::otherCommands() const {
     return parts_->otherCommands;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "shellgame/base/problem.hpp"
+#include "shellgame/io/vsav/log_steps.hpp"
 
 namespace shellgame::vsav {
 
@@ -139,8 +140,8 @@ struct SavedInfo {
     std::vector<std::string> written;
     std::string firstAxis, axisToMove;  ///< "Axis" or "Allied": who moves first, whose turn it is
     std::optional<int> turn;
-    std::optional<int> axisElr, axisSan, alliedElr, alliedSan;
-    std::string axisBoobyTraps, alliedBoobyTraps;  ///< "A", "B", "C" or empty
+    std::string axisElr, axisSan, alliedElr, alliedSan;  ///< "3", or "2/4" of two nations; empty: not told
+    std::string axisBoobyTraps, alliedBoobyTraps;        ///< "A", "B", "C" or empty
     std::string notes;
     enum Mark { night, dust, fog, heatHaze, lowVisibility, sunBlindness };
     std::array<Shown, 6> marks;      ///< by `Mark`, in the form from 2024
@@ -162,17 +163,20 @@ struct SetupName {
 
 struct Parts;
 
-/// A saved game of VASL: a `.vsav`, the start of a `.vlog`, or a set-up of a `.vmdx`. A value that cannot
-/// change; copies share what was read. Everything in the file is kept, what isn't understood as the text it
-/// is.
+/// Which position of a log is meant: where recording began, or after all recorded steps.
+enum class LogAt { beginning, end };
+
+/// A saved game of VASL: a `.vsav`, a `.vlog`, or a set-up of a `.vmdx`. A value that cannot change; copies
+/// share what was read. Everything in the file is kept, what isn't understood as the text it is.
 class SavedGame {
   public:
     /// From a file. `setup` names the member of an extension that holds the game; without it such a file is
     /// refused with a list of what it holds.
-    [[nodiscard]] static Result<SavedGame> read(const std::string& path, const std::string& setup = "");
+    [[nodiscard]] static Result<SavedGame> read(const std::string& path, const std::string& setup = "",
+                                                LogAt at = LogAt::end);
     /// From the bytes of such a file; `file` is only used in messages.
     [[nodiscard]] static Result<SavedGame> fromBytes(std::string bytes, const std::string& file,
-                                                     const std::string& setup = "");
+                                                     const std::string& setup = "", LogAt at = LogAt::end);
     /// From the member `savedGame` alone, obfuscated or plain. Such a game can be read and edited, not
     /// written as a file.
     [[nodiscard]] static Result<SavedGame> fromText(std::string_view savedGame, const std::string& file);
@@ -189,7 +193,9 @@ class SavedGame {
     [[nodiscard]] const std::vector<SavedExtension>& extensions() const;
     [[nodiscard]] const std::string& vaslVersion() const;    ///< empty where the file doesn't say
     [[nodiscard]] const std::string& vassalVersion() const;  ///< of the program that saved it
-    [[nodiscard]] bool isLog() const;                        ///< recorded moves follow
+    [[nodiscard]] bool isLog() const;
+    /// What a log has recorded: nullptr for other games. At its beginning none of it is played.
+    [[nodiscard]] const VaslSteps* steps() const;
     /// Commands that mean nothing to this program and are kept: what each begins with, and how many there
     /// are.
     [[nodiscard]] const std::map<std::string, int>& otherCommands() const;

@@ -29,11 +29,6 @@ Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, 
     vsav::LookOfVasl without = there;
     std::erase_if(without.unknown, [&](const vsav::Newcomer& n) { return taken.contains(n.vasl); });
     VaslNews out = vsav::NewsWork(game, without, std::move(base), now, options.numbered).run();
-    if (saved->isLog()) {
-        out.contradictions.push_back(
-            {"", "", "of a VASL log, only the beginning is compared; its recorded moves are not read"});
-        out.same = false;
-    }
     out.link = now.whole();
     out.renumbered = link.pieces != game.info.vasl->pieces;
     out.link.file = file.substr(file.find_last_of('/') + 1).substr(0, 200);

@@ -33,6 +33,26 @@ std::string asIdentifier(const std::string& text) {
     return out;
 }
 
+/// "3x 4-6-7, LMG": each kind of counter once, in the order in which they come.
+std::string countersText(const std::vector<std::string>& types) {
+    std::vector<std::pair<std::string, int>> kinds;
+    for (const std::string& type : types) {
+        const auto at =
+            std::find_if(kinds.begin(), kinds.end(), [&](const auto& k) { return k.first == type; });
+        if (at == kinds.end())
+            kinds.emplace_back(type, 1);
+        else
+            ++at->second;
+    }
+    std::string out;
+    for (const auto& [type, count] : kinds) {
+        out += out.empty() ? "" : ", ";
+        if (count > 1) out += std::to_string(count) + "x ";
+        out += type;
+    }
+    return printable(out, 150);
+}
+
 /// The Game Turn that a player's label names: "Enter on Turn 4 along the west edge". 0: none.
 int turnIn(const std::string& label) {
     std::string words;
@@ -111,13 +131,9 @@ const Assembler::Label* Assembler::labelBeside(const std::vector<const Pile*>& p
     return out;
 }
 
-/// By a label beside them, else by where they lie.
-std::string Assembler::nameFor(const std::vector<const Pile*>& piles, const Label* label,
-                               const SideId& side) const {
-    std::string name = label == nullptr ? "" : label->text;
-    if (name.empty()) name = layout_.besides(piles.front()->x, piles.front()->y);
-    if (name.empty()) name = "beside";
-    name = side.text + "-" + name;
+/// By a label beside them, else by the counters.
+std::string Assembler::nameFor(const std::string& counters, const Label* label, const SideId& side) const {
+    std::string name = side.text + "-" + (label == nullptr ? asIdentifier(counters) : label->text);
     const auto used = [&](const std::string& id) {
         return std::any_of(placed.reinforcements.begin(), placed.reinforcements.end(),
                            [&](const GroupEntry& g) { return g.id == id; });
@@ -131,18 +147,22 @@ std::string Assembler::nameFor(const std::vector<const Pile*>& piles, const Labe
 
 void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& side) {
     GroupEntry entry;
+    std::vector<std::string> types;
     const Label* label = labelBeside(piles);
     const auto close = [&] {
         if (entry.pieces.empty()) return;
-        entry.id = nameFor(piles, label, side);
+        const std::string counters = countersText(types);
+        entry.id = nameFor(counters, label, side);
         entry.group.side = side;
         if (const auto map = layout_.ground(); map && edge_.empty()) edge_ = hexesOfEntry(*map, "", {});
         entry.group.hexes = edge_;
-        entry.group.turn = questions_.number({"", entry.id, "", entry.id}, VaslAsk::turn,
-                                             label == nullptr ? 1 : std::max(label->turn, 1), 1, lastTurn,
+        // Nothing in the file says that they take part: only a label with a turn does.
+        entry.group.turn = questions_.number({"", counters, "off-board", entry.id}, VaslAsk::turn,
+                                             label == nullptr ? 0 : label->turn, 0, lastTurn,
                                              static_cast<int>(entry.pieces.size()));
         placed.reinforcements.push_back(std::move(entry));
         entry = {};
+        types.clear();
     };
     for (const Pile* pile : piles) {
         std::vector<std::size_t> mine;
@@ -167,6 +187,7 @@ void Assembler::trayGroup(const std::vector<const Pile*>& piles, const SideId& s
             Item& item = items[pile->of[place]];
             if (entry.pieces.size() == mostEntering) close();
             entry.pieces.push_back(pieceSpecJson(item.id, *item.piece));
+            types.push_back(item.piece->type);
             link.pieces[item.id] = item.c.piece->id;
             take(item);
         }

@@ -15,17 +15,16 @@ struct WeatherWord {
     std::string_view vasl, weather, ground;
     std::string_view besides{};  ///< what of it no setting keeps
 };
-constexpr std::array<WeatherWord, 10> weatherWords{
-    {{"Clear", "", ""},
-     {"Clear & Gusty", "", "", "Gusty"},
-     {"Overcast", "", "", "Overcast"},
-     {"Fog & Mist", "mist", "", "Fog, if it is more than Mist"},
-     {"Mud", "", "mud"},
-     {"Mun & Overcast", "", "mud", "Overcast"},
-     {"Mud & Overcast", "", "mud", "Overcast"},
-     {"Snow", "", "snow"},
-     {"Heavy Rain", "heavy", ""},
-     {"Mud & Heavy Rain", "heavy", "mud"}}};
+constexpr std::array<WeatherWord, 10> weatherWords{{{"Clear", "", ""},
+                                                    {"Clear & Gusty", "", "", "Gusty"},
+                                                    {"Overcast", "", "", "Overcast"},
+                                                    {"Fog & Mist", "mist", "", "Fog"},
+                                                    {"Mud", "", "mud"},
+                                                    {"Mun & Overcast", "", "mud", "Overcast"},
+                                                    {"Mud & Overcast", "", "mud", "Overcast"},
+                                                    {"Snow", "", "snow"},
+                                                    {"Heavy Rain", "heavy", ""},
+                                                    {"Mud & Heavy Rain", "heavy", "mud"}}};
 
 const WeatherWord* weatherWord(const SavedInfo& info) {
     const auto row = std::find_if(weatherWords.begin(), weatherWords.end(),

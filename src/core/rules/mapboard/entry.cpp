@@ -209,8 +209,8 @@ std::vector<std::string> entriesDue(const State& state) {
     std::vector<std::string> out;
     if (state.clock.phase == Phase::setup) return out;
     for (const auto& [name, group] : state.reinforcements)
-        if (group.side == state.clock.player && group.turn + group.delayed <= state.clock.turn &&
-            !waiting(state, name).empty())
+        if (group.side == state.clock.player && group.turn > 0 &&
+            group.turn + group.delayed <= state.clock.turn && !waiting(state, name).empty())
             out.push_back(name);
     return out;
 }
@@ -285,6 +285,7 @@ EntryTurn entryTurn(const GameView& view, const EntryGroup& group, int delayed, 
 
 std::vector<EntryTurn> entryTurns(const GameView& view, const EntryGroup& group) {
     std::vector<EntryTurn> out;
+    if (group.turn == 0) return out;
     const BoardGeometry& g = view.ground.geometry();
     const int farthest = (g.columns + g.rows) / hexesPerDelay + 1;
     for (int delayed = group.delayed; delayed <= group.delayed + farthest; ++delayed) {

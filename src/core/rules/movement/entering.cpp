@@ -41,37 +41,11 @@ Finding noGroup(const State& state, const std::string& name) {
     return forbidden("A2.5", "/group", Message(words::thereIsNoGroupThereAre, name, listed(names)));
 }
 
-/// Hexes by which they may enter; an edge of the map along which all are open is told by its name.
-Listed openHexes(const Ground& ground, const EntryTurn& turn) {
-    constexpr std::size_t readAtAGlance = 12;
-    Listed out;
-    if (turn.open.size() <= readAtAGlance) {
-        out.items.emplace_back(hexListText({turn.open.begin(), turn.open.end()}));
-        return out;
-    }
-    std::set<std::string, HexOrder> left = turn.open;
-    for (const MapEdge edge : {MapEdge::top, MapEdge::right, MapEdge::bottom, MapEdge::left}) {
-        const auto along = hexesAlong(ground, edge);
-        if (!std::all_of(along.begin(), along.end(), [&](const std::string& hex) {
-                return turn.open.contains(hex) || turn.obstructed.contains(hex);
-            }))
-            continue;
-        out.items.emplace_back(Message(words::edgeOfMap, term(edgeName(ground, edge))));
-        for (const std::string& hex : along) left.erase(hex);
-    }
-    constexpr std::size_t allOfThem = 4;
-    if (out.items.size() == allOfThem) {
-        out.items.clear();
-        out.items.emplace_back(Message(words::anyEdgeOfMap));
-    }
-    for (const std::string& hex : left) out.items.emplace_back(hex);
-    return out;
-}
-
 /// The turn in which a group is to enter has come.
 Findings dueFindings(const State& state, const std::string& name, const EntryGroup& group) {
     if (waiting(state, name).empty())
         return {forbidden("A2.5", GroupId(name), Message(words::allOfHaveEntered, name))};
+    if (group.turn == 0) return {forbidden("A2.5", GroupId(name), Message(words::isOutOfPlayGiveTurn, name))};
     if (state.clock.turn < group.turn + group.delayed || state.clock.phase == Phase::setup)
         return {
             forbidden("A2.5", GroupId(name), Message(words::enterInTurn, name, group.turn + group.delayed))};
@@ -364,6 +338,32 @@ void playEnter(const GameView& view, const EnterMapAct& act, Dice&, Draft& draft
 }
 
 }  // namespace
+
+Listed openHexes(const Ground& ground, const EntryTurn& turn) {
+    constexpr std::size_t readAtAGlance = 12;
+    Listed out;
+    if (turn.open.size() <= readAtAGlance) {
+        out.items.emplace_back(hexListText({turn.open.begin(), turn.open.end()}));
+        return out;
+    }
+    std::set<std::string, HexOrder> left = turn.open;
+    for (const MapEdge edge : {MapEdge::top, MapEdge::right, MapEdge::bottom, MapEdge::left}) {
+        const auto along = hexesAlong(ground, edge);
+        if (!std::all_of(along.begin(), along.end(), [&](const std::string& hex) {
+                return turn.open.contains(hex) || turn.obstructed.contains(hex);
+            }))
+            continue;
+        out.items.emplace_back(Message(words::edgeOfMap, term(edgeName(ground, edge))));
+        for (const std::string& hex : along) left.erase(hex);
+    }
+    constexpr std::size_t allOfThem = 4;
+    if (out.items.size() == allOfThem) {
+        out.items.clear();
+        out.items.emplace_back(Message(words::anyEdgeOfMap));
+    }
+    for (const std::string& hex : left) out.items.emplace_back(hex);
+    return out;
+}
 
 Findings offBoardFirst(const GameView& view, const std::vector<PieceId>& pieces, const SideId& side) {
     Findings out;

@@ -142,6 +142,11 @@ void playReinforcement(const GameView& view, const ReinforcementAct& act, Dice&,
         names.push_back(piece.type);
     }
     const int size = static_cast<int>(group.hexes.size());
+    if (group.turn == 0) {
+        outcome.text = names.empty() ? Message(words::groupIsOutOfPlay, side, id)
+                                     : Message(words::groupIsOutOfPlayWith, side, id, listed(names));
+        return;
+    }
     outcome.text = names.empty() ? Message(words::groupEnters, side, id, group.turn, size)
                                  : Message(words::groupEntersWith, side, id, group.turn, size, listed(names));
 }

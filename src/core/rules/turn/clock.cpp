@@ -13,6 +13,7 @@
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/ground_rate.hpp"
+#include "shellgame/rules/movement/entering.hpp"
 #include "shellgame/rules/setup/setup_check.hpp"
 #include "shellgame/rules/sighting/visibility.hpp"
 #include "shellgame/rules/terms/house_rules.hpp"
@@ -56,7 +57,7 @@ Findings entryFindings(const GameView& view, const PhaseAct& act) {
         for (const PieceId& id : waits)
             if (entersInMPh(view.state, id)) driving.push_back(id);
         const EntryTurn turn = entryTurn(view, group, group.delayed);
-        const std::string hexes = hexListText({turn.open.begin(), turn.open.end()});
+        const Listed hexes = openHexes(view.ground, turn);
         InTurn at{GroupId(name), now.turn};
         // The other side is not told who waits.
         const auto ask = [&](std::optional<Phase> phase, Message question) {

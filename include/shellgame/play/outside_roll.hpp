@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "shellgame/model/ids.hpp"
+
+namespace shellgame {
+
+/// A DR or dr that was rolled elsewhere, such as in VASL before the game was taken from there. The dice
+/// statistics count it; no entry of the log has it.
+struct OutsideRoll {
+    SideId side;        ///< empty: nobody knows whose
+    std::string kind;   ///< what it was for, in the words of whoever rolled it: "IFT"
+    std::string faces;  ///< a digit for each die: "42"
+    bool operator==(const OutsideRoll&) const = default;
+};
+
+}  // namespace shellgame

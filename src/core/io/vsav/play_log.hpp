@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "io/vsav/parts.hpp"
+#include "shellgame/io/vsav/log_steps.hpp"
+
+namespace shellgame::vsav {
+
+/// A log at its end: the saved game that VASSAL would write there, as text, and what was recorded.
+struct PlayedLog {
+    std::string text;
+    VaslSteps steps;
+};
+/// Plays all recorded steps that place, move, change or remove pieces, or set boards and scenario
+/// information.
+[[nodiscard]] PlayedLog playLog(const Parts& log);
+
+/// The roll that a line of VASL's chat tells: "*** (IFT DR) 4,2 ***   <Otto>   …".
+[[nodiscard]] std::optional<VaslRoll> rollIn(std::string_view chat);
+
+}  // namespace shellgame::vsav
