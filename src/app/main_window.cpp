@@ -67,6 +67,7 @@ MainWindow::MainWindow(const VaslOfPlayer& vasl)
       phases_(new PhaseBar(*game_)),
       nextStep_(new NextStepLine(*game_)),
       strip_(new MessageStrip),
+      edges_(new EdgeBars(*stack_, *map_, this)),
       desk_{*this, *game_, *selection_, *acts_, *shades_, settings_, *map_, *asks_, *strip_},
       files_(desk_),
       mapDesk_(desk_),
@@ -128,44 +129,51 @@ void MainWindow::layMiddle() {
     stack_->addWidget(start_);
     stack_->addWidget(map_);
     column->addWidget(stack_, 1);
-    column->addWidget(sight_.bar());
-    column->addWidget(strip_);
-    // Below the strip: its lines come and go, and no button may move away under the mouse.
-    for (ActBar* bar : bars()) column->addWidget(bar);
+    connect(edges_, &EdgeBars::covered, map_, &MapView::setCovered);
+    edges_->addAbove(strip_);
+    edges_->addBelow(sight_.bar());
+    for (ActBar* bar : bars()) edges_->addBelow(bar);
     setCentralWidget(middle);
 }
 
+/// All panels share one column: about the hex and the scenario above, about what to do below.
 void MainWindow::placeDocks() {
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    splitDockWidget(hexes_.dock(), shifts_.dock(), Qt::Vertical);
-    tabifyDockWidget(log_.dock(), log_.diceDock());
-    tabifyDockWidget(shifts_.dock(), offMap_.dock());
-    tabifyDockWidget(shifts_.dock(), orders_.dock());
-    tabifyDockWidget(shifts_.dock(), vasl_.dock());
+    splitDockWidget(hexes_.dock(), setup_.dock(), Qt::Vertical);
+    splitDockWidget(setup_.dock(), shifts_.dock(), Qt::Vertical);
+    for (QDockWidget* d : {card_.dock(), hexes_.terrainDock(), card_.tourDock()})
+        tabifyDockWidget(hexes_.dock(), d);
+    tabifyDockWidget(hexes_.dock(), mapDesk_.overviewDock());
+    for (QDockWidget* d : {offMap_.dock(), orders_.dock(), vasl_.dock(), log_.dock(), log_.diceDock()})
+        tabifyDockWidget(shifts_.dock(), d);
 }
 
 void MainWindow::layOut() {
     if (!game_->hasGame()) return;
     const bool setup = game_->inSetup();
-    const bool small = layout_.room() == KeptLayout::Room::small;
     hexes_.dock()->show();
     for (QDockWidget* d : {shifts_.dock(), log_.dock()}) d->setVisible(!setup);
-    card_.dock()->setVisible(!setup && layout_.room() == KeptLayout::Room::wide);
-    // A small window has no room for a row below the map: the log waits behind the shifts.
-    if (small) {
-        tabifyDockWidget(shifts_.dock(), log_.dock());
-        tabifyDockWidget(log_.dock(), log_.diceDock());
-        bringForwardLater(*shifts_.dock());
-    } else if (dockWidgetArea(log_.dock()) != Qt::BottomDockWidgetArea) {
-        addDockWidget(Qt::BottomDockWidgetArea, log_.dock());
-        tabifyDockWidget(log_.dock(), log_.diceDock());
+    // Only a high column has room for the log below the shifts; else it is a tab beside them.
+    const bool wide = layout_.room() == KeptLayout::Room::wide;
+    for (QDockWidget* d : {log_.dock(), log_.diceDock()})
+        if (dockWidgetArea(d) != Qt::RightDockWidgetArea || wide) addDockWidget(Qt::RightDockWidgetArea, d);
+    if (!wide) tabifyDockWidget(shifts_.dock(), log_.dock());
+    tabifyDockWidget(log_.dock(), log_.diceDock());
+    bringForwardLater(*hexes_.dock());
+    bringForwardLater(*shifts_.dock());
+    if (wide) bringForwardLater(*log_.dock());
+    offMap_.showWhereWanted();  // units that are due go before shifts
+    const int right = std::clamp(width() * 23 / 100, 300, 430);
+    resizeDocks({hexes_.dock()}, {right}, Qt::Horizontal);
+    QDockWidget* const below = setup ? setup_.dock() : shifts_.dock();
+    QList<QDockWidget*> column{hexes_.dock(), below};
+    QList<int> heights{height() * 34 / 100, height() * (wide && !setup ? 40 : 66) / 100};
+    if (wide && !setup) {
+        column << log_.dock();
+        heights << height() * 26 / 100;
     }
-    const int right = std::clamp(width() * 28 / 100, 330, 460);
-    resizeDocks({hexes_.dock(), shifts_.dock()}, {right, right}, Qt::Horizontal);
-    resizeDocks({hexes_.dock(), shifts_.dock()}, {height() * 36 / 100, height() * 64 / 100}, Qt::Vertical);
-    if (!small) resizeDocks({log_.dock()}, {std::clamp(height() * 18 / 100, 120, 230)}, Qt::Vertical);
-    if (setup) resizeDocks({setup_.dock()}, {330}, Qt::Horizontal);
+    resizeDocks(column, heights, Qt::Vertical);
 }
 
 /// The docks as they were left when last the window was used so, else as they are laid out for its size; and
@@ -189,16 +197,17 @@ void MainWindow::arrange() {
     else if (!found)
         layOut();
     if (found) setup_.dock()->setVisible(game_->inSetup());
+    showToolBar();
     card_.tourDock()->hide();
     offMap_.showWhereWanted();
     // Who has set up goes on on the map.
     if (use == Use::play) map_->setFocus(Qt::OtherFocusReason);
 }
 
-std::array<QDockWidget*, 11> MainWindow::docks() const {
+std::array<QDockWidget*, 12> MainWindow::docks() const {
     return {hexes_.dock(),        shifts_.dock(),   orders_.dock(), log_.dock(),
             log_.diceDock(),      card_.dock(),     offMap_.dock(), setup_.dock(),
-            hexes_.terrainDock(), card_.tourDock(), vasl_.dock()};
+            hexes_.terrainDock(), card_.tourDock(), vasl_.dock(),   mapDesk_.overviewDock()};
 }
 
 /// What F1 opens where.
@@ -214,6 +223,7 @@ void MainWindow::nameTopics() {
                                                                  {card_.tourDock(), firstGame},
                                                                  {strip_, questions},
                                                                  {sight_.bar(), sight},
+                                                                 {mapDesk_.overviewDock(), moving},
                                                                  {hexes_.dock(), seen},
                                                                  {hexes_.terrainDock(), blankGrid},
                                                                  {shifts_.dock(), firstGame},
@@ -263,6 +273,8 @@ void MainWindow::makeMenus() {
           play_.actions(), forces_.actions(), vasl_.actions(), help_.actions(actions_)})
         rows += some;
     actions_.build(*this, std::move(rows));
+    tools_ = new ToolBar(actions_);
+    addToolBar(tools_);
     files_.fillMenus(actions_);
     sight_.follow(actions_);
 }
@@ -277,6 +289,16 @@ ActionRows MainWindow::ownRows() {
          .when = When::always,
          .ticked = false,
          .ticks = [this](bool on) { setCompact(on); }},
+        {.id = "toolBarShown",
+         .place = {Menu::view, 395},
+         .text = tr("Toolbar"),
+         .when = When::always,
+         .ticked = settings_.flag(QStringLiteral("toolBar"), true),
+         .ticks =
+             [this](bool on) {
+                 settings_.setFlag(QStringLiteral("toolBar"), on);
+                 showToolBar();
+             }},
         {.id = "sound",
          .place = {Menu::view, 410},
          .text = tr("Play a so&und at each roll"),
@@ -304,8 +326,9 @@ ActionRows MainWindow::ownRows() {
         {"choices", {Menu::choices, 110}, tr("Go to the open question"), "C", [this] { askOpenQuestion(); }},
     };
     int at = 300;
-    for (QDockWidget* d : {hexes_.dock(), shifts_.dock(), orders_.dock(), log_.dock(), log_.diceDock(),
-                           card_.dock(), offMap_.dock(), setup_.dock(), hexes_.terrainDock(), vasl_.dock()})
+    for (QDockWidget* d :
+         {hexes_.dock(), shifts_.dock(), orders_.dock(), log_.dock(), log_.diceDock(), card_.dock(),
+          offMap_.dock(), setup_.dock(), hexes_.terrainDock(), vasl_.dock(), mapDesk_.overviewDock()})
         rows.append(
             ActionRow{.id = d->objectName(), .place = {Menu::view, at++}, .made = d->toggleViewAction()});
     using Theme = Settings::Theme;
@@ -335,10 +358,48 @@ void MainWindow::changeLetters(int by) {
     applyTheme(settings_.theme(), settings_.fontStep());
 }
 
+/// Beside VASL there is no room for it.
+void MainWindow::showToolBar() {
+    tools_->setVisible(game_->hasGame() && !compact_ && settings_.flag(QStringLiteral("toolBar"), true));
+}
+
 void MainWindow::askOpenQuestion() {
     for (ActBar* bar : bars())
         if (bar->focusFirst()) return;
     game_->post(Notice::Kind::info, tr("No question is open."));
+}
+
+bool MainWindow::answerQuestion() {
+    return game_->hasGame() && !game_->shown().prompts.empty() && play_.prompt()->answer();
+}
+
+/// What the line above the map says comes next. With counters selected, the phase does not end by accident.
+bool MainWindow::doNextStep() {
+    if (!game_->hasGame() || setup_.formOpen()) return false;
+    const bool idle = selection_->ids().isEmpty();
+    const NextStep step = nextStep_->step();
+    switch (step.kind) {
+        case NextStep::Kind::question:
+            return play_.prompt()->answer();
+        case NextStep::Kind::duty:
+            return play_.duties()->focusFirst();
+        case NextStep::Kind::entry:
+            offMap_.show();
+            return true;
+        case NextStep::Kind::window:
+            return idle && shifts_.showStacks();
+        case NextStep::Kind::phase:
+        case NextStep::Kind::over:
+            if (!idle) return false;
+            if (!game_->inSetup())
+                acts_->nextPhase();
+            else if (!play_.keeping()->toDeal().empty())
+                play_.keeping()->deal();
+            else
+                return false;  // only the player knows when all is set up
+            return true;
+    }
+    return false;
 }
 
 void MainWindow::updateActions() {
@@ -402,6 +463,7 @@ void MainWindow::wireMap() {
 
 void MainWindow::wireSubjects() {
     shifts_.listenTo(hexes_.inspector()->tree());
+    shifts_.setEnter([this] { return answerQuestion(); }, [this] { return doNextStep(); });
     connect(&offMap_, &OffMapDesk::stepsBack, this, [this] { bringForwardLater(*shifts_.dock()); });
     connect(&orders_, &OrdersDesk::roomWanted, this, [this] {
         // Words and odds need room; what lies in the hex is short.
@@ -465,6 +527,7 @@ void MainWindow::gameChanged() {
     offMap_.refresh();
     drawings_.refresh();
     setup_.refresh();
+    showToolBar();
     arrange();
     fillViewers();
     updateTitle();
@@ -515,14 +578,35 @@ bool MainWindow::selectHex(const QString& name) {
     return game_->hasGame() && mapDesk_.goTo(name).isEmpty();
 }
 
-/// The game beneath the form for a new one is not to be played meanwhile: neither by its bars and docks nor
-/// by menus and keys.
+/// The game beneath the form for a new one can't be played meanwhile: its panels are hidden, its bars, menus
+/// and keys do nothing.
 void MainWindow::formShown(bool open) {
     phases_->setEnabled(!open);
+    phases_->refresh();
+    nextStep_->refresh();
+    if (open) phases_->hide();
+    if (open) nextStep_->hide();
+    edges_->setAway(open);
     for (ActBar* bar : bars()) bar->setEnabled(!open);
-    for (QDockWidget* d : {hexes_.dock(), shifts_.dock(), orders_.dock(), log_.dock(), log_.diceDock(),
-                           offMap_.dock(), hexes_.terrainDock()})
+    if (open) {
+        behindForm_.clear();
+        column_ = hexes_.dock()->isVisible() ? hexes_.dock()->width() : 0;
+    }
+    for (QDockWidget* d : docks()) {
+        if (d == setup_.dock()) continue;
         d->widget()->setEnabled(!open);
+        if (open && !d->isHidden()) {
+            behindForm_ << d;
+            d->hide();
+        } else if (!open && behindForm_.contains(d)) {
+            d->show();
+        }
+    }
+    // The form, which may need more room, is still there.
+    if (!open && column_ > 0 && behindForm_.contains(hexes_.dock()))
+        QMetaObject::invokeMethod(
+            this, [this] { resizeDocks({hexes_.dock()}, {column_}, Qt::Horizontal); }, Qt::QueuedConnection);
+    if (!open) behindForm_.clear();
     updateActions();
 }
 
@@ -582,6 +666,7 @@ void MainWindow::updateTitle() {
 void MainWindow::setCompact(bool on) {
     if (on == compact_) return;
     const bool shown = isVisible();
+    setup_.leaveForm();
     layout_.keep();
     layout_.enter(KeptLayout::Use::none);
     compact_ = on;
@@ -601,6 +686,7 @@ void MainWindow::setCompact(bool on) {
 void MainWindow::closeEvent(QCloseEvent* event) {
     // Nothing is asked: what is not saved stands in its journal, and is offered at the next start.
     if (!game_->mayLeave([this] { close(); })) return event->ignore();
+    setup_.leaveForm();  // the panels that it has hidden are kept as they were
     game_->keeper().sync();
     layout_.keep();
     mapDesk_.keepPlace();

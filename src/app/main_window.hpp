@@ -7,6 +7,7 @@
 
 #include "actions/action_table.hpp"
 #include "actions/desk.hpp"
+#include "actions/tool_bar.hpp"
 #include "card/card_desk.hpp"
 #include "files/files.hpp"
 #include "files/own_vasl.hpp"
@@ -28,6 +29,7 @@
 #include "table/eyes.hpp"
 #include "table/map_desk.hpp"
 #include "vasl/vasl_desk.hpp"
+#include "widgets/edge_bars.hpp"
 
 namespace shellgame::app {
 
@@ -69,7 +71,7 @@ class MainWindow : public QMainWindow {
 
   private:
     void arrange();
-    [[nodiscard]] std::array<QDockWidget*, 11> docks() const;
+    [[nodiscard]] std::array<QDockWidget*, 12> docks() const;
     void layMiddle();
     void placeDocks();
     void nameTopics();
@@ -90,12 +92,15 @@ class MainWindow : public QMainWindow {
     /// What may be asked below the map, the most urgent first.
     [[nodiscard]] std::array<ActBar*, 18> bars() const;
     void askOpenQuestion();
+    bool answerQuestion();
+    bool doNextStep();
     void afterAct(const Entry& entry);
     void afterRoll(const Entry& entry);
     void fillViewers();
     void updateTitle();
     void updateActions();
     void setCompact(bool on);
+    void showToolBar();
     void setTheme(Settings::Theme theme);
     void changeLetters(int by);
 
@@ -111,7 +116,9 @@ class MainWindow : public QMainWindow {
     PhaseBar* phases_;
     NextStepLine* nextStep_;
     MessageStrip* strip_;
+    EdgeBars* edges_;
     ActionTable actions_;
+    ToolBar* tools_ = nullptr;
     Desk desk_;
     // They go before the widgets do.
     Files files_;
@@ -131,7 +138,9 @@ class MainWindow : public QMainWindow {
     VaslDesk vasl_;
     HelpDesk help_;
     KeptLayout layout_{*this, settings_};
-    bool compact_ = false;  ///< beside VASL
+    QList<QDockWidget*> behindForm_;  ///< panels that the form for a new game has hidden
+    int column_ = 0;                  ///< their width then
+    bool compact_ = false;            ///< beside VASL
 };
 
 }  // namespace shellgame::app

@@ -103,6 +103,7 @@ TEST_CASE("W03: Ctrl+Z in a field takes back what was typed there, and else the 
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "one"}}));
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "two"}}));
+    w.bringForward("logDock");
     auto* search = w.find<QLineEdit>("logSearch");
     search->setFocus();
     w.type(search, QStringLiteral("on"));
@@ -124,6 +125,7 @@ TEST_CASE("W03: Enter and Esc leave the search of the log, Esc leads to the map 
           "[app][W03]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "the church"}}));
+    w.bringForward("logDock");
     auto* search = w.find<QLineEdit>("logSearch");
     search->setFocus();
     w.type(search, QStringLiteral("church"));
@@ -138,6 +140,7 @@ TEST_CASE("W03: Enter and Esc leave the search of the log, Esc leads to the map 
     for (const char* name :
          {"shiftList", "stackList", "diceInput", "shiftDetail", "rollButton", "logTable"}) {
         INFO(name);
+        w.bringForward(name == std::string_view("logTable") ? "logDock" : "shiftsDock");
         auto* widget = w.find<QWidget>(name);
         widget->setFocus();
         REQUIRE(widget->hasFocus());
@@ -320,6 +323,7 @@ TEST_CASE("W10: the counter list of a hex follows the dragged counter", "[app][W
 
 TEST_CASE("W13: Tab goes through each panel once and comes back to the map", "[app][W13]") {
     WindowFixture w;
+    w.widen();
     for (int i = 0; i < 12; ++i) REQUIRE(w.game().perform({{"do", "note"}, {"text", "a line of the log"}}));
     w.click("1E4");
     w.map().setFocus();
@@ -349,6 +353,7 @@ TEST_CASE("W13: Tab goes through each panel once and comes back to the map", "[a
 
 TEST_CASE("W13: the list that the keyboard is in has a ring of the highlight's colour", "[app][W13]") {
     WindowFixture w;
+    w.widen();
     w.click("1E4");
     const QRgb ring = w.window().palette().color(QPalette::Highlight).rgb();
     for (const char* name : {"shiftList", "stackList", "logTable", "shiftDetail"}) {

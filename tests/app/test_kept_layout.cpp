@@ -50,7 +50,7 @@ TEST_CASE("W11: docks, sizes, zoom and place are found as they were left", "[app
 
     Again again(file);
     CHECK(again.window().size() == QSize(1300, 760));
-    CHECK_FALSE(again.dock("logDock")->isVisible());
+    CHECK(again.dock("logDock")->isHidden());
     CHECK(again.dock("shiftsDock")->isVisible());
     CHECK(again.dock("shiftsDock")->width() == width);
     const MapView::Place found = again.window().map()->place();
@@ -75,7 +75,7 @@ TEST_CASE("W11: other eyes do not begin where these looked", "[app][W11]") {
 
 TEST_CASE("W11: setting up and playing have each their own docks", "[app][W11]") {
     WindowFixture w(shellgame::test::smallScenario().replace("\"phase\":\"MPh\"", "\"phase\":\"setup\""));
-    const auto visible = [&](const char* name) { return w.find<QDockWidget>(name)->isVisible(); };
+    const auto visible = [&](const char* name) { return !w.find<QDockWidget>(name)->isHidden(); };
     CHECK(visible("setupDock"));
     CHECK_FALSE(visible("shiftsDock"));
     w.find<QLineEdit>("placeInput")->setFocus();
@@ -124,27 +124,49 @@ TEST_CASE("W11: beside VASL the window has its own size, and comes back with tha
         again.window().action(QStringLiteral("compact"))->trigger();
         QCoreApplication::processEvents();
         CHECK(again.window().size() == QSize(1340, 780));
-        CHECK(again.dock("logDock")->isVisible());
+        CHECK_FALSE(again.dock("logDock")->isHidden());
     }
 }
 
-TEST_CASE("a small window keeps the log behind the shifts, a wide one shows the card", "[app][W11]") {
+TEST_CASE("panels share one column; only in a wide window the log is below the shifts", "[app][W11][U11]") {
     WindowFixture w;
-    const auto* card = w.find<QDockWidget>("cardDock");
+    const auto* shifts = w.find<QDockWidget>("shiftsDock");
     const auto* log = w.find<QDockWidget>("logDock");
-    CHECK_FALSE(card->isVisible());
-    CHECK(w.window().dockWidgetArea(w.find<QDockWidget>("logDock")) == Qt::BottomDockWidgetArea);
-    w.window().resize(1100, 700);
-    w.window().layOut();
-    QCoreApplication::processEvents();
-    CHECK(w.window().tabifiedDockWidgets(w.find<QDockWidget>("shiftsDock")).contains(log));
-    CHECK(w.map().height() > 480);
-    w.window().resize(1920, 1040);
-    w.window().layOut();
-    QCoreApplication::processEvents();
-    CHECK(card->isVisible());
-    CHECK(w.window().dockWidgetArea(w.find<QDockWidget>("logDock")) == Qt::BottomDockWidgetArea);
-    CHECK(w.map().width() > 900);
+    for (const QSize size : {QSize(1920, 1040), QSize(1280, 800), QSize(1100, 700)}) {
+        w.window().resize(size);
+        w.window().layOut();
+        for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
+        CAPTURE(size.width());
+        for (const char* name : {"inspectorDock", "shiftsDock", "logDock", "cardDock", "tourDock"})
+            CHECK(w.window().dockWidgetArea(w.find<QDockWidget>(name)) == Qt::RightDockWidgetArea);
+        CHECK(shifts->isVisible());
+        if (size.width() == 1920) {
+            CHECK(log->isVisible());
+            CHECK(log->y() > shifts->y());
+        } else {
+            CHECK(w.window().tabifiedDockWidgets(w.find<QDockWidget>("shiftsDock")).contains(log));
+        }
+    }
+}
+
+TEST_CASE("the form for a new game hides the panels of the open one, and gives them back", "[app][U10]") {
+    WindowFixture w;
+    const QSize before = w.map().size();
+    w.game().post(Notice::Kind::info, QStringLiteral("a message"));
+    w.window().action(QStringLiteral("fate"))->trigger();
+    w.window().action(QStringLiteral("new"))->trigger();
+    for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
+    for (const char* name : {"inspectorDock", "shiftsDock", "logDock"})
+        CHECK(w.find<QDockWidget>(name)->isHidden());
+    CHECK_FALSE(w.find<QWidget>("phaseBar")->isVisible());
+    CHECK_FALSE(w.find<QWidget>("nextStep")->isVisible());
+    CHECK(w.map().width() > 800);
+    w.find<QDockWidget>("setupDock")->close();
+    for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
+    for (const char* name : {"inspectorDock", "shiftsDock", "logDock"})
+        CHECK_FALSE(w.find<QDockWidget>(name)->isHidden());
+    CHECK(w.find<QWidget>("phaseBar")->isVisible());
+    CHECK(w.map().size() == before);
 }
 
 TEST_CASE("the first steps are offered where nobody has played yet", "[app][tour]") {

@@ -93,6 +93,7 @@ TEST_CASE("each topic of F1 is a heading, and every dock and bar has one", "[man
 
 TEST_CASE("F1 opens the manual at what tells of the panel with the keyboard", "[manual]") {
     WindowFixture w;
+    w.bringForward("logDock");
     auto* log = w.find<QWidget>("logTable");
     log->setFocus();
     w.key(log, Qt::Key_F1);

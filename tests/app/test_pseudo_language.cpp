@@ -16,6 +16,7 @@
 #include <map>
 #include <set>
 
+#include "log/log_model.hpp"
 #include "map/counter_face.hpp"
 #include "modal_answers.hpp"
 #include "shellgame/base/json.hpp"
@@ -373,8 +374,9 @@ TEST_CASE("pseudo-language: a stack shifts, is refused and moves; every dialog i
         walk.look("the log's menu", *menu);
         menu->close();
     });
+    w.bringForward("logDock");
     auto* log = w.find<QTableView>("logTable");
-    Q_EMIT log->customContextMenuRequested(log->visualRect(log->model()->index(0, 0)).center());
+    Q_EMIT log->customContextMenuRequested(log->visualRect(log->model()->index(0, LogModel::what)).center());
     w.click("1G3");
     walk.triggerAll();
     for (const char* paper : {"Letter", "Legal", "Tabloid"}) walk.name(paper);

@@ -35,6 +35,7 @@ class Hands : public WindowFixture {
         return {ids.begin(), ids.end()};
     }
     [[nodiscard]] QPoint inFan(const char* id) {
+        if (map().fanBox(QString::fromLatin1(id)).isEmpty()) key(&map(), Qt::Key_S, Qt::ShiftModifier);
         const QRect box = map().fanBox(QString::fromLatin1(id));
         REQUIRE_FALSE(box.isEmpty());
         return box.center();

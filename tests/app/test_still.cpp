@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The map stays where it is through whatever happens below and beside it: only the player zooms and scrolls.
+// The map and the buttons stay where they are through whatever is told, asked and done: only the player zooms
+// and scrolls.
+#include <QAbstractButton>
+#include <QDockWidget>
 #include <QPushButton>
+#include <iostream>
+#include <map>
 #include <random>
 
+#include "map/ground_layer.hpp"
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
+#include "widgets/act_bar.hpp"
 #include "window_fixture.hpp"
 
 using namespace shellgame;
@@ -23,12 +30,36 @@ void trigger(WindowFixture& w, const char* id) {
     if (action != nullptr && action->isEnabled()) action->trigger();
 }
 
+/// The small scenario with minefields, so that questions come up.
+QByteArray minesOfWalk() {
+    return test::smallScenario().replace(
+        R"({"id":"m7")",
+        R"({"id":"mf1","side":"russian","kind":"mine","at":"1F4","contents":["8 AP"]},
+{"id":"mf2","side":"russian","kind":"mine","at":"1H7","contents":["6 AP"]},
+{"id":"m7")");
+}
+
+/// A button of a bar that asks, at random: the player answers.
+QString pressAny(WindowFixture& w, std::mt19937& random) {
+    std::vector<QPushButton*> all;
+    for (const char* bar : {"promptBar", "choicesBar", "dutyBar", "fateBar"})
+        for (auto* b : w.find<ActBar>(bar)->findChildren<QPushButton*>())
+            if (b->isVisible() && b->isEnabled()) all.push_back(b);
+    if (all.empty()) return QStringLiteral("nothing to answer");
+    QPushButton* b = all[random() % all.size()];
+    const QString name = QStringLiteral("press ") + b->text();
+    QTest::mouseClick(b, Qt::LeftButton);
+    QCoreApplication::processEvents();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    return name;
+}
+
 /// One thing that a player does, or that the program tells.
 QString act(WindowFixture& w, std::mt19937& random) {
     const auto one = [&](std::initializer_list<const char*> of) {
         return *(of.begin() + random() % of.size());
     };
-    switch (random() % 7) {
+    switch (random() % 9) {
         case 0: {
             const char* hex = one({"1E4", "1H6", "1G3", "1C3", "1L6", "1M5"});
             if (!w.map().isInSight(*w.game().ground().find(hex))) return QStringLiteral("nothing");
@@ -54,20 +85,87 @@ QString act(WindowFixture& w, std::mt19937& random) {
             w.game().post(Notice::Kind::warning, QString(40 + static_cast<int>(random() % 400), u'w'),
                           QStringLiteral("one\ntwo\nthree\nfour"));
             return QStringLiteral("message");
+        case 6:
+            w.game().perform(
+                Json{{"do", "move"}, {"marker", one({"m1", "m2"})}, {"path", {one({"1F4", "1H7"})}}});
+            return QStringLiteral("move into a minefield");
+        case 7:
+            return pressAny(w, random);
         default:
             w.game().perform(Json{{"do", "phase"}, {"to", "nowhere"}});
             return QStringLiteral("refused");
     }
 }
 
+/// Where all buttons that can be seen are in the window. A bar makes its buttons again with each act, so they
+/// are told apart by their names. A bar that asks something else, or of somebody else, has other buttons; and
+/// so has a panel once something else is selected or has happened.
+class Buttons {
+  public:
+    explicit Buttons(WindowFixture& w) {
+        const auto& selection = w.window().selection();
+        const QString subject = selection.hexName() + selection.ids().join(QLatin1Char(' ')) +
+                                QString::number(w.game().session().entries().size());
+        for (auto* b : w.window().findChildren<QAbstractButton*>()) {
+            if (!b->isVisible() || b->visibleRegion().isEmpty()) continue;
+            QString name = b->objectName() + QLatin1Char('/') + b->text();
+            const QWidget* in = b->parentWidget();
+            while (in != nullptr && qobject_cast<const ActBar*>(in) == nullptr &&
+                   qobject_cast<const QDockWidget*>(in) == nullptr)
+                in = in->parentWidget();
+            if (in != nullptr) name += QLatin1Char('/') + in->objectName();
+            if (qobject_cast<const QDockWidget*>(in) != nullptr) name += QLatin1Char('/') + subject;
+            if (qobject_cast<const ActBar*>(in) != nullptr)
+                for (const auto* label : in->findChildren<QLabel*>())
+                    if (label->isVisible()) name += QLatin1Char('/') + label->text();
+            at_[name] << b->mapTo(&w.window(), QPoint(0, 0));
+        }
+    }
+    /// What has moved since; empty for nothing.
+    [[nodiscard]] QStringList moved(const Buttons& now) const {
+        QStringList out;
+        for (const auto& [name, from] : at_) {
+            const auto it = now.at_.find(name);
+            if (it == now.at_.end() || it->second == from || it->second.size() != from.size()) continue;
+            const QPoint was = from.front(), is = it->second.front();
+            out << QStringLiteral("%1: from %2,%3 to %4,%5")
+                       .arg(name)
+                       .arg(was.x())
+                       .arg(was.y())
+                       .arg(is.x())
+                       .arg(is.y());
+        }
+        return out;
+    }
+    [[nodiscard]] std::size_t count() const { return at_.size(); }
+
+  private:
+    std::map<QString, QList<QPoint>> at_;
+};
+
+/// The share of the window that the map has, and that of its part which no bar covers.
+std::pair<double, double> shares(WindowFixture& w) {
+    const auto area = [](QSize s) { return static_cast<double>(s.width()) * s.height(); };
+    double covered = 0;
+    for (auto* bar : w.window().findChildren<QFrame*>())
+        if (bar->isVisible() && bar->parentWidget() == w.window().centralWidget() &&
+            (qobject_cast<ActBar*>(bar) != nullptr || bar == w.window().strip()))
+            covered += area(bar->size());
+    const double whole = area(w.window().size());
+    return {area(w.map().size()) / whole, (area(w.map().size()) - covered) / whole};
+}
+
 }  // namespace
 
-TEST_CASE("no message, question, bar or dock moves the map under the mouse", "[window][still][U04]") {
+TEST_CASE("no message, question, bar or dock moves the map or a button under the mouse",
+          "[window][still][U04][U11]") {
     for (const QSize size : {QSize(1100, 700), QSize(1280, 800), QSize(1920, 1080)}) {
+        double leastMap = 1, leastFree = 1;
         for (const bool fitted : {false, true}) {
-            WindowFixture w;
+            WindowFixture w(minesOfWalk());
             w.window().resize(size);
-            QCoreApplication::processEvents();
+            w.window().layOut();
+            for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
             if (fitted) w.key(&w.map(), Qt::Key_F);
             QCoreApplication::processEvents();
             std::mt19937 random(static_cast<unsigned>(size.width()));
@@ -75,14 +173,73 @@ TEST_CASE("no message, question, bar or dock moves the map under the mouse", "[w
             const QPointF before = under(w, corner);
             const double scale = w.map().camera().scale;
             for (int i = 0; i < 40; ++i) {
+                const Buttons buttons(w);
+                CHECK(buttons.count() > 10);
                 const QString done = act(w, random);
-                QCoreApplication::processEvents();
+                for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
                 CAPTURE(size.width(), fitted, i, done.toStdString());
                 REQUIRE(w.map().camera().scale == scale);
                 const QPointF now = under(w, corner);
                 REQUIRE(std::abs(now.x() - before.x()) < 0.01);
                 REQUIRE(std::abs(now.y() - before.y()) < 0.01);
+                CHECK(buttons.moved(Buttons(w)).join(QLatin1Char('\n')).toStdString() == "");
+                const auto [map, free] = shares(w);
+                leastMap = std::min(leastMap, map);
+                leastFree = std::min(leastFree, free);
             }
         }
+        std::cout << size.width() << "x" << size.height() << ": the map has at least " << leastMap * 100
+                  << " % of the window, " << leastFree * 100 << " % free of bars\n";
+        if (size.width() == 1280) CHECK(leastMap >= 0.60);
+        if (size.width() == 1920) CHECK(leastMap >= 0.65);
+    }
+}
+
+TEST_CASE("while the ground is drawn again, the last picture stays in its place, scaled", "[still][U05]") {
+    WindowFixture w;
+    REQUIRE(w.window().openFile(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
+    for (int i = 0; i < 5; ++i) QCoreApplication::processEvents();
+    GroundLayer& ground = w.map().groundLayer();
+    const QRect view(0, 0, 600, 400);
+    const auto painted = [&](const Camera& camera, std::optional<int> budget) {
+        QImage image(view.size(), QImage::Format_RGB32);
+        image.fill(Qt::magenta);
+        QPainter p(&image);
+        ground.paint(p, camera, view, budget);
+        return image;
+    };
+    const auto apart = [](const QImage& a, const QImage& b) {
+        double sum = 0;
+        for (int y = 0; y < a.height(); ++y)
+            for (int x = 0; x < a.width(); ++x) {
+                const QRgb p = a.pixel(x, y), q = b.pixel(x, y);
+                sum += std::abs(qRed(p) - qRed(q)) + std::abs(qGreen(p) - qGreen(q)) +
+                       std::abs(qBlue(p) - qBlue(q));
+            }
+        return sum / (3.0 * a.width() * a.height());
+    };
+    constexpr int none = -1;  // no time for new tiles at all
+    const auto bare = [&](const Camera& camera) {
+        QImage image(view.size(), QImage::Format_RGB32);
+        image.fill(QColor(0xffabba76));
+        return apart(image, painted(camera, std::nullopt));
+    };
+    const Camera first{1.0, {200, 100}};
+    (void)painted(first, std::nullopt);
+    SECTION("larger: from the tiles of the scale before") {
+        const Camera larger{1.5, {450, 250}};
+        const QImage at_once = painted(larger, none);
+        const double off = apart(at_once, painted(larger, std::nullopt));
+        CAPTURE(off, bare(larger));
+        CHECK(off < bare(larger) / 2);
+    }
+    SECTION("smaller: from the overview, where nothing was drawn yet") {
+        while (ground.growOverview()) {
+        }
+        const Camera smaller{0.5, {0, 0}};
+        const QImage at_once = painted(smaller, none);
+        const double off = apart(at_once, painted(smaller, std::nullopt));
+        CAPTURE(off, bare(smaller));
+        CHECK(off < bare(smaller) / 2);
     }
 }

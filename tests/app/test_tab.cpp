@@ -160,7 +160,8 @@ TEST_CASE("Tab goes round the window of a game, with and without its docks", "[t
         w.click("1C3");
         Round(w.window()).check();
     }
-    for (const char* dock : {"offBoardDock", "ordersDock", "diceDock", "terrainDock", "cardDock", "tourDock"})
+    for (const char* dock :
+         {"offBoardDock", "ordersDock", "diceDock", "terrainDock", "cardDock", "tourDock", "overviewDock"})
         DYNAMIC_SECTION(dock) {
             auto* d = w.window().findChild<QDockWidget*>(QLatin1String(dock));
             REQUIRE(d != nullptr);
@@ -277,6 +278,7 @@ TEST_CASE("Tab goes round each window of its own", "[tab]") {
 
 TEST_CASE("Shift+F6 goes from panel to panel and round, Esc and F6 lead to the map", "[tab]") {
     WindowFixture w;
+    w.widen();
     w.click("1E4");
     w.map().setFocus();
     QStringList panels;

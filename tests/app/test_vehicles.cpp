@@ -51,6 +51,7 @@ class Column : public WindowFixture {
     }
     /// Drags one counter out of the fan of the selected stack.
     void pull(const char* piece, const char* to) {
+        if (map().fanBox(QString::fromLatin1(piece)).isEmpty()) key(&map(), Qt::Key_S, Qt::ShiftModifier);
         const QRect box = map().fanBox(QString::fromLatin1(piece));
         REQUIRE_FALSE(box.isEmpty());
         QWidget* view = map().viewport();

@@ -242,6 +242,7 @@ TEST_CASE("the log is searched and filtered, marks what was undone, and shows th
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "The church is taken."}, {"at", "1G3"}}));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
     REQUIRE(w.game().undo());
+    w.bringForward("logDock");
     auto* table = w.find<QTableView>("logTable");
     auto* search = w.find<QLineEdit>("logSearch");
     REQUIRE(table->model()->rowCount() == 3);

@@ -91,6 +91,17 @@ void WindowFixture::press(const char* button) {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
 
+void WindowFixture::bringForward(const char* dock) {
+    app::bringForward(*find<QDockWidget>(dock));
+    QCoreApplication::processEvents();
+}
+
+void WindowFixture::widen() {
+    window_->resize(1920, 1040);
+    window_->layOut();
+    for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();
+}
+
 void WindowFixture::type(QWidget* widget, const QString& text) {
     QTest::keyClicks(widget, text);
     QCoreApplication::processEvents();

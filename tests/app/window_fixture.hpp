@@ -32,6 +32,10 @@ class WindowFixture {
     /// Presses on a hex, leads through the others and lets go on the last.
     void drag(const std::vector<const char*>& hexes, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     void key(QWidget* widget, Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
+    /// Brings a panel forward that shares its place with others.
+    void bringForward(const char* dock);
+    /// Gives the window room for the log below the shifts, so that no panel is behind another.
+    void widen();
     /// Makes the window ask from now on before another game replaces an unsaved one. By default tests go on
     /// without saving.
     void askBeforeReplacing() { replacesUnasked_ = false; }

@@ -505,6 +505,11 @@ class Maker {
         if (chance_.percent(20)) out["forget"] = true;
         return out;
     }
+    Json roll() {
+        Json out = {{"do", "roll"}, {"one", chance_.percent(50)}};
+        if (chance_.percent(30)) out["dice"] = {3, 4, 5};  // neither a DR nor a dr
+        return out;
+    }
     Json note() { return {{"do", "note"}, {"text", "word " + std::to_string(chance_.below(100))}}; }
     Json correct() {
         const std::string marker = anyMarker(), piece = anyPiece();
@@ -777,7 +782,7 @@ Json pick(const Weighted* begin, const Weighted* end, Maker& maker, Chance& chan
 }  // namespace
 
 Json randomCommand(const Session& session, Chance& chance) {
-    static const std::array<Weighted, 58> usual{
+    static const std::array<Weighted, 59> usual{
         {{30, &Maker::shift},        {6, &Maker::choose},        {14, &Maker::move},
          {6, &Maker::advance},       {3, &Maker::split},         {5, &Maker::merge},
          {2, &Maker::drop},          {3, &Maker::reveal},        {7, &Maker::conceal},
@@ -797,7 +802,7 @@ Json randomCommand(const Session& session, Chance& chance) {
          {1, &Maker::setupArea},     {1, &Maker::reinforcement}, {1, &Maker::obaModule},
          {1, &Maker::boreSight},     {1, &Maker::side},          {1, &Maker::card},
          {1, &Maker::specialRule},   {3, &Maker::condition},     {5, &Maker::tallied},
-         {4, &Maker::control}}};
+         {4, &Maker::control},       {2, &Maker::roll}}};
     Maker maker(session, chance);
     if (!session.state().settings.viewer.empty() && chance.percent(30)) return maker.view();
     if (chance.percent(5)) return chance.percent(60) ? maker.undo() : maker.redo();

@@ -73,10 +73,26 @@ TEST_CASE("a duty is in the list of its own side alone", "[next]") {
         CHECK(duty->side == test::german);
         CHECK(duty->rule == "A12.121");
         CHECK(textOf(duty->text).find("2") != std::string::npos);  // the squad and the leader
+        CHECK(textOf(duty->text).find("4-6-7") != std::string::npos);
     }
     CHECK(count(now(g, test::russian), Kind::duty) == 0);
     g.must({{"do", "reveal"}, {"marker", "m1"}});
     CHECK(count(now(g), Kind::duty) == 0);
+}
+
+TEST_CASE("in the RPh and the RtPh the broken units are named with where they are", "[next][U08]") {
+    TestGame g(
+        "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1K4 | Woods | russian - known 4-4-7");
+    const auto says = [&](const char* words) {
+        return textOf(now(g).back().text).find(words) != std::string::npos;
+    };
+    g.must({{"do", "phase"}, {"to", "RtPh"}});
+    CHECK_FALSE(says("1E4"));
+    g.must({{"do", "mark"}, {"piece", "a"}, {"add", {"broken"}}});
+    CHECK(says("4-6-7 1E4"));
+    CHECK_FALSE(says("1K4"));
+    g.must({{"do", "phase"}, {"to", "RPh"}});
+    CHECK(says("4-6-7 1E4"));
 }
 
 TEST_CASE("a group that is due is told until it has come, while it may", "[next]") {

@@ -23,7 +23,7 @@ struct OtherKeys {
     const char* does = nullptr;
 };
 
-constexpr std::array<OtherKeys, 30> otherKeys{{
+constexpr std::array<OtherKeys, 32> otherKeys{{
     {QT_TRANSLATE_NOOP("KeyboardPage", "Map")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Arrows, Home, End"),
      QT_TRANSLATE_NOOP("KeyboardPage", "move the hex cursor")},
@@ -31,7 +31,11 @@ constexpr std::array<OtherKeys, 30> otherKeys{{
      QT_TRANSLATE_NOOP("KeyboardPage", "scroll the map")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Enter"),
      QT_TRANSLATE_NOOP("KeyboardPage",
-                       "selects the hex; press it again, or at the partner you point at, to roll the shift")},
+                       "rolls for an open question, else selects the stack; press it again, or at the partner "
+                       "you point at, to roll the shift; with nothing to roll: does the next step")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "A click"), QT_TRANSLATE_NOOP("KeyboardPage", "selects the stack")},
+    {QT_TRANSLATE_NOOP("KeyboardPage", "A double click"),
+     QT_TRANSLATE_NOOP("KeyboardPage", "fans out the stack")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "1 to 6"),
      QT_TRANSLATE_NOOP("KeyboardPage", "start entering your own dice: 4 3 Enter")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Shift and the mouse"),

@@ -9,9 +9,9 @@ CardDesk::CardDesk(const Desk& desk, QObject* parent)
     : QObject(parent),
       desk_(desk),
       panel_(new CardPanel(desk.game)),
-      dock_(desk.dock(QStringLiteral("cardDock"), tr("Scenario card"), panel_, Qt::LeftDockWidgetArea)),
+      dock_(desk.dock(QStringLiteral("cardDock"), tr("Scenario card"), panel_, Qt::RightDockWidgetArea)),
       tour_(new TourPanel(desk.game)),
-      tourDock_(desk.dock(QStringLiteral("tourDock"), tr("First steps"), tour_, Qt::LeftDockWidgetArea)) {
+      tourDock_(desk.dock(QStringLiteral("tourDock"), tr("First steps"), tour_, Qt::RightDockWidgetArea)) {
     connect(&desk_.selection, &Selection::changed, this, [this] {
         if (!desk_.selection.ids().isEmpty()) tour_->noteChosen();
     });

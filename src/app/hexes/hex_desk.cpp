@@ -10,7 +10,7 @@ HexDesk::HexDesk(const Desk& desk, QObject* parent)
           desk.dock(QStringLiteral("inspectorDock"), tr("In the hex"), inspector_, Qt::RightDockWidgetArea)),
       terrain_(new TerrainPanel(desk.game, desk.selection, desk.acts)),
       terrainDock_(
-          desk.dock(QStringLiteral("terrainDock"), tr("Terrain"), terrain_, Qt::LeftDockWidgetArea)) {}
+          desk.dock(QStringLiteral("terrainDock"), tr("Terrain"), terrain_, Qt::RightDockWidgetArea)) {}
 
 ActionRows HexDesk::actions() {
     const auto ask = [this] {

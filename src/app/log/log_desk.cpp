@@ -32,11 +32,11 @@ LogDesk::LogDesk(const Desk& desk, QObject* parent)
     : QObject(parent),
       desk_(desk),
       panel_(new LogPanel(desk.game)),
-      dock_(desk.dock(QStringLiteral("logDock"), tr("Log"), panel_, Qt::BottomDockWidgetArea)),
+      dock_(desk.dock(QStringLiteral("logDock"), tr("Log"), panel_, Qt::RightDockWidgetArea)),
       luck_(new LuckRow(desk.game)),
       diceDock_(desk.dock(QStringLiteral("diceDock"), tr("Dice"),
                           dicePage(luck_, new DicePanel(desk.game), new LuckView(desk.game)),
-                          Qt::BottomDockWidgetArea)) {
+                          Qt::RightDockWidgetArea)) {
     connect(panel_, &LogPanel::left, &desk_.map, [this] { desk_.map.setFocus(); });
 }
 

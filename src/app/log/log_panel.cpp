@@ -2,6 +2,7 @@
 #include "log/log_panel.hpp"
 
 #include <QCheckBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
@@ -103,9 +104,32 @@ void LogPanel::fitLetters() {
     table_->setColumnWidth(LogModel::number, m.horizontalAdvance(QStringLiteral("00000")) + 12);
     table_->setColumnWidth(LogModel::when, m.horizontalAdvance(QStringLiteral("10 DFPh")) + 14);
     table_->setColumnWidth(LogModel::who, m.horizontalAdvance(QStringLiteral("Americans")) + 18);
-    table_->setColumnWidth(
-        LogModel::dice,
-        m.horizontalAdvance(LogModel::tr("%1, own dice").arg(QStringLiteral("4+3 -1 = 6"))) + 14);
+    fitColumns();
+}
+
+/// In a narrow panel the sentence has the room: the side and the time of an entry give theirs up, and so do
+/// words beside the dice. The number stays: the arrows walk in its column.
+void LogPanel::fitColumns() {
+    const QFontMetrics m = fontMetrics();
+    const int all = table_->viewport()->width();
+    const QString dice = QStringLiteral("4+3 -1 = 6");
+    const bool narrow = all < m.averageCharWidth() * 80;
+    table_->setColumnWidth(LogModel::dice,
+                           m.horizontalAdvance(narrow ? dice : LogModel::tr("%1, own dice").arg(dice)) + 14);
+    int room = all - m.averageCharWidth() * 20 - table_->columnWidth(LogModel::dice) -
+               table_->columnWidth(LogModel::number);
+    const auto show = [this, &room](LogModel::Column column, const QString& widest, int margin) {
+        const int width = fontMetrics().horizontalAdvance(widest) + margin;
+        table_->setColumnHidden(column, room < width);
+        room -= width;
+    };
+    show(LogModel::when, QStringLiteral("10 DFPh"), 14);
+    show(LogModel::who, QStringLiteral("Americans"), 18);
+}
+
+void LogPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitColumns();
 }
 
 void LogPanel::changeEvent(QEvent* event) {

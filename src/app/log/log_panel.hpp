@@ -25,9 +25,11 @@ class LogPanel : public QWidget {
 
   protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
   private:
     void fitLetters();
+    void fitColumns();
     void menu(QPoint at);
     void followEnd();
     GameController& game_;

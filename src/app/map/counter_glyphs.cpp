@@ -2,7 +2,6 @@
 #include "map/counter_glyphs.hpp"
 
 #include <QFile>
-#include <QHash>
 #include <QXmlStreamReader>
 
 namespace shellgame::app {
@@ -59,9 +58,11 @@ constexpr const char* ids[] = {
     "forceVedette",    "forceGeneral", "forceGarrison", "forceBridge", "forceCenter"};
 static_assert(std::size(ids) == static_cast<std::size_t>(Glyph::forceCenter) + 1);
 
-QHash<QString, QPainterPath> drawn() {
+}  // namespace
+
+QHash<QString, QPainterPath> drawnPaths(const QString& picture) {
     QHash<QString, QPainterPath> out;
-    QFile file(QStringLiteral(":/pictures/glyphs.svg"));
+    QFile file(picture);
     if (!file.open(QIODevice::ReadOnly)) return out;
     for (QXmlStreamReader xml(&file); !xml.atEnd();)
         if (xml.readNext() == QXmlStreamReader::StartElement && xml.name() == QLatin1String("path"))
@@ -70,10 +71,8 @@ QHash<QString, QPainterPath> drawn() {
     return out;
 }
 
-}  // namespace
-
 QPainterPath glyphPath(Glyph glyph) {
-    static const QHash<QString, QPainterPath> paths = drawn();
+    static const QHash<QString, QPainterPath> paths = drawnPaths(QStringLiteral(":/pictures/glyphs.svg"));
     return paths.value(QLatin1String(ids[static_cast<std::size_t>(glyph)]));
 }
 

@@ -123,6 +123,9 @@ void GroundLayer::setGround(std::shared_ptr<const Ground> ground) {
     notes_.clear();
     pictures_.clear();
     laid_.clear();
+    scales_.clear();
+    overview_ = {};
+    overviewAt_ = 0;
     if (!ground_) return;
     layout_ = HexLayout(ground_->geometry());
     for (const PlacedBoard& b : ground_->boards()) {
@@ -198,6 +201,7 @@ void GroundLayer::setStyle(const GroundStyle& style) {
     style_ = style;
     tiles_.clear();
     shaded_.clear();
+    overviewAt_ = 0;
 }
 
 std::vector<Hex> GroundLayer::setNotes(const std::map<std::string, HexNote>& notes) {
@@ -214,6 +218,7 @@ std::vector<Hex> GroundLayer::setNotes(const std::map<std::string, HexNote>& not
         if (notes.find(name) == notes.end()) add(name);
     if (changed.empty()) return changed;
     notes_ = notes;
+    overviewAt_ = 0;
     dropTiles(tiles_, changed);
     dropTiles(shaded_, changed);
     return changed;
@@ -318,8 +323,12 @@ bool GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view, st
     const int shown =
         (first(part.right()) - first(part.left()) + 1) * (first(part.bottom()) - first(part.top()) + 1);
     if (shown * tileCost > (fields_.empty() ? tiles_ : shaded_).maxCost() / 2) budget.reset();
-    const bool green = ground_->boards().front().board->kind == BoardKind::own;
-    const QColor plain(green ? 0xffabba76 : 0xffeae5d0);
+    constexpr std::size_t mostScales = 5;
+    if (const qint64 now = std::llround(scale.scale * 1e6); scales_.empty() || scales_.front() != now) {
+        std::erase(scales_, now);
+        scales_.insert(scales_.begin(), now);
+        if (scales_.size() > mostScales) scales_.pop_back();
+    }
     for (int y = first(part.top()); y <= first(part.bottom()); ++y)
         for (int x = first(part.left()); x <= first(part.right()); ++x) {
             const bool late = budget && spent.elapsed() > *budget;
@@ -336,13 +345,65 @@ bool GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view, st
             const QRect cut = whole & wanted;
             if (cut.isEmpty()) continue;
             if (t == nullptr) {
-                p.fillRect(QRectF(QPointF(cut.topLeft()) / ratio, QSizeF(cut.size()) / ratio), plain);
+                paintLast(p, camera, QRectF(QPointF(cut.topLeft()) / ratio, QSizeF(cut.size()) / ratio));
                 continue;
             }
             p.drawPixmap(QRectF(QPointF(cut.topLeft()) / ratio, QSizeF(cut.size()) / ratio), *t,
                          QRectF(cut.translated(-whole.topLeft())));
         }
     return complete;
+}
+
+/// The overview, and over it tiles of the scales that were painted before, the latest on top.
+void GroundLayer::paintLast(QPainter& p, const Camera& camera, const QRectF& view) const {
+    const QRectF wanted = camera.toMap(view);
+    const QRectF bounds = layout_.bounds();
+    if (overview_.isNull()) {
+        const bool green = ground_->boards().front().board->kind == BoardKind::own;
+        p.fillRect(view, QColor(green ? 0xffabba76 : 0xffeae5d0));
+    } else {
+        const double small = overview_.width() / bounds.width();
+        p.drawPixmap(view, overview_,
+                     QRectF((wanted.topLeft() - bounds.topLeft()) * small, wanted.size() * small));
+    }
+    for (auto it = scales_.rbegin(); it != scales_.rend(); ++it) {
+        const double side = tileSize * 1e6 / static_cast<double>(*it);  // of a tile, in map pixels
+        const auto first = [side](double v) { return static_cast<int>(std::floor(v / side)); };
+        for (int y = first(wanted.top()); y <= first(wanted.bottom()); ++y)
+            for (int x = first(wanted.left()); x <= first(wanted.right()); ++x) {
+                const TileKey key{x, y, *it};
+                const QPixmap* shaded = fields_.empty() ? nullptr : shaded_.object(key);
+                const QPixmap* tile = shaded != nullptr ? shaded : tiles_.object(key);
+                if (tile == nullptr) continue;
+                const QRectF cut = QRectF(x * side, y * side, side, side) & wanted;
+                p.drawPixmap(camera.toView(cut), *tile,
+                             QRectF((cut.topLeft() - QPointF(x * side, y * side)) * (tileSize / side),
+                                    cut.size() * (tileSize / side)));
+            }
+    }
+}
+
+bool GroundLayer::growOverview() {
+    constexpr double mostPixels = 640;
+    constexpr int part = 64;  // pixels of its width
+    if (!ground_) return false;
+    const QRectF bounds = layout_.bounds();
+    const double scale = std::min(1.0, mostPixels / std::max(bounds.width(), bounds.height()));
+    if (overview_.isNull()) {
+        overview_ = QPixmap((bounds.size() * scale).toSize().expandedTo(QSize(1, 1)));
+        const bool green = ground_->boards().front().board->kind == BoardKind::own;
+        overview_.fill(QColor(green ? 0xffabba76 : 0xffeae5d0));
+    }
+    if (overviewAt_ >= overview_.width()) return false;
+    const QRect now(overviewAt_, 0, part, overview_.height());
+    overviewAt_ += part;
+    QPainter p(&overview_);
+    p.setClipRect(now);
+    p.fillRect(now, QColor(deskColour));
+    p.translate(-bounds.topLeft() * scale);
+    paintDirect(p, {scale, 1},
+                QRectF(now.topLeft() / scale, QSizeF(now.size()) / scale).translated(bounds.topLeft()));
+    return true;
 }
 
 void GroundLayer::paintDirect(QPainter& p, MapScale ms, const QRectF& area) const {

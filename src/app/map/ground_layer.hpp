@@ -49,11 +49,20 @@ class GroundLayer {
     std::vector<Hex> setFields(const FieldPicture& fields);
     [[nodiscard]] const FieldPicture& fields() const { return fields_; }
 
-    /// Paints the part of the map that a rectangle of the view shows. With a budget of milliseconds, tiles
-    /// that would have to be made beyond it are left plain, and false says so: paint again.
+    /// Paints the part of the map that a rectangle of the view shows. With a budget of milliseconds, no more
+    /// tiles are made once it is spent: the last picture of the ground, scaled, takes their place, and false
+    /// says so: paint again.
     bool paint(QPainter& painter, const Camera& camera, const QRect& view, std::optional<int> budget = {});
     /// Paints a part of the map without tiles; the painter's origin is the map's.
     void paintDirect(QPainter& painter, MapScale scale, const QRectF& area) const;
+
+    /// The whole map in small; null before its first part is painted.
+    [[nodiscard]] const QPixmap& overview() const { return overview_; }
+    [[nodiscard]] bool overviewWanted() const {
+        return ground_ && (overview_.isNull() || overviewAt_ < overview_.width());
+    }
+    /// Paints the next part of the overview; false: all of it is as the map is now.
+    bool growOverview();
 
     static constexpr int tileSize = 256;  ///< device pixels
 
@@ -69,6 +78,7 @@ class GroundLayer {
     /// A tile that has been made before, without its fields if need be: then `complete` becomes false.
     [[nodiscard]] const QPixmap* knownTile(int x, int y, MapScale scale, bool& complete) const;
     const QPixmap* tile(int x, int y, MapScale scale);
+    void paintLast(QPainter& painter, const Camera& camera, const QRectF& view) const;
     const QPixmap* shadedTile(int x, int y, MapScale scale);
     void dropTiles(QCache<TileKey, QPixmap>& tiles, const std::vector<Hex>& hexes);
     void paintBoard(QPainter& painter, std::size_t index, double scale, const QRectF& area) const;
@@ -98,6 +108,9 @@ class GroundLayer {
     QCache<TileKey, QPixmap> tiles_;
     QCache<TileKey, QPixmap> shaded_;  ///< the same with the fields, while there are any
     double ratio_ = 1;                 ///< of the tiles kept
+    std::vector<qint64> scales_;       ///< of tiles painted, the latest first
+    QPixmap overview_;
+    int overviewAt_ = 0;  ///< pixels of its width that are as the map is now
 };
 
 }  // namespace shellgame::app

@@ -83,9 +83,12 @@ void paintWayLabel(QPainter& p, const MapView& view, const std::vector<Hex>& pat
     const QPointF at = camera.toView(layout.centre(path.back()));
     const double away = layout.hexHeight() * camera.scale * 0.36;
     paintLabel(p, at - QPointF(0, away), listed(parts), {1, 1}, LabelStyle::strong, 1e9, 13);
-    const QString below = !told.refused.isEmpty() ? QStringLiteral("× ") + told.refused
-                          : told.losing.isEmpty() ? QString()
-                                                  : QStringLiteral("! ") + told.losing;
+    QString below = told.refused.isEmpty() ? QString() : QStringLiteral("× ") + told.refused;
+    for (const QString& warning : {told.losing, told.shuts})
+        if (below.isEmpty() && !warning.isEmpty())
+            below = QStringLiteral("! ") + warning;
+        else if (!warning.isEmpty())
+            below += QStringLiteral(" · ") + warning;
     if (!below.isEmpty()) paintLabel(p, at + QPointF(0, away), below, {1, 1}, LabelStyle::strong, 420, 13);
 }
 
@@ -108,8 +111,8 @@ void ChooseTool::press(QMouseEvent* event) {
     what_ = What::pressed;
 }
 
-/// What is chosen in the hex goes, for its counters lie on one another; but what a click on the hex has
-/// chosen is only the top of the stack that is meant. In the fan the counter itself is pointed at.
+/// The selected counters of the hex move; if a click on the hex has selected one, the stack of the counter
+/// under the mouse. In the fan, the counter itself is pointed at.
 QStringList ChooseTool::dragged() const {
     const QSet<QString>& chosen = view().chosen();
     const bool several = chosen.size() > 1;
@@ -178,7 +181,10 @@ void ChooseTool::release(QMouseEvent* event) {
             if (pressed_.hex && !(pressed_.fan && pressed_.id.isEmpty())) {
                 const bool fan = pressed_.fan;
                 view().setCursorHex(*pressed_.hex, false);
-                Q_EMIT view().hexChosen(*pressed_.hex, pressed_.id, event->modifiers());
+                if (fan)
+                    Q_EMIT view().counterChosen(*pressed_.hex, pressed_.id, event->modifiers());
+                else
+                    Q_EMIT view().hexChosen(*pressed_.hex, pressed_.id, event->modifiers());
                 byHex_ = fan || event->modifiers() != Qt::NoModifier ? QSet<QString>() : view().chosen();
             }
             break;
@@ -247,7 +253,7 @@ void ChooseTool::paintDrag(QPainter& p) {
     }
     paintWayLabel(p, view(), path_,
                   leaves ? QCoreApplication::translate("ChooseTool", "off the map from %1").arg(name) : name,
-                  leaves ? MapView::WayWords{told_.spent, {}, {}} : told_);
+                  leaves ? MapView::WayWords{told_.spent, {}, {}, told_.shuts} : told_);
 }
 
 void ChooseTool::paint(QPainter& p) {

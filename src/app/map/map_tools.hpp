@@ -43,7 +43,7 @@ class ChooseTool : public MapTool {
     QPoint at_;
     QPoint last_;
     MapView::Pointed pressed_;
-    QSet<QString> byHex_;     ///< what the latest click on a hex has chosen: its top counter
+    QSet<QString> byHex_;     ///< what the latest click on a hex has selected
     QStringList ids_;         ///< what is dragged
     std::vector<Hex> path_;   ///< its way, the start first
     MapView::WayWords told_;  ///< of `toldPath_`

@@ -3,11 +3,9 @@
 
 #include <QContextMenuEvent>
 #include <QDragEnterEvent>
-#include <QHelpEvent>
 #include <QMimeData>
 #include <QPaintEvent>
 #include <QScrollBar>
-#include <QToolTip>
 #include <algorithm>
 #include <cmath>
 
@@ -39,6 +37,14 @@ MapView::MapView(QWidget* parent) : QAbstractScrollArea(parent), north_(new Nort
         if (overlay_.flash) updateHex(*overlay_.flash);
         overlay_.flash.reset();
     });
+    // As long as a tool tip waits.
+    lensTimer_.setSingleShot(true);
+    lensTimer_.setInterval(600);
+    connect(&lensTimer_, &QTimer::timeout, this, [this] {
+        if (!toolBusy() && !panning_) magnify(pointed_);
+    });
+    overviewTimer_.setSingleShot(true);
+    connect(&overviewTimer_, &QTimer::timeout, this, &MapView::growOverview);
 }
 
 MapView::~MapView() = default;
@@ -48,12 +54,14 @@ void MapView::setGround(std::shared_ptr<const Ground> ground) {
     overlay_ = {};
     chosen_.clear();
     tray_.clear();
+    magnify({});
     ground_.setGround(ground);
     scene_.setGround(ground);
     sprites_.assign(ground ? static_cast<std::size_t>(ground->geometry().hexCount()) : 0, {});
     if (ground) overlay_.cursor = Hex{0, 0};
     if (ground) north_->setDegrees(ground->northDegrees());
     north_->setVisible(ground != nullptr && northShown_);
+    overviewTimer_.stop();
     updateRange(QPointF(0, 0), QPointF(margin, margin));
     viewport()->update();
 }
@@ -88,6 +96,8 @@ void MapView::shown(const State& state, const std::vector<Hex>& changed) {
     updateHexes(changed);
     updateHexes(ground_.setNotes(state.hexes));
     layTray();
+    magnify({});
+    if (!changed.empty()) Q_EMIT overviewChanged();
     if (overlay_.cursor && std::find(changed.begin(), changed.end(), *overlay_.cursor) != changed.end())
         announceCursor();
 }
@@ -122,6 +132,7 @@ void MapView::setTrayShown(bool shown) {
 
 void MapView::setSelection(std::optional<Hex> hex, const QSet<QString>& ids) {
     if (overlay_.selected != hex) {
+        fanned_ = false;
         if (overlay_.selected) updateHex(*overlay_.selected);
         if (hex) updateHex(*hex);
         overlay_.selected = hex;
@@ -186,7 +197,8 @@ void MapView::announceCursor() {
 void MapView::flashHex(Hex h) {
     if (overlay_.flash) updateHex(*overlay_.flash);
     overlay_.flash = h;
-    reveal(h);
+    // A hex that can be seen, if only in part, does not move the map.
+    if (!QRectF(viewport()->rect()).contains(camera_.toView(layout().centre(h)))) reveal(h);
     updateHex(h);
     flashTimer_.start();
 }
@@ -194,27 +206,63 @@ void MapView::flashHex(Hex h) {
 void MapView::layTray() {
     const QRect before = tray_.box();
     tray_.clear();
-    if (trayShown_ && overlay_.selected)
-        tray_.lay(scene_, layout(), camera_, *overlay_.selected, viewport()->rect());
+    if ((trayShown_ || fanned_) && overlay_.selected)
+        tray_.lay(scene_, layout(), camera_, *overlay_.selected, room());
     for (const QRect& r : {before, tray_.box()})
+        if (!r.isEmpty()) viewport()->update(r.adjusted(-2, -2, 2, 2));
+}
+
+void MapView::toggleFan() {
+    fanned_ = !fanned_;
+    layTray();
+}
+
+void MapView::magnify(std::optional<Hex> hex) {
+    if (hex && scene_.stack(*hex) == nullptr) hex.reset();
+    lensTimer_.stop();
+    if (hex == magnified_) return;
+    magnified_ = hex;
+    layLens();
+}
+
+void MapView::layLens() {
+    const QRect before = lens_.box();
+    lens_.clear();
+    if (magnified_)
+        lens_.lay(scene_, layout(), camera_, *magnified_, room(), 1, scene_.describe(*magnified_));
+    for (const QRect& r : {before, lens_.box()})
         if (!r.isEmpty()) viewport()->update(r.adjusted(-2, -2, 2, 2));
 }
 
 // --- Camera
 // ----------------------------------------------------------------------------------------------------------
 
+void MapView::setCovered(int above, int below) {
+    if (above == above_ && below == below_) return;
+    above_ = above;
+    below_ = below;
+    updateRange(camera_.toMap(QPointF(0, 0)), QPointF(0, 0), Keep::exactly);
+}
+
+QRect MapView::room() const {
+    const QRect all = viewport()->rect();
+    const QRect free = all.adjusted(0, above_, 0, -below_);
+    return free.height() > all.height() / 3 ? free : all;  // in a small window bars may cover nearly all
+}
+
 void MapView::updateRange(std::optional<QPointF> keepMap, QPointF atView, Keep keep) {
     const QRectF map = layout().bounds();
-    const QSize room = viewport()->size();
-    const auto bar = [&](QScrollBar* b, double length, int view, double wanted) {
+    const QRect free = room();
+    const auto bar = [&](QScrollBar* b, double length, int from, int till, int view, double wanted) {
         const int whole = static_cast<int>(std::ceil(length));
-        const int spare = view - whole;
+        const int spare = till - from - whole;
         const int to = keepMap ? static_cast<int>(std::lround(wanted)) : b->value();
-        // A map smaller than the view lies in its middle, else it may be pulled a little past its edge.
-        int least = spare >= 0 ? -spare / 2 : -margin, most = spare >= 0 ? least : whole + margin - view;
+        // A map smaller than its room lies in the middle, else it may be pulled a little past its edge.
+        int least = spare >= 0 ? -spare / 2 - from : -margin - from;
+        int most = spare >= 0 ? least : whole + margin - till;
         if (keep == Keep::exactly) {
-            least = spare >= 0 ? to : std::min(least, to);
-            most = spare >= 0 ? to : std::max(most, to);
+            least = std::min(least, to);
+            most = std::max(most, to);
         }
         const QSignalBlocker quiet(b);
         b->setRange(least, most);
@@ -222,11 +270,18 @@ void MapView::updateRange(std::optional<QPointF> keepMap, QPointF atView, Keep k
         b->setSingleStep(40);
         b->setValue(to);
     };
+    const QPoint before = camera_.scroll;
     const QPointF to = keepMap.value_or(QPointF()) * camera_.scale - atView;
-    bar(horizontalScrollBar(), map.width() * camera_.scale, room.width(), to.x());
-    bar(verticalScrollBar(), map.height() * camera_.scale, room.height(), to.y());
+    const QSize view = viewport()->size();
+    bar(horizontalScrollBar(), map.width() * camera_.scale, 0, view.width(), view.width(), to.x());
+    bar(verticalScrollBar(), map.height() * camera_.scale, free.top(), free.bottom() + 1, view.height(),
+        to.y());
     camera_.scroll = QPoint(horizontalScrollBar()->value(), verticalScrollBar()->value());
+    Q_EMIT overviewChanged();
+    // A fan that is still in sight stays too.
+    if (keep == Keep::exactly && camera_.scroll == before && viewport()->rect().contains(tray_.box())) return;
     layTray();
+    magnify({});
     viewport()->update();
 }
 
@@ -250,27 +305,31 @@ void MapView::zoomBy(int steps, std::optional<QPointF> about) {
 void MapView::fit() {
     const QRectF map = layout().bounds();
     if (map.isEmpty()) return;
-    const QSize room = viewport()->size();
-    const double s = std::min((room.width() - 16) / map.width(), (room.height() - 16) / map.height());
+    const QRect free = room();
+    const double s = std::min((free.width() - 16) / map.width(), (free.height() - 16) / map.height());
     zoomTo(s);
-    updateRange(map.center(), QPointF(viewport()->rect().center()));
+    updateRange(map.center(), QRectF(free).center());
     fitted_ = true;
 }
 
 void MapView::centreOn(Hex h) {
-    updateRange(layout().centre(h), QPointF(viewport()->rect().center()));
+    centreOnPoint(layout().centre(h));
+}
+
+void MapView::centreOnPoint(QPointF map) {
+    updateRange(map, QRectF(room()).center());
 }
 
 void MapView::reveal(Hex h) {
     const QRectF box = camera_.toView(layout().box(h)).adjusted(-10, -10, 10, 10);
-    const QRectF room = viewport()->rect();
-    if (room.contains(box)) return;
-    if (!room.intersects(box)) return centreOn(h);
+    const QRectF free = room();
+    if (free.contains(box)) return;
+    if (!free.intersects(box)) return centreOn(h);
     QPointF by;
-    if (box.left() < room.left()) by.setX(box.left() - room.left());
-    if (box.right() > room.right()) by.setX(box.right() - room.right());
-    if (box.top() < room.top()) by.setY(box.top() - room.top());
-    if (box.bottom() > room.bottom()) by.setY(box.bottom() - room.bottom());
+    if (box.left() < free.left()) by.setX(box.left() - free.left());
+    if (box.right() > free.right()) by.setX(box.right() - free.right());
+    if (box.top() < free.top()) by.setY(box.top() - free.top());
+    if (box.bottom() > free.bottom()) by.setY(box.bottom() - free.bottom());
     pan(by.toPoint());
 }
 
@@ -287,7 +346,7 @@ void MapView::setPlace(const Place& place) {
 
 bool MapView::isInSight(Hex h) const {
     // Of a half-hex, what lies on the map.
-    return QRectF(viewport()->rect()).contains(camera_.toView(layout().box(h) & layout().bounds()));
+    return QRectF(room()).contains(camera_.toView(layout().box(h) & layout().bounds()));
 }
 
 void MapView::pan(QPoint by) {
@@ -299,6 +358,8 @@ void MapView::scrollContentsBy(int dx, int dy) {
     const QRect before = tray_.box();
     camera_.scroll = QPoint(horizontalScrollBar()->value(), verticalScrollBar()->value());
     viewport()->scroll(dx, dy);
+    magnify({});
+    Q_EMIT overviewChanged();
     // The tray keeps inside the view, so it may not move with the map.
     if (!before.isEmpty()) {
         viewport()->update(
@@ -395,6 +456,7 @@ void MapView::wheelEvent(QWheelEvent* event) {
 }
 
 void MapView::mousePressEvent(QMouseEvent* event) {
+    magnify({});
     setFocus(Qt::MouseFocusReason);
     if (event->button() == Qt::MiddleButton || (event->button() == Qt::LeftButton && spaceHeld_)) {
         panning_ = true;
@@ -412,7 +474,15 @@ void MapView::mouseMoveEvent(QMouseEvent* event) {
         return;
     }
     (tool_ ? tool_ : choose_)->move(event);
-    if (const auto h = hexAt(event->pos())) Q_EMIT hovered(*h);
+    const auto h = hexAt(event->pos());
+    if (h != pointed_) {
+        pointed_ = h;
+        magnify({});
+        if (h && event->buttons() == Qt::NoButton && scene_.stack(*h) != nullptr &&
+            !tray_.box().contains(event->pos()))
+            lensTimer_.start();
+    }
+    if (h) Q_EMIT hovered(*h);
 }
 
 void MapView::mouseReleaseEvent(QMouseEvent* event) {
@@ -426,7 +496,9 @@ void MapView::mouseReleaseEvent(QMouseEvent* event) {
 
 void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
-    if (const Pointed at = pointedAt(event->pos()); at.hex) Q_EMIT hexDoubleClicked(*at.hex, at.id);
+    magnify({});
+    if (const Pointed at = pointedAt(event->pos()); at.hex && !at.fan)
+        Q_EMIT hexDoubleClicked(*at.hex, at.id);
 }
 
 void MapView::contextMenuEvent(QContextMenuEvent* event) {
@@ -452,14 +524,9 @@ bool MapView::event(QEvent* event) {
 }
 
 bool MapView::viewportEvent(QEvent* event) {
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const auto h = hexAt(help->pos());
-        if (h && scene_.stack(*h) != nullptr)
-            QToolTip::showText(help->globalPos(), scene_.describe(*h), viewport());
-        else
-            QToolTip::hideText();
-        return true;
+    if (event->type() == QEvent::Leave) {
+        pointed_.reset();
+        magnify({});
     }
     return QAbstractScrollArea::viewportEvent(event);
 }
@@ -485,6 +552,8 @@ void MapView::moveCursor(int key) {
 }
 
 void MapView::keyPressEvent(QKeyEvent* event) {
+    const int pressed = event->key();
+    if (pressed != Qt::Key_Shift && pressed != Qt::Key_Control && pressed != Qt::Key_Alt) magnify({});
     if ((tool_ ? tool_ : choose_)->key(event)) return;
     const bool ctrl = event->modifiers().testFlag(Qt::ControlModifier);
     switch (event->key()) {

@@ -40,7 +40,13 @@ class MapView : public QAbstractScrollArea {
     [[nodiscard]] const MapOverlay& overlay() const { return overlay_; }
 
     void setGroundStyle(const GroundStyle& style);
+    /// Fans out each stack that is selected.
     void setTrayShown(bool shown);
+    /// Fans out the selected stack, or folds it up again.
+    void toggleFan();
+    /// Shows the stack of a hex large, with its values in words; nothing: no stack.
+    void magnify(std::optional<Hex> hex);
+    [[nodiscard]] std::optional<Hex> magnified() const { return magnified_; }
     void setNorthShown(bool shown);
     /// Shades what is seen; an empty picture takes it away.
     void setFields(const FieldPicture& fields);
@@ -67,10 +73,16 @@ class MapView : public QAbstractScrollArea {
     void zoomTo(double scale, std::optional<QPointF> about = std::nullopt);
     void fit();
     void centreOn(Hex h);
+    void centreOnPoint(QPointF map);
     void reveal(Hex h);
     /// Whether all of a hex can be seen where the map is scrolled to.
     [[nodiscard]] bool isInSight(Hex h) const;
     void pan(QPoint by);
+    /// Bars lie over that many pixels of the view at its upper and lower edge. No pixel of the map moves, but
+    /// the player can pull it from under the bars.
+    void setCovered(int above, int below);
+    /// The part of the view that no bar covers.
+    [[nodiscard]] QRect room() const;
     /// Where on the map somebody is, to come back to.
     struct Place {
         std::optional<Hex> cursor;
@@ -108,9 +120,9 @@ class MapView : public QAbstractScrollArea {
     void announceCursor();
     [[nodiscard]] bool toolBusy() const;
     /// What is told of a way (its start left out) while it is being led: what counters spend on it, why they
-    /// can't go it, and where they lose their `?`; each empty for nothing.
+    /// can't go it, where they lose their `?`, and which shifts it ends; each empty for nothing.
     struct WayWords {
-        QString spent, refused, losing;
+        QString spent, refused, losing, shuts;
     };
     using TellWay = std::function<WayWords(const QStringList& ids, const std::vector<Hex>& path)>;
     void setTellWay(TellWay tell) { tellWay_ = std::move(tell); }
@@ -136,6 +148,8 @@ class MapView : public QAbstractScrollArea {
     /// A LOS thread was begun with the mouse.
     void threadWanted(shellgame::Hex from);
     void hexChosen(shellgame::Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
+    /// A single counter, in the fan.
+    void counterChosen(shellgame::Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
     void hexDoubleClicked(shellgame::Hex hex, const QString& id);
     void areaChosen(const std::vector<shellgame::Hex>& hexes);
     /// Counters were drawn along hexes; the last is the goal, the start is left out.
@@ -152,6 +166,8 @@ class MapView : public QAbstractScrollArea {
     void hovered(shellgame::Hex hex);
     void zoomed(double scale);
     void cancelled();
+    /// What the whole map looks like in small has changed, or which part of it is shown.
+    void overviewChanged();
 
   protected:
     void paintEvent(QPaintEvent* event) override;
@@ -184,7 +200,9 @@ class MapView : public QAbstractScrollArea {
     void shown(const State& state, const std::vector<Hex>& changed);
     void updateHexes(const std::vector<Hex>& hexes);
     void layTray();
+    void layLens();
     void moveCursor(int key);
+    void growOverview();
     void paintStacks(QPainter& painter, const QRect& part);
     /// The pixmaps of a hex and where they go, in view pixels from the map's origin; made once per scale.
     struct Sprites {
@@ -200,6 +218,11 @@ class MapView : public QAbstractScrollArea {
     MapScene scene_;
     CounterAtlas atlas_;
     StackTray tray_;
+    StackTray lens_{116};
+    QTimer lensTimer_;
+    std::optional<Hex> magnified_;
+    std::optional<Hex> pointed_;  ///< the hex under the mouse
+    bool fanned_ = false;         ///< the selected stack, by the player
     Camera camera_;
     MapOverlay overlay_;
     NorthArrow* north_;
@@ -210,12 +233,14 @@ class MapView : public QAbstractScrollArea {
     TellWay tellWay_;
     StackOf stackOf_;
     QTimer flashTimer_;
+    QTimer overviewTimer_;
     QPoint panFrom_;
     bool panning_ = false;
     bool spaceHeld_ = false;
     bool trayShown_ = true;
-    bool fitted_ = false;  ///< keeps the whole map in sight when the window changes
-    QSize window_;         ///< size of the window when the view was laid out last
+    bool fitted_ = false;        ///< keeps the whole map in sight when the window changes
+    int above_ = 0, below_ = 0;  ///< covered by bars, in view pixels
+    QSize window_;               ///< size of the window when the view was laid out last
     bool patient_ = false;
     int faceGeneration_ = 0;
     std::vector<Sprites> sprites_;  ///< by geometry().indexOf

@@ -48,7 +48,15 @@ void MapView::paintEvent(QPaintEvent* event) {
             complete = paintPart(p, r, budget) && complete;
         }
     }
-    if (!complete) QTimer::singleShot(0, viewport(), qOverload<>(&QWidget::update));
+    if (!complete)
+        QTimer::singleShot(0, viewport(), qOverload<>(&QWidget::update));
+    else if (ground_.overviewWanted() && !overviewTimer_.isActive())
+        overviewTimer_.start(200);  // the player's first acts go before it
+}
+
+void MapView::growOverview() {
+    if (ground_.growOverview()) overviewTimer_.start(20);
+    Q_EMIT overviewChanged();
 }
 
 bool MapView::paintPart(QPainter& p, const QRect& part, std::optional<int> budget) {
@@ -62,6 +70,7 @@ bool MapView::paintPart(QPainter& p, const QRect& part, std::optional<int> budge
     MapTool* tool = tool_ ? tool_.get() : choose_.get();
     tool->paint(p);
     if (tray_.box().adjusted(-2, -2, 2, 2).intersects(part)) tray_.paint(p, scene_, atlas_, chosen_);
+    if (lens_.box().adjusted(-2, -2, 2, 2).intersects(part)) lens_.paint(p, scene_, atlas_, {});
     return complete;
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "map/stack_tray.hpp"
 
+#include <QApplication>
 #include <algorithm>
 
 namespace shellgame::app {
 
 namespace {
-constexpr int smallSide = 54;
-constexpr int largeSide = 60;
+constexpr double smallerSide = 0.9;  ///< of a large counter's side
 constexpr int gap = 5;
 constexpr int inARow = 6;
 }  // namespace
@@ -15,31 +15,49 @@ constexpr int inARow = 6;
 void StackTray::clear() {
     box_ = QRect();
     cells_.clear();
+    words_.clear();
 }
 
 void StackTray::lay(const MapScene& scene, const HexLayout& layout, const Camera& camera, Hex hex,
-                    const QRect& room) {
+                    const QRect& room, std::size_t least, const QString& words) {
     clear();
     const HexStack* stack = scene.stack(hex);
-    if (stack == nullptr || stack->items.size() < 2) return;
+    if (stack == nullptr || stack->items.size() < least) return;
     const int count = static_cast<int>(stack->items.size());
     const int columns = std::min(inARow, count);
     const int rows = (count + inARow - 1) / inARow;
-    const QSize size(columns * (largeSide + gap) + gap, rows * (largeSide + gap) + gap);
+    QSize size(columns * (side_ + gap) + gap, rows * (side_ + gap) + gap);
+    const int counters = size.height();
+    if (!words.isEmpty()) {
+        constexpr int leastWidth = 280;
+        size.setWidth(std::max(size.width(), leastWidth));
+        wordsBox_ = QFontMetrics(QApplication::font())
+                        .boundingRect(QRect(0, 0, size.width() - 4 * gap, 1000), Qt::TextWordWrap, words);
+        size.rheight() += wordsBox_.height() + gap;
+        words_ = words;
+    }
     const QRectF place = camera.toView(layout.box(hex));
     QPoint at(static_cast<int>(place.center().x()) - size.width() / 2,
               static_cast<int>(place.top()) - size.height() - 10);
     if (at.y() < room.top() + 2) at.setY(static_cast<int>(place.bottom()) + 22);
+    if (at.y() + size.height() > room.bottom()) {
+        // Neither above nor below: beside the hex.
+        at.setY(std::max(room.top() + 2, room.bottom() - size.height() - 2));
+        const int right = static_cast<int>(place.right()) + 10;
+        at.setX(right + size.width() <= room.right() ? right
+                                                     : static_cast<int>(place.left()) - size.width() - 10);
+    }
     at.setX(std::clamp(at.x(), room.left() + 2, std::max(room.left() + 2, room.right() - size.width() - 2)));
     box_ = QRect(at, size);
+    wordsBox_ = QRect(at + QPoint(2 * gap, counters), QSize(size.width() - 4 * gap, wordsBox_.height()));
     // The top counter first: it is what one looks for.
     int i = 0;
     for (auto it = stack->items.rbegin(); it != stack->items.rend(); ++it, ++i) {
-        const int side = scene.faces()[static_cast<std::size_t>(it->face)].large ? largeSide : smallSide;
-        const QPoint cell(at.x() + gap + i % inARow * (largeSide + gap),
-                          at.y() + gap + i / inARow * (largeSide + gap));
-        cells_.push_back(
-            {QRect(cell + QPoint((largeSide - side) / 2, largeSide - side), QSize(side, side)), *it});
+        const bool large = scene.faces()[static_cast<std::size_t>(it->face)].large;
+        const int side = large ? side_ : static_cast<int>(side_ * smallerSide);
+        const QPoint cell(at.x() + gap + i % inARow * (side_ + gap),
+                          at.y() + gap + i / inARow * (side_ + gap));
+        cells_.push_back({QRect(cell + QPoint((side_ - side) / 2, side_ - side), QSize(side, side)), *it});
     }
 }
 
@@ -64,6 +82,10 @@ void StackTray::paint(QPainter& p, const MapScene& scene, CounterAtlas& atlas,
     p.setBrush(QColor(24, 30, 38, 225));
     p.drawRoundedRect(QRectF(box_).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
     p.setRenderHint(QPainter::Antialiasing, false);
+    if (!words_.isEmpty()) {
+        p.setFont(QApplication::font());
+        p.drawText(wordsBox_, Qt::TextWordWrap, words_);
+    }
     const double ratio = p.device()->devicePixelRatioF();
     for (const Cell& c : cells_) {
         p.drawPixmap(c.box.topLeft(), atlas.counter(scene.faces(), c.item.face, c.box.width(), ratio));

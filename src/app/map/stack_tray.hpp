@@ -13,12 +13,14 @@
 
 namespace shellgame::app {
 
-/// The chosen stack fanned out beside its hex: every counter whole, to be read and clicked.
+/// A stack fanned out beside its hex: every counter whole, to be read and clicked.
 class StackTray {
   public:
-    /// Lays it out for a hex; empty for fewer than two counters.
-    void lay(const MapScene& scene, const HexLayout& layout, const Camera& camera, Hex hex,
-             const QRect& room);
+    /// `side`: of a large counter, in view pixels.
+    explicit StackTray(int side = 60) : side_(side) {}
+    /// Lays it out for a hex; empty for fewer than `least` counters. The words are below the counters.
+    void lay(const MapScene& scene, const HexLayout& layout, const Camera& camera, Hex hex, const QRect& room,
+             std::size_t least = 2, const QString& words = {});
     void clear();
     [[nodiscard]] QRect box() const { return box_; }
     [[nodiscard]] QString itemAt(QPoint p) const;
@@ -31,8 +33,11 @@ class StackTray {
         QRect box;
         SceneItem item;
     };
+    int side_;
     QRect box_;
     std::vector<Cell> cells_;
+    QString words_;
+    QRect wordsBox_;
 };
 
 }  // namespace shellgame::app

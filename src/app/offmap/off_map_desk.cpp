@@ -17,11 +17,6 @@ OffMapDesk::OffMapDesk(const Desk& desk, QObject* parent)
 }
 
 ActionRows OffMapDesk::actions() {
-    const auto show = [this] {
-        panel_->refresh();
-        bringForward(*dock_);
-        panel_->tree()->setFocus();
-    };
     const auto out = [this] { leave(desk_.selection.ids()); };
     return {
         ActionRow{"exit", {Menu::act, 230}, tr("Leave the ma&p over its edge …"), "Q", out, When::chosen}
@@ -30,9 +25,15 @@ ActionRows OffMapDesk::actions() {
                   {Menu::act, 240},
                   tr("&Off the map: reinforcements and exited units"),
                   "Shift+O",
-                  show}
+                  [this] { show(); }}
             .where([this] { return panel_->hasContent(); }),
     };
+}
+
+void OffMapDesk::show() {
+    panel_->refresh();
+    bringForward(*dock_);
+    panel_->tree()->setFocus();
 }
 
 std::vector<MapDrawing> OffMapDesk::drawings() const {
@@ -65,8 +66,10 @@ void OffMapDesk::wire() {
     });
     desk_.map.setTellWay([this](const QStringList& ids, const std::vector<Hex>& path) {
         if (!desk_.game.hasGame()) return MapView::WayWords();
-        MapView::WayWords words{desk_.acts.spending(ids, path), desk_.acts.refusal(ids, path), {}};
-        if (words.refused.isEmpty()) words.losing = desk_.acts.losing(ids, path);
+        MapView::WayWords words{desk_.acts.spending(ids, path), desk_.acts.refusal(ids, path), {}, {}};
+        if (!words.refused.isEmpty()) return words;
+        words.losing = desk_.acts.losing(ids, path);
+        words.shuts = desk_.acts.shutting(ids);
         return words;
     });
 }

@@ -18,6 +18,8 @@ class OffMapDesk : public QObject {
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
     [[nodiscard]] ActBar* exit() const { return exit_; }
     /// What the panel draws on the map, while it is there to be seen.
+    /// Brings the panel forward and gives it the keyboard.
+    void show();
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
 
     /// The panel comes with the first who waits or has left, and goes with the last; between that it stays as

@@ -4,7 +4,6 @@
 #include <QAccessible>
 
 #include "session/ready_view.hpp"
-#include "shellgame/rules/turn/next_step.hpp"
 
 namespace shellgame::app {
 
@@ -30,12 +29,38 @@ QStringList NextStepLine::lines() const {
     return out;
 }
 
+NextStep NextStepLine::step() const {
+    return nextSteps(readyView(game_), game_.viewer()).front();
+}
+
+/// The key that does it.
+QString NextStepLine::keyOf(const NextStep& step) const {
+    switch (step.kind) {
+        case NextStep::Kind::question:
+            return tr("Enter: answer");
+        case NextStep::Kind::duty:
+            return tr("Enter: reminders");
+        case NextStep::Kind::entry:
+            return tr("Enter: off the map");
+        case NextStep::Kind::window:
+            return tr("Enter: stacks that could shift");
+        case NextStep::Kind::phase:
+        case NextStep::Kind::over:
+            if (!game_.inSetup()) return tr("N: next phase");
+            return step.side.empty() ? tr("N: start play") : tr("Enter: deal the enemy");
+    }
+    return {};
+}
+
 void NextStepLine::refresh() {
     setVisible(game_.hasGame());
     if (!game_.hasGame()) return;
     QStringList said;
     for (const NextStep& step : nextSteps(readyView(game_), game_.viewer())) {
-        said << game_.told(step.text);
+        if (said.isEmpty())
+            said << tr("%1 [%2]").arg(game_.told(step.text), keyOf(step));
+        else
+            said << game_.told(step.text);
         // While play waits for an answer there is nothing else to do.
         if (step.kind == NextStep::Kind::question) break;
     }

@@ -4,6 +4,7 @@
 #include <QLabel>
 
 #include "session/game_controller.hpp"
+#include "shellgame/rules/turn/next_step.hpp"
 
 namespace shellgame::app {
 
@@ -15,6 +16,8 @@ class NextStepLine : public QLabel {
     explicit NextStepLine(GameController& game, QWidget* parent = nullptr);
     /// All of it, a sentence a line, each with its rule.
     [[nodiscard]] QStringList lines() const;
+    /// The most urgent step; while a game is open there always is one.
+    [[nodiscard]] NextStep step() const;
 
   public Q_SLOTS:
     void refresh();
@@ -23,6 +26,7 @@ class NextStepLine : public QLabel {
     void resizeEvent(QResizeEvent* event) override;
 
   private:
+    [[nodiscard]] QString keyOf(const NextStep& step) const;
     void elide();
     GameController& game_;
     QString said_;

@@ -3,7 +3,9 @@
 
 #include "play/next_step_line.hpp"
 #include "shellgame/rules/exchange/choices.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
 #include "shellgame/rules/movement/trail.hpp"
+#include "shellgame/rules/turn/clock.hpp"
 
 namespace shellgame::app {
 
@@ -40,6 +42,17 @@ ActionRows PlayDesk::actions() {
 ActionRows PlayDesk::clockRows() {
     ActionRows rows{
         {"phase", {Menu::act, 120}, tr("&Next phase"), "N", [this] { desk_.acts.nextPhase(); }},
+        {"freeDr",
+         {Menu::act, 115},
+         tr("Roll a free DR"),
+         "Shift+R",
+         [this] { desk_.game.perform(RollAct{}); }},
+        {"freeDie",
+         {Menu::act, 116},
+         tr("Roll a free dr"),
+         "Ctrl+Alt+R",
+         [this] { desk_.game.perform(RollAct{.one = true}); }},
+        {"reminders", {Menu::act, 126}, tr("Reminders"), "Shift+F7", [this] { showReminders(); }},
         {"whatNow", {Menu::act, 125}, tr("&What to do now"), "F7", [this] { sayNext(); }},
         {"seen",
          {Menu::act, 310},
@@ -217,6 +230,30 @@ ActionRows PlayDesk::choiceRows() {
                   "Shift+K",
                   [this] { turnTurret(); }}
             .where(can(Deed::turret)),
+        ActionRow{"rotateLeft",
+                  {Menu::choices, 122},
+                  tr("Turn left by one hexspine"),
+                  "Alt+Left; [",
+                  [this] { rotate(-1, false); }}
+            .where(can(Deed::turn)),
+        ActionRow{"rotateRight",
+                  {Menu::choices, 123},
+                  tr("Turn right by one hexspine"),
+                  "Alt+Right; ]",
+                  [this] { rotate(1, false); }}
+            .where(can(Deed::turn)),
+        ActionRow{"turretLeft",
+                  {Menu::choices, 124},
+                  tr("Turn the turret left"),
+                  "Alt+Shift+Left",
+                  [this] { rotate(-1, true); }}
+            .where(can(Deed::turret)),
+        ActionRow{"turretRight",
+                  {Menu::choices, 125},
+                  tr("Turn the turret right"),
+                  "Alt+Shift+Right",
+                  [this] { rotate(1, true); }}
+            .where(can(Deed::turret)),
         ActionRow{"choose-bu",
                   {Menu::choices, 130},
                   tr("Button up or down"),
@@ -248,6 +285,11 @@ void PlayDesk::askOba() {
 void PlayDesk::drawWorks() {
     works_->open();
     works_->focusFirst();
+}
+
+void PlayDesk::showReminders() {
+    if (!duties_->focusFirst())
+        desk_.game.post(Notice::Kind::info, tr("No reminders: nothing is left to do on the table."));
 }
 
 /// All that is to be done now, a sentence a line.
@@ -348,6 +390,28 @@ void PlayDesk::chooseArc() {
         return points > 0 ? tr(" · %1 MP").arg(points) : QString();
     };
     desk_.asks.turn(id, piece.ca, hint, [this, id](const std::string& arc) { turn(id, arc, false); });
+}
+
+/// Turns the counter, or its turret, by one hexspine. What has no hexspine is asked on the map.
+void PlayDesk::rotate(int by, bool turret) {
+    const PieceId id = arcOwner();
+    if (id.empty()) return;
+    const State& state = desk_.game.shown();
+    const Piece& piece = *state.piece(id);
+    if (arcShape(piece) != ArcShape::spine) return chooseArc();
+    const Ground& ground = desk_.game.ground();
+    const std::string hex = state.placeOf(piece).hex;
+    const auto facing = facingOf(ground, hex, turret && !piece.tca.empty() ? piece.tca : piece.ca);
+    int side = facing ? (*facing - 1) / 2 : by > 0 ? 5 : 0;
+    std::string arc;
+    for (int tried = 0; arc.empty() && tried < 6; ++tried) {
+        side = (side + by + 6) % 6;
+        arc = arcFacing(ground, hex, 2 * side + 1);
+    }
+    if (!desk_.game.inSetup() && !state.offers.contains(id)) return turn(id, arc, turret);
+    StanceAct act{.piece = id};
+    (turret ? act.tca : act.ca) = arc;
+    desk_.game.perform(act);
 }
 
 void PlayDesk::turnTurret() {

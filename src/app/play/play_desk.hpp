@@ -51,9 +51,11 @@ class PlayDesk : public QObject {
     void putRight();
     void writeNote();
     void askOba();
+    void showReminders();
     void drawWorks();
     [[nodiscard]] PieceId arcOwner();
     void chooseArc();
+    void rotate(int by, bool turret);
     void turnTurret();
     void turn(const PieceId& id, const std::string& arc, bool turret);
 

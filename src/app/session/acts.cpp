@@ -6,6 +6,7 @@
 #include <set>
 
 #include "shellgame/rules/exchange/choices.hpp"
+#include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/setup/placing.hpp"
@@ -428,6 +429,21 @@ QString Acts::losing(const QStringList& ids, const std::vector<Hex>& path) const
     if (!loss) return {};
     return loss->certain ? tr("the “?” is lost in %1 (A12.121)").arg(qs(loss->where.text()))
                          : tr("the “?” may be lost in %1 (A12.121)").arg(qs(loss->where.text()));
+}
+
+QString Acts::shutting(const QStringList& ids) const {
+    if (ids.isEmpty() || !game_.hasGame() || game_.inSetup()) return {};
+    const State& state = game_.shown();
+    const std::string id = ids.front().toStdString();
+    const Marker* m = state.marker(MarkerId(id));
+    const Piece* p = state.piece(PieceId(id));
+    if (m == nullptr && p == nullptr) return {};
+    const SideId& side = m != nullptr ? m->side : p->side;
+    const auto windows = windowsNow(state);
+    const bool closes = std::any_of(windows.begin(), windows.end(), [&](const WindowNow& w) {
+        return w.side == side && game_.maySee(side) && untilFirstMove(state, w);
+    });
+    return closes ? tr("closes the shift opportunity") : QString();
 }
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {

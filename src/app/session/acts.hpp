@@ -61,6 +61,8 @@ class Acts : public QObject {
     /// Where on a way that can be gone a stack would lose its `?`, as far as the viewer knows; empty:
     /// nowhere.
     [[nodiscard]] QString losing(const QStringList& ids, const std::vector<Hex>& path) const;
+    /// Which shift opportunity closes as soon as these move; empty for none.
+    [[nodiscard]] QString shutting(const QStringList& ids) const;
     /// Who goes with a counter when its stack is drawn: of a marker what of it is chosen, of Known Personnel
     /// those of its Location that can go as it can.
     [[nodiscard]] QStringList stackOf(const QString& id) const;

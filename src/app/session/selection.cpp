@@ -99,6 +99,16 @@ void Selection::chooseHex(Hex hex, const QString& id, bool add) {
     Q_EMIT changed();
 }
 
+void Selection::chooseStack(Hex hex, const QStringList& ids) {
+    rolled_ = false;
+    forgetCompanions();
+    hex_ = hex;
+    area_.clear();
+    ids_ = ids;
+    invalidate();
+    Q_EMIT changed();
+}
+
 void Selection::chooseIds(const QStringList& ids) {
     if (ids == ids_) return;
     rolled_ = false;

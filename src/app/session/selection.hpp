@@ -42,6 +42,8 @@ class Selection : public QObject {
     [[nodiscard]] Chosen chosen() const;
 
     void chooseHex(Hex hex, const QString& id, bool add);
+    /// A hex and these counters of it, and no others.
+    void chooseStack(Hex hex, const QStringList& ids);
     void chooseIds(const QStringList& ids);
     void chooseArea(std::vector<Hex> hexes);
     void clear();

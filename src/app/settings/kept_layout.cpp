@@ -8,7 +8,7 @@ namespace shellgame::app {
 namespace {
 
 /// Of the set of docks; a layout of another set is not brought back.
-constexpr int version = 1;
+constexpr int version = 2;
 
 QString nameOf(KeptLayout::Use use) {
     switch (use) {

@@ -21,7 +21,7 @@ SetupDesk::SetupDesk(const Desk& desk, QObject* parent)
       desk_(desk),
       pages_(new QStackedWidget),
       tabs_(new QTabWidget),
-      dock_(desk.dock(QStringLiteral("setupDock"), tr("Setup"), pages_, Qt::LeftDockWidgetArea)) {
+      dock_(desk.dock(QStringLiteral("setupDock"), tr("Setup"), pages_, Qt::RightDockWidgetArea)) {
     tabs_->setObjectName(QStringLiteral("setupTabs"));
     tabs_->setDocumentMode(true);
     tabs_->setUsesScrollButtons(true);

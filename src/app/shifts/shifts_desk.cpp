@@ -34,9 +34,24 @@ ActionRows ShiftsDesk::actions() {
              .place = {Menu::act, 110},
              .text = tr("&Roll the shift"),
              .keys = "R",
-             .does = [this] { panel_->rollNow(); },
+             .does = [this] { roll(); },
              .repeats = false,
              .fits = [this] { return panel_->couldRoll(); }}};
+}
+
+void ShiftsDesk::setEnter(std::function<bool()> question, std::function<bool()> next) {
+    question_ = std::move(question);
+    next_ = std::move(next);
+}
+
+bool ShiftsDesk::showStacks() {
+    bringForward(*dock_);
+    return panel_->stacks()->focusFirst();
+}
+
+/// An open question stops play, so its roll comes first.
+void ShiftsDesk::roll() {
+    if (!question_ || !question_()) panel_->rollNow();
 }
 
 bool ShiftsDesk::eventFilter(QObject* watched, QEvent* event) {
@@ -53,6 +68,7 @@ bool ShiftsDesk::eventFilter(QObject* watched, QEvent* event) {
         }
         const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
         if (enter && key->isAutoRepeat()) return true;  // who leans on the key rolls once
+        if (plain && enter && watched == &desk_.map && question_ && question_()) return true;
         // On the map Enter chooses the hex under the cursor, and rolls where that is already done: at the
         // chosen stack, or at the partner that was pointed at.
         const bool done =
@@ -62,6 +78,7 @@ bool ShiftsDesk::eventFilter(QObject* watched, QEvent* event) {
             panel_->rollNow();
             return true;
         }
+        if (plain && enter && watched == &desk_.map && done && next_ && next_()) return true;
         if (const QString why = panel_->told();
             plain && enter && watched == &desk_.map && done && !why.isEmpty() && !desk_.game.inSetup())
             desk_.game.post(Notice::Kind::info, tr("Choose a shift to roll for."), why);

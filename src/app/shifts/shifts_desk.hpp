@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <functional>
+
 #include "actions/action_table.hpp"
 #include "actions/desk.hpp"
 #include "shifts/shifts_panel.hpp"
@@ -18,6 +20,13 @@ class ShiftsDesk : public QObject {
     /// Digits begin a throw of the player's own dice there; Enter in the list of counters rolls.
     void listenTo(QWidget* counters);
 
+    /// What Enter on the map does before all else (`question`), and once nothing can be rolled (`next`); true
+    /// if there was something to do.
+    void setEnter(std::function<bool()> question, std::function<bool()> next);
+
+    /// Gives the list of stacks that could shift the keyboard; false if there is none.
+    bool showStacks();
+
     /// Entering a window: how many shifts are possible and how good the best is.
     [[nodiscard]] QStringList phaseLines() const;
 
@@ -25,10 +34,12 @@ class ShiftsDesk : public QObject {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
+    void roll();
     Desk desk_;
     ShiftsPanel* panel_;
     QDockWidget* dock_;
     QWidget* counters_ = nullptr;
+    std::function<bool()> question_, next_;
 };
 
 }  // namespace shellgame::app

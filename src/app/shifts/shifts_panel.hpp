@@ -24,6 +24,7 @@ class ShiftsPanel : public QWidget {
     ShiftsPanel(GameController& game, Selection& selection, QWidget* parent = nullptr);
 
     [[nodiscard]] QTreeWidget* list() const { return list_; }
+    [[nodiscard]] StacksList* stacks() const { return stacks_; }
     [[nodiscard]] RollPanel* rollPanel() const { return roll_; }
     /// Rolls for the chosen partner, with the player's own dice if given.
     void rollNow(const std::vector<int>& faces = {});

@@ -48,6 +48,13 @@ void StacksList::setPatience(int atOnce, int later) {
     later_ = later;
 }
 
+bool StacksList::focusFirst() {
+    if (!list_->isVisible() || list_->topLevelItemCount() == 0) return false;
+    if (list_->currentItem() == nullptr) list_->setCurrentItem(list_->topLevelItem(0));
+    list_->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
 void StacksList::drop() {
     next_.stop();
     count_.reset();

@@ -19,6 +19,8 @@ class StacksList : public QWidget {
   public:
     StacksList(GameController& game, Selection& selection, QWidget* parent = nullptr);
     void refresh();
+    /// Gives the first stack the keyboard; false if none could shift.
+    bool focusFirst();
     /// Nobody looks: nothing is counted until it is asked for again.
     void rest();
     [[nodiscard]] bool counting() const { return count_.has_value(); }

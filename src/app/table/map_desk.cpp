@@ -18,17 +18,32 @@
 
 namespace shellgame::app {
 
-MapDesk::MapDesk(const Desk& desk, QObject* parent) : QObject(parent), desk_(desk) {
+MapDesk::MapDesk(const Desk& desk, QObject* parent)
+    : QObject(parent),
+      desk_(desk),
+      overview_(new Overview(desk.map)),
+      overviewDock_(
+          desk.dock(QStringLiteral("overviewDock"), tr("Overview"), overview_, Qt::RightDockWidgetArea)) {
     wire();
 }
 
 void MapDesk::wire() {
     MapView* map = &desk_.map;
     connect(map, &MapView::hexChosen, this, &MapDesk::hexChosen);
+    connect(map, &MapView::counterChosen, this,
+            [this](Hex hex, const QString& id, Qt::KeyboardModifiers modifiers) {
+                if (!desk_.game.hasGame()) return;
+                desk_.selection.chooseHex(hex, id, modifiers.testFlag(Qt::ControlModifier));
+                Q_EMIT hexTaken();
+            });
+    connect(map, &MapView::hexDoubleClicked, this, [this](Hex hex) {
+        if (desk_.game.hasGame() && desk_.selection.hex() == hex) desk_.map.toggleFan();
+    });
     connect(map, &MapView::areaChosen, &desk_.selection, &Selection::chooseArea);
     connect(map, &MapView::cancelled, &desk_.selection, &Selection::clear);
     connect(map, &MapView::menuWanted, this, &MapDesk::contextMenu);
     connect(map, &MapView::hovered, this, &MapDesk::tell);
+    connect(overview_, &Overview::left, map, [map] { map->setFocus(Qt::OtherFocusReason); });
     map->setStackOf([this](const QString& id) { return desk_.acts.stackOf(id); });
     connect(map, &MapView::dropped, this, &MapDesk::dropped);
     connect(map, &MapView::cursorMoved, this, [this](Hex h) {
@@ -45,23 +60,40 @@ void MapDesk::noteFile() {
 }
 
 ActionRows MapDesk::actions() {
-    return lookRows() + ActionRows{
-                            {"goto", {Menu::edit, 220}, tr("&Go to hex …"), "Ctrl+G", [this] { askHex(); }},
-                            {"wholeStack",
-                             {Menu::act, 210},
-                             tr("Select all in the hex"),
-                             "Ctrl+A",
-                             [this] { desk_.acts.chooseStack(); }},
-                            ActionRow{"path",
-                                      {Menu::act, 220},
-                                      tr("&Move along hexes"),
-                                      "M",
-                                      [this] { beginPath(); },
-                                      When::chosen}
-                                .where([this] { return desk_.acts.can(Deed::move); }),
-                            levelRow(1),
-                            levelRow(-1),
-                        };
+    return lookRows() +
+           ActionRows{
+               {"goto", {Menu::edit, 220}, tr("&Go to hex …"), "Ctrl+G", [this] { askHex(); }},
+               {"wholeStack",
+                {Menu::act, 210},
+                tr("Select all in the hex"),
+                "Ctrl+A",
+                [this] { desk_.acts.chooseStack(); }},
+               {"fan", {Menu::act, 212}, tr("Fan out the stack"), "Shift+S", [this] { fanOut(); }},
+               {"magnify", {Menu::act, 214}, tr("Show the stack large"), "Shift+V", [this] { magnify(); }},
+               ActionRow{"path",
+                         {Menu::act, 220},
+                         tr("&Move along hexes"),
+                         "M",
+                         [this] { beginPath(); },
+                         When::chosen}
+                   .where([this] { return desk_.acts.can(Deed::move); }),
+               levelRow(1),
+               levelRow(-1),
+           };
+}
+
+/// Of the selected hex, else of that under the cursor.
+void MapDesk::fanOut() {
+    if (!desk_.selection.hex()) hexChosen(desk_.map.cursorHex(), QString(), Qt::NoModifier);
+    desk_.map.toggleFan();
+}
+
+void MapDesk::magnify() {
+    const Hex hex = desk_.selection.hex().value_or(desk_.map.cursorHex());
+    if (desk_.map.magnified() == hex)
+        desk_.map.magnify({});
+    else
+        desk_.map.magnify(hex);
 }
 
 /// Within a hex: up and down the stairs.
@@ -92,6 +124,7 @@ ActionRows MapDesk::lookRows() {
          tr("Go to the &map"),
          "F6",
          [this] { desk_.map.setFocus(Qt::ShortcutFocusReason); }},
+        {"overview", {Menu::view, 157}, tr("Overview map"), "Shift+F9", [this] { showOverview(); }},
     };
     const auto flag = [&](const QString& id, int order, const QString& text, bool otherwise,
                           const std::function<void(bool)>& set, const QString& tip = {}) {
@@ -110,7 +143,7 @@ ActionRows MapDesk::lookRows() {
     flag("grid", 10, tr("&Grid"), true, [this](bool) { showGround(); });
     flag("names", 20, tr("Hex &names"), true, [this](bool) { showGround(); });
     flag("northArrow", 30, tr("N a&rrow"), true, [this](bool on) { desk_.map.setNorthShown(on); });
-    flag("tray", 40, tr("&Fan out the selected stack"), true,
+    flag("tray", 40, tr("&Fan out each selected stack"), false,
          [this](bool on) { desk_.map.setTrayShown(on); });
     flag(
         "numbered", 50, tr("My ? are n&umbered"), false,
@@ -124,6 +157,16 @@ ActionRows MapDesk::lookRows() {
     return rows;
 }
 
+/// The key brings it and takes it away.
+void MapDesk::showOverview() {
+    if (overviewDock_->isVisible() && overview_->hasFocus()) {
+        overviewDock_->hide();
+        return desk_.map.setFocus();
+    }
+    bringForward(*overviewDock_);
+    overview_->setFocus();
+}
+
 void MapDesk::showGround() {
     GroundStyle s;
     s.grid = desk_.settings.flag(QStringLiteral("grid"), true);
@@ -133,7 +176,7 @@ void MapDesk::showGround() {
 
 void MapDesk::applySettings() {
     showGround();
-    desk_.map.setTrayShown(desk_.settings.flag(QStringLiteral("tray"), true));
+    desk_.map.setTrayShown(desk_.settings.flag(QStringLiteral("tray"), false));
     desk_.map.setNorthShown(desk_.settings.flag(QStringLiteral("northArrow"), true));
     desk_.game.setNumbered(desk_.settings.flag(QStringLiteral("numbered"), false));
     desk_.map.setNumbered(desk_.settings.flag(QStringLiteral("numbered"), false));
@@ -292,7 +335,12 @@ void MapDesk::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifi
         const HexStack* stack = desk_.map.scene().stack(hex);
         if (stack != nullptr && !stack->items.empty()) chosen = stack->items.back().id;
     }
-    desk_.selection.chooseHex(hex, chosen, modifiers.testFlag(Qt::ControlModifier));
+    // A click selects the stack, as a drag takes it; with Ctrl, counters one by one.
+    const bool known = desk_.game.shown().piece(PieceId(chosen.toStdString())) != nullptr;
+    if (modifiers.testFlag(Qt::ControlModifier) || !known)
+        desk_.selection.chooseHex(hex, chosen, modifiers.testFlag(Qt::ControlModifier));
+    else
+        desk_.selection.chooseStack(hex, desk_.acts.stackOf(chosen));
     Q_EMIT hexTaken();
 }
 

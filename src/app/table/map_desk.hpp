@@ -3,6 +3,7 @@
 
 #include "actions/action_table.hpp"
 #include "actions/desk.hpp"
+#include "table/overview.hpp"
 
 namespace shellgame::app {
 
@@ -36,6 +37,7 @@ class MapDesk : public QObject {
 
     /// Goes to a place in the notation of A2.2; says what is wrong with it, or nothing.
     QString goTo(const QString& text);
+    [[nodiscard]] QDockWidget* overviewDock() const { return overviewDock_; }
     /// Lets a hex flash.
     void flash(const QString& name);
 
@@ -61,6 +63,9 @@ class MapDesk : public QObject {
     bool go(const QStringList& ids, const std::vector<Hex>& path);
     void contextMenu(Hex hex, const QString& id, QPoint global);
     void beginPath();
+    void showOverview();
+    void fanOut();
+    void magnify();
     void askHex();
     void beginOnMap();
     /// Where this game was left by the same eyes; false where that is not known.
@@ -73,6 +78,8 @@ class MapDesk : public QObject {
     [[nodiscard]] std::optional<PartnerMark> markOf(std::size_t option) const;
 
     Desk desk_;
+    Overview* overview_;
+    QDockWidget* overviewDock_;
     std::function<QStringList(Hex)> moreWords_;
     std::optional<Hex> toldHex_;  ///< of which the status bar speaks
     QString toldWords_;

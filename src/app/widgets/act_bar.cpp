@@ -80,6 +80,7 @@ void ActBar::begin(const QString& html) {
     lines_->setSpacing(4);
     flow_ = nullptr;
     dice_ = nullptr;
+    throws_ = nullptr;
     text_->setText(html);
     setAccessibleName(QTextDocumentFragment::fromHtml(html).toPlainText());
 }
@@ -94,6 +95,12 @@ void ActBar::end() {
         field->setFocus(Qt::OtherFocusReason);
     else
         ActBar::focusFirst();
+}
+
+bool ActBar::answer() {
+    if (!isVisible() || throws_ == nullptr || !throws_->isEnabled()) return focusFirst();
+    throws_->click();
+    return true;
 }
 
 bool ActBar::focusFirst() {
@@ -186,6 +193,7 @@ void ActBar::askDice(const QString& hint, int width, QPushButton* throws) {
     dice_->setPlaceholderText(hint);
     dice_->setAccessibleName(tr("Your own dice"));
     dice_->setFixedWidth(width);
+    throws_ = throws;
     if (throws != nullptr) connect(dice_, &QLineEdit::returnPressed, throws, &QPushButton::click);
 }
 

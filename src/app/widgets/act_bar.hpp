@@ -26,6 +26,9 @@ class ActBar : public QFrame {
 
     /// Gives the first thing that is asked the keyboard; false when nothing is asked.
     virtual bool focusFirst();
+    /// Rolls for what is asked, or, where nothing is to be rolled, gives the first thing that is asked the
+    /// keyboard; false when nothing is asked.
+    bool answer();
     /// What is being drawn or pointed at, for the map.
     [[nodiscard]] const std::vector<MapDrawing>& sketch() const { return sketch_; }
 
@@ -86,7 +89,8 @@ class ActBar : public QFrame {
 
     GameController& game_;
     std::vector<MapDrawing> sketch_;
-    QLineEdit* dice_ = nullptr;  ///< null where no dice are asked for
+    QLineEdit* dice_ = nullptr;      ///< null where no dice are asked for
+    QPushButton* throws_ = nullptr;  ///< takes these dice
 
   private:
     Findings show(Findings all, QPushButton* does, QLabel* words);

@@ -74,10 +74,9 @@ MessageStrip::MessageStrip(QWidget* parent)
     no_->setObjectName(QStringLiteral("forbidButton"));
     layout->addWidget(sign_, 0, Qt::AlignTop);
     layout->addWidget(text_, 1);
-    layout->addWidget(yes_);
-    layout->addWidget(no_);
-    layout->addWidget(back_);
-    layout->addWidget(on_);
+    // The strip grows downwards with its words: its buttons stay at the top.
+    for (QWidget* b : std::initializer_list<QWidget*>{yes_, no_, back_, on_})
+        layout->addWidget(b, 0, Qt::AlignTop);
     connect(yes_, &QPushButton::clicked, this, [this] { answer(true); });
     connect(no_, &QPushButton::clicked, this, [this] { answer(false); });
     connect(back_, &QToolButton::clicked, this, [this] {
@@ -121,7 +120,7 @@ void MessageStrip::showRunning(const Notice& notice, bool lasting) {
     running_ = false;
     show(notice);
     running_ = !lasting;
-    // Room for two lines, so that the map above keeps its size while the words change.
+    // Room for two lines, so that the strip keeps its size while the words change.
     text_->setMinimumHeight(std::max(24, 2 * text_->fontMetrics().lineSpacing()));
 }
 

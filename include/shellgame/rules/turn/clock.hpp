@@ -88,4 +88,20 @@ struct NoteAct {
     }
 };
 
+/// Dice for anything that the player resolves by tables of their own.
+struct RollAct {
+    bool one = false;
+    std::string why{};
+    std::vector<int> dice{};
+    static constexpr ActAbout about{
+        "roll",
+        "Rolls a free DR or dr for anything that you resolve at your table. It changes nothing but the log.",
+        "",
+        {.audience = Audience::everybody, .waits = false, .keepsOffers = true, .dice = 1}};
+    static FieldRows fields() {
+        return FieldRows{Arg{"one", &RollAct::one, "one die (dr) instead of two (DR)"},
+                         Arg{"why", &RollAct::why, "what it is for"}.within(0, 200)};
+    }
+};
+
 }  // namespace shellgame

@@ -107,6 +107,14 @@ WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind, std
     return now;
 }
 
+bool untilFirstMove(const State& state, const WindowNow& window) {
+    const auto& rows = kindRow(window.kind).windows;
+    return window.open && std::any_of(rows.begin(), rows.end(), [&](const WindowRow& row) {
+               return row.phase == state.clock.phase && row.ownTurn == (state.clock.player == window.side) &&
+                      row.startOnly;
+           });
+}
+
 std::vector<WindowNow> windowsNow(const State& state) {
     std::set<std::pair<SideId, MarkerKind>> held;
     for (const auto& [id, marker] : state.markers) held.insert({marker.side, marker.kind});

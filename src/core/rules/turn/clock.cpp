@@ -285,6 +285,26 @@ void playNote(const GameView&, const NoteAct& act, Dice&, Draft&, Outcome& outco
     outcome.text = Message(words::note, act.text);
 }
 
+Findings checkRoll(const GameView&, const RollAct& act) {
+    const std::size_t wanted = act.one ? 1 : 2;
+    if (act.dice.empty() || act.dice.size() == wanted) return {};
+    return {forbidden("", "/dice", Message(words::freeDiceWanted))};
+}
+
+void playRoll(const GameView&, const RollAct& act, Dice& dice, Draft&, Outcome& outcome) {
+    if (act.one) {
+        const int face = dice.rollDie(Message(words::freeDiePurpose));
+        dice.finalWith({});
+        outcome.text =
+            act.why.empty() ? Message(words::freeDie, face) : Message(words::freeDieFor, act.why, face);
+        return;
+    }
+    const Dr dr = dice.rollDr(Message(words::freeDrPurpose));
+    dice.finalWith({});
+    outcome.text = act.why.empty() ? Message(words::freeDr, dr.total(), dr.coloured, dr.white)
+                                   : Message(words::freeDrFor, act.why, dr.total(), dr.coloured, dr.white);
+}
+
 }  // namespace
 
 std::vector<Clock> phasesOfPlayLeft(const State& state, const PhaseAct& act) {
@@ -298,6 +318,7 @@ void registerClock(Registry& registry) {
     registry.add(verbOf<RuleAct>(
         checkRule, playRule, {.rule = "2.4", .at = "1H6", .allow = true, .why = "the tank is off the road"}));
     registry.add(verbOf<NoteAct>(nullptr, playNote, {.text = "The church is taken."}));
+    registry.add(verbOf<RollAct>(checkRoll, playRoll, {.why = "Morale Check of the 4-6-7", .dice = {3, 4}}));
 }
 
 }  // namespace shellgame

@@ -6,6 +6,7 @@
 #include "shellgame/model/system.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/terms/names.hpp"
 #include "shellgame/rules/turn/duties.hpp"
 #include "shellgame/rules/turn/sequence.hpp"
 #include "shellgame/rules/turn/victory.hpp"
@@ -65,14 +66,13 @@ class StepLister {
 
     /// Each knows of his own alone: the view is made for `eyes_`.
     void duties() {
-        std::map<SideId, std::pair<int, std::string>> count;
-        for (const Duty& duty : dutiesOf(view_, eyes_)) {
-            auto& [many, rule] = count[duty.side];
-            ++many;
-            rule = duty.finding.rule;
+        std::map<SideId, std::vector<Finding>> found;
+        for (const Duty& duty : dutiesOf(view_, eyes_)) found[duty.side].push_back(duty.finding);
+        for (const auto& [side, all] : found) {
+            add(Kind::duty, side, all.back().rule,
+                Message(words::stepDutiesFirst, name(side), all.size(), all.front().message));
+            out_.back().at = all.front().subject.text();
         }
-        for (const auto& [side, all] : count)
-            add(Kind::duty, side, all.second, Message(words::stepDuties, name(side), all.first));
     }
 
     void won() {
@@ -99,14 +99,18 @@ class StepLister {
     void windows() {
         for (const WindowNow& w : windowsNow(state_)) {
             if (!w.open || !(eyes_.empty() || w.side == eyes_)) continue;
-            bool startOnly = false;
-            for (const WindowRow& row : kindRow(w.kind).windows)
-                startOnly = startOnly || (row.phase == state_.clock.phase &&
-                                          row.ownTurn == (state_.clock.player == w.side) && row.startOnly);
             add(Kind::window, w.side, w.why.rule,
-                startOnly ? Message(words::stepShiftUntil, name(w.side), term(w.track))
-                          : Message(words::stepShift, name(w.side), term(w.track)));
+                untilFirstMove(state_, w) ? Message(words::stepShiftUntil, name(w.side), term(w.track))
+                                          : Message(words::stepShift, name(w.side), term(w.track)));
         }
+    }
+
+    /// Those on the map that the viewer knows of.
+    [[nodiscard]] std::vector<PieceId> brokenUnits() const {
+        std::vector<PieceId> out;
+        for (const auto& [id, p] : state_.pieces)
+            if (p.inPlay() && p.isUnit() && p.marks.contains("broken")) out.push_back(id);
+        return out;
     }
 
     void phase() {
@@ -124,6 +128,8 @@ class StepLister {
                         return say(group.side, Message(words::stepDeal, name(group.side)));
                 return say({}, Message(words::stepSetup));
             case Phase::RPh:
+                if (const auto broken = brokenUnits(); !broken.empty())
+                    return say({}, Message(words::stepRPhUnits, own, piecesAt(state_, broken)));
                 return say({}, Message(words::stepRPh, own));
             case Phase::PFPh:
                 return say(mover, Message(words::stepPFPh, own));
@@ -134,6 +140,8 @@ class StepLister {
             case Phase::AFPh:
                 return say(mover, Message(words::stepAFPh, own));
             case Phase::RtPh:
+                if (const auto broken = brokenUnits(); !broken.empty())
+                    return say({}, Message(words::stepRtPhUnits, piecesAt(state_, broken)));
                 return say({}, Message(words::stepRtPh));
             case Phase::APh:
                 return say(mover, Message(words::stepAPh, own));

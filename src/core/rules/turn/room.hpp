@@ -9,7 +9,7 @@ namespace shellgame {
 void registerTurn(Registry& registry);
 
 // Its acts by families.
-void registerClock(Registry& registry);        ///< phase set rule note
+void registerClock(Registry& registry);        ///< phase set rule note roll
 void registerCorrections(Registry& registry);  ///< correct
 void registerHistory(Registry& registry);      ///< undo redo view expect
 void registerCard(Registry& registry);         ///< card ssr condition tally control
