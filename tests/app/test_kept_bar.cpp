@@ -70,7 +70,11 @@ TEST_CASE("pool, places and the side itself are said in the bar", "[app][kept]")
 }
 
 TEST_CASE("a key asks for the result of a search, and the answer is what the searcher sees", "[app][kept]") {
-    WindowFixture w(pooled);
+    // A unit is next to each hex.
+    WindowFixture w(QByteArray(pooled).replace(
+        R"({"side":"russian","at":"1E9","pieces":["4-4-7"]})",
+        R"({"side":"russian","at":"1E5","pieces":["4-4-7"]},{"side":"russian","at":"1H7","pieces":["4-4-7"]},
+           {"side":"russian","at":"1K5","pieces":["4-4-7"]})"));
     QCoreApplication::processEvents();
     w.press("offerDeal");
     REQUIRE(w.game().perform(PhaseAct{.to = Phase::MPh}));
@@ -81,7 +85,7 @@ TEST_CASE("a key asks for the result of a search, and the answer is what the sea
         CHECK(w.told().contains(QLatin1String(hex)));
     }
     CHECK(w.state().markers.empty());
-    CHECK(w.game().shown().pieces.size() == 3);
+    CHECK(w.game().shown().pieces.size() == 5);
 }
 
 TEST_CASE("a stack of the kept side is given an order by its key", "[app][kept]") {

@@ -3,7 +3,9 @@
 // without shifts, with O'Leary's shifts tried at random, and with each temper; an observer of all that is
 // public learns from half of the games and is asked in the other half, before each search, which "?" are
 // real.
-//   bench_fog [--games N] [--turns N] [--json FILE] SCENARIO…
+// The kept side opens fire by its policy, and both the attacker and the observer use its silence; --no-fire
+// switches that off.
+//   bench_fog [--games N] [--turns N] [--no-fire] [--json FILE] SCENARIO…
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -26,6 +28,7 @@
 #include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/registry.hpp"
 #include "shellgame/rules/setup/placing.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/corrections.hpp"
 #include "shellgame/rules/turn/history.hpp"
@@ -38,12 +41,16 @@ namespace {
 constexpr int parties = 3;      ///< that search, each one hex a player turn
 constexpr int hexesInTurn = 4;  ///< that a party goes to its next place
 constexpr int badRow = 11;      ///< on which, or above, a shift costs
+constexpr int fireRange = 4;    ///< hexes within which the silence of a "?" in LOS counts
+constexpr int detour = 2;       ///< hexes that a party goes farther for a "?" that was silent a turn less
+constexpr int silentMost = 4;   ///< turns of silence that the observer tells apart
 
 /// One "?" before the searches of a turn: what everybody sees of it, and whether it is real.
 struct Seen {
     std::string place;
     int distance = 0;  ///< hexes to the nearest of the attacker's
     int before = 0;    ///< the same a turn ago
+    int silent = 0;    ///< turns in which it could have fired at a party, and did not
     bool real = false;
 };
 /// The table before the searches of a turn. How many are real everybody can count: the pool lies open, and so
@@ -65,6 +72,7 @@ struct Played {
     double shifts = 0;     ///< tried
     double bad = 0;        ///< bad rows
     double all = 0;        ///< games in which all were found
+    double fired = 0;      ///< stacks that opened fire
     std::vector<Table> tables;
 };
 
@@ -161,15 +169,18 @@ constexpr std::array ways{Way{"no shifts", Temper::none},
 class Attack {
   public:
     Attack(const Game& scenario, const SideId& side, const Way& way, const std::optional<Policy>& policy,
-           std::uint64_t seed)
+           std::uint64_t seed, bool fires)
         : session_(scenario.session->groundPtr(), scenario.session->start(), sightOn(scenario),
                    standardRegistry()),
           side_(side),
           random_(way.random),
+          fires_(fires),
           dice_(seed) {
         session_.fix(seed);
-        session_.perform(
-            KeepAct{.side = side, .temper = way.temper, .opens = OpensFire::never, .policy = policy});
+        session_.perform(KeepAct{.side = side,
+                                 .temper = way.temper,
+                                 .opens = fires ? OpensFire::asDealt : OpensFire::never,
+                                 .policy = policy});
         if (const Entry e = session_.perform(DealAct{side}); !e.ok) {
             std::fprintf(stderr, "%s\n", textOf(e.text).c_str());
             std::exit(1);
@@ -181,13 +192,7 @@ class Attack {
     Played play(int turns) {
         const int real = realStacks(session_.state(), side_);
         for (int turn = 0; turn < turns; ++turn) {
-            for (int half = 0; half < 2; ++half) {
-                if (over()) break;
-                shifts();
-                if (session_.state().clock.player == side_) continue;
-                look();
-                for (std::size_t party = 0; party < at_.size() && !over(); ++party) search(party);
-            }
+            for (int half = 0; half < 2 && !over(); ++half) playerTurn();
             if (turn == turns / 2) out_.found = real - realStacks(session_.state(), side_);
         }
         out_.all = over() ? 1 : 0;
@@ -227,12 +232,56 @@ class Attack {
 
     [[nodiscard]] bool over() const { return realStacks(session_.state(), side_) == 0; }
 
-    void shifts() {
-        for (const Phase to : {Phase::MPh, Phase::APh}) {
-            Losses losses(session_, side_, out_);
-            if (!session_.perform(PhaseAct{to}).ok) std::exit(1);
-            losses.count();
-            if (random_ != Way::no) shiftAtRandom(session_, side_, random_ == Way::all, dice_, out_);
+    void playerTurn() {
+        if (fires_) firePhase(Phase::PFPh);
+        shiftsIn(Phase::MPh);
+        const bool attacks = session_.state().clock.player != side_;
+        if (fires_ && attacks) {
+            for (std::size_t party = 0; party < at_.size() && !over(); ++party) goOn(party);
+            firePhase(Phase::DFPh);
+            noteSilence();
+        }
+        shiftsIn(Phase::APh);
+        if (!attacks || over()) return;
+        look();
+        for (std::size_t party = 0; party < at_.size() && !over(); ++party) {
+            if (!fires_) goOn(party);
+            search(party);
+        }
+    }
+
+    void phase(Phase to) {
+        if (!session_.perform(PhaseAct{to}).ok) std::exit(1);
+    }
+
+    void shiftsIn(Phase to) {
+        if (over()) return;
+        Losses losses(session_, side_, out_);
+        phase(to);
+        losses.count();
+        if (random_ != Way::no) shiftAtRandom(session_, side_, random_ == Way::all, dice_, out_);
+    }
+
+    void firePhase(Phase to) {
+        if (over()) return;
+        const int before = realStacks(session_.state(), side_);
+        phase(to);
+        out_.fired += before - realStacks(session_.state(), side_);
+    }
+
+    /// Each "?" that could see a party near it and has not fired.
+    void noteSilence() {
+        const GameState& state = session_.view().state;
+        const auto lines = linesOf(session_.view().sight);
+        for (const auto& [id, m] : state.markers) {
+            if (!isStack(m, side_)) continue;
+            const bool seen = std::any_of(at_.begin(), at_.end(), [&](const std::string& party) {
+                const auto range = session_.ground().distance(party, m.at.hex);
+                if (!range || *range > fireRange || lines == nullptr) return false;
+                const auto line = lines->line(state, m.at, {party, 0});
+                return line && !line->blocked;
+            });
+            if (seen) ++silent_[placeOf(m)];
         }
     }
 
@@ -250,8 +299,7 @@ class Attack {
         std::map<std::string, int> now;
         for (const auto& [id, m] : seen.markers) {
             if (!isStack(m, side_)) continue;
-            Seen one{m.at.text() + (m.large ? " large" : ""), 99, 99,
-                     !session_.state().marker(id)->isDummy()};
+            Seen one{placeOf(m), 99, 99, 0, !session_.state().marker(id)->isDummy()};
             for (const std::string& hex : own)
                 if (const auto d = session_.ground().distance(hex, m.at.hex))
                     one.distance = std::min(one.distance, *d);
@@ -259,41 +307,67 @@ class Attack {
             if (!dealt_.contains(one.place)) continue;
             one.before = before_.contains(one.place) ? before_[one.place] : one.distance;
             now[one.place] = one.distance;
+            if (const auto was = silent_.find(one.place); was != silent_.end())
+                one.silent = std::min(was->second, silentMost);
             table.stacks.push_back(std::move(one));
         }
         before_ = std::move(now);
         out_.tables.push_back(std::move(table));
     }
 
-    void search(std::size_t which) {
-        std::string& party = at_[which];
-        const Ground& ground = session_.ground();
+    /// The "?" that a party goes to: the nearest, and rather one that has not been silent before its eyes.
+    [[nodiscard]] MarkerId goalOf(std::size_t which) const {
         MarkerId next;
         int least = 1000;
-        for (const auto& [id, m] : session_.state().markers)
-            if (isStack(m, side_))
-                if (const auto d = ground.distance(party, m.at.hex); d && *d < least) least = *d, next = id;
-        const Location goal = session_.state().marker(next)->at;
-        for (int step = 0; step < hexesInTurn && ground.distance(party, goal.hex) > 1; ++step)
+        for (const auto& [id, m] : session_.state().markers) {
+            if (!isStack(m, side_)) continue;
+            const auto d = session_.ground().distance(at_[which], m.at.hex);
+            if (!d) continue;
+            const auto was = silent_.find(placeOf(m));
+            const int cost = *d + (was == silent_.end() ? 0 : detour * was->second);
+            if (cost < least) least = cost, next = id;
+        }
+        return next;
+    }
+
+    /// Moves a party next to its goal, hex by hex. It stops where it is fired at.
+    void goOn(std::size_t which) {
+        std::string& party = at_[which];
+        const Ground& ground = session_.ground();
+        const Location goal = session_.state().marker(goalOf(which))->at;
+        const int before = realStacks(session_.state(), side_);
+        for (int step = 0; step < hexesInTurn && ground.distance(party, goal.hex) > 1; ++step) {
             for (const std::string& hex : ground.neighbours(party))
                 if (ground.distance(hex, goal.hex) < ground.distance(party, goal.hex)) {
                     party = hex;
                     break;
                 }
-        session_.perform(CorrectAct{.pointer = "/pieces/" + units_[which].text + "/at", .value = party});
-        if (ground.distance(party, goal.hex) > 1) return;
-        out_.searches += dealt_.contains(placeOf(*session_.state().marker(next))) ? 1 : 0;
-        session_.perform(AskAct{goal, AskedOf::search, std::nullopt});
+            session_.perform(CorrectAct{.pointer = "/pieces/" + units_[which].text + "/at", .value = party});
+            if (!fires_) continue;
+            session_.perform(
+                EnemyAct{.side = side_, .after = Done::moved, .marker = {}, .pieces = {units_[which]}});
+            if (realStacks(session_.state(), side_) < before) break;
+        }
+        out_.fired += before - realStacks(session_.state(), side_);
+    }
+
+    void search(std::size_t which) {
+        const Marker next = *session_.state().marker(goalOf(which));
+        if (session_.ground().distance(at_[which], next.at.hex) > 1) return;
+        out_.searches += dealt_.contains(placeOf(next)) ? 1 : 0;
+        session_.perform(AskAct{next.at, AskedOf::search, std::nullopt});
     }
 
     Session session_;
     SideId side_, attacker_;
     Way::Random random_;
+    bool fires_;
     std::mt19937_64 dice_;
     std::vector<PieceId> units_;
     std::vector<std::string> at_;
     std::map<std::string, int> before_;
-    std::set<std::string> dealt_;  ///< places of what was dealt under a "?"
+    std::map<std::string, int> silent_;  ///< by place: turns of silence
+    std::set<std::string> dealt_;        ///< places of what was dealt under a "?"
     Played out_;
 };
 
@@ -353,13 +427,15 @@ class Observer {
         return std::log((real + 0.5) / (all - real + 0.5));
     }
     static std::string near(int distance) { return std::to_string(std::min(distance, 9)); }
-    std::array<Weight*, 6> wordsOf(const Seen& s, std::size_t turn) {
+    std::array<Weight*, 8> wordsOf(const Seen& s, std::size_t turn) {
         const std::string when = " in " + std::to_string(turn);
         const std::string how = " near " + near(s.distance), was = " was " + near(s.before);
+        const std::string silent = " silent " + std::to_string(s.silent);
         return {&weights_[s.place],       &weights_[s.place + when], &weights_[s.place + how],
-                &weights_[s.place + was], &weights_[when + how],     &weights_[how + was]};
+                &weights_[s.place + was], &weights_[when + how],     &weights_[how + was],
+                &weights_[silent],        &weights_[silent + how]};
     }
-    static double sum(const std::array<Weight*, 6>& words) {
+    static double sum(const std::array<Weight*, 8>& words) {
         double out = 0;
         for (const Weight* w : words) out += w->value;
         return out;
@@ -418,11 +494,11 @@ double rounded(double x) {
 }
 
 Json measure(const Game& game, const SideId& side, const Way& way, const std::optional<Policy>& policy,
-             int games, int turns) {
+             int games, int turns, bool fires) {
     std::vector<Played> played;
     Played sum;
     for (int n = 1; n <= games; ++n) {
-        played.push_back(Attack(game, side, way, policy, static_cast<std::uint64_t>(n)).play(turns));
+        played.push_back(Attack(game, side, way, policy, static_cast<std::uint64_t>(n), fires).play(turns));
         const Played& p = played.back();
         sum.searches += p.searches;
         sum.found += p.found;
@@ -432,6 +508,7 @@ Json measure(const Game& game, const SideId& side, const Way& way, const std::op
         sum.shifts += p.shifts;
         sum.bad += p.bad;
         sum.all += p.all;
+        sum.fired += p.fired;
     }
     const std::vector<Knowledge> known = watch(played, static_cast<std::size_t>(turns));
     double bits = 0, all = 0;
@@ -459,16 +536,17 @@ Json measure(const Game& game, const SideId& side, const Way& way, const std::op
             {"hidden_uncovered", mean(sum.uncovered)},
             {"betrayed_by_a_bad_row", rounded(sum.bad > 0 ? sum.shown / sum.bad : 0)},
             {"all_found", mean(sum.all)},
+            {"fired", mean(sum.fired)},
             {"bits", rounded(bits / static_cast<double>(known.size()))},
             {"bits_each", rounded(all > 0 ? bits / all : 0)},
             {"turns", byTurn}};
 }
 
 void print(const Json& row) {
-    std::printf("%-10s %8.2f %6.2f %6.2f %6.2f %5.2f %8.2f %8.1f%% %9.2f %6.2f %5.3f |",
+    std::printf("%-10s %8.2f %5.2f %6.2f %6.2f %6.2f %5.2f %8.2f %8.1f%% %9.2f %6.2f %5.3f |",
                 row["shifts"].get<std::string>().c_str(), row["searches"].get<double>(),
-                row["found_half_way"].get<double>(), row["lost"].get<double>(), row["tried"].get<double>(),
-                row["bad_rows"].get<double>(), row["betrayed"].get<double>(),
+                row["fired"].get<double>(), row["found_half_way"].get<double>(), row["lost"].get<double>(),
+                row["tried"].get<double>(), row["bad_rows"].get<double>(), row["betrayed"].get<double>(),
                 100 * row["betrayed_by_a_bad_row"].get<double>(), row["hidden_uncovered"].get<double>(),
                 row["bits"].get<double>(), row["bits_each"].get<double>());
     for (const Json& t : row["turns"])
@@ -481,6 +559,7 @@ void print(const Json& row) {
 
 int main(int argc, char** argv) {
     int games = 100, turns = 0;
+    bool fires = true;
     std::string file, only, policyFile;
     std::vector<std::string> scenarios;
     for (int i = 1; i < argc; ++i) {
@@ -490,6 +569,8 @@ int main(int argc, char** argv) {
             games = std::atoi(argv[++i]);
         else if (word == "--turns" && more)
             turns = std::atoi(argv[++i]);
+        else if (word == "--no-fire")
+            fires = false;
         else if (word == "--json" && more)
             file = argv[++i];
         else if (word == "--policy" && more)
@@ -501,7 +582,8 @@ int main(int argc, char** argv) {
     }
     if (scenarios.empty() || games < 1)
         return std::fprintf(stderr,
-                            "bench_fog [--games N] [--turns N] [--only WORDS] [--policy FILE] [--json FILE] "
+                            "bench_fog [--games N] [--turns N] [--no-fire] [--only WORDS] [--policy FILE] "
+                            "[--json FILE] "
                             "SCENARIO...\n"),
                2;
     std::optional<Policy> policy;
@@ -521,18 +603,21 @@ int main(int argc, char** argv) {
         std::printf("%s: %d games of %d turns, %d parties search; means\n", game->info.title.c_str(), games,
                     length, parties);
         std::printf(
-            "%-10s %8s %6s %6s %6s %5s %8s %9s %9s %6s %5s | turn by turn: bits each, chance of the real "
+            "%-10s %8s %5s %6s %6s %6s %5s %8s %9s %9s %6s %5s | turn by turn: bits each, chance of the real "
             "ones\n",
-            "", "searches", "found", "? lost", "tried", "bad", "betrayed", "a bad row", "uncovered", "bits",
-            "each");
+            "", "searches", "fired", "found", "? lost", "tried", "bad", "betrayed", "a bad row", "uncovered",
+            "bits", "each");
         Json rows = Json::array();
         for (const Way& way : ways) {
             if (!only.empty() && only.find(way.name) == std::string::npos) continue;
-            rows.push_back(measure(*game, state.settings.kept, way, policy, games, length));
+            rows.push_back(measure(*game, state.settings.kept, way, policy, games, length, fires));
             print(rows.back());
         }
-        out.push_back(
-            {{"scenario", game->info.title}, {"games", games}, {"parties", parties}, {"rows", rows}});
+        out.push_back({{"scenario", game->info.title},
+                       {"games", games},
+                       {"parties", parties},
+                       {"fire", fires},
+                       {"rows", rows}});
     }
     if (!file.empty()) {
         std::ofstream to(file);

@@ -99,7 +99,7 @@ TEST_CASE("the umpire's report of a kept game lays all open, the side's own does
                 .code == 0);
     REQUIRE(test::writeFile(script, R"({"do":"phase","to":"MPh"}
 {"do":"phase","to":"CCPh"}
-{"do":"ask","at":"1J8","what":"search"}
+{"do":"ask","at":"1J8","what":"attack","result":"PTC"}
 {"do":"phase","to":"MPh"}
 {"do":"phase","to":"CCPh"}
 )"));
@@ -107,8 +107,9 @@ TEST_CASE("the umpire's report of a kept game lays all open, the side's own does
     const std::string all = runCli({"report", after, "--view", "umpire"}).out;
     // What it only thought of is no shift.
     CHECK(all.substr(all.find("<h2 id=\"enemy\"")).find("do nothing that you can see") == std::string::npos);
-    for (const char* part : {"The enemy revealed", "The deal", "How much was unknown", "1J8 is searched",
-                             "The Umpire view was not used during play."}) {
+    for (const char* part :
+         {"The enemy revealed", "The deal", "How much was unknown", "The attack on 1J8 (PTC) is answered",
+          "The Umpire view was not used during play."}) {
         INFO(part);
         CHECK(all.find(part) != std::string::npos);
     }

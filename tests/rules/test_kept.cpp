@@ -312,8 +312,14 @@ constexpr const char* threatened = R"(
 
 const Json theirMPh = {{"clock", {{"first", "russian"}, {"player", "russian"}}}};
 
+/// A game in which the program fires for certain: what fires at all, and from where, is tested without
+/// chances.
 TestGame keptGame(const char* position, const char* temper, const Json& patch = Json::object()) {
-    Json all = {{"settings", {{"kept", "german"}, {"viewer", "russian"}, {"temper", temper}}}};
+    Json all = {{"settings",
+                 {{"kept", "german"},
+                  {"viewer", "russian"},
+                  {"temper", temper},
+                  {"policy", writeValue(olderPolicy(), Elide::no)}}}};
     all.merge_patch(patch);
     return TestGame(position, all);
 }
@@ -398,7 +404,9 @@ TEST_CASE("the program does not always choose the best shift, which would give i
 namespace {
 
 Json inKeep(const Policy& policy) {
-    return {{"do", "keep"}, {"side", "german"}, {"policy", writeValue(policy, Elide::no)}};
+    Json out = {{"do", "keep"}, {"side", "german"}, {"policy", Json::object()}};
+    out["policy"].merge_patch(writeValue(policy, Elide::no));  // without parts that it does not have
+    return out;
 }
 
 }  // namespace
@@ -422,6 +430,7 @@ TEST_CASE("a player's numbers decide in place of the program's", "[kept][policy]
     CHECK_FALSE(tries());
     // A squad that opens fire at two hexes, and through "?" from one.
     own.fire.squad.others = 2;
+    own.chances.reset();
     g.must(inKeep(own));
     CHECK(g.state().settings.policy == own);
     const TestGame seen(
@@ -429,7 +438,7 @@ TEST_CASE("a player's numbers decide in place of the program's", "[kept][policy]
         {{"settings", {{"kept", "german"}, {"viewer", "russian"}, {"policy", writeValue(own, Elide::no)}}}});
     const auto opens = [&](const char* at, bool unknown) {
         return !whoOpensFire({seen.state(), seen.view().ground, seen.view().sight, german},
-                             {Location{at, 0}, unknown, false})
+                             {{Location{at, 0}, unknown, false}}, seen.state().dice)
                     .empty();
     };
     CHECK((opens("1E6", false) && !opens("1E7", false) && !opens("1E6", true) && opens("1E5", true)));
@@ -602,7 +611,9 @@ TEST_CASE("nobody of the kept side opens fire through more Hindrances than its p
     scenario["settings"] = {{"kept", "german"},
                             {"viewer", "russian"},
                             {"temper", "sound"},
+                            {"policy", Json::object()},
                             {"house", {{"los_computed", "computed"}}}};
+    scenario["settings"]["policy"].merge_patch(writeValue(olderPolicy(), Elide::no));
     scenario["clock"] = {{"turns", 8}, {"first", "russian"}, {"player", "russian"}, {"phase", "MPh"}};
     const TestGame empty = TestGame::ofScenario(scenario);
     const auto lines = linesOf(empty.view().sight);
@@ -626,7 +637,7 @@ TEST_CASE("nobody of the kept side opens fire through more Hindrances than its p
         g.must({{"do", "smoke"}, {"at", {between}}, {"level", 3}});
         if (smoke == 4) g.must({{"do", "smoke"}, {"at", {from}}, {"level", 1}});
         const auto who = whoOpensFire({g.state(), g.view().ground, g.view().sight, german},
-                                      {Location{to, 0}, false, false});
+                                      {{Location{to, 0}, false, false}}, g.state().dice);
         CHECK(!who.empty() == fires);
     }
 }
@@ -639,7 +650,9 @@ TEST_CASE("left to itself each kind of counter opens fire from as far as the pol
         int out = 0;
         for (int range = 1; range <= 9; ++range) {
             const FireTarget at{Location{"1E" + std::to_string(1 + range), 0}, false, vehicle};
-            if (whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, at).empty()) break;
+            if (whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, {at}, g.state().dice)
+                    .empty())
+                break;
             out = range;
         }
         return out;
@@ -658,7 +671,8 @@ TEST_CASE("standing orders say when a stack opens fire", "[kept][fire]") {
     const FireTarget near{Location{"1E5", 0}, false, false}, far{Location{"1E8", 0}, false, false};
     TestGame g = keptGame("1E4 | Woods | m1 pds 4-6-7, LMG | seen 4", "sound", theirMPh);
     const auto fires = [&](const FireTarget& at) {
-        return !whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, at).empty();
+        return !whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, {at}, g.state().dice)
+                    .empty();
     };
     CHECK((fires(near) && fires(far)));
     CHECK(g.must({{"do", "standing_order"}, {"marker", "m1"}, {"opens", "adjacent"}}).ok);
@@ -677,7 +691,8 @@ TEST_CASE("at will everybody opens fire who can: at what is not known within hal
     const auto fires = [&](const std::string& who, const FireTarget& at) {
         TestGame g = keptGame(("1E4 | Woods | m1 concealed " + who + " | seen 4").c_str(), "sound", theirMPh);
         g.must({{"do", "standing_order"}, {"marker", "m1"}, {"opens", "at will"}});
-        return !whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, at).empty();
+        return !whoOpensFire({g.state(), g.view().ground, g.view().sight, german}, {at}, g.state().dice)
+                    .empty();
     };
     CHECK((fires("4-6-7", near) && !fires("4-6-7", far)));  // range 6: half is 3, and 1E8 is 4 away
     CHECK((fires("PzKw IVH", near) && fires("PzKw IVH", far)));
@@ -709,6 +724,10 @@ TEST_CASE("a search shows concealed stacks, brings hidden ones under a ? and tak
         1H6 | Woods | m2 dummy 4 | unseen
         1K4 | Woods | m3 hip 2-4-7 | unseen
         1M5 | Woods | m4 hip | unseen
+        1E5 | Open Ground | russian - known 4-4-7 |
+        1H7 | Open Ground | russian - known 4-4-7 |
+        1K5 | Open Ground | russian - known 4-4-7 |
+        1M6 | Open Ground | russian - known 4-4-7 |
     )",
                           "none", theirMPh);
     // A dummy HIP counter is nothing that anybody sees: it goes without a word.
@@ -725,6 +744,8 @@ TEST_CASE("a search shows concealed stacks, brings hidden ones under a ? and tak
     g.must({{"do", "ask"}, {"at", "1K4"}, {"what", "search"}});
     CHECK(g.marker("m3").kind == MarkerKind::concealed);
     CHECK_FALSE(g.marker("m3").pds);
+    // K08: nobody searches from afar.
+    CHECK(test::rulesOf(g.refused({{"do", "ask"}, {"at", "1K9"}, {"what", "search"}}).findings) == "A12.152");
 }
 
 TEST_CASE("an attack takes dummies by a PTC, hidden units never, and real ones as their checks go",
@@ -942,14 +963,16 @@ TEST_CASE("A12.2 a Gun that opens fire turns to its target and shows its crew", 
 
 TEST_CASE("C9 a mortar fires no nearer than its range begins", "[kept][fire]") {
     // Only one stack fires at a target, so they lie out of each other's way.
-    const TestGame g(R"(
+    const TestGame g(
+        R"(
         1E4 | Woods | m1 pds {"type":"4-6-7","id":"sq"}, {"type":"50* MTR","id":"mtr","carrier":"sq"} | seen 2
         1AA4 | Woods | m2 hip {"type":"81* MTR GrW 34","id":"gun"}, 2-2-8 | seen 2
     )",
-                     {{"settings", {{"kept", "german"}, {"viewer", "russian"}}}});
+        {{"settings",
+          {{"kept", "german"}, {"viewer", "russian"}, {"policy", writeValue(olderPolicy(), Elide::no)}}}});
     const auto fires = [&](const char* at, const char* piece) {
         const auto all = whoOpensFire({g.state(), g.view().ground, g.view().sight, german},
-                                      {Location{at, 0}, false, false});
+                                      {{Location{at, 0}, false, false}}, g.state().dice);
         return std::any_of(all.begin(), all.end(), [&](const OpenedFire& fire) {
             return std::find(fire.pieces.begin(), fire.pieces.end(), PieceId(piece)) != fire.pieces.end();
         });

@@ -179,7 +179,7 @@ TEST_CASE("K02: nothing that the player's side reads contains the secret seed", 
     g.must(dealGermans);
     g.must({{"do", "phase"}, {"to", "CCPh"}});
     g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "NMC"}});
-    g.must({{"do", "ask"}, {"at", "1F5"}, {"what", "search"}});
+    g.must({{"do", "ask"}, {"at", "1F5"}, {"what", "attack"}, {"result", "PTC"}});
     const std::string secret = g.state().dice.secret;
     REQUIRE(isSecretSeed(secret));
     const std::string all = allTold(g);

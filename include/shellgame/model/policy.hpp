@@ -4,6 +4,8 @@
 // The numbers by which a kept side decides (rules/kept/policy.hpp): those of the program are in
 // resources/policy.json, and a player can give his own. docs/unknown-enemy.md tells what each does.
 
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "shellgame/model/description.hpp"
@@ -61,10 +63,14 @@ struct PolicyShift {
     int barred = 0;           ///< a real stack that loses its right to shift, likewise
     int dummy = 0;            ///< a dummy that is gone
     int best = 0, drawn = 0;  ///< so many attempts are judged: those that gain most, and others
+    /// Percent of `unknown` that an attempt gains if no enemy has come nearer to either marker since its
+    /// last shift. 100: as in policies that don't have this number.
+    int again = 100;
     static FieldRows fields() {
-        return FieldRows{Field{"unknown", &PolicyShift::unknown}, Field{"shown", &PolicyShift::shown},
-                         Field{"barred", &PolicyShift::barred},   Field{"dummy", &PolicyShift::dummy},
-                         Field{"best", &PolicyShift::best},       Field{"drawn", &PolicyShift::drawn}};
+        return FieldRows{Field{"unknown", &PolicyShift::unknown},   Field{"shown", &PolicyShift::shown},
+                         Field{"barred", &PolicyShift::barred},     Field{"dummy", &PolicyShift::dummy},
+                         Field{"best", &PolicyShift::best},         Field{"drawn", &PolicyShift::drawn},
+                         Field{"again", &PolicyShift::again, later}};
     }
     bool operator==(const PolicyShift&) const = default;
 };
@@ -94,7 +100,8 @@ struct PolicyTempers {
 };
 SHELLGAME_DESCRIBED(PolicyTempers);
 
-/// From how far something opens fire by itself, in hexes; 0: it does not.
+/// A number against each class of target. Of PolicyFire: from how many hexes something opens fire by itself;
+/// 0: it does not. Of PolicyChances: the chance, in percent.
 struct PolicyReach {
     int vehicles = 0, others = 0;
     static FieldRows fields() {
@@ -118,16 +125,96 @@ struct PolicyFire {
 };
 SHELLGAME_DESCRIBED(PolicyFire);
 
+/// Chances, in percent, with which a stack opens fire on a target that it may fire at. A policy without them
+/// fires at every such target that moves or fires, and at no other.
+struct PolicyChances {
+    // On a target worth a squad, with full effect.
+    PolicyReach atGun{}, gun{}, vehicle{}, squad{}, halfSquad{}, hero{};
+    int antiTankWeapon = 0;               ///< an SW that is one of `antiTank`, at a vehicle within its range
+    std::vector<std::string> antiTank{};  ///< names of SW that fire at vehicles only
+    int machineGun = 0;  ///< hexes from which an MG of that firepower opens fire with its stack
+    int machineGunFirepower = 0;
+    int mortar = 0;      ///< hexes from which a light mortar opens fire, outside of buildings
+    int full = 0;        ///< FP, after `drm`, of full effect
+    int drm = 0;         ///< effect lost for each DRM against the attack, or gained
+    int moving = 0;      ///< DRM that a target gives by moving
+    int far = 0;         ///< effect that Guns, vehicles and anti-tank weapons lose for each hex
+    int unknown = 0;     ///< at a "?"
+    int targetMost = 0;  ///< the worth of a target counts up to this, in percent of a squad
+    int objective = 0, objectiveWithin = 0;  ///< at a target that near to what the VC name
+    int adjacent = 0;                        ///< at an adjacent target
+    int hidden = 0;                          ///< by a stack that is hidden
+    int known = 0;                           ///< by Known units: up to certainty
+    int wait = 0;                            ///< in the enemy's MPh: a better target may come
+    int advancing = 0;                       ///< in the own AFPh
+    int most = 0, mostAdjacent = 0;          ///< no chance is more
+    int patient = 0;  ///< of a hundred stacks so many open fire on adjacent targets only
+    static FieldRows fields() {
+        return FieldRows{Field{"at_gun", &PolicyChances::atGun},
+                         Field{"gun", &PolicyChances::gun},
+                         Field{"vehicle", &PolicyChances::vehicle},
+                         Field{"squad", &PolicyChances::squad},
+                         Field{"half_squad", &PolicyChances::halfSquad},
+                         Field{"hero", &PolicyChances::hero},
+                         Field{"anti_tank_weapon", &PolicyChances::antiTankWeapon},
+                         Field{"anti_tank", &PolicyChances::antiTank},
+                         Field{"machine_gun", &PolicyChances::machineGun},
+                         Field{"machine_gun_firepower", &PolicyChances::machineGunFirepower},
+                         Field{"mortar", &PolicyChances::mortar},
+                         Field{"full", &PolicyChances::full},
+                         Field{"drm", &PolicyChances::drm},
+                         Field{"moving", &PolicyChances::moving},
+                         Field{"far", &PolicyChances::far},
+                         Field{"unknown", &PolicyChances::unknown},
+                         Field{"target_most", &PolicyChances::targetMost},
+                         Field{"objective", &PolicyChances::objective},
+                         Field{"objective_within", &PolicyChances::objectiveWithin},
+                         Field{"adjacent", &PolicyChances::adjacent},
+                         Field{"hidden", &PolicyChances::hidden},
+                         Field{"known", &PolicyChances::known},
+                         Field{"wait", &PolicyChances::wait},
+                         Field{"advancing", &PolicyChances::advancing},
+                         Field{"most", &PolicyChances::most},
+                         Field{"most_adjacent", &PolicyChances::mostAdjacent},
+                         Field{"patient", &PolicyChances::patient}};
+    }
+    bool operator==(const PolicyChances&) const = default;
+};
+SHELLGAME_DESCRIBED(PolicyChances);
+SHELLGAME_DESCRIBED(std::optional<PolicyChances>);
+
+/// What a stack needs of its place when it is dealt. A policy without it deals by legality and priority
+/// alone.
+struct PolicyDeal {
+    int range = 0;                ///< hexes to which a lane is counted
+    int lane = 0;                 ///< of the legal places of a Gun, percent with the worst lanes not used
+    int machineGunFirepower = 0;  ///< an MG of that firepower
+    int machineGunSees = 0;       ///< needs an upper level, or to see so many hexes
+    int tries = 0;                ///< deals drawn at most until no objective is empty
+    static FieldRows fields() {
+        return FieldRows{Field{"range", &PolicyDeal::range}, Field{"lane", &PolicyDeal::lane},
+                         Field{"machine_gun_firepower", &PolicyDeal::machineGunFirepower},
+                         Field{"machine_gun_sees", &PolicyDeal::machineGunSees},
+                         Field{"tries", &PolicyDeal::tries}};
+    }
+    bool operator==(const PolicyDeal&) const = default;
+};
+SHELLGAME_DESCRIBED(PolicyDeal);
+SHELLGAME_DESCRIBED(std::optional<PolicyDeal>);
+
 struct Policy {
     PolicyWorth worth{};
     PolicyPlace place{};
     PolicyShift shift{};
     PolicyTempers tempers{};
     PolicyFire fire{};
+    std::optional<PolicyChances> chances{};
+    std::optional<PolicyDeal> deal{};
     static FieldRows fields() {
-        return FieldRows{Field{"worth", &Policy::worth}, Field{"place", &Policy::place},
-                         Field{"shift", &Policy::shift}, Field{"tempers", &Policy::tempers},
-                         Field{"fire", &Policy::fire}};
+        return FieldRows{Field{"worth", &Policy::worth},     Field{"place", &Policy::place},
+                         Field{"shift", &Policy::shift},     Field{"tempers", &Policy::tempers},
+                         Field{"fire", &Policy::fire},       Field{"chances", &Policy::chances, later},
+                         Field{"deal", &Policy::deal, later}};
     }
     bool operator==(const Policy&) const = default;
 };

@@ -46,7 +46,8 @@ struct FileForm<PolicyShift> {
                          Key{"barred", &PolicyShift::barred}.within(0, 10000).needed(),
                          Key{"dummy", &PolicyShift::dummy}.within(0, 10000).needed(),
                          Key{"best", &PolicyShift::best}.within(0, 200).needed(),
-                         Key{"drawn", &PolicyShift::drawn}.within(0, 200).needed()};
+                         Key{"drawn", &PolicyShift::drawn}.within(0, 200).needed(),
+                         Key{"again", &PolicyShift::again}.within(0, 100)};
     }
 };
 template <>
@@ -70,8 +71,8 @@ struct FileForm<PolicyTempers> {
 template <>
 struct FileForm<PolicyReach> {
     static FieldRows keys() {
-        return FieldRows{Key{"vehicles", &PolicyReach::vehicles}.within(0, 40).needed(),
-                         Key{"others", &PolicyReach::others}.within(0, 40).needed()};
+        return FieldRows{Key{"vehicles", &PolicyReach::vehicles}.within(0, 100).needed(),
+                         Key{"others", &PolicyReach::others}.within(0, 100).needed()};
     }
 };
 template <>
@@ -88,11 +89,59 @@ struct FileForm<PolicyFire> {
     }
 };
 template <>
+struct FileForm<PolicyChances> {
+    static FieldRows keys() {
+        return FieldRows{
+            Key{"at_gun", &PolicyChances::atGun}.needed(),
+            Key{"gun", &PolicyChances::gun}.needed(),
+            Key{"vehicle", &PolicyChances::vehicle}.needed(),
+            Key{"squad", &PolicyChances::squad}.needed(),
+            Key{"half_squad", &PolicyChances::halfSquad}.needed(),
+            Key{"hero", &PolicyChances::hero}.needed(),
+            Key{"anti_tank_weapon", &PolicyChances::antiTankWeapon}.within(0, 1000).needed(),
+            Key{"anti_tank", &PolicyChances::antiTank}.entries(0, 40).needed(),
+            Key{"machine_gun", &PolicyChances::machineGun}.within(0, 40).needed(),
+            Key{"machine_gun_firepower", &PolicyChances::machineGunFirepower}.within(0, 99).needed(),
+            Key{"mortar", &PolicyChances::mortar}.within(0, 40).needed(),
+            Key{"full", &PolicyChances::full}.within(1, 1000).needed(),
+            Key{"drm", &PolicyChances::drm}.within(0, 100).needed(),
+            Key{"moving", &PolicyChances::moving}.within(0, 10).needed(),
+            Key{"far", &PolicyChances::far}.within(0, 100).needed(),
+            Key{"unknown", &PolicyChances::unknown}.within(0, 1000).needed(),
+            Key{"target_most", &PolicyChances::targetMost}.within(0, 1000).needed(),
+            Key{"objective", &PolicyChances::objective}.within(0, 1000).needed(),
+            Key{"objective_within", &PolicyChances::objectiveWithin}.within(0, 100).needed(),
+            Key{"adjacent", &PolicyChances::adjacent}.within(0, 1000).needed(),
+            Key{"hidden", &PolicyChances::hidden}.within(0, 1000).needed(),
+            Key{"known", &PolicyChances::known}.within(0, 1000).needed(),
+            Key{"wait", &PolicyChances::wait}.within(0, 1000).needed(),
+            Key{"advancing", &PolicyChances::advancing}.within(0, 1000).needed(),
+            Key{"most", &PolicyChances::most}.within(0, 100).needed(),
+            Key{"most_adjacent", &PolicyChances::mostAdjacent}.within(0, 100).needed(),
+            Key{"patient", &PolicyChances::patient}.within(0, 100).needed()};
+    }
+};
+template <>
+struct FileForm<PolicyDeal> {
+    static FieldRows keys() {
+        return FieldRows{
+            Key{"range", &PolicyDeal::range}.within(1, 40).needed(),
+            Key{"lane", &PolicyDeal::lane}.within(0, 99).needed(),
+            Key{"machine_gun_firepower", &PolicyDeal::machineGunFirepower}.within(0, 99).needed(),
+            Key{"machine_gun_sees", &PolicyDeal::machineGunSees}.within(0, 1000).needed(),
+            Key{"tries", &PolicyDeal::tries}.within(1, 100).needed()};
+    }
+};
+template <>
 struct FileForm<Policy> {
     static FieldRows keys() {
-        return FieldRows{Key{"worth", &Policy::worth}.needed(), Key{"place", &Policy::place}.needed(),
-                         Key{"shift", &Policy::shift}.needed(), Key{"tempers", &Policy::tempers}.needed(),
-                         Key{"fire", &Policy::fire}.needed()};
+        return FieldRows{Key{"worth", &Policy::worth}.needed(),
+                         Key{"place", &Policy::place}.needed(),
+                         Key{"shift", &Policy::shift}.needed(),
+                         Key{"tempers", &Policy::tempers}.needed(),
+                         Key{"fire", &Policy::fire}.needed(),
+                         Key{"chances", &Policy::chances},
+                         Key{"deal", &Policy::deal}};
     }
 };
 

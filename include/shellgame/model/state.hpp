@@ -489,6 +489,9 @@ struct Marker {
     std::string force;                     ///< name of the force in several hexes that it is a part of
     OpensFire opens = OpensFire::asDealt;  ///< standing order of a kept side, for whatever lies under it
     int opensWithin = 0;                   ///< of OpensFire::within, in hexes
+    /// At the last shift of a program-controlled side with this marker: one more than the hexes to the
+    /// nearest enemy that side knew of. 0: no shift yet. Known to that side only.
+    int shiftedNear = 0;
     static FieldRows fields() {
         return FieldRows{Field{"side", &Marker::side},
                          Field{"kind", &Marker::kind},
@@ -505,7 +508,8 @@ struct Marker {
                          Field{"marks", &Marker::marks},
                          Field{"force", &Marker::force, later},
                          Field{"opens", &Marker::opens, later},
-                         Field{"opens_within", &Marker::opensWithin, later}};
+                         Field{"opens_within", &Marker::opensWithin, later},
+                         Field{"shifted_near", &Marker::shiftedNear, later}};
     }
     bool operator==(const Marker&) const;
 

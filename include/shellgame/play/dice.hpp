@@ -72,6 +72,10 @@ inline constexpr std::size_t secretDigits = 32;
 /// Draw number `n` of a secret seed: the first 64 bits of the SHA-256 of the text "seed/n". Unlike with
 /// splitMix64, a player who sees faces can't work out the seed from them.
 [[nodiscard]] std::uint64_t secretDraw(const std::string& secret, std::uint64_t n);
+/// A number below `n` that follows from the secret seed and a text: the first 64 bits of the SHA-256 of
+/// "seed/text", modulo `n`. It takes nothing from the stream: whoever asks again gets the same number. In a
+/// game without a secret seed the seed of its older stream stands for it (keptSeed).
+[[nodiscard]] int secretChance(const DiceState& state, const std::string& text, int n);
 
 /// Where faces come from in one command. Faces that the player or a script gives form a stream; undo moves
 /// the place in it back, so the same faces are met again. When that stream has no face at the place, the

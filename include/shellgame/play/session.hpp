@@ -13,7 +13,7 @@
 namespace shellgame {
 
 /// The version of the rules code, written into each entry: `verify` names it when a re-run differs.
-inline constexpr int rulesVersion = 5;
+inline constexpr int rulesVersion = 6;
 
 /// One act as the log keeps it. `undo` and `redo` are entries too: nothing ever leaves the list.
 struct Entry {

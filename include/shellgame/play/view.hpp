@@ -40,6 +40,9 @@ struct GameView {
     const Sight& sight;
     /// For `verify` of an act of rules version 4 or earlier, when all sides shared one list of new names.
     bool oneListOfNames = false;
+    /// For `verify` of an act of rules version 5 or earlier: a game without a policy of its own goes by the
+    /// policy of that time.
+    bool olderPolicy = false;
 };
 
 }  // namespace shellgame

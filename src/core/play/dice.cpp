@@ -46,10 +46,24 @@ bool isSecretSeed(std::string_view text) {
            text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-std::uint64_t secretDraw(const std::string& secret, std::uint64_t n) {
+namespace {
+
+/// The first 64 bits of the SHA-256 of a text.
+std::uint64_t firstBits(const std::string& text) {
     constexpr std::size_t digits = 16;
     constexpr int base = 16;
-    return std::stoull(sha256(secret + "/" + std::to_string(n)).substr(0, digits), nullptr, base);
+    return std::stoull(sha256(text).substr(0, digits), nullptr, base);
+}
+
+}  // namespace
+
+std::uint64_t secretDraw(const std::string& secret, std::uint64_t n) {
+    return firstBits(secret + "/" + std::to_string(n));
+}
+
+int secretChance(const DiceState& state, const std::string& text, int n) {
+    const std::string seed = state.secret.empty() ? std::to_string(keptSeed(state.seed)) : state.secret;
+    return static_cast<int>(firstBits(seed + "/" + text) % static_cast<std::uint64_t>(n));
 }
 
 namespace {

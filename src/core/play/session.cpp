@@ -132,7 +132,8 @@ Findings forOthers(const State& seen, const AnyAct& act) {
 Judgement judged(const GameView& view, const GameState& seen, const Registry& registry, const AnyAct& act,
                  bool asSeen = false) {
     const SideId& viewer = view.state.settings.viewer;
-    Judgement out = registry.check({seen, view.ground, view.sight, view.oneListOfNames}, act);
+    Judgement out =
+        registry.check({seen, view.ground, view.sight, view.oneListOfNames, view.olderPolicy}, act);
     out.findings = withRulings(view.state, std::move(out.findings));
     if (viewer.empty()) return out;
     keepReadable(out.findings, viewer);
@@ -635,8 +636,9 @@ Session Session::restore(std::shared_ptr<const Ground> ground, State start, Stat
 }
 
 Entry Session::rerun(const GameView& asked, const Registry& registry, const Entry& entry) {
-    constexpr int lastWithOneList = 4;  // rules version
-    const GameView view{asked.state, asked.ground, asked.sight, entry.rules <= lastWithOneList};
+    constexpr int lastWithOneList = 4, lastWithOlderPolicy = 5;  // rules versions
+    const GameView view{asked.state, asked.ground, asked.sight, entry.rules <= lastWithOneList,
+                        entry.rules <= lastWithOlderPolicy};
     // The command is read and judged by what its side knew at that time.
     const SideId& viewer = view.state.settings.viewer;
     const auto eyes = viewer.empty() ? nullptr : seenBy(view.state, viewer);

@@ -218,6 +218,8 @@ class Teller {
         name(was, is);
         if (e.isHistory())
             tellHistory(e);
+        else if (looksAtSecrets(e))
+            add(e, bare(e), e.text);
         else if (audience(e) == Audience::everybody && !e.command->contains("text"))
             add(e, whole(e, was, is, false), e.text);
         else if (asksUmpire(e))
@@ -274,6 +276,14 @@ class Teller {
                 if (p) pieces.emplace(id, *p);
             namePieces(pieces);
         }
+    }
+
+    /// Whether the player has looked at what the program hides from him, during play. Everybody reads that.
+    bool looksAtSecrets(const Entry& e) const {
+        return e.isLook() && !state_.settings.kept.empty() && e.phase != Phase::setup &&
+               std::any_of(e.changes.begin(), e.changes.end(), [](const Change& c) {
+                   return c.table == "settings" && c.field == "viewer" && *c.after == "";
+               });
     }
 
     Audience audience(const Entry& e) const {
@@ -421,7 +431,15 @@ class Teller {
     void tellSights(const Entry& e, const std::vector<Message>& seen) {
         Entry told = bare(e);
         tellFindings(e, false, told);
-        if (!seen.empty())
+        const auto isShot = [](const Finding& f) { return f.rule == "A8.1"; };
+        if (const auto shot = std::find_if(told.findings.begin(), told.findings.end(), isShot);
+            !seen.empty() && shot != told.findings.end()) {
+            // A shot comes before what it reveals.
+            std::vector<Message> all{shot->message};
+            all.insert(all.end(), seen.begin(), seen.end());
+            told.findings.erase(shot);
+            add(e, std::move(told), joined(all));
+        } else if (!seen.empty())
             add(e, std::move(told), joined(seen));
         else if (!told.findings.empty()) {
             std::vector<Message> secrets;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "shellgame/play/session.hpp"
+#include "shellgame/rules/turn/victory.hpp"
 
 namespace shellgame {
 
@@ -31,6 +32,15 @@ struct StackDealt {
     Message what;  ///< what lies under it; dummies are named as such
 };
 
+/// A unit of the program-controlled side, and when the player first saw it.
+struct UnitFound {
+    PieceId piece;
+    std::string type;
+    int turn = 0;
+    SideId player;
+    Phase phase = Phase::setup;
+};
+
 /// Everything that the player did not see of a game against a kept side, for the umpire's eyes only.
 struct LaidOpen {
     SideId kept;
@@ -39,8 +49,12 @@ struct LaidOpen {
     std::vector<const Entry*> asked;   ///< searches, attacks, and what came upon something
     std::vector<const Entry*> looks;   ///< when somebody has looked as the umpire in play
     std::vector<FogAt> fog;
-    std::uint64_t seed = 0;            ///< of the dice that everybody sees
-    std::vector<const Entry*> seeded;  ///< entries that have set a secret seed (secretSetBy)
+    std::vector<UnitFound> found;       ///< in play, in the order in which they were seen
+    std::vector<ConditionNow> victory;  ///< the Victory Conditions, counted from the whole state
+    bool over = false;                  ///< the last phase of the game
+    SideId winner;                      ///< empty where the game is not over, or the program can't tell
+    std::uint64_t seed = 0;             ///< of the dice that everybody sees
+    std::vector<const Entry*> seeded;   ///< entries that have set a secret seed (secretSetBy)
     [[nodiscard]] bool empty() const { return kept.empty(); }
 };
 

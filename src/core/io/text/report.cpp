@@ -127,7 +127,9 @@ class Writer {
         if (all.empty()) return;
         out_ += "<section><h2 id=\"enemy\">The enemy revealed</h2>\n<p>The program played the " +
                 sideName(all.kept) + ".</p>\n";
+        victory(all);
         dealt(all);
+        found(all);
         fog(all);
         secret("Secret shifts and their reasons", all.shifts, "The program has not shifted.");
         secret("Searches and attacks", all.asked, "No Location was searched or attacked.");
@@ -156,6 +158,26 @@ class Writer {
             "which you can recompute its faces.</p>\n";
     }
 
+    void victory(const LaidOpen& all) {
+        if (all.victory.empty()) return;
+        out_ += "<h3>Victory</h3>\n";
+        for (const ConditionNow& c : all.victory) {
+            const std::string points = c.condition.need > 0
+                                           ? fmt::format("{} of {}", c.points, c.condition.need)
+                                           : std::to_string(c.points);
+            out_ += fmt::format("<p>{}, {}: {}{}.</p>\n", sideName(c.condition.side),
+                                htmlEscaped(c.condition.text.empty() ? c.id : c.condition.text), points,
+                                c.condition.need == 0 ? ""
+                                : c.met               ? ", met"
+                                                      : ", not met");
+        }
+        if (!all.winner.empty())
+            out_ += "<p>By the Victory Conditions that the program counts, the " + sideName(all.winner) +
+                    " have won.</p>\n";
+        else if (all.over)
+            out_ += "<p>The game is over. The scenario card says what these counts mean.</p>\n";
+    }
+
     void dealt(const LaidOpen& all) {
         out_ += "<h3>The deal</h3>\n";
         if (all.deal.empty()) {
@@ -167,6 +189,15 @@ class Writer {
             out_ += fmt::format("<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n", htmlEscaped(d.at.text()),
                                 htmlEscaped(textOf(term(kindRow(d.kind).name))), htmlEscaped(textOf(d.what)));
         out_ += "</tbody></table>\n";
+    }
+
+    void found(const LaidOpen& all) {
+        if (all.found.empty()) return;
+        out_ += "<h3>When each unit was found</h3>\n<ul>\n";
+        for (const UnitFound& f : all.found)
+            out_ += fmt::format("<li>{}: turn {}, {}, {}</li>\n", htmlEscaped(f.type), f.turn,
+                                sideName(f.player), enumText(f.phase));
+        out_ += "</ul>\n";
     }
 
     void fog(const LaidOpen& all) {

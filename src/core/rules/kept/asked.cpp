@@ -133,11 +133,32 @@ class AskedThere {
     bool told_ = false;
 };
 
+/// Whether a unit, or a "?" that may be one, of the other side is in a hex or adjacent to it.
+bool isNear(const GameView& view, const Location& at) {
+    const State& state = view.state;
+    const auto near = [&](const SideId& side, const Location& from) {
+        const auto range = view.ground.distance(from.hex, at.hex);
+        return side != state.settings.kept && range && *range <= 1;
+    };
+    return std::any_of(state.markers.begin(), state.markers.end(),
+                       [&](const auto& entry) {
+                           return entry.second.kind != MarkerKind::mine &&
+                                  near(entry.second.side, entry.second.at);
+                       }) ||
+           std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
+               const Piece& p = entry.second;
+               return p.isUnit() && p.inPlay() && p.under.empty() && near(p.side, state.placeOf(p));
+           });
+}
+
 Findings checkAsk(const GameView& view, const AskAct& act) {
     if (view.state.settings.kept.empty())
         return {forbidden("", Subject(), Message(words::programKeepsNoSide))};
     if (act.what == AskedOf::attack && !act.result)
         return {forbidden("", "/result", Message(words::saysResultOfAttack))};
+    // Before rules version 6 any hex could be searched.
+    if (act.what == AskedOf::search && !view.olderPolicy && !isNear(view, act.at))
+        return {forbidden("A12.152", act.at, Message(words::nobodyIsNearToSearch, act.at.hex))};
     return {};
 }
 

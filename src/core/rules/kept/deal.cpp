@@ -19,6 +19,7 @@
 #include "shellgame/rules/mapboard/place.hpp"
 #include "shellgame/rules/setup/allotment.hpp"
 #include "shellgame/rules/setup/typed_counters.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
 #include "words/kept.hpp"
 
 namespace shellgame {
@@ -74,7 +75,7 @@ ThingsDealt thingsOf(const PlaceAct& act, const std::string& nationality) {
 class Dealer {
   public:
     Dealer(const GameView& view, const SideId& side)
-        : kept_(view.state, view.ground, view.sight, side), view_(view), side_(side) {
+        : kept_(view.state, view.ground, view.sight, side, view.olderPolicy), view_(view), side_(side) {
         readPool();
         readPlaces();
     }
@@ -83,6 +84,9 @@ class Dealer {
     [[nodiscard]] Findings against();
     /// One way to deal it: an act for each stack; nothing where this draw does not work out.
     [[nodiscard]] std::optional<std::vector<PlaceAct>> draw(const Choose& choose);
+    /// Draws until real troops are at every objective that they may be at, or the policy has had enough
+    /// tries; then the draw with the fewest empty objectives.
+    [[nodiscard]] std::optional<std::vector<PlaceAct>> drawGood(const Choose& choose);
 
   private:
     void readPool();
@@ -94,6 +98,17 @@ class Dealer {
     [[nodiscard]] Findings judge(const GameView& view, const DealtStack& stack, const Location& at) const;
     [[nodiscard]] bool hides(const Location& at) const;
     [[nodiscard]] std::string arcTowardsEnemy(const std::string& hex) const;
+    [[nodiscard]] const PolicyDeal* needs() const {
+        const std::optional<PolicyDeal>& deal = kept_.state().settings.policy->deal;
+        return deal && !anyPlace_ ? &*deal : nullptr;
+    }
+    /// From now on legality and priority alone decide. False if they do already.
+    bool forgetNeeds();
+    [[nodiscard]] Findings againstNow();
+    [[nodiscard]] std::optional<std::vector<PlaceAct>> drawNow(const Choose& choose);
+    void keepFit(const DealtStack& stack, std::vector<std::size_t>& places) const;
+    [[nodiscard]] int seesFrom(const Location& at, const std::string& arc) const;
+    [[nodiscard]] int emptyObjectives(const std::vector<PlaceAct>& dealt) const;
     bool put(Draft& draft, const DealtStack& stack, const Location& at, std::vector<PlaceAct>& out) const;
     bool fill(Draft& draft, PlacedAs kind, Allotted what, const Choose& choose,
               std::vector<PlaceAct>& out) const;
@@ -107,6 +122,8 @@ class Dealer {
     std::set<std::string> listed_;  ///< things for which some place says that it takes them
     std::vector<DealtClass> classes_;
     Findings misfits_;
+    bool anyPlace_ = false;  ///< what weapons need of their places does not count
+    mutable std::map<std::pair<Location, std::string>, int> sees_;
 };
 
 void Dealer::readPool() {
@@ -245,10 +262,63 @@ Findings Dealer::judge(const GameView& view, const DealtStack& stack, const Loca
     return out;
 }
 
+/// How many hexes a Location sees within the range of the policy, those in a covered arc if one is given.
+int Dealer::seesFrom(const Location& at, const std::string& arc) const {
+    const auto [it, isNew] = sees_.try_emplace({at, arc}, 0);
+    if (!isNew) return it->second;
+    const Ground& ground = view_.ground;
+    for (const std::string& hex : ground.names()) {
+        const auto range = ground.distance(at.hex, hex);
+        if (!range || *range == 0 || *range > needs()->range) continue;
+        if (!arc.empty() && !inArc(ground, at.hex, arc, hex)) continue;
+        if (const auto line = kept_.line(at, {hex, 0}); line && line->clear) ++it->second;
+    }
+    return it->second;
+}
+
+/// Leaves only the places that a stack's weapons can use. Where that would leave fewer than twice as many as
+/// there are such stacks, the next best stay: a place that is certain is no secret.
+void Dealer::keepFit(const DealtStack& stack, std::vector<std::size_t>& places) const {
+    const PolicyDeal& deal = *needs();
+    bool gun = false, mortar = false, machineGun = false;
+    for (const Piece& p : countersOf(stack.act, nationality_)) {
+        const bool weapon = p.kind == PieceClass::supportWeapon || p.kind == PieceClass::gun;
+        const bool isMortar =
+            weapon && (p.gunType == "MTR" || Catalogue::builtIn().lookup(p.type, p.nation).type.minRange > 0);
+        mortar = mortar || isMortar;
+        gun = gun || (p.kind == PieceClass::gun && !isMortar);
+        machineGun = machineGun || (p.kind == PieceClass::supportWeapon && !isMortar && p.range > 1 &&
+                                    p.firepower >= deal.machineGunFirepower);
+    }
+    const auto rank = [&](std::size_t p) {
+        const Location& at = places_[p].at;
+        if (mortar) return coverAt(kept_.view(), at, stack.act.position).cover == Cover::building ? 0 : 1;
+        if (gun) return seesFrom(at, arcTowardsEnemy(at.hex));
+        return at.level > 0 || seesFrom(at, "") >= deal.machineGunSees ? 1 : 0;
+    };
+    if (!mortar && !gun && !machineGun) return;
+    const auto alike = [&](const DealtStack& other) { return other.real() && other.things == stack.things; };
+    const auto rivals = static_cast<std::size_t>(std::count_if(stacks_.begin(), stacks_.end(), alike));
+    std::map<std::size_t, int> ranks;
+    for (const std::size_t p : places) ranks[p] = rank(p);
+    std::vector<int> sorted;
+    for (const auto& [p, r] : ranks) sorted.push_back(r);
+    std::sort(sorted.begin(), sorted.end(), std::greater<>());
+    // The least rank that is good, and the rank down to which there are places enough.
+    const auto dropped = sorted.size() * static_cast<std::size_t>(deal.lane) / 100;
+    const int good = gun && !mortar ? (sorted.empty() ? 0 : sorted[sorted.size() - dropped - 1]) : 1;
+    const std::size_t least = std::min(gun && !mortar ? 2 * rivals : std::size_t{2}, sorted.size());
+    const int enough = least == 0 ? good : std::min(good, sorted[least - 1]);
+    std::erase_if(places, [&](std::size_t p) { return ranks[p] < enough; });
+}
+
 /// Stacks that may go to the same places are drawn together; those with the fewest places first.
 void Dealer::classify() {
     if (!classes_.empty()) return;
     std::map<std::string, std::vector<std::size_t>> known;
+    // Places where a real stack may lie under a "?": elsewhere a "?" would be known for a dummy. Real stacks
+    // come before dummies in stacks_.
+    std::set<std::size_t> forReal;
     for (std::size_t s = 0; s < stacks_.size(); ++s) {
         const DealtStack& stack = stacks_[s];
         const std::string key = stack.called + "\n" + std::to_string(stack.act.dummies);
@@ -264,6 +334,14 @@ void Dealer::classify() {
                     fit.push_back(p);
                 else if (why.empty())
                     why = std::move(no);
+            }
+            if (needs() != nullptr) {
+                if (stack.real())
+                    keepFit(stack, fit);
+                else if (stack.kind() == PlacedAs::concealed && !forReal.empty())
+                    std::erase_if(fit, [&](std::size_t p) { return !forReal.contains(p); });
+                if (stack.real() && stack.kind() == PlacedAs::concealed)
+                    forReal.insert(fit.begin(), fit.end());
             }
             if (fit.empty())
                 misfits_.push_back(forbidden(why.empty() ? "A2.9" : why.front().rule, side_,
@@ -286,7 +364,20 @@ void Dealer::classify() {
     });
 }
 
+bool Dealer::forgetNeeds() {
+    if (needs() == nullptr) return false;
+    anyPlace_ = true;
+    classes_.clear();
+    misfits_.clear();
+    return true;
+}
+
 Findings Dealer::against() {
+    Findings out = againstNow();
+    return !out.empty() && forgetNeeds() ? againstNow() : out;
+}
+
+Findings Dealer::againstNow() {
     const std::string name = view_.state.sideName(side_);
     if (stacks_.empty()) return {forbidden("", side_, Message(words::nothingToDeal, name))};
     if (places_.empty()) return {forbidden("A2.9", side_, Message(words::noPlacesToDeal, name))};
@@ -387,6 +478,45 @@ std::optional<std::vector<PlaceAct>> Dealer::draw(const Choose& choose) {
     return out;
 }
 
+int Dealer::emptyObjectives(const std::vector<PlaceAct>& dealt) const {
+    int out = 0;
+    for (const auto& [id, condition] : kept_.state().conditions)
+        for (const Objective& objective : condition.objectives) {
+            const auto isThere = [&](const Location& at) {
+                return std::find(objective.hexes.begin(), objective.hexes.end(), at.hex) !=
+                       objective.hexes.end();
+            };
+            const bool possible = std::any_of(places_.begin(), places_.end(), [&](const OpenPlace& place) {
+                return place.weight > 0 && place.takes.empty() && isThere(place.at);
+            });
+            const bool held = std::any_of(dealt.begin(), dealt.end(), [&](const PlaceAct& act) {
+                return !act.contents.empty() && isThere(act.at);
+            });
+            if (possible && !held) ++out;
+        }
+    return out;
+}
+
+std::optional<std::vector<PlaceAct>> Dealer::drawGood(const Choose& choose) {
+    auto dealt = drawNow(choose);
+    return !dealt && forgetNeeds() ? drawNow(choose) : dealt;
+}
+
+std::optional<std::vector<PlaceAct>> Dealer::drawNow(const Choose& choose) {
+    constexpr int triesBefore = 10;  // without a policy's number
+    const int tries = needs() != nullptr ? needs()->tries : triesBefore;
+    std::optional<std::vector<PlaceAct>> best;
+    int empty = 0;
+    for (int i = 0; i < tries; ++i) {
+        auto dealt = draw(choose);
+        if (!dealt) continue;
+        const int without = needs() != nullptr ? emptyObjectives(*dealt) : 0;
+        if (without == 0) return dealt;
+        if (!best || without < empty) best = std::move(dealt), empty = without;
+    }
+    return best;
+}
+
 Findings checkDeal(const GameView& view, const DealAct& act) {
     if (view.state.clock.phase != Phase::setup)
         return {forbidden("A2.9", act.side, Message(words::poolIsMadeBeforePlay))};
@@ -406,9 +536,8 @@ void playDeal(const GameView& view, const DealAct& act, Dice& dice, Draft& draft
         dice.newSecret();
     dice.forKept();
     Dealer dealer(view, act.side);
-    std::optional<std::vector<PlaceAct>> dealt;
     const Choose byDice = [&](int n) { return dice.choose(n, Message(words::dealsA)); };
-    for (int tries = 0; !dealt && tries < 10; ++tries) dealt = dealer.draw(byDice);
+    std::optional<std::vector<PlaceAct>> dealt = dealer.drawGood(byDice);
     for (std::uint64_t seed = 1; !dealt && seed <= 40; ++seed) dealt = dealer.draw(fixedChoice(seed));
     // Named as they lie on the map, so that no name tells what was drawn first.
     std::stable_sort(dealt->begin(), dealt->end(),
@@ -420,7 +549,8 @@ void playDeal(const GameView& view, const DealAct& act, Dice& dice, Draft& draft
     }
     for (const auto& [name, group] : view.state.pool)
         if (group.side == act.side) draft.edit<PoolGroup>(name).dealt = true;
-    if (act.side == draft.settings.kept && !draft.settings.policy) draft.settings.policy = builtInPolicy();
+    if (act.side == draft.settings.kept && !draft.settings.policy)
+        draft.settings.policy = view.olderPolicy ? olderPolicy() : builtInPolicy();
     outcome.text = gives ? Message(words::sideIsGivenAndDealt, view.state.sideName(act.side), dealt->size())
                          : Message(words::sideIsDealt, view.state.sideName(act.side), dealt->size());
 }

@@ -55,7 +55,7 @@ class Answering {
             found();
             const bool gone = act_.marker && draft_.marker(*act_.marker) == nullptr;
             if (view_.state.clock.phase == Phase::MPh && !gone)
-                fireOn({mover(), act_.pieces, act_.marker.has_value()});
+                fireOn(Aim{mover(), act_.pieces, act_.marker.has_value()});
             else if (view_.state.clock.phase == Phase::APh)
                 remember();
         }
@@ -74,7 +74,9 @@ class Answering {
         now.settings.viewer = side_;
         return GameState::of(std::move(now));
     }
-    [[nodiscard]] KeptView kept() const { return {draft_.now(), view_.ground, view_.sight, side_}; }
+    [[nodiscard]] KeptView kept() const {
+        return {draft_.now(), view_.ground, view_.sight, side_, view_.olderPolicy};
+    }
 
     [[nodiscard]] Location mover() const {
         const State& state = view_.state;
@@ -86,15 +88,15 @@ class Answering {
             if (const Piece* p = state.piece(id); p != nullptr && p->side != side_) return state.placeOf(*p);
         return {};
     }
-    /// Who stands before the guns: Known counters, or a stack under a marker.
+    /// A possible target: Known counters, or a stack under a marker.
     struct Aim {
         Location at;
         std::vector<PieceId> pieces;
         bool underMarker = false;
     };
-    [[nodiscard]] Message who(const Aim& aim) const {
-        return aim.underMarker ? Message(words::someStack)
-                               : Message(words::asIs, piecesText(view_.state, aim.pieces));
+    [[nodiscard]] Message who(const FireTarget& target) const {
+        return target.unknown ? Message(words::someStack)
+                              : Message(words::asIs, piecesText(view_.state, target.pieces));
     }
 
     void mines() {
@@ -217,7 +219,8 @@ class Answering {
         }
     }
 
-    /// Who has fired or advanced since its last fire phase has drawn its eyes.
+    /// Fires at enemies that have fired or advanced since its last fire phase. With a policy that has
+    /// chances, every Known enemy unit is a target too.
     void fireBack() {
         std::map<std::pair<Location, bool>, Aim> aims;
         for (const auto& [id, p] : view_.state.pieces) {
@@ -230,26 +233,59 @@ class Answering {
             aim.pieces.push_back(id);
             aim.underMarker = !p.under.empty();
         }
-        for (const auto& [where, aim] : aims) fireOn(aim);
+        if (!byChances()) {
+            for (const auto& [where, aim] : aims) fireOn(aim);
+            return;
+        }
+        const KeptView seen = kept();
+        std::vector<FireTarget> targets = knownTargets(seen);
+        for (const auto& [where, aim] : aims)
+            if (aim.underMarker) targets.push_back(targetAt(seen.state(), aim.at, aim.pieces, true));
+        fireOn(seen, targets);
     }
 
+    [[nodiscard]] bool byChances() const { return policyOf(kept().state().settings).chances.has_value(); }
+
     void fireOn(const Aim& aim) {
-        const Location& at = aim.at;
         const KeptView seen = kept();
-        for (const OpenedFire& f :
-             whoOpensFire(seen, targetAt(seen.state(), at, aim.pieces, aim.underMarker))) {
-            const Marker m = *draft_.marker(f.marker);
-            const int tem = temAt(seen.view(), m.at, m.position).value;
-            tell("A8.1", m.at,
-                 Message(words::opensFireFrom, piecesText(view_.state, f.pieces), m.at.text(), who(aim),
-                         at.text(), f.range, tem));
+        fireOn(seen, {targetAt(seen.state(), aim.at, aim.pieces, aim.underMarker)});
+    }
+
+    void fireOn(const KeptView& seen, const std::vector<FireTarget>& targets) {
+        const bool chances = policyOf(seen.state().settings).chances.has_value();
+        for (const OpenedFire& f : whoOpensFire(seen, targets, dice_.state())) {
+            const FireTarget& target = targets[f.target];
+            const int tem = temAt(seen.view(), f.at, f.position).value;
+            tell("A8.1", f.at,
+                 Message(words::opensFireFrom, piecesText(view_.state, f.pieces), f.at.text(), who(target),
+                         target.at.text(), f.range, tem));
+            if (chances) announce(f);
             for (const PieceId& piece : f.pieces) {
-                turnTo(piece, m.at.hex, at.hex);
-                showWithItsOwn(draft_, piece);
+                turnTo(piece, f.at.hex, target.at.hex);
+                if (!f.marker.empty()) showWithItsOwn(draft_, piece);
                 Outcome shown;
-                showFortificationOf(view_, piece, draft_, shown);
+                if (!f.marker.empty()) showFortificationOf(view_, piece, draft_, shown);
+                if (chances) markFired(piece);
             }
         }
+    }
+
+    /// What the firer knows of its attack; and for the end of the game, why it fired.
+    void announce(const OpenedFire& f) {
+        tell("A7.1", f.at,
+             f.ordnance ? Message(words::firesToHit, f.hindrance)
+                        : Message(words::firesWith, f.firepower, f.leader, f.hindrance));
+        outcome_.reasons.push_back({Verdict::ok, "A8.1", f.at,
+                                    Message(words::firedByChance, f.chance, f.drawn), Readers::only(side_)});
+    }
+
+    /// Whoever has fired does not fire again before its next Player Turn (A3.2, A8.1).
+    void markFired(const PieceId& piece) {
+        const Clock& clock = view_.state.clock;
+        if (clock.phase == Phase::AFPh) return;
+        draft_.editPiece(piece).marks.insert(clock.player == side_       ? "prep fire"
+                                             : clock.phase == Phase::MPh ? "first fire"
+                                                                         : "final fire");
     }
 
     /// A Gun or vehicle whose CA the target is not in turns to it, by as few hexspines as it takes; a turret
@@ -285,6 +321,7 @@ class Answering {
 
     void shiftsOf(MarkerKind kind) {
         const Choose byDice = [&](int n) { return dice_.choose(n, Message(words::policy)); };
+        const int again = policyOf(kept().state().settings).shift.again;
         for (int i = 0; i < temperOf(view_.state.settings).attempts; ++i) {
             const auto chosen = nextShift(kept(), kind, byDice);
             if (!chosen) return;
@@ -294,6 +331,12 @@ class Answering {
             if (worst(judged.findings()) != Verdict::ok) return;
             Outcome outcome;
             playShift(whole, judged, dice_, draft_, outcome);
+            if (again < 100)
+                for (const MarkerId& id :
+                     {chosen->request.pairs.front().from, chosen->request.pairs.front().to})
+                    if (draft_.marker(id) != nullptr)
+                        draft_.editMarker(id).shiftedNear =
+                            1 + nearestEnemy(kept(), draft_.marker(id)->at.hex);
             said_.push_back(std::move(outcome.text));
             for (Finding& f : outcome.reasons) {
                 f.audience = Readers::only(side_);
@@ -372,12 +415,17 @@ WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
     const Piece* first = way.pieces.empty() ? nullptr : state.piece(way.pieces.front());
     if (goes == nullptr && first == nullptr) return all;
     if ((goes != nullptr ? goes->side : first->side) == side) return all;
-    const KeptView kept(view.state, view.ground, view.sight, side);
+    const KeptView kept(view.state, view.ground, view.sight, side, view.olderPolicy);
+    // Before the first act of the program there is no secret seed, and nothing to draw from.
+    const bool draws = !state.dice.secret.empty() || !policyOf(kept.state().settings).chances;
     for (std::size_t i = 0; i < way.path.size(); ++i) {
         const Location& at = way.path[i];
         const bool upon = std::any_of(state.markers.begin(), state.markers.end(),
                                       [&](const auto& entry) { return meets(entry.second, side, at); });
-        if (upon || !whoOpensFire(kept, targetAt(kept.state(), at, way.pieces, !way.marker.empty())).empty())
+        if (upon ||
+            (draws &&
+             !whoOpensFire(kept, {targetAt(kept.state(), at, way.pieces, !way.marker.empty())}, state.dice)
+                  .empty()))
             return {i + 1};
     }
     return all;

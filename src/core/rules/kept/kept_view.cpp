@@ -2,22 +2,26 @@
 #include "rules/kept/kept_view.hpp"
 
 #include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/rules/sighting/game_lines.hpp"
 
 namespace shellgame {
 
 namespace {
 
-std::shared_ptr<const GameState> asSeenBy(const GameState& whole, const SideId& side) {
+std::shared_ptr<const GameState> asSeenBy(const GameState& whole, const SideId& side, bool olderPolicy) {
     State seen = stateFor(whole, side);
     seen.settings.viewer = side;
+    if (!seen.settings.policy)
+        seen.settings.policy = olderPolicy ? shellgame::olderPolicy() : builtInPolicy();
     return GameState::of(std::move(seen));
 }
 
 }  // namespace
 
-KeptView::KeptView(const GameState& whole, const Ground& ground, const Sight& sight, const SideId& side)
-    : side_(side), state_(asSeenBy(whole, side)), ground_(&ground), sight_(&sight) {}
+KeptView::KeptView(const GameState& whole, const Ground& ground, const Sight& sight, const SideId& side,
+                   bool olderPolicy)
+    : side_(side), state_(asSeenBy(whole, side, olderPolicy)), ground_(&ground), sight_(&sight) {}
 
 std::optional<KeptView::Line> KeptView::line(const Location& from, const Location& to) const {
     if (const auto lines = linesOf(*sight_); lines && lines->available())

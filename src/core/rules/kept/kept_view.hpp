@@ -11,7 +11,9 @@ namespace shellgame {
 /// hides. Whoever decides for it is given this and no state.
 class KeptView {
   public:
-    KeptView(const GameState& whole, const Ground& ground, const Sight& sight, const SideId& side);
+    /// Its settings always have a policy: the program's, where the game has none (GameView::olderPolicy).
+    KeptView(const GameState& whole, const Ground& ground, const Sight& sight, const SideId& side,
+             bool olderPolicy = false);
     [[nodiscard]] const SideId& side() const { return side_; }
     /// For rules: a state with the eyes of that side.
     [[nodiscard]] GameView view() const { return {*state_, *ground_, *sight_}; }

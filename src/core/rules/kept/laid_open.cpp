@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/replay.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/terms/names.hpp"
+#include "shellgame/rules/turn/sequence.hpp"
 #include "words/base.hpp"
 
 namespace shellgame {
@@ -41,6 +43,38 @@ std::vector<StackDealt> dealtIn(const State& state, const SideId& kept) {
     return out;
 }
 
+/// Units that an entry has brought out from under a marker, each once.
+void addFound(const Entry& e, const State& state, const SideId& kept, std::vector<UnitFound>& out) {
+    for (const Change& c : e.changes) {
+        if (c.table != "pieces" || c.field != "under" || *c.after != "") continue;
+        const PieceId id(c.id);
+        const Piece* p = state.piece(id);
+        if (p == nullptr || p->side != kept || !p->isUnit()) continue;
+        if (std::none_of(out.begin(), out.end(), [&](const UnitFound& f) { return f.piece == id; }))
+            out.push_back({id, p->type, e.turn, e.player, e.phase});
+    }
+}
+
+/// The side that has won, where that does not depend on how the card combines conditions: a condition that
+/// ends the game at once is met; or one side alone has conditions, and has met all of them or none.
+SideId winnerOf(const LaidOpen& all, const State& state) {
+    std::set<SideId> sides;
+    int met = 0, needed = 0;
+    for (const ConditionNow& c : all.victory) {
+        if (c.condition.need == 0) continue;
+        if (c.met && c.condition.atOnce) return c.condition.side;
+        sides.insert(c.condition.side);
+        ++needed;
+        met += c.met ? 1 : 0;
+    }
+    if (!all.over || sides.size() != 1) return {};
+    if (met == needed) return *sides.begin();
+    if (met == 0 && state.sides.size() == 2)
+        for (const auto& [id, side] : state.sides)
+            if (!sides.contains(id)) return id;
+    return {};
+}
+
 bool looksAsUmpire(const Entry& e) {
     return e.phase != Phase::setup && std::any_of(e.changes.begin(), e.changes.end(), [](const Change& c) {
                return c.table == "settings" && c.field == "viewer" && *c.after == "";
@@ -56,6 +90,9 @@ LaidOpen laidOpen(const Session& session) {
     out.kept = kept;
     Replay replay(session);
     out.seed = session.state().dice.seed;
+    out.victory = conditionsNow(session.view(), SideId());
+    out.over = session.state().clock.phase != Phase::setup && !nextPhase(session.state());
+    out.winner = winnerOf(out, session.state());
     std::vector<int> ends;  // of the player turns: their last entries
     for (const Entry& e : session.entries()) {
         if (!secretSetBy(e).empty()) out.seeded.push_back(&e);
@@ -73,6 +110,7 @@ LaidOpen laidOpen(const Session& session) {
             out.asked.push_back(&e);
         }
         if (e.phase == Phase::setup) continue;
+        addFound(e, session.state(), kept, out.found);
         if (out.fog.empty() || out.fog.back().turn != e.turn || out.fog.back().player != e.player) {
             out.fog.push_back({.turn = e.turn, .player = e.player});
             ends.push_back(0);

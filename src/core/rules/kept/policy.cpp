@@ -22,37 +22,6 @@ constexpr int mostWorth = 100'000;
 constexpr int mostValue = 1'000'000;
 constexpr int drawOf = 46'656;  ///< six dice: what the draws of one choice come from
 
-/// What real contents are worth, in hundredths of a squad.
-int worthOf(const Piece& p, const PolicyWorth& worth) {
-    switch (p.kind) {
-        case PieceClass::squad:
-            return worth.squad + worth.squadFirepower * p.firepower;
-        case PieceClass::halfSquad:
-        case PieceClass::crew:
-        case PieceClass::cavalry:
-            return worth.halfSquad;
-        case PieceClass::leader:
-        case PieceClass::commissar:
-        case PieceClass::hero:
-        case PieceClass::armourLeader:
-            return worth.leader;
-        case PieceClass::supportWeapon:
-            return worth.supportWeapon + worth.supportWeaponFirepower * p.firepower;
-        case PieceClass::radio:
-            return worth.radio;
-        case PieceClass::gun:
-            return worth.gun;
-        case PieceClass::vehicle:
-            return worth.vehicle;
-        case PieceClass::fortification:
-            return worth.fortification;
-        case PieceClass::mines:
-        case PieceClass::force:
-            return 0;
-    }
-    return 0;
-}
-
 /// What a side makes of a place where something of its own lies.
 struct PlaceWorth {
     int stand = 0;   ///< how good it is to fight from, in percent of what stands there
@@ -107,6 +76,13 @@ class Weighing {
         return static_cast<int>(std::clamp<long long>(out, -mostValue, mostValue));
     }
 
+    /// Hexes to the nearest enemy that the side knows of.
+    [[nodiscard]] int enemyNear(const std::string& hex) const { return nearest(hex, enemies_); }
+    /// Whether an enemy has come nearer to a marker since its last shift, or it has not shifted yet.
+    [[nodiscard]] bool hasNews(const Marker& m) const {
+        return m.shiftedNear == 0 || enemyNear(m.at.hex) + 1 < m.shiftedNear;
+    }
+
   private:
     [[nodiscard]] int nearest(const std::string& hex, const std::set<std::string>& others) const {
         int out = farAway;
@@ -153,6 +129,7 @@ std::vector<Candidate> candidatesOf(const KeptView& kept, MarkerKind kind, int l
     const State& state = kept.state();
     const Weighing weigh(kept);
     const int unknown = kindRow(kind).hidden ? 0 : policyOf(state.settings).shift.unknown;
+    const int again = policyOf(state.settings).shift.again;
     struct Own {
         const MarkerId& id;
         const Marker& marker;
@@ -172,7 +149,9 @@ std::vector<Candidate> candidatesOf(const KeptView& kept, MarkerKind kind, int l
             if (one.worth == other.worth) continue;
             int gain = weigh.value(one.worth, other.marker) + weigh.value(other.worth, one.marker) -
                        weigh.value(one.worth, one.marker) - weigh.value(other.worth, other.marker);
-            if (one.marker.isDummy() != other.marker.isDummy()) gain += unknown;
+            if (one.marker.isDummy() != other.marker.isDummy())
+                gain += weigh.hasNews(one.marker) || weigh.hasNews(other.marker) ? unknown
+                                                                                 : unknown * again / 100;
             if (gain > least) out.push_back({one.id, other.id, gain, one.worth, other.worth});
         }
     std::stable_sort(out.begin(), out.end(),
@@ -181,6 +160,40 @@ std::vector<Candidate> candidatesOf(const KeptView& kept, MarkerKind kind, int l
 }
 
 }  // namespace
+
+int worthOf(const Piece& p, const PolicyWorth& worth) {
+    switch (p.kind) {
+        case PieceClass::squad:
+            return worth.squad + worth.squadFirepower * p.firepower;
+        case PieceClass::halfSquad:
+        case PieceClass::crew:
+        case PieceClass::cavalry:
+            return worth.halfSquad;
+        case PieceClass::leader:
+        case PieceClass::commissar:
+        case PieceClass::hero:
+        case PieceClass::armourLeader:
+            return worth.leader;
+        case PieceClass::supportWeapon:
+            return worth.supportWeapon + worth.supportWeaponFirepower * p.firepower;
+        case PieceClass::radio:
+            return worth.radio;
+        case PieceClass::gun:
+            return worth.gun;
+        case PieceClass::vehicle:
+            return worth.vehicle;
+        case PieceClass::fortification:
+            return worth.fortification;
+        case PieceClass::mines:
+        case PieceClass::force:
+            return 0;
+    }
+    return 0;
+}
+
+int nearestEnemy(const KeptView& kept, const std::string& hex) {
+    return Weighing(kept).enemyNear(hex);
+}
 
 const Policy& policyOf(const Settings& settings) {
     return settings.policy ? *settings.policy : builtInPolicy();

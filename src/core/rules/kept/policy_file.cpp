@@ -55,6 +55,17 @@ const Policy& builtInPolicy() {
     return policy;
 }
 
+const Policy& olderPolicy() {
+    static const Policy policy = [] {
+        Policy out = builtInPolicy();
+        out.chances.reset();
+        out.deal.reset();
+        out.shift.again = PolicyShift().again;
+        return out;
+    }();
+    return policy;
+}
+
 Result<Policy> readPolicy(std::string_view json, const std::string& file) {
     const auto value = parseJson(json, file);
     if (!value) return tl::unexpected(value.error());

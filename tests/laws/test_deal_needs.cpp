@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// Weapons are dealt to places that they can use (K06), and deals differ.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <set>
+
+#include "rules/kept/kept_view.hpp"
+#include "rules/sighting/computed_sight.hpp"
+#include "shellgame/io/load.hpp"
+#include "shellgame/model/catalogue.hpp"
+#include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/sighting/bore_sight.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+#include "support/paths.hpp"
+#include "support/sanitized.hpp"
+
+using namespace shellgame;
+
+namespace {
+
+/// A scenario, and deals of it.
+struct DealtScenario {
+    explicit DealtScenario(const char* file)
+        : game(*loadGame(test::sourcePath(file))),
+          sight(sightOn(game.session->groundPtr())),
+          side(game.session->state().settings.kept) {}
+    [[nodiscard]] State deal(std::uint64_t seed, const std::optional<Policy>& policy = std::nullopt) const {
+        State start = game.session->start();
+        start.settings.policy = policy;
+        Session session(game.session->groundPtr(), std::move(start), sight, standardRegistry());
+        REQUIRE(session.fix(seed));
+        REQUIRE(session.perform(DealAct{side}).ok);
+        return session.state();
+    }
+    /// Hexes within 16 that a place sees, in an arc if one is given.
+    [[nodiscard]] int sees(const State& state, const Location& at, const std::string& arc) const {
+        const auto now = GameState::of(State(state));
+        const Ground& ground = game.session->ground();
+        const KeptView view(*now, ground, *sight, side);
+        int out = 0;
+        for (const std::string& hex : ground.names()) {
+            const int range = ground.distance(at.hex, hex).value_or(99);
+            if (range == 0 || range > 16 || (!arc.empty() && !inArc(ground, at.hex, arc, hex))) continue;
+            const auto line = view.line(at, {hex, 0});
+            out += line && line->clear ? 1 : 0;
+        }
+        return out;
+    }
+    Game game;
+    std::shared_ptr<const Sight> sight;
+    SideId side;
+};
+
+bool isMortarCounter(const Piece& p) {
+    return p.gunType == "MTR" || Catalogue::builtIn().lookup(p.type, p.nation).type.minRange > 0;
+}
+
+/// What an experienced player would not do, for each dealt stack and objective.
+std::vector<std::string> unlikely(const DealtScenario& scenario, const State& state) {
+    std::vector<std::string> out;
+    const auto now = GameState::of(State(state));
+    const GameView view{*now, scenario.game.session->ground(), *scenario.sight};
+    std::set<std::string> held;
+    for (const auto& [id, m] : state.markers) {
+        if (m.side != scenario.side || m.isDummy() || m.kind == MarkerKind::mine) continue;
+        bool troops = false;
+        for (const PieceId& piece : m.contents) {
+            const Piece& p = *state.piece(piece);
+            troops = troops || p.isUnit();
+            const bool weapon = p.kind == PieceClass::supportWeapon || p.kind == PieceClass::gun;
+            if (weapon && isMortarCounter(p)) {
+                if (coverAt(view, m.at, m.position).cover == Cover::building)
+                    out.push_back(p.type + " in the building " + m.at.text());
+            } else if (p.kind == PieceClass::supportWeapon && p.firepower >= 4 && p.range > 1 &&
+                       m.at.level == 0 && scenario.sees(state, m.at, "") < 8) {
+                out.push_back(p.type + " in " + m.at.text() + " sees too little");
+            }
+        }
+        if (troops && m.kind == MarkerKind::concealed) held.insert(m.at.hex);
+    }
+    for (const auto& [id, condition] : state.conditions)
+        for (const Objective& o : condition.objectives) {
+            const auto has = [&](const auto& isThere) {
+                return std::any_of(o.hexes.begin(), o.hexes.end(), isThere);
+            };
+            const bool possible = has([&](const std::string& hex) {
+                return std::any_of(state.places.begin(), state.places.end(), [&](const auto& place) {
+                    return place.second.at.hex == hex && place.second.takes.empty();
+                });
+            });
+            if (possible && !has([&](const std::string& hex) { return held.contains(hex); }))
+                out.push_back("nobody at " + *o.hexes.begin());
+        }
+    return out;
+}
+
+constexpr std::array unknownScenarios{"scenarios/unknown-square.json", "scenarios/unknown-forest.json",
+                                      "scenarios/unknown-night.json"};
+
+}  // namespace
+
+TEST_CASE("K06: mortars are dealt outdoors, MG to places with a view, and no objective is empty",
+          "[laws][kept][K06][deal]") {
+    int before = 0;
+    for (const char* file : unknownScenarios) {
+        const DealtScenario scenario(file);
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            for (const std::string& what : unlikely(scenario, scenario.deal(seed))) {
+                INFO(file << ", deal " << seed);
+                FAIL_CHECK(what);
+            }
+            before += unlikely(scenario, scenario.deal(seed, olderPolicy())).empty() ? 0 : 1;
+        }
+    }
+    CHECK(before > 20);  // deals of these 60, without needs, that have something unlikely
+}
+
+TEST_CASE("K06: a Gun sees at least as much as from the median of the places it gets without needs",
+          "[laws][kept][K06][deal]") {
+    Policy any = builtInPolicy();
+    any.deal.reset();
+    int guns = 0;
+    for (const char* file : unknownScenarios) {
+        const DealtScenario scenario(file);
+        // By type: the places with what each sees toward the enemy, and those of today's deals.
+        std::map<std::string, std::map<std::string, int>> lanes;
+        std::map<std::string, std::set<std::string>> used;
+        for (std::uint64_t seed = 1; seed <= 160; ++seed) {
+            const bool needs = seed % 4 == 0;
+            const State state = needs ? scenario.deal(seed) : scenario.deal(seed, any);
+            for (const auto& [id, p] : state.pieces) {
+                if (p.side != scenario.side || p.kind != PieceClass::gun || isMortarCounter(p)) continue;
+                const Location at = state.placeOf(p);
+                if (!lanes[p.type].contains(at.text()))
+                    lanes[p.type][at.text()] = scenario.sees(state, at, p.ca);
+                if (needs) used[p.type].insert(at.text());
+            }
+        }
+        for (const auto& [type, places] : lanes) {
+            ++guns;
+            std::vector<int> sorted;
+            for (const auto& [at, lane] : places) sorted.push_back(lane);
+            std::sort(sorted.begin(), sorted.end());
+            const int median = sorted[(sorted.size() - 1) / 2];
+            INFO(file << ", " << type << ": " << sorted.size() << " places, " << used[type].size()
+                      << " used");
+            CHECK(used[type].size() > 2);
+            for (const std::string& at : used[type]) {
+                INFO(at << " sees " << places.at(at) << ", median " << median);
+                CHECK(places.at(at) >= median);
+            }
+        }
+    }
+    CHECK(guns == 4);
+}
+
+TEST_CASE("K06: deals with needs differ: bits of the places of real stacks", "[laws][kept][K06][deal]") {
+    const char* const asked = std::getenv("SHELLGAME_DEALS");
+    const int deals = asked != nullptr ? std::atoi(asked) : sanitized ? 20 : 150;
+    for (const char* file : unknownScenarios) {
+        const DealtScenario scenario(file);
+        std::map<std::string, int> real;
+        std::set<std::string> different;
+        for (std::uint64_t seed = 1; seed <= static_cast<std::uint64_t>(deals); ++seed) {
+            std::string all;
+            for (const auto& [id, m] : scenario.deal(seed).markers) {
+                if (m.side != scenario.side || m.kind != MarkerKind::concealed || m.isDummy()) continue;
+                ++real[m.at.text()];
+                all += m.at.text() + " ";
+            }
+            different.insert(all);
+        }
+        // Entropy of "is it real?", summed over the places: an observer's doubt before play.
+        double bits = 0;
+        for (const auto& [at, n] : real) {
+            const double p = static_cast<double>(n) / deals;
+            if (n < deals) bits -= p * std::log2(p) + (1 - p) * std::log2(1 - p);
+        }
+        WARN(file << ": " << different.size() << " sets of places in " << deals << " deals, " << real.size()
+                  << " places, " << bits << " bits");
+        CHECK(static_cast<int>(different.size()) > deals * 8 / 10);
+        CHECK(bits > 6);
+    }
+}
