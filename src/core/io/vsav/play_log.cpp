@@ -305,6 +305,10 @@ class Player {
 
 }  // namespace
 
+PlayedLog playLog(const Parts& log) {
+    return Player(log).run();
+}
+
 std::optional<VaslRoll> rollIn(std::string_view chat) {
     constexpr std::string_view lead = "*** (";
     constexpr std::array<std::pair<std::string_view, std::size_t>, 2> kinds{{{" DR) ", 2}, {" dr) ", 1}}};
