@@ -192,7 +192,9 @@ TEST_CASE("los --json tells the hex that blocks, the rule and every Hindrance; -
     CHECK(line["from"] == Json{{"hex", "C2"}, {"loc", 0}, {"level", 0}});
     const auto above = runCli({"los", "--board", board, "--field", "A4", "--level", "1"});
     CHECK_THAT(above.out, test::containsText("A4\t1\tA1\t0\t0\t0\t3\t-\n"));
-    CHECK(runCli({"los", "--board", board, "--field", "A4", "--level", "5"}).code == 1);
+    const auto high = runCli({"los", "--board", board, "--field", "A4", "--level", "5"});
+    CHECK_THAT(high.out, test::containsText("A4\t@5\tA1\t0\t0\t0\t3\t-\n"));
+    CHECK(runCli({"los", "--board", board, "--field", "A4", "--level", "11"}).code == 2);
     CHECK(runCli({"los", "--board", board, "--field", "A4", "--level", "1", "--loc", "1"}).code == 2);
 }
 
