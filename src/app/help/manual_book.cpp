@@ -13,7 +13,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr std::array<const char*, 24> files{{"manual.md",
+constexpr std::array<const char*, 25> files{{"manual.md",
                                              "unknown-enemy.md",
                                              "vasl.md",
                                              "for-vasl-players.md",
@@ -36,7 +36,8 @@ constexpr std::array<const char*, 24> files{{"manual.md",
                                              "formats/notation.md",
                                              "languages.md",
                                              "design/los-accuracy.md",
-                                             "design/enemy-policy.md"}};
+                                             "design/enemy-policy.md",
+                                             "design/enemy-model.md"}};
 
 /// What a link calls a heading; of several alike the second gets "-1".
 QString anchorOf(const QString& title, QHash<QString, int>& known) {
