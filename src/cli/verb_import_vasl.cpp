@@ -17,16 +17,16 @@ struct ImportVaslOptions {
         app.add_option("--blank", blank, "board to replace by a blank grid (can be repeated)")
             ->take_all()
             ->allow_extra_args(false);
-        app.add_option("--turn", turn, "the turn, where VASL's scenario information is out of date")
+        app.add_option("--turn", turn, "the turn, if VASL's scenario information is out of date")
             ->check(CLI::Range(1, lastTurn));
         app.add_option("--side", side, "the side whose Player Turn it is")
             ->check(CLI::IsMember({"axis", "allied"}));
         std::vector<std::string> phases;
         for (const auto& [value, word] : EnumNames<Phase>::names) phases.emplace_back(word);
-        app.add_option("--phase", phase, "the phase: VASL's file does not have it")
+        app.add_option("--phase", phase, "the phase, which VASL's file does not have")
             ->check(CLI::IsMember(phases));
         app.add_flag("--pds", pds, "in play: concealed stacks are PDS");
-        app.add_option("--log-at", logAt, "of a .vlog: the position that is opened; by default end")
+        app.add_option("--log-at", logAt, "for a .vlog: the position to open; by default end")
             ->check(CLI::IsMember({"beginning", "end"}));
         app.add_option("-o,--output", output, "scenario to write");
         app.add_flag("--json", json, "machine-readable");

@@ -42,7 +42,8 @@ struct LosOptions {
         app.add_option("--loc", location, "Location of the hex of --field")
             ->check(CLI::Range(-100, 100))
             ->needs(f);
-        app.add_option("--level", level, "From this level above or below the ground, Location or not")
+        app.add_option("--level", level,
+                       "From this level above or below the ground, even if it is not a Location")
             ->check(CLI::Range(LosPlace::lowestLevel, LosPlace::highestLevel))
             ->needs(f)
             ->excludes("--loc");

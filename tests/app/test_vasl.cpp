@@ -466,10 +466,10 @@ TEST_CASE("a counter of VASL is left out when the player says so in the window",
         auto* list = in<QTreeWidget>(dialog, "vaslQuestions");
         QComboBox* is = nullptr;
         for (int i = 0; i < list->topLevelItemCount(); ++i)
-            if (list->topLevelItem(i)->text(3) == QLatin1String("Which counter it is"))
+            if (list->topLevelItem(i)->text(3) == QLatin1String("Which counter is it?"))
                 is = qobject_cast<QComboBox*>(list->itemWidget(list->topLevelItem(i), 4));
         REQUIRE(is != nullptr);
-        const int out = is->findText(QStringLiteral("leave out"));
+        const int out = is->findText(QStringLiteral("exclude"));
         REQUIRE(out >= 0);
         is->setCurrentIndex(out);
         in<QPushButton>(dialog, "vaslOpen")->click();

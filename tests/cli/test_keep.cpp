@@ -107,9 +107,9 @@ TEST_CASE("the umpire's report of a kept game lays all open, the side's own does
     const std::string all = runCli({"report", after, "--view", "umpire"}).out;
     // What it only thought of is no shift.
     CHECK(all.substr(all.find("<h2 id=\"enemy\"")).find("do nothing that you can see") == std::string::npos);
-    for (const char* part :
-         {"The enemy revealed", "The deal", "How much was unknown", "The attack on 1J8 (PTC) is answered",
-          "The Umpire view was not used during play."}) {
+    for (const char* part : {"The enemy revealed", "The deal", "How much was unknown",
+                             "The effects of the attack on 1J8 (PTC) are resolved",
+                             "The Umpire view was not used during play."}) {
         INFO(part);
         CHECK(all.find(part) != std::string::npos);
     }

@@ -214,7 +214,7 @@ TEST_CASE("A09: a setup board lies at one edge of the map", "[rules][entry][A09]
     for (const char* id : {"south", "west"}) {
         const Entry e = g.refused(setUp(id, "3"));
         CHECK(rulesOf(e.findings) == "A2.51");
-        CHECK_THAT(allTexts(e), Catch::Contains("Board 3 is in use at another edge"));
+        CHECK_THAT(allTexts(e), Catch::Contains("Board 3 is already in use at another edge"));
     }
     g.must(setUp("south", "4"));
     g.must(setUp("too", "3"));  // by the same edge

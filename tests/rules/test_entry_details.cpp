@@ -455,7 +455,7 @@ TEST_CASE("A2.6: units that leave the map start together, not hidden, on the gro
     const std::vector<Row> rows{
         {{{"do", "exit"}, {"pieces", {"a", "b"}}}, "A4.2", "not in the same Location"},
         {{{"do", "exit"}, {"pieces", {"a", "f"}}}, "A4.2", "not in the same Location"},
-        {{{"do", "exit"}, {"marker", "m1"}}, "3.2.2", "hidden"},
+        {{{"do", "exit"}, {"marker", "m1"}}, "3.2.2", "Hidden units"},
         {exits("d"), "A2.6", "ground level"},
     };
     for (const auto& [command, rule, text] : rows) {

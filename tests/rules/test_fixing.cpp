@@ -517,7 +517,7 @@ TEST_CASE("N.4 of several forces in range one is drawn at random, and the log sa
         CHECK(e.rolls[1].kind == "random");
         CHECK(e.rolls[1].of == 3);
         CHECK(textOf(e.rolls[1].purpose).find("force 1216") != std::string::npos);
-        CHECK(textOf(e.text).find("one of 3 at random") != std::string::npos);
+        CHECK(textOf(e.text).find("one of 3 forces drawn at random") != std::string::npos);
         // The two are switched, their counters stay where they are.
         CHECK(lies(g, "f1") == was);
         CHECK(lies(g, id) == "infantry 6");

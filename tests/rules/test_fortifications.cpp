@@ -726,7 +726,8 @@ TEST_CASE("R03: S2.4 after a shift no more are in a foxhole than it holds", "[ru
     CHECK(told("1S Foxhole", "4-6-7").empty());
     CHECK(told("1S Foxhole", "4-6-7, 2-4-7") == "2.4The foxhole in 1H6 can hold at most one squad (B27.12).");
     CHECK(told("2S Foxhole", "4-6-7, 2-4-7").empty());
-    CHECK(told("2S Foxhole", "4-6-7, 4-6-7, 2-4-7") == "2.4The foxhole in 1H6 holds 2 squads (B27.12).");
+    CHECK(told("2S Foxhole", "4-6-7, 4-6-7, 2-4-7") ==
+          "2.4The foxhole in 1H6 can hold at most 2 squads (B27.12).");
     CHECK(told("Foxhole", "4-6-7, 4-6-7, 2-4-7").empty());
     // Hidden units that may stay have to fit beside those that come, else they come away.
     const TestGame g(R"(

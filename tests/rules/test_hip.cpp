@@ -139,7 +139,7 @@ TEST_CASE("3.1.1 a lone hidden leader gets one dummy HIP counter", "[rules][hip]
     Json second = place;
     second["at"] = "1A2";
     const Entry e = g.refused(second);
-    CHECK(textOf(e.findings.at(0).message).find("only 1 given (0 squads of HIP + 1)") != std::string::npos);
+    CHECK(textOf(e.findings.at(0).message).find("allows only 1 (0 squads of HIP + 1)") != std::string::npos);
     g.must({{"do", "phase"}});
     // Fortifications alone give no HIP (3.1.1); the one dummy is that of 4.1.
     CHECK(hipAllotted(TestGame("1E4 | Woods | m1 hip Foxhole", hipSetup)) == 1);

@@ -139,8 +139,8 @@ TEST_CASE("a unit sent into the open before an enemy is revealed, and dummies ar
         INFO(type << " in " << to);
         CHECK(g.state().marker(id) == nullptr);
         const std::string told = movesToldTo(g.session(), russian);
-        CHECK(told.find(*type == '?' ? "The \"?\" in " + to + " was a dummy." : "4-6-7 is in " + to + ".") !=
-              std::string::npos);
+        CHECK(told.find(*type == '?' ? "The \"?\" in " + to + " was a dummy."
+                                     : "4-6-7 in " + to + " is revealed.") != std::string::npos);
         // It goes back as one.
         g.must({{"do", "undo"}});
         CHECK(g.state().marker(id) != nullptr);

@@ -379,7 +379,7 @@ TEST_CASE("A12.33 the program reveals its own hidden fortification in the act th
         for (const Entry& e : logFor(g.session(), russian).entries)
             for (const Finding& f : e.findings) told += textOf(f.message) + "\n";
         if (gain.act["do"] != "seen")
-            CHECK(told.find("Wire is in " + spots().place + ".") != std::string::npos);
+            CHECK(told.find("Wire in " + spots().place + " is revealed.") != std::string::npos);
         g.must({{"do", "undo"}});
         // Only the secret seed stays, which this act needed first.
         State now = g.state();

@@ -329,7 +329,7 @@ TEST_CASE("W21: the log names where what it tells of is", "[rules][W21]") {
     const auto line = [&](const Json& command) { return textOf(g.must(command).text); };
     CHECK(line({{"do", "mark"}, {"piece", "p3"}, {"add", {"wounded"}}}) == "4-6-7 1H6: +wounded.");
     CHECK(line({{"do", "transfer"}, {"piece", "p4"}, {"to", "p3"}}) == "LMG 1H6 is transferred to 4-6-7.");
-    CHECK(line({{"do", "unload"}, {"piece", "p4"}}) == "LMG 1H6 is on foot (or lies on the ground).");
+    CHECK(line({{"do", "unload"}, {"piece", "p4"}}) == "LMG 1H6 is now on foot or on the ground.");
     CHECK(line({{"do", "fire"}, {"piece", "p3"}, {"at", "1H8"}}) == "4-6-7 1H6 fires at 1H8.");
     CHECK(line({{"do", "fire"}, {"pieces", {"p3", "p1"}}}) == "4-6-7 1H6; 4-6-7 1E4 fire.");
     CHECK(line({{"do", "replace"}, {"piece", "p3"}, {"with", {"2-4-7"}}}) ==

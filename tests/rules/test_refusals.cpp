@@ -72,7 +72,7 @@ TEST_CASE("S2.2 S4.6 S6.1 placed counters must fit their marker", "[rules][refus
         g, {{lays("mine", {{"dummies", 2}}), "4.6.1", "can't contain mines or counters"},
             {lays("concealed", {{"contents", {"4-6-7"}}, {"known", true}}), "4.6.5", "Only a minefield"},
             {lays("hip", {{"contents", {{{"type", "50L AT PaK 38"}, {"bore_sighted", "1KK4"}}}}}), "6.1",
-             "no 1KK4 on the map"}});
+             "Location 1KK4 is not on the map"}});
 }
 
 TEST_CASE("a counter that is placed is one that there can be", "[rules][refusals]") {
@@ -248,16 +248,16 @@ TEST_CASE("a set command names a setting, and only parts of the state can be cor
                       {correct("/prompts/p2/kind"), "", "Answer the open question"}});
 }
 
-TEST_CASE("N.1 N.4 what goes as a whole keeps its marker, and what is no force is asked nothing",
+TEST_CASE("N.1 N.4 a force that moves as a whole keeps its marker, and non-forces are not checked",
           "[rules][refusals][fixing]") {
     TestGame g = test::fixingGame(
         {test::force("a1", "1207", {"vedette 1"}), test::force("f1", "1209", {"infantry 6"}, "Guard"),
          test::force("f2", "1309", {"infantry 3"}, "Guard")},
         {{"clock", {{"player", "french"}}}});
-    allTurnedDown(g, {{{{"do", "detach"}, {"marker", "f1"}, {"id", "f9"}}, "N.4", "All of f1 goes apart"},
+    allTurnedDown(g, {{{{"do", "detach"}, {"marker", "f1"}, {"id", "f9"}}, "N.4", "All of f1 is detached"},
                       {{{"do", "retreat_after_combat"}, {"marker", "f1"}, {"to", "1210"}, {"id", "f9"}},
                        "N.4",
-                       "All of f1 goes"}});
+                       "All of f1 moves"}});
     CHECK(test::rulesOf(judgeFixing(g.view(), MarkerId("f7")).findings) == "N.1");
     CHECK(judgeFixing(g.view(), MarkerId("f7")).verdict == Verdict::forbidden);
 }

@@ -6,7 +6,7 @@ _shellgame_cli() {
         if [[ ${COMP_WORDS[i]} != -* ]]; then verb=${COMP_WORDS[i]}; break; fi
     done
     case $verb in
-        '') options='--help -h --version --boards --vasl-module --json --side --seed --temper --policy --save -o --script --marker --pieces --hex --onto --output -o --numbered --save --over --board --map --scenario --member --answers --blank --dice --log --keep-going --quiet --format --view --loc --level --all --queries --field --bench --at --drm --type --kind --with --take'
+        '') options='--help -h --version --boards --vasl-module --json --side --seed --temper --policy --save -o --script --marker --pieces --hex --onto --output -o --numbered --save --over --board --map --scenario --member --answers --blank --turn --phase --pds --log-at --dice --log --keep-going --quiet --format --view --to --loc --level --all --queries --field --from --bench --at --drm --type --kind --with --take'
             words='check commands completions deal doable export-vasl hexes import-vasl keep log los name notation odds play report schema words setup shifts state sync-vasl verify' ;;
         check) options='--help -h --boards --vasl-module --json' ;;
         commands) options='--help -h --json' ;;
@@ -15,11 +15,11 @@ _shellgame_cli() {
         deal) options='--help -h --boards --vasl-module --side --seed --temper --policy --save -o' ;;
         doable) options='--help -h --boards --vasl-module --script --json --marker --pieces --hex' ;;
         export-vasl) options='--help -h --boards --vasl-module --onto --output -o --numbered --save --over --json' ;;
-        hexes) options='--help -h --boards --vasl-module --help -h --board --map --scenario' ;;
-        import-vasl) options='--help -h --boards --vasl-module --member --answers --blank --output -o --json' ;;
+        hexes) options='--help -h --boards --vasl-module --help -h --board --map --scenario --save' ;;
+        import-vasl) options='--help -h --boards --vasl-module --member --answers --blank --turn --side --phase --pds --log-at --output -o --json' ;;
         keep) options='--help -h --boards --vasl-module --script --seed --dice --save --log --keep-going --quiet --policy' ;;
         log) options='--help -h --boards --vasl-module --format --json --view' ;;
-        los) options='--help -h --boards --vasl-module --loc --level --json --all --seed --help -h --board --map --scenario --help -h --queries --field --bench' ;;
+        los) options='--help -h --boards --vasl-module --to --loc --level --json --all --seed --help -h --board --map --scenario --save --help -h --queries --field --from --bench' ;;
         name) options='--help -h --boards --vasl-module --at --json' ;;
         notation) options='--help -h --boards --vasl-module --on --json'
             words='parse print' ;;
@@ -63,11 +63,16 @@ _shellgame_cli() {
         "hexes --board") options= words= ;;
         "hexes --map") options= words= ;;
         "hexes --scenario") options= words= ;;
+        "hexes --save") options= words= ;;
         "import-vasl --boards") options= words= ;;
         "import-vasl --vasl-module") options= words= ;;
         "import-vasl --member") options= words= ;;
         "import-vasl --answers") options= words= ;;
         "import-vasl --blank") options= words= ;;
+        "import-vasl --turn") options= words= ;;
+        "import-vasl --side") options= words='axis allied' ;;
+        "import-vasl --phase") options= words='setup RPh PFPh MPh DFPh AFPh RtPh APh CCPh' ;;
+        "import-vasl --log-at") options= words='beginning end' ;;
         "import-vasl --output") options= words= ;;
         "import-vasl -o") options= words= ;;
         "keep --boards") options= words= ;;
@@ -84,14 +89,17 @@ _shellgame_cli() {
         "log --view") options= words= ;;
         "los --boards") options= words= ;;
         "los --vasl-module") options= words= ;;
+        "los --to") options= words= ;;
         "los --loc") options= words= ;;
         "los --level") options= words= ;;
         "los --seed") options= words= ;;
         "los --board") options= words= ;;
         "los --map") options= words= ;;
         "los --scenario") options= words= ;;
+        "los --save") options= words= ;;
         "los --queries") options= words= ;;
         "los --field") options= words= ;;
+        "los --from") options= words= ;;
         "los --bench") options= words= ;;
         "name --boards") options= words= ;;
         "name --vasl-module") options= words= ;;

@@ -68,8 +68,8 @@ case $state in
         '*--vasl-module[Your VASL'\''s module file, for terrain newer than Shellgame'\''s table]:FILE:_files' \
         '*--script[run this script first; - reads the input]:TEXT:_files' \
         '*--json[machine-readable]' \
-        '*--marker[selected markers: ids separated by commas]:TEXT:_files' \
-        '*--pieces[selected counters: ids separated by commas]:TEXT:_files' \
+        '*--marker[selected markers\: ids separated by commas]:TEXT:_files' \
+        '*--pieces[selected counters\: ids separated by commas]:TEXT:_files' \
         '*--hex[the selected hex; by default that of the first marker or counter]:TEXT:_files' \
         '*:file:_files' ;;
       export-vasl) _arguments \
@@ -95,6 +95,7 @@ case $state in
         '*--board[VASL board archive]:ARCHIVE:_files' \
         '*--map[Boards joined into a map\: "bd01,0,0;bd02,0,1,r" (r = rotated)]:ARRANGEMENT:_files' \
         '*--scenario[The boards of a scenario or saved game]:FILE:_files' \
+        '*--save[The boards of a saved game of VASL, with its SMOKE and vehicles]:FILE:_files' \
         '*:file:_files' ;;
       import-vasl) _arguments \
         '*--help[Print this help message and exit]' \
@@ -104,6 +105,11 @@ case $state in
         '*--member[for a .vmdx\: the setup to import]:TEXT:_files' \
         '*--answers[file with answers to questions that the VASL file leaves open]:TEXT:_files' \
         '*--blank[board to replace by a blank grid (can be repeated)]:TEXT:_files' \
+        '*--turn[the turn, if VASL'\''s scenario information is out of date]:INT:_files' \
+        '*--side[the side whose Player Turn it is]:TEXT:(axis allied)' \
+        '*--phase[the phase, which VASL'\''s file does not have]:TEXT:(setup RPh PFPh MPh DFPh AFPh RtPh APh CCPh)' \
+        '*--pds[in play\: concealed stacks are PDS]' \
+        '*--log-at[for a .vlog\: the position to open; by default end]:TEXT:(beginning end)' \
         '*--output[scenario to write]:TEXT:_files' \
         '*-o[scenario to write]:TEXT:_files' \
         '*--json[machine-readable]' \
@@ -119,7 +125,7 @@ case $state in
         '*--save[save the game to this file at the end; until then its journal records each action]:TEXT:_files' \
         '*--log[write the log to this file\: .csv, .json, .html, or text]:TEXT:_files' \
         '*--keep-going[continue after a refused command]' \
-        '*--quiet[don't print entries; still print refusals]' \
+        '*--quiet[don'\''t print entries; still print refusals]' \
         '*--policy[a behavior file that applies from now on]:TEXT:_files' \
         '*:file:_files' ;;
       log) _arguments \
@@ -136,8 +142,9 @@ case $state in
         '*-h[Print this help message and exit]' \
         '*--boards[Folder of the VASL archives that --map or the scenario names]:FOLDER:_files -/' \
         '*--vasl-module[Your VASL'\''s module file, for terrain newer than Shellgame'\''s table]:FILE:_files' \
+        '*--to[To this hex, or to a level of it]:HEX\[@LEVEL\]:_files' \
         '*--loc[Location of the hex of --field]:INT:_files' \
-        '*--level[The Location of --field at this level above or below ground]:INT:_files' \
+        '*--level[From this level above or below the ground, even if it is not a Location]:INT:_files' \
         '*--json[One JSON document, with the hex that blocks and each Hindrance]' \
         '*--all[With --field\: also cellars and rooftops]' \
         '*--seed[Random seed of --bench]:INT:_files' \
@@ -146,10 +153,12 @@ case $state in
         '*--board[VASL board archive]:ARCHIVE:_files' \
         '*--map[Boards joined into a map\: "bd01,0,0;bd02,0,1,r" (r = rotated)]:ARRANGEMENT:_files' \
         '*--scenario[The boards of a scenario or saved game]:FILE:_files' \
+        '*--save[The boards of a saved game of VASL, with its SMOKE and vehicles]:FILE:_files' \
         '*--help[Print this help message and exit]' \
         '*-h[Print this help message and exit]' \
         '*--queries[Table (TSV) of lines to trace; - reads the input]:TSV:_files' \
         '*--field[From this hex to all Locations]:HEX:_files' \
+        '*--from[From this hex, or from a level of it\: 1E4@2]:HEX\[@LEVEL\]:_files' \
         '*--bench[Measures this number of random pairs]:INT:_files' \
         '*:file:_files' ;;
       name) _arguments \
@@ -185,7 +194,7 @@ case $state in
         '*--save[save the game to this file at the end; until then its journal records each action]:TEXT:_files' \
         '*--log[write the log to this file\: .csv, .json, .html, or text]:TEXT:_files' \
         '*--keep-going[continue after a refused command]' \
-        '*--quiet[don't print entries; still print refusals]' \
+        '*--quiet[don'\''t print entries; still print refusals]' \
         '*:file:_files' ;;
       report) _arguments \
         '*--help[Print this help message and exit]' \
@@ -222,7 +231,7 @@ case $state in
         '*--script[run this script first; - reads the input]:TEXT:_files' \
         '*--json[machine-readable]' \
         '*--marker[the marker that would shift]:TEXT:_files' \
-        '*--pieces[some of the units under it: ids separated by commas]:TEXT:_files' \
+        '*--pieces[some of the units under it\: ids separated by commas]:TEXT:_files' \
         '*:file:_files' ;;
       state) _arguments \
         '*--help[Print this help message and exit]' \

@@ -31,8 +31,8 @@ constexpr std::array<OtherKeys, 32> otherKeys{{
      QT_TRANSLATE_NOOP("KeyboardPage", "scroll the map")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "Enter"),
      QT_TRANSLATE_NOOP("KeyboardPage",
-                       "rolls for an open question, else selects the stack; press it again, or at the partner "
-                       "you point at, to roll the shift; with nothing to roll: does the next step")},
+                       "rolls for an open question, or selects the stack; press it again, or at the partner "
+                       "you point at, to roll the shift; with no roll open, performs the next step")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "A click"), QT_TRANSLATE_NOOP("KeyboardPage", "selects the stack")},
     {QT_TRANSLATE_NOOP("KeyboardPage", "A double click"),
      QT_TRANSLATE_NOOP("KeyboardPage", "fans out the stack")},

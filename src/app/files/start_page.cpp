@@ -206,8 +206,8 @@ void StartPage::refresh() {
     begins->setFocus(Qt::OtherFocusReason);
     LinkButton* open = addLink(tr("Open a file …"), tr("A scenario or a saved game."));
     connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
-    LinkButton* vasl = addLink(tr("Open a saved game of VASL …"),
-                               tr("Play on in VASL, with its hidden units shifting places here."));
+    LinkButton* vasl = addLink(tr("Open a VASL saved game …"),
+                               tr("Continue a VASL game. Its hidden units change places here."));
     vasl->setObjectName(QStringLiteral("startVaslButton"));
     connect(vasl, &QPushButton::clicked, this, &StartPage::vaslWanted);
     if (!unsaved_.isEmpty()) {

@@ -165,7 +165,7 @@ QWidget* ImportDialog::momentRow() {
     pds_ = new QCheckBox(tr("Concealed stacks may shift (P&DS)"));
     pds_->setObjectName(QStringLiteral("vaslPds"));
     pds_->setToolTip(
-        tr("VASL's file does not tell which concealed stacks were set up concealed and not seen since."));
+        tr("VASL's file does not record which stacks were set up concealed and have not been seen since."));
     row->addWidget(pds_);
     row->addStretch(1);
     moment_->hide();

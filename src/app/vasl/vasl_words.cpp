@@ -48,12 +48,12 @@ struct VaslWords {
             case VaslAsk::turn:
                 return tr("Turn of entry");
             case VaslAsk::dice:
-                return tr("Whose dice these are");
+                return tr("Whose dice are these?");
         }
         return {};
     }
     static QString choice(VaslAsk a, const std::string& choice) {
-        if (choice == leaveOutAnswer) return tr("leave out");
+        if (choice == leaveOutAnswer) return tr("exclude");
         if (a == VaslAsk::dice && choice == "both") return tr("both sides");
         if (a == VaslAsk::side || a == VaslAsk::dice) return choice == "axis" ? tr("Axis") : tr("Allied");
         if (a == VaslAsk::is) return qs(choice);
@@ -92,7 +92,7 @@ struct VaslWords {
             case VaslLeftOut::writtenOn:
                 return tr("A blank counter with your own text");
             case VaslLeftOut::byPlayer:
-                return tr("Left out by your answer");
+                return tr("Excluded by your answer");
             case VaslLeftOut::steps:
                 return tr("A recorded step that was not applied");
         }

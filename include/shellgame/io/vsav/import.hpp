@@ -125,7 +125,7 @@ struct EnumNames<VaslLeftOut> {
          {VaslLeftOut::boardRule, "a terrain change that can't be made"},
          {VaslLeftOut::cardOnly, "on the scenario card alone: there is no such setting"},
          {VaslLeftOut::writtenOn, "a blank counter with a text of your own"},
-         {VaslLeftOut::byPlayer, "left out as you said"},
+         {VaslLeftOut::byPlayer, "excluded by your answer"},
          {VaslLeftOut::steps, "recorded steps that are not played"}}};
 };
 struct VaslLeft {
