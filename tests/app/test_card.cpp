@@ -93,7 +93,7 @@ TEST_CASE("one line says what is to be done now, and F7 says all of it", "[next]
     WindowFixture w;
     auto* line = w.find<QLabel>("nextStep");
     REQUIRE(line->isVisible());
-    CHECK(line->accessibleName().contains(QLatin1String("move; ")));
+    CHECK(line->accessibleName().contains(QLatin1String("move. ")));
     CHECK(line->accessibleName().contains(QLatin1String("may shift")));
     w.key(&w.map(), Qt::Key_N);
     CHECK(line->accessibleName().contains(QLatin1String("fire with units that may still fire")));

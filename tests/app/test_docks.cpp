@@ -115,7 +115,7 @@ TEST_CASE("the strip tells apart several ? of one hex") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "correct"}, {"pointer", "/markers/m3/at"}, {"value", "1H6"}}));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
-    CHECK(w.told().contains(QLatin1String("Put 4-6-7, LMG, 8-1 under ? no. 1 from below in 1H6 now.")));
+    CHECK(w.told().contains(QLatin1String("Put 4-6-7, LMG, 8-1 under ? no. 1 from below in 1H6.")));
     CHECK(w.told().contains(QLatin1String("Put 4 dummies under the ? in 1E4.")));
     CHECK_FALSE(w.told().contains(QLatin1String("[m")));
 }

@@ -93,7 +93,7 @@ TEST_CASE("a hex tells what its stack could shift with, at the odds of the dock"
     CHECK_FALSE(described(w, "1G3").contains(QLatin1String("shift")));
     w.click("1E4");
     const QString chosen = described(w, "1E4");
-    CHECK(chosen.startsWith(QLatin1String("Chosen. One shift possible now, with 1H6: 58%")));
+    CHECK(chosen.startsWith(QLatin1String("Selected. One shift possible now, with 1H6: 58%")));
     CHECK(chosen.contains(QLatin1String("Press Enter to roll with 1H6.")));
     CHECK(described(w, "1H6").startsWith(
         QLatin1String("Partner of the selected stack: 58%, modifier 0. Press Enter to choose it.")));
@@ -117,7 +117,7 @@ TEST_CASE("the text for screen readers does not tell a side what it may not know
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK(described(w, "1E4") == QLatin1String("Woods."));
     w.click("1E4");
-    CHECK(described(w, "1E4") == QLatin1String("Chosen. Woods."));
+    CHECK(described(w, "1E4") == QLatin1String("Selected. Woods."));
     CHECK_FALSE(described(w, "1H6").contains(QLatin1String("partner")));
     // What the other side was told last is gone.
     CHECK(w.find<QWidget>("mapVoice")->accessibleName().isEmpty());
@@ -167,7 +167,7 @@ TEST_CASE("choosing, pointing at a partner, rolling: each is heard, the result l
     go(w, "1E4");
     (void)ear.heard();
     w.key(&w.map(), Qt::Key_Return);
-    CHECK(ear.aboutHex().contains(QLatin1String("Chosen. One shift possible now, with 1H6: 58%")));
+    CHECK(ear.aboutHex().contains(QLatin1String("Selected. One shift possible now, with 1H6: 58%")));
     go(w, "1H6");
     CHECK(ear.aboutHex().contains(QLatin1String("Partner of the selected stack: 58%")));
     w.key(&w.map(), Qt::Key_Return);

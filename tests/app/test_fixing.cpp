@@ -126,7 +126,7 @@ TEST_CASE("odds of one of several forces are rounded once, from the exact chance
     REQUIRE(markAt(w, "0610") != nullptr);
     CHECK(markAt(w, "0610")->label == QLatin1String("10%"));
     const auto* who = w.find<QComboBox>("fixingRuled");
-    CHECK(who->itemText(who->findData(QStringLiteral("f2"))).contains(QLatin1String("drawn on 10%")));
+    CHECK(who->itemText(who->findData(QStringLiteral("f2"))).contains(QLatin1String("substituted with 10%")));
 }
 
 TEST_CASE("by keyboard alone: the question is answered with Tab and Enter", "[fixing]") {
@@ -277,7 +277,7 @@ TEST_CASE("at setup a force is made of several hexes by one name", "[fixing]") {
     w.find<QComboBox>("placeSide")->setCurrentText(QStringLiteral("French"));
     REQUIRE(name->isVisible());
     w.click("0604");
-    CHECK(verdict->text().contains(QLatin1String("choose Allies above")));
+    CHECK(verdict->text().contains(QLatin1String("Choose Allies above")));
     // What stands already: a hex of the Guard tells so, another becomes a part of it.
     w.click("0909");
     CHECK(name->currentText() == QLatin1String("Guard"));

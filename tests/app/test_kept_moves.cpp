@@ -82,8 +82,8 @@ TEST_CASE("all is laid open by a key, after a question while it is still hidden"
     REQUIRE(page != nullptr);
     CHECK(w.state().settings.viewer.empty());
     const QString text = page->findChild<QTextBrowser*>()->toPlainText();
-    for (const char* word : {"The deal", "1E4", "1H6", "4-6-7", "Turn 1, Germans", "1E4 is searched",
-                             "As the umpire in turn 1"}) {
+    for (const char* word :
+         {"The deal", "1E4", "1H6", "4-6-7", "Turn 1, Germans", "1E4 is searched", "Umpire view in turn 1"}) {
         INFO(word);
         CHECK(text.contains(QLatin1String(word)));
     }
