@@ -25,6 +25,7 @@ struct Counted {
     void open() {
         REQUIRE(window.window().openFile(scenario));
         window.window().layOut();
+        QCoreApplication::processEvents();
         window.key(&window.window(), Qt::Key_D, Qt::ControlModifier);
     }
     std::vector<int> roll() {

@@ -368,13 +368,13 @@ TEST_CASE("pseudo-language: a stack shifts, is refused and moves; every dialog i
     walk.act("it is seen there", {{"do", "seen"}, {"at", {"1H5"}}, {"side", "german"}, {"seen", true}});
     walk.act("a stack moves", {{"do", "move"}, {"marker", "m2"}, {"to", "1H5"}});
     CHECK(w.find<QWidget>("dutyBar")->isVisible());
+    w.bringForward("logDock");
     QTimer::singleShot(0, &w.window(), [&walk] {
         QWidget* menu = QApplication::activePopupWidget();
         REQUIRE(menu != nullptr);
         walk.look("the log's menu", *menu);
         menu->close();
     });
-    w.bringForward("logDock");
     auto* log = w.find<QTableView>("logTable");
     Q_EMIT log->customContextMenuRequested(log->visualRect(log->model()->index(0, LogModel::what)).center());
     w.click("1G3");

@@ -118,8 +118,8 @@ void LogPanel::fitColumns() {
                            m.horizontalAdvance(narrow ? dice : LogModel::tr("%1, own dice").arg(dice)) + 14);
     int room = all - m.averageCharWidth() * 20 - table_->columnWidth(LogModel::dice) -
                table_->columnWidth(LogModel::number);
-    const auto show = [this, &room](LogModel::Column column, const QString& widest, int margin) {
-        const int width = fontMetrics().horizontalAdvance(widest) + margin;
+    const auto show = [this, &room, &m](LogModel::Column column, const QString& widest, int margin) {
+        const int width = m.horizontalAdvance(widest) + margin;
         table_->setColumnHidden(column, room < width);
         room -= width;
     };

@@ -9,7 +9,7 @@ namespace shellgame::app {
 namespace {
 
 constexpr int mostLetters = 115;  ///< in a line; as a rule the map is wider, so that the width stays
-constexpr int besideBars = 48;   ///< pixels beside the bars, with the north arrow
+constexpr int besideBars = 48;    ///< pixels beside the bars, with the north arrow
 
 int heightOf(const QWidget& bar, int width) {
     const int wanted = bar.hasHeightForWidth() ? bar.heightForWidth(width) : bar.sizeHint().height();

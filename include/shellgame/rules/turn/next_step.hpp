@@ -21,8 +21,7 @@ struct NextStep {
     } kind = Kind::phase;
     SideId side;  ///< who does it; empty: both
     std::string rule;
-    Message text;    ///< a whole sentence
-    std::string at{};  ///< the place or counter that it begins with; empty: none in particular
+    Message text;  ///< a whole sentence
 };
 
 /// What is to be done now, the most urgent first; never empty. `eyes` are those whose view it is: of a side

@@ -68,11 +68,9 @@ class StepLister {
     void duties() {
         std::map<SideId, std::vector<Finding>> found;
         for (const Duty& duty : dutiesOf(view_, eyes_)) found[duty.side].push_back(duty.finding);
-        for (const auto& [side, all] : found) {
+        for (const auto& [side, all] : found)
             add(Kind::duty, side, all.back().rule,
                 Message(words::stepDutiesFirst, name(side), all.size(), all.front().message));
-            out_.back().at = all.front().subject.text();
-        }
     }
 
     void won() {
