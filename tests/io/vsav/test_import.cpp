@@ -425,7 +425,7 @@ TEST_CASE("VASL: pieces of one id, without a map, unreadable and of unknown trai
         .stack("86", f5.x, f5.y, {"85"});
     const auto import = taken(maker);
     CHECK(whyLeft(import, "81") == std::vector<std::string>{"another piece has the same id"});
-    CHECK(whyLeft(import, "83") == std::vector<std::string>{"on another map of VASL"});
+    CHECK(whyLeft(import, "83") == std::vector<std::string>{"on no map of VASL"});
     CHECK(whyLeft(import, "84") == std::vector<std::string>{"could not be read"});
     const Game game = gameIn(import);
     CHECK(pieceOf(game, "85").type == "4-6-8");
@@ -1089,7 +1089,7 @@ TEST_CASE("VASL: a counter is left out when the player says so, and stays out", 
     options.answers[is->key] = leaveOutAnswer;
     const auto import = taken(maker, options);
     CHECK(import.questions.size() == 1);  // its values are asked no more
-    CHECK(whyLeft(import, "12") == std::vector<std::string>{"excluded by your answer"});
+    CHECK(whyLeft(import, "12") == std::vector<std::string>{"not imported, as you said"});
     Game game = gameIn(import);
     CHECK(game.session->state().pieces.size() == 1);
     // The comparison with VASL does not offer it again, after saving and opening neither.
@@ -1279,9 +1279,10 @@ TEST_CASE("VASL: the dice of a log are counted by side and by what they were for
     // Whose dice they are is asked; who has handled German counters likely plays the Germans.
     const VaslQuestion* whose = question(import, VaslAsk::dice);
     REQUIRE(whose != nullptr);
-    CHECK(whose->name == "Ivan");
-    CHECK(whose->byDefault == "allied");
-    CHECK(whose->key == "#player Ivan/dice");
+    CHECK(whose->name == "Otto");
+    CHECK(whose->byDefault == "axis");
+    CHECK(whose->key == "#player Otto/dice");
+    CHECK(whose->counters == 2);
     const auto table = [](const Game& game) {
         std::string out;
         for (const LuckLine& l : luckOf(game.session->entries(), game.info.rolled).lines)
@@ -1292,7 +1293,7 @@ TEST_CASE("VASL: the dice of a log are counted by side and by what they were for
     const Game game = gameIn(import);
     CHECK(table(game) == "//3x2=19 allied/VASL: TH/1x2=11 allied/VASL: Other/1x1=3 axis/VASL: IFT/2x2=8 ");
     ImportOptions options = blankBoards();
-    options.answers[whose->key] = "both";
+    options.answers["#player Ivan/dice"] = "both";
     CHECK(table(gameIn(taken(logOf(rolls), options))) ==
           "//3x2=19 /VASL: TH/1x2=11 /VASL: Other/1x1=3 axis/VASL: IFT/2x2=8 ");
     // They go with the game.

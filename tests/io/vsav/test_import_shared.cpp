@@ -211,7 +211,7 @@ TEST_CASE("each of the seven saves is a game that is set up, saved, opened again
     }
 }
 
-TEST_CASE("what lies beside the boards of the seven saves is out of play, and nothing of it is due",
+TEST_CASE("counters beside the boards of the seven saves are out of play, and none of them is due",
           "[.shared][import][V09]") {
     int groups = 0;
     for (const FactRow& row : factRows()) {
@@ -223,7 +223,11 @@ TEST_CASE("what lies beside the boards of the seven saves is out of play, and no
         std::size_t proposed = 0;
         for (const VaslQuestion& q : import.questions) {
             if (q.ask != VaslAsk::turn) continue;
-            CHECK(q.name.find_first_of("0123456789") != std::string::npos);  // of counters, not of a place
+            CHECK(q.hex == "off-board");
+            const auto& state = game->session->state();
+            CHECK(std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& p) {
+                return p.second.gone == offBoard && q.name.find(p.second.type) != std::string::npos;
+            }));
             proposed += q.byDefault == "0" ? 0 : 1;
         }
         std::size_t entering = 0;

@@ -122,7 +122,7 @@ Side sideOf(const Assembler& parts, const SideId& id) {
     return side;
 }
 
-/// Whether counters bear what only play brings.
+/// True if a counter has a mark that only play brings.
 bool hasBeenPlayed(const Assembler& parts) {
     // What a scenario may give at setup.
     const std::set<std::string> atSetup{"fanatic", "limbered", "dismantled", "wreck", "burning wreck"};
@@ -188,37 +188,38 @@ void tellBatteries(const SavedGame& game, std::vector<VaslLeft>& out) {
     }
 }
 
-/// Whose dice a player's rolls are: of the side of which he has handled more counters. Of two players one
-/// side each, if only one of them has handled any.
-std::map<std::string, SideId> dicePlayers(const VaslSteps& steps, const Assembler& parts,
+/// Asks which side each player rolled for. Proposes the side of which he has moved more counters; of two
+/// players one side each, if only one of them has handled any.
+std::map<std::string, SideId> dicePlayers(const SavedGame& game, const Assembler& parts,
                                           vsav::Questions& questions) {
-    std::map<std::string, int> axisMore;
-    for (const VaslRoll& roll : steps.rolls) axisMore[roll.player];
+    std::map<vsav::Owner, int> handled;  // more of the Axis than of the Allied side
     for (const Item& item : parts.items)
-        for (const vsav::Trait& t : item.c.piece->traits)
-            if (t.name == "PROP" && t.field(1) == "Owner" && !item.side.empty())
-                if (const auto of = axisMore.find(t.state); of != axisMore.end())
-                    of->second += item.side == axisId ? 1 : -1;
+        if (!item.side.empty()) handled[item.c.piece->handledBy] += item.side == axisId ? 1 : -1;
+    handled[vsav::Owner::none] = 0;
+    std::map<std::string, int> axisMore;
+    for (const VaslRoll& roll : game.steps()->rolls) axisMore[roll.player];
+    for (auto& [name, more] : axisMore) more = handled[game.playerCalled(name)];
     int axisPlayers = 0, alliedPlayers = 0;
     for (const auto& [name, more] : axisMore) (more > 0 ? axisPlayers : alliedPlayers) += more == 0 ? 0 : 1;
     std::map<std::string, SideId> out;
-    for (const auto& [name, more] : axisMore) {
+    for (const VaslRoll& roll : game.steps()->rolls) {  // each counts in the line of its player
+        const int more = axisMore.at(roll.player);
         std::string likely = more > 0 ? axisId.text : more < 0 ? alliedId.text : "both";
         if (more == 0 && axisMore.size() == 2 && axisPlayers + alliedPlayers == 1)
             likely = axisPlayers > 0 ? alliedId.text : axisId.text;
-        const std::string said = questions.ask({"", name, "", "player " + name}, VaslAsk::dice, likely,
-                                               {axisId.text, alliedId.text, "both"});
-        out[name] = said == "both" ? SideId() : SideId(said);
+        const std::string said = questions.ask({"", roll.player, "", "player " + roll.player}, VaslAsk::dice,
+                                               likely, {axisId.text, alliedId.text, "both"});
+        out[roll.player] = said == "both" ? SideId() : SideId(said);
     }
     return out;
 }
 
-std::vector<OutsideRoll> rolledBefore(const VaslSteps& steps, const Assembler& parts,
+std::vector<OutsideRoll> rolledBefore(const SavedGame& game, const Assembler& parts,
                                       vsav::Questions& questions) {
     constexpr std::size_t most = 20'000;  // as a file of a game has at most
     std::vector<OutsideRoll> out;
-    const auto sides = dicePlayers(steps, parts, questions);
-    for (const VaslRoll& roll : steps.rolls) {
+    const auto sides = dicePlayers(game, parts, questions);
+    for (const VaslRoll& roll : game.steps()->rolls) {
         if (out.size() == most) break;
         std::string faces;
         for (const int face : roll.faces) faces += std::to_string(face);
@@ -227,7 +228,7 @@ std::vector<OutsideRoll> rolledBefore(const VaslSteps& steps, const Assembler& p
     return out;
 }
 
-/// What of a log is not in the game.
+/// Lists the steps of a log that are not in the game.
 void tellSteps(const VaslSteps& steps, bool played, std::vector<VaslLeft>& out) {
     if (!played) {
         if (steps.recorded > 0)
@@ -310,7 +311,7 @@ VaslImport vsav::importOf(const SavedGame& game, const ImportOptions& options) {
 
     GameInfo info;
     info.title = out.title;
-    if (out.steps && !options.atBeginning) info.rolled = rolledBefore(*out.steps, parts, questions);
+    if (out.steps && !options.atBeginning) info.rolled = rolledBefore(game, parts, questions);
     info.north = north;
     std::vector<BoardEntry> boards = layout.entries();
     const std::vector<vsav::BoardOverlay> overlays = vsav::overlaysOf(game.boards(), layout);

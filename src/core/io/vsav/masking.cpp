@@ -49,7 +49,7 @@ Owner Owners::numberOf(const std::string& user) {
     return static_cast<Owner>(at->second);
 }
 
-void maskUserIds(SavedPiece& piece, Owners& owners) {
+void maskUserIds(SavedPiece& piece, Owners& owners, Owners& players) {
     for (Trait& t : piece.traits) {
         if (t.name == "conceal" || t.name == "obs") {
             maskAccess(t, owners);
@@ -63,6 +63,7 @@ void maskUserIds(SavedPiece& piece, Owners& owners) {
             piece.concealmentCounter = maskWhole(user, owners);
             if (piece.concealmentCounter != Owner::none) t.type.set(1, std::move(user));
         } else if (t.name == "PROP" && t.field(1) == "Owner") {
+            piece.handledBy = players.numberOf(t.state);
             if (!t.state.empty()) t.state = "<player>";  // the name by which one is shown
         }
     }

@@ -190,8 +190,9 @@ class PieceReader {
     }
 
     void finish() {
-        for (SavedPiece& p : parts_.pieces) maskUserIds(p, owners_);
+        for (SavedPiece& p : parts_.pieces) maskUserIds(p, owners_, players_);
         parts_.owners = owners_.all();
+        parts_.players = players_.all();
     }
 
   private:
@@ -378,7 +379,7 @@ class PieceReader {
     }
 
     Parts& parts_;
-    Owners owners_;
+    Owners owners_, players_;
     std::size_t fields_ = 0;
     std::unordered_map<std::string, KnownType> types_;
 };

@@ -98,7 +98,8 @@ struct Parts {
     std::vector<SavedStack> stacks;
     std::vector<StackSource> stackSources;
     std::unordered_map<std::string, std::size_t> pieceById, stackById;
-    std::vector<std::string> owners;  // user ids: never given out
+    std::vector<std::string> owners;   // user ids: never given out
+    std::vector<std::string> players;  // the names that VASL shows: never given out either
 
     std::vector<SavedBoard> boards;
     std::vector<std::string> boardsUnread;  ///< what stands where a board should
@@ -129,8 +130,8 @@ struct OpenedContainer {
                                                  std::vector<std::string>* unread = nullptr);
 [[nodiscard]] SavedInfo readInfo(std::string_view command);
 
-/// masking.cpp: takes user ids out of what a piece's traits say, and fills its owners.
-void maskUserIds(SavedPiece& piece, Owners& owners);
+/// masking.cpp: takes user ids and names of players out of a piece's traits, and fills its owners.
+void maskUserIds(SavedPiece& piece, Owners& owners, Owners& players);
 
 /// The text as UTF-8, with U+FFFD for what is none.
 [[nodiscard]] std::string asUtf8(std::string text);

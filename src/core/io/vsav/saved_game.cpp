@@ -120,6 +120,11 @@ const std::string& SavedGame::vassalVersion() const {
 bool SavedGame::isLog() const {
     return parts_->log;
 }
+Owner SavedGame::playerCalled(const std::string& name) const {
+    const auto& players = parts_->players;
+    const auto at = std::find(players.begin(), players.end(), name);
+    return at == players.end() ? Owner::none : static_cast<Owner>(at - players.begin() + 1);
+}
 const VaslSteps* SavedGame::steps() const {
     return parts_->steps ? &*parts_->steps : nullptr;
 }

@@ -73,6 +73,7 @@ struct SavedPiece {
     Owner concealed = Owner::none;           ///< who has concealed it (`conceal` or `obs`)
     Owner hidden = Owner::none;              ///< who has hidden it (`hide`): HIP
     Owner concealmentCounter = Owner::none;  ///< whose `?` it is, where it is one (`concealment`)
+    Owner handledBy = Owner::none;           ///< the last player to move it: see SavedGame::playerCalled
 
     bool readable = true;  ///< else only the id is known, and nothing of it can be changed
     std::string why;       ///< what speaks against reading it: found and expected
@@ -194,7 +195,10 @@ class SavedGame {
     [[nodiscard]] const std::string& vaslVersion() const;    ///< empty where the file doesn't say
     [[nodiscard]] const std::string& vassalVersion() const;  ///< of the program that saved it
     [[nodiscard]] bool isLog() const;
-    /// What a log has recorded: nullptr for other games. At its beginning none of it is played.
+    /// The player whom VASL shows by this name, by a number of its own; none: nobody has moved a counter by
+    /// it.
+    [[nodiscard]] Owner playerCalled(const std::string& name) const;
+    /// The recorded steps of a log, none of them played at its beginning; nullptr for other games.
     [[nodiscard]] const VaslSteps* steps() const;
     /// Commands that mean nothing to this program and are kept: what each begins with, and how many there
     /// are.
