@@ -270,6 +270,12 @@ VaslLink renumbered(VaslLink link, const SavedGame& game) {
     renameAll(link.counters);
     renameAll(link.marks);
     renameAll(link.hexes);
+    std::set<std::string> leftOut;
+    for (std::string vasl : link.leftOut) {
+        rename(vasl);
+        leftOut.insert(std::move(vasl));
+    }
+    link.leftOut = std::move(leftOut);
     link.seen.clear();
     for (const auto& [key, text] : seen) {
         const bool prefixed =
