@@ -338,5 +338,5 @@ TEST_CASE("import-vasl opens a log at its end or its beginning", "[cli][vsav][V1
         runCli({"import-vasl", folder.file("game.vlog"), "--blank", "01", "--log-at", "beginning"});
     CHECK_THAT(begin.out,
                containsText(": 1 counters") &&
-                   containsText("left out: 2 recorded steps: recorded steps that are not played\n"));
+                   containsText("not imported: 2 recorded steps: recorded steps that are not played\n"));
 }

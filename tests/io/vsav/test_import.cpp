@@ -1089,7 +1089,7 @@ TEST_CASE("VASL: a counter is left out when the player says so, and stays out", 
     options.answers[is->key] = leaveOutAnswer;
     const auto import = taken(maker, options);
     CHECK(import.questions.size() == 1);  // its values are asked no more
-    CHECK(whyLeft(import, "12") == std::vector<std::string>{"not imported, as you said"});
+    CHECK(whyLeft(import, "12") == std::vector<std::string>{"excluded by your answer"});
     Game game = gameIn(import);
     CHECK(game.session->state().pieces.size() == 1);
     // The comparison with VASL does not offer it again, after saving and opening neither.
