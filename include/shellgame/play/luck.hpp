@@ -71,7 +71,7 @@ struct LuckTable {
 /// `outside`: rolls that no entry has, counted with them; their kinds go by names of their own.
 [[nodiscard]] LuckTable luckOf(const std::vector<Entry>& entries,
                                const std::vector<OutsideRoll>& outside = {});
-/// What the line of such a kind is called, as a verb is.
+/// Names the line of such a kind, as a verb does for entries.
 [[nodiscard]] std::string outsideVerb(const std::string& kind);
 
 /// What a line comes to in a sentence: "a little low, which is common".

@@ -137,7 +137,8 @@ ImportDialog::ImportDialog(const Desk& desk, QString path, bool again)
     begin();
 }
 
-/// Where play is, with VASL's scenario information as the proposal; and where a log is opened.
+/// Asks for the moment of play, with VASL's scenario information as the proposal, and for the position of a
+/// log.
 QWidget* ImportDialog::momentRow() {
     moment_ = new QWidget;
     moment_->setObjectName(QStringLiteral("vaslMoment"));

@@ -15,7 +15,7 @@ namespace shellgame::app {
 /// Why something of VASL's file is not in the game, with what tells more.
 [[nodiscard]] QString wordsOf(VaslLeftOut why);
 [[nodiscard]] QString wordsOf(const VaslLeft& left);
-/// What that is.
+/// Names a counter or line that was left out.
 [[nodiscard]] QString whatIsLeft(const VaslLeft& left);
 /// A hex in VASL's names, or beside the boards.
 [[nodiscard]] QString vaslPlace(const std::string& hex);

@@ -15,7 +15,7 @@ struct VaslRoll {
     bool operator==(const VaslRoll&) const = default;
 };
 
-/// What is recorded in a log behind the position at its beginning.
+/// The steps recorded in a log behind the position at its beginning.
 struct VaslSteps {
     int recorded = 0;                    ///< commands of all steps
     int pieces = 0;                      ///< that place, move, change or remove counters, and were played

@@ -17,7 +17,7 @@ namespace shellgame {
 [[nodiscard]] bool staysInside(const std::string& path);
 /// The name of a VASL board archive.
 [[nodiscard]] bool isArchiveName(const std::string& name);
-/// What a board of VASL's is called on a map where nobody names it: "1" of "01", "bfpdw2a" of "BFPDW2a", as
+/// The name of a VASL board on a map that does not name it: "1" of "01", "bfpdw2a" of "BFPDW2a", as
 /// names of boards are digits and small letters. Empty where the name has none of them.
 [[nodiscard]] std::string usualBoardName(const std::string& board);
 /// The folder in which a file lies that a scenario names; nothing where it is in none of them.

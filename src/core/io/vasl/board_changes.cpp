@@ -167,7 +167,7 @@ class GridChanger {
 
 using TerrainAndLevel = std::pair<std::uint8_t, std::int8_t>;
 
-/// What terrain changes do to the picture of a board. Ink that is printed over the ground, such as hex
+/// Paints terrain changes on the picture of a board. Ink that is printed over the ground, such as hex
 /// numbers, stays.
 class Repainter {
   public:
@@ -206,7 +206,7 @@ class Repainter {
         if (fresh) known->second = colours_.of(known->first);
         return known->second;
     }
-    /// Whether the picture shows that terrain there in a colour of its own.
+    /// True if the picture shows that terrain there in a colour of its own.
     [[nodiscard]] bool shows(int x, int y, std::uint8_t terrain) {
         const VaslColours::Meaning& means = meaning(x, y);
         return !means.passedOver && (!means.terrain || *means.terrain == terrain);

@@ -42,7 +42,7 @@ struct MarkerRow {
     MarkOf of = MarkOf::units;
 };
 [[nodiscard]] const MarkerRow& markerRow(const Counter& c);
-/// Whether a counter of this name is a marker, whatever traits it has: some can be concealed, as units can.
+/// True if a counter of this name is a marker, whatever traits it has: some can be concealed, as units can.
 [[nodiscard]] bool isMarkerName(std::string_view name);
 
 /// What it says of who lies beneath it: a word of pieceMarks(), or "motion"; empty: nothing.

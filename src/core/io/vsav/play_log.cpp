@@ -25,7 +25,7 @@ struct Thing {
     [[nodiscard]] bool isStack() const { return type == "stack"; }
 };
 
-/// Where a stack lies and what lies in it, from the bottom; and back.
+/// Place and pieces of a stack, from the bottom; and back.
 struct StackState {
     std::array<std::string, 3> spot;  ///< map, x and y
     std::vector<std::string> children;
@@ -52,8 +52,8 @@ struct StackState {
 /// Map, x and y.
 using Spot = std::array<std::string, 3>;
 
-/// Where in the state of a piece its place stands: at the beginning of its base, behind the last TAB. Nothing
-/// for a state that has none.
+/// Finds the place of a piece in its state: at the beginning of its base, behind the last TAB. Returns
+/// nothing for a state that has none.
 std::optional<Slice> placeIn(std::string_view state) {
     const auto tab = state.rfind('\t');
     Slice out;

@@ -28,7 +28,7 @@ class Questions {
                     std::vector<std::string> choices = {});
     /// The same for a whole number within bounds, which counts for so many counters.
     int number(const Asked& about, VaslAsk what, int byDefault, int least, int most, int counters = 1);
-    /// Whether the player has said that this counter is to be left out.
+    /// True if the player has said that this counter is to be left out.
     [[nodiscard]] bool leavesOut(const Asked& about) const;
     /// How often something was asked, the same again included.
     [[nodiscard]] int askedSoFar() const { return asked_; }
