@@ -125,15 +125,16 @@ void VaslDesk::take(const VaslImport& import, const QString& path) {
     if (const auto& link = desk_.game.game().info.vasl)
         desk_.settings.setVaslFileOf(qs(link->hash), QFileInfo(path).absoluteFilePath());
     follow();
-    desk_.game.post(
-        Notice::Kind::info,
-        import.moment.phase == Phase::setup
-            ? tr("%1 is imported from VASL. Set up the hidden units, then start play.").arg(desk_.game.title())
-            : tr("%1 is imported from VASL. Play continues from here.").arg(desk_.game.title()),
-        import.leftOut.empty() ? QString()
-                               : tr("%n counters of its file were not imported. To list them, choose View, "
-                                    "Import report from VASL.",
-                                    nullptr, static_cast<int>(import.leftOut.size())));
+    desk_.game.post(Notice::Kind::info,
+                    import.moment.phase == Phase::setup
+                        ? tr("%1 is imported from VASL. Set up the hidden units, then start play.")
+                              .arg(desk_.game.title())
+                        : tr("%1 is imported from VASL. Play continues from here.").arg(desk_.game.title()),
+                    import.leftOut.empty()
+                        ? QString()
+                        : tr("%n counters of its file were not imported. To list them, choose View, "
+                             "Import report from VASL.",
+                             nullptr, static_cast<int>(import.leftOut.size())));
 }
 
 QString VaslDesk::original() const {
