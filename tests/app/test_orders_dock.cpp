@@ -470,7 +470,7 @@ TEST_CASE("C 1.2 the messages for one viewer are not available to the next") {
     for (const QToolButton* b : w.window().strip()->findChildren<QToolButton*>()) CHECK_FALSE(b->isEnabled());
     REQUIRE(w.window().setView(QStringLiteral("german")));
     CHECK_FALSE(w.told().contains(QLatin1String("UNIT R")));
-    CHECK(w.window().windowTitle().contains(QLatin1String("as the Germans see it")));
+    CHECK(w.window().windowTitle().contains(QLatin1String("viewing as Germans")));
 }
 
 TEST_CASE("C 3.3 the hex tells who belongs to a UNIT, and the map where those of the chosen one are") {

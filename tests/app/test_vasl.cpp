@@ -317,7 +317,7 @@ TEST_CASE("checked changes are applied together with those that they need", "[ap
     // Only that it has gone: that it was shown before comes with it.
     list->topLevelItem(1)->setCheckState(0, Qt::Checked);
     w.press("vaslTakeTicked");
-    CHECK(w.told().contains(QLatin1String("2 things")));
+    CHECK(w.told().contains(QLatin1String("2 changes")));
     CHECK(pieceCalled(w.state(), "4-6-7")->under.empty());
     CHECK(w.state().placeOf(*pieceCalled(w.state(), "4-6-7")).text() == "1E6");
     CHECK(list->topLevelItemCount() == 0);
