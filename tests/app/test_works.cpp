@@ -117,7 +117,7 @@ TEST_CASE("4.4.1 caves are clicked into complexes, and only caves") {
     w.key(&w.map(), Qt::Key_J);
     w.press("worksComplexes-japanese");
     w.click("1E4");
-    CHECK(w.told().contains(QLatin1String("No cave")));
+    CHECK(w.told().contains(QLatin1String("has no cave of this side")));
     w.click("1H6");
     w.click("1J7");
     const auto rings = drawn(w, MapDrawing::Kind::complex);
