@@ -171,9 +171,9 @@ void SetupDesk::newGame() {
     delete form_;
     makeForm();
     showPage(form_, tr("New game"));
+    Q_EMIT formShown(true);  // before the panels of the open game get the width of the form
     dock_->show();
     desk_.window.resizeDocks({dock_}, {400}, Qt::Horizontal);
-    Q_EMIT formShown(true);
     form_->preview();
     form_->focusInput();
 }
