@@ -15,7 +15,7 @@ namespace shellgame {
 /// Reads a whole regular file of at most `most` bytes ("-" is not special here).
 [[nodiscard]] Result<std::string> readFile(const std::string& path, std::size_t most);
 
-/// Where bytes go: the steps of a safe write, replaceable so that a test can make any of them fail.
+/// Performs the steps of a safe write. Tests replace it to make any step fail.
 class FileSink {
   public:
     virtual ~FileSink() = default;
@@ -23,8 +23,8 @@ class FileSink {
     virtual bool create(const std::string& path, unsigned mode) = 0;
     /// At the end of a file, which is made if there is none.
     virtual bool append(const std::string& path) = 0;
-    /// Whether what append() opened still has that name: nobody has removed it, its folder, or put another
-    /// file in its place. What is written to it otherwise is lost with the program.
+    /// Returns false if the name no longer leads to the file that append() opened: somebody has removed it or
+    /// its folder, or replaced it. Further bytes would then be lost when the program ends.
     virtual bool isThere(const std::string& path) = 0;
     virtual bool write(std::string_view bytes) = 0;
     virtual bool sync() = 0;  ///< flush and fsync
@@ -41,20 +41,20 @@ class FileSink {
 [[nodiscard]] std::unique_ptr<FileSink> newSystemSink();
 
 /// Writes so that a crash or a full disk loses nothing: sibling temporary, flush, fsync, the previous file
-/// kept as `path.bak`, rename. On any failure the previous file is still there, whole. A link stays, and what
-/// it leads to is written; a file keeps who may read and write it. What is no regular file (a folder, a
-/// device), and what nobody may write, is not replaced.
+/// kept as `path.bak`, rename. On any failure the previous file is still complete. A link stays, and its
+/// target is written; a file keeps its permissions. A folder, a device, or a file without write permission is
+/// not replaced.
 enum class Previous { stays, goes };  ///< as `path.bak`, or not
 [[nodiscard]] Result<void> writeFileSafely(const std::string& path, std::string_view bytes,
                                            FileSink& sink = systemSink(),
                                            Previous previous = Previous::stays);
 
-/// Flushes a file to the disk, whoever has written it.
+/// Flushes a file to the disk, no matter which program has written it.
 [[nodiscard]] Result<void> syncFile(const std::string& path, FileSink& sink);
 
-/// Whether there is a regular file of that name, or a link to one.
+/// Returns true if a regular file of that name exists, or a link to one.
 [[nodiscard]] bool fileExists(const std::string& path);
-/// Whether there is anything of that name, or may be: where nobody may look.
+/// Returns true if anything of that name exists, or may exist in a folder that can't be read.
 [[nodiscard]] bool pathExists(const std::string& path);
 
 /// Paths are UTF-8 all over the program. So they go to the standard library, and come from it.

@@ -8,14 +8,14 @@
 
 namespace shellgame {
 
-/// That a file has one writer: while it is held, `path` with ".lock" behind it says who it is. The system
-/// gives the lock back when its owner ends, however he ends, so none can be left behind; his note can.
+/// Gives a file one writer. While the lock is taken, `path` with the suffix ".lock" names the owner. The
+/// system releases the lock when its owner ends, however it ends; only the note may remain.
 class FileLock {
   public:
     enum class State {
         none,       ///< nothing is locked
         held,       ///< we are the writer
-        others,     ///< somebody else is
+        others,     ///< another process has it
         impossible  ///< no lock can be made there: the folder can't be written, or is gone
     };
 
@@ -25,13 +25,14 @@ class FileLock {
     ~FileLock();
 
     [[nodiscard]] static FileLock take(const std::string& path);
-    /// Whether somebody holds it now. Nothing is taken.
+    /// Returns true if another process has the lock now. Takes nothing.
     [[nodiscard]] static bool isHeld(const std::string& path);
 
     [[nodiscard]] State state() const { return state_; }
-    /// Whose it is, or was: "process 123 on table, since 2026-11-25 20:15". Empty where nobody left a note.
+    /// Returns the present or last owner: "process 123 on table, since 2026-11-25 20:15"; empty without a
+    /// note.
     [[nodiscard]] const std::string& owner() const { return owner_; }
-    /// We hold it, and the one before us ended without giving it back.
+    /// Returns true if we have the lock and its last owner ended without releasing it.
     [[nodiscard]] bool wasLeft() const { return wasLeft_; }
 
   private:

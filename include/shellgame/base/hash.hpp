@@ -8,8 +8,8 @@
 
 namespace shellgame {
 
-/// A platform-stable 64-bit hash (FNV-1a over a fixed byte order, mixed at the end). Not cryptographic: it
-/// tells states apart and notices damage, it does not keep out a forger.
+/// A platform-stable 64-bit hash (FNV-1a over a fixed byte order, mixed at the end). It distinguishes states
+/// and detects damage, but is not cryptographic.
 class StableHash {
   public:
     void byte(std::uint8_t b) { h_ = (h_ ^ b) * 0x100000001b3ULL; }

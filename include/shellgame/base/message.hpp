@@ -38,9 +38,8 @@ struct Sentence : SentenceRow {
     constexpr Sentence(std::string_view name, std::string_view words) : SentenceRow{name, words, count} {}
 };
 
-/// What is said, apart from any language: a sentence of the table and values for its places. Rules make
-/// messages and hand them on; who shows or stores them says them (words/say.hpp), and nobody else
-/// can.
+/// A text independent of any language: a sentence of the table and values for its placeholders. Rules make
+/// messages and pass them on; only code that shows or stores them turns them into words (words/say.hpp).
 class Message {
   public:
     class Arg;
@@ -55,13 +54,14 @@ class Message {
     requires(sizeof...(A) ==
              static_cast<std::size_t>(places)) explicit Message(const Sentence<places>& sentence,
                                                                 A&&... args);
-    /// With a sentence that stands in a table of the rules; it must have so many places.
+    /// Makes a message from a sentence in a table of the rules; the number of arguments must match its
+    /// placeholders.
     Message(const SentenceRow& sentence, std::vector<Arg> args);
     /// The same with other names in its places, such as other names of counters.
     [[nodiscard]] Message renamed(const std::function<std::string(const std::string&)>& name) const;
-    /// Nothing is said.
+    /// Returns true if the message has no sentence.
     [[nodiscard]] bool empty() const { return sentence_ == nullptr; }
-    /// Whether they say the same of the same.
+    /// Compares sentence and values.
     bool operator==(const Message& other) const;
 
   private:
@@ -72,8 +72,8 @@ class Message {
     std::vector<Arg> args_;
 };
 
-/// Values one after the other: "1E4, 1E5"; or with what stands between two of them as a sentence of two
-/// places, such as "%1; %2".
+/// Joins values: "1E4, 1E5"; or joins two of them at a time by a sentence with two placeholders, such as "%1;
+/// %2".
 struct Listed {
     std::vector<Message::Arg> items;
     const SentenceRow* link = nullptr;
@@ -81,9 +81,9 @@ struct Listed {
     bool operator==(const Listed& other) const;
 };
 
-/// What stands in a place of a sentence: a name that is the same in every language (of a counter, a side, a
-/// place, a command, or the player's own words), a count, sentences one after the other, or a list. English
-/// is none of these: words in a place are a message of their own.
+/// The value of a placeholder: a name that is the same in every language (of a counter, a side, a place, a
+/// command, or the player's own words), a count, a sequence of sentences, or a list. English words are not
+/// allowed; use a message.
 class Message::Arg {
   public:
     using Value = std::variant<std::string, long long, std::vector<Message>, Listed>;
@@ -128,8 +128,7 @@ requires(sizeof...(A) == static_cast<std::size_t>(places)) Message::Message(cons
     }
 }
 
-/// What an older program said, or the window says, of which nothing but the words is known; nothing for no
-/// words.
+/// Makes a message from the plain words of an older program or of the window; empty for no words.
 [[nodiscard]] Message asWritten(const std::string& words);
 [[nodiscard]] bool isAsWritten(const Message& message);
 

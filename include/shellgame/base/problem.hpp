@@ -9,7 +9,7 @@
 
 namespace shellgame {
 
-/// One fault of an input: which file, where in it, what stands there and what should stand there.
+/// One fault of an input: the file, the place in it, what was found and what was expected.
 struct Problem {
     std::string file;
     std::string pointer;  ///< JSON Pointer, "line 3", a member name of an archive, or empty.
@@ -17,23 +17,23 @@ struct Problem {
     std::string expected;
     std::string rule;  ///< Rule number when the fault is one of the game, else empty.
 
-    /// Always text that can be shown and written, whatever bytes the file held.
-    /// "hill.json: /markers/3/at: found "1E99", expected a hex of board 1 (row E has 10)"
+    /// Returns text that can always be shown and written, whatever bytes the file contained: "hill.json:
+    /// /markers/3/at: found "1E99", expected a hex of board 1 (row E has 10)"
     [[nodiscard]] std::string text() const;
     bool operator==(const Problem&) const = default;
 };
 
 using Problems = std::vector<Problem>;
 
-/// A value, or every problem that kept it from being made.
+/// A value, or every problem that prevented it.
 template <class T>
 using Result = tl::expected<T, Problems>;
 
 [[nodiscard]] inline tl::unexpected<Problems> failure(Problem problem) {
     return tl::unexpected<Problems>(Problems{std::move(problem)});
 }
-/// The text as valid UTF-8 on one line: control characters and bytes that are no UTF-8 as <XX>; what is
-/// longer than some `most` bytes is cut.
+/// Returns the text as valid UTF-8 on one line: control characters and invalid bytes as <XX>, cut after about
+/// `most` bytes.
 [[nodiscard]] std::string printable(std::string_view text, std::size_t most = SIZE_MAX);
 [[nodiscard]] std::string joinProblems(const Problems& problems);
 

@@ -42,8 +42,8 @@ inline constexpr const char* identifierPattern = "^[A-Za-z][A-Za-z0-9_-]{0,39}$"
 [[nodiscard]] std::string pointerToken(std::string_view key);
 
 /// Reads one JSON object or value and reports *every* problem with its JSON Pointer, instead of throwing at
-/// the first. Getters return a harmless default after reporting; the caller looks at `problems()` at the end.
-/// Keys that were asked for count as known; `noOtherKeys()` reports the rest.
+/// the first. Getters return a harmless default after reporting; the caller checks `problems()` at the end.
+/// Keys that have been read count as known; `noOtherKeys()` reports the rest.
 class Reader {
   public:
     Reader(const Json& value, Problems& out, std::string file, std::string pointer = "");
@@ -52,7 +52,7 @@ class Reader {
     [[nodiscard]] const std::string& pointer() const { return pointer_; }
     [[nodiscard]] const std::string& file() const { return file_; }
     [[nodiscard]] Problems& problems() const { return *out_; }
-    /// True if the object holds the key; marks it as known.
+    /// Returns true if the object contains the key, and marks it as known.
     bool has(const std::string& key) const;
     /// False, with a problem, if the value is not an object. Getters of members report it too; only one does.
     bool isObject() const;
@@ -90,7 +90,7 @@ class Reader {
     /// A reader for any child value; for null if there is none.
     [[nodiscard]] Reader at(const std::string& key) const;
     [[nodiscard]] Reader at(std::size_t index) const;
-    /// Reports every key that nobody asked for, with the nearest known one.
+    /// Reports every key that has not been read, with the nearest known one.
     void noOtherKeys() const;
     void problem(const std::string& found, const std::string& expected) const;
     void problemAt(const std::string& key, const std::string& found, const std::string& expected) const;

@@ -6,7 +6,7 @@
 
 namespace shellgame {
 
-/// Whether long work is to end. StopToken would do, but not every library of C++ has it.
+/// Tells long work that it must end. StopToken would do, but not every C++ library has it.
 class StopToken {
   public:
     StopToken() = default;
@@ -15,10 +15,10 @@ class StopToken {
   private:
     friend class StopSource;
     explicit StopToken(std::shared_ptr<const std::atomic<bool>> flag) : flag_(std::move(flag)) {}
-    std::shared_ptr<const std::atomic<bool>> flag_;  ///< none: nobody can ask
+    std::shared_ptr<const std::atomic<bool>> flag_;  ///< null: nobody can stop the work
 };
 
-/// Whoever asks work to end: all of its tokens say so from then on.
+/// Requests that work ends: all its tokens report so from then on.
 class StopSource {
   public:
     [[nodiscard]] StopToken token() const { return StopToken(flag_); }

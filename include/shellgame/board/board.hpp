@@ -28,8 +28,8 @@ struct StackLocation {
     std::uint8_t terrain = noTerrain;
     std::uint8_t depression = noTerrain;  ///< depression mark
     std::string name;                     ///< "E4", "E4 Level 1", "E4 Cellar", "E4 Rooftop"
-    /// The level by which the rules name it (A2.8): what is below ground is counted, since VASL gives what is
-    /// beneath a bridge the level 0 of the hex itself, or one above, where the hex lies high.
+    /// Returns the level in the rules' names (A2.8). Levels below ground are counted from the top, because
+    /// VASL gives a Location beneath a bridge the level 0 of the hex, or one above in a high hex.
     [[nodiscard]] int levelInHex() const { return index < 0 ? index : level; }
     bool operator==(const StackLocation&) const = default;
 };
@@ -69,7 +69,7 @@ struct Coverage {
 
 enum class BoardKind { blank, own, vasl };
 
-/// A picture that a terrain change puts on a board, and where its upper left pixel lies.
+/// A picture that a terrain change puts on a board, and the place of its upper left pixel.
 struct BoardPatch {
     std::shared_ptr<const Pixels> picture;
     int left = 0;
@@ -102,13 +102,13 @@ struct Board {
     std::vector<std::vector<Coverage>>
         coverage;                ///< by geometry.indexOf, largest first; empty for a blank board
     std::string sourcePath;      ///< file it came from, empty for a blank board
-    std::string pictureProblem;  ///< VASL: why there is no picture to show, as "found"; else empty
-    std::string terrainProblem;  ///< VASL: terrain that nobody knows, and where, as "found"; else empty
+    std::string pictureProblem;  ///< VASL: the reason for a missing picture, as "found"; else empty
+    std::string terrainProblem;  ///< VASL: unknown terrain with its place, as "found"; else empty
     std::string
         metadataProblem;         ///< VASL: what of BoardMetadata.xml is odd or unread, as "found"; else empty
     std::string archiveProblem;  ///< VASL: what else of the archive is odd, as "found"; else empty
     std::string pictureBytes;    ///< VASL: the picture member as stored (GIF or PNG)
-    /// VASL: what the colours of its pictures stand for; nothing: what they do on every board.
+    /// VASL: terrain of the colors in its pictures; null: the terrain that they have on every board.
     std::shared_ptr<const VaslColours> colours;
     std::vector<std::string> changes;           ///< VASL: terrain changes that were made to it, by name
     std::vector<ChangedPixels> changed;         ///< what these made of pixels, below the pictures

@@ -21,12 +21,12 @@ struct PixelPoint {
     bool operator==(const PixelPoint&) const = default;
 };
 
-/// How the hexes of a board are called: by row letters ("E4"), or by two digits of the column and two of the
-/// row, both from 01 ("1215"); such names bear no board.
+/// The form of a board's hex names: row letters ("E4"), or two digits each for column and row, both from 01
+/// ("1215"); the latter have no board name.
 enum class HexNaming { letters, numbers };
 
-/// Where the hexes of a board (or of a joined map) lie in raster pixels, by VASL's formulas and roundings.
-/// Every rounding here is VASL's and is pinned by tests; do not "mend" them.
+/// The places of hexes of a board (or joined map) in raster pixels, by VASL's formulas and roundings. Every
+/// rounding here is VASL's and is pinned by tests; do not "mend" them.
 struct BoardGeometry {
     int columns = 33;
     int rows = 10;  ///< hexes of an even column; odd columns have one more, but for equalRows
@@ -48,8 +48,8 @@ struct BoardGeometry {
     [[nodiscard]] bool contains(Hex h) const {
         return h.column >= 0 && h.column < columns && h.row >= 0 && h.row < rowsIn(h.column);
     }
-    /// Where a hex comes to lie when the board is turned by 180 degrees, and back. Of an odd number of
-    /// columns.
+    /// Returns the place of a hex after the board is turned by 180 degrees, and vice versa. The number of
+    /// columns must be odd.
     [[nodiscard]] Hex turned(Hex h) const {
         const int column = columns - 1 - h.column;
         return {column, rowsIn(column) - 1 - h.row};
@@ -70,8 +70,8 @@ struct BoardGeometry {
     [[nodiscard]] std::array<PixelPoint, 6> border(Hex h) const;
     [[nodiscard]] std::array<PixelPoint, 6> extended(Hex h) const;
     [[nodiscard]] PixelPoint edgePoint(Hex h, Side6 side) const;
-    /// Whether the board shows a side at all: not the halves of hexes beyond its edge. Lines of sight don't
-    /// ask; VASL counts every side as on the map.
+    /// Returns true if the board shows any part of that side, so false for halves of hexes beyond its edge.
+    /// LOS does not use it: VASL counts every side as on the map.
     [[nodiscard]] bool sideOnMap(Hex h, Side6 side) const;
     /// Which hex a pixel belongs to.
     [[nodiscard]] std::optional<Hex> hexAtPixel(int x, int y) const;
@@ -90,7 +90,8 @@ struct PixelRun {
     int top = 0;
     int bottom = 0;
 };
-/// All pixels for which polygonContains() holds, as runs in no certain order: what to use for whole hexes.
+/// Returns all pixels for which polygonContains() is true, as runs in no particular order; use it for whole
+/// hexes.
 [[nodiscard]] std::vector<PixelRun> pixelRuns(const std::array<PixelPoint, 6>& polygon);
 
 }  // namespace shellgame

@@ -26,8 +26,8 @@ struct BoardPart {
     int lastRow = 0;
     int firstOdd = 0;  ///< of odd columns: as numbers go, whose first is not everywhere the same
     int lastOdd = 0;
-    /// By its coordinate: hexrow and number lie between those of the two corners. Of the hexes that an upper
-    /// or lower cut halves only those are in the part; half-hexes at the edge of the board always (A2.3).
+    /// Returns true if hexrow and number are between those of the two corners. Hexes that an upper or lower
+    /// cut halves are in the part only by these; half-hexes at the edge of the board always are (A2.3).
     [[nodiscard]] bool contains(Hex h) const {
         if (h.column < firstColumn || h.column > lastColumn) return false;
         if ((h.column & 1) == 0) return h.row >= firstRow && h.row <= lastRow;
@@ -51,14 +51,14 @@ struct PartPixels {
     double right = 0;
     double bottom = 0;
 };
-/// What lies between the cuts of a part.
+/// Returns the pixels between the cuts of a part.
 [[nodiscard]] PartPixels pixelsOf(const BoardGeometry& board, const BoardPart& part);
 
 /// Board names are digits and small letters, such as "1" or "5a": so they end where the letters of a hexrow
 /// begin (A2.2).
 [[nodiscard]] bool isBoardName(std::string_view name);
 
-/// A board as it lies on the map.
+/// A board in its place on the map.
 struct PlacedBoard {
     std::shared_ptr<const Board> board;
     std::string as;    ///< board name in hex names ("1" in "1E4")
@@ -69,11 +69,12 @@ struct PlacedBoard {
 
     /// The part that is in play, or all of it.
     [[nodiscard]] BoardPart inPlay() const;
-    /// Where on the map a hex of the board lies, and which of its hexes lies at a place of the map; neither
-    /// asks whether there is such a hex.
+    /// Converts between a hex of the board and its place on the map; neither function checks that the hex
+    /// exists.
     [[nodiscard]] Hex toMap(Hex own) const;
     [[nodiscard]] Hex toBoard(Hex map) const;
-    /// Whether what is in play of both covers the same ground: more than the edge by which boards are butted.
+    /// Returns true if the parts of both boards that are in play cover the same ground, beyond their common
+    /// edge.
     [[nodiscard]] bool covers(const PlacedBoard& other) const;
 };
 
@@ -82,14 +83,14 @@ struct PlacedBoard {
 [[nodiscard]] std::shared_ptr<const Board> blankBoard(int columns, int rows,
                                                       HexNaming naming = HexNaming::letters);
 
-/// Whether a board prints a coordinate in this part of a hex. Geomorphic boards print it below the top
-/// hexside, so the half-hexes along their upper edge ("B0") have none and those along their lower edge
+/// Returns true if a board prints a coordinate in this part of a hex. Geomorphic boards print it below the
+/// top hexside, so the half-hexes along their upper edge ("B0") have none and those along their lower edge
 /// ("B10") have one; a half-hex at the side shows a part of it, which counts as printed.
 [[nodiscard]] bool printsCoordinate(const BoardGeometry& board, Hex h);
 
-/// What cannot change in play: the boards, butted into one map. Loaded once, immutable, shared by every
-/// state. Hex names are those of A2.2, or numbers where the board has them; a hex has exactly one name, a
-/// name one hex.
+/// Everything that can't change in play: the boards, joined into one map. Loaded once, immutable, shared by
+/// every state. Hex names are those of A2.2, or numbers if the board has them; each hex has exactly one name,
+/// and each name belongs to one hex.
 class Ground {
   public:
     /// Refuses boards whose parts in play overlap, that differ in hex size, share a name, or leave the map
@@ -104,19 +105,20 @@ class Ground {
     [[nodiscard]] const std::vector<PlacedBoard>& boards() const { return boards_; }
     [[nodiscard]] const BoardGeometry& geometry() const { return geometry_; }
     [[nodiscard]] double northDegrees() const { return northDegrees_; }
-    /// Whether an overlay covers the hex.
+    /// Returns true if an overlay covers the hex.
     [[nodiscard]] bool covered(Hex h) const { return covered_.contains(h); }
-    /// The overlays that lie on the map, in their order.
+    /// Returns the overlays on the map, in their order.
     [[nodiscard]] const std::vector<LaidOverlay>& overlays() const { return *overlays_; }
-    /// Whether the wadis or streams of two adjacent hexes are one by A2.76, though no bed is drawn across.
+    /// Returns true if the wadis or streams of two adjacent hexes are one by A2.76, though no bed is drawn
+    /// across.
     [[nodiscard]] bool bedsJoin(Hex a, Hex b) const;
-    /// Those hexsides, each from the first of its two hexes.
+    /// Returns these hexsides, each from the first of its two hexes.
     [[nodiscard]] const std::set<std::pair<Hex, Side6>>& joinedBeds() const { return joinedBeds_; }
     [[nodiscard]] bool contains(Hex h) const;
     [[nodiscard]] std::optional<Hex> find(const std::string& name) const;
     /// The hex's name with its board: "1E4". Empty when it is not on the map.
     [[nodiscard]] const std::string& nameOf(Hex h) const;
-    /// What the name should have been: for error messages ("row E of board 1 has hexes 1 to 10").
+    /// Returns what the name should have been, for error messages ("row E of board 1 has hexes 1 to 10").
     [[nodiscard]] std::string explainBadName(const std::string& name) const;
     [[nodiscard]] const std::vector<std::string>& names() const { return names_; }  ///< by geometry().indexOf
     /// Hexes between two named ones; nothing if either is not on the map.
@@ -124,25 +126,25 @@ class Ground {
     /// Names of the hexes next to one, clockwise from the top, off-map ones left out.
     [[nodiscard]] std::vector<std::string> neighbours(const std::string& name) const;
 
-    /// A board that the hex lies on, and the hex there before turning. Seam hexes have several; the one that
-    /// names the hex comes first.
+    /// A board of the hex, and the hex there before turning. Seam hexes have several; the one that names the
+    /// hex comes first.
     struct Origin {
         const PlacedBoard* board = nullptr;
         Hex hex;
     };
     [[nodiscard]] std::vector<Origin> origins(Hex h) const;
-    /// Whether a hex counts as one of these boards for setup, entry and Victory Conditions: every board that
-    /// it is a half-hex of must be among them, whatever its name (A2.3). False off the map.
+    /// Returns true if a hex counts as one of these boards for setup, entry and Victory Conditions: every
+    /// board that shares the hex must be among them, whatever its name (A2.3). False off the map.
     [[nodiscard]] bool belongsTo(Hex h, const std::set<std::string>& boards) const;
-    /// What a hex beside the map would be called, as seen from a hex on it: "2W0" above 2W1. The real name
-    /// where there is a hex; empty where letters run out.
+    /// Returns the name for a hex beside the map, seen from a hex on it: "2W0" above 2W1. If the hex exists
+    /// it is its real name; empty beyond the letters.
     [[nodiscard]] std::string nameBeside(Hex from, Side6 side) const;
     /// Base height of a hex by its board (what names it first); nothing on a blank grid or off the map.
     [[nodiscard]] std::optional<int> baseHeight(const std::string& name) const;
-    /// Whether every board here is a blank grid (then terrain and LOS are the player's rulings).
+    /// Returns true if every board is a blank grid, so that terrain and LOS are the player's rulings.
     [[nodiscard]] bool blank() const;
-    /// The boards by name, those together that are butted into one playing surface (A2.1): more than one set
-    /// where some lie apart.
+    /// Returns sets of boards, by name, that are joined into one playing surface (A2.1); several sets if some
+    /// boards do not touch.
     [[nodiscard]] const std::vector<std::set<std::string>>& surfaces() const { return surfaces_; }
 
   private:

@@ -29,9 +29,9 @@ struct BoardAtPixel {
     bool turned = false;
 };
 
-/// Boards joined into one map as VASL joins them: one grid of pixels for the whole map, from which the facts
-/// of all its hexes are worked out. A hex on a seam bears the name that the board laid last gives it: right
-/// for LOS and `hexes`, not for the names players see.
+/// Boards joined into one map as VASL joins them: one grid of pixels for the whole map, from which all hex
+/// facts are derived. On a seam the board placed last names the hex: right for LOS and `hexes`, not for the
+/// names that players see.
 struct JoinedBoards {
     BoardGeometry geometry;
     std::shared_ptr<const Raster> raster;

@@ -12,9 +12,9 @@
 
 namespace shellgame {
 
-/// How a terrain acts on a line of sight. Names of VASL's terrain table, by code 0-255; the facts are kept in
-/// resources/los-terrain.json. This table serves LOS and `hexes` only: what players see, TEM and MF come from
-/// the terrain chart (terrain_chart.hpp).
+/// The effect of terrain on a line of sight. Names are those of VASL's terrain table, by code 0-255; the
+/// facts are in resources/los-terrain.json. This table serves LOS and `hexes` only: names, TEM and MF come
+/// from the terrain chart (terrain_chart.hpp).
 enum class LosCategory {
     hexside,
     building,
@@ -92,14 +92,13 @@ struct LosTerrain {
     [[nodiscard]] bool nameHas(std::string_view part) const { return name.find(part) != std::string::npos; }
 };
 
-/// Fills in the classes that VASL tells by the name.
+/// Sets the classes that VASL derives from the name.
 void classifyByName(LosTerrain& terrain);
 /// The category of VASL's word for it ("HEXSIDE"), in capitals or not.
 [[nodiscard]] std::optional<LosCategory> losCategoryOf(std::string_view word);
 
-/// The table, built in at compile time from resources/los-terrain.json; immutable.
-/// Codes are the key. One name, "Scrub", stands for two codes: 100, and 121, which VASL has given up (the
-/// same plain open ground).
+/// The table, built in at compile time from resources/los-terrain.json; immutable. Codes are the key. One
+/// name, "Scrub", has two codes: 100, and 121, which VASL no longer uses (the same plain open ground).
 class LosTerrainTable {
   public:
     static const LosTerrainTable& builtIn();

@@ -26,7 +26,7 @@ struct OverlayDesign {
     std::optional<Hex> two;  ///< none on an overlay of a single hex
 };
 
-/// One placement as an SSR tells it: "H1 on 27H6-G7".
+/// One placement, as in an SSR: "H1 on 27H6-G7".
 struct OverlayOrder {
     std::string id;
     std::string first;   ///< as written, with its board: "27H6"
@@ -45,29 +45,29 @@ struct OverlayPlaces {
     std::string_view id;
     std::string_view boards;  ///< "35 37", separated by blanks
     std::string_view places;  ///< "K2-K1 O9-O10"; empty: on the hexes of the same coordinates
-    bool elsewhere;           ///< may lie elsewhere too
+    bool elsewhere;           ///< may also be placed elsewhere
 };
 [[nodiscard]] const std::vector<OverlayPlaces>& overlayPlaces();
-/// Whether A2.75 allows such an overlay there; nothing for overlays that it does not name.
+/// Checks whether A2.75 allows such an overlay there; returns nothing for overlays that it does not name.
 [[nodiscard]] std::optional<Problem> overlayPlaceProblem(const OverlayOrder& order);
-/// Overlays 4 and E1 bear coordinates and lie on the same ones: "1" and "2" of the design on hexes that are
-/// called like its own (A2.75). Nothing for others.
+/// Checks overlays 4 and E1, which have coordinates and are placed on the same ones: the hexes named must
+/// have the names of "1" and "2" in the design (A2.75). Returns nothing for others.
 [[nodiscard]] std::optional<Problem> overlayCoordinateProblem(const OverlayOrder& order,
                                                               const OverlayDesign& design);
 
-/// A picture out of an overlay archive of VASL's, as it lies on a board of the map.
+/// A picture from an overlay archive of VASL's, in its place on a board of the map.
 struct LaidPicture {
     std::string id;                         ///< as the sentence calls the overlay
     std::string kind;                       ///< by which VASL knows what it shows: the name in small letters
-    std::shared_ptr<const Pixels> picture;  ///< the one of up to six that lies so
-    std::string board;                      ///< the board whose hexes tell its place, as the map calls it
-    int left = 0;  ///< where on that board, as printed, its upper left pixel comes to lie
+    std::shared_ptr<const Pixels> picture;  ///< the one of up to six with this orientation
+    std::string board;                      ///< the board to which its place refers, by its name on the map
+    int left = 0;                           ///< column of its upper left pixel on that board, as printed
     int top = 0;
     std::set<Hex> covers;  ///< hexes of the map more than half of which it covers
-    Problems told;         ///< what is odd about it but keeps nobody from playing
+    Problems told;         ///< oddities that do not prevent play
 };
 
-/// An overlay where it lies on a map without overlays: a design of ours or a picture of VASL's.
+/// An overlay in its place on a map without overlays: a design of ours or a picture of VASL's.
 struct LaidOverlay {
     std::shared_ptr<const OverlayDesign> design;
     Hex first;
@@ -76,26 +76,25 @@ struct LaidOverlay {
     [[nodiscard]] const std::string& id() const;
 };
 /// Finds the overlay and its hexes. Problems: unknown overlay, board or hex; two hexes that are not adjacent;
-/// one hex for an overlay of several or the other way round; hexes off the map; places against A2.75; a
-/// coordinate with the "o" of a covered hex where neither the map nor those laid `before` have an overlay.
+/// one hex for an overlay of several or vice versa; hexes off the map; violations of A2.75; a coordinate with
+/// the "o" of a covered hex though neither the map nor those placed `before` have an overlay there.
 [[nodiscard]] Result<LaidOverlay> findOverlay(const Ground& ground, const OverlayOrder& order,
                                               const std::vector<std::shared_ptr<const OverlayDesign>>& known,
                                               const std::vector<LaidOverlay>& before = {});
 
-/// Which way round an overlay of VASL's lies, and on which hex of which board its "1": what its archive must
-/// be asked for.
+/// The orientation of an overlay of VASL's and the hex and board of its "1": the key into its archive.
 struct PictureSpot {
     std::string board;             ///< as the map calls it
-    Hex one;                       ///< of that board, as printed; may lie beyond its edges
-    std::optional<Side6> towards;  ///< where its "2" lies; nothing for an overlay of one hex
+    Hex one;                       ///< of that board, as printed; may be beyond its edges
+    std::optional<Side6> towards;  ///< direction of its "2"; nothing for an overlay of one hex
 };
-/// Reads where a sentence wants it. Problems: unknown board; no hex; two that are not adjacent; a coordinate
-/// with the "o" of a covered hex where there is no overlay.
+/// Finds the place that a sentence requests. Problems: unknown board; no hex; two hexes that are not
+/// adjacent; a coordinate with the "o" of a covered hex without an overlay.
 [[nodiscard]] Result<PictureSpot> findPictureSpot(const Ground& ground, const OverlayOrder& order,
                                                   const std::vector<LaidOverlay>& before = {});
-/// Puts the picture there. `oneAt` is the hex of a board of standard hexes whose centre is as far from the
-/// corner of that board as the "1" is from the corner of the picture: "B2". Refused where nothing of it comes
-/// to lie on the map; places against A2.75 are only told, since VASL lets overlays lie anywhere.
+/// Places the picture. `oneAt` is the hex of a board of standard hexes with its center as far from the corner
+/// of that board as the "1" is from the corner of the picture: "B2". Refused if no part of it is on the map;
+/// violations of A2.75 are only reported, because VASL allows overlays anywhere.
 [[nodiscard]] Result<LaidOverlay> layPictureAt(const Ground& ground, const OverlayOrder& order,
                                                const PictureSpot& spot, std::string kind,
                                                std::shared_ptr<const Pixels> picture,

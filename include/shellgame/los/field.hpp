@@ -16,8 +16,8 @@ namespace shellgame {
 /// How far long work has come: done, of all.
 using Progress = std::function<void(std::size_t, std::size_t)>;
 
-/// What one Location sees: a bit for each Location of the map. Lines are traced from the observer, which in
-/// VASL is not the same as towards him.
+/// The Locations that one Location sees: a bit for each Location of the map. Lines are traced from the
+/// observer; in VASL the reverse may differ.
 class LosField {
   public:
     /// Nothing when stopped.
@@ -34,14 +34,12 @@ class LosField {
     std::vector<std::uint64_t> bits_;
 };
 
-/// What a group of observers sees together, kept up as they come, go and move: only new observer Locations
-/// are traced. Fields of Locations that were left are kept for a while, for undo.
-///
-/// Where rows of the map are handed to it, its fields are made of them; others may use the same rows.
-///
-/// Memory: one bit a Location of the map for each observer Location and for at most `mostSpare` others, and
-/// four bytes a Location: some 0.4 MB for 300 observers on four boards. It holds nothing that could not be
-/// computed again. The rows are not counted.
+/// The Locations that a group of observers sees together, updated as observers come, go and move: only new
+/// observer Locations are traced. Fields of Locations that observers have left stay for a while, for undo.
+/// If it is given rows of the map, it makes its fields from them; others may use the same rows.  Memory: one
+/// bit per Location of the map for each observer Location and for at most `mostSpare` others, and four bytes
+/// per Location: some 0.4 MB for 300 observers on four boards, not counting the rows. Everything in it can be
+/// computed again.
 class SightFields {
   public:
     static constexpr std::size_t mostSpare = 512;
@@ -49,8 +47,8 @@ class SightFields {
     explicit SightFields(std::shared_ptr<const LosMap> map, std::vector<LosOverlay> overlays = {},
                          const LosVisibility& visibility = {}, std::shared_ptr<LosRows> rows = {});
 
-    /// Observers may share Locations. False, and nothing changed, when stopped; what has been traced by then
-    /// is kept.
+    /// Sets the observers, who may share Locations. Returns false and changes nothing when stopped; fields
+    /// traced by then stay.
     bool setObservers(std::vector<LosPlace> observers, const StopToken& stop = {},
                       const Progress& progress = {});
     [[nodiscard]] const LosPlaces& places() const { return places_; }
@@ -81,7 +79,7 @@ class SightFields {
     std::deque<std::size_t> spare_;        ///< numbers of fields out of use, oldest first
     std::vector<std::uint16_t> counts_;
     static constexpr std::int16_t unknown = -1;
-    mutable std::vector<std::int16_t> nearest_;  ///< by place, as asked for; empty after a change
+    mutable std::vector<std::int16_t> nearest_;  ///< by place, computed on demand; empty after a change
     std::size_t traced_ = 0;
 };
 

@@ -21,7 +21,7 @@ struct HexShape {
         std::uint16_t end = 0;  ///< rows from `top`, the end excluded
     };
     std::vector<Run> runs;  ///< one a column from `left` on
-    bool simple = true;     ///< false: some column has more than one run, ask polygonContains()
+    bool simple = true;     ///< false: some column has more than one run, so use polygonContains()
     [[nodiscard]] bool contains(int x, int y) const {
         if (!simple) return polygonContains(corners, x, y);
         const auto column = static_cast<std::size_t>(x - left);
@@ -32,7 +32,7 @@ struct HexShape {
     static HexShape of(const std::array<PixelPoint, 6>& corners);
 };
 
-/// What lines of sight ask of a hex: its facts, and its points in pixels.
+/// The facts of a hex for LOS, and its points in pixels.
 struct LosHex {
     Hex hex;
     int axial = 0;  ///< for distances: see rangeTo()
@@ -64,11 +64,10 @@ struct LosHex {
     }
 };
 
-/// A board or joined map made ready for lines of sight: immutable, shared by all who trace on it.
-///
-/// Each pixel has a *class*: its terrain, its ground level, and some flags. Maps have some dozens of classes,
-/// so a trace can work out once which of them can never matter to it. The pixels of one class in one hex are
-/// a *region*: where a trace is done with it, it passes over the rest of its pixels with one look-up each.
+/// A board or joined map prepared for LOS: immutable, shared by all tracers.  Each pixel has a *class*: its
+/// terrain, its ground level, and some flags. Maps have some dozens of classes, so a trace can work out once
+/// which of them can never matter to it. The pixels of one class in one hex are a *region*: once a trace is
+/// done with a region, it skips its other pixels with one look-up each.
 class LosMap {
   public:
     static std::shared_ptr<const LosMap> make(const JoinedBoards& boards);
@@ -104,7 +103,7 @@ class LosMap {
         bool hillock = false;   ///< some hex here belongs to a hillock
         bool operator==(const CellClass&) const = default;
     };
-    /// Stands for all that found no class of their own; its terrain and elevation say nothing.
+    /// Represents all pixels without a class of their own; its terrain and elevation mean nothing.
     static constexpr std::uint8_t mixedClass = 255;
     [[nodiscard]] const std::vector<CellClass>& classes() const { return classes_; }
     struct Region {
@@ -113,12 +112,12 @@ class LosMap {
         std::uint16_t first = 0;  ///< the regions of its hex have the numbers from this one
         std::uint16_t last = 0;   ///< to this one
     };
-    /// Stands for all regions that found no number of their own; of these only hexAt() knows the hex.
+    /// Represents all regions without a number of their own; only hexAt() knows their hex.
     static constexpr std::uint16_t mixedRegion = 65535;
     [[nodiscard]] const Region& region(std::uint16_t number) const { return regions_[number]; }
     [[nodiscard]] std::size_t regionCount() const { return regions_.size(); }
-    /// Regions of one column of pixels, by row. They lie in tiles of 8 x 4 pixels, so that a line in whatever
-    /// direction finds many of its pixels side by side in memory.
+    /// Regions of one column of pixels, by row. They are stored in tiles of 8 x 4 pixels, so that a line in
+    /// any direction finds many of its pixels side by side in memory.
     class Column {
       public:
         explicit Column(const std::uint16_t* first) : first_(first) {}
@@ -151,7 +150,7 @@ class LosMap {
     [[nodiscard]] const std::uint64_t* blockMasks(int column) const {
         return blocks_.data() + static_cast<std::size_t>(column) * static_cast<std::size_t>(blocksDown_);
     }
-    /// Bytes that this map holds beside the raster.
+    /// Returns the bytes of this map besides the raster.
     [[nodiscard]] std::size_t memory() const;
 
   private:

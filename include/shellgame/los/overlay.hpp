@@ -7,7 +7,7 @@
 
 namespace shellgame {
 
-/// What play puts into a hex and lines of sight meet beside the board's terrain.
+/// Something that play adds to a hex and that hinders lines of sight in addition to terrain.
 struct LosOverlay {
     enum class Kind {
         smoke,   ///< A24: hinders into, out of and through the hex, up to its height
@@ -20,12 +20,13 @@ struct LosOverlay {
     bool operator==(const LosOverlay&) const = default;
 };
 
-/// How far anybody can see, whatever lies between: beside VASL's answers. Neither counts within a hex.
+/// The visibility range whatever the terrain, in addition to VASL's results. Neither limit counts within a
+/// hex.
 struct LosVisibility {
     int farthest = -1;    ///< hexes beyond which nothing is seen (E1.101); -1: no limit
     int everywhere = 0;   ///< LV Hindrance from range 1 on
     int onlyFurther = 0;  ///< and one more beyond this range; 0: never
-    int step = 0;         ///< and yet one more for each so many hexes further
+    int step = 0;         ///< one more Hindrance for each additional `step` hexes
     [[nodiscard]] int hindranceAt(int range) const;
     bool operator==(const LosVisibility&) const = default;
 };
@@ -36,8 +37,8 @@ struct TerrainChange {
     std::uint8_t terrain = 0;
 };
 
-/// A map with changed hexes: everything in the hex but its hexside terrain becomes the new terrain, on the
-/// level it had; upper levels, cellar and rooftop are gone. What is not changed stays shared.
+/// Returns a map with changed hexes: everything in the hex but its hexside terrain becomes the new terrain,
+/// on its old level; upper levels, cellar and rooftop are gone. Unchanged parts stay shared.
 [[nodiscard]] JoinedBoards changedTerrain(const JoinedBoards& boards,
                                           const std::vector<TerrainChange>& changes);
 

@@ -8,8 +8,8 @@
 
 namespace shellgame {
 
-/// Why a line of sight is blocked. One value for each thing that VASL tells apart; the rules are the ASL
-/// rulebook's.
+/// The reason why a line of sight is blocked. One value for each case that VASL distinguishes; rule numbers
+/// are the ASL rulebook's.
 enum class LosReason {
     none,
     sameHexLevels,       ///< same hex: more than a level apart, or no stairway between them

@@ -34,14 +34,14 @@ struct LosAnswer {
     bool operator==(const LosAnswer&) const = default;
 };
 
-/// The answers from one Location to all of a map, by number of LosPlaces, half a byte each. What terrain does
-/// alone: no overlays, no weather.
+/// The results from one Location to all of a map, by number of LosPlaces, half a byte each: terrain only,
+/// without overlays and weather.
 class LosRow {
   public:
     static constexpr int mostHindrance = 7;
 
     explicit LosRow(std::size_t places) : bytes_(bytesFor(places)) {}
-    /// Nothing for bytes that are no row: of another length, or with an answer that there cannot be.
+    /// Reads a row; nothing for bytes of another length, or with an impossible result.
     static std::optional<LosRow> from(std::string_view bytes, std::size_t places);
     [[nodiscard]] static std::size_t bytesFor(std::size_t places) { return (places + 1) / 2; }
 
@@ -61,10 +61,10 @@ class LosRow {
 
 class LosRows;
 
-/// What a map was before play changed the terrain of some hexes. A line that passes far from all of them has
-/// the answer that it had; the others are traced anew when a row is asked for.
+/// The map before play changed the terrain of some hexes. A line that passes far from all of them keeps its
+/// result; the others are traced again when a row is requested.
 struct LosRowsBefore {
-    std::shared_ptr<LosRows> rows;    ///< of the other map, of the same size; asked by nobody else meanwhile
+    std::shared_ptr<LosRows> rows;    ///< of the other map, of the same size; nobody else uses it meanwhile
     std::vector<PixelPoint> centres;  ///< of the hexes that are not the same in both
 };
 
@@ -73,9 +73,8 @@ struct LosRowsBefore {
                                               const LosRowsBefore& before, const LosRow* old,
                                               const StopToken& stop);
 
-/// Rows of a map, traced when first asked for and then known. They rest on the map alone, so they outlast
-/// whatever smoke, wrecks and weather do. Where they come to more than a number of bytes, those made first
-/// go. One for each thread.
+/// Rows of a map, traced on first use and then kept. They depend on the map alone, so they outlast changes of
+/// smoke, wrecks and weather. Beyond a number of bytes the oldest are dropped. Use one per thread.
 class LosRows {
   public:
     static constexpr std::size_t usualBytes = std::size_t{32} << 20U;
@@ -100,7 +99,7 @@ class LosRows {
     [[nodiscard]] bool whole() const { return count() == places_.count(); }
     [[nodiscard]] const LosRowsBefore& before() const { return before_; }
     void forgetBefore() { before_ = {}; }
-    /// What its row was on the map before; null where that is not known.
+    /// Returns the row on the map before; null if it is unknown.
     [[nodiscard]] const LosRow* rowBefore(std::size_t from) const;
     [[nodiscard]] std::size_t mostRows() const { return mostRows_; }
     [[nodiscard]] std::size_t memory() const;

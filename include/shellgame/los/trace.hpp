@@ -51,9 +51,9 @@ struct LosResult {
     std::vector<LosHindrance> hindrances;  ///< in the order met
 };
 
-/// Traces lines of sight on one map, giving VASL's answer to each (vasl facts, sections 7 and 8). The answer
-/// can change when the ends are exchanged: `from` and `to` are not alike. Keeps scratch memory: one for each
-/// thread. What a caller asks for must exist: hexes of the map, Locations of the hex.
+/// Traces lines of sight on one map, with VASL's result for each (vasl facts, sections 7 and 8). The result
+/// can change when the ends are exchanged, so `from` and `to` are not symmetric. Has scratch memory: use one
+/// per thread. The arguments must exist: hexes of the map, Locations of the hex.
 class LosTracer {
   public:
     /// `everyPixel` gives the same answers, slowly, by checking also the pixels that can do nothing to a
@@ -65,14 +65,14 @@ class LosTracer {
 
     [[nodiscard]] const LosMap& map() const { return *map_; }
     [[nodiscard]] const std::shared_ptr<const LosMap>& mapPtr() const { return map_; }
-    /// From now on these hinder too. They are no part of VASL's reference answers.
+    /// Adds these to the Hindrances from now on. They are not part of VASL's reference results.
     void setOverlays(std::vector<LosOverlay> overlays) { overlays_ = std::move(overlays); }
     /// The same of darkness and weather.
     void setVisibility(const LosVisibility& visibility) { visibility_ = visibility; }
     [[nodiscard]] const std::vector<LosOverlay>& overlays() const { return overlays_; }
     [[nodiscard]] const LosVisibility& visibility() const { return visibility_; }
     [[nodiscard]] LosResult trace(LosPlace from, LosPlace to);
-    /// The same into a result that keeps its memory.
+    /// Does the same with a result that reuses its memory.
     void trace(LosPlace from, LosPlace to, LosResult& out);
 
   private:

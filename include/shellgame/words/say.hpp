@@ -15,28 +15,28 @@
 
 namespace shellgame {
 
-/// All sentences, by their ids. docs/languages.md tells how to put them into another language.
+/// Returns all sentences, by their ids. docs/languages.md describes how to translate them.
 [[nodiscard]] std::span<const SentenceRow* const> sentences();
-/// None where there is no such sentence.
+/// Returns the sentence with this id, or null.
 [[nodiscard]] const SentenceRow* sentenceOf(std::string_view id);
 
-/// How sentences are said.
+/// A language in which sentences are written.
 class Language {
   public:
     static const Language& english();
-    /// English in brackets, "⟦…⟧", but for what is put into the places of sentences: what stands outside of
-    /// them is a name or a count, or has not come through the table. For tests.
+    /// Returns English in brackets, "⟦…⟧", except for values of placeholders: a word outside brackets is a
+    /// name or a count, or has bypassed the table. For tests.
     static const Language& pseudo();
-    /// Another language: a line "id = sentence" for each, '"English" = text' for the texts of tables, "# …"
-    /// for remarks, and at first "plurals = …", one of one-other, zero-other (French: none and one have one
-    /// form), none, east-slavic, west-slavic. What it lacks is said in English. Problems: unknown and doubled
-    /// ids and `texts`, other places than the sentence has, a wrong number of plural forms, lines that are
-    /// none of these.
+    /// Reads another language: a line "id = sentence" for each, '"English" = text' for the texts of tables,
+    /// "# …" for comments, and first "plurals = …", one of one-other, zero-other (French: none and one have
+    /// one form), none, east-slavic, west-slavic. Missing sentences stay in English. Problems: unknown and
+    /// duplicate ids and `texts`, other placeholders than the sentence has, a wrong number of plural forms,
+    /// other lines.
     static Result<Language> read(std::string_view text, const std::string& file,
                                  const std::set<std::string>& texts);
 
     [[nodiscard]] std::string_view sentence(const SentenceRow& row) const;
-    /// Of a text that stands whole in a table, such as what a verb does.
+    /// Translates a text that is complete in a table, such as the summary of a verb.
     [[nodiscard]] std::string_view text(std::string_view english) const;
     /// Which plural form n things have, from 0.
     [[nodiscard]] std::size_t form(long long n) const { return form_(n); }

@@ -16,8 +16,8 @@ struct BoardArchiveOptions {
     /// Terrain changes that a scenario makes to it, by VASL's names ("NoCliffs", "SSO_32"): those of the
     /// table (resources/terrain-changes.json), and pictures that the archive has for them.
     std::vector<std::string> changes{};
-    bool turned = false;  ///< how it will lie: VASL's repairs beside such pictures run across the map
-    /// For codes that the built-in table lacks: readVaslTable(). They are no unknown terrain then.
+    bool turned = false;  ///< VASL's repairs beside such pictures depend on the orientation
+    /// Adds codes that the built-in table lacks (readVaslTable()); these are then known terrain.
     std::shared_ptr<const LosTerrainTable> table{};
 };
 
@@ -29,13 +29,13 @@ inline constexpr const char* wholeArchive = "a VASL board archive; the readable 
 inline constexpr const char* knownTerrain = "terrain of VASL's table; other terrain counts as Open Ground";
 
 /// Reads a VASL board archive ("bd01"): geometry, raster, LOS facts, picture. The archive is not trusted:
-/// nothing is believed of a declared size, memory and time are bounded by what the file really holds, and
-/// every damage is a Problem with file, member, found and expected. An archive without LOSData, as of old
-/// VASL versions, carries no terrain and is refused. Terrain codes that VASL's table lacks are Open Ground;
-/// Board::terrainProblem tells them. Metadata are read as far as they go, and without any the grid says what
-/// it can; Board::metadataProblem tells it, and Board::archiveProblem what is odd otherwise. Limits: 128 MiB
-/// archive, 64 MiB picture, 4 MiB metadata, 4096 columns and rows, 100,000 hexes, 64 Mi pixels. The board's
-/// name is the archive's without its "bd" ("01", "5a").
+/// declared sizes are ignored, memory and time are bounded by the real contents, and every damage is a
+/// Problem with file, member, found and expected. An archive without LOSData, as of old VASL versions,
+/// contains no terrain and is refused. Terrain codes that VASL's table lacks are Open Ground;
+/// Board::terrainProblem reports them. Metadata are read as far as possible, and without any the grid
+/// supplies them; Board::metadataProblem reports that, and Board::archiveProblem other oddities. Limits: 128
+/// MiB archive, 64 MiB picture, 4 MiB metadata, 4096 columns and rows, 100,000 hexes, 64 Mi pixels. The
+/// board's name is the archive's without its "bd" ("01", "5a").
 [[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchive(const std::string& path,
                                                                     const BoardArchiveOptions& options = {});
 
@@ -43,8 +43,8 @@ inline constexpr const char* knownTerrain = "terrain of VASL's table; other terr
 [[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchiveBytes(
     std::string bytes, const std::string& path, const BoardArchiveOptions& options = {});
 
-/// What is wrong with a board's picture, as "found": none is there, it ends too early, or it can't be
-/// decoded. Empty for a whole one. It decodes the picture, so it is for who asks about the file.
+/// Returns the fault of a board's picture, as "found": missing, too short, or undecodable; empty for a good
+/// one. It decodes the picture, so call it only when somebody checks the file.
 [[nodiscard]] std::string pictureDamage(const Board& board);
 
 /// Only the picture of such an archive as it is stored (GIF, PNG …), for a list of boards; limits as above.

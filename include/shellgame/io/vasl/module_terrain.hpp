@@ -11,10 +11,10 @@
 
 namespace shellgame {
 
-/// The rows of VASL's terrain table, from the player's own VASL: its module file (a ZIP archive with the
-/// member boardData/SharedBoardMetadata.xml), or that XML file by itself. Not trusted: at most 256 MiB of
-/// archive, 8 MiB of XML, 256 rows. A row that says nothing sensible is left out and told, unless the
-/// built-in table has its code anyway.
+/// The rows of VASL's terrain table, from the player's VASL: its module file (a ZIP archive with the member
+/// boardData/SharedBoardMetadata.xml), or that XML file alone. Not trusted: at most 256 MiB of archive, 8 MiB
+/// of XML, 256 rows. A nonsensical row is skipped and reported, unless the built-in table has its code
+/// anyway.
 struct VaslTerrain {
     std::vector<LosTerrain> rows;  ///< of codes that the built-in table lacks
     Problems told;
@@ -23,11 +23,11 @@ struct VaslTerrain {
 /// The same for XML in memory; `file` is only used in messages.
 [[nodiscard]] Result<VaslTerrain> readVaslTerrainXml(std::string_view xml, const std::string& file);
 
-/// That XML as it stands in the module, for who wants to keep it: the module itself is large.
+/// Returns that XML as it is in the module, for callers that store it: the module itself is large.
 [[nodiscard]] Result<std::string> vaslTerrainXml(const std::string& path);
 
-/// The table for boards that have codes which only that VASL knows: BoardArchiveOptions::table and
-/// BoardFolders::table. Rows that were left out are added to `told`.
+/// Returns the table for boards with codes that only that VASL knows: BoardArchiveOptions::table and
+/// BoardFolders::table. Skipped rows are added to `told`.
 [[nodiscard]] Result<std::shared_ptr<const LosTerrainTable>> readVaslTable(const std::string& path,
                                                                            Problems* told = nullptr);
 
