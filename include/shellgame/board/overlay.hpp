@@ -100,8 +100,8 @@ struct PictureSpot {
                                                std::shared_ptr<const Pixels> picture,
                                                const std::string& oneAt);
 
-/// Where a point of its shapes (as in ShapeLine) comes to lie on the map, in the same measure. The same for
-/// all points: a shift after a turn by sixths. For designs of ours.
+/// Returns the place on the map of a point of its shapes (as in ShapeLine), in the same unit: a shift after a
+/// turn by sixths, the same for all points. Only for designs of ours.
 [[nodiscard]] Point onMap(const LaidOverlay& overlay, Point own);
 /// The hexes of the map that it covers.
 [[nodiscard]] std::set<Hex> hexesUnder(const LaidOverlay& overlay);
@@ -120,8 +120,8 @@ struct PictureSpot {
 /// which are adjacent.
 [[nodiscard]] std::set<std::pair<Hex, Side6>> joinedBeds(const Ground& ground);
 
-/// Whether a wadi or stream runs from one hex into the adjacent other: drawn across their hexside, or joined
-/// by A2.76.
+/// Returns true if a wadi or stream runs from one hex into an adjacent one: drawn across their hexside, or
+/// joined by A2.76.
 [[nodiscard]] bool bedRuns(const Ground& ground, Hex a, Hex b);
 
 }  // namespace shellgame

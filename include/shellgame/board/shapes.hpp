@@ -84,7 +84,7 @@ struct ShapeFill {
     What what = What::area;
     std::size_t index = 0;     ///< of the shape in its list
     std::uint8_t terrain = 0;  ///< unused for What::level
-    int level = 0;             ///< What::level: the level; else how far it lies below the ground around it
+    int level = 0;             ///< What::level: the level; else the depth below the ground around it
     std::vector<std::vector<Point>> rings;
     std::vector<Point> line;
     double width = 0;
@@ -94,8 +94,8 @@ struct ShapeFill {
 /// bridges, buildings, hexsides. The raster and the picture are both made from this.
 [[nodiscard]] std::vector<ShapeFill> fillsOf(const BoardShapes& shapes);
 
-/// Fills shapes in their order on a raster: levels set the ground, beds and water lie below it. With `within`
-/// (by Raster::index) only those pixels are touched. A pixel belongs to a shape when its middle does.
+/// Fills shapes in their order on a raster: levels set the ground; beds and water are below it. `within` (by
+/// Raster::index) limits the pixels. A pixel belongs to a shape if its center does.
 void paintShapes(const std::vector<ShapeFill>& fills, Raster& raster, const std::vector<bool>& within = {});
 
 /// Terrain and elevation at VASL's scale. A pixel belongs to a shape when its middle does.

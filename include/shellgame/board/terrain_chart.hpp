@@ -13,13 +13,13 @@
 
 namespace shellgame {
 
-/// What part of the map a row of the chart speaks of.
+/// The part of the map that a row of the chart describes.
 enum class TerrainKind {
     hex,            ///< covers ground inside a hex
-    hexside,        ///< stands on hexsides; never counted for a whole hex
+    hexside,        ///< on hexsides; never counted for a whole hex
     road,           ///< a way through the hex: matters only to those who enter along it
     bridge,         ///< a Location above what it spans
-    depression,     ///< the ground itself lies lower
+    depression,     ///< the ground itself is lower
     level,          ///< hill, valley
     location,       ///< a further Location of a hex: upper level, rooftop, sewer …
     fortification,  ///< a counter that units may be in, beneath or behind
@@ -30,7 +30,7 @@ enum class TemCombines {
     none,         ///< gives 0
     adds,         ///< summed
     always,       ///< summed even with those that replace the sum (B7.3)
-    replaces,     ///< not cumulative: stands for the sum if it is higher
+    replaces,     ///< not cumulative: replaces the sum if it is higher
     sole,         ///< takes nothing else (B30.3)
     raises,       ///< adds to that of the building it is in (B23.9)
     hexside,      ///< only across a hexside: not counted for a hex
@@ -66,7 +66,7 @@ enum class VehicleClass { tracked, halfTracked, armoredCar, truck };
 inline constexpr std::array<VehicleClass, 4> allVehicleClasses{
     VehicleClass::tracked, VehicleClass::halfTracked, VehicleClass::armoredCar, VehicleClass::truck};
 
-/// Whether a hex of this terrain is Concealment Terrain (A12.12).
+/// Says whether a hex of this terrain is Concealment Terrain (A12.12).
 enum class ConcealmentTerrain {
     no,
     byOther,   ///< as the hex's other terrain
@@ -75,7 +75,7 @@ enum class ConcealmentTerrain {
     yes,
 };
 
-/// Whether units may go around terrain within its hex (A4.3).
+/// Says whether units may go around terrain within its hex (A4.3).
 enum class Bypass {
     no,        ///< it fills its hex, or there is nothing to go around
     doubtful,  ///< not known for sure: a ruling
@@ -111,8 +111,8 @@ struct TerrainRow {
     std::vector<std::string> notIn;   ///< fortifications: rows whose hexes they may not be placed in
     std::vector<std::string> onlyIn;  ///< fortifications: the only rows whose hexes they may be placed in
     std::string note;
-    std::vector<std::uint8_t> codes;   ///< VASL terrain codes it stands for
-    std::vector<std::string> written;  ///< what files may call it, whatever the case
+    std::vector<std::uint8_t> codes;   ///< the VASL terrain codes of this row
+    std::vector<std::string> written;  ///< names that files may use, in any case
 
     [[nodiscard]] const MoveCost& vehicle(VehicleClass c) const {
         return (*vehicles)[static_cast<std::size_t>(c)];
@@ -129,12 +129,12 @@ class TerrainChart {
 
     [[nodiscard]] const std::vector<TerrainRow>& rows() const { return rows_; }
     [[nodiscard]] const TerrainRow* byId(std::string_view id) const;
-    /// By identifier or any written name, whatever the case; "woods", "Stone Building, 2 Level", "OG".
+    /// Finds a row by identifier or any written name, in any case; "woods", "Stone Building, 2 Level", "OG".
     [[nodiscard]] const TerrainRow* byName(std::string_view written) const;
     [[nodiscard]] const TerrainRow* byCode(std::uint8_t code) const;
     /// The row that takes this one's place in a month (1-12); the row itself in most.
     [[nodiscard]] const TerrainRow& inMonth(const TerrainRow& row, int month) const;
-    /// What a misspelt name may have meant.
+    /// Returns the likeliest meaning of a misspelled name.
     [[nodiscard]] std::optional<std::string> nearestName(std::string_view written) const;
 
   private:
@@ -145,7 +145,7 @@ class TerrainChart {
 };
 
 [[nodiscard]] std::string_view toText(VehicleClass vehicle);
-/// Names of terrain are alike whatever the case: A to Z as small letters.
+/// Turns A to Z into small letters, because names of terrain ignore case.
 [[nodiscard]] std::string lowered(std::string_view text);
 
 }  // namespace shellgame

@@ -26,7 +26,7 @@ struct FortificationUse {
 [[nodiscard]] std::optional<FortificationUse> readFortification(const TerrainChart& chart,
                                                                 std::string_view text);
 
-/// Where in its hex a unit is.
+/// The place of a unit in its hex.
 struct TemPlace {
     int level = 0;          ///< upper building level, 0 at ground level, negative below ground
     bool onBridge = false;  ///< on the bridge, above all other terrain of the hex
@@ -52,10 +52,10 @@ struct TemSum {
     [[nodiscard]] Message::Arg text() const;  ///< "+3 (Woods +1, Wooden Building +2)"
 };
 
-/// TEM that the place in its Location gives (A2.4; for shifts S2.5): terrain of the hex summed, save what the
-/// chart marks as not cumulative, which stands for the sum where higher; a fortified building adds; pillbox
-/// and cave count their lower number and nothing else (B30.3). Against Direct Fire, without Air Bursts.
-/// Hexsides, height, Crest, HD, wrecks and emplacement are not counted.
+/// Returns the TEM of a place in its Location (A2.4; for shifts S2.5): the sum of the hex's terrain, except
+/// that terrain which the chart marks as not cumulative replaces the sum if it is higher; a fortified
+/// building adds; pillbox and cave count their lower number and nothing else (B30.3). Against Direct Fire,
+/// without Air Bursts. Hexsides, height, Crest, HD, wrecks and emplacement are not counted.
 [[nodiscard]] TemSum temSum(const TerrainRows& hex, const TemPlace& place = {});
 
 struct CostCause {
@@ -64,7 +64,7 @@ struct CostCause {
     std::string cost;
 };
 
-/// What entering a hex costs over hexsides without a road, walls and heights apart (A2.4).
+/// The cost of entering a hex over hexsides without a road, apart from walls and heights (A2.4).
 struct CostSum {
     bool never = false;
     bool roadOnly = false;
@@ -90,9 +90,9 @@ struct CostSum {
 [[nodiscard]] CostSum cavalryCost(const TerrainRows& hex);
 [[nodiscard]] CostSum vehicleCost(const TerrainRows& hex, VehicleClass vehicle);
 
-/// Whether the hex is Concealment Terrain (A12.12): yes if any of its terrain is.
+/// Says whether the hex is Concealment Terrain (A12.12): yes if any of its terrain is.
 [[nodiscard]] ConcealmentTerrain concealmentTerrain(const TerrainRows& hex, const TemPlace& place = {});
-/// Whether all of its terrain is Open Ground.
+/// Returns true if all of its terrain is Open Ground.
 [[nodiscard]] bool isOpenGround(const TerrainRows& hex);
 /// The terrain in words: "Woods, Wooden Building"; "Open Ground" for an empty list.
 [[nodiscard]] Listed describe(const TerrainRows& hex);

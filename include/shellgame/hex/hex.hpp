@@ -48,12 +48,12 @@ inline constexpr std::array<Side6, 6> allSides{Side6::N, Side6::NE, Side6::SE,
 }
 /// Ordinary hex distance (range).
 [[nodiscard]] int hexDistance(Hex a, Hex b);
-/// The side of `from` that `to` lies across, if the two are adjacent.
+/// Returns the side of `from` that faces `to`, if the two are adjacent.
 [[nodiscard]] std::optional<Side6> sideTowards(Hex from, Hex to);
 
 /// Row letters of a column: A..Z, AA..ZZ, AAA …
 [[nodiscard]] std::string columnLetters(int column);
-/// How many characters of a hex name stand before its row letter: the name of its board.
+/// Returns the number of characters before the row letter of a hex name, which are the name of its board.
 [[nodiscard]] std::size_t boardPartOf(std::string_view name);
 /// The column of row letters, or nothing when they are not of that form ("AB").
 [[nodiscard]] std::optional<int> columnOfLetters(std::string_view letters);

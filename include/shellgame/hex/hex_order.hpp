@@ -7,9 +7,8 @@
 
 namespace shellgame {
 
-/// The order in which players look for hexes, of their names: by board, column letters ("B" before "AA") and
-/// number ("1A2" before "1A10"). A hex under an overlay ("1oA2") stands where it would without it. Names of
-/// any other form have a place too.
+/// Orders hex names as players look for them: by board, column letters ("B" before "AA") and number ("1A2"
+/// before "1A10"). A hex under an overlay ("1oA2") is sorted as without it. Other names have a place too.
 struct HexOrder {
     using is_transparent = void;
     [[nodiscard]] bool operator()(std::string_view a, std::string_view b) const;

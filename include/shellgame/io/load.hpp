@@ -15,11 +15,11 @@ namespace shellgame {
                                     Boards boards = Boards::needed);
 [[nodiscard]] Result<Game> loadGameText(std::string_view text, const std::string& file,
                                         const BoardFolders& folders, Boards boards = Boards::needed);
-/// Opens a scenario in its setup phase, before turn 1, whatever phase it begins in: so it can be changed and
-/// saved again. A saved game is refused: it is no scenario until it is saved as one.
+/// Opens a scenario in its setup phase, before turn 1, whatever phase it begins in, so that it can be changed
+/// and saved again. Refuses a saved game, which must first be saved as a scenario.
 [[nodiscard]] Result<Game> editScenario(const std::string& path, const BoardFolders& folders = {});
-/// Board files that a scenario or saved game names and that are in none of the folders. None also for a file
-/// that can't be read: what is wrong with it loadGame says.
+/// Returns the board files that a scenario or saved game names and that none of the folders contains. Empty
+/// also for a file that can't be read; loadGame reports its fault.
 [[nodiscard]] std::vector<std::string> missingBoards(const std::string& path, const BoardFolders& folders);
 /// The folders as they are for what that file names.
 [[nodiscard]] BoardFolders foldersFor(const std::string& path, BoardFolders folders);

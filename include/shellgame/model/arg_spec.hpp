@@ -8,7 +8,7 @@
 
 namespace shellgame {
 
-/// One key for whoever queries forms of any type: help, the samples of tests.
+/// One key of a form, for code that lists forms of any type: help, the samples of tests.
 struct ArgSpec {
     std::string name;
     ArgType type = ArgType::text;
@@ -20,7 +20,7 @@ struct ArgSpec {
     double min = 0, max = 0;
     std::vector<ArgSpec> fields{};  ///< ArgType::object
     std::size_t most = 1000;        ///< list: at most this many
-    std::size_t least = 1;          ///< list: at least this many; 0 where none says something too
+    std::size_t least = 1;          ///< list: at least this many; 0 if an empty list has a meaning
 };
 
 }  // namespace shellgame

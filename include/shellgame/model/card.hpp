@@ -18,7 +18,7 @@ namespace shellgame {
 /// A Special Rule of the scenario (SSR).
 struct SpecialRule {
     std::string text;
-    std::set<std::string> keeps{};  ///< what of it the program keeps: ids of rules/turn/kept.hpp
+    std::set<std::string> keeps{};  ///< what the program enforces of it: ids of rules/turn/kept.hpp
     static FieldRows fields() {
         return FieldRows{Field{"text", &SpecialRule::text}, Field{"keeps", &SpecialRule::keeps}};
     }
@@ -27,9 +27,9 @@ struct SpecialRule {
 SHELLGAME_DESCRIBED(SpecialRule);
 SHELLGAME_DESCRIBED(std::vector<SpecialRule>);
 
-/// What is printed on the card, each text as its author wrote it. State::card holds one, or none.
+/// The printed parts of the scenario card, each text as its author wrote it. State::card has at most one.
 struct Card {
-    /// Stand for the title and description of the file where the player has changed them.
+    /// Replace title and description of the file if the player has changed them.
     std::optional<std::string> title{}, description{};
     std::string place, date;
     std::map<std::string, std::string> forces{};  ///< by side
@@ -47,7 +47,7 @@ struct Card {
 SHELLGAME_DESCRIBED(Card);
 inline constexpr const char* cardKey = "card";  ///< of the one entry of State::card
 
-/// What a Victory Condition counts; each is a row of rules/turn/victory.hpp.
+/// The kind of count of a Victory Condition; each is a row of rules/turn/victory.hpp.
 enum class Counts { tally, control, exits, losses, occupation };
 template <>
 struct EnumNames<Counts> {
@@ -60,12 +60,12 @@ struct EnumNames<Counts> {
 };
 SHELLGAME_DESCRIBED(Counts);
 
-/// What is to be controlled: a hex, or a building of one or more hexes (A26.1).
+/// Something to be controlled: a hex, or a building of one or more hexes (A26.1).
 struct Objective {
     std::string name{};             ///< "town hall"; empty: its hexes are its name
     std::set<std::string> hexes{};  ///< all of them together
     int points = 1;
-    SideId held{};  ///< who controls it at the start; nobody where it is empty
+    SideId held{};  ///< the side that controls it at the start; empty for none
     static FieldRows fields() {
         return FieldRows{Field{"name", &Objective::name}, Field{"hexes", &Objective::hexes},
                          Field{"points", &Objective::points}, Field{"held", &Objective::held}};
@@ -83,11 +83,11 @@ SHELLGAME_DESCRIBED(std::vector<Objective>);
 
 /// A Victory Condition that is counted along.
 struct Condition {
-    SideId side;  ///< who counts it for himself
+    SideId side;  ///< the side that has this condition
     Counts counts = Counts::tally;
-    std::string text{};                   ///< "stone buildings on the square"
-    int need = 0;                         ///< points that meet it; 0: counted only
-    bool atOnce = false;                  ///< play ends when it is met; else it is asked when play ends
+    std::string text{};   ///< "stone buildings on the square"
+    int need = 0;         ///< points that meet it; 0: counted only
+    bool atOnce = false;  ///< play ends as soon as it is met; otherwise it is checked at the end of play
     std::vector<Objective> objectives{};  ///< control
     std::set<std::string> by{};           ///< exits: hexes by which it counts; anywhere where it is empty
     std::set<std::string> boards{};       ///< occupation: the boards, counted as one (A2.3)
@@ -104,10 +104,10 @@ struct Condition {
 };
 SHELLGAME_DESCRIBED(Condition);
 
-/// Who has come to control an objective, as somebody knows it: a side, or the umpire.
+/// The side that controls an objective, as one viewer knows it: a side, or the umpire.
 struct Holder {
-    SideId side;          ///< nobody where it is empty
-    bool byHand = false;  ///< said by the player: stands until the objective changes hands again
+    SideId side;          ///< empty: no side
+    bool byHand = false;  ///< stated by the player: holds until control of the objective changes
     static FieldRows fields() {
         return FieldRows{Field{"side", &Holder::side}, Field{"by_hand", &Holder::byHand}};
     }

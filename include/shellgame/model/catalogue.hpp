@@ -14,8 +14,8 @@ namespace shellgame {
 
 /// How a name was understood.
 enum class Match : std::uint8_t {
-    none,         ///< not at all; `candidates` may hold the likeliest misspelling
-    exact,        ///< a row of the nation asked for, or one that every nation has
+    none,         ///< no match; `candidates` may contain the likeliest spelling
+    exact,        ///< a row of the requested nation, or of every nation
     otherNation,  ///< a row of another nation only
     family,       ///< only a part of the name is known ("T-34"): the first of `candidates` was taken
     pattern       ///< read off the form of the name ("6-3-7"); no row prints it
@@ -46,11 +46,11 @@ class Catalogue {
     /// Reads such a file; `file` is used in messages.
     [[nodiscard]] static Result<Catalogue> read(std::string_view json, const std::string& file);
 
-    /// Finds what a player calls `name`, for a side of this nation (id, name or another name of it; empty or
-    /// unknown: any). Case, spaces and dots do not matter. In order: rows of the nation, rows that all have,
-    /// rows of related and of other nations, the family of a shortened name, the pattern of a counter's
-    /// numbers. A nation may stand before the name, "dm" before a weapon, a class behind the numbers ("2-2-7
-    /// HS", "4-4-7 Esq", "4-4-7 Cavalry").
+    /// Finds the counter that a player calls `name`, for a side of this nation (id, name or another name of
+    /// it; empty or unknown: any). Case, spaces and dots do not matter. In order: rows of the nation, rows of
+    /// all nations, rows of related and of other nations, the family of a shortened name, the pattern of a
+    /// counter's numbers. A nation may precede the name, "dm" a weapon; a class may follow the numbers
+    /// ("2-2-7 HS", "4-4-7 Esq", "4-4-7 Cavalry").
     [[nodiscard]] PieceLookup lookup(std::string_view name, std::string_view nation) const;
 
     [[nodiscard]] const std::vector<PieceType>& all() const { return rows_; }

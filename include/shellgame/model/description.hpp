@@ -54,7 +54,7 @@ class FunctionRef<R(A...)> {
     R (*call_)(const void*, A...);
 };
 
-/// The kind of text or value that a key asks for, where the member's type does not say it all.
+/// The kind of text or value that a key requires, if the member's type does not determine it.
 enum class ArgType {
     text,
     integer,
@@ -212,7 +212,7 @@ struct FieldRow {
     enum class Is : std::uint8_t {
         field,   ///< as a saved game stores it
         key,     ///< as people write it
-        shared,  ///< a struct whose keys stand beside the keys of the one that holds it
+        shared,  ///< a struct with its keys beside those of the containing struct
         own      ///< a key with functions of its own
     };
     std::string_view name;
@@ -222,7 +222,7 @@ struct FieldRow {
     const ValueType& (*type)() = nullptr;
     bool addedLater = false;
     bool required = false;
-    bool written = false;  ///< also where it holds its default
+    bool written = false;  ///< written even if it has its default value
     bool bounded = false;
     bool firstIsNone = false;  ///< the first word means what an empty text does
     std::optional<ArgType> asked{};
@@ -231,7 +231,7 @@ struct FieldRow {
     std::size_t least = 0, most = 100;  ///< entries
     std::vector<std::string> (*words)() = nullptr;
     std::vector<std::string> StateWords::*table = nullptr;
-    std::string_view pattern{};  ///< of texts, for schemas; whoever uses the text asks
+    std::string_view pattern{};  ///< of texts, for schemas; the code that uses the text checks it
     const OwnKeyRow* own = nullptr;
 
     [[nodiscard]] FieldRow needed() const {
@@ -273,7 +273,7 @@ struct FieldRow {
     /// The type of one entry: of the member itself where it is neither a list nor a map nor optional.
     [[nodiscard]] const ValueType& element() const;
     [[nodiscard]] bool isList() const;  ///< a list or set, optional or not
-    /// The words that may stand there; none where any text may.
+    /// Returns the words that are allowed; none if any text is.
     [[nodiscard]] std::vector<std::string> wordsOf(const StateWords* known) const;
     [[nodiscard]] ArgType kind() const;
     [[nodiscard]] std::size_t leastCharacters() const;
@@ -292,7 +292,7 @@ using FieldRows = std::vector<FieldRow>;
 /// The rows of a struct.
 struct Description {
     FieldRows fields{};  ///< as saved games store it; empty where it is not stored by itself
-    FieldRows keys{};    ///< as people write it; empty where nobody does
+    FieldRows keys{};    ///< the keys that people write; empty for types that nobody writes
     /// Its keys are its fields, as those of acts: what they name counts as named by the act.
     bool ofActs = false;
     const void* fresh = nullptr;  ///< a value of it as it is made
@@ -311,8 +311,8 @@ template <class T, class V>
 }
 }  // namespace detail
 
-/// `later`: the field came after games had been saved. It counts for the hash only where it does not hold its
-/// default, so that old games keep their hashes.
+/// `later`: the field was added after games had been saved. It counts for the hash only if it differs from
+/// its default, so that old games keep their hashes.
 inline constexpr bool later = true;
 
 template <class T, class V>
@@ -338,7 +338,7 @@ struct Arg : FieldRow {
                    .least = 1,
                    .most = 1000} {}
 };
-/// Keys of a struct beside the keys of the one that holds it.
+/// The keys of a struct, beside those of the containing struct.
 template <class T, class G>
 struct Shared : FieldRow {
     explicit Shared(G T::*m)
@@ -351,8 +351,8 @@ struct OwnKeyRow {
     void (*write)(const OwnKeyRow&, const void* value, Json& out);
     Json (*schema)(const StateWords& words);
 };
-/// A key whose form is its own. It is read where it is there or required; `write` leaves `out` null where
-/// nothing is to be written. FieldRows point to it: it must be an object at namespace scope.
+/// A key with its own form. It is read if it is present or required; `write` leaves `out` null if nothing
+/// must be written. FieldRows point to it, so it must be an object at namespace scope.
 template <class T>
 struct OwnKey : FieldRow, OwnKeyRow {
     using Reads = void (*)(const FormReader& form, const Reader& owner, T& out);

@@ -26,7 +26,7 @@ struct CodecError : std::runtime_error {
 
 enum class Elide { no, defaults };
 
-/// No more problems than these are listed for one value.
+/// The most problems that are listed for one value.
 inline constexpr std::size_t mostStoredProblems = 1000;
 
 [[nodiscard]] Json writeStored(const ValueType& type, const void* value, Elide elide);
@@ -55,7 +55,7 @@ template <class V>
     return storedSchema(typeOf<V>());
 }
 
-/// Calls `use` for each value inside a stored value that holds no others, to read or to change it. Keys of
+/// Calls `use` for each value inside a stored value that contains no others, to read or change it. Keys of
 /// maps are not visited.
 void eachStored(const ValueType& type, void* value, FunctionRef<void(const ValueType&, void*)> use);
 

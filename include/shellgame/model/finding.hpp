@@ -13,14 +13,14 @@
 namespace shellgame {
 
 enum class Verdict {
-    ok,        ///< said for information: this condition holds
+    ok,        ///< for information: this condition is met
     ruling,    ///< the program cannot know; the player decides (and the decision is logged)
     forbidden  ///< the rules do not allow it
 };
 [[nodiscard]] std::string_view toText(Verdict verdict);
 
-/// Who may read a finding: everybody; one side alone, for it rests on what that side hides; or the umpire
-/// alone.
+/// The viewers who may read a finding: all; one side alone, because it depends on what that side hides; or
+/// the umpire alone.
 class Readers {
   public:
     Readers() = default;  ///< everybody
@@ -44,11 +44,11 @@ class Readers {
     SideId side_;
 };
 
-/// What code asks of a finding beyond its verdict and its subject. Not kept in logs.
+/// A property of a finding that code checks, beyond its verdict and subject. Not stored in logs.
 enum class FindingCode {
     none,
     struck,    ///< what a bad row has done to a marker (2.5)
-    order,     ///< what written orders say, or what has become of them
+    order,     ///< from written orders: an objection, or an order that has ended
     edgeUnfit  ///< of an off-board setup: no edge of a board fits the map's (A2.51)
 };
 

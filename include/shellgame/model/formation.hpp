@@ -15,7 +15,7 @@
 
 namespace shellgame {
 
-/// What a UNIT is composed of (3.2). A battery is a platoon of Guns or vehicles.
+/// The composition of a UNIT (3.2). A battery is a platoon of Guns or vehicles.
 enum class FormationKind { platoon, battery, company, battalion, battleGroup };
 template <>
 struct EnumNames<FormationKind> {

@@ -16,8 +16,8 @@ struct Location {
 
     [[nodiscard]] bool empty() const { return hex.empty(); }
     [[nodiscard]] std::string text() const;
-    /// Reads "1E4", "1E4h1", "1E4h-1": what parseNotation (model/notation.hpp) reads as a Location and no
-    /// more. Only the form is judged here; whether the hex exists the Ground knows.
+    /// Reads "1E4", "1E4h1", "1E4h-1": the form that parseNotation (model/notation.hpp) reads as a Location,
+    /// and no other. Checks only the form; Ground knows whether the hex exists.
     static std::optional<Location> parse(std::string_view text);
     auto operator<=>(const Location&) const = default;
 };
@@ -37,8 +37,8 @@ enum class Portion {
     caveComplex
 };
 
-/// A portion with the numbers of a pillbox or cave ("1+3+5": squads it holds, TEM, TEM elsewhere) and, for
-/// Crest status, the hex that the counter faces. Written "foxhole", "1+3+5 pillbox", "crest/1E5".
+/// A portion with the numbers of a pillbox or cave ("1+3+5": capacity in squads, TEM, TEM from elsewhere)
+/// and, for Crest status, the hex that the counter faces. Written "foxhole", "1+3+5 pillbox", "crest/1E5".
 struct Position {
     Portion portion = Portion::open;
     int capacity = 0;  ///< squads; 0 where the portion has no number

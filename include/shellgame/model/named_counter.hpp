@@ -19,7 +19,7 @@ class NamedCounter {
     /// As a command or a file has it: a name, or an object with a "type".
     static NamedCounter written(Json value);
 
-    /// Its covered arc; how many hexsides it says; arm and strength points of a counter of a force.
+    /// Set its covered arc; its number of hexsides; arm and strength points of a counter of a force.
     [[nodiscard]] NamedCounter facing(const std::string& arc) const;
     [[nodiscard]] NamedCounter hexsides(int count) const;
     [[nodiscard]] NamedCounter ofArm(std::string_view arm) const;

@@ -33,24 +33,24 @@ struct Notation {
     std::string vehicle;    ///< name of what conveys it
     std::string vehicleId;  ///< and its ID, one word
 
-    /// Whether it names a Location and nothing else.
+    /// Returns true if it names a Location and nothing else.
     [[nodiscard]] bool isLocation() const;
     bool operator==(const Notation&) const = default;
 };
 
-/// What is wrong with a text, and where: characters from 0.
+/// An error in a text with its position: characters from 0.
 struct NotationError {
     std::size_t at = 0;
     std::string found;
     std::string expected;
     [[nodiscard]] std::string text() const;  ///< "character 4: found "h0", expected …"
-    /// "h0" at character 4 of "1E4h0", for messages that tell apart what was found and expected.
+    /// Returns "h0" at character 4 of "1E4h0", for messages with separate found and expected texts.
     [[nodiscard]] std::string foundIn(const std::string& whole) const;
 };
 
-/// Reads any form of docs/formats/notation.md; suffixes in any order, but who rides in what stands last. With
-/// a ground, hexes must be on its map (in Bypass also just beside it), neighbours where neighbours are meant,
-/// and come out under the names they have there.
+/// Reads any form of docs/formats/notation.md; suffixes in any order, but Passenger or Rider last. With a
+/// ground, hexes must be on its map (in Bypass also just beside it), be neighbors where required, and are
+/// returned under their names there.
 [[nodiscard]] tl::expected<Notation, NotationError> parseNotation(std::string_view text,
                                                                   const Ground* ground = nullptr);
 /// The one way in which a record is written; parseNotation reads it back.
@@ -69,13 +69,13 @@ struct HexName {
     [[nodiscard]] std::string text() const { return board + (overlay ? "o" : "") + coordinate; }
     bool operator==(const HexName&) const = default;
 };
-/// Nothing if it is not of that form. Without a ground an "o" after a digit stands for an overlay; with one,
-/// any that is not the end of a board's name.
+/// Returns nothing for other forms. Without a ground an "o" after a digit means an overlay; with one, any "o"
+/// that is not the end of a board's name.
 [[nodiscard]] std::optional<HexName> splitHexName(std::string_view text, const Ground* ground = nullptr);
 
 /// As `notation parse --json` prints it: only what is there.
 [[nodiscard]] Json notationJson(const Notation& notation, const Ground* ground = nullptr);
-/// Reads what notationJson wrote ("text" and "board" are left aside); says what is wrong through the reader.
+/// Reads the output of notationJson (ignoring "text" and "board"); reports errors through the reader.
 [[nodiscard]] std::optional<Notation> readNotation(const Reader& reader, const Ground* ground = nullptr);
 
 }  // namespace shellgame

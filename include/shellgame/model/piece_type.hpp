@@ -9,7 +9,7 @@
 
 namespace shellgame {
 
-/// What a counter is.
+/// The class of a counter.
 enum class PieceClass : std::uint8_t {
     squad,
     halfSquad,
@@ -69,8 +69,8 @@ enum class FortificationKind : std::uint8_t {
 
 enum class MineKind : std::uint8_t { antiPersonnel, antiTank };
 
-/// What the counter of a piece prints. Which members mean something depends on `cls`; the others keep their
-/// default.
+/// The printed values of a counter. `cls` determines which members have a meaning; the others have their
+/// defaults.
 struct PieceType {
     std::string id;  ///< stable row name in resources/units.json; empty for a type read off the pattern alone
     std::string name;  ///< as a player writes it: "4-6-7", "LMG", "50L AT PaK 38", "PzKw VIE"
@@ -148,8 +148,8 @@ struct Allowance {
 /// for what does not move on its own.
 [[nodiscard]] Allowance movementAllowance(const PieceType& type);
 
-/// US#, by which unseen stacks are compared: SMC 1, half-squad and crew 2, squad 3, other 5/8-inch counters
-/// 4, large and very large vehicles and Guns 5; 0 for what is no unit.
+/// Returns the US#, by which unseen stacks are compared: SMC 1, half-squad and crew 2, squad 3, other
+/// 5/8-inch counters 4, large and very large vehicles and Guns 5; 0 for counters that are not units.
 [[nodiscard]] int unitSize(const PieceType& type);
 
 }  // namespace shellgame

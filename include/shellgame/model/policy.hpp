@@ -13,7 +13,7 @@
 
 namespace shellgame {
 
-/// What lies under a marker, in hundredths of a squad.
+/// The value of what is under a marker, in hundredths of a squad.
 struct PolicyWorth {
     int squad = 0, squadFirepower = 0;
     int halfSquad = 0, leader = 0;
@@ -35,7 +35,7 @@ struct PolicyWorth {
 };
 SHELLGAME_DESCRIBED(PolicyWorth);
 
-/// How good a place is, in percent of what stands there.
+/// The quality of a place, in percent of the value of the units there.
 struct PolicyPlace {
     int tem = 0;                                ///< for each, from -1 to +4
     int objective = 0, objectiveWithin = 0;     ///< for each hex nearer than that to a goal
@@ -56,7 +56,7 @@ struct PolicyPlace {
 };
 SHELLGAME_DESCRIBED(PolicyPlace);
 
-/// What an attempt gains beside places, what bad rows cost, and how many are thought of.
+/// Other gains of an attempt, the costs of a failure, and the number of attempts considered.
 struct PolicyShift {
     int unknown = 0;          ///< that nobody knows where a real stack and a dummy have gone
     int shown = 0;            ///< a real stack that is shown, in percent of its worth
@@ -112,8 +112,8 @@ struct PolicyReach {
 SHELLGAME_DESCRIBED(PolicyReach);
 struct PolicyFire {
     PolicyReach atGun{}, gun{}, vehicle{}, squad{}, halfSquad{}, hero{};
-    int unknown = 0;    ///< at a "?" from so many percent of that
-    int hindrance = 0;  ///< through no more
+    int unknown = 0;    ///< range at a "?", in percent of the others
+    int hindrance = 0;  ///< the most Hindrances to fire through
     static FieldRows fields() {
         return FieldRows{
             Field{"at_gun", &PolicyFire::atGun},         Field{"gun", &PolicyFire::gun},

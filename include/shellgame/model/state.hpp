@@ -99,17 +99,17 @@ struct Settings {
     System system = System::asl;
     int series = 1;         ///< fixing: scale of the series, 1x, 2x or 5x
     int shortestEnd = 0;    ///< Game Turns at least, where the end is variable (Command Rules 2.82); 0: turns
-    bool campaign = false;  ///< part of a campaign: who belongs to which UNIT is kept (Command Rules 3.4)
-    /// The side with whose eyes the game is looked at and played now (`view`); empty: the umpire's, who sees
-    /// all. While a side looks, it acts for itself only, and what it does not know counts for nothing.
+    bool campaign = false;  ///< part of a campaign, which restricts changes of UNITs (Command Rules 3.4)
+    /// The side that views and plays the game now (`view`); empty: the Umpire view, which shows all. While a
+    /// side views the game, it acts for itself only, and what it does not know counts for nothing.
     SideId viewer{};
-    /// The side that the program keeps, deals and decides for; empty: the player plays both.
+    /// The program-controlled side; empty: the player plays both.
     SideId kept{};
     Temper temper = Temper::sound;            ///< how readily that side shifts
     OpensFire keptFire = OpensFire::asDealt;  ///< when its markers open fire, unless they have orders
     int keptRange = 0;                        ///< of OpensFire::within, in hexes
-    /// The numbers by which it decides, so that it decides alike wherever the game is opened; kept from the
-    /// deal on. Until then, where nobody has given his own, those of the program.
+    /// The numbers by which that side decides, stored from the deal on, so that it decides alike wherever the
+    /// game is opened. Before the deal, those of the program unless somebody has supplied others.
     std::optional<Policy> policy{};
     static FieldRows fields() {
         return FieldRows{Field{"night", &Settings::night},
@@ -135,9 +135,8 @@ struct Settings {
 };
 SHELLGAME_DESCRIBED(Settings);
 
-/// Where the next die comes from. `generator` counts draws of the seeded generator, `given` the dice that
-/// came from the player's hand or a script; both are positions in a stream of faces that undo moves back
-/// (play/dice.hpp).
+/// The source of the next die. `generator` counts draws of the seeded generator, `given` the dice given by
+/// the player or a script; both are positions in a stream of faces, and undo moves them back (play/dice.hpp).
 struct DiceState {
     std::uint64_t seed = 1;
     std::uint64_t generator = 0;
@@ -155,8 +154,8 @@ struct DiceState {
 };
 SHELLGAME_DESCRIBED(DiceState);
 
-/// Counters that only grow, so that an id is never used again; and how often real units of a side have moved,
-/// which tells when a remark "seen by the enemy" may be out of date.
+/// Counters that only grow, so that no id is used twice; and the number of moves of a side's real units,
+/// which tells when a statement "seen by the enemy" may be out of date.
 struct Counters {
     int markers = 0;
     int pieces = 0;
@@ -176,12 +175,12 @@ SHELLGAME_DESCRIBED(Counters);
 struct Side {
     std::string name;         ///< as shown: "German"
     std::string nationality;  ///< for the catalogue of pieces
-    int apFactors = 0;        ///< hidden A-P mine factors of the OB (4.6.1); 0 where nobody said
+    int apFactors = 0;        ///< hidden A-P mine factors of the OB (4.6.1); 0 if unstated
     int atFactors = 0;        ///< hidden A-T mine factors of the OB
-    /// Squad capacity of HIP granted by the scenario, in half-squads (3.1.1); else what is hidden at setup
-    /// tells it.
+    /// Squad capacity of HIP that the scenario allows, in half-squads (3.1.1); without it the units hidden
+    /// during setup determine it.
     std::optional<int> hipHalves{};
-    /// `?` counters that the OB allots as dummies (2.1); unlimited where nobody said.
+    /// The `?` counters that the OB allots as dummies (2.1); unlimited if unstated.
     std::optional<int> dummies{};
     std::string edge{};  ///< its friendly edge of the map, by the N arrow (A2.1): "north", "east" …
     std::set<std::string> entry{};  ///< or the hexes of its entry area (Command Rules 2.23)
@@ -242,7 +241,7 @@ struct EnumNames<MovementClass> {
 };
 SHELLGAME_DESCRIBED(MovementClass);
 
-/// What a counter of the fixing system is; what each means is a table (rules/fixing/forces.hpp).
+/// The kind of a counter of the fixing system; a table gives the meaning of each (rules/fixing/forces.hpp).
 enum class Arm { none, infantry, cavalry, vedette, general, garrison, bridgeTrain, centerOfOperations };
 template <>
 struct EnumNames<Arm> {
@@ -258,7 +257,7 @@ struct EnumNames<Arm> {
 };
 SHELLGAME_DESCRIBED(Arm);
 
-/// What lets a unit spend more than is printed.
+/// The reasons for which a unit may spend more than is printed.
 enum class Haste {
     none,
     late,  ///< Double Time or Gallop declared on the way (A4.5, A13.36)
@@ -271,7 +270,7 @@ struct EnumNames<Haste> {
 };
 SHELLGAME_DESCRIBED(Haste);
 
-/// What a Known counter has spent in this MPh; a stack under a marker has its trail for that.
+/// What a Known counter has spent in this MPh; a stack under a marker has its trail instead.
 struct Spent {
     int quarters = 0;      ///< of MF or MP
     bool offRoad = false;  ///< not by road alone: no road bonus (B3.4)
@@ -313,39 +312,40 @@ struct Piece {
     MovementClass moves = MovementClass::none;
     int portage = 0;  ///< PP
     bool closedTopped = false;
-    std::string gunType;  ///< "AT", "INF", "ART", "AA", "MTR", "RCL"; empty for what is no Gun
-    std::string mines;    ///< "AP" or "AT"; empty for what is no minefield
+    std::string gunType;  ///< "AT", "INF", "ART", "AA", "MTR", "RCL"; empty for other counters than Guns
+    std::string mines;    ///< "AP" or "AT"; empty for other counters than mines
     int factors = 0;      ///< mine factors (B28.1, B28.5)
     std::string group;    ///< the group of the OB it sets up with; its areas are in State::areas
 
     std::string fortification;  ///< row of the terrain chart ("pillbox", "at-ditch"); empty for what is none
     Position makes;             ///< the portion of its Location that a fortification gives to who is in it
-    int capacity = 0;           ///< squads that a fortification holds; 0: not limited by the counter
+    int capacity = 0;           ///< capacity of a fortification in squads; 0: the counter sets no limit
     int hexsides = 0;           ///< how many hexsides a Panji counter covers (4.1)
 
     Arm arm = Arm::none;  ///< of a counter of class "force"
     int strength = 0;     ///< its strength points; 0 where none are printed
 
-    Location at;  ///< where a Known unit stands; empty while it lies under a marker or is gone
+    Location at;  ///< the place of a Known unit; empty if it is under a marker or gone
     Position position;
-    MarkerId under;   ///< the marker it lies under
+    MarkerId under;   ///< the marker above it
     PieceId carrier;  ///< the vehicle it rides, or the unit that possesses it
     bool emplaced = false;
     bool mayEmplace = false;  ///< was allowed to emplace at setup (2.3)
     bool buttonedUp = false;
     bool motion = false;
-    bool boreSight = false;              ///< still eligible to Bore Sight (2.3)
-    Location boreSighted;                ///< its Bore Sighted Location; empty while undetermined (6.1)
-    std::vector<Location> boreRuledOut;  ///< where a third die of 6 was thrown, if a house rule keeps them
-    int hullDown = 0;                    ///< hexsides to which it is HD (D4.22)
-    std::string ca;   ///< covered arc or VCA: "1D3/1D4", two neighbours of its hex that touch (A2.2)
-    std::string tca;  ///< turret covered arc
+    bool boreSight = false;  ///< still eligible to Bore Sight (2.3)
+    Location boreSighted;    ///< its Bore Sighted Location; empty while undetermined (6.1)
+    std::vector<Location>
+        boreRuledOut;  ///< Locations for which a third die of 6 was rolled, if a house rule records them
+    int hullDown = 0;  ///< hexsides to which it is HD (D4.22)
+    std::string ca;    ///< covered arc or VCA: "1D3/1D4", two neighbours of its hex that touch (A2.2)
+    std::string tca;   ///< turret covered arc
     std::set<std::string> marks;  ///< "broken", "pinned", "TI", "CX", "wounded" …
     std::string gone;  ///< why it is out of play: "eliminated", "exited", offBoard …; empty while in play
     std::string
         entry;  ///< the group (State::reinforcements) that it waits off-board with; empty once it has entered
     std::optional<Spent> spent{};  ///< while it is Known, and until its MPh ends
-    bool fired = false;            ///< and the kept side has not had a fire phase since, to answer in
+    bool fired = false;            ///< and the program-controlled side has had no fire phase since then
 
     static FieldRows fields() {
         return FieldRows{Field{"side", &Piece::side},
@@ -399,8 +399,8 @@ struct Piece {
     [[nodiscard]] bool isSmc() const {
         return kind == PieceClass::leader || kind == PieceClass::commissar || kind == PieceClass::hero;
     }
-    /// What it takes up in stacking and counts in CVP, in half-squads (A1.22, A5.1, A13.1): a Cavalry counter
-    /// of half a squad has two factors at most. SMC, vehicles and Guns 0.
+    /// Returns its size for stacking and CVP, in half-squads (A1.22, A5.1, A13.1): a Cavalry counter of half
+    /// a squad has at most two factors. SMC, vehicles and Guns return 0.
     [[nodiscard]] int halfSquads() const {
         if (kind == PieceClass::squad) return 2;
         if (kind == PieceClass::cavalry) return firepower >= 3 ? 2 : 1;
@@ -424,8 +424,8 @@ SHELLGAME_DESCRIBED(Piece);
 // --- Markers
 // ---------------------------------------------------------------------------------------------------
 
-/// What lies face down on the map, and forces (Napoleon at Bay), which lie face up. All differences in
-/// how they change places are rows of a table (rules/terms/kinds.hpp).
+/// Kinds of face-down markers, and forces (Napoleon at Bay), which are face up. All differences in how they
+/// change places are rows of a table (rules/terms/kinds.hpp).
 enum class MarkerKind { concealed, hip, cloaked, mine, force };
 template <>
 struct EnumNames<MarkerKind> {
@@ -438,18 +438,19 @@ struct EnumNames<MarkerKind> {
 };
 SHELLGAME_DESCRIBED(MarkerKind);
 
-/// Whether an enemy sees a place, as told by scenario or player.
+/// A statement by scenario or player whether an enemy sees a place.
 struct SeenNote {
     bool seen = false;
-    int range =
-        0;  ///< to the nearest enemy that sees it, in hexes; 0 when nobody said (then it counts as near)
-    int stamp = 0;  ///< moves of real enemy units when this was said; more since then: possibly out of date
+    int range = 0;  ///< hexes to the nearest enemy that sees it; 0 if unstated (then it counts as near)
+    int stamp = 0;  ///< moves of real enemy units at the time of the statement; if there are more now, it may
+                    ///< be out of date
     std::string
         by{};  ///< empty: a Good Order unit; "broken": only units not in Good Order; "hidden": only HIP units
-    /// Of what play had made of the ground when this was said (rules/sighting/scene.hpp); 0: nothing. Another
-    /// ground since: out of date.
+    /// Hash of what play had made of the ground at the time of the statement (rules/sighting/scene.hpp); 0:
+    /// nothing. If the ground differs now, the statement is out of date.
     int ground = 0;
-    int others = 0;  ///< of where the owner saw others stand then; 0: not kept (in setup, of a file)
+    int others = 0;  ///< Hash of the positions of others that the owner saw then; 0: unknown (during setup,
+                     ///< from a file)
     static FieldRows fields() {
         return FieldRows{Field{"seen", &SeenNote::seen},
                          Field{"range", &SeenNote::range},
@@ -464,7 +465,7 @@ SHELLGAME_DESCRIBED(SeenNote);
 SHELLGAME_DESCRIBED(std::optional<SeenNote>);
 
 /// A `?` stack, an HIP marker, a cloaking counter or a face-down minefield. It has a place and a past (its
-/// trail); what lies under it may be exchanged with what lies under another (section 0 of O'Leary's cure).
+/// trail); the units under it may be exchanged with those under another (section 0 of O'Leary's cure).
 struct Marker {
     Marker();
     Marker(const Marker&);
@@ -477,7 +478,7 @@ struct Marker {
     MarkerKind kind = MarkerKind::concealed;
     Location at;
     Position position;
-    Location start;          ///< where it lay when play began (or where it was placed later)
+    Location start;          ///< its place when play began (or when it was placed later)
     Position startPosition;  ///< its portion of that Location
     bool pds = false;        ///< potential dummy stack (2.1); never true without real contents
     int dummies = 0;         ///< `?` counters, the topping one included, of a stack without real contents
@@ -515,13 +516,13 @@ struct Marker {
 
     /// Without real contents: a dummy stack, dummy HIP counter, dummy cloak.
     [[nodiscard]] bool isDummy() const { return contents.empty(); }
-    /// Everybody sees what lies there.
+    /// Returns true if everybody sees the units there.
     [[nodiscard]] bool faceUp() const { return kind == MarkerKind::force; }
 };
 SHELLGAME_DESCRIBED(Marker);
 
-/// How an act was done. `begin` is no act: in the trail of a merged stack the past of the other stack begins
-/// there. `seen` is none either: the marker lay in enemy LOS, which ends or changes now.
+/// The kind of an act. `begin` is not an act: in the trail of a merged stack the past of the other stack
+/// begins there. `seen` is not one either: the marker was in enemy LOS, which ends or changes now.
 enum class ActKind {
     begin,
     move,
@@ -558,7 +559,7 @@ struct EnumNames<ActKind> {
 };
 SHELLGAME_DESCRIBED(ActKind);
 
-/// What else of a side stands in a Location, as far as stacking asks (A5.1, A5.2).
+/// The other units of a side in a Location, as far as stacking needs them (A5.1, A5.2).
 struct Crowd {
     int halfSquads = 0;
     int smc = 0;
@@ -571,7 +572,7 @@ struct Crowd {
 };
 SHELLGAME_DESCRIBED(Crowd);
 
-/// One act of a marker since setup (consistency, 2.4): all that can be asked of another content later.
+/// One act of a marker since setup (consistency, 2.4): everything that later partners are checked against.
 struct Act {
     Act();
     Act(const Act&);
@@ -590,9 +591,9 @@ struct Act {
     MovementClass moves = MovementClass::none;  ///< the way in which MF or MP were spent
     int spent = 0;  ///< MF or MP spent in that phase so far, this act included, in quarters
     bool doubleTime = false;
-    int die = 0;   ///< coloured die of the To Hit DR of a Gun that fired (A12.34); 0 where nobody said
+    int die = 0;   ///< colored die of the To Hit DR of a Gun that fired (A12.34); 0 if unstated
     Crowd others;  ///< real units of the side that were in `to` besides
-    std::optional<SeenNote> before;  ///< in enemy LOS when it began, if anybody said
+    std::optional<SeenNote> before;  ///< in enemy LOS at its beginning, if stated
     std::optional<SeenNote> after;
     static FieldRows fields() {
         return FieldRows{Field{"turn", &Act::turn},
@@ -618,15 +619,16 @@ using Trail = std::vector<Act>;
 // --- Hexes, windows, offers
 // ------------------------------------------------------------------------------------
 
-/// What the player says of a hex; before what the board says. On a blank grid it is all there is.
+/// The player's statements about a hex; they override the board. On a blank grid they are all the program
+/// knows.
 struct HexNote {
     std::vector<std::string> terrain;  ///< names of the terrain chart ("Woods"); empty: as the board has it
     std::optional<int> tem;            ///< ruled TEM of the hex; before the chart's sum
     std::optional<bool> crestLine;     ///< has a crest line (2.3, D4.22)
     int smoke = 0;                     ///< SMOKE Hindrance, 0 none
     int smokeHeight = 0;               ///< levels that it rises above the hex; 0: as high as SMOKE does, 2
-    /// What play has made of the hex: a name of the terrain chart ("Stone Rubble"); empty: nothing. Unlike
-    /// `terrain` it acts on lines of sight too.
+    /// The terrain that play has made of the hex, from the terrain chart ("Stone Rubble"); empty: unchanged.
+    /// Unlike `terrain` it affects LOS too.
     std::string becomes;
     int blaze = 0;                  ///< levels that the SMOKE of its Blaze rises above the hex; 0: no Blaze
     int changed = 0;                ///< when it became that, as clockOrder() counts
@@ -650,9 +652,9 @@ struct HexNote {
 };
 SHELLGAME_DESCRIBED(HexNote);
 
-/// What has happened in one shift window of a side and track. `window` and `phase` name the window and the
-/// phase it speaks of; in any other window or phase it counts as fresh (locks are kept per window, counts per
-/// phase).
+/// The events of one shift opportunity of a side and track. `window` and `phase` name the opportunity and the
+/// phase of these values; in any other the record counts as empty (locks last for an opportunity, counts for
+/// a phase).
 struct WindowState {
     std::string window;  ///< "1/german/MPh"
     std::string phase;
@@ -683,7 +685,7 @@ struct Offer {
 };
 SHELLGAME_DESCRIBED(Offer);
 
-/// What joins places below ground.
+/// The kinds of underground connections.
 enum class WorkKind { tunnel, caveComplex };
 template <>
 struct EnumNames<WorkKind> {
@@ -692,9 +694,9 @@ struct EnumNames<WorkKind> {
 };
 SHELLGAME_DESCRIBED(WorkKind);
 
-/// A tunnel (B8.6) or a cave complex (G11): it has no place of its own but joins fortifications, and goes
-/// where they are shifted to (4.4.1, 4.4.2). Who is inside a complex lies under a marker of the portion "cave
-/// complex" at one of its caves.
+/// A tunnel (B8.6) or a cave complex (G11). It has no place of its own but joins fortifications, and follows
+/// their shifts (4.4.1, 4.4.2). Units inside a complex are under a marker of the portion "cave complex" at
+/// one of its caves.
 struct Work {
     SideId side;
     WorkKind kind = WorkKind::tunnel;
@@ -723,7 +725,7 @@ SHELLGAME_DESCRIBED(Ruling);
 /// Hexes in which a side may set up: all of it, or one group of its OB.
 struct SetupArea {
     SideId side;
-    std::string group;  ///< empty: whatever belongs to no group
+    std::string group;  ///< empty: counters without a group
     std::set<std::string> hexes;
     static FieldRows fields() {
         return FieldRows{Field{"side", &SetupArea::side}, Field{"group", &SetupArea::group},
@@ -733,7 +735,7 @@ struct SetupArea {
 };
 SHELLGAME_DESCRIBED(SetupArea);
 
-/// Forces that are to enter the map in a certain turn (A2.5). Who waits names it in Piece::entry.
+/// Forces that enter the map in a certain turn (A2.5). Waiting counters name the group in Piece::entry.
 struct EntryGroup {
     SideId side;
     int turn = 1;                 ///< Game Turn in which they are to enter; 0: none, they are out of play
@@ -741,7 +743,7 @@ struct EntryGroup {
     int delayed = 0;              ///< Game Turns by which blocked hexes have put it off
     std::string board;            ///< the board that they have set up on off-board (A2.51)
     bool lengthwise = true;       ///< how that board is butted: by its long edge
-    std::string roads;  ///< what its roads are, where the player has said so: "dirt", "paved", "plowed"
+    std::string roads;  ///< the kind of its roads, if the player has stated it: "dirt", "paved", "plowed"
     static FieldRows fields() {
         return FieldRows{
             Field{"side", &EntryGroup::side},         Field{"turn", &EntryGroup::turn},
@@ -753,7 +755,7 @@ struct EntryGroup {
 };
 SHELLGAME_DESCRIBED(EntryGroup);
 
-/// Where and when a counter left the map (A2.6).
+/// The place and time at which a counter left the map (A2.6).
 struct ExitNote {
     SideId side;
     std::string hex;
@@ -769,7 +771,8 @@ struct ExitNote {
 };
 SHELLGAME_DESCRIBED(ExitNote);
 
-/// What play waits for: until it is answered, only commands that do not wait are carried out.
+/// The kinds of questions for which play waits: until one is answered, only commands that do not wait are
+/// carried out.
 enum class PromptKind { mines, attack, boreSight, whichForce, array };
 template <>
 struct EnumNames<PromptKind> {
@@ -782,12 +785,11 @@ struct EnumNames<PromptKind> {
 };
 SHELLGAME_DESCRIBED(PromptKind);
 
-/// A question to the player in the middle of play.
-/// mines: a unit has entered an unrevealed minefield; shall its owner try to exchange it (4.6.2)?
-/// attack: what a revealed minefield does to who entered it, to be entered.
-/// bore sight: which of several Locations a weapon has Bore Sighted (6.1).
-/// which force: a moving force has entered the ZOC of another; is that one really there (N.1)?
-/// array: a substitution in which a force of several hexes takes part is to be laid out (N.4).
+/// A question to the player in the middle of play. mines: a unit has entered an unrevealed minefield; does
+/// its owner try to exchange it (4.6.2)? attack: the result of a revealed minefield's attack. bore sight:
+/// which of several Locations has a weapon Bore Sighted (6.1)? which force: a moving force has entered the
+/// ZOC of another; is that one really there (N.1)? array: the parts of a substitution with a force of several
+/// hexes must be placed (N.4).
 struct Prompt {
     PromptKind kind = PromptKind::mines;
     SideId side;                    ///< who answers
@@ -797,7 +799,7 @@ struct Prompt {
     std::vector<Location> options;  ///< bore sight
     int ap = 0;                     ///< attack: A-P factors
     int antiTank = 0;               ///< attack: A-T factors
-    bool rolled = false;            ///< attack: its dice have been thrown
+    bool rolled = false;            ///< attack: its dice have been rolled
     MarkerId mover;                 ///< which force, array: the one that moved
     MarkerId with;                  ///< array: the force that is substituted
     static FieldRows fields() {
@@ -818,11 +820,11 @@ struct ObaModule {
     std::string name;            ///< "80mm Battalion Mortar"
     bool preRegistered = false;  ///< was granted a pre-registered hex
     std::string hex;             ///< that hex; empty while undetermined
-    std::string ar;              ///< where its AR lies; empty while it is off the map
+    std::string ar;              ///< the hex of its AR; empty while it is off the map
     bool fixed = false;          ///< the AR may not be moved before the accuracy dr (7.1)
-    /// For this AR the die for the pre-registered hex, or the accuracy dr, has been thrown (7.1).
+    /// For this AR the die for the pre-registered hex, or the accuracy dr, has been rolled (7.1).
     bool thrown = false;
-    PieceId observer{};  ///< on the board; empty while nobody said who
+    PieceId observer{};  ///< on the board; empty if unstated
     static FieldRows fields() {
         return FieldRows{Field{"side", &ObaModule::side},
                          Field{"name", &ObaModule::name},
@@ -841,7 +843,7 @@ SHELLGAME_DESCRIBED(ObaModule);
 // -------------------------------------------------------------------------------------------------
 
 /// Everything that play can change, as one value. Boards are not in it (board/ground.hpp). Only applyChanges
-/// (play/change.hpp) changes it; `hash` is kept up there.
+/// (play/change.hpp) changes it and keeps `hash` current.
 struct State {
     State();
     State(const State&);
@@ -864,7 +866,7 @@ struct State {
     std::map<PieceId, Offer> offers;
     std::map<std::string, Ruling> rulings;     ///< by "rule@place"
     std::map<std::string, SetupArea> areas;    ///< by the name that the scenario gives
-    std::map<std::string, Prompt> prompts;     ///< by what is asked: "mines/m9", "bore_sight/p4"
+    std::map<std::string, Prompt> prompts;     ///< by the question's subject: "mines/m9", "bore_sight/p4"
     std::map<std::string, ObaModule> modules;  ///< by the name that the scenario gives
     std::map<std::string, EntryGroup>
         reinforcements;                 ///< who is to enter when, by the name that the scenario gives
@@ -883,16 +885,16 @@ struct State {
     [[nodiscard]] const Piece* piece(const PieceId& id) const;
     [[nodiscard]] const Marker* marker(const MarkerId& id) const;
     [[nodiscard]] const Trail& trail(const MarkerId& id) const;
-    /// Where a counter is, in the open or under its marker; an empty Location for what is out of play or does
-    /// not exist.
+    /// Returns the place of a counter, Known or under its marker; an empty Location if it is out of play or
+    /// does not exist.
     [[nodiscard]] Location placeOf(const Piece& piece) const;
     [[nodiscard]] Location placeOf(const PieceId& id) const;
     /// Its portion of that Location.
     [[nodiscard]] Position positionOf(const Piece& piece) const;
-    [[nodiscard]] std::string sideName(const SideId& id) const;  ///< "Germans"; the id where there is no name
+    [[nodiscard]] std::string sideName(const SideId& id) const;  ///< "Germans"; the id if there is no name
 };
 
-/// The type of the key by which State keeps objects of a type.
+/// The key type of the table with objects of a type.
 template <class T>
 struct KeyOfTable {
     using Type = std::string;
@@ -920,13 +922,13 @@ struct KeyOfTable<ExitNote> {
 template <class T>
 using TableKey = typename KeyOfTable<T>::Type;
 
-/// A state about which rules and lines of sight are asked. Nobody can edit it, so that its hash, by which
-/// lines of sight are remembered, always fits: only a session and a draft, which keep the hash up, hold one
-/// that changes. What is copied of it is a State like any other, which can be edited and can't be asked.
+/// A state that rules and LOS may use. Nobody can edit it, so its hash, by which LOS results are cached, is
+/// always right: only a session and a draft, which maintain the hash, have a changing one. A copy is a State
+/// like any other, which can be edited but not used for this.
 class GameState : public State {
   public:
     ~GameState();
-    /// The hash is counted anew.
+    /// Makes one, and computes its hash.
     [[nodiscard]] static std::shared_ptr<const GameState> of(State state);
     /// A copy, which is not counted again.
     [[nodiscard]] static std::shared_ptr<const GameState> copyOf(const GameState& state);
@@ -948,23 +950,23 @@ class GameState : public State {
     SideId eyes_;
 };
 
-/// Whether a marker or a counter has this name, or has had it: both are named from one list, and no name is
-/// given twice.
+/// Returns true if a marker or counter has this name, or has had it: both are named from one list, and no
+/// name is used twice.
 [[nodiscard]] bool nameTaken(const State& state, const std::string& name);
 /// The ending of new names of a side's counters and markers while that side views the game: "--a" for the
 /// first side. No other side may use it, so a new name never clashes with one that another side hides.
 [[nodiscard]] std::string nameEnding(const State& state, const SideId& side);
 /// The side that the ending of a name belongs to; empty if the name has no such ending.
 [[nodiscard]] SideId sideOfName(const State& state, const std::string& name);
-/// Whether something new may get this name now. While a side views the game, the name must have that side's
-/// ending; in the Umpire view it must have no side's ending.
+/// Returns true if something new may get this name now. While a side views the game, the name must have that
+/// side's ending; in the Umpire view it must have no side's ending.
 [[nodiscard]] bool mayBeNamed(const State& state, const std::string& name);
 /// A counter fresh from the catalogue.
 [[nodiscard]] Piece makePiece(const PieceType& type, const SideId& side);
 /// The starred modifier of a shift roll for its size (2.5): 0 to 4.
 [[nodiscard]] int shiftSizeDrm(const Piece& piece);
 
-/// The sum of all object hashes, counted anew.
+/// Returns the sum of all object hashes, computed from scratch.
 [[nodiscard]] std::uint64_t recountHash(const State& state);
 /// The state as JSON, one object a field above; `Elide::no` writes every field (for `state --json`).
 [[nodiscard]] Json stateToJson(const State& state, Elide elide);

@@ -65,8 +65,8 @@ struct ModuleHex {
     std::string hex;
     bool operator==(const ModuleHex&) const = default;
 };
-/// What is asked of somebody once a turn: "m1/turn 3", in a hex "m1/turn 3/1213", in one phase
-/// "relief/turn 3 RPh".
+/// Something that happens once a turn: "m1/turn 3", in a hex "m1/turn 3/1213", in one phase "relief/turn 3
+/// RPh".
 struct InTurn {
     std::variant<MarkerId, PieceId, UnitId, GroupId> who;
     int turn = 0;
@@ -74,14 +74,14 @@ struct InTurn {
     std::string hex{};
     bool operator==(const InTurn&) const = default;
 };
-/// As a log or a player has written it: what it names only a state can say (Subject::in).
+/// The subject in the form of a log or a player; only a state can resolve it (Subject::in).
 struct WrittenSubject {
     std::string text;
     bool operator==(const WrittenSubject&) const = default;
 };
 
-/// What a finding is about. Its text form is the place of a ruling ("rule@place"), of logs and of reports; it
-/// is written by `text` and read by `in`, and nowhere else.
+/// The subject of a finding. Its text form is the place of a ruling ("rule@place"), of logs and of reports;
+/// `text` writes it and `in` reads it, and nothing else does.
 class Subject {
   public:
     using Value = std::variant<std::monostate, MarkerId, PieceId, SideId, Location, HexId, UnitId, UnitMark,
@@ -116,7 +116,7 @@ class Subject {
     Subject(ModuleHex value);
     Subject(InTurn value);
     Subject(WrittenSubject value);
-    /// What somebody has written; nothing for an empty text.
+    /// Makes a written subject; nothing for an empty text.
     static Subject written(const std::string& text);
 
     [[nodiscard]] std::string text() const;
@@ -126,7 +126,8 @@ class Subject {
     [[nodiscard]] const T* as() const {
         return std::get_if<T>(&value_);
     }
-    /// What a written subject names in a state; itself where it names nothing, or is not written.
+    /// Resolves a written subject in a state; returns the subject itself if it names nothing there, or is not
+    /// written.
     [[nodiscard]] Subject in(const State& state) const;
     bool operator==(const Subject&) const;
 
@@ -134,12 +135,12 @@ class Subject {
     Value value_;
 };
 
-/// The UNIT that a subject is about, or is a part of; none of what is no UNIT's.
+/// Returns the UNIT of a subject, or of which it is a part; none for others.
 [[nodiscard]] std::optional<UnitId> unitNamed(const Subject& subject);
 
 /// A ruling's place in State::rulings: "2.4@1E4".
 [[nodiscard]] std::string rulingKey(const std::string& rule, const Subject& at);
-/// What such a key says.
+/// The parts of such a key.
 struct RulingOn {
     std::string rule;
     Subject at;

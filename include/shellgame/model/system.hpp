@@ -10,15 +10,15 @@
 
 namespace shellgame {
 
-/// What sets one system of play apart from another, besides the acts and the house rules that are its own.
+/// The differences between one system of play and another, apart from its acts and house rules.
 struct SystemRow {
     System system;
-    bool forces;  ///< what lies on the map are forces, face up; else markers that lie face down, and units
+    bool forces;                  ///< the map has forces, face up; otherwise face-down markers and units
     std::string_view paragraphs;  ///< what the numbers of its paragraphs begin with; empty: all others
     bool (*hasPhase)(Phase);
 };
 [[nodiscard]] const SystemRow& systemRow(System system);
-/// Whether a game is one of forces, which lie face up.
+/// Returns true for a game of forces, which are face up.
 [[nodiscard]] bool isOfForces(const Settings& settings);
 [[nodiscard]] bool hasPhase(const Settings& settings, Phase phase);
 /// The system that has markers of a kind; to which a paragraph belongs.
@@ -29,8 +29,8 @@ struct SystemRow {
 [[nodiscard]] Message notOfThisGame(const Settings& settings, const std::string& thing);
 /// That its system knows nothing of a phase.
 [[nodiscard]] Message noSuchPhase(Phase phase);
-/// What may not lie under a marker that belongs to a system, or in the open: forces and their counters belong
-/// to the one, all others to the other.
+/// Finds pieces that may not be under a marker of that system, or Known: forces and their counters belong to
+/// one system, all others to the other.
 [[nodiscard]] Findings systemFindings(const Settings& settings, System marker,
                                       const std::vector<Piece>& pieces, const Subject& at);
 

@@ -31,8 +31,8 @@ struct Change {
 
 enum class Direction { forward, backward };
 
-/// The only door into the state. Keeps `state.hash` up. A change that does not fit (its `before` is not what
-/// stands there: a damaged save) is an error, and then the state is as it was.
+/// Applies changes: the only way to change a state. Keeps `state.hash` current. A change whose `before`
+/// differs from the state (a damaged save) is an error, and leaves the state unchanged.
 [[nodiscard]] Result<void> applyChanges(State& state, std::span<const Change> changes,
                                         Direction direction = Direction::forward);
 
@@ -55,7 +55,7 @@ class Draft {
     DiceState dice;
     Counters counters;
 
-    /// The object as it stands in the draft, from the table of its type; null when there is none.
+    /// Returns the object in the draft, from the table of its type; null if there is none.
     template <class T>
     [[nodiscard]] const T* find(const TableKey<T>& key) const {
         return static_cast<const T*>(findObject(&typeOf<T>, detail::keyText(key)));
@@ -80,19 +80,18 @@ class Draft {
     void eraseObject(const ValueType& (*type)(), const std::string& key);
     /// Adds an act to a marker's trail.
     void append(const MarkerId& id, Act act);
-    /// The last act of the trail as it stands in the draft; null where there is none.
+    /// Returns the last act of the trail in the draft; null if there is none.
     [[nodiscard]] const Act* lastAct(const MarkerId& id) const;
 
     /// Returns the id of a new marker or piece of a side: `asked`, or an id that was never used ("m12",
     /// "p40"). While a side views the game, ids look like "m3--a" and each side has its own numbers;
-    /// otherwise the numbers would tell how many counters the other side hides.
+    /// otherwise the numbers would reveal how many counters the other side hides.
     MarkerId newMarker(const SideId& side, const std::optional<std::string>& asked = {});
     PieceId newPiece(const SideId& side);
     bool oneListOfNames = false;  ///< see GameView::oneListOfNames
 
-    /// The state as it will be: what rules ask of a state they ask of this one in the same way. It is made
-    /// when it is first asked for and kept: each asking brings it up to date with the edits since, and with
-    /// them what earlier answers refer to. Its hash fits, as always.
+    /// Returns the state as it will be, for rules that read a state. It is made on the first call; each later
+    /// call updates it, and everything that earlier calls returned, with the edits since. Its hash is right.
     [[nodiscard]] const GameState& now() const;
     [[nodiscard]] std::vector<Change> changes() const;
 
@@ -105,7 +104,7 @@ class Draft {
     std::unique_ptr<Overlays> overlays_;
     std::vector<std::pair<MarkerId, Act>> acts_;
     mutable std::unique_ptr<GameState> now_;  ///< what now() has made
-    mutable std::size_t actsNow_ = 0;         ///< of `acts_`, those that stand in `now_`
+    mutable std::size_t actsNow_ = 0;         ///< of `acts_`, those that are in `now_`
 };
 
 }  // namespace shellgame

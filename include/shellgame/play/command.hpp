@@ -20,7 +20,7 @@
 
 namespace shellgame {
 
-/// What an act names, for whoever asks it of acts of any verb. Read off the act's own description.
+/// The objects that an act names, for code that handles acts of any verb. Derived from the act's description.
 struct Named {
     Named();
     Named(const Named&);
@@ -36,7 +36,7 @@ struct Named {
     std::optional<Location> at{}, to{};
     std::vector<Location> path{};
     std::string module{}, unit{};
-    bool routs = false;                   ///< who goes has to (A10.5), whatever his orders are
+    bool routs = false;                   ///< the units must go (A10.5), whatever their orders are
     std::optional<MarkerId> firstPair{};  ///< "from" of the first of several pairs
     std::vector<PieceId> joins{};
     // Wherever they stand in it, in objects too.
@@ -47,7 +47,7 @@ struct Named {
 
 struct Verb;
 
-/// An act of any verb: the struct that its command says, and what it names.
+/// An act of any verb: the struct of its command, and the objects that it names.
 class AnyAct {
   public:
     AnyAct();
@@ -60,7 +60,7 @@ class AnyAct {
            std::vector<int> dice);
     [[nodiscard]] const Verb& verb() const { return *verb_; }
     [[nodiscard]] const Named& named() const { return named_; }
-    /// Faces thrown on the table for it, the coloured die first; empty: the program throws.
+    /// Returns the faces rolled on the table for it, the colored die first; empty: the program rolls.
     [[nodiscard]] const std::vector<int>& dice() const { return dice_; }
     /// The act; null when it is of another verb.
     template <class A>
@@ -76,7 +76,7 @@ class AnyAct {
     std::vector<int> dice_;
 };
 
-/// What an act did, besides its changes and rolls.
+/// The result of an act, apart from its changes and rolls.
 struct Outcome {
     Outcome();
     Outcome(const Outcome&);
@@ -90,18 +90,17 @@ struct Outcome {
     std::vector<Location> went;  ///< where counters have moved, one Location after the other
 };
 
-/// Who reads of an act in the log of a side (play/side_view.hpp).
+/// The readers of an act in the log of a side (play/side_view.hpp).
 enum class Audience {
     actor,      ///< the side that acts reads all of it, others what they see happen
     everybody,  ///< it happens on the table before all: phases, terrain, SMOKE
     umpire      ///< who sees everything: a side reads it only where the command names that side
 };
 
-/// What those who act do by an act, for rules that ask it of acts of any verb (written orders, off-board
-/// setup).
+/// What the acting units do, for rules about acts of any verb (written orders, offboard setup).
 enum class Doing { nothing, moves, enters, exits, fires, acts };
 
-/// What sets a verb apart from others, said once beside its name.
+/// The properties of a verb, declared once beside its name.
 struct ActTraits {
     std::optional<System> only{};         ///< belongs to one system; none: to both
     Audience audience = Audience::actor;  ///< who reads of it
@@ -109,12 +108,12 @@ struct ActTraits {
     bool waits = true;         ///< is refused while a question to the player is open (State::prompts)
     bool keepsOffers = false;  ///< choices after a shift stay open (they lapse with any other act)
     bool onTable = false;   ///< counters on the map do something: who is due sets up off-board first (A2.51)
-    bool corrects = false;  ///< puts right how things are, and tells nothing of how they were
-    bool inspects = false;  ///< looks or answers only; makes no log entry (`expect`)
-    bool ofUmpire = false;  ///< a side that looks asks by it for what others hide, and may point at that
-    bool looks = false;     ///< changes whose eyes look, and nothing in the game
-    bool phasing = false;   ///< the phasing side's act, whatever it names
-    int dice = 0;           ///< how many dice it throws at least; 0: none may be given
+    bool corrects = false;  ///< corrects the state, and says nothing about the past
+    bool inspects = false;  ///< only queries; makes no log entry (`expect`)
+    bool ofUmpire = false;  ///< a viewing side uses it to query what others hide, and may point at that
+    bool looks = false;     ///< changes the viewer, and nothing in the game
+    bool phasing = false;   ///< is the phasing side's act, whatever it names
+    int dice = 0;           ///< the least number of dice that it rolls; 0: dice are not allowed
 };
 
 /// The name of a verb, what it does in a sentence, the rule it plays by, and its traits.
@@ -123,9 +122,8 @@ struct ActAbout {
     ActTraits traits{};
 };
 
-/// What `check` says of an act: its findings, and what it has worked out on the way, for `play` to go on with
-/// instead of judging anew. That speaks of the state which was asked and counts only while it stands; the
-/// verb alone makes and reads it (play/typed_act.hpp).
+/// The answer of `check` to an act: its findings, and its results, so that `play` need not judge again. It
+/// holds only while that state stands; only the verb makes and reads it (play/typed_act.hpp).
 struct Judgement {
     Findings findings;
     std::shared_ptr<const void> worked{};
@@ -137,12 +135,12 @@ struct ActType {
     std::string_view verb;
     const ValueType& (*type)() = nullptr;
     std::shared_ptr<void> (*copy)(const void* act) = nullptr;  ///< of null: an act as it is made
-    std::vector<int>& (*dice)(void* act) = nullptr;            ///< faces thrown on the table
+    std::vector<int>& (*dice)(void* act) = nullptr;            ///< faces rolled on the table
     bool (*routs)(const void* act) = nullptr;                  ///< Named::routs
 };
 
-/// One kind of act: asked first by `check` (no dice within reach), done by `play`. `play` is only called when
-/// `check` found nothing forbidden and nothing left to rule, with what it has judged.
+/// One kind of act: judged first by `check` (without dice), carried out by `play`. `play` is called only if
+/// `check` found nothing forbidden and no open ruling, with the judgement of `check`.
 struct Verb {
     std::string name;
     std::string summary;
@@ -157,14 +155,14 @@ struct Verb {
 
 class Registry;
 
-/// What a room adds to every act that happens in the game: what it says against it, and what follows from it.
+/// The additions of a room to every act in the game: its objections, and its consequences.
 struct Hooks {
     Findings (*before)(const GameView&, const AnyAct&) = nullptr;
     void (*after)(const GameView&, const AnyAct&, Draft&, Outcome&) = nullptr;
 };
 
-/// What the program does by itself after an act of the player's: an entry of its own, which undo takes back
-/// with that act. Nothing of it is asked of `check`.
+/// An act that the program does by itself after an act of the player: a separate entry, which undo takes back
+/// with that act. `check` knows nothing of it.
 struct Following {
     AnyAct act;
     HeldJson command;
@@ -175,33 +173,33 @@ class Registry {
   public:
     void add(Verb verb);
     void add(Follow follow) { follow_ = follow; }
-    /// After an act that has been done, asked of the state that it left.
+    /// Returns what follows an act, given the state after it.
     [[nodiscard]] std::optional<Following> following(const GameView& view, const AnyAct& done) const;
-    /// Asked and carried out in the order in which they were added.
+    /// Adds hooks; they run in the order in which they were added.
     void add(Hooks hooks);
     [[nodiscard]] const Verb* find(const std::string& name) const;
     [[nodiscard]] const std::vector<Verb>& verbs() const { return verbs_; }
     [[nodiscard]] std::vector<std::string> names() const;
-    /// The words of these rules that a state may hold; null: they are not asked.
+    /// Returns the words of these rules that a state may contain; null: words are not checked.
     [[nodiscard]] const StateWords* words() const { return words_; }
     void know(const StateWords& words) { words_ = &words; }
 
-    /// What a room asks of rooms above it, which it doesn't know: a struct of its own with functions, which
-    /// those fill in where they register. Held by whoever asks as long as he asks.
+    /// Returns the extension point of type `Asked`: a struct of functions that a room declares, and rooms
+    /// above it, which it does not know, fill in when they register. The caller shares ownership.
     template <class Asked>
     [[nodiscard]] std::shared_ptr<Asked> asked() {
         std::shared_ptr<void>& slot = asked_[typeid(Asked)];
         if (slot == nullptr) slot = std::make_shared<Asked>();
         return std::static_pointer_cast<Asked>(slot);
     }
-    /// The same for who only looks it up; null: nobody has asked.
+    /// Returns the extension point for reading only; null if no room has declared it.
     template <class Asked>
     [[nodiscard]] const Asked* answers() const {
         const auto it = asked_.find(typeid(Asked));
         return it == asked_.end() ? nullptr : static_cast<const Asked*>(it->second.get());
     }
 
-    /// What the verb and all hooks say of an act, and what they do.
+    /// Returns the findings of the verb and all hooks about an act.
     [[nodiscard]] Judgement check(const GameView& view, const AnyAct& act) const;
     void play(const GameView& view, const AnyAct& act, const Judgement& judged, Dice& dice, Draft& draft,
               Outcome& outcome) const;
@@ -214,14 +212,14 @@ class Registry {
     std::map<std::type_index, std::shared_ptr<void>> asked_;
 };
 
-/// Whose act it is: as it says, else the side of what it names, else the phasing side.
+/// Returns the side of an act: the one that it states, else the side of what it names, else the phasing side.
 [[nodiscard]] SideId actingSide(const State& state, const Named& named);
 /// The counters that it names, or all under the marker that it names.
 [[nodiscard]] std::vector<PieceId> piecesNamed(const State& state, const Named& named);
 
 /// Reads arguments of acts by what there is in a game.
 [[nodiscard]] FormReader formOfActs(const GameView& view);
-/// Faces thrown on the table, as a command gives them.
+/// Returns the faces rolled on the table, from a command.
 [[nodiscard]] std::vector<int> facesThrown(const Verb& verb, const Reader& command);
 /// Checks a command's arguments against its description: the act, every Location spelled as the map spells
 /// it, or every problem with its pointer inside the command.
@@ -229,8 +227,8 @@ class Registry {
 /// JSON Schema (2020-12) of one command.
 [[nodiscard]] Json verbSchema(const Verb& verb);
 
-/// Turns findings that the player has ruled on into ok or forbidden, and says so. Rules whose findings can't
-/// be ruled away simply answer `forbidden`.
+/// Turns findings on which the player has ruled into ok or forbidden, and says so. Rules that can't be
+/// overruled simply return `forbidden`.
 [[nodiscard]] Findings withRulings(const State& state, Findings findings);
 
 }  // namespace shellgame

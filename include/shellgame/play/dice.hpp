@@ -14,7 +14,7 @@
 
 namespace shellgame {
 
-/// A DR: the coloured die first, both faces kept.
+/// A DR: the colored die first, with both faces.
 struct Dr {
     int coloured = 0;
     int white = 0;
@@ -31,10 +31,10 @@ struct Modifier {
     bool operator==(const Modifier&) const = default;
 };
 
-/// One throw, as the log keeps it.
+/// One roll, as in the log.
 struct Roll {
     std::string kind;        ///< "DR", "dr", "random"
-    std::vector<int> faces;  ///< in the order thrown; DR: coloured first
+    std::vector<int> faces;  ///< in the order rolled; DR: colored die first
     Message purpose;         ///< "shift ? 1E4 <-> ? 1F5"
     std::vector<Modifier> modifiers;
     std::optional<int> final;
@@ -42,7 +42,7 @@ struct Roll {
     std::optional<int> choice;  ///< "random": which of `of`, from 0
     int of = 0;
     bool given = false;          ///< from the player's hand or a script, not from the generator
-    bool kept = false;           ///< from the stream of the side that the program keeps
+    bool kept = false;           ///< from the stream of the program-controlled side
     std::uint64_t position = 0;  ///< of the first face in its stream
     bool operator==(const Roll&) const = default;
 };
@@ -55,8 +55,8 @@ struct DiceExhausted : std::runtime_error {
 /// Draw number `n` (from 0) of the generator: SplitMix64, output n is mix(seed + (n + 1) *
 /// 0x9e3779b97f4a7c15).
 [[nodiscard]] std::uint64_t splitMix64(std::uint64_t seed, std::uint64_t n);
-/// A face from a draw: its upper 32 bits, modulo 6, plus 1; draws at or above 4294967292 (the largest
-/// multiple of 6 that 32 bits hold) give none and the next draw is taken.
+/// Returns the face for a draw: its upper 32 bits, modulo 6, plus 1; nothing for draws from 4294967292 on
+/// (the largest multiple of 6 in 32 bits), after which the next draw is used.
 [[nodiscard]] std::optional<int> faceOfDraw(std::uint64_t draw);
 /// The seed of a program-controlled side's own stream in games of older programs: draw number 2^63 of the
 /// game's seed.
@@ -77,9 +77,9 @@ inline constexpr std::size_t secretDigits = 32;
 /// game without a secret seed the seed of its older stream stands for it (keptSeed).
 [[nodiscard]] int secretChance(const DiceState& state, const std::string& text, int n);
 
-/// Where faces come from in one command. Faces that the player or a script gives form a stream; undo moves
-/// the place in it back, so the same faces are met again. When that stream has no face at the place, the
-/// generator is asked, unless the session is scripted.
+/// Supplies the faces of one command. Faces from the player or a script form a stream; undo moves the
+/// position in it back, so the same faces come again. If that stream has no face at the position, the
+/// generator is used, unless the session is scripted.
 class Dice {
   public:
     /// `given` is the whole stream of given faces, `state.given` the place in it.
@@ -90,18 +90,16 @@ class Dice {
     /// All further faces come from the stream of the program-controlled side. If the game has not rolled from
     /// that stream yet, this sets its secret seed.
     void forKept();
-    /// Gives that stream a new seed, so that faces from the old one, seen before an undo, tell nothing about
-    /// it.
+    /// Gives that stream a new seed, so that faces seen before an undo tell nothing about it.
     void newSecret();
     /// Two dice (DR), or one (dr).
     Dr rollDr(Message purpose);
     int rollDie(Message purpose);
-    /// What the last throw comes to with its modifiers. The log keeps both; which row of a table that is the
-    /// rule writes there (`last`).
+    /// Returns the last roll with its modifiers. The log stores both; the rule adds the row of the table
+    /// (`last`).
     int finalWith(std::vector<Modifier> modifiers);
-    /// A random choice among n >= 1: k d6, the fewest with 6^k >= n, read as base-6 digits (first face
-    /// first), thrown again at or beyond the largest multiple of n that fits. No die for n = 1. All faces are
-    /// logged.
+    /// Makes a random choice among n >= 1: k d6, the fewest with 6^k >= n, read as base-6 digits (first face
+    /// first), rolled again from the largest multiple of n on. No die for n = 1. All faces are logged.
     int choose(int n, Message purpose);
 
     [[nodiscard]] Roll& last() { return rolls_.back(); }

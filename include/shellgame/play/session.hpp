@@ -15,7 +15,7 @@ namespace shellgame {
 /// The version of the rules code, written into each entry: `verify` names it when a re-run differs.
 inline constexpr int rulesVersion = 6;
 
-/// One act as the log keeps it. `undo` and `redo` are entries too: nothing ever leaves the list.
+/// One act in the log. `undo` and `redo` are entries too: nothing ever leaves the list.
 struct Entry {
     Entry();
     Entry(const Entry&);
@@ -36,9 +36,9 @@ struct Entry {
     Findings findings;
     std::vector<Roll> rolls;
     std::vector<Change> changes;
-    std::vector<int> targets;  ///< undo, redo: the entries taken back or done again, in order
+    std::vector<int> targets;  ///< undo, redo: the entries undone or redone, in order
     bool knownDice = false;    ///< uses a face that an undone entry had shown
-    bool follows = false;      ///< the program's own, done after the act before it and taken back with it
+    bool follows = false;      ///< the program's answer to the act before it, undone together with it
     int rules = rulesVersion;
     Message text;
     std::uint64_t hash = 0;  ///< of the state after it
@@ -46,15 +46,14 @@ struct Entry {
 
     [[nodiscard]] bool isUndo() const { return verb == "undo"; }
     [[nodiscard]] bool isHistory() const { return isUndo() || verb == "redo"; }
-    /// Changes whose eyes look at the game, and nothing in it: undo and redo pass over it.
+    /// Returns true if the entry only changes the view; undo and redo skip it.
     [[nodiscard]] bool isLook() const { return verb == "view"; }
 };
 
 /// The secret seed (DiceState::secret) that an entry sets for its own rolls and all later ones, even if the
 /// entry is undone; empty if it sets none.
 [[nodiscard]] std::string secretSetBy(const Entry& entry);
-/// Carries one entry of a log out on a state: its changes, or those of the entries it takes back or does
-/// again.
+/// Applies one entry of a log to a state: its changes, or those of the entries that it undoes or redoes.
 [[nodiscard]] Result<void> applyEntry(State& state, const std::vector<Entry>& log, const Entry& entry);
 /// A state on its way through a log, entry by entry.
 class Retraced {
@@ -82,43 +81,43 @@ class Session {
     [[nodiscard]] std::shared_ptr<const Ground> groundPtr() const { return ground_; }
     [[nodiscard]] const Registry& registry() const { return *registry_; }
     [[nodiscard]] GameView view() const { return {state_, *ground_, *sight_}; }
-    /// The side that looks at the game and plays it now; empty: the umpire.
+    /// Returns the side that views and plays the game now; empty: the Umpire view.
     [[nodiscard]] const SideId& viewer() const { return state_.settings.viewer; }
-    /// The state as who looks may know it: the one place from which all is asked, shown and refused.
+    /// Returns the state as the viewer may know it: the only source for everything that is asked, shown and
+    /// refused.
     [[nodiscard]] const GameState& seen() const;
-    /// The same two, to be kept while the game goes on: one copy for all who ask before the next act.
+    /// Return the same two states for longer use: one copy for all callers until the next act.
     [[nodiscard]] std::shared_ptr<const GameState> keptState() const;
     [[nodiscard]] std::shared_ptr<const GameState> keptSeen() const;
     [[nodiscard]] GameView seenView() const { return {seen(), *ground_, *sight_}; }
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
 
-    /// What stands for or against a command now, as far as who looks may know it; a side that looks acts for
-    /// itself only. Bad arguments are forbidden findings without a rule, their `at` the pointer inside the
-    /// command.
+    /// Returns the findings about a command now, as far as the viewer may know; a viewing side acts for
+    /// itself only. Bad arguments are forbidden findings without a rule, with the pointer inside the command
+    /// as `at`.
     [[nodiscard]] Findings check(const Json& command) const;
     [[nodiscard]] Findings check(const MadeAct& act) const;
-    /// Does a command. A refused one (`ok` false, `n` 0) leaves no trace; so does one that would leave a
-    /// state which does not hang together (play/invariants.hpp), with a report. `"dice":[4,3]` in the
-    /// command gives the faces thrown on the table. Throws DiceExhausted, without a trace, when a scripted
-    /// stream ends.
+    /// Carries out a command. A refused one (`ok` false, `n` 0) leaves no trace; an act that would violate
+    /// the invariants (play/invariants.hpp) is refused with a report. `"dice":[4,3]` in the command gives the
+    /// faces rolled on the table. Throws DiceExhausted, without a trace, if a scripted stream ends.
     Entry perform(const Json& command);
     /// The same for an act that was made, not read: its command is written for the log only.
     Entry perform(const MadeAct& act);
 
     [[nodiscard]] bool canUndo() const { return !done_.empty(); }
     [[nodiscard]] bool canRedo() const { return !redo_.empty(); }
-    /// Number of the entry that undo would take back; 0 for none.
+    /// Returns the number of the entry that undo would take back; 0 for none.
     [[nodiscard]] int lastDone() const;
     [[nodiscard]] int nextRedo() const { return redo_.empty() ? 0 : redo_.back(); }
     [[nodiscard]] const std::vector<int>& liveLine() const { return done_; }
-    /// What can be done again, the next one last.
+    /// Returns the entries that can be redone, the next one last.
     [[nodiscard]] const std::vector<int>& redoLine() const { return redo_; }
 
-    /// Only these faces from now on; when they end a roll throws DiceExhausted.
+    /// Uses only these faces from now on; if they end, a roll throws DiceExhausted.
     void useScript(std::vector<std::uint8_t> faces);
     [[nodiscard]] std::size_t scriptLeft() const;
-    /// Other luck: before the first roll only, also one that was undone; false, and nothing done, after it.
-    /// What was done without dice stays, with the hashes that follow from the seed.
+    /// Sets another seed, before the first roll only (undone rolls count). Returns false and does nothing
+    /// after it. Acts without dice stay, with new hashes that follow from the seed.
     bool seed(std::uint64_t seed);
     /// Like seed(), but the dice and draws of a program-controlled side follow from that number too. They are
     /// not secret then. For tests, examples and pictures, which must be reproducible.
@@ -127,8 +126,8 @@ class Session {
     /// The state after the first n entries of the list (undo and redo carried out), for `state --at`.
     [[nodiscard]] Result<State> stateAt(int n) const;
 
-    /// Takes up a saved game: state and history are taken as they stand, no rule is run. The caller has
-    /// checked that they fit (io/save).
+    /// Restores a saved game: takes state and history as they are and runs no rule. The caller has checked
+    /// that they fit (io/save).
     static Session restore(std::shared_ptr<const Ground> ground, State start, State state,
                            std::vector<Entry> entries, std::shared_ptr<const Sight> sight,
                            std::shared_ptr<const Registry> registry);
@@ -176,7 +175,7 @@ class Session {
         std::uint64_t hash = 0;
         std::shared_ptr<const GameState> state;
     };
-    mutable std::shared_ptr<const Seen> seen_;       ///< of the state as it was when last asked for
+    mutable std::shared_ptr<const Seen> seen_;       ///< of the state at the last call
     mutable std::shared_ptr<const GameState> kept_;  ///< likewise
 };
 

@@ -12,45 +12,45 @@
 
 namespace shellgame {
 
-/// In a trail, `SeenNote::stamp` of what lines of sight have told: no side's view holds it, for it rests on
-/// whatever lies under the other side's markers.
+/// In a trail, `SeenNote::stamp` of a computed result. No side's view contains it, because it depends on what
+/// is under the other side's markers.
 inline constexpr int computedStamp = -1;
-/// The same where only enemies that the seen side knows of were asked (Settings::viewer): it may read that.
+/// The same if only enemies that the viewing side knows were used (Settings::viewer); that side may read it.
 inline constexpr int knownStamp = -2;
 
-/// What one side may know of a state: a new value without the other sides' hidden facts. Their HIP markers
-/// and minefields are not in it; their concealed and cloaked markers are, with nothing under them, no past
-/// and no number of counters; dice, id counters, remarks, rulings, locks and counts of shifts are the
-/// umpire's. The hash is that of the new value. Two states that differ only in what another side hides give
-/// the same value. Ids are those of the game, so that the side can still act; what is shown or written out
-/// goes through SideNames as well, for gaps in ids would count hidden counters.
+/// Returns what one side may know of a state: a new value without the other sides' hidden facts. Their HIP
+/// markers and minefields are not in it. Their concealed and cloaked markers are, but without units, past and
+/// number of counters. Dice, id counters, remarks, rulings, locks and counts of shifts are left to the
+/// umpire. The hash is that of the new value. Two states that differ only in what another side hides give the
+/// same value. Ids are those of the game, so that the side can still act; whatever is shown or written out
+/// also goes through SideNames, because gaps in ids would reveal the number of hidden counters.
 [[nodiscard]] State stateFor(const State& state, const SideId& side);
-/// The same, to be asked. What a side may know of what it may know is that itself.
+/// Returns the same for rules to use. Applying it twice changes nothing.
 [[nodiscard]] std::shared_ptr<const GameState> seenBy(const State& state, const SideId& side);
 
 /// The one marker or piece as `stateFor` gives it; nothing where the side may not know of it.
 [[nodiscard]] std::optional<Marker> markerFor(const State& state, const MarkerId& id, const SideId& side);
 [[nodiscard]] std::optional<Piece> pieceFor(const State& state, const PieceId& id, const SideId& side);
 
-/// A sighting as the seen side knows it: hidden observers have told nobody, and how often the enemy has moved
-/// since would count hidden steps.
+/// Returns a sighting as the viewing side knows it: without hidden observers, and without the number of later
+/// enemy moves, which would reveal hidden steps.
 [[nodiscard]] std::optional<SeenNote> noteFor(const std::optional<SeenNote>& note);
 /// A marker's past as its own side knows it.
 [[nodiscard]] Trail ownTrail(const State& state, const MarkerId& id);
-/// A marker's past as rules may ask it now: all of it, or while a side looks what its own side knows.
+/// Returns a marker's past for rules to check: all of it, or, in a side's view, what that side knows.
 [[nodiscard]] Trail askedTrail(const State& state, const MarkerId& id);
 
-/// Names of markers and pieces that say nothing of what a side can't see: numbered as they came into its
-/// view, "m1", "p1" its own, "e1" those of others.
+/// Names of markers and pieces that reveal nothing about what a side can't see: numbered as they came into
+/// its view, "m1", "p1" for its own, "e1" for others.
 class SideNames {
   public:
     /// The name of an id of the game, given on first use with that letter.
     const std::string& name(const std::string& id, char letter);
-    /// The id that bears a name; empty for what is none.
+    /// Returns the id with this name; empty if there is none.
     [[nodiscard]] std::string idOf(const std::string& name) const;
     /// The name of an id; the id itself where it has none, as what was never in view.
     [[nodiscard]] std::string nameOf(const std::string& id) const;
-    /// The text with every id that has a name replaced, where it stands as a word of its own.
+    /// Returns the text with each id that has a name replaced, if the id is a separate word.
     [[nodiscard]] std::string inText(const std::string& text) const;
     [[nodiscard]] Message inMessage(const Message& message) const;
     /// The same for each string in a JSON value, but for values of the key "side" and keys of objects.
@@ -58,7 +58,7 @@ class SideNames {
     /// Replaces the names of counters in a command by their ids. Returns the names that no counter of the
     /// view has; of these only ids of the side's own counters still name something.
     std::vector<std::string> toIds(const Verb& verb, Json& command) const;
-    /// A state made by `stateFor`, with the names instead of the ids, and its hash counted anew.
+    /// Returns a state made by `stateFor` with names instead of ids, and a new hash.
     [[nodiscard]] State inState(const State& view) const;
 
   private:

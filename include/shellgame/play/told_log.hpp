@@ -7,15 +7,15 @@
 
 namespace shellgame {
 
-/// A side's log that is told on as the game goes on: an act costs what it has changed, however long the log
-/// is. The session outlives it, and the session's log only grows meanwhile.
+/// A side's log that grows with the game: an act costs as much as it has changed, however long the log is.
+/// The session must outlive it, and the session's log only grows meanwhile.
 class ToldLog {
   public:
     ToldLog(const Session& session, const SideId& side);
     ~ToldLog();
 
-    /// Tells what has come since, and marks what was undone or done again: then `log` is what `logFor` would
-    /// say. It is what the last follow() left there; empty the first time.
+    /// Adds new entries, and marks undone and redone ones, so that `log` equals the result of `logFor`. Pass
+    /// the log as the last follow() left it; empty the first time.
     void follow(SideLog& log);
 
   private:

@@ -32,7 +32,7 @@ namespace detail {
 void readArgs(const Json& args, const ValueType& type, void* act);
 }  // namespace detail
 
-/// The act that arguments say which are known to be right; what is wrong is left out.
+/// Makes the act from valid arguments; skips wrong ones.
 template <Described A>
 [[nodiscard]] A actFrom(const Json& args) {
     A act;
@@ -69,12 +69,13 @@ class MadeAct {
     ~MadeAct() = default;
 
     [[nodiscard]] std::string_view verb() const { return type_->verb; }
-    /// The command as a script or the log has it. Faces thrown on the table go with it.
+    /// Returns the command as in a script or the log, including faces rolled on the table.
     [[nodiscard]] HeldJson command() const;
     /// Checks it as readAct checks a command: spells every Location as the map spells it, or lists every
     /// problem with its place in the command.
     void check(const GameView& view, const Verb& verb, Problems& problems);
-    /// With all that may be asked of acts of any verb. Nothing is left of this one.
+    /// Converts it to an AnyAct with everything that acts of any verb provide. This object is empty
+    /// afterwards.
     [[nodiscard]] AnyAct asAny(const Verb& verb) &&;
 
   private:

@@ -8,17 +8,17 @@
 
 namespace shellgame {
 
-/// Whether an enemy unit sees a place, how near, and how we know.
+/// Says whether an enemy unit sees a place, how near it is, and on what basis.
 struct SeenAnswer {
     enum class Basis {
-        assumed,  ///< nobody said and nothing is computed: taken as unseen
+        assumed,  ///< neither stated nor computed: counts as unseen
         told,     ///< by scenario or player
         computed  ///< by the LOS engine
     };
     bool seen = false;
-    int range = 0;  ///< hexes to the nearest that sees it; 0 when nobody said (then it counts as within 16)
+    int range = 0;  ///< hexes to the nearest that sees it; 0 if unstated (then it counts as within 16)
     Basis basis = Basis::assumed;
-    bool stale = false;  ///< told, but real enemy units have moved since
+    bool stale = false;  ///< stated, but real enemy units have moved since
     std::string by;      ///< as SeenNote::by
 };
 
@@ -27,13 +27,13 @@ struct SeenAnswer {
 class Sight {
   public:
     virtual ~Sight() = default;
-    /// `owner` is the side whose enemies are asked; `marker` the marker there, if one is meant.
+    /// Answers for the enemies of `owner`; `marker` is the marker there, if one is meant.
     [[nodiscard]] virtual SeenAnswer enemySees(const GameState& state, const Ground& ground,
                                                const SideId& owner, const Location& at,
                                                const Marker* marker) const = 0;
 };
 
-/// All that a rule may look at. No dice within reach: asking can never roll.
+/// Everything that a rule may use. It contains no dice, so a check can never roll.
 struct GameView {
     const GameState& state;
     const Ground& ground;

@@ -13,8 +13,8 @@ namespace shellgame {
 /// Pixels of a picture, at most.
 inline constexpr std::int64_t mostPicturePixels = std::int64_t{16} << 20U;
 
-/// The pixels of a GIF or PNG picture. Of a GIF with several images the first, without the screen it lies on:
-/// so VASL has it. The bytes are not trusted; `member` names the picture inside the archive `file`.
+/// Decodes a GIF or PNG picture. From a GIF with several images it takes the first, without its screen, as
+/// VASL does. The bytes are not trusted; `member` names the picture inside the archive `file`.
 [[nodiscard]] Result<Pixels> decodePicture(std::string_view bytes, const std::string& file,
                                            const std::string& member, std::int64_t most = mostPicturePixels);
 

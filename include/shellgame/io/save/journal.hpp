@@ -17,23 +17,24 @@ inline constexpr int journalFormat = 1;
 
 /// The journal of a saved game: beside it, "game.json.journal".
 [[nodiscard]] std::string journalOf(const std::string& file);
-/// Whether a file is a journal that was put aside: "game.json.journal.left", "game.json.journal.left-2" …
+/// Returns true for the name of a journal that was put aside: "game.json.journal.left",
+/// "game.json.journal.left-2" …
 [[nodiscard]] bool isPutAside(const std::string& path);
 
-/// Writes the journal of one open game. Each line is handed to the system before keep() answers, so that it
-/// outlives the program; that it outlives the machine takes sync().
+/// Writes the journal of one open game. Each line reaches the system before keep() returns, so it survives a
+/// crash of the program; only after sync() does it survive a crash of the machine.
 class Journal {
   public:
-    /// `alone`: it holds the whole game, wherever that lies besides.
+    /// `alone`: the journal contains the whole game, even if another file does too.
     explicit Journal(std::string path, bool alone = false, std::unique_ptr<FileSink> sink = newSystemSink());
 
     [[nodiscard]] const std::string& path() const { return path_; }
-    /// Whatever has come to the game since: at first the journal is made, and says after which saved game it
-    /// goes on, or holds the whole game where there is none. After an error, or where somebody has removed it
-    /// meanwhile, the next call makes it anew.
+    /// Writes everything that has happened in the game since the last call. The first call makes the journal,
+    /// which names the saved game that it continues, or contains the whole game if there is none. After an
+    /// error, or if somebody has removed the journal, the next call makes it again.
     [[nodiscard]] Result<void> keep(const Game& game);
     [[nodiscard]] Result<void> sync();
-    /// What is no entry has changed: the title, what ties the game to VASL.
+    /// Reports a change other than an entry: the title, the link between the game and VASL.
     void infoChanged() { infoChanged_ = true; }
     /// Makes the next call write the whole journal again, because the game's file or its entries have
     /// changed.
@@ -41,7 +42,7 @@ class Journal {
     /// Removes the journal, because this game is saved. A file at its path with acts that are not in the game
     /// is put aside instead.
     [[nodiscard]] Result<void> remove(const Game& game);
-    /// Whether this object has written the file at its path.
+    /// Returns true if this object has written the file at its path.
     [[nodiscard]] bool isOwn() const { return own_; }
     /// Removes the journal that this object has written, without checking the game: its acts are discarded.
     [[nodiscard]] Result<void> removeOwn();
@@ -62,7 +63,7 @@ class Journal {
     bool alone_;
     bool begun_ = false;
     bool infoChanged_ = false;
-    bool gone_ = false;             ///< somebody removed the file while it was being written
+    bool gone_ = false;             ///< somebody removed the file during a write
     bool own_ = false;              ///< this object has written the file at its path
     std::optional<unsigned> mode_;  ///< the last known mode of the game's file
     std::vector<std::string> putAside_;
@@ -70,9 +71,9 @@ class Journal {
     std::string seal_;         ///< of the last line
 };
 
-/// Takes up what a journal holds, if there is one: its acts stand behind those of the game, which tells how
-/// many they are. A journal of another game, or a damaged one, causes a warning and stays where it is. A last
-/// line that was cut off is ignored: nobody was told that its act is done. Writes nothing.
+/// Reads the journal of a game, if there is one: its acts follow those of the game, which knows how many are
+/// only in the journal. A journal of another game, or a damaged one, causes a warning and stays in place. A
+/// last line that was cut off is ignored, because its act was never reported as done. Writes nothing.
 void takeUpJournal(Game& game, const std::string& path, const BoardFolders& folders,
                    Boards boards = Boards::needed);
 /// Reads a game from its journal alone, or from its journal and the saved game that the journal continues.
@@ -80,7 +81,7 @@ void takeUpJournal(Game& game, const std::string& path, const BoardFolders& fold
                                        Boards boards = Boards::needed);
 /// Returns the seal of the saved game in a file, or an empty string if the file can't be read as one.
 [[nodiscard]] std::string sealIn(const std::string& path);
-/// Whether a text is a journal, by its beginning.
+/// Returns true if a text begins like a journal.
 [[nodiscard]] bool isJournal(std::string_view text);
 
 }  // namespace shellgame

@@ -10,15 +10,15 @@ namespace shellgame {
 /// Games may be long; other files of ours are not.
 inline constexpr JsonLimits gameLimits{std::size_t{256} << 20U, 64, 12'000'000};
 
-/// A saved game holds the start, the state, and every entry with its changes: loading runs no rule, so
-/// correcting a rule never breaks an old game. Each entry carries a seal over itself and all before it.
+/// Returns the JSON of a saved game: the start, the state, and every entry with its changes. Loading runs no
+/// rule, so correcting a rule never breaks an old game. Each entry has a seal over itself and all before it.
 [[nodiscard]] Json saveJson(const Game& game);
-/// Writes it and answers the seal of the file. What could not be read again is not written.
+/// Writes the game and returns the seal of the file. Refuses to write what could not be read again.
 [[nodiscard]] Result<std::string> saveGame(const Game& game, const std::string& path,
                                            FileSink& sink = systemSink(),
                                            const JsonLimits& readable = gameLimits);
 
-/// What is written of a game, for who has its parts and not the game.
+/// The parts of a game that are written, for callers that have no Game.
 struct SaveParts {
     const GameInfo& info;
     const State& start;
@@ -27,7 +27,7 @@ struct SaveParts {
 };
 [[nodiscard]] Json saveJson(const SaveParts& parts);
 
-/// Whether loading reads the boards, and fails without them. With `dispensable` no board is read and the
+/// Says whether loading reads the boards, and fails without them. With `dispensable` no board is read and the
 /// session has no ground: the caller may read the log but must not use the session's view.
 enum class Boards { needed, dispensable };
 /// Reads a saved game. The changes are applied again from the start; a save in which they do not lead to the
@@ -35,7 +35,7 @@ enum class Boards { needed, dispensable };
 [[nodiscard]] Result<Game> readSave(const Json& json, const std::string& file, const BoardFolders& folders,
                                     Boards boards = Boards::needed);
 
-/// What `verify` says of a saved game.
+/// The result of `verify` for a saved game.
 struct Verification {
     bool changesOk =
         false;  ///< every byte of entries and state is as written, and the changes lead to the state

@@ -33,7 +33,7 @@ struct PartEntry {
     std::string from, to;
     bool operator==(const PartEntry&) const = default;
 };
-/// One of the "boards" of a scenario: exactly one of blank, own, file and vasl says where it comes from.
+/// One of the "boards" of a scenario: exactly one of blank, own, file and vasl is its source.
 struct BoardEntry {
     std::string as{};
     std::optional<BlankEntry> blank{};
@@ -46,18 +46,18 @@ struct BoardEntry {
 /// The "boards" list of the scenario format.
 [[nodiscard]] Json boardsJson(const std::vector<BoardEntry>& boards);
 
-/// What a game is besides its state: names, and which boards lie where (as the file says it).
+/// The facts about a game besides its state: names, and the boards with their places, as in the file.
 struct GameInfo {
     std::string title;
     std::string description;
     HeldJson boards = HeldJson::emptyList();    ///< the "boards" list of the scenario format
-    HeldJson overlays = HeldJson::emptyList();  ///< its "overlays" list, in the order in which they are laid
+    HeldJson overlays = HeldJson::emptyList();  ///< its "overlays" list, in order of placement
     double north = 0;                           ///< degrees of the N arrow, clockwise from the top of the map
     std::optional<VaslLink> vasl{};             ///< where the game was taken from a saved game of VASL
     std::vector<OutsideRoll> rolled{};          ///< dice of what was played before, by VASL's log
 };
 
-/// Where boards are looked for, VASL's archives as well as files of our own.
+/// The folders that are searched for boards, VASL's archives as well as our own files.
 struct BoardFolders {
     std::string base;               ///< folder of the file that names boards
     std::vector<std::string> vasl;  ///< the player's folders of boards, tried in order after `base`
@@ -72,13 +72,13 @@ struct Game {
     std::unique_ptr<Session> session;
     std::string path;               ///< file it came from; empty for none
     bool save = false;              ///< came from a saved game, not a scenario
-    std::string seal{};             ///< of the saved game that lies in its file; empty where none does
+    std::string seal{};             ///< of the saved game in its file; empty without one
     bool rewritten = false;         ///< its entries are not those of that file, with more behind them
     int inFile = 0;                 ///< entries, from the first, that this file has
-    bool journalLeft = false;       ///< its journal holds what could not be taken up
-    std::vector<Problem> warnings;  ///< what is odd but keeps nothing from being played
+    bool journalLeft = false;       ///< its journal contains acts that could not be read into the game
+    std::vector<Problem> warnings;  ///< oddities that prevent nothing
 
-    /// Entries that stand in no file but the journal.
+    /// Returns the number of entries that only the journal contains.
     [[nodiscard]] int unsaved() const { return static_cast<int>(session->entries().size()) - inFile; }
 };
 
@@ -90,17 +90,17 @@ struct Game {
                                                                const std::string& pointer,
                                                                const BoardFolders& folders);
 
-/// Folders in which the files lie that these "boards" and "overlays" name, each once: with them the same
-/// lists can be read from anywhere.
+/// Returns the folders of the files that these "boards" and "overlays" name, each once. With these folders
+/// the same lists can be read from anywhere.
 [[nodiscard]] std::vector<std::string> foldersInUse(const Json& boards, const Json& overlays,
                                                     const BoardFolders& folders);
-/// Those of them that are in none of the folders.
+/// Returns the board files that none of the folders contains.
 [[nodiscard]] std::vector<std::string> missingBoards(const Json& boards, const Json& overlays,
                                                      const BoardFolders& folders);
 
-/// What is odd about a map but keeps nobody from playing on it: boards that lie apart from the others (A2.1),
-/// archives without a picture that can be shown, terrain changes that nobody knows, overlays whose terrain is
-/// doubtful. In the words of a problem, at `pointer` of that file.
+/// Returns oddities of a map that do not prevent play: boards that don't touch the others (A2.1), archives
+/// without a usable picture, unknown terrain changes, overlays with doubtful terrain. They are worded like
+/// problems, at `pointer` of that file.
 [[nodiscard]] Problems groundWarnings(const Ground& ground, const std::string& file,
                                       const std::string& pointer);
 
@@ -118,19 +118,19 @@ struct NewGame {
     int turns = 0;
     Settings settings;
     std::uint64_t seed = 1;
-    /// Lines of sight are computed where the boards know their terrain; else sight is as the player says.
+    /// True: lines of sight are computed on boards with terrain. False: the player states what is seen.
     bool linesComputed = true;
 };
 [[nodiscard]] Result<Game> newGame(const NewGame& wanted, const BoardFolders& folders);
 
-/// The game as a scenario file: where everything lies now, without what has happened.
+/// Returns the game as a scenario file: present positions without the past.
 [[nodiscard]] Json scenarioJson(const GameInfo& info, const State& state);
 [[nodiscard]] Result<void> saveScenario(const Game& game, const std::string& path,
                                         FileSink& sink = systemSink());
 
-/// The game as it stands on the same map turned by 180 degrees, N arrow and all: each hex keeps its name, so
-/// nothing else is another, but who came from the left comes from the right. As a scenario: without what has
-/// happened, and no file's. Refused where a board can't be turned (an even number of hexrows).
+/// Returns the game on the same map turned by 180 degrees with its N arrow: each hex keeps its name, so
+/// everything stays the same except that a side from the left comes from the right. The result is a scenario
+/// without a past and without a file. Refused if a board can't be turned (an even number of hexrows).
 [[nodiscard]] Result<Game> mirrored(const Game& game, const BoardFolders& folders);
 /// The sight that games without computed lines of sight use.
 [[nodiscard]] std::shared_ptr<const Sight> ruledSight();

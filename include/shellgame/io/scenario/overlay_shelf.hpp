@@ -10,20 +10,20 @@
 
 namespace shellgame {
 
-/// Where the overlays come from that sentences name: designs that the scenario brings, designs of the
-/// program, VASL's archives in the player's folders. A design of the scenario goes before all. On a board of
-/// VASL's the archive goes before the program's design of that name, which may show something else (its "B1"
-/// is a house, VASL's is brush); on other boards the program's goes before the archive.
+/// Finds the overlays that sentences name: designs of the scenario, designs of the program, VASL's archives
+/// in the player's folders. Designs of the scenario have priority. On a board of VASL's the archive has
+/// priority over the program's design of that name, which may be something else (its "B1" is a house, VASL's
+/// is brush); on other boards the program's has priority.
 class OverlayShelf {
   public:
     explicit OverlayShelf(BoardFolders folders) : folders_(std::move(folders)) {}
     /// A design that the scenario brings; a later one of that name takes its place.
     void add(std::shared_ptr<const OverlayDesign> design);
 
-    /// Finds the overlay and its place (findOverlay, layPictureAt). `before` are those that lie already.
+    /// Finds the overlay and its place (findOverlay, layPictureAt). `before` are those already placed.
     [[nodiscard]] Result<LaidOverlay> find(const Ground& ground, const OverlayOrder& order,
                                            const std::vector<LaidOverlay>& before) const;
-    /// Whether there is an overlay of that name at all.
+    /// Returns true if any overlay has that name.
     [[nodiscard]] bool has(const std::string& id) const;
 
   private:

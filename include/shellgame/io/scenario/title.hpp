@@ -6,15 +6,15 @@
 
 namespace shellgame {
 
-/// What a file calls itself, for a list to choose from.
+/// The title and description of a file, for a list of files.
 struct FileTitle {
     std::string title;
     std::string description;
 };
 
-/// Title and description in the text of a scenario or of a saved game, or in the first line of a journal that
-/// holds a whole one. Nothing more is read than is needed to find them, and nothing else is believed of the
-/// text: it may be damaged behind them. Empty where there is none.
+/// Returns title and description from the text of a scenario or saved game, or from the first line of a
+/// journal that contains a whole one. It reads only as far as necessary and trusts nothing else: the text may
+/// be damaged after them. Empty without a title.
 [[nodiscard]] FileTitle titleIn(std::string_view text);
 
 }  // namespace shellgame

@@ -12,12 +12,12 @@
 
 namespace shellgame {
 
-/// Which counters of a saved game of VASL the counters of a game are. It belongs to the game's file and not
-/// to its state: play never changes it. Who a user of VASL is, is not in it: that is his password. What is
-/// made in play (half-squads of a squad, new dummies) is not in it; what is gone from play still is.
+/// Links the counters of a game to those of a saved game of VASL. It belongs to the game's file and not to
+/// its state: play never changes it. It contains no user ids of VASL, which are passwords. Counters made in
+/// play (half-squads of a squad, new dummies) are not in it; counters that are out of play still are.
 struct VaslLink {
     std::string file;                       ///< name of VASL's file, without its folder
-    std::string member;                     ///< the saved game within it, where it holds several; else empty
+    std::string member;                     ///< the saved game within it, if it contains several; else empty
     std::string hash;                       ///< vaslHash() of that saved game
     std::map<PieceId, std::string> pieces;  ///< the piece of VASL that a counter is
     /// The `?`, Cloak or minefield counters that a marker is, from the bottom of their stack. None of an HIP
@@ -35,15 +35,14 @@ struct VaslLink {
     bool operator==(const VaslLink&) const = default;
 };
 
-/// Tells one saved game from another, by its text as VASL means it: VASL writes the same game each time with
-/// another key.
+/// Identifies a saved game by its decoded text, because VASL writes the same game with another key each time.
 [[nodiscard]] inline std::string vaslHash(std::string_view decodedText) {
     StableHash h;
     h.longText(decodedText);
     return hexDigits(h.value());
 }
-/// Whether a game was taken from a saved game of this text. Games that were begun before it
-/// went by eight bytes have it byte by byte.
+/// Returns true if a game was taken from a saved game of this text. Older games store eight bytes, one per
+/// byte.
 [[nodiscard]] inline bool isVaslHash(const std::string& hash, std::string_view decodedText) {
     if (hash == vaslHash(decodedText)) return true;
     StableHash before;

@@ -12,11 +12,11 @@ namespace shellgame {
 
 enum class LogFormat { text, csv, json, html };
 
-/// The log as a document: every entry with every face, modifiers with rules and result; undone entries and
-/// known dice are marked. `title` heads text and HTML. The umpire's log takes the `seed` of the dice: then
-/// each roll tells generator, seed and place, from which its faces can be worked out again
-/// (docs/formats/log.md). A side's log never does, since with them hidden rolls and those to come could be
-/// worked out too.
+/// Writes the log as a document: every entry with every face, modifiers with rules and result, marks for
+/// undone entries and known dice. `title` is the heading of text and HTML. With the `seed` of the dice, for
+/// the Umpire's log, each roll states generator, seed and position, so that its faces can be recomputed
+/// (docs/formats/log.md). A side's log must not have it, because hidden and future rolls could be computed
+/// from it too.
 [[nodiscard]] std::string writeLog(const std::vector<Entry>& entries, LogFormat format,
                                    const std::string& title, std::optional<std::uint64_t> seed = {});
 

@@ -22,11 +22,11 @@ struct StoryTurn {
     SideId player{};
     std::vector<StoryPhase> phases{};
 };
-/// What a log tells, by player turns and phases, without what was taken back and who looked. The entries are
-/// those given and have to stay.
+/// The story of a log, by Player Turns and phases, without undone entries and changes of view. It refers to
+/// the given entries, which must outlive it.
 struct Story {
     std::vector<StoryTurn> turns{};
-    int undone = 0;  ///< entries that were taken back and are left out
+    int undone = 0;  ///< number of undone entries, which are left out
 };
 [[nodiscard]] Story storyOf(const std::vector<Entry>& entries);
 
@@ -38,21 +38,21 @@ struct ReportPicture {
     std::string words{};   ///< what it shows, for who can't see it and below it
 };
 
-/// What an after-action report is made of: of one viewer's log and names only.
+/// The parts of an after-action report, from one viewer's log and names only.
 struct ReportParts {
     std::string title{};
-    std::string eyes{};  ///< whose eyes, "German"; empty: the umpire's
+    std::string eyes{};  ///< the viewer, "German"; empty: the Umpire view
     std::map<SideId, std::string> sides{};
     std::vector<Entry> entries{};
     std::vector<OutsideRoll> rolled{};  ///< GameInfo::rolled
     std::vector<ReportPicture> pictures{};
-    LaidOpen laidOpen{};  ///< of a game against a kept side, for the umpire's eyes only
+    LaidOpen laidOpen{};  ///< for a game against a program-controlled side, only in the Umpire view
 };
 
 /// An after-action report: one web page that needs no other file. The story by player turns and phases with
 /// its dice, pictures where they belong, and the luck of the dice in a table.
 [[nodiscard]] std::string writeReport(const ReportParts& parts);
-/// The same page with nothing but what was hidden in a game against a kept side.
+/// Writes the same page with only the part about what a program-controlled side has hidden.
 [[nodiscard]] std::string writeLaidOpen(const ReportParts& parts);
 
 }  // namespace shellgame
