@@ -7,7 +7,7 @@
 
 namespace shellgame {
 
-/// Registers every command of the rules. No static initialisers: who wants rules asks for them.
+/// Registers every command of the rules. There are no static initializers: code that needs rules calls this.
 void registerRules(Registry& registry);
 /// A registry with all of them, made once.
 [[nodiscard]] std::shared_ptr<const Registry> standardRegistry();

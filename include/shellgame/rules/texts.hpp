@@ -6,8 +6,8 @@
 
 namespace shellgame {
 
-/// Texts that stand whole in tables of the core, in English: what verbs and their arguments are for, entries
-/// of menus, house rules and their values, nations. `Language::text` says them in another language.
+/// Returns the complete English texts in tables of the core: summaries of verbs and arguments, menu entries,
+/// house rules and their values, nations. `Language::text` translates them.
 [[nodiscard]] const std::set<std::string>& tableTexts();
 
 }  // namespace shellgame

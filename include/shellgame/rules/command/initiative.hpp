@@ -8,7 +8,7 @@
 
 namespace shellgame {
 
-/// What modifies a check for Initiative (4.21); `others` is the sum of S16.31, which no text here contains.
+/// The modifiers of an Initiative check (4.21); `others` is the sum of S16.31, which no text here contains.
 struct InitiativeCause {
     bool assigned = false;
     bool lax = false;
@@ -17,16 +17,16 @@ struct InitiativeCause {
     bool stealthy = false;
     int others = 0;
 };
-/// Of a check by that unit, for itself and those `with` it: what their orders and its nationality bring, and
-/// what the player says.
+/// Returns them for a check by that unit, for itself and those `with` it: from their orders, its nationality,
+/// and the player's statements.
 [[nodiscard]] InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker,
                                                 const std::vector<PieceId>& with, bool lax, bool stealthy,
                                                 int others);
 [[nodiscard]] std::vector<Modifier> initiativeModifiers(const InitiativeCause& cause);
 
 enum class InitiativeResult { passed, panic, looseCannon };
-/// At most the CMD# passes; a final DR of 12 is a Loose Cannon whatever the CMD# (4.22), of more only where
-/// `twelveOrMore`.
+/// Judges a check: at most the CMD# passes; a final DR of 12 is a Loose Cannon whatever the CMD# (4.22), with
+/// `twelveOrMore` also a higher one.
 [[nodiscard]] InitiativeResult initiativeResult(int final, int command, bool twelveOrMore);
 
 /// Cases of 36 of each result.

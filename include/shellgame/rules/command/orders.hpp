@@ -99,7 +99,7 @@ struct AcceptAct {
     static FieldRows fields() { return FieldRows{Shared{&AcceptAct::of}}; }
 };
 
-/// What the player says of an order in force.
+/// The player's statement about an order in force.
 enum class OrderResult { completed, failed, notYet };
 template <>
 struct EnumNames<OrderResult> {

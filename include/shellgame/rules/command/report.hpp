@@ -11,7 +11,7 @@
 
 namespace shellgame {
 
-/// What a player should heed of a UNIT.
+/// The things about a UNIT that need a player's attention.
 enum class Heed { overdue, notAllInRange, notHeld, completed, failed, inCc, retreats };
 template <>
 struct EnumNames<Heed> {
@@ -41,7 +41,7 @@ struct WaitingReport {
     [[nodiscard]] bool canRoll() const { return worst(against) != Verdict::forbidden; }
 };
 
-/// A UNIT of the view. What acts by the orders of another one has no more than the first three.
+/// A UNIT of the view. A UNIT that acts by the orders of another one has only the first three members.
 struct UnitReport {
     std::string key{};                     ///< "german/A"
     Formation unit{};                      ///< as it is in the state

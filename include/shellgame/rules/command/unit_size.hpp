@@ -10,7 +10,7 @@
 
 namespace shellgame {
 
-/// What matters of a UNIT for its size (3.2).
+/// The properties of a UNIT that determine its size (3.2).
 struct UnitShape {
     FormationKind kind = FormationKind::platoon;
     std::string key;      ///< where a ruling on it is looked for
@@ -23,7 +23,7 @@ struct UnitShape {
 
 struct UnitSize {
     int size = 1;
-    Findings findings;  ///< what does not fit 3.21 to 3.24; the player says the size then
+    Findings findings;  ///< violations of 3.21 to 3.24; the player then states the size
 };
 /// The size by 3.21 to 3.24, and what does not fit them.
 [[nodiscard]] UnitSize unitSizeOf(const UnitShape& unit);

@@ -27,8 +27,8 @@ namespace shellgame {
 [[nodiscard]] std::string commandOf(const State& state, const PieceId& piece);
 /// The UNIT by whose orders another one acts: the highest above it, or itself.
 [[nodiscard]] std::string unitInCommand(const State& state, std::string key);
-/// Who acts where a counter is named: of a weapon the unit of a UNIT that carries it, or that stands by a
-/// weapon which nobody carries; else the counter itself.
+/// Returns the unit that acts when a counter is named: for a weapon the unit of a UNIT that carries it, or
+/// that is with a weapon which nobody carries; otherwise the counter itself.
 [[nodiscard]] PieceId actorOf(const State& state, const PieceId& piece);
 /// The company that it belongs to by origin (4.2), that of its platoons for who is in a company itself; empty
 /// where it is in no UNIT.
@@ -39,10 +39,11 @@ namespace shellgame {
 [[nodiscard]] std::vector<PieceId> comingOf(const State& state, const std::string& key);
 /// A UNIT as it would be formed, for its size.
 [[nodiscard]] UnitShape shapeOf(const State& state, const std::string& key, const Formation& unit);
-/// What stands against forming (or changing) a UNIT so. `saidSize`: the player says its size.
+/// Returns the objections to forming (or changing) a UNIT in this way. `saidSize`: the player states its
+/// size.
 [[nodiscard]] Findings judgeUnit(const GameView& view, const std::string& key, const Formation& wanted,
                                  std::optional<int> saidSize);
-/// What stands against these steps as an order of that UNIT (2.31, 2.32).
+/// Returns the objections to these steps as an order of that UNIT (2.31, 2.32).
 [[nodiscard]] Findings judgeSteps(const GameView& view, const std::string& key,
                                   const std::vector<OrderStep>& steps);
 /// The step of an order in force that is being carried out.
@@ -57,13 +58,13 @@ namespace shellgame {
 /// Hexes around a target hex in which a UNIT acts (2.51).
 inline constexpr int targetRange = 5;
 [[nodiscard]] bool inTargetRange(const Ground& ground, const std::string& tah, const std::string& hex);
-/// Where an enemy is that a side knows of: a unit, or a `?` that may be real or not.
+/// The place of an enemy that a side knows: a unit, or a `?` that may be real or not.
 struct EnemyPlace {
     Location at;
     bool known = false;
     PieceId id{};  ///< of a Known one
 };
-/// Whatever the state tells, only what that side may know of.
+/// Returns only enemies that the side may know, whatever the state contains.
 [[nodiscard]] std::vector<EnemyPlace> enemiesOf(const State& state, const SideId& side);
 struct EnemiesNear {
     int known = 0;
@@ -73,8 +74,8 @@ struct EnemiesNear {
 [[nodiscard]] EnemiesNear enemiesWithin(const std::vector<EnemyPlace>& enemies, const Ground& ground,
                                         const std::string& hex, int range);
 
-/// Where a UNIT may retreat to (2.23): at least 10 hexes from its target hex, nearer to its side's board edge
-/// or entry area, no enemy that its side knows of within 5 hexes.
+/// Checks a target hex for the retreat of a UNIT (2.23): at least 10 hexes from its target hex, nearer to its
+/// side's board edge or entry area, without enemies that its side knows within 5 hexes.
 [[nodiscard]] Findings judgeRetreat(const State& state, const Ground& ground, const std::string& key,
                                     const std::string& tah);
 [[nodiscard]] std::vector<std::string> retreatHexes(const State& state, const Ground& ground,

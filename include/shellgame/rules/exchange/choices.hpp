@@ -28,7 +28,7 @@ struct ShiftAct {
     }
 };
 
-/// How a vehicle, Gun or fortification stands: what is unsaid stays as it is.
+/// Sets CA, TCA, BU or Emplaced of a vehicle, Gun or fortification; members without a value stay unchanged.
 struct StanceAct {
     PieceId piece{};
     std::optional<std::string> ca{}, tca{};

@@ -10,7 +10,7 @@
 
 namespace shellgame {
 
-/// What one marker could try now that would change something.
+/// The possible shifts of one marker now that would change something.
 struct StackChance {
     MarkerId marker;
     int partners = 0;  ///< itself included, where that changes something
@@ -22,7 +22,7 @@ struct StackChance {
     bool operator==(const StackChance&) const = default;
 };
 
-/// What the markers of a window could try.
+/// The possible shifts of all markers of a shift opportunity.
 struct WindowChances {
     WindowNow window;
     std::vector<StackChance> stacks;  ///< best first; only those that could try anything
@@ -36,7 +36,8 @@ class ShiftCount {
   public:
     ShiftCount(const GameView& view, const std::vector<WindowNow>& windows);
     ~ShiftCount();
-    /// Goes on until all is counted or `enough` says so, which is asked after some pairs; whether all is.
+    /// Continues until everything is counted or `enough`, which is called after some pairs, returns true.
+    /// Returns true when everything is counted.
     bool goOn(const std::function<bool()>& enough = [] { return false; });
     /// Window by window, when all is counted.
     [[nodiscard]] std::vector<WindowChances> take();

@@ -13,9 +13,9 @@
 
 namespace shellgame {
 
-/// What shall change places: what is under `from` with what is under `to`. `pieces` empty means all of
-/// `from`; only kinds that need not shift whole may name some (3.3.3). `from` == `to` is an exchange with
-/// itself (2.3).
+/// A pair that shall change places: the units under `from` with those under `to`. Empty `pieces` means all of
+/// `from`; only kinds that need not shift as a whole may name some (3.3.3). `from` == `to` is an exchange
+/// with itself (2.3).
 struct ShiftPair {
     MarkerId from{};
     MarkerId to{};
@@ -41,11 +41,11 @@ struct ShiftRequest {
     bool operator==(const ShiftRequest&) const = default;
 };
 
-/// What becomes of an attempt, without a word.
+/// The prospects of an attempt, without words.
 struct ShiftOdds {
     Verdict verdict = Verdict::ok;
-    /// A success would change nothing: with itself where nobody has a CA or the like to choose, or both ends
-    /// hold the same. The roll would only be a risk, and of minefields show what lies there.
+    /// A success would change nothing: an exchange with itself without a CA or the like to choose, or of
+    /// identical stacks. The roll would only be a risk, and for minefields reveal them.
     bool idle = false;
     int drm = 0;
     std::array<int, 5> odds{};  ///< cases of 36 of each row
@@ -58,7 +58,7 @@ struct ShiftChance : ShiftOdds {
     ShiftRequest request;
 };
 
-/// All that can be said of an attempt before the roll.
+/// Everything that is known about an attempt before the roll.
 struct ShiftOption : ShiftChance {
     Findings findings;                             ///< every reason, not the first
     std::vector<Modifier> modifiers;               ///< by cause; their sum is `drm`
@@ -81,7 +81,7 @@ class Memo;
 struct PairView;
 }  // namespace exchange
 
-/// Judges many attempts of one state, which outlives it: what holds of a marker or a place is worked out
+/// Judges many attempts in one state, which must outlive it. Facts about a marker or a place are computed
 /// once.
 class ShiftJudge {
   public:
@@ -92,7 +92,7 @@ class ShiftJudge {
     [[nodiscard]] ShiftOption option(const ShiftRequest& request) const;
     /// Verdict, modifier and odds of the same, without the words for them.
     [[nodiscard]] ShiftChance chance(ShiftRequest request) const;
-    /// What `shiftsFor` lists, in its order.
+    /// Returns the results of `shiftsFor`, in its order.
     [[nodiscard]] std::vector<ShiftChance> chances(const MarkerId& marker,
                                                    const std::vector<PieceId>& pieces = {}) const;
 
@@ -102,7 +102,7 @@ class ShiftJudge {
 /// The modifiers alone (2.5), only the largest of the starred ones among them.
 [[nodiscard]] std::vector<Modifier> shiftModifiers(const GameView& view, const ShiftRequest& request);
 
-/// A judged attempt with its parties, as the roll goes on from it. They stand in the state that was asked.
+/// A judged attempt with its parties, with which the roll continues. They refer to the state that was judged.
 struct ShiftJudgement {
     ShiftOption option;
     std::shared_ptr<const std::vector<exchange::PairView>> pairs{};
@@ -113,19 +113,19 @@ struct ShiftJudgement {
 void playShift(const GameView& view, const ShiftJudgement& judged, Dice& dice, Draft& draft,
                Outcome& outcome);
 
-/// Exchanges what lies under two markers of a kind that shifts whole, without asking or rolling.
+/// Exchanges the units under two markers of a kind that shifts as a whole, without a check or a roll.
 void exchangeContents(const GameView& view, const MarkerId& one, const MarkerId& other, Draft& draft,
                       Outcome& outcome);
 
 /// Hidden or cloaked units come back after a success, or stay (3.3.3).
 struct ComeJudgement {
-    Findings coming;   ///< what stands against it that they come
-    Findings staying;  ///< that they stay: only who has that choice now can say so
+    Findings coming;   ///< objections to their coming
+    Findings staying;  ///< objections to their staying: only units with a pending choice may stay
 };
 [[nodiscard]] ComeJudgement judgeCome(const GameView& view, const std::vector<PieceId>& pieces);
 void playCome(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft, Outcome& outcome);
 
-/// What each content may choose right after a shift (2.3): CA, TCA, BU, Emplaced, HD attempt.
+/// Returns the choices of a counter right after a shift (2.3): CA, TCA, BU, Emplaced, HD attempt.
 [[nodiscard]] Offer choicesOf(const GameView& view, const Piece& piece, const Location& at,
                               const Position& position);
 

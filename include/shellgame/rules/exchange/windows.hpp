@@ -12,7 +12,7 @@
 
 namespace shellgame {
 
-/// How one side's shift window stands now.
+/// The present shift opportunity of one side.
 struct WindowNow {
     SideId side;
     MarkerKind kind = MarkerKind::concealed;
@@ -23,11 +23,11 @@ struct WindowNow {
     bool locked = false;
     bool shut = false;
     std::vector<MarkerId> tried;  ///< those that may try again in spite of the lock, by house rule
-    std::string window;  ///< key that locks belong to: "1/german/MPh"; empty when there is no window now
-    std::string phase;   ///< key that counts belong to
+    std::string window;           ///< key of its locks: "1/german/MPh"; empty without an opportunity now
+    std::string phase;            ///< key that counts belong to
 };
 
-/// The track of fortifications where a house rule keeps them apart from hidden units (remark to 4.2).
+/// The track of fortifications if a house rule separates them from hidden units (remark to 4.2).
 inline constexpr std::string_view fortificationTrack = "fortifications";
 
 /// `track` is empty for the kind's own.
@@ -45,11 +45,11 @@ void lockWindow(const State& state, const SideId& side, MarkerKind kind, std::st
                 const std::vector<MarkerId>& tried, Draft& draft);
 void countShift(const State& state, const SideId& side, MarkerKind kind, std::string_view track, int shifts,
                 Draft& draft);
-/// What ends the "start" of a phase for a side (2.3, 5.1), asked here by all acts that could: the first of
-/// its units that spends MF or MP in the own MPh, advances, or fires in the own AFPh. Whether a dummy stack
-/// (`who` is empty) ends it too is a house rule.
+/// Ends the "start" of a phase for a side (2.3, 5.1); every act that could end it calls this. It ends with
+/// the first unit that spends MF or MP in the side's own MPh, advances, or fires in its own AFPh. A house
+/// rule determines whether a dummy stack (`who` is empty) ends it too.
 void endStartOfPhase(const GameView& view, const SideId& side, const std::vector<PieceId>& who, Draft& draft);
-/// The same for what costs MF or MP in the own MPh, and in another phase is no movement.
+/// Does the same for acts that cost MF or MP in the side's own MPh, and are not movement in other phases.
 void endStartOfMPh(const GameView& view, const SideId& side, const std::vector<PieceId>& who, Draft& draft);
 
 }  // namespace shellgame

@@ -13,18 +13,20 @@
 
 namespace shellgame {
 
-/// What a force meets on its way: the same whether it is told in one command or hex by hex.
+/// The encounters of a force on its path, identical for one command and for hex-by-hex commands.
 struct ForceWay {
-    std::size_t steps = 0;  ///< hexes that it goes: to the end, or to the first where something is asked
+    std::size_t steps =
+        0;  ///< number of hexes that it moves: to the end, or to the first where a question arises
     /// Forces that it looks at in the last of them (N.1): not fixed, the hex in their ZOC, and no enemy force
-    /// in it before. None where the mover has neither vedette nor general.
+    /// in it before. Empty if the moving force has neither vedette nor general.
     std::vector<MarkerId> asked;
     /// Parts of fixed forces that were adjacent to no enemy force somewhere on the way (N.2), though they may
     /// be at its end; an empty id is the mover's, where only a part of a marker goes.
     std::vector<MarkerId> freed;
-    Findings told;  ///< who is fixed no more
+    Findings told;  ///< forces that are no longer fixed
 };
-/// `pieces` of marker `mover` go along a path of adjacent hexes. Who retreats (`looks` false) asks nothing.
+/// Moves `pieces` of marker `mover` along a path of adjacent hexes. A retreat (`looks` false) raises no
+/// question.
 [[nodiscard]] ForceWay wayOfForce(const GameView& view, const MarkerId& mover,
                                   const std::vector<PieceId>& pieces, const std::vector<Location>& path,
                                   bool looks = true);
@@ -32,8 +34,8 @@ struct ForceWay {
 /// only a part of the mover did.
 void meetForces(const GameView& view, const MarkerId& gone, const ForceWay& way, Draft& draft,
                 Outcome& outcome);
-/// After any act: fixed forces without an adjacent enemy force are fixed no more (N.2), and questions about
-/// what is fixed, gone or out of the mover's reach lapse.
+/// Runs after every act: fixed forces without an adjacent enemy force are no longer fixed (N.2), and
+/// questions about forces that are fixed, gone or out of reach lapse.
 void settleFixing(const GameView& view, Draft& draft, Outcome& outcome);
 
 /// 10 hexes at 1x, 5 at 2x, 3 at 5x (N.3).
@@ -49,31 +51,32 @@ struct FixingCandidate {
     Findings findings;
 };
 
-/// All that can be said before the roll.
+/// Everything that is known before the roll.
 struct FixingOption {
     Force asked;
-    Force mover;  ///< without parts where nobody asks
+    Force mover;  ///< without parts if there is no question
     Verdict verdict = Verdict::ok;
     Findings findings;
-    std::vector<Modifier> modifiers;  ///< the row of N.3.1 to N.3.4 that holds, also where it is 0
+    std::vector<Modifier> modifiers;  ///< the applicable row of N.3.1 to N.3.4, even if it is 0
     int drm = 0;
     int stays = 6;                            ///< of six faces
     std::vector<FixingCandidate> candidates;  ///< of the same side; possible ones first, near ones first
     int drawn = 0;                            ///< how many of them are ok
 };
-/// Judges the question that is asked of a force; without one the candidates are told all the same. No dice.
+/// Judges the question about a force; without a question it still returns the candidates. No dice.
 [[nodiscard]] FixingOption judgeFixing(const GameView& view, const MarkerId& asked);
 /// The question of that kind that is open for a force; null when there is none.
 [[nodiscard]] const Prompt* fixingQuestion(const GameView& view, const MarkerId& part, PromptKind kind);
 
-/// Rolls, draws a substitute, and changes the forces or asks for their layout.
+/// Rolls, draws a substitute, and exchanges the forces or asks for their placement.
 void playFixing(const GameView& view, const MarkerId& asked, Dice& dice, Draft& draft, Outcome& outcome);
-/// The player's ruling in the place of the dice (N.4): with a force of his choice, or, with none, it stays.
+/// Checks the player's ruling instead of the dice (N.4): another force of the player's choice, or none, so
+/// that the force stays.
 [[nodiscard]] Findings judgeSubstitute(const GameView& view, const MarkerId& asked, const MarkerId& with);
 void playSubstitute(const GameView& view, const MarkerId& asked, const MarkerId& with, Draft& draft,
                     Outcome& outcome);
 
-/// Where what now lies in a hex goes.
+/// The destination of a part that is in a hex now.
 struct ArrayPart {
     MarkerId part{};
     std::string to{};  ///< hex
@@ -83,16 +86,16 @@ struct ArrayPart {
                          Arg{"to", &ArrayPart::to, "its new hex"}.as(ArgType::hex).needed()};
     }
 };
-/// What is wrong with a layout (N.4). Parts that are not named yet make no finding unless `whole`.
+/// Returns violations of a placement (N.4). Parts without a destination are violations only if `whole`.
 [[nodiscard]] Findings judgeArray(const GameView& view, const Prompt& question,
                                   const std::vector<ArrayPart>& parts, bool whole = true);
-/// Hexes where a part may stand beside those that are laid out already.
+/// Returns hexes where a part may be, given the parts already placed.
 [[nodiscard]] std::vector<std::string> arrayHexes(const GameView& view, const Prompt& question,
                                                   std::vector<ArrayPart> parts, const MarkerId& part);
-/// A layout that keeps the rules, if the first part that fits is taken each time.
+/// Returns a legal placement, made by taking the first hex that fits for each part.
 [[nodiscard]] std::vector<ArrayPart> arrayProposal(const GameView& view, const Prompt& question);
-/// Two forces take each other's place as laid out: what comes is fixed, what goes is not, and rulings on
-/// what lay there are forgotten. What is no force (N.3) stays where it lies, and is told.
+/// Two forces change places as laid out: the arriving one is fixed, the leaving one is not, and rulings about
+/// the hexes are forgotten. Counters that are not a force (N.3) stay, and the log says so.
 void exchangeForces(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,
                     Draft& draft, Outcome& outcome);
 void playArray(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,

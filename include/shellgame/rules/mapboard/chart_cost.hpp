@@ -10,7 +10,7 @@ namespace shellgame {
 
 /// MF and MP are counted in these.
 inline constexpr int quartersPerPoint = 4;
-/// MF or MP as commands and charts tell them, in quarters.
+/// Converts MF or MP as commands and charts write them to quarters.
 [[nodiscard]] int quartersOf(double points);
 
 /// MF or MP in quarters of a hex of that terrain by the chart, on dry ground, through its road or not;

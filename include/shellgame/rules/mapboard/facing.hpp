@@ -19,9 +19,9 @@ namespace shellgame {
 /// Hexspines between two facings of vehicles, 0 to 3.
 [[nodiscard]] int spinesBetween(int from, int to);
 
-/// A vehicle or Gun that goes from hex to hex keeps the way it faces; a vehicle turns by as few hexspines as
-/// let it enter the last hex through its VCA (D2.1), its turret with it. `hexes` are those of its way, the
-/// first included.
+/// Sets the facing after a move from hex to hex: a vehicle or Gun keeps it, except that a vehicle turns by as
+/// few hexspines as let it enter the last hex through its VCA (D2.1), with its turret. `hexes` are those of
+/// its path, the first included.
 void keepFacing(const Ground& ground, const Piece& before, const std::vector<std::string>& hexes, Piece& now);
 
 }  // namespace shellgame

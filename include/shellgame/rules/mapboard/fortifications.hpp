@@ -21,19 +21,19 @@ enum class ArcShape {
 /// Which covered arc is meant: that of the counter (CA, VCA) or that of its turret (TCA, D3.12).
 enum class ArcOf { counter, turret };
 [[nodiscard]] ArcShape arcShape(const Piece& piece, ArcOf of = ArcOf::counter);
-/// Whether a counter can have a TCA (D3.12): every vehicle can, unless the catalogue is certain that it has
-/// no turret.
+/// Returns true if a counter can have a TCA (D3.12): every vehicle can, unless the catalog is certain that it
+/// has no turret.
 [[nodiscard]] bool hasTurret(const Piece& piece);
 /// The hexes that name an arc: 1D3 and 1D4 of "1D3/1D4".
 [[nodiscard]] std::vector<std::string> hexesOfArc(std::string_view arc);
-/// Whether "1D3/1D4" names an arc for the piece in that hex (A2.2).
+/// Returns true if "1D3/1D4" is a legal CA for the piece in that hex (A2.2).
 [[nodiscard]] bool arcFits(const Ground& ground, const Piece& piece, const std::string& hex,
                            std::string_view arc, ArcOf of = ArcOf::counter);
 /// Describes an arc that fits, for messages: "two neighbours of 1E4 that touch each other".
 [[nodiscard]] Message arcExpectation(const Piece& piece, const std::string& hex, ArcOf of = ArcOf::counter);
 
-/// Where a fortification may be placed before play (B26 to B30, G9, G11), beyond the terrain lists of the
-/// chart. `certain` false: sources differ or are silent, and the player rules.
+/// A row with the places where a fortification may be before play (B26 to B30, G9, G11), beyond the terrain
+/// lists of the chart. `certain` false: sources differ or are silent, and the player rules.
 struct FortificationRow {
     std::string_view id;  ///< row of the terrain chart
     std::string_view rule;
@@ -48,12 +48,11 @@ struct FortificationRow {
 [[nodiscard]] const FortificationRow* fortificationRow(std::string_view id);
 [[nodiscard]] std::span<const FortificationRow> fortificationRows();
 
-/// Whether a fortification could have been placed there: findings with the rules of the table, empty when
-/// nothing stands against it. `gone`: counters that leave that Location at the same time. Fortifications of
-/// another side count only if they are Known.
+/// Checks whether a fortification could have been placed there; empty if so. `gone`: counters that leave that
+/// Location at the same time. Fortifications of another side count only if they are Known.
 [[nodiscard]] Findings fortificationFindings(const GameView& view, const Piece& piece, const Location& at,
                                              const Occupancy& occupancy, const std::set<PieceId>& gone = {});
-/// Whether a tunnel can have an entrance there that is in no fortification (B8.6).
+/// Checks whether a tunnel can have an entrance there outside a fortification (B8.6).
 [[nodiscard]] Findings tunnelEndFindings(const GameView& view, const Location& at);
 
 }  // namespace shellgame

@@ -12,9 +12,9 @@
 
 namespace shellgame {
 
-/// What weather has made of the ground (E3.6, E3.72, E3.73).
+/// Ground as the weather has left it (E3.6, E3.72, E3.73).
 struct GroundRow {
-    std::string_view id;     ///< Settings::ground; "dry" stands there as an empty text
+    std::string_view id;     ///< Settings::ground, where "dry" is an empty text
     std::string_view title;  ///< as shown
     std::string_view rule;
     bool dirtRoads = true;    ///< dirt roads give their rate and the road bonus (B3.4)
@@ -25,21 +25,21 @@ struct GroundRow {
 [[nodiscard]] const GroundRow* groundRow(std::string_view id);
 [[nodiscard]] std::vector<std::string> groundWords();
 
-/// What is gone over: Open Ground, or a road by its road hexsides.
+/// The surface of a move: Open Ground, or a road by its road hexsides.
 enum class Surface { open, dirt, paved, plowed };
 [[nodiscard]] std::string_view surfaceName(Surface surface);
 /// Roads by their names; nothing for another word.
 [[nodiscard]] std::optional<Surface> roadNamed(std::string_view name);
 [[nodiscard]] std::vector<std::string> roadWords();
 
-/// MF or MP in quarters for a hex of nothing but that, without changes of level; nothing where the rules that
-/// we hold give no plain number.
+/// Returns MF or MP in quarters for a hex of only that surface, without changes of level; nothing if our
+/// sources give no plain number.
 [[nodiscard]] std::optional<int> groundRate(std::string_view ground, Surface surface, MovementClass way);
 /// The surface of a hex that has Open Ground and roads alone, gone through by its road or not; nothing where
 /// there is other terrain, whose cost the weather changes otherwise.
 [[nodiscard]] std::optional<Surface> surfaceOf(const TerrainRows& rows, bool road);
 
-/// Whether the road of such a hex gives the road bonus (B3.4).
+/// Returns true if the road of such a hex gives the road bonus (B3.4).
 [[nodiscard]] bool roadHelps(std::string_view ground, const TerrainRows& rows);
 
 }  // namespace shellgame

@@ -30,16 +30,15 @@ namespace shellgame {
 [[nodiscard]] std::optional<int> stepCost(const PlaceFacts& into, MovementClass way, const Location& from,
                                           const Location& to, bool road);
 
-/// What a step costs at least where the chart gives parts of the allotment instead of a plain number: in
+/// Returns the least cost of a step if the chart gives parts of the allotment instead of a plain number: in
 /// quarters, of that allotment. `into` as above.
 [[nodiscard]] int leastStepCost(const PlaceFacts& into, MovementClass way, int allotment);
 
-/// The same for a step on the map: who goes along a stream on foot or horseback pays for the stream alone,
-/// whatever else grows in it (B33), also where two beds are one by A2.76. By Bypass
-/// (A4.31) Infantry pays only for the terrain beside the obstacles, once for two hexsides; if there is
-/// nothing to bypass, it pays for the hex. Moves between hexes of different levels cost more (B10.4). Empty
-/// if the program does not know the cost: vehicles pay for each hexside (D2.3), and some terrain can't
-/// certainly be bypassed.
+/// Returns the same for a step on the map. Infantry and Cavalry along a stream pay for the stream alone,
+/// whatever else is in the hex (B33), also where two beds are one by A2.76. In Bypass (A4.31) Infantry pays
+/// only for the terrain beside the obstacles, once for two hexsides; if there is nothing to bypass, it pays
+/// for the hex. Moves between hexes of different levels cost more (B10.4). Empty if the program does not know
+/// the cost: vehicles pay for each hexside (D2.3), and Bypass of some terrain is uncertain.
 [[nodiscard]] std::optional<int> stepCost(const GameView& view, const PlaceFacts& into, MovementClass way,
                                           const Location& from, const Location& to, bool road,
                                           bool bypass = false);
@@ -47,21 +46,21 @@ namespace shellgame {
 /// How many levels higher `to` is than `from`; 0 within one hex, and if no board gives their levels.
 [[nodiscard]] int levelsUp(const Ground& ground, const Location& from, const Location& to);
 
-/// Whether a hex has an obstacle that can be bypassed (A4.3): false where its terrain fills or does not
-/// obstruct it, nothing where that is not certain, or nobody has said what terrain it has.
+/// Returns true if a hex has an obstacle that can be bypassed (A4.3); false if its terrain fills or does not
+/// obstruct it; nothing if that is uncertain, or the terrain is unstated.
 [[nodiscard]] std::optional<bool> mayBypass(const HexTerrain& terrain);
 
-/// MF or MP of a way by the chart in quarters, from hex to hex; nothing where a step of it has no plain
-/// number or is no step.
+/// Returns the MF or MP of a path by the chart in quarters, hex by hex; nothing if a step has no plain number
+/// or is not a step.
 [[nodiscard]] std::optional<int> wayCost(const GameView& view, MovementClass way, Location from,
                                          const std::vector<Location>& path, bool road, bool bypass = false);
 
 /// Quarters of MF that everybody on foot has under a cloaking counter (E1.42).
 inline constexpr int cloakedQuarters = 24;
 
-/// One counter that goes by itself, and what it may spend in an MPh, in quarters, with the leader it is
-/// stacked with (A4.12) and the weapons that are portaged (A4.42); without the road bonus. Nothing: it can't
-/// hasten.
+/// A counter that moves by itself, with the leader stacked with it (A4.12) and the weapons that it portages
+/// (A4.42), and what it may spend in an MPh, in quarters, without the road bonus. Nothing: it can't use
+/// Double Time.
 struct Walker {
     const Piece* piece = nullptr;
     PieceId id;

@@ -17,37 +17,38 @@
 
 namespace shellgame {
 
-/// What terrain a hex has: what play has made of it, else as the player says, else as its boards have it,
-/// else nobody knows. A Blaze burns in it besides (B25).
+/// The terrain of a hex: as play has changed it, else as the player states, else of its boards, else unknown.
+/// A Blaze is additional (B25).
 struct HexTerrain {
     enum class Basis { ruled, board, assumed };
     TerrainRows rows;  ///< largest first; empty is Open Ground
     Basis basis = Basis::assumed;
 };
-/// For questions of terrain: as it is now. Else a number of clockOrder(), for acts of the past: what a hex
-/// has become in play after that phase does not count (nor in that phase: nobody knows which came first).
+/// The time for questions about terrain as it is now. Other values are numbers of clockOrder(), for acts of
+/// the past: changes of a hex during or after that phase do not count (within the phase their order is
+/// unknown).
 inline constexpr int terrainNow = std::numeric_limits<int>::max();
 [[nodiscard]] HexTerrain terrainAt(const GameView& view, const std::string& hex, int when = terrainNow);
 
-/// What fortifications do for a stack, beyond the portion of the Location that it is in.
+/// The effects of fortifications on a stack, beyond the portion of the Location that it is in.
 struct Shelter {
     bool shifting = false;   ///< that of its portion is itself being shifted and gives no TEM (4.3, 4.5)
     bool fortified = false;  ///< the building Location is fortified (B23.9)
 };
 
-/// TEM of a place in a Location by cause (2.5, A2.4). A ruled TEM of the hex stands for the sum of its
-/// terrain; the portion that the stack is in may still replace it.
+/// TEM of a place in a Location by cause (2.5, A2.4). A ruled TEM of the hex replaces the sum of its terrain;
+/// the portion of the stack may still replace it.
 struct PlaceTem {
     int value = 0;
     Message::Arg text{std::string("0")};  ///< "+2 (Woods +1, not added; foxhole +2)"
-    bool assumed = false;                 ///< nobody said what terrain the hex has
+    bool assumed = false;                 ///< the terrain of the hex is unstated
     bool certain = true;
     bool unknown = false;  ///< a number is missing: the player rules
 };
 [[nodiscard]] PlaceTem temAt(const GameView& view, const Location& at, const Position& position,
                              const Shelter& shelter = {});
 
-/// What it stands in, as far as concealment asks.
+/// The cover of a place, as far as concealment needs it.
 enum class Cover { openGround, notConcealing, concealing, building };
 [[nodiscard]] std::string_view toText(Cover cover);
 /// The same, of a place; `certain` false where the chart leaves it
@@ -62,10 +63,10 @@ struct PlaceCover {
 [[nodiscard]] PlaceCover coverAt(const GameView& view, const Location& at, const Position& position,
                                  int when = terrainNow);
 
-/// Whether the hex has a crest line (lower ground next to it, or the player says so); D4.22.
+/// Returns true if the hex has a crest line (adjacent lower ground, or by the player's statement); D4.22.
 [[nodiscard]] bool hasCrestLine(const GameView& view, const std::string& hex);
 
-/// What rules ask of one portion of a Location.
+/// The facts about one portion of a Location that rules need.
 struct PlaceFacts {
     HexTerrain terrain;
     PlaceCover cover;
@@ -83,11 +84,11 @@ struct PlaceFacts {
 [[nodiscard]] PlaceFacts placeFacts(const GameView& view, const Location& at, const Position& position,
                                     int when = terrainNow);
 
-/// What stands or lies where, and what each place is like: made once for many questions of one state.
+/// The counters in each place, and the facts of each place: made once for many checks of one state.
 class Occupancy {
   public:
     explicit Occupancy(const State& state);
-    /// The facts of a place, worked out when first asked for. The view is always that of the same state.
+    /// Returns the facts of a place, computed on first use. The view must always be of the same state.
     [[nodiscard]] const PlaceFacts& facts(const GameView& view, const Location& at, const Position& position,
                                           int when = terrainNow) const;
     struct Spot {
@@ -123,8 +124,8 @@ struct StackSize {
     [[nodiscard]] bool overSquads(int squads) const;
 };
 
-/// Whether a piece could be in that place at all: entry costs marked NA, upper levels, portions, Guns in
-/// buildings. The findings are empty when nothing stands against it.
+/// Checks whether a piece could be in that place at all: entry costs marked NA, upper levels, portions, Guns
+/// in buildings. Empty if it could.
 [[nodiscard]] Findings placeFindings(const GameView& view, const Piece& piece, const Location& at,
                                      const Position& position);
 [[nodiscard]] Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Location& at,
@@ -133,23 +134,23 @@ struct StackSize {
 /// numbered portion (B30.111: pillboxes come on top of the limit).
 [[nodiscard]] StackSize othersAt(const State& state, const Occupancy& occupancy, const SideId& side,
                                  const Location& at, const std::vector<PieceId>& except);
-/// How many squads a portion of a Location holds: what is printed in its number, else the largest counter of
-/// the side (or Known one) that makes it there (B27.12, B27.51, B30.111). Nothing where nobody limits it.
+/// Returns the capacity of a portion of a Location in squads: its printed number, else that of the largest
+/// counter of the side (or Known one) that makes it (B27.12, B27.51, B30.111). Nothing if it is unlimited.
 /// `gone`: counters that leave.
 [[nodiscard]] std::optional<int> squadsHeld(const State& state, const Occupancy& occupancy,
                                             const SideId& side, const Location& at, const Position& position,
                                             const std::set<PieceId>& gone = {});
-/// Whether those who come fit into a portion beside those of their side who are in it and stay. Nothing where
-/// they do, or where those who stay are too many already.
+/// Checks whether arriving units fit into a portion with those of their side that stay in it. Nothing if they
+/// do, or if the staying ones are already too many.
 [[nodiscard]] std::optional<Finding> roomFinding(const State& state, const Occupancy& occupancy,
                                                  const SideId& side, const Location& at,
                                                  const Position& position, const std::vector<Piece>& coming,
                                                  const std::set<PieceId>& leaving = {});
-/// Whether the scenario bars a hex to a counter by its arm.
+/// Returns true if the scenario forbids a hex to a counter by its arm.
 [[nodiscard]] bool barredFrom(const State& state, const Piece& piece, const std::string& hex);
-/// The class of chart column that a vehicle moves by; nothing for what is no vehicle.
+/// Returns the chart column of a vehicle; nothing for other counters.
 [[nodiscard]] std::optional<VehicleClass> vehicleClass(MovementClass moves);
-/// Whether a Gun may be Emplaced there (C11.2).
+/// Says whether a Gun may be Emplaced there (C11.2).
 [[nodiscard]] bool mayEmplaceAt(const GameView& view, const Location& at, const Position& position,
                                 int when = terrainNow);
 

@@ -11,18 +11,18 @@
 
 namespace shellgame {
 
-/// Whether it is a board's long edge that fits where most hexes of a group lie (A2.51): at the top and the
-/// bottom of the map. At its sides the hexes of a short edge meet those of the map.
+/// Returns true if a board's long edge fits most hexes of a group (A2.51): at the top and the bottom of the
+/// map. At its sides the hexes of a short edge meet those of the map.
 [[nodiscard]] bool longEdgeFits(const Ground& ground, const EntryGroup& group);
 
-/// What is wrong with the boards of which one is to be drawn: names that are none, a board named twice, a
-/// board of which all is in play; and a word where they are butted by an edge that does not fit.
+/// Returns objections to the boards of which one is drawn: wrong names, a board named twice, a board
+/// completely in play; also a warning if they adjoin by an edge that does not fit.
 [[nodiscard]] Findings setupBoardFindings(const Ground& ground, const EntryGroup& group,
                                           const std::vector<std::string>& boards, bool lengthwise);
 
-/// Whether the last hex of a way over the setup board ("Y10") is next to the hex of entry, as the board lies.
-/// Nobody says where along the edge that is and which way round: any lie in which it is in line with boards
-/// of the map, or with their halves, will do. A board of which a part is in play lies where it lies.
+/// Returns true if the last hex of a path over the setup board ("Y10") is adjacent to the entry hex. Nobody
+/// states the board's place along the edge, nor its orientation: any placement in line with boards of the
+/// map, or with their halves, will do. A board partly in play stays in its place.
 [[nodiscard]] bool leadsOntoMap(const Ground& ground, const EntryGroup& group, std::string_view last,
                                 const std::string& entryHex);
 

@@ -30,17 +30,18 @@ struct Manner {
 /// Known Guns among these that nothing tows: they are pushed.
 [[nodiscard]] std::vector<PieceId> gunsPushed(const State& state, const std::vector<PieceId>& pieces);
 
-/// What has been spent in this MPh, and how: what is left hangs on that.
+/// The amount spent in this MPh, and how; the remaining allowance depends on both.
 struct SoFar {
     int spent = 0;  ///< quarters of MF or MP
     MovementClass way = MovementClass::none;
     bool moved = false;
-    bool offRoad = false;  ///< not by road alone, so that there is no road bonus
+    bool offRoad = false;  ///< also off-road, so that there is no road bonus
     Haste haste = Haste::none;
     /// With a way that is gone now: what it is by the end of it.
     [[nodiscard]] SoFar then(int quarters, const Manner& manner, bool roadHelps) const;
 };
-/// A stack under a marker has its trail for that, a Known counter keeps it until its MPh ends.
+/// Returns what a stack or counter has spent: a marker's from its trail, a Known counter's from its own
+/// record.
 [[nodiscard]] SoFar spentSoFar(const State& state, const MarkerId& id);
 [[nodiscard]] SoFar spentSoFar(const Piece& piece);
 
@@ -50,11 +51,11 @@ enum class MpAct { start, stop, load, hook, hookSlowly };
 struct MpCost {
     const char* rule = "";
     int quarters = 0;
-    bool certain = true;  ///< false: no source states it for certain, and the log says so
+    bool certain = true;  ///< false: our sources do not state it for certain, and the log says so
 };
 [[nodiscard]] MpCost mpCost(MpAct act, const Piece& vehicle);
-/// The cost to a vehicle of loading or unloading these counters now: the highest of their costs, and a Stop
-/// if the vehicle is in Motion. Nothing outside its own MPh, and for weapons that are no Guns.
+/// Returns the cost to a vehicle of loading or unloading these counters now: the highest of their costs, and
+/// a Stop if the vehicle is in Motion. Nothing outside its own MPh, and for weapons other than Guns.
 [[nodiscard]] MpCost loadingCost(const State& state, const PieceId& vehicle,
                                  const std::vector<PieceId>& what);
 
@@ -69,9 +70,9 @@ struct Goer {
         return std::visit([](const auto& who) { return Subject(who); }, id);
     }
 };
-/// The counters of a stack that move by themselves; Known counters take along what they carry. A dummy stack
-/// poses as the fastest units that its counters could be: on foot (A4.11), Cavalry (A13.3), or a vehicle
-/// whose MP nobody knows. `dummies` is how many of its counters move; 0: all.
+/// Returns the counters of a stack that move by themselves; Known counters take along what they carry. A
+/// dummy stack moves like the fastest units that its counters could be: Infantry (A4.11), Cavalry (A13.3), or
+/// a vehicle with unknown MP. `dummies` is how many of its counters move; 0: all.
 [[nodiscard]] std::vector<Goer> goersOf(const State& state, const MarkerId& marker,
                                         const std::vector<PieceId>& pieces, MovementClass posing,
                                         int dummies = 0);
@@ -81,27 +82,27 @@ struct Goer {
 /// A way with its whole cost: "1E4 - 1E5 (3 MP, with 1 to start)".
 [[nodiscard]] Message::Arg costing(Message::Arg way, int quarters, MovementClass by, int toStart);
 
-/// What a way costs in quarters of MF or MP: the sum of its steps with plain numbers, and the places of the
-/// others, whose cost is a part of the allotment.
+/// The cost of a path in quarters of MF or MP: the sum of its steps with plain numbers, and the places of the
+/// others, which cost a part of the allotment.
 struct WayCost {
     int plain = 0;
     std::vector<PlaceFacts> parts;
-    bool whole = true;  ///< false: it costs more, and nobody knows how much
+    bool whole = true;  ///< false: it costs an unknown amount more
     [[nodiscard]] bool isPlain() const { return whole && parts.empty(); }
     [[nodiscard]] int atLeast(MovementClass way, int allotment) const;
     WayCost& operator+=(const WayCost& other);
 };
-/// Of a step into a place (of the map, or the mirror image of one beyond its edge).
+/// Returns the cost of a step into a place (of the map, or its mirror image beyond the edge).
 [[nodiscard]] WayCost costOfStep(const GameView& view, MovementClass way, const Location& from,
                                  const Location& to, const Manner& manner);
-/// Of a way from hex to hex. A leap over several hexes, as Known units may be moved, costs at least its
-/// length.
+/// Returns the cost of a path hex by hex. A direct move over several hexes, as for Known units, costs at
+/// least its distance.
 [[nodiscard]] WayCost costOfWay(const GameView& view, MovementClass way, Location from,
                                 const std::vector<Location>& path, const Manner& manner);
 
-/// Whether a road runs over the hexside between two hexes, or over the edge of the map where one of them is
-/// empty; nothing where the program does not know: on blank boards, where the player has said what terrain
-/// there is or play has changed it, and over the edge from half-hexes, whose roads end in the middle.
+/// Returns true if a road crosses the hexside between two hexes, or the edge of the map if one of them is
+/// empty; nothing if the program does not know: on blank boards, where the player has stated the terrain or
+/// play has changed it, and over the edge from half-hexes, whose roads end in the center.
 [[nodiscard]] std::optional<bool> roadRuns(const GameView& view, const std::string& from,
                                            const std::string& to);
 /// The road rate takes a road over each hexside of a way.
@@ -111,17 +112,19 @@ void roadFindings(const GameView& view, const Location& from, const std::vector<
 /// There has to be an obstacle that can be bypassed.
 void bypassFindings(const GameView& view, const std::string& hex, const char* rule, Findings& out);
 
-/// What a way costs each way of going: a squad beside its tank pays its own MF.
+/// The cost of a path for each movement type: a squad beside its tank pays its own MF.
 using CostBy = std::function<WayCost(MovementClass)>;
-/// Whether all hexes of a way have roads that weather has left good enough for the road bonus (B3.4).
+/// Returns true if all hexes of a path have roads that the weather has left good enough for the road bonus
+/// (B3.4).
 [[nodiscard]] bool givesRoadBonus(const GameView& view, const std::vector<Location>& path,
                                   const Manner& manner);
-/// What he may spend in this MPh in quarters, having gone as he has by then; nothing where he can't hasten.
+/// Returns what a unit may spend in this MPh in quarters, given how it has moved so far; nothing if it can't
+/// use Double Time.
 [[nodiscard]] std::optional<int> allowanceOf(const Goer& goer, const SoFar& then);
-/// What a goer has spent at the end of a way.
+/// Returns what a unit has spent at the end of a path.
 [[nodiscard]] SoFar afterWay(const Goer& goer, const CostBy& cost, const Manner& manner, bool bonus);
-/// What is left of each one's allowance has to be enough; else the player is asked, by `rule`, once in a
-/// player turn.
+/// Checks that each unit's remaining allowance is enough; otherwise asks the player, by `rule`, once in a
+/// Player Turn.
 void allowanceFindings(const GameView& view, const std::vector<Goer>& who, const CostBy& cost,
                        const Manner& manner, bool bonus, const char* rule, Findings& out);
 

@@ -8,7 +8,7 @@
 
 namespace shellgame {
 
-/// What the roads of a setup board are.
+/// The kinds of roads of a setup board.
 enum class OffBoardRoads { dirt, paved, plowed };
 template <>
 struct EnumNames<OffBoardRoads> {
@@ -21,7 +21,7 @@ struct SetUpOffboardAct {
     std::vector<std::string> boards{};
     std::optional<bool> lengthwise{};
     std::optional<OffBoardRoads> roads{};
-    std::vector<int> dice{};  ///< thrown on the table
+    std::vector<int> dice{};  ///< rolled on the table
     static constexpr ActAbout about{
         "set_up_offboard",
         "Draws the board for off-board setup of units that enter this turn, in their RPh.",
@@ -47,7 +47,7 @@ struct DelayEntryAct {
     }
 };
 
-/// What counters lie under when they enter.
+/// The cover under which counters enter.
 enum class EntersUnder { known, concealed, cloaked };
 template <>
 struct EnumNames<EntersUnder> {

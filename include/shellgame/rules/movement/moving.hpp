@@ -20,7 +20,7 @@ struct EnumNames<Going> {
          {Going::rout, "rout"}}};
 };
 
-/// What dummies can be taken for: the words are those of MovementClass.
+/// The units that a dummy stack can represent: the words are those of MovementClass.
 enum class PosesAs { infantry, cavalry, fullyTracked, halftrack, armouredCar, truck };
 template <>
 struct EnumNames<PosesAs> {
@@ -97,13 +97,13 @@ struct AdvanceAct {
     }
 };
 
-/// Where on a way a stack would lose its `?` (A12.121), as far as the view tells: to enemies that stand in
-/// it.
+/// The place on a path where a stack would lose its `?` (A12.121), as far as the view knows: to enemies that
+/// are in it.
 struct WayLoss {
     Location where;
-    bool certain = true;  ///< false where it hangs on Illumination, a road or the kind of place
+    bool certain = true;  ///< false if it depends on Illumination, a road or the kind of place
 };
-/// The first such Location of a way that can be gone; none for Known units and where the `?` is kept.
+/// Returns the first such Location of a legal path; nothing for Known units and if the `?` stays.
 [[nodiscard]] std::optional<WayLoss> firstLoss(const GameView& view, const MoveAct& act);
 [[nodiscard]] std::optional<WayLoss> firstLoss(const GameView& view, const AdvanceAct& act);
 

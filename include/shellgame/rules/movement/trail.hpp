@@ -53,8 +53,8 @@ struct InPlaceAct {
     }
 };
 
-/// MP of another VCA: 1 for each hexspine, 2 inside a building, woods or rubble (D2.11). 0 for a Gun, and
-/// where nobody has said which way it faced.
+/// Returns the MP of another VCA: 1 per hexspine, 2 inside a building, woods or rubble (D2.11). 0 for a Gun,
+/// and if its facing is unknown.
 [[nodiscard]] int turnCost(const GameView& view, const Piece& piece, const std::string& ca);
 
 }  // namespace shellgame

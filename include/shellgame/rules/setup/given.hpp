@@ -26,7 +26,7 @@ struct SetupAreaAct {
     SideId side{};
     std::optional<std::string> group{};
     std::vector<std::string> at{};  ///< hexes
-    std::string from{}, to{};       ///< as written: "4A1" may bear the name of the board beside it
+    std::string from{}, to{};       ///< as written: "4A1" may contain the name of the adjoining board
     std::vector<std::string> boards{};
     bool remove = false;
     static constexpr ActAbout about{"setup_area",

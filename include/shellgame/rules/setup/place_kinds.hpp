@@ -13,7 +13,7 @@
 
 namespace shellgame {
 
-/// What a player says of a thing that he sets up.
+/// The form in which a player describes a thing to set up.
 enum class PlaceContents {
     counters,       ///< a line, as readTypedCounters takes it
     number,         ///< counters of a dummy stack, factors of mines
@@ -33,21 +33,21 @@ struct PlaceKind {
 /// In whose games it is placed.
 [[nodiscard]] System systemOf(const PlaceKind& kind);
 
-/// What lies on the map of a kind, and what the rules allot of it.
+/// The number of one kind on the map, and its allotment.
 struct PlacedCount {
     const PlaceKind* kind;
     int placed = 0;                        ///< markers; of units face up, counters
     std::optional<Allotment> allotment{};  ///< counts counters and factors
 };
-/// Of all kinds of the game's system, in the order of the table.
+/// Returns them for all kinds of the game's system, in the order of the table.
 [[nodiscard]] std::vector<PlacedCount> countPlaced(const State& state, const SideId& side);
 
 /// The act that places one of a kind that is not typed: a number of counters or factors, or nothing.
 [[nodiscard]] PlaceAct placing(const PlaceKind& kind, const SideId& side, const std::string& hex, int number);
 
-/// What there is to place as a hidden fortification, by name. Tunnels join others and have no place.
+/// Returns the hidden fortifications that can be placed, by name. Tunnels join others and have no place.
 [[nodiscard]] std::vector<std::string> fortificationNames();
-/// How such a one faces, where it does: what is asked before it is placed.
+/// Returns the facing of such a fortification, if it has one, which is asked before it is placed.
 [[nodiscard]] ArcShape facingOf(const std::string& fortification, const std::string& nationality);
 /// `hexsides` of those that have some (Panji), else 0.
 [[nodiscard]] PlaceAct placingFortification(const PlaceKind& kind, const SideId& side, const std::string& hex,

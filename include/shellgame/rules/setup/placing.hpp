@@ -8,7 +8,7 @@
 
 namespace shellgame {
 
-/// What counters are placed under; `known` is under nothing.
+/// The kinds of markers under which counters are placed; `known` means under none.
 enum class PlacedAs { concealed, hip, cloaked, mine, force, known };
 template <>
 struct EnumNames<PlacedAs> {

@@ -11,24 +11,24 @@
 
 namespace shellgame {
 
-/// What stands against a setup (A2.9), and whose fault it is.
+/// A violation in a setup (A2.9), with its subject.
 struct SetupFinding {
     Finding finding;   ///< about the Location, so that a list can jump there
     SideId side;       ///< whose setup it is
-    MarkerId marker;   ///< under which it lies, or
+    MarkerId marker;   ///< the marker above it, or
     PieceId piece;     ///< the Known counter, or
     std::string work;  ///< the tunnel or cave complex; all empty for sums
     Message found;     ///< for messages about a file: "4-6-7 in 1M5"
     Message expected;  ///< "a hex of its setup area"
 };
-/// Everything that is wrong with how things lie, as long as play has not begun, or is for the player to say
-/// and he has not yet; later only what could not be where it is at all. With a side, its own setup alone: no
-/// enemy stack may be inspected before play.
+/// Returns every violation of a setup, and every open ruling about it, before play has begun; later only
+/// counters that could not be where they are. With a side, only its own setup: no enemy stack may be
+/// inspected before play.
 [[nodiscard]] std::vector<SetupFinding> setupFindings(const GameView& view, const SideId& side = {});
 /// The same for the end of the setup phase: each finding once, secret of the side whose setup it is.
 [[nodiscard]] Findings leavingSetup(const GameView& view);
 
-/// Whether squads of a nationality can Deploy (A1.31, A25); nothing where the program does not know.
+/// Returns true if squads of a nationality can Deploy (A1.31, A25); nothing if the program does not know.
 [[nodiscard]] std::optional<bool> mayDeploy(std::string_view nationality);
 
 /// Free Deployment before play (A2.9): 10 % of the squads, rounded up, for all that set up on the map and for
@@ -39,10 +39,10 @@ struct FreeDeployment {
     int deployed = 0;  ///< so far
 };
 [[nodiscard]] int freelyDeployed(int squads);
-/// Of those on the map, or with `turn` of those that enter in that Game Turn.
+/// Returns it for units on the map, or with `turn` for those that enter in that Game Turn.
 [[nodiscard]] FreeDeployment freeDeployment(const State& state, const SideId& side,
                                             std::optional<int> turn = std::nullopt);
-/// What is said of replacing a squad by half-squads before play.
+/// Checks the replacement of a squad by half-squads before play.
 [[nodiscard]] Findings deployFindings(const State& state, const Piece& squad, const std::string& id);
 
 }  // namespace shellgame

@@ -12,9 +12,9 @@
 namespace shellgame {
 
 // clang-format off
-/// What a player types on a hex at setup, as the act `place`:
+/// The act `place` from a line that a player types on a hex during setup:
 ///   4-6-7 LMG 8-1          real counters under a "?"
-///   2x 4-6-7, PzKw VIE     several of a kind (at most 30); names of several words are found in the catalogue, or end at a comma
+///   2x 4-6-7, PzKw VIE     several of a kind (at most 30); names of several words are in the catalog, or end at a comma
 ///   ? x4                   a dummy stack of four counters; "?" alone is one of two
 ///   hip 4-6-7 LMG          under an HIP marker; so "cloak", "mine", and "known" for face up
 ///   hip ?                  a dummy HIP counter

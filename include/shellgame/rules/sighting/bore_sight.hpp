@@ -9,15 +9,15 @@
 
 namespace shellgame {
 
-/// Whether a counter is a weapon that can Bore Sight at all: Guns (of RCL only German ones), vehicles, MMG,
-/// HMG, light mortars (C6.41, C12.24).
+/// Returns true if a counter is a weapon that can Bore Sight at all: Guns (of RCL only German ones),
+/// vehicles, MMG, HMG, light mortars (C6.41, C12.24).
 [[nodiscard]] bool isBoreSightWeapon(const Piece& piece);
 /// Why a weapon may not throw a third die for this target now; nothing when it may (6.1).
 [[nodiscard]] std::optional<Finding> boreSightHindrance(const GameView& view, const PieceId& weapon,
                                                         const Location& target);
-/// Why a Location could not be a weapon's Bore Sighted one; nothing when it could. Range (C6.42: Normal
-/// Range, 16 hexes at most), ground level of buildings, CA where the weapon has one. LOS by the house
-/// rule `los_computed`: a blocked line is a ruling. Where it is off, LOS is not asked: the player takes back
+/// Returns the reason why a Location can't be a weapon's Bore Sighted one; nothing if it can. Checks range
+/// (C6.42: Normal Range, at most 16 hexes), ground level of buildings, and CA if the weapon has one. With the
+/// house rule `los_computed` a blocked line is a ruling. Without it LOS is not checked: the player withdraws
 /// what the weapon can't see.
 [[nodiscard]] std::optional<Finding> notBoreSightable(const GameView& view, const PieceId& weapon,
                                                       const Location& at);
@@ -31,11 +31,11 @@ namespace shellgame {
 /// Its name; empty when it is not on the map.
 [[nodiscard]] std::string hexFrom(const GameView& view, const std::string& hex, int direction, int distance);
 
-/// A die by which weapons, or an OBA module, find out about their target: 1-2 it is the one, 3-5 not yet, 6
-/// elsewhere, and where the two further dice say (6.1, 7.1).
+/// A die for the target of weapons, or of an OBA module: 1-2 the target itself, 3-5 not yet, 6 elsewhere, at
+/// the place given by two more dice (6.1, 7.1).
 struct ThirdDie {
     int die = 0;
-    int direction = 0, distance = 0;  ///< thrown on a 6 only
+    int direction = 0, distance = 0;  ///< rolled on a 6 only
     std::string hex;                  ///< on a 6; empty: off the map
     [[nodiscard]] bool here() const { return die <= 2; }
     [[nodiscard]] bool elsewhere() const { return die == 6; }
@@ -49,8 +49,8 @@ void throwWay(const GameView& view, const std::string& target, ThirdDie& die, Di
 void settleBoreSight(const GameView& view, const PieceId& weapon, const Location& target, const ThirdDie& die,
                      Draft& draft, Outcome& outcome);
 
-/// Whether `to` lies within the arc that two neighbouring hexes of `from` span ("1D3/1D4"); true where an arc
-/// is not said.
+/// Returns true if `to` is within the CA between two neighboring hexes of `from` ("1D3/1D4"), or if there is
+/// no CA.
 [[nodiscard]] bool inArc(const Ground& ground, const std::string& from, const std::string& arc,
                          const std::string& to);
 

@@ -22,7 +22,7 @@ struct LineEnd {
     bool rooftop = false;
 };
 
-/// A line of sight in a game, told in the game's names. Points are pixels of the map (Ground::geometry()).
+/// A line of sight in a game, with the game's names. Points are pixels of the map (Ground::geometry()).
 struct GameLine {
     Location from, to;
     bool fromLocation = true, toLocation = true;  ///< false: a level of the hex that is not a Location
@@ -52,7 +52,8 @@ struct GameSeer {
     std::string by;  ///< as SeenNote::by
 };
 
-/// What observers see of a map: Locations with how many of them see it, and the range to the nearest.
+/// The Locations of a map that observers see, with the number of observers for each and the range to the
+/// nearest.
 struct GameField {
     struct Seen {
         int observers = 0;  ///< observer Locations
@@ -66,20 +67,18 @@ struct GameField {
 };
 
 /// Lines of sight on the boards of a game, whatever its house rules say about using them. The state adds
-/// what play has changed: SMOKE, Blazes, Known vehicles and wrecks (D9.4; not those in Motion, D2.41), hexes
-/// that have become another terrain; its settings, night and weather. Give it the state of the side that
-/// asks: then it tells nothing hidden.
-///
-/// Cellars and rooftops are left out of lists and fields unless the house rule `rooftops_cellars` says that
-/// the scenario uses them. Holds memos only (fields as SightFields bounds them); good for several threads,
-/// one at a time for fields, while single lines go on.
+/// changes by play: SMOKE, Blazes, Known vehicles and wrecks (D9.4; not those in Motion, D2.41), hexes with
+/// other terrain; and its settings, night and weather. Pass the state of the viewing side, and nothing hidden
+/// affects the result. Lists and fields omit cellars and rooftops unless the house rule `rooftops_cellars`
+/// says that the scenario uses them. Has caches only (fields bounded like SightFields). Several threads may
+/// use it, one at a time for fields, while single lines continue.
 class GameLines {
   public:
     explicit GameLines(std::shared_ptr<const Ground> ground);
     ~GameLines();
 
-    /// Whether there is terrain to trace on: false for blank grids and for boards that do not join. The first
-    /// call joins the boards, which takes a while.
+    /// Returns true if there is terrain to trace on: false for blank grids and for boards that do not join.
+    /// The first call joins the boards, which takes a while.
     [[nodiscard]] bool available() const;
     /// Locations of a hex from the lowest up; empty off the map.
     [[nodiscard]] std::vector<LineEnd> endsOf(const GameState& state, const std::string& hex) const;
@@ -93,14 +92,14 @@ class GameLines {
     /// What one Location sees; nothing where it is none, or when stopped.
     [[nodiscard]] std::optional<GameField> fieldFrom(const GameState& state, const Location& from,
                                                      const StopToken& stop = {}) const;
-    /// What all units of a side see together. The first time takes long on a large map; then only what has
-    /// moved is traced anew. `progress` counts observers. Nothing when stopped (what is traced by then is
-    /// kept), or without terrain.
+    /// Returns what all units of a side see together. The first call takes long on a large map; later ones
+    /// trace only changes. `progress` counts observers. Nothing when stopped (lines traced by then stay), or
+    /// without terrain.
     [[nodiscard]] std::optional<GameField> fieldOf(const GameState& state, const SideId& side,
                                                    const StopToken& stop = {},
                                                    const Progress& progress = {}) const;
-    /// How units of any side but `owner` see a Location; `observers` is 0 when none does. Nothing where
-    /// nothing can be said.
+    /// Returns how units of all sides but `owner` see a Location; `observers` is 0 if none does. Nothing if
+    /// it can't be computed.
     [[nodiscard]] std::optional<GameField::Seen> enemiesSee(const GameState& state, const SideId& owner,
                                                             const Location& at) const;
     /// From where units of any side but `owner` see a Location: Good Order units first, then nearest first.
@@ -109,17 +108,17 @@ class GameLines {
     /// Works out beforehand what enemiesSee() needs for an owner. False when stopped.
     bool prepare(const GameState& state, const SideId& owner, const StopToken& stop = {},
                  const Progress& progress = {}) const;
-    /// From now on what is traced for fields outlasts the program, in a folder of which nothing else is asked
-    /// (LosRowCache): what it has of a map is read before the first field on that map, and what is new is
-    /// written once all rows of the map are known: some alone would tell from where somebody hidden looks.
+    /// Stores rows in a folder from now on, so that they outlast the program; the folder serves nothing else
+    /// (LosRowCache). Rows of a map are read before the first field on it, and new ones are written once all
+    /// rows of the map are known, because single ones would reveal where somebody hidden has looked.
     void keepRows(const std::string& folder) const;
     /// Writes what is new; nothing without a folder.
     [[nodiscard]] Result<void> saveRows() const;
-    /// Traces ahead what no field has asked for yet: all rows of the map as it is, where they fit into what
-    /// may be held, and keeps them in the folder. For a thread that nobody waits for; fields and lines can be
-    /// asked meanwhile. False when stopped, or when play has changed the map.
+    /// Traces all rows of the present map ahead, as far as they fit into memory, and stores them in the
+    /// folder. Meant for a thread that nobody waits for; fields and lines can be requested meanwhile. Returns
+    /// false when stopped, or when play has changed the map.
     bool fillRows(const GameState& state, const StopToken& stop = {}) const;
-    /// Bytes held beside the boards.
+    /// Returns the bytes used besides the boards.
     [[nodiscard]] std::size_t memory() const;
 
   private:
@@ -128,7 +127,7 @@ class GameLines {
     std::unique_ptr<Memo> memo_;
 };
 
-/// The boards of a game as play has changed them, and what hinders beside them, for whoever traces himself.
+/// The boards of a game as play has changed them, and what hinders besides them, for code that traces itself.
 struct PlayedBoards {
     JoinedBoards boards;
     std::vector<LosOverlay> overlays;
@@ -136,7 +135,7 @@ struct PlayedBoards {
 };
 [[nodiscard]] Result<PlayedBoards> playedBoards(const Ground& ground, const State& state);
 
-/// The lines that a sight goes by, to be shared with it; null for a sight that computes nothing.
+/// Returns the lines that a sight uses, to share them; null for a sight that computes nothing.
 [[nodiscard]] std::shared_ptr<const GameLines> linesOf(const Sight& sight);
 
 }  // namespace shellgame

@@ -19,7 +19,7 @@ struct Places {
     }
 };
 
-/// Who sees a place, of those that could.
+/// The kind of unit that sees a place, among those that could.
 enum class SeenBy { any, broken, hidden };
 template <>
 struct EnumNames<SeenBy> {

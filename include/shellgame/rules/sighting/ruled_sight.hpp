@@ -11,18 +11,18 @@
 
 namespace shellgame {
 
-/// Answers from what scenario and player have said, first about the marker, then about its Location, as long
-/// as that is up to date. Next, an enemy unit in the Location itself sees it. Answers that later
-/// changes have put in doubt (scene.hpp) come last. With none of these the place counts as unseen. While a
-/// side views the game (Settings::viewer), what hidden units see and how they move is left out. Safe for use
-/// by several threads.
+/// Answers from the statements of scenario and player, first about the marker, then about its Location, as
+/// long as they are up to date. Next, an enemy unit in the Location itself sees it. Statements that later
+/// changes have put in doubt (scene.hpp) come last. Otherwise the place counts as unseen. While a side views
+/// the game (Settings::viewer), the sight and moves of hidden units are left out. Safe for use by several
+/// threads.
 class RuledSight final : public Sight {
   public:
     [[nodiscard]] SeenAnswer enemySees(const GameState& state, const Ground& ground, const SideId& owner,
                                        const Location& at, const Marker* marker) const override;
 
   private:
-    /// Where the enemies of a side are, and how the sight of each counts (SeenNote::by).
+    /// The places of the enemies of a side, and how the sight of each counts (SeenNote::by).
     struct Enemies {
         std::uint64_t hash = 0;  ///< of the state
         std::multimap<Location, std::pair<Position, std::string_view>> there;

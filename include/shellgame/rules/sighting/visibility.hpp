@@ -11,7 +11,7 @@
 
 namespace shellgame {
 
-/// Weather with a Low Visibility Hindrance (E3). What a row says is certain unless its note tells otherwise.
+/// Weather with a Low Visibility Hindrance (E3). A row is certain unless its note says otherwise.
 struct WeatherRow {
     std::string_view id;     ///< Settings::weather
     std::string_view title;  ///< for the player
@@ -25,10 +25,11 @@ struct WeatherRow {
 [[nodiscard]] const WeatherRow* weatherRow(std::string_view id);
 [[nodiscard]] std::vector<std::string> weatherWords();
 
-/// What darkness and weather of a game do to lines of sight. Illuminated Locations, Gunflashes and vehicles
-/// that are seen further (E1.14) are the player's to say.
+/// Returns the effects of a game's darkness and weather on LOS. The player states Illuminated Locations,
+/// Gunflashes and vehicles that are seen farther (E1.14).
 [[nodiscard]] LosVisibility visibilityOf(const Settings& settings);
-/// Whether an LV Hindrance applies at all ranges >= 0 (2.5): as scenario or player say, or by the weather.
+/// Returns true if an LV Hindrance applies at all ranges >= 0 (2.5): by scenario or player, or by the
+/// weather.
 [[nodiscard]] bool lvAtAllRanges(const Settings& settings);
 
 }  // namespace shellgame

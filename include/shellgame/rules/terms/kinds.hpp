@@ -21,18 +21,18 @@ struct WindowRow {
 /// Shifting itself is one mechanism.
 struct KindRow {
     MarkerKind kind;
-    std::string_view track;       ///< locks and counts are kept per side and track (3.3.4)
+    std::string_view track;       ///< locks and counts exist per side and track (3.3.4)
     std::string_view rule;        ///< the paragraph that grants the shift
-    std::string_view windowRule;  ///< the paragraph that says when
+    std::string_view windowRule;  ///< the paragraph with the shift opportunity
     std::string_view partRule;    ///< the paragraph on complete stacks, parts, and who comes or stays
     std::string_view name;        ///< "concealed stack"
     std::string_view emptyName;   ///< "dummy stack"
-    std::string_view called;      ///< on the table, where more than one may lie: "?"
+    std::string_view called;      ///< its name on the table, if more than one may be in a place: "?"
     std::string_view status;      ///< in reports: "hidden"; `emptyStatus`: "dummy hidden"
     std::string_view emptyStatus;
     std::string_view laid;       ///< what it is, for its owner: "hidden (HIP)"
-    std::string_view apartRule;  ///< why it never shifts with a kind that stands before it in the table
-    std::string_view loses;  ///< what being found out costs: "HIP"; empty: it has no past to be asked (4.2)
+    std::string_view apartRule;  ///< the rule that prevents shifts with an earlier kind of the table
+    std::string_view loses;  ///< the loss when it is discovered: "HIP"; empty: its past is not checked (4.2)
     /// Complete stacks only (2.3.1); else any part, and what is at the other end comes or stays (3.3.3).
     bool whole;
     bool numbersMatter;  ///< 2.3.2 to 2.3.4
@@ -55,12 +55,13 @@ struct KindRow {
 
 [[nodiscard]] const KindRow& kindRow(MarkerKind kind);
 [[nodiscard]] std::span<const KindRow> kindRows();
-/// What a marker is, as reports say it: "pds", "dummy", "hidden", "fixed"; and in words for its owner.
+/// Returns the status of a marker for reports: "pds", "dummy", "hidden", "fixed"; the second function in
+/// words for its owner.
 [[nodiscard]] std::string_view markerStatus(const Marker& marker);
 [[nodiscard]] Message markerStatusText(const Marker& marker);
 /// The track of a kind, or the one that it shares by house rule.
 [[nodiscard]] std::string_view ownTrack(const Settings& settings, const KindRow& row);
-/// What is at the other end of a shift comes as a whole, and at once.
+/// Returns true if the units at the other end of a shift come as a whole, and at once.
 [[nodiscard]] bool allComes(const Settings& settings, const KindRow& row);
 
 }  // namespace shellgame

@@ -9,7 +9,7 @@
 
 namespace shellgame {
 
-/// How the strip and the log name a marker on the table: by its sign and where it lies, "? 1E4". Ids are for
+/// Returns the name of a marker for messages and the log: its sign and its place, "? 1E4". Ids are for
 /// scripts.
 [[nodiscard]] Message markerName(const Marker& marker);
 /// "in foxhole", "in Bypass of its hexside to 1E5"; an empty message where it is in no such part of its hex.

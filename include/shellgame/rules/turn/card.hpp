@@ -59,7 +59,7 @@ struct SpecialRuleAct {
     }
 };
 
-/// What is to be controlled, as an act says it.
+/// Something to be controlled, in the form of an act.
 struct ObjectiveSaid {
     std::string name{};
     std::vector<std::string> hexes{};

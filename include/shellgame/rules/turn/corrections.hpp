@@ -33,7 +33,7 @@ struct CorrectAct {
     }
 };
 
-/// One thing that `correct` puts right of a counter, a marker or the clock, as a form asks it.
+/// One value of a counter, a marker or the clock that `correct` can change, for a form.
 struct Correctable {
     enum class Value { text, number, yesNo, oneOf };
     std::string pointer;  ///< of CorrectAct
@@ -43,8 +43,8 @@ struct Correctable {
     std::vector<std::pair<Json, Message>> choices{};  ///< of `oneOf`
 };
 
-/// What the eyes that look (Settings::viewer) may put right of a marker, or of a counter, or, where neither
-/// is named, of the clock; empty where that is nothing.
+/// Returns the values of a marker, a counter or, if neither is named, the clock that the viewer
+/// (Settings::viewer) may correct; empty if there are none.
 [[nodiscard]] std::vector<Correctable> correctables(const State& state, const Ground& ground,
                                                     const std::optional<MarkerId>& marker,
                                                     const std::optional<PieceId>& piece);

@@ -24,7 +24,7 @@ enum class Deed {
     drop,  ///< drop a potential dummy stack
     split,
     merge,
-    mark,   ///< bear marks such as "broken"
+    mark,   ///< have marks such as "broken"
     start,  ///< in its Location, as `stop`, `motion` and `changeCa`
     stop,
     motion,
@@ -35,24 +35,24 @@ enum class Deed {
     emplace,
     hullDown,
     place,   ///< a hex is chosen and no counter: something may come there
-    correct  ///< something of it can be put right
+    correct  ///< have a value that can be corrected
 };
 /// As the command line prints it: "hull_down".
 [[nodiscard]] std::string_view deedWord(Deed deed);
 
-/// What the player has chosen on the map.
+/// The player's selection on the map.
 struct Chosen {
     std::vector<MarkerId> markers;
     std::vector<PieceId> pieces;  ///< Known, or under a marker
     std::optional<Hex> hex;
 
     [[nodiscard]] bool noCounter() const { return markers.empty() && pieces.empty(); }
-    /// The only marker chosen; with none, the one that all chosen counters lie under.
+    /// Returns the only selected marker; without one, the marker above all selected counters.
     [[nodiscard]] std::optional<MarkerId> marker(const State& state) const;
 };
 
-/// Whether the viewer can do that now, judged by what the viewer may know. `ask` says what stands against an
-/// act, as Session::check does. If it forbids everything, only deeds that need no check are doable.
+/// Returns true if the viewer can do that now, as far as the viewer may know. `ask` returns the objections to
+/// an act, as Session::check does. If it forbids everything, only deeds that need no check are doable.
 [[nodiscard]] bool isDoable(Deed what, const GameView& seen, const SideId& viewer, const Chosen& chosen,
                             const std::function<Findings(const MadeAct&)>& ask);
 /// All that can be done now, in the order of `Deed`.

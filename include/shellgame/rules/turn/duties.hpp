@@ -11,8 +11,8 @@
 
 namespace shellgame {
 
-/// Something that an act has left for the player to do on the table. Nothing of it is kept: it is found anew
-/// in the state and its trails, so undo takes it back with the act.
+/// A pending action on the table that an act has left for the player. It is not stored but derived from the
+/// state and its trails, so undo takes it back with the act.
 struct Duty {
     enum class Kind {
         show,          ///< reveal a counter that has lost its `?` in this Player Turn (A12.121)

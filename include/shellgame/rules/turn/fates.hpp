@@ -18,8 +18,8 @@ struct Fate {
     Message text;  ///< "Casualty Reduction: 2-4-7"
 };
 
-/// What may happen to these counters of one side, the usual first; empty for counters of several sides, of a
-/// game of forces and of none. What speaks against each is asked of the session, as of any act.
+/// Returns the actions that may be offered for these counters of one side, the usual first; empty for
+/// counters of several sides, of a game of forces and for none. The session checks each of them like any act.
 [[nodiscard]] std::vector<Fate> fatesOf(const State& state, const std::vector<PieceId>& pieces);
 
 }  // namespace shellgame

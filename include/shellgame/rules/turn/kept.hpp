@@ -10,15 +10,15 @@
 
 namespace shellgame {
 
-/// Something that a Special Rule may order and that the program keeps by itself: a setting, a house rule, or
-/// what the scenario file says of its setup and its groups.
+/// A thing that a Special Rule may prescribe and the program enforces: a setting, a house rule, or a
+/// statement of the scenario file about its setup and its groups.
 struct Kept {
-    std::string id;    ///< what SpecialRule::keeps holds: "weather", "los_computed"
-    Message now;       ///< how it stands: "weather: heavy rain"
-    bool set = false;  ///< differs from what holds where nobody has said anything
+    std::string id;    ///< the id in SpecialRule::keeps: "weather", "los_computed"
+    Message now;       ///< its present value: "weather: heavy rain"
+    bool set = false;  ///< differs from the default
 };
 
-/// All of them as they stand, in the order of the settings' dialogue; house rules last.
+/// Returns all of them with their present values, in the order of the settings dialog; house rules last.
 [[nodiscard]] std::vector<Kept> keptNow(const State& state);
 /// Their ids, which are the same in every game.
 [[nodiscard]] std::vector<std::string> keptWords();

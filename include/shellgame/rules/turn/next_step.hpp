@@ -24,8 +24,8 @@ struct NextStep {
     Message text;  ///< a whole sentence
 };
 
-/// What is to be done now, the most urgent first; never empty. `eyes` are those whose view it is: of a side
-/// (stateFor) only what that side knows; empty: the umpire's.
+/// Returns the next steps, the most urgent first; never empty. `eyes` is the viewing side, for which `view`
+/// contains only what it knows (stateFor); empty: the Umpire view.
 [[nodiscard]] std::vector<NextStep> nextSteps(const GameView& view, const SideId& eyes);
 
 }  // namespace shellgame

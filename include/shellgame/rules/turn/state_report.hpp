@@ -12,20 +12,20 @@
 
 namespace shellgame {
 
-/// What a room adds to the report (Registry::asked).
+/// The addition of a room to the report (Registry::asked).
 struct RoomReport {
     std::string key;
-    Json (*of)(const GameView& view) = nullptr;  ///< null where there is nothing to tell
+    Json (*of)(const GameView& view) = nullptr;  ///< returns null if there is nothing to report
     HeldJson schema{};
 };
 struct StateReports {
     std::vector<RoomReport> rooms{};
 };
 
-/// The state as programs read it (`state --json`, `expect`): clock, open windows, markers with their status,
-/// whether they are seen, contents and trail, pieces, settings, dice, rulings, hash. Every field is written.
-/// With a `viewer` the state is that side's view (play/side_view.hpp): what the umpire alone keeps is left
-/// out, and so is everything of others' markers but that they lie there (status "unknown").
+/// Returns the state as programs read it (`state --json`, `expect`): clock, open shift opportunities, markers
+/// with status, sight, contents and trail, pieces, settings, dice, rulings, hash. Every field is written.
+/// With a `viewer` the state is that side's view (play/side_view.hpp): it omits what only the umpire may
+/// know, and everything about others' markers except that they are there (status "unknown").
 [[nodiscard]] Json stateReport(const StateReports& rooms, const GameView& view, const SideId& viewer = {});
 [[nodiscard]] Json stateReport(const Registry& registry, const GameView& view, const SideId& viewer = {});
 
