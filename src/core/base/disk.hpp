@@ -15,15 +15,16 @@ struct Look {
 };
 inline constexpr unsigned forNewFiles = 0666;  ///< as the user's own mask has it
 
-/// What bears the name; a link is not followed.
+/// Returns what has this name, without following a link.
 [[nodiscard]] Look look(const std::string& path);
-/// Whether a file may be replaced by another.
+/// Returns true if a file may be replaced by another.
 [[nodiscard]] bool mayWrite(const std::string& path, const Look& file);
-/// Where a link leads, so that it stays one; the name itself where there is none, or it leads nowhere.
+/// Returns the target of a link, so that it stays a link; the name itself if it is not a link, or leads
+/// nowhere.
 [[nodiscard]] std::string targetOf(const std::string& path);
 bool removeFile(const std::string& path);
 [[nodiscard]] unsigned long processNumber();
-/// Whether no process of this machine has this number; false if that is unknown.
+/// Returns true if no process of this machine has this number; false if that is unknown.
 [[nodiscard]] bool processIsGone(unsigned long number);
 
 }  // namespace shellgame::disk

@@ -37,7 +37,8 @@ namespace {
 
 constexpr DWORD shared = FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE;
 
-/// What went wrong, in the user's language: the standard library has it in letters of that language alone.
+/// Returns the reason of the last failure in the user's language. The standard library would return it in the
+/// letters of that language alone.
 std::string lastReason() {
     constexpr DWORD most = 300;
     const DWORD number = GetLastError();

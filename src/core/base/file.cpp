@@ -24,8 +24,8 @@ std::string writeWhole(const std::string& path, unsigned mode, std::string_view 
     return "";
 }
 
-/// A name beside the file that is this program's alone. What an attempt of ours that failed has left there
-/// goes.
+/// Returns a name beside the file that only this program uses. Removes remains of our own failed attempts
+/// there.
 std::string ownName(const std::string& path) {
     std::string out;
     for (int i = 0; i < mostNames; ++i) {
@@ -57,8 +57,8 @@ std::optional<unsigned long> writerOf(std::string_view name) {
     return process;
 }
 
-/// Keeps the file as `backup`; `path` itself never vanishes. A hard link costs nothing; where the file system
-/// has none, a copy.
+/// Keeps the file as `backup`; `path` itself always exists. Makes a hard link, which costs nothing, or a copy
+/// if the file system has none.
 bool keepPrevious(const std::string& path, unsigned mode, const std::string& backup, FileSink& sink) {
     const std::string temporary = ownName(backup);
     bool kept = sink.link(path, temporary);

@@ -44,7 +44,7 @@ std::string ownNote() {
     return "process " + std::to_string(::getpid()) + " on " + host.data() + ", since " + when.data();
 }
 
-/// Opens the lock's file; a link or anything that is no file is none.
+/// Opens the lock's file; fails for a link or anything else that is not a file.
 int openNote(const std::string& file, int flags) {
     const int fd = ::open(file.c_str(), flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0666);
     struct stat info {};

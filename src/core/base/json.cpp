@@ -12,12 +12,12 @@ namespace shellgame {
 
 namespace {
 
-/// The words of the JSON library in those of a player; what it quotes of the file is kept. What is not in the
-/// list stays as it is.
+/// Replaces the JSON library's words by a player's, keeping quotes from the file. Unlisted texts stay
+/// unchanged.
 std::string inPlainWords(std::string text) {
     struct Row {
         std::string_view theirs, ours;
-        bool whole;  ///< ours stands for all up to what was read last
+        bool whole;  ///< true: our text replaces everything up to the last read
     };
     static constexpr std::array<Row, 11> rows{{
         {"invalid string: missing closing quote", "a text without its closing quotation mark", true},

@@ -5,9 +5,9 @@
 
 namespace shellgame {
 
-/// After work with so many bytes of text: the tree of a long game's JSON is many times the game, and what it
-/// leaves behind goes back to the system. The library of C does not do so by itself where other things lie
-/// between; elsewhere nothing is done.
+/// Call it after work with so many bytes of text: it returns free memory to the system. The JSON tree of a
+/// long game is many times the game, and the C library keeps it if other data lie between. Does nothing on
+/// other systems.
 void giveBackMemory(std::size_t bytes);
 
 /// As long as one lives and the text is long, what is given back is joined with its neighbours at once. Else

@@ -7,8 +7,7 @@
 
 namespace shellgame {
 
-/// POSIX only. Whether a name still belongs to what is open: nobody has removed it or put something else in
-/// its place.
+/// POSIX only. Returns true if a name still belongs to the open file: nobody has removed or replaced it.
 inline bool isNamed(const std::string& path, int fd) {
     struct stat open {
     }, named{};

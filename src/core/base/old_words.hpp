@@ -5,7 +5,8 @@
 
 namespace shellgame {
 
-/// The part of what an older program said that was the sentence's own, and so holds no name.
+/// Returns true for the part of an older program's text that belongs to the sentence itself, and so contains
+/// no name.
 [[nodiscard]] bool isOldWords(const Message& message);
 
 }  // namespace shellgame

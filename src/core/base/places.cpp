@@ -11,7 +11,8 @@ namespace {
 
 constexpr const char* ownFolder = "shellgame";
 
-/// What the environment says, unless it is relative: the XDG rules bid to pass over such.
+/// Returns an environment variable unless it is a relative path, which the XDG rules require programs to
+/// ignore.
 std::string absoluteIn(const char* variable) {
     std::string value = environment(variable);
     return systemPath(value).is_absolute() ? value : "";

@@ -6,8 +6,8 @@
 
 namespace shellgame {
 
-/// A number as files write it ("-2", "0.5", "1e3"), whatever the user's language: the whole text, or nothing.
-/// As std::from_chars for doubles, which not every library of C++ has.
+/// Reads a number as in files ("-2", "0.5", "1e3"), whatever the user's language: the whole text, or nothing.
+/// Like std::from_chars for doubles, which not every C++ library has.
 [[nodiscard]] std::optional<double> realNumber(std::string_view text);
 
 }  // namespace shellgame

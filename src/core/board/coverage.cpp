@@ -50,8 +50,8 @@ bool onlyAtHexside(const Board& board, Hex h, std::uint8_t code) {
     return board.raster->contains(centre.x, centre.y) && board.raster->terrainAt(centre.x, centre.y) != code;
 }
 
-/// What stands at the centre of a hex, and the depression there, if any: chapter A2 asks for the centre
-/// itself, not for the pixels beside it that lines of sight go by.
+/// Returns the terrain at the center of a hex, and the depression there, if any: chapter A2 means the center
+/// itself, not the pixels beside it that LOS uses.
 std::array<std::uint8_t, 2> centreOf(const Board& board, Hex h, const HexLosFacts& facts) {
     const PixelPoint p = board.geometry.losPoint(h);
     if (!board.raster || !board.raster->contains(p.x, p.y)) return {facts.centreTerrain, facts.depression};

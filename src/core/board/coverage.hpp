@@ -15,9 +15,9 @@ namespace shellgame {
 [[nodiscard]] std::vector<std::vector<Coverage>> coverageOf(const BoardGeometry& geometry,
                                                             const Raster& raster);
 
-/// From what part of a hex on a terrain really stands in it; less is a sliver: art that spills over its
+/// The shares of a hex from which terrain counts as being in it; less is a sliver: art that spills over its
 /// hexside. On printed geomorphic boards no building or rubble covers between 4 % and 9 % of a hex, spills of
-/// orchards, crags and woods end at 6 %, and fringes of brush and marsh run to 15 %.
+/// orchards, crags and woods end at 6 %, and fringes of brush and marsh reach 15 %.
 struct CoverageThresholds {
     double works = 0.05;  ///< buildings, rubble, bridges, sunken and elevated roads, fortifications, railways
     double roads = 0.04;
@@ -26,7 +26,7 @@ struct CoverageThresholds {
 
 /// The terrain of one hex as chapter A2 has it.
 struct BoardTerrain {
-    TerrainRows rows;  ///< what stands in it, the largest first; Open Ground only when nothing else does
+    TerrainRows rows;  ///< its terrain, the largest first; Open Ground only if it is alone
     struct Sliver {
         const TerrainRow* row = nullptr;
         double part = 0;
@@ -34,8 +34,8 @@ struct BoardTerrain {
     std::vector<Sliver> slivers;  ///< seen in the hex but not counted: the player may correct that
 };
 
-/// What stands in a hex of a board: every terrain that covers a real part of it, not only the one at its
-/// centre, which counts always (A2.4). Nothing for a blank board.
+/// Returns the terrain of a hex: everything that covers a real part of it, not only the terrain at its
+/// center, which always counts (A2.4). Nothing for a blank board.
 [[nodiscard]] BoardTerrain terrainOf(const Board& board, Hex h, const CoverageThresholds& limits = {});
 
 /// The same on the map. Halves of a hex on two boards are put together: Open Ground with other terrain is

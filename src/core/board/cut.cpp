@@ -12,8 +12,8 @@ namespace shellgame {
 
 namespace {
 
-/// The board's raster with nothing beyond the cuts. The line of a cut itself, where centres of hexes lie,
-/// stays on both sides of it.
+/// Returns the board's raster without anything beyond the cuts. The line of a cut, with centers of hexes on
+/// it, stays on both sides.
 Raster withinCuts(const Board& board, const BoardPart& part) {
     const BoardGeometry& g = board.geometry;
     Raster out = *board.raster;

@@ -34,8 +34,8 @@ PixelPoint truncated(Point p) {
     return {truncated(p.x), truncated(p.y)};
 }
 
-/// The centre that VASL goes by: one at or beyond the right edge is pulled onto the last pixel before
-/// anything is worked out from it, so that the whole last column lies one pixel further left.
+/// Returns the center that VASL uses: one at or beyond the right edge is moved onto the last pixel first, so
+/// that the whole last column is one pixel further left.
 Point anchor(const BoardGeometry& g, Hex hex) {
     Point c = g.centre(hex);
     if (c.x >= g.pixelWidth) c.x = g.pixelWidth - 1;
@@ -65,8 +65,8 @@ int firstRowNumber(const BoardGeometry& g) {
     return g.a1CenterY < 0 ? truncated(-g.a1CenterY / g.hexHeight) + 1 : 0;
 }
 
-/// What the number of a hex is more than its row. Odd columns begin with 0, even ones with 1; on boards whose
-/// first column begins with a half hex all begin with 0.
+/// Returns the difference between the number of a hex and its row. Odd columns begin with 0, even ones with
+/// 1; on boards with a half-hex at the top of the first column all begin with 0.
 int numberAboveRow(const BoardGeometry& g, int column) {
     return ((column & 1) == 0 && !g.firstHexHalf ? 1 : 0) + firstRowNumber(g);
 }
@@ -254,8 +254,9 @@ std::optional<Side6> BoardGeometry::nearestSide(Hex h, PixelPoint p) const {
 
 namespace {
 
-/// Calls `edge(upper, part, width)` for each edge of a polygon that counts at height y: at `part` of its
-/// width it is crossed. In floating point and in this order, as the border pixels of VASL's hexes hang on it.
+/// Calls `edge(upper, part, width)` for each edge of a polygon that counts at height y: the row crosses it at
+/// `part` of its width. Computed in floating point and in this order, because the border pixels of VASL's
+/// hexes depend on it.
 template <class Edge>
 void edgesAt(const std::array<PixelPoint, 6>& polygon, int y, Edge edge) {
     PixelPoint from = polygon.back();

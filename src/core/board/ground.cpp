@@ -67,7 +67,7 @@ Problem placeProblem(std::size_t index, std::string found, std::string expected,
     return {"", fmt::format("/boards/{}", index), std::move(found), std::move(expected), std::move(rule)};
 }
 
-/// What is wrong with one board by itself.
+/// Checks one board by itself.
 void checkPlaced(const std::vector<PlacedBoard>& boards, std::size_t i, Problems& out) {
     const PlacedBoard& b = boards[i];
     const BoardGeometry& g = b.board->geometry;
@@ -356,8 +356,8 @@ void Ground::findSurfaces() {
     surfaces_ = std::move(groups);
 }
 
-/// Where boards are butted at a cut, each gives its half of the hexes there: terrain and LOS facts of the
-/// half beyond the cut don't count.
+/// For boards joined at a cut, removes the terrain and LOS facts of the half beyond the cut, because each
+/// board contributes its half of the hexes there.
 void Ground::cutBoards() {
     for (PlacedBoard& b : boards_) {
         if (!b.part || !b.board->raster) continue;

@@ -48,9 +48,9 @@ class Joining {
             if (!map_.table) map_.table = b.board->table;
     }
 
-    /// Copies a rectangle of a board as VASL does: at first as it is printed, then it is turned. Where boards
-    /// meet, the pixels at the upper and the left edge of the later one show what the earlier one has there,
-    /// unless that is open; which edge of a turned board lies there then, VASL does not ask.
+    /// Copies a rectangle of a board as VASL does: first as printed, then turned. Where boards meet, open
+    /// pixels at the upper and left edge of the later one take those of the earlier one, unless they are open
+    /// too. VASL does not consider which edge of a turned board that is.
     void place(const BoardAtPixel& b, const PixelRect& own) {
         const BoardGeometry& g = b.board->geometry;
         const int left = b.left + (b.turned ? g.pixelWidth - own.right : own.left);
@@ -102,9 +102,8 @@ class Joining {
         raster_.elevation[at] = from == nullptr ? std::int8_t{0} : from->elevation[from->index(ownX, ownY)];
     }
 
-    /// Names the hexes where a board lies, if they are wanted there, and marks what the board says of its
-    /// hexes. Slopes and the like come, in VASL, to the first hex of that name on the map, and are not turned
-    /// with the board.
+    /// Names the hexes of a board, if they are wanted, and marks the board's statements about its hexes. As
+    /// in VASL, slopes and the like go to the first hex of that name on the map, and are not turned.
     template <class Wanted>
     void mark(const BoardAtPixel& b, Wanted wanted) {
         const BoardGeometry& g = b.board->geometry;
@@ -138,7 +137,7 @@ class Joining {
             }
         }
     }
-    /// What lies there now is only what shows where nothing is in play.
+    /// Resets the map: only what shows where nothing is in play remains.
     void beginAnew() {
         for (HexMarks& m : marks_) m.name.clear();
         placed_.clear();
@@ -225,8 +224,8 @@ Result<void> checkOverlap(const std::vector<BoardAtPixel>& boards) {
     return {};
 }
 
-/// Parts of boards butted at a cut (A2.1): boards lie over parts of others that are not in play. Each hex
-/// shows the board that it is in play on, and a hex of the seam its halves; so do their LOS facts.
+/// Joins parts of boards at a cut (A2.1): boards cover parts of others that are not in play. Each hex shows
+/// the board on which it is in play, and a hex on the seam both halves; so do their LOS facts.
 Result<JoinedBoards> joinParts(const Ground& ground, const std::vector<BoardAtPixel>& boards) {
     const auto geometry = mapGeometry(boards);
     if (!geometry) return tl::unexpected(geometry.error());

@@ -43,7 +43,7 @@ BedInHex bedInHex(const Ground& ground, Hex h) {
     return out;
 }
 
-/// Whether the beds of two hexes are of different boards.
+/// Returns true if the beds of two hexes are from different boards.
 bool onTwoBoards(const BedInHex& a, const BedInHex& b) {
     return std::any_of(a.boards.begin(), a.boards.end(), [&](const PlacedBoard* board) {
         return b.boards.front() != board || b.boards.back() != board;

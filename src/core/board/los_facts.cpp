@@ -24,8 +24,8 @@ struct Box {
     int left, right, top, bottom;  // right and bottom excluded
 };
 
-/// Where on a raster inherent terrain and bridges are, in blocks of pixels: most hexes have neither, and need
-/// then not be looked at pixel by pixel.
+/// Marks blocks of pixels with inherent terrain and bridges: most hexes have neither and need not be checked
+/// pixel by pixel.
 class RareTerrain {
   public:
     enum Kind : std::uint8_t { inherent = 1, bridge = 2 };
@@ -97,7 +97,7 @@ class Deriver {
         }
     }
 
-    /// Works out one hex. What an earlier round has found of its hexsides and depression stays.
+    /// Derives one hex. Facts from an earlier round about its hexsides and depression stay.
     void derive(int number) {
         HexLosFacts& f = facts_[static_cast<std::size_t>(number)];
         const Hex hex = g_.hexAt(number);

@@ -13,8 +13,8 @@ namespace shellgame {
 /// Which sides of a hex are slopes, by Side6.
 using SlopeSides = std::array<bool, 6>;
 
-/// What is known of a hex beside its pixels. What a board says of its hexes is kept in their facts
-/// (marksOf()), so that a map of several boards can be worked out anew.
+/// The facts of a hex besides its pixels. The statements of a board about its hexes are stored in their facts
+/// (marksOf()), so that a map of several boards can be derived again.
 struct HexMarks {
     std::string name;  ///< printed name without board
     bool stairway = false;
@@ -27,10 +27,10 @@ struct HexMarks {
 [[nodiscard]] HexMarks marksOf(const HexLosFacts& facts);
 
 /// Derives the LOS facts of every hex of one board or map from its raster, as VASL does (vasl facts, section
-/// 6, with the changes since): hexes in column order, each of them whole before the next, and all of them
-/// twice, since hexsides found late reach hexes before them only the second time. `marks` run by
-/// geometry.indexOf. Works for any raster, also one smaller than the geometry says: pixels off it count as
-/// no terrain.
+/// 6, with the changes since): hexes in column order, each completely before the next, and all of them twice,
+/// because a hexside found late affects earlier hexes only in the second round. `marks` are in the order of
+/// geometry.indexOf. Works for any raster, also one smaller than the geometry: missing pixels have no
+/// terrain.
 [[nodiscard]] std::vector<HexLosFacts> deriveMarkedFacts(const BoardGeometry& geometry, const Raster& raster,
                                                          const std::vector<HexMarks>& marks,
                                                          const LosTerrainTable& table);

@@ -16,7 +16,7 @@ namespace shellgame {
 namespace {
 
 // Pixels at VASL's scale.
-constexpr double wallReach = 9;   ///< how far from its hexside art of a wall may lie
+constexpr double wallReach = 9;   ///< the most pixels between a wall's art and its hexside
 constexpr double spineReach = 7;  ///< how far a wall runs on from its end into an overlay
 constexpr int artReach = 6;       ///< how far art of a board is drawn beyond the pixels of its terrain
 
@@ -45,7 +45,8 @@ PixelPoint pixelToBoard(const PlacedBoard& b, PixelPoint map) {
     return turnedPixel(b, {map.x - corner.x, map.y - corner.y});
 }
 
-/// How the pixels of a picture lie on a board, be it that whose hexes name its place or one beside that.
+/// Returns the place of a picture's pixels on a board, either the one to which its place refers or one beside
+/// it.
 PicturePlace placeOn(const ReadPicture& read, const PlacedBoard& board) {
     const PixelPoint p = pixelToBoard(board, pixelToMap(*read.board, {read.laid->left, read.laid->top}));
     return {p.x, p.y, read.board->turned != board.turned};
@@ -65,7 +66,7 @@ double distanceToSegment(Point p, Point a, Point b) {
     return std::hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
 }
 
-/// One board while overlays are laid on it.
+/// One board while overlays are placed on it.
 class OverlaidBoard {
   public:
     /// With `seen` pictures give only what they show, not what VASL adds to it for lines of sight.
@@ -163,7 +164,8 @@ class OverlaidBoard {
         cleared_.insert(at);
     }
 
-    /// What has become Open Ground beside the overlays, and the Open Ground around it into which art reaches.
+    /// Returns the pixels that have become Open Ground beside the overlays, and the Open Ground around them
+    /// into which art reaches.
     [[nodiscard]] std::vector<PixelRun> clearedRuns() const {
         std::set<std::size_t> all;
         for (const std::size_t at : cleared_) {
@@ -240,7 +242,7 @@ class OverlaidBoard {
             });
     }
 
-    /// Whether the spine nearest to a pixel bears a wall outside the overlay.
+    /// Returns true if the hexspine nearest to a pixel has a wall outside the overlay.
     [[nodiscard]] bool wallBeyond(const Edges& e, Point p) const {
         const auto it = std::min_element(e.spines.begin(), e.spines.end(), [&](const auto& a, const auto& b) {
             return distanceToSegment(p, a.first, a.second) < distanceToSegment(p, b.first, b.second);
@@ -347,7 +349,7 @@ class OverlaidBoard {
     bool derived_ = false;
 };
 
-/// Whether an overlay reaches a board at all.
+/// Returns true if any part of an overlay is on a board.
 bool reaches(const LaidOverlay& overlay, const ReadPicture* read, const PlacedBoard& b) {
     const BoardGeometry& g = b.board->geometry;
     if (read == nullptr) {
@@ -361,7 +363,7 @@ bool reaches(const LaidOverlay& overlay, const ReadPicture* read, const PlacedBo
            std::max(first.y, last.y) >= 0 && std::min(first.y, last.y) < g.pixelHeight;
 }
 
-/// What terrain hexes have, where pictures have changed it: by what is seen. The rest stays as it was.
+/// Sets the terrain of hexes that pictures have changed, by what is seen. Others stay unchanged.
 void takeCoverage(const Board& before, const Board& seen, Board& out) {
     out.coverage = seen.coverage;
     if (!before.raster || before.coverage.size() != seen.coverage.size()) return;

@@ -12,7 +12,7 @@
 
 namespace shellgame {
 
-/// A picture of VASL's that lies on a map, with what its colours stand for.
+/// A picture of VASL's on a map, with the meaning of its colors.
 struct ReadPicture {
     const LaidPicture* laid = nullptr;
     const PlacedBoard* board = nullptr;  ///< whose hexes name its place

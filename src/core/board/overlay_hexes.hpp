@@ -12,7 +12,7 @@ namespace shellgame {
 [[nodiscard]] std::string boardOfHex(const Ground& ground, const std::string& name);
 /// The second hex with its board, which may be left out where it is the board of the first.
 [[nodiscard]] std::string secondHex(const Ground& ground, const OverlayOrder& order);
-/// A hex by the coordinate that its board prints, also where the combined hex bears another board's name.
+/// Finds a hex by the coordinate that its board prints, even if the combined hex has another board's name.
 [[nodiscard]] Result<Hex> printedHex(const Ground& ground, const OverlayOrder& order, const std::string& name,
                                      const std::vector<LaidOverlay>& before);
 

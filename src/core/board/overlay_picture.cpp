@@ -29,7 +29,7 @@ FirstName firstName(const BoardGeometry& g) {
     return {columnOfLetters(letters).value_or(0), digits.empty() ? 0 : std::stoi(std::string(digits)) - 1};
 }
 
-/// A hex by its name, also one that would lie beyond the edges of the board.
+/// Finds a hex by its name, also one beyond the edges of the board.
 std::optional<Hex> hexBeyond(const BoardGeometry& g, std::string_view name) {
     if (const auto h = g.hexNamed(name)) return h;
     const auto [letters, digits] = partsOf(name);

@@ -22,7 +22,7 @@ inline Point turnedOnce(Point p) {
     return {0.5 * p.x - p.y, 0.75 * p.x + 0.5 * p.y};
 }
 
-/// From the grid of a design to that of a board or map: "1" comes to lie on `first`, "2" on `second`.
+/// Maps the grid of a design to that of a board or map, with "1" on `first` and "2" on `second`.
 class Turn {
   public:
     Turn(const OverlayDesign& design, Hex first, std::optional<Hex> second)

@@ -21,7 +21,7 @@ const LosTerrain& losTerrain(std::uint8_t code) {
     return LosTerrainTable::builtIn().at(code);
 }
 
-/// Looks at the colours of one picture.
+/// Reads the colors of one picture.
 class PictureReader {
   public:
     PictureReader(const Pixels& picture, const VaslColours& colours, const PictureSite& site)
@@ -134,7 +134,7 @@ class PictureReader {
     std::unordered_map<std::uint32_t, VaslColours::Meaning> known_;
 };
 
-/// Whether a pixel of a bed lies wholly within the bed and the hex.
+/// Returns true if a pixel of a bed is completely within the bed and the hex.
 bool wholeBed(const Raster& board, const std::array<PixelPoint, 6>& border, int x, int y) {
     for (int dx = -1; dx <= 1; ++dx)
         for (int dy = -1; dy <= 1; ++dy)

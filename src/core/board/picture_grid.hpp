@@ -22,19 +22,19 @@ struct PictureKind {
     std::string doubtful;        ///< what VASL itself has no lines of sight for: "rice paddies"; else empty
     bool brushFills = false;     ///< brush fills its hexes as if it were inherent (steppe, broken terrain)
     bool woodsFill = false;      ///< woods do (steppe)
-    bool manyBuildings = false;  ///< it bears buildings of several types, which its colours don't tell apart
-    std::optional<std::uint8_t> building;  ///< its number fixes what buildings it bears
+    bool manyBuildings = false;  ///< it has buildings of several types that its colors don't distinguish
+    std::optional<std::uint8_t> building;  ///< its number determines the type of its buildings
 };
 [[nodiscard]] PictureKind pictureKind(const std::string& name);
 
-/// What one pixel of the picture does to the grid.
+/// The effect of one pixel of the picture on the grid.
 struct PixelChange {
     bool acts = false;
     std::optional<std::uint8_t> terrain;  ///< none: what the board has there
     std::optional<std::int8_t> level;     ///< none: what the board has there
 };
 
-/// The map under a picture, in pixels of the picture: VASL looks at nothing beyond it.
+/// The map under a picture, in pixels of the picture; VASL ignores everything beyond it.
 struct PictureSite {
     int left = 0, top = 0, width = 0, height = 0;
     [[nodiscard]] bool onMap(int x, int y) const {
@@ -46,7 +46,7 @@ struct PictureSite {
 [[nodiscard]] std::vector<PixelChange> readPicture(const Pixels& picture, const VaslColours& colours,
                                                    const PictureSite& site);
 
-/// Where the pixels of a picture come to lie on a board, as printed.
+/// The place of a picture's pixels on a board, as printed.
 struct PicturePlace {
     int left = 0, top = 0;  ///< of its pixel 0, 0
     bool turned = false;    ///< by 180 degrees: its pixels then run to the left and up
@@ -60,9 +60,9 @@ struct PicturePlace {
 void layPicture(const Pixels& picture, const std::vector<PixelChange>& changes, const PictureKind& kind,
                 const PicturePlace& place, bool bamboo, Raster& board, bool seen);
 
-/// The second phase. VASL runs it over all of the map to the right of and below the upper left corner of the
-/// picture: hexes with inherent terrain near their centre are filled with it, and the pixel at the centre of
-/// each hex gets its highest level, or -1 where a bed is. `turned` says how the board lies on the map.
+/// Does the second phase. VASL runs it over the whole map to the right of and below the upper left corner of
+/// the picture: hexes with inherent terrain near their center are filled with it, and the pixel at the center
+/// of each hex gets its highest level, or -1 for a bed. `turned` is the board's orientation on the map.
 void fillHexes(const BoardGeometry& geometry, const PictureKind& kind, PixelPoint corner, bool turned,
                Raster& board);
 

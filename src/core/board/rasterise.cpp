@@ -11,7 +11,7 @@ namespace shellgame {
 
 namespace {
 
-/// Pixels first..last of a row or column whose middles lie within [from, to), cut to 0..size-1.
+/// Returns the pixels first..last of a row or column with centers within [from, to), limited to 0..size-1.
 std::pair<int, int> middlesWithin(double from, double to, int size) {
     const double low = std::max(std::ceil(from - 0.5), 0.0);
     const double high = std::min(std::ceil(to - 0.5) - 1, static_cast<double>(size - 1));

@@ -92,7 +92,7 @@ void turnTerrain(const std::vector<std::pair<std::uint8_t, std::uint8_t>>& turns
     for (std::uint8_t& code : board.terrain) code = becomes[code];
 }
 
-/// One row on all pixels: what lies so high or is that terrain gets another level or other terrain.
+/// Applies one row to all pixels: those with that level or terrain get another level or terrain.
 void changeRow(const BoardChange& change, Raster& board) {
     turnTerrain(change.turns, board);
     if (!change.terrain && !change.level) return;

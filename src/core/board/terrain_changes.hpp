@@ -15,7 +15,7 @@
 namespace shellgame {
 
 struct BoardChange {
-    /// What goes by whole hexes, not by pixels.
+    /// Changes by whole hexes, not by pixels.
     enum class Hexes { none, bridges, woodsRoads, swamps };
 
     std::string name;
@@ -27,17 +27,18 @@ struct BoardChange {
     Hexes hexes = Hexes::none;
 };
 
-/// The change of that name; nothing for names that only change how a board looks, and for unknown ones.
+/// Returns the change of that name; null for names that only change the look of a board, and for unknown
+/// ones.
 [[nodiscard]] const BoardChange* boardChange(const std::string& name);
-/// Whether a name is known, also as one that changes nothing but the look of a board.
+/// Returns true for a known name, even if it only changes the look of a board.
 [[nodiscard]] bool isBoardChange(const std::string& name);
 
-/// The changes that go pixel by pixel, before overlays are laid.
+/// Applies the changes by pixels, before overlays are placed.
 void changePixels(const std::vector<std::string>& names, Raster& board);
-/// Those that go by hexes, after overlays were laid. `facts` are those of the board as it is now.
+/// Applies the changes by hexes, after overlays were placed. `facts` are those of the board as it is now.
 void changeHexes(const std::vector<std::string>& names, const BoardGeometry& geometry,
                  const std::vector<HexLosFacts>& facts, Raster& board);
-/// Whether hexes lose their stairways.
+/// Returns true if hexes lose their stairways.
 [[nodiscard]] bool losesStairways(const std::vector<std::string>& names);
 
 }  // namespace shellgame

@@ -28,7 +28,7 @@ bool secondOfGroup(const TerrainRows& rows, std::size_t i) {
     return false;
 }
 
-/// Why a row of the hex has no say in the TEM at this place; empty when it has.
+/// Returns the reason why a row of the hex does not count for the TEM at this place; empty if it counts.
 std::string outOfPlace(const TerrainRow& row, const TemPlace& place) {
     if (place.onBridge) return row.kind == TerrainKind::bridge ? "" : "beneath the bridge";
     switch (row.kind) {

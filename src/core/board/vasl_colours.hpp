@@ -10,7 +10,7 @@
 
 namespace shellgame {
 
-/// What a colour of VASL's pictures stands for, as a row of a table of colours says it.
+/// The meaning of a color in VASL's pictures, from a row of a color table.
 struct ColourRow {
     std::string name;
     std::uint32_t rgb = 0;  ///< 0xRRGGBB
@@ -18,9 +18,9 @@ struct ColourRow {
     std::optional<std::int8_t> level;
 };
 
-/// What terrain and level the colours of VASL's pictures stand for: the table that all boards share
-/// (resources/vasl-colours.json), and over it the rows of one board. By colour the first row of the shared
-/// table counts, what it means is what the last row of that name says; a board's own rows go before both.
+/// The terrain and level of colors in VASL's pictures: the table that all boards share
+/// (resources/vasl-colours.json), overridden by the rows of one board. In the shared table the first row of a
+/// color gives its name, and the last row of that name its meaning; a board's own rows override both.
 class VaslColours {
   public:
     [[nodiscard]] static const VaslColours& shared();

@@ -11,12 +11,12 @@
 
 namespace shellgame {
 
-/// What VASL knows of overlays by their names, in small letters (resources/vasl-overlays.json).
+/// VASL's facts about overlays by their names, in small letters (resources/vasl-overlays.json).
 struct VaslOverlayTable {
     [[nodiscard]] static const VaslOverlayTable& builtIn();
 
-    /// For each of the six pictures: the hex of a board of standard hexes where its "1" lies when its upper
-    /// left pixel lies on the board's; "" where there is no such picture. What the archive says goes before.
+    /// For each of the six pictures: the hex of a board of standard hexes where its "1" is when its upper
+    /// left pixel is on the board's; "" if there is no such picture. The archive overrides it.
     using Ones = std::array<std::string, 6>;
     std::map<std::string, Ones> ones;
     std::vector<std::string> otherBegin;  ///< names that begin so and are not among them have otherOnes
@@ -24,7 +24,7 @@ struct VaslOverlayTable {
     std::vector<std::pair<std::string, std::string>> samePictures;  ///< "be2": those of "be1"
     std::vector<std::string> noLines;  ///< parts of names whose pictures VASL leaves out of lines of sight
     std::vector<std::pair<std::string, std::string>> doubtful;  ///< begin of a name, what it shows
-    std::map<int, std::uint8_t> buildings;  ///< the number of an overlay, what buildings it bears
+    std::map<int, std::uint8_t> buildings;                      ///< overlay number -> type of its buildings
     std::set<int> severalBuildings;
 
     [[nodiscard]] const Ones* onesOf(const std::string& name) const;

@@ -30,10 +30,9 @@ struct Spot {
 }
 
 /// Everything that can happen at a pixel (vasl facts, section 8), and what a line remembers from one pixel to
-/// the next. `check` answers whether the line is blocked; then `reason` says why.
-///
-/// The names follow the rules; the letters A to J in comments are those of the facts, and their order is
-/// VASL's: the first check that blocks gives the reason.
+/// the next. `check` returns true if the line is blocked; `reason` then has the reason. The names follow the
+/// rules; the letters A to J in comments are those of the facts, and their order is VASL's: the first check
+/// that blocks gives the reason.
 class Checks {
   public:
     Checks(Line& line, LosResult& out);
@@ -68,7 +67,7 @@ class Checks {
     [[nodiscard]] int firstCrossed();  ///< the lowest of them, -1 for none
     [[nodiscard]] const LineSides& exits();
     [[nodiscard]] const LineSides& enters();
-    /// Whether a pixel is nearer to the centre of an end than the centre of the current hex is.
+    /// Returns true if a pixel is nearer to the center of an end than the center of the current hex is.
     [[nodiscard]] bool nearerThanCentre(const End& end, PixelPoint p) const;
     [[nodiscard]] bool fartherThanCentre(const End& end, PixelPoint p) const;
     bool block(LosReason reason) {
@@ -131,7 +130,7 @@ class Checks {
     [[nodiscard]] int alongSide(PixelPoint p) const;
     [[nodiscard]] bool cliffAlong(PixelPoint p, int& side) const;
     [[nodiscard]] int lowBeside(int side) const;
-    /// Whether a pixel is nearest to one of the sides that the line can run along.
+    /// Returns true if a pixel is nearest to one of the sides along which the line can run.
     [[nodiscard]] bool besideLine(const Spot& near) const;
     [[nodiscard]] const LosHex* acrossLine(PixelPoint p) const;
 

@@ -12,8 +12,7 @@ bool Checks::depression(const Cell& cell) {
 
 namespace {
 
-/// What the current hex is for these checks: one with a bridge over its centre counts as the depression
-/// below it.
+/// The current hex for these checks: with a bridge over its center it counts as the depression below it.
 struct Bed {
     bool depression = false;
     int base = 0;

@@ -9,8 +9,8 @@ namespace shellgame {
 
 namespace {
 
-/// Whether what lies about or the weather could block a line that terrain leaves clear. Only overlays no
-/// further from either end than the ends are from each other can hinder.
+/// Returns true if overlays or weather could block a line that terrain leaves clear. Only overlays no farther
+/// from either end than the ends are from each other can hinder.
 bool couldBlock(const LosTracer& tracer, const LosHex& from, const LosHex& to, int hindrance) {
     const int range = from.rangeTo(to);
     if (range == 0) return false;

@@ -56,7 +56,7 @@ bool between(PixelPoint a, PixelPoint b, PixelPoint p) {
            p.y <= std::max(a.y, b.y);
 }
 
-/// Whether two closed segments have a point in common; touching counts.
+/// Returns true if two closed segments have a point in common; touching counts.
 bool meet(PixelPoint a, PixelPoint b, PixelPoint c, PixelPoint d) {
     const auto sign = [](std::int64_t v) { return (v > 0) - (v < 0); };
     const int abc = sign(turn(a, b, c)), abd = sign(turn(a, b, d));

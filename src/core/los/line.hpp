@@ -5,8 +5,8 @@
 
 namespace shellgame::los {
 
-/// One end of a line. Elevations are levels; a rooftop may count half a level lower, a cellar a level
-/// higher: each check says which.
+/// One end of a line. Elevations are levels; a rooftop may count half a level lower, a cellar a level higher:
+/// each check states which.
 struct End {
     const LosHex* hex = nullptr;
     int index = 0;  ///< of the hex
@@ -33,7 +33,7 @@ struct LineSides {
     [[nodiscard]] int first() const { return count > 0 ? side[0] : -1; }
 };
 
-/// What holds for a line as a whole (vasl facts, section 7).
+/// The facts about a line as a whole (vasl facts, section 7).
 struct Line {
     const LosMap* map = nullptr;
     End from;
@@ -44,7 +44,7 @@ struct Line {
     bool along = false;  ///< along hexsides: horizontal, or at 60 degrees
     int exitSpine = -1;
     int enterSpine = -1;
-    LineSides exits;  ///< worked out only where something asks for it: see needsSides()
+    LineSides exits;  ///< computed on demand: see needsSides()
     LineSides enters;
     bool slopes = false;
     bool startsOnHillock = false;  ///< slopes too
@@ -55,11 +55,11 @@ struct Line {
     bool mustExitDepression = false;
     bool mustEnterDepression = false;
 
-    /// What a hillock does hangs on those that the line has crossed, and on the first wall or rubble met.
+    /// Returns true if the result depends on hillocks already crossed, and on the first wall or rubble met.
     [[nodiscard]] bool remembersHillocks() const {
         return hillocks && startsOnHillock != endsOnHillock && from.level == to.level;
     }
-    /// What a depression does hangs on where the line came into a hex, and from which.
+    /// Returns true if the result depends on the place where the line entered a hex, and from which hex.
     [[nodiscard]] bool remembersDepressions() const {
         return !along &&
                (mustEnterDepression || (mustExitDepression && to.loweredRoof - from.loweredRoof >= 1));

@@ -148,7 +148,8 @@ void LosMap::addZones() {
 
 namespace {
 
-/// From the hex that a pixel of a slanted zone would be in, those whose borders are asked, in VASL's order.
+/// The hexes whose borders are checked for a pixel of a slanted zone, relative to its nominal hex, in VASL's
+/// order.
 constexpr std::array<Hex, 9> bordersAsked{
     {{0, 0}, {0, -1}, {0, 1}, {1, 0}, {1, -1}, {1, 1}, {-1, 0}, {-1, -1}, {-1, 1}}};
 

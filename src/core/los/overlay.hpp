@@ -6,7 +6,7 @@
 
 namespace shellgame::los {
 
-/// Whether a line that the terrain lets pass is hindered by what lies in a hex.
+/// Returns true if an overlay in a hex hinders a line that the terrain lets pass.
 [[nodiscard]] bool overlayHinders(const Line& line, const LosOverlay& overlay);
 
 }  // namespace shellgame::los

@@ -10,11 +10,11 @@
 
 namespace shellgame::los {
 
-/// What the classes of pixels can do to lines between two elevations.
+/// The possible effects of the classes of pixels on lines between two elevations.
 struct QuietTable {
     enum Bits : std::uint8_t {
-        quiet = 1,       ///< nothing, in whatever hex
-        uniform = 2,     ///< the same at every pixel of a hex: the first one tells
+        quiet = 1,       ///< none, in any hex
+        uniform = 2,     ///< the same at every pixel of a hex: the first one decides
         atEnds = 4,      ///< it may do something in the hexes of source and target too
         inherent = 8,    ///< `uniform` only in hexes that it fills
         unignored = 16,  ///< `uniform` only while the line ignores no hex
@@ -24,9 +24,9 @@ struct QuietTable {
     std::uint64_t loud = 0;  ///< classes that are not quiet, as in LosMap::blockMask()
 };
 
-/// Keeps tables from line to line, since many lines have the same ends. The tables restate, for a class of
-/// pixels in any place, when each of the checks is certain to do nothing; a test traces the lines of whole
-/// boards with and without them.
+/// Caches tables from line to line, because many lines have the same ends. For a class of pixels in any place
+/// the tables state when each of the checks certainly does nothing; a test traces the lines of whole boards
+/// with and without them.
 class QuietTables {
   public:
     explicit QuietTables(const LosMap& map) : map_(map), slots_(slotCount) {}
@@ -49,7 +49,7 @@ class QuietTables {
         QuietTable table;
     };
     void fill(Slot& slot, const Key& key);
-    /// A, in whatever hex.
+    /// Check A, in any hex.
     [[nodiscard]] bool atDepression(const LosMap::CellClass& c, const Key& key) const;
     /// F and J, where hillocks matter.
     [[nodiscard]] bool atHillock(const LosMap::CellClass& c, const Key& key) const;

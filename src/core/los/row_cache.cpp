@@ -12,7 +12,7 @@ namespace shellgame {
 
 namespace {
 
-/// Whoever changes an answer of the tracer raises this, or old rows would live on.
+/// Raise this when you change a result of the tracer; otherwise old rows would live on.
 constexpr std::uint64_t engineVersion = 1;
 constexpr std::string_view rowFileMark = "SGLOSROW";
 constexpr std::string_view rowFilePrefix = "los-", rowFileSuffix = ".rows";

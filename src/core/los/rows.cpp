@@ -48,7 +48,7 @@ namespace {
 /// hex itself reaches 0.6, hexsides and inherent terrain beside a line one hex more.
 constexpr double farFromLine = 2.0;
 
-/// Whether a point lies that near to the straight line between two others.
+/// Returns true if a point is within `reach` of the straight line between two others.
 bool isNear(PixelPoint p, PixelPoint a, PixelPoint b, double reach) {
     const double dx = b.x - a.x, dy = b.y - a.y, px = p.x - a.x, py = p.y - a.y;
     const double length = dx * dx + dy * dy;

@@ -8,10 +8,10 @@
 
 namespace shellgame::los {
 
-/// The rows that a line passes from column to column. VASL adds the slope up in floating point, once a
-/// column, and the rounding of that sum decides which pixels are met; so it must not become a product. Yet
-/// the sum lies between the same two whole numbers as the exact value, unless that is whole itself. So rows
-/// are worked out in whole numbers, and only where the exact value is whole is the sum really added up.
+/// The rows that a line passes from column to column. VASL adds the slope in floating point, once per column,
+/// and the rounding of that sum decides which pixels are met, so it must not become a product. Yet the sum
+/// lies between the same two integers as the exact value, unless that is an integer itself. So rows are
+/// computed in integers, and the sum is computed only where the exact value is an integer.
 class Steps {
   public:
     Steps(PixelPoint from, PixelPoint to)
@@ -36,7 +36,8 @@ class Steps {
     const int rightward;
     const int downward;
 
-    /// Row on the border before column k of the line (0 to `columns`). Ask in rising order.
+    /// Returns the row on the border before column k of the line (0 to `columns`). Call it in ascending
+    /// order.
     [[nodiscard]] int row(int k) {
         const std::int64_t at = base_ + k * step_;
         const std::int64_t part = at & (one - 1);

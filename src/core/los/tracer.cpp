@@ -25,7 +25,7 @@ class LineWalker {
   public:
     LineWalker(Line& line, LosResult& out) : line_(line), map_(*line.map), checks_(line, out), out_(out) {}
 
-    /// Looks at every pixel with all checks.
+    /// Runs all checks at every pixel.
     void walkAll() {
         Steps steps(line_.from.hex->centre, line_.to.hex->centre);
         int x = line_.from.hex->centre.x;
@@ -63,7 +63,7 @@ class LineWalker {
     }
 
   private:
-    /// Whether all blocks of pixels that the line meets between two columns are quiet.
+    /// Returns true if all blocks of pixels that the line meets between two columns are quiet.
     [[nodiscard]] bool skips(const Steps& steps, int x, int k, int next) const {
         const int a = steps.roughRow(k);
         const int b = steps.roughRow(next);
@@ -142,8 +142,8 @@ class LineWalker {
         return !again && visit(x, y);
     }
 
-    /// Whether a region does nothing: a line meets in the hexes of its ends only hexside terrain and the ways
-    /// out of depressions.
+    /// Returns true if a region does nothing: in the hexes of its ends a line meets only hexside terrain and
+    /// exits from depressions.
     [[nodiscard]] bool isSilent(const LosMap::Region& region, unsigned bits) const {
         return (bits & QuietTable::quiet) != 0 ||
                ((bits & QuietTable::atEnds) == 0 && !tracked_ && isEnd(region.hex));
@@ -162,8 +162,8 @@ class LineWalker {
         done_ = {region.first, static_cast<unsigned>(region.last - region.first)};
     }
 
-    /// Whether the first pixel of a region tells what all of them do. Inherent terrain in a hex of another
-    /// counts by what lies about it.
+    /// Returns true if the first pixel of a region decides for all of them. Inherent terrain in a hex of
+    /// another depends on its surroundings.
     [[nodiscard]] bool isUniform(const LosMap::Region& region, unsigned bits) const {
         if ((bits & QuietTable::uniform) == 0 || region.hex < 0) return false;
         if ((bits & QuietTable::unignored) != 0 && checks_.ignored() != nullptr) return false;
@@ -209,7 +209,8 @@ class LineWalker {
         return true;
     }
 
-    /// Where the line begins to ignore another hex, what it was done with may count again.
+    /// Forgets the regions that are done with: from here on the line ignores another hex, so they may count
+    /// again.
     void forgetRegions() {
         done_ = {};
         if (visited_ != nullptr) visited_->begin();
@@ -294,7 +295,7 @@ void blockByHindrances(const Line& line, LosResult& out) {
     out.blockPixel = line.map->hex(out.blockHex).centre;
 }
 
-/// Of several in one hex each counts: they are different things.
+/// Each of several overlays in one hex counts, because they are different things.
 void addOverlays(const Line& line, const std::vector<LosOverlay>& overlays, LosResult& out) {
     for (std::size_t i = 0; i < overlays.size(); ++i) {
         const LosOverlay& overlay = overlays[i];
@@ -313,7 +314,7 @@ void addLowVisibility(const Line& line, int value, LosResult& out) {
     blockByHindrances(line, out);
 }
 
-/// Where the night hides the rest of a line: as far along it as the range reaches.
+/// Returns the point where night hides the rest of a line: as far along it as the range reaches.
 PixelPoint endOfSight(const Line& line, int farthest) {
     const PixelPoint a = line.from.hex->centre, b = line.to.hex->centre;
     return {a.x + (b.x - a.x) * farthest / line.range, a.y + (b.y - a.y) * farthest / line.range};

@@ -21,7 +21,8 @@ constexpr std::pair<std::string_view, std::string_view> spellings[] = {
     {"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"}, {"Ä", "ae"}, {"Ö", "oe"}, {"Ü", "ue"},
     {"ß", "ss"}, {"–", "-"},  {"—", "-"},  {"−", "-"},  {"½", "1/2"}};
 
-/// What is compared: lower case, without spaces and dots. `boundaries` gets the places where words end.
+/// Returns the form that is compared: lower case, without spaces and dots. `boundaries` receives the ends of
+/// words.
 std::string keyOf(std::string_view name, std::vector<std::size_t>* boundaries = nullptr) {
     std::string out;
     const auto boundary = [&] {
@@ -160,7 +161,7 @@ bool sameInPlay(const PieceType& a, const PieceType& b) {
 
 }  // namespace
 
-/// What must be true of a row beside its name.
+/// The requirements for a row besides its name.
 struct Catalogue::Wanted {
     const Nation* nation = nullptr;
     std::vector<PieceClass> classes;  ///< empty: any
@@ -438,7 +439,7 @@ PieceLookup Catalogue::dismantled(const std::vector<std::string>& words, std::st
     return {};
 }
 
-/// "4-6-7 1st line", "2-2-7 crew", "9-1 armour leader": numbers, and a word that says what bears them.
+/// Finds "4-6-7 1st line", "2-2-7 crew", "9-1 armour leader": numbers, and a word for the kind of unit.
 PieceLookup Catalogue::withSuffix(const std::vector<std::string>& words, const std::string& key,
                                   Wanted& wanted) const {
     Suffix suffix;

@@ -84,8 +84,8 @@ bool namesHexOrNeighbour(const std::string& text) {
     return text.ends_with(beyond) && Location::parse(text.substr(0, text.size() - beyond.size()) + "0");
 }
 
-/// "1D3/1D4": the form only; whether the hexes are neighbours, and so many, is asked where the Location is
-/// known. A cave or roadblock names one, Panji up to six.
+/// Reads "1D3/1D4": checks only the form. Whether the hexes are neighbors, and how many, is checked once the
+/// Location is known. A cave or roadblock names one, Panji up to six.
 void readArc(const Reader& r, const char* key, const Piece& piece, std::string& out) {
     const std::string text = r.text(key, "", 60);
     if (text.empty()) return;

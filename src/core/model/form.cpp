@@ -12,7 +12,7 @@ namespace shellgame {
 
 namespace {
 
-/// A bound of whole numbers. The greatest of them, kept as a double, lies one beyond their range.
+/// Converts a bound to an integer. The greatest integer, stored as a double, would be one beyond their range.
 std::int64_t wholeBound(double bound) {
     constexpr double beyond = 9223372036854775808.0;
     return bound >= beyond    ? std::numeric_limits<std::int64_t>::max()
@@ -161,7 +161,8 @@ std::string FormReader::text(const Reader& r, ArgType type, std::size_t least, s
 
 namespace {
 
-/// Some that there are; to a side that looks the order of their ids would count what it does not see.
+/// Returns some of the existing ids; for a viewing side unordered, because the order of ids would reveal how
+/// many it does not see.
 template <class Map>
 std::string someOf(const State& state, const Map& map, const std::string& what, bool counted) {
     if (counted && !state.settings.viewer.empty()) return what;

@@ -32,7 +32,7 @@ namespace detail {
 [[nodiscard]] Json valueForm(const ArgSpec& spec, std::string_view pattern);
 }  // namespace detail
 
-/// Reads what a form describes, with every problem in its place. Where `state` and `ground` are given, sides,
+/// Reads the form that rows describe, with every problem in its place. With `state` and `ground`, sides,
 /// hexes and counters must exist there.
 class FormReader {
   public:
@@ -54,14 +54,14 @@ class FormReader {
     void whole(const Reader& r, T& out) const {
         whole(r, typeOf<T>(), &out);
     }
-    /// The same problems for values that were made and not read; `r` says their place. Members that hold
-    /// their default are not checked.
+    /// Reports the same problems for values that were made and not read; `r` gives their place. Members with
+    /// default values are not checked.
     void check(const Reader& r, const ValueType& type, void* made) const;
     template <class T>
     void check(const Reader& r, T& made) const {
         check(r, typeOf<T>(), &made);
     }
-    /// The name as the map spells it; empty, with a problem, where there is no such hex.
+    /// Returns the name in the map's spelling; empty, with a problem, if there is no such hex.
     [[nodiscard]] std::string hex(const Reader& r, const std::string& name) const;
     [[nodiscard]] Location location(const Reader& r) const;
 
@@ -73,10 +73,10 @@ class FormReader {
     void list(const Reader& r, const FieldRow& k, const ValueType& type, const void* list,
               std::size_t size) const;
     void id(const Reader& r, const FieldRow& k, const ValueType& type, const void* id) const;
-    /// What a key asks for, in words.
+    /// Returns the requirement of a key in words.
     [[nodiscard]] std::string expectation(const FieldRow& k) const;
     [[nodiscard]] std::string expected(const ArgSpec& spec) const;
-    /// The word that stands there; nothing, with a problem, where it is not one of these.
+    /// Returns the word; nothing, with a problem, if it is not one of these.
     [[nodiscard]] std::optional<std::string> word(const Reader& r,
                                                   const std::vector<std::string>& these) const;
     [[nodiscard]] std::string text(const Reader& r, ArgType type, std::size_t least, std::string out) const;

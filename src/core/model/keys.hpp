@@ -13,7 +13,7 @@ namespace shellgame {
 // Keys of the state's tables that say more than a name. Their texts are written and read here only; parse()
 // gives nothing for what is no such key.
 
-/// Of State::seen: what is said of a side's Location, "german@1E4".
+/// The key of State::seen: a side's Location, "german@1E4".
 struct SideAt {
     SideId side;
     Location at;
@@ -21,14 +21,14 @@ struct SideAt {
     [[nodiscard]] static std::optional<SideAt> parse(std::string_view key);
 };
 
-/// Of State::windows by track, "german/concealed", and of State::formations by mark, "german/A".
+/// The key of State::windows by track, "german/concealed", and of State::formations by mark, "german/A".
 struct SideName {
     SideId side;
     std::string name;
     [[nodiscard]] std::string text() const;
 };
 
-/// Of State::control: who knows it (empty: the umpire) and of which ground, "german@1P3+1P4".
+/// The key of State::control: the side that knows it (empty: the umpire) and the ground, "german@1P3+1P4".
 struct EyesAt {
     SideId eyes;
     std::string ground;
@@ -36,8 +36,8 @@ struct EyesAt {
     [[nodiscard]] static std::optional<EyesAt> parse(std::string_view key);
 };
 
-/// A mark that a UNIT may bear: letters, digits, '_' and '-', at most 20, that no counter or marker is
-/// called by ("m3", "p7", "e1").
+/// Returns true for a legal mark of a UNIT: letters, digits, '_' and '-', at most 20, not a name of a counter
+/// or marker ("m3", "p7", "e1").
 [[nodiscard]] bool isUnitMark(std::string_view mark);
 
 /// The side that a key of any kind above begins with; nothing where it begins with none.

@@ -31,7 +31,7 @@ bool isBoardOf(const Ground& ground, std::string_view name) {
                        [&](const PlacedBoard& b) { return b.as == name; });
 }
 
-/// Whether the "o" that ends this prefix of a hex name says that the hex is covered by an overlay.
+/// Returns true if the "o" at the end of this prefix of a hex name means that an overlay covers the hex.
 bool endsInOverlay(std::string_view prefix, const Ground* ground) {
     if (prefix.empty() || prefix.back() != 'o') return false;
     const std::string_view board = prefix.substr(0, prefix.size() - 1);
@@ -39,7 +39,7 @@ bool endsInOverlay(std::string_view prefix, const Ground* ground) {
     return board.empty() || digitOfName(board.back());
 }
 
-/// Where the letters and the number of a hex's name begin after its board, and where the number ends.
+/// The positions of the letters and the number after the board in a hex's name.
 struct HexSpans {
     std::size_t letters = 0, digits = 0, end = 0;
 };
@@ -67,7 +67,7 @@ std::size_t hexLength(std::string_view text) {
     return column && number && n <= longestHex ? n : 0;
 }
 
-/// At most so many bytes of a text, but whole characters.
+/// Returns at most so many bytes of a text, in whole characters.
 std::string_view wholeCharacters(std::string_view text, std::size_t bytes) {
     const auto within = [&](std::size_t n) {
         return n < text.size() && (static_cast<unsigned char>(text[n]) & 0xC0U) == 0x80U;
@@ -81,7 +81,7 @@ tl::unexpected<NotationError> notationMistake(std::size_t at, std::string_view f
     return tl::unexpected(NotationError{at, std::move(shown), std::move(expected)});
 }
 
-/// What is wrong with a text that should begin with a hex, at its character: board, letters, number.
+/// Returns the error in a text that should begin with a hex, at its character: board, letters, number.
 tl::unexpected<NotationError> hexMistake(std::size_t at, std::string_view text, std::string expected) {
     const auto [letters, digits, n] = hexSpans(text);
     const auto wrongAt = [&](std::size_t i, std::string what) {
@@ -172,7 +172,7 @@ class NotationReader {
         return full;
     }
 
-    /// Where a hex is on the map, or beside the first one.
+    /// Returns the place of a hex on the map, or beside the first one.
     [[nodiscard]] std::optional<Hex> placeOf(const std::string& name, bool offMap) const {
         if (const auto h = ground_->find(name)) return h;
         if (!offMap) return std::nullopt;

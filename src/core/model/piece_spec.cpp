@@ -33,13 +33,13 @@ std::optional<Piece> fromCatalogue(const Reader& at, const std::string& name, co
     return std::nullopt;
 }
 
-/// What a force is called is a name and no type: "8 AP" is no minefield there.
+/// Looks a piece up, unless it belongs to a force: there "8 AP" is a name and not a minefield.
 PieceLookup lookUp(const Piece& piece) {
     if (piece.kind == PieceClass::force) return {};
     return Catalogue::builtIn().lookup(piece.type, piece.nation);
 }
 
-/// A counter of its type with nothing said of it; of no type that the catalogue has: nothing.
+/// Returns a counter of its type without further statements; nothing if the catalog lacks the type.
 Piece typicalOf(const PieceLookup& found, const SideId& side) {
     return found ? makePiece(found.type, side) : Piece{};
 }

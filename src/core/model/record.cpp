@@ -7,8 +7,8 @@ namespace shellgame {
 
 namespace {
 
-/// Portions whose record says nothing more than their Location: caves, Panji, and a Crest or Bypass of which
-/// nobody has said which way it faces.
+/// Returns true for portions that a record can't express beyond their Location: caves, Panji, and a Crest or
+/// Bypass without a stated direction.
 bool needsWords(const Position& position) {
     switch (position.portion) {
         case Portion::open:

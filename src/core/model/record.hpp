@@ -11,8 +11,8 @@ namespace shellgame {
 /// The record of A2.2 of a portion of a Location: "1E4h1", "1E4En", "1E4Pi", "Wire/1E4", "1E4/CRE5",
 /// "1F3-E3".
 [[nodiscard]] Notation recordOf(const Location& at, const Position& position);
-/// The same with what a counter adds: its CA, and the vehicle (or horse) that conveys it. Whoever is on a
-/// closed-topped vehicle or a horse is a Rider, else a Passenger.
+/// Returns the same with a counter's additions: its CA, and the vehicle (or horse) that conveys it. A unit on
+/// a closed-topped vehicle or a horse is a Rider, otherwise a Passenger.
 [[nodiscard]] Notation recordOf(const State& state, const Piece& piece);
 
 /// That record as the log writes it. Portions that A2.2 has no form for follow in brackets: "1E4 (1+4+6

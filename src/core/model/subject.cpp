@@ -74,7 +74,7 @@ Subject unitIn(const std::vector<std::string>& parts) {
     return UnitHex{unit, parts[2]};
 }
 
-/// What begins with a marker, or ends with one that is still there.
+/// Reads a subject that begins with a marker, or ends with one that still exists.
 std::optional<Subject> markerIn(const State& state, const std::vector<std::string>& parts) {
     const MarkerId first(parts[0]);
     const bool known = state.marker(first) != nullptr;

@@ -36,10 +36,10 @@ SHELLGAME_DESCRIBED(std::map<std::string, DealPlace>);
 
 /// How much of a table's objects a side may know that others own (play/side_view.hpp).
 enum class Secrecy : std::uint8_t {
-    plain,      ///< lies on the table before all
+    plain,      ///< visible to all
     ownSide,    ///< known to the side that the object names
     sideInKey,  ///< known to the side that the key names (model/keys.hpp)
-    withPiece,  ///< as its counter, by which it is kept
+    withPiece,  ///< like its counter, which is its key
     byFunction  ///< what is known of each object is a function of its own in play/side_view.cpp
 };
 
@@ -51,9 +51,9 @@ struct StateRow : FieldRow {
     [[nodiscard]] void* in(State& state) const { return FieldRow::in(&state); }
 };
 
-/// A part of State that holds many objects by key, and who may know of its objects. This list is what
-/// reading, writing, hashing, changing, drafts and the views of sides run over, in this order; ids inside
-/// objects are named for a side wherever they stand (SideNames).
+/// A part of State with many objects by key, and who may know of its objects. Reading, writing, hashing,
+/// changing, drafts and side views use this list, in this order; ids inside objects are renamed for a side
+/// wherever they occur (SideNames).
 struct TableRow : StateRow {
     Secrecy secrecy;
     template <class K, class T>
@@ -73,7 +73,7 @@ struct TableRow : StateRow {
 /// Clock, settings, dice and counters.
 [[nodiscard]] const std::vector<StateRow>& stateSingles();
 [[nodiscard]] const std::vector<TableRow>& stateTables();
-/// Null where there is no such single or table.
+/// Returns null if there is no such single or table.
 [[nodiscard]] const StateRow* singleNamed(std::string_view name);
 [[nodiscard]] const TableRow* tableNamed(std::string_view name);
 

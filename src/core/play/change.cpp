@@ -156,7 +156,7 @@ struct KeyOrder {
 
 }  // namespace
 
-/// What has been edited of a table; null: erased.
+/// The edits of a table; null: erased.
 struct Draft::Overlay {
     explicit Overlay(const TableRow& row)
         : table(&row), objects(KeyOrder{row.type().key().shape != Shape::text}) {}

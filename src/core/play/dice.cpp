@@ -68,7 +68,8 @@ int secretChance(const DiceState& state, const std::string& text, int n) {
 
 namespace {
 
-/// How one of n >= 2 is thrown: so many dice at a time, read as a number in base 6, again from `limit` on.
+/// The way to choose one of n >= 2: a number of dice at a time, read as a number in base 6, rolled again from
+/// `limit` on.
 struct Choosing {
     explicit Choosing(int n) {
         while (span < n) {
@@ -82,8 +83,8 @@ struct Choosing {
     long long limit = 0;
 };
 
-/// Whether the faces that undo has left from the player's hand, from `at` on, are enough for a whole roll: a
-/// roll is of one source, so that each of its faces can be found again by its place.
+/// Returns true if the player's faces that undo has given back, from `at` on, are enough for a whole roll: a
+/// roll has one source, so that each of its faces can be found by its position.
 bool serves(const Roll& roll, const std::vector<std::uint8_t>& given, std::size_t at) {
     const std::size_t left = given.size() - std::min(at, given.size());
     if (roll.kind != "random") return left >= (roll.kind == "DR" ? 2U : 1U);

@@ -22,8 +22,8 @@ Json wordsSchema(std::initializer_list<const char*> words) {
 }
 }  // namespace
 
-/// An argument that is an object is `{"say": [messages]}` or `{"list": [arguments]}`; `pattern` was written
-/// by programs before the table of words.
+/// An argument that is an object is `{"say": [messages]}` or `{"list": [arguments]}`; programs before the
+/// table of words wrote `pattern`.
 Json messageSchema(const StateWords& words) {
     const Json argument{{"type", {"string", "integer", "object"}}, {"maxLength", storedTextMost}};
     return {{"type", "object"},

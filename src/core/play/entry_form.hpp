@@ -21,8 +21,8 @@ struct EnumNames<Verdict> {
 
 namespace forms {
 [[nodiscard]] std::vector<std::string> rollKinds();
-/// A message as it is kept; and its sentence, for people and scripts: read only where an older program has
-/// kept nothing else.
+/// The schema of a stored message, and of its sentence for people and scripts, which is read only if an older
+/// program has stored nothing else.
 [[nodiscard]] Json messageSchema(const StateWords& words);
 void readSentence(const Reader& owner, const char* key, Message& message);
 [[nodiscard]] Json sentenceOf(const Message& message);

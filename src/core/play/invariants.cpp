@@ -24,7 +24,7 @@ using Weight = Misfit::Weight;
 
 constexpr int mostSteps = 20;
 
-/// The name under which a state keeps what a key of a file fills.
+/// Returns the name under which a state stores the member of a file's key.
 std::string_view storedName(const Description& rows, const FieldRow& key) {
     for (const FieldRow& field : rows.fields)
         if (field.offset == key.offset && &field.type() == &key.type()) return field.name;
@@ -36,7 +36,7 @@ const V& as(const void* value) {
     return *static_cast<const V*>(value);
 }
 
-/// Asks objects of a state one by one and lists what does not fit.
+/// Checks objects of a state one by one and lists violations.
 class Asker {
   public:
     Asker(const State& state, const Ground* ground, const StateWords* words)
@@ -93,7 +93,7 @@ class Asker {
     void each(const char* table, const Map& map, F ask) {
         for (const auto& [key, value] : map) object(table, key, value, ask);
     }
-    /// What there is once: nothing is left without it.
+    /// Checks something that exists once: without it there is no state.
     void single(const char* table) {
         static const std::string none;
         table_ = table;
@@ -143,7 +143,8 @@ class Asker {
             badValue(field, describeJson(position.faces), "a neighbour of " + at.hex);
     }
 
-    /// All that a scenario file could say of the object (model/file_forms.hpp): its bounds and words.
+    /// Checks everything that a scenario file could state about the object (model/file_forms.hpp): its bounds
+    /// and words.
     template <class T>
     void form(const T& value) {
         form(typeOf<T>(), &value);
@@ -660,7 +661,7 @@ bool takeOut(const ValueType& type, void* object, const Misfit& m) {
     }
 }
 
-/// Whether anything went.
+/// Returns true if anything was removed.
 bool takeOut(State& state, const Misfit& m, bool value) {
     if (m.table == "trails") return state.trails.erase(MarkerId(m.id)) > 0;
     if (const StateRow* single = singleNamed(m.table))

@@ -15,9 +15,9 @@ namespace shellgame {
 /// Something in a state that can't be, and what would have to go so that the rest can stay.
 struct Misfit {
     enum class Weight {
-        state,   ///< clock, sides and the like: there is no state without them
+        state,   ///< clock, sides and the like: the state is impossible without them
         object,  ///< the object: a marker off the map, a counter in two places
-        value    ///< only what is said there, or one entry of it: a carrier elsewhere, an unknown mark
+        value    ///< only this value, or one element of it: a carrier elsewhere, an unknown mark
     };
     Weight weight = Weight::object;
     std::string table, id;  ///< as in a Change; the id is empty for clock, settings, dice and counters
@@ -32,16 +32,16 @@ using Misfits = std::vector<Misfit>;
 [[nodiscard]] Problems problemsOf(const Misfits& misfits, const std::string& file = "",
                                   const std::string& pointer = "");
 
-/// What always holds of a state, whatever was done: every id leads to an object, every place is on the map,
-/// every counter is in exactly one place, every number and word is one that a scenario can hold. Rules rely
-/// on it. It is asked of each act before it is told (Session::perform), of every state on the way of a saved
-/// game, and of what a scenario file makes. Rules of play are no part of it: an overstacked hex is whole.
-/// Without `ground` places are not asked, without `words` words that only tables of the rules know.
+/// Returns violations of what always holds of a state: every id leads to an object, every place is on the
+/// map, every counter is in exactly one place, every number and word is legal in a scenario. Rules rely on
+/// it. It is checked for each act before it is logged (Session::perform), for every state of a saved game,
+/// and for the state from a scenario file. Rules of play are not included: an overstacked hex is valid.
+/// Without `ground` places are not checked, without `words` words that only tables of the rules know.
 [[nodiscard]] Misfits invariants(const State& state, const Ground* ground, const StateWords* words);
 
-/// Takes what does not fit out of a state that others have made, until the rest hangs together, and keeps its
-/// hash up; the answer lists what had to go, in the order in which it went. A state that can't be kept at all
-/// (Misfit::Weight::state) is an error, and then it is as it was.
+/// Removes violations from a foreign state until the rest is valid, and keeps its hash current; returns the
+/// list of what was removed, in order. A state that can't be repaired (Misfit::Weight::state) is an error and
+/// stays unchanged.
 [[nodiscard]] Result<Misfits> keepWhatFits(State& state, const Ground* ground, const StateWords* words);
 
 /// The cheap form, for one act: what its changes touch and what belongs together with it.
@@ -52,7 +52,7 @@ class ActInvariants {
 
     /// To be called before and after applying the changes.
     void note(std::span<const Change> changes);
-    /// What of all that was noted does not fit; forgets it.
+    /// Returns the violations among the noted objects, and forgets these.
     [[nodiscard]] Misfits misfits();
 
   private:

@@ -26,7 +26,7 @@ class SumOfDice {
         }
         chances_ = std::move(more);
     }
-    /// Of all sums whose place lies within `reach` of either end.
+    /// Returns the share of the sums within `reach` of either end.
     [[nodiscard]] double tails(std::size_t reach) const {
         double out = 0;
         // From the end, the smallest first: the sum keeps its digits.
@@ -48,7 +48,8 @@ double normalChance(int dice, long long off) {
     return std::erfc((static_cast<double>(off) / 2 - 0.5) / (deviation * std::sqrt(2.0)));
 }
 
-/// Of sums 2s - 7n at least `off` away: the places 0 to (5n - off) / 2 and as many at the other end.
+/// Returns the reach for sums at least `off` away from 7n/2 (in units of 2s - 7n): the places 0 to (5n - off)
+/// / 2 and as many at the other end.
 std::size_t reachOf(int dice, long long off) {
     return static_cast<std::size_t>((5LL * dice - off) / 2);
 }
@@ -65,8 +66,7 @@ void count(std::map<Kind, Tally>& tallies, const SideId& of, const std::string& 
         }
 }
 
-/// Without the lines that say the same as another: of both sides where one alone has thrown, of all acts
-/// where there is one.
+/// Omits lines that repeat another: of both sides if only one has rolled, of all acts if there is one.
 std::vector<LuckLine> linesOf(const std::map<Kind, Tally>& tallies) {
     std::map<std::pair<int, std::string>, int> ofOne;  // the most that one side has thrown
     std::map<std::pair<SideId, int>, int> verbs;

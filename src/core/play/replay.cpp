@@ -10,7 +10,7 @@ namespace shellgame {
 
 namespace {
 
-/// Takes back what an entry did: its changes, or those of the entries that it took back or did again.
+/// Reverts what an entry did: its changes, or those of the entries that it undid or redid.
 Result<void> retractEntry(State& state, const std::vector<Entry>& log, const Entry& entry) {
     if (!entry.isHistory()) return applyChanges(state, entry.changes, Direction::backward);
     const Direction back = entry.isUndo() ? Direction::forward : Direction::backward;

@@ -46,13 +46,13 @@ tl::expected<const Verb*, Findings> verbNamed(const Registry& registry, const Js
                        : Message(words::thereIsNoCommandThereAre, name, joinedWords(names))}});
 }
 
-/// What belongs to the system that a game does not use.
+/// Refuses verbs of the system that a game does not use.
 Findings foreignTo(const Settings& settings, const Verb& verb) {
     if (!verb.traits.only || *verb.traits.only == settings.system) return {};
     return {{Verdict::forbidden, "N.1", "", notOfThisGame(settings, verb.name)}};
 }
 
-/// While a question is open, whatever would go on with play waits for its answer.
+/// While a question is open, refuses every verb that waits for its answer.
 Findings waiting(const State& state, const Verb& verb) {
     Findings out;
     if (!verb.traits.waits) return out;
@@ -84,8 +84,8 @@ Findings waiting(const State& state, const Verb& verb) {
     return out;
 }
 
-/// Whether an act moves a marker of the side that the program keeps: where it goes is the player's to plan,
-/// what lies under it is not his to know.
+/// Returns true if an act moves a marker of the program-controlled side: the player plans where it goes, but
+/// may not know what is under it.
 bool movesKept(const State& seen, const AnyAct& act) {
     const SideId& kept = seen.settings.kept;
     const Marker* m = act.named().marker ? seen.marker(*act.named().marker) : nullptr;
@@ -93,8 +93,8 @@ bool movesKept(const State& seen, const AnyAct& act) {
            act.named().pieces.empty() && act.verb().traits.doing == Doing::moves;
 }
 
-/// Whether an act names what is not the viewer's own, whatever lies under it. What lies face up is
-/// everybody's to point at; and of a side that the program keeps, what stands in the open is the player's.
+/// Returns true if an act names something of another side, whatever is under it. Face-up counters can be
+/// named by everybody; Known units of a program-controlled side are the player's to handle.
 bool namesOthers(const State& seen, const AnyAct& act) {
     const Named& named = act.named();
     const SideId& viewer = seen.settings.viewer;
@@ -117,7 +117,7 @@ bool namesOthers(const State& seen, const AnyAct& act) {
            });
 }
 
-/// While a side looks, it acts for itself only. What happens on the table before all is anybody's.
+/// While a side views the game, refuses acts for others. Acts in plain sight are anybody's.
 Findings forOthers(const State& seen, const AnyAct& act) {
     if (seen.settings.viewer.empty() || act.verb().traits.audience == Audience::everybody ||
         act.verb().traits.ofUmpire)
@@ -127,8 +127,8 @@ Findings forOthers(const State& seen, const AnyAct& act) {
              Message(words::gameIsSeenWithEyes, seen.sideName(seen.settings.viewer))}};
 }
 
-/// What the rules say of a command, as far as who looks may know. Where nothing that he knows stands against
-/// it but something else does, he hears that much.
+/// Judges a command as far as the viewer may know. If nothing known to the viewer prevents it but something
+/// else does, the viewer learns only that.
 Judgement judged(const GameView& view, const GameState& seen, const Registry& registry, const AnyAct& act,
                  bool asSeen = false) {
     const SideId& viewer = view.state.settings.viewer;
@@ -152,7 +152,7 @@ Judgement judged(const GameView& view, const GameState& seen, const Registry& re
     return out;
 }
 
-/// What comes of the act, in its entry: rolls, changes and words.
+/// Carries out the act and fills its entry: rolls, changes and words.
 void playAct(const GameView& view, const Registry& registry, const AnyAct& act, const Judgement& judged,
              Dice& dice, Entry& e) {
     Draft draft(view.state);
@@ -297,8 +297,8 @@ Entry Session::faulty(const Json& command, Findings details) const {
     return e;
 }
 
-/// Applies the changes of an act; where they would leave something that does not hang together, the state is
-/// as it was, and the answer says what.
+/// Applies the changes of an act. If they would violate the invariants, the state stays unchanged and the
+/// problems are returned.
 Problems Session::apply(const std::vector<Change>& changes) {
     ActInvariants check(state_, ground_.get(), registry_->words());
     check.note(changes);
@@ -392,8 +392,8 @@ Judgement Session::against(const AnyAct& act) const {
 
 namespace {
 
-/// What was taken back can't be done again after a new act; nor after a side has looked, for that it can or
-/// can't would tell the side whether something hidden was done in between.
+/// Returns true for entries after which undone acts can't be redone: a new act, or a side's view, because
+/// otherwise redo would tell the side whether something hidden was done in between.
 bool endsRedo(const Entry& e) {
     return !e.isLook() || std::any_of(e.changes.begin(), e.changes.end(), [](const Change& c) {
         return c.table == "settings" && c.field == "viewer" && c.after != "";
@@ -456,7 +456,7 @@ Entry Session::perform(const Meant& meant, const Json& command) {
     return done;
 }
 
-/// What the program does by itself then. Its dice are its own, so no faces of the player's go into it.
+/// Carries out the program's answer. Its dice are separate, so no faces of the player's are used.
 void Session::follow(const AnyAct& done) {
     const auto next = registry_->following(view(), done);
     if (!next) return;
@@ -468,7 +468,7 @@ void Session::follow(const AnyAct& done) {
     enter(std::move(e), given);
 }
 
-/// How many entries are taken back, or done again, with the last `count` of a line: what follows an act goes
+/// Returns how many entries are undone, or redone, with the last `count` of a line; the answer to an act goes
 /// with it.
 std::size_t Session::reach(const std::vector<int>& from, bool undo, std::size_t count) const {
     const auto follows = [&](std::size_t back) {
@@ -493,7 +493,7 @@ Entry Session::headOf(const AnyAct& act, const Json& command) const {
     return e;
 }
 
-/// Changes the state by what was played, and writes it down; a fault where the state would not hang together.
+/// Applies what was played and logs it; returns an error if it would violate the invariants.
 Entry Session::enter(Entry e, std::vector<std::uint8_t> given) {
     for (const Roll& roll : e.rolls)
         e.knownDice =

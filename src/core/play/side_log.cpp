@@ -19,7 +19,7 @@ namespace shellgame {
 
 namespace {
 
-/// What an entry's changes touch.
+/// The objects that an entry's changes touch.
 struct Touched {
     std::set<MarkerId> markers;
     std::set<MarkerId> remembered;  ///< of which only the past is written on
@@ -29,7 +29,7 @@ struct Touched {
     bool other = false;           ///< something else that is the umpire's or another side's
 };
 
-/// Whose tunnel or cave complex a change is of.
+/// Returns the owner of the tunnel or cave complex in a change.
 SideId workSide(const Change& c, const State& state) {
     for (const HeldJson& object : {c.before, c.after})
         if (c.field.empty() && object->is_object()) return SideId(object->value("side", ""));
@@ -37,8 +37,8 @@ SideId workSide(const Change& c, const State& state) {
     return it == state.works.end() ? SideId() : it->second.side;
 }
 
-/// Whether a ruling is about a side's orders: of its counter ("C 2.2@p1"), its stack ("C 2.2@m1") or its UNIT
-/// ("C 2.42@german/A", "C 2.23@german/A/1E4").
+/// Returns true if a ruling is about a side's orders: about its counter ("C 2.2@p1"), its stack ("C 2.2@m1")
+/// or its UNIT ("C 2.42@german/A", "C 2.23@german/A/1E4").
 bool orderRulingOf(const RulingOn& ruling, const State& state, const SideId& side) {
     if (!ruling.ofOrders()) return false;
     const Subject& at = ruling.at;
@@ -78,7 +78,7 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
     return out;
 }
 
-/// The things touched, as the side sees them; a piece with the place where it stands or is carried.
+/// The touched objects as the side sees them; a piece with the place where it is, alone or carried.
 struct Shown {
     struct Standing {
         Piece piece;
@@ -122,7 +122,7 @@ Message::Arg marksText(const Piece& p) {
     return Message::Arg(std::move(out));
 }
 
-/// Whether mines lie face up in a place where none did.
+/// Returns true if mines are now revealed in a place where none were.
 bool turnsUp(const Shown& before, const Shown& after, const std::string& at) {
     return std::any_of(after.pieces.begin(), after.pieces.end(), [&](const auto& entry) {
         const auto& [id, now] = entry;
@@ -130,13 +130,14 @@ bool turnsUp(const Shown& before, const Shown& after, const std::string& at) {
     });
 }
 
-/// What stood in the open has gone before all eyes; what has come under a marker has not.
+/// Returns true for a Known counter that has left play in plain sight; a counter that is now under a marker
+/// has not.
 bool isOutOfPlay(const State& state, const PieceId& id) {
     const Piece* p = state.piece(id);
     return p != nullptr && !p->gone.empty() && p->gone != offBoard;
 }
 
-/// What came to pass before the side's eyes, a sentence each.
+/// Returns what happened in view of the side, a sentence each.
 std::vector<Message> sights(const Shown& before, const Shown& after, const State& state) {
     std::vector<Message> out;
     for (const auto& [id, b] : before.markers) {
@@ -230,7 +231,7 @@ class Teller {
             tellSights(e, sights(was, is, state_));
     }
 
-    /// What was told before of what is undone or done again now.
+    /// Updates the earlier entries that are undone or redone now.
     void mark(const Entry& history) {
         for (int n : history.targets)
             if (const auto it = numbers_.find(n); it != numbers_.end())
@@ -242,8 +243,8 @@ class Teller {
     [[nodiscard]] SideLog& result() { return out_; }
 
   private:
-    /// Own things in the order of their numbers, for 10 comes after 9 however many the other side hides;
-    /// those of others by their looks and their place, as one sees them.
+    /// Names the side's own objects in the order of their numbers, because 10 comes after 9 however many the
+    /// other side hides; names those of others by their looks and place, as one sees them.
     template <class Things, class Side, class Looks>
     void nameAll(const Things& things, char letter, const Side& sideOf, const Looks& looks) {
         std::vector<std::tuple<bool, std::string, std::size_t, std::string>> order;
@@ -291,7 +292,7 @@ class Teller {
         return verb != nullptr ? verb->traits.audience : Audience::actor;
     }
 
-    /// Asked of what another side hides, by whoever is at the table.
+    /// Returns true for a query about what another side hides, which anybody at the table may ask.
     bool asksUmpire(const Entry& e) const {
         const Verb* verb = session_.registry().find(e.verb);
         return verb != nullptr && verb->traits.ofUmpire && verb->traits.audience == Audience::actor &&
@@ -314,7 +315,7 @@ class Teller {
         return true;
     }
 
-    /// What an entry says beside its text: `all` that the side may read, or what is for it alone.
+    /// Adds the findings of an entry: all (`all`) or only those for this side.
     void tellFindings(const Entry& e, bool all, Entry& out) const {
         for (Finding f : e.findings) {
             if (all ? !f.audience.include(side_) : !f.audience.areOnly(side_)) continue;
@@ -449,7 +450,7 @@ class Teller {
         }
     }
 
-    /// What was asked, and what is seen and heard of the answer: in one form, whatever lies there.
+    /// Adds a query and the visible part of the answer, in one form for every answer.
     void tellAnswer(const Entry& e, const Shown& was, const Shown& is) {
         std::vector<Message> all{e.text};
         for (Message& m : sights(was, is, state_)) all.push_back(std::move(m));

@@ -14,13 +14,14 @@ namespace shellgame {
 
 namespace {
 
-/// Markers that an enemy does not even see lying there. Minefields lie on the board, strength down (4.6.1).
+/// Returns true for markers that an enemy does not see at all. Minefields are on the board, strength down
+/// (4.6.1).
 bool invisible(MarkerKind kind) {
     return kind == MarkerKind::hip;
 }
 
-/// Something that others see of a marker only where a house rule has stacks of both sizes stay apart (2.4.1);
-/// else a "?" is a "?", whatever lies under it.
+/// Returns a marker's size, which others see only if a house rule separates stacks of both sizes (2.4.1);
+/// otherwise a "?" is a "?", whatever is under it.
 bool looksLarge(const State& state, const Marker& marker) {
     if (marker.kind != MarkerKind::concealed || !state.settings.house.contains("sizes_apart")) return false;
     if (marker.isDummy()) return marker.large;
@@ -108,8 +109,7 @@ std::optional<Piece> pieceFor(const State& state, const PieceId& id, const SideI
 
 namespace {
 
-/// Whose eyes look at which state, and what they have been shown of it so far: a table leans on those before
-/// it.
+/// The viewer and the state, with what the viewer has been shown so far: a table depends on those before it.
 struct Eyes {
     const State& state;
     const SideId& side;
@@ -142,14 +142,14 @@ std::optional<Offer> known(const Eyes& eyes, const PieceId& id, const Offer& off
     const Piece* piece = eyes.shown.piece(id);
     return piece != nullptr && piece->side == eyes.side ? std::optional<Offer>(offer) : std::nullopt;
 }
-/// What the player has answered of the side's UNITs.
+/// Returns a ruling if it is the player's answer about the side's UNITs.
 std::optional<Ruling> known(const Eyes& eyes, const std::string& key, const Ruling& ruling) {
     const RulingOn on = readRulingKey(eyes.state, key);
     return on.ofOrders() && sideOfKey(on.at.text()) == eyes.side ? std::optional<Ruling>(ruling)
                                                                  : std::nullopt;
 }
-/// What is asked is plain on the table; who lies under the other side's marker is not. What it asks itself
-/// its rules must find again.
+/// Returns a question without its secrets: the question is public, the units under the other side's marker
+/// are not. The side's rules must derive the rest again.
 std::optional<Prompt> known(const Eyes& eyes, const std::string&, Prompt prompt) {
     if (prompt.side != eyes.side && prompt.kind == PromptKind::boreSight) return std::nullopt;
     std::erase_if(prompt.pieces, [&](const PieceId& p) { return !eyes.shown.pieces.contains(p); });
@@ -203,7 +203,7 @@ void showByFunction(const TableRow& row, const Eyes& eyes, State& out) {
     it->second(eyes, out);
 }
 
-/// Whether a side knows of an object by the policy of its table.
+/// Returns true if a side may know an object by the policy of its table.
 bool knows(const TableRow& row, const Eyes& eyes, const std::string& key, const void* object) {
     switch (row.secrecy) {
         case Secrecy::plain:
@@ -272,7 +272,7 @@ std::string SideNames::idOf(const std::string& name) const {
 
 namespace {
 
-/// Each name of a counter where it stands in the arguments of a command.
+/// Calls `put` for each counter name in the arguments of a command.
 void eachName(const std::vector<ArgSpec>& specs, Json& object, const std::function<void(Json&)>& put) {
     if (!object.is_object()) return;
     for (const ArgSpec& s : specs) {
@@ -293,9 +293,8 @@ void eachName(const std::vector<ArgSpec>& specs, Json& object, const std::functi
 
 constexpr std::string_view joiner = "\xe2\x81\xa0";
 
-/// Parts what looks like an id that the program gives (m1, p12: Draft::newMarker, newPiece) in the player's
-/// own words by a joiner that nobody sees: it names nothing, and so is not told back by the name that he has
-/// for it.
+/// Breaks up words in the player's own text that look like generated ids (m1, p12: Draft::newMarker,
+/// newPiece) with an invisible joiner, so that they are not replaced by names.
 std::string namingNothing(const std::string& text) {
     std::string out;
     const auto alnum = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; };
@@ -338,7 +337,7 @@ void keepWordsApart(const std::vector<ArgSpec>& specs, Json& value, bool words) 
     }
 }
 
-/// Whether a field of a table ("markers", "contents") holds counters or markers, by their ids.
+/// Returns true if a field of a table ("markers", "contents") contains ids of counters or markers.
 bool holdsNames(std::string_view table, std::string_view field) {
     const TableRow* t = tableNamed(table);
     const FieldRow* row = t == nullptr ? nullptr : t->object().rows().field(field);

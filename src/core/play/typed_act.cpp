@@ -9,7 +9,7 @@ namespace shellgame {
 
 namespace {
 
-/// Calls `use` for each value that a member holds, whether one, perhaps one or many.
+/// Calls `use` for each value of a member, whether single, optional or a list.
 void eachIn(const ValueType& type, const void* value, FunctionRef<void(const void*)> use) {
     if (type.shape == Shape::optional || type.shape == Shape::list)
         type.each(value, [&](const std::string*, const void* e) { eachIn(type.element(), e, use); });

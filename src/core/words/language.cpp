@@ -33,8 +33,8 @@ constexpr std::array<Plurals, 5> plurals{{
                                                                                   : 2; }},
 }};
 
-/// What keeps a sentence of another language from standing for this one: other places, or groups of forms
-/// that are not so many. Empty when nothing does.
+/// Returns the difference that prevents a sentence of another language: other placeholders, or a wrong number
+/// of forms. Empty if there is none.
 std::string unlike(const SentenceRow& row, std::string_view sentence, int forms) {
     for (char digit = '1'; digit <= '9'; ++digit) {
         const std::string plain{'%', digit}, chosen{'{', digit};

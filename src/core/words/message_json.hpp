@@ -8,12 +8,12 @@
 
 namespace shellgame {
 
-/// What is stored of a message: {"id": …, "args": […]}. An argument is a name (text), a count (number),
-/// sentences
-/// ({"say": [messages]}) or a list ({"list": [arguments]}, with "link" the id of what stands between two).
+/// Returns a message in its stored form: {"id": …, "args": […]}. An argument is a name (text), a count
+/// (number), sentences ({"say": [messages]}) or a list ({"list": [arguments]}, with "link" the id of the
+/// joining sentence).
 [[nodiscard]] Json messageToJson(const Message& message);
-/// Problems: not of that form, deeper than 8, an unknown id, another number of arguments than it has places.
-/// What programs before the table of words wrote ({"pattern", "args"}) is asWritten().
+/// Reads a message. Problems: another form, nesting deeper than 8, an unknown id, a wrong number of
+/// arguments. Texts of programs before the table of words ({"pattern", "args"}) become asWritten().
 [[nodiscard]] Message readMessage(const Reader& reader, const std::string& key);
 
 }  // namespace shellgame

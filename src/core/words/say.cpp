@@ -41,7 +41,7 @@ std::pair<std::string_view, std::size_t> chosenForm(std::string_view forms, std:
     return {left.substr(0, left.find('|')), std::min(end + 1, forms.size())};
 }
 
-/// In the pseudo-language what is the sentence's own stands in brackets, and what is put into it does not.
+/// Puts the sentence's own text into brackets in the pseudo-language, and leaves inserted values outside.
 std::string own(std::string_view text, const Language& language) {
     return language.bracketed() && !text.empty() ? "\u27e6" + std::string(text) + "\u27e7"
                                                  : std::string(text);
@@ -74,7 +74,7 @@ std::string filled(std::string_view sentence, const std::vector<Put>& args, cons
     return out + own(words, language);
 }
 
-/// What stands before, between and behind two that a sentence joins.
+/// The texts before, between and after two arguments that a sentence joins.
 struct Joint {
     Joint(const SentenceRow* link, const Language& language) {
         if (link == nullptr) return;
@@ -111,7 +111,8 @@ std::size_t occurrences(const SentenceRow& row, std::size_t place) {
     return out;
 }
 
-/// At most so many characters are said of it. Not said yet: a file could make gigabytes of a few words.
+/// Returns the length of a message without building it, because a file could make gigabytes of a few words.
+/// Longer texts are cut.
 std::size_t lengthOf(const Message& message);
 std::size_t lengthOf(const Put& arg) {
     const auto sum = [](const auto& items, std::size_t each) {
@@ -192,7 +193,7 @@ Put argFrom(const Reader& reader, int depth) {
     return list ? Put(std::move(items)) : Put(std::move(said));
 }
 
-/// What a program before the table of words has said: a pattern, and words for its places.
+/// Reads a text of a program before the table of words: a pattern, and words for its placeholders.
 Message asItWas(const Reader& reader) {
     const std::string pattern = reader.text("pattern", std::nullopt, mostText);
     std::vector<Put> args;
