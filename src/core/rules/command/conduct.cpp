@@ -35,7 +35,7 @@ bool chargesOut(const GameView& view, const Formation& unit, const Piece& piece)
            enemiesWithin(enemiesOf(view.state, unit.side), view.ground, unit.tah, targetRange).known == 0;
 }
 
-/// What its order says of one counter: "%1" is who it is. Of several of a stack it is said once.
+/// The objection of an order to one counter, named by "%1". Several counters of a stack have one objection.
 struct Objection {
     template <int places, class... A>
     Objection(Verdict v, const char* r, const Sentence<places>& s, A&&... a)
@@ -113,7 +113,7 @@ class Journey {
         ask(rangeRule(unit_), words::areOutside5HexesAroundAndDo, unit_.tah, mark_, whatItDoes(unit_));
     }
 
-    /// 2.42 asks of every hex on the way whether an enemy is adjacent: it has to be known by which they go.
+    /// Requires every hex of the path, because 2.42 checks each of them for adjacent enemies.
     void toldWholly(const std::vector<Location>& way) {
         if (!isMove(unit_)) return;
         std::optional<MoveWatch> watch;
@@ -126,7 +126,8 @@ class Journey {
         }
     }
 
-    /// From off-board every hex is nearer; but who may enter within his range and does not is asked why.
+    /// Asks about a unit that may enter within its range and does not, because from offboard every hex is
+    /// nearer.
     void enters(const std::string& hex) {
         const auto group = view_.state.reinforcements.find(piece_.entry);
         if (group == view_.state.reinforcements.end() || far(hex) <= targetRange) return;
@@ -144,8 +145,8 @@ class Journey {
     std::vector<Objection> out_;
 };
 
-/// What is said of all that a command names, once for each stack: what lies under one marker, or Known units
-/// of one place. A ruling on the marker, or on any of them, answers for all.
+/// The objections to all counters that a command names, one for each stack: the counters under one marker, or
+/// Known units of one place. A ruling on the marker, or on any of them, answers for all.
 class Objections {
   public:
     explicit Objections(const State& state) : state_(state) {}
@@ -178,7 +179,7 @@ class Objections {
         std::vector<PieceId> who;
     };
 
-    /// Where a ruling on it lies; else where one is asked for.
+    /// Returns the place of an existing ruling, or else of the one that is asked for.
     [[nodiscard]] Subject place(const Said& s) const {
         std::vector<Subject> places;
         const MarkerId& under = state_.piece(s.who.front())->under;

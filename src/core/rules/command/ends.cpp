@@ -22,7 +22,7 @@ MoveWatch::MoveWatch(const GameView& view, const Formation& unit)
     if (houseRuleOn(view.state.settings, "los_computed")) lines_ = linesOf(view.sight);
 }
 
-/// Which of the enemies within the range see a place can only be computed, or nobody sees it.
+/// Checks which enemies within the range see a place; this can only be computed, otherwise none does.
 void MoveWatch::look(const Location& at, Meeting& out) const {
     const std::string& tah = stepNow(*unit_.order).tah;
     for (const EnemyPlace& enemy : enemies_) {
@@ -84,7 +84,7 @@ OrderEnd MoveWatch::failure(const Meeting& met, const std::string& mark, const s
 
 namespace {
 
-/// Goes on with the next step of an order whose Move is completed; false where that is no Move.
+/// Begins the next step of an order if its Move is completed; returns false if the step is not a Move.
 bool nextMove(Formation& unit) {
     if (unit.order->step + 1 >= static_cast<int>(unit.order->steps.size())) return false;
     ++unit.order->step;
@@ -92,8 +92,8 @@ bool nextMove(Formation& unit) {
     return isMove(unit);
 }
 
-/// Whether the Move of a UNIT fails for sure between two moments. A Move that is completed before fails no
-/// more: then the next step of the order is looked at, and what is no Move is none of this.
+/// Returns true if the Move of a UNIT certainly fails between two moments. A completed Move can't fail; then
+/// the next step of the order is checked, if it is a Move.
 bool failsBetween(const GameView& before, const GameView& now, const std::string& key, Formation& unit) {
     while (isMove(unit)) {
         const auto ends = orderEnds(now, key, unit, &before);
@@ -140,7 +140,7 @@ std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pie
 
 namespace {
 
-/// Whether it has come to that meeting by another enemy, or in another place: who stays beside the same
+/// Returns true if another enemy, or another place, caused the meeting: a unit that stays beside the same
 /// enemies, wherever they go, has met nobody.
 bool cameAbout(const GameView& before, const Formation& unit, const PieceId& id, const Location& at,
                const MoveWatch::Meeting& met) {

@@ -37,7 +37,7 @@ std::string keyToForm(const GameView& view, const UnitAct& act) {
     return unitKey(side, act.unit ? *act.unit : freeMark(view.state, side));
 }
 
-/// Marks in the one set and not in the other: UNITs that become parts, or are parts no more.
+/// Returns the marks in one set and not in the other: UNITs that become parts, or are no longer parts.
 std::vector<std::string> marksOnlyIn(const std::set<std::string>& these, const std::set<std::string>& those) {
     std::vector<std::string> out;
     std::set_difference(these.begin(), these.end(), those.begin(), those.end(), std::back_inserter(out));
@@ -104,7 +104,7 @@ void checkRegrouping(const GameView& view, const std::string& key, const Formati
             forbidden("C 3.4", UnitMark(mark), Message(words::initiativeDoesNotLetUnitBeComposed, mark)));
 }
 
-/// 2.2, 2.23: nobody sheds an order, a retreat or the latest target hex by who he belongs to.
+/// 2.2, 2.23: prevents a unit from losing an order, a retreat or the latest target hex by changing its UNIT.
 void checkBonds(const GameView& view, const std::string& key, const Formation* old, const Formation& wanted,
                 Findings& out) {
     const State& state = view.state;
@@ -187,7 +187,7 @@ Findings checkFormUnit(const GameView& view, const UnitAct& act) {
     return out;
 }
 
-/// In play who leaves a UNIT as a UNIT of his own stays under its order, or bound to its target hex.
+/// In play, keeps a UNIT that leaves another one under its order, or bound to its target hex.
 void carryBonds(const GameView& view, const Formation& whole, const std::vector<std::string>& parts,
                 Draft& draft) {
     if (view.state.clock.phase == Phase::setup) return;

@@ -87,7 +87,7 @@ InitiativeResult initiativeResult(int final, int command, bool twelveOrMore) {
 
 namespace {
 
-/// Who rolls: the Leader, or without one the unit itself.
+/// Returns the unit that rolls: the Leader, or without one the unit itself.
 PieceId checkerOf(const InitiativeAct& act) {
     if (act.leader) return *act.leader;
     return act.pieces.empty() ? PieceId() : act.pieces.front();

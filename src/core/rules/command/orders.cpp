@@ -179,7 +179,7 @@ void playAccept(const GameView& view, const AcceptAct& act, Dice& dice, Draft& d
 
 // --- end_order ---
 
-/// What the player says, and what the map says to it.
+/// Checks the player's statement against the map.
 Findings checkEndOrder(const GameView& view, const EndOrderAct& act) {
     Findings out = checkUnitNamed(view, act.of);
     if (!out.empty()) return out;

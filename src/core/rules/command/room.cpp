@@ -19,7 +19,7 @@ WayEnd endOfMove(const GameView& view, const WayAhead& way) {
     return {std::min(way.path.size(), whereMoveFails(view, way.pieces, way.path) + 1)};
 }
 
-/// What is left to be said or done before phases are left.
+/// Returns what must be stated or done before phases are left.
 Findings leavingFindings(const GameView& view, const AnyAct& act) {
     const auto* phase = act.as<PhaseAct>();
     if (phase == nullptr) return {};

@@ -14,12 +14,12 @@ namespace shellgame {
 
 namespace {
 
-/// Asked of each action (2.2, 2.22, 2.313, 2.43, 2.51), of each end of an order (2.41, 2.42), of each retreat
-/// (2.23), each time that a UNIT is composed anew (3.1).
+/// Rules with a new question for each action (2.2, 2.22, 2.313, 2.43, 2.51), each end of an order (2.41,
+/// 2.42), each retreat (2.23), and each new composition of a UNIT (3.1).
 constexpr std::array<std::string_view, 9> rulesAskedAnew{"C 2.2",  "C 2.22", "C 2.23", "C 2.313", "C 2.41",
                                                          "C 2.42", "C 2.43", "C 2.51", "C 3.1"};
 
-/// Whether a UNIT stands under another order than before.
+/// Returns true if a UNIT has another order than before.
 bool otherOrder(const Formation& was, const Formation* is) {
     return is == nullptr || is->order.has_value() != was.order.has_value() ||
            (is->order && (is->order->step != was.order->step || is->order->accepted != was.order->accepted ||
@@ -27,8 +27,8 @@ bool otherOrder(const Formation& was, const Formation* is) {
            is->tah != was.tah || is->retreating != was.retreating;
 }
 
-/// Counters that a command is about, who acts for them, and the markers under which they lie: what a ruling
-/// may be on.
+/// Returns the possible subjects of a ruling: the counters of a command, those that act for them, and the
+/// markers above them.
 std::vector<Subject> actorsOf(const State& state, const AnyAct& act) {
     std::vector<Subject> out;
     if (act.verb().traits.doing == Doing::nothing) return out;

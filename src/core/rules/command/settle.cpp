@@ -19,7 +19,7 @@ namespace shellgame {
 
 namespace {
 
-/// What befalls the orders of a UNIT: for its own side to read, whoever has acted.
+/// Makes a finding about the orders of a UNIT, which only its own side may read, whoever has acted.
 Finding ofUnit(const std::string& key, Finding what) {
     what.subject = UnitMark(unitMark(key));
     what.audience = Readers::only(unitSide(key));
@@ -58,7 +58,7 @@ void endOrder(const std::string& key, const OrderEnd& end, Draft& draft, Finding
 
 namespace {
 
-/// Units made anew by `replace` belong where the old one did.
+/// Puts units made by `replace` into the UNIT of the old one.
 void keepTogether(const GameView& view, const AnyAct& act, Draft& draft) {
     const auto* replaced = act.as<ReplaceAct>();
     if (replaced == nullptr) return;
@@ -73,7 +73,7 @@ void keepTogether(const GameView& view, const AnyAct& act, Draft& draft) {
     }
 }
 
-/// Who has acted, and whose Move fails by fire (2.42).
+/// Records the units that have acted, and Moves that fail by fire (2.42).
 void noteActs(const GameView& view, const AnyAct& act, Draft& draft, Findings& reasons) {
     const State& state = view.state;
     if (state.clock.phase == Phase::setup) return;
@@ -137,13 +137,13 @@ void noteClock(const State& state, Draft& draft, Findings& reasons) {
     }
 }
 
-/// Whether a step takes effect as things stand: the UNIT is in the range, a Defence wholly (2.312).
+/// Returns true if a step takes effect now: the UNIT is in the range, for a Defense completely (2.312).
 bool isEntered(const GameView& view, const std::string& key, const OrderStep& step) {
     const Presence troops = presenceOf(view, key, step.tah);
     return step.type == OrderType::defend ? troops.wholly() : troops.present();
 }
 
-/// What has come true on the map.
+/// Updates a UNIT by what has happened on the map.
 void settleUnit(const GameView& before, const GameView& now, const std::string& key, Draft& draft,
                 Findings& reasons) {
     for (int steps = 0; steps < 100; ++steps) {
@@ -179,7 +179,7 @@ void noteBeginning(const GameView& view, Draft& draft) {
     }
 }
 
-/// Who has gone along a way, where it ends: markers, and counters under none.
+/// The counters that have moved along a path, given at its end: markers, and counters under none.
 struct Goers {
     std::vector<MarkerId> markers;
     std::vector<PieceId> pieces;
@@ -201,8 +201,8 @@ Goers goersOf(const State& before, const State& after, const AnyAct& act, const 
     return out;
 }
 
-/// A way of several hexes is so many ways of one hex, for who goes and for those whom he passes (2.42
-/// "underway"). What has been seen to be true before its last hex is the state that it ends with.
+/// Settles a path of several hexes like that many paths of one hex, for the moving units and for those that
+/// they pass (2.42 "underway"). Returns the state with everything that became true before the last hex.
 std::optional<Draft> settleWay(const GameView& view, const AnyAct& act, const std::vector<Location>& went,
                                Draft& draft, Findings& reasons) {
     const GameState& state = view.state;
@@ -234,7 +234,7 @@ std::optional<Draft> settleWay(const GameView& view, const AnyAct& act, const st
     return std::move(along[went.size() % 2]);
 }
 
-/// What an act has left for the player to say, where nobody asked it before.
+/// Asks what an act has left for the player to state, if nobody asked it before.
 void askAnew(const GameView& before, const GameView& now, Findings& reasons) {
     const auto asked = orderQuestions(now);
     if (asked.empty()) return;
@@ -246,7 +246,7 @@ void askAnew(const GameView& before, const GameView& now, Findings& reasons) {
                                              term(q.end.completed ? "completed" : "failed"))));
 }
 
-/// UNITs whose order or retreat an act may have brought to an end: none where it changed nothing that tells.
+/// Returns the UNITs whose order or retreat an act may have ended: none if it changed nothing relevant.
 std::vector<std::string> unitsToSettle(const State& before, const Draft& draft, bool went) {
     if (draft.clock.phase == Phase::setup) return {};
     std::vector<std::string> keys;

@@ -15,14 +15,14 @@
 
 namespace shellgame {
 
-/// Who does it: the counters that an act names and, where they go, the Passengers and Riders whom they take
-/// along.
+/// Returns the acting counters: those that an act names and, if they move, the Passengers and Riders that
+/// they take along.
 [[nodiscard]] std::vector<PieceId> whoActs(const State& state, const AnyAct& act);
 [[nodiscard]] std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pieces);
-/// The places of a way as an act tells it, the start first.
+/// Returns the places of a path as an act names them, the start first.
 [[nodiscard]] std::vector<Location> wayOfAct(const State& state, const Named& named, const PieceId& id);
 
-/// Whether a UNIT carries out a Move.
+/// Returns true if a UNIT carries out a Move.
 [[nodiscard]] bool isMove(const Formation& unit);
 [[nodiscard]] OrderEnd orderEndOf(bool completed, bool sure, const char* rule, const std::string& mark,
                                   Message text);
@@ -33,8 +33,8 @@ namespace shellgame {
 /// Hexes where units of a UNIT under a Move have come beside a "?" between two moments.
 [[nodiscard]] std::set<std::string> besideUnknown(const GameView& now, const std::string& key,
                                                   const Formation& unit, const GameView& before);
-/// Such an answer is a ruling; its reason is a hash of who stood where by what the UNIT's own side knows, and
-/// it holds as long as that stays.
+/// Returns the key of such an answer in the rulings. The reason is a hash of the positions known to the
+/// UNIT's own side, and the answer holds as long as that stays the same.
 [[nodiscard]] std::string notYetKey(const std::string& key);
 [[nodiscard]] std::string positionsOf(const GameView& view, const std::string& key, const Formation& unit);
 
@@ -42,7 +42,7 @@ namespace shellgame {
 /// that are over go.
 void dropRulings(const GameView& view, const AnyAct& act, Draft& draft);
 
-/// Who of a UNIT is where, as to a target hex.
+/// The places of a UNIT's units relative to a target hex.
 struct Presence {
     std::vector<PieceId> alive;  ///< on the map
     int inside = 0;
@@ -56,8 +56,8 @@ struct Presence {
 
 [[nodiscard]] Presence presenceOf(const GameView& view, const std::string& key, const std::string& tah);
 
-/// What 2.42 says of the units of a UNIT under a Move, place by place, by what its own side knows of enemies.
-/// View and UNIT have to outlive it.
+/// Applies 2.42 to the units of a UNIT under a Move, place by place, by the enemies that its own side knows.
+/// View and UNIT must outlive it.
 class MoveWatch {
   public:
     MoveWatch(const GameView& view, const Formation& unit);
@@ -69,11 +69,11 @@ class MoveWatch {
         std::string enemy;  ///< where it is that is adjacent
         [[nodiscard]] bool sure() const { return !beside.empty() || !seen.empty(); }
     };
-    /// LOS is asked where nobody is adjacent, or always (`all`).
+    /// Checks LOS only if no enemy is adjacent, or always (`all`).
     [[nodiscard]] Meeting at(const Location& at, const MarkerId& under, bool all = false);
     /// A Known enemy beside a hex of some shortest way between two hexes, those two left out.
     [[nodiscard]] std::optional<std::string> between(const std::string& from, const std::string& to) const;
-    /// Of a sure meeting.
+    /// Returns the failure from a certain meeting.
     [[nodiscard]] OrderEnd failure(const Meeting& met, const std::string& mark,
                                    const std::string& type) const;
 
@@ -85,7 +85,7 @@ class MoveWatch {
     std::vector<EnemyPlace> enemies_;
     EnemiesNear within_;                      ///< of the target hex
     std::shared_ptr<const GameLines> lines_;  ///< where lines of sight are computed
-    std::shared_ptr<const GameState> seen_;   ///< as the side sees it, made when LOS is asked
+    std::shared_ptr<const GameState> seen_;   ///< as the side sees it, made when LOS is needed
 };
 
 }  // namespace shellgame

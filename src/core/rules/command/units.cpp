@@ -48,7 +48,8 @@ bool containsUnit(const State& state, const std::string& key, const std::string&
     return key == sought || all.contains(sought);
 }
 
-/// A unit, on the map or not yet: crews stand for their Guns; who is captured or wrecked fights no more.
+/// Returns true for a fighting unit, on the map or not yet: crews represent their Guns; captured or wrecked
+/// units don't fight.
 bool isFighter(const Piece& p) {
     static constexpr std::array<const char*, 3> out{"captured", "wreck", "burning wreck"};
     return p.isUnit() &&
@@ -58,8 +59,8 @@ bool fights(const Piece& p) {
     return isFighter(p) && p.inPlay();
 }
 
-/// Where a side is at home: its entry area, else the hexes along its edge by the N arrow (A2.1). Nothing
-/// where nobody has said.
+/// Returns the home of a side: its entry area, else the hexes along its edge by the N arrow (A2.1). Empty if
+/// unstated.
 std::vector<Hex> homeOf(const Ground& ground, const Side& side) {
     std::set<std::string> names = side.entry;
     for (const auto& [edge, compass] :
@@ -79,7 +80,7 @@ std::optional<int> distanceHome(const Ground& ground, const std::vector<Hex>& ho
     return least;
 }
 
-/// What the text asks of a new target hex, apart from who is near it.
+/// Checks a new target hex by the text, apart from nearby units.
 Findings retreatWay(const State& state, const Ground& ground, const std::vector<Hex>& home,
                     const Formation& unit, const std::string& key, const std::string& tah) {
     Findings out;
@@ -113,7 +114,7 @@ std::vector<std::string> hexesFreeOfEnemies(const State& state, const Ground& gr
     return out;
 }
 
-/// Hexes that fit all that 2.23 asks.
+/// Returns the hexes that satisfy all of 2.23.
 std::vector<std::string> fullRetreats(const State& state, const Ground& ground, const std::string& key,
                                       const Formation& unit) {
     const std::vector<Hex> home = homeOf(ground, state.sides.at(unit.side));

@@ -34,15 +34,15 @@ template <TypedAct A>
 /// Takes a piece out from under its marker and shows it in the marker's Location. A marker without contents
 /// and dummies goes with its last piece.
 void showPiece(Draft& draft, const PieceId& id);
-/// The same with what loses its "?" together with it: a Gun's crew and a crew's Gun (A12.2), and with the
-/// last who could have them the weapons that nobody is said to have.
+/// Does the same for everything that loses its "?" together with it: a Gun's crew and a crew's Gun (A12.2),
+/// and, with the last possible possessor, weapons without one.
 void showWithItsOwn(Draft& draft, const PieceId& id);
 /// A unit that has lost its "?" shows the hidden fortification that it is in (A12.33); not at night (E1.16).
 void showFortificationOf(const GameView& view, const PieceId& unit, Draft& draft, Outcome& outcome);
-/// After any act: what came apart from its carrier is on foot, or lies on the ground. Who waits off-board may
-/// be loaded there (A2.52).
+/// Runs after every act: counters that were separated from their carrier are on foot, or on the ground.
+/// Waiting units may be loaded off the map (A2.52).
 void partFromCarriers(const State& before, Draft& draft);
-/// What a counter loses that is in another hex now: arcs, which are named by neighbours of a hex, and HD.
+/// Removes what a counter loses in another hex: CA, which are named by neighboring hexes, and HD.
 void forgetFacing(Piece& piece);
 /// The same and more where it has gone there in play: Bore Sighting, and its emplacement for good (C11.3).
 void leavePlace(Piece& piece);
@@ -52,16 +52,16 @@ void removePiece(Draft& draft, const PieceId& id, const std::string& why);
 /// dummies.
 void splitMarker(const State& state, Draft& draft, const MarkerId& from, const std::vector<PieceId>& pieces,
                  int dummies, const MarkerId& apart);
-/// A mark that keeps who bears it from an act, and the rule that says so.
+/// A mark that prevents an act, with its rule.
 struct BarringMark {
     const char* mark;
     const char* rule;
 };
 void barredByMarks(const State& state, const std::vector<PieceId>& pieces, std::span<const BarringMark> bars,
                    Findings& out);
-/// What a Known counter has spent in its MPh so far.
+/// Stores what a Known counter has spent in its MPh so far.
 void keepSpent(Draft& draft, const PieceId& id, const SoFar& soFar);
-/// Notes that real units of a side have moved: what was said of LOS may be out of date.
+/// Records that real units of a side have moved, so that statements about LOS may be out of date.
 void noteMove(Draft& draft, const SideId& side);
 
 }  // namespace shellgame

@@ -17,7 +17,7 @@ namespace shellgame {
 
 namespace {
 
-/// What happens to a mark without an act of the player's that names it.
+/// The changes of a mark without an act of the player that names it.
 struct MarkRow {
     std::string_view mark;
     std::string_view rule;
@@ -30,7 +30,7 @@ struct MarkRow {
     } when;
     Phase phase = Phase::setup;
     std::string_view other = {};
-    bool always = false;  ///< whatever the house rule says: the TI of 2.5
+    bool always = false;  ///< whatever the house rule: the TI of 2.5
 };
 
 using When = MarkRow::When;
@@ -54,7 +54,7 @@ bool holds(const Settings& settings, const MarkRow& row) {
     return row.always || !houseRuleOn(settings, "marks_by_hand");
 }
 
-/// Who has lost a mark: of what lies open everybody reads, of the rest its side.
+/// The counters that have lost a mark: everybody reads about Known ones, only their side about the others.
 struct Lost {
     std::vector<Message::Arg> open;
     std::map<SideId, std::vector<Message::Arg>> hidden;
@@ -71,7 +71,7 @@ void tell(const MarkRow& row, const Lost& lost, Outcome& outcome) {
     for (const auto& [side, who] : lost.hidden) say(who, Readers::only(side));
 }
 
-/// Takes a mark off all who bear it, or off those of one side.
+/// Removes a mark from all counters, or from those of one side.
 void takeOff(const State& state, const MarkRow& row, const SideId& of, Draft& draft, Outcome& outcome) {
     const std::string mark(row.mark);
     Lost lost;

@@ -13,7 +13,7 @@ namespace shellgame {
 /// through.
 void marksOfPhases(const State& state, const std::vector<Clock>& left, const std::vector<Clock>& entered,
                    Draft& draft, Outcome& outcome);
-/// Whether a mark of a side's counters ends when one phase is left and the next begins.
+/// Returns true if a mark of a side's counters ends between the phases `left` and `entered`.
 [[nodiscard]] bool markEnds(const Settings& settings, std::string_view mark, const SideId& side,
                             const Clock& left, const Clock& entered);
 /// Marks that come or go with others that an act puts on or takes off: DM with broken.

@@ -5,7 +5,7 @@
 
 namespace shellgame {
 
-/// What follows for counters from any act.
+/// Registers the consequences of any act for counters.
 void registerCounters(Registry& registry);
 
 }  // namespace shellgame

@@ -47,7 +47,7 @@ void rollShift(const GameView& view, const ShiftAct&, const ShiftJudgement& judg
 
 // --- what a shift has opened ---
 
-/// What an act chooses of how a counter stands, as an Offer has it.
+/// Returns the choices of an act in the form of an Offer.
 std::vector<std::string> chosenIn(const StanceAct& act) {
     std::vector<std::string> out;
     if (act.ca) out.emplace_back("ca");
@@ -62,7 +62,7 @@ bool hidden(const State& state, const Piece& piece) {
     return m != nullptr && m->kind == MarkerKind::hip;
 }
 
-/// What the piece may choose now: what a shift has offered; before play whatever its place allows.
+/// Returns what the piece may choose now: the offer of a shift; before play whatever its place allows.
 Offer openTo(const GameView& view, const PieceId& id) {
     const Piece& piece = *view.state.piece(id);
     if (const auto offer = view.state.offers.find(id); offer != view.state.offers.end()) return offer->second;
@@ -75,7 +75,7 @@ Offer openTo(const GameView& view, const PieceId& id) {
     return open;
 }
 
-/// What of its kind can't choose that, wherever it is and whenever.
+/// Returns a finding if counters of this kind can never choose that.
 std::optional<Finding> notOfItsKind(const PieceId& id, const Piece& piece, std::string_view what) {
     const auto no = [&](const char* rule, const Sentence<1>& sentence) {
         return forbidden(rule, id, Message(sentence, piece.type));
@@ -114,7 +114,7 @@ Finding whyNot(const GameView& view, const PieceId& id, std::string_view what) {
     return no("2.3", Message(words::mayNotChooseNow, piece.type, std::string(what)));
 }
 
-/// What stands against choosing these things of a counter now.
+/// Returns the objections to these choices of a counter now.
 Findings checkOpen(const GameView& view, const PieceId& id, const std::vector<std::string>& chosen) {
     if (auto f = absence(view.state, id); f && !choosesOffBoard(view.state, id)) return {std::move(*f)};
     Findings out;
@@ -169,7 +169,8 @@ void playStay(const GameView& view, const StayAct& act, Dice&, Draft& draft, Out
 
 // --- bore_sighted (6.1) ---
 
-/// One of several Locations, or the one that the dice gave taken back because the weapon can't see it.
+/// Checks the choice of one of several Locations, or the withdrawal of the Location from the dice because the
+/// weapon can't see it.
 Findings checkBoreSighted(const GameView& view, const BoreSightedAct& act) {
     const PieceId& id = act.piece;
     const auto prompt = view.state.prompts.find("bore_sight/" + id.text);

@@ -15,8 +15,8 @@ namespace shellgame::exchange {
 
 namespace {
 
-/// Whether a Gun would count as Emplaced under another marker: it is, or was allowed to emplace at setup, and
-/// the terrain lets it (2.3).
+/// Returns true if a Gun would count as Emplaced under another marker: it is, or could emplace during setup,
+/// and the terrain allows it (2.3).
 bool emplacedThere(const Piece& gun, const PlaceFacts& facts) {
     return (gun.emplaced || gun.mayEmplace) && facts.mayEmplace;
 }
@@ -161,7 +161,7 @@ void roomInside(const Memo& memo, const std::vector<PairView>& pairs, Findings& 
 void stackingFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out) {
     // Count each Location of the pairs before and after; only what an exchange makes worse is its fault.
     struct Room {
-        const Marker* marker;  ///< one of those that lie there
+        const Marker* marker;  ///< one of those there
         StackSize before, after;
     };
     struct Move {

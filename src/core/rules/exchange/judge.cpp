@@ -18,8 +18,8 @@ namespace shellgame::exchange {
 
 namespace {
 
-/// Asks all questions in their order. With words each answer is a finding; without, only the worst verdict
-/// is kept, no sentence is made, and after the first "no" nothing more is asked.
+/// Makes all checks in their order. With words each result is a finding. Without words it stores only the
+/// worst verdict, makes no sentence, and stops at the first "no".
 class Judge {
   public:
     Judge(const Memo& memo, const ShiftRequest& request, std::vector<PairView>& pairs, bool words)
@@ -93,7 +93,8 @@ class Judge {
             verdict_ = std::max(verdict_, now.why.verdict);
     }
 
-    /// Where a house rule has a failed attempt bar the others only (2.5): these are the ones that failed.
+    /// Returns true for the stacks that failed, if a house rule has a failed attempt bar only the others
+    /// (2.5).
     bool triedThese(const WindowNow& now) const {
         const auto all = parties(pairs_);
         return std::all_of(all.begin(), all.end(), [&](const Party* p) {
@@ -101,7 +102,8 @@ class Judge {
         });
     }
 
-    /// Where a house rule shuts the window only for what has moved, fired or advanced itself (5.1).
+    /// Returns true if a house rule ends the shift opportunity only for units that have moved, fired or
+    /// advanced themselves (5.1), and these have not.
     bool openForThese() const {
         const std::string_view rule = kindRow(kind()).eachRule;
         if (rule.empty() || !houseRuleOn(state_.settings, rule)) return false;

@@ -7,12 +7,12 @@
 
 namespace shellgame::exchange {
 
-/// All that can be said of an attempt. The pairs are those of the request, and know afterwards who comes back
-/// at once.
+/// Returns everything about an attempt. `pairs` are those of the request, and contain afterwards the units
+/// that come at once.
 [[nodiscard]] ShiftOption judged(const Memo& memo, const ShiftRequest& request, std::vector<PairView>& pairs);
 /// The same without words.
 [[nodiscard]] ShiftOdds oddsOf(const Memo& memo, const ShiftRequest& request, std::vector<PairView>& pairs);
-/// Whether something could come of the attempt: it is not forbidden and not idle. Nothing where it could not.
+/// Returns the odds of an attempt that is neither forbidden nor idle; nothing for others.
 [[nodiscard]] std::optional<ShiftOdds> possibleOdds(const Memo& memo, const ShiftRequest& request,
                                                     std::vector<PairView>& pairs);
 

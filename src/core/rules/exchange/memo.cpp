@@ -10,7 +10,7 @@ namespace shellgame::exchange {
 
 namespace {
 
-/// Fields that say where a counter is, and so nothing of whether it could be elsewhere.
+/// Fields with the place of a counter, which do not affect whether it could be elsewhere.
 constexpr std::array<std::string_view, 4> whereabouts{"at", "position", "under", "carrier"};
 
 bool sameButPlace(const Piece& a, const Piece& b) {
@@ -27,7 +27,7 @@ bool givesShelter(const Piece& piece) {
            piece.makes.portion != Portion::open;
 }
 
-/// Whether a ruling that would answer it is about one counter, not about all that are like it.
+/// Returns true if a ruling on it would be about one counter, not about all similar ones.
 bool isOfOneCounter(const Finding& finding) {
     const auto* act = finding.subject.as<PastAct>();
     return finding.verdict == Verdict::ruling && act != nullptr && act->of == PastAct::Of::piece;
@@ -137,7 +137,7 @@ bool Memo::alike(const Marker& a, const Marker& b) const {
     return true;
 }
 
-/// Dummies are of kind 0, whatever their number.
+/// Dummies are of kind 0, however many they are.
 int Memo::kindOf(const Marker& marker) const {
     if (marker.isDummy()) return 0;
     Facts& facts = of(marker);

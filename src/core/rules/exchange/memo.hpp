@@ -16,7 +16,7 @@
 
 namespace shellgame::exchange {
 
-/// A counter that counts for stacking where it lies.
+/// A counter that counts for stacking in its place.
 struct Standing {
     PieceId id;
     const Piece* piece = nullptr;
@@ -26,14 +26,14 @@ struct Standing {
     return piece.fortification == "fortified-building" && piece.side == side;
 }
 
-/// Facts of one state, each worked out when it is first asked for. The state outlives them.
+/// Facts of one state, each computed on first use. The state must outlive it.
 class Memo {
   public:
     explicit Memo(const GameView& game) : view(game), occupancy(game.state), rules(game.state.settings) {}
     Memo(const Memo&) = delete;
     Memo& operator=(const Memo&) = delete;
 
-    /// House rules that every pair asks for.
+    /// House rules that every pair needs.
     struct Rules {
         explicit Rules(const Settings& settings);
         bool numbersEach, sizesApart, stayDeclared, goodOrder, noHip;
@@ -43,7 +43,7 @@ class Memo {
     const Occupancy occupancy;
     const Rules rules;
 
-    /// The counters of a party, one after the other; those that are no counters of the state are left out.
+    /// Calls `each` for the counters of a party in turn, except those that are not in the state.
     template <class Each>
     void each(const Party& party, const Each& each) const {
         if (party.whole)
@@ -52,14 +52,14 @@ class Memo {
             for (const PieceId& id : party.pieces)
                 if (const Piece* piece = view.state.piece(id)) each(*piece);
     }
-    /// Whether a fortification is among them.
+    /// Returns true if a fortification is among them.
     [[nodiscard]] bool hasWorks(const Party& party) const;
-    /// Whether an enemy sees the marker where it lies.
+    /// Returns whether an enemy sees the marker in its place.
     [[nodiscard]] const SeenAnswer& seen(const Marker& marker) const;
     [[nodiscard]] const PlaceTem& tem(const Marker& marker, const Shelter& shelter) const;
-    /// Whether a counter of its side makes a fortified building of the marker's Location.
+    /// Returns true if a counter of its side makes the marker's Location a fortified building.
     [[nodiscard]] bool inFortified(const Marker& marker) const;
-    /// Those of a side in the marker's Location who count for stacking.
+    /// Returns the counters of a side in the marker's Location that count for stacking.
     [[nodiscard]] const std::vector<Standing>& standing(const Marker& marker, const SideId& side) const;
     [[nodiscard]] const Trail& past(const MarkerId& id) const;
     [[nodiscard]] const WindowNow& window(const SideId& side, MarkerKind kind,

@@ -13,7 +13,7 @@ namespace shellgame {
 
 namespace {
 
-/// The minefield a command speaks of: named, or the only one that asks.
+/// Returns the minefield that a command means: the named one, or the only one with an open question.
 MarkerId minefieldMeant(const State& state, const ExchangeMinesAct& act) {
     if (act.marker) return *act.marker;
     MarkerId out;
@@ -59,7 +59,7 @@ Findings checkAttack(const GameView& view, const MineAttackAct& act) {
     return {};
 }
 
-/// Throws the dice of the attack; what they mean is in tables that are not ours (B28.41, B28.51).
+/// Rolls the dice of the attack; their meaning is in tables that the program does not have (B28.41, B28.51).
 void rollAttack(const Prompt& attack, const std::string& key, Dice& dice, Draft& draft, Outcome& outcome) {
     std::vector<Message> faces;
     bool more = attack.ap > 0;

@@ -23,8 +23,9 @@ std::string attackKey(const Location& at) {
     return "attack/" + at.text();
 }
 
-/// Who enters is there: an enemy among the entrants sees the place (2.5). Whom the owner of the mines does
-/// not know is one, and is no longer among the pieces as he sees the question.
+/// Returns true if an enemy is among the entrants, who are there and so see the place (2.5). A unit that the
+/// owner of the mines does not know counts as one; in the owner's view it is not among the pieces of the
+/// question.
 bool enemyEntered(const State& state, const Prompt& question, const SideId& owner) {
     if (question.pieces.empty()) return true;
     return std::any_of(question.pieces.begin(), question.pieces.end(), [&](const PieceId& id) {
@@ -53,7 +54,7 @@ ShiftRequest requestOf(const State& state, const MarkerId& minefield, const Mark
     return {marker != nullptr ? marker->side : SideId(), {{minefield, with, {}}}};
 }
 
-/// Puts the mines face up where they lie now; a dummy minefield is removed. Gives the mines.
+/// Places the mines face up; removes a dummy minefield. Returns the mines.
 std::vector<PieceId> reveal(const MarkerId& id, Draft& draft, Outcome& outcome) {
     const Marker marker = *draft.marker(id);
     if (marker.isDummy()) {
@@ -113,7 +114,7 @@ void announceAttack(const GameView& view, const std::vector<PieceId>& mines, con
     attack.antiTank += at;
 }
 
-/// Mines that lie face up in a Location.
+/// Returns the face-up mines of a Location.
 std::vector<PieceId> revealedMines(const State& state, const Location& at) {
     std::vector<PieceId> out;
     for (const auto& [id, p] : state.pieces)
@@ -121,7 +122,7 @@ std::vector<PieceId> revealedMines(const State& state, const Location& at) {
     return out;
 }
 
-/// Lists what lies in a Location of one type of mines, for B28.46.
+/// Returns true if a Location has mines of one type, for B28.46.
 bool hasMines(const State& state, const Location& at, const std::string& type,
               const std::vector<PieceId>& except) {
     const auto counts = [&](const PieceId& id, const Piece& p) {

@@ -19,7 +19,7 @@ using exchange::Party;
 
 using exchange::Memo;
 
-/// Whether a sighting counts for the +1 (2.5), with the two switches of its reading.
+/// Returns true if a sighting counts for the +1 (2.5), by the two switches for it.
 bool countsForDrm(const Memo& memo, const SeenAnswer& answer) {
     if (!answer.seen) return false;
     if (answer.by == "broken" && memo.rules.goodOrder) return false;

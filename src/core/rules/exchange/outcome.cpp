@@ -50,7 +50,7 @@ void putText(const State& state, const MarkerId& id, const Marker& after, Outcom
                                        contentsText(state, after))});
 }
 
-/// What is under the other marker may come, as long as the choice is open (3.3.3).
+/// Offers the units under the other marker to come, as long as the choice is open (3.3.3).
 void offerToCome(const GameView& view, const PairView& pair, Draft& draft, Outcome& outcome) {
     const auto met = pair.mayCome();
     if (met.empty()) return;
@@ -64,8 +64,8 @@ void offerToCome(const GameView& view, const PairView& pair, Draft& draft, Outco
          Message(words::mayComeToOrStay, piecesText(view.state, met), pair.from.marker->at.text())});
 }
 
-/// Whether a counter that loses its hiding loses its "?" as well, because it is seen where no such counter
-/// keeps one (2.5 "if applicable", A12.121 Case H). A fortification never has a "?".
+/// Returns true if a counter that loses its hiding loses its "?" as well, because it is seen where such
+/// counters keep none (2.5 "if applicable", A12.121 Case H). A fortification never has a "?".
 bool loseAll(const GameView& view, const Piece& piece, const Party& party) {
     if (piece.kind == PieceClass::fortification) return true;
     const Marker& m = *party.marker;
@@ -76,8 +76,8 @@ bool loseAll(const GameView& view, const Piece& piece, const Party& party) {
     return cell.effect == LossCell::Effect::loses && cover.certain && cell.certain;
 }
 
-/// Those of a party that keep nothing; a vehicle goes with who rides it, a Gun with its crew (A12.2), a
-/// weapon with its possessor.
+/// Returns the units of a party that are revealed completely; a vehicle with its Passengers and Riders, a Gun
+/// with its crew (A12.2), a weapon with its possessor.
 std::set<PieceId> withoutAny(const GameView& view, const Party& party) {
     std::set<PieceId> out;
     for (const PieceId& id : party.pieces)
@@ -136,11 +136,11 @@ void settle(const GameView& view, const PieceId& id, const MarkerId& under, cons
 
 namespace {
 
-/// Fields that say where a counter is and whose it was, and so nothing of what it is worth.
+/// Fields with the place and origin of a counter, which do not affect its value.
 constexpr std::array<std::string_view, 8> idleFields{"at", "position", "under", "carrier",
                                                      "ca", "tca",      "group", "entry"};
 
-/// Whether two counters are worth the same, wherever they lie.
+/// Returns true if two counters have the same value, in any place.
 bool worthSame(const Piece& a, const Piece& b) {
     const FieldRows& fields = typeOf<Piece>().rows().fields;
     return a.type == b.type && std::all_of(fields.begin(), fields.end(), [&](const FieldRow& field) {
@@ -221,7 +221,7 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
 
 namespace {
 
-/// Whether a hidden fortification of the side makes the portion that a marker is in.
+/// Returns true if a hidden fortification of the side makes the portion of a marker.
 bool hidesIn(const State& state, const Marker& marker) {
     return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& entry) {
         const Piece& p = entry.second;
@@ -231,7 +231,7 @@ bool hidesIn(const State& state, const Marker& marker) {
     });
 }
 
-/// Whether row 11-12 takes nothing from this kind of marker. A house rule can change that.
+/// Returns true if row 11-12 takes nothing from this kind of marker. A house rule can change that.
 bool spared(const State& state, const KindRow& kind, ShiftRow row) {
     return row == ShiftRow::lost && !kind.lostRule.empty() && !houseRuleOn(state.settings, kind.lostRule);
 }

@@ -18,7 +18,7 @@ struct Party {
     MarkerId id;
     const Marker* marker = nullptr;
     std::vector<PieceId> pieces;
-    bool whole = false;  ///< all that is under the marker, as it lies there
+    bool whole = false;  ///< everything under the marker, in its place
     [[nodiscard]] bool dummy() const { return marker->isDummy(); }
     /// False for real counters of which all stay, as was declared before the roll: they are untouched.
     [[nodiscard]] bool takesPart() const { return dummy() || !pieces.empty(); }
@@ -37,8 +37,8 @@ struct PairView {
 };
 
 [[nodiscard]] std::vector<PairView> pairViews(const State& state, const ShiftRequest& request);
-/// Who of `to` takes part, and comes back at once: the rest of a pair of which both markers and what shifts
-/// are known.
+/// Completes a pair with known markers and shifting units: sets the units of `to` that take part, and those
+/// that come at once.
 void meet(const State& state, const ShiftPair& pair, PairView& view);
 /// Makes `view` the pair of one whose part is known with another; it may be used again and again.
 void meetWith(const State& state, const ShiftPair& pair, const Party& from, const Marker& to, PairView& view);
@@ -46,7 +46,7 @@ void meetWith(const State& state, const ShiftPair& pair, const Party& from, cons
 [[nodiscard]] std::vector<const Party*> parties(const std::vector<PairView>& pairs);
 /// All counters that the pairs carry to another Location, those that come back at once among them.
 [[nodiscard]] std::set<PieceId> shiftingPieces(const std::vector<PairView>& pairs);
-/// Whether the fortification that the marker's portion is made of is itself among the shifting counters
+/// Returns true if the fortification that makes the marker's portion is itself among the shifting counters
 /// (4.3, 4.5).
 [[nodiscard]] bool shiftsItsFortification(const Memo& memo, const Party& party,
                                           const std::vector<PairView>& pairs);
@@ -57,13 +57,15 @@ void meetWith(const State& state, const ShiftPair& pair, const Party& from, cons
 /// Returns the same for the portion of a party's marker.
 [[nodiscard]] Position positionAfter(const Memo& memo, const Party& party,
                                      const std::vector<PairView>& pairs);
-/// Whether the Location is a fortified building of that side, by a counter that does not shift itself.
+/// Returns true if the Location is a fortified building of that side, by a counter that does not shift
+/// itself.
 [[nodiscard]] bool inFortifiedBuilding(const Memo& memo, const Party& party,
                                        const std::vector<PairView>& pairs);
 [[nodiscard]] const PlaceTem& temOf(const Memo& memo, const Party& party, const std::vector<PairView>& pairs);
-/// Locks and counts are kept by track: the kind's, or that of fortifications where they have their own.
+/// Returns the track of locks and counts: the kind's, or that of fortifications if they have their own.
 [[nodiscard]] std::string trackOf(const State& state, const std::vector<PairView>& pairs);
-/// Why no side that looks may roll now: by house rule units count that it does not know (2.5).
+/// Returns the reason why no side may roll in its own view now: by house rule units count that it does not
+/// know (2.5).
 [[nodiscard]] std::optional<Finding> umpireRolls(const State& state);
 [[nodiscard]] std::vector<Modifier> modifiersOf(const Memo& memo, const SideId& side,
                                                 const std::vector<PairView>& pairs);
@@ -77,19 +79,19 @@ void consistencyFindings(const Memo& memo, const Party& incoming, const Party& p
 /// Stacking limits of the Locations after the exchange.
 void stackingFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out);
 /// Checks stacking if the units at the other end may stay. If there is no room for all of them, as many as
-/// needed come back at once; if that does not help either, the findings say why not.
+/// needed come at once; if that does not help either, the findings give the reason.
 void roomToStay(const Memo& memo, std::vector<PairView>& pairs, Findings& out);
-/// Whether shifted fortifications could have been placed where they go (4.2).
+/// Checks whether shifted fortifications could have been placed at their destination (4.2).
 void placementFindings(const Memo& memo, const std::vector<PairView>& pairs, Findings& out);
 /// Reports what was assumed about a party's place, may be out of date, or is missing, so that the player can
 /// correct it.
 void knowledgeFindings(const Memo& memo, const Party& party, const std::vector<PairView>& pairs,
                        Findings& out);
 
-/// A counter comes to lie under another marker, or stays under it, and gets the choices of 2.3.
+/// Places a counter under another marker, or leaves it under its own, and gives it the choices of 2.3.
 void settle(const GameView& view, const PieceId& id, const MarkerId& under, const Marker& place,
             bool elsewhere, bool boreSight, Draft& draft);
-/// Whether neither marker has changed Location but by shifting (2.3: Bore Sighting).
+/// Returns true if neither marker has changed Location except by shifting (2.3: Bore Sighting).
 [[nodiscard]] bool neverMoved(const State& state, const MarkerId& a, const MarkerId& b);
 /// After counters have changed places, puts the units of a fortification that is gone in the open (4.4).
 void leaveFortifications(const std::vector<PieceId>& moved, const Marker& left, Draft& draft);
@@ -98,16 +100,16 @@ void leaveFortifications(const std::vector<PieceId>& moved, const Marker& left, 
 void followFortifications(const GameView& view, const std::vector<PieceId>& moved, Draft& draft,
                           Outcome& outcome);
 
-/// Whether a success of this row brings +1 for later attempts (2.5).
+/// Returns true if a success of this row causes +1 for later attempts (2.5).
 [[nodiscard]] bool countsLater(const State& state, MarkerKind kind, ShiftRow row);
 /// Carries out one row of the table.
 void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outcome& outcome);
 void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& draft, Outcome& outcome);
-/// Whether a success would leave everything as it is (ShiftOdds::idle).
+/// Returns true if a success would change nothing (ShiftOdds::idle).
 [[nodiscard]] bool changesNothing(const State& state, const std::vector<PairView>& pairs);
-/// Whether anybody could choose something right after a shift (2.3), wherever it lies.
+/// Returns true if the piece could have a choice right after a shift (2.3), in any place.
 [[nodiscard]] bool hasChoices(const Piece& piece);
-/// What a row would do, in words.
+/// Returns the effect of a row in words.
 [[nodiscard]] std::vector<Message> rowOutcome(const GameView& view, const std::vector<PairView>& pairs,
                                               ShiftRow row);
 

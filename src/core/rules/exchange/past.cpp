@@ -134,7 +134,7 @@ class Past {
         }
     }
 
-    /// Whether the marker began in a fortification and is in the open now without having left it by an act.
+    /// Returns true if the marker began in a fortification and is in the open now without an act of leaving.
     bool leftBehind() const {
         const Marker& m = *place_.marker;
         return m.startPosition.portion != Portion::open && m.position.portion == Portion::open &&
@@ -200,7 +200,7 @@ class Past {
                 Message(words::wouldHaveBeenOverstackedA51, when(act), act.to.text()));
     }
 
-    /// What a counter of its kind can't do at all.
+    /// Checks what a counter of its kind can't do at all.
     void kinds(Asked& a, const Act& act, std::size_t n, const PlaceFacts& to) {
         if (a.told[allowance]) return;
         const bool vehicle = a.piece != nullptr && a.piece->kind == PieceClass::vehicle;
@@ -338,7 +338,7 @@ class Past {
                         slowest->name, pointsText(has)));
     }
 
-    /// Whether the way leads where the counter may not be.
+    /// Returns true if the path enters a hex that is forbidden to the counter.
     bool barredOnWay(const Asked& a, const Run& run, std::size_t end) const {
         for (std::size_t i = run.first; i < end; ++i) {
             const Act& act = trail_[i];
@@ -356,8 +356,8 @@ class Past {
                          occupancy_.facts(view_, act.to, act.position, time(act)).terrain.rows);
     }
 
-    /// What the way would have cost this counter. In the same way of going: what was spent. By another
-    /// vehicle: the same with its own cost of the terrain. Else: what the chart says.
+    /// Returns what the path would have cost this counter. For the same movement type: what was spent. For
+    /// another vehicle: the same with its own terrain cost. Otherwise: the chart's cost.
     std::optional<int> costFor(const Walker& w, const Run& run, std::size_t end) const {
         if (w.way == run.way) return run.spent;
         const bool vehicles = isVehicleWay(w.way) && isVehicleWay(run.way);
@@ -399,7 +399,7 @@ class Past {
         return Message(words::whenFromTo, act.turn, term(act.phase), from, to);
     }
 
-    /// Of each question the first act that forbids is told; questions to the player all are.
+    /// Adds a finding: for each question only the first act that forbids, but all questions to the player.
     void add(Asked& a, Question q, std::size_t act, Verdict verdict, Message text) {
         if (a.told[q]) return;
         a.told[q] = verdict == Verdict::forbidden;
@@ -416,7 +416,7 @@ class Past {
     std::vector<Asked> asked_;
     std::vector<Walker> walkers_;
     StackSize size_;
-    std::size_t lightAsked_ = 0;  ///< the act, counted from 1, about whose light was asked
+    std::size_t lightAsked_ = 0;  ///< the act, counted from 1, with a question about its light
 };
 
 }  // namespace

@@ -23,11 +23,11 @@ void StackChance::add(const MarkerId& partner, const ShiftOdds& odds) {
 struct ShiftCount::Work {
     explicit Work(const GameView& view) : memo(view) {}
 
-    /// Those of a window, in the order of their ids.
+    /// The markers of a shift opportunity, in the order of their ids.
     struct Rows {
         WindowChances out;
         std::vector<Party> parties;
-        bool both = false;  ///< the same whichever of two is asked
+        bool both = false;  ///< both directions give the same
     };
 
     void add(const WindowNow& window) {
@@ -56,8 +56,8 @@ struct ShiftCount::Work {
         return exchange::possibleOdds(memo, request, pairs);
     }
 
-    /// One marker with all that come after it, and with those before it where these say nothing of it; some
-    /// pairs at once. Whether all are done.
+    /// Counts pairs of one marker with all later ones, and with earlier ones that did not cover it; some
+    /// pairs per call. Returns true when all are done.
     bool count(Rows& rows) {
         constexpr std::size_t atOnce = 24;
         const std::size_t i = row;

@@ -45,7 +45,7 @@ void sortAsOffered(std::vector<Option>& options) {
     });
 }
 
-/// What a judge says of every partner of a marker, in the order in which they are offered.
+/// Returns the judge's result for every partner of a marker, in the order in which they are offered.
 template <class Option>
 std::vector<Option> ofPartners(const State& state, const MarkerId& marker, const std::vector<PieceId>& pieces,
                                auto&& judge) {

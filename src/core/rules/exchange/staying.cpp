@@ -18,7 +18,7 @@ bool isFortification(const State& state, const PieceId& id) {
     return piece != nullptr && piece->kind == PieceClass::fortification;
 }
 
-/// Whether the other end of a pair with a choice would be overstacked.
+/// Returns true if the other end of a pair with a choice would be overstacked.
 bool lacksRoom(const Memo& memo, const std::vector<PairView>& pairs) {
     Findings findings;
     stackingFindings(memo, pairs, findings);
@@ -95,7 +95,8 @@ std::vector<PairView> withRoom(const Memo& memo, const std::vector<PairView>& pa
     return out;
 }
 
-/// Whether the player has named units that come at once although there is room for all of them to stay.
+/// Returns true if the player has named units that come at once although there is room for all of them to
+/// stay.
 bool namedInVain(const Memo& memo, const std::vector<PairView>& pairs) {
     const State& state = memo.view.state;
     const auto isUnit = [&](const PieceId& id) { return !isFortification(state, id); };

@@ -45,7 +45,7 @@ WindowState& fresh(const WindowNow& now, Draft& draft) {
     return w;
 }
 
-/// Whether enemy MPh and own DFPh are one for counting as well (3.3.5).
+/// Returns true if the enemy MPh and the side's own DFPh are one for counting as well (3.3.5).
 bool joinsCounts(const State& state, const WindowRow* row) {
     return row != nullptr && !row->joined.empty() && houseRuleOn(state.settings, "previous_joined");
 }

@@ -49,7 +49,7 @@ class ArrayJudge {
     void say(Verdict verdict, const MarkerId& part, Message text) {
         out_.push_back({verdict, "N.4", part, std::move(text)});
     }
-    /// What the player may rule, of that part in that hex.
+    /// Asks for the player's ruling on that part in that hex.
     void ask(const ArrayPart& p, Message text) {
         out_.push_back({Verdict::ruling, "N.4", LayoutPlace{p.part, p.to}, std::move(text)});
     }
@@ -97,14 +97,14 @@ class ArrayJudge {
             ask(p, Message(words::inItStandsApartFromOtherParts, p.to));
     }
 
-    /// What shares a hex now may share one again.
+    /// Returns true if two parts that share a hex now may share one again.
     [[nodiscard]] bool together(const ArrayPart& p, const ArrayPart& q) const {
         const Marker* one = state_.marker(p.part);
         const Marker* other = state_.marker(q.part);
         return one != nullptr && other != nullptr && one->at == other->at;
     }
 
-    /// Each component stands in the ZOC of the moving force, if possible.
+    /// Checks that each component is in the ZOC of the moving force, if possible.
     void inZoc(const ArrayPart& p) {
         const Marker* m = state_.marker(p.part);
         if (m == nullptr || p.to == state_.markers.at(question_.marker).at.hex) return;
@@ -128,7 +128,8 @@ class ArrayJudge {
         });
     }
 
-    /// One of the parts, or the only one, in one of these hexes: judged of the last part that is laid out.
+    /// Checks that at least one of the parts is in one of these hexes; judges this when the last part is
+    /// placed.
     void anchored(const std::vector<ArrayPart>& parts, const Force& force, const std::set<std::string>& hexes,
                   Message text) {
         if (parts.empty() || parts.size() < force.parts.size()) return;
@@ -206,7 +207,8 @@ std::vector<ArrayPart> arrayProposal(const GameView& view, const Prompt& questio
 
 namespace {
 
-/// Whether a ruling is on what lies where a part lies: for another, in a hex, or formed anew.
+/// Returns true if a ruling is about the force in the place of a part: with another force, in a hex, or
+/// formed in play.
 bool isOnPart(const Subject& at, const MarkerId& part) {
     if (const auto* pair = at.as<Substitution>()) return pair->asked == part || pair->with == part;
     if (const auto* place = at.as<LayoutPlace>()) return place->part == part;
@@ -214,7 +216,7 @@ bool isOnPart(const Subject& at, const MarkerId& part) {
     return asked != nullptr && asked->who == decltype(asked->who)(part);
 }
 
-/// Rulings on what lies there ("f1/f2", "f3/1213") say nothing of what will lie there.
+/// Removes rulings ("f1/f2", "f3/1213") about a force that leaves the hex.
 void forgetRulings(const State& state, const std::vector<ArrayPart>& parts, Draft& draft) {
     for (const auto& [key, ruling] : state.rulings) {
         const RulingOn on = readRulingKey(state, key);
@@ -224,8 +226,8 @@ void forgetRulings(const State& state, const std::vector<ArrayPart>& parts, Draf
     }
 }
 
-/// Garrisons, Bridge Trains and Centers of Operation constitute no force: they stay where they lie, under a
-/// marker of their own where they shared one.
+/// Leaves garrisons, Bridge Trains and Centers of Operation in place, because they do not constitute a force;
+/// separates them under their own marker if they shared one.
 void leaveBehind(const GameView& view, const std::vector<ArrayPart>& parts, Draft& draft, Outcome& outcome) {
     const State& state = view.state;
     std::map<std::string, std::vector<PieceId>> staying;  // hex -> counters

@@ -27,8 +27,8 @@ Finding fixingSays(Verdict verdict, const char* rule, Subject at, Message text) 
     return {verdict, rule, std::move(at), std::move(text)};
 }
 
-/// Whether a force that goes can determine which one is where (N.1). All parts of a force in several hexes
-/// that hang together count for it.
+/// Returns true if a moving force can determine which force is in a hex (N.1). All connected parts of a force
+/// in several hexes count.
 bool canLook(const GameView& view, const MarkerId& mover) {
     const State& state = view.state;
     if (houseRuleOn(state.settings, "fixing_any_force"))
@@ -37,7 +37,7 @@ bool canLook(const GameView& view, const MarkerId& mover) {
                     [](const Piece& p) { return armRow(p.arm).looks; });
 }
 
-/// Forces that a mover looks at with its next step.
+/// Returns the forces that a moving force looks at with its next step.
 std::vector<MarkerId> lookedAt(const GameView& view, const MarkerId& mover, const std::string& to) {
     std::vector<MarkerId> out;
     const State& state = view.state;
@@ -105,14 +105,15 @@ int hexesBetween(const GameView& view, const Force& from, const Force& to, bool 
     return out;
 }
 
-/// Whether the scenario bars a hex to nothing of a force that might be substituted.
+/// Returns true if the scenario does not forbid a hex to any part of a force that might be substituted.
 bool mayLieIn(const State& state, const Force& force, const std::string& hex) {
     return std::none_of(force.parts.begin(), force.parts.end(), [&](const MarkerId& part) {
         return barredFrom(state, substitutedIn(state, state.markers.at(part)), hex);
     });
 }
 
-/// Whether the switch can be made as far as the scenario tells: no part where it is barred, room for all.
+/// Returns true if the switch is possible as far as the scenario tells: no part in a forbidden hex, room for
+/// all.
 bool canStand(const GameView& view, const Prompt& question, const Force& asked, const Force& with) {
     const State& state = view.state;
     if (!asked.several && !with.several)
@@ -158,7 +159,7 @@ FixingCandidate candidateOf(const GameView& view, const Prompt* question, const 
     return out;
 }
 
-/// What changes places, hex by hex: "infantry 3, infantry 1 in 1210; infantry 6 in 1214".
+/// Describes the exchange hex by hex: "infantry 3, infantry 1 in 1210; infantry 6 in 1214".
 Message::Arg onTheTable(const State& state, const std::vector<ArrayPart>& parts) {
     std::vector<std::string> hexes;
     for (const ArrayPart& p : parts)
@@ -176,8 +177,8 @@ Message::Arg onTheTable(const State& state, const std::vector<ArrayPart>& parts)
     return chained(words::andThose, out);
 }
 
-/// Changes two forces of one hex each, or asks how they are laid out. The sentence says what the player puts
-/// where on the table, or that it is to be said.
+/// Exchanges two forces of one hex each, or asks for the placement. The sentence says what the player places
+/// where on the table, or that this must be stated.
 Message substitute(const GameView& view, const Prompt& question, const MarkerId& with, Draft& draft,
                    Outcome& outcome) {
     const State& state = view.state;
@@ -297,7 +298,7 @@ const Prompt* fixingQuestion(const GameView& view, const MarkerId& part, PromptK
 
 namespace {
 
-/// Forces that change places are laid out before anything else is asked: what stands where must be known.
+/// Refuses other acts until forces that change places have been placed, because all positions must be known.
 std::optional<Finding> layOutFirst(const State& state, const MarkerId& asked) {
     for (const auto& [key, prompt] : state.prompts)
         if (prompt.kind == PromptKind::array)

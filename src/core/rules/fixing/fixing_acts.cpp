@@ -15,7 +15,8 @@ namespace shellgame {
 
 namespace {
 
-/// The force that a command speaks of: named, or the only one of which something of these kinds is asked.
+/// Returns the force that a command means: the named one, or the only one with an open question of these
+/// kinds.
 MarkerId forceMeant(const State& state, const std::optional<MarkerId>& named,
                     std::initializer_list<PromptKind> kinds) {
     if (named) return *named;
@@ -41,7 +42,7 @@ void playFix(const GameView& view, const FixAct& act, Dice& dice, Draft& draft, 
     playFixing(view, forceMeant(view.state, act.marker, {PromptKind::whichForce}), dice, draft, outcome);
 }
 
-/// The layout that is asked for, and what the command says of it: as proposed where it says nothing.
+/// Returns the pending placement, with the command's parts: as proposed if it has none.
 const Prompt* layoutMeant(const GameView& view, const ArrayAct& act) {
     return fixingQuestion(view, forceMeant(view.state, act.marker, {PromptKind::array}), PromptKind::array);
 }
@@ -73,7 +74,7 @@ void playSubstituted(const GameView& view, const SubstituteAct& act, Dice&, Draf
     outcome.text = Message(words::twoWords, std::move(outcome.text), act.why);
 }
 
-/// Which hexes make a force of several is said before play; what goes apart in play is one of its own.
+/// Refuses to name forces after setup, because a part that separates in play is a force of its own.
 Findings checkNameForce(const GameView& view, const NameForceAct& act) {
     const Marker& m = *view.state.marker(act.marker);
     if (m.kind != MarkerKind::force)

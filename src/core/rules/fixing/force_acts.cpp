@@ -48,12 +48,12 @@ void underItFindings(const ForcePart& part, Findings& out) {
     if (part.pieces.empty()) out.push_back(forbidden("N.4", "/pieces", Message(words::nameCounters)));
 }
 
-/// What is asked of a force is asked for one turn.
+/// A question about a force is valid for one turn.
 InTurn askedOf(const State& state, const MarkerId& id, const std::string& hex = "") {
     return {id, state.clock.turn, std::nullopt, hex};
 }
 
-/// Forces are formed anew in the player turn of their side; at another time the player says so.
+/// Forces are formed in the Player Turn of their side; at another time the player must allow it.
 void ownTurnFindings(const State& state, const ForcePart& part, Findings& out) {
     const Clock& clock = state.clock;
     if (clock.phase == Phase::setup || clock.player == part.marker->side) return;
@@ -100,7 +100,8 @@ Findings checkDetach(const GameView& view, const DetachAct& act) {
     return out;
 }
 
-/// Without a name what lies in one hex is one force: beside others it needs one.
+/// Returns a name for a detached force that shares its hex, because unnamed counters in one hex are one
+/// force.
 std::string detachedName(const State& state, const ForcePart& part) {
     const bool beside = std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {
         const Marker& m = entry.second;
@@ -153,8 +154,8 @@ Findings checkJoin(const GameView& view, const JoinAct& act) {
     return out;
 }
 
-/// The name of what two forces become: as said, else that of the one that is joined, else of who joins; in
-/// several hexes there must be one, in one hex that of the hex will do.
+/// Returns the name of the joined force: as stated, else that of the force that is joined, else of the
+/// joining one. Several hexes need a name; in one hex the hex is enough.
 std::string joinedName(const State& state, const JoinAct& act, const Force& one, const Force& two) {
     if (act.force) return *act.force;
     const Marker& first = state.markers.at(one.id());
@@ -188,7 +189,7 @@ std::vector<Location> combatWay(const WayAfterCombat& said) {
     return out;
 }
 
-/// The first enemy force in whose ZOC a hex lies.
+/// Returns the first enemy force with a ZOC in the hex.
 std::optional<Force> whoseZoc(const GameView& view, const SideId& own, const std::string& hex) {
     for (const auto& [side, s] : view.state.sides) {
         if (side == own) continue;

@@ -19,8 +19,8 @@ bool Force::has(const MarkerId& part) const {
 
 namespace {
 
-/// Whether two markers are of one force where they stand: without names what lies in one hex, else what bears
-/// the name and is no farther than the next hex. What is no force lies beside forces and belongs to none.
+/// Returns true if two markers are of one force in their places: unnamed ones in one hex, or ones with the
+/// same name no farther than the next hex. Counters that are not a force belong to none.
 bool ofOneForce(const GameView& view, const Marker& one, const Marker& other) {
     if (other.kind != MarkerKind::force || one.side != other.side || one.force != other.force) return false;
     if (isForce(view.state, one.contents) != isForce(view.state, other.contents)) return false;
@@ -141,7 +141,7 @@ bool barredFrom(const State& state, const std::vector<PieceId>& pieces, const st
 
 namespace {
 
-/// Whether any enemy force stands in a hex of which that holds.
+/// Returns true if any enemy force is in a hex for which the test is true.
 template <class Test>
 bool anyEnemyForce(const State& state, const SideId& side, Test ofHex) {
     return std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {

@@ -14,7 +14,7 @@ namespace shellgame {
 
 namespace {
 
-/// A force stops where it looks which one is there (N.1).
+/// Stops a force where it looks at another one (N.1).
 WayEnd endOfMarch(const GameView& view, const WayAhead& way) {
     const Marker* mover = view.state.marker(way.marker);
     if (mover == nullptr || !mover->faceUp()) return {way.path.size()};

@@ -15,8 +15,9 @@ namespace {
 
 constexpr int hexesPerDelay = 4;  // A2.5
 
-/// The hexsides that face off the map at an edge. At the sides a hex has two; where boards of different
-/// lengths lie side by side, the hex in their corner is half off the map too, and one of them does (A2.3).
+/// Returns true if a hexside faces off the map at an edge. At the sides a hex has two. If boards of different
+/// lengths are side by side, the hex in their corner is half off the map too, and one of its hexsides does
+/// (A2.3).
 bool facesOut(const Ground& ground, Hex h, MapEdge edge) {
     const auto out = [&](Side6 side) { return !ground.contains(neighbour(h, side)); };
     const auto atSide = [&](Side6 upper, Side6 lower) {
@@ -60,7 +61,7 @@ std::set<Hex> hexesWith(const GameView& view, bool (*is)(const TerrainRow&)) {
     return out;
 }
 
-/// Rivers and canals, with the fords and bridges over them: a hex of nothing else is no bank (A2.5).
+/// Returns rivers and canals, with their fords and bridges: a hex of nothing else is not a bank (A2.5).
 std::set<Hex> rivers(const GameView& view) {
     const std::set<Hex> water = hexesWith(view, isWater);
     std::set<Hex> out = water;
@@ -86,8 +87,8 @@ std::set<Hex> reachedWithout(const Ground& ground, const std::vector<Hex>& from,
     return out;
 }
 
-/// Whether rubble and Blaze part a hex from the remainder of the map: what it still reaches is the smaller
-/// part of all that is free of them.
+/// Returns true if rubble and Blaze cut a hex off: the part that it can reach is the smaller part of the free
+/// map.
 bool cutOff(const Ground& ground, Hex h, const std::set<Hex>& blocks) {
     if (blocks.empty()) return false;
     const BoardGeometry& g = ground.geometry();
@@ -134,14 +135,14 @@ bool isWholeHex(const BoardGeometry& board, Hex h) {
     return !side && (h.column % 2 == 0 || (h.row > 0 && h.row < board.rows));
 }
 
-/// Whether a half-hex lies along the edge by which the setup board is butted against the map: the one that
-/// the last hex of the way is nearer to.
+/// Returns true if a half-hex is along the edge by which the setup board adjoins the map: the one nearer to
+/// the last hex of the path.
 bool isButted(const BoardGeometry& board, bool lengthwise, Hex h, Hex last) {
     if (!lengthwise) return h.column == (2 * last.column < board.columns ? 0 : board.columns - 1);
     return h.column % 2 != 0 && h.row == (2 * last.row < board.rows ? 0 : board.rows);
 }
 
-/// The edges along which hexes lie: a corner is on the edge of the rest.
+/// Returns the edges along which hexes are: a corner belongs to the edge of the others.
 std::set<MapEdge> edgesOf(const Ground& ground, const std::vector<Hex>& hexes) {
     std::set<MapEdge> any, all{MapEdge::top, MapEdge::right, MapEdge::bottom, MapEdge::left};
     for (const Hex h : hexes) {

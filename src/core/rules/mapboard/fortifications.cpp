@@ -41,8 +41,8 @@ bool contains(const std::vector<std::string>& list, const std::string& id) {
     return std::find(list.begin(), list.end(), id) != list.end();
 }
 
-/// The lists of the chart. Where one names what a fortification may only be in and Open Ground is on it,
-/// all terrain of the hex must be on it; else some of it.
+/// Checks the terrain lists of the chart. If the list of required terrain includes Open Ground, all terrain
+/// of the hex must be on it; otherwise some of it.
 void terrainFindings(const TerrainRow& chart, const FortificationRow& row, const HexTerrain& terrain,
                      const std::string& type, const Location& at, Findings& out) {
     const bool allOnList = contains(chart.onlyIn, "open-ground");

@@ -23,7 +23,7 @@ constexpr std::array<std::pair<Surface, std::string_view>, 4> surfaceNames{{{Sur
                                                                             {Surface::paved, "paved"},
                                                                             {Surface::plowed, "plowed"}}};
 
-/// Quarters of MF or MP; -1 where nothing certain is known. What has no row is as on dry ground.
+/// Quarters of MF or MP; -1 if nothing certain is known. Ground without a row costs the same as dry ground.
 struct RateRow {
     std::string_view ground;
     Surface surface;
@@ -47,7 +47,7 @@ constexpr std::array<RateRow, 11> rates{{
     {"deep_snow", Surface::plowed, {4, -1, -1, -1, -1, -1}},
 }};
 
-/// What the terrain chart says.
+/// Returns the terrain chart's value.
 std::optional<int> dryRate(Surface surface, MovementClass way) {
     const char* id = surface == Surface::open    ? "open-ground"
                      : surface == Surface::paved ? "paved-road"

@@ -20,7 +20,7 @@ struct HexLevels {
     std::set<int> certain;
     std::set<int> optional;     ///< rooftops and cellars: only where the scenario uses them (B23.8)
     bool sewer = false;         ///< a building: there may be a sewer beneath it (A2.2 EX, B8)
-    bool moreAbove = false;     ///< a building whose levels nobody has told
+    bool moreAbove = false;     ///< a building with unstated levels
     bool nothingKnown = false;  ///< not even its terrain
 };
 
@@ -44,7 +44,7 @@ void addUpTo(HexLevels& out, int top) {
     for (int level = 1; level <= top; ++level) out.certain.insert(level);
 }
 
-/// What a terrain by its name gives; `named` as a file or the player writes it.
+/// Adds the levels of a terrain by its name; `named` as a file or the player writes it.
 void addNamed(HexLevels& out, const TerrainRow& row, std::string_view named) {
     const auto top = levelInName(named);
     if (row.group == "building" || row.id == "tower" || row.id == "tower-bfp") {
@@ -170,7 +170,7 @@ HexLevels levelsOf(const GameView& view, const std::string& hex) {
     return out;
 }
 
-/// Whether a tunnel of the side, or one it knows, ends there, or a cave lies there.
+/// Returns true if a tunnel of the side, or one that it knows, ends there, or a cave is there.
 bool hasUnderground(const State& state, const SideId& side, const std::string& hex) {
     for (const auto& [name, work] : state.works) {
         if (!side.empty() && work.side != side && !work.known) continue;

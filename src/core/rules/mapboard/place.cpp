@@ -108,7 +108,7 @@ void cavalryFindings(const Piece& rider, const Location& at, const Position& pos
         chartFindings(rider, at, position, facts.terrain, facts.cavalry(), out);
 }
 
-/// As the player says it is, else as the board has it.
+/// Returns the terrain as the player states it, else of the board.
 HexTerrain unchangedTerrain(const GameView& view, const std::string& hex) {
     HexTerrain out;
     const auto note = view.state.hexes.find(hex);

@@ -9,14 +9,14 @@
 
 namespace shellgame {
 
-/// Whether a side, or a group of its OB, may set up in a hex. A side of which the scenario tells no area may
-/// do so anywhere; a group without an area of its own has that of its side.
+/// Returns true if a side, or a group of its OB, may set up in a hex. A side without an area in the scenario
+/// may set up anywhere; a group without its own area has that of its side.
 [[nodiscard]] bool maySetUp(const State& state, const SideId& side, const std::string& group,
                             const std::string& hex);
 
-/// The hexes between two corners, by the names as they are written: on one board those whose hexrow and
-/// number lie between theirs, else as they lie on the map. A half-hex that another board shares is named by
-/// that only where a corner is shared with that board too (A2.3): "4A1-4H9" names none of those at the top of
+/// Returns the hexes between two corners, by the names as written: on one board those with hexrow and number
+/// between theirs, otherwise by their places on the map. A half-hex shared with another board is included
+/// only if a corner is shared with that board too (A2.3): "4A1-4H9" includes none of those at the top of
 /// board 4.
 [[nodiscard]] std::set<std::string> hexesBetween(const Ground& ground, const std::string& from,
                                                  const std::string& to);

@@ -15,14 +15,14 @@ bool atTopOrBottom(MapEdge edge) {
     return edge == MapEdge::top || edge == MapEdge::bottom;
 }
 
-/// Whether a board that begins at `first` and is `size` long is in line with one that begins at `other`, at
-/// either end or at half of it.
+/// Returns true if a board that begins at `first` and is `size` long is in line with one that begins at
+/// `other`, at either end or at its half.
 bool inLine(int first, int size, int other, int otherSize) {
     const int half = size / 2;
     return (first - other) % half == 0 || (first + size - other - otherSize) % half == 0;
 }
 
-/// Whether a whole unused board may lie with its first column and row there, beyond an edge of the map.
+/// Returns true if a whole unused board may have its first column and row there, beyond an edge of the map.
 bool mayLie(const Ground& ground, const BoardGeometry& board, Hex first, MapEdge edge) {
     return std::any_of(ground.boards().begin(), ground.boards().end(), [&](const PlacedBoard& b) {
         const BoardGeometry& g = b.board->geometry;

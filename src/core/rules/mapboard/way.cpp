@@ -16,7 +16,7 @@ namespace {
 
 constexpr int onePoint = 4;  // in quarters
 
-/// What a hex costs at least, whatever lies in it: 1 MF or MP, a vehicle by road half.
+/// Returns the least cost of any hex: 1 MF or MP, for a vehicle by road half.
 int leastOfHex(MovementClass way, const Manner& manner) {
     return manner.road && isVehicleWay(way) ? onePoint / 2 : onePoint;
 }
@@ -64,8 +64,8 @@ bool asPrinted(const GameView& view, const std::string& hex) {
     return terrainAt(view, hex).basis == HexTerrain::Basis::board;
 }
 
-/// Whether a dummy stack that poses as a vehicle is stopped: it has not moved as a vehicle since its last
-/// Stop.
+/// Returns true if a dummy stack that represents a vehicle is stopped: it has not moved as a vehicle since
+/// its last Stop.
 bool standsStill(const Trail& trail) {
     for (auto act = trail.rbegin(); act != trail.rend(); ++act) {
         if (act->kind == ActKind::stop) return true;

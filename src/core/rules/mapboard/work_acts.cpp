@@ -65,14 +65,14 @@ std::set<PieceId> complexOf(const std::map<std::string, Work>& works, const Piec
     return {};
 }
 
-/// Whether a tunnel joins this fortification or, if it is a cave, any other cave of its complex.
+/// Returns true if a tunnel joins this fortification or, if it is a cave, any other cave of its complex.
 bool leadsInto(const State& state, const Work& tunnel, const PieceId& fortification) {
     const std::set<PieceId> complex = complexOf(state.works, fortification);
     return std::any_of(tunnel.joins.begin(), tunnel.joins.end(),
                        [&](const PieceId& p) { return p == fortification || complex.contains(p); });
 }
 
-/// Whether another tunnel joins this fortification, and so may be changed after its shift too.
+/// Returns true if another tunnel joins this fortification, and so may be changed after its shift too.
 bool inOtherTunnel(const State& state, const PieceId& fortification, const std::string& tunnel) {
     return std::any_of(state.works.begin(), state.works.end(), [&](const auto& entry) {
         return entry.first != tunnel && entry.second.kind == WorkKind::tunnel &&

@@ -60,7 +60,7 @@ bool buttedLengthwise(const Ground& ground, const EntryGroup& group, const SetUp
     return act.lengthwise.value_or(longEdgeFits(ground, group));
 }
 
-/// A board on which others wait lies at the edge by which they enter, and nowhere else.
+/// Refuses a board on which others wait at another edge of the map.
 void usedElsewhere(const GameView& view, const std::string& name, const EntryGroup& group,
                    const std::vector<std::string>& boards, Findings& out) {
     const std::set<MapEdge> edges = edgesOfGroup(view.ground, group);
@@ -214,7 +214,7 @@ Findings hexFindings(const GameView& view, const Entering& e) {
                                         : Message(words::theyEnterBy, openHexes(view.ground, turn)))};
 }
 
-/// Who can't move can't enter; in the APh only who advances.
+/// Refuses units that can't move, and in the APh units that don't advance.
 Findings ableFindings(const GameView& view, const Entering& e) {
     Findings out;
     const bool advance = view.state.clock.phase == Phase::APh;
@@ -227,7 +227,7 @@ Findings ableFindings(const GameView& view, const Entering& e) {
     return out;
 }
 
-/// Whether they could be there, beside who is there.
+/// Checks whether they could be there, with the units already there.
 void roomThere(const GameView& view, const EnterMapAct& act, const Entering& e, Findings& out) {
     const Occupancy occupancy(view.state);
     StackSize size = othersAt(view.state, occupancy, e.group->side, e.at, {});

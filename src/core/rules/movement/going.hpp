@@ -10,10 +10,11 @@
 
 namespace shellgame {
 
-/// Who can't move can't enter the map nor leave it: the marks that say so, and weapons that nobody takes.
+/// Refuses units that can't move and so can neither enter nor leave the map: by their marks, and weapons that
+/// nobody carries.
 void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const char* rule, Findings& out);
-/// What a side does in its RPh before forces that are due have set up off-board (A2.51); but for what sets
-/// them up themselves.
+/// Refuses acts of a side in its RPh before forces that are due have set up offboard (A2.51), except those
+/// that set them up.
 [[nodiscard]] Findings offBoardFirst(const GameView& view, const std::vector<PieceId>& pieces,
                                      const SideId& side);
 

@@ -86,7 +86,7 @@ std::optional<int> leavingCost(const GameView& view, const ExitAct& act, const L
     return exitCost(view, l.way, l.at, l.manner.road, act.bypass);
 }
 
-/// Whether a vehicle that stands there in Bypass has to have paid to enter what it stands beside.
+/// Returns true if a vehicle in Bypass there must have paid for the obstacle beside it.
 bool isObstacle(const GameView& view, const std::string& hex) {
     const HexTerrain terrain = terrainAt(view, hex);
     return std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* row) {
@@ -94,8 +94,8 @@ bool isObstacle(const GameView& view, const std::string& hex) {
     });
 }
 
-/// What is left of the allowance has to be enough; `spent` tells it for Known units where the program does
-/// not know.
+/// Checks the remaining allowance; `spent` states what Known units have spent if the program does not know
+/// it.
 void leavingAllowance(const GameView& view, const ExitAct& act, const Leaving& l, Findings& out) {
     if (!leavingCost(view, act, l))
         out.push_back(said("A2.6", l.at, Message(words::costOfIsNoPlainNumberSay, l.at.text())));

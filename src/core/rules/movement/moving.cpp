@@ -36,7 +36,7 @@ namespace shellgame {
 
 namespace {
 
-/// Who moves, from where, along which Locations.
+/// The moving units, their start and their Locations.
 struct Mover {
     const Marker* marker = nullptr;  ///< a stack under a marker, or
     MarkerId id;
@@ -50,8 +50,8 @@ struct Mover {
     Position position;           ///< portion of the last Location
     MovementClass way = MovementClass::infantry;
     Manner manner;
-    bool stopped = false;        ///< the way ends earlier than said: entering asks something, or a Move fails
-    std::vector<WayEnd> ends{};  ///< what other rooms say of it
+    bool stopped = false;        ///< the path ends early: an entry raises a question, or a Move fails
+    std::vector<WayEnd> ends{};  ///< the ends from other rooms
 };
 
 /// Adds the Passengers and Riders of each vehicle, even if only the vehicle is named.
@@ -68,14 +68,15 @@ std::vector<PieceId> withPassengers(const State& state, std::vector<PieceId> pie
     return pieces;
 }
 
-/// Whether vehicles leave their hex in the MPh: then they must start, and are in Motion until they stop
-/// (D2.4).
+/// Returns true if vehicles leave their hex in the MPh: then they must start, and are in Motion until they
+/// stop (D2.4).
 bool goesByMp(const GameView& view, const Mover& m) {
     return view.state.clock.phase == Phase::MPh && isVehicleWay(m.way) &&
            std::any_of(m.path.begin(), m.path.end(), [&](const Location& l) { return l.hex != m.from.hex; });
 }
 
-/// The movement class. Dummies pose as what the player says, or else as they did before in this phase.
+/// Returns the movement class. Dummies represent what the player states, or else the same as before in this
+/// phase.
 MovementClass wayOfMover(const GameView& view, const MoveAct& act, const Mover& m) {
     if (m.marker == nullptr) return wayOf(view.state, m.pieces);
     if (act.as) return enumFrom<MovementClass>(enumText(*act.as)).value_or(MovementClass::infantry);
@@ -119,14 +120,14 @@ Mover moverOf(const GameView& view, const MoveAct& act) {
     return m;
 }
 
-/// Whether entering a Location asks something of mines.
+/// Returns true if entering a Location raises a question about mines.
 bool stopsAt(const GameView& view, const Mover& m, const Location& at) {
     return at != m.from &&
            (!unrevealedMines(view.state, at).empty() || revealedMinesAttack(view.state, at, m.pieces));
 }
 
-/// Real counters that enter an unrevealed minefield stop there until its owner has said whether it exchanges
-/// (4.6.2); then they may go on. What else ends a way other rooms say.
+/// Stops real counters that enter an unrevealed minefield until its owner has answered whether it exchanges
+/// (4.6.2). Other rooms supply other ends of a path.
 void stopWhereAsked(const GameView& view, const WayAsked& asked, Mover& m, bool rout) {
     if (view.state.clock.phase == Phase::setup || m.pieces.empty()) return;
     std::size_t steps = 0;
@@ -188,8 +189,8 @@ void carriedFindings(const GameView& view, const Mover& m, Findings& out) {
     }
 }
 
-/// Assault Movement is for Infantry (A4.61, A13.36). A stack that the program hides gets no finding: that
-/// would tell what it is.
+/// Assault Movement is for Infantry (A4.61, A13.36). A stack that the program hides gets no finding, because
+/// it would reveal the stack.
 void assaultFindings(const Mover& m, const State& state, Findings& out) {
     const bool hides = m.marker != nullptr && !m.marker->faceUp() && m.side == state.settings.kept;
     if (!m.manner.assault || m.way == MovementClass::infantry || hides) return;
@@ -241,7 +242,7 @@ void partFindings(const GameView& view, const Mover& m, const MoveAct& act, Find
         out.push_back(forbidden("2.2", m.id, Message(words::hasNoRealCounters, markerName(*m.marker))));
 }
 
-/// What the foxhole, trench or pillbox holds that they go into.
+/// Checks the capacity of the foxhole, trench or pillbox that they enter.
 std::optional<Finding> intoPortion(const GameView& view, const Mover& m, const Location& at) {
     if (m.position.portion == Portion::open) return std::nullopt;
     std::vector<Piece> coming;
@@ -251,12 +252,12 @@ std::optional<Finding> intoPortion(const GameView& view, const Mover& m, const L
                        {m.pieces.begin(), m.pieces.end()});
 }
 
-/// Whether the chart knows what its way costs: not for forces of another scale.
+/// Returns true if the chart knows the cost of the path; it does not for forces of another scale.
 bool hasCosts(const Mover& m) {
     return m.marker == nullptr || !kindRow(m.marker->kind).loses.empty();
 }
 
-/// What each way of going pays for the way, as the player says it or by the chart.
+/// Returns the cost of the path for each movement type, as the player states it or by the chart.
 CostBy costsOf(const GameView& view, const MoveAct& act, const Mover& m) {
     if (act.mf && !m.stopped) {
         const int said = quartersOf(*act.mf);
@@ -280,7 +281,7 @@ std::vector<Goer> goersOf(const GameView& view, const Mover& m) {
     return out;
 }
 
-/// By road, by Bypass, with what is left: the same that entry and exit are asked.
+/// Makes the checks for road, Bypass and remaining allowance that entry and exit make too.
 void wayFindings(const GameView& view, const MoveAct& act, const Mover& m, Findings& out) {
     if (m.manner.road) roadFindings(view, m.from, m.path, "B3.4", out);
     std::string before = m.from.hex;
@@ -307,7 +308,7 @@ void pushFindings(const GameView& view, const Mover& m, Findings& out) {
     }
 }
 
-/// What the players throw on the table, and what pushing leaves behind.
+/// Reports the dice that the players roll for pushing, and what pushing leaves behind.
 void tellPush(const GameView& view, const Mover& m, Outcome& outcome) {
     for (const PieceId& id : gunsPushed(view.state, m.pieces)) {
         const Piece& gun = *view.state.piece(id);
@@ -318,7 +319,7 @@ void tellPush(const GameView& view, const Mover& m, Outcome& outcome) {
     }
 }
 
-/// Whether a counter that goes could be where they go, and at the end of it.
+/// Checks whether a moving counter could be in the Locations of its path, and at its end.
 void counterFindings(const GameView& view, const Mover& m, const Piece& p, const PieceId& id, Phase phase,
                      const Location& at, Findings& out) {
     const bool setup = view.state.clock.phase == Phase::setup;
@@ -396,7 +397,7 @@ std::vector<std::string> hexesAlong(const Location& from, const std::vector<Loca
     return out;
 }
 
-/// Leaves a place, but keeps the way it faces.
+/// Moves a counter away but keeps its facing.
 void goFacing(const GameView& view, const Mover& m, const std::vector<Location>& path, Piece& piece,
               void (*leave)(Piece&)) {
     const Piece before = piece;
@@ -427,7 +428,7 @@ void goKnown(const GameView& view, const Mover& m, Draft& draft) {
     }
 }
 
-/// Known counters have no trail: each keeps what it has spent.
+/// Stores what each Known counter has spent, because it has no trail.
 void noteSpent(const GameView& view, const MoveAct& act, const Mover& m, Draft& draft) {
     const CostBy cost = costsOf(view, act, m);
     const bool bonus = givesRoadBonus(view, m.path, m.manner);
@@ -440,8 +441,8 @@ ActKind actKind(Going how, Phase phase) {
     return enumFrom<ActKind>(enumText(how)).value_or(ActKind::move);
 }
 
-/// One act for each Location entered, with the facts of the place that is left and of that entered.
-/// `unknown` gets the Locations whose cost is no plain number.
+/// Calls `each` for each Location entered, with the facts of the places left and entered. `unknown` gets the
+/// Locations with a cost that is not a plain number.
 template <class Each, class Unknown>
 void alongWay(const GameView& view, const MoveAct& going, const Mover& m, const std::vector<Location>& path,
               const Position& before, Each each, Unknown unknown) {
@@ -478,7 +479,7 @@ void alongWay(const GameView& view, const MoveAct& going, const Mover& m, const 
     }
 }
 
-/// The trail is what consistency goes by (2.4).
+/// Records the trail, which consistency uses (2.4).
 void leaveTrail(const GameView& view, const MoveAct& going, const Mover& m, const std::vector<Location>& path,
                 const Position& before, const MarkerId& id, Draft& draft, Outcome& outcome) {
     const auto each = [&](Act act, const PlaceFacts& left, const PlaceFacts& into) {
@@ -519,8 +520,7 @@ MarkerId goMarker(const GameView& view, const MoveAct& act, const Mover& m, Draf
     return id;
 }
 
-/// The way with what it has cost, "(4 MF)", where it is told step by step and the chart has a number for
-/// each.
+/// Returns the path with its cost, "(4 MF)", if it is named step by step and the chart has a number for each.
 Message::Arg withCost(const GameView& view, const MoveAct& act, const Mover& m, Message::Arg way) {
     if ((act.mf && !m.stopped) || m.path.empty() || !hasCosts(m)) return way;
     const WayCost cost = costOfWay(view, m.way, m.from, m.path, m.manner);
@@ -528,7 +528,7 @@ Message::Arg withCost(const GameView& view, const MoveAct& act, const Mover& m, 
     return cost.isPlain() ? costing(std::move(way), cost.plain + start, m.way, start) : way;
 }
 
-/// What entering a Location asks: whether a minefield there exchanges.
+/// Raises the question of an entered Location: whether a minefield there exchanges.
 void enter(const State& state, const Mover& m, Draft& draft, Outcome& outcome) {
     const Location& at = m.path.back();
     if (unrevealedMines(state, at).empty()) return;
@@ -595,7 +595,7 @@ Findings checkMove(const GameView& view, const MoveAct& act) {
     return checkGoing(view, act, Phase::MPh);
 }
 
-/// What an advance says is said in the same words as of a move.
+/// Returns an advance in the form of a move.
 MoveAct goingOf(const AdvanceAct& act) {
     return {.marker = act.marker,
             .piece = act.piece,

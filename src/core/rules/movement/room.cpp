@@ -7,7 +7,7 @@ namespace shellgame {
 
 namespace {
 
-/// What is to be set up off-board comes before what counters do on the map.
+/// Requires the offboard setup before acts of counters on the map.
 Findings setUpOffBoardFirst(const GameView& view, const AnyAct& act) {
     if (!act.verb().traits.onTable) return {};
     return offBoardFirst(view, piecesNamed(view.state, act.named()), actingSide(view.state, act.named()));

@@ -36,7 +36,7 @@ ActKind kindMeant(const InPlaceAct& act) {
     return enumFrom<ActKind>(enumText(act.what)).value_or(ActKind::other);
 }
 
-/// Who acts: a stack under a marker, which keeps it in its trail, or Known counters.
+/// The acting units: a stack under a marker, which records the act in its trail, or Known counters.
 struct Doer {
     MarkerId id;
     const Marker* marker = nullptr;
@@ -63,8 +63,7 @@ bool turning(const InPlaceAct& act) {
     return act.ca || act.tca;
 }
 
-/// Who turns: the one that is named, else the only one of those who act that has a CA. Empty where that is
-/// nobody.
+/// Returns the counter that turns: the named one, else the only acting one with a CA. Empty if there is none.
 PieceId whoTurns(const State& state, const InPlaceAct& act, const Doer& a) {
     PieceId only;
     for (const PieceId& id : a.pieces) {
@@ -115,8 +114,8 @@ void turnFindings(const GameView& view, const InPlaceAct& act, const Doer& a, Fi
     leftFor(view, act, a, "D2.11", out);
 }
 
-/// A vehicle starts only if it is stopped, and stops only if it is in Motion. What a dummy stack poses as is
-/// not known to be either.
+/// Lets a vehicle start only if it is stopped, and stop only if it is in Motion. A vehicle that a dummy stack
+/// represents is neither for certain.
 void motionFindings(const State& state, const InPlaceAct& act, const Doer& a, Findings& out) {
     if (act.what != InPlace::start && act.what != InPlace::stop) return;
     const bool start = act.what == InPlace::start;
@@ -202,7 +201,7 @@ void turn(const GameView& view, const InPlaceAct& act, const PieceId& id, Draft&
     if (act.tca) piece.tca = *act.tca;
 }
 
-/// What a stack under a marker did, for its trail.
+/// Returns the act of a stack under a marker for its trail.
 Act actOf(const GameView& view, const InPlaceAct& act, const Doer& a, bool own) {
     const Clock& clock = view.state.clock;
     const Marker& m = *a.marker;

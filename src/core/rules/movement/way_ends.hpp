@@ -11,18 +11,18 @@ namespace shellgame {
 
 /// A way that counters are about to go.
 struct WayAhead {
-    const MarkerId& marker;  ///< under which they lie; empty: Known ones
+    const MarkerId& marker;  ///< the marker above them; empty: Known units
     const std::vector<PieceId>& pieces;
     const std::vector<Location>& path;  ///< without the start
     bool routs = false;
 };
-/// Where a way ends, and what follows from it.
+/// The end of a path, and its consequences.
 struct WayEnd {
     std::size_t steps = 0;  ///< Locations that they enter: all, or up to the one that ends it
     /// When they have gone; `gone` is the marker that went, of its own where only a part of one did.
     std::function<void(const MarkerId& gone, Draft&, Outcome&)> then{};
 };
-/// What movement asks of other rooms (Registry::asked): each may end a way.
+/// The question of movement to other rooms (Registry::asked): each may end a path.
 struct WayAsked {
     std::vector<WayEnd (*)(const GameView&, const WayAhead&)> ends;
 };

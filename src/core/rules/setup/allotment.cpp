@@ -14,7 +14,7 @@ namespace shellgame {
 
 namespace {
 
-/// Whether any unit or Gun is under the marker.
+/// Returns true if any unit or Gun is under the marker.
 bool holdsUnits(const State& state, const Marker& marker) {
     return std::any_of(marker.contents.begin(), marker.contents.end(), [&](const PieceId& p) {
         const Piece* piece = state.piece(p);
@@ -37,7 +37,7 @@ const int* statedHip(const State& state, const SideId& side) {
     return it != state.sides.end() && it->second.hipHalves ? &*it->second.hipHalves : nullptr;
 }
 
-/// Whether a side has HIP: as the scenario states, or else if it hides any unit, even a lone leader.
+/// Returns true if a side has HIP: as the scenario states, or else if it hides any unit, even a lone leader.
 bool hasHip(const State& state, const SideId& side) {
     if (const int* stated = statedHip(state, side)) return *stated > 0;
     return std::any_of(state.markers.begin(), state.markers.end(), [&](const auto& entry) {

@@ -19,7 +19,7 @@ namespace shellgame {
 
 namespace {
 
-/// Whether a counter is, or is carried by, the one of that name: among those that are placed together.
+/// Returns true if a counter is the one with that name, or is carried by it, among those placed together.
 bool carriedBy(const std::vector<PieceSpec>& specs, std::string id, const std::string& other) {
     for (std::size_t steps = 0; steps <= specs.size() && !id.empty(); ++steps) {
         if (id == other) return true;

@@ -23,7 +23,7 @@ void arcFindings(const GameView& view, const std::vector<PieceSpec>& specs, cons
 [[nodiscard]] Placed readContents(const GameView& view, const std::vector<NamedCounter>& counters,
                                   const std::string& key, const SideId& side, const std::string& marker = "");
 
-/// What stands against the act `place`, and what it does, for who places counters by an act of his own.
+/// Check and carry out the act `place`, for other acts that place counters.
 [[nodiscard]] Findings placingFindings(const GameView& view, const PlaceAct& act);
 void placeCounters(const GameView& view, const PlaceAct& act, Draft& draft, Outcome& outcome);
 

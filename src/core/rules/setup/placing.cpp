@@ -53,7 +53,7 @@ MarkerKind markerKind(const PlaceAct& act) {
         .value_or(MarkerKind::concealed);
 }
 
-/// What would be more than is allotted for setup if this lay there too (2.1, 3.1.1, 4.1, 4.6.1).
+/// Returns violations of the setup allotments with this counter in place (2.1, 3.1.1, 4.1, 4.6.1).
 Findings overAllotted(const GameView& view, const SideId& side, MarkerKind kind, const Location& at,
                       const std::vector<PieceSpec>& specs, int dummies = 0) {
     Draft with(view.state);
@@ -71,7 +71,7 @@ Findings overAllotted(const GameView& view, const SideId& side, MarkerKind kind,
     return allotmentFindings(with.now(), side, kind);
 }
 
-/// 4.6.1: mines only, where mines may lie (B28.1), and at setup no more than the OB allots.
+/// 4.6.1: mines only, in legal places (B28.1), and during setup no more than the OB allots.
 Findings minePlacing(const GameView& view, const SideId& side, const PlaceAct& act,
                      const std::vector<PieceSpec>& specs) {
     Findings out;
@@ -140,7 +140,7 @@ Findings gunSetup(const GameView& view, const SideId& side, MarkerKind kind, con
     return out;
 }
 
-/// What a marker of its kind may hold, and when it may be placed.
+/// Checks the contents of a marker of this kind, and the time of placing.
 Findings contentsFindings(const GameView& view, const SideId& side, const PlaceAct& act,
                           const std::vector<PieceSpec>& specs) {
     Findings out;
@@ -213,7 +213,7 @@ void placeLimits(const GameView& view, const SideId& side, const PlaceAct& act,
                           : toRule("A5.1", at, Message(words::wouldBeOverstacked, at.text())));
 }
 
-/// What the act puts on the map: new counters on those that have waited off-board.
+/// Returns what the act places on the map: new counters, or waiting ones.
 Placed meantBy(const GameView& view, const PlaceAct& act, const SideId& side) {
     Placed out = readContents(view, act.contents, "contents", side, act.id.value_or(""));
     std::vector<PieceSpec> waited;
@@ -305,8 +305,8 @@ void playPlace(const GameView& view, const PlaceAct& act, Draft& draft, Outcome&
             : Message(words::placed, view.state.sideName(side), markerName(*draft.marker(marker)), what);
 }
 
-/// Who waits off-board belongs to a group that enters, and who is Deployed counts (A2.9): nobody gets there
-/// by a word.
+/// Refuses reasons with special meanings: only entry makes a unit wait off the map, and only Deployment
+/// counts for A2.9.
 Findings reservedWords(const std::optional<std::string>& why) {
     if (why != offBoard && why != "Deployed") return {};
     return {forbidden("", "/why", Message(words::isWhatProgramNotesByItselfSay, *why))};

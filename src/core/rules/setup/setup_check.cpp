@@ -59,8 +59,8 @@ class SetupChecker {
                                                      MarkerKind::cloaked, MarkerKind::mine};
     [[nodiscard]] bool setup() const { return state_.clock.phase == Phase::setup; }
     [[nodiscard]] bool mine(const SideId& side) const { return only_.empty() || side == only_; }
-    /// More than is given. After setup only mines tell, and only where the OB states them: 3.3.3 adds dummy
-    /// HIP counters, and nothing adds mines.
+    /// Reports more than the allotment. After setup only mines count, and only if the OB states them: 3.3.3
+    /// adds dummy HIP counters, and nothing adds mines.
     void given(const SideId& side, MarkerKind kind) {
         for (Finding& f : allotmentFindings(state_, side, kind)) {
             SetupFinding out;
@@ -120,7 +120,7 @@ class SetupChecker {
             side);
     }
 
-    /// A2.8: everything lies in a Location. Each place is asked once a side.
+    /// A2.8: everything must be in a Location. Each place is checked once per side.
     void places() {
         std::set<std::tuple<SideId, Location, Position>> asked;
         const auto ask = [&](const SideId& side, const Location& at, const Position& where,
@@ -163,7 +163,7 @@ class SetupChecker {
             }
     }
 
-    /// Foxholes, trenches and pillboxes with more in them than they hold (B27.12, B30.111).
+    /// Reports foxholes, trenches and pillboxes beyond their capacity (B27.12, B30.111).
     void insides() {
         std::map<std::tuple<Location, Position, SideId>, std::vector<PieceId>> all;
         for (const auto& [id, p] : state_.pieces) {

@@ -47,7 +47,7 @@ bool isNumber(std::string_view text) {
     return !text.empty() && text.find_first_not_of(tenDigits) == std::string_view::npos;
 }
 
-/// Whole; 0 for what is no number or too large.
+/// Returns a whole number; 0 for other texts and if it is too large.
 int numberIn(std::string_view text) {
     int out = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
@@ -63,7 +63,7 @@ TypedWords commaParts(std::string_view text) {
     return out;
 }
 
-/// Takes a word from the front of a text, whatever its case; false if it does not stand there.
+/// Removes a word from the front of a text, in any case; returns false if the text begins otherwise.
 bool takeWord(std::string& text, std::string_view word) {
     if (lowered(text.substr(0, word.size())) != word) return false;
     if (text.size() > word.size() &&
@@ -74,8 +74,8 @@ bool takeWord(std::string& text, std::string_view word) {
     return true;
 }
 
-/// How many words from `from` on name a counter: a whole name goes before a shortened one, and a longer
-/// before a shorter. 0 where none do; then `problem` says so.
+/// Returns the number of words from `from` on that name a counter: a complete name has priority over a
+/// shortened one, and a longer over a shorter. 0 without a match; `problem` then has the reason.
 std::size_t nameLength(const TypedWords& words, std::size_t from, std::string_view nationality,
                        Message& problem) {
     const auto isWhole = [](Match m) {
@@ -140,7 +140,7 @@ std::optional<TypedWords> splitNames(std::string_view text, std::string_view nat
     return names;
 }
 
-/// "? x4", "?4", "?": the number of counters, 0 where none is said. Nothing for other texts.
+/// Reads "? x4", "?4", "?": the number of counters, 0 if unstated. Nothing for other texts.
 std::optional<int> readDummies(std::string_view text) {
     if (!text.starts_with('?')) return std::nullopt;
     std::string number = simplified(std::string(text.substr(1)));

@@ -87,7 +87,7 @@ class Asker {
         add({cell.lossCase, where, doubt});
     }
 
-    /// A sure loss stands before a doubtful one.
+    /// Adds a loss; a certain one replaces a doubtful one.
     void add(ActLoss loss) {
         if (!worst_ || (worst_->doubt != Doubt::none && loss.doubt == Doubt::none)) worst_ = std::move(loss);
     }

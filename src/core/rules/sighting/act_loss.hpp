@@ -15,7 +15,7 @@ enum class Doubt {
     table,  ///< sources of the table differ
     road,   ///< whether a vehicle was off the road (A12.2)
     light,  ///< at night only an Illuminated Location costs the `?` of who moves there (E1.31)
-    die,    ///< the coloured die of the Gun's To Hit DR was not told (A12.34)
+    die,    ///< the colored die of the Gun's To Hit DR was not stated (A12.34)
 };
 
 /// That an act cost a counter its `?`, HIP or cloak, or may have.
@@ -25,9 +25,9 @@ struct ActLoss {
     Doubt doubt = Doubt::none;
 };
 
-/// What an act of the trail would have cost a counter of a class (A12.121), in the LOS and at the ranges that
-/// the trail holds. The one place where acts meet the table: acts done now and acts of the past (2.4).
-/// MF are spent in the Location entered, so for those on foot only the LOS there matters; a vehicle spends
+/// The loss of a `?` that an act of the trail would have caused for a class of counter (A12.121), by the LOS
+/// and ranges in the trail. This is the only place where acts meet the table: present acts and those of the
+/// past (2.4). MF are spent in the Location entered, so for Infantry only LOS there matters; a vehicle spends
 /// its first MP where it starts.
 struct ActQuestion {
     LossClass who = LossClass::infantry;
@@ -39,7 +39,7 @@ struct ActQuestion {
 };
 [[nodiscard]] std::optional<ActLoss> actLoss(const ActQuestion& question);
 
-/// Who saw, as a note of the trail holds it; nobody where nothing was said.
+/// Returns the observer of a note in the trail; none without a statement.
 [[nodiscard]] Viewer viewerOf(const std::optional<SeenNote>& note);
 
 }  // namespace shellgame

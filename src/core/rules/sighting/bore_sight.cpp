@@ -18,7 +18,7 @@ Finding no(const char* rule, const PieceId& weapon, Message text) {
     return {Verdict::forbidden, rule, weapon, std::move(text)};
 }
 
-/// Where lines of sight are computed, one that is blocked is a question: the player's word wins.
+/// If LOS is computed, returns a question for a blocked line, because the player's word wins.
 std::optional<Finding> noLine(const GameView& view, const PieceId& weapon, const Piece& piece,
                               const Location& from, const Location& at) {
     if (!houseRuleOn(view.state.settings, "los_computed")) return std::nullopt;
@@ -32,7 +32,7 @@ std::optional<Finding> noLine(const GameView& view, const PieceId& weapon, const
                            Message(why.sentence, {}))};
 }
 
-/// Whether a finding stands, after what the player has ruled.
+/// Returns true if a finding remains after the player's rulings.
 bool stands(const State& state, const std::optional<Finding>& finding) {
     return finding && withRulings(state, {*finding}).front().verdict != Verdict::ok;
 }

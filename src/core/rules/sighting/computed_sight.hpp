@@ -12,13 +12,10 @@
 
 namespace shellgame {
 
-/// Sight by lines of sight, where the house rule `los_computed` is on and the boards have terrain. What
-/// scenario or player have said of a place wins until the ground or those it spoke of change; on blank grids
-/// nothing else counts. While a side looks
-/// only enemies count that the side asked about knows of.
-///
-/// Its lines hold fields of what each side's enemies see, as a memo: they follow from the state alone, so
-/// undo needs no care. Good for several threads.
+/// Sight by computed LOS, with the house rule `los_computed` on and boards with terrain. Statements of
+/// scenario or player win until the ground or their subjects change; on blank grids only they count. In a
+/// side's view only enemies count that the side in question knows. Its lines cache fields of what each side's
+/// enemies see; these follow from the state alone, so undo needs no care. Several threads may use it.
 class ComputedSight final : public Sight {
   public:
     explicit ComputedSight(std::shared_ptr<const Ground> ground);
@@ -27,9 +24,9 @@ class ComputedSight final : public Sight {
     /// Works out beforehand all that questions about this state need: the first time takes long on a large
     /// map. False when stopped.
     bool prepare(const GameState& state, const StopToken& stop = {}, const Progress& progress = {}) const;
-    /// The lines that it goes by, for questions of other kinds.
+    /// Returns its lines, for other questions.
     [[nodiscard]] const std::shared_ptr<const GameLines>& lines() const { return lines_; }
-    /// Bytes held.
+    /// Returns the bytes in use.
     [[nodiscard]] std::size_t memory() const { return lines_->memory(); }
 
   private:
@@ -37,8 +34,8 @@ class ComputedSight final : public Sight {
         std::uint64_t hash = 0;
         std::shared_ptr<const GameState> state;
     };
-    /// The state that what enemies of an owner see is asked of: all of it, or while a side looks
-    /// (Settings::viewer) what the owner knows, so that no answer tells who is hidden; made once for each
+    /// Returns the state used for the enemies of an owner: all of it, or, in a side's view
+    /// (Settings::viewer), what the owner knows, so that no result reveals hidden units. Made once for each
     /// state.
     [[nodiscard]] std::shared_ptr<const GameState> askedOf(const GameState& state, const SideId& owner) const;
 

@@ -9,11 +9,11 @@
 
 namespace shellgame {
 
-/// How a counter stands in the Concealment Loss table (A12.121).
+/// The class of a counter in the Concealment Loss table (A12.121).
 enum class LossClass { infantry, emplacedGun, vehicle, unemplacedGun, cavalry, dummy, fortification };
-/// By whom it is seen: no Good Order enemy ground unit; one within 16 hexes; only such beyond 16.
+/// The observers: no Good Order enemy ground unit; one within 16 hexes; only such beyond 16.
 enum class Viewer { none, near, far };
-/// What it does. `presence` is merely being there.
+/// The act. `presence` is merely being there.
 enum class LossAct { presence, assaultMove, move, advance, fire, changeCa, otherAction };
 
 struct LossCell {
@@ -34,8 +34,8 @@ struct LossCell {
 
 /// The class of a piece; a Gun counts as Emplaced if `emplaced`.
 [[nodiscard]] LossClass lossClassOf(const Piece& piece, bool emplaced);
-/// Who sees, in the terms of the table: a unit that is not in Good Order or stays hidden costs nobody the
-/// `?`.
+/// Returns the observer in the terms of the table: a unit that is not in Good Order, or stays hidden, costs
+/// nobody the `?`.
 [[nodiscard]] Viewer viewerOf(const SeenAnswer& answer);
 
 }  // namespace shellgame

@@ -20,7 +20,7 @@ namespace {
 
 using Cause = GameLine::Hindrance::Cause;
 
-/// Where units of a side stand, by kind of watcher.
+/// The places of a side's units, by kind of observer.
 using Watchers = std::array<std::vector<LosPlace>, 3>;
 
 constexpr int smokeRises = 2;         // A24
@@ -33,8 +33,7 @@ std::optional<int> hexIndex(const BoardGeometry& map, const Ground& ground, cons
     return map.indexOf(*hex);
 }
 
-/// The Location of the hex's stack at a level. Nothing for a level that the board has not (then nothing can
-/// be said).
+/// Returns the Location of the hex's stack at a level. Nothing for a level that the board lacks.
 std::optional<LosPlace> placeAt(const LosMap& map, const Ground& ground, const Location& at) {
     const auto index = hexIndex(map.geometry(), ground, at.hex);
     if (!index) return std::nullopt;
@@ -143,17 +142,17 @@ class GameLines::Memo {
     bool tried = false;
     JoinedBoards boards;
     std::shared_ptr<const LosMap> map;  ///< as printed
-    /// The map as play has made it, and its rows once they are asked for.
+    /// The map as play has changed it, and its rows once they are requested.
     struct Played {
         std::vector<TerrainChange> changes;
         std::shared_ptr<const LosMap> map;
         std::shared_ptr<LosRows> rows;
-        bool written = false;  ///< all its rows lie in the cache
+        bool written = false;  ///< the cache has all its rows
     };
     static constexpr std::size_t mostPlayed = 4;
     std::deque<Played> played;  ///< the last first: undo and redo come back to them
-    /// Of the last states, by their hashes: a list asks for what one side sees and what the other does by
-    /// turns.
+    /// Caches results for the last states, by their hashes, because a list alternates between the sight of
+    /// both sides.
     struct Known {
         std::uint64_t hash = 0;
         std::shared_ptr<const Situation> situation;
@@ -162,7 +161,7 @@ class GameLines::Memo {
     std::deque<Known> known;  ///< the last first
 
     std::mutex folderMutex;
-    std::string folder;  ///< where rows are kept from run to run; empty: nowhere
+    std::string folder;  ///< folder that stores rows from run to run; empty: none
 
     std::mutex lineMutex;
     std::unique_ptr<LosTracer> tracer;
@@ -254,7 +253,7 @@ class GameLines::Memo {
         return folder.empty() ? std::nullopt : std::optional<LosRowCache>(folder);
     }
 
-    /// Only all rows of a map: from some of them could be read where somebody hidden has looked from.
+    /// Saves only complete maps: single rows would reveal where somebody hidden has looked.
     Result<void> saveRows() {
         const auto into = cache();
         std::shared_ptr<LosRows> whole;
@@ -268,7 +267,7 @@ class GameLines::Memo {
         return into->save(*whole);  // nothing comes to it any more
     }
 
-    /// What is known of the map that was used before goes over where it is far from what has changed.
+    /// Returns the rows of the previous map, for lines far from what has changed.
     [[nodiscard]] LosRowsBefore before(const Played& next) const {
         if (!rows) return {};
         const auto last = std::find_if(played.begin(), played.end(),
@@ -287,7 +286,7 @@ class GameLines::Memo {
         return out;
     }
 
-    /// Under the lock of fields; that of the map is not held while a file is read.
+    /// Call it under the lock of fields; the lock of the map is not taken while a file is read.
     void useRowsOf(const std::shared_ptr<const LosMap>& wanted) {
         if (rows && rows->mapPtr() == wanted) return;
         LosRowsBefore then;

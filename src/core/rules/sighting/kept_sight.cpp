@@ -12,7 +12,7 @@ namespace shellgame {
 
 namespace {
 
-/// SeenNote::stamp of what lines of sight tell now.
+/// Returns the SeenNote::stamp of computed LOS now.
 int sightStamp(const State& state) {
     return state.settings.viewer.empty() ? computedStamp : knownStamp;
 }
@@ -21,7 +21,7 @@ bool computes(const GameView& view) {
     return view.state.clock.phase != Phase::setup && houseRuleOn(view.state.settings, "los_computed");
 }
 
-/// Whether an act may have changed what anybody sees.
+/// Returns true if an act may have changed what anybody sees.
 bool mayChangeSight(const Draft& draft) {
     for (const Change& c : draft.changes())
         if (c.table == "pieces" || c.table == "markers" || c.table == "hexes" || c.table == "settings")

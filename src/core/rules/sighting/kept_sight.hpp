@@ -10,12 +10,12 @@
 
 namespace shellgame {
 
-/// What was said of enemy LOS to a place, for a trail; nothing where nobody said.
+/// Returns the statement about enemy LOS to a place, for a trail; nothing without one.
 [[nodiscard]] std::optional<SeenNote> toldSeen(const GameView& view, const SideId& side, const Location& at,
                                                const Marker* marker);
-/// Where lines of sight are computed, the trail of each marker keeps that it lay in enemy LOS before an act
-/// that may end or change that, as `seen` does where the player tells (2.4): what comes under the marker
-/// later must have kept its `?` there. While it lasts, the present is asked.
+/// If LOS is computed, records in each marker's trail that it was in enemy LOS before an act that may end or
+/// change that, as `seen` does for the player's statements (2.4): units that come under the marker later must
+/// have kept their `?` there. While it lasts, the present is checked.
 void keepSeen(const GameView& view, Draft& draft);
 /// The same for markers of other sides that Good Order units see from a Location on their way.
 void keepSeenFrom(const GameView& view, const SideId& mover, const Location& on, Draft& draft);

@@ -80,8 +80,8 @@ void playAr(const GameView& view, const ArAct& act, Dice&, Draft& draft, Outcome
 
 // --- preregister
 
-/// Where lines are computed and the Observer is known, a hex of which he sees no Location is a question: he
-/// could not have pre-registered it (C1.73).
+/// If LOS is computed and the Observer is known, returns a question for a hex without a visible Location,
+/// because the Observer could not have pre-registered it (C1.73).
 std::optional<Finding> notSeenByObserver(const GameView& view, const std::string& id,
                                          const std::string& hex) {
     const ObaModule& module = view.state.modules.at(id);

@@ -48,9 +48,9 @@ Message::Arg placesText(const std::vector<Location>& places) {
     return Message::Arg(Message(words::fromToHexes, places.front(), places.back(), places.size()));
 }
 
-/// The trail keeps that a marker lay in enemy LOS when that ends or becomes another range because enemies
-/// have moved: what comes under it later must have kept its `?` there (2.4). While it lasts, the present is
-/// asked. Where none has moved, what was said before was a mistake.
+/// Records in the trail that a marker was in enemy LOS when that ends, or its range changes, because enemies
+/// have moved: units that come under it later must have kept their `?` there (2.4). While it lasts, the
+/// present is checked. If no enemy has moved, the earlier statement was a mistake.
 void keepInTrail(const GameView& view, const MarkerId& id, const Marker& m, const SeenNote& now,
                  Draft& draft) {
     if (view.state.clock.phase == Phase::setup || m.kind == MarkerKind::mine) return;

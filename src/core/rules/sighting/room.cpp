@@ -7,7 +7,7 @@ namespace shellgame {
 
 namespace {
 
-/// What puts right how things are tells nothing of how they were.
+/// Records sight, except for corrections, which say nothing about the past.
 void keepWhatIsSeen(const GameView& view, const AnyAct& act, Draft& draft, Outcome&) {
     if (!act.verb().traits.corrects) keepSeen(view, draft);
 }

@@ -5,7 +5,7 @@
 
 namespace shellgame {
 
-/// Who sees what, what terrain there is, and the hexes of OBA.
+/// Registers sight, terrain, and the hexes of OBA.
 void registerSighting(Registry& registry);
 
 // Its acts by families.

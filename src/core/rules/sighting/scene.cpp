@@ -14,7 +14,7 @@ namespace shellgame {
 
 namespace {
 
-/// As a number that a state may hold.
+/// Shortens a hash to a number that a state may contain.
 int shortened(std::uint64_t hash) {
     constexpr std::uint64_t prime = 999'983;
     return static_cast<int>(hash % prime);
@@ -55,8 +55,8 @@ int othersOf(const State& state, const SideId& owner) {
     return std::max(1, shortened(h.value()));
 }
 
-/// The same, made once for a state: a list asks it for each partner. Only a memo, for it follows from the
-/// state, which its hash names.
+/// Returns the same, computed once per state, because a list needs it for each partner. Only a cache: the
+/// value follows from the state, which the hash identifies.
 int othersOnce(const GameState& state, const SideId& owner) {
     struct Known {
         std::uint64_t side = 0, hash = 0;

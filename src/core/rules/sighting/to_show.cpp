@@ -133,8 +133,8 @@ class Seeker {
         out_ = std::move(seen);
     }
 
-    /// Whether the player has ruled that act out, for the act itself or for the shift that brought the
-    /// fortification there (2.4).
+    /// Returns true if the player has overruled that act, for the act itself or for the shift that brought
+    /// the fortification there (2.4).
     [[nodiscard]] bool isRuledAway(int act) const {
         const PastAct at{fort_.under, act, PastAct::Of::piece, id_};
         for (const char* rule : {"A12.33", "2.4"}) {

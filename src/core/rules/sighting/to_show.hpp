@@ -11,25 +11,25 @@
 
 namespace shellgame {
 
-/// Who has lost the `?` by an act, or may have (A12.121).
+/// A unit that has lost the `?` by an act, or may have (A12.121).
 struct ToShow {
     PieceId piece;  ///< empty: the dummy stack
     Finding finding;
     bool certain = true;
     char lossCase = '-';
 };
-/// `from` and `to` are the places of the act, `who` those of the marker that are asked.
+/// Returns these units. `from` and `to` are the places of the act, `who` the units of the marker to check.
 [[nodiscard]] std::vector<ToShow> whomToShow(const GameView& view, const MarkerId& marker,
                                              const std::vector<PieceId>& who, const Act& act,
                                              const PlaceFacts& from, const PlaceFacts& to);
 
-/// Tells when the table would take the `?` of who does an act (A12.121); the player shows it then. `from` and
-/// `to` are the places of the act.
+/// Reports if the table would take the `?` of an acting unit (A12.121); the player then reveals it. `from`
+/// and `to` are the places of the act.
 void remind(const GameView& view, const MarkerId& id, const std::vector<PieceId>& who, const Act& act,
             const PlaceFacts& from, const PlaceFacts& to, Outcome& outcome);
 
-/// Whether LOS alone can reveal this hidden fortification (A12.33). It can't reveal a fortified building
-/// (B23.911) or a tunnel.
+/// Returns true if LOS alone can reveal this hidden fortification (A12.33). It can't reveal a fortified
+/// building (B23.911) or a tunnel.
 [[nodiscard]] bool shownByLos(const Piece& fortification, MarkerKind under);
 
 /// A hidden fortification that enemy LOS reveals, or may reveal: at any range outside Concealment Terrain,
@@ -39,7 +39,7 @@ struct WorksSeen {
     enum class Doubt {
         none,
         terrain,  ///< is its Location Concealment Terrain? The player rules on that
-        outdated  ///< units have moved since the player said that the enemy sees it
+        outdated  ///< units have moved since the player stated that the enemy sees it
     } doubt = Doubt::none;
     MarkerId marker;
     int act = 0;      ///< in the marker's trail: when it was seen in this Player Turn; 0: now

@@ -114,7 +114,7 @@ void playWreck(const GameView& view, const WreckAct& act, Dice&, Draft& draft, O
 
 // --- load, unload, transfer ---
 
-/// Whether a counter carries another, or what carries that.
+/// Returns true if a counter carries another, directly or indirectly.
 bool carries(const State& state, const PieceId& id, const PieceId& other) {
     for (const Piece* p = state.piece(other); p != nullptr && !p->carrier.empty();
          p = state.piece(p->carrier))
@@ -142,8 +142,8 @@ Findings checkCarrier(const GameView& view, const A& act, const PieceId& carrier
 
 using LoadingCosts = std::map<PieceId, MpCost>;
 
-/// What each vehicle pays when Passengers or Riders load or unload (D6.4), or a Gun is hooked up or unhooked
-/// (C10.12): `mp` if the player states it, else the usual cost.
+/// Returns what each vehicle pays when Passengers or Riders load or unload (D6.4), or a Gun is hooked up or
+/// unhooked (C10.12): `mp` if the player states it, else the usual cost.
 LoadingCosts loadingCosts(const State& state, const std::vector<PieceId>& who, const PieceId& on,
                           const std::optional<double>& mp) {
     std::map<PieceId, std::vector<PieceId>> loads;
@@ -222,7 +222,7 @@ void setCarrier(const std::vector<PieceId>& pieces, const PieceId& carrier, Draf
     for (const PieceId& id : pieces) draft.editPiece(id).carrier = carrier;
 }
 
-/// What somebody has or is on lies where he is: in his foxhole, beside it.
+/// Puts the possessions and Passengers of a counter where it is: into its foxhole, beside it.
 void layBy(const State& state, const std::vector<PieceId>& pieces, const PieceId& carrier, Draft& draft) {
     const Piece& by = *state.piece(carrier);
     for (const PieceId& id : pieces)
@@ -240,20 +240,20 @@ Findings checkUnload(const GameView& view, const UnloadAct& act) {
     return out;
 }
 
-/// Who gets off spends MF (D6.5); a weapon is dropped for nothing (A4.43).
+/// A unit that unloads spends MF (D6.5); dropping a weapon is free (A4.43).
 void unloadCosts(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft) {
     for (const PieceId& id : pieces)
         if (const Piece& p = *view.state.piece(id); p.isUnit()) endStartOfMPh(view, p.side, pieces, draft);
 }
 
-/// Recovery of a weapon that nobody has costs 1 MF (A4.44).
+/// Recovery of an unpossessed weapon costs 1 MF (A4.44).
 void recoveryCosts(const GameView& view, const std::vector<PieceId>& pieces, Draft& draft) {
     for (const PieceId& id : pieces)
         if (const Piece& p = *view.state.piece(id); p.carrier.empty())
             endStartOfMPh(view, p.side, pieces, draft);
 }
 
-/// Who has mounted what, with the record of the units among them (A2.2) where they are on the map.
+/// Returns the text about units that have loaded, with their record (A2.2) if they are on the map.
 Message mountedText(const State& state, const std::vector<PieceId>& pieces, const PieceId& vehicle) {
     const Message::Arg who = piecesText(state, pieces);
     const std::string& what = state.piece(vehicle)->type;
@@ -312,7 +312,7 @@ void boreSightFindings(const GameView& view, const FireAct& act, Findings& out) 
         }
 }
 
-/// 3.2.1: what is hidden in the target Location is not touched; each side is told of its own.
+/// 3.2.1: hidden units in the target Location are immune; each side is informed about its own.
 void immuneFindings(const GameView& view, const Location& at, Findings& out) {
     std::set<SideId> sides;
     for (const auto& [id, m] : view.state.markers)

@@ -9,7 +9,7 @@ namespace shellgame {
 
 struct GameView;
 
-/// Checks a name that somebody gives to something new (mayBeNamed).
+/// Checks the name for something new (mayBeNamed).
 [[nodiscard]] Findings newNameFindings(const GameView& view, const std::string& name, Subject about);
 
 }  // namespace shellgame

@@ -124,7 +124,7 @@ Objective objectiveOf(const ObjectiveSaid& said) {
     return out;
 }
 
-/// What nobody counts any more is no longer kept.
+/// Removes control of objectives that no condition counts any more.
 void forgetGround(const State& now, Draft& draft) {
     std::set<std::string> named;
     for (const auto& [id, c] : now.conditions)
@@ -190,7 +190,7 @@ Findings checkControl(const GameView& view, const ControlAct& act) {
     return {};
 }
 
-/// Both players say it, so that all know it.
+/// Both players state it, so that both know it.
 void playControl(const GameView& view, const ControlAct& act, Dice&, Draft& draft, Outcome& outcome) {
     std::vector<SideId> everybody{SideId()};
     for (const auto& [id, side] : view.state.sides) everybody.push_back(id);

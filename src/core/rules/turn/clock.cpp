@@ -38,8 +38,8 @@ std::vector<Clock> phasesLeft(const State& state, const PhaseAct& act) {
     return out;
 }
 
-/// Who is to enter must do so in this player turn (A2.5): asked for before its APh is left, for vehicles
-/// before its MPh is.
+/// Units that enter must do so in this Player Turn (A2.5): asks before its APh is left, for vehicles before
+/// its MPh is left.
 Findings entryFindings(const GameView& view, const PhaseAct& act) {
     Findings out;
     const auto left = phasesLeft(view.state, act);
@@ -122,7 +122,7 @@ void playPhase(const GameView& view, const PhaseAct& act, Dice&, Draft& draft, O
     outcome.text = Message(words::now, clockText(view.state, clock));
 }
 
-/// The names of the settings that only ASL has, as far as they are said.
+/// Returns the names of the stated settings that only ASL has.
 std::vector<std::string> settingsOfAsl(const SetAct& act) {
     std::vector<std::string> out;
     const auto add = [&](const char* name, bool is) {
@@ -138,7 +138,7 @@ std::vector<std::string> settingsOfAsl(const SetAct& act) {
     return out;
 }
 
-/// Of ASL's settings a game of forces has none; of the house rules each system has its own.
+/// Refuses ASL's settings in a game of forces, and house rules of the other system.
 Findings settingsOfOthers(const Settings& settings, const SetAct& act) {
     Findings out;
     if (isOfForces(settings))
@@ -227,7 +227,7 @@ void playSet(const GameView& view, const SetAct& act, Dice&, Draft& draft, Outco
     outcome.text = Message(words::set, listed(what));
 }
 
-/// Rules of which the program asks the player something, beside those of fortifications.
+/// Rules with a question to the player, except those about fortifications.
 constexpr std::array<std::string_view, 42> askedRules{
     "A12.121", "A12.33", "A12.34", "E1.31",  "2.2",     "2.4",    "2.5",    "3.1.1",  "4.2",
     "5.2",     "A1.32",  "A2.5",   "A2.51",  "A2.52",   "A2.6",   "A2.8",   "A2.9",   "A4.11",
@@ -241,8 +241,8 @@ bool isAsked(std::string_view rule) {
            std::any_of(rows.begin(), rows.end(), [&](const FortificationRow& r) { return r.rule == rule; });
 }
 
-/// Whether a finding could be about it: "m1/3/p2" is about the marker m1, "reserves/turn 2" about those who
-/// enter, "german/A" about a UNIT, which may not have been formed yet.
+/// Returns true if a finding could have this place: "m1/3/p2" is about the marker m1, "reserves/turn 2" about
+/// units that enter, "german/A" about a UNIT, which may not exist yet.
 bool isPlace(const GameView& view, const std::string& at) {
     if (at.empty()) return true;
     const State& state = view.state;

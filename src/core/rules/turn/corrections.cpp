@@ -60,7 +60,7 @@ Message readField(const ValueType& type, void* object, const std::string& field,
         return Message(words::asIs, std::string(e.what()));
     }
 }
-/// What another command has to say to it; all else is asked of the state after it.
+/// Returns the objections of another command; everything else is checked on the state afterwards.
 Message extraProblem(const Target& t) {
     if (t.table == "settings" && t.field == "system") return Message(words::gameGoesOnBySystem);
     if (t.table == "pieces" && t.field == "under") return Message(words::sayItOfMarkerItsContents);
@@ -83,7 +83,7 @@ Found objectAt(const State& state, const Target& t) {
     return {table->find(state, t.id), &table->object()};
 }
 
-/// What waited off-board or had left the map is on it again.
+/// Puts a counter that waited off the map, or had left it, onto the map.
 void backOnMap(Draft& draft, const PieceId& id) {
     Piece& piece = draft.editPiece(id);
     piece.gone.clear();
@@ -119,7 +119,7 @@ void contentsCorrected(Draft& draft, const MarkerId& id, const std::vector<Piece
     if (!after.empty()) draft.editMarker(id).dummies = 0;
 }
 
-/// Where a counter is is told by one field of three: the others follow. Answers where it was.
+/// Exactly one of three fields locates a counter; setting one clears the others. Returns the old place.
 Location placeCorrected(Draft& draft, const PieceId& id, const Piece& before) {
     const Piece said = *draft.piece(id);
     Location from = before.at;
@@ -136,7 +136,7 @@ Location placeCorrected(Draft& draft, const PieceId& id, const Piece& before) {
     return from;
 }
 
-/// Covered arcs are named by hexes beside the own one: elsewhere they are to be said anew.
+/// Removes a CA in another place, because it is named by neighboring hexes.
 void arcsCorrected(const GameView& view, const PieceId& id, Draft& draft) {
     const Piece* p = draft.piece(id);
     if (p == nullptr) return;
@@ -151,13 +151,13 @@ void arcsCorrected(const GameView& view, const PieceId& id, Draft& draft) {
         }
 }
 
-/// The hex that a counter in Bypass or in Crest status is said to face is one beside its own.
+/// Removes the faced hex of a counter in Bypass or Crest status if it is not adjacent.
 void facesCorrected(const GameView& view, Position& position, const Location& at) {
     if (position.faces.empty() || at.empty()) return;
     if (view.ground.distance(at.hex, position.faces) != 1) position.faces.clear();
 }
 
-/// What it bears goes where it was put; elsewhere those whom a vehicle carries stay behind.
+/// Moves what it carries along; the Passengers of a vehicle elsewhere stay behind.
 void bearAlong(const GameView& view, Draft& draft, const PieceId& id, const Location& from) {
     const Piece bearer = *draft.piece(id);
     if (!bearer.under.empty() || !bearer.gone.empty()) return;
@@ -175,7 +175,7 @@ void bearAlong(const GameView& view, Draft& draft, const PieceId& id, const Loca
     }
 }
 
-/// Puts the value there, and what goes with it; the answer is what stood there before.
+/// Sets the value and what depends on it; returns the old value as text.
 std::string putRight(const GameView& view, const Target& t, const Json& value, Draft& draft) {
     std::string before;
     const auto put = [&](const ValueType& type, void* object) {
@@ -207,7 +207,7 @@ std::string putRight(const GameView& view, const Target& t, const Json& value, D
     return before;
 }
 
-/// A side that looks puts right what is its own; all else is the umpire's.
+/// Returns true if the viewer may correct it: a side its own counters, the umpire everything else.
 bool mayCorrect(const State& state, const Target& t) {
     if (t.table == "settings" && t.field == "viewer") return false;  // there is a command for that
     const SideId& viewer = state.settings.viewer;
@@ -218,7 +218,7 @@ bool mayCorrect(const State& state, const Target& t) {
            (t.table == "pieces" && p != nullptr && p->side == viewer && t.field != "side");
 }
 
-/// An arc that is said must fit; one that fits no longer goes with the place it was named by.
+/// Checks a stated CA; a CA that no longer fits is removed with its place.
 Message arcProblem(const GameView& view, const Target& t, const Json& value) {
     if (t.table != "pieces" || (t.field != "ca" && t.field != "tca")) return {};
     const Piece* p = view.state.piece(PieceId(t.id));
@@ -231,7 +231,7 @@ Message arcProblem(const GameView& view, const Target& t, const Json& value) {
     return Message(words::arcDoesNotName, arc, arcExpectation(*p, hex));
 }
 
-/// A row of what can be put right, where the field is called so.
+/// Makes the rows of values that can be corrected.
 class Rows {
   public:
     Rows(const State& state, const Ground& ground) : state_(state), ground_(ground) {}
@@ -315,7 +315,7 @@ class Rows {
         add(of + "/position", Message(words::rightPosition), Correctable::Value::oneOf, now.text(),
             std::move(choices));
     }
-    /// Who of the same place and marker has it, or bears it.
+    /// Adds the possible carriers or possessors in the same place and marker.
     void carrier(const PieceId& id, const Piece& p, const std::string& at) {
         std::vector<std::pair<Json, Message>> who{{"", Message(words::rightNobody)}};
         for (const auto& [other, q] : state_.pieces)
@@ -336,7 +336,7 @@ class Rows {
     std::vector<Correctable> out_;
 };
 
-/// A value as players say it.
+/// Returns a value in a player's words.
 Message saidOf(const Correctable& row, const Json& value) {
     for (const auto& [choice, words] : row.choices)
         if (choice == value) return words;

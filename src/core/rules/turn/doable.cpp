@@ -115,7 +115,7 @@ class Asked {
     [[nodiscard]] bool inSetup() const { return seen_.state.clock.phase == Phase::setup; }
     [[nodiscard]] bool maySee(const SideId& side) const { return viewer_.empty() || viewer_ == side; }
     [[nodiscard]] bool onePiece() const { return chosen_.pieces.size() == 1; }
-    /// The chosen marker, where the viewer may see what lies under it.
+    /// Returns the selected marker if the viewer may see what is under it.
     [[nodiscard]] const Marker* ownMarker() const {
         return marker_ != nullptr && maySee(marker_->side) ? marker_ : nullptr;
     }

@@ -17,7 +17,7 @@ namespace shellgame {
 
 namespace {
 
-/// What fires is shown by that act itself.
+/// Returns false for fire, which reveals the units by itself.
 bool asksNow(const Act& act, const Clock& now) {
     return act.turn == now.turn && act.player == now.player && act.kind != ActKind::begin &&
            act.kind != ActKind::seen && act.kind != ActKind::fire;

@@ -144,7 +144,7 @@ class Fates {
         add(WreckAct{.piece = id, .burning = true}, Message(words::fateBurningWreck));
     }
 
-    /// Other counters of the side that lie where these do, under the same marker or none.
+    /// Calls `what` for other counters of the side in the same place, under the same marker or none.
     template <class Do>
     void eachBeside(Do what) const {
         const Piece& first = *counters_.front();

@@ -13,7 +13,7 @@ namespace shellgame {
 
 namespace {
 
-/// The side that a command of `view` means; nothing for a word that is no side.
+/// Returns the side that a `view` command means; nothing for an unknown word.
 std::optional<SideId> viewerMeant(const GameView& view, const ViewAct& act) {
     if (act.as == umpireEyes) return SideId();
     if (view.state.sides.contains(SideId(act.as))) return SideId(act.as);
@@ -34,8 +34,8 @@ void playView(const GameView& view, const ViewAct& act, Dice&, Draft& draft, Out
                        : Message(words::seenWithEyesOfFromNowOn, view.state.sideName(draft.settings.viewer));
 }
 
-/// What was found, in a message. Of an object only how large it is: its keys may be ids, and their order
-/// would tell a side how many there are that it does not see.
+/// Returns the found value for a message. For an object only its size: its keys may be ids, and their order
+/// would tell a side how many it does not see.
 Message::Arg foundText(const Json& value) {
     if (!value.is_object()) return Message::Arg(value.dump());
     return Message::Arg(value.empty() ? Message(words::emptyObject)

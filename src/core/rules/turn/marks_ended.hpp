@@ -7,8 +7,8 @@
 
 namespace shellgame {
 
-/// Whether a mark of a side's counters that was there at that time has ended since, by the sequence of play.
-/// False of a time that is still to come.
+/// Returns true if a mark of a side's counters that existed at that time has ended since, by the sequence of
+/// play. False for a future time.
 [[nodiscard]] bool markHasEnded(const State& state, std::string_view mark, const SideId& side,
                                 const Clock& since);
 

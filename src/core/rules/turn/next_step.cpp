@@ -64,7 +64,7 @@ class StepLister {
         }
     }
 
-    /// Each knows of his own alone: the view is made for `eyes_`.
+    /// Adds the pending actions of the viewer alone: the view is made for `eyes_`.
     void duties() {
         std::map<SideId, std::vector<Finding>> found;
         for (const Duty& duty : dutiesOf(view_, eyes_)) found[duty.side].push_back(duty.finding);

@@ -33,7 +33,7 @@ Json modifiersJson(const std::vector<Modifier>& modifiers) {
 
 namespace {
 
-/// What is derived of a marker, beside its fields.
+/// Adds the derived values of a marker to its fields.
 void reportMarker(const GameView& view, const Marker& marker, Json trail, Json& m) {
     m["status"] = std::string(markerStatus(marker));
     // 3.2.1: fire at its Location and Snipers don't touch what is hidden.

@@ -25,7 +25,8 @@ bool isGoodOrder(const Piece& p) {
     return std::none_of(out.begin(), out.end(), [&](const char* mark) { return p.marks.contains(mark); });
 }
 
-/// Who is in hexes, as `eyes` see it: of others only what lies face up, and markers that may hide units.
+/// Returns the occupants of hexes as `eyes` see them: of others only Known units, and markers that may hide
+/// units.
 std::map<std::string, Occupants> occupants(const State& state, const std::set<std::string>& hexes,
                                            const SideId& eyes) {
     std::map<std::string, Occupants> out;
@@ -123,7 +124,7 @@ class Counter {
         }
         out.how = Message(words::unitsExited, units);
     }
-    /// What the enemy has lost.
+    /// Counts the enemy's losses.
     void losses(ConditionNow& out) {
         out.rule = "A26.2";
         int units = 0;
