@@ -23,8 +23,8 @@ class BoardSource {
     /// of a game by their name with the board.
     [[nodiscard]] bool joined() const { return !map_.empty(); }
     [[nodiscard]] std::string hexKey(const JoinedBoards& boards, int index) const;
-    /// Of a game, after load(): what hinders beside its terrain, night and weather, and whether rooftops and
-    /// cellars are used.
+    /// Return, for a game after load(), the Hindrances besides its terrain, night and weather, and whether
+    /// rooftops and cellars are used.
     [[nodiscard]] const std::vector<LosOverlay>& overlays() const { return overlays_; }
     [[nodiscard]] const LosVisibility& visibility() const { return visibility_; }
     [[nodiscard]] bool specialLocations() const { return specialLocations_; }

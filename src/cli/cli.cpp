@@ -58,7 +58,7 @@ Problems overwritten(const std::string& output, const std::string& read, const s
 
 namespace {
 
-/// Asked here of all verbs alike, so that none forgets to tell its problems in JSON.
+/// Checks for `--json` here for all verbs, so that none forgets to report its problems in JSON.
 bool asksForJson(const CLI::App& options) {
     const CLI::Option* flag = options.get_option_no_throw("--json");
     const CLI::Option* format = options.get_option_no_throw("--format");

@@ -13,12 +13,12 @@
 
 namespace shellgame::cli {
 
-/// Where a verb reads and writes: replaceable, so that tests run the command line inside their own process.
+/// The streams of a verb: replaceable, so that tests run the command line inside their own process.
 struct Streams {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
-    /// The verb was asked for JSON: what can't be answered is told in JSON too.
+    /// The user has requested JSON: problems are reported in JSON too.
     bool json = false;
 };
 
@@ -54,8 +54,7 @@ class VerbList {
 void print(const Json& json, const Streams& streams);
 /// Writes every problem to stderr, one a line, and gives the exit code to return.
 int tell(const Problems& problems, const Streams& streams);
-/// The same in the place of the answer, which can't be given: whoever asked for JSON has `{"problems":
-/// [...]}` on stdout besides.
+/// Does the same in place of a result: with `--json` it also prints `{"problems": [...]}` on stdout.
 int report(const Problems& problems, const Streams& streams);
 
 /// That a verb would write over a file that it reads, and that is `what` it would not make; none where these
@@ -64,7 +63,7 @@ int report(const Problems& problems, const Streams& streams);
                                    const std::string& what, const std::string& expected = "another file");
 
 /// The whole program: reads `arguments` (without the program's name), runs the verb, returns the exit code.
-/// `commit` is what it was built from; empty where nobody knows.
+/// `commit` is the commit from which it was built; empty if unknown.
 int runCommandLine(const std::vector<std::string>& arguments, const Streams& streams,
                    const std::string& commit = "");
 

@@ -64,7 +64,7 @@ std::vector<OptionWords> allOptions(const VerbWords& verb) {
     return out;
 }
 
-/// What may stand without a dash where it is not a file.
+/// Returns the words that are allowed without a dash and are not files.
 std::vector<std::string> plainWords(const VerbWords& verb) {
     std::vector<std::string> out;
     for (const VerbWords& inner : verb.verbs) out.push_back(inner.name);

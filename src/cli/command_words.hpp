@@ -10,14 +10,14 @@ namespace shellgame::cli {
 
 /// One option of a verb, or one of its words.
 struct OptionWords {
-    std::vector<std::string> names;  ///< "--json", "-o"; none for what stands without a name
+    std::vector<std::string> names;  ///< "--json", "-o"; empty for positional arguments
     std::string place;               ///< what takes its value: "FILE"; empty for a flag
     std::string help;
     std::vector<std::string> choices;  ///< where only these are taken
     bool required = false;
 };
 
-/// What can be typed of a verb, as its own description has it; so completions and manual never lag behind.
+/// The words of a verb, from its own description, so that completions and manual are never outdated.
 struct VerbWords {
     std::string name;
     std::string help;

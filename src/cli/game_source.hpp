@@ -13,8 +13,8 @@
 
 namespace shellgame::cli {
 
-/// Where a verb takes its game from: a scenario or saved game, and folders with VASL boards. Adds `FILE`
-/// and what PlayersBoards adds.
+/// The source of a verb's game: a scenario or saved game, and folders with VASL boards. Adds `FILE` and the
+/// options of PlayersBoards.
 class GameSource {
   public:
     explicit GameSource(CLI::App& options, const std::string& help = "scenario or saved game");
@@ -29,11 +29,11 @@ class GameSource {
     PlayersBoards boards_;
 };
 
-/// The file that a verb saves a game in. Nobody else writes it from before the game is read until the verb
-/// has ended; so what somebody does meanwhile is not written over.
+/// The file in which a verb saves a game. Nobody else writes it from before the game is read until the verb
+/// has ended, so that no other program's changes are overwritten.
 class SavedAlone {
   public:
-    /// With an empty path nothing is taken. Refused while somebody plays that game.
+    /// Takes the file; nothing for an empty path. Refused while somebody plays that game.
     [[nodiscard]] static Result<SavedAlone> take(const std::string& path);
     /// Saves the game and removes its journal, whose acts are in the file then. A journal with other acts is
     /// put aside instead, and a message names it.
@@ -51,8 +51,8 @@ class SavedAlone {
 /// Prints the new names of the files that the journal has put aside.
 void tellPutAside(Journal& journal, const Streams& streams);
 
-/// A game that is asked something, after the commands of a script where `--script` names one; `--json` asks
-/// for an answer that programs read.
+/// A game for a query, after the commands of a script if `--script` names one; `--json` requests output for
+/// programs.
 class AskedGame : public GameSource {
   public:
     explicit AskedGame(CLI::App& options);

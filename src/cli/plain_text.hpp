@@ -23,7 +23,7 @@ class PlainText final : public std::streambuf {
   private:
     void put(unsigned char c);
     void escape(unsigned char c);
-    /// Escapes and prints the bytes that were held back because the next byte had to decide.
+    /// Escapes and prints the bytes that were waiting for the next byte to decide.
     void flushHeld();
 
     std::ostream& to_;

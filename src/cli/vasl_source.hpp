@@ -16,22 +16,22 @@ namespace shellgame::cli {
 class VaslModule {
   public:
     explicit VaslModule(CLI::App& options);
-    /// Nothing where no module is named; rows that could not be read are added to `told`.
+    /// Returns nothing if no module is named; rows that could not be read are added to `told`.
     [[nodiscard]] Result<std::shared_ptr<const LosTerrainTable>> table(Problems& told) const;
 
   private:
     std::string file_;
 };
 
-/// Where the player's boards are: adds `--boards FOLDER`, as often as wanted, and `--vasl-module FILE`.
+/// The places of the player's boards: adds `--boards FOLDER`, any number of times, and `--vasl-module FILE`.
 class PlayersBoards {
   public:
     explicit PlayersBoards(CLI::App& options,
                            const std::string& help = "folder with VASL board archives (can be repeated)");
     /// `--boards`.
     [[nodiscard]] CLI::Option& option() const { return *option_; }
-    /// The folders that are named and the one that the environment variable SHELLGAME_VASL_BOARDS names;
-    /// where there is none of either, the usual places of the player's home. And the terrain of his VASL.
+    /// Returns the named folders and that of the environment variable SHELLGAME_VASL_BOARDS; without either,
+    /// the usual places of the player's home. Also the terrain of the player's VASL.
     [[nodiscard]] Result<BoardFolders> folders() const;
 
   private:

@@ -49,13 +49,14 @@ Problems picturesOf(const Ground& ground) {
     return out;
 }
 
-/// Whether a game is in a journal alone: `path` is a journal, or no such file exists but its journal does.
+/// Returns true if a game is only in a journal: `path` is a journal, or no such file exists but its journal
+/// does.
 bool isInJournal(const std::string& path, const Result<std::string>& text) {
     return text ? isJournal(*text) || isPutAside(path) : fileExists(journalOf(path));
 }
 
-/// What a file is, by its content: an archive starts with "PK"; a JSON board says so. Of a game `setup` tells
-/// what is the player's to say, or could not be where it is.
+/// Checks a file by its content: an archive starts with "PK"; a JSON board names its kind. For a game `setup`
+/// receives open rulings and counters that could not be where they are.
 Problems checkFile(const std::string& path, const BoardFolders& folders, std::vector<SetupFinding>& setup) {
     const auto text = readFile(path, 256U << 20U);
     // A new game may exist as a journal alone. It opens like any other game.

@@ -39,7 +39,7 @@ struct ImportVaslOptions {
     bool json = false;
 };
 
-/// What a player has to know, in lines.
+/// Prints what a player has to know, in lines.
 void tellImport(const VaslImport& import, const Streams& streams) {
     streams.out << import.title << ": " << import.counters.size() << " counters on VASL's map, "
                 << import.understood << " understood, " << import.leftOut.size() << " not imported, "

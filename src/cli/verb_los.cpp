@@ -141,7 +141,7 @@ void printRow(const NamedMap& named, LosPlace from, LosPlace to, const LosResult
     out.write(line.data(), static_cast<std::streamsize>(line.size()));
 }
 
-/// Reads the table of queries; every line that is no query becomes a problem.
+/// Reads the table of queries; every other line becomes a problem.
 class QueryReader {
   public:
     QueryReader(const NamedMap& named, const std::string& file) : named_(named), file_(file) {}
@@ -214,7 +214,7 @@ class QueryReader {
     Problems problems_;
 };
 
-/// Tells lines one by one, as a table or as JSON.
+/// Writes lines one by one, as a table or as JSON.
 class LineWriter {
   public:
     LineWriter(const LosOptions& o, const NamedMap& named, std::ostream& out)

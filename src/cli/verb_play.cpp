@@ -38,7 +38,7 @@ struct PlayOptions {
     GameSource source;
     std::string script, log, policy;
     std::optional<std::string> save;
-    std::optional<std::int64_t> seed;  ///< as far as files can hold it
+    std::optional<std::int64_t> seed;  ///< within the range that files can store
     std::optional<std::string> dice;
     bool keepGoing = false;
     bool quiet = false;
@@ -81,11 +81,11 @@ int prepare(const PlayOptions& o, Session& session, const Streams& streams) {
     return Exit::done;
 }
 
-/// The file that the game is saved in: nobody else writes it from before it is read, and each act is on the
+/// The file in which the game is saved: nobody else writes it from before it is read, and each act is on the
 /// disk before it is printed.
 class Written {
   public:
-    /// Without a file nothing is kept.
+    /// Without a file nothing is stored.
     static Written into(const PlayOptions& o, SavedAlone alone, Game& game) {
         Written out;
         if (!o.save) return out;
@@ -107,14 +107,14 @@ class Written {
         tellPutAside(*journal_, streams);
         return kept ? journal_->sync() : kept;
     }
-    /// The game was saved, so its file holds the journal's acts: removes the journal.
+    /// Removes the journal after the game was saved, because its file now contains the journal's acts.
     [[nodiscard]] Result<void> saved(const Game& game, const Streams& streams) {
         if (!journal_) return {};
         auto removed = journal_->remove(game);
         tellPutAside(*journal_, streams);
         return removed;
     }
-    /// Discards what this run has played and restores what the journal held before.
+    /// Discards what this run has played and restores the journal's old contents.
     [[nodiscard]] Result<void> giveUp() {
         if (!journal_ || !journal_->isOwn()) return {};
         journal_->again();
@@ -125,11 +125,11 @@ class Written {
   private:
     SavedAlone alone_;
     std::optional<Journal> journal_;
-    std::optional<std::string> before_;  ///< the journal's old text, if it held acts that are in no file
+    std::optional<std::string> before_;  ///< the journal's old text, if it contained acts that are in no file
 };
 
-/// Prints what a command has done: the entry, or where the program keeps a side what the other side reads of
-/// it and of what followed.
+/// Prints the result of a command: the entry, or, against a program-controlled side, what the other side
+/// reads of it and of the answer.
 class EntryPrinter {
   public:
     EntryPrinter(const Session& session, const Streams& streams) : session_(session), streams_(streams) {}
@@ -181,7 +181,7 @@ class EntryPrinter {
             text.erase(at, joiner.size());
         return Json::parse(text);
     }
-    /// What the viewer has read so far; from its beginning where others have looked before.
+    /// Skips what the viewer has already read; starts from the beginning if others have viewed before.
     void follow(const SideId& viewer) {
         if (!told_ || viewer != viewer_) {
             viewer_ = viewer;

@@ -37,7 +37,7 @@ void remarkOn(const Findings& findings, const char* lead, std::ostream& out) {
     }
 }
 
-/// What a typed line means, as the command for a script, and what the rules say of it.
+/// Prints the meaning of a typed line, as the command for a script, and the findings about it.
 int typedLine(const SetupOptions& o, const Session& session, const SideId& side, const Streams& streams) {
     const State& state = session.state();
     const std::string where = o.source.file();
@@ -91,7 +91,7 @@ Json countJson(const SideId& side, const PlacedCount& count) {
     return out;
 }
 
-/// All that can be placed, what is left of it, and what stands against how things lie.
+/// Prints everything that can be placed, what is left of it, and violations of the setup.
 int overview(const SetupOptions& o, const Session& session, const Streams& streams) {
     const SideId viewer = usualViewer(session);
     const GameView view = viewer.empty() ? session.view() : session.seenView();

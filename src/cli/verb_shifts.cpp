@@ -71,8 +71,8 @@ void printOption(const ShiftOption& o, std::ostream& out) {
     printFindings(o.findings, out);
 }
 
-/// Where the program keeps a side, all counters are called as the other side's entries call them: the game's
-/// own ids would count what is hidden.
+/// Prints shifts. Against a program-controlled side it uses the names of the other side's entries, because
+/// the game's own ids would reveal the number of hidden counters.
 class Printer {
   public:
     Printer(const Session& session, bool json, const Streams& streams) : streams_(streams), json_(json) {

@@ -22,7 +22,7 @@ namespace shellgame {
 namespace {
 
 constexpr std::size_t mostBytes = 16U << 20U;
-constexpr double margin = 2;  ///< how far outside the board a point may lie, in hexes
+constexpr double margin = 2;  ///< the distance in hexes that a point may be outside the board
 
 const ShapeReader& shapes(const FormReader& form) {
     return static_cast<const ShapeReader&>(form);
@@ -193,7 +193,8 @@ const OwnKey<BoardHead> boardKind = readOnly<BoardHead>(
         return {{"const", "board"}};
     },
     true);
-/// Of a board an identifier. Overlays are called as sentences call them: "H1", but also "5" (A2.75).
+/// The name of a board is an identifier. Overlays have the names used in sentences: "H1", but also "5"
+/// (A2.75).
 const OwnKey<BoardHead> boardName = readOnly<BoardHead>(
     "name",
     [](const StateWords&) -> Json {
@@ -219,7 +220,7 @@ const OwnKey<BoardShapes::Level> levelOutline = readOnly<BoardShapes::Level>(
 const OwnKey<Area> areaHexes = readOnly<Area>(
     "hexes", hexesSchema, false,
     [](const FormReader& form, const Reader& r, Area& out) { out.hexes = shapes(form).hexes(r, "hexes"); });
-/// Or the hexes. Water lies one level deep where nothing is said.
+/// Reads an outline, or the hexes. Water is one level deep by default.
 const OwnKey<Area> areaOutline =
     readOnly<Area>("outline", lineSchema<true>, true, [](const FormReader& form, const Reader& r, Area& out) {
         const TerrainRow* row = TerrainChart::builtIn().byCode(out.terrain);
@@ -403,7 +404,7 @@ OverlayDesign readDesign(const Reader& root) {
     return out;
 }
 
-/// What `read` makes of the text, unless there is any problem.
+/// Returns the result of `read`, unless there is any problem.
 template <class Read>
 auto readDrawn(std::string_view text, const std::string& file, Read read)
     -> Result<decltype(read(std::declval<Reader>()))> {
@@ -450,7 +451,7 @@ Result<std::shared_ptr<const Board>> loadBoardFile(const std::string& path) {
 Json boardSchema() {
     Json out = formSchema<BoardHead>({});
     Json shapes = formSchema<BoardShapes>({});
-    /// One of two ways to say where a shape lies.
+    /// Checks that exactly one of two ways gives the place of a shape.
     const auto either = [&](const char* list, const Json& one, const Json& other) {
         Json& shape = shapes["properties"][list]["items"];
         std::erase_if(shape["required"].get_ref<Json::array_t&>(),

@@ -18,7 +18,7 @@ inline constexpr std::size_t mostPoints = 5000;
 struct BoardSize {
     int columns = 2, rows = 1;
 };
-/// What says how the shapes are to be read.
+/// The part of the file that determines how the shapes are read.
 struct BoardHead {
     std::string name, title, version = "1", author, licence;
     BoardSize size;
@@ -38,7 +38,7 @@ class ShapeReader : public FormReader {
     [[nodiscard]] ShapeLine rectangle(const Reader& owner) const;
 };
 
-/// Of which terrains of the chart one may stand there.
+/// The set of terrains of the chart that are allowed.
 struct TerrainWanted {
     const char* what;
     bool (*fits)(const TerrainRow& row);
@@ -58,7 +58,7 @@ template <class T, const TerrainWanted& Wanted>
 inline const OwnKey<T> terrain{
     "terrain", [](const FormReader&, const Reader& r, T& out) { out.terrain = terrainAt(r, Wanted); },
     [](const T&, Json&) {}, terrainSchema, true};
-/// Whether its line is curved; read with the line.
+/// The key for curved lines; read together with the line.
 template <class T, bool otherwise>
 inline const OwnKey<T> smooth{"smooth", [](const FormReader&, const Reader&, T&) {}, [](const T&, Json&) {},
                               [](const StateWords&) -> Json {

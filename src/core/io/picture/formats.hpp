@@ -15,7 +15,7 @@ struct PictureFault {
 };
 [[nodiscard]] tl::expected<Pixels, PictureFault> decodeGif(std::string_view bytes, std::int64_t most);
 [[nodiscard]] tl::expected<Pixels, PictureFault> decodePng(std::string_view bytes, std::int64_t most);
-/// Whether a picture of that size is worth its memory; what is wrong with it otherwise.
+/// Checks that a picture of that size is worth its memory; returns the fault otherwise.
 [[nodiscard]] tl::expected<void, PictureFault> pictureFits(std::int64_t width, std::int64_t height,
                                                            std::int64_t most);
 

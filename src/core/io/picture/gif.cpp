@@ -135,7 +135,7 @@ int interlacedRow(int n, int height) {
     return height - 1;
 }
 
-/// What of the file stands before its first image.
+/// The part of the file before its first image.
 struct GifHead {
     std::string_view colours;  ///< of the whole file, three bytes each
     std::optional<unsigned> transparent;

@@ -10,8 +10,8 @@ namespace shellgame {
 
 namespace {
 
-/// What libpng reads from, and what it says when it gives up. It leaves by longjmp, so nothing here has a
-/// destructor to miss.
+/// The input of libpng, and its message when it gives up. It leaves by longjmp, so nothing here has a
+/// destructor.
 struct PngInput {
     const char* bytes = nullptr;
     std::size_t size = 0;

@@ -122,7 +122,7 @@ Json headOfJournal(const std::string& after, std::size_t entries) {
     return head;
 }
 
-/// Whether the first line names a newer format, which this program can't read.
+/// Returns true if the first line names a newer format, which this program can't read.
 bool isOfNewerFormat(const std::string& text, const std::string& file) {
     const auto head = parseJson(std::string_view(text).substr(0, text.find('\n')), file, gameLimits);
     const Json format = head && head->is_object() ? head->value("format", Json()) : Json();
@@ -146,7 +146,7 @@ Json infoJson(const Game& game) {
     return formJson(game.info);
 }
 
-/// Whether the game begins with the entries of the one that a journal holds whole.
+/// Returns true if the game begins with the entries of the complete game in a journal.
 bool beginsWith(const Game& game, const Json& save) {
     const auto& entries = game.session->entries();
     const auto there = save.find("entries");
@@ -160,8 +160,8 @@ bool beginsWith(const Game& game, const Json& save) {
     });
 }
 
-/// Whether the game already has these entries and this information: it was saved, and the journal stayed
-/// behind.
+/// Returns true if the game already has these entries and this information: it was saved, and the journal
+/// stayed behind.
 bool isSaved(const Game& game, const Lines& lines) {
     const auto& entries = game.session->entries();
     const auto first = static_cast<std::size_t>(lines.entries);
@@ -345,7 +345,7 @@ std::vector<std::string> basesOf(const std::string& path) {
     return {path + baseSuffix, file, file + ".bak"};
 }
 
-/// Whether a game has all acts of a journal.
+/// Returns true if a game has all acts of a journal.
 bool hasAllOf(const Game& game, const std::string& text, const std::string& path) {
     if (text.empty()) return true;
     const auto lines = JournalReader(text, path).run();
@@ -358,8 +358,9 @@ Result<Game> readBase(const std::string& base, const BoardFolders& folders, Boar
     return json ? readSave(*json, base, folders, boards) : Result<Game>(tl::unexpected(json.error()));
 }
 
-/// Whether a journal continues the saved game in this file. The journal's first line has the seal of that
-/// game; the search still finds it if the rest of the line is damaged. Without it the other lines must fit.
+/// Returns true if a journal continues the saved game in this file. The journal's first line has the seal of
+/// that game; the search still finds it if the rest of the line is damaged. Without it the other lines must
+/// fit.
 bool continues(const std::string& text, const std::string& path, const std::string& base) {
     const std::string seal = sealIn(base);
     if (seal.empty()) return false;
@@ -398,7 +399,7 @@ Result<void> Journal::makeRoom(const Game& game) {
 
 namespace {
 
-/// The game that a journal holds whole, with its acts.
+/// Returns the complete game in a journal, with its acts.
 Result<Game> wholeGame(Lines lines, const std::string& path, const BoardFolders& folders, Boards boards) {
     auto game = readSave(lines.save, path, folders, boards);
     if (!game) return game;

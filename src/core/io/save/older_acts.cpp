@@ -21,7 +21,7 @@ void withoutScene(Json& json) {
         for (Json& value : json) withoutScene(value);
 }
 
-/// The name of today for what a command of `choose` says; empty where it is several acts.
+/// Returns the present name of the act in a `choose` command; empty if it is several acts.
 std::string choiceOf(const Json& command) {
     const bool stands = command.contains("ca") || command.contains("tca") || command.contains("bu") ||
                         command.contains("emplaced");

@@ -74,7 +74,8 @@ void followLine(const Parts& parts, const std::string& file, Problems& problems)
     }
 }
 
-/// Faces that players gave are kept by their place in one stream, so no place may lie beyond the faces
+/// Checks that no position of given faces is beyond the faces in the file, because they are stored by their
+/// position in one stream
 // that the file itself holds.
 void checkGivenFaces(const Parts& parts, const std::string& file, Problems& problems) {
     constexpr std::uint64_t mostFacesBefore = 1'000'000;
@@ -101,7 +102,7 @@ void checkGivenFaces(const Parts& parts, const std::string& file, Problems& prob
     }
 }
 
-/// Whether each entry is undone is what undo and redo have left of it.
+/// Checks that the undone entries are those that undo and redo have left.
 void checkUndone(const Parts& parts, const std::string& file, Problems& problems) {
     std::vector<bool> gone(parts.entries.size());
     for (const Entry& e : parts.entries)
@@ -113,14 +114,14 @@ void checkUndone(const Parts& parts, const std::string& file, Problems& problems
                                 ""});
 }
 
-/// The index of the entry of which a problem tells.
+/// Returns the index of the entry in a problem.
 std::optional<std::size_t> entryOf(const Problem& p) {
     constexpr std::string_view entries = "/entries/";
     if (!p.pointer.starts_with(entries)) return std::nullopt;
     return static_cast<std::size_t>(std::atoi(p.pointer.c_str() + entries.size()));
 }
 
-/// What is wrong with the line of the entries, before their changes are looked at.
+/// Checks the list of entries before their changes.
 Problems misfits(const Parts& parts, const std::string& file) {
     Problems out;
     for (const auto check : {&followLine, &checkUndone, &checkGivenFaces})
@@ -134,7 +135,7 @@ class SaveReader {
                Boards boards = Boards::needed)
         : root_(json, problems_, std::move(file)), folders_(folders), boards_(boards) {}
 
-    /// Whether the only problems are with the boards.
+    /// Returns true if the only problems are with the boards.
     [[nodiscard]] bool onlyBoardsFail() const { return onlyBoardsFail_; }
 
     Result<Parts> run() {
@@ -184,7 +185,7 @@ class SaveReader {
         problems_.insert(problems_.end(), misfits.begin(), misfits.end());
     }
 
-    /// Those of the file's format, which may be damaged itself.
+    /// Returns the seals of the file's format, which may be damaged itself.
     [[nodiscard]] Seals sealsOf() const {
         const Json format = root_.value().value("format", Json());
         return Seals(format == 1 ? 1 : saveFormat);
@@ -206,8 +207,8 @@ class SaveReader {
         return "";
     }
 
-    /// Whether the seal of each entry fits, which rests on what is written alone: so it can be found beside
-    /// the reading, which takes as long.
+    /// Checks the seal of each entry. This needs only the text, so it can run beside the reading, which takes
+    /// as long.
     static std::vector<bool> fittingSeals(const Json& entries, const Seals& seals, std::string chain) {
         std::vector<bool> out;
         for (const Json& entry : entries) {
@@ -270,9 +271,9 @@ class SaveReader {
     bool onlyBoardsFail_ = false;
 };
 
-/// What the changes of the entries do on their way, from the first of them that is to be followed: every
-/// state in between must hang together too, since undo leads back to it. Empty when they do and their hashes
-/// are right; otherwise the problems of the first bad entry.
+/// Applies the changes of the entries, and checks them from `first` on: every state in between must be valid
+/// too, because undo leads back to it. Empty if they are and the hashes are right; otherwise the problems of
+/// the first bad entry.
 std::optional<std::pair<int, Problems>> follow(const Parts& parts, const std::string& file, State& state,
                                                std::size_t first = 0) {
     ActInvariants onTheWay(state, parts.ground.get(), &stateWords());
@@ -313,16 +314,16 @@ void told(Verification& v, const std::string& file, int n, const std::string& fo
     v.problems.push_back({file, "/entries/" + std::to_string(n - 1), found, expected, ""});
 }
 
-/// Whether a message of the repeated entry is the one that was written. Entries of older programs have only
-/// the text of a message, and any text is accepted there. An entry of today's rules version with a text alone
-/// must have the text of the message.
+/// Returns true if a message of the repeated entry is the one that was written. Entries of older programs
+/// have only the text of a message, and any text is accepted there. An entry of today's rules version with a
+/// text alone must have the text of the message.
 bool sameSaid(const Message& again, const Message& written, int rules) {
     if (again == written) return true;
     if (!isAsWritten(written)) return false;
     return rules < rulesVersion || textOf(again) == textOf(written);
 }
 
-/// Whether two findings are one in a log, which has the subject as it is written, and no code.
+/// Returns true if two findings are the same in a log, which stores the subject as text, and no code.
 bool sameInLog(const Finding& a, const Finding& b, int rules) {
     return a.verdict == b.verdict && a.rule == b.rule && a.subject.text() == b.subject.text() &&
            sameSaid(a.message, b.message, rules) && a.audience == b.audience;
@@ -356,7 +357,7 @@ std::string differenceOfHistory(const Entry& e, const State& before) {
     return other;
 }
 
-/// Runs the rules again on one entry and says how the outcome differs; empty when it is the same.
+/// Runs the rules again on one entry and describes how the outcome differs; empty if it is the same.
 std::string differenceOf(const Entry& e, const GameView& view, const Registry& registry) {
     const Entry again = Session::rerun(view, registry, asItWasMeant(e, view.state));
     if (!again.ok)

@@ -13,7 +13,7 @@ std::string textOfJson(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-/// An entry without its seal, and without what changes after it was written: undo and redo tell that.
+/// Returns an entry without its seal, and without the part that undo and redo change later.
 std::string textOfEntry(const Json& entry) {
     if (!entry.is_object()) return textOfJson(entry);
     std::string out = "{";

@@ -8,7 +8,7 @@
 namespace shellgame {
 
 /// The seals of saved games and journals (docs/formats/save.md): each is the SHA-256 of the seal before it, a
-/// line feed and the text of what it seals, as compact JSON with its keys in order. They hold no secret.
+/// line feed and the sealed text, as compact JSON with its keys in order. They contain no secret.
 [[nodiscard]] std::string sealOf(const std::string& before, const Json& json);
 
 /// The seals of one form of the file: today's, or those of format 1, which had 16 digits.
@@ -19,7 +19,7 @@ class Seals {
     /// Before the first entry.
     [[nodiscard]] std::string ofStart(const Json& start) const;
     [[nodiscard]] std::string ofEntry(const std::string& before, const Json& entry) const;
-    /// Of the whole file, of which `last` is the seal of the last entry.
+    /// Seals the whole file, after the seal `last` of the last entry.
     [[nodiscard]] std::string ofFile(const std::string& last, const Json& file) const;
 
   private:

@@ -14,7 +14,7 @@ namespace shellgame {
 
 namespace {
 
-/// What "boards" and "overlays" name as files, as far as these lists can be read.
+/// Returns the files that "boards" and "overlays" name, as far as these lists can be read.
 std::vector<std::string> filesNamed(const Json& boards, const Json& overlays, const BoardFolders& folders) {
     std::vector<std::string> out;
     const auto note = [&](const Json& entry, const char* key, bool (*fine)(const std::string&)) {

@@ -24,14 +24,14 @@ namespace shellgame {
 [[nodiscard]] std::optional<std::string> folderWith(const std::string& name, const BoardFolders& folders);
 /// Its path; beside the scenario, where it would be looked for first, if it is nowhere.
 [[nodiscard]] std::string pathOf(const std::string& name, const BoardFolders& folders);
-/// The name of the archive of an overlay of VASL's, as it lies in one of the folders: there, or in a folder
-/// "overlays" of it, where VASL itself keeps them. Nothing where it is in none.
+/// Returns the path of the archive with an overlay of VASL's, in one of the folders or in its folder
+/// "overlays", where VASL itself keeps them. Nothing if none has it.
 [[nodiscard]] std::optional<std::string> overlayArchiveIn(const std::string& id, const BoardFolders& folders);
 
 /// The blank grid of an entry.
 [[nodiscard]] std::shared_ptr<const Board> blankBoardOf(const BlankEntry& entry);
 
-/// Problems of what a place in the scenario asks for; those without a place get that one. True where some are
+/// Reports problems of a place in the scenario; those without a place get that one. Returns true if some are
 /// in another file, which they name themselves.
 bool passOn(const Reader& r, const std::string& pointer, Problems problems);
 

@@ -41,9 +41,10 @@ namespace {
 
 constexpr std::size_t mostLinked = 20'000;  ///< counters of a game, counters of VASL in one place
 constexpr std::size_t linkLength = 40;      ///< characters of an id of VASL
-constexpr std::size_t seenLength = 500;     ///< characters of how a counter lay
+constexpr std::size_t seenLength = 500;     ///< the longest description of a counter's place
 
-/// Names of our counters or markers; of hexes, which are no identifiers, any that a hex could have.
+/// Checks a name of our counters or markers; for hexes, which are not identifiers, any name that a hex could
+/// have.
 void linkName(const Reader& r, const std::string& name, bool hex) {
     if (hex ? name.size() > linkLength : !isIdentifier(name))
         r.problem(describeJson(name), hex ? "the name of a hex" : identifierForm);

@@ -22,7 +22,7 @@ struct SideEntry {
 struct SetupEntry {
     SetupArea area;
     std::vector<std::string> boards;
-    std::string from, to;  ///< as written, since "4A1" may bear the name of the board beside it
+    std::string from, to;  ///< as written, because "4A1" may contain the name of the adjoining board
 };
 struct ModuleEntry {
     std::string id;
@@ -47,7 +47,7 @@ struct GroupEntry {
     std::vector<std::string> boards;
     std::vector<Json> pieces;
 };
-/// A UNIT. Its size is worked out where nothing is said.
+/// A UNIT. Its size is computed if unstated.
 struct UnitEntry {
     SideId side;
     std::string unit, company;
@@ -85,7 +85,7 @@ struct DealEntry {
 /// The file in the order in which it is read: each part needs what those before it have made.
 struct ScenarioHead {
     GameInfo info;
-    bool asItStands = false;  ///< a position out of play: setup limits are told, not asked
+    bool asItStands = false;  ///< a position out of play: setup limits are reported, not enforced
     std::vector<SideEntry> sides;
 };
 struct ScenarioTable {

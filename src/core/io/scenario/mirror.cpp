@@ -10,8 +10,8 @@ namespace shellgame {
 
 namespace {
 
-/// The list of boards as they lie when the whole map is turned by 180 degrees. `placed` are the boards that
-/// it stands for, in its order; all of them are read, so that the list has no faults.
+/// Returns the list of boards for the whole map turned by 180 degrees. `placed` are the boards of the list,
+/// in its order; all of them have been read, so the list has no errors.
 Json turnedRound(Json boards, const std::vector<PlacedBoard>& placed) {
     int right = 0, bottom = 0;
     for (const PlacedBoard& b : placed) {

@@ -77,7 +77,7 @@ class ScenarioReader {
         for (std::size_t i = 0; i < entries.size(); ++i)
             if (const Reader r = list.at(i); r.value().is_object()) use(entries[i], r);
     }
-    /// Where in the file an object of the state comes from.
+    /// Records the place in the file of an object of the state.
     void from(const char* table, const std::string& id, const Reader& r) {
         origins_["/" + std::string(table) + "/" + pointerToken(id)] = r.pointer();
     }
@@ -238,7 +238,7 @@ class ScenarioReader {
         from("pool", e.id, r);
     }
 
-    /// Those of the boards that "boards" names which are on the map.
+    /// Returns the boards of a "boards" list that are on the map.
     std::set<std::string> boardNames(const Reader& r, const std::vector<std::string>& boards) {
         std::set<std::string> names;
         for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -293,8 +293,8 @@ class ScenarioReader {
         named_.insert(namedMarkers_.begin(), namedMarkers_.end());
     }
 
-    /// Reads one counter and puts it where `put` says. Counters get their ids in the order of the file; those
-    /// that name one keep it.
+    /// Reads one counter and calls `put` with it. Counters get ids in the order of the file; a counter with
+    /// an id keeps it.
     template <class F>
     void counter(const Reader& r, const SideId& owner, const Location& at, F put) {
         auto spec = readPieceSpec(r, owner, nationality(owner));
@@ -349,7 +349,7 @@ class ScenarioReader {
         if (state_.markers.emplace(id, std::move(m)).second) from("markers", id.text, r);
     }
 
-    /// Forces lie on the map in a game of forces, and in no other.
+    /// Forces are on the map only in a game of forces.
     void ofSystem(const Marker& m, const Reader& r, bool fine) {
         const System system = systemOf(m.kind);
         std::vector<Piece> lie;
@@ -365,7 +365,7 @@ class ScenarioReader {
                 r.problemAt(key, describeJson(r.value()[key]), "only for a force");
     }
 
-    /// Counters in no marker are none of a game of forces, where all lie in markers.
+    /// Counters outside markers don't exist in a game of forces.
     void noForces(const Reader& r, const char* key, const std::vector<Json>& list) {
         for (std::size_t i = 0; i < list.size(); ++i)
             for (const char* value : {"arm", "sp"})
@@ -425,7 +425,7 @@ class ScenarioReader {
         }
     }
 
-    /// What the file says of sight, it says of the ground as the file has it.
+    /// Stamps the file's statements about sight with the ground of the file.
     void groundOfNotes() {
         for (auto& [id, m] : state_.markers)
             if (m.seen) m.seen->ground = sceneOf(state_, m.side).ground;
@@ -433,8 +433,8 @@ class ScenarioReader {
             note.ground = sceneOf(state_, sideOfKey(key).value_or(SideId())).ground;
     }
 
-    /// What does not hang together, at the places of the file. An object of which something could not be read
-    /// is not asked again.
+    /// Reports violations of the invariants at their places in the file. An object that could not be read
+    /// completely is skipped.
     void whole() {
         if (!ground_ || state_.sides.size() != 2) return;
         std::set<std::string> told;
@@ -449,8 +449,8 @@ class ScenarioReader {
         }
     }
 
-    /// The place in the file of what is wrong with an object of the state; nothing where the file says the
-    /// same elsewhere.
+    /// Returns the place in the file of a faulty object of the state; nothing if the file reports the same
+    /// elsewhere.
     std::optional<std::string> placeOf(const Problem& p) const {
         const std::string object = objectOf(p.pointer);
         const auto origin = origins_.find(object);

@@ -46,7 +46,7 @@ Json head(const std::string& name, const std::string& title) {
             {"title", title}};
 }
 
-/// What is in each file that has a format: by which schema an editor helps.
+/// Adds the key that every file with a format may have: the schema for editors.
 Json file(Json schema) {
     schema["properties"]["$schema"] = text(400);
     return schema;
@@ -78,12 +78,12 @@ Json sixteenDigits() {
     return {{"type", "string"}, {"pattern", "^[0-9a-f]{16}$"}};
 }
 
-/// Of format 1, or of today.
+/// The seals of format 1, or of the present one.
 Json sealDigits() {
     return {{"type", "string"}, {"pattern", "^([0-9a-f]{16}|[0-9a-f]{64})$"}};
 }
 
-/// An entry as a saved game keeps it: done, numbered and sealed.
+/// An entry of a saved game: done, numbered and sealed.
 Json savedEntry() {
     Json out = formSchema<Entry>(stateWords());
     out["properties"]["ok"] = {{"const", true}};
@@ -92,7 +92,7 @@ Json savedEntry() {
     return out;
 }
 
-/// An entry as `play` prints it: with what only the player can say of orders, and the commands that do.
+/// An entry as `play` prints it: with the open questions about orders, and the commands that answer.
 Json entry() {
     Json out = head("entry", "Shellgame log entry");
     out.update(formSchema<Entry>(stateWords()));
@@ -128,7 +128,7 @@ Json save() {
     return file(std::move(out));
 }
 
-/// What `state --json` prints: the stored state with what follows from it.
+/// The output of `state --json`: the stored state with derived values.
 Json state() {
     Json out = head("state", "Shellgame state");
     Json properties = stored()["properties"];

@@ -9,7 +9,7 @@ namespace shellgame {
 
 namespace {
 
-/// Goes through a text until both are found, and keeps nothing else of it.
+/// Reads a text until both are found, and stores nothing else of it.
 class Seeker final : public nlohmann::json_sax<Json> {
   public:
     FileTitle found;

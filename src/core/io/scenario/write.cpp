@@ -126,7 +126,7 @@ bool knowsTerrain(const GameInfo& info) {
                        [](const Json& board) { return board.is_object() && !board.contains("blank"); });
 }
 
-/// Who reads the file would begin with the other value of these: so their default is said.
+/// Writes the default of settings for which a reader of the file would use another value.
 void sayDefaults(Settings& settings) {
     Settings begun = settings;
     beginWith(begun, [&](std::string_view id) { return settings.house.contains(std::string(id)); });

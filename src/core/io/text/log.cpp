@@ -33,7 +33,7 @@ std::string marks(const Entry& e) {
 
 using Seed = std::optional<std::uint64_t>;
 
-/// Where the faces of a roll can be found again; those from the hand nowhere.
+/// Returns the source from which a roll can be recomputed; none for given faces.
 std::string placeText(const Roll& roll) {
     return roll.given ? "" : (roll.kept ? "; kept place " : "; place ") + std::to_string(roll.position);
 }

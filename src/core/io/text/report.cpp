@@ -121,7 +121,7 @@ class Writer {
         }
     }
 
-    /// What who played against a kept side could not see.
+    /// Writes what the opponent of a program-controlled side could not see.
     void laidOpen() {
         const LaidOpen& all = parts_.laidOpen;
         if (all.empty()) return;

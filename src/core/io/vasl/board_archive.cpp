@@ -54,7 +54,7 @@ bool centresNearGrid(const BoardGeometry& g, const std::string& file, Oddities& 
     return true;
 }
 
-/// Notes what the metadata say of sides of hexes.
+/// Marks the sides of hexes by the metadata.
 class SideMarker {
   public:
     SideMarker(const Board& board, Oddities& odd, std::vector<HexMarks>& marks)
@@ -79,7 +79,7 @@ class SideMarker {
     std::vector<HexMarks>& marks_;
 };
 
-/// Lines of sight and terrain need no picture, but the map looks empty without one.
+/// Reads the picture. LOS and terrain don't need it, but the map looks empty without one.
 void takePicture(const ZipReader& zip, const BoardMetadata& metadata, Oddities& odd, Board& board) {
     const auto member = pictureMember(zip, metadata, board.name, odd);
     if (!member) {
@@ -98,7 +98,7 @@ void takePicture(const ZipReader& zip, const BoardMetadata& metadata, Oddities& 
     board.pictureProblem = *member + ", which is not a picture";
 }
 
-/// Whether a JPEG or BMP has its end; that is all that is known of them without a library.
+/// Returns true if a JPEG or BMP is complete; without a library nothing else is known of it.
 bool hasEnd(std::string_view bytes) {
     constexpr std::size_t behindEnd = 4096;  // programs leave words of their own there
     if (bytes.starts_with("\xff\xd8\xff"))
@@ -110,7 +110,7 @@ bool hasEnd(std::string_view bytes) {
     return size <= bytes.size();
 }
 
-/// What terrain of the board nobody knows: "terrain code 200 in 2 hexes (A1, B2)"; empty where all is known.
+/// Describes the board's unknown terrain: "terrain code 200 in 2 hexes (A1, B2)"; empty if all is known.
 std::string terrainProblem(const BoardGeometry& g, const LosData& data) {
     if (data.unknownCodes.empty()) return {};
     std::set<int> hexes;

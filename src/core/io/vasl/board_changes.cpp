@@ -22,7 +22,7 @@ constexpr std::size_t mostRows = 2000;
 constexpr std::size_t mostPictureMember = 16U << 20U;
 constexpr long mostPatchPixels = 16L << 20U;  ///< of all pictures of one board
 
-/// What BoardMetadata.xml says of colours and pictures.
+/// Reads colors and pictures from BoardMetadata.xml.
 class RuleReader {
   public:
     RuleReader(BoardRules& out, Oddities& odd) : out_(out), odd_(odd) {}

@@ -18,7 +18,7 @@
 
 namespace shellgame {
 
-/// What BoardMetadata.xml says of colours and of pictures that belong to terrain changes.
+/// The colors in BoardMetadata.xml, and its pictures for terrain changes.
 struct BoardRules {
     struct Picture {
         std::string member;
@@ -26,20 +26,19 @@ struct BoardRules {
     };
     std::vector<ColourRow> colours;
     std::map<std::string, std::vector<Picture>> pictures;  ///< by the change; in the order of the file
-    std::set<std::string> patterns;  ///< changes that only lay a pattern under the board's picture
+    std::set<std::string> patterns;  ///< changes that only put a pattern under the board's picture
     std::string odd;                 ///< what was left out, as "found"; else empty
 };
-/// Reads them, of metadata that are not well-formed too. What is no such rule, or damaged, is left out, and
-/// told.
+/// Reads them, even from metadata that are not well-formed. Other or damaged rules are skipped and reported.
 [[nodiscard]] BoardRules readBoardRules(std::string_view xml);
 
-/// What is changed: the grid for lines of sight, and what is seen, which names, TEM and MF go by.
+/// The result of changes: the grid for LOS, and the visible terrain for names, TEM and MF.
 struct ChangedGrid {
     Raster lines, seen;
     std::vector<bool> stairways;
 };
-/// Makes the changes that `options` names, as VASL makes them: on the pixels, by the board's own pictures, by
-/// hexes. The pictures and what went wrong are told in the board. Its geometry and colours must be there.
+/// Makes the changes in `options` as VASL makes them: by pixels, by the board's own pictures, by hexes. The
+/// board receives the pictures and the faults. Its geometry and colors must be set.
 [[nodiscard]] ChangedGrid changeGrid(Board& board, const Raster& printed, const std::vector<bool>& stairways,
                                      std::vector<HexMarks> marks, const BoardRules& rules,
                                      const ZipReader& zip, const BoardArchiveOptions& options);

@@ -14,18 +14,18 @@ namespace shellgame {
 /// "01" of "…/bd01".
 [[nodiscard]] std::string boardNameOf(const std::string& archive);
 
-/// What the member LOSData begins with: hexes (of an even column), and pixels.
+/// The first values of the member LOSData: hexes (of an even column), and pixels.
 struct GridSize {
     int columns = 0, rows = 0, pixelWidth = 0, pixelHeight = 0;
 };
 
-/// Where the hexes of a board lie that has such a name, size and metadata: one answer for whoever reads the
-/// whole board and for whoever wants to know no more than this.
+/// Returns the places of hexes of a board with this name, size and metadata: one function for code that reads
+/// the whole board and for code that needs only this.
 [[nodiscard]] BoardGeometry boardGeometry(const std::string& board, const GridSize& size,
                                           const BoardMetadata& metadata);
 
-/// How far VASL's counters stand from the centres of that geometry. They go by the first hex that the
-/// metadata name, on every board; lines of sight do so on historic maps only.
+/// Returns the offset of VASL's counters from the centers of that geometry. They use the first hex in the
+/// metadata on every board; LOS does so on historic maps only.
 [[nodiscard]] Point countersBeside(const BoardGeometry& geometry, const BoardMetadata& metadata);
 
 }  // namespace shellgame

@@ -10,15 +10,15 @@
 
 namespace shellgame {
 
-/// The member of that name; where there is none, the one that differs in case or lies in a folder, which is
-/// told. Nothing where several could be meant.
+/// Returns the member of that name; without one, the member that differs in case or is in a folder, and
+/// reports it. Nothing if several match.
 [[nodiscard]] std::optional<std::string> memberLike(const ZipReader& zip, const std::string& name,
                                                     Oddities& odd);
-/// The same to be read: the name itself where there is no such member, for the complaint.
+/// Returns the same for reading: the name itself if there is no such member, for the error message.
 [[nodiscard]] std::string memberOrName(const ZipReader& zip, const std::string& name, Oddities& odd);
 
-/// What the metadata of an archive say, and their text; as if nothing of them could be read where there is no
-/// such member, which is told in `metadata.problem`.
+/// The metadata of an archive, and their text. A missing member counts as unreadable, and `metadata.problem`
+/// reports it.
 struct ArchiveMetadata {
     BoardMetadata metadata;
     std::string xml;

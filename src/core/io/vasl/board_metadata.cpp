@@ -43,7 +43,7 @@ class MetadataReader {
         return number.value_or(0);
     }
 
-    /// False where it stands there and can't be read.
+    /// Returns false if the attribute exists but can't be read.
     bool real(const char* name, double least, double most, double& out) const {
         const pugi::xml_attribute a = attributeLike(root_, name, odd_);
         if (!a) return true;
@@ -68,7 +68,7 @@ class MetadataReader {
         return false;
     }
 
-    /// Which way the columns begin is of the names alone, and no board with terrain is known that says so.
+    /// The direction of the columns affects only names, and no board with terrain is known to set it.
     void grain() const {
         const std::string_view alternate = trimmed(attributeLike(root_, "altHexGrain", odd_).value());
         if (sameWord(alternate, "true"))

@@ -71,8 +71,8 @@ std::string withoutPercents(std::string_view url) {
     return out;
 }
 
-/// The value of VASL's preference for its folder of boards, of the one line that holds it; a Java properties
-/// file writes \ before some characters.
+/// Returns VASL's preference for its folder of boards, from its line; a Java properties file writes \ before
+/// some characters.
 std::string boardPreference(const std::string& text) {
     constexpr std::string_view key = "boardURL=";
     for (std::size_t at = 0; at < text.size();) {

@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* rootName = "boardMetadata";
 
-/// What stands in what: all that is read of the metadata.
+/// The allowed nesting: everything that is read of the metadata.
 struct Nesting {
     const char* list;
     const char* element;
@@ -35,7 +35,7 @@ char lowerLetter(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// Start tags of a text, one after the other, whatever stands between them.
+/// Reads start tags of a text in turn, whatever is between them.
 class TagReader {
   public:
     explicit TagReader(std::string_view xml) : rest_(xml) {}
@@ -64,7 +64,7 @@ class TagReader {
     }
 
   private:
-    /// Where it ends; not at a > between quotes, and nowhere if another tag begins before.
+    /// Returns the end of the tag: not a > between quotes; nothing if another tag begins before.
     [[nodiscard]] std::optional<std::size_t> endOfTag() const {
         char quote = '\0';
         for (std::size_t i = 1; i < rest_.size(); ++i) {

@@ -12,7 +12,7 @@
 
 namespace shellgame {
 
-/// What is odd about a file and does not keep it from being read: "a; b; and 3 more". The same is said once.
+/// The oddities of a file that can be read: "a; b; and 3 more". Each is listed once.
 class Oddities {
   public:
     void add(const std::string& what);
@@ -26,19 +26,19 @@ class Oddities {
 
 /// Equal but for the case of Latin letters, as no language has it otherwise.
 [[nodiscard]] bool sameWord(std::string_view a, std::string_view b);
-/// Shortened, and readable whatever bytes it holds.
+/// Returns a shortened text that is readable whatever bytes it contains.
 [[nodiscard]] std::string quotedText(std::string_view text);
-/// The attribute of that name; where there is none, one that differs in case only, which is told.
+/// Returns the attribute of that name; without one, an attribute that differs only in case, and reports it.
 [[nodiscard]] pugi::xml_attribute attributeLike(const pugi::xml_node& node, const char* name, Oddities& odd);
 /// A whole number between blanks, "33.0" too.
 [[nodiscard]] std::optional<int> wholeNumber(std::string_view text, int least, int most);
 
-/// The children of that name, in other cases too, which is told.
+/// Returns the children of that name, also in other cases, and reports these.
 [[nodiscard]] std::vector<pugi::xml_node> childrenLike(const pugi::xml_node& node, const char* name,
                                                        Oddities& odd);
 
-/// Reads the document; false where it nests too deep. Of what is not well-formed, as the metadata of one
-/// board of VASL's are not, each start tag that is sound counts, and it is told.
+/// Reads the document; returns false if it nests too deep. Of a document that is not well-formed, like the
+/// metadata of one board of VASL's, each valid start tag counts, and this is reported.
 [[nodiscard]] bool loadBoardXml(std::string_view xml, pugi::xml_document& out, Oddities& odd);
 
 }  // namespace shellgame

@@ -82,8 +82,8 @@ class GzipStream {
         // Bytes before a fault are good, but a stream that is not whole is refused all the same.
         return filled_ > 0;
     }
-    /// Whether another gzip stream follows, as one may be in several pieces. Anything else that follows is
-    /// none of it.
+    /// Returns true if another gzip stream follows, because the data may be in several. Anything else after
+    /// it is ignored.
     bool nextMember() {
         constexpr uInt least = 18;  // of head and end
         return z_.avail_in >= least && z_.next_in[0] == 0x1F && z_.next_in[1] == 0x8B &&
@@ -142,8 +142,8 @@ class Payload {
         out = static_cast<std::int32_t>(bigEndian(b));
         return true;
     }
-    /// Runs to the end of the stream, which must be whole (its checksum included), and adds up what the
-    /// blocks until then hold. What is no block any more counts as the end.
+    /// Reads to the end of the stream, which must be complete (checksum included), and adds up the sizes of
+    /// blocks on the way. Anything else than a block counts as the end.
     bool skipRest(std::size_t& bytes) {
         std::array<std::uint8_t, 4096> away{};
         for (std::size_t n = away.size(); n == away.size();) bytes += n = readUpTo(away.data(), away.size());
@@ -194,8 +194,8 @@ void separate(const std::uint8_t* __restrict cells, std::int8_t* __restrict elev
     }
 }
 
-/// Place of the first code that the terrain table lacks, or `count`. Down a column the same code mostly runs
-/// on, so that eight pixels equal to the eight before need no look at the table.
+/// Returns the index of the first code that the terrain table lacks, or `count`. Columns mostly repeat codes,
+/// so eight pixels equal to the eight before need no look-up.
 std::size_t firstUnknown(const std::uint8_t* codes, std::size_t count, const LosTerrainTable& table) {
     const auto unknown = [&](std::uint8_t code) { return !table.known(code); };
     constexpr std::size_t step = 8;
@@ -246,7 +246,7 @@ std::string sizeText(std::int64_t a, std::int64_t b) {
     return std::to_string(a) + " x " + std::to_string(b);
 }
 
-/// Of columns of which every second has one more.
+/// Returns the number of hexes if every second column has one more.
 std::size_t hexesOf(const GridSize& size) {
     return static_cast<std::size_t>(size.columns) * static_cast<std::size_t>(size.rows) +
            static_cast<std::size_t>(size.columns / 2);
@@ -256,7 +256,7 @@ std::size_t bytesOfPixels(const GridSize& size) {
     return 16 + 2 * static_cast<std::size_t>(size.pixelWidth) * static_cast<std::size_t>(size.pixelHeight);
 }
 
-/// How long the object stream is that Java makes of so many bytes.
+/// Returns the length of Java's object stream for so many bytes.
 std::size_t javaLength(std::size_t bytes) {
     constexpr std::size_t block = 1024, longest = 255, magic = 4, longHead = 5, shortHead = 2;
     const std::size_t rest = bytes % block;
@@ -264,7 +264,7 @@ std::size_t javaLength(std::size_t bytes) {
     return magic + bytes + longHead * (bytes / block) + head;
 }
 
-/// What the end of a gzip stream says of its length.
+/// Returns the length stated at the end of a gzip stream.
 std::size_t saidLength(std::string_view compressed) {
     std::size_t out = 0;
     for (std::size_t i = 0; i < 4 && compressed.size() >= 4; ++i)
@@ -272,7 +272,7 @@ std::size_t saidLength(std::string_view compressed) {
     return out;
 }
 
-/// The four numbers that begin the payload, refused where the member cannot hold what they ask for.
+/// Reads the four numbers at the beginning of the payload; refuses sizes that the member can't contain.
 Result<GridSize> readSizes(Payload& payload, std::size_t compressedBytes) {
     if (!payload.start()) return payload.brokenOff("a gzip stream that starts with AC ED 00 05");
     std::int64_t columns = 0;

@@ -29,7 +29,7 @@ std::string small(const std::string& text) {
     return inLetters(text, &::tolower);
 }
 
-/// What of an archive of overlays is asked for, whatever letters its members are written in.
+/// Finds members of an overlay archive, in upper or lower case.
 class OverlayMembers {
   public:
     explicit OverlayMembers(const ZipReader& zip) : names_(zip.names()) {}
@@ -38,7 +38,7 @@ class OverlayMembers {
             if (small(n) == name) return n;
         return std::nullopt;
     }
-    /// The picture that lies so: a letter from a, its "2" above its "1", clockwise to f.
+    /// Returns the picture with this orientation: `a` with its "2" above its "1", clockwise to `f`.
     [[nodiscard]] std::optional<std::string> picture(const std::string& name, int way) const {
         const std::string stem =
             "ovr" + VaslOverlayTable::builtIn().pictureName(name) + static_cast<char>('a' + way);
@@ -71,7 +71,7 @@ bool isPlainHex(const std::string& name) {
            name.find_first_not_of("0123456789", letters) == std::string::npos;
 }
 
-/// Where the "1" of each of its pictures lies by the member "data": "st1 b7;g4;g3;d5;h3;i4".
+/// Returns the place of the "1" of each picture from the member "data": "st1 b7;g4;g3;d5;h3;i4".
 std::optional<VaslOverlayTable::Ones> onesInData(const std::string& data, const std::string& name) {
     std::istringstream lines(data);
     std::optional<VaslOverlayTable::Ones> out;

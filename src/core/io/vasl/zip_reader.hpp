@@ -9,9 +9,9 @@
 
 namespace shellgame {
 
-/// Reads members of an untrusted ZIP file. Declared sizes are never believed: a member is read until it ends
-/// or grows beyond what the caller allows. Only stored and deflated members are read, as other methods could
-/// ask for any amount of memory. Not for use by several threads at once.
+/// Reads members of an untrusted ZIP file. Declared sizes are ignored: a member is read until it ends or
+/// exceeds the caller's limit. Only stored and deflated members are read, because other methods could need
+/// any amount of memory. Not thread-safe.
 class ZipReader {
   public:
     /// Opens a ZIP file of at most `most` bytes.
