@@ -11,13 +11,14 @@ namespace shellgame::test {
 
 /// A counter of the fixing system: "cavalry 3", "vedette", "bridge train"; its type is the same text.
 [[nodiscard]] Json armed(const std::string& text);
-/// A force; "f…" is French, which stands, any other Allied, which moves. `name`: it is a part of that force.
+/// Makes a force; "f…" is French, which stays, any other Allied, which moves. `name`: it is a part of that
+/// force.
 [[nodiscard]] Json force(const std::string& id, const std::string& at, const std::vector<std::string>& arms,
                          const std::string& name = "");
 /// Forces on a numbered blank map of 24 x 25 hexes in the Allied MPh; `patch` is merged over the scenario.
 [[nodiscard]] Json fixingScenario(const std::vector<Json>& forces, const Json& patch = Json::object());
 [[nodiscard]] TestGame fixingGame(const std::vector<Json>& forces, const Json& patch = Json::object());
-/// Whether it is asked now if that force is there.
+/// Returns true if the question is open now whether that force is there.
 [[nodiscard]] bool asksOf(const TestGame& game, const std::string& force);
 [[nodiscard]] bool isFixed(const TestGame& game, const std::string& marker);
 /// A move along a way of hexes between blanks.

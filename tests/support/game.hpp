@@ -43,12 +43,12 @@ class TestGame {
     Entry must(const Json& command);
     /// Sets a house rule to its other value, or back.
     void house(const char* id, bool on);
-    /// Tries a command that has to be refused; the entry holds the reasons. The state has to stay as it is.
+    /// Tries a command that must be refused; the entry has the reasons. The state must not change.
     Entry refused(const Json& command);
-    /// Shift with the faces thrown; `pieces` a part of what is under `from`.
+    /// Shifts with the given faces; `pieces` is a part of what is under `from`.
     Entry shift(const std::string& from, const std::string& to, int coloured, int white,
                 const std::vector<std::string>& pieces = {});
-    /// What is said of a shift before the roll.
+    /// Returns the judgement of a shift before the roll.
     [[nodiscard]] ShiftOption judge(const std::string& from, const std::string& to,
                                     const std::vector<std::string>& pieces = {}) const;
     /// Goes on to the next phase of that name.
@@ -57,14 +57,14 @@ class TestGame {
     [[nodiscard]] bool has(const std::string& marker) const;
     [[nodiscard]] const Marker& marker(const std::string& id) const;  ///< fails the test when it is gone
     [[nodiscard]] const Piece& piece(const std::string& id) const;
-    /// "p1 p2" or "4 dummies": what lies under a marker now.
+    /// Returns "p1 p2" or "4 dummies": the units under a marker now.
     [[nodiscard]] std::string under(const std::string& marker) const;
 
   private:
     explicit TestGame(Game loaded) : game(std::move(loaded)) {}
 };
 
-/// "S.drm.tem -1, S.drm.los +1" in the order in which they are told.
+/// Returns "S.drm.tem -1, S.drm.los +1", in the order of the modifiers.
 [[nodiscard]] std::string itemised(const std::vector<Modifier>& modifiers);
 /// Rules of the findings with this verdict, each once, sorted: "2.2 2.3.2".
 [[nodiscard]] std::string rulesOf(const Findings& findings, Verdict verdict = Verdict::forbidden);
@@ -74,7 +74,7 @@ class TestGame {
 /// The texts of all reasons of an entry, a line each.
 [[nodiscard]] std::string allTexts(const Entry& entry);
 
-/// What a piece may choose now, by words: "bu ca tca".
+/// Returns the present choices of a piece as words: "bu ca tca".
 [[nodiscard]] std::string offered(const TestGame& game, const std::string& piece);
 /// The command by which it does: `what` is merged in.
 [[nodiscard]] Json stance(const std::string& piece, const Json& what);

@@ -31,7 +31,7 @@ class GoodSamples {
     /// One command for each verb, with every argument.
     [[nodiscard]] std::vector<Json> commands(const Session& session) const;
 
-    /// Loads a text as if it lay beside the good scenario, whose boards it may name.
+    /// Loads a text as a file beside the good scenario, with the same boards.
     [[nodiscard]] Result<Game> loadScenario(const std::string& text,
                                             const std::string& file = "good.json") const;
 

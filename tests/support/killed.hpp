@@ -12,8 +12,8 @@ namespace shellgame::test {
 /// Writes a game in which nothing has been done yet.
 void saveFreshGame(const std::string& file);
 
-/// How many of these acts, by their hashes as they are printed, are not in the game that lies there with its
-/// journal. Fails the test where that does not open, or not without a warning.
+/// Returns the number of these acts, by their printed hashes, that are missing in the game there with its
+/// journal. Fails the test if the game does not open, or opens with a warning.
 [[nodiscard]] std::size_t lostActs(const std::string& file, const std::vector<std::string>& told);
 
 }  // namespace shellgame::test

@@ -36,10 +36,10 @@ class LaidFolder {
     TemporaryFolder folder_;
 };
 
-/// What a game warns of in which the board of that archive lies twice: its problems where it doesn't open.
+/// Returns the warnings of a game with the board of that archive twice, or its problems if it doesn't open.
 [[nodiscard]] std::string toldOfBoardTwice(const std::string& folder, const std::string& archive);
 
-/// What lies on a map, and its lines of sight, by the names that players know.
+/// A map with its terrain and lines of sight, by the names that players know.
 class LaidMap {
   public:
     LaidMap(const LaidFolder& folder, const Json& boards, const Json& overlays = Json::array());
@@ -50,7 +50,7 @@ class LaidMap {
     /// Name of the terrain at the pixel so far from the centre of a hex on its board, as printed.
     [[nodiscard]] std::string terrain(const std::string& hex, int dx = 0, int dy = 0) const;
     [[nodiscard]] int level(const std::string& hex, int dx = 0, int dy = 0) const;
-    /// What players call the terrain of a hex.
+    /// Returns the players' name for the terrain of a hex.
     [[nodiscard]] std::string seen(const std::string& hex) const;
     /// All hexes that overlays cover.
     [[nodiscard]] std::string covered() const;

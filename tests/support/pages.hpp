@@ -6,7 +6,7 @@
 
 namespace shellgame::test {
 
-/// A fenced block of a page: what stands behind the fence, and its text.
+/// A fenced block of a page: the word after the fence, and its text.
 struct PageBlock {
     std::string info;
     std::string text;

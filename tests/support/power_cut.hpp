@@ -19,17 +19,17 @@ namespace shellgame::test {
 /// and the earlier is not: bytes torn, or others in their place, and names.
 class PowerCutDisk {
   public:
-    /// Asked at every step, before it is done, and between a rename and the flush of its folder.
+    /// Called before every step, and between a rename and the flush of its folder.
     std::function<void()> atStep;
 
-    /// What one may find when the power comes back: files of a folder with their bytes.
+    /// Returns a possible state of the disk when power returns: files of a folder with their bytes.
     [[nodiscard]] std::map<std::string, std::string> afterCut(std::mt19937& random) const;
 
   private:
     friend class PowerCutSink;
     struct File {
         std::string data;
-        std::size_t synced = 0;  ///< so many of them are certainly there
+        std::size_t synced = 0;  ///< the number of bytes that are certainly there
     };
     using Names = std::map<std::string, std::shared_ptr<File>>;
     struct NameOp {
@@ -49,7 +49,7 @@ class PowerCutDisk {
     std::vector<NameOp> late_;  ///< what leads from the one to the other
 };
 
-/// Writes really too, so that who looks at the folder meanwhile sees what the program does.
+/// Also writes really, so that other readers of the folder see what the program does.
 class PowerCutSink final : public FileSink {
   public:
     explicit PowerCutSink(PowerCutDisk& disk) : disk_(disk), real_(newSystemSink()) {}

@@ -12,7 +12,7 @@ namespace shellgame::test {
 
 namespace {
 
-/// UNITs of whom nobody is left are not written, nor what has been done of an order.
+/// Removes UNITs without members, and completed steps of orders, because they are not written.
 void asWrittenUnits(State& state) {
     const auto key = [](const Formation& unit, const std::string& part) {
         return unit.side.text + "/" + part;

@@ -5,7 +5,8 @@
 
 namespace shellgame::test {
 
-/// What of a state a scenario holds: where everything lies now, without what has happened or waits to.
+/// Returns the part of a state that a scenario contains: present positions, without the past and open
+/// questions.
 [[nodiscard]] State asScenario(State state);
 
 /// Saves the game as a scenario, opens that and compares; empty when it opens and is the same, else what went

@@ -16,7 +16,8 @@ namespace shellgame::test {
 namespace {
 
 constexpr std::size_t mostBytesOfALongList = 8U << 20U;
-const std::string twin = "@@doubled@@";  ///< stands for a key that JSON text may hold twice, but no value
+const std::string twin =
+    "@@doubled@@";  ///< represents a key that occurs twice in JSON text, which no value can
 
 std::string typeOf(const Json& v) {
     if (v.is_null()) return "null";
@@ -107,7 +108,7 @@ void SchemaWalk::tell(const std::string& what, const std::string& key, const std
     (*use_)({what, key, at, spoiltAt(place, spoil)});
 }
 
-/// The document with what stands at a place spoilt, as text; the document itself stays.
+/// Returns the text of the document with the value at a place damaged; the document itself stays.
 std::string SchemaWalk::spoiltAt(const std::string& place, const std::function<void(Json&)>& spoil) {
     Json& there = document_[pointerOf(place)];
     const Json kept = there;

@@ -19,7 +19,7 @@ struct BadVariant {
     std::string text;  ///< the whole spoilt document
 };
 
-/// Of how many variants one is shown: each, but under sanitizers, where a game takes long to load, fewer.
+/// The share of variants to test: every one, but fewer under sanitizers, where a game takes long to load.
 inline constexpr int variantStep = sanitized ? 11 : 1;
 
 /// Walks a JSON Schema together with good documents and spoils them at every key of the schema: missing where
@@ -60,8 +60,7 @@ class SchemaWalk {
     int variants_ = 0;
 };
 
-/// What the published schema says of a document (draft as in the schema): its complaints, empty when it is
-/// valid.
+/// Returns the published schema's complaints about a document (draft as in the schema); empty if it is valid.
 [[nodiscard]] std::vector<std::string> schemaComplaints(const Json& schema, const Json& document);
 
 }  // namespace shellgame::test

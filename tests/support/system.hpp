@@ -10,7 +10,7 @@ namespace shellgame::test {
 void setVariable(const char* name, const std::string& value);
 void clearVariable(const char* name);
 
-/// What this process has had of memory at most so far.
+/// Returns the peak memory of this process so far.
 [[nodiscard]] long megabytesPeak();
 
 }  // namespace shellgame::test

@@ -13,7 +13,7 @@ struct Table {
     std::map<std::string, std::string> head;
     std::vector<std::string> columns;
     std::vector<std::map<std::string, std::string>> rows;
-    std::string body;  ///< from the header row on, as it stands
+    std::string body;  ///< from the header row on, unchanged
 };
 [[nodiscard]] Table readTable(const std::string& path);
 

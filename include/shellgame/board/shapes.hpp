@@ -84,7 +84,7 @@ struct ShapeFill {
     What what = What::area;
     std::size_t index = 0;     ///< of the shape in its list
     std::uint8_t terrain = 0;  ///< unused for What::level
-    int level = 0;             ///< What::level: the level; else the depth below the ground around it
+    int level = 0;             ///< the level for What::level, else the depth below the ground around it
     std::vector<std::vector<Point>> rings;
     std::vector<Point> line;
     double width = 0;

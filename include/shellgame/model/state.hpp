@@ -270,7 +270,7 @@ struct EnumNames<Haste> {
 };
 SHELLGAME_DESCRIBED(Haste);
 
-/// What a Known counter has spent in this MPh; a stack under a marker has its trail instead.
+/// The amount that a Known counter has spent in this MPh; a stack under a marker has its trail instead.
 struct Spent {
     int quarters = 0;      ///< of MF or MP
     bool offRoad = false;  ///< not by road alone: no road bonus (B3.4)

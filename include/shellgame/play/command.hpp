@@ -97,7 +97,7 @@ enum class Audience {
     umpire      ///< who sees everything: a side reads it only where the command names that side
 };
 
-/// What the acting units do, for rules about acts of any verb (written orders, offboard setup).
+/// The doing of the acting units, for rules about acts of any verb (written orders, offboard setup).
 enum class Doing { nothing, moves, enters, exits, fires, acts };
 
 /// The properties of a verb, declared once beside its name.

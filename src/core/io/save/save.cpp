@@ -75,8 +75,7 @@ void followLine(const Parts& parts, const std::string& file, Problems& problems)
 }
 
 /// Checks that no position of given faces is beyond the faces in the file, because they are stored by their
-/// position in one stream
-// that the file itself holds.
+/// position in one stream.
 void checkGivenFaces(const Parts& parts, const std::string& file, Problems& problems) {
     constexpr std::uint64_t mostFacesBefore = 1'000'000;
     std::uint64_t known = parts.start.dice.given;
