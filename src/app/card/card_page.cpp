@@ -43,7 +43,7 @@ QString CardPage::head() const {
     return out + QStringLiteral("<p>%1</p>").arg(tr("%1 move first.").arg(side(c.first)));
 }
 
-/// The turn record: the present turn stands out, and a turn in which somebody enters bears a sign.
+/// Returns the turn record: the present turn is highlighted, and a turn with entering units has a sign.
 QString CardPage::turns() const {
     const Clock& c = state_.clock;
     if (c.turns == 0)
@@ -74,7 +74,7 @@ QString CardPage::forces() const {
     return section(tr("Forces"), out);
 }
 
-/// Each condition with what it counts and how it stands, and what counts by hand.
+/// Returns each condition with its count and present state, and the counts by hand.
 QString CardPage::victory() const {
     QString out;
     for (const ConditionNow& c : conditionsNow(game_.shownView(), game_.viewer())) {
@@ -121,7 +121,7 @@ QString CardPage::objectives(const ConditionNow& condition) const {
                           : QStringLiteral("<table cellspacing='0' cellpadding='2'>%1</table>").arg(rows);
 }
 
-/// How it stands: a house rule in the words of its table.
+/// Returns the present value: a house rule in the words of its table.
 QString CardPage::standing(const Kept& kept) const {
     if (const HouseRule* rule = houseRule(kept.id))
         return tr("%1: %2")
@@ -130,7 +130,7 @@ QString CardPage::standing(const Kept& kept) const {
     return game_.told(kept.now).toHtmlEscaped();
 }
 
-/// The Special Rules; what the program keeps of them it says, and how it stands now.
+/// Returns the Special Rules, with what the program enforces of them and its present value.
 QString CardPage::rules() const {
     const std::vector<Kept> kept = keptNow(state_);
     std::set<std::string> named;

@@ -72,7 +72,7 @@ void TourPanel::noteChosen() {
     tick(0);
 }
 
-/// Only what stands: what was refused is no entry.
+/// Ticks steps by entries, so that refused acts don't count.
 void TourPanel::noteEntry(const Entry& entry) {
     if (!isVisible()) return;
     if (game_.state().clock.phase == Phase::MPh) tick(1);

@@ -16,7 +16,7 @@ class TourPanel : public QWidget {
     static constexpr int steps = 5;
     explicit TourPanel(GameController& game, QWidget* parent = nullptr);
     [[nodiscard]] bool isDone(int step) const { return done_.at(static_cast<std::size_t>(step)); }
-    /// Begins anew: nothing is done.
+    /// Restarts the tour with all steps open.
     void begin();
     /// Counters have been chosen on the map.
     void noteChosen();

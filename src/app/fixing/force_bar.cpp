@@ -89,7 +89,7 @@ void ForceBar::refresh() {
     Q_EMIT sketchChanged();
 }
 
-/// Forces that share a hex with it or stand beside it.
+/// Lists the forces in its hex or in adjacent ones.
 void ForceBar::joinLine() {
     const GameView view = game_.shownView();
     const Force own = forceOf(view, marker_);

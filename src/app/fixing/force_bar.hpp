@@ -8,13 +8,14 @@
 
 namespace shellgame::app {
 
-/// What a force does besides marching (N.4): counters or parts are detached, forces join, retreat and advance
-/// after combat along hexes picked on the map.
+/// The acts of a force besides marching (N.4): counters or parts are detached, forces join, retreat and
+/// advance after combat along hexes picked on the map.
 class ForceBar : public FormBar {
     Q_OBJECT
   public:
     ForceBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
-    /// Asks about a marker, or about some of the counters under it; false where that is no force.
+    /// Opens the bar for a marker, or for some of the counters under it; returns false if that is not a
+    /// force.
     bool open(const MarkerId& marker, const std::vector<PieceId>& pieces);
 
   protected:
@@ -29,8 +30,7 @@ class ForceBar : public FormBar {
     [[nodiscard]] std::optional<std::string> typedName() const;
     [[nodiscard]] DetachAct detaching() const;
     [[nodiscard]] JoinAct joining() const;
-    /// The command that goes the way after combat.
-    /// What the counters do after combat; `with` is called with the act.
+    /// Calls `with` with the act that follows the path after combat.
     template <class With>
     void going(With with) const;
 

@@ -33,7 +33,7 @@ void ForceDesk::open() {
         desk_.game.post(Notice::Kind::refused, tr("Select a force, or some of its counters."));
 }
 
-/// Who could stand in for a force, if a mover looked now.
+/// Lists the possible substitutes of a force, if a moving force looked now.
 QString ForceDesk::standIns(const MarkerId& marker) const {
     const GameView view = desk_.game.shownView();
     const FixingOption o = judgeFixing(view, marker);

@@ -9,7 +9,7 @@
 
 namespace shellgame::app {
 
-/// What the window has for forces besides the map: their bar, their questions, and who could stand in for
+/// The window's parts for forces besides the map: their bar, their questions, and the possible substitutes of
 /// one.
 class ForceDesk : public QObject {
     Q_OBJECT

@@ -15,13 +15,13 @@ namespace shellgame::app {
 
 namespace {
 
-/// Whether a force is really there (N.1).
+/// Asks whether a force is really there (N.1).
 class WhichForce : public Question {
     Q_DECLARE_TR_FUNCTIONS(WhichForce)
   public:
     WhichForce(PromptBar& bar, GameController& game) : bar_(bar), game_(game) {}
     void ask(const std::string& key, const Prompt& prompt, bool fresh) override;
-    /// Forces lie face up: whoever looks sees what is asked of them.
+    /// Forces are face up, so every viewer sees the question.
     [[nodiscard]] bool open() const override { return true; }
 
   private:
@@ -29,7 +29,7 @@ class WhichForce : public Question {
     GameController& game_;
 };
 
-/// How forces of several hexes that change places are laid out (N.4).
+/// Asks for the placement of forces of several hexes that change places (N.4).
 class Layout : public Question {
     Q_DECLARE_TR_FUNCTIONS(Layout)
   public:
@@ -39,10 +39,11 @@ class Layout : public Question {
 
   private:
     void draw(const std::vector<std::string>& legal);
-    /// Near which hex a part is laid out: where the mover looked, or where the substitute was.
+    /// Returns the hex near which a part is placed: where the moving force looked, or where the substitute
+    /// was.
     [[nodiscard]] const std::string& placeOf(const Prompt& prompt, const MarkerId& part) const;
     [[nodiscard]] std::vector<std::string> legalHexes(const Prompt& prompt, const MarkerId& part) const;
-    /// Parts of both forces in the order in which they are laid out: first those that come.
+    /// Returns the parts of both forces in the order of placement: first those that come.
     [[nodiscard]] std::vector<MarkerId> parts(const Prompt& prompt) const;
     void askPart(const std::string& key);
     void putPart(const std::string& key, const std::string& hex);
@@ -51,7 +52,7 @@ class Layout : public Question {
     GameController& game_;
     MapAsks& asks_;
     std::vector<ArrayPart> layout_;  ///< parts that have been put somewhere
-    std::string shownPlace_;         ///< near which the map shows the hexes of the part that is asked
+    std::string shownPlace_;         ///< near which the map shows the hexes of the current part
 };
 
 /// How far from the place in question hexes are marked on the map.
@@ -70,7 +71,7 @@ QString forceWords(const State& state, const Force& force) {
                                          parts.join(QStringLiteral(" + ")));
 }
 
-/// The force that is laid out where the other was.
+/// Returns the force that is placed where the other was.
 Force comingIn(const GameView& view, const Prompt& prompt) {
     return substitutedOf(view.state, forceOf(view, prompt.with));
 }
@@ -218,7 +219,7 @@ std::vector<std::string> Layout::legalHexes(const Prompt& prompt, const MarkerId
     return out;
 }
 
-/// Where parts have been put, and where the next one may stand.
+/// Draws the placed parts, and the legal hexes of the next one.
 void Layout::draw(const std::vector<std::string>& legal) {
     const State& state = game_.shown();
     const auto draw = [&](const std::string& hex, const QString& label, bool strong) {

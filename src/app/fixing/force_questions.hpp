@@ -6,8 +6,8 @@
 
 namespace shellgame::app {
 
-/// Teaches the bar what is asked of forces: whether one is really there, and how those of several hexes are
-/// laid out.
+/// Teaches the bar the questions about forces: whether one is really there, and the placement of those of
+/// several hexes.
 void teachForces(PromptBar& bar, GameController& game, MapAsks& asks);
 
 }  // namespace shellgame::app

@@ -80,7 +80,7 @@ void ForceRow::follow(const SideId& side, const MarkerId& here) {
             : tr("Makes the counters in %1 a part of the force %2").arg(qs(m->at.text()), name()));
 }
 
-/// The forces of the side that bear a name.
+/// Lists the named forces of the side.
 void ForceRow::list() {
     QStringList names;
     if (game_.hasGame())

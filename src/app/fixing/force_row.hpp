@@ -10,25 +10,25 @@ class QPushButton;
 
 namespace shellgame::app {
 
-/// At setup of the fixing system: the name of the force in several hexes that a part belongs to. It goes with
-/// what is placed next, or is given to what lies in the chosen hex.
+/// For setup of the fixing system: the name of a force in several hexes. The next placed part gets it, or the
+/// counters in the selected hex.
 class ForceRow : public QWidget {
     Q_OBJECT
   public:
     explicit ForceRow(GameController& game, QWidget* parent = nullptr);
 
-    /// The side that sets up, and what of it lies in the chosen hex (empty: nothing). As long as the player
-    /// has typed no other name, that of what lies there is shown.
+    /// Sets the side that sets up, and its marker in the selected hex (empty: none). Shows that marker's name
+    /// until the player types another.
     void follow(const SideId& side, const MarkerId& here);
     /// Empty for a force of its own.
     [[nodiscard]] QString name() const;
     /// " as part of the force Guard (1113)"; empty for a force of its own.
     [[nodiscard]] QString joining(const QString& placed) const;
-    /// What lies in the chosen hex, and how it becomes a part of a force.
+    /// Describes the counters in the selected hex, and how they become a part of a force.
     [[nodiscard]] QString told() const;
-    /// The name has gone to what was placed: the next force is asked anew.
+    /// The name was used for a placed part: asks again for the next force.
     void used();
-    /// Gives the name to what lies in the chosen hex, if it has another.
+    /// Gives the name to the counters in the selected hex, if they have another.
     void give();
 
   Q_SIGNALS:
@@ -38,7 +38,7 @@ class ForceRow : public QWidget {
   private:
     void list();
     [[nodiscard]] bool mayGive() const;
-    /// Where the parts of a force stand, `without` one of them; empty for none.
+    /// Returns the places of a force's parts, `without` one of them; empty for none.
     [[nodiscard]] QString places(const QString& force, const MarkerId& without) const;
 
     GameController& game_;

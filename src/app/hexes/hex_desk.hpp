@@ -8,7 +8,7 @@
 
 namespace shellgame::app {
 
-/// What lies in the chosen hex, and what its terrain is.
+/// The panels for the contents and the terrain of the selected hex.
 class HexDesk : public QObject {
     Q_OBJECT
   public:

@@ -11,14 +11,14 @@
 
 namespace shellgame::app {
 
-/// Asks, once for each hex of a blank grid, what its terrain and TEM are and whether the enemy sees it: for
-/// the chosen hex, then for that of the proposed partner. The answers are logged as rulings; T and E change
+/// Asks, once for each hex of a blank grid, for its terrain and TEM and whether the enemy sees it: for the
+/// selected hex, then for that of the proposed partner. The answers are logged as rulings; T and E change
 /// them later.
 class HexQuestion : public QFrame {
     Q_OBJECT
   public:
     HexQuestion(GameController& game, Selection& selection, QWidget* parent = nullptr);
-    /// The hex that is asked for; empty when nothing is to be asked.
+    /// Returns the hex of the question; empty without a question.
     [[nodiscard]] QString hex() const { return hex_; }
     void refresh();
 

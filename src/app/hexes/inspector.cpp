@@ -39,7 +39,7 @@ QString seenText(const SeenAnswer& seen) {
     return seen.stale ? Inspector::tr("%1 (may be out of date)").arg(text) : text;
 }
 
-/// What it is, and the UNIT that it is in, with whose orders it acts by: "4-6-7; UNIT a of K".
+/// Returns a counter with its UNIT, and the UNIT by whose orders that acts: "4-6-7; UNIT a of K".
 QString withUnit(const QString& what, const State& state, const PieceId& id) {
     const std::string key = unitWith(state, id), above = commandOf(state, id);
     if (key.empty()) return what;
@@ -162,7 +162,7 @@ void Inspector::refresh() {
     filling_ = false;
 }
 
-/// At the scale of forces: what the map shows, and what the scenario says of the hex.
+/// In a game of forces, shows the terrain of the map and the scenario's statements about the hex.
 void Inspector::showForcesTerrain(const GameView& view, const std::string& hex) {
     QStringList lines{coreText(describe(terrainAt(view, hex).rows))};
     if (const auto note = view.state.hexes.find(hex); note != view.state.hexes.end()) {

@@ -13,8 +13,8 @@
 
 namespace shellgame::app {
 
-/// What is in the chosen hex: terrain with TEM and MF by cause, whether it is seen, every counter with what
-/// lies under it, and where each marker has been.
+/// The contents of the selected hex: terrain with TEM and MF by cause, enemy LOS, every marker with the units
+/// under it, and where each marker has been.
 class Inspector : public QWidget {
     Q_OBJECT
   public:

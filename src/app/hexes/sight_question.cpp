@@ -75,7 +75,7 @@ const Marker* SightQuestion::markerAt(const Location& at) const {
     return nullptr;
 }
 
-/// Whether what holds there was already said when the game began.
+/// Returns true if the present statement is from the beginning of the game.
 bool SightQuestion::fromScenario(const Location& at) const {
     const State& start = game_.session().start();
     const auto asShown = [&](const std::optional<SeenNote>& note) {
@@ -126,7 +126,7 @@ QString SightQuestion::computedText(const GameField::Seen& seen, const SeenAnswe
     return game_.viewer().empty() ? said : tr("%1 (Known enemy units only.)").arg(said);
 }
 
-/// Those who see the place, each a link that lays the thread.
+/// Returns the observers of the place, each as a link that lays the thread.
 QString SightQuestion::seersText() {
     constexpr std::size_t mostNamed = 4;
     QStringList links;
@@ -155,7 +155,7 @@ QString SightQuestion::countersIn(const Location& at) const {
     return names.join(QStringLiteral(", "));
 }
 
-/// Where boards have no terrain there is nothing to compute.
+/// Without terrain there is nothing to compute.
 QString SightQuestion::linesText(const Location& at, const SeenAnswer& told) {
     if (game_.ground().blank()) {
         if (told.basis == SeenAnswer::Basis::computed)

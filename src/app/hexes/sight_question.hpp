@@ -10,8 +10,8 @@
 
 namespace shellgame::app {
 
-/// "Is this hex seen by the enemy?" for a hex in which markers of the meant side lie: what is computed and by
-/// whom it is seen, each of whom a click lays the thread from, and the player's own ruling, which wins until
+/// "Is this hex seen by the enemy?" for a hex with markers of the side in question: the computed result with
+/// its observers (a click on one lays the thread from it), and the player's own ruling, which wins until
 /// things change.
 class SightQuestion : public QFrame {
     Q_OBJECT
@@ -20,13 +20,13 @@ class SightQuestion : public QFrame {
     void refresh();
 
   private:
-    /// The markers' Location that is asked for; nothing when there is none.
+    /// Returns the Location of the question; nothing without one.
     [[nodiscard]] std::optional<Location> place() const;
     [[nodiscard]] const Marker* markerAt(const Location& at) const;
     [[nodiscard]] bool fromScenario(const Location& at) const;
     void say(bool seen);
     void takeComputed();
-    /// What is said of a place by this question, but for the answer.
+    /// Returns a statement about the place, without the answer.
     [[nodiscard]] SeenAct about(const Location& at) const;
     void forget();
     void layThread(const QString& link);
@@ -44,7 +44,7 @@ class SightQuestion : public QFrame {
     QPushButton* seen_;
     QPushButton* unseen_;
     QPushButton* forget_;
-    std::vector<GameSeer> seers_;  ///< of the place that is asked for
+    std::vector<GameSeer> seers_;  ///< of the place in question
     bool busy_ = false;
 };
 

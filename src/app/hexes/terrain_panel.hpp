@@ -14,7 +14,8 @@ class QSpinBox;
 
 namespace shellgame::app {
 
-/// Says what terrain the chosen hexes have, and which TEM: on a blank grid the player's word is all there is.
+/// States terrain and TEM of the selected hexes: on a blank grid the player's word is all that the program
+/// knows.
 class TerrainPanel : public QWidget {
     Q_OBJECT
   public:

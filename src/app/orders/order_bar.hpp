@@ -9,9 +9,9 @@
 
 namespace shellgame::app {
 
-/// Writes an order for a UNIT (Command Rules 2.3): what it is to do and where, step by step, and the
-/// preadvice level. Target hexes are clicked on the map or typed; ranges are drawn there, and the odds of the
-/// turns to come are told before it is written.
+/// Writes an order for a UNIT (Command Rules 2.3), step by step, with its preadvice level. Target hexes are
+/// clicked on the map or typed; the map shows ranges, and the bar the odds of the turns to come, before the
+/// order is written.
 class OrderBar : public FormBar {
     Q_OBJECT
   public:

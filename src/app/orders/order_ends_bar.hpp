@@ -9,9 +9,9 @@
 
 namespace shellgame::app {
 
-/// Asks what the map alone can't tell: whether the order of a UNIT is completed or has failed (Command Rules
-/// 2.41, 2.42). "Not yet" goes into the log, and rests the question until somebody has moved. Each UNIT is
-/// asked as its own side sees the map.
+/// Asks whether the order of a UNIT is completed or has failed, if the map can't tell (Command Rules 2.41,
+/// 2.42). "Not yet" is logged, and postpones the question until a unit has moved. Each question shows what
+/// the UNIT's own side sees.
 class OrderEndsBar : public ActBar {
     Q_OBJECT
   public:
@@ -26,7 +26,7 @@ class OrderEndsBar : public ActBar {
   private:
     struct Question {
         OrderQuestion asked;
-        int step = 0;  ///< of the order: the same may be asked again of the next one
+        int step = 0;  ///< of the order: the same question may arise for the next one
         QString text;
         OrderAnswers answers;
     };

@@ -88,7 +88,7 @@ QString OrdersDesk::targetAt(Hex hex) const {
     return units.isEmpty() ? QString() : tr("target hex of UNIT %1").arg(listed(units));
 }
 
-/// What a new phase brought the UNITs, and who of them can roll for an order.
+/// Returns the effects of a new phase on UNITs, and the UNITs that can roll for an order.
 QStringList OrdersDesk::phaseLines(const Entry& entry) const {
     QStringList out;
     if (!desk_.game.ruleSight().ready()) return out;

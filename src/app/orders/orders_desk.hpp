@@ -12,7 +12,7 @@
 
 namespace shellgame::app {
 
-/// What the window does with written orders: the dock, its bars below the map, target hexes.
+/// The window's parts for written orders: the panel, its bars, target hexes.
 class OrdersDesk : public QObject {
     Q_OBJECT
   public:
@@ -24,9 +24,9 @@ class OrdersDesk : public QObject {
     /// Order, retreat, UNIT and initiative, of which one is open at a time.
     [[nodiscard]] std::array<ActBar*, 4> edits() const { return {order_, retreat_, unit_, initiative_}; }
 
-    /// What a new phase brought the UNITs, and who of them can roll for an order.
+    /// Returns the effects of a new phase on UNITs, and the UNITs that can roll for an order.
     [[nodiscard]] QStringList phaseLines(const Entry& entry) const;
-    /// Where a hex is the target of orders that the viewer knows: "target of K"; empty for most.
+    /// Returns "target of K" for a target hex of orders that the viewer knows; empty for most hexes.
     [[nodiscard]] QString targetAt(Hex hex) const;
 
   Q_SIGNALS:

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int keyRole = Qt::UserRole + 1;
 
-/// What it does, in a few words.
+/// Returns the order in a few words.
 QString inShort(const UnitReport& r) {
     if (!r.above.empty()) return OrdersPanel::tr("part of %1").arg(qs(r.above));
     const QString tah = qs(r.unit.tah);
@@ -41,7 +41,7 @@ QString onFlag(const UnitReport& r) {
     return idle ? OrdersPanel::tr("unassigned") : inShort(r);
 }
 
-/// What is to be heeded of it: the worst in one word.
+/// Returns the most urgent warning in one word.
 QString warningOf(const UnitReport& r) {
     // That it retreats is what it does.
     return r.reminders.empty() || r.unit.retreating ? QString() : term(r.reminders.front().what);
@@ -304,7 +304,7 @@ QString paragraph(const QString& html) {
     return QStringLiteral("<p style='margin:3px 0'>%1</p>").arg(html);
 }
 
-/// What the core tells of it, with its rule.
+/// Formats a remark of the core, with its rule.
 QString remarkHtml(const Message& told, const std::string& rule, const QString& form) {
     return paragraph(form.arg(coreText(told).toHtmlEscaped(), qs(rule).toHtmlEscaped()));
 }

@@ -15,9 +15,9 @@
 
 namespace shellgame::app {
 
-/// Written orders (Command Rules): every UNIT that the viewer may know, by side, with its order, what waits
-/// to be accepted and what is overdue; the chosen one in full, with the exact odds of this turn and of the
-/// turns to come. Rolls for acceptance here; what needs more words is asked in a bar below the map.
+/// Written orders (Command Rules): every UNIT that the viewer may know, by side, with its order, the waiting
+/// order and overdue steps; the selected one in full, with the exact odds of this turn and of the turns to
+/// come. Rolls for acceptance; a bar below the map asks for everything longer.
 class OrdersPanel : public QWidget {
     Q_OBJECT
   public:

@@ -99,7 +99,7 @@ void UnitBar::refill() {
     changed();
 }
 
-/// Whose UNIT a new one is, and its mark.
+/// Asks for the side of a new UNIT, and its mark.
 void UnitBar::askWhose() {
     auto* side = put(new QComboBox);
     side->setObjectName(QStringLiteral("unitSide"));

@@ -55,11 +55,11 @@ class UnitBar : public FormBar {
     std::string mark_;
     Composed unit_;
     QStringList dropped_;  ///< why chosen counters are not in it
-    int size_ = 0;         ///< as the player says; 0: by the rules
+    int size_ = 0;         ///< as the player states; 0: by the rules
     QLineEdit* tah_ = nullptr;
 };
 
-/// Who checks for Initiative (Command Rules 4), with the exact odds.
+/// Asks for the unit that checks for Initiative (Command Rules 4), with the exact odds.
 class InitiativeBar : public FormBar {
     Q_OBJECT
   public:

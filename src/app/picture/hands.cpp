@@ -31,7 +31,7 @@ bool pressKey(int key, Qt::KeyboardModifiers held, const QString& text) {
     return true;
 }
 
-/// What a keyboard says with a key beside its number.
+/// Returns the text that a keyboard sends with a key.
 QString textOf(int key, Qt::KeyboardModifiers held) {
     if ((held & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) != 0) return {};
     switch (key) {

@@ -12,12 +12,12 @@ namespace shellgame::app {
 
 /// "Ctrl+N", "Down", or several: "Down, Down, Return" (a comma itself is the key "Comma").
 [[nodiscard]] bool pressKeys(const QString& keys);
-/// Letters, one after the other, to whatever has the keyboard.
+/// Types letters, one after the other, into the widget with the focus.
 [[nodiscard]] bool typeText(const QString& text);
 /// A click on the middle of the widget with this object name, the topmost of those that are shown.
 [[nodiscard]] bool clickOn(const QString& name);
 
-/// The window that the player looks at: the topmost dialog, or else the one that has the keyboard.
+/// Returns the window in front: the topmost dialog, or else the one with the focus.
 [[nodiscard]] QWidget* topmostWindow();
 
 }  // namespace shellgame::app

@@ -22,7 +22,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// What is spoken besides English: by the window, and by the core.
+/// The installed language besides English: of the window, and of the core.
 QPointer<QTranslator> spoken;
 std::optional<Language> coreWords;
 
@@ -31,8 +31,8 @@ const Language& coreLanguage() {
     return coreWords ? *coreWords : Language::english();
 }
 
-/// How English says one of a thing and several: no other text of the window differs from what stands in the
-/// code, and these are read when the first is asked for.
+/// The English singular and plural forms: no other text of the window differs from the one in the code. Read
+/// when the first is needed.
 class EnglishForms : public QTranslator {
   public:
     [[nodiscard]] QString translate(const char* context, const char* source, const char* comment,

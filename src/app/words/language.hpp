@@ -14,15 +14,15 @@
 
 namespace shellgame::app {
 
-/// Texts of the window as a `.ts` file gives them, the format of Qt's lupdate and Linguist. What it does not
-/// give is asked of the translator that was installed before, and stands in English in the end.
+/// Texts of the window from a `.ts` file, the format of Qt's lupdate and Linguist. A missing text comes from
+/// the translator installed before, and finally from the English source.
 class Words : public QTranslator {
   public:
     explicit Words(const QByteArray& ts, QObject* parent = nullptr);
     [[nodiscard]] QString translate(const char* context, const char* source, const char* comment,
                                     int n) const override;
     [[nodiscard]] bool isEmpty() const override { return forms_.isEmpty(); }
-    /// What kept the file from being read; empty where nothing did.
+    /// Returns the reason why the file could not be read; empty if it was.
     [[nodiscard]] QString problem() const { return problem_; }
 
   private:
@@ -30,8 +30,8 @@ class Words : public QTranslator {
     QString problem_;
 };
 
-/// A language for tests: each text stands in brackets, what is put into its places outside of them. So what
-/// stands in no brackets is either a name or a number, or a word that nobody can translate.
+/// A language for tests: each text is in brackets, the values of placeholders are outside. So anything
+/// outside brackets is either a name or a number, or a word that nobody can translate.
 class PseudoLanguage : public QTranslator {
   public:
     using QTranslator::QTranslator;
@@ -42,28 +42,28 @@ class PseudoLanguage : public QTranslator {
     static constexpr char16_t closes = u'\u27e7';
 };
 
-/// The window speaks this language from now on: "" for English, "pseudo", or the path of a `.ts` file, beside
-/// which lies a `.txt` with the sentences of the core, if they are translated. What is wrong with it; empty
-/// where nothing is. Widgets that are there already keep their texts.
+/// Sets the language of the window: "" for English, "pseudo", or the path of a `.ts` file, beside which a
+/// `.txt` may have the core's sentences. Returns the error; empty for success. Existing widgets keep their
+/// texts.
 QString speak(const QString& language);
 
 /// Qt's own words (in dialogs for files, colours and paper) in the language of a locale, where Qt's
 /// translations are installed; whether they are.
 bool speakForQt(const QLocale& locale);
 
-/// What the core says, in the language of the window: the only way by which its words come into it.
+/// Returns a message of the core in the language of the window: the only way for its words into the window.
 [[nodiscard]] QString coreText(const Message& message);
 [[nodiscard]] QString coreText(const Message::Arg& words);
 [[nodiscard]] QString coreText(const Listed& list);
 /// A text of one of the core's tables (tableTexts()).
 [[nodiscard]] QString coreText(std::string_view english);
-/// What is wrong with a file, or with what was typed as in one: that speaks English, as files do.
+/// Returns the error in a file, or in a text typed in the form of files; in English, like files.
 [[nodiscard]] QString inputFault(std::string_view english);
 
 /// "1E4, 1E5, 1F3".
 [[nodiscard]] QString listed(const QStringList& parts);
 
-/// What stands around the number of a box, by `words`, which says "%n hexes" of it.
+/// Sets the text around the number of a box from `words`, which returns "%n hexes" for it.
 void countIn(QSpinBox* box, const std::function<QString(int)>& words);
 
 }  // namespace shellgame::app

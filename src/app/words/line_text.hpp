@@ -10,10 +10,10 @@ namespace shellgame::app {
 
 /// "1E4", "1E4 level 1".
 [[nodiscard]] QString placeText(const Location& at);
-/// All that is known of a line, in whole sentences: clear or blocked, where, why and by which rule, its range
-/// and its hindrances by the numbers that they bear on the map.
+/// Describes a line in whole sentences: clear or blocked, where, why and by which rule, its range and its
+/// Hindrances with their numbers on the map.
 [[nodiscard]] QString lineText(const GameLine& line);
-/// The same in the few words that stand beside the far end: "✓ 1K5, 6 hexes, +2".
+/// Describes it in the few words beside the far end: "✓ 1K5, 6 hexes, +2".
 [[nodiscard]] QString shortLineText(const GameLine& line);
 /// Why no line can be traced on these boards at all; empty where one can.
 [[nodiscard]] QString noLinesText(const Ground& ground, bool available);

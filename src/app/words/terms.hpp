@@ -9,9 +9,8 @@
 
 namespace shellgame::app {
 
-/// A word of the core's tables in the language of the window: of an enum, a kind of marker or of what is set
-/// up, a mark of a counter, an edge. What is in no table of the core, such as a mark that a scenario has made
-/// up, stays as it is.
+/// Returns a word of the core's tables in the language of the window: of an enum, a kind of marker or thing
+/// to set up, a mark, an edge. A word that is in no table, such as a mark of a scenario, stays unchanged.
 [[nodiscard]] QString term(std::string_view word);
 template <NamedEnum E>
 [[nodiscard]] QString term(E value) {
