@@ -95,8 +95,8 @@ Json scenario() {
     return json;
 }
 
-/// What is done as the i-th thing of a long game: sightings, steps there and back, shifts, remarks, and now
-/// and then something taken back and done again.
+/// Returns the i-th act of a long game: sightings, steps there and back, shifts, remarks, and now and then an
+/// undo and a redo.
 Json actOf(int i, const Session& session) {
     const State& state = session.state();
     const std::string marker = "m" + std::to_string(i * 7 % markers);
@@ -251,7 +251,7 @@ class Table {
         window_.raise();
         if (!QTest::qWaitForWindowActive(&window_)) throw std::runtime_error("no active window");
     }
-    /// What is waiting is not to come among the samples of the other window.
+    /// Lets pending work finish, so that it does not count for the other window.
     void rest() {
         settle();
         game().keeper().sync();

@@ -10,8 +10,8 @@
 
 namespace shellgame::test {
 
-/// What a player does with the modal dialogs that open one after the other. One that nobody expected is
-/// closed and counted.
+/// The player's answers to modal dialogs that open one after the other. An unexpected one is closed and
+/// counted.
 class ModalAnswers {
   public:
     ModalAnswers() {

@@ -40,12 +40,12 @@ class Ear {
     Ear(const Ear&) = delete;
     Ear& operator=(const Ear&) = delete;
 
-    /// What was told since it was asked last.
+    /// Returns the announcements since the last call.
     [[nodiscard]] QList<Said> heard() {
         QCoreApplication::processEvents();
         return std::exchange(said_, {});
     }
-    /// What is read out of it: the hex that the keyboard has come to, and of that hex what is new.
+    /// Returns the announced text about the hex with the focus: the hex, and what is new in it.
     [[nodiscard]] QString aboutHex() {
         QString out;
         for (const Said& s : heard()) {

@@ -31,7 +31,7 @@ class PaintWatch : public QObject {
     QRegion region_;
 };
 
-/// What is still to be painted is painted first, however slow the machine.
+/// Waits until everything is painted, however slow the machine is.
 void untilQuiet(QWidget* widget) {
     for (int i = 0; i < 200; ++i) {
         const PaintWatch watch(widget);

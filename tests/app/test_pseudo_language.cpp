@@ -51,7 +51,7 @@ struct Pseudo {
     Pseudo& operator=(const Pseudo&) = delete;
 };
 
-/// What stands in no brackets.
+/// Returns the text outside brackets.
 QString outside(const QString& text) {
     QString out;
     int depth = 0;
@@ -69,7 +69,7 @@ QString outside(const QString& text) {
 /// Names that are the game's or the player's, taken from the open game, and those of files.
 class Names {
   public:
-    /// Of commands and their arguments, which are a language of their own; only their dialog has them.
+    /// Checks the dialog of commands alone, because commands and their arguments are a language of their own.
     void commands() {
         for (const Verb& v : standardRegistry()->verbs()) {
             add(v.name);
@@ -137,7 +137,7 @@ class Names {
             if (line.contains(letter_)) names_.insert({-line.size(), line});
     }
 
-    /// What of a text is a word that nobody can translate; empty where there is none.
+    /// Returns the words of a text that nobody can translate; empty if there are none.
     [[nodiscard]] QString wordsIn(const QString& shown) const {
         if (QFileInfo(shown).isAbsolute() && QFileInfo::exists(shown)) return {};
         const QString text =
@@ -225,7 +225,7 @@ class Walk {
     }
     void name(const std::string& name) { names_.add(name), commands_.add(name); }
 
-    /// What is done, or is refused, must be so: else the walk would see less than it means to.
+    /// Performs an act that must be done, or refused; otherwise the walk would see less than intended.
     void act(const char* where, const Json& command, bool done = true) {
         INFO(where);
         REQUIRE(w_.game().perform(command) == done);

@@ -43,8 +43,8 @@ const std::array<const char*, 16> places{"1E4", "1E5", "1F5",   "1F6", "1G4",   
 const std::array<const char*, 5> goals{"1E4", "1F5", "1G4", "1H6", "1J4"};
 const std::array<const char*, 6> counters{"4-4-7", "6-2-8", "LMG", "8-1", "2-2-8", "4-2-6"};
 
-/// What the Russians hide, the second time otherwise: real or not, how much, where HIP is, which mines are
-/// real, in which position somebody is, who waits off the map.
+/// The hidden facts of the Russians, different the second time: real or not, how many, where HIP is, which
+/// mines are real, positions of units, units that wait off the map.
 class Hidden {
   public:
     Hidden(const Plan& plan, std::uint64_t seed) : plan_(plan), chance_(seed) {}
@@ -77,8 +77,8 @@ class Hidden {
             markers.push_back(std::move(m));
         }
     }
-    /// What their UNIT is to do. That it has an order is the same in both games: an order may keep a phase
-    /// from ending until it is answered, and then the other side is told that much (readings, C 1.2).
+    /// Returns the order of their UNIT. Both games have one: an order may keep a phase from ending until it
+    /// is answered, and the other side learns that much (readings, C 1.2).
     Json order() {
         return {{{"type", chance_.percent(50) ? "attack" : "defend"}, {"tah", chance_.of(goals)}}};
     }
@@ -167,7 +167,7 @@ Json game(const Plan& plan, std::uint64_t seed, std::uint64_t secret) {
     return out;
 }
 
-/// Whether the rules let a game begin so.
+/// Returns true if the rules let a game begin like this.
 bool fits(const Json& scenario) {
     return readScenario(scenario, "pair.json", {}).has_value();
 }
@@ -362,8 +362,8 @@ class Played {
         return out;
     }
 
-    /// What the replay shows at places all along the log, and the after-action report; with its pictures
-    /// where wanted.
+    /// Returns the texts of the replay at places all along the log, and of the after-action report; with its
+    /// pictures on request.
     [[nodiscard]] QStringList past(bool pictures) {
         QStringList out;
         w_.window().action(QStringLiteral("replay"))->trigger();
@@ -444,7 +444,7 @@ class Played {
             }
     }
 
-    /// What is asked about the enemy's markers, and of what has no name in this view.
+    /// Queries the enemy's markers, and things without a name in this view.
     void probe() {
         const State& shown = w_.game().shown();
         std::vector<std::string> names{"m1", "e1", "nobody"};

@@ -38,7 +38,7 @@ QString legend(WindowFixture& w, const char* name) {
     return w.find<QLabel>(name)->text();
 }
 
-/// What the enemies of the Germans see by a union made anew.
+/// Returns what the enemies of the Germans see, from a new union.
 std::vector<HexSight> madeAnew(WindowFixture& w) {
     const GameLines fresh(w.game().session().groundPtr());
     const auto field = fresh.fieldOf(w.game().shown(), SideId("russian"));

@@ -20,7 +20,7 @@ using test::WindowFixture;
 
 namespace {
 
-/// What lies on the map under a pixel of the window near the upper left corner of the view.
+/// Returns the map point under a pixel of the window near the upper left corner of the view.
 QPointF under(WindowFixture& w, QPoint ofWindow) {
     return w.map().camera().toMap(QPointF(w.map().viewport()->mapFrom(&w.window(), ofWindow)));
 }

@@ -40,7 +40,8 @@ std::string nameOf(const QWidget* w) {
         .toStdString();
 }
 
-/// Of radio buttons that exclude each other Tab comes to the one that is on; the arrows do the rest.
+/// Returns true for a radio button that Tab skips: Tab goes to the checked one of a group; the arrow keys do
+/// the rest.
 bool leftToArrows(const QWidget* w) {
     const auto* radio = qobject_cast<const QRadioButton*>(w);
     if (radio == nullptr || !radio->autoExclusive() || radio->isChecked()) return false;
@@ -50,7 +51,7 @@ bool leftToArrows(const QWidget* w) {
                        [](const QRadioButton* r) { return r->isChecked() && r->isVisible(); });
 }
 
-/// What can be used in a window, and so has to be reached.
+/// Returns the usable widgets of a window, all of which Tab must reach.
 std::vector<const QWidget*> usable(const QWidget& window) {
     std::vector<const QWidget*> out;
     for (const QWidget* w : window.findChildren<QWidget*>()) {

@@ -43,7 +43,8 @@ double edgeOf(QWidget& widget, const QColor& colour) {
     return best;
 }
 
-/// What somebody without cones for red (or green) sees of a colour (Machado, Oliveira and Fernandes 2009).
+/// Returns a color as somebody without cones for red (or green) sees it (Machado, Oliveira and Fernandes
+/// 2009).
 QColor seenWithout(bool red, const QColor& c) {
     static constexpr std::array<std::array<double, 9>, 2> matrices{
         {{0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.011820, 0.042940, 0.968881},

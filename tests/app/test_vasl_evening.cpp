@@ -30,8 +30,8 @@ std::string hexOf(const Game& game, const std::string& vasl) {
     return out;
 }
 
-/// What a player does: the badge tells that something has happened, a click shows what; all that fits is
-/// taken over, and then what is doubtful, ticked by hand.
+/// Acts as a player: the badge reports a change, a click lists it; everything that fits is applied, then
+/// doubtful items are ticked by hand.
 void takeOver(WindowFixture& w) {
     auto* badge = w.find<QToolButton>("vaslBadge");
     REQUIRE(QTest::qWaitFor([&] { return badge->isVisible(); }, 20'000));

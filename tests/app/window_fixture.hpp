@@ -26,7 +26,7 @@ class WindowFixture {
     [[nodiscard]] QString told() { return window_->strip()->text(); }
     [[nodiscard]] std::string file(const std::string& name) const { return folder_.file(name); }
 
-    /// Where the middle of a hex lies in the map's view; the hex is scrolled into sight first.
+    /// Returns the center of a hex in the map's view, after scrolling to it.
     [[nodiscard]] QPoint pointOf(const char* hex);
     void click(const char* hex, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
     /// Presses on a hex, leads through the others and lets go on the last.

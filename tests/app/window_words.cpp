@@ -39,7 +39,7 @@ class Collector {
     [[nodiscard]] QList<WindowText> texts() const { return out_; }
 
   private:
-    /// What can be seen, or would be with its dock in front.
+    /// Returns true for a widget that is visible, or would be with its panel in front.
     bool shown(QWidget* w) const {
         for (QWidget* up = w; up != nullptr; up = up->parentWidget())
             if (auto* dock = qobject_cast<QDockWidget*>(up)) return w == dock || w->isVisibleTo(dock);
@@ -124,7 +124,7 @@ class Collector {
     QList<WindowText> out_;
 };
 
-/// What the window has beside its widgets.
+/// The texts of the window besides its widgets.
 class Words {
   public:
     Words(app::MainWindow& window, bool hidden) : window_(window), out_(window, hidden) {}

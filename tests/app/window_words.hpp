@@ -18,11 +18,11 @@ struct WindowText {
     QString text;
     QString in;  ///< the class of the window or dialog that it stands in
 };
-/// Those of widgets that are hidden just now too, dialogs and menus among them.
+/// Returns the texts of all widgets, hidden ones, dialogs and menus included.
 [[nodiscard]] QList<WindowText> textsOf(app::MainWindow& window);
-/// Those of a widget that is not the window's, such as a dialog of Qt's.
+/// Returns the texts of another widget, such as a dialog of Qt's.
 [[nodiscard]] QList<WindowText> textsOf(QWidget& dialog);
-/// What the map looks like, as one number.
+/// Returns a hash of the map's picture.
 [[nodiscard]] quint64 pictureOf(app::MainWindow& window);
 
 }  // namespace shellgame::test

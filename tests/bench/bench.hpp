@@ -23,7 +23,7 @@ struct Ratio {
     double overScale = 1, underScale = 1;  ///< markers, entries …
     std::optional<double> bound;           ///< none: only for information
     std::string missing{};                 ///< what would have to lie beside the project to measure it
-    /// Of several rows of a group the worst is named at the end, and what one costs is told.
+    /// The group of a row: the summary names the worst row of each group and its cost.
     std::string group{};
     bool inMilliseconds = false;
 };

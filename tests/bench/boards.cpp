@@ -26,7 +26,7 @@ void loadBoard(benchmark::State& state) {
     }
 }
 
-/// What no reader of the board can do without: the member unpacked from its archive, and the gzip stream in
+/// The least work of any reader of the board: unpacking the member from its archive, and the gzip stream in
 /// it.
 void inflateBoard(benchmark::State& state) {
     for (auto _ : state) {

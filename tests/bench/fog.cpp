@@ -85,7 +85,7 @@ int realStacks(const State& state, const SideId& side) {
     for (const auto& [id, m] : state.markers) out += isStack(m, side) && !m.isDummy() ? 1 : 0;
     return out;
 }
-/// What an act has taken from the kept side beside searches.
+/// The losses of the program-controlled side by acts other than searches.
 class Losses {
   public:
     Losses(const Session& session, const SideId& side, Played& out)
@@ -287,8 +287,8 @@ class Attack {
 
     static std::string placeOf(const Marker& m) { return m.at.text() + (m.large ? " large" : ""); }
 
-    /// What the attacker sees of the kept side, of his own view; what is real stands beside it. What was
-    /// hidden and has come under a "?" before all eyes is no question.
+    /// Reads what the attacker's view shows of the program-controlled side, with the truth beside it. Hidden
+    /// units that became concealed in plain sight are no question.
     void look() {
         const State seen = stateFor(session_.state(), attacker_);
         std::set<std::string> own;
@@ -443,7 +443,7 @@ class Observer {
     std::map<std::string, Weight> weights_;
 };
 
-/// What the observer knows before the searches of a turn: means over the games in which he is asked.
+/// The observer's knowledge before the searches of a turn: means over the games that are predicted.
 struct Knowledge {
     double stacks = 0, real = 0;
     double bits = 0;    ///< that he is short of, all "?" together: the cost of his chances (-log2)

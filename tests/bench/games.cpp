@@ -84,7 +84,7 @@ void chances(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(ShiftJudge(session.view()).chances(MarkerId("m0")));
 }
 
-/// What all stacks of a side could try, each pair of them once.
+/// Counts the possible shifts of all stacks of a side, each pair once.
 void allStacks(benchmark::State& state) {
     const Session& session = *gameOf(2 * static_cast<int>(state.range(0))).session;
     const std::vector<WindowNow> open{windowNow(session.state(), SideId("german"), MarkerKind::concealed)};
@@ -193,8 +193,8 @@ void undoRedo(benchmark::State& state) {
     }
 }
 
-/// What a side that the program keeps does when its window opens, each time with other luck: so many of its
-/// markers lie on a map of four boards with computed lines of sight. It is reckless, so it tries often.
+/// Measures the answer of a program-controlled side at its shift opportunity, each time with another seed:
+/// many of its markers are on a map of four boards with computed LOS. It is reckless, so it tries often.
 void keptWindow(benchmark::State& state) {
     static std::map<std::int64_t, std::vector<std::unique_ptr<Session>>> sessions;
     std::vector<std::unique_ptr<Session>>& games = sessions[state.range(0)];

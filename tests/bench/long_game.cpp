@@ -54,7 +54,7 @@ double megabytesHeld() {
     return held * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1e6;
 }
 
-/// What a step measures, by name, from a process of its own.
+/// The measurements of a step by name, from a separate process.
 using Figures = std::map<std::string, double>;
 Figures apart(const std::function<Figures()>& step) {
     int ends[2];
@@ -116,8 +116,7 @@ Game newLongGame() {
     return game;
 }
 
-/// What players do: sightings, steps, shifts, remarks, and now and then something is taken back and done
-/// again.
+/// Acts like players: sightings, steps, shifts, remarks, and now and then an undo and a redo.
 Json actOf(int i, const Session& session) {
     const std::string marker = "m" + std::to_string(i * 7 % markers);
     const Marker* m = session.state().marker(MarkerId(marker));

@@ -382,7 +382,7 @@ std::vector<Ratio> addBoardOne(const Effort& effort, bool there) {
             milliseconds("300 observers on four boards, from the cache, in ms", "los cached union", 30)};
 }
 
-/// What is measured on boards that are there, or only told to be missing.
+/// Adds the measurements on boards that are present; others are listed as missing.
 std::vector<Ratio> withBoards(std::vector<Ratio> ratios, bool there) {
     for (Ratio& r : ratios)
         if (!there) r.missing = "vasl/boards";

@@ -39,7 +39,7 @@ void importSave(benchmark::State& state) {
     }
 }
 
-/// What no reader of the file can do without: unpacking the text and revealing it.
+/// The least work of any reader of the file: unpacking the text and decoding it.
 void revealSave(benchmark::State& state) {
     const std::string bytes = bytesOfSave(state.range(0));
     for (auto _ : state) {

@@ -23,7 +23,7 @@ using namespace shellgame;
 
 namespace {
 
-/// What is printed goes at once to whoever reads the other end.
+/// Passes printed bytes at once to the reader at the other end.
 class PipeBuffer final : public std::streambuf {
   public:
     explicit PipeBuffer(int fd) : fd_(fd) {}

@@ -19,7 +19,7 @@ using namespace shellgame::test;
 
 namespace {
 
-/// What is said against a command, forbidden and asked: "C 2.2" or "C 2.2?".
+/// Returns the objections to a command, forbidden and questions: "C 2.2" or "C 2.2?".
 std::string against(TestGame& game, const Json& command) {
     const Findings findings = game.session().check(command);
     const std::string no = rulesOf(findings), asked = rulesOf(findings, Verdict::ruling);
@@ -564,7 +564,7 @@ TEST_CASE("C 1.2 an act that ends an order of the other side does not tell so", 
 
 namespace {
 
-/// What is asked, ruled on and done; then asked anew.
+/// Checks that an act raises a question, is ruled on and done, and that the next one raises it again.
 void ruledOnce(TestGame& game, const Json& act, const std::string& rule, const Json& next) {
     INFO(act.dump());
     REQUIRE(against(game, act) == rule + "?");

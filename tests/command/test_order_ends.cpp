@@ -17,7 +17,7 @@ Json removes(const char* piece) {
 Json ends(const char* result) {
     return {{"do", "end_order"}, {"side", "german"}, {"unit", "A"}, {"result", result}};
 }
-/// What the player is reminded of, or asked.
+/// Returns the reminders and questions to the player.
 std::string reminders(const TestGame& game) {
     std::string out;
     const Json report = ordersReport(game.view());

@@ -113,8 +113,8 @@ void script(std::string_view bytes) {
     promise(loaded->warnings.empty(), "a fresh save with a warning");
 }
 
-/// What a journal became to whom its seals are no obstacle: it goes on from that saved game, and each line
-/// that is an object fits behind the one before.
+/// Seals changed journal bytes again: the journal continues that saved game, and each line that is an object
+/// follows the one before.
 std::string sealedAgain(std::string_view bytes, const std::string& after) {
     std::string out, seal;
     while (!bytes.empty()) {

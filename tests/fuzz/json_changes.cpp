@@ -96,8 +96,7 @@ class Changer {
         return found == schema->end() ? nullptr : &*found;
     }
 
-    /// Of several forms that a value may have, the one that it has: by its type, and by what is always the
-    /// same in it.
+    /// Returns the form of a value, among several allowed ones: by its type, and by its constants.
     const Json* formOf(const Json* schema, const Json& value) {
         for (const char* key : {"oneOf", "anyOf"}) {
             const Json* forms = member(schema, key);

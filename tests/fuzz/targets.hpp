@@ -10,7 +10,7 @@
 
 namespace shellgame::test {
 
-/// What a reader's input is made of: how it is changed so that some of it is still understood.
+/// The form of a reader's input, which determines how it is changed so that some of it is still understood.
 enum class FuzzForm { bytes, json, jsonLines };
 
 /// One reader of what comes from outside. It must take any bytes, answer with a value or with problems, and

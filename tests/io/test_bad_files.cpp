@@ -30,7 +30,7 @@ std::string without(std::string text, const std::string& part) {
     return text;
 }
 
-/// What `check` says of a file, paths cut down to the file's name.
+/// Returns the output of `check` for a file, with paths shortened to the file's name.
 std::string checked(const fs::path& file) {
     const auto result = test::runCli({"check", file.generic_string()});
     CHECK(result.code == 1);

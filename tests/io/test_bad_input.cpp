@@ -66,7 +66,7 @@ std::string joined(const std::vector<std::string>& lines) {
     return out;
 }
 
-/// What stands against a command line of a script, in the form of a file's problems.
+/// Returns the objections to a line of a script, in the form of a file's problems.
 Problems commandProblems(Session& session, const std::string& text) {
     const auto json = parseJson(text, badFile);
     if (!json) return json.error();

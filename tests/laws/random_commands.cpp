@@ -19,7 +19,7 @@ constexpr std::array<const char*, 11> terrains{"Open Ground",  "Open Ground", "W
                                                "Storage Tank", "Gully",       "Dirt Road"};
 constexpr std::array<const char*, 2> sides{"german", "russian"};
 
-/// What a hex gets if nobody says otherwise.
+/// Makes commands; unspecified hexes get a default.
 class Maker {
   public:
     Maker(const Session& session, Chance& chance)
@@ -394,7 +394,7 @@ class Maker {
     }
     Json preregister() { return {{"do", "preregister"}, {"module", module()}}; }
     Json accuracy() { return {{"do", "accuracy"}, {"module", module()}}; }
-    /// What play waits for, if it does.
+    /// Answers a question for which play waits, if there is one.
     Json answer() {
         const Prompt& prompt = chance_.of(state_.prompts).second;
         if (prompt.kind == PromptKind::mines) return exchangeMines();
@@ -571,7 +571,7 @@ class Maker {
         return {{"do", "initiative"}, {"pieces", {anyPiece()}}, {"cmd", 5 + chance_.below(5)}};
     }
 
-    /// Whose eyes look: a side's never for long, who may do little but its own.
+    /// Changes the view: a side's never for long, because it may do little but its own acts.
     Json view() {
         const bool side = state_.settings.viewer.empty() && chance_.percent(50);
         return {{"do", "view"}, {"as", side ? chance_.of(sides) : chance_.percent(30) ? "nobody" : "umpire"}};

@@ -59,7 +59,7 @@ Json naming(const State& state, Chance& chance) {
     return out;
 }
 
-/// What forces do besides marching; where the player is asked, he sometimes rules it first.
+/// Returns acts of forces besides marching; sometimes it rules first on a question to the player.
 Json forming(const Session& session, Chance& chance) {
     const State& state = session.state();
     Json out = {{"do", chance.percent(50) ? "detach" : "join"}, {"marker", anyForce(state, chance)}};

@@ -22,7 +22,7 @@ using test::Chance;
 
 namespace {
 
-/// What went wrong, and how to see it again.
+/// The failures, and how to reproduce them.
 class Faults {
   public:
     void add(int game, int command, const Json& json, const std::string& what) {

@@ -72,8 +72,8 @@ TestGame dealt(std::uint64_t seed, const char* temper) {
     return g;
 }
 
-/// What lies before everybody's eyes on the table, counted without any view of a side: markers but hidden
-/// ones, and counters face up.
+/// Returns what everybody sees on the table, without any side's view: markers except hidden ones, and Known
+/// counters.
 std::string table(const State& state) {
     std::multiset<std::string> out;
     for (const auto& [id, m] : state.markers)

@@ -129,7 +129,7 @@ void hiddenInvariant(const State& before, const State& after, const Entry& e, co
     REQUIRE(hiddenMarkers(after) == left);
 }
 
-/// What a shift may not do, whatever its row.
+/// Checks what a shift may not do, whatever its row.
 void shiftLaws(const State& before, const State& after, const Entry& e) {
     const std::string row = e.rolls.at(0).row;
     const bool fortified = anyFortification(before);
@@ -223,12 +223,12 @@ std::map<std::string, int> partsOfForces(const State& s) {
     return out;
 }
 
-/// What only games of forces ask for.
+/// Questions that only arise in games of forces.
 const std::set<std::string> ofForces{
     "advance_after_combat", "array",     "detach", "fix", "join", "name_force",
     "retreat_after_combat", "substitute"};
 
-/// Where the counters lie that constitute no force (N.3).
+/// Returns the places of counters that constitute no force (N.3).
 std::map<std::string, std::string> noForces(const State& s) {
     std::map<std::string, std::string> out;
     for (const auto& [id, p] : s.pieces)

@@ -94,7 +94,7 @@ class PositionMaker {
         used_.clear();
     }
 
-    /// Whether the two fortifications can't be in the same hex (B27.1, B27.5, B26, B30.1).
+    /// Returns true if the two fortifications can't be in the same hex (B27.1, B27.5, B26, B30.1).
     static bool apart(const Drawn& a, const Drawn& b) {
         const auto is = [](const Drawn& d, std::string_view word) {
             return std::string_view(d.type).find(word) != std::string_view::npos;
@@ -219,7 +219,8 @@ class BothEnds {
         }
         return out;
     }
-    /// Whether this end can request the shift: with a dummy HIP counter, or if at least one counter shifts.
+    /// Returns true if this end can request the shift: with a dummy HIP counter, or if at least one counter
+    /// shifts.
     bool expressible(const MarkerId& id, const std::vector<PieceId>& pieces) const {
         return session_.state().marker(id)->isDummy() || !pieces.empty();
     }

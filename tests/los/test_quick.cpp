@@ -18,7 +18,7 @@ bool same(const LosResult& a, const LosResult& b) {
            a.blockPixel == b.blockPixel && a.hindrance == b.hindrance && a.hindrances == b.hindrances;
 }
 
-/// What a map is drawn of at random.
+/// The ingredients of a random map.
 struct Kinds {
     std::vector<std::string> fills;
     std::vector<std::string> walls;

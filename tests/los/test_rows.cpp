@@ -31,7 +31,7 @@ std::string bytesOf(const std::string& path) {
     return readFile(path, 1U << 20U).value();
 }
 
-/// What fields tell of all places.
+/// Returns the results of fields for all places.
 std::vector<int> seen(const SightFields& fields) {
     std::vector<int> out;
     for (std::size_t p = 0; p < fields.places().count(); ++p)

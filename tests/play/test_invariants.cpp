@@ -40,7 +40,7 @@ std::string pointers(const Problems& problems) {
     return out;
 }
 
-/// What stands against a copy of the state that was edited by hand.
+/// Returns the violations in a copy of the state that was edited by hand.
 template <class F>
 std::string after(const TestGame& g, F edit) {
     State s = g.state();
@@ -451,7 +451,7 @@ TEST_CASE("S13: correct puts right, and never into what can't be", "[play][S13]"
 
 namespace {
 
-/// What had to go, in words: "pieces/a/carrier" a value, "pieces/a" an object.
+/// Returns what was removed, in words: "pieces/a/carrier" a value, "pieces/a" an object.
 std::string gone(const Misfits& misfits) {
     std::string out;
     for (const Misfit& m : misfits)

@@ -18,7 +18,7 @@ using test::TestGame;
 
 namespace {
 
-/// What the Russians hide: a marker of this name, with this counter or none under it.
+/// A hidden fact of the Russians: a marker of this name, with this counter or none under it.
 struct HiddenThere {
     const char* marker;
     const char* piece;  ///< empty: a dummy

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Those called "vasl-…" are played on archives of VASL, which are not part of the project.
+/// Returns the recordings. "vasl-…" are played on archives of VASL, which are not part of the project.
 std::vector<fs::path> recordings(bool onVaslBoards) {
     std::vector<fs::path> out;
     for (const auto& entry : fs::directory_iterator(test::sourcePath("tests/replays")))

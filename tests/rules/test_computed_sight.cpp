@@ -29,7 +29,7 @@ void set(Session& session, const std::string& to) {
     REQUIRE(e.ok);
 }
 
-/// What a side's enemies see of every hex, in words.
+/// Returns what a side's enemies see of every hex, in words.
 std::string answers(const Session& session, const Sight& sight) {
     std::string out;
     for (const auto& [owner, side] : session.state().sides)

@@ -26,7 +26,7 @@ using test::TestGame;
 
 namespace {
 
-/// What lies in a marker's place, by the names of its counters.
+/// Returns the counters in a marker's place by name.
 std::string lies(const TestGame& g, const char* marker) {
     return textOf(contentsText(g.state(), g.marker(marker)));
 }

@@ -25,7 +25,7 @@ namespace {
 Force forceIn(const TestGame& g, const char* marker) {
     return forceOf(g.view(), MarkerId(marker));
 }
-/// Where a counter lies, by its name.
+/// Returns the place of a counter by its name.
 std::string placeOf(const TestGame& g, const char* counter) {
     for (const auto& [id, p] : g.state().pieces)
         if (p.type == counter) return g.state().placeOf(p).text();

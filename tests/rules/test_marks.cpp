@@ -33,7 +33,7 @@ std::string marksOf(const TestGame& g, const char* piece) {
     return out;
 }
 
-/// What a phase told of marks, each with who may read it.
+/// Returns a phase's messages about marks, each with its readers.
 std::string told(const Entry& e) {
     std::string out;
     for (const Finding& f : e.findings)

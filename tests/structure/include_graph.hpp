@@ -16,7 +16,7 @@ class IncludeGraph {
     /// Folders of one folder that include each other in a circle, at any depth, whichever of their files do:
     /// "core/rules: exchange -> mapboard -> exchange". Files beside folders are called ".".
     [[nodiscard]] std::vector<std::string> circles() const;
-    /// Those that no file of these beginnings includes, be it by way of others.
+    /// Returns the files that no file with these prefixes includes, directly or indirectly.
     [[nodiscard]] std::vector<std::string> unreached(const std::vector<std::string>& files,
                                                      const std::vector<std::string>& from) const;
 

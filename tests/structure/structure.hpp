@@ -7,7 +7,7 @@
 
 namespace shellgame::test {
 
-/// What the source tree looks like, against what docs/architecture.md promises.
+/// Checks the source tree against docs/architecture.md.
 struct StructureReport {
     std::vector<std::string> faults;  ///< "file:line: what is wrong"
     std::vector<std::string> notes;   ///< worth a look, no fault: long files

@@ -7,14 +7,14 @@ class QWidget;
 
 namespace shellgame::app {
 
-/// What a player's hands do, for a picture of what comes of it: keys and clicks go the way that those of a
-/// keyboard and a mouse go. Each answers whether there was something to take it.
+// Simulates a player's hands for pictures: keys and clicks take the way of a real keyboard and mouse. Each
+// function returns true if something received the event.
 
-/// "Ctrl+N", "Down", or several: "Down, Down, Return" (a comma itself is the key "Comma").
+/// Presses "Ctrl+N", "Down", or several: "Down, Down, Return" (a comma itself is the key "Comma").
 [[nodiscard]] bool pressKeys(const QString& keys);
 /// Types letters, one after the other, into the widget with the focus.
 [[nodiscard]] bool typeText(const QString& text);
-/// A click on the middle of the widget with this object name, the topmost of those that are shown.
+/// Clicks on the center of the topmost visible widget with this object name.
 [[nodiscard]] bool clickOn(const QString& name);
 
 /// Returns the window in front: the topmost dialog, or else the one with the focus.

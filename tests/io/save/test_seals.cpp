@@ -15,7 +15,7 @@ using test::containsText;
 
 namespace {
 
-/// What the page's lines of Python say of a file.
+/// The result of the page's lines of Python for a file.
 struct Checker {
     test::TemporaryFolder folder;
     std::string lines = folder.file("check.py");

@@ -48,7 +48,7 @@ const HexLosFacts& oddFacts(const Board& b, const char* hex) {
     return b.los[static_cast<std::size_t>(b.geometry.indexOf(b.geometry.hexNamed(hex).value()))];
 }
 
-/// What sides of a hex have a slope: "04".
+/// Returns the sides of a hex with a slope: "04".
 std::string slopesOf(const Board& board, const char* hex) {
     std::string out;
     for (std::size_t side = 0; side < 6; ++side)

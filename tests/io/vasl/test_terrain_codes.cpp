@@ -63,7 +63,7 @@ LosResult traceOn(const Board& board, const char* from, const char* to) {
                                 {g.indexOf(g.hexNamed(to).value()), 0});
 }
 
-/// What a line says: why it is blocked, or the hindrance of a clear one.
+/// The result of a line: the reason why it is blocked, or the Hindrance of a clear one.
 struct Answer {
     LosReason reason = LosReason::none;
     int hindrance = 0;
