@@ -92,7 +92,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const Streams& ter
         // Help and version are "errors" with code 0; every other code of CLI11's becomes ours for wrong
         // usage.
         if (app.exit(e, streams.out, streams.err) == 0) return Exit::done;
-        // What the options would have been is not known: it goes by the word.
+        // The options could not be parsed, so only the word itself tells.
         if (std::find(arguments.begin(), arguments.end(), "--json") != arguments.end())
             print({{"problems", problemsJson({{"", "", e.what(), "usage as shown by --help", ""}})}},
                   streams);

@@ -86,7 +86,7 @@ Result<Game> GameSource::load(const Streams& streams, Boards boards) const {
     for (const Problem& row : folders->told) streams.err << "warning: " << row.text() << '\n';
     if (game)
         for (const Problem& warning : game->warnings) streams.err << "warning: " << warning.text() << '\n';
-    // What the window has traced before is not traced again.
+    // Rows that the window has traced before are reused.
     if (const std::string cache = cacheFolder(); game && boards == Boards::needed && !cache.empty())
         if (const auto lines = linesOf(game->session->view().sight)) lines->keepRows(cache + "/sight");
     if (game && game->save && game->unsaved() > 0)

@@ -92,7 +92,7 @@ class Written {
         const std::string& path = *o.save;
         out.alone_ = std::move(alone);
         if (path != o.source.file()) {
-            // Another game takes the place of what is there.
+            // Another game replaces the one in the file.
             game.seal = sealIn(path);
             game.rewritten = true;
         } else if (game.unsaved() > 0) {
@@ -143,14 +143,15 @@ class EntryPrinter {
             return line(entryToJson(shown));
         }
         follow(viewer);
-        // What was told before is not told again, but for this command.
+        // Earlier entries are not printed again, except that of this command.
         if (printed_ > log_.entries.size()) {
             printed_ = 0;
             while (printed_ < log_.numbers.size() && (!entry.ok || log_.numbers[printed_] < entry.n))
                 ++printed_;
         }
         if (!entry.ok) {
-            // By his names too: gaps in the game's own ids would count what is hidden.
+            // With the side's names too: gaps in the game's own ids would reveal the number of hidden
+            // counters.
             Entry readable = entry;
             keepReadable(readable.findings, viewer);
             return line(asTyped(log_.names.inJson(entryToJson(readable))));
@@ -168,7 +169,7 @@ class EntryPrinter {
         if (viewer.empty() || verb == command.end() || !verb->is_string()) return command;
         follow(viewer);
         if (const shellgame::Verb* v = standardRegistry()->find(verb->get<std::string>()))
-            (void)log_.names.toIds(*v, command);  // what is none stays, and is refused as nobody's
+            (void)log_.names.toIds(*v, command);  // unknown names stay, and are refused
         return command;
     }
 

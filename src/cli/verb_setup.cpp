@@ -62,7 +62,7 @@ int typedLine(const SetupOptions& o, const Session& session, const SideId& side,
             {{"command", command}, {"reading", textOf(typed.reading)}, {"findings", findingsJson(findings)}},
             streams);
     } else {
-        // What is not the command is a remark of a script.
+        // Everything but the command is a comment of the script.
         streams.out << "# " << textOf(typed.reading) << '\n';
         remarkOn(findings, "# ", streams.out);
         streams.out << command.dump() << '\n';

@@ -171,7 +171,7 @@ int syncVaslVerb(const SyncVaslOptions& o, const Streams& streams) {
     if (!o.take.empty()) {
         const auto items = itemsOf(o.take, *news);
         if (!items) return report(items.error(), streams);
-        // None named is not all; what is alike at both is agreed on even so.
+        // No names does not mean all; but what both games have alike is agreed on even then.
         VaslTaken taken;
         if (items->empty())
             game->info.vasl = linkAfter(*news, *game->info.vasl, *game->session);

@@ -5,8 +5,8 @@
 
 namespace shellgame::cli {
 
-// Each verb adds itself through one of these functions; those that share options stand in one file. All of
-// them are called in verbs.cpp. Kept in alphabetical order.
+// Each verb adds itself through one of these functions; verbs that share options are in one file. verbs.cpp
+// calls all of them. In alphabetical order.
 void addCheck(VerbList& verbs);
 void addCommands(VerbList& verbs);
 void addCompletions(VerbList& verbs);

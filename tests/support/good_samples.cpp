@@ -165,7 +165,7 @@ GoodSamples::GoodSamples()
     Json& roll = save_["entries"][1]["rolls"][0];
     roll["choice"] = 0;
     roll["of"] = 2;
-    // What earlier programs have written, beside what is written today.
+    // The form of earlier programs, beside the present one.
     save_["entries"][1]["findings"][0]["umpire"] = true;
     const Json old{{"pattern", "%1 so to say"}, {"args", {"words"}}};
     save_["entries"][0]["message"] = save_["entries"][1]["findings"][0]["message"] = old;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Whether this build watches itself (address sanitizer). Everything is some ten times slower and holds freed
-// memory back, so tests of bounds allow for it, and tests that walk through all cases take each
-// so-and-so-manieth.
+// Set in a build with the address sanitizer. Everything is some ten times slower and freed memory stays, so
+// tests of bounds allow for it, and tests of all cases skip some.
 #if defined(__SANITIZE_ADDRESS__)
 inline constexpr bool sanitized = true;
 #elif defined(__has_feature)

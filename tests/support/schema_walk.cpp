@@ -93,7 +93,7 @@ const Json& SchemaWalk::branchFor(const Json& schema, const Json& value) const {
         if (!s.contains(way)) continue;
         for (const Json& branch : s[way]) {
             const Json& b = resolved(branch);
-            // Commands are told apart by the word in "do".
+            // The word in "do" distinguishes commands.
             const bool other = b.contains("properties") && b["properties"].contains("do") &&
                                b["properties"]["do"]["const"] != value.value("do", Json());
             if (!other && admits(typesOf(b), value)) return b;

@@ -5,7 +5,7 @@
 
 namespace shellgame::test {
 
-// What tests ask of the system they run on.
+// The facts about the system that tests need.
 
 void setVariable(const char* name, const std::string& value);
 void clearVariable(const char* name);

@@ -5,8 +5,8 @@
 
 namespace shellgame {
 
-// Where the program keeps what is its user's, the same for the window and the command line: as the XDG rules
-// have it, or as the system has it that knows none. Without a home they are empty. Nothing is made here.
+// The folders for the user's data, the same for the window and the command line: by the XDG rules, or by the
+// rules of a system without them. Empty if there is no home. Nothing is created here.
 
 /// Returns the folder for what the player has set: the window's settings, the folders of boards.
 [[nodiscard]] std::string configFolder();

@@ -43,7 +43,7 @@ struct LosTerrain {
     double split = 0;        ///< non-zero: behaves differently at its base level
     bool lowerObstacle = false;
     bool lowerHindrance = false;
-    // Classes that VASL tells by the name, worked out once.
+    // Classes that VASL derives from the name, computed once.
     bool rowhouseWall = false;  ///< rowhouse walls, interior factory walls, breaches, gutted walls
     bool cliff = false;         ///< name contains "Cliff"
     bool roofless = false;      ///< name contains "Roofless" or "Gutted"

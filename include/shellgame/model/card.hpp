@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The scenario card: what is printed on it, and what its Victory Conditions count.
+// The scenario card: its printed texts, and the Victory Conditions that are counted.
 
 #include <map>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The numbers by which a kept side decides (rules/kept/policy.hpp): those of the program are in
-// resources/policy.json, and a player can give his own. docs/unknown-enemy.md tells what each does.
+// The numbers by which a program-controlled side decides (rules/kept/policy.hpp): those of the program are in
+// resources/policy.json, and a player can supply others. docs/design/enemy-policy.md describes them.
 
 #include <optional>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What a file, a scenario or `keep` may say of a policy: all of it, since what is left out could mean
-// something else in another program.
+// The form of a policy in a file, a scenario or `keep`: it must be complete, because a missing number could
+// mean something else in another program.
 
 #include "shellgame/model/description.hpp"
 #include "shellgame/model/policy.hpp"

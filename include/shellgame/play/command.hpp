@@ -39,7 +39,7 @@ struct Named {
     bool routs = false;                   ///< the units must go (A10.5), whatever their orders are
     std::optional<MarkerId> firstPair{};  ///< "from" of the first of several pairs
     std::vector<PieceId> joins{};
-    // Wherever they stand in it, in objects too.
+    // Anywhere in the act, in nested objects too.
     std::vector<SideId> everySide{};
     std::vector<MarkerId> everyMarker{};
     std::vector<PieceId> everyPiece{};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What the session itself does: going back in its history, and forth again.
+// The acts of the session itself: going back and forth in its history.
 
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/play/typed_act.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What of writing safely is another on each system (disk_posix.cpp, disk_windows.cpp). Paths are UTF-8
-// everywhere; only those files know what a system calls them.
+// The steps of safe writing that differ between systems (disk_posix.cpp, disk_windows.cpp). Paths are UTF-8
+// everywhere; only those files know the systems' own forms.
 
 #include <string>
 

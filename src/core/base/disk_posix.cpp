@@ -34,7 +34,7 @@ class PosixSink final : public FileSink {
     ~PosixSink() override { PosixSink::close(); }
     bool create(const std::string& path, unsigned mode) override {
         fd_ = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
-        // What another file had is had again, whatever the user's mask says.
+        // Gives the file the mode of the old one, whatever the user's mask is.
         if (fd_ >= 0 && mode != disk::forNewFiles) (void)::fchmod(fd_, mode);
         return note(fd_ >= 0);
     }

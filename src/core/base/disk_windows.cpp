@@ -23,7 +23,7 @@ std::wstring wideText(const std::string& utf8) {
 }
 
 std::wstring widePath(const std::string& utf8) {
-    constexpr std::size_t mostPlain = 240;  // beyond it Windows wants to be told
+    constexpr std::size_t mostPlain = 240;  // longer paths need a prefix on Windows
     std::wstring out = wideText(utf8);
     for (wchar_t& c : out)
         if (c == L'/') c = L'\\';
@@ -81,7 +81,7 @@ class WindowsSink final : public FileSink {
     }
     bool rename(const std::string& from, const std::string& to) override {
         const std::wstring source = widePath(from), target = widePath(to);
-        // What the other had (who may read it) is had again; where that cannot be, it is exchanged plainly.
+        // Keeps the old file's permissions; if that is impossible, replaces it without.
         if (GetFileAttributesW(target.c_str()) != INVALID_FILE_ATTRIBUTES &&
             ReplaceFileW(target.c_str(), source.c_str(), nullptr, REPLACEFILE_IGNORE_MERGE_ERRORS, nullptr,
                          nullptr) != 0)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who has the lock's file open so that nobody else may write it is the writer; the file goes with him.
+// The writer has the lock's file open so that nobody else may write it; the file is deleted with its handle.
 #include <windows.h>
 
 #include <array>

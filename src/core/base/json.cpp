@@ -75,8 +75,8 @@ class Builder final : public nlohmann::json_sax<Json> {
     }
     bool parse_error(std::size_t position, const std::string& /*token*/, const Json::exception& e) override {
         // "[json.exception.parse_error.101] parse error at line 2, column 1: syntax error while parsing value
-        // - unexpected '{'; expected end of input": only what is told there that is not told elsewhere. It
-        // quotes the file, which may be no text at all; messages are.
+        // - unexpected '{'; expected end of input": only the part that is not reported elsewhere. It quotes
+        // the file, which may not be text; messages must be.
         std::string what = e.what();
         const auto skip = [&](std::string_view beginning, std::string_view end) {
             if (!what.starts_with(beginning)) return;
@@ -221,7 +221,7 @@ Result<Json> parseJson(std::string_view text, const std::string& file, const Jso
         return failure({file, "line 1, column 1", "a text in UTF-16", "a text in UTF-8", ""});
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return failure({file, "line 1, column 1", "an empty file", "a JSON object", ""});
-    // The parser would take it for the end, and what stands behind it for nothing.
+    // The parser would take it for the end, and ignore everything after it.
     if (const std::size_t nul = text.find('\0'); nul != std::string_view::npos) {
         const std::string_view before = text.substr(0, nul);
         const auto line = 1 + std::count(before.begin(), before.end(), '\n');
@@ -386,7 +386,7 @@ std::size_t charactersOf(const std::string& text) {
 
 std::int64_t Reader::integer(const std::string& key, std::int64_t min, std::int64_t max,
                              std::optional<std::int64_t> otherwise) const {
-    // What was expected is put into words only where it was not there: a save has millions of numbers.
+    // The expectation is put into words only if the value is missing, because a save has millions of numbers.
     const Json* v = member(key);
     if (v == nullptr) {
         missing(key, !otherwise, otherwise ? "" : rangeText(min, max));

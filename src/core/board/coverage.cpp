@@ -136,7 +136,7 @@ std::vector<std::vector<Coverage>> coverageOf(const BoardGeometry& geometry, con
             countCodes(raster.terrain.data() + raster.index(run.x, top), bottom - top, count);
             all += bottom - top;
         }
-        // What lies beyond a cut is no part of the hex.
+        // Pixels beyond a cut are not part of the hex.
         all -= count[noTerrain];
         count[noTerrain] = 0;
         for (std::size_t code = 0; code < count.size(); ++code) {

@@ -19,8 +19,8 @@ int rounded(double v) {
     return static_cast<int>(std::floor(v + 0.5));
 }
 
-// The "edge fix": exactly -1 becomes 0, and what lies on or one past the far edge is pulled onto the last
-// pixel. Nothing else is clamped: points of edge hexes can lie off the map.
+// The "edge fix": exactly -1 becomes 0, and points on or one past the far edge move onto the last pixel.
+// Nothing else is clamped: points of edge hexes can be off the map.
 double fixed(double v, int size) {
     if (v == -1.0) v = 0;
     const int whole = truncated(v);
@@ -213,7 +213,7 @@ std::optional<Hex> BoardGeometry::hexAtPixel(int x, int y) const {
     };
     const int zone = truncated((x - std::max(a1CenterX, 0.0)) / (hexWidth / 3));
     if ((zone - 1) % 3 != 0) {
-        // Zones 0, 2 and 3 of each three lie in one column whatever the height; VASL looks no closer.
+        // Zones 0, 2 and 3 of each three are in one column whatever the height; VASL checks no closer.
         const int column = (zone + 2) / 3;
         const Hex h{column, rowIn(column)};
         if (!contains(h)) return std::nullopt;

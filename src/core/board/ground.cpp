@@ -149,8 +149,8 @@ BoardPart partBetween(const BoardGeometry& board, Hex a, Hex b) {
     out.lastColumn = std::max(a.column, b.column);
     out.firstRow = std::min(even(a), even(b));
     out.lastRow = std::max(even(a), even(b));
-    // Letters number odd columns from 0 on, so that B6 lies below B5, beside A6; half-hexes at the edge of
-    // the board belong to it. Numbers begin with 1 everywhere.
+    // Letters number odd columns from 0 on, so that B6 is below B5, beside A6; half-hexes at the edge of the
+    // board belong to it. Numbers begin with 1 everywhere.
     out.firstOdd = out.firstRow + (!byNumbers && out.firstRow > 0 ? 1 : 0);
     out.lastOdd = out.lastRow + (!byNumbers || out.lastRow + 1 == board.rows ? 1 : 0);
     return out;
@@ -272,9 +272,9 @@ const std::string& Ground::nameOf(Hex h) const {
     return geometry_.contains(h) ? names_[static_cast<std::size_t>(geometry_.indexOf(h))] : none;
 }
 
-// A2.2: exactly one printed half names the hex; neither or both: the northeasternmost of the two boards.
-// Which of two butted boards lies farther northeast is told by the direction across their common edge; if
-// that runs exactly southeast or northwest, the more northern one.
+// A2.2: exactly one printed half names the hex; neither or both: the northeasternmost of the two boards. The
+// direction across their common edge decides which one that is; if it runs exactly southeast or northwest,
+// the more northern one.
 bool Ground::namedByFirst(const Origin& a, const Origin& b) const {
     // A cut leaves the coordinate on the half above it, as the edge of the board does.
     const auto printed = [](const Origin& o) {

@@ -243,7 +243,7 @@ Result<JoinedBoards> joinParts(const Ground& ground, const std::vector<BoardAtPi
             return std::any_of(from.begin(), from.end(), [&](const auto& o) { return &boardOf(o) == &b; });
         });
     }
-    // Beyond the cut, what lies there of a whole hex: it has no other half.
+    // Beyond the cut, the part of a whole hex there: it has no other half.
     for (int i = 0; i < geometry->hexCount(); ++i) {
         const Hex h = geometry->hexAt(i);
         const auto from = ground.origins(h);

@@ -16,7 +16,7 @@ std::uint8_t codeNamed(std::string_view name) {
     return LosTerrainTable::builtIn().codeOf(name).value_or(noTerrain);
 }
 
-// Warehouses of one historic map. VASL goes by these names on every map; others have no such numbers.
+// Warehouses of one historic map. VASL uses these names on every map; others have no such numbers.
 constexpr std::array<std::string_view, 14> warehouses{"I21", "I22", "I23", "I24", "I25", "I26", "I29",
                                                       "I30", "J21", "J22", "J23", "J24", "J25", "J26"};
 
@@ -193,8 +193,8 @@ class Deriver {
         return {};
     }
 
-    // Step 1: a building that covers no centre but a hexside counts for the hex; the first such side decides.
-    // After that four places around the centre, of which the last decides.
+    // Step 1: a building that covers a hexside but not the center counts for the hex; the first such side
+    // decides. After that four places around the center, the last of which decides.
     std::uint8_t buildingOr(std::uint8_t sample, PixelPoint c) const {
         if (table_.at(sample).isBuilding()) return sample;
         for (const PixelPoint p : edges_)
@@ -337,7 +337,8 @@ class Deriver {
         } else if (table_.at(f.centreTerrain).isBridge()) {
             const auto below = firstInside(
                 border, box, [this](std::uint8_t code) { return table_.at(code).isDepression(); });
-            // The level hangs on the base height in this odd way in VASL, and is no unique key for it.
+            // VASL derives the level from the base height in this odd way, which does not identify it
+            // uniquely.
             int level = f.baseHeight;
             if (f.baseHeight == 0)
                 level = -1;

@@ -116,7 +116,7 @@ class OverlaidBoard {
     [[nodiscard]] std::shared_ptr<Board> done() {
         derive();
         if (!pictures_.empty()) {
-            // As with VASL: what goes by hexes comes after all pictures.
+            // As in VASL, changes by hexes come after all pictures.
             changeHexes(board_->changes, g_, board_->los, raster_);
             if (!seen_)
                 for (const ReadPicture* read : pictures_)
@@ -236,7 +236,7 @@ class OverlaidBoard {
                     if (wall) kept_.emplace_back(at, raster_.terrain[at]);
                     return;
                 }
-                // The end of a wall that is covered is no wall along the hexspine that it points to.
+                // The covered end of a wall is not a wall along the hexspine to which it points.
                 if (outer > wallReach || (spine <= outer && wallBeyond(e, p))) return;
                 makeOpen(at);
             });
@@ -292,7 +292,7 @@ class OverlaidBoard {
             around(reached[i], [&](std::size_t next) {
                 if (within.contains(next)) take(next);
             });
-        // Of a bed or of water the ground goes too: what is Open Ground lies as high as its hex.
+        // The depression of a bed or of water goes too: Open Ground is as high as its hex.
         const TerrainRow* row = TerrainChart::builtIn().byCode(code);
         const int height = board_->los[static_cast<std::size_t>(g_.indexOf(n))].baseHeight;
         for (const std::size_t at : reached) {

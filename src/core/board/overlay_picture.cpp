@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where pictures of VASL's overlays come to lie.
+// The places of VASL's overlay pictures.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -117,7 +117,7 @@ Result<LaidOverlay> layPictureAt(const Ground& ground, const OverlayOrder& order
     LaidOverlay out;
     out.first = board->toMap(spot.one);
     if (spot.towards) out.second = board->toMap(neighbour(spot.one, *spot.towards));
-    // A picture may show no more than a hedge or a railway: then its "1" and "2" tell where it lies.
+    // A picture may show only a hedge or a railway: then its "1" and "2" determine its hexes.
     if (laid->covers.empty())
         for (const Hex h : {out.first, out.second.value_or(out.first)})
             if (ground.contains(h)) laid->covers.insert(h);

@@ -41,7 +41,7 @@ class PictureReader {
         if (!colour) return out;
         out.acts = true;
         out.terrain = terrainOf(meaning(*colour), x, y);
-        // The level is not that of the colour found: VASL looks for one anew.
+        // VASL does not use the level of the found color, but searches for one separately.
         out.level = levelOf({}, x, y);
         return out;
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What VASL makes of the picture of an overlay: terrain and levels, pixel by pixel, by the colours (VASL of
-// 2026). Each oddity here is VASL's and is pinned by tests; do not "mend" them.
+// VASL's reading of an overlay's picture: terrain and levels, pixel by pixel, by the colors (VASL of 2026).
+// Each oddity here is VASL's and is pinned by tests; do not "mend" them.
 
 #include <memory>
 #include <optional>

@@ -91,7 +91,7 @@ void paintShapes(const std::vector<ShapeFill>& fills, Raster& raster, const std:
             }
             raster.terrain[at] = fill.terrain;
             if (fill.what == ShapeFill::What::bridge)
-                depth[at] = 0;  // a bridge lies at the level of its banks
+                depth[at] = 0;  // a bridge is at the level of its banks
             else if (down != 0)
                 depth[at] = std::max(depth[at], down);
         });

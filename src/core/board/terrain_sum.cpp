@@ -171,7 +171,7 @@ void addOne(CostSum& sum, const TerrainRow& row, const MoveCost& cost, std::stri
     if (cost.other == MoveCost::Other::yes)
         wantsBase = true;
     else
-        ownCost = true;  // "unless open" has its own cost where nothing else stands
+        ownCost = true;  // "unless open" has its own cost if there is no other terrain
     sum.causes.push_back({row.name, row.rule, cost.text(unit)});
 }
 

@@ -73,7 +73,7 @@ bool Checks::check(int hex, const Cell& cell) {
     return between(cell);
 }
 
-// Inherent terrain counts in a hex whose centre is none where there is more of it about: in half hexes of two
+// Inherent terrain counts in a hex with another center if there is more of it around: in half-hexes of two
 // boards.
 bool Checks::spillsOver(const Cell& cell) const {
     static constexpr std::array<PixelPoint, 6> about{
@@ -84,7 +84,7 @@ bool Checks::spillsOver(const Cell& cell) const {
     });
 }
 
-// Steps back and forth along a border of two hexes are no new entries.
+// Steps back and forth along a border of two hexes are not new entries.
 void Checks::enter(int hex, const Cell& cell) {
     const LosHex& h = map_.hex(hex);
     const bool anew = previous_ != &h;
@@ -129,7 +129,7 @@ bool Checks::hinder(const Cell& cell) {
     if (isEnd(*cur_) || rangeFrom_ >= line_.range || rangeTo_ >= line_.range) return false;
     int halves = cell.terrain->halfHindrance ? 1 : 2;
     if (line_.along && rangeFrom_ % 2 == 1) {
-        // Beside a line along hexsides only what lies at those hexsides counts.
+        // Beside a line along hexsides only terrain at those hexsides counts.
         if (!besideLine(nearest(*cur_, cell.at))) return false;
         const LosHex* other = acrossLine(cell.at);
         if (other != nullptr && centre(*other).roofless) halves = 4;
@@ -261,7 +261,7 @@ bool Checks::halfLevel(const Cell& cell) {
     return t.obstacle ? block(LosReason::halfLevel) : hinder(cell);
 }
 
-// G, A6.2. Here half-level terrain is half a level higher, unless it is hexside terrain, and who is on a
+// G, A6.2. Here half-level terrain counts half a level higher, unless it is hexside terrain, and a unit on a
 // hillock half a level too.
 bool Checks::higherThanBoth(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
@@ -325,7 +325,7 @@ bool Checks::heightAdvantage(const Cell& cell) {
     return t.hindersHigh ? hinder(cell) : block(LosReason::noHeightAdvantage);
 }
 
-// I, A6.4 and B10.23. Cliffs are asked of whatever their height.
+// I, A6.4 and B10.23. Cliffs are checked whatever their height.
 bool Checks::blindHexes(const Cell& cell) {
     const LosTerrain& t = *cell.terrain;
     const double high = std::max(line_.from.adjusted, line_.to.adjusted);
@@ -363,8 +363,8 @@ bool Checks::blindObstacle(const Cell& cell) {
     return block(LosReason::blindHex);
 }
 
-// Between two hexes of a line along their side a building hides where it lies at that side and there is one
-// with a roof across it.
+// Between two hexes of a line along their side a building hides if it is at that side and there is one with a
+// roof across it.
 bool Checks::blindAcross(const Cell& cell) {
     const LosHex* other = acrossLine(cell.at);
     return other != nullptr && !centre(*other).roofless && block(LosReason::blindHex);

@@ -143,7 +143,7 @@ class Checks {
     const LosMap& map_;
     Line& line_;
     LosResult& out_;
-    // Where the line is now
+    // The present position of the line
     const LosHex* cur_;
     const LosHex* previous_ = nullptr;  ///< VASL's remembered hex: not always the one just left
     int rangeFrom_ = 0;

@@ -81,7 +81,7 @@ bool Checks::exitSideInDepression() {
     return false;
 }
 
-// B19.51. A side to a hex off the map is no crest, and who is on a bridge looks over all of them.
+// B19.51. A side to a hex off the map is not a crest, and a unit on a bridge looks over all of them.
 bool Checks::crest(const End& end, const LineSides& sides) const {
     const LosHex& h = *end.hex;
     if (end.terrain->isBridge()) return false;

@@ -78,9 +78,9 @@ bool Checks::partialOrchard(const Cell& cell) {
     return blind(raised, {t.height, false, {}}) && block(LosReason::blindBehindOrchard);
 }
 
-// Whether hexside terrain at a spot may be ignored since it is so close to an end (B9.2): at the end's own
-// hex, at a corner of it, or, for a line along hexsides, where only one side of the forked path ahead has
-// some.
+// Returns true if hexside terrain at a spot may be ignored because it is so close to an end (B9.2): at the
+// end's own hex, at a corner of it, or, for a line along hexsides, if only one side of the forked path ahead
+// has some.
 bool Checks::ignorable(const End& end, Spot spot, int spine, const Cell& cell) const {
     if (!spot.isSide()) return true;
     const LosHex& h = *end.hex;

@@ -132,7 +132,7 @@ void LosMap::formHillocks() {
                                       [this](int n) { return n >= 0 && hex(n).hillock >= 0; });
 }
 
-// BoardGeometry::hexAtPixel() taken apart: what hangs on x alone, what hangs on y alone.
+// BoardGeometry::hexAtPixel() in parts: those that depend on x alone, and on y alone.
 void LosMap::addZones() {
     const BoardGeometry& g = geometry_;
     for (int x = 0; x < width(); ++x) {
@@ -205,7 +205,8 @@ void LosMap::addCells() {
     }
 }
 
-// What hangs on the column of pixels and on the row of hexes is asked once for all pixels of both.
+// Computes everything that depends on the column of pixels and on the row of hexes once for all pixels of
+// both.
 void LosMap::workOutColumn(int x, std::vector<int>& hexes) const {
     hexes.resize(static_cast<std::size_t>(height()));
     const Zone& zone = zones_[static_cast<std::size_t>(x)];
@@ -231,7 +232,7 @@ void LosMap::workOutColumn(int x, std::vector<int>& hexes) const {
                     set(shape.top + shape.runs[column].first, shape.top + shape.runs[column].end, hex);
                 }
             };
-            // As workOutHex() asks, the last first: each puts itself over those that are asked after it.
+            // In the order of workOutHex(), the last first: each overrides those after it.
             const Hex right{h.column + 1, h.row - 1};
             if ((h.column & 1) != 0 && h.row == geometry_.rows && geometry_.contains(right))
                 set(top, bottom, geometry_.indexOf(right));
@@ -271,7 +272,7 @@ void LosMap::addRegions() {
     sortRegions();
 }
 
-// Those of one hex come to stand side by side.
+// Places the regions of one hex side by side.
 void LosMap::sortRegions() {
     std::vector<std::uint16_t> order(regions_.size());
     std::iota(order.begin(), order.end(), std::uint16_t{0});

@@ -65,7 +65,7 @@ bool QuietTables::atHillock(const LosMap::CellClass& c, const Key& key) const {
            (t.hillockSummit || t.brushOrGrain || (t.halfLevel && !t.isHexside()));
 }
 
-// The letters are those of the checks that each line stands for.
+// The letters are those of the checks for each line.
 bool QuietTables::quiet(const LosMap::CellClass& c, const Key& key) const {
     if (c.special || (key.along && c.inherent)) return false;
     const LosTerrain& t = map_.terrain(c.terrain);

@@ -172,7 +172,7 @@ Result<void> LosRowCache::save(const LosRows& rows) const {
     if (out.empty()) return {};
     std::error_code ignored;
     std::filesystem::create_directories(systemPath(folder_),
-                                        ignored);  // what speaks against it, the writing tells
+                                        ignored);  // a problem shows up when writing
     const std::string path = pathOf(fingerprint);
     if (auto done = writeFileSafely(path, out); !done) return done;
     std::filesystem::remove(systemPath(path + ".bak"), ignored);  // it can be traced again
@@ -180,7 +180,7 @@ Result<void> LosRowCache::save(const LosRows& rows) const {
     return {};
 }
 
-// Only files that bear the names of ours.
+// Only files with names like ours.
 void LosRowCache::makeRoom(const std::string& kept) const {
     namespace fs = std::filesystem;
     struct File {

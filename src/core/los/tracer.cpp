@@ -41,7 +41,7 @@ class LineWalker {
 
     /// The same answer, leaving out what can do nothing.
     void walk(const QuietTable& table, VisitedRegions& visited) {
-        // At a crest the first pixel tells; at the others it does no harm to be asked twice.
+        // At a crest the first pixel decides; checking the others again does no harm.
         if (line_.along && (line_.mustExitDepression || line_.mustEnterDepression) &&
             visit(line_.from.hex->centre.x, line_.from.hex->centre.y))
             return;
@@ -81,8 +81,8 @@ class LineWalker {
         for (; k < next; ++k, x += steps.rightward) {
             const int last = steps.row(k + 1);
             const LosMap::Column regions = map_.column(x);
-            // Most columns have up to three pixels and nothing new in them. That is told without asking how
-            // many they are, which no processor can guess.
+            // Most columns have up to three pixels and nothing new in them. This avoids counting them, which
+            // no processor can predict.
             if (std::abs(last - row) <= 2 && !(static_cast<unsigned>(done.lacks(regions[row])) |
                                                static_cast<unsigned>(done.lacks(regions[(row + last) / 2])) |
                                                static_cast<unsigned>(done.lacks(regions[last])))) {
@@ -191,7 +191,7 @@ class LineWalker {
         if (line_.along && !atFrom && !atTo && (line_.from.place.location != 0 || oddRange(hex)))
             if (const int other = besides(hex, cell.at); other >= 0)
                 return visitBeside(hex, cell) || visitBeside(other, cell);
-        // At the map's edge there is no second hex.
+        // At the map's edge a second hex is missing.
         if ((y == 0 || y == map_.height() - 1) && visitBeside(hex, cell)) return true;
         return apply(hex, cell);
     }

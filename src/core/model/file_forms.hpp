@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What a scenario file may say of each part of a state, and so what each part may hold.
+// The form of each part of a state in a scenario file, and so the legal values of each part.
 
 #include "model/state_words.hpp"
 #include "shellgame/model/bounds.hpp"

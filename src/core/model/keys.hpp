@@ -10,8 +10,8 @@
 
 namespace shellgame {
 
-// Keys of the state's tables that say more than a name. Their texts are written and read here only; parse()
-// gives nothing for what is no such key.
+// Composite keys of the state's tables. Their texts are written and read here only; parse() returns nothing
+// for other texts.
 
 /// The key of State::seen: a side's Location, "german@1E4".
 struct SideAt {

@@ -155,7 +155,7 @@ class NotationReader {
             return notationMistake(at_, written, "another hex than " + out_.at.hex + ", a neighbour of it");
         if (ground_ != nullptr) {
             const auto place = placeOf(full, offMap);
-            // 1oE4, and there is no overlay: the "o" is wrong, not the hex.
+            // 1oE4 without an overlay: the "o" is wrong, not the hex.
             if (!place && name.overlay && ground_->find(name.board + name.coordinate)) {
                 const std::size_t o = written.find('o');
                 return notationMistake(at_ + o, written.substr(o), ground_->explainBadName(full));
@@ -424,7 +424,7 @@ std::optional<Notation> readNotation(const Reader& r, const Ground* ground) {
     n.vehicleId = r.text("vehicle_id", "", 40);
     r.noOtherKeys();
     if (r.problems().size() != before) return std::nullopt;
-    // What cannot be read back was never a record: half an arc, a vehicle that nobody rides in.
+    // A record that can't be read back is not one: half an arc, a vehicle that nobody rides in.
     const auto again = parseNotation(printNotation(n), ground);
     if (!again)
         r.problem(again.error().foundIn(printNotation(n)), again.error().expected);

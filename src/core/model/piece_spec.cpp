@@ -14,7 +14,7 @@ namespace {
 
 std::optional<Piece> fromCatalogue(const Reader& at, const std::string& name, const SideId& side,
                                    const std::string& nationality, bool classGiven, bool ofForces) {
-    // Counters of Napoleon at Bay bear what names they like: "B" is no gun there.
+    // Counters of Napoleon at Bay have any name: "B" is not a gun there.
     if (ofForces) {
         Piece p;
         p.side = side;
@@ -90,7 +90,7 @@ std::optional<PieceSpec> readPieceSpec(const Reader& reader, const SideId& side,
         const std::string nation = reader.text("nation", nationality, 40);
         if (auto p = fromCatalogue(reader.at("type"), type, side, nation, classGiven, reader.has("arm")))
             piece = std::move(*p);
-        // What every nation has is of the one that is said.
+        // Types of all nations get the stated nation.
         if (piece.nation.empty() && reader.has("nation")) piece.nation = nation;
     }
     if (reader.has("arm")) {

@@ -10,7 +10,7 @@
 
 namespace shellgame {
 
-// What the compiler makes of the large structs, made once here and not in each file that uses them.
+// The special members of the large structs, compiled once here and not in each file that uses them.
 
 Settings::Settings() = default;
 Settings::Settings(const Settings&) = default;
@@ -116,7 +116,7 @@ const std::vector<StateRow>& stateSingles() {
 const std::vector<TableRow>& stateTables() {
     using enum Secrecy;
     static const std::vector<TableRow> tables{
-        // How many dummies and mines a side has been given tells of others how many of its markers are real.
+        // The allotments of dummies and mines of others would reveal how many of their markers are real.
         {"sides", &State::sides, byFunction},
         {"pieces", &State::pieces, byFunction},
         {"markers", &State::markers, byFunction},
@@ -129,16 +129,16 @@ const std::vector<TableRow>& stateTables() {
         {"prompts", &State::prompts, byFunction, later},
         {"modules", &State::modules, byFunction, later},
         {"works", &State::works, byFunction, later},
-        // Of the scenario; who waits is among the pieces, and of others not shown.
+        // From the scenario; waiting counters are among the pieces, and those of others are hidden.
         {"reinforcements", &State::reinforcements, plain, later},
         {"exits", &State::exits, withPiece, later},
         // Written orders are secret (Command Rules 1.2), and so is who belongs to which UNIT.
         {"formations", &State::formations, ownSide, later},
         {"card", &State::card, plain, later},
         {"conditions", &State::conditions, plain, later},
-        // Each knows what is held as far as he sees who is there.
+        // Each side knows who controls a place as far as it sees the occupants.
         {"control", &State::control, sideInKey, later},
-        // The OB and what the player has said of places; what was dealt from them lies under markers.
+        // The OB, and the player's statements about places; dealt units are under markers.
         {"pool", &State::pool, plain, later},
         {"places", &State::places, plain, later}};
     return tables;

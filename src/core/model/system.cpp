@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::array<SystemRow, 2> systemRows{{
     {System::asl, false, "", [](Phase) { return true; }},
-    // It knows of movement and of the rest of the turn only.
+    // It has movement and the end of the turn only.
     {System::forces, true, "N.", [](Phase phase) { return phase == Phase::MPh || phase == Phase::CCPh; }},
 }};
 

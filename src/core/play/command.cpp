@@ -13,7 +13,7 @@
 
 namespace shellgame {
 
-// What the compiler makes of structs that many files use.
+// The special members of structs that many files use.
 
 Named::Named() = default;
 Named::Named(const Named&) = default;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// An entry of a log as it is printed and saved, described once: reading, writing (entry.cpp) and JSON Schema
-// (io/scenario/schemas.cpp) go by it.
+// An entry of a log as it is printed and saved, described once, for reading and writing (entry.cpp) and the
+// JSON Schema (io/scenario/schemas.cpp).
 
 #include "model/form.hpp"
 #include "shellgame/base/json.hpp"

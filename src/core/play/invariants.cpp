@@ -703,7 +703,8 @@ Result<Misfits> keepWhatFits(State& state, const Ground* ground, const StateWord
         return std::pair(a.pointer, a.found) < std::pair(b.pointer, b.found);
     });
     for (Misfits found; !(found = invariants(kept, ground, words)).empty();) {
-        // Values first: with them gone an object may fit. One that is no better without goes with its object.
+        // Values first, because an object may be valid without them. If removing a value does not help, the
+        // object goes.
         std::vector<const Misfit*> objects;
         const std::size_t before = gone.size();
         Problems fatal;
@@ -739,7 +740,7 @@ void ActInvariants::note(std::span<const Change> changes) {
             pieces_.insert(id);
             if (const Piece* p = state_.piece(id)) markers_.insert(p->under);
             carriers_ = true;
-            // What has come or gone, or waits no more, is named elsewhere too.
+            // Objects that appear, disappear or stop waiting are named elsewhere too.
             general_ = general_ || c.field.empty() || c.field == "gone" || c.field == "side" ||
                        c.field == "kind" || c.field == "entry";
         } else if (c.table == "hexes") {
@@ -776,7 +777,7 @@ Misfits ActInvariants::misfits() {
             for (const auto& [id, p] : state_.pieces)
                 if (!p.carrier.empty() && pieces_.contains(p.carrier)) pieces_.insert(id);
         for (const PieceId& id : pieces_) asker.one("pieces", state_.pieces, id, &Asker::piece);
-        // One act appends few: the last ones are what is new.
+        // One act appends few entries, so only the last ones are new.
         for (const MarkerId& id : trails_)
             if (const Trail& trail = state_.trail(id); !trail.empty())
                 asker.acts(id, trail, trail.size() - 1);

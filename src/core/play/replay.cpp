@@ -63,7 +63,7 @@ std::vector<ReplayStep> replaySteps(const std::vector<Entry>& told, const std::v
     std::vector<ReplayStep> out;
     for (std::size_t i = 0; i < told.size(); ++i) {
         const Entry& e = told[i];
-        // Who looked is no part of the story.
+        // Changes of view are not part of the story.
         if (e.isLook() || (onlyKept && (e.undone || e.isHistory()))) continue;
         out.push_back({numbers.empty() ? e.n : numbers[i], static_cast<int>(i)});
     }

@@ -137,12 +137,12 @@ Judgement judged(const GameView& view, const GameState& seen, const Registry& re
     out.findings = withRulings(view.state, std::move(out.findings));
     if (viewer.empty()) return out;
     keepReadable(out.findings, viewer);
-    // How far it can go is a matter of what lies under it, and of no other.
+    // How far it can go depends only on what is under it.
     if (movesKept(seen, act))
         std::erase_if(out.findings, [](const Finding& f) { return f.subject.as<InTurn>() != nullptr; });
     out.worked.reset();
     if (asSeen || worst(out.findings) != Verdict::ok || act.verb().traits.inspects) return out;
-    // Play goes by how things are, whatever the viewer knows of them.
+    // Play uses the real state, whatever the viewer knows of it.
     Judgement whole = registry.check(view, act);
     if (worst(withRulings(view.state, std::move(whole.findings))) != Verdict::ok)
         out.findings.push_back({Verdict::forbidden, "", "",
@@ -376,7 +376,7 @@ Session::Meant Session::read(const GameView& view, const Registry& registry, con
 
 Findings Session::check(const Meant& meant) const {
     if (!meant) return meant.error();
-    // What can be asked as often as one likes must not tell what only a try may.
+    // A query that costs nothing must not reveal what only an attempt may.
     if (movesKept(seen(), *meant) && waiting(state_, meant->verb()).empty())
         return judged(view(), seen(), *registry_, *meant, true).findings;
     return against(*meant).findings;
@@ -430,8 +430,8 @@ Entry Session::perform(const Meant& meant, const Json& command) {
         return e;
     }
 
-    // Faces thrown on the table take the next places of the given stream; what undo had left there is
-    // replaced.
+    // Faces rolled on the table take the next positions of the given stream, and replace what undo had left
+    // there.
     std::vector<std::uint8_t> given = given_;
     const bool thrown = !act.dice().empty();
     if (thrown) {
@@ -540,7 +540,7 @@ Entry Session::performHistory(const Json& command, bool undo, const std::optiona
                                : Message(words::entryCantBeDoneAgain, *to));
         else
             count = static_cast<std::size_t>(it - from.rbegin()) + (undo ? 0 : 1);
-        // What follows the entry that stays stays too.
+        // The answer to an entry that stays, stays too.
         while (undo && count > 0 && entries_[static_cast<std::size_t>(from[from.size() - count]) - 1].follows)
             --count;
         if (count == 0) return refuse(Message(words::entryIsLastOneDoneAlready, *to));

@@ -72,7 +72,7 @@ Touched touchedBy(const std::vector<Change>& changes, const State& state, const 
         } else if (c.table == "rulings")
             out.other = out.other || !orderRulingOf(readRulingKey(state, c.id), state, side);
     }
-    // What a touched piece carries is in view or not as its possessor is.
+    // A carried piece is in view if its possessor is.
     for (const auto& [id, p] : state.pieces)
         if (!p.carrier.empty() && out.pieces.contains(p.carrier)) out.pieces.insert(id);
     return out;
@@ -109,7 +109,7 @@ Shown shown(const State& state, const Touched& touched, const SideId& side) {
         auto& standing = out.pieces[id];
         auto piece = pieceFor(state, id, side);
         if (!piece) continue;
-        piece->fired = false;  // the program's own note, of what the player has said himself
+        piece->fired = false;  // the program's own record of a statement by the player
         standing = Shown::Standing{*piece, state.placeOf(*piece).text()};
     }
     return out;
@@ -307,7 +307,7 @@ class Teller {
         if (e.side != side_ || touched.other) return false;
         const bool named = e.command->is_object() && e.command->value("side", Json()) == Json(side_.text);
         if (audience(e) != Audience::actor && !named) return false;
-        // What hidden markers remember of it, as who sees them now, makes it no less the side's own act.
+        // Records of sight in the trails of hidden markers don't change that this is the side's own act.
         for (const MarkerId& id : touched.markers)
             if (!was.markers.at(id) && !is.markers.at(id)) return false;
         for (const auto& [id, p] : was.pieces)
@@ -333,7 +333,7 @@ class Teller {
         if (reasons) {
             out.knownDice = e.knownDice;
             out.rolls = e.rolls;
-            // What the program has thrown for the side that it keeps is that side's.
+            // Rolls for the program-controlled side belong to that side.
             if (state_.settings.kept != side_)
                 std::erase_if(out.rolls, [](const Roll& roll) { return roll.kept; });
             for (Roll& roll : out.rolls) {

@@ -86,11 +86,11 @@ std::optional<Marker> markerSeen(const State& state, const Marker& m, const Side
 
 bool isPieceSeen(const State& state, const Piece& p, const SideId& side) {
     if (p.side == side) return true;
-    // What is gone was seen going only if it stood in the open; nobody kept a note of that.
+    // The loss of a counter was seen only if it was Known; nobody recorded that.
     const Marker* over = p.under.empty() ? nullptr : state.marker(p.under);
     if (over != nullptr && over->faceUp()) return true;
     if (!p.under.empty() || !p.gone.empty()) return false;
-    // A possessor that lies under a marker must not be betrayed by what it carries.
+    // A carried counter must not reveal a possessor under a marker.
     const Piece* carrier = p.carrier.empty() ? nullptr : state.piece(p.carrier);
     return carrier == nullptr || carrier->under.empty();
 }
@@ -116,7 +116,7 @@ struct Eyes {
     const State& shown;
 };
 
-// What a side knows of an object of the tables that have a function for it; nothing where it knows of none.
+// What a side knows of an object in tables with a function; nothing if it knows nothing.
 
 std::optional<Side> known(const Eyes& eyes, const SideId& id, Side side) {
     if (id == eyes.side) return side;
@@ -259,7 +259,7 @@ std::shared_ptr<const GameState> seenBy(const State& state, const SideId& side) 
 
 const std::string& SideNames::name(const std::string& id, char letter) {
     std::string& name = names_[id];
-    // An id taken back may be given again, to a counter of another side.
+    // An id that was undone may be used again, for a counter of another side.
     if (name.empty() || name[0] != letter) name = letter + std::to_string(++given_[letter]);
     return name;
 }
@@ -370,7 +370,7 @@ std::vector<std::string> SideNames::toIds(const Verb& verb, Json& command) const
         if (!own(name)) value = name + std::string(joiner);
     };
     eachName(verb.args, command, put);
-    // Pointers into the state name counters as well, and what is to stand there may.
+    // Pointers into the state name counters as well, and the new value may too.
     const auto pointer = command.find("pointer");
     if (pointer == command.end() || !pointer->is_string()) return unknown;
     const std::string text = pointer->get<std::string>();
@@ -416,7 +416,7 @@ std::string SideNames::inText(const std::string& text) const {
             out += text[i++];
             continue;
         }
-        // A full stop at the end of a sentence is no part of an id.
+        // A full stop at the end of a sentence is not part of an id.
         std::size_t core = end;
         while (core > i && text[core - 1] == '.') --core;
         const auto it = names_.find(text.substr(i, core - i));

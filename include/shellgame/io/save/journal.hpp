@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What has been done since a game was saved, act by act: docs/formats/journal.md.
+// The acts since a game was saved, one by one: docs/formats/journal.md.
 
 #include <memory>
 #include <optional>

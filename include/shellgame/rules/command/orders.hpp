@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What the player says of UNITs, their orders and their Initiative (Command Rules).
+// The player's acts about UNITs, their orders and their Initiative (Command Rules).
 
 #include "shellgame/model/formation.hpp"
 #include "shellgame/play/typed_act.hpp"

@@ -12,7 +12,7 @@
 
 namespace shellgame {
 
-// UNITs of a game: who belongs to which, who commands whom, where they are.
+// UNITs of a game: their members, their hierarchy, their places.
 
 /// Key in State::formations: "german/A". And its side and mark again.
 [[nodiscard]] std::string unitKey(const SideId& side, const std::string& mark);

@@ -9,7 +9,7 @@
 #include "shellgame/rules/fixing/forces.hpp"
 
 // Napoleon at Bay, played face up (RULES 12; the source has no numbers: see docs/readings.md for N.1 to N.4).
-// A marker keeps its hex here too; what changes places is what lies there, by the exchange of all markers.
+// A marker keeps its hex here too; the counters under it change places, by the exchange of all markers.
 
 namespace shellgame {
 

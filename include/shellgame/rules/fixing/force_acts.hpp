@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What the player says of forces of the fixing system besides marches.
+// The player's acts with forces of the fixing system besides marches.
 
 #include "shellgame/play/typed_act.hpp"
 #include "shellgame/rules/fixing/fixing.hpp"

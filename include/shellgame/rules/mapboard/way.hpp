@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// One question of all that goes over the map, onto it and off it (A4, A2.5, A2.6): may these go that way, by
-// road over that hexside, by Bypass of what is there, with what they have left? Commands ask it here alone.
+// The one check for everything that moves over the map, onto it and off it (A4, A2.5, A2.6): may these units
+// take that path, by road over that hexside, by Bypass of that obstacle, with their remaining allowance? All
+// commands use it.
 
 #include <functional>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What entry and exit have in common.
+// The common part of entry and exit.
 
 #include "shellgame/model/fields.hpp"
 

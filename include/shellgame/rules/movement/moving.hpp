@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Where stacks and Known units go on the map.
+// Moves of stacks and Known units on the map.
 
 #include "shellgame/play/typed_act.hpp"
 

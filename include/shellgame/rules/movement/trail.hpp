@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What counters do without leaving their Location.
+// Acts of counters within their Location.
 
 #include "shellgame/play/typed_act.hpp"
 

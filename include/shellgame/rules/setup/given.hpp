@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What a scenario gives before play: where sides set up, who enters later, OBA, Bore Sights, and what the OB
-// counts out. A file says the same (docs/formats/scenario.md).
+// The part of a scenario before play: setup areas, reinforcements, OBA, Bore Sights, and the allotments of
+// the OB. A file has the same (docs/formats/scenario.md).
 
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/typed_act.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What the player says of places, and what play makes of them: acts that need no counters.
+// The player's statements about places, and changes of places by play: acts that need no counters.
 
 #include "shellgame/play/typed_act.hpp"
 

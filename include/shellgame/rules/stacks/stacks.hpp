@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What is done with stacks under markers: shown, put under a "?", split and merged.
+// Acts with stacks under markers: revealing, concealing, splitting, merging.
 
 #include "shellgame/model/bounds.hpp"
 #include "shellgame/play/typed_act.hpp"

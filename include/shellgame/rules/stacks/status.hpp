@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What is said of counters where they are: marks, who carries whom, who fires.
+// Acts about counters in place: marks, carriers, fire.
 
 #include "shellgame/model/piece_spec.hpp"
 #include "shellgame/play/typed_act.hpp"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Acts upon the scenario card: its texts, its Special Rules, its Victory Conditions, and what is counted of
-// them by hand. They are plain to all, and open in setup and in play.
+// Acts about the scenario card: its texts, its Special Rules, its Victory Conditions, and points by hand.
+// They are public, and possible during setup and play.
 
 #include "shellgame/model/state.hpp"
 #include "shellgame/play/typed_act.hpp"

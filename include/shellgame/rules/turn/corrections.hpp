@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What puts the state right without asking a rule.
+// Corrections of the state without a check of rules.
 
 #include <optional>
 #include <string>

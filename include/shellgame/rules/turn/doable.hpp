@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What can be done with chosen counters: the rows of a menu at them.
+// The actions possible for selected counters: the rows of their menu.
 
 #include <functional>
 #include <optional>

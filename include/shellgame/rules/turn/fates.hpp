@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What happens to counters on the table all the time: Casualty Reduction, half-squads, breaking and rallying,
-// mounting, handing over weapons, wrecks. Each is an act that a choice of counters allows.
+// The frequent changes of counters: Casualty Reduction, half-squads, breaking and rallying, loading, transfer
+// of weapons, wrecks. Each is an act that a selection of counters allows.
 
 #include <variant>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What is taken back or done again, who looks at the game, and what is expected of it.
+// Undo and redo, changes of view, and the values that a script expects.
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/history_acts.hpp"

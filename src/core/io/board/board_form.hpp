@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The file of a board or an overlay of our own, described once: reading it (board_file.cpp) and its JSON
-// Schema go by this.
+// The file of a board or an overlay of our own, described once, for reading (board_file.cpp) and its JSON
+// Schema.
 
 #include "model/form.hpp"
 #include "shellgame/base/json.hpp"

@@ -9,7 +9,7 @@
 
 namespace shellgame {
 
-// The two formats, told apart by their first bytes. What is wrong comes back as "found" and "expected".
+// The two formats, distinguished by their first bytes. Faults are returned as "found" and "expected".
 struct PictureFault {
     std::string found, expected;
 };

@@ -263,7 +263,7 @@ void Journal::addEntries(const Game& game, std::size_t first, std::string& text)
 }
 
 Result<void> Journal::begin(const Game& game) {
-    // Where the file of the game is gone too, nothing would be left to go on from.
+    // If the file of the game is gone too, nothing would be left to continue from.
     const bool whole = alone_ || game.seal.empty() || game.rewritten || (gone_ && !fileExists(game.path));
     const std::size_t all = game.session->entries().size();
     const std::size_t inFile = whole ? all : std::min(all, static_cast<std::size_t>(game.inFile));

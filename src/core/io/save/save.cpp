@@ -472,7 +472,7 @@ Result<Game> readSave(const Json& json, const std::string& file, const BoardFold
         game.warnings.push_back(
             {file, parts->badSeals.empty() ? "" : "/entries/" + std::to_string(parts->badSeals.front() - 1),
              "a seal that does not fit: the file was changed by hand", "", ""});
-    // That there are some tells of choices of both sides: while one looks it is not told.
+    // Their existence reveals choices of both sides, so a side's view is not told.
     if (parts->converted && parts->state.settings.viewer.empty())
         game.warnings.push_back(
             {file, "/entries", "acts in the words of an older program, converted to those of today", "", ""});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// Where the files lie that a scenario names for its map.
+// The folders of the files that a scenario names for its map.
 
 #include <memory>
 #include <optional>

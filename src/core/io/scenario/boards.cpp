@@ -38,7 +38,7 @@ void take(const Reader& r, const std::string& key, Result<std::shared_ptr<const 
         board = std::move(*found);
         return;
     }
-    // And the place that asked for it is told as well.
+    // The place that requested it is reported as well.
     if (passOn(r, r.pointer() + "/" + key, std::move(found.error())))
         r.problemAt(key, describeJson(r.value()[key]), "a board that can be read without a problem");
 }

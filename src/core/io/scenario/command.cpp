@@ -123,7 +123,7 @@ std::vector<UnitEntry> unitEntries(const State& state) {
                     unit.size, unit.pl,       unit.tah,     {},        {}};
         std::erase_if(e.pieces, [&](const PieceId& id) { return !stays(id); });
         std::erase_if(e.parts, [&](const std::string& part) { return !lives(unitKey(e.side, part)); });
-        // What is done of an order is past.
+        // Completed steps of an order are past.
         if (unit.order) {
             e.order.assign(unit.order->steps.begin() + unit.order->step, unit.order->steps.end());
             e.tah.clear();

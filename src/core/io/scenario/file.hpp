@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The scenario file, described once: reading it (read.cpp), writing it (write.cpp) and its JSON Schema
-// (schemas.cpp) all go by these structs. What is of a part of the state itself is in model/file_forms.hpp.
+// The scenario file, described once, for reading it (read.cpp), writing it (write.cpp) and its JSON Schema
+// (schemas.cpp). Parts of the state itself are in model/file_forms.hpp.
 
 #include "model/file_forms.hpp"
 #include "model/form.hpp"

@@ -459,7 +459,7 @@ class ScenarioReader {
         if (field == "/start" || field == "/start_position") return std::nullopt;
         if (object.starts_with("/areas/")) field = "/at";
         if (object.starts_with("/pieces/") && field == "/kind") field = "/class";
-        // All counters of an entry stand in its place.
+        // All counters of an entry are in its place.
         if (object.starts_with("/pieces/") && (field == "/position" || field == "/at"))
             where = objectOf(where);
         where += field;

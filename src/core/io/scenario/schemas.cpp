@@ -105,7 +105,7 @@ Json entry() {
                                       {"answers", list(Json{{"type", "object"}}, 2)}},
                                      {"side", "unit", "rule", "text", "answers"}),
                               1000);
-    // The umpire's exported log tells with each roll what its faces can be worked out from.
+    // In the umpire's exported log each roll has the source of its faces.
     properties["rolls"]["items"]["properties"].update(
         {{"generator", {{"const", "SplitMix64"}}}, {"seed", whole(0, INT64_MAX)}});
     // A refused command is printed too: without a number, and as it was given.

@@ -91,7 +91,7 @@ ScenarioNamed namedOf(const State& state) {
     out.command = unitEntries(state);
     if (const auto card = state.card.find(cardKey); card != state.card.end()) {
         out.card = card->second;
-        // They stand at the head of the file: of a card that says nothing else, nothing is written.
+        // They are at the head of the file; a card with nothing else is not written.
         out.card.title.reset();
         out.card.description.reset();
     }
@@ -102,7 +102,7 @@ ScenarioNamed namedOf(const State& state) {
     }
     for (const auto& [id, group] : state.pool) out.pool.push_back({id, group});
     for (const auto& [key, place] : state.places) {
-        // Those that differ in nothing but where they are stand together.
+        // Places that differ only in their Location are written together.
         DealPlace like = place;
         like.at = Location();
         const auto same = std::find_if(out.places.begin(), out.places.end(),
@@ -138,7 +138,7 @@ void sayDefaults(Settings& settings) {
 
 ScenarioFile scenarioFile(const GameInfo& info, const State& state) {
     ScenarioFile out;
-    // What play has made of it may break limits of setup: that is told to who opens it, not refused.
+    // Play may have exceeded limits of setup: the reader of the file reports that, but does not refuse it.
     out.head = {info, true, {}};
     out.head.info.title = titleOf(state, info.title);
     out.head.info.description = descriptionOf(state, info.description);

@@ -31,7 +31,7 @@ constexpr std::size_t mostPicture = 64U << 20U;
 bool centresNearGrid(const BoardGeometry& g, const std::string& file, Oddities& odd, Problems& problems) {
     int beside = 0;
     std::string named;
-    // By how much a point may lie beside the grid, and is then pulled onto it or counts for its edge.
+    // The distance that a point may be beside the grid; it then moves onto it or counts for its edge.
     const auto within = [&](Point p, double x, double y) {
         return p.x > -1 - x && p.y > -1 - y && p.x < g.pixelWidth + 2 + x && p.y < g.pixelHeight + 2 + y;
     };
@@ -196,7 +196,7 @@ Result<std::shared_ptr<const Board>> readBoardArchiveBytes(std::string bytes, co
     board->archiveProblem = odd.text();
     if (!rules.colours.empty())
         board->colours = std::make_shared<const VaslColours>(VaslColours::shared().with(rules.colours));
-    std::optional<Raster> seen;  // where that is not what lines of sight go by
+    std::optional<Raster> seen;  // if it differs from the raster for LOS
     if (!options.changes.empty()) {
         ChangedGrid changed = changeGrid(*board, data->raster, data->stairways, marks, rules, *zip, options);
         data->raster = std::move(changed.lines);

@@ -261,7 +261,7 @@ void repaint(Board& board, const Raster& printed, const Raster& seen) {
 BoardRules readBoardRules(std::string_view xml) {
     BoardRules out;
     pugi::xml_document document;
-    Oddities ofXml;  // is told by who reads the rest of it
+    Oddities ofXml;  // reported by the code that reads the rest
     if (declaresEntities(xml) || !loadBoardXml(xml, document, ofXml)) return out;
     Oddities odd;
     RuleReader(out, odd).read(document.document_element());

@@ -85,8 +85,8 @@ class MetadataReader {
         odd_.add(std::string(name) + " " + quotedText(value) + ", which is not such a number");
     }
 
-    // Only the first six characters of the sides count; a digit may come twice. What is no digit of a side
-    // only parts them.
+    // Only the first six characters of the sides count; a digit may occur twice. Other characters are
+    // separators.
     void readSides(const pugi::xml_node& node, const char* element,
                    std::vector<BoardMetadata::Sides>& out) const {
         constexpr std::size_t counted = 6;

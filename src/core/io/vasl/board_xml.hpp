@@ -2,7 +2,7 @@
 #pragma once
 
 // BoardMetadata.xml as boards really have it: words in another case, numbers between blanks, XML that is not
-// well-formed. What can be read counts, what is odd is told.
+// well-formed. Readable parts count, oddities are reported.
 
 #include <optional>
 #include <pugixml.hpp>

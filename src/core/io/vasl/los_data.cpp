@@ -69,7 +69,7 @@ class GzipStream {
                 break;
             }
             z_.next_out = buffer_->data();
-            // No more than is allowed: whoever asks for the header alone does not pay for the rest.
+            // Not more than allowed, so that a request for the header alone does not pay for the rest.
             const std::size_t room = std::min(buffer_->size(), limit_ - position_);
             z_.avail_out = static_cast<uInt>(room);
             const int code = inflate(&z_, Z_NO_FLUSH);
@@ -79,7 +79,7 @@ class GzipStream {
             else if (code != Z_OK || (filled_ == 0 && z_.avail_in == 0))
                 fault_ = z_.msg != nullptr ? z_.msg : "the gzip stream breaks off";
         }
-        // Bytes before a fault are good, but a stream that is not whole is refused all the same.
+        // Bytes before a fault are good, but an incomplete stream is refused anyway.
         return filled_ > 0;
     }
     /// Returns true if another gzip stream follows, because the data may be in several. Anything else after

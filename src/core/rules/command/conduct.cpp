@@ -94,7 +94,7 @@ class Journey {
     /// `exits`: the way goes on over the edge of the map, which is out of every range.
     void goes(const std::vector<Location>& way, bool exits) {
         const bool inside = far(way.front().hex) <= targetRange;
-        // Who comes into it on the way may not go out again, in one command as in several.
+        // A unit that enters it on the way may not leave it again, in one command or in several.
         bool been = false, leaves = false;
         for (const Location& at : way) {
             const bool in = far(at.hex) <= targetRange;
@@ -187,7 +187,7 @@ class Objections {
         for (const PieceId& id : s.who) places.emplace_back(id);
         if (!under.empty() && s.who.size() == 1) places.emplace_back(under);
         const Subject asked = places.front();
-        for (const bool allow : {false, true})  // what is forbidden of one is forbidden of all
+        for (const bool allow : {false, true})  // a prohibition for one holds for all
             for (const Subject& at : places)
                 if (const auto it = state_.rulings.find(rulingKey(std::string(s.what.rule), at));
                     it != state_.rulings.end() && it->second.allow == allow)

@@ -120,7 +120,7 @@ std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pie
             moving.emplace(key, *unit);
     }
     if (moving.empty()) return path.size();
-    // They stand now in one of them, now in the other.
+    // The present state alternates between the two.
     std::array<Draft, 2> along{Draft(view.state), Draft(view.state)};
     const GameState* was = &view.state;
     for (std::size_t i = 0; i < path.size(); ++i) {

@@ -70,7 +70,7 @@ Formation formed(const GameView& view, const UnitAct& act) {
     if (act.parts) out.parts = {act.parts->begin(), act.parts->end()};
     if (act.pl) out.pl = *act.pl;
     if (act.tah) out.tah = *act.tah;
-    // What binds its parts binds the whole (2.21, 2.42), and who of them has Initiative keeps it.
+    // The bonds of its parts bind the whole (2.21, 2.42), and a part with Initiative keeps it.
     const auto bound = boundTo(view.state, old, out);
     if (out.tah.empty() && bound.size() == 1) out.tah = *bound.begin();
     for (const std::string& part : joining(old, out)) {
@@ -124,7 +124,7 @@ void checkBonds(const GameView& view, const std::string& key, const Formation* o
     if (!own.empty() && own != wanted.tah)
         out.push_back(
             forbidden("C 2.21", UnitMark(mark), Message(words::targetHexOfUnitIsOnlyAnother, mark, own)));
-    // Who joins a UNIT that has an order is assigned with it.
+    // A unit that joins a UNIT with an order is assigned with it.
     if (bound.size() > 1 && (old == nullptr || !old->order))
         out.push_back(forbidden("C 2.21", UnitMark(mark),
                                 Message(words::theirLatestTargetHexesDifferAndUnit, listed(bound))));
@@ -178,7 +178,7 @@ Findings checkFormUnit(const GameView& view, const UnitAct& act) {
         if (composed) checkRegrouping(view, key, old, out);
     }
     for (Finding& f : judgeUnit(view, key, wanted, act.size)) out.push_back(std::move(f));
-    // What becomes a part acts by orders of the whole.
+    // A part acts by the orders of the whole.
     for (const std::string& part : wanted.parts)
         if (const Formation* u = unitOf(view.state, unitKey(wanted.side, part)))
             if (u->order || u->waiting)
@@ -225,7 +225,7 @@ void playFormUnit(const GameView& view, const UnitAct& act, Dice&, Draft& draft,
     const auto above = unitAbove(view.state, key);
     const bool byRules = !above.empty() && sizeByRules(view.state, above) == unitOf(view.state, above)->size;
     draft.edit<Formation>(key) = wanted;
-    // What it is a part of is as large as its parts make it, unless the player has said another size.
+    // The whole is as large as its parts make it, unless the player has stated another size.
     if (byRules && view.state.clock.phase == Phase::setup)
         draft.edit<Formation>(above).size = sizeByRules(draft.now(), above);
     outcome.text = Message(words::unitOfSize, mark, term(wanted.kind), wanted.size);

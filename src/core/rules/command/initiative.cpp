@@ -33,7 +33,7 @@ bool isOneOfNations(const std::string& word, std::initializer_list<const char*> 
 InitiativeCause initiativeCauseOf(const State& state, const PieceId& checker,
                                   const std::vector<PieceId>& with, bool lax, bool stealthy, int others) {
     const Piece& piece = *state.piece(checker);
-    // Of who checks (4.21): the side's where the counter bears none.
+    // The nationality of the checking unit (4.21): its side's if the counter has none.
     const std::string& nation = piece.nation.empty() ? state.sides.at(piece.side).nationality : piece.nation;
     InitiativeCause cause;
     const auto assigned = [&](const PieceId& id) {

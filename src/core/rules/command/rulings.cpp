@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How long a ruling on orders holds, and what is asked before an MPh is left.
+// The lifetime of rulings on orders, and the questions before an MPh ends.
 #include <algorithm>
 #include <array>
 
@@ -76,7 +76,7 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
             std::any_of(units.begin(), units.end(), [&](const auto& u) { return changed->contains(u); });
         if (over) draft.erase<Ruling>(key);
     }
-    // "Not yet" is an answer for as long as everybody stays where he is.
+    // "Not yet" is an answer as long as nobody moves.
     const GameState* now = nullptr;
     for (const auto& [unit, was] : state.formations) {
         const auto ruled = state.rulings.find(notYetKey(unit));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// After any act: who has acted, turns accrued, levels run out, orders completed and failed.
+// Consequences of any act: units that have acted, turns accrued, levels run out, orders completed and failed.
 #include <algorithm>
 #include <array>
 
@@ -191,7 +191,7 @@ struct Goers {
 
 Goers goersOf(const State& before, const State& after, const AnyAct& act, const Location& end) {
     Goers out;
-    // Of a marker of which a part goes, the part has a new one.
+    // The part that leaves a marker has a new one.
     if (const auto& marker = act.named().marker)
         for (const auto& [id, m] : after.markers)
             if (m.at == end && (id == *marker || before.marker(id) == nullptr)) out.markers.push_back(id);
@@ -210,7 +210,7 @@ std::optional<Draft> settleWay(const GameView& view, const AnyAct& act, const st
     const auto ordered = [](const auto& f) { return f.second.order || f.second.retreating; };
     if (std::none_of(state.formations.begin(), state.formations.end(), ordered)) return std::nullopt;
     const Goers goers = goersOf(state, draft.now(), act, went.back());
-    // Who goes along stands now in one of them, now in the other.
+    // The present state alternates between the two.
     std::array<Draft, 2> along{draft, draft};
     const GameState* was = &state;
     std::set<std::string> told;  // of those who go together one is enough
@@ -259,7 +259,7 @@ std::vector<std::string> unitsToSettle(const State& before, const Draft& draft, 
     const auto tells = [](const Change& c) {
         return std::find(telling.begin(), telling.end(), c.table) != telling.end();
     };
-    if (keys.empty() || went) return keys;  // who has come back to his hex has been elsewhere
+    if (keys.empty() || went) return keys;  // a unit back in its hex has been elsewhere
     const auto changes = draft.changes();
     if (std::none_of(changes.begin(), changes.end(), tells)) keys.clear();
     return keys;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What the files of this room share; not for other rooms.
+// Shared by the files of this room; not for other rooms.
 
 #include <memory>
 #include <optional>

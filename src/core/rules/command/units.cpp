@@ -103,7 +103,7 @@ Findings retreatWay(const State& state, const Ground& ground, const std::vector<
 
 /// Hexes with no enemy that the side knows of within 5 hexes.
 std::vector<std::string> hexesFreeOfEnemies(const State& state, const Ground& ground, const SideId& side) {
-    // Each hex once: many stand in one.
+    // Each hex once, because many units may share one.
     std::set<std::string> enemies;
     for (const EnemyPlace& enemy : enemiesOf(state, side)) enemies.insert(enemy.at.hex);
     std::vector<std::string> out;
@@ -254,7 +254,7 @@ UnitShape shapeOf(const State& state, const std::string& key, const Formation& u
         const std::string below = unitKey(unit.side, part);
         const Formation* u = unitOf(state, below);
         if (u == nullptr) continue;
-        // What the part is made of is in its size; only its own kind and company matter here.
+        // The composition of the part is in its size; only its own kind and company matter here.
         UnitShape shape;
         shape.kind = u->kind;
         shape.mark = part;

@@ -25,7 +25,7 @@ void showPiece(Draft& draft, const PieceId& id) {
     const Marker* marker = draft.marker(under);
     const std::vector<PieceId> beside = marker != nullptr ? marker->contents : std::vector<PieceId>{};
     Piece& piece = draft.editPiece(id);
-    // What the stack has spent in this MPh the counter has.
+    // The counter has spent in this MPh what the stack has.
     const SoFar soFar = spentSoFar(draft.base(), under);
     if (soFar.moved && piece.isUnit() && draft.clock.phase == Phase::MPh) keepSpent(draft, id, soFar);
     if (marker != nullptr) {
@@ -125,7 +125,7 @@ void removePiece(Draft& draft, const PieceId& id, const std::string& why) {
 void partFromCarriers(const State& before, Draft& draft) {
     for (const auto& [id, old] : before.pieces) {
         const Piece* piece = draft.piece(id);
-        // Whom the act itself has put on a carrier is not parted from it: that is judged, not mended.
+        // A counter that the act itself has put on a carrier is not separated: that is judged, not corrected.
         if (piece == nullptr || piece->carrier.empty() || piece->carrier != old.carrier) continue;
         const Piece* on = draft.piece(piece->carrier);
         const bool together = on != nullptr && on->gone == piece->gone && on->entry == piece->entry &&

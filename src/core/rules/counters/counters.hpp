@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What acts do to counters and markers, whatever the act.
+// Effects on counters and markers that many acts share.
 
 #include <optional>
 #include <span>

@@ -34,7 +34,7 @@ struct MarkRow {
 };
 
 using When = MarkRow::When;
-// Of TI and CX the project holds the facts; what is here of the others is how they are played at any table.
+// Sources give the facts for TI and CX; the other rows follow common practice.
 constexpr std::array<MarkRow, 12> markRows{{
     {"TI", "A4.8", When::leaving, Phase::CCPh, "", true},
     {"pinned", "A7.8", When::leaving, Phase::CCPh},
@@ -106,7 +106,7 @@ bool markEnds(const Settings& settings, std::string_view mark, const SideId& sid
 
 void marksOfPhases(const State& state, const std::vector<Clock>& left, const std::vector<Clock>& entered,
                    Draft& draft, Outcome& outcome) {
-    // Of each row once, however many phases are gone through.
+    // Each row once, however many phases pass.
     for (const MarkRow& row : markRows) {
         if (!holds(state.settings, row)) continue;
         const auto in = [&](const Clock& c) { return c.phase == row.phase; };
@@ -128,7 +128,7 @@ MarksChanged marksOfAct(const Settings& settings, const std::vector<std::string>
     };
     for (const MarkRow& row : markRows) {
         if (!holds(settings, row) || row.other.empty() || !piece.isPersonnel()) continue;
-        // What the command says of the mark itself stands.
+        // The command's own statements about the mark have priority.
         if (named(add, row.mark) || named(remove, row.mark)) continue;
         const std::string mark(row.mark);
         if (row.when == When::with && named(add, row.other) && piece.marks.insert(mark).second)

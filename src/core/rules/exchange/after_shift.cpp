@@ -82,7 +82,7 @@ Findings checkIn(const GameView& view, const PieceId& fortification, const std::
             out.push_back(forbidden("E1.422", marker, Message(words::noCloakingCounterMayBeSplit)));
         for (const PieceId& p : pieces) one(p);
     }
-    // Who is in it already.
+    // The units that are already in it.
     for (const auto& [p, piece] : state.pieces) {
         const bool in = state.placeOf(piece) == at && state.positionOf(piece) == fort.makes;
         if (in && piece.side == fort.side && piece.carrier.empty() && counted.insert(p).second)

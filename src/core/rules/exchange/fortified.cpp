@@ -80,7 +80,8 @@ void followFortifications(const GameView& view, const std::vector<PieceId>& move
         if (piece.makes.portion != Portion::open) draft.edit<Offer>(id).what.insert("in");
         for (const auto& [name, work] : view.state.works) {
             const bool tunnel = work.kind == WorkKind::tunnel;
-            // A tunnel goes with what it joins; any cave lets its side draw its complexes anew.
+            // A tunnel goes with the fortification that it joins; any cave lets its side redraw its
+            // complexes.
             if (tunnel ? std::find(work.joins.begin(), work.joins.end(), id) == work.joins.end()
                        : work.side != piece.side || piece.fortification != "cave")
                 continue;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What judging many attempts of one state asks again and again; not for other rooms.
+// Facts that the judging of many attempts of one state needs repeatedly; not for other rooms.
 
 #include <array>
 #include <map>

@@ -314,7 +314,7 @@ Listed attacked(const State& state, const std::vector<PieceId>& entrants, bool a
     for (const PieceId& id : entrants) {
         const Piece* p = state.piece(id);
         if (p == nullptr || !p->isUnit()) continue;
-        // Who comes onto the map, or has just left it.
+        // Units that come onto the map, or have just left it.
         if (!p->gone.empty() && p->gone != offBoard && p->gone != exited) continue;
         const Piece* on = state.piece(p->carrier);
         if (on != nullptr && on->kind == PieceClass::vehicle) continue;

@@ -26,7 +26,7 @@ bool countsForDrm(const Memo& memo, const SeenAnswer& answer) {
     return !(answer.by == "hidden" && memo.rules.noHip);
 }
 
-// Each tells `add` of a modifier: its id, its value, and what makes the words.
+// Each function calls `add` for a modifier: its id, its value, and what makes the words.
 
 void previousModifier(const Memo& memo, const SideId& side, const std::vector<PairView>& pairs, auto&& add) {
     const MarkerKind kind = pairs.front().from.marker->kind;

@@ -195,7 +195,7 @@ void exchangePair(const GameView& view, const PairView& pair, Draft& draft, Outc
     a.contents.insert(a.contents.end(), pair.back.begin(), pair.back.end());
     b.contents.insert(b.contents.end(), pair.from.pieces.begin(), pair.from.pieces.end());
     if (kindRow(a.kind).whole) {
-        // Where sizes are told apart both have one (2.4.1), and the markers show it before and after.
+        // If sizes are separated both have one (2.4.1), and the markers show it before and after.
         if (houseRuleOn(view.state.settings, "sizes_apart")) {
             const auto isLarge = [&](const PieceId& id) { return view.state.piece(id)->isLarge(); };
             const auto& real = pair.from.pieces;
@@ -252,7 +252,7 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
         say(Message(words::takeOffMapItWas, name, term(kind.emptyName)));
         return;
     }
-    // What keeps a "?", and what is shown.
+    // The units that keep a "?", and those that are revealed.
     const bool concealed = kind.becomes == old.kind;
     const std::set<PieceId> lost = row == ShiftRow::revealed
                                        ? std::set<PieceId>(party.pieces.begin(), party.pieces.end())
@@ -269,7 +269,7 @@ void strikeParty(const GameView& view, const Party& party, ShiftRow row, Draft& 
     }
     const bool leftBehind = !rest.contents.empty();
     if (!kept.empty()) {
-        // A part of a hidden stack that loses HIP lies under a concealed marker of its own now.
+        // A part of a hidden stack that loses HIP gets its own concealed marker.
         const MarkerId under = leftBehind ? draft.newMarker(old.side) : party.id;
         Marker m = old;
         m.kind = kind.becomes;

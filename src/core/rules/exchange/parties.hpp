@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What the parts of a shift share; not for other rooms.
+// Shared by the parts of a shift; not for other rooms.
 
 #include <set>
 #include <vector>

@@ -59,7 +59,8 @@ class Past {
     }
 
     void run() {
-        // What was placed in play begins there; what lay there at the start is asked whether it could.
+        // Counters placed during play begin there; for those there at the start it is checked whether they
+        // could.
         const bool later =
             !trail_.empty() && trail_.front().kind == ActKind::begin && trail_.front().phase != Phase::setup;
         if (!later) begin(place_.marker->start, place_.marker->startPosition, 0, true);
@@ -161,7 +162,7 @@ class Past {
         const PlaceFacts& to = stays ? from : occupancy_.facts(view_, act.to, act.position, time(act));
         for (Asked& a : asked_) {
             const std::size_t n = i + 1;
-            // Where the marker lies now is asked as the present.
+            // The marker's present place is checked as the present.
             const bool now = act.to == place_.marker->at && act.position == place_.marker->position;
             if (!stays && !now && a.piece != nullptr && !a.told[places]) be(a, act, n, to);
             kinds(a, act, n, to);
@@ -311,7 +312,7 @@ class Past {
             }
             const auto cost = costFor(w, run, end);
             if (!w.known || !cost) {
-                // Where it may not be at all, that is said of the place; the cost is no question then.
+                // If it may not be there at all, only the place is reported; the cost does not matter then.
                 if (barredOnWay(*a, run, end)) continue;
                 add(*a, allowance, run.last + 1, Verdict::ruling,
                     Message(words::couldHaveGoneThatWayChartGives, when(run), a->name));

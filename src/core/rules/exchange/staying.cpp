@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Who is at the other end comes or stays (3.3.3, 5.1).
+// Units at the other end come or stay (3.3.3, 5.1).
 #include <algorithm>
 
 #include "rules/exchange/memo.hpp"

@@ -120,7 +120,7 @@ class ArrayJudge {
         if (barredFrom(state_, substitutedIn(state_, m), hex)) return false;
         for (const ArrayPart& q : coming_)
             if (q.part != p.part && q.to == hex && !together(p, q)) return false;
-        // Kept for the part that has to stand there.
+        // Reserved for the part that must be there.
         if (hex == state_.markers.at(question_.marker).at.hex) return false;
         return std::none_of(state_.markers.begin(), state_.markers.end(), [&](const auto& entry) {
             const Marker& other = entry.second;
@@ -269,7 +269,7 @@ void exchangeForces(const GameView& view, const Prompt& question, const std::vec
     const Force comes = substitutedOf(state, forceOf(view, question.with));
     const Force leaves = substitutedOf(state, forceOf(view, question.marker));
     const std::string here = state.markers.at(question.marker).at.hex;
-    // One pair changes places as all markers do; the others are laid out anew.
+    // One pair exchanges like all markers; the others are placed one by one.
     MarkerId first;
     for (const ArrayPart& p : parts)
         if (comes.has(p.part) && p.to == here && first.empty()) first = p.part;
@@ -278,11 +278,11 @@ void exchangeForces(const GameView& view, const Prompt& question, const std::vec
     exchangeContents({draft.now(), view.ground, view.sight}, question.marker, first, draft, outcome);
     for (const ArrayPart& p : parts) {
         if (p.part == first) continue;
-        // What lay under the marker of the force that did not move lies now under the one it changed with.
+        // The counters that were under the marker of the force that did not move are now under its partner's.
         const MarkerId id = p.part == question.marker ? first : p.part;
         Marker& marker = draft.editMarker(id);
         if (marker.at.hex == p.to) continue;
-        // It goes on from where the exchange has put it.
+        // It continues from where the exchange has put it.
         outcome.reasons.erase(
             std::remove_if(outcome.reasons.begin() + static_cast<std::ptrdiff_t>(before),
                            outcome.reasons.end(), [&](const Finding& f) { return f.subject == id; }),

@@ -48,7 +48,7 @@ std::vector<MarkerId> lookedAt(const GameView& view, const MarkerId& mover, cons
             if (!isForce(state, force) || isFixed(state, force) || !inZocOf(view, force, to) ||
                 enemyInZoc(view, force))
                 continue;
-            // Of a force in several hexes, the part whose ZOC it is; of those the one that might go.
+            // For a force in several hexes, the part with the ZOC; among several the one that might go.
             std::vector<MarkerId> parts = substitutedOf(state, force).parts;
             parts.insert(parts.end(), force.parts.begin(), force.parts.end());
             out.push_back(*std::find_if(parts.begin(), parts.end(), [&](const MarkerId& id) {
@@ -222,7 +222,7 @@ ForceWay wayOfForce(const GameView& view, const MarkerId& mover, const std::vect
     }
     while (out.steps < path.size() && out.asked.empty()) {
         const Location& to = path[out.steps++];
-        // Who has gone on without the part that could look does not look.
+        // A force that has gone on without the part that could look does not look.
         Location& at = ahead.editMarker(goes).at;
         const Location from = std::exchange(at, to);
         const bool can = looks && canLook(there(), goes);

@@ -175,7 +175,7 @@ void playJoin(const GameView& view, const JoinAct& act, Dice&, Draft& draft, Out
         for (const MarkerId& id : force->parts) {
             Marker& m = draft.editMarker(id);
             m.force = name;
-            if (fixed) m.marks.insert("fixed");  // N.2: what is there is known
+            if (fixed) m.marks.insert("fixed");  // N.2: the force there is known
         }
     outcome.text =
         Message(words::joins, forceName(state, one), forceName(state, two), forceNow(view, draft, two.id()));
@@ -213,7 +213,7 @@ Findings checkAfterCombat(const GameView& view, const WayAfterCombat& said, bool
         out.push_back(forbidden("N.1", id, Message(words::forcesRetreatAndAdvanceAfterCombat)));
     if (part.whole() && said.id)
         out.push_back(forbidden("N.4", "/id", Message(words::allOfGoesItsMarkerKeeps, id.text)));
-    // Before it retreats the enemy is beside it; before it advances he has gone.
+    // Before it retreats the enemy is adjacent; before it advances the enemy has gone.
     if (retreats && !adjacentToEnemy(view, {part.marker->side, {part.id}, false}))
         out.push_back(toRule("N.1", askedOf(state, part.id), Message(words::noEnemyForceIsAdjacent, name)));
     Location at = part.marker->at;
@@ -242,7 +242,7 @@ void playAfterCombat(const GameView& view, const WayAfterCombat& said, bool retr
     const State& state = view.state;
     const ForcePart part = forcePart(state, said.marker, said.pieces);
     std::vector<Location> way = combatWay(said);
-    // A retreat is no march: it asks nobody who he is (N.1). Whom it leaves alone is not fixed any more.
+    // A retreat is not a march, so it raises no question (N.1). Forces that it leaves are no longer fixed.
     const ForceWay met = wayOfForce(view, part.id, part.pieces, way, !retreats);
     way.resize(met.steps);
     MarkerId gone = part.id;

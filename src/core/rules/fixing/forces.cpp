@@ -160,7 +160,7 @@ bool enemyInZoc(const GameView& view, const Force& force) {
 bool adjacentToEnemy(const GameView& view, const Force& force) {
     return anyEnemyForce(view.state, force.side, [&](const std::string& hex) {
         return std::any_of(force.parts.begin(), force.parts.end(), [&](const MarkerId& part) {
-            // In the same hex they are no less near.
+            // In the same hex they are equally near.
             return view.ground.distance(view.state.markers.at(part).at.hex, hex).value_or(2) <= 1;
         });
     });

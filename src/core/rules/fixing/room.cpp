@@ -46,7 +46,7 @@ Findings notIntoOne(const GameView& view, const AnyAct& act) {
 }
 
 void settle(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome) {
-    // Of two that are not one force, one is none: it bears the other's name.
+    // Of two that are not one force, one has the other's name without being a force.
     if (const auto* merge = act.as<MergeAct>();
         merge != nullptr && !isForce(view.state, view.state.marker(merge->marker)->contents))
         draft.editMarker(merge->marker).force = view.state.marker(merge->with)->force;

@@ -106,8 +106,7 @@ Findings obstaclesOf(const GameView& view, const SideId& side, const std::string
     const auto blocked = [&](Message why) {
         out.push_back({Verdict::forbidden, "A2.5", HexId(hex), std::move(why)});
     };
-    // Of the Location that is entered; who advances goes in to the enemy (A4.7). Who is captured keeps nobody
-    // out.
+    // For the entered Location; an advance may enter an enemy's (A4.7). Captured units block nothing.
     for (const auto& [id, piece] : view.state.pieces)
         if (!advance && piece.side != side && piece.isUnit() && !isWreck(piece) &&
             !piece.marks.contains("captured") && piece.under.empty() && piece.gone.empty() &&

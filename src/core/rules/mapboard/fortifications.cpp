@@ -89,7 +89,7 @@ void companyFindings(const GameView& view, const FortificationRow& row, const Pi
     for (const PieceId& id : occupancy.inHex(at.hex)) {
         const Piece* p = view.state.piece(id);
         if (p == nullptr || p == &piece || gone.contains(id) || p->fortification.empty()) continue;
-        if (p->side != piece.side && !p->under.empty()) continue;  // must not betray what is hidden
+        if (p->side != piece.side && !p->under.empty()) continue;  // must not reveal hidden ones
         const Location where = view.state.placeOf(*p);
         const bool same = p->fortification == row.id;
         if (named(row.apart, p->fortification))

@@ -34,8 +34,8 @@ constexpr std::array<RateRow, 11> rates{{
     {"mud", Surface::open, {6, 6, 8, 8, 16, 20}},
     {"mud", Surface::dirt, {6, 6, 8, 8, 16, 20}},
     {"mud", Surface::plowed, {-1, -1, -1, -1, -1, -1}},
-    // A road costs 1 MP at least; what is not tracked pays 1 MP more for each hexside. Whether that is meant
-    // for halftracks, and on roads, we don't know.
+    // A road costs at least 1 MP; vehicles that are not tracked pay 1 MP more for each hexside. Whether that
+    // includes halftracks, and roads, we don't know.
     {"snow", Surface::open, {4, 4, 4, -1, 16, 20}},
     {"snow", Surface::dirt, {4, 4, 4, -1, -1, -1}},
     {"snow", Surface::paved, {4, 4, 4, -1, -1, -1}},

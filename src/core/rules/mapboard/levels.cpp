@@ -60,7 +60,8 @@ void addNamed(HexLevels& out, const TerrainRow& row, std::string_view named) {
     } else if (row.group == "rubble") {
         addUpTo(out, top.value_or(0));
     } else if (row.kind == TerrainKind::bridge) {
-        // The bridge itself is ground level, and who is beneath it below that; nobody is beneath a pontoon.
+        // The bridge itself is ground level, and units beneath it are below that; no unit is beneath a
+        // pontoon.
         if (row.id != "pontoon-bridge") out.certain.insert(-1);
     } else if (row.id == "sewer" || row.id == "cellar" || row.id == "cave-complex" || row.id == "cave" ||
                row.id == "tunnel") {
@@ -91,7 +92,7 @@ void addBoards(HexLevels& out, const Ground& ground, Hex hex) {
         });
         bool levels = false;
         for (const StackLocation& l : board.los[index].locations) {
-            // A building of which only a sliver touches the hex has no levels in it (A2.74).
+            // A building with only a sliver in the hex has no levels in it (A2.74).
             if (l.index == 0 || (!building && isOfBuilding(l))) continue;
             const bool special =
                 l.terrain != noTerrain && (table.at(l.terrain).cellar || table.at(l.terrain).rooftop);
@@ -105,7 +106,7 @@ void addBoards(HexLevels& out, const Ground& ground, Hex hex) {
             HexLevels named;
             addNamed(named, *row, table.at(c.terrain).name);
             out.sewer = out.sewer || named.sewer;
-            // Of a bridge the board tells its two Locations itself.
+            // A board has both Locations of its bridges.
             if (row->kind == TerrainKind::location) out.certain.merge(named.certain);
             // Upper levels of a building whose middle is elsewhere: the board does not tell where they are.
             if (row->group == "building" && !named.certain.empty() && !levels) out.moreAbove = true;
@@ -146,7 +147,7 @@ HexLevels levelsOf(const GameView& view, const std::string& hex) {
     }
     for (const std::string& name : note->second.terrain)
         if (const TerrainRow* row = chart.byName(name)) addNamed(out, *row, name);
-    // Whether the bridge is at ground level or the Depression beneath it, its board knows.
+    // The board decides whether the bridge is at ground level or the Depression beneath it.
     const auto bridge =
         std::find_if(note->second.terrain.begin(), note->second.terrain.end(), [&](const std::string& name) {
             const TerrainRow* row = chart.byName(name);

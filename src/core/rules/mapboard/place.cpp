@@ -199,7 +199,7 @@ PlaceTem temAt(const GameView& view, const Location& at, const Position& positio
             terrain.basis == HexTerrain::Basis::assumed && place.in.size() == (shelter.fortified ? 1U : 0U);
         return out;
     }
-    // The ruled number stands for the terrain, fortified or not; a portion replaces it as the chart says.
+    // The ruled number replaces the terrain, fortified or not; a portion replaces it as in the chart.
     const int ruled = *note->second.tem;
     out.value = ruled;
     out.text = Message::Arg(Message(words::ruled, signedText(ruled)));
@@ -406,7 +406,7 @@ Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Locati
     if ((piece.isPersonnel() || piece.kind == PieceClass::gun) && facts.infantry.never)
         out.push_back(forbid("2.4", at, Message(words::cantEnter, piece.type, describe(terrain.rows))));
     if (piece.isPersonnel()) {
-        // Beside other terrain there is a shore to stand on; in a hex of nothing else a ford.
+        // Other terrain in the hex gives a shore; a hex of nothing else needs a ford.
         const bool wet =
             !terrain.rows.empty() && std::all_of(terrain.rows.begin(), terrain.rows.end(),
                                                  [](const TerrainRow* row) { return row->id == "water"; });

@@ -87,7 +87,7 @@ bool leadsOntoMap(const Ground& ground, const EntryGroup& group, std::string_vie
         const bool whole = entry->column % 2 == 0;
         for (const Hex own : {*hex, board.turned(*hex)})
             for (int step = -1; step <= 1; ++step) {
-                // The first hex of the board, if the given one lies a step along the edge from the entry.
+                // The first hex of the board, if the given one is a step along the edge from the entry.
                 Hex first;
                 if (atTopOrBottom(edge)) {
                     first.column = entry->column + step - own.column;

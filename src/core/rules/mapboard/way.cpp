@@ -282,7 +282,7 @@ std::optional<bool> roadRuns(const GameView& view, const std::string& from, cons
     if (!side || !asPrinted(view, from) || !asPrinted(view, to)) return std::nullopt;
     const auto here = roadAt(view, *a, *side);
     const auto there = roadAt(view, *b, opposite(*side));
-    // The points of the two hexes lie a little apart: one of them may miss the road.
+    // The points of the two hexes are a little apart: one of them may miss the road.
     if (!here || !there) return here ? here : there;
     return *here || *there;
 }

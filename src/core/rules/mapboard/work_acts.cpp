@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tunnels and cave complexes: drawn at setup, and anew after a shift of what they join (4.4.1, 4.4.2).
+// Tunnels and cave complexes: drawn during setup, and again after a shift of what they join (4.4.1, 4.4.2).
 #include <algorithm>
 #include <map>
 #include <set>
@@ -189,7 +189,7 @@ Findings checkRedraw(const GameView& view, const RedrawAct& act) {
     const GameView then{after.now(), view.ground, view.sight};
     for (const auto& [id, work] : drawn.complexes)
         for (Finding& f : workFindings(then, work, id)) out.push_back(std::move(f));
-    // Who is inside and not named stays where it is, if a cave of a complex is there.
+    // Unnamed units inside stay where they are, if a cave of a complex is there.
     std::set<Location> caves;
     for (const auto& [id, work] : drawn.complexes)
         for (const PieceId& cave : work.joins) caves.insert(state.placeOf(cave));
@@ -231,7 +231,7 @@ void playRedraw(const GameView& view, const RedrawAct& act, Dice&, Draft& draft,
     for (const auto& [id, work] : state.works)
         if (work.kind == WorkKind::caveComplex && work.side == side) draft.erase<Work>(id);
     for (const auto& [id, work] : drawn.complexes) draft.edit<Work>(id) = work;
-    std::map<Location, MarkerId> inside;  // one marker for who is inside, at a cave of each complex
+    std::map<Location, MarkerId> inside;  // one marker for the units inside, at a cave of each complex
     for (const auto& [id, m] : state.markers)
         if (m.side == side && m.position.portion == Portion::caveComplex) inside.emplace(m.at, id);
     for (const auto& [unit, at] : drawn.goes) {

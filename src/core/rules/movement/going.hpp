@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What entering, leaving and other acts of those who go share.
+// Shared by entry, exit and other acts of moving units.
 
 #include <vector>
 

@@ -32,7 +32,7 @@ void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const c
                                             {"wreck", rule},
                                             {"burning wreck", rule},
                                             {"prep fire", rule}}};
-    // Who has fired in the PFPh does not move, but may advance (A3.2, A4.7).
+    // A unit that has fired in the PFPh does not move, but may advance (A3.2, A4.7).
     const bool moves = view.state.clock.phase == Phase::MPh;
     barredByMarks(view.state, pieces, std::span(bars).first(bars.size() - (moves ? 0 : 1)), out);
     // A weapon goes with a unit (A4.4, C10).

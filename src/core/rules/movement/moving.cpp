@@ -269,8 +269,8 @@ CostBy costsOf(const GameView& view, const MoveAct& act, const Mover& m) {
 std::vector<Goer> goersOf(const GameView& view, const Mover& m) {
     auto out =
         shellgame::goersOf(view.state, m.marker != nullptr ? m.id : MarkerId(), m.pieces, m.way, m.dummies);
-    // What the program keeps goes no faster under its "?" than a squad by itself (A4.11, A4.5): else a try
-    // would tell of a leader.
+    // A program-controlled stack moves no faster under its "?" than a squad by itself (A4.11, A4.5);
+    // otherwise an attempt would reveal a leader.
     if (m.marker == nullptr || m.marker->faceUp() || m.marker->side != view.state.settings.kept) return out;
     constexpr std::array<int, 3> squad{16, 20, 24};
     for (Goer& goer : out)
@@ -365,8 +365,8 @@ Findings checkGoing(const GameView& view, const MoveAct& act, Phase phase) {
             wayFindings(view, act, m, out);
         }
     }
-    // A stack under a marker leaves a trail, so its way must be told hex by hex; of Known units only what
-    // they spend is kept.
+    // A stack under a marker leaves a trail, so its path must be named hex by hex; for Known units only the
+    // amount spent is stored.
     Location at = m.from;
     for (const Location& step : m.path) {
         if (!setup && !m.part && step == at && m.position == (at == m.from ? m.start : Position()))
@@ -419,7 +419,7 @@ void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const Mov
 void goKnown(const GameView& view, const Mover& m, Draft& draft) {
     const Location to = m.path.empty() ? m.from : m.path.back();
     for (const PieceId& id : m.pieces) {
-        // What goes on foot while its vehicle stays has left it.
+        // A unit on foot whose vehicle stays has left it.
         const Piece* p = view.state.piece(id);
         const bool withCarrier =
             std::find(m.pieces.begin(), m.pieces.end(), p->carrier) != m.pieces.end() || p->carrier.empty();
@@ -562,8 +562,8 @@ void playGoing(const GameView& view, const WayAsked& asked, const MoveAct& act, 
         endStartOfPhase(view, m.side, m.pieces, draft);
         if (!m.pieces.empty()) {
             noteMove(draft, m.side);
-            // Those who rout are broken, and their eyes cost nobody anything. While a side looks, only what
-            // is Known counts: a "?" may be nothing.
+            // Routing units are broken, so their LOS costs nobody a "?". In a side's view only Known units
+            // count, because a "?" may be nothing.
             const bool counts = view.state.settings.viewer.empty() || m.marker == nullptr;
             if (act.how != Going::rout && counts)
                 for (std::size_t i = 0; i + 1 < m.path.size(); ++i)
@@ -646,7 +646,7 @@ std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
         });
     };
     if (first->kind == PieceClass::gun && there(*first)) {
-        // Who pushes it: its crews, else one other MMC.
+        // The units that push it: its crews, else one other MMC.
         for (const bool crews : {true, false})
             for (const auto& [other, p] : state.pieces)
                 if (there(p) && p.isMmc() && !hindered(p) &&
@@ -660,7 +660,7 @@ std::vector<PieceId> goingTogether(const State& state, const PieceId& taken) {
             (p.kind == PieceClass::cavalry) == (first->kind == PieceClass::cavalry) &&
             hindered(p) == hindered(*first))
             out.push_back(other);
-    // Weapons that nobody is said to have go with the stack, if all of it goes.
+    // Weapons without a stated possessor go with the stack, if all of it goes.
     const auto stays = [&](const auto& entry) {
         const auto& [id, p] = entry;
         return p.isUnit() && there(p) && std::find(out.begin(), out.end(), id) == out.end();

@@ -232,7 +232,7 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
         vehicle.motion = kind != ActKind::stop;
         if (vehicle.motion) vehicle.hullDown = 0;  // D4.221
     }
-    // What a Known counter has spent is kept with it; a stack under a marker has its trail for that.
+    // A Known counter stores what it has spent; a stack under a marker has its trail instead.
     const int quarters = own && a.marker == nullptr ? quartersOf(pointsOf(view, act, a)) : 0;
     for (const PieceId& p : a.pieces) {
         if (quarters == 0 || !view.state.piece(p)->carrier.empty()) continue;
@@ -249,7 +249,7 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
         remind(view, a.id, a.marker->contents, done, facts, facts, outcome);
         draft.append(a.id, std::move(done));
     } else {
-        // What it costs is spent of the allowance of each.
+        // The cost is deducted from the allowance of each.
         for (const PieceId& p : a.pieces) {
             if (!own || pointsOf(view, act, a) <= 0) break;
             SoFar soFar = spentSoFar(*view.state.piece(p));

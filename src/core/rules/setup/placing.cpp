@@ -228,7 +228,7 @@ Placed meantBy(const GameView& view, const PlaceAct& act, const SideId& side) {
         PieceSpec& spec = waited.emplace_back(PieceSpec{*p, id, p->carrier.text});
         spec.piece.gone.clear();
         spec.piece.entry.clear();
-        // Who carries it comes too, or does so no longer.
+        // Its carrier comes too, or no longer carries it.
         if (!amongThese(act.waiting, p->carrier)) spec.carrier.clear();
         spec.piece.carrier = PieceId(spec.carrier);
     }
@@ -434,7 +434,7 @@ void playReplace(const GameView& view, const ReplaceAct& act, Dice&, Draft& draf
         if (it != contents.end()) it = contents.erase(it);
         contents.insert(it, ids.begin(), ids.end());
     }
-    // What the old counter possessed goes to the first new one.
+    // The possessions of the old counter go to the first new one.
     for (const auto& [id, piece] : view.state.pieces)
         if (piece.carrier == oldId) draft.editPiece(id).carrier = ids.front();
     Piece& gone = draft.editPiece(oldId);
@@ -442,7 +442,7 @@ void playReplace(const GameView& view, const ReplaceAct& act, Dice&, Draft& draf
     gone.at = Location();
     gone.position = Position();
     gone.carrier = PieceId();
-    // What is Deployed before play counts for the limit of its group.
+    // Deployment before play counts for the limit of its group.
     const bool deployed = deploysFreely(view, old, placed.specs);
     if (!deployed) gone.entry.clear();
     gone.gone = deployed ? "Deployed" : act.why.value_or("replaced");

@@ -168,7 +168,7 @@ class SetupChecker {
         std::map<std::tuple<Location, Position, SideId>, std::vector<PieceId>> all;
         for (const auto& [id, p] : state_.pieces) {
             const Position position = state_.positionOf(p);
-            // What makes the portion is not in it.
+            // The fortification that makes the portion is not in it.
             if (position.portion == Portion::open || !p.inPlay() || !p.carrier.empty() || !mine(p.side) ||
                 p.kind == PieceClass::fortification)
                 continue;

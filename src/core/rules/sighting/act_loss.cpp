@@ -78,7 +78,7 @@ class Asker {
         else if (!cell.certain)
             doubt = Doubt::table;
         else if (!cover.certain && (cell.lossCase == 'H' || cell.lossCase == 'B')) {
-            // Where Concealment Terrain would not save it either, nobody has to say whether it is.
+            // If Concealment Terrain would not help either, nobody needs to rule whether it is.
             const LossCell inside = concealmentLoss(q_.who, Cover::concealing, viewer, what);
             if (inside.effect == LossCell::Effect::loses && inside.certain)
                 return add({inside.lossCase, where, Doubt::none});

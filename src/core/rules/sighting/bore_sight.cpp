@@ -102,7 +102,7 @@ std::vector<Location> boreSightLocations(const GameView& view, const PieceId& we
     const HexTerrain terrain = terrainAt(view, hex);
     if (std::any_of(terrain.rows.begin(), terrain.rows.end(),
                     [](const TerrainRow* r) { return r->kind == TerrainKind::bridge; }))
-        all.push_back({hex, 1});  // the bridge lies above what it spans (A2.8)
+        all.push_back({hex, 1});  // the bridge is above its Depression (A2.8)
     std::erase_if(all,
                   [&](const Location& l) { return stands(view.state, notBoreSightable(view, weapon, l)); });
     return all;

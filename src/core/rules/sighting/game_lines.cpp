@@ -87,7 +87,7 @@ Overlays overlaysOf(const State& state, const BoardGeometry& map, const Ground& 
         if (note.blaze > 0) out.add(*hex, LosOverlay::Kind::smoke, blazeSmoke, note.blaze, Cause::blaze);
     }
     for (const auto& [id, piece] : state.pieces) {
-        // D9.4, D2.41: not while in Motion, and only what is Known, as nothing tells of the others.
+        // D9.4, D2.41: not while in Motion, and only Known ones, because nothing explains the others.
         if (piece.kind != PieceClass::vehicle || !piece.inPlay() || !piece.under.empty()) continue;
         if (piece.at.level != 0 || (piece.motion && !isWreck(piece))) continue;
         const auto hex = hexIndex(map, ground, piece.at.hex);
@@ -299,7 +299,7 @@ class GameLines::Memo {
             }
             if (now != nullptr) then = before(*now);
         }
-        // Of those long ago nothing is asked any more.
+        // Older maps are never needed again.
         if (then.rows && then.rows->before().rows) then.rows->before().rows->forgetBefore();
         rows = std::make_shared<LosRows>(wanted, LosRows::usualBytes, std::move(then));
         const auto from = cache();
@@ -529,7 +529,7 @@ bool GameLines::prepare(const GameState& state, const SideId& owner, const StopT
 }
 
 void GameLines::keepRows(const std::string& folder) const {
-    // A lock of its own: whoever names the folder waits neither for boards that are joined nor for fields.
+    // A separate lock: naming the folder must not wait for joining boards or for fields.
     const std::lock_guard lock(memo_->folderMutex);
     memo_->folder = folder;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What trails keep of what was seen.
+// The LOS recorded in trails.
 
 #include <optional>
 

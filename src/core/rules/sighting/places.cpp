@@ -55,7 +55,7 @@ void keepInTrail(const GameView& view, const MarkerId& id, const Marker& m, cons
                  Draft& draft) {
     if (view.state.clock.phase == Phase::setup || m.kind == MarkerKind::mine) return;
     const auto before = toldSeen(view, m.side, m.at, &m);
-    // Whether any has moved is not for a side that looks: there what was said holds until something else is.
+    // A side must not learn whether any has moved: in its view a statement holds until the next one.
     if (view.state.settings.viewer.empty() &&
         !view.sight.enemySees(view.state, view.ground, m.side, m.at, &m).stale)
         return;
@@ -98,7 +98,7 @@ void playSeen(const GameView& view, const SeenAct& act, Dice&, Draft& draft, Out
             draft.edit<SeenNote>(key) = note;
         else if (draft.find<SeenNote>(key) != nullptr)
             draft.erase<SeenNote>(key);
-        // What was said of single markers there gives way to what is said of the whole Location now.
+        // Statements about single markers there give way to the new one about the whole Location.
         for (const auto& [id, marker] : view.state.markers)
             if (marker.side == side && marker.at == l && marker.seen) draft.editMarker(id).seen.reset();
     }
@@ -202,7 +202,7 @@ void playBecomes(const GameView& view, const BecomesAct& act, Dice&, Draft& draf
         note.becomes = row != nullptr ? row->name : "";
         note.changed = row != nullptr || note.blaze > 0 ? changedNow(view.state) : 0;
         if (row == nullptr) continue;
-        // What was said of it before is no more.
+        // Earlier statements about it are gone.
         note.terrain.clear();
         note.tem.reset();
         note.blaze = 0;

@@ -62,7 +62,7 @@ int othersOnce(const GameState& state, const SideId& owner) {
         std::uint64_t side = 0, hash = 0;
         int others = 0;
     };
-    // Of a thread is only what needs no destructor (see systemSink for Windows).
+    // Thread-local objects must not need a destructor (see systemSink for Windows).
     thread_local std::array<Known, 4> known{};
     static_assert(std::is_trivially_destructible_v<decltype(known)>);
     StableHash h;
@@ -90,7 +90,7 @@ void stampNow(SeenNote& note, const State& state, const SideId& owner) {
 }
 
 bool outOfDate(const SeenNote& note, const GameState& state, const SideId& owner) {
-    // The places of all others are asked only where they decide.
+    // The places of all others are computed only if they decide.
     if (note.ground != groundOf(state)) return true;
     if (state.settings.viewer.empty()) return enemyMoves(state.counters, owner) > note.stamp;
     return note.others != 0 && note.others != othersOnce(state, owner);

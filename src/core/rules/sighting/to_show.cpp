@@ -35,7 +35,7 @@ std::vector<ToShow> whomToShow(const GameView& view, const MarkerId& marker, con
     std::vector<ToShow> out;
     const Marker& m = *view.state.marker(marker);
     if (m.kind != MarkerKind::concealed) return out;
-    // Whom lines of sight have found may be hidden himself: then this would tell of him.
+    // A unit that computed LOS has found may be hidden itself: reporting it would reveal the unit.
     const auto computed = [](const std::optional<SeenNote>& n) { return n && n->stamp == computedStamp; };
     const Readers audience = computed(act.before) || computed(act.after) ? Readers::umpire() : Readers();
     const auto ask = [&](LossClass cls, const PieceId& piece, const Message::Arg& name) {

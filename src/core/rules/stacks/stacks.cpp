@@ -201,8 +201,8 @@ void playMerge(const GameView& view, const MergeAct& act, Dice&, Draft& draft, O
     m.dummies += other.dummies;
     m.contents.insert(m.contents.end(), other.contents.begin(), other.contents.end());
     for (const PieceId& p : other.contents) draft.editPiece(p).under = id;
-    if (other.marks.contains("fixed")) m.marks.insert("fixed");  // N.2: what is there is known
-    // It carries both histories: where that of the other stack begins is noted.
+    if (other.marks.contains("fixed")) m.marks.insert("fixed");  // N.2: the force there is known
+    // It has both histories: a mark shows where that of the other stack begins.
     if (other.start != m.start || other.startPosition != m.startPosition || !view.state.trail(gone).empty() ||
         !view.state.trail(id).empty()) {
         draft.append(id, beginning(Clock{}, other.start, other.startPosition));

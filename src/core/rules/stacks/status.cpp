@@ -364,7 +364,7 @@ void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft
     for (const PieceId& id : pieces) {
         const Piece& piece = *view.state.piece(id);
         side = piece.side;
-        // What the program keeps answers fire in the next phase in which it may (rules/kept/enemy.cpp).
+        // A program-controlled side answers fire in the next phase in which it may (rules/kept/enemy.cpp).
         const SideId& kept = view.state.settings.kept;
         if (!kept.empty() && kept != side) draft.editPiece(id).fired = true;
         if (piece.under.empty()) continue;

@@ -59,7 +59,7 @@ Findings entryFindings(const GameView& view, const PhaseAct& act) {
         const EntryTurn turn = entryTurn(view, group, group.delayed);
         const Listed hexes = openHexes(view.ground, turn);
         InTurn at{GroupId(name), now.turn};
-        // The other side is not told who waits.
+        // The other side does not learn which units wait.
         const auto ask = [&](std::optional<Phase> phase, Message question) {
             at.phase = phase;
             out.push_back(toRule("A2.5", at, std::move(question), Readers::only(group.side)));
@@ -95,7 +95,7 @@ Findings checkPhase(const GameView& view, const PhaseAct& act) {
 }
 
 void playPhase(const GameView& view, const PhaseAct& act, Dice&, Draft& draft, Outcome& outcome) {
-    // "to" runs on to the next phase of that name, through whatever lies between.
+    // "to" goes to the next phase of that name, through all phases between.
     const std::vector<Clock> left = phasesLeft(view.state, act);
     // Without such a phase before the end of the game, the last one is where it stops.
     const Clock clock = nextPhase(view.state, left.back()).value_or(left.back());

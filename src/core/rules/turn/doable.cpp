@@ -125,7 +125,7 @@ class Asked {
         const Clock& clock = state.clock;
         if (marker_ == nullptr && meant_.empty()) return false;
         const SideId side = marker_ != nullptr ? marker_->side : piece(meant_.front()).side;
-        // The player sends his own counters, and those of the side that the program keeps.
+        // The player moves the player's own counters, and those of the program-controlled side.
         if (!maySee(side) && side != state.settings.kept) return false;
         if (inSetup()) return true;
         if (marker_ != nullptr && (marker_->kind == MarkerKind::mine || marker_->kind == MarkerKind::hip))
@@ -191,7 +191,7 @@ class Asked {
         const bool vehicle = std::any_of(meant_.begin(), meant_.end(), [this](const PieceId& id) {
             return piece(id).kind == PieceClass::vehicle;
         });
-        // What poses as a vehicle may start and stop like one.
+        // A stack that represents a vehicle may start and stop like one.
         const Marker* m = ownMarker();
         return (vehicle || (m != nullptr && m->isDummy() && m->large)) && allowed(act);
     }

@@ -44,7 +44,7 @@ Message::Arg foundText(const Json& value) {
 
 Findings checkExpect(const StateReports& rooms, const GameView& view, const ExpectAct& act) {
     Json report = stateReport(rooms, view, view.state.settings.viewer);
-    // The hash is made of ids, and gaps in ids count what is hidden.
+    // The hash contains ids, and gaps in ids reveal the number of hidden counters.
     if (!view.state.settings.viewer.empty()) report.erase("hash");
     const std::string& pointer = act.pointer;
     Json found;

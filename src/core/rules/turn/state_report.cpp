@@ -36,7 +36,7 @@ namespace {
 /// Adds the derived values of a marker to its fields.
 void reportMarker(const GameView& view, const Marker& marker, Json trail, Json& m) {
     m["status"] = std::string(markerStatus(marker));
-    // 3.2.1: fire at its Location and Snipers don't touch what is hidden.
+    // 3.2.1: hidden units are immune to fire at their Location and to Snipers.
     m["immune"] = marker.kind == MarkerKind::hip ? Json{"fire", "sniper"} : Json::array();
     m["seen_note"] = m["seen"];
     const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, marker.side, marker.at, &marker);
@@ -63,7 +63,7 @@ Json stateReport(const StateReports& rooms, const GameView& view, const SideId& 
     for (const auto& [id, marker] : state.markers) {
         Json& m = out["markers"][id.text];
         if (!viewer.empty() && marker.side != viewer && !marker.faceUp()) {
-            // Nothing is known of it but that it lies there.
+            // Nothing is known of it except its place.
             m = {{"side", m["side"]}, {"kind", m["kind"]}, {"at", m["at"]}, {"large", m["large"]}};
             m["status"] = "unknown";
             continue;

@@ -194,7 +194,7 @@ std::vector<ConditionNow> conditionsNow(const GameView& view, const SideId& eyes
 }
 
 void settleControl(const GameView& view, const AnyAct& act, Draft& draft, Outcome&) {
-    // What was set up has been there from the start; a change of whose eyes look changes nothing.
+    // Units set up have been there from the start; a change of view changes nothing.
     if (view.state.clock.phase == Phase::setup || act.verb().traits.looks) return;
     const auto& conditions = view.state.conditions;
     if (std::none_of(conditions.begin(), conditions.end(),
@@ -212,7 +212,7 @@ void settleControl(const GameView& view, const AnyAct& act, Draft& draft, Outcom
                 const Occupants there = together(after, o), was = together(before, o);
                 if (there.units.size() != 1 || there.mmc.size() != 1) continue;
                 const Holder holder = holderOf(now, eyes, o);
-                // What the player has said stands until somebody else comes or goes.
+                // The player's statement holds until somebody else comes or goes.
                 if (holder.byHand && there.mmc == was.mmc && there.units == was.units) continue;
                 if (holder.side != *there.mmc.begin())
                     gained.emplace_back(EyesAt{eyes, o.ground()}.text(), *there.mmc.begin());
