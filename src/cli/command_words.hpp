@@ -11,9 +11,9 @@ namespace shellgame::cli {
 /// One option of a verb, or one of its words.
 struct OptionWords {
     std::vector<std::string> names;  ///< "--json", "-o"; empty for positional arguments
-    std::string place;               ///< what takes its value: "FILE"; empty for a flag
+    std::string place;               ///< the name of its value: "FILE"; empty for a flag
     std::string help;
-    std::vector<std::string> choices;  ///< where only these are taken
+    std::vector<std::string> choices;  ///< the only allowed values, if they are limited
     bool required = false;
 };
 
@@ -23,7 +23,7 @@ struct VerbWords {
     std::string help;
     std::vector<OptionWords> options;
     std::vector<OptionWords> places;  ///< in their order
-    std::vector<VerbWords> verbs;     ///< a verb may have verbs of its own
+    std::vector<VerbWords> verbs;     ///< a verb may have sub-verbs
 };
 
 [[nodiscard]] VerbWords commandWords(const CLI::App& app);

@@ -70,7 +70,7 @@ class AskedGame : public GameSource {
 
 /// A script: one JSON object a line; empty lines and lines that begin with # are skipped.
 struct ScriptLine {
-    int number = 0;  ///< of the line in the file, from 1
+    int number = 0;  ///< number of the line in the file, from 1
     Json command;
 };
 /// Reads a script from a file or, for "-", from the input.

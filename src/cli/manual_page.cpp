@@ -5,7 +5,7 @@ namespace shellgame::cli {
 
 namespace {
 
-/// As text of a manual page: a dash is a dash, a backslash one, and no line begins a command.
+/// Escapes a text for a manual page: a dash is a dash, a backslash one, and no line begins a command.
 std::string manText(const std::string& text) {
     std::string out;
     for (const char c : text) {

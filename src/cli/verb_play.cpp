@@ -162,7 +162,7 @@ class EntryPrinter {
         }
     }
 
-    /// A command as it was typed, by the names that the entries call counters by.
+    /// Replaces the names in a typed command, which are those of the entries, by ids.
     [[nodiscard]] Json meant(Json command) {
         const SideId viewer = usualViewer(session_);
         const auto verb = command.is_object() ? command.find("do") : command.end();

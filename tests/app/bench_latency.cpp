@@ -337,7 +337,7 @@ struct Kind {
     const char* name;
     std::function<void(Table&, int)> before, event, after;
     bool act = false;     ///< leaves an entry in the log
-    bool beside = false;  ///< what is seen is there first, the rest is worked out beside: limits are for that
+    bool beside = false;  ///< visible parts come first, the rest is computed beside: limits are for that
 };
 
 void nothing(Table&, int) {}
@@ -527,7 +527,7 @@ Sample standstillAfterAct(Table& t, int i) {
 
 constexpr double twoFrames = 33;
 constexpr double mostStanding = 2;  ///< milliseconds, after the answer is painted
-constexpr double mostRatio = 1.3;   ///< of medians with many entries and with one
+constexpr double mostRatio = 1.3;   ///< ratio of medians with many entries and with one
 constexpr double unnoticed = 8;     ///< half a frame: below it no ratio matters
 
 class Bench {

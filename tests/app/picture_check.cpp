@@ -16,8 +16,8 @@
 namespace {
 
 constexpr int cellSize = 8;          ///< pixels of a side: a letter, and what is round it
-constexpr int noticed = 20;          ///< of 255, in the mean of a cell
-constexpr double mostShare = 0.004;  ///< of the cells of a picture
+constexpr int noticed = 20;          ///< difference of 255, in the mean of a cell
+constexpr double mostShare = 0.004;  ///< share of the cells of a picture
 constexpr int missingLetters = 77;   ///< ctest takes it as "skipped"
 
 /// All pictures below a folder, by their names in it.

@@ -117,7 +117,7 @@ TEST_CASE("the parts of the odds are told apart by who does not see red or green
     p.end();
     struct Part {
         double light = 0;
-        double spread = 0;  ///< of a pattern
+        double spread = 0;  ///< spread of a pattern
     };
     for (const bool red : {true, false}) {
         std::vector<Part> parts;

@@ -64,7 +64,7 @@ struct Table {
 };
 
 struct Played {
-    double searches = 0;   ///< of "?" that were dealt, until all real stacks were found, or the game was over
+    double searches = 0;   ///< searches of dealt "?" until all real stacks were found, or the game was over
     double found = 0;      ///< real stacks found in half of the game's turns
     double lost = 0;       ///< "?" that bad rows took or showed
     double shown = 0;      ///< real ones among them
@@ -124,7 +124,7 @@ class Losses {
     const Session& session_;
     const SideId& side_;
     Played& out_;
-    std::map<MarkerId, std::vector<PieceId>> before_;  ///< what lay under "?"
+    std::map<MarkerId, std::vector<PieceId>> before_;  ///< the units under "?"
     std::size_t entries_;
 };
 

@@ -22,7 +22,7 @@ struct Shown {
     std::string board, letters;
     int number = 0;
     bool printed = false;
-    double middleX = 0, middleY = 0;  ///< of its board
+    double middleX = 0, middleY = 0;  ///< center of its board
     [[nodiscard]] std::string name() const { return board + letters + std::to_string(number); }
 };
 using Picture = std::map<std::pair<int, int>, std::vector<Shown>>;

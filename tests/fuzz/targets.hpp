@@ -19,7 +19,8 @@ struct FuzzTarget {
     const char* name;  ///< also the folder of its seeds, tests/fuzz/corpus/NAME
     void (*run)(std::string_view bytes);
     FuzzForm form = FuzzForm::bytes;
-    const char* schema = "";  ///< of JSON: resources/schemas/NAME.schema.json; empty where it has none
+    const char* schema =
+        "";  ///< name of the JSON Schema: resources/schemas/NAME.schema.json; empty without one
 };
 
 [[nodiscard]] const std::vector<FuzzTarget>& fuzzTargets();

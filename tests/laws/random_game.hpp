@@ -49,7 +49,7 @@ struct Tally {
     std::map<std::string, int> refused;  ///< by verb
     std::map<std::string, int> rows;     ///< "concealed <=0" …
     std::map<std::string, int> kinds;    ///< "hip", "hip, empty" … of markers placed, shifts tried by kind
-    std::map<std::string, int> rules;    ///< of refusals; "ruling 2.4" where the player was asked
+    std::map<std::string, int> rules;    ///< rules of refusals; "ruling 2.4" for questions to the player
     int games = 0;
     int commands = 0;
 

@@ -39,8 +39,8 @@ class Faults {
     std::string text_;
 };
 
-/// What is asked of each act, after all else that follows from it: whether the state that it leads to has the
-/// hash that fits, since lines of sight are remembered by it.
+/// Checks for each act, after all its consequences, that the resulting state has the right hash, because LOS
+/// results are cached by it.
 static_assert(!std::is_convertible_v<const State&, const GameState&>, "an edited copy can't be asked");
 static_assert(!std::is_copy_constructible_v<GameState>, "what is copied is a State");
 static_assert(!std::is_constructible_v<GameState, State>, "none is there that could be edited");

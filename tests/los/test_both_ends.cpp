@@ -25,7 +25,7 @@ struct Kind {
 
 struct BothEnds {
     long pairs = 0, oneWay = 0, otherHindrance = 0;
-    std::map<std::string, Kind> byReason;  ///< of the blocked one
+    std::map<std::string, Kind> byReason;  ///< by the reason of the blocked direction
 
     void measure(const std::string& name, const LosMap& map, LosTracer& tracer) {
         std::vector<LosPlace> places;

@@ -22,9 +22,9 @@ bool same(const LosResult& a, const LosResult& b) {
 struct Kinds {
     std::vector<std::string> fills;
     std::vector<std::string> walls;
-    unsigned raised = 4;  ///< of so many hexes one lies on another level
+    unsigned raised = 4;  ///< one of this many hexes is on another level
     unsigned filled = 3;
-    unsigned walled = 20;  ///< of so many hexsides one has a wall
+    unsigned walled = 20;  ///< one of this many hexsides has a wall
 };
 
 const Kinds& allKinds() {

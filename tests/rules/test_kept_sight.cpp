@@ -283,7 +283,7 @@ std::vector<std::string> around(const TestGame& g, int range) {
 /// A way in which the squad, or another, comes to see the Wire.
 struct Gain {
     const char* name;
-    std::string from;  ///< where the squad is then
+    std::string from;  ///< the squad's place then
     const char* phase;
     std::vector<Json> before;  ///< acts before it; the Wire is still hidden after them
     Json act;

@@ -156,7 +156,7 @@ class Inspector {
     struct Drawn {
         std::string heading;
         std::vector<std::string> leads;  ///< folders in which the rooms lie
-        std::string name;                ///< what includes of the part begin with
+        std::string name;                ///< prefix of the part's includes
         Picture rooms{};
     };
 

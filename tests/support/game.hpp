@@ -55,7 +55,8 @@ class TestGame {
     void phase(const std::string& to);
 
     [[nodiscard]] bool has(const std::string& marker) const;
-    [[nodiscard]] const Marker& marker(const std::string& id) const;  ///< fails the test when it is gone
+    [[nodiscard]] const Marker& marker(
+        const std::string& id) const;  ///< fails the test if the marker is gone
     [[nodiscard]] const Piece& piece(const std::string& id) const;
     /// Returns "p1 p2" or "4 dummies": the units under a marker now.
     [[nodiscard]] std::string under(const std::string& marker) const;

@@ -37,7 +37,7 @@ void ask(State& s) {
     s.prompts["attack/1E4"] = prompt;
 }
 
-/// Something in every table, so that each key of a stored state has a value somewhere.
+/// Fills every table, so that each key of a stored state has a value somewhere.
 void fill(State& s) {
     Act act;
     act.turn = 1;

@@ -6,7 +6,7 @@
 
 namespace shellgame::test {
 
-/// How often a test of kills kills: SHELLGAME_KILLS, or as usual.
+/// Returns the number of kills in a test: SHELLGAME_KILLS, or the usual one.
 [[nodiscard]] int killsWanted(int usual);
 
 /// Writes a game in which nothing has been done yet.

@@ -29,7 +29,7 @@ class LeftOverLaw {
     [[nodiscard]] static std::string bytesOf(const std::string& path) {
         return readFile(path, std::size_t{1} << 30U).value();
     }
-    /// How many files were put aside.
+    /// Returns the number of files that were put aside.
     [[nodiscard]] int putAside() const { return putAside_; }
 
     /// One evening. A program plays and is killed; its journal may be damaged, or another program writes the
@@ -54,7 +54,7 @@ class LeftOverLaw {
 
   private:
     struct Thing {
-        std::string bytes;                ///< of a journal
+        std::string bytes;                ///< bytes of a journal
         std::vector<std::uint64_t> acts;  ///< hashes of the acts reported as done when it was written
     };
 

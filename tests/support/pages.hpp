@@ -18,13 +18,13 @@ struct PageSection {
     int level = 0;  ///< number of # signs; 0 before the first heading
     std::string title;
     std::vector<PageBlock> blocks;
-    std::vector<std::vector<std::string>> rows;  ///< of its tables, cells trimmed, without head and rule
+    std::vector<std::vector<std::string>> rows;  ///< rows of its tables, cells trimmed, without head and rule
 };
 
 /// Reads a page of docs/.
 [[nodiscard]] std::vector<PageSection> readPage(const std::string& relative);
 
-/// The first word in back quotes of a cell; empty when there is none.
+/// Returns the first text in back quotes of a cell; empty if there is none.
 [[nodiscard]] std::string codeIn(const std::string& cell);
 
 }  // namespace shellgame::test

@@ -46,7 +46,7 @@ class PowerCutDisk {
 
     Names flushed_;             ///< names that are certainly there
     Names now_;                 ///< as the running program sees them
-    std::vector<NameOp> late_;  ///< what leads from the one to the other
+    std::vector<NameOp> late_;  ///< the operations between the two
 };
 
 /// Also writes really, so that other readers of the folder see what the program does.

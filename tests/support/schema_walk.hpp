@@ -22,14 +22,14 @@ struct BadVariant {
 /// The share of variants to test: every one, but fewer under sanitizers, where a game takes long to load.
 inline constexpr int variantStep = sanitized ? 11 : 1;
 
-/// Walks a JSON Schema together with good documents and spoils them at every key of the schema: missing where
-/// it is required, of every other type, out of range, doubled, with an unknown key beside it. Each key is
-/// spoilt where it is met first.
+/// Walks a JSON Schema together with good documents and damages them at every key of the schema: missing if
+/// required, of every other type, out of range, duplicated, with an unknown key beside it. Each key is
+/// damaged at its first occurrence.
 class SchemaWalk {
   public:
     explicit SchemaWalk(Json schema) : schema_(std::move(schema)) {}
 
-    /// Only keys below `part` (a pointer such as "/game") are spoilt where it is not empty.
+    /// Damages only keys below `part` (a pointer such as "/game"), if it is not empty.
     void sample(const Json& document, const std::function<void(const BadVariant&)>& use,
                 const std::string& part = "");
     /// Keys of the schema that no sample had.

@@ -33,7 +33,7 @@ class GameOfVasl {
     void exchange(const std::string& from, const std::string& to);
     [[nodiscard]] std::string pieceOf(const std::string& vasl) const;
     [[nodiscard]] const Piece& piece(const std::string& vasl) const;
-    [[nodiscard]] std::string markerOf(const std::string& vasl) const;  ///< of the `?`
+    [[nodiscard]] std::string markerOf(const std::string& vasl) const;  ///< the marker of the `?`
     [[nodiscard]] std::string hexOf(const std::string& vasl) const;     ///< in the game
     void toMph();
     [[nodiscard]] shellgame::vsav::SavedGame read() const;  ///< VASL's file
@@ -47,7 +47,7 @@ class GameOfVasl {
 /// Turn, with all that waits beside the map entering in turn 1.
 [[nodiscard]] VaslImport importOnGrids(const std::string& file);
 
-/// What a file of VASL's holds; it must be readable.
+/// Reads a saved game of VASL's, which must be readable.
 [[nodiscard]] shellgame::vsav::SavedGame gameFrom(const std::string& bytes);
 /// The counters that lie together with one in a file, from the bottom.
 [[nodiscard]] std::vector<std::string> stackWith(const std::string& bytes, const std::string& id);

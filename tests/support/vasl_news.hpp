@@ -10,11 +10,11 @@
 
 namespace shellgame::test {
 
-/// What has happened in VASL since; the comparison must be possible.
+/// Returns the changes in VASL; the comparison must be possible.
 [[nodiscard]] VaslNews newsOf(const Game& game, const std::string& file);
 /// Takes over all that has happened there, which must be possible; then both tables agree.
 void takeAll(Game& game, VaslTable& table);
-/// What nothing speaks against, as "take over all that fits".
+/// Applies the changes without an objection, like the button that applies all that fit.
 VaslTaken takeSure(GameOfVasl& t, VaslTable& table);
 /// Writes the game onto a file, as the window does: the game knows it from then on.
 VaslExport written(GameOfVasl& t, const std::string& file);

@@ -25,9 +25,9 @@ struct Canvas {
     Canvas& centre(std::string_view hex, std::string_view colour, int reach = 4);
     Canvas& put(int x, int y, std::uint32_t rgb);
     Canvas& put(int x, int y, std::string_view colour);
-    /// As if there were nothing.
+    /// Makes a square transparent.
     Canvas& clear(PixelPoint at, int reach);
-    /// Where the centre of a hex lies on it.
+    /// Returns the center of a hex on it.
     [[nodiscard]] PixelPoint at(std::string_view hex) const;
 };
 
@@ -37,7 +37,7 @@ struct Canvas {
 enum class GifForm { plain, interlaced, ownColours };
 /// The picture as a GIF file, packed as such files are; at most 255 colours.
 [[nodiscard]] std::string gifOf(const Pixels& pixels, GifForm form = GifForm::plain);
-/// As a PNG file of red, green, blue and alpha.
+/// Returns a PNG file with red, green, blue and alpha.
 [[nodiscard]] std::string pngOf(const Pixels& pixels);
 
 /// An archive of overlays of VASL's: its pictures by their member names, and "data".

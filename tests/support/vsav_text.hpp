@@ -45,7 +45,7 @@ struct PieceText {
     [[nodiscard]] bool isStack() const { return traits.empty(); }
 };
 [[nodiscard]] std::string command(const PieceText& piece);
-/// Of a command that begins with "+/".
+/// Reads a command that begins with "+/".
 [[nodiscard]] PieceText pieceIn(const std::string& command);
 
 enum class Dialect { map0, mainMap, uniqueIds };  // VASL 6.4, 6.5, 6.7

@@ -186,7 +186,7 @@ TEST_CASE("another language says what it has, with its own plural forms, and the
 TEST_CASE("each language has its own forms for a count", "[words]") {
     struct Row {
         const char* rule;
-        const char* forms;  ///< of the sentence
+        const char* forms;  ///< forms of the sentence
         std::vector<std::pair<int, std::string>> said;
     };
     for (const Row& row : {Row{"one-other", "{1|a|b}", {{0, "b"}, {1, "a"}, {2, "b"}, {21, "b"}}},

@@ -19,9 +19,9 @@ namespace shellgame {
 class FileSink {
   public:
     virtual ~FileSink() = default;
-    /// A new file, with that mode (0666: as the user's mask has it); false where there is one of that name.
+    /// Creates a file with that mode (0666: by the user's umask); returns false if one of that name exists.
     virtual bool create(const std::string& path, unsigned mode) = 0;
-    /// At the end of a file, which is made if there is none.
+    /// Opens the end of a file, which is created if missing.
     virtual bool append(const std::string& path) = 0;
     /// Returns false if the name no longer leads to the file that append() opened: somebody has removed it or
     /// its folder, or replaced it. Further bytes would then be lost when the program ends.

@@ -20,7 +20,7 @@ class StableHash {
         number(s.size());
         for (char c : s) byte(static_cast<std::uint8_t>(c));
     }
-    /// As text(), but eight bytes at a time, for what is long. Gives other values than text().
+    /// Hashes like text(), but eight bytes at a time, for long texts. Gives other values than text().
     void longText(std::string_view s) {
         number(s.size());
         std::size_t at = 0;

@@ -21,7 +21,7 @@ struct SentenceRow {
     int places = 0;
 };
 
-/// How many places a sentence has: the highest number behind a "%" or within a "{1|".
+/// Returns the number of placeholders of a sentence: the highest number after a "%" or within a "{1|".
 [[nodiscard]] constexpr int placesIn(std::string_view sentence) {
     int most = 0;
     for (std::size_t i = 0; i + 1 < sentence.size(); ++i) {

@@ -18,7 +18,7 @@ namespace shellgame {
 /// Returns the folder for data that can be recomputed, kept to save time.
 [[nodiscard]] std::string cacheFolder();
 
-/// A variable of the environment as UTF-8; empty where there is none.
+/// Returns an environment variable as UTF-8; empty if it is not set.
 [[nodiscard]] std::string environment(const char* variable);
 
 }  // namespace shellgame

@@ -78,7 +78,7 @@ class Reader {
     std::uint64_t hexNumber(const std::string& key) const;
     std::vector<std::string> texts(const std::string& key, std::size_t most, bool required = false,
                                    std::size_t mostCharacters = 10'000) const;
-    /// The member as a reader of its own; nothing when it is missing (a problem if `required`) or no object.
+    /// Returns a reader for the member; nothing if it is missing (a problem if `required`) or not an object.
     std::optional<Reader> object(const std::string& key, bool required = false) const;
     /// Calls `each` for every element of an array member.
     void each(const std::string& key, std::size_t most, const std::function<void(const Reader&)>& each,
@@ -87,7 +87,7 @@ class Reader {
     void members(const std::string& key, std::size_t most,
                  const std::function<void(const std::string&, const Reader&)>& each,
                  bool required = false) const;
-    /// A reader for any child value; for null if there is none.
+    /// Returns a reader for any child value; for null if there is none.
     [[nodiscard]] Reader at(const std::string& key) const;
     [[nodiscard]] Reader at(std::size_t index) const;
     /// Reports every key that has not been read, with the nearest known one.

@@ -19,7 +19,7 @@ class LosTerrainTable;
 struct Pixels;
 class VaslColours;
 
-inline constexpr std::uint8_t noTerrain = 255;  ///< "none" where a terrain code may be missing
+inline constexpr std::uint8_t noTerrain = 255;  ///< "none" for a missing terrain code
 
 /// A Location above, at or below the ground of a hex, as VASL derives it (vasl facts, section 6).
 struct StackLocation {
@@ -37,7 +37,7 @@ struct StackLocation {
 struct HexsideFacts {
     std::uint8_t hexsideTerrain = noTerrain;  ///< wall, hedge, cliff … on the side
     std::uint8_t locationTerrain =
-        noTerrain;  ///< terrain at the edge point; Open Ground where the side is off the map
+        noTerrain;  ///< terrain at the edge point; Open Ground if the side is off the map
     std::uint8_t depressionTerrain = noTerrain;  ///< depression mark of the side location
     bool cliff = false;
     bool slope = false;
@@ -64,7 +64,7 @@ struct HexLosFacts {
 /// A terrain that covers a part of a hex (chapter A2.4 counts every one that is really there).
 struct Coverage {
     std::uint8_t terrain = noTerrain;
-    double part = 0;  ///< of the hex's area on this board, 0..1
+    double part = 0;  ///< share of the hex's area on this board, 0..1
 };
 
 enum class BoardKind { blank, own, vasl };
@@ -100,23 +100,22 @@ struct Board {
     std::shared_ptr<const LosTerrainTable> table;
     std::vector<HexLosFacts> los;  ///< by geometry.indexOf; empty for a blank board
     std::vector<std::vector<Coverage>>
-        coverage;                ///< by geometry.indexOf, largest first; empty for a blank board
-    std::string sourcePath;      ///< file it came from, empty for a blank board
-    std::string pictureProblem;  ///< VASL: the reason for a missing picture, as "found"; else empty
-    std::string terrainProblem;  ///< VASL: unknown terrain with its place, as "found"; else empty
-    std::string
-        metadataProblem;         ///< VASL: what of BoardMetadata.xml is odd or unread, as "found"; else empty
-    std::string archiveProblem;  ///< VASL: what else of the archive is odd, as "found"; else empty
-    std::string pictureBytes;    ///< VASL: the picture member as stored (GIF or PNG)
+        coverage;                 ///< by geometry.indexOf, largest first; empty for a blank board
+    std::string sourcePath;       ///< file it came from, empty for a blank board
+    std::string pictureProblem;   ///< VASL: the reason for a missing picture, as "found"; else empty
+    std::string terrainProblem;   ///< VASL: unknown terrain with its place, as "found"; else empty
+    std::string metadataProblem;  ///< VASL: odd or unread parts of BoardMetadata.xml, as "found"; else empty
+    std::string archiveProblem;   ///< VASL: other oddities of the archive, as "found"; else empty
+    std::string pictureBytes;     ///< VASL: the picture member as stored (GIF or PNG)
     /// VASL: terrain of the colors in its pictures; null: the terrain that they have on every board.
     std::shared_ptr<const VaslColours> colours;
     std::vector<std::string> changes;           ///< VASL: terrain changes that were made to it, by name
     std::vector<ChangedPixels> changed;         ///< what these made of pixels, below the pictures
     std::vector<BoardPatch> patches;            ///< pictures of these, over its own, in their order
-    std::vector<ChangeFault> changeFaults;      ///< what was named but could not be done
+    std::vector<ChangeFault> changeFaults;      ///< named changes that could not be done
     std::shared_ptr<const BoardShapes> shapes;  ///< own boards: the shapes, for drawing
-    /// Under overlays: pixels beside them where the board shows what is Open Ground now (A2.74), with a
-    /// narrow margin of Open Ground, for drawing.
+    /// Pixels beside overlays where the board's picture shows what is Open Ground now (A2.74), with a narrow
+    /// margin of Open Ground, for drawing.
     std::vector<PixelRun> cleared;
 };
 

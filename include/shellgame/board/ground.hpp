@@ -17,14 +17,14 @@ namespace shellgame {
 
 struct LaidOverlay;
 
-/// The part of a board that is in play: hexrows and rows of its own, before turning. The cuts run along the
-/// middles of its first and last hexrow, and along hexsides of even columns.
+/// The part of a board that is in play: its own hexrows and rows, before turning. The cuts run along the
+/// centers of its first and last hexrow, and along hexsides of even columns.
 struct BoardPart {
     int firstColumn = 0;
     int lastColumn = 0;
-    int firstRow = 0;  ///< of even columns
+    int firstRow = 0;  ///< first row of even columns
     int lastRow = 0;
-    int firstOdd = 0;  ///< of odd columns: as numbers go, whose first is not everywhere the same
+    int firstOdd = 0;  ///< the first row of odd columns, by numbers, which differs between boards
     int lastOdd = 0;
     /// Returns true if hexrow and number are between those of the two corners. Hexes that an upper or lower
     /// cut halves are in the part only by these; half-hexes at the edge of the board always are (A2.3).

@@ -55,7 +55,7 @@ struct LosTerrain {
     bool bocage = false;
     bool wallOrHedge = false;     ///< "Wall", "Hedge"
     bool lightWoods = false;      ///< name contains "Light Woods"
-    bool roadByName = false;      ///< name contains "Road", whatever the category
+    bool roadByName = false;      ///< name contains "Road", in any category
     bool outOfSeason = false;     ///< "Orchard, Out of Season"
     bool jungleOrBamboo = false;  ///< "Dense Jungle", "Bamboo"
     bool brushOrGrain = false;    ///< "Brush", "Grain", "Rice Paddy, In Season"
@@ -64,9 +64,9 @@ struct LosTerrain {
     bool hillockSummit = false;   ///< "Hillock Summit"
     bool partialOrchard = false;  ///< "PartialOrchard": a hexside
     bool orchardLike = false;     ///< "Orchard", "Palm Trees", and light woods
-    bool hindersHigh = false;     ///< "Huts", "Tower Hindrance": hinder where others of their height block
-    bool sandDuneLow = false;     ///< "Sand Dune, Low"
-    bool sandDune = false;        ///< name contains "Sand Dune"
+    bool hindersHigh = false;  ///< "Huts", "Tower Hindrance": these hinder where others of their height block
+    bool sandDuneLow = false;  ///< "Sand Dune, Low"
+    bool sandDune = false;     ///< name contains "Sand Dune"
     bool halfHindrance = false;   ///< hinders by half: rice paddies in season and their banks, light grain
     bool deir = false;            ///< "Deir"
     bool woodenBuilding = false;  ///< "Wooden Building"

@@ -20,7 +20,7 @@ namespace shellgame {
 /// and "2" are.
 struct OverlayDesign {
     std::string id;      ///< "H1": letters and digits
-    BoardShapes shapes;  ///< its name is the id, its title what it is
+    BoardShapes shapes;  ///< its name is the id, its title a description
     std::vector<Hex> hexes;
     Hex one;
     std::optional<Hex> two;  ///< none on an overlay of a single hex
@@ -31,7 +31,7 @@ struct OverlayOrder {
     std::string id;
     std::string first;   ///< as written, with its board: "27H6"
     std::string second;  ///< as written; empty for a single hex
-    std::size_t at = 0;  ///< character of the sentence where it begins, from 0
+    std::size_t at = 0;  ///< position of its first character in the sentence, from 0
 };
 /// Reads "Place Overlay H1 on 27H6-G7", "Place Overlays H1 on 27H6-G7, Wd1 on 27C3-C4 and B1 on 5E5.". The
 /// error names the character.
@@ -58,7 +58,7 @@ struct OverlayPlaces {
 /// A picture from an overlay archive of VASL's, in its place on a board of the map.
 struct LaidPicture {
     std::string id;                         ///< as the sentence calls the overlay
-    std::string kind;                       ///< by which VASL knows what it shows: the name in small letters
+    std::string kind;                       ///< VASL's key for its contents: the name in small letters
     std::shared_ptr<const Pixels> picture;  ///< the one of up to six with this orientation
     std::string board;                      ///< the board to which its place refers, by its name on the map
     int left = 0;                           ///< column of its upper left pixel on that board, as printed
@@ -85,7 +85,7 @@ struct LaidOverlay {
 /// The orientation of an overlay of VASL's and the hex and board of its "1": the key into its archive.
 struct PictureSpot {
     std::string board;             ///< as the map calls it
-    Hex one;                       ///< of that board, as printed; may be beyond its edges
+    Hex one;                       ///< a hex of that board, as printed; may be beyond its edges
     std::optional<Side6> towards;  ///< direction of its "2"; nothing for an overlay of one hex
 };
 /// Finds the place that a sentence requests. Problems: unknown board; no hex; two hexes that are not
@@ -106,18 +106,18 @@ struct PictureSpot {
 /// The hexes of the map that it covers.
 [[nodiscard]] std::set<Hex> hexesUnder(const LaidOverlay& overlay);
 
-/// Lays overlays on a map in their order (A2.73, A2.74): the boards beneath get a raster, LOS facts and
-/// terrain of their own. Art of the board that sticks out from under an overlay becomes Open Ground; walls
-/// and hedges under its outer hexsides go, those that end at its vertices stay (B9.1). A blank board becomes
-/// Open Ground on level 0. Pictures of VASL's give terrain and levels by their colours, as VASL has it, and
+/// Places overlays on a map in their order (A2.73, A2.74): the boards beneath get their own raster, LOS facts
+/// and terrain. Art of the board that sticks out from under an overlay becomes Open Ground; walls and hedges
+/// under its outer hexsides are removed, those that end at its vertices stay (B9.1). A blank board becomes
+/// Open Ground on level 0. Pictures of VASL's give terrain and levels by their colors, as in VASL, and
 /// nothing beside them is cleared.
 [[nodiscard]] Result<std::shared_ptr<const Ground>> layOverlays(const Ground& ground,
                                                                 const std::vector<LaidOverlay>& overlays);
 
-/// Hexsides by which wadis or streams meet, though no bed is drawn across (A2.76): the end-hex of one on an
-/// overlay beside any other, or two end-hexes on different boards; none where a cliff is. Each from the first
-/// of its two hexes. For movement they are wadi or stream hexsides; for LOS only between those two hexes,
-/// which are adjacent.
+/// Returns hexsides by which wadis or streams meet, though no bed is drawn across (A2.76): the end-hex of one
+/// on an overlay beside any other, or two end-hexes on different boards; none across a cliff. Each from the
+/// first of its two hexes. For movement they are wadi or stream hexsides; for LOS only between those two
+/// hexes, which are adjacent.
 [[nodiscard]] std::set<std::pair<Hex, Side6>> joinedBeds(const Ground& ground);
 
 /// Returns true if a wadi or stream runs from one hex into an adjacent one: drawn across their hexside, or

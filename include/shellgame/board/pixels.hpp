@@ -7,7 +7,7 @@
 
 namespace shellgame {
 
-/// A picture as it is looked at pixel by pixel: 0xAARRGGBB each, row by row from the top.
+/// A picture for access pixel by pixel: 0xAARRGGBB each, row by row from the top.
 struct Pixels {
     int width = 0;
     int height = 0;

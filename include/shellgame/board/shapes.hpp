@@ -77,12 +77,12 @@ struct BoardShapes {
     std::vector<Hexsides> hexsides;
 };
 
-/// A shape as it is filled, in raster pixels (unrounded): either closed rings by the even-odd rule, or a band
-/// of `width` with round ends and corners along `line`.
+/// A shape ready to be filled, in raster pixels (unrounded): either closed rings by the even-odd rule, or a
+/// band of `width` with round ends and corners along `line`.
 struct ShapeFill {
     enum class What { level, area, depression, road, bridge, building, hexside };
     What what = What::area;
-    std::size_t index = 0;     ///< of the shape in its list
+    std::size_t index = 0;     ///< place of the shape in its list
     std::uint8_t terrain = 0;  ///< unused for What::level
     int level = 0;             ///< the level for What::level, else the depth below the ground around it
     std::vector<std::vector<Point>> rings;

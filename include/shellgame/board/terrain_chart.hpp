@@ -17,15 +17,15 @@ namespace shellgame {
 enum class TerrainKind {
     hex,            ///< covers ground inside a hex
     hexside,        ///< on hexsides; never counted for a whole hex
-    road,           ///< a way through the hex: matters only to those who enter along it
-    bridge,         ///< a Location above what it spans
+    road,           ///< a road or path: matters only to units that enter along it
+    bridge,         ///< a Location above a Depression
     depression,     ///< the ground itself is lower
     level,          ///< hill, valley
     location,       ///< a further Location of a hex: upper level, rooftop, sewer …
     fortification,  ///< a counter that units may be in, beneath or behind
 };
 
-/// How a TEM goes together with the others of its hex (A2.4).
+/// The way in which a TEM combines with the others of its hex (A2.4).
 enum class TemCombines {
     none,         ///< gives 0
     adds,         ///< summed
@@ -52,7 +52,7 @@ struct MoveCost {
     Kind kind = Kind::points;
     double points = 0;        ///< Kind::points; else further points on top
     int part = 0;             ///< Kind::part: 2 is half of the printed allotment
-    Other other = Other::no;  ///< whether the cost of the hex's other terrain comes on top (COT)
+    Other other = Other::no;  ///< is the cost of the hex's other terrain added (COT)?
     bool advance = true;      ///< false: not to be entered by advancing
     int orPart = 0;  ///< Kind::all and minimumMove: 2 means "or half of the allotment", with `bogDrm`
     double orPoints = 0;
@@ -77,7 +77,7 @@ enum class ConcealmentTerrain {
 
 /// Says whether units may go around terrain within its hex (A4.3).
 enum class Bypass {
-    no,        ///< it fills its hex, or there is nothing to go around
+    no,        ///< fills its hex, or there is nothing to go around
     doubtful,  ///< not known for sure: a ruling
     yes,
 };
@@ -108,8 +108,8 @@ struct TerrainRow {
         std::string row;
     };
     std::vector<Season> byMonth;      ///< in these months another row takes its place
-    std::vector<std::string> notIn;   ///< fortifications: rows whose hexes they may not be placed in
-    std::vector<std::string> onlyIn;  ///< fortifications: the only rows whose hexes they may be placed in
+    std::vector<std::string> notIn;   ///< fortifications: rows in whose hexes they may not be placed
+    std::vector<std::string> onlyIn;  ///< fortifications: the only rows in whose hexes they may be placed
     std::string note;
     std::vector<std::uint8_t> codes;   ///< the VASL terrain codes of this row
     std::vector<std::string> written;  ///< names that files may use, in any case

@@ -18,7 +18,7 @@ using TerrainRows = std::vector<const TerrainRow*>;
 struct FortificationUse {
     const TerrainRow* row = nullptr;
     std::vector<int> numbers;  ///< as printed, capacity first: pillbox 1+5+7
-    bool shifted = false;      ///< it is itself being shifted and gives no TEM (S4.3, S4.5)
+    bool shifted = false;      ///< is itself being shifted and gives no TEM (S4.3, S4.5)
 
     [[nodiscard]] std::string text() const;  ///< "Pillbox 1+5+7"
 };

@@ -21,7 +21,7 @@ namespace shellgame {
 /// Returns the board files that a scenario or saved game names and that none of the folders contains. Empty
 /// also for a file that can't be read; loadGame reports its fault.
 [[nodiscard]] std::vector<std::string> missingBoards(const std::string& path, const BoardFolders& folders);
-/// The folders as they are for what that file names.
+/// Returns the folders for the files that this file names.
 [[nodiscard]] BoardFolders foldersFor(const std::string& path, BoardFolders folders);
 
 }  // namespace shellgame

@@ -13,14 +13,14 @@
 
 namespace shellgame {
 
-/// How far long work has come: done, of all.
+/// Reports the progress of long work: done, of all.
 using Progress = std::function<void(std::size_t, std::size_t)>;
 
 /// The Locations that one Location sees: a bit for each Location of the map. Lines are traced from the
 /// observer; in VASL the reverse may differ.
 class LosField {
   public:
-    /// Nothing when stopped.
+    /// Returns nothing when stopped.
     static std::optional<LosField> from(LosTracer& tracer, const LosPlaces& places, LosPlace observer,
                                         const StopToken& stop = {});
     /// The same where the observer's row is known. Only lines that the tracer's overlays or weather could
@@ -53,7 +53,7 @@ class SightFields {
                       const Progress& progress = {});
     [[nodiscard]] const LosPlaces& places() const { return places_; }
     [[nodiscard]] const LosMap& map() const { return tracer_.map(); }
-    /// How many observer Locations see a place.
+    /// Returns the number of observer Locations that see a place.
     [[nodiscard]] int observersOf(LosPlace place) const;
     [[nodiscard]] bool seen(LosPlace place) const { return observersOf(place) > 0; }
     /// Hexes to the nearest observer that sees it.

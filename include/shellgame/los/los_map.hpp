@@ -38,7 +38,7 @@ struct LosHex {
     int axial = 0;  ///< for distances: see rangeTo()
     PixelPoint centre;
     std::array<PixelPoint, 6> edges{};
-    std::array<int, 6> neighbours{};  ///< index of the hex across each side, -1 where there is none
+    std::array<int, 6> neighbours{};  ///< index of the hex across each side, -1 if there is none
     int baseHeight = 0;
     std::uint8_t centreTerrain = noTerrain;
     bool depression = false;  ///< a depression hex: its ground Location has a depression mark
@@ -51,7 +51,7 @@ struct LosHex {
     std::array<HexsideFacts, 6> sides;
     std::vector<StackLocation> locations;
     HexShape border;    ///< decides to which hex a pixel belongs
-    HexShape extended;  ///< decides what still is the hex of source and target
+    HexShape extended;  ///< the area that counts as the hex of source and target
 
     [[nodiscard]] const StackLocation* location(int index) const;
     [[nodiscard]] int rangeTo(const LosHex& other) const {
@@ -175,7 +175,7 @@ class LosMap {
 
     BoardGeometry geometry_;
     std::shared_ptr<const Raster> raster_;
-    std::shared_ptr<const LosTerrainTable> table_;  ///< where the boards bring their own
+    std::shared_ptr<const LosTerrainTable> table_;  ///< set if the boards have their own
     const LosTerrainTable* terrainTable_ = &LosTerrainTable::builtIn();
     std::vector<LosHex> hexes_;
     bool hasHillocks_ = false;

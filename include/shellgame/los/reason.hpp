@@ -48,7 +48,7 @@ inline constexpr int hindranceLimit = 6;
 
 struct LosReasonText {
     std::string_view code;        ///< stays the same for good: outside programs read it
-    std::string_view rule;        ///< of the ASL rulebook; empty where VASL names none
+    std::string_view rule;        ///< rule of the ASL rulebook; empty if VASL names none
     const SentenceRow& sentence;  ///< for the player, in our words
 };
 [[nodiscard]] const LosReasonText& textOf(LosReason reason);

@@ -19,7 +19,7 @@ class LosPlaces {
     explicit LosPlaces(const LosMap& map);
     [[nodiscard]] std::size_t count() const { return places_.size(); }
     [[nodiscard]] LosPlace at(std::size_t number) const { return places_[number]; }
-    /// Nothing for a Location that the hex has not.
+    /// Returns nothing for a Location that the hex lacks.
     [[nodiscard]] std::optional<std::size_t> numberOf(LosPlace place) const;
 
   private:
@@ -64,8 +64,9 @@ class LosRows;
 /// The map before play changed the terrain of some hexes. A line that passes far from all of them keeps its
 /// result; the others are traced again when a row is requested.
 struct LosRowsBefore {
-    std::shared_ptr<LosRows> rows;    ///< of the other map, of the same size; nobody else uses it meanwhile
-    std::vector<PixelPoint> centres;  ///< of the hexes that are not the same in both
+    std::shared_ptr<LosRows>
+        rows;  ///< rows of the other map, of the same size; nobody else uses them meanwhile
+    std::vector<PixelPoint> centres;  ///< centers of the hexes that differ
 };
 
 /// The row of a Location, traced; nothing when stopped. `old` is its row before, if it is known.
@@ -110,7 +111,7 @@ class LosRows {
     std::size_t mostRows_;
     LosRowsBefore before_;
     std::vector<std::unique_ptr<LosRow>> rows_;  ///< by number of the Location
-    std::deque<std::size_t> order_;              ///< those that are known, the first made first
+    std::deque<std::size_t> order_;              ///< known rows, in the order in which they were made
     std::size_t traced_ = 0;
 };
 

@@ -45,7 +45,7 @@ struct LosResult {
     bool blocked = false;
     LosReason reason = LosReason::none;
     int range = 0;      ///< in hexes
-    int hindrance = 0;  ///< total; of a blocked line only what had come together before the block
+    int hindrance = 0;  ///< total; for a blocked line only up to the block
     int blockHex = -1;
     PixelPoint blockPixel{-1, -1};
     std::vector<LosHindrance> hindrances;  ///< in the order met
@@ -84,9 +84,9 @@ class LosTracer {
     LosVisibility visibility_;
 };
 
-/// Visits the pixels of the line between two hexes as the tracer does, and does nothing with them but add
-/// them up: the least any tracer of this kind can cost. `until` is a pixel of the line where it ends early,
-/// as LosResult::blockPixel; none at {-1, -1}. For measurements.
+/// Visits the pixels of the line between two hexes like the tracer, and only adds them up: the least cost of
+/// any tracer of this kind. `until` is a pixel of the line where it ends early, as LosResult::blockPixel;
+/// none at {-1, -1}. For measurements.
 [[nodiscard]] std::uint64_t bareWalk(const LosMap& map, int fromHex, int toHex, PixelPoint until = {-1, -1});
 
 }  // namespace shellgame

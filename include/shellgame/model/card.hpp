@@ -18,7 +18,7 @@ namespace shellgame {
 /// A Special Rule of the scenario (SSR).
 struct SpecialRule {
     std::string text;
-    std::set<std::string> keeps{};  ///< what the program enforces of it: ids of rules/turn/kept.hpp
+    std::set<std::string> keeps{};  ///< the parts that the program enforces: ids of rules/turn/kept.hpp
     static FieldRows fields() {
         return FieldRows{Field{"text", &SpecialRule::text}, Field{"keeps", &SpecialRule::keeps}};
     }
@@ -45,7 +45,7 @@ struct Card {
     bool operator==(const Card&) const = default;
 };
 SHELLGAME_DESCRIBED(Card);
-inline constexpr const char* cardKey = "card";  ///< of the one entry of State::card
+inline constexpr const char* cardKey = "card";  ///< key of the one entry of State::card
 
 /// The kind of count of a Victory Condition; each is a row of rules/turn/victory.hpp.
 enum class Counts { tally, control, exits, losses, occupation };
@@ -71,7 +71,7 @@ struct Objective {
                          Field{"points", &Objective::points}, Field{"held", &Objective::held}};
     }
     bool operator==(const Objective&) const = default;
-    /// As State::control names it: "1P3+1P4".
+    /// Returns its name in State::control: "1P3+1P4".
     [[nodiscard]] std::string ground() const {
         std::string out;
         for (const std::string& hex : hexes) out += (out.empty() ? "" : "+") + hex;
@@ -89,10 +89,10 @@ struct Condition {
     int need = 0;         ///< points that meet it; 0: counted only
     bool atOnce = false;  ///< play ends as soon as it is met; otherwise it is checked at the end of play
     std::vector<Objective> objectives{};  ///< control
-    std::set<std::string> by{};           ///< exits: hexes by which it counts; anywhere where it is empty
+    std::set<std::string> by{};           ///< exits: hexes where they count; empty: anywhere
     std::set<std::string> boards{};       ///< occupation: the boards, counted as one (A2.3)
     int vehicle = 5;                      ///< exits, losses, occupation: points of a vehicle
-    int tally = 0;                        ///< what the player has counted by hand, beside the rest
+    int tally = 0;                        ///< points that the player has added by hand
     static FieldRows fields() {
         return FieldRows{Field{"side", &Condition::side},       Field{"counts", &Condition::counts},
                          Field{"text", &Condition::text},       Field{"need", &Condition::need},

@@ -12,7 +12,7 @@
 
 namespace shellgame {
 
-/// How a name was understood.
+/// The kind of match for a name.
 enum class Match : std::uint8_t {
     none,         ///< no match; `candidates` may contain the likeliest spelling
     exact,        ///< a row of the requested nation, or of every nation
@@ -24,8 +24,8 @@ enum class Match : std::uint8_t {
 /// The answer to a name that a player wrote.
 struct PieceLookup {
     Match match = Match::none;
-    PieceType type;                       ///< only where `match` is not none
-    std::vector<std::string> candidates;  ///< what else it could mean, or (none) what may have been meant
+    PieceType type;                       ///< set unless `match` is none
+    std::vector<std::string> candidates;  ///< other possible meanings, or (none) likely spellings
     explicit operator bool() const { return match != Match::none; }
     /// For the `expected` of a problem: "a piece of the catalogue, perhaps T-34 M41".
     [[nodiscard]] std::string expectation() const;
@@ -62,7 +62,7 @@ class Catalogue {
     struct Name {
         std::string key;
         std::size_t row;
-        std::vector<std::size_t> boundaries;  ///< places in `key` where a word of the name ends
+        std::vector<std::size_t> boundaries;  ///< positions in `key` where words of the name end
     };
     struct Wanted;
     void index();

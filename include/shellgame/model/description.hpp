@@ -72,7 +72,7 @@ enum class ArgType {
     any,
     counter,  ///< a real counter: its name, or an object as in a scenario (model/piece_spec.hpp)
     object,
-    terrain,  ///< of the terrain chart
+    terrain,  ///< a name from the terrain chart
     becomes   ///< a terrain that a hex can become in play
 };
 
@@ -111,7 +111,8 @@ using Scratch = std::unique_ptr<void, void (*)(void*)>;
 
 struct Description;
 
-/// How the engine handles values of one type. Members that a shape does not need are null.
+/// The functions with which the engine handles values of one type. Members that a shape does not need are
+/// null.
 struct ValueType {
     Shape shape = Shape::object;
     bool unsigned64 = false;  ///< integer: std::uint64_t, from 0 on
@@ -141,14 +142,14 @@ struct ValueType {
     void (*change)(void*, FunctionRef<void(void*)> change) = nullptr;
     // map
     const ValueType& (*key)() = nullptr;  ///< text, side, marker or piece
-    /// The value with this key; null where there is none.
+    /// Returns the value with this key; null if there is none.
     const void* (*find)(const void*, const std::string& key) = nullptr;
     void (*erase)(void*, const std::string& key) = nullptr;
     // object
     const Description& (*rows)() = nullptr;
 };
 
-/// The type of a value. Defined where it is at home (model/describe.hpp).
+/// Returns the type of a value, defined in its own file (model/describe.hpp).
 template <class V>
 [[nodiscard]] const ValueType& typeOf();
 
@@ -213,7 +214,7 @@ struct FieldRow {
         field,   ///< as a saved game stores it
         key,     ///< as people write it
         shared,  ///< a struct with its keys beside those of the containing struct
-        own      ///< a key with functions of its own
+        own      ///< a key with its own functions
     };
     std::string_view name;
     std::string_view doc{};  ///< help, in pages and schemas
@@ -224,14 +225,14 @@ struct FieldRow {
     bool required = false;
     bool written = false;  ///< written even if it has its default value
     bool bounded = false;
-    bool firstIsNone = false;  ///< the first word means what an empty text does
+    bool firstIsNone = false;  ///< the first word means the same as an empty text
     std::optional<ArgType> asked{};
     Bound min{}, max{};                 ///< numbers; lengths of texts
     std::size_t characters = 40;        ///< texts without bounds
     std::size_t least = 0, most = 100;  ///< entries
     std::vector<std::string> (*words)() = nullptr;
     std::vector<std::string> StateWords::*table = nullptr;
-    std::string_view pattern{};  ///< of texts, for schemas; the code that uses the text checks it
+    std::string_view pattern{};  ///< pattern of texts, for schemas; the code that uses the text checks it
     const OwnKeyRow* own = nullptr;
 
     [[nodiscard]] FieldRow needed() const {
@@ -270,7 +271,7 @@ struct FieldRow {
         return static_cast<const char*>(object) + offset;
     }
     [[nodiscard]] void* in(void* object) const { return static_cast<char*>(object) + offset; }
-    /// The type of one entry: of the member itself where it is neither a list nor a map nor optional.
+    /// Returns the type of one entry: of the member itself if it is neither a list nor a map nor optional.
     [[nodiscard]] const ValueType& element() const;
     [[nodiscard]] bool isList() const;  ///< a list or set, optional or not
     /// Returns the words that are allowed; none if any text is.
@@ -291,11 +292,11 @@ using FieldRows = std::vector<FieldRow>;
 
 /// The rows of a struct.
 struct Description {
-    FieldRows fields{};  ///< as saved games store it; empty where it is not stored by itself
+    FieldRows fields{};  ///< as saved games store it; empty if it is never stored by itself
     FieldRows keys{};    ///< the keys that people write; empty for types that nobody writes
     /// Its keys are its fields, as those of acts: what they name counts as named by the act.
     bool ofActs = false;
-    const void* fresh = nullptr;  ///< a value of it as it is made
+    const void* fresh = nullptr;  ///< a newly made value
     [[nodiscard]] const FieldRow* field(std::string_view name) const;
 };
 

@@ -32,7 +32,7 @@ class Readers {
     }
     /// For this side, and for no other.
     [[nodiscard]] bool areOnly(const SideId& side) const { return kind_ == Kind::side && side_ == side; }
-    /// As a log has it: empty, a side's id, "umpire".
+    /// Returns the form of a log: empty, a side's id, "umpire".
     [[nodiscard]] std::string text() const;
     static Readers read(const std::string& text);
     bool operator==(const Readers&) const = default;
@@ -47,9 +47,9 @@ class Readers {
 /// A property of a finding that code checks, beyond its verdict and subject. Not stored in logs.
 enum class FindingCode {
     none,
-    struck,    ///< what a bad row has done to a marker (2.5)
+    struck,    ///< the effect of a failure on a marker (2.5)
     order,     ///< from written orders: an objection, or an order that has ended
-    edgeUnfit  ///< of an off-board setup: no edge of a board fits the map's (A2.51)
+    edgeUnfit  ///< offboard setup: no edge of a board fits the map's (A2.51)
 };
 
 /// One reason for or against an act, with the number of its rule and what it is about.

@@ -41,7 +41,7 @@ SHELLGAME_DESCRIBED(OrderType);
 struct OrderStep {
     OrderType type = OrderType::move;
     std::string tah;  ///< a hex
-    int turns = 0;    ///< of a Move: Game Turns in which it is to be there; 0 where none were given
+    int turns = 0;    ///< for a Move: Game Turns allowed; 0 if none were given
     static FieldRows fields() {
         return FieldRows{Field{"type", &OrderStep::type}, Field{"tah", &OrderStep::tah},
                          Field{"turns", &OrderStep::turns}};
@@ -52,7 +52,7 @@ SHELLGAME_DESCRIBED(OrderStep);
 
 /// A written order (2.3), waiting or in force.
 struct Order {
-    std::vector<OrderStep> steps;  ///< what is to be done, in its logical order (2.32)
+    std::vector<OrderStep> steps;  ///< the steps in their logical order (2.32)
     int pl = 0;                    ///< preadvice level, 1 to 4; 0: written before play, which needs none
     int written = 0;               ///< Game Turn; 0 before play
     int accepted = 0;              ///< Game Turn; 0 before play, or not yet
@@ -76,9 +76,9 @@ struct Formation {
     SideId side;
     FormationKind kind = FormationKind::platoon;
     std::string company;           ///< mark of the company that it belongs to by origin (3.24, 4.2)
-    std::vector<PieceId> pieces;   ///< counters of its own
+    std::vector<PieceId> pieces;   ///< its own counters
     std::set<std::string> parts;   ///< marks of the UNITs that it is composed of; they act by its orders
-    int size = 1;                  ///< UNIT size (3.2), as it was when the UNIT was formed
+    int size = 1;                  ///< UNIT size (3.2) at the time of forming
     int pl = 0;                    ///< level assigned for its next order (2.7); 0: none
     int used = 0;                  ///< levels of all orders written for it in play (2.82)
     std::string tah;               ///< the latest target hex (2.2); empty while it has had none
@@ -88,8 +88,8 @@ struct Formation {
     bool acted = false;            ///< has moved or fired in this Game Turn
     std::string halted;            ///< "3/german": may not move in that player turn (2.42)
     bool retreating = false;       ///< on its way to a new target hex (2.23)
-    std::set<PieceId> checked;     ///< who has checked for Initiative since its side's last RPh began
-    std::set<PieceId> free;        ///< who has freedom of movement and fire until the next one (4.2)
+    std::set<PieceId> checked;     ///< units that have checked for Initiative since its side's last RPh began
+    std::set<PieceId> free;        ///< units with freedom of movement and fire until the next one (4.2)
     [[nodiscard]] std::string_view status() const {
         return retreating ? "retreating" : order ? "assigned" : "unassigned";
     }

@@ -41,7 +41,7 @@ enum class Portion {
 /// and, for Crest status, the hex that the counter faces. Written "foxhole", "1+3+5 pillbox", "crest/1E5".
 struct Position {
     Portion portion = Portion::open;
-    int capacity = 0;  ///< squads; 0 where the portion has no number
+    int capacity = 0;  ///< squads; 0 if the portion has no number
     int temFront = 0;
     int temOther = 0;
     std::string faces;

@@ -9,14 +9,14 @@
 
 namespace shellgame {
 
-/// A real counter as an act names it: by its type ("4-6-7"), or by that and values of its own. Which type
-/// that is depends on the nation of its side, so it is read where that is known (model/piece_spec.hpp).
+/// A real counter in an act: its type ("4-6-7"), or its type with further values. The type depends on the
+/// nation of its side, so it is resolved where that is known (model/piece_spec.hpp).
 class NamedCounter {
   public:
     NamedCounter() = default;
     NamedCounter(const std::string& type);
     NamedCounter(const char* type);
-    /// As a command or a file has it: a name, or an object with a "type".
+    /// Reads the form of a command or file: a name, or an object with a "type".
     static NamedCounter written(Json value);
 
     /// Set its covered arc; its number of hexsides; arm and strength points of a counter of a force.

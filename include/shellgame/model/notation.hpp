@@ -26,11 +26,11 @@ struct Notation {
     std::vector<std::string> bypass;
     Beneath beneath = Beneath::none;
     Inside inside = Inside::none;
-    std::vector<std::string> arc;  ///< the two hexes whose common hexside is the hexspine of the CA
+    std::vector<std::string> arc;  ///< the two hexes beside the hexspine at the center of the CA
     Status status = Status::none;
     std::string faces;  ///< the hex that the Crest or HD counter faces
     Riding riding = Riding::none;
-    std::string vehicle;    ///< name of what conveys it
+    std::string vehicle;    ///< name of the vehicle or horse that conveys it
     std::string vehicleId;  ///< and its ID, one word
 
     /// Returns true if it names a Location and nothing else.
@@ -73,7 +73,7 @@ struct HexName {
 /// that is not the end of a board's name.
 [[nodiscard]] std::optional<HexName> splitHexName(std::string_view text, const Ground* ground = nullptr);
 
-/// As `notation parse --json` prints it: only what is there.
+/// Returns the output of `notation parse --json`, with the existing parts only.
 [[nodiscard]] Json notationJson(const Notation& notation, const Ground* ground = nullptr);
 /// Reads the output of notationJson (ignoring "text" and "board"); reports errors through the reader.
 [[nodiscard]] std::optional<Notation> readNotation(const Reader& reader, const Ground* ground = nullptr);

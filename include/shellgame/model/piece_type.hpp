@@ -25,7 +25,7 @@ enum class PieceClass : std::uint8_t {
     vehicle,
     fortification,
     mines,
-    force  ///< of Napoleon at Bay
+    force  ///< a counter of Napoleon at Bay
 };
 
 /// Quality of an MMC (A1.6, A19). `none`: the counter carries no class.
@@ -34,7 +34,8 @@ enum class Grade : std::uint8_t { none, elite, firstLine, secondLine, green, con
 /// Size of a Gun (C2.3: small, normal, large) or of a vehicle (D1.7: all five).
 enum class TargetSize : std::uint8_t { verySmall, small, normal, large, veryLarge };
 
-/// How a piece moves on its own: on foot, on horseback or by the MP symbol of its counter (D1.1).
+/// The way in which a piece moves on its own: on foot, on horseback or by the MP symbol of its counter
+/// (D1.1).
 enum class MovementClass : std::uint8_t {
     none,
     infantry,
@@ -75,7 +76,7 @@ struct PieceType {
     std::string id;  ///< stable row name in resources/units.json; empty for a type read off the pattern alone
     std::string name;  ///< as a player writes it: "4-6-7", "LMG", "50L AT PaK 38", "PzKw VIE"
     PieceClass cls = PieceClass::squad;
-    std::string nation;   ///< id of the nation whose row it is; empty when every nation has it
+    std::string nation;   ///< id of the nation of its row; empty if every nation has it
     bool certain = true;  ///< false: a doubtful row, or a value read off the pattern of the counter
 
     // Personnel (A1)
@@ -84,7 +85,7 @@ struct PieceType {
     int range = 0;      ///< hexes; also of support weapons and mortars
     int morale = 0;
     std::optional<int> leadership;  ///< leaders: the DRM
-    std::string halfSquad;          ///< what a squad Deploys into (A1.31); empty when unknown
+    std::string halfSquad;          ///< its half-squad (A1.31); empty if unknown
     bool reduced = false;           ///< reduced side of a Japanese squad or crew
     bool vehicleCrew = false;
     bool wounded = false;

@@ -77,7 +77,7 @@ struct PolicyShift {
 SHELLGAME_DESCRIBED(PolicyShift);
 
 struct PolicyTemper {
-    int least = 0;     ///< what an attempt must promise, all in all
+    int least = 0;     ///< the least expectation of an attempt
     int risk = 0;      ///< how bad rows count, in percent
     int attempts = 0;  ///< at most in one window
     int firing = 0;    ///< stacks that open fire on one step

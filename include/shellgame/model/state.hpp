@@ -45,10 +45,10 @@ struct EnumNames<Phase> {
 SHELLGAME_DESCRIBED(Phase);
 
 struct Clock {
-    int turns = 0;  ///< Game Turns of the scenario; 0 where it has no end
+    int turns = 0;  ///< Game Turns of the scenario; 0 if it has no end
     int turn = 1;   ///< Game Turn, from 1
     SideId first;   ///< the side that moves first
-    SideId player;  ///< whose player turn it is
+    SideId player;  ///< the side whose Player Turn it is
     Phase phase = Phase::setup;
     static FieldRows fields() {
         return FieldRows{Field{"turns", &Clock::turns}, Field{"turn", &Clock::turn},
@@ -95,10 +95,10 @@ struct Settings {
     bool dummies =
         true;  ///< the scenario allots concealment counters as dummies (2.1): only then there are PDS
     std::map<std::string, int> balance;  ///< side -> 0, -1 or -2 on every shift roll (remark closing 2.5)
-    std::map<std::string, std::string> house;  ///< house rule -> value, where it differs from the default
+    std::map<std::string, std::string> house;  ///< house rule -> value, if it differs from the default
     System system = System::asl;
     int series = 1;         ///< fixing: scale of the series, 1x, 2x or 5x
-    int shortestEnd = 0;    ///< Game Turns at least, where the end is variable (Command Rules 2.82); 0: turns
+    int shortestEnd = 0;    ///< least Game Turns if the end is variable (Command Rules 2.82); 0: turns
     bool campaign = false;  ///< part of a campaign, which restricts changes of UNITs (Command Rules 3.4)
     /// The side that views and plays the game now (`view`); empty: the Umpire view, which shows all. While a
     /// side views the game, it acts for itself only, and what it does not know counts for nothing.
@@ -107,7 +107,7 @@ struct Settings {
     SideId kept{};
     Temper temper = Temper::sound;            ///< how readily that side shifts
     OpensFire keptFire = OpensFire::asDealt;  ///< when its markers open fire, unless they have orders
-    int keptRange = 0;                        ///< of OpensFire::within, in hexes
+    int keptRange = 0;                        ///< the range of OpensFire::within, in hexes
     /// The numbers by which that side decides, stored from the deal on, so that it decides alike wherever the
     /// game is opened. Before the deal, those of the program unless somebody has supplied others.
     std::optional<Policy> policy{};
@@ -141,7 +141,7 @@ struct DiceState {
     std::uint64_t seed = 1;
     std::uint64_t generator = 0;
     std::uint64_t given = 0;
-    std::uint64_t kept = 0;  ///< of the stream of the side that the program plays
+    std::uint64_t kept = 0;  ///< position in the stream of the side that the program plays
     /// Seed of that stream: 128 random bits from the system, as hexadecimal digits. Empty until it is first
     /// needed, and in games of older programs, which derive that stream from `seed`.
     std::string secret{};
@@ -272,7 +272,7 @@ SHELLGAME_DESCRIBED(Haste);
 
 /// The amount that a Known counter has spent in this MPh; a stack under a marker has its trail instead.
 struct Spent {
-    int quarters = 0;      ///< of MF or MP
+    int quarters = 0;      ///< quarters of MF or MP
     bool offRoad = false;  ///< not by road alone: no road bonus (B3.4)
     Haste haste = Haste::none;
     static FieldRows fields() {
@@ -308,7 +308,7 @@ struct Piece {
     int morale = 0;
     int leadership = 0;
     TargetSize size = TargetSize::normal;  ///< target size of Guns and vehicles
-    int allowance = 0;                     ///< MF or MP printed; 0 for what does not move by itself
+    int allowance = 0;  ///< MF or MP printed; 0 for counters that do not move by themselves
     MovementClass moves = MovementClass::none;
     int portage = 0;  ///< PP
     bool closedTopped = false;
@@ -317,13 +317,14 @@ struct Piece {
     int factors = 0;      ///< mine factors (B28.1, B28.5)
     std::string group;    ///< the group of the OB it sets up with; its areas are in State::areas
 
-    std::string fortification;  ///< row of the terrain chart ("pillbox", "at-ditch"); empty for what is none
-    Position makes;             ///< the portion of its Location that a fortification gives to who is in it
-    int capacity = 0;           ///< capacity of a fortification in squads; 0: the counter sets no limit
-    int hexsides = 0;           ///< how many hexsides a Panji counter covers (4.1)
+    std::string
+        fortification;  ///< row of the terrain chart ("pillbox", "at-ditch"); empty for other counters
+    Position makes;     ///< the portion of its Location that a fortification gives to units in it
+    int capacity = 0;   ///< capacity of a fortification in squads; 0: the counter sets no limit
+    int hexsides = 0;   ///< how many hexsides a Panji counter covers (4.1)
 
-    Arm arm = Arm::none;  ///< of a counter of class "force"
-    int strength = 0;     ///< its strength points; 0 where none are printed
+    Arm arm = Arm::none;  ///< arm of a counter of class "force"
+    int strength = 0;     ///< its strength points; 0 if none are printed
 
     Location at;  ///< the place of a Known unit; empty if it is under a marker or gone
     Position position;
@@ -677,7 +678,7 @@ struct Offer {
     /// "ca", "tca", "bu", "emplaced", "hull_down"; "come": change places after all (3.3.3); "in": who there
     /// is in the fortification (4.4); "redraw": a cave complex (4.4.1); "tunnel": its other end (4.4.2).
     std::set<std::string> what;
-    MarkerId back{};  ///< for "come": the marker that what arrived has left
+    MarkerId back{};  ///< for "come": the marker that the arrived units have left
     static FieldRows fields() {
         return FieldRows{Field{"what", &Offer::what}, Field{"back", &Offer::back, later}};
     }
@@ -701,7 +702,7 @@ struct Work {
     SideId side;
     WorkKind kind = WorkKind::tunnel;
     std::vector<PieceId> joins;  ///< fortifications; of a complex its caves
-    std::vector<Location> ends;  ///< of a tunnel: entrances that are in no fortification; two with `joins`
+    std::vector<Location> ends;  ///< tunnel: entrances that are in no fortification; with `joins` two in all
     bool known = false;          ///< the enemy has found it
     static FieldRows fields() {
         return FieldRows{Field{"side", &Work::side}, Field{"kind", &Work::kind}, Field{"joins", &Work::joins},
@@ -740,7 +741,7 @@ struct EntryGroup {
     SideId side;
     int turn = 1;                 ///< Game Turn in which they are to enter; 0: none, they are out of play
     std::set<std::string> hexes;  ///< hexes at the edge of the map that they are to enter by
-    int delayed = 0;              ///< Game Turns by which blocked hexes have put it off
+    int delayed = 0;              ///< Game Turns of delay by blocked hexes
     std::string board;            ///< the board that they have set up on off-board (A2.51)
     bool lengthwise = true;       ///< how that board is butted: by its long edge
     std::string roads;  ///< the kind of its roads, if the player has stated it: "dirt", "paved", "plowed"
@@ -792,10 +793,10 @@ SHELLGAME_DESCRIBED(PromptKind);
 /// hexes must be placed (N.4).
 struct Prompt {
     PromptKind kind = PromptKind::mines;
-    SideId side;                    ///< who answers
+    SideId side;                    ///< the side that answers
     MarkerId marker;                ///< mines: the minefield; which force, array: the force that did not move
     Location at;                    ///< mines, attack: the Location entered
-    std::vector<PieceId> pieces;    ///< mines, attack: who entered; bore sight: the weapon
+    std::vector<PieceId> pieces;    ///< mines, attack: the entrants; bore sight: the weapon
     std::vector<Location> options;  ///< bore sight
     int ap = 0;                     ///< attack: A-P factors
     int antiTank = 0;               ///< attack: A-T factors
@@ -869,15 +870,15 @@ struct State {
     std::map<std::string, Prompt> prompts;     ///< by the question's subject: "mines/m9", "bore_sight/p4"
     std::map<std::string, ObaModule> modules;  ///< by the name that the scenario gives
     std::map<std::string, EntryGroup>
-        reinforcements;                 ///< who is to enter when, by the name that the scenario gives
-    std::map<PieceId, ExitNote> exits;  ///< what has left the map
-    std::map<std::string, Work> works;  ///< tunnels and cave complexes, by name ("t1", "c2")
+        reinforcements;                           ///< groups that enter later, by their names in the scenario
+    std::map<PieceId, ExitNote> exits;            ///< units that have left the map
+    std::map<std::string, Work> works;            ///< tunnels and cave complexes, by name ("t1", "c2")
     std::map<std::string, Formation> formations;  ///< UNITs with their orders, by side and mark ("german/A")
     std::map<std::string, Card> card;             ///< the scenario card: one, by cardKey, or none
     std::map<std::string, Condition> conditions;  ///< counted along, by the name that the scenario gives
-    std::map<std::string, Holder> control;        ///< by who knows it and of what: "german@1P3+1P4"
+    std::map<std::string, Holder> control;        ///< control by viewer and objective: "german@1P3+1P4"
     std::map<std::string, PoolGroup> pool;        ///< to be dealt, by the name that the scenario gives
-    std::map<std::string, DealPlace> places;      ///< where it may be dealt: by side and Location
+    std::map<std::string, DealPlace> places;      ///< setup Locations of the deal: by side and Location
     std::uint64_t hash = 0;                       ///< sum of the objects' hashes
 
     bool operator==(const State&) const;

@@ -121,7 +121,7 @@ class Subject {
 
     [[nodiscard]] std::string text() const;
     [[nodiscard]] bool empty() const { return std::holds_alternative<std::monostate>(value_); }
-    /// The subject as that type; null where it is of another.
+    /// Returns the subject as that type; null for another type.
     template <class T>
     [[nodiscard]] const T* as() const {
         return std::get_if<T>(&value_);

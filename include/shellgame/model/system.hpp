@@ -14,7 +14,7 @@ namespace shellgame {
 struct SystemRow {
     System system;
     bool forces;                  ///< the map has forces, face up; otherwise face-down markers and units
-    std::string_view paragraphs;  ///< what the numbers of its paragraphs begin with; empty: all others
+    std::string_view paragraphs;  ///< the beginning of its paragraph numbers; empty: all others
     bool (*hasPhase)(Phase);
 };
 [[nodiscard]] const SystemRow& systemRow(System system);
@@ -25,7 +25,8 @@ struct SystemRow {
 [[nodiscard]] System systemOf(MarkerKind kind);
 [[nodiscard]] System systemOfParagraph(std::string_view rule);
 
-/// That a thing of another system (a verb, a setting, a house rule) is none of this game's.
+/// Returns the message that a thing of another system (a verb, a setting, a house rule) does not belong to
+/// this game.
 [[nodiscard]] Message notOfThisGame(const Settings& settings, const std::string& thing);
 /// That its system knows nothing of a phase.
 [[nodiscard]] Message noSuchPhase(Phase phase);

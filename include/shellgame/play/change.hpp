@@ -63,7 +63,7 @@ class Draft {
     [[nodiscard]] const Piece* piece(const PieceId& id) const { return find<Piece>(id); }
     [[nodiscard]] const Marker* marker(const MarkerId& id) const { return find<Marker>(id); }
 
-    /// The object for editing; made with defaults when there is none.
+    /// Returns the object for editing; makes it with defaults if it does not exist.
     template <class T>
     T& edit(const TableKey<T>& key) {
         return *static_cast<T*>(editObject(&typeOf<T>, detail::keyText(key)));
@@ -98,13 +98,13 @@ class Draft {
   private:
     [[nodiscard]] std::string newName(char letter, int& shared, const SideId& side, const std::string& asked);
     struct Overlay;
-    struct Overlays;  ///< what has been edited or erased, an Overlay for each table
+    struct Overlays;  ///< the edits and erasures, an Overlay for each table
 
     const GameState* base_;
     std::unique_ptr<Overlays> overlays_;
     std::vector<std::pair<MarkerId, Act>> acts_;
-    mutable std::unique_ptr<GameState> now_;  ///< what now() has made
-    mutable std::size_t actsNow_ = 0;         ///< of `acts_`, those that are in `now_`
+    mutable std::unique_ptr<GameState> now_;  ///< the result of now()
+    mutable std::size_t actsNow_ = 0;         ///< number of `acts_` that are in `now_`
 };
 
 }  // namespace shellgame

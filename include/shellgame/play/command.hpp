@@ -86,15 +86,15 @@ struct Outcome {
     ~Outcome();
 
     Message text;                ///< the whole sentence of the log
-    Findings reasons;            ///< what else the player should know: each with its rule
-    std::vector<Location> went;  ///< where counters have moved, one Location after the other
+    Findings reasons;            ///< additional information for the player, each with its rule
+    std::vector<Location> went;  ///< the path of moved counters, one Location after the other
 };
 
 /// The readers of an act in the log of a side (play/side_view.hpp).
 enum class Audience {
-    actor,      ///< the side that acts reads all of it, others what they see happen
-    everybody,  ///< it happens on the table before all: phases, terrain, SMOKE
-    umpire      ///< who sees everything: a side reads it only where the command names that side
+    actor,      ///< the acting side reads all of it, others what they see happen
+    everybody,  ///< everybody, because it happens in plain sight: phases, terrain, SMOKE
+    umpire      ///< the umpire: a side reads it only if the command names that side
 };
 
 /// The doing of the acting units, for rules about acts of any verb (written orders, offboard setup).
@@ -103,11 +103,11 @@ enum class Doing { nothing, moves, enters, exits, fires, acts };
 /// The properties of a verb, declared once beside its name.
 struct ActTraits {
     std::optional<System> only{};         ///< belongs to one system; none: to both
-    Audience audience = Audience::actor;  ///< who reads of it
+    Audience audience = Audience::actor;  ///< its readers
     Doing doing = Doing::nothing;
     bool waits = true;         ///< is refused while a question to the player is open (State::prompts)
     bool keepsOffers = false;  ///< choices after a shift stay open (they lapse with any other act)
-    bool onTable = false;   ///< counters on the map do something: who is due sets up off-board first (A2.51)
+    bool onTable = false;   ///< counters on the map act: offboard setup that is due must come first (A2.51)
     bool corrects = false;  ///< corrects the state, and says nothing about the past
     bool inspects = false;  ///< only queries; makes no log entry (`expect`)
     bool ofUmpire = false;  ///< a viewing side uses it to query what others hide, and may point at that
@@ -134,7 +134,7 @@ struct Judgement {
 struct ActType {
     std::string_view verb;
     const ValueType& (*type)() = nullptr;
-    std::shared_ptr<void> (*copy)(const void* act) = nullptr;  ///< of null: an act as it is made
+    std::shared_ptr<void> (*copy)(const void* act) = nullptr;  ///< for null: makes a new act
     std::vector<int>& (*dice)(void* act) = nullptr;            ///< faces rolled on the table
     bool (*routs)(const void* act) = nullptr;                  ///< Named::routs
 };

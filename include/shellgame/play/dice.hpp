@@ -38,12 +38,12 @@ struct Roll {
     Message purpose;         ///< "shift ? 1E4 <-> ? 1F5"
     std::vector<Modifier> modifiers;
     std::optional<int> final;
-    std::string row;            ///< row of the table, where there is one
+    std::string row;            ///< row of the table, if there is one
     std::optional<int> choice;  ///< "random": which of `of`, from 0
     int of = 0;
     bool given = false;          ///< from the player's hand or a script, not from the generator
     bool kept = false;           ///< from the stream of the program-controlled side
-    std::uint64_t position = 0;  ///< of the first face in its stream
+    std::uint64_t position = 0;  ///< position of the first face in its stream
     bool operator==(const Roll&) const = default;
 };
 

@@ -15,7 +15,7 @@ struct Tally {
     int dice = 2;   ///< in a throw: 2 for a DR, 1 for a dr
     int count = 0;  ///< rolls
     long long sum = 0;
-    long long squares = 0;  ///< of the sums, summed up
+    long long squares = 0;  ///< sum of the squares of the sums
     void add(int total) {
         ++count;
         sum += total;
@@ -53,7 +53,7 @@ struct LuckLine {
     SideId side;       ///< empty: both sides together
     std::string verb;  ///< the verb of the rolls; empty: all verbs together
     Tally tally{};
-    double chance = 1;  ///< of luck at least as odd, for this line alone
+    double chance = 1;  ///< chance of luck at least as odd, for this line alone
     /// The same for the oddest line of the table among those with enough rolls, because one of many lines is
     /// always odd (Šidák: 1 - (1 - chance)^lines).
     double amongAll = 1;
@@ -65,7 +65,7 @@ struct LuckLine {
 /// where no face is better than another.
 struct LuckTable {
     std::vector<LuckLine>
-        lines;        ///< by side (both first where there are two), then DR before dr, all acts first
+        lines;        ///< by side (both first if there are two), then DR before dr, all acts first
     int choices = 0;  ///< rolls that only choose at random
 };
 /// `outside`: rolls that no entry has, counted with them; their kinds go by names of their own.

@@ -15,7 +15,7 @@ namespace shellgame {
 class Replay {
   public:
     explicit Replay(const Session& session);
-    /// How many entries there are: the last place.
+    /// Returns the number of entries: the last place.
     [[nodiscard]] int last() const { return static_cast<int>(entries_->size()); }
     [[nodiscard]] int place() const { return place_; }
     /// Returns the state after the first n entries (0: before all), with undo and redo carried out as they

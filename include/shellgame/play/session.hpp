@@ -27,7 +27,7 @@ struct Entry {
     int n = 0;  ///< from 1; 0 for a refused command
     std::string verb;
     HeldJson command;
-    SideId side;  ///< who acted
+    SideId side;  ///< the acting side
     int turn = 0;
     SideId player;
     Phase phase = Phase::setup;
@@ -41,7 +41,7 @@ struct Entry {
     bool follows = false;      ///< the program's answer to the act before it, undone together with it
     int rules = rulesVersion;
     Message text;
-    std::uint64_t hash = 0;  ///< of the state after it
+    std::uint64_t hash = 0;  ///< hash of the state after it
     bool undone = false;     ///< derived: not on the live line now
 
     [[nodiscard]] bool isUndo() const { return verb == "undo"; }
@@ -175,7 +175,7 @@ class Session {
         std::uint64_t hash = 0;
         std::shared_ptr<const GameState> state;
     };
-    mutable std::shared_ptr<const Seen> seen_;       ///< of the state at the last call
+    mutable std::shared_ptr<const Seen> seen_;       ///< the seen state at the last call
     mutable std::shared_ptr<const GameState> kept_;  ///< likewise
 };
 

@@ -48,7 +48,7 @@ class SideNames {
     const std::string& name(const std::string& id, char letter);
     /// Returns the id with this name; empty if there is none.
     [[nodiscard]] std::string idOf(const std::string& name) const;
-    /// The name of an id; the id itself where it has none, as what was never in view.
+    /// Returns the name of an id; the id itself if it has none because it was never in view.
     [[nodiscard]] std::string nameOf(const std::string& id) const;
     /// Returns the text with each id that has a name replaced, if the id is a separate word.
     [[nodiscard]] std::string inText(const std::string& text) const;
@@ -68,15 +68,15 @@ class SideNames {
 
 /// The log as one side may read it, and the names used in it.
 struct SideLog {
-    std::vector<Entry> entries;  ///< those it knows of, numbered from 1; no hashes
+    std::vector<Entry> entries;  ///< the entries that the side knows, numbered from 1; no hashes
     std::vector<int> numbers;    ///< for each the number in the game's own log
     SideNames names;
 };
 
-/// Its own acts whole (dice, reasons, changes of its own things); of others' acts what they did to things in
-/// its view, in a sentence made from the views before and after; nothing of acts that changed nothing it can
-/// see. Remarks, rulings and corrections are the umpire's unless they name the side. Covers the first `most`
-/// entries, all of them without it. Linear in the changes of the log.
+/// Returns the log of a side: its own acts whole (dice, reasons, changes of its own things); for others' acts
+/// their effect on things in its view, in a sentence made from the views before and after; nothing about acts
+/// without a visible effect. Remarks, rulings and corrections are the umpire's unless they name the side.
+/// Covers the first `most` entries, by default all. Linear in the changes of the log.
 [[nodiscard]] SideLog logFor(const Session& session, const SideId& side, std::optional<int> most = {});
 
 }  // namespace shellgame

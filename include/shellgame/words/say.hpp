@@ -41,7 +41,7 @@ class Language {
     /// Which plural form n things have, from 0.
     [[nodiscard]] std::size_t form(long long n) const { return form_(n); }
     [[nodiscard]] bool bracketed() const { return bracketed_; }
-    /// How many sentences and texts it has of its own.
+    /// Returns the number of its own sentences and texts.
     [[nodiscard]] std::size_t translated() const { return words_.size() + texts_.size(); }
 
   private:

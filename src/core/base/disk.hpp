@@ -11,7 +11,7 @@ namespace shellgame::disk {
 enum class Kind { nothing, file, link, other };
 struct Look {
     Kind kind = Kind::nothing;
-    unsigned mode = 0;  ///< who may read and write it, where the system has that
+    unsigned mode = 0;  ///< permissions, on systems that have them
 };
 inline constexpr unsigned forNewFiles = 0666;  ///< as the user's own mask has it
 

@@ -10,9 +10,9 @@ namespace shellgame {
 /// other systems.
 void giveBackMemory(std::size_t bytes);
 
-/// As long as one lives and the text is long, what is given back is joined with its neighbours at once. Else
-/// the library of C joins the many small pieces of such a tree at each larger one: an eighth of the time that
-/// a long game takes to open.
+/// While an object of this class lives and the text is long, freed memory is joined with its neighbors at
+/// once. Otherwise the C library joins the many small pieces of such a tree at each larger one, which takes
+/// an eighth of the time for opening a long game.
 class ManySmallPieces {
   public:
     explicit ManySmallPieces(std::size_t bytes);

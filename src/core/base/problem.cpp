@@ -5,7 +5,8 @@ namespace shellgame {
 
 namespace {
 
-/// Bytes of the UTF-8 character that begins here; 0 when none does (overlong forms and surrogates are none).
+/// Returns the bytes of the UTF-8 character that begins here; 0 without one (overlong forms and surrogates
+/// are invalid).
 std::size_t characterLength(std::string_view text) {
     const auto at = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
     const unsigned c = at(0);

@@ -9,9 +9,9 @@
 
 namespace shellgame {
 
-/// How much of each hex each terrain covers, counted pixel by pixel inside the hex's border polygon. Hexside
-/// terrain is left out (it belongs to hexsides), roads are in. By geometry.indexOf, the largest first, equal
-/// parts by code.
+/// Returns how much of each hex each terrain covers, counted pixel by pixel inside the hex's border polygon.
+/// Hexside terrain is omitted, roads are included. By geometry.indexOf, the largest first, equal shares by
+/// code.
 [[nodiscard]] std::vector<std::vector<Coverage>> coverageOf(const BoardGeometry& geometry,
                                                             const Raster& raster);
 

@@ -17,7 +17,7 @@ namespace shellgame {
 namespace {
 
 constexpr int mostHexes = 4096;          ///< columns or rows of a map
-constexpr int mostHexesInAll = 250'000;  ///< of a map: ten times what 64 boards of the usual size have
+constexpr int mostHexesInAll = 250'000;  ///< hexes of a map: ten times those of 64 boards of the usual size
 
 /// The ground that what is in play of a board covers, in columns and rows of the map. Butted boards share an
 /// edge and no area.

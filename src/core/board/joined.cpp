@@ -89,7 +89,7 @@ class Joining {
         placed_.push_back({left, left + width, top, top + height});
     }
 
-    /// A pixel of the map as a board shows it, where it shows any.
+    /// Copies a pixel of the map from a board, if the board shows it.
     void copyPixel(const BoardAtPixel& b, int x, int y) {
         const BoardGeometry& g = b.board->geometry;
         const int ownX = b.turned ? g.pixelWidth - 1 - (x - b.left) : x - b.left;
@@ -163,7 +163,7 @@ class Joining {
     JoinedBoards map_;
     Raster raster_;
     std::vector<HexMarks> marks_;
-    std::vector<PixelRect> placed_;  ///< of the map, that boards cover
+    std::vector<PixelRect> placed_;  ///< parts of the map that boards cover
 };
 
 Result<BoardGeometry> mapGeometry(const std::vector<BoardAtPixel>& boards) {

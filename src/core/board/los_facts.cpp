@@ -124,7 +124,7 @@ class Deriver {
         location.depression = f.depression;
     }
 
-    /// Once all hexes are known: the lips of deirs.
+    /// Adds the lips of deirs, once all hexes are known.
     void addDeirLips() {
         for (int i = 0; i < g_.hexCount(); ++i) {
             HexLosFacts& f = facts_[static_cast<std::size_t>(i)];

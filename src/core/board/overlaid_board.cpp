@@ -256,7 +256,7 @@ class OverlaidBoard {
         return false;
     }
 
-    /// Terrain that only just reached out of the covered hexes into others is none any more (A2.74).
+    /// Clears terrain that only just reached out of the covered hexes into others (A2.74).
     void clearSlivers() {
         for (const Hex h : under_)
             for (const Side6 side : allSides) {

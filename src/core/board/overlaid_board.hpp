@@ -15,7 +15,7 @@ namespace shellgame {
 /// A picture of VASL's on a map, with the meaning of its colors.
 struct ReadPicture {
     const LaidPicture* laid = nullptr;
-    const PlacedBoard* board = nullptr;  ///< whose hexes name its place
+    const PlacedBoard* board = nullptr;  ///< the board to which its place refers
     PictureKind kind;
     std::vector<PixelChange> changes;
 };
@@ -28,8 +28,8 @@ struct CoveredHexes {
 };
 [[nodiscard]] CoveredHexes hexesCovered(const Ground& ground, const LaidPicture& laid);
 
-/// A board with overlays on it; nothing where none of them reaches it. `pictures` runs beside `overlays`:
-/// nothing for designs of our own.
+/// Returns a board with overlays on it; nothing if none of them reaches it. `pictures` has an entry for each
+/// of `overlays`: null for designs of our own.
 [[nodiscard]] std::shared_ptr<const Board> boardUnder(
     const PlacedBoard& board, const std::vector<LaidOverlay>& overlays,
     const std::vector<std::optional<ReadPicture>>& pictures);

@@ -18,7 +18,7 @@ std::pair<std::string_view, std::string_view> partsOf(std::string_view name) {
     return {name.substr(0, letters), name.substr(letters)};
 }
 
-/// How the first hex of a board is called: not everywhere A1. Columns from A, numbers from 1.
+/// The name of a board's first hex, which is not always A1. Columns from A, numbers from 1.
 struct FirstName {
     int column = 0, number = 0;
 };
@@ -45,8 +45,8 @@ std::optional<Hex> hexBeyond(const BoardGeometry& g, std::string_view name) {
     return h;
 }
 
-/// The pixel that VASL takes for the centre of a hex where it puts overlays: rounded its own way, from the
-/// hex that would be A1 if the board's names began there.
+/// Returns the pixel that VASL uses as the center of a hex when it places overlays: with its own rounding,
+/// from the hex that would be A1 if the board's names began there.
 PixelPoint overlayPixel(const BoardGeometry& g, Hex h) {
     const FirstName first = firstName(g);
     const double row = h.row + first.number - ((h.column & 1) == 0 ? 0 : 0.5);

@@ -90,7 +90,7 @@ class SentenceReader {
         while (at_ < text_.size() && fits(static_cast<unsigned char>(text_[at_]))) ++at_;
         return std::string(text_.substr(start, at_ - start));
     }
-    /// Board, letters, number; a hex without a board is taken as it is.
+    /// Reads board, letters, number; a hex without a board stays as it is.
     std::string hex() {
         const std::size_t start = at_;
         takeAll([](unsigned char c) { return std::isdigit(c) != 0 || std::islower(c) != 0; });

@@ -17,7 +17,8 @@ inline Hex latticeHex(Point p) {
     return {column, static_cast<int>(std::lround(p.y - 0.5 + 0.5 * (column & 1)))};
 }
 
-/// By 60 degrees clockwise: north becomes north-east. Exact on the lattice, though hexes are not regular.
+/// Turns a point by 60 degrees clockwise: north becomes north-east. Exact on the lattice, though hexes are
+/// not regular.
 inline Point turnedOnce(Point p) {
     return {0.5 * p.x - p.y, 0.75 * p.x + 0.5 * p.y};
 }

@@ -53,7 +53,7 @@ class PictureReader {
         return it->second;
     }
 
-    /// The nearest usable colour; black where there is none.
+    /// Returns the nearest usable color; black if there is none.
     std::uint32_t nearestColour(int x, int y) {
         std::uint32_t found = black;
         for (int a = 2; a <= 6; ++a) {

@@ -19,10 +19,10 @@ namespace shellgame {
 /// The kind of an overlay, by its name or the name of its picture.
 struct PictureKind {
     bool linesBlind = false;     ///< VASL leaves its picture out of lines of sight: other rules do its work
-    std::string doubtful;        ///< what VASL itself has no lines of sight for: "rice paddies"; else empty
+    std::string doubtful;        ///< terrain without LOS in VASL itself: "rice paddies"; else empty
     bool brushFills = false;     ///< brush fills its hexes as if it were inherent (steppe, broken terrain)
     bool woodsFill = false;      ///< woods do (steppe)
-    bool manyBuildings = false;  ///< it has buildings of several types that its colors don't distinguish
+    bool manyBuildings = false;  ///< has buildings of several types that its colors don't distinguish
     std::optional<std::uint8_t> building;  ///< its number determines the type of its buildings
 };
 [[nodiscard]] PictureKind pictureKind(const std::string& name);
@@ -30,8 +30,8 @@ struct PictureKind {
 /// The effect of one pixel of the picture on the grid.
 struct PixelChange {
     bool acts = false;
-    std::optional<std::uint8_t> terrain;  ///< none: what the board has there
-    std::optional<std::int8_t> level;     ///< none: what the board has there
+    std::optional<std::uint8_t> terrain;  ///< none: that of the board
+    std::optional<std::int8_t> level;     ///< none: that of the board
 };
 
 /// The map under a picture, in pixels of the picture; VASL ignores everything beyond it.
@@ -48,15 +48,15 @@ struct PictureSite {
 
 /// The place of a picture's pixels on a board, as printed.
 struct PicturePlace {
-    int left = 0, top = 0;  ///< of its pixel 0, 0
+    int left = 0, top = 0;  ///< place of its pixel 0, 0
     bool turned = false;    ///< by 180 degrees: its pixels then run to the left and up
     [[nodiscard]] PixelPoint of(int x, int y) const {
         return turned ? PixelPoint{left - x, top - y} : PixelPoint{left + x, top + y};
     }
 };
 
-/// Writes the first phase on a board. With `seen` only what the picture really shows there, without what VASL
-/// adds beside it: for names, TEM and MF.
+/// Writes the first phase on a board. With `seen` it writes only what the picture really shows there, without
+/// VASL's additions beside it: for names, TEM and MF.
 void layPicture(const Pixels& picture, const std::vector<PixelChange>& changes, const PictureKind& kind,
                 const PicturePlace& place, bool bamboo, Raster& board, bool seen);
 

@@ -154,7 +154,7 @@ void fillWoodsRoads(const BoardGeometry& g, const std::vector<HexLosFacts>& fact
     }
 }
 
-/// Marsh beside woods or jungle is swamp.
+/// Turns marsh beside woods or jungle into swamp.
 void marshToSwamp(const BoardGeometry& g, Raster& board) {
     const auto marsh = vaslTerrainNamed("Marsh"), swamp = vaslTerrainNamed("Swamp");
     const std::array wet{vaslTerrainNamed("Woods"), vaslTerrainNamed("Light Jungle"),

@@ -22,8 +22,8 @@ struct VaslOverlayTable {
     std::vector<std::string> otherBegin;  ///< names that begin so and are not among them have otherOnes
     Ones otherOnes;
     std::vector<std::pair<std::string, std::string>> samePictures;  ///< "be2": those of "be1"
-    std::vector<std::string> noLines;  ///< parts of names whose pictures VASL leaves out of lines of sight
-    std::vector<std::pair<std::string, std::string>> doubtful;  ///< begin of a name, what it shows
+    std::vector<std::string> noLines;  ///< parts of names whose pictures VASL omits from LOS
+    std::vector<std::pair<std::string, std::string>> doubtful;  ///< beginning of a name -> its contents
     std::map<int, std::uint8_t> buildings;                      ///< overlay number -> type of its buildings
     std::set<int> severalBuildings;
 

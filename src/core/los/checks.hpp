@@ -41,7 +41,8 @@ class Checks {
     bool check(int hex, const Cell& cell);
     /// The spot of a hex that a pixel is nearest to.
     [[nodiscard]] Spot nearest(const LosHex& h, PixelPoint p) const;
-    /// Before the first check of a pixel: a line leaves its building with the first pixel that is none.
+    /// Call it before the first check of a pixel: a line leaves its building with the first pixel outside
+    /// buildings.
     void pass(const LosTerrain& terrain) { leftBuilding_ = leftBuilding_ || !terrain.isBuilding(); }
     [[nodiscard]] bool leftBuilding() const { return leftBuilding_; }
     /// The hex that is ignored from here on: nullptr for none.
@@ -114,7 +115,7 @@ class Checks {
     bool secondWall(const Cell& cell);
 
     struct BlindZone {
-        int height = 0;  ///< of the terrain, in levels
+        int height = 0;  ///< height of the terrain, in levels
         bool cliff = false;
         std::optional<int> ground;  ///< instead of the pixel's elevation
     };
@@ -149,7 +150,7 @@ class Checks {
     int rangeFrom_ = 0;
     int rangeTo_ = 0;
     std::optional<unsigned> crossed_;
-    int halves_ = 0;                   ///< of Hindrance so far
+    int halves_ = 0;                   ///< half Hindrances so far
     const LosHex* ignored_ = nullptr;  ///< VASL's "ignore hex"
     bool leftBuilding_;
     // Hillocks

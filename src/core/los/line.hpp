@@ -9,9 +9,9 @@ namespace shellgame::los {
 /// each check states which.
 struct End {
     const LosHex* hex = nullptr;
-    int index = 0;  ///< of the hex
+    int index = 0;  ///< index of the hex
     LosPlace place;
-    const LosTerrain* terrain = nullptr;  ///< of the Location
+    const LosTerrain* terrain = nullptr;  ///< terrain of the Location
     bool inDepression = false;            ///< the Location has a depression mark
     double level = 0;
     double loweredRoof = 0;   ///< `level`, a rooftop half a level lower, but not one over a single storey
@@ -50,7 +50,7 @@ struct Line {
     bool startsOnHillock = false;  ///< slopes too
     bool endsOnHillock = false;
     bool hillocks = false;       ///< some can matter to it
-    int hillockBesideFrom = -1;  ///< number of the hillock by which it leaves, where that can matter
+    int hillockBesideFrom = -1;  ///< number of the hillock by which it leaves, if that can matter
     int hillockBesideTo = -1;
     bool mustExitDepression = false;
     bool mustEnterDepression = false;

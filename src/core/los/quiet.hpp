@@ -15,7 +15,7 @@ struct QuietTable {
     enum Bits : std::uint8_t {
         quiet = 1,       ///< none, in any hex
         uniform = 2,     ///< the same at every pixel of a hex: the first one decides
-        atEnds = 4,      ///< it may do something in the hexes of source and target too
+        atEnds = 4,      ///< may do something in the hexes of source and target too
         inherent = 8,    ///< `uniform` only in hexes that it fills
         unignored = 16,  ///< `uniform` only while the line ignores no hex
         notBeside = 32   ///< `uniform` only in hexes that aren't beside the source or the target

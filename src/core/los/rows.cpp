@@ -44,8 +44,8 @@ void LosRow::set(std::size_t place, const LosResult& result) {
 
 namespace {
 
-/// In hex heights, from the centre of a changed hex: what happens farther from a line does nothing to it. The
-/// hex itself reaches 0.6, hexsides and inherent terrain beside a line one hex more.
+/// The distance in hex heights from the center of a changed hex beyond which it can't affect a line. The hex
+/// itself reaches 0.6, hexsides and inherent terrain beside a line one hex more.
 constexpr double farFromLine = 2.0;
 
 /// Returns true if a point is within `reach` of the straight line between two others.

@@ -265,7 +265,7 @@ class LineWalker {
         unsigned span = 0;
         [[nodiscard]] bool lacks(unsigned number) const { return number - first > span; }
     };
-    Done done_;  ///< regions by number whose pixels can do nothing more, while none but they are met
+    Done done_;  ///< regions by number that are done with, as long as only these are met
 };
 
 /// A line within one hex, both ends in its centre.

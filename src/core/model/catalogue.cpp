@@ -472,7 +472,7 @@ PieceLookup Catalogue::withSuffix(const std::vector<std::string>& words, const s
     return {};
 }
 
-/// Nothing, but what may have been meant: a counter of the nation rather than another's.
+/// Returns no match with the likeliest spelling: a counter of the nation rather than another's.
 PieceLookup Catalogue::nearest(const std::string& key, const Nation* nation) const {
     PieceLookup out;
     std::vector<std::string_view> keys;

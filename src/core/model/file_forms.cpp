@@ -47,7 +47,7 @@ Json houseSchema(const StateWords& words) {
     return {{"type", "object"}, {"additionalProperties", false}, {"properties", std::move(properties)}};
 }
 
-/// `true`, or what is known of it beside.
+/// Reads `true`, or an object with further facts.
 void readSeen(const FormReader& form, const Reader& owner, Marker& marker) {
     const Reader r = owner.at("seen");
     SeenNote& note = marker.seen.emplace();

@@ -48,7 +48,7 @@ class FormReader {
     void keys(const Reader& r, T& out) const {
         keys(r, typeOf<T>(), &out);
     }
-    /// An object and nothing beside its keys.
+    /// Reads an object without other keys.
     void whole(const Reader& r, const ValueType& type, void* out) const;
     template <class T>
     void whole(const Reader& r, T& out) const {
@@ -124,7 +124,7 @@ template <class T>
     return keyNamesOf(typeOf<T>());
 }
 
-/// An object and nothing beside its keys, or every problem with it.
+/// Reads an object without other keys, or returns every problem with it.
 template <class T>
 [[nodiscard]] Result<T> readForm(const Json& json, const std::string& file, const std::string& pointer) {
     Problems problems;

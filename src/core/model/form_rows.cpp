@@ -205,7 +205,7 @@ void FormReader::read(const Reader& r, const FieldRow& k, const ValueType& type,
     }
 }
 
-/// How many entries a list may have; and each counter acts once.
+/// Checks the number of entries of a list; each counter acts once.
 void FormReader::list(const Reader& r, const FieldRow& k, const ValueType& type, const void* list,
                       std::size_t size) const {
     if (size < k.least) {

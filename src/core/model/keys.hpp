@@ -40,7 +40,7 @@ struct EyesAt {
 /// or marker ("m3", "p7", "e1").
 [[nodiscard]] bool isUnitMark(std::string_view mark);
 
-/// The side that a key of any kind above begins with; nothing where it begins with none.
+/// Returns the side at the beginning of a key of any kind above; nothing without one.
 [[nodiscard]] std::optional<SideId> sideOfKey(std::string_view key);
 
 }  // namespace shellgame

@@ -56,7 +56,7 @@ HexSpans hexSpans(std::string_view text) {
     return out;
 }
 
-/// How many characters of the text a hex name takes; 0 if there is none.
+/// Returns how many characters of the text are a hex name; 0 if there is none.
 std::size_t hexLength(std::string_view text) {
     const auto [letters, digits, n] = hexSpans(text);
     const auto column = columnOfLetters(text.substr(letters, digits - letters));
@@ -135,7 +135,7 @@ class NotationReader {
         return true;
     }
 
-    /// A hex; `beside`: named after the first one, whose board it shares unless it names another, and
+    /// Reads a hex; `beside`: named after the first one, with the same board unless it names another, and
     /// adjacent to it.
     tl::expected<std::string, NotationError> takeHex(std::string expected, bool beside, bool offMap = false) {
         const std::size_t length = hexLength(rest());

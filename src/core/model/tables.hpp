@@ -34,13 +34,13 @@ SHELLGAME_DESCRIBED(std::map<std::string, Holder>);
 SHELLGAME_DESCRIBED(std::map<std::string, PoolGroup>);
 SHELLGAME_DESCRIBED(std::map<std::string, DealPlace>);
 
-/// How much of a table's objects a side may know that others own (play/side_view.hpp).
+/// How much a side may know of a table's objects that others own (play/side_view.hpp).
 enum class Secrecy : std::uint8_t {
     plain,      ///< visible to all
     ownSide,    ///< known to the side that the object names
     sideInKey,  ///< known to the side that the key names (model/keys.hpp)
     withPiece,  ///< like its counter, which is its key
-    byFunction  ///< what is known of each object is a function of its own in play/side_view.cpp
+    byFunction  ///< a function in play/side_view.cpp decides for each object
 };
 
 /// A member of State, by the word that names it in changes and in JSON.

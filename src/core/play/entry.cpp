@@ -88,7 +88,7 @@ const OwnKey<Finding> secretOf{"secret_of",
                                    if (f.audience != Readers()) out = f.audience.text();
                                },
                                storedTextSchema};
-/// So games were saved that did not know whose secret it is.
+/// Earlier games were saved in this form, without the side whose secret it is.
 const OwnKey<Finding> umpireOnly{"umpire",
                                  [](const FormReader&, const Reader& r, Finding& f) {
                                      if (r.boolean("umpire", false)) f.audience = Readers::umpire();

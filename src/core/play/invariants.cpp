@@ -639,7 +639,7 @@ void Asker::acts(const MarkerId& id, const Trail& trail, std::size_t from) {
 
 // --- Taking out what does not fit
 
-/// The object without the field, or without one entry of it; false where it can't be read so.
+/// Removes a field, or one entry of it, from the object; returns false if the rest can't be read.
 bool takeOut(const ValueType& type, void* object, const Misfit& m) {
     Json json = writeStored(type, object, Elide::no);
     Json& field = json[m.field];

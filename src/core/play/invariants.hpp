@@ -12,7 +12,7 @@
 
 namespace shellgame {
 
-/// Something in a state that can't be, and what would have to go so that the rest can stay.
+/// A violation in a state, and what would have to be removed so that the rest can stay.
 struct Misfit {
     enum class Weight {
         state,   ///< clock, sides and the like: the state is impossible without them
@@ -22,7 +22,7 @@ struct Misfit {
     Weight weight = Weight::object;
     std::string table, id;  ///< as in a Change; the id is empty for clock, settings, dice and counters
     std::string field;
-    std::string entry;  ///< of a list or a map: which of it; empty: all of the field
+    std::string entry;  ///< entry of a list or map; empty: the whole field
     std::string found, expected;
 
     /// At its JSON Pointer below `pointer`.
@@ -65,7 +65,7 @@ class ActInvariants {
     std::set<MarkerId> markers_;
     std::set<MarkerId> trails_;
     std::set<PieceId> pieces_;
-    bool carriers_ = false;  ///< a counter has gone elsewhere: what it carries must have gone with it
+    bool carriers_ = false;  ///< a counter has moved: what it carries must have moved with it
     bool general_ = false;
     bool whole_ = false;
 };

@@ -38,7 +38,7 @@ class SumOfDice {
     std::vector<double> chances_{1.0};
 };
 
-/// How far a sum of n dice is from its middle, doubled so that it is whole.
+/// Returns the distance of a sum of n dice from its middle, doubled so that it is whole.
 long long twiceOff(int dice, long long sum) {
     return std::abs(2 * sum - 7LL * dice);
 }

@@ -29,7 +29,7 @@ Findings argument(const char* at, const std::string& found, const std::string& e
         {Verdict::forbidden, "", at, Message(words::foundExpected, asWritten(found), asWritten(expected))}};
 }
 
-/// The verb that a command names, or why there is none.
+/// Returns the verb that a command names, or the reason why there is none.
 tl::expected<const Verb*, Findings> verbNamed(const Registry& registry, const Json& command) {
     if (!command.is_object())
         return tl::unexpected(argument("", describeJson(command), "an object whose \"do\" names a command"));

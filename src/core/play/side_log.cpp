@@ -22,7 +22,7 @@ namespace {
 /// The objects that an entry's changes touch.
 struct Touched {
     std::set<MarkerId> markers;
-    std::set<MarkerId> remembered;  ///< of which only the past is written on
+    std::set<MarkerId> remembered;  ///< markers with a change only in their past
     std::set<PieceId> pieces;
     std::set<std::string> hexes;
     std::set<std::string> units;  ///< UNITs of the side

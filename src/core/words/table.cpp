@@ -30,7 +30,7 @@ namespace words {
 
 namespace {
 
-/// By id.
+/// Maps ids to sentences.
 const auto table = [] {
     auto rows = std::to_array<const SentenceRow*>({
 #define SENTENCE(id, english) &words::id,

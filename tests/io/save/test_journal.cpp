@@ -90,8 +90,8 @@ struct PlayedGame {
 /// order.
 class CutSink final : public FileSink {
   public:
-    std::string synced;   ///< what is certainly there of the journal
-    std::string written;  ///< what was written to it
+    std::string synced;   ///< the part of the journal that is certainly there
+    std::string written;  ///< everything written to it
     bool create(const std::string&, unsigned) override {
         part_.clear();
         making_ = true;

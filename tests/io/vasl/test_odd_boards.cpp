@@ -130,7 +130,7 @@ TEST_CASE("odd boards: numbers of the metadata", "[io][odd]") {
 TEST_CASE("odd boards: sides of hexes", "[io][odd]") {
     struct Case {
         const char* lists;
-        const char* slopes;  ///< of B2
+        const char* slopes;  ///< slopes of B2
         const char* told;
     };
     const Case cases[] = {

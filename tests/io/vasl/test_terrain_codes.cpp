@@ -171,7 +171,7 @@ TEST_CASE("codes 198 to 213 and the changed ones: lines over a hex of each", "[i
 TEST_CASE("codes 198 to 213: what a hex of each is", "[io][los][codes]") {
     struct Levels {
         int code;
-        std::vector<int> levels;  ///< of the Locations of the hex, the lowest first
+        std::vector<int> levels;  ///< levels of the hex's Locations, the lowest first
     };
     // A building has a cellar and a rooftop above its levels; a factory no cellar, and levels only with
     // stairs, but its rooftop, which without stairs is there twice; one of several huts or wooden houses has

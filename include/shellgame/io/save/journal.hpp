@@ -68,7 +68,7 @@ class Journal {
     std::optional<unsigned> mode_;  ///< the last known mode of the game's file
     std::vector<std::string> putAside_;
     std::size_t written_ = 0;  ///< entries of the game that are in the file or the journal
-    std::string seal_;         ///< of the last line
+    std::string seal_;         ///< seal of the last line
 };
 
 /// Reads the journal of a game, if there is one: its acts follow those of the game, which knows how many are

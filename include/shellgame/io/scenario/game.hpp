@@ -41,7 +41,7 @@ struct BoardEntry {
     PlaceEntry at{};  ///< map column and row of its first hex
     bool turned = false;
     std::optional<PartEntry> part{};
-    std::vector<std::string> ssr{};  ///< of a board of VASL's: terrain changes by VASL's names
+    std::vector<std::string> ssr{};  ///< terrain changes of a board of VASL's, by VASL's names
 };
 /// The "boards" list of the scenario format.
 [[nodiscard]] Json boardsJson(const std::vector<BoardEntry>& boards);
@@ -72,7 +72,7 @@ struct Game {
     std::unique_ptr<Session> session;
     std::string path;               ///< file it came from; empty for none
     bool save = false;              ///< came from a saved game, not a scenario
-    std::string seal{};             ///< of the saved game in its file; empty without one
+    std::string seal{};             ///< seal of the saved game in its file; empty without one
     bool rewritten = false;         ///< its entries are not those of that file, with more behind them
     int inFile = 0;                 ///< entries, from the first, that this file has
     bool journalLeft = false;       ///< its journal contains acts that could not be read into the game

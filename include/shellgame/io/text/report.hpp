@@ -16,7 +16,7 @@ struct StoryPhase {
     Phase phase = Phase::setup;
     std::vector<const Entry*> entries{};
 };
-/// A player turn; the setup phase is one of its own, with turn 0.
+/// A Player Turn; the setup phase is a separate one, with turn 0.
 struct StoryTurn {
     int turn = 0;
     SideId player{};
@@ -35,7 +35,7 @@ struct ReportPicture {
     int after =
         0;  ///< number of the entry that it follows, as the report's entries have it; 0: the beginning
     std::string source{};  ///< "data:image/png;base64,…"
-    std::string words{};   ///< what it shows, for who can't see it and below it
+    std::string words{};   ///< a description of the picture, for readers who can't see it, and as its caption
 };
 
 /// The parts of an after-action report, from one viewer's log and names only.

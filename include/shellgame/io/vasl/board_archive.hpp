@@ -12,7 +12,7 @@ namespace shellgame {
 
 struct BoardArchiveOptions {
     bool picture = true;   ///< also read the board's picture
-    bool coverage = true;  ///< also measure what terrain covers each hex: for names, TEM and MF, not for LOS
+    bool coverage = true;  ///< also measures the terrain in each hex: for names, TEM and MF, not for LOS
     /// Terrain changes that a scenario makes to it, by VASL's names ("NoCliffs", "SSO_32"): those of the
     /// table (resources/terrain-changes.json), and pictures that the archive has for them.
     std::vector<std::string> changes{};
@@ -47,7 +47,7 @@ inline constexpr const char* knownTerrain = "terrain of VASL's table; other terr
 /// one. It decodes the picture, so call it only when somebody checks the file.
 [[nodiscard]] std::string pictureDamage(const Board& board);
 
-/// Only the picture of such an archive as it is stored (GIF, PNG …), for a list of boards; limits as above.
+/// Reads only the stored picture of such an archive (GIF, PNG …), for a list of boards; limits as above.
 [[nodiscard]] Result<std::string> readBoardPicture(const std::string& path);
 
 }  // namespace shellgame

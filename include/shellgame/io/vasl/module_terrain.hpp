@@ -16,7 +16,7 @@ namespace shellgame {
 /// of XML, 256 rows. A nonsensical row is skipped and reported, unless the built-in table has its code
 /// anyway.
 struct VaslTerrain {
-    std::vector<LosTerrain> rows;  ///< of codes that the built-in table lacks
+    std::vector<LosTerrain> rows;  ///< rows of codes that the built-in table lacks
     Problems told;
 };
 [[nodiscard]] Result<VaslTerrain> readVaslTerrain(const std::string& path);

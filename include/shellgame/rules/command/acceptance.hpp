@@ -18,8 +18,8 @@ namespace shellgame {
 [[nodiscard]] std::optional<int> acceptanceNumber(int size, int column);
 /// The modifier of a preadvice level: 4 is -3, 3 is -1, 1 is +1; none for 2 and for orders without a level.
 [[nodiscard]] int levelModifier(int pl);
-/// By what a Game Turn counts while an order waits: x3 unassigned, x2 without action or fire. Both together
-/// are x6, or the better of the two where `best`.
+/// Returns the multiplier of a Game Turn while an order waits: x3 unassigned, x2 without action or fire. Both
+/// together are x6, or with `best` the better of the two.
 [[nodiscard]] int turnMultiplier(bool unassigned, bool still, bool best = false);
 /// Returns the number of Game Turns after the one of writing in which an order of that level can be accepted
 /// (2.71); nothing if there is no limit: level 1 (8 with `eight`, note v) and orders without a level.
@@ -31,10 +31,10 @@ namespace shellgame {
 /// The prospects of an attempt to accept.
 struct Acceptance {
     int turns = 0;                ///< accrued
-    int column = 0;               ///< of the table; 0: none yet
+    int column = 0;               ///< column of the table; 0: none yet
     std::optional<int> number{};  ///< a final DR of at most this accepts; nothing: not possible
     int drm = 0;
-    int cases = 0;  ///< of 36
+    int cases = 0;  ///< accepting rolls of 36
     [[nodiscard]] int percent() const { return (cases * 100 + 18) / 36; }
     bool operator==(const Acceptance&) const = default;
 };

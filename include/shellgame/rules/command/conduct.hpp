@@ -27,7 +27,7 @@ struct OrderEnd {
 /// A question that only the player can answer: whether the order of a UNIT has ended in this way (2.41,
 /// 2.42).
 struct OrderQuestion {
-    std::string key;  ///< of the UNIT
+    std::string key;  ///< key of the UNIT
     OrderEnd end;
     /// Equal ones are the same question still.
     bool operator==(const OrderQuestion&) const = default;
@@ -46,8 +46,8 @@ struct OrderAnswers {
 /// left.
 [[nodiscard]] Findings questionFindings(const GameView& view, const std::vector<Clock>& left);
 
-/// Which step of a way is the first where the Move of a UNIT fails for sure (2.42): who goes stops there.
-/// The number of steps where there is none.
+/// Returns the first step of a path where the Move of a UNIT certainly fails (2.42), and the units stop; the
+/// number of steps if there is none.
 [[nodiscard]] std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pieces,
                                          const std::vector<Location>& path);
 

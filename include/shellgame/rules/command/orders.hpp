@@ -52,7 +52,7 @@ struct UnitAct {
     }
 };
 
-/// One step of an order, as it is written.
+/// One step of an order in its written form.
 struct StepWritten {
     OrderType type = OrderType::move;
     std::string tah{};  ///< a hex

@@ -44,7 +44,7 @@ struct WaitingReport {
 /// A UNIT of the view. A UNIT that acts by the orders of another one has only the first three members.
 struct UnitReport {
     std::string key{};                     ///< "german/A"
-    Formation unit{};                      ///< as it is in the state
+    Formation unit{};                      ///< as in the state
     std::string above{};                   ///< mark of the UNIT by whose orders it acts; empty: by its own
     std::vector<std::string> retreatTo{};  ///< hexes to which an unassigned one may retreat (2.23)
     std::optional<WaitingReport> waiting{};
@@ -53,7 +53,7 @@ struct UnitReport {
 struct LevelReport {
     SideId side;
     int used = 0;                ///< preadvice levels (2.82)
-    std::optional<int> allowed;  ///< none: as many as it likes
+    std::optional<int> allowed;  ///< none: unlimited
 };
 struct OrdersReport {
     std::vector<UnitReport> units;

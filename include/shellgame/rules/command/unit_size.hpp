@@ -13,12 +13,12 @@ namespace shellgame {
 /// The properties of a UNIT that determine its size (3.2).
 struct UnitShape {
     FormationKind kind = FormationKind::platoon;
-    std::string key;      ///< where a ruling on it is looked for
+    std::string key;      ///< the place of a ruling on it
     std::string mark;     ///< for the findings
     std::string company;  ///< by origin (3.24)
-    int halves = 0;       ///< squads, vehicles and Guns of its own, in halves: a half-squad is one
+    int halves = 0;       ///< its own squads, vehicles and Guns, in halves: a half-squad is one
     std::vector<UnitShape> parts;
-    int size = 0;  ///< of a part: as it was formed; 0: by the rules
+    int size = 0;  ///< for a part: its size when formed; 0: by the rules
 };
 
 struct UnitSize {

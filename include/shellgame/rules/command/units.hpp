@@ -19,9 +19,9 @@ namespace shellgame {
 [[nodiscard]] SideId unitSide(const std::string& key);
 [[nodiscard]] std::string unitMark(const std::string& key);
 [[nodiscard]] const Formation* unitOf(const State& state, const std::string& key);
-/// The UNIT of which another is a part; empty where there is none.
+/// Returns the UNIT of which another is a part; empty if there is none.
 [[nodiscard]] std::string unitAbove(const State& state, const std::string& key);
-/// The UNIT that has a counter (or who possesses or carries it) among its own; empty where there is none.
+/// Returns the UNIT that has a counter (or its possessor or carrier) among its own; empty if there is none.
 [[nodiscard]] std::string unitWith(const State& state, const PieceId& piece);
 /// The UNIT by whose orders it acts: the highest that it is in.
 [[nodiscard]] std::string commandOf(const State& state, const PieceId& piece);
@@ -30,14 +30,14 @@ namespace shellgame {
 /// Returns the unit that acts when a counter is named: for a weapon the unit of a UNIT that carries it, or
 /// that is with a weapon which nobody carries; otherwise the counter itself.
 [[nodiscard]] PieceId actorOf(const State& state, const PieceId& piece);
-/// The company that it belongs to by origin (4.2), that of its platoons for who is in a company itself; empty
-/// where it is in no UNIT.
+/// Returns its original company (4.2); for a unit that is in a company itself, that of the company's
+/// platoons; empty if it is in no UNIT.
 [[nodiscard]] std::string companyOf(const State& state, const PieceId& piece);
 /// All counters of a UNIT and its parts; of those the units on the map, and those that wait off-board.
 [[nodiscard]] std::vector<PieceId> troopsOf(const State& state, const std::string& key);
 [[nodiscard]] std::vector<PieceId> survivorsOf(const State& state, const std::string& key);
 [[nodiscard]] std::vector<PieceId> comingOf(const State& state, const std::string& key);
-/// A UNIT as it would be formed, for its size.
+/// Returns the shape of a UNIT that would be formed, for its size.
 [[nodiscard]] UnitShape shapeOf(const State& state, const std::string& key, const Formation& unit);
 /// Returns the objections to forming (or changing) a UNIT in this way. `saidSize`: the player states its
 /// size.
@@ -62,14 +62,14 @@ inline constexpr int targetRange = 5;
 struct EnemyPlace {
     Location at;
     bool known = false;
-    PieceId id{};  ///< of a Known one
+    PieceId id{};  ///< id of a Known unit
 };
 /// Returns only enemies that the side may know, whatever the state contains.
 [[nodiscard]] std::vector<EnemyPlace> enemiesOf(const State& state, const SideId& side);
 struct EnemiesNear {
     int known = 0;
     int maybe = 0;
-    std::string example;  ///< where one is
+    std::string example;  ///< the hex of one
 };
 [[nodiscard]] EnemiesNear enemiesWithin(const std::vector<EnemyPlace>& enemies, const Ground& ground,
                                         const std::string& hex, int range);

@@ -13,9 +13,9 @@ namespace shellgame {
 /// The possible shifts of one marker now that would change something.
 struct StackChance {
     MarkerId marker;
-    int partners = 0;  ///< itself included, where that changes something
+    int partners = 0;  ///< including itself, if that changes something
     MarkerId with;     ///< the partner of its best attempt
-    ShiftOdds best;    ///< of that
+    ShiftOdds best;    ///< odds of the best partner
     /// Counts an attempt, if it is possible and not idle. Partners come in the order of their ids, or in that
     /// in which they are offered.
     void add(const MarkerId& partner, const ShiftOdds& odds);

@@ -62,7 +62,7 @@ struct ShiftChance : ShiftOdds {
 struct ShiftOption : ShiftChance {
     Findings findings;                             ///< every reason, not the first
     std::vector<Modifier> modifiers;               ///< by cause; their sum is `drm`
-    std::array<std::vector<Message>, 5> outcomes;  ///< row by row, what would happen to these stacks
+    std::array<std::vector<Message>, 5> outcomes;  ///< the effect on these stacks, row by row
 };
 
 /// Judges one attempt (2.2 to 2.5). No dice.

@@ -10,14 +10,14 @@ namespace shellgame {
 enum class ShiftRow { free, counts, disallowed, lost, revealed };
 inline constexpr std::array<ShiftRow, 5> allShiftRows{ShiftRow::free, ShiftRow::counts, ShiftRow::disallowed,
                                                       ShiftRow::lost, ShiftRow::revealed};
-/// As printed: "<=0", "1-7", "8-10", "11-12", ">=13".
+/// Returns the printed form: "<=0", "1-7", "8-10", "11-12", ">=13".
 [[nodiscard]] std::string_view toText(ShiftRow row);
 [[nodiscard]] ShiftRow shiftRow(int finalDr);
 [[nodiscard]] constexpr bool succeeds(ShiftRow row) {
     return row == ShiftRow::free || row == ShiftRow::counts;
 }
 
-/// How many of the 36 equally likely DR lead to each row, for a sum of modifiers.
+/// Returns how many of the 36 equally likely DR lead to each row, for a sum of modifiers.
 [[nodiscard]] std::array<int, 5> shiftOdds(int drm);
 
 }  // namespace shellgame

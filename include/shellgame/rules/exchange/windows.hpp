@@ -22,7 +22,7 @@ struct WindowNow {
     int count = 0;  ///< successful counting shifts of this phase
     bool locked = false;
     bool shut = false;
-    std::vector<MarkerId> tried;  ///< those that may try again in spite of the lock, by house rule
+    std::vector<MarkerId> tried;  ///< markers that may try again in spite of the lock, by house rule
     std::string window;           ///< key of its locks: "1/german/MPh"; empty without an opportunity now
     std::string phase;            ///< key that counts belong to
 };

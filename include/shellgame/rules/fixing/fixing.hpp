@@ -30,8 +30,8 @@ struct ForceWay {
 [[nodiscard]] ForceWay wayOfForce(const GameView& view, const MarkerId& mover,
                                   const std::vector<PieceId>& pieces, const std::vector<Location>& path,
                                   bool looks = true);
-/// Puts the questions and frees who is not fixed any more; `gone` is the marker that went, of its own where
-/// only a part of the mover did.
+/// Raises the questions and frees forces that are no longer fixed; `gone` is the marker that moved, a new one
+/// if only a part moved.
 void meetForces(const GameView& view, const MarkerId& gone, const ForceWay& way, Draft& draft,
                 Outcome& outcome);
 /// Runs after every act: fixed forces without an adjacent enemy force are no longer fixed (N.2), and
@@ -40,7 +40,7 @@ void settleFixing(const GameView& view, Draft& draft, Outcome& outcome);
 
 /// 10 hexes at 1x, 5 at 2x, 3 at 5x (N.3).
 [[nodiscard]] int fixingRange(const Settings& settings);
-/// How many of the six faces leave the force in its place: 3 or less after the modifier.
+/// Returns how many of the six faces leave the force in its place: 3 or less after the modifier.
 [[nodiscard]] int staysCases(int drm);
 
 /// A force that might be there instead.
@@ -59,13 +59,14 @@ struct FixingOption {
     Findings findings;
     std::vector<Modifier> modifiers;  ///< the applicable row of N.3.1 to N.3.4, even if it is 0
     int drm = 0;
-    int stays = 6;                            ///< of six faces
-    std::vector<FixingCandidate> candidates;  ///< of the same side; possible ones first, near ones first
-    int drawn = 0;                            ///< how many of them are ok
+    int stays = 6;  ///< faces of six with which it stays
+    std::vector<FixingCandidate>
+        candidates;  ///< forces of the same side; possible ones first, near ones first
+    int drawn = 0;   ///< how many of them are ok
 };
 /// Judges the question about a force; without a question it still returns the candidates. No dice.
 [[nodiscard]] FixingOption judgeFixing(const GameView& view, const MarkerId& asked);
-/// The question of that kind that is open for a force; null when there is none.
+/// Returns the open question of that kind about a force; null if there is none.
 [[nodiscard]] const Prompt* fixingQuestion(const GameView& view, const MarkerId& part, PromptKind kind);
 
 /// Rolls, draws a substitute, and exchanges the forces or asks for their placement.

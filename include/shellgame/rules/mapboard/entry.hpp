@@ -51,8 +51,8 @@ enum class MapEdge { top, right, bottom, left };
 /// Groups of the side whose player turn it is that are to enter by now and still wait.
 [[nodiscard]] std::vector<std::string> entriesDue(const State& state);
 
-/// Why a hex can't be entered by (A2.5): a Known enemy unit, rubble or Blaze in it, or rubble and Blaze that
-/// cut it off from the rest of the map. The findings are empty when nothing is in the way.
+/// Returns the reasons why a hex can't be entered (A2.5): a Known enemy unit, rubble or Blaze in it, or
+/// rubble and Blaze that cut it off from the rest of the map. Empty if it can.
 [[nodiscard]] Findings entryObstacles(const GameView& view, const SideId& side, const std::string& hex);
 
 /// One turn of an entry: the hexes that are permitted then, open or obstructed.
@@ -71,8 +71,9 @@ struct EntryTurn {
 /// The last one has none if the whole edge is blocked.
 [[nodiscard]] std::vector<EntryTurn> entryTurns(const GameView& view, const EntryGroup& group);
 
-/// Road hexes of a setup board (A2.51), which is all Open Ground else: hexrows Y, Q and I where it is butted
-/// lengthwise, else each hex with a coordinate of 5. `coordinate` is without the board ("Y7").
+/// Returns true for road hexes of a setup board (A2.51), which is otherwise Open Ground: hexrows Y, Q and I
+/// if it is placed lengthwise, else each hex with a coordinate of 5. `coordinate` is without the board
+/// ("Y7").
 [[nodiscard]] bool isOffBoardRoad(std::string_view coordinate, bool lengthwise);
 /// Returns true if a road connects one hex of a group's setup board to the next; on the unused portion of a
 /// board in play only its own roads count.

@@ -10,9 +10,9 @@
 
 namespace shellgame {
 
-/// Which way a covered arc points (A2.2: it is named by neighbours of its hex), in twelfths of a full turn
-/// clockwise from the top of the map: odd for the six hexspines that vehicles and Guns face, even for a
-/// hexside. Nothing for an arc that is none there, or that covers several hexsides.
+/// Returns the direction of a CA (A2.2: named by neighbors of its hex), in twelfths of a full turn clockwise
+/// from the top of the map: odd for the six hexspines that vehicles and Guns face, even for a hexside.
+/// Nothing for an illegal CA, or one that covers several hexsides.
 [[nodiscard]] std::optional<int> facingOf(const Ground& ground, const std::string& hex, std::string_view arc);
 /// The arc of a hexspine or hexside in a hex; empty where no board names the hexes that it is named by.
 [[nodiscard]] std::string arcFacing(const Ground& ground, const std::string& hex, int facing);

@@ -11,7 +11,7 @@
 
 namespace shellgame {
 
-/// How a counter's covered arc is named: by neighbours of its hex.
+/// The form of a counter's CA: which neighbors of its hex name it.
 enum class ArcShape {
     none,
     spine,  ///< two that touch each other: Guns, vehicles, pillboxes
@@ -42,8 +42,8 @@ struct FortificationRow {
     enum class Once { hex, location, hexside, any } once;
     std::string_view apart;  ///< others that may not be in the same hex, separated by blanks
     ArcShape arc;
-    bool atCrest;  ///< only IN a Depression or where a hexside leads down
-    bool hides;    ///< counts for the allotment of 4.1 as a counter of its own
+    bool atCrest;  ///< only IN a Depression or at a hexside that leads down
+    bool hides;    ///< counts for the allotment of 4.1 as a separate counter
 };
 [[nodiscard]] const FortificationRow* fortificationRow(std::string_view id);
 [[nodiscard]] std::span<const FortificationRow> fortificationRows();

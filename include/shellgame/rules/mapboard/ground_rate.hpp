@@ -35,8 +35,8 @@ enum class Surface { open, dirt, paved, plowed };
 /// Returns MF or MP in quarters for a hex of only that surface, without changes of level; nothing if our
 /// sources give no plain number.
 [[nodiscard]] std::optional<int> groundRate(std::string_view ground, Surface surface, MovementClass way);
-/// The surface of a hex that has Open Ground and roads alone, gone through by its road or not; nothing where
-/// there is other terrain, whose cost the weather changes otherwise.
+/// Returns the surface of a hex with only Open Ground and roads, by its road or not; nothing for a hex with
+/// other terrain, for which weather changes the cost differently.
 [[nodiscard]] std::optional<Surface> surfaceOf(const TerrainRows& rows, bool road);
 
 /// Returns true if the road of such a hex gives the road bonus (B3.4).

@@ -13,7 +13,7 @@
 
 namespace shellgame {
 
-/// How a stack goes: by its vehicle, on horseback, else on foot.
+/// Returns the movement class of a stack: by its vehicle, on horseback, else on foot.
 [[nodiscard]] MovementClass wayOf(const State& state, const std::vector<PieceId>& pieces);
 [[nodiscard]] bool isVehicleWay(MovementClass way);
 /// Wrecks are vehicles, but no units any more (D10.1).
@@ -43,7 +43,7 @@ namespace shellgame {
                                           const Location& from, const Location& to, bool road,
                                           bool bypass = false);
 
-/// How many levels higher `to` is than `from`; 0 within one hex, and if no board gives their levels.
+/// Returns how many levels higher `to` is than `from`; 0 within one hex, and if no board gives their levels.
 [[nodiscard]] int levelsUp(const Ground& ground, const Location& from, const Location& to);
 
 /// Returns true if a hex has an obstacle that can be bypassed (A4.3); false if its terrain fills or does not

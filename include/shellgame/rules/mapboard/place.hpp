@@ -71,7 +71,7 @@ struct PlaceFacts {
     HexTerrain terrain;
     PlaceCover cover;
     CostSum infantry;
-    bool mayEmplace = false;  ///< whether a Gun may be Emplaced there (C11.2)
+    bool mayEmplace = false;  ///< a Gun may be Emplaced there (C11.2)
 
     [[nodiscard]] const CostSum& vehicle(VehicleClass cls) const;
     [[nodiscard]] const CostSum& cavalry() const;
@@ -102,7 +102,7 @@ class Occupancy {
   private:
     struct Known {
         int level;
-        bool since;  ///< what the hex became in play counts
+        bool since;  ///< changes of the hex in play count
         Position position;
         std::unique_ptr<PlaceFacts> facts;
     };

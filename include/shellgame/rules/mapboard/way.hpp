@@ -16,7 +16,7 @@
 
 namespace shellgame {
 
-/// How a way is gone.
+/// The manner of moving along a path.
 struct Manner {
     bool road = false;
     bool bypass = false;
@@ -26,7 +26,8 @@ struct Manner {
     bool starts = false;  ///< leaves its hex, so a stopped vehicle pays to start (D2.12)
     bool operator==(const Manner&) const = default;
 };
-/// By the word of a command or an act: "road", "bypass", "assault", "double time"; else none of them.
+/// Returns the manner for a word of a command or act: "road", "bypass", "assault", "double time"; else none
+/// of them.
 [[nodiscard]] Manner mannerOf(std::string_view how);
 /// Known Guns among these that nothing tows: they are pushed.
 [[nodiscard]] std::vector<PieceId> gunsPushed(const State& state, const std::vector<PieceId>& pieces);
@@ -64,7 +65,7 @@ struct MpCost {
 struct Goer {
     Walker walker;
     Message::Arg name;                   ///< as players call it
-    std::variant<PieceId, MarkerId> id;  ///< of the counter, or of the dummy stack
+    std::variant<PieceId, MarkerId> id;  ///< id of the counter, or of the dummy stack
     SoFar before;
     int toStart = 0;  ///< to start a stopped vehicle, in quarters of MP; paid if Manner::starts
     [[nodiscard]] Subject subject() const {

@@ -7,7 +7,7 @@
 
 namespace shellgame {
 
-/// How counters cross the edge of the map.
+/// The ways in which counters cross the edge of the map.
 enum class Crossing { move, road };
 template <>
 struct EnumNames<Crossing> {

@@ -28,7 +28,7 @@ struct EnumNames<Allotted> {
 /// The number that a side is allotted, and the number on the map.
 struct Allotment {
     SideId side;
-    MarkerKind kind = MarkerKind::hip;  ///< of the markers that it counts
+    MarkerKind kind = MarkerKind::hip;  ///< kind of the counted markers
     Allotted what = Allotted::dummyHip;
     std::string rule;
     int allotted = 0;

@@ -12,7 +12,7 @@ namespace shellgame {
 [[nodiscard]] inline std::vector<std::string> compassLetters() {
     return {"N", "E", "S", "W"};
 }
-/// As Side::edge has them; "none" takes the edge back.
+/// Returns the values of Side::edge; "none" removes the edge.
 [[nodiscard]] inline std::vector<std::string> friendlyEdges() {
     return {"none", "north", "east", "south", "west"};
 }

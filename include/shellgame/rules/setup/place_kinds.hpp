@@ -26,7 +26,7 @@ struct PlaceKind {
     PlacedAs kind;
     PlaceContents contents;
     std::string_view name;               ///< "Hidden fortification"
-    std::optional<Allotted> allotted{};  ///< as what it is counted where the rules allot it
+    std::optional<Allotted> allotted{};  ///< the allotment for which it counts
     std::string_view mines{};            ///< "AP", "AT"; else empty
 };
 [[nodiscard]] std::span<const PlaceKind> placeKinds();

@@ -14,7 +14,7 @@ namespace shellgame {
 /// A violation in a setup (A2.9), with its subject.
 struct SetupFinding {
     Finding finding;   ///< about the Location, so that a list can jump there
-    SideId side;       ///< whose setup it is
+    SideId side;       ///< the side of the setup
     MarkerId marker;   ///< the marker above it, or
     PieceId piece;     ///< the Known counter, or
     std::string work;  ///< the tunnel or cave complex; all empty for sums
@@ -34,7 +34,7 @@ struct SetupFinding {
 /// Free Deployment before play (A2.9): 10 % of the squads, rounded up, for all that set up on the map and for
 /// all that enter in one turn.
 struct FreeDeployment {
-    int squads = 0;    ///< of the OB, deployed ones counted as they were
+    int squads = 0;    ///< squads of the OB, deployed ones counted as they were
     int allowed = 0;   ///< 9, 11, 1 squads: 1, 2, 1
     int deployed = 0;  ///< so far
 };

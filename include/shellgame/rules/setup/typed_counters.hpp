@@ -25,7 +25,7 @@ namespace shellgame {
 // clang-format on
 struct TypedCounters {
     PlaceAct act;     ///< without a side
-    Message problem;  ///< what could not be read; empty when all is well
+    Message problem;  ///< the error; empty if there is none
     Message reading;  ///< how it was understood: "4-6-7, LMG, 8-1 under a ?"
     explicit operator bool() const { return problem.empty(); }
 };

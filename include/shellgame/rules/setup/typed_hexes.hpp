@@ -20,7 +20,7 @@ namespace shellgame {
 // clang-format on
 struct TypedHexes {
     std::set<std::string> hexes;  ///< by their names on the map
-    Message problem;              ///< what could not be read; empty when all is well
+    Message problem;              ///< the error; empty if there is none
     explicit operator bool() const { return problem.empty(); }
 };
 [[nodiscard]] TypedHexes readTypedHexes(const Ground& ground, std::string_view typed);

@@ -12,7 +12,7 @@ namespace shellgame {
 /// Returns true if a counter is a weapon that can Bore Sight at all: Guns (of RCL only German ones),
 /// vehicles, MMG, HMG, light mortars (C6.41, C12.24).
 [[nodiscard]] bool isBoreSightWeapon(const Piece& piece);
-/// Why a weapon may not throw a third die for this target now; nothing when it may (6.1).
+/// Returns the reason why a weapon may not roll a third die for this target now; nothing if it may (6.1).
 [[nodiscard]] std::optional<Finding> boreSightHindrance(const GameView& view, const PieceId& weapon,
                                                         const Location& target);
 /// Returns the reason why a Location can't be a weapon's Bore Sighted one; nothing if it can. Checks range
@@ -25,8 +25,8 @@ namespace shellgame {
 [[nodiscard]] std::vector<Location> boreSightLocations(const GameView& view, const PieceId& weapon,
                                                        const std::string& hex);
 
-/// The hex that a direction die and a distance die lead to, on the map or beside it: direction 1 is the
-/// hexside at the top of the map, then clockwise (6.1, 7.1).
+/// Returns the hex to which a direction die and a distance die lead, on the map or beside it: direction 1 is
+/// the hexside at the top of the map, then clockwise (6.1, 7.1).
 [[nodiscard]] Hex hexTowards(const GameView& view, Hex from, int direction, int distance);
 /// Its name; empty when it is not on the map.
 [[nodiscard]] std::string hexFrom(const GameView& view, const std::string& hex, int direction, int distance);

@@ -31,7 +31,7 @@ struct GameLine {
     LosReason reason = LosReason::none;  ///< textOf() has its rule and sentence
     std::string blockHex;                ///< empty for a clear line
     PixelPoint start, end;               ///< centres of both hexes
-    PixelPoint stop;                     ///< where a blocked line ends; `end` of a clear one
+    PixelPoint stop;                     ///< the end of a blocked line; `end` of a clear one
     struct Hindrance {
         enum class Cause { terrain, smoke, blaze, vehicle, wreck, lowVisibility };
         std::string hex;  ///< empty for Low Visibility, which is everywhere
@@ -58,7 +58,7 @@ struct GameField {
     struct Seen {
         int observers = 0;  ///< observer Locations
         int range = 0;      ///< hexes to the nearest
-        std::string by;     ///< as SeenNote::by: empty where a Good Order unit sees it
+        std::string by;     ///< as SeenNote::by: empty if a Good Order unit sees it
         bool operator==(const Seen&) const = default;
     };
     std::map<Location, Seen> seen;

@@ -24,11 +24,11 @@ class RuledSight final : public Sight {
   private:
     /// The places of the enemies of a side, and how the sight of each counts (SeenNote::by).
     struct Enemies {
-        std::uint64_t hash = 0;  ///< of the state
+        std::uint64_t hash = 0;  ///< hash of the state
         std::multimap<Location, std::pair<Position, std::string_view>> there;
     };
-    /// How the most important enemy in the same Location counts; empty if no enemy is there. Pillboxes and
-    /// caves are Locations of their own (A2.8).
+    /// Returns how the most important enemy in the same Location counts; empty if no enemy is there.
+    /// Pillboxes and caves are separate Locations (A2.8).
     [[nodiscard]] std::optional<std::string_view> enemyIn(const GameState& state, const SideId& owner,
                                                           const Location& at, const Position& position) const;
 

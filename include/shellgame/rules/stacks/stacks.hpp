@@ -8,7 +8,7 @@
 
 namespace shellgame {
 
-/// As what counters come out from under their marker.
+/// The status of counters that are revealed from under their marker.
 enum class RevealedAs { known, concealed };
 template <>
 struct EnumNames<RevealedAs> {

@@ -14,7 +14,7 @@ struct ArmRow {
     bool force;     ///< constitutes a force (N.3)
     bool cavalry;   ///< its strength is cavalry or vedette strength (N.3.1 to N.3.4)
     bool looks;     ///< a moving force with one determines which force is in the hex (N.1)
-    int unprinted;  ///< strength where none is printed
+    int unprinted;  ///< strength if none is printed
 };
 [[nodiscard]] const ArmRow& armRow(Arm arm);
 

@@ -16,7 +16,7 @@ struct HouseRule {
     std::string_view id;    ///< stable; stored in files
     std::string_view rule;  ///< "2.4.1"
     std::string_view title;
-    std::string_view effect;  ///< what the other value does
+    std::string_view effect;  ///< the effect of the other value
     std::string_view off;     ///< word for the default
     std::string_view on;      ///< word for the other value
     /// Games that begin on boards with terrain use the other value, unless they state one.

@@ -12,7 +12,7 @@ namespace shellgame {
 /// Returns the name of a marker for messages and the log: its sign and its place, "? 1E4". Ids are for
 /// scripts.
 [[nodiscard]] Message markerName(const Marker& marker);
-/// "in foxhole", "in Bypass of its hexside to 1E5"; an empty message where it is in no such part of its hex.
+/// Returns "in foxhole", "in Bypass of its hexside to 1E5"; an empty message for the open part of the hex.
 [[nodiscard]] Message positionName(const Position& position);
 /// "4-6-7, LMG, 8-1", "4 dummies", "nothing".
 [[nodiscard]] Message::Arg contentsText(const State& state, const Marker& marker);

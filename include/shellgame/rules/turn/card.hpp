@@ -10,7 +10,7 @@
 
 namespace shellgame {
 
-/// The card of a game; an empty one where it has none.
+/// Returns the card of a game; an empty one if it has none.
 [[nodiscard]] const Card& cardOf(const State& state);
 /// The game's title and description: of the card where the player has changed them, else those of the file.
 [[nodiscard]] const std::string& titleOf(const State& state, const std::string& ofFile);

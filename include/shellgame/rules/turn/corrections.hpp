@@ -36,11 +36,11 @@ struct CorrectAct {
 /// One value of a counter, a marker or the clock that `correct` can change, for a form.
 struct Correctable {
     enum class Value { text, number, yesNo, oneOf };
-    std::string pointer;  ///< of CorrectAct
+    std::string pointer;  ///< the pointer for CorrectAct
     Message name;         ///< "Place", "Game Turn"
     Value value = Value::text;
     Json now{};
-    std::vector<std::pair<Json, Message>> choices{};  ///< of `oneOf`
+    std::vector<std::pair<Json, Message>> choices{};  ///< the choices for `oneOf`
 };
 
 /// Returns the values of a marker, a counter or, if neither is named, the clock that the viewer

@@ -37,7 +37,7 @@ enum class Deed {
     place,   ///< a hex is chosen and no counter: something may come there
     correct  ///< have a value that can be corrected
 };
-/// As the command line prints it: "hull_down".
+/// Returns its word on the command line: "hull_down".
 [[nodiscard]] std::string_view deedWord(Deed deed);
 
 /// The player's selection on the map.
@@ -55,7 +55,7 @@ struct Chosen {
 /// an act, as Session::check does. If it forbids everything, only deeds that need no check are doable.
 [[nodiscard]] bool isDoable(Deed what, const GameView& seen, const SideId& viewer, const Chosen& chosen,
                             const std::function<Findings(const MadeAct&)>& ask);
-/// All that can be done now, in the order of `Deed`.
+/// Returns everything that can be done now, in the order of `Deed`.
 [[nodiscard]] std::vector<Deed> doableWith(const Session& session, const Chosen& chosen);
 
 }  // namespace shellgame

@@ -22,7 +22,7 @@ struct Duty {
     MarkerId marker;      ///< that the counter is under
     PieceId piece;        ///< empty: the dummy stack
     int act = 0;          ///< in the marker's trail: the act that revealed it; 0: its present state
-    char lossCase = '-';  ///< of the table (A12.121)
+    char lossCase = '-';  ///< case of the table (A12.121)
     Finding finding;      ///< about the marker, or the place of the fortification
     bool certain = true;  ///< false: the player has to judge first
     HeldJson does;        ///< the command that does it

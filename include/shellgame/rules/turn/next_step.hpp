@@ -9,17 +9,17 @@
 
 namespace shellgame {
 
-/// Something that can be done now, or has to be.
+/// Something that can or must be done now.
 struct NextStep {
     enum class Kind {
         question,  ///< play waits for an answer
         duty,      ///< is overdue on the table
         entry,     ///< must enter the map in this player turn
         window,    ///< may shift, and until when
-        phase,     ///< what the phase is for
+        phase,     ///< the purpose of the phase
         over       ///< the sequence of play has come to its end, or a side has won
     } kind = Kind::phase;
-    SideId side;  ///< who does it; empty: both
+    SideId side;  ///< the side that does it; empty: both
     std::string rule;
     Message text;  ///< a whole sentence
 };

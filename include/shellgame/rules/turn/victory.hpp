@@ -25,9 +25,9 @@ struct ObjectiveNow {
 struct ConditionNow {
     std::string id;
     Condition condition;
-    int points = 0;      ///< all of it, with what was counted by hand
+    int points = 0;      ///< total, with points added by hand
     int counted = 0;     ///< by the program alone
-    bool met = false;    ///< never where nothing is needed
+    bool met = false;    ///< never if no points are needed
     std::string rule{};  ///< by which it is counted: "A26.1"; empty for a tally
     Message how{};       ///< the count and its present value
     std::vector<ObjectiveNow> objectives{};

@@ -39,7 +39,7 @@ using Area = BoardShapes::Area;
 using Building = BoardShapes::Building;
 using Hexsides = BoardShapes::Hexsides;
 
-/// Either a line or, where it has `other`, that instead.
+/// Returns true if the key `other` replaces the line; reports a problem if both are given.
 bool hasInstead(const Reader& r, const char* other, const char* line, const char* found) {
     if (!r.has(other)) return false;
     if (r.has(line)) r.problemAt(line, found, "either of them");

@@ -137,7 +137,7 @@ int interlacedRow(int n, int height) {
 
 /// The part of the file before its first image.
 struct GifHead {
-    std::string_view colours;  ///< of the whole file, three bytes each
+    std::string_view colours;  ///< colors of the whole file, three bytes each
     std::optional<unsigned> transparent;
 };
 

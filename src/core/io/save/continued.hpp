@@ -7,7 +7,7 @@ namespace shellgame {
 
 /// A game with more entries behind its own, checked as those of a saved game are.
 struct Continued {
-    std::optional<Session> session;  ///< nothing where one of them is wrong
+    std::optional<Session> session;  ///< nothing if one of them is wrong
     std::size_t good = 0;            ///< entries before the first wrong one
     Problems problems;
 };

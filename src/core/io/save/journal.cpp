@@ -22,11 +22,11 @@ constexpr const char* baseSuffix = ".base";       ///< suffix after that: the sa
 /// The content of a journal as it is read, before its acts are performed.
 struct Lines {
     std::string after;  ///< seal of the saved game that it goes on from; empty: from none
-    int entries = 0;    ///< of that game
-    Json save;          ///< the whole game as it was then; null where the file has it
+    int entries = 0;    ///< entries of that game
+    Json save;          ///< the whole game at that time; null if the file has it
     std::vector<Entry> more;
     std::optional<Json> info;  ///< the newest
-    Problems problems;         ///< of the first line that can't be read, unless it is the last
+    Problems problems;         ///< problems of the first line that can't be read, unless it is the last
 };
 
 class JournalReader {

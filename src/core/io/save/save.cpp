@@ -31,7 +31,7 @@ struct Parts {
     State state;
     std::vector<Entry> entries;
     std::vector<int> badSeals;  ///< entries whose seal does not fit
-    std::string seal;           ///< of the file
+    std::string seal;           ///< seal of the file
     bool wholeSealFits = false;
     bool converted = false;  ///< an older program has written some entries in other words
     std::shared_ptr<const Ground> ground;
@@ -190,7 +190,7 @@ class SaveReader {
         return Seals(format == 1 ? 1 : saveFormat);
     }
 
-    /// A seal as it is written.
+    /// Reads a seal in its written form.
     std::string sealIn(const Reader& r, const Seals& seals) {
         const std::string expected = std::to_string(seals.digits()) + " hexadecimal digits, small letters";
         if (!r.has("seal")) {
@@ -417,7 +417,7 @@ Json saveJson(const SaveParts& parts) {
 
 namespace {
 
-/// As parseJson counts them.
+/// Counts values like parseJson.
 std::size_t valuesIn(const Json& json) {
     std::size_t out = 1;
     if (json.is_structured())

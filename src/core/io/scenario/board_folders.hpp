@@ -13,7 +13,7 @@
 namespace shellgame {
 
 [[nodiscard]] std::string inFolder(const std::string& folder, const std::string& name);
-/// A file beside the scenario: relative, and never out of its folder.
+/// Returns true for a file beside the scenario: relative, and never outside its folder.
 [[nodiscard]] bool staysInside(const std::string& path);
 /// The name of a VASL board archive.
 [[nodiscard]] bool isArchiveName(const std::string& name);
@@ -22,7 +22,7 @@ namespace shellgame {
 [[nodiscard]] std::string usualBoardName(const std::string& board);
 /// The folder in which a file lies that a scenario names; nothing where it is in none of them.
 [[nodiscard]] std::optional<std::string> folderWith(const std::string& name, const BoardFolders& folders);
-/// Its path; beside the scenario, where it would be looked for first, if it is nowhere.
+/// Returns its path; if no folder has it, the path beside the scenario, which is searched first.
 [[nodiscard]] std::string pathOf(const std::string& name, const BoardFolders& folders);
 /// Returns the path of the archive with an overlay of VASL's, in one of the folders or in its folder
 /// "overlays", where VASL itself keeps them. Nothing if none has it.

@@ -45,8 +45,7 @@ ReadUnit unitOfFile(const UnitEntry& e, const std::string& pointer) {
     return out;
 }
 
-/// Units in an order in which the parts of each come before it; what is left when there is none stays as it
-/// is.
+/// Returns the UNITs with the parts of each before it; a circle stays in its order.
 std::vector<const ReadUnit*> partsFirst(const std::vector<ReadUnit>& all) {
     std::vector<const ReadUnit*> left, out;
     for (const ReadUnit& one : all) left.push_back(&one);

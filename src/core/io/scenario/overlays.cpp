@@ -11,7 +11,7 @@ namespace shellgame {
 
 namespace {
 
-constexpr long mostLaidPixels = 32L << 20U;  ///< of all pictures of overlays of one map
+constexpr long mostLaidPixels = 32L << 20U;  ///< limit for all pictures of overlays of one map
 
 std::shared_ptr<const OverlayDesign> designOf(const std::vector<std::shared_ptr<const OverlayDesign>>& shelf,
                                               const std::string& id) {

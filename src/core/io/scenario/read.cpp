@@ -471,7 +471,7 @@ class ScenarioReader {
         return where;
     }
 
-    /// As the file has them.
+    /// Sorts problems into the order of the file.
     static Problems inOrder(Problems problems) {
         static const std::vector<std::string> keys = keyNames<ScenarioFile>();
         const auto rank = [](const Problem& p) {
@@ -488,7 +488,7 @@ class ScenarioReader {
         return problems;
     }
 
-    /// Setup limits (A2.9): not overstacked, nothing where it could not be in play.
+    /// Checks setup limits (A2.9): stacking, and places where counters could not be in play.
     void setupChecks() {
         const auto sight = ruledSight();
         const auto state = GameState::of(state_);

@@ -91,7 +91,7 @@ ScenarioNamed namedOf(const State& state) {
     out.command = unitEntries(state);
     if (const auto card = state.card.find(cardKey); card != state.card.end()) {
         out.card = card->second;
-        // They are at the head of the file; a card with nothing else is not written.
+        // Both are at the head of the file, so a card with nothing else is not written.
         out.card.title.reset();
         out.card.description.reset();
     }

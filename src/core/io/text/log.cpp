@@ -46,7 +46,7 @@ std::string secretText(const std::string& secret) {
     return "Secret dice from here on: " + std::string(secretName) + ", seed " + secret + ".";
 }
 
-/// Knows the generator and seed of each roll, as it follows the entries in order.
+/// Keeps the generator and seed of each roll while it follows the entries in order.
 class Sources {
   public:
     explicit Sources(const Seed& seed) : seed_(*seed) {}

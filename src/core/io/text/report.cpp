@@ -226,7 +226,7 @@ class Writer {
         }
         out_ += "<ol>\n";
         for (const Entry* e : entries) {
-            // Each part of a found group has its own line below.
+            // The parts of an encounter have lines of their own below.
             const bool met =
                 e->verb == EnemyAct::about.verb && !e->findings.empty() &&
                 std::none_of(e->rolls.begin(), e->rolls.end(), [](const Roll& r) { return r.kind == "DR"; });

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::size_t mostRows = 2000;
 constexpr std::size_t mostPictureMember = 16U << 20U;
-constexpr long mostPatchPixels = 16L << 20U;  ///< of all pictures of one board
+constexpr long mostPatchPixels = 16L << 20U;  ///< limit for all pictures of one board
 
 /// Reads colors and pictures from BoardMetadata.xml.
 class RuleReader {

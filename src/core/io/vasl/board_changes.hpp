@@ -27,7 +27,7 @@ struct BoardRules {
     std::vector<ColourRow> colours;
     std::map<std::string, std::vector<Picture>> pictures;  ///< by the change; in the order of the file
     std::set<std::string> patterns;  ///< changes that only put a pattern under the board's picture
-    std::string odd;                 ///< what was left out, as "found"; else empty
+    std::string odd;                 ///< skipped parts, as "found"; else empty
 };
 /// Reads them, even from metadata that are not well-formed. Other or damaged rules are skipped and reported.
 [[nodiscard]] BoardRules readBoardRules(std::string_view xml);

@@ -13,7 +13,7 @@ namespace shellgame {
 /// The member BoardMetadata.xml of a board archive, as far as LOS and drawing need it.
 struct BoardMetadata {
     std::string version;
-    int columns = 0, rows = 0;  ///< hexes, of which LOSData has the last word; 0 where it can't be read
+    int columns = 0, rows = 0;  ///< hexes, which LOSData can override; 0 if unreadable
     std::string picture;        ///< member name of the picture; may be empty
     double hexWidth = 56.25;
     double hexHeight = 64.5;
@@ -28,9 +28,9 @@ struct BoardMetadata {
         std::array<bool, 6> sides{};
     };
     std::vector<Sides> slopes;
-    std::vector<Sides> embankments;  ///< of railroads
+    std::vector<Sides> embankments;  ///< embankments of railroads
     std::vector<Sides> partialOrchards;
-    std::string problem;  ///< what is odd or could not be read though the rest could; else empty
+    std::string problem;  ///< oddities, and unreadable parts of readable data; else empty
 };
 
 /// Reads BoardMetadata.xml as far as possible; BoardMetadata::problem describes the rest. XML that is not

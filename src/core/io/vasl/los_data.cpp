@@ -43,7 +43,7 @@ class GzipStream {
 
     void allow(std::size_t bytes) { limit_ = bytes; }
     [[nodiscard]] std::size_t position() const { return position_; }
-    /// Why the stream broke off; empty while it is sound, also at its end.
+    /// Returns the reason why the stream broke off; empty while it is sound, also at its end.
     [[nodiscard]] const std::string& fault() const { return fault_; }
 
     /// Copies up to `size` bytes; fewer only at the end of the stream or at a fault.
@@ -122,7 +122,7 @@ class Payload {
         return in_.read(magic.data(), magic.size()) == magic.size() && magic == wanted;
     }
     bool read(std::uint8_t* out, std::size_t size) { return readUpTo(out, size) == size; }
-    /// How many bytes came before the end or a fault.
+    /// Returns how many bytes came before the end or a fault.
     std::size_t readUpTo(std::uint8_t* out, std::size_t size) {
         std::size_t done = 0;
         while (done < size) {
@@ -184,8 +184,8 @@ class Payload {
     std::string badBlock_;
 };
 
-/// Parts one pixel column into its two layers. A function of its own, so that the compiler can do many at a
-/// time.
+/// Separates one pixel column into its two layers. A separate function, so that the compiler can vectorize
+/// it.
 void separate(const std::uint8_t* __restrict cells, std::int8_t* __restrict elevation,
               std::uint8_t* __restrict terrain, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
@@ -207,7 +207,7 @@ std::size_t firstUnknown(const std::uint8_t* codes, std::size_t count, const Los
     return static_cast<std::size_t>(std::find_if(codes + i, codes + count, unknown) - codes);
 }
 
-/// Makes Open Ground of what the terrain table lacks in a pixel column, and notes where it was.
+/// Replaces codes that the terrain table lacks by Open Ground in a pixel column, and marks their places.
 void openUnknown(LosData& data, int x, const LosTerrainTable& table) {
     const std::uint8_t open = table.codeOf("Open Ground").value();
     Raster& raster = data.raster;

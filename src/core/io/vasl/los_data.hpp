@@ -37,7 +37,7 @@ struct LosData {
     std::set<std::uint8_t> unknownCodes;
     std::vector<bool> unknown;
     bool equalRows = false;  ///< odd columns have no hex more than even ones
-    std::string odd;         ///< what is odd behind the pixels, as "found"; else empty
+    std::string odd;         ///< oddities after the pixels, as "found"; else empty
 };
 
 /// Reads LOSData: a gzip stream around a Java object stream of primitive data. Inflates at most a small

@@ -17,7 +17,7 @@ namespace shellgame {
 
 /// One picture of an overlay, in the requested orientation.
 struct OverlayPicture {
-    std::string kind;  ///< the name of the overlay in small letters, by which VASL knows what it shows
+    std::string kind;  ///< the name of the overlay in small letters, VASL's key for its contents
     std::shared_ptr<const Pixels> picture;
     std::string oneAt;  ///< the place of its "1", for layPictureAt
 };

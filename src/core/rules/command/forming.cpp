@@ -58,7 +58,7 @@ std::set<std::string> boundTo(const State& state, const Formation* old, const Fo
     return out;
 }
 
-/// The UNIT as it would be.
+/// Returns the UNIT as it would be.
 Formation formed(const GameView& view, const UnitAct& act) {
     const std::string key = keyToForm(view, act);
     const Formation* old = unitOf(view.state, key);

@@ -25,7 +25,7 @@ std::string namedUnitKey(const GameView& view, const UnitNamed& named) {
     return unitKey(sideMeant(view.state, named), named.unit);
 }
 
-/// The UNIT that a command is about must exist and act by orders of its own.
+/// Checks that the UNIT of a command exists and acts by its own orders.
 Findings checkUnitNamed(const GameView& view, const UnitNamed& named) {
     const std::string& mark = named.unit;
     const SideId side = sideMeant(view.state, named);

@@ -27,10 +27,10 @@ namespace shellgame {
 [[nodiscard]] OrderEnd orderEndOf(bool completed, bool sure, const char* rule, const std::string& mark,
                                   Message text);
 
-/// As `orderEnds`, with the questions that are answered "not yet" for now.
+/// Returns the same as `orderEnds`, with the questions that are answered "not yet" for now.
 [[nodiscard]] std::vector<OrderEnd> allOrderEnds(const GameView& view, const std::string& key,
                                                  const Formation& unit, const GameView* before = nullptr);
-/// Hexes where units of a UNIT under a Move have come beside a "?" between two moments.
+/// Returns hexes where units of a UNIT under a Move have become adjacent to a "?" between two moments.
 [[nodiscard]] std::set<std::string> besideUnknown(const GameView& now, const std::string& key,
                                                   const Formation& unit, const GameView& before);
 /// Returns the key of such an answer in the rulings. The reason is a hash of the positions known to the
@@ -46,7 +46,7 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft);
 struct Presence {
     std::vector<PieceId> alive;  ///< on the map
     int inside = 0;
-    int coming = 0;  ///< who waits off-board, and so is not inside
+    int coming = 0;  ///< units that wait off the map, and so are not inside
     [[nodiscard]] bool present() const { return inside > 0; }
     [[nodiscard]] bool survive() const { return !alive.empty() || coming > 0; }
     [[nodiscard]] bool wholly() const {
@@ -66,12 +66,13 @@ class MoveWatch {
         bool maybeAdjacent = false;  ///< to a "?"
         std::set<PieceId> seen;      ///< Known enemies within the range that are computed to be in LOS
         bool maySee = false;
-        std::string enemy;  ///< where it is that is adjacent
+        std::string enemy;  ///< the hex of the adjacent enemy
         [[nodiscard]] bool sure() const { return !beside.empty() || !seen.empty(); }
     };
     /// Checks LOS only if no enemy is adjacent, or always (`all`).
     [[nodiscard]] Meeting at(const Location& at, const MarkerId& under, bool all = false);
-    /// A Known enemy beside a hex of some shortest way between two hexes, those two left out.
+    /// Returns a hex with a Known enemy adjacent to some shortest path between two hexes, apart from those
+    /// two.
     [[nodiscard]] std::optional<std::string> between(const std::string& from, const std::string& to) const;
     /// Returns the failure from a certain meeting.
     [[nodiscard]] OrderEnd failure(const Meeting& met, const std::string& mark,
@@ -83,8 +84,8 @@ class MoveWatch {
     const GameView& view_;
     const Formation& unit_;
     std::vector<EnemyPlace> enemies_;
-    EnemiesNear within_;                      ///< of the target hex
-    std::shared_ptr<const GameLines> lines_;  ///< where lines of sight are computed
+    EnemiesNear within_;                      ///< enemies near the target hex
+    std::shared_ptr<const GameLines> lines_;  ///< set if LOS is computed
     std::shared_ptr<const GameState> seen_;   ///< as the side sees it, made when LOS is needed
 };
 

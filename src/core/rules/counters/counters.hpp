@@ -15,8 +15,8 @@
 
 namespace shellgame {
 
-/// The pieces an act speaks of: its members `pieces` and `piece`, or all under its `marker`, as far as it has
-/// them.
+/// Returns the pieces of an act: its members `pieces` and `piece`, or all under its `marker`, as far as it
+/// has them.
 template <TypedAct A>
 [[nodiscard]] std::vector<PieceId> piecesMeant(const State& state, const A& act) {
     std::vector<PieceId> out;
@@ -44,11 +44,12 @@ void showFortificationOf(const GameView& view, const PieceId& unit, Draft& draft
 void partFromCarriers(const State& before, Draft& draft);
 /// Removes what a counter loses in another hex: CA, which are named by neighboring hexes, and HD.
 void forgetFacing(Piece& piece);
-/// The same and more where it has gone there in play: Bore Sighting, and its emplacement for good (C11.3).
+/// Does the same and more for a counter that leaves its place in play: removes Bore Sighting, and its
+/// emplacement for good (C11.3).
 void leavePlace(Piece& piece);
 /// Takes a piece out of play.
 void removePiece(Draft& draft, const PieceId& id, const std::string& why);
-/// Puts a part of a stack under a marker of its own, with the same history. Names what goes: pieces or
+/// Puts a part of a stack under its own marker, with the same history. The part is named by pieces or
 /// dummies.
 void splitMarker(const State& state, Draft& draft, const MarkerId& from, const std::vector<PieceId>& pieces,
                  int dummies, const MarkerId& apart);

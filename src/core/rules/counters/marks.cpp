@@ -23,9 +23,9 @@ struct MarkRow {
     std::string_view rule;
     enum class When {
         leaving,   ///< taken off when `phase` of either player turn ends
-        ownStart,  ///< taken off when `phase` of its own side's player turn begins
-        with,      ///< put on with `other`
-        ended,     ///< taken off when `other` is put on
+        ownStart,  ///< ends when `phase` of its own side's Player Turn begins
+        with,      ///< begins with `other`
+        ended,     ///< ends when `other` begins
         without    ///< taken off when `other` is taken off
     } when;
     Phase phase = Phase::setup;

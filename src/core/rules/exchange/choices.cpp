@@ -93,7 +93,8 @@ std::optional<Finding> notOfItsKind(const PieceId& id, const Piece& piece, std::
     return std::nullopt;
 }
 
-/// Why a counter may not choose something now: the first that is true of its kind, its place, the moment.
+/// Returns the reason why a counter may not choose something now: the first that is true of its kind, its
+/// place, the moment.
 Finding whyNot(const GameView& view, const PieceId& id, std::string_view what) {
     const Piece& piece = *view.state.piece(id);
     const auto no = [&](const char* rule, Message text) { return forbidden(rule, id, std::move(text)); };

@@ -21,7 +21,7 @@ bool emplacedThere(const Piece& gun, const PlaceFacts& facts) {
     return (gun.emplaced || gun.mayEmplace) && facts.mayEmplace;
 }
 
-/// Being there, seen as it is now: the same question as for an act of the past.
+/// Checks presence with its present LOS: the same question as for an act of the past.
 void concealmentFindings(const Memo& memo, const Party& incoming, const Marker& place,
                          const PlaceFacts& facts, Findings& out) {
     const GameView& view = memo.view;

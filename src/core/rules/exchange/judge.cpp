@@ -49,7 +49,7 @@ class Judge {
 
   private:
     [[nodiscard]] MarkerKind kind() const { return pairs_.front().from.marker->kind; }
-    /// Nothing that follows can make a difference.
+    /// Returns true if further checks make no difference.
     [[nodiscard]] bool settled() const { return !words_ && verdict_ == Verdict::forbidden; }
 
     void add(Finding finding) {

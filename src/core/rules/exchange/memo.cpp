@@ -21,7 +21,7 @@ bool sameButPlace(const Piece& a, const Piece& b) {
     });
 }
 
-/// As long as it does not shift itself.
+/// Returns true for a fortification that shelters, as long as it does not shift itself.
 bool givesShelter(const Piece& piece) {
     return piece.kind == PieceClass::fortification || !piece.fortification.empty() ||
            piece.makes.portion != Portion::open;

@@ -76,12 +76,12 @@ class Memo {
     struct Facts {
         std::vector<const Piece*> contents;
         bool works = false;
-        int kind = -1;  ///< of the contents; those of one kind fit alike
+        int kind = -1;  ///< kind of the units under it; units of one kind fit alike
         std::optional<SeenAnswer> seen;
         std::array<std::optional<PlaceTem>, 4> tem;
         std::optional<bool> fortified;
-        const std::vector<Standing>* standing = nullptr;  ///< of its own side
-        std::vector<std::optional<Verdict>> fits;         ///< by the kind of what comes
+        const std::vector<Standing>* standing = nullptr;  ///< counters of its side
+        std::vector<std::optional<Verdict>> fits;         ///< by the kind of the incoming units
         std::optional<Verdict> known;
     };
     struct Window {

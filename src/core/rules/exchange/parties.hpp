@@ -28,11 +28,11 @@ struct Party {
 struct PairView {
     Party from;
     Party to;                   ///< the other end, without fortifications that nobody names (4.5)
-    std::vector<PieceId> back;  ///< of `to`: go under `from` at once on a success
+    std::vector<PieceId> back;  ///< units of `to` that go under `from` at once on a success
     bool choice = false;        ///< after a success the owner decides whether the rest of `to` comes
     bool again = false;         ///< an earlier pair has the same `to` (4.5)
     [[nodiscard]] bool self() const { return from.id == to.id; }
-    [[nodiscard]] std::vector<PieceId> mayCome() const;    ///< of `to`: may come or stay
+    [[nodiscard]] std::vector<PieceId> mayCome() const;    ///< units of `to` that may come or stay
     [[nodiscard]] std::vector<PieceId> untouched() const;  ///< under the marker of `to`, taking no part
 };
 

@@ -350,7 +350,7 @@ class Past {
         return false;
     }
 
-    /// By a road that the weather has left good enough for the road bonus (B3.4).
+    /// Returns true for an act by a road that the weather has left good enough for the road bonus (B3.4).
     [[nodiscard]] bool alongRoad(const Act& act) const {
         if (act.kind != ActKind::road) return false;
         return roadHelps(view_.state.settings.ground,
@@ -384,7 +384,7 @@ class Past {
         return it == asked_.end() ? nullptr : &*it;
     }
 
-    /// When it was, for what hexes have become since.
+    /// Returns the time of an act, for the terrain that hexes had then.
     int time(const Act& act) const {
         return clockOrder(view_.state.clock.first, act.turn, act.player, act.phase);
     }

@@ -75,7 +75,7 @@ struct ShiftCount::Work {
 
     exchange::Memo memo;
     std::vector<Rows> windows;
-    std::size_t at = 0, row = 0, partner = 0;  ///< where it goes on
+    std::size_t at = 0, row = 0, partner = 0;  ///< the place to continue
     std::vector<PairView> pairs;               ///< one, used again and again
     ShiftRequest request;
 };

@@ -16,7 +16,7 @@ namespace shellgame {
 
 namespace {
 
-/// How far from its new place a layout is looked for.
+/// The largest distance from its new place at which a placement is searched.
 constexpr int nearEnough = 4;
 
 /// A layout being judged: the force that did not move goes away, the substitute comes.
@@ -120,7 +120,7 @@ class ArrayJudge {
         if (barredFrom(state_, substitutedIn(state_, m), hex)) return false;
         for (const ArrayPart& q : coming_)
             if (q.part != p.part && q.to == hex && !together(p, q)) return false;
-        // Reserved for the part that must be there.
+        // This hex is reserved for the part that must be there.
         if (hex == state_.markers.at(question_.marker).at.hex) return false;
         return std::none_of(state_.markers.begin(), state_.markers.end(), [&](const auto& entry) {
             const Marker& other = entry.second;
@@ -155,7 +155,7 @@ Verdict verdictOn(const Findings& findings, const MarkerId& part) {
     return out;
 }
 
-/// Puts a part where it breaks no rule, near its anchor.
+/// Puts a part where it violates no rule, near its anchor.
 void addPart(const GameView& view, const Prompt& question, const MarkerId& part, const std::string& anchor,
              std::vector<ArrayPart>& parts) {
     std::string best = anchor;

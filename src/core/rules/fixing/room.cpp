@@ -46,7 +46,7 @@ Findings notIntoOne(const GameView& view, const AnyAct& act) {
 }
 
 void settle(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome) {
-    // Of two that are not one force, one has the other's name without being a force.
+    // A merged stack that constitutes no force takes the name of the other.
     if (const auto* merge = act.as<MergeAct>();
         merge != nullptr && !isForce(view.state, view.state.marker(merge->marker)->contents))
         draft.editMarker(merge->marker).force = view.state.marker(merge->with)->force;

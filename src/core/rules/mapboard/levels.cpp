@@ -15,10 +15,10 @@ namespace shellgame {
 
 namespace {
 
-/// Levels of a hex beside ground level.
+/// Levels of a hex other than ground level.
 struct HexLevels {
     std::set<int> certain;
-    std::set<int> optional;     ///< rooftops and cellars: only where the scenario uses them (B23.8)
+    std::set<int> optional;     ///< rooftops and cellars: only if the scenario uses them (B23.8)
     bool sewer = false;         ///< a building: there may be a sewer beneath it (A2.2 EX, B8)
     bool moreAbove = false;     ///< a building with unstated levels
     bool nothingKnown = false;  ///< not even its terrain

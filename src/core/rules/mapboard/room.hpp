@@ -5,7 +5,7 @@
 
 namespace shellgame {
 
-/// Tunnels and cave complexes as they are drawn.
+/// Registers the drawing of tunnels and cave complexes.
 void registerMapboard(Registry& registry);
 
 }  // namespace shellgame

@@ -9,7 +9,7 @@ namespace shellgame {
 
 namespace {
 
-/// The board that a hex is named by, where it is a part of it.
+/// Returns the board in a hex's written name, if the hex is part of it.
 const PlacedBoard* boardOf(const Ground& ground, Hex h, const std::string& written) {
     const auto name = splitHexName(written, &ground);
     for (const Ground::Origin& o : ground.origins(h))

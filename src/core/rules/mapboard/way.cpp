@@ -39,7 +39,8 @@ Walker posingAs(MovementClass way, int dummies) {
     return out;
 }
 
-/// A road hexside by the facts of one half of a hex; nothing where it is off its board.
+/// Returns whether a road crosses a hexside by the facts of one half of a hex; nothing if the half is off its
+/// board.
 std::optional<bool> roadAt(const GameView& view, Hex h, Side6 side) {
     std::optional<bool> out;
     for (const Ground::Origin& o : view.ground.origins(h)) {

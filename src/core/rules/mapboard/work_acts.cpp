@@ -134,7 +134,7 @@ bool inComplex(const State& state, const SideId& side, const PieceId& id) {
 
 struct Drawn {
     std::map<std::string, Work> complexes;
-    std::map<PieceId, Location> goes;  ///< who is inside, to a cave of its new complex
+    std::map<PieceId, Location> goes;  ///< units inside -> a cave of the new complex
 };
 
 Drawn drawnOf(const GameView& view, const RedrawAct& act, Findings* out) {

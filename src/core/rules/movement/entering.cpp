@@ -142,7 +142,7 @@ void playDelay(const GameView& view, const DelayEntryAct& act, Dice&, Draft& dra
 
 // --- Entry (A2.5, A2.51)
 
-/// The way ends beside the hex of entry.
+/// Checks that the path ends adjacent to the entry hex.
 Findings lastStepFindings(const GameView& view, const EnterMapAct& act, const EntryGroup& group,
                           const Location& at) {
     const std::vector<std::string>& way = act.offBoard;

@@ -130,8 +130,8 @@ void leavingAllowance(const GameView& view, const ExitAct& act, const Leaving& l
     }
 }
 
-/// By Bypass of an obstacle to a vertex at the edge, and on beside its mirror image. That is there at a
-/// half-hex, such as 2X0; a whole hex has its mirror image right across the edge, obstacle and all.
+/// Checks an exit by Bypass of an obstacle to a vertex at the edge, and on past its mirror image. That works
+/// at a half-hex, such as 2X0; a whole hex has its mirror image right across the edge, obstacle and all.
 void leavingByBypass(const GameView& view, const Leaving& l, Hex hex, Findings& out) {
     Findings none;
     bypassFindings(view, l.at.hex, "A2.6", none);

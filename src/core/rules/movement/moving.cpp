@@ -41,12 +41,12 @@ struct Mover {
     const Marker* marker = nullptr;  ///< a stack under a marker, or
     MarkerId id;
     std::vector<PieceId> pieces;  ///< Known counters; of a marker: those that go
-    int dummies = 0;              ///< of a dummy stack: those that go
+    int dummies = 0;              ///< number of moving counters of a dummy stack
     bool part = false;            ///< only a part of the marker goes
     SideId side;
     Location from;
     std::vector<Location> path;  ///< without the start
-    Position start;              ///< portion of the Location where they start
+    Position start;              ///< portion of the Location at the start
     Position position;           ///< portion of the last Location
     MovementClass way = MovementClass::infantry;
     Manner manner;

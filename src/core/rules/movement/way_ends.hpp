@@ -19,7 +19,7 @@ struct WayAhead {
 /// The end of a path, and its consequences.
 struct WayEnd {
     std::size_t steps = 0;  ///< Locations that they enter: all, or up to the one that ends it
-    /// When they have gone; `gone` is the marker that went, of its own where only a part of one did.
+    /// Runs after the move; `gone` is the marker that moved, a new one if only a part moved.
     std::function<void(const MarkerId& gone, Draft&, Outcome&)> then{};
 };
 /// The question of movement to other rooms (Registry::asked): each may end a path.

@@ -113,8 +113,8 @@ Findings twiceInOne(const std::vector<PieceSpec>& specs, const Location& at) {
     return out;
 }
 
-/// How Guns set up (C11.2, A12.34): Emplaced only where the terrain lets them, and hidden outside Concealment
-/// Terrain only out of LOS of all enemy ground units.
+/// Checks the setup of Guns (C11.2, A12.34): Emplaced only where the terrain allows it, and hidden outside
+/// Concealment Terrain only out of LOS of all enemy ground units.
 Findings gunSetup(const GameView& view, const SideId& side, MarkerKind kind, const Location& at,
                   const Position& position, const std::vector<PieceSpec>& specs) {
     Findings out;
@@ -178,7 +178,7 @@ Findings contentsFindings(const GameView& view, const SideId& side, const PlaceA
     return out;
 }
 
-/// Setup limits (A2.9): nothing overstacked, nothing where it could not be.
+/// Checks setup limits (A2.9): stacking, and places where counters could not be.
 void placeLimits(const GameView& view, const SideId& side, const PlaceAct& act,
                  const std::vector<PieceSpec>& specs, Findings& out) {
     const Location& at = act.at;

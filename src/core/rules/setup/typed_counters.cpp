@@ -54,7 +54,7 @@ int numberIn(std::string_view text) {
     return error == std::errc() && end == text.data() + text.size() ? out : 0;
 }
 
-/// Parts between commas; empty ones are none.
+/// Returns the parts between commas, without empty ones.
 TypedWords commaParts(std::string_view text) {
     TypedWords out;
     std::istringstream in{std::string(text)};
@@ -99,7 +99,7 @@ std::size_t nameLength(const TypedWords& words, std::size_t from, std::string_vi
 /// "2x", "x3" and, where something follows it, "2 x": how many, and how many words that takes. Else nothing.
 struct Times {
     int number;
-    bool after;  ///< of the counter before it
+    bool after;  ///< follows the counter before it
     std::size_t words;
 };
 std::optional<Times> timesAt(const TypedWords& words, std::size_t at) {

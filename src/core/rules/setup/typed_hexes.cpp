@@ -42,7 +42,7 @@ std::optional<std::string> compassOf(const std::string& word) {
     return std::nullopt;
 }
 
-/// "board 2", "east edge", "board 2 east edge"; nothing where it is none of these.
+/// Reads "board 2", "east edge", "board 2 east edge"; nothing for other texts.
 std::optional<std::set<std::string>> namedStretch(const Ground& ground, const std::string& part) {
     std::set<std::string> boards;
     std::string compass;

@@ -8,13 +8,13 @@
 
 namespace shellgame {
 
-/// Why an answer needs the player.
+/// The reason why an answer needs the player.
 enum class Doubt {
     none,
-    chart,  ///< whether the place is Concealment Terrain for it
+    chart,  ///< is the place Concealment Terrain for it?
     table,  ///< sources of the table differ
-    road,   ///< whether a vehicle was off the road (A12.2)
-    light,  ///< at night only an Illuminated Location costs the `?` of who moves there (E1.31)
+    road,   ///< was a vehicle off the road (A12.2)?
+    light,  ///< at night only an Illuminated Location costs a moving unit the `?` (E1.31)
     die,    ///< the colored die of the Gun's To Hit DR was not stated (A12.34)
 };
 

@@ -121,11 +121,11 @@ bool shown(const LosMap& map, const StackLocation& l, bool all) {
 /// answers.
 class GameLines::Memo {
   public:
-    /// The map as play has changed it, and what hinders beside it.
+    /// The map as play has changed it, and the additional Hindrances.
     struct Situation {
         std::shared_ptr<const LosMap> map;
         std::vector<LosOverlay> overlays;
-        std::vector<Cause> causes;  ///< of the overlays
+        std::vector<Cause> causes;  ///< causes of the overlays
         LosVisibility visibility;
     };
 
@@ -169,7 +169,7 @@ class GameLines::Memo {
 
     std::mutex fieldMutex;
     std::map<SideId, Observers> sides;
-    std::shared_ptr<LosRows> rows;  ///< of all sides: they outlast smoke and wrecks
+    std::shared_ptr<LosRows> rows;  ///< rows for all sides: they outlast smoke and wrecks
     std::atomic<bool> filling = false;
 
     void makeMap(const Ground& ground) {

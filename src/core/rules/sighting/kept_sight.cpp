@@ -45,7 +45,7 @@ void keep(const GameView& view, const MarkerId& id, const Marker& m, const SeenN
     draft.append(id, std::move(act));
 }
 
-/// A marker that has a past and stays where it is.
+/// Returns true for a marker that has a past and stays in place.
 bool stays(const Draft& draft, const MarkerId& id, const Marker& m) {
     if (kindRow(m.kind).loses.empty()) return false;
     const Marker* now = draft.marker(id);

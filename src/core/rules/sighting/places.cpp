@@ -175,7 +175,7 @@ void playSmoke(const GameView& view, const SmokeAct& act, Dice&, Draft& draft, O
 
 // --- what play makes of hexes
 
-/// When a hex changes now; before all play what changes in the setup phase.
+/// Returns the time of a present change to a hex; changes during setup count as before all play.
 int changedNow(const State& state) {
     return state.clock.phase == Phase::setup ? beforeAllPlay : clockOrder(state.clock);
 }
@@ -211,7 +211,7 @@ void playBecomes(const GameView& view, const BecomesAct& act, Dice&, Draft& draf
                                   : Message(words::asBoardHasIt, placesText(places));
 }
 
-/// As VASL's counters have it.
+/// Returns the height on VASL's counters.
 int blazeHeight(const GameView& view, const std::string& hex) {
     constexpr int onGround = 2, inBuilding = 4;
     const HexTerrain terrain = terrainAt(view, hex);

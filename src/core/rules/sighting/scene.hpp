@@ -9,7 +9,7 @@ namespace shellgame {
 /// (SeenNote::ground, SeenNote::others). Both depend only on what the owner can see, so they reveal nothing
 /// hidden, and are the same in the owner's view and in the Umpire view.
 struct Scene {
-    int ground = 0;  ///< what play has made of hexes: terrain changed, SMOKE, Blazes; 0 where it made nothing
+    int ground = 0;  ///< changes of hexes by play: terrain, SMOKE, Blazes; 0 for none
     int others = 0;  ///< Locations in which the owner sees counters of others; never 0
 };
 [[nodiscard]] Scene sceneOf(const State& state, const SideId& owner);

@@ -8,7 +8,7 @@
 
 namespace shellgame {
 
-/// How an enemy unit that sees a place counts, the most important for the units seen first.
+/// The kind of an enemy unit that sees a place, the most important for the seen units first.
 enum class Watcher { goodOrder, broken, hidden };
 inline constexpr std::array<std::string_view, 3> watcherWords{"", "broken", "hidden"};  // as SeenNote::by
 

@@ -80,7 +80,7 @@ Message clockText(const State& state, const Clock& c) {
     return Message(words::turnOf, c.turn, state.sideName(c.player), term(c.phase));
 }
 
-/// Why the clock can't go there at all.
+/// Returns the reason why the clock can't go there at all.
 std::optional<Finding> noWayTo(const State& state, const std::optional<Phase>& to) {
     if (!nextPhase(state))
         return forbidden("A3", "", Message(words::scenarioEndedWithTurn, state.clock.turn));

@@ -72,7 +72,7 @@ struct Found {
     const ValueType* type = nullptr;
 };
 
-/// The object that the target names; null where there is none that can be corrected.
+/// Returns the object of the target; null if there is none that can be corrected.
 Found objectAt(const State& state, const Target& t) {
     if (t.id.empty() && (t.table == "clock" || t.table == "settings")) {
         const StateRow* single = singleNamed(t.table);
