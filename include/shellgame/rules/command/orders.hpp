@@ -8,7 +8,7 @@
 
 namespace shellgame {
 
-/// A UNIT that there is.
+/// The arguments that name an existing UNIT.
 struct UnitNamed {
     std::optional<SideId> side{};
     std::string unit{};  ///< its mark
