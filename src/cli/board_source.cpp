@@ -140,7 +140,7 @@ Result<JoinedBoards> BoardSource::boardsOf(const Game& game) {
     overlays_ = std::move(played->overlays);
     visibility_ = played->visibility;
     specialLocations_ = houseRuleOn(game.session->state().settings, "rooftops_cellars");
-    // Here hexes go by the names that players know.
+    // Here hexes have the names that players know.
     JoinedBoards& boards = played->boards;
     for (std::size_t i = 0; i < boards.los.size(); ++i)
         boards.los[i].name = ground.nameOf(boards.geometry.hexAt(static_cast<int>(i)));

@@ -11,10 +11,10 @@
 
 namespace shellgame::cli {
 
-/// Where a verb takes its terrain from: one VASL board archive, or several joined into a map; with
-/// `scenarios` also the boards of a game. Adds the options `--board ARCHIVE`, `--map ARRANGEMENT --boards
-/// FOLDER`, `--scenario FILE` and `--save FILE`, of which exactly one way must be used. PlayersBoards says
-/// where board archives are searched.
+/// The source of a verb's terrain: one VASL board archive, or several joined into a map; with `scenarios`
+/// also the boards of a game. Adds the options `--board ARCHIVE`, `--map ARRANGEMENT --boards FOLDER`,
+/// `--scenario FILE` and `--save FILE`, exactly one of which must be used. PlayersBoards determines the
+/// folders.
 class BoardSource {
   public:
     explicit BoardSource(CLI::App& options, bool scenarios = false);

@@ -76,14 +76,13 @@ struct BoardPatch {
     int top = 0;
 };
 
-/// Pixels of a column of the picture that a terrain change has turned into something else, and how that
-/// looks.
+/// Pixels of a column of the picture that a terrain change has replaced, with their new color.
 struct ChangedPixels {
     PixelRun run;
     std::uint32_t colour = 0;  ///< 0xRRGGBB
 };
 
-/// What is wrong with a terrain change that a scenario names.
+/// A fault in a terrain change that a scenario names.
 struct ChangeFault {
     std::string name;
     std::string found, expected;
@@ -110,7 +109,7 @@ struct Board {
     /// VASL: terrain of the colors in its pictures; null: the terrain that they have on every board.
     std::shared_ptr<const VaslColours> colours;
     std::vector<std::string> changes;           ///< VASL: terrain changes that were made to it, by name
-    std::vector<ChangedPixels> changed;         ///< what these made of pixels, below the pictures
+    std::vector<ChangedPixels> changed;         ///< pixels that these replaced, below the pictures
     std::vector<BoardPatch> patches;            ///< pictures of these, over its own, in their order
     std::vector<ChangeFault> changeFaults;      ///< named changes that could not be done
     std::shared_ptr<const BoardShapes> shapes;  ///< own boards: the shapes, for drawing

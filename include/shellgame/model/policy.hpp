@@ -2,7 +2,8 @@
 #pragma once
 
 // The numbers by which a program-controlled side decides (rules/kept/policy.hpp): those of the program are in
-// resources/policy.json, and a player can supply others. docs/design/enemy-policy.md describes them.
+// resources/policy.json, and a player can supply others. docs/design/enemy-policy.md and
+// docs/design/enemy-model.md describe them.
 
 #include <optional>
 #include <string>
@@ -58,11 +59,12 @@ SHELLGAME_DESCRIBED(PolicyPlace);
 
 /// Other gains of an attempt, the costs of a failure, and the number of attempts considered.
 struct PolicyShift {
-    int unknown = 0;          ///< that nobody knows where a real stack and a dummy have gone
-    int shown = 0;            ///< a real stack that is shown, in percent of its worth
-    int barred = 0;           ///< a real stack that loses its right to shift, likewise
-    int dummy = 0;            ///< a dummy that is gone
-    int best = 0, drawn = 0;  ///< so many attempts are judged: those that gain most, and others
+    int unknown = 0;  ///< the gain if nobody knows any more which of two stacks is real
+    int shown = 0;    ///< a real stack that is shown, in percent of its worth
+    int barred = 0;   ///< a real stack that loses its right to shift, likewise
+    int dummy = 0;    ///< the cost of a removed dummy
+    /// The number of attempts considered: with the largest gain, and drawn from the others.
+    int best = 0, drawn = 0;
     /// Percent of `unknown` that an attempt gains if no enemy has come nearer to either marker since its
     /// last shift. 100: as in policies that don't have this number.
     int again = 100;
@@ -100,8 +102,8 @@ struct PolicyTempers {
 };
 SHELLGAME_DESCRIBED(PolicyTempers);
 
-/// A number against each class of target. Of PolicyFire: from how many hexes something opens fire by itself;
-/// 0: it does not. Of PolicyChances: the chance, in percent.
+/// A number for each class of target. In PolicyFire: the range in hexes at which something opens fire by
+/// itself; 0: it does not. In PolicyChances: the chance, in percent.
 struct PolicyReach {
     int vehicles = 0, others = 0;
     static FieldRows fields() {
@@ -132,23 +134,23 @@ struct PolicyChances {
     PolicyReach atGun{}, gun{}, vehicle{}, squad{}, halfSquad{}, hero{};
     int antiTankWeapon = 0;               ///< an SW that is one of `antiTank`, at a vehicle within its range
     std::vector<std::string> antiTank{};  ///< names of SW that fire at vehicles only
-    int machineGun = 0;  ///< hexes from which an MG of that firepower opens fire with its stack
+    int machineGun = 0;  ///< range at which an MG of that firepower opens fire with its stack
     int machineGunFirepower = 0;
-    int mortar = 0;      ///< hexes from which a light mortar opens fire, outside of buildings
+    int mortar = 0;      ///< range at which a light mortar opens fire, outside of buildings
     int full = 0;        ///< FP, after `drm`, of full effect
     int drm = 0;         ///< effect lost for each DRM against the attack, or gained
     int moving = 0;      ///< DRM that a target gives by moving
     int far = 0;         ///< effect that Guns, vehicles and anti-tank weapons lose for each hex
     int unknown = 0;     ///< at a "?"
     int targetMost = 0;  ///< the worth of a target counts up to this, in percent of a squad
-    int objective = 0, objectiveWithin = 0;  ///< at a target that near to what the VC name
+    int objective = 0, objectiveWithin = 0;  ///< at a target so near to a goal
     int adjacent = 0;                        ///< at an adjacent target
     int hidden = 0;                          ///< by a stack that is hidden
-    int known = 0;                           ///< by Known units: up to certainty
+    int known = 0;                           ///< by Known units; their chance may become 100
     int wait = 0;                            ///< in the enemy's MPh: a better target may come
     int advancing = 0;                       ///< in the own AFPh
-    int most = 0, mostAdjacent = 0;          ///< no chance is more
-    int patient = 0;  ///< of a hundred stacks so many open fire on adjacent targets only
+    int most = 0, mostAdjacent = 0;          ///< the limits of a chance
+    int patient = 0;                         ///< percent of the stacks that fire at adjacent targets only
     static FieldRows fields() {
         return FieldRows{Field{"at_gun", &PolicyChances::atGun},
                          Field{"gun", &PolicyChances::gun},
@@ -183,14 +185,13 @@ struct PolicyChances {
 SHELLGAME_DESCRIBED(PolicyChances);
 SHELLGAME_DESCRIBED(std::optional<PolicyChances>);
 
-/// What a stack needs of its place when it is dealt. A policy without it deals by legality and priority
-/// alone.
+/// The needs of weapons when places are dealt. A policy without them deals by legality and priority alone.
 struct PolicyDeal {
-    int range = 0;                ///< hexes to which a lane is counted
-    int lane = 0;                 ///< of the legal places of a Gun, percent with the worst lanes not used
+    int range = 0;                ///< the range within which a lane is counted, in hexes
+    int lane = 0;                 ///< percent of a Gun's legal places that are not used: the worst lanes
     int machineGunFirepower = 0;  ///< an MG of that firepower
-    int machineGunSees = 0;       ///< needs an upper level, or to see so many hexes
-    int tries = 0;                ///< deals drawn at most until no objective is empty
+    int machineGunSees = 0;       ///< needs an upper level, or a view of so many hexes
+    int tries = 0;                ///< the most deals drawn until every objective has real troops
     static FieldRows fields() {
         return FieldRows{Field{"range", &PolicyDeal::range}, Field{"lane", &PolicyDeal::lane},
                          Field{"machine_gun_firepower", &PolicyDeal::machineGunFirepower},

@@ -485,12 +485,12 @@ struct Marker {
     int dummies = 0;         ///< `?` counters, the topping one included, of a stack without real contents
     bool large = false;      ///< 5/8" counter instead of 1/2" (2.4.1)
     bool known = false;      ///< a Known minefield, strength down: it exchanges with its like only (4.6.5)
-    std::vector<PieceId> contents;         ///< real counters, in the order they lie
-    std::optional<SeenNote> seen;          ///< said of this marker alone; before what is said of its Location
+    std::vector<PieceId> contents;         ///< real counters, in the order of the stack
+    std::optional<SeenNote> seen;          ///< for this marker alone; overrides that of its Location
     std::set<std::string> marks;           ///< "TI"; "fixed": its force cannot be substituted (N.2)
     std::string force;                     ///< name of the force in several hexes that it is a part of
-    OpensFire opens = OpensFire::asDealt;  ///< standing order of a kept side, for whatever lies under it
-    int opensWithin = 0;                   ///< of OpensFire::within, in hexes
+    OpensFire opens = OpensFire::asDealt;  ///< standing order of a program-controlled side
+    int opensWithin = 0;                   ///< the range of OpensFire::within, in hexes
     /// At the last shift of a program-controlled side with this marker: one more than the hexes to the
     /// nearest enemy that side knew of. 0: no shift yet. Known to that side only.
     int shiftedNear = 0;

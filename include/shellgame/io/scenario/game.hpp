@@ -53,8 +53,8 @@ struct GameInfo {
     HeldJson boards = HeldJson::emptyList();    ///< the "boards" list of the scenario format
     HeldJson overlays = HeldJson::emptyList();  ///< its "overlays" list, in order of placement
     double north = 0;                           ///< degrees of the N arrow, clockwise from the top of the map
-    std::optional<VaslLink> vasl{};             ///< where the game was taken from a saved game of VASL
-    std::vector<OutsideRoll> rolled{};          ///< dice of what was played before, by VASL's log
+    std::optional<VaslLink> vasl{};             ///< set if the game was imported from VASL
+    std::vector<OutsideRoll> rolled{};          ///< dice rolled before, according to VASL's log
 };
 
 /// The folders that are searched for boards, VASL's archives as well as our own files.

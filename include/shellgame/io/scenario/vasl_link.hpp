@@ -27,9 +27,10 @@ struct VaslLink {
     std::map<std::string, std::vector<std::string>>
         hexes;  ///< counters that became a hex's note: SMOKE, Blaze …
 
-    std::set<std::string> leftOut;  ///< units of VASL that the player wants out of this game
+    std::set<std::string> leftOut;  ///< units of VASL that the player left out of this game
 
-    /// How VASL showed its counters when they were compared last, by VASL's ids; empty: as the game began.
+    /// The state of VASL's counters at the last comparison, by VASL's ids; empty: as at the beginning of the
+    /// game.
     std::map<std::string, std::string> seen;
 
     bool operator==(const VaslLink&) const = default;

@@ -21,11 +21,11 @@ struct BoardArchiveOptions {
     std::shared_ptr<const LosTerrainTable> table{};
 };
 
-/// What should stand where Board::metadataProblem says what stands.
+/// Returns what is expected where Board::metadataProblem says what was found.
 inline constexpr const char* wholeMetadata = "valid XML that fits the board; the readable part is used";
-/// What should stand where Board::archiveProblem says what stands.
+/// Returns what is expected where Board::archiveProblem says what was found.
 inline constexpr const char* wholeArchive = "a VASL board archive; the readable part is used";
-/// What should stand where Board::terrainProblem says what stands.
+/// Returns what is expected where Board::terrainProblem says what was found.
 inline constexpr const char* knownTerrain = "terrain of VASL's table; other terrain counts as Open Ground";
 
 /// Reads a VASL board archive ("bd01"): geometry, raster, LOS facts, picture. The archive is not trusted:

@@ -89,7 +89,7 @@ class GameLines {
     /// Returns nothing if a hex is not on the boards, or its level is not allowed.
     [[nodiscard]] std::optional<GameLine> line(const GameState& state, const Location& from,
                                                const Location& to, Levels levels = Levels::locations) const;
-    /// What one Location sees; nothing where it is none, or when stopped.
+    /// Returns what one Location sees; nothing if it is not a Location, or when stopped.
     [[nodiscard]] std::optional<GameField> fieldFrom(const GameState& state, const Location& from,
                                                      const StopToken& stop = {}) const;
     /// Returns what all units of a side see together. The first call takes long on a large map; later ones

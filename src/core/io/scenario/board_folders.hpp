@@ -17,10 +17,10 @@ namespace shellgame {
 [[nodiscard]] bool staysInside(const std::string& path);
 /// The name of a VASL board archive.
 [[nodiscard]] bool isArchiveName(const std::string& name);
-/// The name of a VASL board on a map that does not name it: "1" of "01", "bfpdw2a" of "BFPDW2a", as
-/// names of boards are digits and small letters. Empty where the name has none of them.
+/// The usual name of a VASL board: "1" for "01", "bfpdw2a" for "BFPDW2a", as names of boards consist of
+/// digits and small letters. Empty if nothing is left.
 [[nodiscard]] std::string usualBoardName(const std::string& board);
-/// The folder in which a file lies that a scenario names; nothing where it is in none of them.
+/// Returns the folder with a file that a scenario names; nothing if none has it.
 [[nodiscard]] std::optional<std::string> folderWith(const std::string& name, const BoardFolders& folders);
 /// Returns its path; if no folder has it, the path beside the scenario, which is searched first.
 [[nodiscard]] std::string pathOf(const std::string& name, const BoardFolders& folders);
