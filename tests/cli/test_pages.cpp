@@ -359,7 +359,8 @@ TEST_CASE("the script of the script page runs, and the fields of a state it name
     CHECK(scripts == 1);
 }
 
-TEST_CASE("the page of rule interpretations has every house rule with both values, beside its rule", "[pages]") {
+TEST_CASE("the page of rule interpretations has every house rule with both values, beside its rule",
+          "[pages]") {
     std::set<std::string> onPage, known;
     std::string readings;
     for (const PageSection& s : readPage("docs/readings.md")) {

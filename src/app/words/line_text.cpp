@@ -61,11 +61,11 @@ QString lineText(const GameLine& line) {
         const LosReasonText& why = textOf(line.reason);
         QString reason = coreText(Message(why.sentence, {}));
         if (!why.rule.empty()) reason = LineText::tr("%1 (%2)").arg(reason, textQ(why.rule));
-        text = line.blockHex.empty()
-                   ? LineText::tr("No LOS from %1 to %2, %3: %4.")
-                         .arg(from, to, rangeText(line.range), reason)
-                   : LineText::tr("No LOS from %1 to %2, %3: blocked in %4, %5.")
-                         .arg(from, to, rangeText(line.range), QString::fromStdString(line.blockHex), reason);
+        text =
+            line.blockHex.empty()
+                ? LineText::tr("No LOS from %1 to %2, %3: %4.").arg(from, to, rangeText(line.range), reason)
+                : LineText::tr("No LOS from %1 to %2, %3: blocked in %4, %5.")
+                      .arg(from, to, rangeText(line.range), QString::fromStdString(line.blockHex), reason);
     } else {
         text = LineText::tr("Clear LOS from %1 to %2, %3.").arg(from, to, rangeText(line.range));
     }
