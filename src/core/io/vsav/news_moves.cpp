@@ -110,9 +110,9 @@ std::vector<Json> NewsWork::putThere(const std::vector<std::string>& pieces, con
                                      const Location& to) const {
     std::vector<Json> out;
     Session attempt = scratch_;
-    const auto put = [&](const std::string& pointer, const std::string& value) {
-        out.push_back(asInVasl(pointer, value));
-        (void)attempt.perform(out.back());
+    const auto put = [&](const std::string& pointer, const std::string& value, bool needed = true) {
+        Json command = asInVasl(pointer, value);
+        if (attempt.perform(command).ok || needed) out.push_back(std::move(command));
     };
     if (!marker.empty()) put("/markers/" + marker.text + "/at", to.text());
     // Units first: what they possess goes along.
@@ -126,17 +126,18 @@ std::vector<Json> NewsWork::putThere(const std::vector<std::string>& pieces, con
     for (const std::string& vasl : pieces) {
         const PieceId& id = ours_.at(vasl);
         const auto there = there_.look.pieces.find(vasl);
-        const Piece* p = attempt.state().piece(id);
+        const Piece* lies = attempt.state().piece(id);
         if (const auto t = threeOf(vasl); t && underNumbered(*t)) continue;
-        if (p == nullptr || there == there_.look.pieces.end() ||
+        if (lies == nullptr || there == there_.look.pieces.end() ||
             attempt.state().placeOf(id) != there->second.at)
             continue;
+        const Piece is = *lies;  // each correction plays on
         const auto by = ours_.find(there->second.bearer.value_or(""));
-        if (by != ours_.end() && p->carrier != by->second)
-            put("/pieces/" + id.text + "/carrier", by->second.text);
-        for (const auto& [arc, key, is] :
-             {std::tuple{there->second.ca, "/ca", p->ca}, std::tuple{there->second.tca, "/tca", p->tca}})
-            if (!arc.empty() && arc != is) put("/pieces/" + id.text + key, arc);
+        if (by != ours_.end() && is.carrier != by->second)
+            put("/pieces/" + id.text + "/carrier", by->second.text, false);
+        for (const auto& [arc, key, now] :
+             {std::tuple{there->second.ca, "/ca", is.ca}, std::tuple{there->second.tca, "/tca", is.tca}})
+            if (!arc.empty() && arc != now) put("/pieces/" + id.text + key, arc, false);
     }
     return out;
 }
