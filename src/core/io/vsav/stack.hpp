@@ -33,7 +33,8 @@ struct StackCounter {
     [[nodiscard]] bool isPiece() const { return is == Is::unit || is == Is::weapon; }
 };
 
-/// What the order of a stack says of one of its counters. Counters are numbered from the bottom.
+/// The facts that the order of a stack tells about one of its counters. Counters are numbered from the
+/// bottom.
 struct Lies {
     static constexpr std::size_t nobody = SIZE_MAX;
     int level = 0;
