@@ -17,8 +17,8 @@ namespace shellgame {
 [[nodiscard]] bool staysInside(const std::string& path);
 /// The name of a VASL board archive.
 [[nodiscard]] bool isArchiveName(const std::string& name);
-/// The usual name of a VASL board: "1" for "01", "bfpdw2a" for "BFPDW2a", as names of boards consist of
-/// digits and small letters. Empty if nothing is left.
+/// The name of a VASL board on a map that does not name it: "1" of "01", "bfpdw2a" of "BFPDW2a", as
+/// names of boards are digits and small letters. Empty where the name has none of them.
 [[nodiscard]] std::string usualBoardName(const std::string& board);
 /// Returns the folder with a file that a scenario names; nothing if none has it.
 [[nodiscard]] std::optional<std::string> folderWith(const std::string& name, const BoardFolders& folders);
