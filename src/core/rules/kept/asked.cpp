@@ -133,7 +133,7 @@ class AskedThere {
     bool told_ = false;
 };
 
-/// Whether a unit, or a "?" that may be one, of the other side is in a hex or adjacent to it.
+/// Returns true if the other side has a unit, or a "?" that may be one, in a hex or adjacent to it.
 bool isNear(const GameView& view, const Location& at) {
     const State& state = view.state;
     const auto near = [&](const SideId& side, const Location& from) {

@@ -122,7 +122,7 @@ class Dealer {
     std::set<std::string> listed_;  ///< things for which some place says that it takes them
     std::vector<DealtClass> classes_;
     Findings misfits_;
-    bool anyPlace_ = false;  ///< what weapons need of their places does not count
+    bool anyPlace_ = false;  ///< the needs of weapons do not count
     mutable std::map<std::pair<Location, std::string>, int> sees_;
 };
 

@@ -270,7 +270,7 @@ class Answering {
         }
     }
 
-    /// What the firer knows of its attack; and for the end of the game, why it fired.
+    /// Tells the firer's part of the attack; and, for the end of the game, why it fired.
     void announce(const OpenedFire& f) {
         tell("A7.1", f.at,
              f.ordnance ? Message(words::firesToHit, f.hindrance)

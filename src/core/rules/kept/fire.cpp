@@ -84,7 +84,7 @@ struct Stack {
     [[nodiscard]] bool known() const { return marker.empty(); }
 };
 
-/// What one stack could do to one target.
+/// A possible attack of one stack on one target.
 struct Shot {
     OpenedFire fire;
     int strength = 0;
@@ -156,7 +156,7 @@ class Firing {
     }
 
   private:
-    /// Whether one of its counters opens fire at that range under these orders.
+    /// Returns true if one of its counters opens fire at that range under these orders.
     [[nodiscard]] bool opens(const Piece& p, const Stack& stack, const FireTarget& target, int range) const {
         if (!fit(p) || (policy_.chances && hasFired(p))) return false;
         if (!(p.isMmc() || p.kind == PieceClass::gun || p.kind == PieceClass::vehicle ||
@@ -201,7 +201,8 @@ class Firing {
         return range <= (target.unknown ? std::max(1, sure * policy_.fire.unknown / certainly) : sure);
     }
 
-    /// Whether a weapon can fire that near (C9), and from its place: no mortar fires out of a building.
+    /// Returns true if a weapon can fire that near (C9) and from its place: no mortar fires out of a
+    /// building.
     [[nodiscard]] bool mayUse(const Piece& p, const Stack& stack, int range) const {
         if (range < minRangeOf(p)) return false;
         return !policy_.chances || !isMortar(p) ||
@@ -216,7 +217,7 @@ class Firing {
         });
     }
 
-    /// Whether an SW lets its stack open fire from farther than without it.
+    /// Returns true if an SW lets its stack open fire from farther than without it.
     [[nodiscard]] bool reachesFarther(const Piece& p, const FireTarget& target, int range) const {
         const PolicyChances& c = *policy_.chances;
         if (isAntiTank(p)) return target.vehicle;
@@ -337,7 +338,7 @@ class Firing {
                                      policy_.chances->patient;
     }
 
-    /// What the shot would do, in percent of one with full effect: FP against TEM, Hindrances and movement;
+    /// The effect of the shot, in percent of one with full effect: FP against TEM, Hindrances and movement;
     /// for ordnance it falls with the range.
     [[nodiscard]] int effect(const FireTarget& target, const OpenedFire& fire) const {
         const PolicyChances& c = *policy_.chances;
@@ -368,7 +369,7 @@ class Firing {
         });
     }
 
-    /// Whether a Known enemy vehicle is in LOS of an AT Gun, within its reach.
+    /// Returns true if a Known enemy vehicle is in LOS of an AT Gun, within its reach.
     [[nodiscard]] bool seesVehicle(const Stack& stack) const {
         for (const auto& [id, p] : state_.pieces) {
             if (p.side == kept_.side() || p.kind != PieceClass::vehicle || !p.inPlay() || !p.under.empty() ||

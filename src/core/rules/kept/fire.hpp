@@ -25,12 +25,12 @@ struct OpenedFire {
     MarkerId marker;  ///< empty: Known counters
     Location at;
     Position position;
-    std::vector<PieceId> pieces;  ///< those that fire; the program reveals them
+    std::vector<PieceId> pieces;  ///< the firing counters; the program reveals them
     int range = 0;                ///< in hexes
-    int firepower = 0;            ///< of small arms, at that range and in that phase
+    int firepower = 0;            ///< small arms, at that range and in that phase
     int leader = 0;               ///< DRM of the leader who directs it
     int hindrance = 0;
-    bool ordnance = false;   ///< it rolls To Hit
+    bool ordnance = false;   ///< rolls To Hit
     std::size_t target = 0;  ///< index of its target
     int chance = 100;        ///< percent, with which it fires at that target
     int drawn = 0;           ///< the number below 100 that was less than the chance

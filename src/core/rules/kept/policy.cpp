@@ -78,7 +78,7 @@ class Weighing {
 
     /// Hexes to the nearest enemy that the side knows of.
     [[nodiscard]] int enemyNear(const std::string& hex) const { return nearest(hex, enemies_); }
-    /// Whether an enemy has come nearer to a marker since its last shift, or it has not shifted yet.
+    /// Returns true if an enemy has come nearer to a marker since its last shift, or there was no shift yet.
     [[nodiscard]] bool hasNews(const Marker& m) const {
         return m.shiftedNear == 0 || enemyNear(m.at.hex) + 1 < m.shiftedNear;
     }

@@ -14,7 +14,7 @@ namespace shellgame {
 [[nodiscard]] const Policy& policyOf(const Settings& settings);
 [[nodiscard]] const PolicyTemper& temperOf(const Settings& settings);
 
-/// What a real counter is worth, in hundredths of a squad.
+/// Returns the worth of a real counter, in hundredths of a squad.
 [[nodiscard]] int worthOf(const Piece& piece, const PolicyWorth& worth);
 /// Hexes from there to the nearest enemy unit or "?" that the side knows of; 99 where it knows of none.
 [[nodiscard]] int nearestEnemy(const KeptView& kept, const std::string& hex);
