@@ -7,6 +7,7 @@
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/kept/laid_open.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -38,7 +39,9 @@ constexpr const char* road = R"(
 /// The Germans are dealt to three woods, a squad, a leader and dummies, and are in their MPh, which the
 /// Russians see.
 TestGame germanMovement() {
+    // Fire is certain: chances have tests of their own.
     TestGame g(road, {{"clock", {{"phase", "setup"}}},
+                      {"settings", {{"policy", writeValue(olderPolicy(), Elide::no)}}},
                       {"pool",
                        {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7, 4-6-7"}},
                         {{"id", "chief"}, {"side", "german"}, {"counters", "9-1"}},
