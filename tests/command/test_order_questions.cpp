@@ -219,7 +219,7 @@ TEST_CASE("C 2.4 C06: an entry asks the player's question, and the turn does not
     CHECK(orderQuestions(game.view()).empty());
     const Entry e = game.must(
         {{"do", "place"}, {"side", "russian"}, {"at", "1F4"}, {"kind", "concealed"}, {"dummies", 2}});
-    CHECK(textsOf(e.findings, "C 2.42").find("First decide: failed or not yet") != std::string::npos);
+    CHECK(textsOf(e.findings, "C 2.42").find("You must decide: failed or not yet") != std::string::npos);
     // Once: it is the same question after an act that changes nothing of it.
     CHECK(textsOf(game.must({{"do", "note"}, {"text", "x"}}).findings, "C 2.42").empty());
     const auto questions = orderQuestions(game.view());

@@ -74,7 +74,7 @@ TEST_CASE("a force is read by name, arm and strength points") {
           Json{{{"type", "cavalry"}, {"arm", "cavalry"}, {"sp", 4}}});
     CHECK(arguments(force("pontoons bridge train"))["contents"][0]["arm"] == "bridge train");
     CHECK(arguments(force("Lisle center of operations"))["contents"][0]["type"] == "Lisle");
-    CHECK(says(force("Guard foot").problem, "Guard foot names no arm"));
+    CHECK(says(force("Guard foot").problem, "Guard foot needs an arm"));
     CHECK(says(force(" , ").problem, "Guard infantry 9"));
 }
 

@@ -13,8 +13,8 @@ namespace shellgame::test {
 namespace {
 
 // The numbers reached so far.
-constexpr std::size_t commentBound = 590, nameBound = 0, isNoBound = 6, calqueBound = 0, glossaryBound = 0,
-                      longLineBound = 28;
+constexpr std::size_t commentBound = 550, nameBound = 0, isNoBound = 6, calqueBound = 0, glossaryBound = 0,
+                      longLineBound = 4;
 constexpr std::size_t widest = 120;
 
 const std::regex& headless() {

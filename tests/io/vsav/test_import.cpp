@@ -1291,7 +1291,7 @@ TEST_CASE("VASL: the dice of a log are counted by side and by what they were for
         return out;
     };
     const Game game = gameIn(import);
-    CHECK(table(game) == "//3x2=19 allied/VASL: TH/1x2=11 allied/VASL: Other/1x1=3 axis/VASL: IFT/2x2=8 ");
+    CHECK(table(game) == "//3x2=19 axis/VASL: IFT/2x2=8 allied/VASL: TH/1x2=11 allied/VASL: Other/1x1=3 ");
     ImportOptions options = blankBoards();
     options.answers["#player Ivan/dice"] = "both";
     CHECK(table(gameIn(taken(logOf(rolls), options))) ==

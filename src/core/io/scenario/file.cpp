@@ -130,6 +130,15 @@ Json counterSchema(bool inMarker, std::size_t most) {
     return {{"type", "array"}, {"maxItems", most}, {"items", std::move(counter)}};
 }
 
+std::vector<std::string> rolledFaces() {
+    const std::string digits = "123456";
+    std::vector<std::string> out;
+    for (const char one : digits) out.emplace_back(1, one);
+    for (const char colored : digits)
+        for (const char white : digits) out.push_back({colored, white});
+    return out;
+}
+
 // Both lists are kept as they are written; boards.cpp makes a map of them.
 const OwnKey<GameInfo> boards{"boards",
                               [](const FormReader&, const Reader& r, GameInfo& info) {

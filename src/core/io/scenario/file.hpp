@@ -129,6 +129,8 @@ namespace forms {
 }
 [[nodiscard]] Json counterSchema(bool inMarker, std::size_t most);
 extern const OwnKey<GameInfo> boards, overlays;
+/// The faces of a dr or DR: "1" to "6", "11" to "66".
+[[nodiscard]] std::vector<std::string> rolledFaces();
 extern const OwnKey<ScenarioHead> scenarioNumber, scenarioKind;
 extern const OwnKey<VaslLink> linkedPieces, linkedCounters, linkedMarks, linkedHexes, linkedSeen;
 
@@ -227,7 +229,7 @@ template <>
 struct FileForm<OutsideRoll> {
     static FieldRows keys() {
         return FieldRows{Key{"side", &OutsideRoll::side}, Key{"for", &OutsideRoll::kind}.upTo(20),
-                         Key{"faces", &OutsideRoll::faces}.like("^[1-6]{1,2}$").needed()};
+                         Key{"faces", &OutsideRoll::faces}.oneOf(forms::rolledFaces).needed()};
     }
 };
 SHELLGAME_DESCRIBED(OutsideRoll);

@@ -63,7 +63,8 @@ void maskUserIds(SavedPiece& piece, Owners& owners, Owners& players) {
             piece.concealmentCounter = maskWhole(user, owners);
             if (piece.concealmentCounter != Owner::none) t.type.set(1, std::move(user));
         } else if (t.name == "PROP" && t.field(1) == "Owner") {
-            piece.handledBy = players.numberOf(t.state);
+            // The outermost trait of a name counts.
+            if (piece.handledBy == Owner::none) piece.handledBy = players.numberOf(t.state);
             if (!t.state.empty()) t.state = "<player>";  // the name by which one is shown
         }
     }
