@@ -138,6 +138,7 @@ struct FileForm<Marker> {
                          Key{"force", &Marker::force},
                          Key{"opens", &Marker::opens},
                          Key{"opens_within", &Marker::opensWithin}.within(0, 40),
+                         Key{"shifted_near", &Marker::shiftedNear}.within(0, 10'000),
                          forms::fixedMark,
                          Key{"pds", &Marker::pds}};
     }
