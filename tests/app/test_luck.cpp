@@ -27,6 +27,7 @@ struct Counted {
         window.window().layOut();
         QCoreApplication::processEvents();
         window.key(&window.window(), Qt::Key_D, Qt::ControlModifier);
+        window.bringForward("diceDock");
     }
     std::vector<int> roll() {
         const Entry& e = rolled();
