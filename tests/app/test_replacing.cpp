@@ -197,7 +197,7 @@ TEST_CASE("A06 if the folder of a game is gone, saving reports that and not a ch
     REQUIRE(w.game().save(QString::fromStdString(folder + "/game.json")));
     REQUIRE(QDir(QString::fromStdString(folder)).removeRecursively());
     w.window().action(QStringLiteral("save"))->trigger();
-    CHECK(w.told().contains(QString::fromStdString("The folder " + folder + " is gone")));
+    CHECK(w.told().contains(QString::fromStdString("The folder " + folder + " no longer exists")));
     CHECK_FALSE(w.told().contains(QLatin1String("Another program")));
     // If only the file is gone, saving writes it again.
     REQUIRE(QDir().mkpath(QString::fromStdString(folder)));

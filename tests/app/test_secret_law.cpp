@@ -636,7 +636,7 @@ TEST_CASE("T05: the viewer belongs to the game, and leaving a side's eyes is ask
     CHECK(w.game().viewer().empty());
     REQUIRE(w.window().openFile(asSaved));
     CHECK(w.game().viewer() == german);
-    CHECK(w.window().windowTitle().contains(QLatin1String("as the German see it")));
+    CHECK(w.window().windowTitle().contains(QLatin1String("viewing as German")));
     CHECK(w.map().scene().describe(*w.game().ground().find("1M5")).contains(QLatin1String("concealed")));
     CHECK_FALSE(w.map().scene().describe(*w.game().ground().find("1M5")).contains(QLatin1String("4-4-7")));
 }
