@@ -136,7 +136,7 @@ struct VaslLeft {
     std::string detail{};  ///< a name that tells more; of what could not be read, laid or made, the problem
     Message what{};        ///< what it is, where its name alone does not tell
 };
-/// What it is, in English.
+/// Returns its name in English, also for a counter without a name of its own.
 [[nodiscard]] std::string nameOf(const VaslLeft& left);
 
 /// One counter of the file, understood or not.
@@ -154,8 +154,8 @@ struct VaslCounter {
     std::string printed{};  ///< what VASL's palette calls it: "geLDR", "4-5-8 Esq"
 };
 
-/// Where play is, of which VASL's files say little: its scenario information has a turn and a side, if
-/// players keep it up, and never a phase.
+/// The turn, side and phase at which a game begins. VASL's scenario information has a turn and a side, if the
+/// players update it, and never a phase.
 struct VaslMoment {
     int turn = 1;
     SideId player;  ///< "axis", "allied"
@@ -169,7 +169,7 @@ struct ImportOptions {
     VaslAnswers answers;
     std::string member;           ///< of a .vmdx: which of its set-ups
     std::set<std::string> blank;  ///< boards, as VASL names them, that are to be blank grids
-    /// What the player says of the moment; what he does not say is as the file proposes.
+    /// The player's answers about turn, side, phase and PDS. Without an answer the file's proposal counts.
     std::optional<int> turn{};
     std::optional<SideId> player{};
     std::optional<Phase> phase{};
@@ -186,7 +186,7 @@ struct VaslImport {
     std::vector<VaslQuestion> questions;
     std::vector<VaslLeft> leftOut;
     int understood = 0;                ///< counters that are in the game, as themselves, as marks or as notes
-    int asked = 0;                     ///< of these, counters of which something is asked
+    int asked = 0;                     ///< of these, counters with a question
     VaslMoment moment;                 ///< where play is in this game
     std::optional<VaslSteps> steps{};  ///< of a log
     Problems problems;

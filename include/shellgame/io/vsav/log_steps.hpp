@@ -20,7 +20,7 @@ struct VaslSteps {
     int recorded = 0;                    ///< commands of all steps
     int pieces = 0;                      ///< that place, move, change or remove counters, and were played
     std::vector<VaslRoll> rolls;         ///< in their order
-    int chat = 0;                        ///< lines of chat that are no rolls
+    int chat = 0;                        ///< lines of chat without a roll
     std::map<std::string, int> leftOut;  ///< what others begin with, and how many there are
     bool operator==(const VaslSteps&) const = default;
 };
