@@ -12,7 +12,7 @@
 
 namespace shellgame {
 
-/// What became of a counter of VASL.
+/// How the export changes a counter of VASL.
 enum class VaslChanged {
     moved,
     concealed,
@@ -54,7 +54,7 @@ enum class VaslByHand {
     noSuchFace,     ///< the counter has no layer for the unit that it is now
     noOwner,        ///< no counter of that side tells who owns what is concealed
     noPlace,        ///< the hex is on no board of the file
-    beside,         ///< it waits beside the map
+    beside,         ///< the counter waits beside the map
     level,          ///< another level of the same hex
     portion,        ///< in or out of a foxhole or its like, or in Bypass: `detail` says where
     bearer,         ///< another possesses it, or nobody: `detail` says who
@@ -84,8 +84,8 @@ struct EnumNames<VaslByHand> {
 
 struct VaslChange {
     VaslChanged what = VaslChanged::moved;
-    std::string id;        ///< of VASL
-    std::string name;      ///< of the counter
+    std::string id;        ///< VASL's id of the piece
+    std::string name;      ///< the counter's name
     std::string from, to;  ///< hexes as our map names them; empty beside the map
     std::string detail;
     bool operator==(const VaslChange&) const = default;
@@ -102,13 +102,14 @@ struct ExportOptions {
 };
 
 struct VaslExport {
-    std::string bytes;  ///< of the file
+    std::string bytes;  ///< the written file
     std::vector<VaslChange> changes;
     std::vector<VaslLeftToDo> byHand;
     bool otherFile = false;  ///< onto another saved game than that which the game was taken from
     bool numbered = false;   ///< as ExportOptions had it
     bool ofArchive = false;  ///< the original is an extension with other set-ups: never to be written over
-    VaslLink link;           ///< of the game once this is VASL's table: all that was written is agreed on
+    VaslLink link;           ///< the game's link if this file becomes VASL's table: everything written is
+                             ///< agreed on
 };
 
 /// Writes what play changed into the original. An error: the game was not taken from VASL, the file is
@@ -118,10 +119,10 @@ struct VaslExport {
 [[nodiscard]] Result<VaslExport> exportVaslBytes(const Game& game, std::string original,
                                                  const std::string& file, const ExportOptions& options = {});
 
-/// Of how many counters something is different.
+/// Counts the counters that the export changes.
 [[nodiscard]] int countersChanged(const VaslExport& done);
 
-/// What `export-vasl --json` prints.
+/// Returns the output of `export-vasl --json`.
 [[nodiscard]] Json exportSummary(const VaslExport& done);
 
 }  // namespace shellgame

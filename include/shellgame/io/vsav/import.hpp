@@ -20,7 +20,7 @@
 
 namespace shellgame {
 
-/// What the player has said of what VASL's files can't tell, by VaslQuestion::key.
+/// The player's answers to questions that VASL's files leave open, by VaslQuestion::key.
 using VaslAnswers = std::map<std::string, std::string>;
 
 /// The answers that a player's own file keeps: format 1, docs/formats/vasl-answers.md. A file that is not
@@ -31,7 +31,7 @@ using VaslAnswers = std::map<std::string, std::string>;
 [[nodiscard]] Result<void> writeVaslAnswers(const VaslAnswers& answers, const std::string& path,
                                             FileSink& sink = systemSink());
 
-/// What may be asked. The value is a number where nothing else is said.
+/// Subjects of questions. The answer is a number unless stated otherwise.
 enum class VaslAsk {
     is,            ///< which counter of the catalogue it is; one of `choices`, or any other name of one;
                    ///< `leaveOutAnswer` leaves it out of the game
@@ -45,11 +45,11 @@ enum class VaslAsk {
     morale,
     leadership,
     portage,
-    factors,  ///< of a minefield whose strength its counter does not tell
-    side,     ///< whose a counter is that bears no nation; "axis", "allied"
-    under,    ///< what lies under a `?` with nothing under it: "dummy", or a group of counters beside the map
+    factors,  ///< strength of a minefield whose counter does not show it
+    side,     ///< owner of a counter without a nation: "axis", "allied"
+    under,    ///< units under an empty `?`: "dummy", or a group of counters beside the map
     turn,     ///< Game Turn in which counters beside the map enter; 0: they are out of play
-    dice      ///< of a player's name in a log: whose dice his rolls are; "axis", "allied", "both"
+    dice      ///< side of a player named in a log, who rolls its dice: "axis", "allied", "both"
 };
 template <>
 struct EnumNames<VaslAsk> {
@@ -78,15 +78,16 @@ inline constexpr std::string_view leaveOutAnswer = "leave out";
 /// One line of the table of questions.
 struct VaslQuestion {
     std::string key;     ///< "german/Opel 6700/allowance"
-    std::string name;    ///< of the counter, or of the group
-    std::string nation;  ///< of our catalogue; empty for counters of none
+    std::string name;    ///< the counter's or group's name
+    std::string nation;  ///< a nation of our catalog; empty for counters without one
     VaslAsk ask = VaslAsk::is;
-    std::string byDefault;             ///< what counts while nobody answers
-    std::string answer;                ///< what counts now
-    std::vector<std::string> choices;  ///< where it is one of these
+    std::string byDefault;             ///< the default answer
+    std::string answer;                ///< the answer that counts now
+    std::vector<std::string> choices;  ///< the possible answers, if they are limited
     int counters = 1;                  ///< so many counters of the file hang on it
-    std::string hex;                   ///< where it is of one place only
-    bool lasting = true;  ///< of counters of that name anywhere: worth remembering; else of this file only
+    std::string hex;                   ///< the hex of a question about a single place
+    bool lasting = true;  ///< true: the answer holds for counters of that name in every file and is worth
+                          ///< remembering
 };
 
 /// Why something of the file is not in the game.
@@ -129,12 +130,12 @@ struct EnumNames<VaslLeftOut> {
          {VaslLeftOut::steps, "recorded steps that are not played"}}};
 };
 struct VaslLeft {
-    std::string id;    ///< of VASL; empty for what is no piece
+    std::string id;    ///< VASL's id; empty for anything but a piece
     std::string name;  ///< as VASL names it
     std::string hex;   ///< "01:E5", "off-board"; or the name of a board
     VaslLeftOut why = VaslLeftOut::unknown;
     std::string detail{};  ///< a name that tells more; of what could not be read, laid or made, the problem
-    Message what{};        ///< what it is, where its name alone does not tell
+    Message what{};        ///< a description, if the name alone is not clear
 };
 /// Returns its name in English, also for a counter without a name of its own.
 [[nodiscard]] std::string nameOf(const VaslLeft& left);
@@ -151,7 +152,7 @@ struct VaslCounter {
     int x = 0, y = 0;
     int level = 0;
     bool hidden = false, concealed = false, moved = false;
-    std::string printed{};  ///< what VASL's palette calls it: "geLDR", "4-5-8 Esq"
+    std::string printed{};  ///< the name in VASL's palette: "geLDR", "4-5-8 Esq"
 };
 
 /// The turn, side and phase at which a game begins. VASL's scenario information has a turn and a side, if the
@@ -167,7 +168,7 @@ struct VaslMoment {
 struct ImportOptions {
     BoardFolders folders;
     VaslAnswers answers;
-    std::string member;           ///< of a .vmdx: which of its set-ups
+    std::string member;           ///< the setup to take from a .vmdx
     std::set<std::string> blank;  ///< boards, as VASL names them, that are to be blank grids
     /// The player's answers about turn, side, phase and PDS. Without an answer the file's proposal counts.
     std::optional<int> turn{};
@@ -177,24 +178,24 @@ struct ImportOptions {
     bool atBeginning = false;  ///< a log is opened at its beginning, not at its end
 };
 
-/// What became of a saved game. Where `problems` is not empty it is no game yet: boards are missing, or lie
-/// so that they are no map; the rest says what is in the file all the same.
+/// The result of reading a saved game. If `problems` is not empty there is no game yet, because boards are
+/// missing or don't make a map; the other members describe the file anyway.
 struct VaslImport {
     std::string title;
-    Json facts;                         ///< what the file holds, in numbers: docs/vasl.md
+    Json facts;                         ///< figures of the file, described in docs/vasl.md
     std::vector<VaslCounter> counters;  ///< all of VASL's battlefield
     std::vector<VaslQuestion> questions;
     std::vector<VaslLeft> leftOut;
     int understood = 0;                ///< counters that are in the game, as themselves, as marks or as notes
-    int asked = 0;                     ///< of these, counters with a question
-    VaslMoment moment;                 ///< where play is in this game
-    std::optional<VaslSteps> steps{};  ///< of a log
+    int asked = 0;                     ///< how many of these have a question
+    VaslMoment moment;                 ///< the current turn and phase
+    std::optional<VaslSteps> steps{};  ///< the steps, if the file is a log
     Problems problems;
     std::vector<std::string>
         missing;  ///< boards, as VASL names them, whose archives are in none of the folders
     std::vector<std::string>
-        gridless;          ///< those whose archives have no grid of hexes: only a blank one can stand for it
-    Problems unusedBlank;  ///< of boards that were to be blank grids: those that the game does not have
+        gridless;          ///< boards whose archives have no hex grid: only a blank board can replace them
+    Problems unusedBlank;  ///< problems with boards that were to be blank grids but are not in the game
     Json scenario;         ///< null where there are problems
     BoardFolders folders;
 };
@@ -212,7 +213,7 @@ struct VaslSetup {
 /// The game that was taken, at that moment.
 [[nodiscard]] Result<Game> gameOf(const VaslImport& import);
 
-/// What `import-vasl --json` prints.
+/// Returns the output of `import-vasl --json`.
 [[nodiscard]] Json importSummary(const VaslImport& import);
 
 }  // namespace shellgame

@@ -21,7 +21,7 @@ struct VaslSteps {
     int pieces = 0;                      ///< that place, move, change or remove counters, and were played
     std::vector<VaslRoll> rolls;         ///< in their order
     int chat = 0;                        ///< lines of chat without a roll
-    std::map<std::string, int> leftOut;  ///< what others begin with, and how many there are
+    std::map<std::string, int> leftOut;  ///< the first words of other commands, and their numbers
     bool operator==(const VaslSteps&) const = default;
 };
 
