@@ -55,7 +55,7 @@ SHELLGAME_DESCRIBED(Wish);
     return wish == Wish::none ? 0 : wish == Wish::low ? 1 : wish == Wish::normal ? 2 : 4;
 }
 
-/// What a place can be for, when it is not for anything.
+/// Kinds of units that a place takes. Without any, the place takes all kinds.
 enum class DealtThing { troops, guns, vehicles, hidden, mines, fortifications };
 template <>
 struct EnumNames<DealtThing> {
@@ -83,12 +83,12 @@ struct PoolGroup {
 };
 SHELLGAME_DESCRIBED(PoolGroup);
 
-/// Where a side may be dealt.
+/// A Location in which a side may be dealt.
 struct DealPlace {
     SideId side;
     Location at;
     Wish wish = Wish::normal;
-    std::set<std::string> takes;  ///< what it is for, in the words of DealtThing; empty: anything
+    std::set<std::string> takes;  ///< kinds of units, as words of DealtThing; empty: any
     std::string note;
     static FieldRows fields() {
         return FieldRows{Field{"side", &DealPlace::side}, Field{"at", &DealPlace::at},

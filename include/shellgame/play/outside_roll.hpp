@@ -11,7 +11,7 @@ namespace shellgame {
 /// statistics count it; no entry of the log has it.
 struct OutsideRoll {
     SideId side;        ///< empty: nobody knows whose
-    std::string kind;   ///< what it was for, in the words of whoever rolled it: "IFT"
+    std::string kind;   ///< the purpose, as the program that rolled names it: "IFT"
     std::string faces;  ///< a digit for each die: "42"
     bool operator==(const OutsideRoll&) const = default;
 };

@@ -279,7 +279,8 @@ class Teller {
         }
     }
 
-    /// Whether the player has looked at what the program hides from him, during play. Everybody reads that.
+    /// Tells whether this entry is the player looking at the program's secrets during play. All sides read
+    /// that.
     bool looksAtSecrets(const Entry& e) const {
         return e.isLook() && !state_.settings.kept.empty() && e.phase != Phase::setup &&
                std::any_of(e.changes.begin(), e.changes.end(), [](const Change& c) {

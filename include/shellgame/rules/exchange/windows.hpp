@@ -37,7 +37,7 @@ inline constexpr std::string_view fortificationTrack = "fortifications";
 /// side has a marker of it (minefields have no window).
 [[nodiscard]] std::vector<WindowNow> windowsNow(const State& state);
 
-/// Whether an open window closes with the first unit of its side that moves, fires or advances.
+/// Tells whether an open window closes with the first unit of its side that moves, fires or advances.
 [[nodiscard]] bool untilFirstMove(const State& state, const WindowNow& window);
 
 /// Notes a lock (row of 8 or more, 2.5) by these, or a counting success (row 1-7).

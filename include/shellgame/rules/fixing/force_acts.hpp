@@ -82,7 +82,7 @@ struct AdvanceAfterCombatAct {
     static FieldRows fields() { return FieldRows{Shared{&AdvanceAfterCombatAct::way}}; }
 };
 
-/// What `fix`, `array` and `substitute` are about.
+/// Describes the first argument of `fix`, `array` and `substitute`.
 inline constexpr std::string_view askedForce = "the force that did not move; optional if only one is checked";
 
 struct FixAct {

@@ -103,7 +103,7 @@ class StepLister {
         }
     }
 
-    /// Those on the map that the viewer knows of.
+    /// Returns the broken units on the map that the viewer knows.
     [[nodiscard]] std::vector<PieceId> brokenUnits() const {
         std::vector<PieceId> out;
         for (const auto& [id, p] : state_.pieces)
