@@ -11,7 +11,7 @@
 
 namespace shellgame::app {
 
-/// What a counter pictures.
+/// Pictures of counters.
 enum class Glyph {
     squad,
     halfSquad,
@@ -79,7 +79,7 @@ struct CounterFace {
     QString title;     ///< name of a vehicle, Gun or weapon; the kind of a marker
     QString strength;  ///< "4-6-7", "8-1", "12 MP"
     QString detail;    ///< umpire's summary of what lies under a marker
-    QString number;    ///< of a marker whose counter on the table is numbered
+    QString number;    ///< the number on the marker's counter, if counters on the table are numbered
     std::vector<Badge> badges;
     bool large = false;  ///< 5/8" counter
     /// Which way its CA points, and a turret's TCA where that is another: twelfths of a turn clockwise from

@@ -20,7 +20,7 @@ enum class CounterDetail {
 /// Paints a counter into a square. Colours and forms are our own.
 void paintCounter(QPainter& painter, const QRectF& box, const CounterFace& face, CounterDetail detail);
 
-/// Where the strength digits stand inside a counter's square (for the contrast test).
+/// Returns the area of the strength digits in a counter's square (for the contrast test).
 [[nodiscard]] QRectF strengthBox(const QRectF& box, const CounterFace& face);
 
 }  // namespace shellgame::app

@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// Whether a counter is drawn from above, turned to its CA: a vehicle or Gun whose CA is known.
+/// Tells whether a counter is drawn from above, turned to its CA: a vehicle or Gun with a known CA.
 [[nodiscard]] bool hasPlan(const CounterFace& face);
 /// The vehicle or Gun from above, turned to its CA, its turret to its TCA.
 void paintPlan(QPainter& painter, const QRectF& box, const CounterFace& face, const QColor& ink);

@@ -25,10 +25,10 @@ struct HexSight {
     bool operator==(const HexSight&) const = default;
 };
 
-/// What of a map is shaded, by geometry().indexOf; null for nothing. Never changed once it is shown.
+/// The hexes with an LOS overlay, by geometry().indexOf; null if there is none. Immutable once it is shown.
 struct FieldPicture {
-    std::shared_ptr<const std::vector<HexSight>> own;    ///< what the chosen Location sees
-    std::shared_ptr<const std::vector<HexSight>> enemy;  ///< what the enemy sees
+    std::shared_ptr<const std::vector<HexSight>> own;    ///< seen by the selected Location
+    std::shared_ptr<const std::vector<HexSight>> enemy;  ///< seen by the enemy
     [[nodiscard]] bool empty() const { return !own && !enemy; }
     [[nodiscard]] HexSight ownAt(int index) const {
         return own ? (*own)[static_cast<std::size_t>(index)] : HexSight{};

@@ -78,13 +78,13 @@ void openCleared(const Board& board, QImage& image) {
 struct GroundLayer::Picture {
     std::vector<QImage> mips;
     QTransform toMap;
-    QRectF onMap;  ///< where it lies, in map pixels
+    QRectF onMap;  ///< its place, in map pixels
     QRectF onBoard;
-    std::optional<QPainterPath> inPlay;     ///< what is shown of it, where boards lie over parts of others
+    std::optional<QPainterPath> inPlay;     ///< its visible part, if boards cover each other
     std::unique_ptr<BoardPainter> painter;  ///< boards of our own are drawn anew for each tile
 
     std::unique_ptr<BoardPainter> open;  ///< such a board with nothing but its levels
-    QRegion cleared;                     ///< where that is seen (A2.74), in board pixels
+    QRegion cleared;                     ///< the region in which `open` is visible (A2.74), in board pixels
 
     void load(const Board& board) {
         const auto* data = reinterpret_cast<const uchar*>(board.pictureBytes.data());
@@ -158,8 +158,8 @@ void GroundLayer::findOutside() {
     }
 }
 
-/// Of boards that lie over each other each shows what is in play of it: the rectangle between its cuts, and
-/// beyond them the whole of hexes that are no other board's too.
+/// If boards cover each other, shows of each the part in play: the rectangle between its cuts, and beyond
+/// them all hexes that belong to no other board.
 void GroundLayer::clipParts() {
     const auto& boards = ground_->boards();
     for (std::size_t i = 0; i < boards.size(); ++i) {

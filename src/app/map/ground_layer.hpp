@@ -21,7 +21,7 @@
 
 namespace shellgame::app {
 
-/// What is drawn over the bare boards.
+/// Parts of the map that are drawn over the bare boards.
 struct GroundStyle {
     bool grid = true;
     bool names = true;
@@ -107,8 +107,8 @@ class GroundLayer {
     FieldPicture fields_;
     QCache<TileKey, QPixmap> tiles_;
     QCache<TileKey, QPixmap> shaded_;  ///< the same with the fields, while there are any
-    double ratio_ = 1;                 ///< of the tiles kept
-    std::vector<qint64> scales_;       ///< of tiles painted, the latest first
+    double ratio_ = 1;                 ///< device pixel ratio of the cached tiles
+    std::vector<qint64> scales_;       ///< scales at which tiles were painted, the latest first
     QPixmap overview_;
     int overviewAt_ = 0;  ///< pixels of its width that are as the map is now
 };

@@ -31,8 +31,8 @@ struct GroundLayer::Laid {
     QString id;
     QPointF idAt;
     std::shared_ptr<const LaidPicture> picture;
-    std::vector<QImage> mips;  ///< of the picture, made when it is first seen
-    QRectF onMap;              ///< where the picture lies, in map pixels
+    std::vector<QImage> mips;  ///< the picture at smaller scales, made when it is first seen
+    QRectF onMap;              ///< the picture's place, in map pixels
     [[nodiscard]] QRectF bounds() const { return picture ? onMap : covers.boundingRect(); }
 };
 

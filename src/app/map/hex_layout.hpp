@@ -11,9 +11,8 @@
 
 namespace shellgame::app {
 
-/// Where the hexes of the map lie for drawing and pointing, in map pixels (a standard hex column is 56.25
-/// wide, a hex 64.5 high). Unlike BoardGeometry nothing is rounded here: this serves the eye, not VASL's
-/// lines of sight.
+/// Places of the hexes for drawing and pointing, in map pixels (a standard hex column is 56.25 wide, a hex
+/// 64.5 high). Unlike BoardGeometry, which serves VASL's lines of sight, this class does not round.
 class HexLayout {
   public:
     HexLayout() = default;

@@ -18,7 +18,7 @@ namespace shellgame::app {
 /// highest and below the lowest Location of the hex.
 class LosThread : public MapTool {
   public:
-    /// What it asks of the game.
+    /// Queries that the thread makes to the game.
     struct Game {
         std::function<std::optional<GameLine>(const Location& from, const Location& to)> line;
         std::function<std::vector<LineEnd>(const std::string& hex)> ends;  ///< from the lowest up
@@ -31,7 +31,7 @@ class LosThread : public MapTool {
         byDrag,  ///< letting go fixes the far end
         laid     ///< between two places that are known: fixed from the start
     };
-    /// Where it lies at first. Levels are wished for: the nearest that the hex has is taken.
+    /// The first ends of the thread. If a hex lacks the given level, the nearest one is taken.
     struct Ends {
         Hex from;
         int fromLevel = 0;
@@ -61,7 +61,7 @@ class LosThread : public MapTool {
     enum End : std::size_t { nearEnd, farEnd };
     struct Place {
         Hex hex;
-        int level = 0;       ///< of the Location nearest to it, or exactly this one
+        int level = 0;       ///< that of the nearest Location, or exactly this one
         bool exact = false;  ///< `level` is above or below all Locations of the hex
     };
     void setFar(Hex hex);
@@ -74,7 +74,7 @@ class LosThread : public MapTool {
     void dirty();
     [[nodiscard]] Location locationOf(const Place& place) const;
     [[nodiscard]] std::vector<int> levelsOf(Hex hex) const;
-    /// Where the words at the far end stand, from its point in the view.
+    /// Returns the position of the label at the far end, relative to that end in the view.
     [[nodiscard]] QPointF labelOffset(QPointF from, QPointF to, const QString& text) const;
 
     Game game_;

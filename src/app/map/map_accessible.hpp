@@ -14,8 +14,8 @@ class MapView;
 /// May be called any number of times.
 void installMapAccessibility();
 
-/// What is to be told of a hex beside what lies in it, such as what its stack could do now. It is asked of
-/// one hex, when that is read out.
+/// Returns words about a hex besides its counters, such as the possible shifts of its stack. Called for one
+/// hex when a screen reader reads it.
 using HexWords = std::function<QString(Hex)>;
 void tellOfHexes(MapView& map, HexWords words);
 

@@ -10,7 +10,8 @@
 
 namespace shellgame::app {
 
-/// What joins or marks hexes on the map beside the counters, told by form and word as well as by colour.
+/// A drawing that joins or marks hexes on the map besides the counters. Kinds differ in form and words, not
+/// only in color.
 struct MapDrawing {
     enum class Kind {
         tunnel,       ///< its two ends
@@ -18,7 +19,7 @@ struct MapDrawing {
         pair,         ///< two stacks that shift on one roll
         thirdDie,     ///< from the target to where direction and distance lead
         boreSight,    ///< from the weapon to its Bore Sighted Location
-        ar,           ///< where an AR lies
+        ar,           ///< the hex of an AR
         registered,   ///< a pre-registered hex
         entry,        ///< hexes by which forces may enter now
         entryShut,    ///< hexes by which they would, were they not blocked
@@ -32,7 +33,7 @@ struct MapDrawing {
     std::vector<Hex> hexes;
     QString label;
     bool strong = false;  ///< being edited
-    QColor ink = {};      ///< of a side; invalid: as the kind has it
+    QColor ink = {};      ///< the side's color; invalid: the kind's color
     bool operator==(const MapDrawing&) const = default;
 };
 

@@ -59,8 +59,8 @@ void strokeRing(QPainter& p, const QPolygonF& shape, const PartnerLook& look, bo
 
 constexpr double ringInset = 2.5;
 
-/// Where there are many partners their rings are stamped: each is drawn once for all of its kind, and laid
-/// down on whole pixels. Of what is printed or drawn for a file each is drawn by itself.
+/// Draws each kind of ring once and copies it to whole pixels if there are many partners. For print and files
+/// each ring is drawn by itself.
 class RingStamps {
   public:
     RingStamps(QPainter& p, const HexLayout& layout, const Camera& camera, std::size_t rings)

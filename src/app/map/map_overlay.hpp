@@ -20,17 +20,17 @@ struct PartnerMark {
     Kind kind = Kind::legal;
     QString label;  ///< "83%", "ruling", "no"
     bool chosen = false;
-    QString name = {};  ///< of the hex, as on the plate that the badge takes the place of
+    QString name = {};  ///< the hex's name, as on the plate that the badge replaces
     bool operator==(const PartnerMark&) const = default;
 };
 
-/// What is drawn over the counters.
+/// Everything that is drawn over the counters.
 struct MapOverlay {
     std::optional<Hex> cursor;
     std::optional<Hex> selected;
     QString selectedName;    ///< its name, drawn again over the ring
     std::vector<Hex> area;   ///< hexes chosen by a rectangle
-    std::vector<Hex> trail;  ///< where the chosen marker has been, from its start to its place
+    std::vector<Hex> trail;  ///< the path of the selected marker, from its start to its place
     std::vector<Hex> path;   ///< a way from hex to hex, to be drawn as a line
     std::vector<PartnerMark> partners;
     std::optional<Hex> flash;  ///< shown by a click in the log

@@ -54,7 +54,7 @@ const Location* placeIn(const State& state, const std::string& id) {
     return &p->at;
 }
 
-/// What is not the same in both tables, by its key.
+/// Calls `tell` with the key of each row that differs between two tables.
 template <class Table, class Tell>
 void tellDiffering(const Table& before, const Table& now, const Tell& tell) {
     auto b = before.begin();

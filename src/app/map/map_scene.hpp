@@ -28,7 +28,7 @@ struct SceneItem {
     bool operator==(const SceneItem&) const = default;
 };
 
-/// What lies in a hex, from below to the top, and what the map says of it beside the counters.
+/// The counters of a hex, from bottom to top, and other signs that the map shows there.
 struct HexStack {
     std::vector<SceneItem> items;
     std::vector<QString> seenFor;  ///< nations of the sides whose counters here are seen by their enemy
@@ -36,7 +36,7 @@ struct HexStack {
     [[nodiscard]] bool empty() const { return items.empty(); }
 };
 
-/// What who looks calls a counter, by its id; none: the id itself.
+/// Returns the viewer's name of a counter by its id; without a function, the id itself.
 using CounterNames = std::function<QString(const QString&)>;
 
 /// How the counters of a state lie on the map: a picture of the state by hex, kept up to date from one state
@@ -46,8 +46,8 @@ class MapScene {
   public:
     MapScene();
     void setGround(std::shared_ptr<const Ground> ground);
-    /// Whose markers are drawn with what lies under them: all of them for the umpire (empty), else those of
-    /// one side.
+    /// Selects the markers that are drawn with the units under them: all of them in the Umpire view (empty),
+    /// else those of one side.
     void setViewer(const SideId& side, CounterNames names = {});
 
     /// Hexes, by name, with the sides that are seen there by their enemy; returns the hexes that look
@@ -56,7 +56,7 @@ class MapScene {
     std::vector<Hex> setSeen(const State& state, SeenPlaces seen);
     [[nodiscard]] const SeenPlaces& seenPlaces() const { return seen_; }
 
-    /// Whether markers show their numbers, for players whose "?" on the table are numbered.
+    /// Sets whether markers show their numbers, for players whose "?" on the table are numbered.
     void setNumbered(bool numbered);
 
     /// Takes up a state; returns the hexes that look different now.
@@ -76,8 +76,8 @@ class MapScene {
     /// Changes whenever faces() starts anew; until then a face keeps its place.
     [[nodiscard]] int faceGeneration() const { return generation_; }
 
-    /// Where the middle of a counter of a stack lies, from the middle of its hex, in map pixels: the top
-    /// counter lowest and leftmost, so that the heads of those below look out.
+    /// Returns the middle of a counter of a stack relative to the middle of its hex, in map pixels. The top
+    /// counter is lowest and leftmost, so that the upper edges of those below remain visible.
     [[nodiscard]] static QPointF offsetInStack(std::size_t index, std::size_t count);
     /// Sides of counters in map pixels.
     static constexpr double smallCounter = 45;
@@ -106,7 +106,7 @@ class MapScene {
     QHash<QString, int> faceByKey_;
     int generation_ = 0;
     SeenPlaces seen_;
-    std::shared_ptr<const GameState> shown_;  ///< what is shown, where it is kept
+    std::shared_ptr<const GameState> shown_;  ///< the state that is shown, if the scene shares it
 };
 
 }  // namespace shellgame::app

@@ -9,9 +9,8 @@ namespace shellgame::app {
 
 class MapView;
 
-/// What the mouse and the keys do on the map. A tool holds its own preview; nothing of the game changes
-/// before it says so to the view. `abort` drops the preview: Esc, undo and loading do that before anything
-/// else.
+/// The behavior of mouse and keys on the map. A tool owns its preview; the game changes only when the tool
+/// notifies the view. `abort` drops the preview: Esc, undo and loading call it first.
 class MapTool {
   public:
     explicit MapTool(MapView& view) : view_(&view) {}
@@ -22,14 +21,14 @@ class MapTool {
     virtual void activate() {}
     virtual void deactivate() { abort(); }
     virtual void abort() {}
-    /// Whether something has begun that abort would drop.
+    /// Tells whether the tool has begun something that `abort` would drop.
     [[nodiscard]] virtual bool busy() const { return false; }
     virtual void press(QMouseEvent*) {}
     virtual void move(QMouseEvent*) {}
     virtual void release(QMouseEvent*) {}
     /// True when the turn of the wheel was for the tool; else the map zooms.
     virtual bool wheel(int, Qt::KeyboardModifiers) { return false; }
-    /// Whether a key is meant for the tool even where a menu has it.
+    /// Tells whether the tool takes a key even if a menu has it as a shortcut.
     [[nodiscard]] virtual bool wantsKey(const QKeyEvent*) const { return false; }
     /// True when the key was for the tool.
     virtual bool key(QKeyEvent*) { return false; }

@@ -32,9 +32,10 @@ class ChooseTool : public MapTool {
     void begin(QMouseEvent* event);
     [[nodiscard]] QStringList dragged() const;
     void paintDrag(QPainter& painter);
-    /// Whether what is dragged is over a hex that can be seen.
+    /// Tells whether the dragged counters are over a visible hex.
     [[nodiscard]] bool overMap() const;
-    /// Whether it is beside the map, close to where its way has met the edge: let go there, it leaves.
+    /// Tells whether the dragged counters are beside the map, near the point where their path met the edge.
+    /// If the player drops them there, they leave the map.
     [[nodiscard]] bool overEdge() const;
     [[nodiscard]] std::vector<Hex> hexesInRectangle() const;
 
@@ -43,10 +44,10 @@ class ChooseTool : public MapTool {
     QPoint at_;
     QPoint last_;
     MapView::Pointed pressed_;
-    QSet<QString> byHex_;     ///< what the latest click on a hex has selected
-    QStringList ids_;         ///< what is dragged
-    std::vector<Hex> path_;   ///< its way, the start first
-    MapView::WayWords told_;  ///< of `toldPath_`
+    QSet<QString> byHex_;     ///< ids that the latest click on a hex has selected
+    QStringList ids_;         ///< ids of the dragged counters
+    std::vector<Hex> path_;   ///< their path, the start first
+    MapView::WayWords told_;  ///< the hints for `toldPath_`
     std::vector<Hex> toldPath_;
 };
 
@@ -76,8 +77,8 @@ class PathTool : public MapTool {
 
 /// Keys that lead from hex to hex: the arrows, Home and End.
 [[nodiscard]] bool isArrow(int key);
-/// Where they lead: sideways up from even columns and down again from odd ones. Nothing for other keys and at
-/// the edge.
+/// Returns the hex that an arrow key leads to: to a side, up from even columns and down from odd ones.
+/// Returns nothing for other keys and at the edge.
 [[nodiscard]] std::optional<Hex> arrowStep(const HexLayout& layout, Hex from, int key);
 
 /// Takes a way on to a hex: cut where it comes back to itself, gaps filled hex by hex.

@@ -54,7 +54,7 @@ class MapView : public QAbstractScrollArea {
     // What is chosen. These do not emit; the signals below tell what the player did.
     void setSelection(std::optional<Hex> hex, const QSet<QString>& ids);
     void setArea(const std::vector<Hex>& hexes);
-    /// Where the chosen marker has been; empty for none.
+    /// Shows the path of the selected marker; empty for none.
     void setTrail(const std::vector<Hex>& hexes);
     void setPath(const std::vector<Hex>& hexes);
     void setPartners(std::vector<PartnerMark> partners);
@@ -75,7 +75,7 @@ class MapView : public QAbstractScrollArea {
     void centreOn(Hex h);
     void centreOnPoint(QPointF map);
     void reveal(Hex h);
-    /// Whether all of a hex can be seen where the map is scrolled to.
+    /// Tells whether all of a hex is visible at the current scroll position.
     [[nodiscard]] bool isInSight(Hex h) const;
     void pan(QPoint by);
     /// Bars lie over that many pixels of the view at its upper and lower edge. No pixel of the map moves, but
@@ -83,12 +83,12 @@ class MapView : public QAbstractScrollArea {
     void setCovered(int above, int below);
     /// The part of the view that no bar covers.
     [[nodiscard]] QRect room() const;
-    /// Where on the map somebody is, to come back to.
+    /// The player's position on the map, to return to later.
     struct Place {
         std::optional<Hex> cursor;
         double scale = defaultScale;
-        QPointF middle;       ///< of the view, in map pixels
-        bool fitted = false;  ///< the whole map
+        QPointF middle;       ///< the middle of the view, in map pixels
+        bool fitted = false;  ///< the whole map was visible
     };
     [[nodiscard]] Place place() const;
     void setPlace(const Place& place);
@@ -101,15 +101,15 @@ class MapView : public QAbstractScrollArea {
 
     // For tools
     [[nodiscard]] std::optional<Hex> hexAt(QPoint viewPoint) const;
-    /// What lies under a point of the view. The fan goes before the hexes beneath it: its hex is that of the
-    /// stack that it shows.
+    /// The counter or hex under a point of the view. The fan covers the hexes beneath it, so its hex is that
+    /// of the fanned stack.
     struct Pointed {
         std::optional<Hex> hex;
         QString id;  ///< the counter; empty for none
         bool fan = false;
     };
     [[nodiscard]] Pointed pointedAt(QPoint viewPoint) const;
-    /// Where a counter lies in the fan, in view pixels; empty where it is not in it.
+    /// Returns the box of a counter in the fan, in view pixels; empty if the counter is not in it.
     [[nodiscard]] QRect fanBox(const QString& id) const { return tray_.boxOf(id); }
     [[nodiscard]] const QSet<QString>& chosen() const { return chosen_; }
     [[nodiscard]] QRect counterBox(Hex h, std::size_t index) const;
@@ -119,8 +119,9 @@ class MapView : public QAbstractScrollArea {
     /// Says anew, for screen readers, what lies under the cursor.
     void announceCursor();
     [[nodiscard]] bool toolBusy() const;
-    /// What is told of a way (its start left out) while it is being led: what counters spend on it, why they
-    /// can't go it, where they lose their `?`, and which shifts it ends; each empty for nothing.
+    /// Hints shown while the player draws a path (without its start): the cost for the counters, why they
+    /// can't move there, where they lose their `?`, and which shifts the move ends; each empty if there is
+    /// none.
     struct WayWords {
         QString spent, refused, losing, shuts;
     };
@@ -129,7 +130,7 @@ class MapView : public QAbstractScrollArea {
     [[nodiscard]] WayWords wayWords(const QStringList& ids, const std::vector<Hex>& path) const {
         return tellWay_ ? tellWay_(ids, path) : WayWords();
     }
-    /// Who goes along when a counter is drawn that was not chosen by itself.
+    /// Returns the counters that move along if the player drags a counter that was not selected by itself.
     using StackOf = std::function<QStringList(const QString& id)>;
     void setStackOf(StackOf stack) { stackOf_ = std::move(stack); }
     [[nodiscard]] QStringList stackOf(const QString& id) const {
@@ -166,7 +167,7 @@ class MapView : public QAbstractScrollArea {
     void hovered(shellgame::Hex hex);
     void zoomed(double scale);
     void cancelled();
-    /// What the whole map looks like in small has changed, or which part of it is shown.
+    /// The overview of the map, or the part of it that the view shows, has changed.
     void overviewChanged();
 
   protected:

@@ -142,7 +142,7 @@ void ArcTool::beginAt(int turn) {
     if (possible(turn)) turn_ = turn;
 }
 
-/// Of a hexspine two neighbours, of a hexside one; those beside the map name nothing.
+/// Returns two hexes for a hexspine and one for a hexside, without those beside the map.
 std::vector<Hex> ArcTool::facing(int turn) const {
     std::vector<Hex> out{neighbour(at_, static_cast<Side6>(turn % 6))};
     if (touching_) out.push_back(neighbour(at_, static_cast<Side6>((turn + 1) % 6)));

@@ -66,7 +66,7 @@ class ArcTool : public AskTool {
     ArcTool(MapView& view, Hex at, bool touching, int sides, Faced faced, std::function<void()> givenUp);
     /// Which of the six it shows first, clockwise from the top, where that is possible.
     void beginAt(int turn);
-    /// What is told beside the hexes that would be faced, such as what turning there costs.
+    /// Returns the hint beside the hexes that would be faced, such as the cost of turning.
     using Hint = std::function<QString(const std::vector<Hex>&)>;
     void setHint(Hint hint) { hint_ = std::move(hint); }
     void activate() override;
@@ -103,7 +103,7 @@ class ChipTool : public AskTool {
     void press(QMouseEvent* event) override;
     bool key(QKeyEvent* event) override;
     void paint(QPainter& painter) override;
-    /// Where a chip lies in the view.
+    /// Returns the box of a chip, in view pixels.
     [[nodiscard]] QRectF box(std::size_t index) const;
 
   private:

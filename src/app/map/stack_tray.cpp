@@ -7,7 +7,7 @@
 namespace shellgame::app {
 
 namespace {
-constexpr double smallerSide = 0.9;  ///< of a large counter's side
+constexpr double smallerSide = 0.9;  ///< factor for the side of a large counter
 constexpr int gap = 5;
 constexpr int inARow = 6;
 }  // namespace
