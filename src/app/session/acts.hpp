@@ -22,14 +22,14 @@ class Acts : public QObject {
   public:
     Acts(GameController& game, Selection& selection, QObject* parent = nullptr);
 
-    /// Whether the viewer can do that now with what is chosen. The menu at the counters asks this.
+    /// Tells whether the viewer can do that now with the selected counters, for the counters' menu.
     [[nodiscard]] bool can(Deed what) const;
     void nextPhase();
     /// "Seen by the enemy" for the chosen marker, hex or rectangle: says the opposite of what holds now.
     void toggleSeen();
     /// Puts a mark on the chosen counters, or takes it off where all of them bear it.
     void toggleMark(const QString& mark);
-    /// What is chosen starts, stops, is in Motion or changes CA, in its Location.
+    /// Lets the selected vehicles start, stop, use Motion or change CA, in their Location.
     void inPlace(InPlace what);
     /// Chooses all that the side has in the chosen hex, but for minefields: what acts together is chosen
     /// together.
@@ -45,7 +45,8 @@ class Acts : public QObject {
     /// Moves or advances (by the phase) counters along hexes, the last of which is the goal.
     /// False where that is refused, asked about, or waits for lines of sight.
     bool go(const QStringList& ids, const std::vector<Hex>& path);
-    /// Whether so going a vehicle ends in Bypass: of which hexside is for the player to say (D2.3).
+    /// Tells whether this path ends a vehicle's move in Bypass, so that the player must choose a hexside
+    /// (D2.3).
     [[nodiscard]] bool endsInBypass(const QStringList& ids, const std::vector<Hex>& path) const;
     /// The same, with the hexside to that neighbour of the goal.
     bool bypass(const QStringList& ids, const std::vector<Hex>& path, const std::string& beside);
@@ -53,18 +54,18 @@ class Acts : public QObject {
     void climb(int levels);
     /// Whole MF or MP, rounded up, of such a way by the chart; 0 where it has no plain number.
     [[nodiscard]] int cost(const QStringList& ids, const std::vector<Hex>& path) const;
-    /// What a way takes of their MF or MP, in words for the map: "2.5 of 4 MF, 1.5 left", by type where they
-    /// don't all have the same. Empty outside the MPh.
+    /// Returns the MF or MP that a path costs, as text for the map: "2.5 of 4 MF, 1.5 left", by type if the
+    /// counters differ. Empty outside the MPh.
     [[nodiscard]] QString spending(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Why they can't go that way now; empty where nothing stands against it.
     [[nodiscard]] QString refusal(const QStringList& ids, const std::vector<Hex>& path) const;
-    /// Where on a way that can be gone a stack would lose its `?`, as far as the viewer knows; empty:
-    /// nowhere.
+    /// Returns the hexes of a possible path in which the stack would lose its `?`, as far as the viewer
+    /// knows; empty if there are none.
     [[nodiscard]] QString losing(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Which shift opportunity closes as soon as these move; empty for none.
     [[nodiscard]] QString shutting(const QStringList& ids) const;
-    /// Who goes with a counter when its stack is drawn: of a marker what of it is chosen, of Known Personnel
-    /// those of its Location that can go as it can.
+    /// Returns the counters that move with a counter that the player drags: the selected ones of its marker,
+    /// or Known Personnel of its Location that can move the same way.
     [[nodiscard]] QStringList stackOf(const QString& id) const;
     /// Puts counters where they are, without asking a rule.
     void correctPlace(const QStringList& ids, const QString& hex);

@@ -18,7 +18,7 @@ class EarlyReading {
     EarlyReading(const EarlyReading&) = delete;
     EarlyReading& operator=(const EarlyReading&) = delete;
 
-    /// What came of it, once, and only for the very same question; waits until it is read.
+    /// Waits for the result and returns it, once, if path and folders are still the same.
     [[nodiscard]] std::optional<Result<Game>> take(const std::string& path, const BoardFolders& folders);
 
   private:

@@ -422,7 +422,7 @@ bool GameController::done(const Entry& entry) {
     return true;
 }
 
-/// What the enemy has done before the eyes of who looks; nothing where he has seen nothing.
+/// Reports the enemy's acts that the viewer has seen; nothing if there are none.
 void GameController::tellAnswer(const Entry& answer) {
     const Entry* told = viewer().empty() ? nullptr : toldEntry(answer.n);
     if (told != nullptr)

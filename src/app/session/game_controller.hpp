@@ -44,7 +44,7 @@ class GameController : public ShownGame {
     bool edit(const QString& path);
     /// The map turned by 180 degrees with all that is on it, as a scenario of no file yet.
     bool mirror();
-    /// What the next `open` of its file takes instead of reading it; it has to outlive that.
+    /// Sets a reading in progress, which the next `open` of that file takes. It must outlive that call.
     void setEarly(EarlyReading* early) { early_ = early; }
     /// A game taken from a saved game of VASL, in its setup phase; of no file yet.
     bool take(const VaslImport& import);
@@ -58,13 +58,14 @@ class GameController : public ShownGame {
     [[nodiscard]] QStringList vaslFolders() const { return vaslFolders_; }
     /// Terrain that only the player's own VASL knows; none: the built-in table.
     void setVaslTerrain(std::shared_ptr<const LosTerrainTable> terrain) { vaslTerrain_ = std::move(terrain); }
-    /// Where everything that is opened looks for its boards, and which terrain they may have.
+    /// Returns the folders in which every opened file looks for its boards, and the terrain that they may
+    /// have.
     [[nodiscard]] BoardFolders lookup() const { return lookupIn(vaslFolders_, vaslTerrain_); }
     [[nodiscard]] static BoardFolders lookupIn(const QStringList& vaslFolders,
                                                std::shared_ptr<const LosTerrainTable> terrain);
     /// Boards that a file names and that are in none of the folders.
     [[nodiscard]] QStringList missingBoards(const QString& path) const;
-    /// Where the files of the open game's boards lie: with these folders it opens from anywhere.
+    /// Returns the folders of the open game's boards. With these folders the game opens from any place.
     [[nodiscard]] QStringList boardFolders() const { return boardFolders_; }
 
     /// The source of the random seeds of new games.
@@ -81,7 +82,7 @@ class GameController : public ShownGame {
     /// with.
     void followVasl(const VaslLink& link);
 
-    /// What stands for or against a command, in the viewer's words.
+    /// Returns the findings for a command, in the viewer's words.
     [[nodiscard]] Findings check(const Json& command) const;
     [[nodiscard]] Findings check(const MadeAct& act) const;
     /// Does a command and tells the outcome. What needs the player's ruling is put to him first.
@@ -89,8 +90,8 @@ class GameController : public ShownGame {
     /// Does several one after the other, whatever lines of sight are still worked out; false from the first
     /// that is refused on.
     bool performAtOnce(const std::vector<Json>& commands);
-    /// Whether nothing can be done now: lines of sight are worked out, and `act` follows then, or somebody
-    /// else plays the game, which is told.
+    /// Tells whether no act is possible now. While lines of sight are computed, calls `act` later; if
+    /// somebody else plays the game, says so.
     bool waits(std::function<void()> act);
     bool perform(const MadeAct& act);
     /// Answers the open findings of a notice and, when all are allowed, does its command.
@@ -101,18 +102,18 @@ class GameController : public ShownGame {
     bool redoTo(int entry);
 
     void post(Notice::Kind kind, const QString& text, const QString& detail = {});
-    /// What was posted last asks for something that is done now.
+    /// Withdraws the last message, if the player has just done what it asked for.
     void withdraw(const QString& text) { Q_EMIT withdrawn(text); }
 
-    /// Whether nothing of the open game would be lost if it were closed, or another opened, now; else the
-    /// player is asked, and nothing is done until he has answered; then what he wanted to leave it for.
+    /// Tells whether closing or replacing the open game would lose nothing. Otherwise asks the player,
+    /// returns false, and calls `then` when the player agrees.
     [[nodiscard]] bool mayLeave(const std::function<void()>& then = {});
     void giveUpUnkept() {
         keeper_->giveUp();
         setLetGo(true);
     }
-    /// Whether another game may replace the open one now. If the open game is not saved, returns false and
-    /// asks the player first; once he agrees, `then` is called.
+    /// Tells whether another game may replace the open one now. If the open game is not saved, returns false
+    /// and asks the player first; if the player agrees, `then` is called.
     [[nodiscard]] bool mayReplace(const std::function<void()>& then = {});
     /// Says whether the player has agreed to leave the open game unsaved.
     void setLetGo(bool on) { letGo_ = on; }
@@ -121,7 +122,7 @@ class GameController : public ShownGame {
     [[nodiscard]] const Keeper& keeper() const { return *keeper_; }
     /// Somebody else plays the open game: here it can only be looked at.
     [[nodiscard]] bool onlyLooks() const { return keeper_->isOthers(); }
-    /// Whether somebody else has written this file, the open game's, since it was opened or saved.
+    /// Tells whether somebody else has written the open game's file since it was opened or saved.
     [[nodiscard]] bool changedOutside(const QString& path) const;
     /// The folder of this file if the folder no longer exists, else empty.
     [[nodiscard]] static QString goneFolderOf(const QString& path);
@@ -133,13 +134,13 @@ class GameController : public ShownGame {
     void entriesChanged();
     void posted(const shellgame::app::Notice& notice);
     void withdrawn(const QString& text);
-    /// What was done last is kept nowhere, and would be lost by what the player wants: see mayLeave().
+    /// The last act is not stored anywhere and would be lost: see mayLeave().
     void lossAsked(const std::function<void()>& then);
     /// Another game is about to replace the open one, which is not saved: see mayReplace().
     void replaceAsked(const std::function<void()>& then);
     /// The journal's place held acts that are not in the open game; that file was renamed to `name`.
     void putAside(const QString& name);
-    /// What is done is not kept where it should be: another place is to be offered with these words.
+    /// Acts can't be stored in their usual place: the window should offer another one, with these words.
     void placeWanted(const QString& text, const shellgame::Problems& problems);
     void dirtyChanged();
     void viewerChanged();
@@ -159,7 +160,7 @@ class GameController : public ShownGame {
     bool history(const Entry& entry);
     /// Refuses, with a word, what would change a game that somebody else plays.
     bool isLeftToOthers();
-    /// What was done stands in the journal from now on.
+    /// Writes the acts so far to the journal.
     void keep();
     void tell(const Entry& entry);
     void tellAnswer(const Entry& answer);
@@ -175,7 +176,7 @@ class GameController : public ShownGame {
     bool letGo_ = false;
     Keeper* keeper_;
     EarlyReading* early_ = nullptr;
-    QString mark_;  ///< of the open game's file, as we know it
+    QString mark_;  ///< the state of the open game's file, as we last saw it
 };
 
 }  // namespace shellgame::app

@@ -59,7 +59,7 @@ struct Keeper::Flusher {
         const std::lock_guard lock(mutex_);
         return idle() && !failed_;
     }
-    /// What could not be flushed, told once.
+    /// Returns the problems of a failed flush, once.
     std::optional<Problems> takeFailed() {
         const std::lock_guard lock(mutex_);
         return std::exchange(failed_, std::nullopt);

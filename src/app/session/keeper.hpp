@@ -42,8 +42,8 @@ class Keeper : public QObject {
     /// takes longer than `atMost`, the game goes on and that is told once.
     void settle(const Game& game, std::chrono::milliseconds atMost = std::chrono::milliseconds(500));
     [[nodiscard]] bool isSettled() const;
-    /// Whether nothing of it would be lost if the program ended now; what could not be kept is tried once
-    /// more.
+    /// Tells whether nothing of the game would be lost if the program ended now; tries again to store what
+    /// failed before.
     [[nodiscard]] bool holds(const Game& game);
     /// The player lets go what can't be kept.
     void giveUp() { givenUp_ = true; }
@@ -58,7 +58,7 @@ class Keeper : public QObject {
     /// Somebody else plays the game: here it can only be looked at.
     [[nodiscard]] bool isOthers() const { return lock_.state() == FileLock::State::others; }
     [[nodiscard]] QString owner() const { return QString::fromStdString(lock_.owner()); }
-    /// Who played it before ended without closing it: his program or his machine stopped.
+    /// True if the player's program or computer stopped before it closed the game.
     [[nodiscard]] bool wasLeft() const { return !file_.isEmpty() && lock_.wasLeft(); }
     /// Nobody can be kept from writing it too: its folder takes no lock.
     [[nodiscard]] bool isUnlocked() const {
@@ -70,21 +70,21 @@ class Keeper : public QObject {
     /// Games that ended without being saved, the newest first; not those that somebody plays.
     [[nodiscard]] QStringList unsaved() const;
     void forget(const QString& unsaved) const;
-    /// Whether a file is in the program's own folder.
+    /// Tells whether a file is in the program's own folder.
     [[nodiscard]] bool isOurs(const QString& path) const;
 
   Q_SIGNALS:
-    /// It could not be kept where it should be.
+    /// The journal could not be written to its usual place.
     void failed(const shellgame::Problems& problems);
-    /// It is kept in the program's own folder instead.
+    /// The journal is written to the program's own folder instead.
     void keptElsewhere();
     /// After it had failed.
     void keptAgain();
-    /// What was done last is not on the disk yet, since the disk is slow.
+    /// The last acts are not on the disk yet, because the disk is slow.
     void slow();
     /// The journal's place held acts that are not in the game; that file was renamed to `name`.
     void putAside(const QString& name);
-    /// It is time to call keep() again.
+    /// The owner should call keep() again.
     void due();
     /// A flush that nobody has waited for has failed: settle() deals with it.
     void unsettled();
@@ -99,7 +99,7 @@ class Keeper : public QObject {
     [[nodiscard]] QString freshName() const;
 
     QString folder_;
-    QString file_;     ///< of the game
+    QString file_;     ///< the game's file
     QString pointer_;  ///< in our folder: where the journal of a game lies that has a file
     FileLock lock_;
     std::unique_ptr<Journal> journal_;

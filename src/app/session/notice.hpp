@@ -14,7 +14,7 @@ struct Notice {
     enum class Kind { info, success, warning, refused, ruling };
     Kind kind = Kind::info;
     QString text;      ///< whole sentences
-    QString detail;    ///< what to do on the table, or further reasons
+    QString detail;    ///< actions on the table, or further reasons
     HeldJson command;  ///< Kind::ruling: what is waiting for the player's answers
     Findings open;     ///< Kind::ruling: the findings to answer
 };

@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// What is needed no longer is given back when the window has been painted: large things take their time.
+/// Frees a large object only after the window has been painted, because freeing takes time.
 inline void giveBackLater(std::shared_ptr<const void> what) {
     if (what) QTimer::singleShot(0, QCoreApplication::instance(), [held = std::move(what)] {});
 }

@@ -9,9 +9,9 @@
 
 namespace shellgame::app {
 
-/// Where the house rule `los_computed` is on, rules ask for lines of sight. The first time these take long on
-/// a large map: they are worked out here beforehand, so that no list and no act ever makes the window wait.
-/// Until then acts are held back, and lists say why they are empty.
+/// Computes the lines of sight that rules need under the house rule `los_computed`. On a large map that takes
+/// long the first time, so it is done here beforehand, and no list or act makes the window wait. Until then
+/// acts wait, and lists say why they are empty.
 class RuleSight : public QObject {
     Q_OBJECT
   public:
@@ -20,7 +20,7 @@ class RuleSight : public QObject {
     /// The game as it is now; null for none. Another game forgets what was held back.
     void follow(const Session* session);
     void forget();
-    /// Whether rules can be asked.
+    /// Tells whether the rules can be queried.
     [[nodiscard]] bool ready() const { return phase_ == Phase::ready; }
     [[nodiscard]] bool working() const { return phase_ == Phase::working; }
     [[nodiscard]] bool stopped() const { return phase_ == Phase::stopped; }
@@ -37,7 +37,7 @@ class RuleSight : public QObject {
     [[nodiscard]] QString reason() const;
     /// Milliseconds for which the window may stand still; tests shorten it.
     void setPatience(int patience) { patience_ = patience; }
-    /// Where lines that were traced outlast the program; empty: nowhere.
+    /// Sets the folder in which traced lines are stored between runs; empty: they are not stored.
     void setFolder(const QString& folder) { folder_ = folder; }
     [[nodiscard]] const QString& folder() const { return folder_; }
     /// Traces ahead, beside everything else, what may be asked next.
@@ -62,7 +62,7 @@ class RuleSight : public QObject {
     QString folder_;
     const Session* session_ = nullptr;
     std::shared_ptr<const GameLines> lines_;
-    std::shared_ptr<const GameState> kept_;  ///< of which they are worked out
+    std::shared_ptr<const GameState> kept_;  ///< the state for which the lines are computed
     std::uint64_t hash_ = 0;
     bool known_ = false;  ///< the state of that hash is worked out
     Phase phase_ = Phase::ready;

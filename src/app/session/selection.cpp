@@ -171,7 +171,7 @@ void Selection::refresh() {
     Q_EMIT changed();
 }
 
-/// Whether a marker has this id, or a counter that is in play or waits off-board.
+/// Tells whether an id belongs to a marker, or to a counter that is in play or waits off-board.
 bool Selection::isThere(const QString& id) const {
     const Piece* p = game_.shown().piece(PieceId(id.toStdString()));
     return game_.shown().marker(MarkerId(id.toStdString())) != nullptr ||

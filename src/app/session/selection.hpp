@@ -21,8 +21,8 @@ struct ShiftPart {
     bool operator==(const ShiftPart&) const = default;
 };
 
-/// What the player has chosen: a hex, counters in it, several hexes, a partner for a shift. Docks and map
-/// follow it.
+/// The player's selection: a hex, counters in it, several hexes, a partner for a shift. Panels and map follow
+/// it.
 class Selection : public QObject {
     Q_OBJECT
   public:
@@ -59,7 +59,7 @@ class Selection : public QObject {
     /// `byPlayer`: not only offered as the best, but pointed at.
     void chooseOption(int index, bool byPlayer = true);
     [[nodiscard]] bool optionByPlayer() const { return optionByPlayer_; }
-    /// Where the partner lies that the player pointed at.
+    /// Returns the hex of the partner to which the player pointed.
     [[nodiscard]] std::optional<Hex> partnerHex() const;
     /// A shift was rolled: no other is offered until the player points at something again.
     void rolled();
@@ -67,7 +67,8 @@ class Selection : public QObject {
     /// Other markers of the chosen one's Location that go with it on one DR, each with the part that goes
     /// (4.5).
     [[nodiscard]] const std::vector<ShiftPart>& companions() const { return companions_; }
-    /// What of the chosen marker goes (all of it: nothing named), and who goes with it.
+    /// Chooses the units of the selected marker that shift (all of them if none is named), and the
+    /// companions.
     void chooseParts(const std::vector<PieceId>& pieces, std::vector<ShiftPart> companions);
     /// Counters under the selected partner that are declared before the roll to shift as well.
     [[nodiscard]] const std::vector<PieceId>& come() const { return come_; }
@@ -101,7 +102,7 @@ class Selection : public QObject {
     std::optional<Hex> hex_;
     QStringList ids_;
     std::vector<Hex> area_;
-    /// Who judges them, and the state that he judges.
+    /// The judge of these options, and the state that it uses.
     struct Judging {
         ShiftJudge judge;
         const GameState* state;

@@ -44,7 +44,7 @@ class ShownGame : public QObject {
     }
     /// The log as the viewer may take it out of the window.
     [[nodiscard]] std::string exportedLog(LogFormat format) const;
-    /// What the viewer calls a counter, as in his log: ids would count what he does not see.
+    /// Returns the viewer's name of a counter, as in the viewer's log: ids would count hidden counters.
     [[nodiscard]] QString nameOf(const std::string& id) const;
     /// Puts ids for the names in a command that the viewer has typed; returns those that nothing he sees
     /// bears.
@@ -55,15 +55,15 @@ class ShownGame : public QObject {
     [[nodiscard]] int lastDone() const;
     [[nodiscard]] int nextRedo() const;
     [[nodiscard]] bool maySee(const SideId& side) const { return viewer().empty() || viewer() == side; }
-    /// Whether the counters of a side are sent where the player says: his own, and those that the program
-    /// keeps.
+    /// Tells whether the viewer directs the counters of a side: the viewer's own, and those of the
+    /// program-controlled side.
     [[nodiscard]] bool maySend(const SideId& side) const {
         return maySee(side) || (hasGame() && state().settings.kept == side);
     }
     [[nodiscard]] bool inSetup() const { return hasGame() && state().clock.phase == Phase::setup; }
 
     [[nodiscard]] QString title() const;
-    /// Whether the seed can still be changed: nothing was rolled, and the viewer is the umpire.
+    /// Tells whether the seed can still be changed: in the Umpire view, before the first roll.
     [[nodiscard]] bool luckOpen() const;
     [[nodiscard]] std::uint64_t luck() const { return state().dice.seed; }
     /// Without what is not for the viewer to read, and in his names.
@@ -84,10 +84,10 @@ class ShownGame : public QObject {
 
   private:
     ShownLog* shownLogs_;
-    SideLog shownLog_;  ///< of the side that looks
+    SideLog shownLog_;  ///< log of the viewing side
 };
 
-/// What a command's findings say, one sentence a line with its rule.
+/// Returns the findings of a command as text, one sentence a line, with its rule.
 [[nodiscard]] QString findingsText(const Findings& findings, Verdict least);
 [[nodiscard]] QString qs(const std::string& text);
 [[nodiscard]] QString qs(std::string_view text);

@@ -27,7 +27,7 @@ class ShownLog : public QObject {
         std::unique_ptr<ToldLog> reader;
     };
     std::map<SideId, Told> sides_;
-    SideId now_;  ///< who looks; empty: the umpire
+    SideId now_;  ///< the viewing side; empty: the umpire
 };
 
 }  // namespace shellgame::app

@@ -13,7 +13,7 @@ namespace {
 
 using Field = std::vector<HexSight>;
 
-/// Whom a sighting counts with, the best first.
+/// Ranks the viewers that make a sighting count, the best first.
 int rankOf(const std::string& by) {
     return by.empty() ? 0 : by == "broken" ? 1 : 2;
 }

@@ -10,9 +10,9 @@
 
 namespace shellgame::app {
 
-/// What is seen, for shading on the map and for the question whether a place is seen: what the chosen
-/// Location sees, and what the enemies of a side see together. Worked out beside the window's thread, from
-/// the viewer's state alone, so that nothing of what he may not know shows in it.
+/// Computes the LOS overlays of the map and answers whether a place is seen: the hexes that the selected
+/// Location sees, and those that the enemies of a side see together. Computed on a thread, from the viewer's
+/// state alone, so that it shows nothing that the viewer may not know.
 class SightShades : public QObject {
     Q_OBJECT
   public:
@@ -31,14 +31,14 @@ class SightShades : public QObject {
     void stepLevel(int by);
     /// Levels of the chosen hex, once its map is known.
     [[nodiscard]] std::vector<int> levels() const;
-    /// Whose enemies are meant: the viewer's, for the umpire those of the chosen counters' side, else of the
-    /// side whose turn it is.
+    /// Returns the side whose enemies are meant: the viewer's; in the Umpire view that of the selected
+    /// counters, else the side whose turn it is.
     [[nodiscard]] SideId owner() const;
 
     [[nodiscard]] const FieldPicture& picture() const { return picture_; }
     [[nodiscard]] QString ownText() const;
     [[nodiscard]] QString enemyText() const;
-    /// What the fields say of a hex; empty without fields.
+    /// Describes a hex in the overlays; empty without overlays.
     [[nodiscard]] QString hexText(Hex hex) const;
     /// How enemies of owner() see a Location; nothing while that is not known.
     [[nodiscard]] std::optional<GameField::Seen> enemySees(const Location& at) const;

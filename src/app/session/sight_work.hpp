@@ -37,7 +37,7 @@ class SightWork : public QObject {
     /// Waits until the work is done, for those who cannot go on without it.
     void wait();
     [[nodiscard]] bool busy() const { return now_ != nullptr; }
-    /// Of a hundred.
+    /// Progress of the computation, 0 to 100.
     [[nodiscard]] int percent() const;
 
   Q_SIGNALS:
