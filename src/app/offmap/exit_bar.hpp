@@ -25,7 +25,7 @@ class ExitBar : public FormBar {
   private:
     void refresh();
     [[nodiscard]] ExitAct act() const;
-    /// Who leaves next, and from where; no Location when nobody is left.
+    /// The units that leave next, and their Location; without one nobody is left.
     struct Leaving {
         MarkerId marker;  ///< empty: Known units
         std::vector<PieceId> pieces;

@@ -294,7 +294,7 @@ void OffBoardPanel::showEdge(const EntryGroup& group) {
     edge_->setCurrentIndex(edge_->findData(longEdgeFits(game_.ground(), group)));
 }
 
-/// What may be said now of how the chosen counters start (A2.52).
+/// Fills the menu of ways in which the selected counters may start (A2.52).
 void OffBoardPanel::fillStarts() {
     startsMenu_->clear();
     if (!game_.hasGame()) return;

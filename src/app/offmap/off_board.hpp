@@ -18,15 +18,15 @@ class QPushButton;
 
 namespace shellgame::app {
 
-/// Who is off the map (A2.5 to A2.6): the groups that are still to enter, with their turn, and counters that
-/// are drawn from here onto a hex; and who has left the map, where and when. For the chosen group the hexes
-/// by which it may enter are shown on the map and told turn by turn.
+/// The panel of units off the map (A2.5 to A2.6): groups that are still to enter, with their turn and
+/// counters to drag onto a hex, and units that have left the map, with place and turn. For the selected group
+/// the map shows the entry hexes, and the panel lists them by turn.
 class OffBoardPanel : public QWidget {
     Q_OBJECT
   public:
     OffBoardPanel(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
 
-    /// Whether there is anything to show.
+    /// Tells whether there is anything to show.
     [[nodiscard]] bool hasContent() const;
     [[nodiscard]] QTreeWidget* tree() const { return tree_; }
     /// The chosen group; empty for none.

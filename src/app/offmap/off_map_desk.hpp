@@ -8,7 +8,7 @@
 
 namespace shellgame::app {
 
-/// Who is off the map: the dock, who enters by dragging, and who leaves over the edge.
+/// Handles units off the map: the panel, units that enter by dragging, and units that leave over the edge.
 class OffMapDesk : public QObject {
     Q_OBJECT
   public:
@@ -17,7 +17,6 @@ class OffMapDesk : public QObject {
     [[nodiscard]] OffBoardPanel* panel() const { return panel_; }
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
     [[nodiscard]] ActBar* exit() const { return exit_; }
-    /// What the panel draws on the map, while it is there to be seen.
     /// Brings the panel forward and gives it the keyboard.
     void show();
     [[nodiscard]] std::vector<MapDrawing> drawings() const;

@@ -29,7 +29,7 @@ class OrderBar : public FormBar {
     [[nodiscard]] OrderAct act() const;
     [[nodiscard]] QString oddsText() const;
 
-    std::string key_;  ///< of the UNIT
+    std::string key_;  ///< the UNIT's key
     std::vector<OrderStep> steps_;
     int level_ = 0;
     bool wait_ = false;

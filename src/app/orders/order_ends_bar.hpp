@@ -26,7 +26,7 @@ class OrderEndsBar : public ActBar {
   private:
     struct Question {
         OrderQuestion asked;
-        int step = 0;  ///< of the order: the same question may arise for the next one
+        int step = 0;  ///< index of the order's step: the next one may raise the same question
         QString text;
         OrderAnswers answers;
     };

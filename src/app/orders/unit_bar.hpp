@@ -51,7 +51,7 @@ class UnitBar : public FormBar {
     };
 
     Selection& selection_;
-    std::string key_;  ///< of the UNIT that is changed; empty for a new one
+    std::string key_;  ///< key of the UNIT that is changed; empty for a new one
     std::string mark_;
     Composed unit_;
     QStringList dropped_;  ///< why chosen counters are not in it

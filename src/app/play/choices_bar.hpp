@@ -29,7 +29,8 @@ class ChoicesBar : public ActBar {
     void escape() override;
 
   private:
-    /// Who may come: all of one marker that may go to the same other.
+    /// Adds the units that may come: all units of a marker that may go to the same other marker, as one
+    /// choice.
     void addComing();
     void addPiece(const PieceId& id, const Offer& offer);
     void askWho(const PieceId& fortification);

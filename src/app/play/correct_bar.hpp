@@ -7,13 +7,14 @@
 
 namespace shellgame::app {
 
-/// What was forgotten or noted wrongly of a counter, a marker or the clock, put right without asking a rule:
-/// a field each, of which only what is changed is done.
+/// Corrects wrong or missing records of a counter, a marker or the clock, without asking a rule. Each
+/// property has a field; only changed fields take effect.
 class CorrectBar : public FormBar {
     Q_OBJECT
   public:
     explicit CorrectBar(GameController& game, QWidget* parent = nullptr);
-    /// Of nothing: the clock. False where nothing can be put right of it.
+    /// Opens the fields of a marker or counter; of the clock if there is neither. False if nothing of it can
+    /// be corrected.
     bool open(const std::optional<MarkerId>& marker, const std::optional<PieceId>& piece);
 
   protected:
@@ -22,7 +23,7 @@ class CorrectBar : public FormBar {
   private:
     struct Asked {
         Correctable what;
-        std::function<Json()> now;  ///< what its field says
+        std::function<Json()> now;  ///< returns the field's current value
     };
     void ask(const Correctable& what);
     [[nodiscard]] std::vector<CorrectAct> changed() const;

@@ -6,8 +6,8 @@
 
 namespace shellgame::app {
 
-/// What the map shows beside the counters: what the state has of it, where dice led, and what docks and bars
-/// draw.
+/// Collects what the map shows besides the counters: marks of the state, the result of direction dice, and
+/// the drawings of panels and bars.
 class Drawings : public QObject {
     Q_OBJECT
   public:
@@ -19,7 +19,7 @@ class Drawings : public QObject {
     void refresh();
     /// After a third die of 6 its direction and distance are drawn from the target (6.1, 7.1).
     void noteThirdDice(const Entry& entry);
-    /// Where the dice of the last act led.
+    /// The drawings for the dice of the last act.
     [[nodiscard]] const std::vector<MapDrawing>& thirdDice() const { return thirdDice_; }
     void forgetDice() { thirdDice_.clear(); }
 

@@ -6,9 +6,9 @@
 
 namespace shellgame::app {
 
-/// What acts have left to be done on the table, such as stacks that have lost their `?` and are still
-/// covered: a line for each stack, with what does it. It stays until it is done, ruled away or the player
-/// turn ends. In a side's view what that side knows and has to do.
+/// Lists actions that acts have left to be done on the table, such as revealing stacks that have lost their
+/// `?`. Each stack has a line with a button. A line stays until the action is done, a ruling drops it or the
+/// Player Turn ends. A side's view lists only the actions that this side knows and has to do.
 class DutyBar : public ActBar {
     Q_OBJECT
   public:
@@ -18,11 +18,11 @@ class DutyBar : public ActBar {
     void refresh();
 
   private:
-    /// Those that are one line: of one stack, by one act, for one reason.
+    /// Actions that share a line: those of one stack, by one act, for one reason.
     using Same = std::vector<Duty>;
     void add(const Same& duties, int number);
     void reveal(const Same& duties);
-    Findings shown_;  ///< what the lines say now
+    Findings shown_;  ///< the lines' current words
 };
 
 }  // namespace shellgame::app

@@ -6,9 +6,9 @@
 
 namespace shellgame::app {
 
-/// What happens to the chosen counters on the table: Casualty Reduction, half-squads, breaking, mounting, a
-/// weapon that goes to another unit, wrecks. A button each, with the choices that fit; what is not possible
-/// says why.
+/// Buttons for what happens to the selected counters on the table: Casualty Reduction, half-squads, breaking,
+/// mounting, handing over a weapon, wrecks. Each has the choices that fit; a disabled button shows the
+/// reason.
 class FateBar : public FormBar {
     Q_OBJECT
   public:

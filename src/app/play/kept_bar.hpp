@@ -18,7 +18,7 @@ class KeptBar : public FormBar {
     KeptBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
     void open();
     void openOrder(const MarkerId& marker);
-    /// What becomes of what lies in a Location that is searched or attacked.
+    /// Asks for the result of a search or an attack in a Location.
     void openAsk(const Location& at);
     /// Says that a side waits to be dealt, with the button that does it.
     void offer();
@@ -50,12 +50,12 @@ class KeptBar : public FormBar {
     [[nodiscard]] DealPlacesAct places() const;
     QComboBox* opensBox(const QString& name, OpensFire now);
 
-    MarkerId marker_;  ///< whose orders are asked; none: all of the side
+    MarkerId marker_;  ///< the marker whose orders are shown; none: the whole side
     SideId side_;
-    bool asks_ = false;      ///< of a Location only
+    bool asks_ = false;      ///< shows the questions of a Location only
     bool offer_ = false;     ///< only the button that deals
     QString typed_, hexes_;  ///< half-typed, kept while the bar is filled anew
-    QString for_;            ///< what places were last for
+    QString for_;            ///< the kind of units that the last places were for
     QLineEdit* counters_ = nullptr;
     QSpinBox* count_ = nullptr;
     QLineEdit* at_ = nullptr;

@@ -98,7 +98,7 @@ QString PhaseBar::turnText(const Clock& c) {
     return c.turns > 0 ? tr("Turn %1 of %2").arg(c.turn).arg(c.turns) : tr("Turn %1").arg(c.turn);
 }
 
-/// What a screen reader says of a label: all that it shows. It is told when that changes.
+/// Sets a label's whole text as its accessible name, and notifies screen readers if it changes.
 void PhaseBar::tellName(QLabel* label, const QString& name) {
     if (label->accessibleName() == name) return;
     label->setAccessibleName(name);

@@ -62,7 +62,7 @@ void PlaceBar::open() {
     input_->setFocus(Qt::OtherFocusReason);
 }
 
-/// What was placed is done; the next ones may follow.
+/// Prepares for the next counters after some were placed.
 void PlaceBar::acted() {
     if (!game_.hasGame() || game_.inSetup()) return close();
     judgeIt();

@@ -218,7 +218,7 @@ ActionRows PlayDesk::stackRows() {
     return rows;
 }
 
-/// What is chosen after a shift.
+/// Rows for choices after a shift.
 ActionRows PlayDesk::choiceRows() {
     return {
         ActionRow{
@@ -332,7 +332,7 @@ void PlayDesk::placeMore() {
     place_->open();
 }
 
-/// Of the one chosen counter, of the chosen marker, or of the clock where nothing is chosen.
+/// Corrects the only selected counter, else the selected marker, else the clock.
 void PlayDesk::putRight() {
     if (!desk_.game.hasGame()) return;
     const std::vector<PieceId> pieces = desk_.selection.pieces();

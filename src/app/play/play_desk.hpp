@@ -18,7 +18,7 @@
 
 namespace shellgame::app {
 
-/// What is done with counters and stacks in play, and the bars below the map that ask about it.
+/// Actions on counters and stacks in play, and the bars below the map that ask for their details.
 class PlayDesk : public QObject {
     Q_OBJECT
   public:

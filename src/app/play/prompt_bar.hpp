@@ -13,20 +13,19 @@ namespace shellgame::app {
 
 class PromptBar;
 
-/// What asks the questions of one kind in the bar: its sentence, its lines of buttons, and what the map
-/// shows.
+/// Shows the questions of one kind in the bar: a sentence, lines of buttons, and marks on the map.
 class Question {
   public:
     virtual ~Question() = default;
     /// `fresh`: it is asked for the first time, and not again after a change.
     virtual void ask(const std::string& key, const Prompt& prompt, bool fresh) = 0;
-    /// Whether everybody may read it; else only the side that is asked.
+    /// Tells whether everybody may read the question; otherwise only the side that must answer.
     [[nodiscard]] virtual bool open() const { return false; }
 };
 
-/// What play waits for, with a button for each answer: whether an entered minefield tries to exchange, what
-/// a revealed one does, which Location is Bore Sighted, and what other rooms teach it to ask. Where several
-/// things are asked, one after another.
+/// Shows the questions for which play waits, with a button for each answer: whether an entered minefield
+/// tries to exchange, the result of a revealed one, which Location is Bore Sighted, and questions that other
+/// rooms add. If there are several, it shows one after another.
 class PromptBar : public ActBar {
     Q_OBJECT
   public:
@@ -35,14 +34,14 @@ class PromptBar : public ActBar {
     /// From now on questions of that kind are put so.
     void teach(PromptKind kind, std::unique_ptr<Question> question);
 
-    /// What the question marks on the map and draws there.
+    /// Marks and drawings of the question on the map.
     [[nodiscard]] const std::vector<PartnerMark>& marks() const { return marks_; }
     [[nodiscard]] const std::vector<MapDrawing>& drawings() const { return drawings_; }
     void mark(const PartnerMark& hex) { marks_.push_back(hex); }
     void drawOnMap(const MapDrawing& drawing) { drawings_.push_back(drawing); }
     /// Which question is shown; empty for none.
     [[nodiscard]] const std::string& key() const { return key_; }
-    /// Where dice are asked for, what is typed are dice; Enter without any throws the generator's.
+    /// If the question needs dice, digits typed next are dice; Enter without digits rolls the generator's.
     bool focusFirst() override;
 
     // Who asks a question fills the bar.
@@ -59,7 +58,7 @@ class PromptBar : public ActBar {
     void refresh();
 
   Q_SIGNALS:
-    /// What the map shows of the question has changed.
+    /// The marks or drawings of the question have changed.
     void sketched();
 
   private:
@@ -70,7 +69,7 @@ class PromptBar : public ActBar {
 
     MapAsks& asks_;
     std::map<PromptKind, std::unique_ptr<Question>> taught_;
-    std::string key_;  ///< of the question shown
+    std::string key_;  ///< the key of the question shown
     std::vector<PartnerMark> marks_;
     std::vector<MapDrawing> drawings_;
 };

@@ -58,7 +58,7 @@ class WorksBar : public FormBar {
     std::vector<End> ends_;
     std::vector<Complex> complexes_;
     std::size_t current_ = 0;
-    std::map<PieceId, std::string> goes_;  ///< who is inside, into which complex; none: stays where it is
+    std::map<PieceId, std::string> goes_;  ///< destination of each unit inside; empty: it stays where it is
 };
 
 }  // namespace shellgame::app
