@@ -23,8 +23,8 @@ bool hasRing(const QWidget* widget) {
     return isPage(widget) || qobject_cast<const QLabel*>(widget) != nullptr;
 }
 
-/// Where the style alone would draw the same with the keyboard as without: a page, a text, a command link
-/// (which is flat), and the button that Enter presses anyway.
+/// Tells whether an element needs a focus ring of ours, because the style draws it the same without the
+/// keyboard: a page, a text, a command link (which is flat), and the default button.
 bool ringed(QStyle::ControlElement element, const QStyleOption* option, const QWidget* widget) {
     if (element == QStyle::CE_ShapedFrame) return hasRing(widget);
     if (element != QStyle::CE_PushButtonBevel) return false;
@@ -49,7 +49,7 @@ void border(QPainter& p, const QStyleOption& option, const QRect& box, bool roun
     p.restore();
 }
 
-/// What is pressed or switched on has a second line.
+/// Draws a second line around pressed and checked buttons.
 void buttonBorder(QPainter& p, const QStyleOption& option) {
     border(p, option, option.rect);
     if (option.state.testFlag(QStyle::State_On) || option.state.testFlag(QStyle::State_Sunken))
@@ -88,7 +88,8 @@ void drawLinkArrow(QPainter& p) {
     p.drawPolyline(QPolygonF({{10.2, 7.2}, {13, 10}, {10.2, 12.8}}));
 }
 
-/// What a menu bar without room for all shows at its end: it goes on. Grey, as it lies on any ground.
+/// Draws the sign at the end of a menu bar that is too narrow for all menus. Gray, as it must be visible on
+/// any background.
 void drawGoesOn(QPainter& p) {
     p.setPen(QPen(QColor(0xff808080), 2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     for (const double left : {5.0, 10.0}) p.drawPolyline(QPolygonF({{left, 5}, {left + 5, 10}, {left, 15}}));

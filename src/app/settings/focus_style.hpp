@@ -14,7 +14,7 @@ class FocusStyle : public QProxyStyle {
     Q_OBJECT
   public:
     FocusStyle();
-    /// What is drawn round fields, buttons and pages.
+    /// Lines around fields, buttons and pages.
     enum class Lines {
         plain,   ///< as Fusion does it
         lit,     ///< fields and boxes to tick, whose lines Fusion makes darker than a dark window

@@ -23,7 +23,7 @@ namespace {
 
 constexpr const char* onceProperty = "takenOnce";
 
-/// What the wheel would change; none where it only scrolls.
+/// Returns the widget whose value the wheel would change; nullptr if the wheel only scrolls.
 QWidget* turnedByWheel(QObject* object) {
     if (qobject_cast<QComboBox*>(object) != nullptr || qobject_cast<QAbstractSpinBox*>(object) != nullptr ||
         (qobject_cast<QAbstractSlider*>(object) != nullptr && qobject_cast<QScrollBar*>(object) == nullptr))
@@ -31,7 +31,7 @@ QWidget* turnedByWheel(QObject* object) {
     return nullptr;
 }
 
-/// Whether Tab finds something in it.
+/// Tells whether Tab finds a field in the area.
 bool holdsFields(const QScrollArea& area) {
     const QList<QWidget*> inside =
         area.widget() == nullptr ? QList<QWidget*>() : area.widget()->findChildren<QWidget*>();
@@ -59,7 +59,7 @@ void sayWhatFor(QComboBox& box) {
 #endif
 }
 
-/// Whether the field could take back (or do again) something that was typed in it.
+/// Tells whether the field could undo (or redo) something that was typed in it.
 bool hasTyped(const QObject* field, bool redo) {
     if (qobject_cast<const QAbstractSpinBox*>(field) != nullptr ||
         qobject_cast<const QComboBox*>(field) != nullptr)

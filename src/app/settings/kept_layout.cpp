@@ -7,7 +7,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Of the set of docks; a layout of another set is not brought back.
+/// Number of the set of panels; layouts of another set are not restored.
 constexpr int version = 2;
 
 QString nameOf(KeptLayout::Use use) {

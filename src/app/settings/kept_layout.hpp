@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// Where the docks stand and how large they are, found as they were left: one layout for setting up, one for
-/// play and one beside VASL (compact), each for small, laptop-sized and wide windows.
+/// Remembers places and sizes of the panels: one layout for setup, one for play and one beside VASL
+/// (compact), each for small, laptop-sized and wide windows.
 class KeptLayout {
   public:
     enum class Use { none, setup, play, compact };
@@ -17,7 +17,7 @@ class KeptLayout {
     KeptLayout(QMainWindow& window, Settings& settings) : window_(window), settings_(settings) {}
 
     [[nodiscard]] Use use() const { return use_; }
-    /// What the window has room for: below 1200 pixels, below 1600, from there on.
+    /// The size class of the window: below 1200 pixels, below 1600, or larger.
     [[nodiscard]] Room room() const;
     /// Keeps the layout that is left, and brings back that of another use; false where there is none yet, so
     /// that the window has to be laid out.

@@ -8,7 +8,7 @@ class QWidget;
 
 namespace shellgame::app {
 
-/// What of the manual tells about a part of the window. Each is a heading of a page; a test finds it there.
+/// Headings of the manual that describe parts of the window. A test finds each of them in its page.
 enum class ManualTopic {
     start,
     firstGame,

@@ -10,8 +10,8 @@
 
 namespace shellgame::app {
 
-/// What the program remembers of its user between runs. Of a game nothing is kept here but its
-/// title and how it was looked at.
+/// The user's settings, which the program remembers between runs. Of a game they contain only its title and
+/// its last view.
 class Settings {
   public:
     [[nodiscard]] QStringList recent() const;
@@ -32,8 +32,8 @@ class Settings {
     /// The luck with which a scenario was last played.
     [[nodiscard]] std::optional<std::uint64_t> luckOf(const QString& scenario) const;
     void setLuckOf(const QString& scenario, std::uint64_t luck);
-    /// Where VASL's file lies of which a game was made, by the hash that its link has; empty where nobody
-    /// knows.
+    /// Returns the path of VASL's file from which a game was made, by the hash in the game's link; empty if
+    /// it is unknown.
     [[nodiscard]] QString vaslFileOf(const QString& hash) const;
     void setVaslFileOf(const QString& hash, const QString& path);
     [[nodiscard]] QStringList vaslFolders() const;
@@ -45,7 +45,8 @@ class Settings {
     void setBytes(const QString& name, const QByteArray& value);
     [[nodiscard]] QString lastFolder() const;
     void setLastFolder(const QString& folder);
-    /// Where on its map a saved game was left, as the map's desk writes it; empty: never, or long ago.
+    /// Returns the last position on a saved game's map, as MapDesk writes it; empty if there is none, or it
+    /// is old.
     [[nodiscard]] QVariantMap placeOf(const QString& file) const;
     void setPlaceOf(const QString& file, const QVariantMap& place);
 };
@@ -57,7 +58,7 @@ class Settings {
 [[nodiscard]] QStringList sampleFolders();
 /// The scenario files in them.
 [[nodiscard]] QStringList sampleScenarios();
-/// Whether a file lies among them.
+/// Tells whether a file is one of them.
 [[nodiscard]] bool isSample(const QString& path);
 
 /// Brings what earlier programs kept to where today's looks for it.

@@ -6,10 +6,10 @@
 
 namespace shellgame::app {
 
-/// Whether anybody listens to what is told to screen readers: else nothing need be worked out for them.
+/// Tells whether a screen reader or test listens; otherwise no texts need to be computed for them.
 [[nodiscard]] bool isHeard();
 void tellReaders(QAccessibleEvent& event);
-/// Who listens beside them, such as a test: without a screen there are no readers. Empty for nobody.
+/// Adds a listener besides screen readers, for tests without a screen. An empty function removes it.
 void listenToo(std::function<void(QAccessibleEvent&)> listener);
 
 }  // namespace shellgame::app

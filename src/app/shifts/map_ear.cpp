@@ -93,7 +93,7 @@ QString MapEar::odds(const ShiftOdds& option) const {
     return tr("%1, modifier %2").arg(chance, signedNumber(option.drm));
 }
 
-/// What the ring round a hex says: whether the chosen stack could shift with one there.
+/// Says in words what the ring around a hex shows: whether the selected stack could shift with one there.
 QString MapEar::asPartner(const std::string& hex) const {
     const Selection& selection = desk_.selection;
     const auto own = selection.marker();

@@ -7,9 +7,9 @@
 
 namespace shellgame::app {
 
-/// What the map says to a player who listens: of the hex under the cursor its terrain, and what the stack
-/// there could shift with, at which chance, by the same answers as the dock of shifts. What changes there is
-/// told when it changes.
+/// Speaks the map to players who use a screen reader: the terrain of the hex under the cursor and the
+/// possible shifts of its stack with their chances, by the same answers as the panel of shifts. It also
+/// speaks changes there.
 class MapEar : public QObject {
     Q_OBJECT
   public:
@@ -28,7 +28,7 @@ class MapEar : public QObject {
     Desk desk_;
     QWidget* voice_;  ///< without extent: what a reader says when the keyboard has not moved
     QTimer later_;
-    std::optional<Hex> hex_;  ///< what was said last
+    std::optional<Hex> hex_;  ///< the hex that was spoken last
     QString name_;
     QString words_;
 };

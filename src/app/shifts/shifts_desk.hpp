@@ -20,8 +20,8 @@ class ShiftsDesk : public QObject {
     /// Digits begin a throw of the player's own dice there; Enter in the list of counters rolls.
     void listenTo(QWidget* counters);
 
-    /// What Enter on the map does before all else (`question`), and once nothing can be rolled (`next`); true
-    /// if there was something to do.
+    /// Sets the functions of Enter on the map: `question` comes first, `next` if nothing can be rolled. Each
+    /// returns true if there was something to do.
     void setEnter(std::function<bool()> question, std::function<bool()> next);
 
     /// Gives the list of stacks that could shift the keyboard; false if there is none.

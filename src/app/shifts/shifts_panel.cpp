@@ -127,7 +127,7 @@ QString ShiftsPanel::told() const {
                                                                   : head;
 }
 
-/// Of long lists only the rows in sight are ever put into words.
+/// Makes the words only of visible rows, because lists can be long.
 void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     const Marker& m = *state.marker(marker);
     const WindowNow window = windowNow(state, m.side, m.kind);
@@ -373,7 +373,8 @@ void ShiftsPanel::showOption() {
                      : QString());
 }
 
-/// What of the chosen marker goes, and what else is hidden in its Location and goes with it (3.3.3, 4.5).
+/// Lists the parts of the selected marker that can shift, and hidden units of its Location that can shift
+/// with it (3.3.3, 4.5).
 void ShiftsPanel::showParts() {
     std::vector<PartsBox::Part> parts;
     const State& state = game_.shown();

@@ -30,9 +30,9 @@ class ShiftsPanel : public QWidget {
     void rollNow(const std::vector<int>& faces = {});
     /// A pair is chosen that may roll now.
     [[nodiscard]] bool couldRoll() const { return roll_->button()->isEnabled(); }
-    /// What is said of the chosen marker above its shifts, such as why it has none now.
+    /// The text about the selected marker above its shifts, such as why it has none now.
     [[nodiscard]] QString told() const;
-    /// What is said of a marker that lies face up, and so never shifts.
+    /// Sets the function that returns the text for a face-up marker, which never shifts.
     void tellOfFaceUp(std::function<QString(const MarkerId&)> words) { faceUp_ = std::move(words); }
 
   Q_SIGNALS:
@@ -72,7 +72,7 @@ class ShiftsPanel : public QWidget {
     QPushButton* together_;
     QPushButton* apart_;
     RollPanel* roll_;
-    std::vector<QTreeWidgetItem*> rows_;  ///< of the options
+    std::vector<QTreeWidgetItem*> rows_;  ///< the options
     /// What their cells say, as far as it was asked for: measuring and painting ask for it again and again.
     mutable std::vector<std::array<QString, 4>> words_;
     QStringList shownPairs_;

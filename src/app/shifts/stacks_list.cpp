@@ -114,7 +114,7 @@ void StacksList::refresh() {
     next_.start(0);
 }
 
-/// Whether all is counted, and shown.
+/// Counts on for some milliseconds; true when all is counted and shown.
 bool StacksList::goOn(int milliseconds) {
     if (!count_) return true;
     QElapsedTimer clock;
@@ -129,7 +129,7 @@ bool StacksList::goOn(int milliseconds) {
     return true;
 }
 
-/// What stands above the list.
+/// Writes the text above the list.
 void StacksList::say() {
     const bool any = list_->topLevelItemCount() > 0;
     list_->setVisible(any);

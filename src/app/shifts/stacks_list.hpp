@@ -11,9 +11,9 @@
 
 namespace shellgame::app {
 
-/// What stands in the dock of shifts while no marker is chosen: which windows are open and why, and every
-/// stack that could try a shift now, the best first. A click on one chooses it. Where there are many, they
-/// are counted bit by bit while the window goes on; until then the last answer stands there, grey.
+/// The panel of shifts while no marker is selected: the open windows with their reasons, and every stack that
+/// could try a shift now, the best first. A click selects a stack. If there are many, they are counted in
+/// small steps; until that is done the last answer remains, in gray.
 class StacksList : public QWidget {
     Q_OBJECT
   public:
@@ -24,7 +24,7 @@ class StacksList : public QWidget {
     /// Nobody looks: nothing is counted until it is asked for again.
     void rest();
     [[nodiscard]] bool counting() const { return count_.has_value(); }
-    /// Whether it goes on by itself.
+    /// Tells whether the next step of counting is scheduled.
     [[nodiscard]] bool working() const { return next_.isActive(); }
     /// Milliseconds for which the window may stand still, at once and for each bit after that.
     void setPatience(int atOnce, int later);
@@ -46,12 +46,12 @@ class StacksList : public QWidget {
     Selection& selection_;
     QLabel* windows_;
     QTreeWidget* list_;
-    QStringList lines_;  ///< of the windows
+    QStringList lines_;  ///< lines about the windows
     QTimer next_;
     std::optional<ShiftCount> count_;  ///< while it is at work
     std::optional<std::uint64_t>
-        counted_;  ///< hash of the state that it is of, and what is shown once it is done
-    std::vector<WindowChances> chances_;  ///< what the rows say
+        counted_;  ///< hash of the counted state, which is shown when the count is done
+    std::vector<WindowChances> chances_;  ///< the chances that the rows show
     int atOnce_ = 6, later_ = 4;
     qint64 spent_ = 0;  ///< milliseconds on this count
     qint64 took_ = 0;   ///< on the last that was whole
