@@ -79,8 +79,8 @@ void showIcon() {
     QApplication::setWindowIcon(icon);
 }
 
-/// Where fonts are found by fontconfig, which Qt's own library stands on there: its reading of the system's
-/// configuration takes as long as it takes Qt to reach the display.
+/// Lets fontconfig, which Qt uses, read its configuration. Called on a thread while Qt connects to the
+/// display, because both take equally long.
 void readFontConfiguration() {
 #ifdef Q_OS_LINUX
     using Init = int (*)();
@@ -112,7 +112,7 @@ std::optional<std::uint64_t> luckOf(const QString& text) {
     return luck;
 }
 
-/// What the program can be asked on its command line.
+/// The options of the command line.
 struct Options {
     QCommandLineOption shot{QStringLiteral("screenshot"),
                             QStringLiteral("Save a picture of the window and quit."), QStringLiteral("PNG")};
@@ -226,7 +226,7 @@ class Run {
   private:
     [[nodiscard]] QString value(const QCommandLineOption& option) const { return parser_.value(option); }
 
-    /// Where boards are looked for, those of the command line first.
+    /// Returns the folders of boards, with those of the command line first.
     [[nodiscard]] VaslOfPlayer vaslWithBoards() const {
         VaslOfPlayer vasl = VaslOfPlayer::remembered();
         vasl.folders = parser_.values(options_.boards) + vasl.folders;
@@ -421,8 +421,10 @@ class Run {
     std::unique_ptr<EarlyReading> early_ = readEarly();
     MainWindow window_;
     bool picture_;
-    bool opened_ = true;                              ///< the file that was asked for, where one was
-    std::vector<std::pair<QString, QString>> hands_;  ///< what is pressed, typed and clicked
+    bool opened_ = true;                              ///< false if a file was asked for and could not be
+                                                      ///< opened
+    std::vector<std::pair<QString, QString>> hands_;  ///< keys, texts and clicks of --press, --type and
+                                                      ///< --click
     std::size_t handled_ = 0;
 };
 
@@ -445,8 +447,8 @@ int main(int argc, char** argv) {
     }
     // As Qt would while numbers are read in the thread below, which could then have two decimal points.
     std::setlocale(LC_ALL, "");
-    // What fonts there are is asked while the display is, then for the window. Waited for before the
-    // application goes.
+    // List the fonts while Qt connects to the display, before the window needs them. The application waits
+    // for this before it ends.
     std::future<void> known = std::async(std::launch::async, readFontConfiguration);
     QApplication app(argc, argv);
     const auto fonts = std::async(std::launch::async, [&known] {

@@ -210,7 +210,7 @@ std::array<QDockWidget*, 12> MainWindow::docks() const {
             hexes_.terrainDock(), card_.tourDock(), vasl_.dock(),   mapDesk_.overviewDock()};
 }
 
-/// What F1 opens where.
+/// Sets the page of the manual that F1 opens from each part of the window.
 void MainWindow::nameTopics() {
     using enum ManualTopic;
     const auto [order, retreat, unit, initiative] = orders_.edits();
@@ -373,7 +373,8 @@ bool MainWindow::answerQuestion() {
     return game_->hasGame() && !game_->shown().prompts.empty() && play_.prompt()->answer();
 }
 
-/// What the line above the map says comes next. With counters selected, the phase does not end by accident.
+/// Does the next step that the line above the map announces. It does not end a phase while counters are
+/// selected, to avoid accidents.
 bool MainWindow::doNextStep() {
     if (!game_->hasGame() || setup_.formOpen()) return false;
     const bool idle = selection_->ids().isEmpty();
@@ -610,7 +611,7 @@ void MainWindow::formShown(bool open) {
     updateActions();
 }
 
-/// What was there before the form for a new game.
+/// Restores the view from before the form for a new game.
 void MainWindow::formLeft() {
     const bool game = game_->hasGame();
     stack_->setCurrentWidget(game ? static_cast<QWidget*>(map_) : start_);

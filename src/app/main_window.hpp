@@ -89,7 +89,7 @@ class MainWindow : public QMainWindow {
     void formShown(bool open);
     void formLeft();
     void showPartners() { mapDesk_.showPartners(play_.prompt()->marks()); }
-    /// What may be asked below the map, the most urgent first.
+    /// Bars that can appear below the map, the most urgent first.
     [[nodiscard]] std::array<ActBar*, 18> bars() const;
     void askOpenQuestion();
     bool answerQuestion();

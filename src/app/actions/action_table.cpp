@@ -16,7 +16,7 @@ struct MenuRow {
     Menu menu;
     std::optional<MenuPlace> place;  ///< in the menu that it hangs in; none: in the bar
     const char* text;
-    bool oneOf = false;  ///< of its rows one is ticked
+    bool oneOf = false;  ///< exactly one row of this submenu is checked
 };
 
 constexpr std::array<MenuRow, 14> menuRows{{

@@ -31,7 +31,7 @@ enum class Menu {
     choices
 };
 
-/// Where a row stands: those of a menu come in the order of these numbers, each hundred parted by a line.
+/// The place of a row: rows of a menu are in the order of these numbers, with a line between hundreds.
 struct MenuPlace {
     Menu menu = Menu::act;
     int at = 0;

@@ -13,7 +13,7 @@
 
 namespace shellgame::app {
 
-/// What all subjects of the window share: the game and what is chosen in it, the map, and where to speak.
+/// References that all subjects of the window share: the game, the selection, the map, and the message bar.
 struct Desk {
     QMainWindow& window;
     GameController& game;

@@ -9,7 +9,7 @@ namespace shellgame::app {
 [[nodiscard]] QString gameFiles();
 /// The same, of boards that a player has drawn (docs/formats/board.md).
 [[nodiscard]] QString boardFiles();
-/// Whether a file is such a board, by its name.
+/// Tells by its name whether a file is such a board.
 [[nodiscard]] bool isBoardFile(const QString& path);
 
 }  // namespace shellgame::app

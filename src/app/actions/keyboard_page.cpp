@@ -17,7 +17,7 @@ struct KeyboardPage {
     Q_DECLARE_TR_FUNCTIONS(KeyboardPage)
 };
 
-/// What is no row of a menu; a line without words is a heading.
+/// Keys without a row in a menu; a line without words is a heading.
 struct OtherKeys {
     const char* keys;
     const char* does = nullptr;

@@ -14,7 +14,7 @@ namespace {
 struct Tool {
     const char* icon;
     const char* text;
-    std::array<const char*, 3> actions;  ///< what a click does; the others are in a menu at the button
+    std::array<const char*, 3> actions;  ///< the first is the button's action; the others are in its menu
 };
 
 constexpr Tool toolRows[] = {

@@ -6,10 +6,10 @@
 
 namespace shellgame::app {
 
-/// Where a file of the open game is proposed to be written, without a suffix.
+/// Returns the proposed path for a file of the open game, without a suffix.
 [[nodiscard]] QString proposedFile(const Desk& desk);
 
-/// Whether a file is a saved game of VASL, or holds some, by its name.
+/// Tells by its name whether a file is a saved game of VASL, or contains some.
 [[nodiscard]] bool isOfVasl(const QString& path);
 
 /// Files of games: opening, saving, what was not saved, the log as a file, and where boards lie.
@@ -50,7 +50,7 @@ class Files : public QObject {
     bool write(const QString& path);
     void exportLog();
     [[nodiscard]] ActionRow mirrorRow();
-    /// Where a file could not be opened for want of boards: asks where they are.
+    /// Asks for the folder of missing boards if a file could not be opened without them.
     void offerBoardFolder(const QString& path);
     void fillRecent();
 

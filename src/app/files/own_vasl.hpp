@@ -7,11 +7,12 @@
 
 namespace shellgame::app {
 
-/// What is known of the player's own VASL when the program starts.
+/// Parts of the player's VASL that the program uses, found when it starts.
 struct VaslOfPlayer {
-    QStringList folders;                             ///< of boards, tried in order
-    std::shared_ptr<const LosTerrainTable> terrain;  ///< of his module; none: the built-in table
-    Problems unread;                                 ///< what could not be read of it
+    QStringList folders;                             ///< folders of boards, tried in order
+    std::shared_ptr<const LosTerrainTable> terrain;  ///< terrain of the player's module; none: the built-in
+                                                     ///< table
+    Problems unread;                                 ///< problems of files that could not be read
 
     /// The folders that are remembered and the one that SHELLGAME_VASL_BOARDS names, or else the usual places
     /// of a home; and the module's terrain, read once more where the module is newer.

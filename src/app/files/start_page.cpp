@@ -33,8 +33,8 @@ QPair<QString, QString> titleOf(const QString& path) {
             QString::fromStdString(told.description)};
 }
 
-/// Of one width, which the page gives it: layouts that ask how it would be at another make it lay all its
-/// words out for nothing.
+/// A column whose width the page sets. Without a fixed width, layouts would arrange all its texts again for
+/// every width that they try.
 class Column : public QWidget {
   public:
     [[nodiscard]] QSize sizeHint() const override { return {minimumWidth(), heightForWidth(minimumWidth())}; }

@@ -9,8 +9,7 @@ class QVBoxLayout;
 
 namespace shellgame::app {
 
-/// What the window shows while no game is open: a new game, a file, the scenarios that come with the program,
-/// and the files used last.
+/// The page that is shown while no game is open: a new game, a file, the sample scenarios, and recent files.
 class StartPage : public QWidget {
     Q_OBJECT
   public:
@@ -39,7 +38,7 @@ class StartPage : public QWidget {
     void addSample(const QString& path);
     void addRecent(const QString& path);
     void addFile(const QString& path, const QString& title, const QString& line, const QString& tip);
-    QWidget* holder_;  ///< what stands in the middle
+    QWidget* holder_;  ///< the column in the middle
     QVBoxLayout* column_;
     QStringList unsaved_;
     bool filled_ = false;  ///< else it is, once it is seen

@@ -5,7 +5,7 @@
 
 namespace shellgame::app {
 
-/// What this program is, its version and licence, and whose it is not.
+/// Describes the program: version, licence, and who owns the trademarks.
 class AboutPage : public QDialog {
     Q_OBJECT
   public:

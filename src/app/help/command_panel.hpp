@@ -26,7 +26,7 @@ class CommandPanel : public QDialog {
     [[nodiscard]] static Json readCommand(const QString& text, QString& problem);
 
   private:
-    /// What is typed, with ids in the place of the names by which the viewer calls counters.
+    /// Returns the typed command with ids instead of the viewer's names of counters.
     [[nodiscard]] Json readForViewer(QString& problem) const;
     void showVerb();
     void judge();

@@ -39,7 +39,7 @@ constexpr std::array<const char*, 25> files{{"manual.md",
                                              "design/enemy-policy.md",
                                              "design/enemy-model.md"}};
 
-/// What a link calls a heading; of several alike the second gets "-1".
+/// Returns the anchor of a heading, as links name it; the second of equal headings gets "-1".
 QString anchorOf(const QString& title, QHash<QString, int>& known) {
     QString out;
     for (const QChar c : title.trimmed().toLower()) {

@@ -22,7 +22,7 @@ struct ManualPage {
     QList<ManualPart> parts{};
 };
 
-/// Where words were found: a part of a page, and the words with what stands round them.
+/// A search result: a part of a page, and the found words with their surroundings.
 struct ManualHit {
     int page = 0;
     int part = 0;
@@ -43,7 +43,7 @@ class ManualBook {
     QList<ManualPage> pages_;
 };
 
-/// Where the pages lie in the program.
+/// Returns the folder of the pages in the program's resources.
 [[nodiscard]] QString manualFolder();
 /// The text of a page, or of a file that a page shows; empty where there is none.
 [[nodiscard]] QString manualText(const QString& file);

@@ -341,7 +341,8 @@ void ManualWindow::keyPressEvent(QKeyEvent* event) {
     QDialog::keyPressEvent(event);
 }
 
-/// Where slanted words follow a break, Qt lets the blank before them stick out.
+/// Makes lines narrower by two spaces, because Qt lets the space before italic text stick out at a line
+/// break.
 void ManualWindow::fitLines() {
     page_->setLineWrapColumnOrWidth(page_->viewport()->width() -
                                     2 * page_->fontMetrics().horizontalAdvance(QLatin1Char(' ')));

@@ -37,13 +37,12 @@ class ManualWindow : public QDialog {
     void search();
     void takeFirst();
     void openHit(int row);
-    /// What a page needs once it has been read: anchors, pictures as wide as there is room, what is searched
-    /// for.
+    /// Prepares a page that was loaded: anchors, pictures that fit the width, marks at found words.
     void dress();
     void fitLines();
     void fitPictures();
     void markWords();
-    /// Where the reader is, chosen in the contents.
+    /// Selects the reader's place in the table of contents.
     void follow();
     void letters(int by);
     [[nodiscard]] QTreeWidgetItem* itemOf(const QString& address) const;

@@ -7,7 +7,7 @@ class QTreeWidget;
 
 namespace shellgame::app {
 
-/// What the signs on the map mean, each drawn as the map draws it.
+/// Explains the signs on the map, each drawn as on the map.
 class SignsPage : public QDialog {
     Q_OBJECT
   public:

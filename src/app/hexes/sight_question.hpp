@@ -44,7 +44,7 @@ class SightQuestion : public QFrame {
     QPushButton* seen_;
     QPushButton* unseen_;
     QPushButton* forget_;
-    std::vector<GameSeer> seers_;  ///< of the place in question
+    std::vector<GameSeer> seers_;  ///< units that could see the place in question
     bool busy_ = false;
 };
 

@@ -6,7 +6,7 @@
 
 namespace shellgame::app {
 
-/// What is kept of a game and shown to others: replay, after-action report, the map as a file and on paper.
+/// Makes what players show to others: replay, after-action report, the map as a file and on paper.
 class KeepDesk : public QObject {
     Q_OBJECT
   public:
@@ -18,7 +18,7 @@ class KeepDesk : public QObject {
     void savePicture();
     void print();
     void report();
-    /// What a kept side has hidden; asked first while that is still hidden from who looks.
+    /// Reveals the units of the program-controlled side; asks first if they are still hidden from the viewer.
     void layOpen();
     void showEnd();
 

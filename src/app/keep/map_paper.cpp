@@ -26,7 +26,7 @@ QSizeF roomFor(const QPageLayout& page) {
     return {whole.width() - 2 * pageEdge, whole.height() - 2 * pageEdge - pageFoot};
 }
 
-/// Those of cardboard, on a map of the same scale.
+/// Returns the sizes of cardboard counters at the scale of the printed map.
 CounterSizes MapPaper::counterSizes() const {
     const double hex = sheet_->hexHeight();
     return {.small = hex * smallCounterInches / hexInches, .large = hex * largeCounterInches / hexInches};

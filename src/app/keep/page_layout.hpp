@@ -20,7 +20,7 @@ struct PageTile {
     QString name;  ///< "B2": second column, second row
     int column = 0;
     int row = 0;
-    QRectF area;  ///< of the map, in map pixels
+    QRectF area;  ///< part of the map, in map pixels
 };
 
 /// How a map lies on pages.
@@ -28,7 +28,7 @@ struct PageLayout {
     std::vector<PageTile> pages{};  ///< row by row
     int columns = 0;
     int rows = 0;
-    double millimetres = 0;  ///< of paper a map pixel
+    double millimetres = 0;  ///< millimeters on paper for each map pixel
     double overlap = 0;      ///< map pixels that a page repeats of the one to its left and above, to glue
 };
 

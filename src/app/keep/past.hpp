@@ -13,11 +13,12 @@ namespace shellgame::app {
 /// made of the states as they were, seen then as he would have seen them: nothing of what he learned later.
 class Past {
   public:
-    /// Whose eyes counts for the umpire alone (empty: his own); a side that looks sees with its own.
+    /// Views the past as `eyes`: in the Umpire view any side (empty: the umpire), otherwise only the viewing
+    /// side.
     Past(const GameController& game, const SideId& eyes);
 
     [[nodiscard]] const SideId& eyes() const { return eyes_; }
-    /// What these eyes read in the log.
+    /// The log as these viewers read it.
     [[nodiscard]] const std::vector<Entry>& entries() const;
     /// Steps through that log; place 0 of a replay is before the first of them.
     [[nodiscard]] std::vector<ReplayStep> steps(bool onlyKept) const;

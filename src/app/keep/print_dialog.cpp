@@ -33,7 +33,7 @@ void PagePreview::setPages(const PageLayout& layout, const std::vector<std::size
     update();
 }
 
-/// Where the map lies in the widget.
+/// Returns the place of the map in the widget.
 QRectF PagePreview::box() const {
     const QSizeF size =
         sheet_->bounds().size().scaled(QSizeF(width() - 8, height() - 8), Qt::KeepAspectRatio);
@@ -157,7 +157,7 @@ QLayout* PrintDialog::choices() {
     return rows;
 }
 
-/// Of the ways to lay the paper the one with fewer pages; for one page the one on which the map is larger.
+/// Chooses portrait or landscape: the one with fewer pages; for one page the one with the larger map.
 QPageLayout PrintDialog::page() const {
     const QPageSize size(static_cast<QPageSize::PageSizeId>(paper_->currentData().toInt()));
     const QPageLayout up(size, QPageLayout::Portrait, {}, QPageLayout::Millimeter);

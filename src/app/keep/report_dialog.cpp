@@ -27,7 +27,7 @@ const Entry& entryOf(const Past& past, const ReplayStep& step) {
     return past.entries()[static_cast<std::size_t>(step.told)];
 }
 
-/// What is on the sheet, as a page holds it.
+/// Returns the sheet's picture as a data URL for the report's page.
 std::string pictureOf(const MapSheet& sheet) {
     const QRectF area = sheet.inUse();
     QByteArray bytes;

@@ -178,7 +178,8 @@ class SvgEngine : public QPaintEngine {
         else
             body_ += element + opacity() + matrix(state->transform()) + "/>\n";
     }
-    /// What has one clip stands in a group: a clip on an element itself would turn and grow with it.
+    /// Groups elements that share a clip path, because a clip on an element itself would turn and grow with
+    /// it.
     void group() {
         if (open_ == clip_) return;
         if (!open_.isEmpty()) body_ += "</g>\n";

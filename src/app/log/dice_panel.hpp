@@ -8,10 +8,10 @@
 
 namespace shellgame::app {
 
-/// What the dice of a game have shown so far, undone and known dice apart.
+/// Counts the dice that a game has shown so far, without undone and known dice.
 struct DiceCount {
     std::array<int, 6> faces{};
-    std::array<int, 11> sums{};  ///< of DR: 2 to 12
+    std::array<int, 11> sums{};  ///< rolls of 2 to 12 with two dice
     int rolls = 0;
     int known = 0;   ///< entries that met faces the player had seen
     int undone = 0;  ///< entries with dice that were taken back

@@ -75,7 +75,7 @@ ActionRows LogDesk::actions() {
     };
 }
 
-/// What undo takes back, as far as the viewer knows of it.
+/// Names the act that undo would take back, as far as the viewer knows it.
 QString LogDesk::undoWords() const {
     const int last = desk_.game.hasGame() ? desk_.game.lastDone() : 0;
     if (last == 0) return tr("&Undo");

@@ -9,7 +9,7 @@
 
 namespace shellgame::app {
 
-/// What has happened: the docks of log and dice, undo and redo.
+/// The panels of log and dice, undo and redo.
 class LogDesk : public QObject {
     Q_OBJECT
   public:

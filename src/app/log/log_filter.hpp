@@ -9,8 +9,8 @@
 
 namespace shellgame::app {
 
-/// What of the log is shown. A long log is gone through bit by bit, from its end, where one looks first,
-/// while the window goes on; rows come in as they are found.
+/// Selects the rows of the log that are shown. A long log is filtered in small steps, from its end, where the
+/// player looks first, while the window stays usable; rows appear as they are found.
 class LogFilter : public QAbstractProxyModel {
     Q_OBJECT
   public:
@@ -19,7 +19,7 @@ class LogFilter : public QAbstractProxyModel {
     void setText(const QString& text);
     void setKind(Kind kind);
     void setUndoneShown(bool shown);
-    /// Where a counter is now is searched too, and it may have gone elsewhere.
+    /// Filters again after an act: the search also covers the place of a counter, which may have changed.
     void lookAgain();
     [[nodiscard]] bool working() const { return left_ > 0; }
     /// Milliseconds for which the window may stand still, at once and for each bit after that.
@@ -50,8 +50,8 @@ class LogFilter : public QAbstractProxyModel {
     bool undone_ = true;
     bool hexes_ = false;     ///< the text may be the name of a hex, or a part of one
     bool all_ = true;        ///< nothing is left out
-    std::vector<int> rows_;  ///< of the log, that are shown, unless all are
-    int left_ = 0;           ///< rows of the log that are still to be gone through, from the first
+    std::vector<int> rows_;  ///< rows of the log that are shown, unless all are
+    int left_ = 0;           ///< rows of the log that are not filtered yet, counted from the first
     QTimer next_;
     int atOnce_ = 1, later_ = 1;
 };

@@ -59,7 +59,7 @@ class HexFinder {
     [[nodiscard]] std::optional<QString> hex(const Location& at) const {
         return !at.empty() && session_.ground().find(at.hex) ? std::optional(qs(at.hex)) : std::nullopt;
     }
-    /// Where a counter that is gone was by then: where the entry led it, else where a later one took it away.
+    /// Returns the place that a counter had at this entry, if the counter is gone now.
     [[nodiscard]] std::optional<QString> then(const std::string& id, int depth) const {
         const auto& log = session_.entries();
         for (std::size_t i = entry_; i < log.size(); ++i) {
@@ -75,7 +75,7 @@ class HexFinder {
         }
         return std::nullopt;
     }
-    /// Of a whole marker or counter.
+    /// Finds the place of a whole marker or counter.
     [[nodiscard]] std::optional<QString> ofObject(const std::string& table, const Json& value,
                                                   int depth) const {
         if (value.is_null()) return std::nullopt;

@@ -21,7 +21,7 @@ class LogModel : public QAbstractTableModel {
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     /// Null for none.
     [[nodiscard]] const Entry* entry(int row) const;
-    /// Whether a hex of the map could be meant by it: the text is its name, or a part of that.
+    /// Tells whether a text is the name of a hex of the map, or a part of such a name.
     [[nodiscard]] bool isInHexName(const QString& text) const;
 
   private:

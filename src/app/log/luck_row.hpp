@@ -18,8 +18,8 @@ class LuckRow : public QWidget {
     Q_OBJECT
   public:
     explicit LuckRow(GameController& game, QWidget* parent = nullptr);
-    /// Where the open game began: the file of its scenario, "new" for a game without one. Its luck is
-    /// remembered under that name with its first roll. A game without a name leaves no trace.
+    /// Sets the origin of the open game: the file of its scenario, or "new" for a game without one. The seed
+    /// is remembered under that name with the first roll. A game without a name leaves no trace.
     void setOrigin(const QString& origin);
     void focusFirst();
 

@@ -18,7 +18,7 @@ class ArrangeTool : public MapTool {
     void release(QMouseEvent* event) override;
     bool key(QKeyEvent* event) override;
     void paint(QPainter& painter) override;
-    /// Where a board of the arrangement lies in the view.
+    /// Returns the rectangle of a board of the arrangement in the view.
     [[nodiscard]] QRectF frame(const ArrangedBoard& board) const;
 
   private:
@@ -26,7 +26,7 @@ class ArrangeTool : public MapTool {
     bool pressed_ = false;
     bool dragging_ = false;
     QPoint from_;
-    int column_ = 0;  ///< where the dragged board lay
+    int column_ = 0;  ///< the dragged board's place before
     int row_ = 0;
     std::pair<int, int> to_;
 };

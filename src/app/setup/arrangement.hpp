@@ -14,7 +14,7 @@ namespace shellgame::app {
 struct ArrangedBoard {
     enum class Kind { blank, own, vasl, file };
     Kind kind = Kind::blank;
-    int columns = 33;  ///< of a blank board; of others what is known so far
+    int columns = 33;  ///< size of a blank board; of others as far as known
     int rows = 10;
     std::string own;      ///< name of a board of ours
     std::string archive;  ///< file of a VASL board, or of one that the player drew (docs/formats/board.md)
@@ -38,8 +38,8 @@ class Arrangement {
 
     /// Adds a board like this one right of the last, under a name of its own; returns its place in the list.
     std::size_t add(ArrangedBoard like);
-    /// What a board is called in hex names if the player says nothing: an archive by its number ("4" for
-    /// bd04), others by the first number that is free; "4b" where another board has that name.
+    /// Returns a board's default name in hex names: the number of an archive ("4" for bd04), the first free
+    /// number for others; "4b" if another board has that name.
     [[nodiscard]] std::string nameFor(const ArrangedBoard& board, std::optional<std::size_t> but = {}) const;
     /// Moves a board on to the next place in a direction (each -1, 0 or 1) where its edge or its middle lies
     /// at an edge or the middle of another board and it covers none; false when there is none.

@@ -24,7 +24,7 @@ namespace {
 
 constexpr QSize thumb(112, 42);
 
-/// Where the picture of a board comes from: the key of its place in the list.
+/// Returns a key for the source of a board's picture.
 QString sourceOf(const ArrangedBoard& b) {
     switch (b.kind) {
         case ArrangedBoard::Kind::own:
@@ -56,7 +56,7 @@ QImage pictureOf(const ArrangedBoard& b) {
         .scaled(thumb * 2, Qt::KeepAspectRatio, Qt::SmoothTransformation);
 }
 
-/// What stands there until the picture comes, and for boards without one: a sheet with the name.
+/// Draws a sheet with the board's name, until its picture is ready and for boards without one.
 QPixmap sheet() {
     QPixmap out(thumb);
     out.fill(QColor(0xfff3ecd8));

@@ -28,7 +28,7 @@ namespace {
 /// A scenario with more stacks than this is not shown whole.
 constexpr int mostListed = 400;
 
-/// What lies together, as it would be typed: "2x 4-6-7, LMG".
+/// Lists pieces as a player would type them: "2x 4-6-7, LMG".
 QString typedLine(const State& state, const std::vector<PieceId>& pieces) {
     QStringList order;
     std::map<QString, int> count;

@@ -20,7 +20,7 @@ class CounterPalette : public QWidget {
     Q_OBJECT
   public:
     explicit CounterPalette(GameController& game, QWidget* parent = nullptr);
-    /// Whose counters are offered first.
+    /// Offers the counters of this side first.
     void follow(const SideId& side);
     /// The OBs of a scenario or a saved game; false, and said why, where it can't be read.
     bool takeFrom(const QString& path);

@@ -32,7 +32,7 @@ class GivenPage : public QWidget {
     GivenPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
     /// Lists what there is now.
     virtual void refresh() = 0;
-    /// What the page shows on the map while it is open.
+    /// Returns the page's drawings on the map while it is open.
     [[nodiscard]] virtual std::vector<MapDrawing> drawings() const { return {}; }
 
   Q_SIGNALS:
@@ -63,7 +63,7 @@ class GivenPage : public QWidget {
     QLabel* verdict_;
 };
 
-/// Where the sides, or groups of their OB, may set up (A2.9).
+/// Setup areas of the sides, or of groups of their OB (A2.9).
 class AreaPage : public GivenPage {
     Q_OBJECT
   public:
@@ -84,7 +84,7 @@ class AreaPage : public GivenPage {
     QPushButton* add_;
 };
 
-/// Who enters the map when and where (A2.5).
+/// Groups that enter the map, with turn and place (A2.5).
 class EntryPage : public GivenPage {
     Q_OBJECT
   public:
@@ -153,7 +153,7 @@ class SidesPage : public GivenPage {
     bool filling_ = false;
 };
 
-/// What the scenario card says: title, place, date, description, Victory Conditions, Special Rules.
+/// The scenario card: title, place, date, description, Victory Conditions, Special Rules.
 class CardSetupPage : public GivenPage {
     Q_OBJECT
   public:

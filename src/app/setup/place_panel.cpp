@@ -331,7 +331,7 @@ void PlacePanel::judge() {
                                 : tr("✓ %1 in %2").arg(w.reading, name));
 }
 
-/// What is in the chosen hex, as long as nothing is typed for it.
+/// Describes the force in the selected hex, as long as nothing is typed for it.
 QString PlacePanel::forceTold() const {
     const QString told = force_->told();
     if (!told.isEmpty() || !game_.inSetup()) return told;

@@ -49,7 +49,7 @@ class PlacePanel : public QWidget {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
-    /// What the panel says now, as an act; the problem where it can't be read.
+    /// The panel's input as an act, or the problem with it.
     struct Wanted {
         PlaceAct act;
         QString problem;

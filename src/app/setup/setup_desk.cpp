@@ -44,7 +44,8 @@ ActionRows SetupDesk::actions() {
     };
 }
 
-/// What is placed, and below it the palette, which takes room only while it is wanted.
+/// Makes the page of counters: the form for placing, and the palette below it, which needs no room while
+/// hidden.
 QWidget* SetupDesk::countersPage() {
     place_ = new PlacePanel(desk_.game, desk_.selection, desk_.asks);
     palette_ = new CounterPalette(desk_.game);

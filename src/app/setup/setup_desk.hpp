@@ -22,7 +22,7 @@ class SetupDesk : public QObject {
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
     [[nodiscard]] bool formOpen() const { return form_ != nullptr && pages_->currentWidget() == form_; }
-    /// What the open page shows on the map.
+    /// The open page's drawings on the map.
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
     /// A hex was taken on the map: what is typed goes there.
     void hexTaken();

@@ -8,8 +8,7 @@
 
 namespace shellgame::app {
 
-/// What the window does with lines of sight: the thread, the shaded fields, and the sign of those who are
-/// seen.
+/// Controls lines of sight in the window: the thread, the LOS overlays, and the sign of units that are seen.
 class SightDesk : public QObject {
     Q_OBJECT
   public:
@@ -24,7 +23,7 @@ class SightDesk : public QObject {
     bool threadTo(const QString& name);
 
   Q_SIGNALS:
-    /// Who is seen, or what the fields say, is shown anew.
+    /// Signs of seen units, or the overlays, were drawn again.
     void shown();
 
   private:

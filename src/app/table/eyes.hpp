@@ -6,7 +6,7 @@
 
 namespace shellgame::app {
 
-/// Whose eyes look: the menu that says so, and the question before somebody sees what was hidden from them.
+/// Controls the viewpoint: its menu, and the question before a side sees what was hidden from it.
 class Eyes : public QObject {
     Q_OBJECT
   public:

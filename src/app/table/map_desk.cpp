@@ -82,7 +82,7 @@ ActionRows MapDesk::actions() {
            };
 }
 
-/// Of the selected hex, else of that under the cursor.
+/// Fans out the stack of the selected hex, else of the hex under the cursor.
 void MapDesk::fanOut() {
     if (!desk_.selection.hex()) hexChosen(desk_.map.cursorHex(), QString(), Qt::NoModifier);
     desk_.map.toggleFan();

@@ -22,13 +22,13 @@ class MapDesk : public QObject {
     /// Another looks. Each pair of eyes comes back to its own place: where another looked last tells where
     /// something is.
     void changeEyes();
-    /// What has changed; nothing: all.
+    /// Shows the state again; `ids` names the objects that have changed, nullptr means all.
     void showState(const QStringList* ids = nullptr);
     /// The map of the open game, after it was another's.
     void showGameAgain();
     /// Back to what is chosen, else to where something stands.
     void centreAgain();
-    /// What is chosen, and the way that it has gone.
+    /// Shows the selection and its path.
     void showChosen();
     /// The partners of the chosen marker, or what a question points at instead.
     void showPartners(std::vector<PartnerMark> asked);
@@ -41,9 +41,9 @@ class MapDesk : public QObject {
     /// Lets a hex flash.
     void flash(const QString& name);
 
-    /// What else is told of a hex in the status bar.
+    /// Sets the function that adds words about a hex to the status bar.
     void setMoreWords(std::function<QStringList(Hex)> words) { moreWords_ = std::move(words); }
-    /// What lies in a hex, in the status bar, for as long as nothing else is told there.
+    /// Describes the counters of a hex in the status bar, until another text replaces that.
     void tell(Hex hex);
     /// The same hex again, where it is still told.
     void tellAgain();
@@ -59,7 +59,8 @@ class MapDesk : public QObject {
     [[nodiscard]] ActionRow levelRow(int levels);
     void hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
     void dropped(const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers);
-    /// Of a vehicle that ends in Bypass it is asked first along which hexside: false, nothing is done yet.
+    /// Moves counters along a path. If a vehicle would end in Bypass, first asks for the hexside and returns
+    /// false.
     bool go(const QStringList& ids, const std::vector<Hex>& path);
     void contextMenu(Hex hex, const QString& id, QPoint global);
     void beginPath();
@@ -68,7 +69,7 @@ class MapDesk : public QObject {
     void magnify();
     void askHex();
     void beginOnMap();
-    /// Where this game was left by the same eyes; false where that is not known.
+    /// Restores this game's last position for this view; false if there is none.
     [[nodiscard]] bool beginWhereLeft();
     void centreOnGame();
     void showNames();
@@ -81,13 +82,13 @@ class MapDesk : public QObject {
     Overview* overview_;
     QDockWidget* overviewDock_;
     std::function<QStringList(Hex)> moreWords_;
-    std::optional<Hex> toldHex_;  ///< of which the status bar speaks
+    std::optional<Hex> toldHex_;  ///< the hex that the status bar describes
     QString toldWords_;
-    std::map<SideId, MapView::Place> places_;  ///< where on the map each pair of eyes looked last
-    SideId eyes_;                              ///< whose the map shows; empty: the umpire's
-    QString file_;                             ///< of the saved game that the map shows; empty: none
-    std::shared_ptr<const Ground> ground_;     ///< of the game that the map shows
-    std::shared_ptr<const GameState> seen_;    ///< what the eyes of a side saw last
+    std::map<SideId, MapView::Place> places_;  ///< the last position of each view
+    SideId eyes_;                              ///< the view of the map; empty: the umpire's
+    QString file_;                             ///< the saved game that the map shows; empty: none
+    std::shared_ptr<const Ground> ground_;     ///< ground of the shown game
+    std::shared_ptr<const GameState> seen_;    ///< the last state that a side's view has shown
 };
 
 }  // namespace shellgame::app

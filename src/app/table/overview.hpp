@@ -15,7 +15,7 @@ class Overview : public QWidget {
     explicit Overview(MapView& map, QWidget* parent = nullptr);
     [[nodiscard]] QSize sizeHint() const override { return {240, 110}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {80, 40}; }
-    /// Where a point of the map is in the overview.
+    /// Converts a point of the map to the overview.
     [[nodiscard]] QPointF fromMap(QPointF map) const;
 
   Q_SIGNALS:

@@ -13,8 +13,8 @@
 
 namespace shellgame::app {
 
-/// What will be different in VASL, shown before it is written: which counters move, what is left to be done
-/// by hand, and the choice whether the `?` are numbered, so that no shift moves anything there.
+/// Shows the export's changes in VASL before they are written: counters that move, what remains to be done by
+/// hand, and the choice whether the `?` are numbered, so that no shift moves anything there.
 class ExportDialog : public QDialog {
     Q_OBJECT
   public:
@@ -22,7 +22,7 @@ class ExportDialog : public QDialog {
     /// here is.
     ExportDialog(const Desk& desk, QString original, QAction* numbered);
 
-    /// What was shown last, to be written once the dialog is accepted.
+    /// Returns the export shown last, to be written once the dialog is accepted.
     [[nodiscard]] const VaslExport& made() const { return made_; }
 
   private:

@@ -313,7 +313,7 @@ void ImportDialog::showImport() {
     if (open_ != nullptr && open_->isEnabled() && !questions_->hasFocus()) open_->setFocus();
 }
 
-/// Where it was looked for in vain, once for all boards.
+/// Lists the searched folders, once for all boards.
 QString ImportDialog::missingBoards() const {
     QStringList archives, folders;
     for (const std::string& board : import_->missing) archives << QStringLiteral("bd") + qs(board);

@@ -18,8 +18,8 @@
 
 namespace shellgame::app {
 
-/// What a saved game of VASL holds, before it is played and again later: what was understood, what its file
-/// can't tell and is asked here, and what is left out with the reason. It is read beside the window's thread.
+/// Shows a saved game of VASL, before it is played and again later: counters that were understood, questions
+/// that its file leaves open, and counters left out with the reason. The file is read on a thread.
 class ImportDialog : public QDialog {
     Q_OBJECT
   public:
@@ -63,8 +63,8 @@ class ImportDialog : public QDialog {
     VaslAnswers remembered_, answers_;
     std::set<std::string> blank_;
     std::optional<VaslImport> import_;
-    ImportOptions said_;       ///< of the moment, and where a log is opened
-    bool momentSaid_ = false;  ///< since the file was read last
+    ImportOptions said_;       ///< the chosen turn and phase, and the step at which a log is opened
+    bool momentSaid_ = false;  ///< they were chosen since the file was last read
     bool filling_ = false;
     bool wanted_ = false;  ///< to be taken as soon as the answers are in it
 
@@ -72,7 +72,7 @@ class ImportDialog : public QDialog {
     QLabel* story_;
     QLabel* problems_;
     QProgressBar* progress_;
-    QWidget* moment_ = nullptr;  ///< where play is
+    QWidget* moment_ = nullptr;  ///< the current turn and phase
     QLabel* logWords_ = nullptr;
     QComboBox* logAt_ = nullptr;
     QComboBox* phase_ = nullptr;
@@ -84,7 +84,7 @@ class ImportDialog : public QDialog {
     QTreeWidget* questions_;
     QTreeWidget* left_;
     QTreeWidget* counters_;
-    QWidget* mends_;  ///< what to do where boards are missing
+    QWidget* mends_;  ///< the choices if boards are missing
     QPushButton* folder_;
     QPushButton* grids_;
     QPushButton* open_ = nullptr;

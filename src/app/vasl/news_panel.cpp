@@ -14,7 +14,7 @@ namespace shellgame::app {
 
 namespace {
 constexpr int hexRole = Qt::UserRole;
-constexpr int numberRole = Qt::UserRole + 1;  ///< of a thing that has happened; contradictions have none
+constexpr int numberRole = Qt::UserRole + 1;  ///< the item's number; contradictions have none
 }  // namespace
 
 NewsPanel::NewsPanel(GameController& game, QWidget* parent)
@@ -176,7 +176,7 @@ void NewsPanel::fill(const VaslNews& news) {
     if (list_->topLevelItemCount() > 0) list_->setCurrentItem(list_->topLevelItem(0));
 }
 
-/// Whether all of an item can be done; else why not is told. A single command tells that itself, and asks.
+/// Tells whether all commands of an item can be done, and says why not. A single command does both by itself.
 bool NewsPanel::canBeDone(const VaslNewsItem& item) {
     if (item.commands.size() < 2) return true;
     Session attempt = game_.session();

@@ -11,8 +11,8 @@
 
 namespace shellgame::app {
 
-/// What has happened in VASL since, as acts that may be taken over one by one or all at once; below them what
-/// contradicts the game. Whatever was taken goes from the list, since it is asked anew after each act.
+/// Lists later changes in VASL as acts that can be applied one by one or all at once, and below them
+/// contradictions to the game. The list is computed again after each act, so applied items disappear.
 class NewsPanel : public QWidget {
     Q_OBJECT
   public:
@@ -41,7 +41,7 @@ class NewsPanel : public QWidget {
     VaslNews news_;
     QLabel* headline_;
     QTreeWidget* list_;
-    QLabel* why_;  ///< what speaks against the line, in full
+    QLabel* why_;  ///< the selected item's doubt, in full
     QPushButton* all_;
     QPushButton* ticked_;
     bool taking_ = false;

@@ -57,8 +57,8 @@ class VaslDesk : public QObject {
     QToolButton* badge_;  ///< in the status bar: VASL has saved the game since
     QFileSystemWatcher watch_;
     QTimer later_;                 ///< VASL writes a file in several steps
-    QByteArray mark_;              ///< of the file as it was when it was looked at last
-    std::set<QByteArray> beside_;  ///< of other files of the folder that were looked at
+    QByteArray mark_;              ///< state of the file when it was last read
+    std::set<QByteArray> beside_;  ///< states of other files of the folder that were already read
 };
 
 }  // namespace shellgame::app

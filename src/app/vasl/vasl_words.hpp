@@ -8,7 +8,7 @@
 
 namespace shellgame::app {
 
-/// What is asked of a counter, as a column of a table has it.
+/// Names a kind of question about a counter, for a table's column.
 [[nodiscard]] QString wordsOf(VaslAsk ask);
 /// One of the choices of such a question, as it is shown.
 [[nodiscard]] QString choiceText(VaslAsk ask, const std::string& choice);
@@ -19,9 +19,9 @@ namespace shellgame::app {
 [[nodiscard]] QString whatIsLeft(const VaslLeft& left);
 /// A hex in VASL's names, or beside the boards.
 [[nodiscard]] QString vaslPlace(const std::string& hex);
-/// What is different in VASL's file: "4-6-7 moved from 1E4 to 1E5".
+/// Describes a change in VASL's file: "4-6-7 moved from 1E4 to 1E5".
 [[nodiscard]] QString wordsOf(const VaslChange& change);
-/// What the player has to do in VASL himself, and why.
+/// Says what the player must still do in VASL, and why.
 [[nodiscard]] QString wordsOf(const VaslLeftToDo& left);
 
 }  // namespace shellgame::app

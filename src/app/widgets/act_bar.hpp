@@ -29,7 +29,7 @@ class ActBar : public QFrame {
     /// Rolls for what is asked, or, where nothing is to be rolled, gives the first thing that is asked the
     /// keyboard; false when nothing is asked.
     bool answer();
-    /// What is being drawn or pointed at, for the map.
+    /// Drawings of the current input, for the map.
     [[nodiscard]] const std::vector<MapDrawing>& sketch() const { return sketch_; }
 
   Q_SIGNALS:

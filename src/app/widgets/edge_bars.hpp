@@ -34,7 +34,7 @@ class EdgeBars : public QObject {
     struct Bar {
         QWidget* widget;
         bool above;
-        int rise = nowhere;  ///< of its lower edge over that of the map; `nowhere` while it is hidden
+        int rise = nowhere;  ///< height of its lower edge above that of the map; `nowhere` while it is hidden
         int height = 0;
     };
     void add(QWidget* bar, bool above);

@@ -24,7 +24,7 @@ class FormBar : public ActBar {
     virtual void acted() { close(); }
     /// Somebody else looks at the game.
     virtual void viewed() { close(); }
-    /// What was filled in, and widgets that it stood in.
+    /// Forgets the input, and the widgets that showed it.
     virtual void forget() {}
 
     [[nodiscard]] bool isOpen() const { return open_; }
@@ -38,8 +38,8 @@ class FormBar : public ActBar {
     void pickHexes(const QString& what, const MapAsks::Answer& take, const std::function<void()>& back);
     void stopPicking();
 
-    QPushButton* go_ = nullptr;  ///< what it is all for
-    QLabel* verdict_ = nullptr;  ///< what stands against it
+    QPushButton* go_ = nullptr;  ///< the button that does the act
+    QLabel* verdict_ = nullptr;  ///< the reasons against the act
 
   private:
     MapAsks* asks_;

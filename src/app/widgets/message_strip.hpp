@@ -24,7 +24,7 @@ class MessageStrip : public QFrame {
     void showRunning(const Notice& notice, bool lasting);
     void endRunning();
     [[nodiscard]] QString text() const;
-    /// Of the message shown; information while there is none.
+    /// Kind of the shown message; `info` if there is none.
     [[nodiscard]] Notice::Kind kind() const;
     [[nodiscard]] bool asksRuling() const;
     void answer(bool allow);

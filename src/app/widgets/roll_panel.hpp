@@ -15,7 +15,7 @@ class RollPanel : public QWidget {
   public:
     explicit RollPanel(QWidget* parent = nullptr);
 
-    /// What a roll would do now; `can` false greys the button, and `text` says why.
+    /// Describes what a roll would do now. If `can` is false the button is gray, and `text` gives the reason.
     void offer(bool can, const QString& text);
     /// The same text: what a roll would do, or why there is none.
     [[nodiscard]] QString hint() const;
