@@ -97,9 +97,9 @@ QString act(WindowFixture& w, std::mt19937& random) {
     }
 }
 
-/// Where all buttons that can be seen are in the window. A bar makes its buttons again with each act, so they
-/// are told apart by their names. A bar that asks something else, or of somebody else, has other buttons; and
-/// so has a panel once something else is selected or has happened.
+/// Records the places of all visible buttons. A bar makes its buttons again with each act, so they are
+/// identified by name. A bar with another question, or for another side, has other buttons; so does a panel
+/// after another selection or act.
 class Buttons {
   public:
     explicit Buttons(WindowFixture& w) {
@@ -121,7 +121,7 @@ class Buttons {
             at_[name] << b->mapTo(&w.window(), QPoint(0, 0));
         }
     }
-    /// What has moved since; empty for nothing.
+    /// Lists the buttons that have moved since; empty if none has.
     [[nodiscard]] QStringList moved(const Buttons& now) const {
         QStringList out;
         for (const auto& [name, from] : at_) {

@@ -62,7 +62,7 @@ bool isMortarCounter(const Piece& p) {
     return p.gunType == "MTR" || Catalogue::builtIn().lookup(p.type, p.nation).type.minRange > 0;
 }
 
-/// What an experienced player would not do, for each dealt stack and objective.
+/// Lists deals that an experienced player would not make, for each dealt stack and objective.
 std::vector<std::string> unlikely(const DealtScenario& scenario, const State& state) {
     std::vector<std::string> out;
     const auto now = GameState::of(State(state));
