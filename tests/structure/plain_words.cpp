@@ -12,9 +12,9 @@ namespace shellgame::test {
 
 namespace {
 
-// The numbers reached so far.
-constexpr std::size_t commentBound = 195, nameBound = 0, isNoBound = 6, calqueBound = 0, glossaryBound = 0,
-                      longLineBound = 4;
+// The numbers reached so far. The long lines are the two commands of the README, which are copied whole.
+constexpr std::size_t commentBound = 194, nameBound = 0, isNoBound = 5, calqueBound = 0, glossaryBound = 0,
+                      longLineBound = 2;
 constexpr std::size_t widest = 120;
 
 const std::regex& headless() {
