@@ -136,7 +136,7 @@ QString labelOf(const HexNote& note) {
 }  // namespace
 
 void paintPaper(QPainter& p, const HexLayout& layout, const QRectF& area) {
-    // One even shade: any other would look like terrain that nobody has named.
+    // A single color: any pattern would look like terrain that nobody has defined.
     p.fillRect(area & layout.bounds(), QColor(0xffeae5d0));
 }
 

@@ -90,7 +90,7 @@ QImage noiseTile() {
     return tile;
 }
 
-/// The same for all boards.
+/// A paper grain that all boards share.
 const QImage& grain() {
     static const QImage tile = noiseTile();
     return tile;
@@ -406,7 +406,7 @@ void BoardArt::depression(QPainter& p, const Item& item) const {
     const double w = item.fill.width;
     const std::string id = terrainId(item.fill.terrain);
     p.setBrush(Qt::NoBrush);
-    // Banks fall away softly; the northwest bank lies in shadow, the other catches the light.
+    // Banks fade out; the northwest bank is in shadow, the other in light.
     for (int i = 6; i >= 1; --i)
         p.strokePath(item.path, roundPen(QColor(104, 82, 44, 26), w * (0.72 + 0.075 * i)));
     p.strokePath(item.path, roundPen(QColor(136, 116, 70), w * 0.74));

@@ -23,7 +23,7 @@ class BoardArt {
     void paint(QPainter& painter, const QRectF& exposed) const;
 
   private:
-    /// A thing that is scattered over an area.
+    /// A single scattered object.
     struct Mark {
         QPointF at;
         float radius;

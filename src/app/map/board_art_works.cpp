@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What people built: roads, bridges, buildings, walls and hedges.
+// Roads, bridges, buildings, walls and hedges.
 #include <algorithm>
 #include <cmath>
 
@@ -33,7 +33,7 @@ void BoardArt::roads(QPainter& p, const QRectF& exposed) const {
             }
         }
     };
-    // Edges of all roads of a surface first, so that they open into one another where they meet.
+    // Draw the edges of all roads of a surface first, so that roads join without a line between them.
     for (const char* surface : {"dirt-road", "paved-road"})
         for (int pass = 0; pass < 4; ++pass) draw(surface, pass);
     for (const Item& item : of(What::road)) {

@@ -36,8 +36,8 @@ QImage BoardPainter::picture(double scale) const {
 }
 
 QRgb BoardPainter::terrainColour(std::uint8_t code) {
-    // Codes go into red; the others only tell neighbouring codes apart by eye. One colour per code by
-    // construction.
+    // Red contains the code itself, so each code has its own color; green and blue make neighboring codes
+    // distinct.
     return qRgb(255 - code, (code * 83) & 0xff, (code * 151) & 0xff);
 }
 

@@ -11,16 +11,15 @@ namespace shellgame {
 
 /// How a board of our own is drawn.
 enum class BoardLook {
-    art,        ///< as a game board
+    art,        ///< like a printed game board
     terrain,    ///< one exact colour per terrain code, no antialiasing: for checks against the LOS raster
     elevation,  ///< one exact colour per level
 };
 
 class BoardArt;
 
-/// Draws the shapes of a board of our own; hex grid and names are the map view's. Coordinates are raster
-/// pixels at VASL's scale (a hex is 64.5 high); scale and turn the painter for anything else. Immutable after
-/// construction, so several threads may paint at once.
+/// Draws the shapes of our own boards, without hex grid and names. Coordinates are raster pixels at VASL's
+/// scale (a hex is 64.5 high); scale the painter for others. Immutable, so several threads may paint at once.
 class BoardPainter {
   public:
     explicit BoardPainter(std::shared_ptr<const BoardShapes> shapes, BoardLook look = BoardLook::art);
@@ -30,12 +29,12 @@ class BoardPainter {
 
     /// The whole board, in raster pixels.
     [[nodiscard]] QSize size() const { return size_; }
-    /// Draws what touches `exposed` (raster pixels); the rest may be left out.
+    /// Draws at least everything that touches `exposed` (raster pixels).
     void paint(QPainter& painter, const QRectF& exposed) const;
     /// The whole board as a picture, `scale` picture pixels to a raster pixel.
     [[nodiscard]] QImage picture(double scale) const;
 
-    /// The colours of the exact looks, different for every terrain code and level.
+    /// The colors of the exact looks, different for every terrain code and level.
     [[nodiscard]] static QRgb terrainColour(std::uint8_t code);
     [[nodiscard]] static QRgb elevationColour(int level);
 

@@ -61,7 +61,7 @@ const QPixmap& CounterAtlas::plate(const QString& text, double pixels, double ra
         const int high = static_cast<int>(std::ceil(m.capHeight())) + 7;
         pixmap =
             QPixmap(static_cast<int>(std::ceil(wide * ratio)), static_cast<int>(std::ceil(high * ratio)));
-        // Opaque to its corners: what is blended costs as much as a counter.
+        // Opaque to the corners, because blending would double the cost.
         pixmap.fill(QColor(0xfffffdf0));
         QPainter p(&pixmap);
         p.setPen(QPen(QColor(0xffa5a397), std::max(1.0, std::floor(ratio))));

@@ -11,12 +11,11 @@
 
 namespace shellgame::app {
 
-/// Counters and name plates as pixmaps, one sheet per size and pixel ratio; the sheets used last are kept.
-/// Counters are opaque and as large as they are painted, so that a full map costs little more than copying
-/// them.
+/// Caches counters and name plates as pixmaps, one sheet per size and pixel ratio. Counters are opaque and
+/// already have their painted size, so a full map costs little more than copying them.
 class CounterAtlas {
   public:
-    /// Forgets everything: the faces have been numbered anew.
+    /// Forgets everything, because the faces have new numbers.
     void reset();
     /// The counter of face number `index`, a square of `side` view pixels.
     QPixmap counter(const std::vector<CounterFace>& faces, int index, int side, double ratio);

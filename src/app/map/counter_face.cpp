@@ -89,7 +89,7 @@ Glyph weaponGlyphOf(const Piece& piece, const PieceLookup& row) {
     return weaponGlyph(qs(piece.type), row.type);
 }
 
-/// The glyph of a value, or of the first row where it has none of its own.
+/// Returns the glyph of a value, or that of the first row.
 template <class E, std::size_t many>
 Glyph glyphIn(const std::array<std::pair<E, Glyph>, many>& rows, E value) {
     const auto it =
@@ -212,7 +212,7 @@ QString weaponStrength(const Piece& p, const PieceLookup& row) {
     return {};
 }
 
-// What stands in the place of the strength factors.
+// The text that replaces the strength factors.
 
 QString ownName(const Piece& p, const PieceLookup&) {
     return qs(p.type);
@@ -326,7 +326,7 @@ QString CounterFace::key() const {
 NationColours coloursOf(const QString& nation) {
     if (const NationLook* n = lookOf(nation))
         return {QColor(n->field), QColor(n->head), QColor(n->ink), QColor(light)};
-    // A nation of nobody's catalogue gets a colour of its own, always the same one.
+    // A nation outside the catalog gets a color from its name, always the same.
     std::uint32_t h = 2166136261U;
     for (const QChar c : nation) h = (h ^ c.unicode()) * 16777619U;
     const int hue = static_cast<int>(h % 360U);
@@ -380,7 +380,7 @@ QString contentsSummary(const Marker& marker, const std::vector<const Piece*>& c
     return FaceText::tr("dummy");
 }
 
-/// How a marker looks that lies face down.
+/// The look of a face-down marker.
 struct KindFace {
     MarkerKind kind;
     Glyph glyph;
@@ -397,7 +397,7 @@ const KindFace& kindFace(MarkerKind kind) {
     return it == kindFaces.end() ? kindFaces.front() : *it;
 }
 
-/// A force shows its strongest arm, all its strength points, and what else is in it as badges.
+/// A force shows its strongest arm and its total strength; badges show its other arms.
 CounterFace faceOfForce(const Marker& marker, const QString& sideNation,
                         const std::vector<const Piece*>& contents) {
     CounterFace f;

@@ -74,16 +74,15 @@ struct Badge {
 /// Everything that decides how a counter looks, and its description in words. Two counters with the same key
 /// look and read the same.
 struct CounterFace {
-    QString nation;  ///< id of the catalogue, or a name that is not in it
+    QString nation;  ///< id of the catalog, or a name that is not in it
     Glyph glyph = Glyph::squad;
     QString title;     ///< name of a vehicle, Gun or weapon; the kind of a marker
     QString strength;  ///< "4-6-7", "8-1", "12 MP"
-    QString detail;    ///< umpire's summary of what lies under a marker
+    QString detail;    ///< summary of the units under a marker, for the umpire
     QString number;    ///< the number on the marker's counter, if counters on the table are numbered
     std::vector<Badge> badges;
     bool large = false;  ///< 5/8" counter
-    /// Which way its CA points, and a turret's TCA where that is another: twelfths of a turn clockwise from
-    /// the top.
+    /// The CA, and a turret's TCA if it differs: twelfths of a turn clockwise from the top.
     std::optional<int> facing, turret;
     bool faceDown = false;  ///< a marker
     bool dummy = false;     ///< a marker with nothing real under it, and the viewer may know
@@ -101,25 +100,25 @@ struct NationColours {
     QColor headInk;
 };
 [[nodiscard]] NationColours coloursOf(const QString& nation);
-/// Three letters that stand for a nation ("GER").
+/// Three letters for a nation ("GER").
 [[nodiscard]] QString nationCode(const QString& nation);
 [[nodiscard]] QString nationName(const QString& nation);
 
 /// The face of a real counter. `sideNation` is used where the piece itself has none (support weapons of all
 /// nations).
 [[nodiscard]] CounterFace faceOf(const Piece& piece, const QString& sideNation);
-/// The face of a marker; `contents` are the real counters under it that the viewer may know of. With `open`
-/// false nothing of what lies under it is shown.
+/// Returns the face of a marker; `contents` are the real counters under it that the viewer may know. If
+/// `open` is false, nothing under it is shown.
 [[nodiscard]] CounterFace faceOf(const Marker& marker, const QString& sideNation,
                                  const std::vector<const Piece*>& contents, bool open);
 
 /// Ratio of luminances as WCAG 2 defines it: 1 to 21.
 [[nodiscard]] double contrast(const QColor& a, const QColor& b);
 
-/// The letters of statuses on counters with the words they stand for, by the letters.
+/// Returns the status letters on counters with their meanings, in alphabetical order.
 [[nodiscard]] std::vector<Badge> badgeLegend();
 
-/// The number on a marker of a player who numbers them, by its id: "#7".
+/// Returns the number on a marker from its id, for players whose "?" are numbered: "#7".
 [[nodiscard]] QString markerNumber(const QString& id);
 
 }  // namespace shellgame::app

@@ -8,7 +8,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// A path of SVG made of M, L, C and Z with absolute numbers.
+/// Parses an SVG path made of M, L, C and Z with absolute coordinates.
 QPainterPath pathOf(const QString& d) {
     QPainterPath out;
     qsizetype at = 0;

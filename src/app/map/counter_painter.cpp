@@ -98,7 +98,7 @@ void paintBadges(QPainter& p, const QRectF& column, const CounterFace& face, dou
     }
 }
 
-/// A card of one colour with a bevel, so that counters in a stack stand out against each other.
+/// Paints a card of one color with a bevel, so that counters in a stack are distinct.
 void paintCard(QPainter& p, const QRectF& box, const NationColours& c, const CounterFace& face) {
     QColor field = c.field;
     if (face.reversed) field = field.lightnessF() > 0.4 ? field.lighter(112) : field;
@@ -141,7 +141,7 @@ void paintHead(QPainter& p, const QRectF& box, const CounterFace& face, const Na
 }
 
 void paintQuestionMark(QPainter& p, const QRectF& box, const CounterFace& face, const NationColours& c) {
-    // Its outline is asked of the font once: at small sizes it depends on what was drawn before.
+    // Get the outline from the font once: at small sizes it depends on what was drawn before.
     static const QPainterPath path = [] {
         constexpr double large = 1000;
         QFont font = counterFont(large, true);
@@ -157,7 +157,7 @@ void paintQuestionMark(QPainter& p, const QRectF& box, const CounterFace& face, 
     const double s = std::min(box.height() / b.height(), box.width() / b.width());
     p.scale(s, s);
     p.translate(-b.center());
-    // A dummy's question mark is hollow: told by form, not by colour alone.
+    // A dummy's question mark is hollow, so that it differs not only by color.
     if (face.dummy) {
         p.setPen(QPen(c.ink, b.height() * 0.05));
         p.setBrush(Qt::NoBrush);

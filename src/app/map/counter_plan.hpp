@@ -11,7 +11,7 @@ namespace shellgame::app {
 [[nodiscard]] bool hasPlan(const CounterFace& face);
 /// The vehicle or Gun from above, turned to its CA, its turret to its TCA.
 void paintPlan(QPainter& painter, const QRectF& box, const CounterFace& face, const QColor& ink);
-/// Marks on the counter's edge to which its CA points, hollow for the TCA: told at any size.
+/// Marks the CA on the counter's edge, hollow for the TCA: visible at any size.
 void paintFacing(QPainter& painter, const QRectF& box, const CounterFace& face, const QColor& ink);
 
 }  // namespace shellgame::app

@@ -10,7 +10,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Hatching that goes on from picture to picture: `step` pixels from line to line, across and down.
+/// Makes a hatching that continues from tile to tile: `step` pixels between lines, across and down.
 QPixmap hatching(const FieldLook& look, Sighted how, double ratio) {
     const int step = static_cast<int>(std::lround((how == Sighted::whole ? 14 : 18) * ratio));
     QPixmap out(step, step);
@@ -29,7 +29,7 @@ QPixmap hatching(const FieldLook& look, Sighted how, double ratio) {
         }
         p.setPen(pen);
         const double s = step;
-        // The line through the corners, and its neighbours whose ends reach into the tile.
+        // Draw the diagonal, and its neighbors whose ends reach into the tile.
         for (const double by : {-s, 0.0, s})
             look.rising ? p.drawLine(QPointF(-s + by, 2 * s), QPointF(2 * s + by, -s))
                         : p.drawLine(QPointF(-s + by, -s), QPointF(2 * s + by, 2 * s));
@@ -75,7 +75,7 @@ void paintField(QPainter& p, const HexLayout& layout, const std::vector<HexSight
         const Sighted how = field[static_cast<std::size_t>(layout.geometry().indexOf(h))].how;
         return how == Sighted::whole || how == Sighted::weak;
     };
-    const double inset = enemy ? 0.955 : 0.985;  // both edges stay seen where they run together
+    const double inset = enemy ? 0.955 : 0.985;  // both outlines remain visible where they coincide
     for (int c = r.firstColumn; c <= r.lastColumn; ++c)
         for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row) {
             const Hex h{c, row};
@@ -101,7 +101,7 @@ void paintField(QPainter& p, const HexLayout& layout, const std::vector<HexSight
             if (!layout.contains(h)) continue;
             const HexSight s = field[static_cast<std::size_t>(layout.geometry().indexOf(h))];
             if (s.how != Sighted::above) continue;
-            // What is seen is told by its level; the two fields keep to corners of their own.
+            // The label is the level; the two overlays use different corners.
             const QPointF at = layout.centre(h) +
                                QPointF(layout.hexWidth() * (enemy ? 0.36 : -0.36), layout.hexHeight() * 0.3);
             p.save();
@@ -120,7 +120,7 @@ FieldLook fieldLook(bool enemy) {
 
 QPixmap fieldSwatch(bool enemy, Sighted how, QSize size, double ratio) {
     QPixmap out(size * ratio);
-    out.fill(QColor(0xffd9dcc0));  // as the ground of the boards, in light and dark windows alike
+    out.fill(QColor(0xffd9dcc0));  // the color of the boards, in light and dark windows alike
     QPainter p(&out);
     p.fillRect(out.rect(), QBrush(hatching(fieldLook(enemy), how, ratio)));
     p.setPen(QPen(fieldLook(enemy).ink, 2 * ratio));

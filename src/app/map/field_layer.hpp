@@ -11,7 +11,7 @@
 
 namespace shellgame::app {
 
-/// How a hex stands in what somebody sees.
+/// Visibility of a hex in an LOS overlay.
 enum class Sighted : std::uint8_t {
     no,
     above,  ///< only Locations above (or below) its ground
@@ -21,7 +21,7 @@ enum class Sighted : std::uint8_t {
 
 struct HexSight {
     Sighted how = Sighted::no;
-    std::int8_t level = 0;  ///< Sighted::above: the lowest that is seen
+    std::int8_t level = 0;  ///< for Sighted::above: the lowest visible level
     bool operator==(const HexSight&) const = default;
 };
 
@@ -38,7 +38,7 @@ struct FieldPicture {
     }
 };
 
-/// The looks of a field: told apart by the way its hatching leans as well as by colour.
+/// The look of an overlay: overlays differ by the direction of their hatching as well as by color.
 struct FieldLook {
     QColor ink;
     bool rising = true;  ///< lines from the lower left to the upper right
@@ -47,7 +47,7 @@ struct FieldLook {
 /// A small picture of the hatching, for legends.
 [[nodiscard]] QPixmap fieldSwatch(bool enemy, Sighted how, QSize size, double ratio);
 
-/// Paints the fields on a part of the map, whose origin is the painter's, in device pixels.
+/// Paints the overlays on a part of the map, whose origin is the painter's, in device pixels.
 void paintFields(QPainter& painter, const HexLayout& layout, const FieldPicture& fields, MapScale scale,
                  const QRectF& area);
 

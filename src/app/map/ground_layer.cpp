@@ -47,7 +47,7 @@ std::optional<QRgb> openColour(const Board& board, const QImage& image, Hex h, i
     return qRgb(middle[0], middle[1], middle[2]);
 }
 
-/// Paints what terrain changes have made of the board.
+/// Paints the board's terrain changes.
 void paintChanges(const Board& board, QImage& image) {
     for (const ChangedPixels& changed : board.changed)
         for (int y = changed.run.top; y < std::min(changed.run.bottom, image.height()); ++y)
@@ -81,9 +81,9 @@ struct GroundLayer::Picture {
     QRectF onMap;  ///< its place, in map pixels
     QRectF onBoard;
     std::optional<QPainterPath> inPlay;     ///< its visible part, if boards cover each other
-    std::unique_ptr<BoardPainter> painter;  ///< boards of our own are drawn anew for each tile
+    std::unique_ptr<BoardPainter> painter;  ///< paints our own boards again for each tile
 
-    std::unique_ptr<BoardPainter> open;  ///< such a board with nothing but its levels
+    std::unique_ptr<BoardPainter> open;  ///< paints the same board with only its levels
     QRegion cleared;                     ///< the region in which `open` is visible (A2.74), in board pixels
 
     void load(const Board& board) {
@@ -141,7 +141,7 @@ void GroundLayer::setGround(std::shared_ptr<const Ground> ground) {
     clipParts();
 }
 
-/// Hexes that nobody can be in: parts of boards that are not in play (A2.1), and where no board lies.
+/// Finds hexes that no unit can enter: parts of boards that are not in play (A2.1), and gaps between boards.
 void GroundLayer::findOutside() {
     const BoardGeometry& g = ground_->geometry();
     outside_.assign(static_cast<std::size_t>(g.hexCount()), Outside::no);
@@ -224,7 +224,7 @@ std::vector<Hex> GroundLayer::setNotes(const std::map<std::string, HexNote>& not
     return changed;
 }
 
-/// Only the tiles that a changed hex touches are made anew.
+/// Drops only the tiles that a changed hex touches.
 void GroundLayer::dropTiles(QCache<TileKey, QPixmap>& tiles, const std::vector<Hex>& hexes) {
     for (const TileKey& key : tiles.keys()) {
         const double scale = static_cast<double>(key.scale) / 1e6;
@@ -319,7 +319,7 @@ bool GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view, st
     const QRect part = (view & map).translated(camera.scroll);
     if (part.isEmpty()) return true;
     const auto first = [&](int v) { return static_cast<int>(std::floor(v * ratio / tileSize)); };
-    // What does not fit into the store of tiles would never be complete bit by bit.
+    // A number that does not fit into the cache would never become complete.
     const int shown =
         (first(part.right()) - first(part.left()) + 1) * (first(part.bottom()) - first(part.top()) + 1);
     if (shown * tileCost > (fields_.empty() ? tiles_ : shaded_).maxCost() / 2) budget.reset();
@@ -335,7 +335,7 @@ bool GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view, st
             const QPixmap* t = late ? knownTile(x, y, scale, complete) : shadedTile(x, y, scale);
             const QPointF at(x * tileSize / ratio - camera.scroll.x(),
                              y * tileSize / ratio - camera.scroll.y());
-            // Only the part that is asked for, on whole device pixels.
+            // Paint only the requested part, on whole device pixels.
             const QRect whole(QPoint(static_cast<int>(std::lround(at.x() * ratio)),
                                      static_cast<int>(std::lround(at.y() * ratio))),
                               QSize(tileSize, tileSize));
@@ -367,7 +367,7 @@ void GroundLayer::paintLast(QPainter& p, const Camera& camera, const QRectF& vie
                      QRectF((wanted.topLeft() - bounds.topLeft()) * small, wanted.size() * small));
     }
     for (auto it = scales_.rbegin(); it != scales_.rend(); ++it) {
-        const double side = tileSize * 1e6 / static_cast<double>(*it);  // of a tile, in map pixels
+        const double side = tileSize * 1e6 / static_cast<double>(*it);  // side of a tile, in map pixels
         const auto first = [side](double v) { return static_cast<int>(std::floor(v / side)); };
         for (int y = first(wanted.top()); y <= first(wanted.bottom()); ++y)
             for (int x = first(wanted.left()); x <= first(wanted.right()); ++x) {
@@ -385,7 +385,7 @@ void GroundLayer::paintLast(QPainter& p, const Camera& camera, const QRectF& vie
 
 bool GroundLayer::growOverview() {
     constexpr double mostPixels = 640;
-    constexpr int part = 64;  // pixels of its width
+    constexpr int part = 64;  // width of a step in pixels
     if (!ground_) return false;
     const QRectF bounds = layout_.bounds();
     const double scale = std::min(1.0, mostPixels / std::max(bounds.width(), bounds.height()));
@@ -451,7 +451,7 @@ void GroundLayer::paintBoard(QPainter& p, std::size_t index, double scale, const
     p.restore();
 }
 
-/// Veils what is printed but not in play: darker, and hatched, so that it is not told by colour alone.
+/// Covers printed parts that are not in play: darker, and hatched, so that not only color shows it.
 void GroundLayer::paintOutside(QPainter& p, const QRectF& area) const {
     QPainterPath veil;
     veil.setFillRule(Qt::WindingFill);
@@ -496,7 +496,7 @@ void GroundLayer::paintGrid(QPainter& p, MapScale ms, const QRectF& area) const 
              ms.ratio * std::max(1.0, 1.15 * std::sqrt(scale / ms.ratio)) / scale);
     pen.setCapStyle(Qt::FlatCap);
     p.setPen(pen);
-    // Where boards leave the map bare there is no grid, not even that of their half-hexes.
+    // Gaps between boards have no grid, not even that of their half-hexes.
     if (holes_) {
         QPainterPath boards;
         boards.setFillRule(Qt::WindingFill);
@@ -510,7 +510,8 @@ void GroundLayer::paintGrid(QPainter& p, MapScale ms, const QRectF& area) const 
         for (int row = r.firstRow; row <= r.lastRow + (c & 1); ++row) {
             const Hex h{c, row};
             if (!layout_.contains(h)) continue;
-            // Three sides a hex: the others belong to its neighbours or lie on the edge of the map.
+            // Draw three sides for each hex: the others belong to its neighbors or are on the edge of the
+            // map.
             const QPointF at = layout_.centre(h);
             for (const auto& [side, a, b] :
                  {std::tuple(Side6::NW, 5, 0), std::tuple(Side6::N, 0, 1), std::tuple(Side6::NE, 1, 2)})
@@ -539,11 +540,11 @@ void GroundLayer::paintNames(QPainter& p, MapScale ms, const QRectF& area) const
             const Hex h{c, row};
             if (!inPlay(h)) continue;
             QPointF at = layout_.centre(h) + QPointF(0, -layout_.hexHeight() * 0.39);
-            // Half-hexes: the name goes where there is room.
+            // The name of a half-hex goes where there is room.
             if (at.y() < inner.top() + 3) at.setY(layout_.centre(h).y() + layout_.hexHeight() * 0.12);
             if (c == 0) at.rx() += layout_.hexWidth() * 0.22;
             if (c == layout_.geometry().columns - 1) at.rx() -= layout_.hexWidth() * 0.22;
-            // The same beside a bare part of the map.
+            // Do the same beside a gap in the map.
             for (const QPointF by : {QPointF(0, 0.12), QPointF(0.22, -0.39), QPointF(-0.22, -0.39)}) {
                 const double aside = holes_ ? layout_.hexWidth() * 0.2 : 0;
                 if (!holes_ || (onBoards(at - QPointF(aside, 0)) && onBoards(at + QPointF(aside, 0)))) break;

@@ -29,9 +29,9 @@ struct GroundStyle {
     bool operator==(const GroundStyle&) const = default;
 };
 
-/// The boards under the counters: pictures of VASL archives, boards of our own, blank grids, with grid, hex
-/// names and the player's rulings on terrain. Painted from tiles that are kept per scale and pixel ratio;
-/// everything but a VASL picture is drawn anew for each scale and so is sharp at any.
+/// Draws the boards under the counters: pictures from VASL archives, our own boards, blank grids, with grid,
+/// hex names and the player's rulings on terrain. Tiles are cached per scale and pixel ratio; everything but
+/// VASL's pictures is painted for each scale, and so is sharp at any.
 class GroundLayer {
   public:
     GroundLayer();
@@ -45,7 +45,7 @@ class GroundLayer {
     /// Takes up the rulings; returns the hexes that look different now.
     std::vector<Hex> setNotes(const std::map<std::string, HexNote>& notes);
 
-    /// Shades what is seen; returns the hexes that look different now.
+    /// Sets the LOS overlays; returns the hexes that look different now.
     std::vector<Hex> setFields(const FieldPicture& fields);
     [[nodiscard]] const FieldPicture& fields() const { return fields_; }
 
@@ -61,7 +61,7 @@ class GroundLayer {
     [[nodiscard]] bool overviewWanted() const {
         return ground_ && (overview_.isNull() || overviewAt_ < overview_.width());
     }
-    /// Paints the next part of the overview; false: all of it is as the map is now.
+    /// Paints the next part of the overview; returns false when all of it is up to date.
     bool growOverview();
 
     static constexpr int tileSize = 256;  ///< device pixels
@@ -106,11 +106,11 @@ class GroundLayer {
     bool holes_ = false;            ///< the boards leave a part of the map bare
     FieldPicture fields_;
     QCache<TileKey, QPixmap> tiles_;
-    QCache<TileKey, QPixmap> shaded_;  ///< the same with the fields, while there are any
+    QCache<TileKey, QPixmap> shaded_;  ///< the same with LOS overlays, while there are any
     double ratio_ = 1;                 ///< device pixel ratio of the cached tiles
     std::vector<qint64> scales_;       ///< scales at which tiles were painted, the latest first
     QPixmap overview_;
-    int overviewAt_ = 0;  ///< pixels of its width that are as the map is now
+    int overviewAt_ = 0;  ///< width in pixels of its part that is up to date
 };
 
 }  // namespace shellgame::app

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// What the layer of the ground and its overlays share.
+// Shared by the ground layer and its overlays.
 
 #include <QImage>
 #include <QPainterPath>
@@ -20,13 +20,13 @@ namespace shellgame::app {
 [[nodiscard]] QImage imageOf(const Pixels& pixels);
 /// Halves of halves of a picture, the picture itself first.
 [[nodiscard]] std::vector<QImage> halvesOf(QImage image);
-/// The smallest of them that is not smaller than wanted.
+/// Returns the smallest of the pictures that is at least as large as wanted.
 [[nodiscard]] const QImage& halfFor(const std::vector<QImage>& halves, double width);
 
-/// An overlay where it lies (A2.73): a design of ours, or a picture of VASL's.
+/// An overlay in its place (A2.73): one of our designs, or a picture of VASL's.
 struct GroundLayer::Laid {
     std::unique_ptr<BoardPainter> painter;
-    QTransform toMap;     ///< from the pixels of its own small grid, or of its picture
+    QTransform toMap;     ///< transforms the pixels of its own small grid, or of its picture
     QPainterPath covers;  ///< the hexes under it, in map pixels
     QString id;
     QPointF idAt;

@@ -23,10 +23,10 @@ class HexLayout {
     [[nodiscard]] QPolygonF outline(Hex h) const { return outline_.translated(centre(h)); }
     /// The smallest rectangle round a hex.
     [[nodiscard]] QRectF box(Hex h) const;
-    /// The hex under a point, by arithmetic on the grid; nothing beside the map.
+    /// Returns the hex at a point, by arithmetic on the grid; nothing beside the map.
     [[nodiscard]] std::optional<Hex> hexAt(QPointF p) const;
-    /// Columns, and the rows of an even column, whose hexes may touch a rectangle; both ends included. The
-    /// rows of odd columns reach one further.
+    /// The columns, and the rows of an even column, whose hexes may touch a rectangle; both ends included.
+    /// Odd columns have one more row.
     struct Range {
         int firstColumn = 0, lastColumn = -1, firstRow = 0, lastRow = -1;
     };

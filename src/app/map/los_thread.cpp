@@ -57,7 +57,7 @@ void drawNumber(QPainter& p, QPointF at, int number) {
                QString::number(number));
 }
 
-/// The point of a stretch that is nearest to another point, by its place between 0 and 1.
+/// Returns the point of a segment that is nearest to a point, as a fraction from 0 to 1.
 double nearestOn(QPointF a, QPointF b, QPointF p) {
     const QPointF d = b - a;
     const double size = QPointF::dotProduct(d, d);
@@ -92,7 +92,7 @@ void LosThread::end() {
     if (over_) return;
     over_ = true;
     view().viewport()->update(dirty_);
-    // The view drops this tool as soon as it is told: keep what is still needed.
+    // The view deletes this tool during the call, so copy what is still needed.
     QMetaObject::invokeMethod(
         &view(),
         [&map = view(), over = game_.over, self = this] {
@@ -230,7 +230,7 @@ void LosThread::release(QMouseEvent* event) {
 }
 
 bool LosThread::wheel(int steps, Qt::KeyboardModifiers modifiers) {
-    if (modifiers.testFlag(Qt::ControlModifier)) return false;  // zooms, as ever
+    if (modifiers.testFlag(Qt::ControlModifier)) return false;  // the map zooms, as without a tool
     stepLevel(modifiers.testFlag(Qt::ShiftModifier) ? nearEnd : farEnd, steps);
     return true;
 }
@@ -323,7 +323,7 @@ void LosThread::paint(QPainter& p) {
         p.drawEllipse(at, 5.5, 5.5);
     }
     if (line_) {
-        // Several in one hex stand side by side along the line.
+        // Put several numbers in one hex side by side along the line.
         std::vector<QPointF> taken;
         const double length = std::max(1.0, QLineF(from, to).length());
         for (std::size_t i = 0; i < line_->hindrances.size(); ++i) {

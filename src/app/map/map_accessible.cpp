@@ -150,7 +150,7 @@ void tellOf(QAccessibleInterface* hex, QAccessible::Event what) {
 }  // namespace
 
 void installMapAccessibility() {
-    // Qt removes a factory that is installed twice only once, and calls the last first: so install it once.
+    // Install the factory only once: Qt would call it twice but remove it only once.
     static const bool done = [] {
         QAccessible::installFactory(makeMapAccessible);
         return true;
@@ -166,7 +166,7 @@ void hexReached(MapView& map) {
     if (!isHeard() || !map.hasFocus()) return;
     QAccessibleInterface* hex = accessibleOf(map)->cursor();
     if (hex == nullptr) return;
-    // A reader keeps what it was told of a hex the last time: that may no longer be so.
+    // Screen readers cache the name and description of a hex, so report both as changed.
     for (const auto what : {QAccessible::NameChanged, QAccessible::DescriptionChanged, QAccessible::Focus})
         tellOf(hex, what);
 }

@@ -10,8 +10,8 @@ namespace shellgame::app {
 
 class MapView;
 
-/// Makes the map speak: a list whose items are the hexes that hold counters, each with its contents in words.
-/// May be called any number of times.
+/// Makes the map accessible: a list of the hexes that have counters, each with its contents in words. May be
+/// called several times.
 void installMapAccessibility();
 
 /// Returns words about a hex besides its counters, such as the possible shifts of its stack. Called for one
@@ -21,7 +21,7 @@ void tellOfHexes(MapView& map, HexWords words);
 
 /// The keyboard has come to the hex under the cursor: it is read out.
 void hexReached(MapView& map);
-/// Something else lies in the hex under the cursor.
+/// Reports that the counters in the hex under the cursor have changed.
 void hexRenamed(MapView& map);
 
 }  // namespace shellgame::app

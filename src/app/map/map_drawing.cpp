@@ -102,7 +102,7 @@ void rings(QPainter& p, QPointF at, double radius, const DrawingLook& look, bool
         drawingStroke(p, {at - arm, at + arm}, look);
 }
 
-/// The border of a set of hexes: every hexside beyond which lies none of them.
+/// Draws the border of a set of hexes: each hexside whose other hex is not in the set.
 void borderOf(QPainter& p, const HexLayout& layout, const Camera& camera, const std::vector<Hex>& hexes,
               const DrawingLook& look) {
     const std::set<Hex> inside(hexes.begin(), hexes.end());
@@ -113,7 +113,7 @@ void borderOf(QPainter& p, const HexLayout& layout, const Camera& camera, const 
         for (const Side6 side : allSides) {
             const Hex beyond = neighbour(h, side);
             if (inside.contains(beyond)) continue;
-            // The hexside is the one whose middle points at the hex beyond.
+            // The hexside is the one whose middle points to the hex beyond.
             const QPointF way = layout.centre(beyond) - layout.centre(h);
             int best = 0;
             double most = -1e9;
@@ -178,7 +178,7 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
             if (d.kind != MapDrawing::Kind::pair)
                 arrowHead(p, points[points.size() - 2], points.back(), look);
             if (high < 40 || d.label.isEmpty()) break;
-            // Where the dice led to, away from what lies at the target.
+            // Place the label where the dice led, away from the counters at the target.
             if (d.kind == MapDrawing::Kind::thirdDie)
                 sign(p, points.back(), d.label, camera.scale, {0, -high * 0.36});
             else
@@ -243,7 +243,7 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
             for (const Hex h : d.hexes) {
                 QPolygonF outline;
                 for (const QPointF& v : layout.outline(h)) outline << camera.toView(v);
-                // Filled once, and thinly: names and counters in it are to be read.
+                // Fill once, in a light tint, so that names and counters remain readable.
                 p.setPen(Qt::NoPen);
                 p.setBrush(QColor(40, 110, 220, 50));
                 p.drawPolygon(outline);

@@ -24,10 +24,10 @@ struct MapDrawing {
         entry,        ///< hexes by which forces may enter now
         entryShut,    ///< hexes by which they would, were they not blocked
         entryLater,   ///< hexes by which they are to enter in another turn
-        picked,       ///< hexes taken in something that is being drawn
+        picked,       ///< hexes selected so far for a drawing
         targetRange,  ///< a target hex, then the hexes around it in which its UNIT acts
-        candidates,   ///< hexes that may be chosen
-        members       ///< hexes in which counters of a UNIT stand
+        candidates,   ///< hexes that may be selected
+        members       ///< hexes of a UNIT's counters
     };
     Kind kind = Kind::tunnel;
     std::vector<Hex> hexes;

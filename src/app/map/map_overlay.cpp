@@ -130,7 +130,7 @@ void paintTrail(QPainter& p, const HexLayout& layout, const Camera& camera, cons
 void paintOddsBadge(QPainter& p, const HexLayout& layout, const Camera& camera, const PartnerMark& mark) {
     const PartnerLook look = lookOf(mark.kind);
     const double high = layout.hexHeight() * camera.scale;
-    if (high < (mark.chosen ? 24 : 32)) return;  // on a whole map they would cover what they tell of
+    if (high < (mark.chosen ? 24 : 32)) return;  // on a whole map labels would cover their own hexes
     const double pixels = std::clamp(10.5 * camera.scale, 10.0, 14.0);
     QString text = QString::fromUtf8(look.sign) + QLatin1Char(' ') + mark.label;
     if (high >= 40) text = mark.name + QLatin1Char(' ') + text;

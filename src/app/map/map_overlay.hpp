@@ -12,8 +12,8 @@
 
 namespace shellgame::app {
 
-/// A hex that the chosen marker could shift to, or could not: told by the form of its ring and by words, not
-/// by colour alone.
+/// A hex to which the selected marker could shift, or could not: the form of its ring and words show which,
+/// not only its color.
 struct PartnerMark {
     enum class Kind { legal, ruling, notNow };
     Hex hex;
@@ -29,13 +29,13 @@ struct MapOverlay {
     std::optional<Hex> cursor;
     std::optional<Hex> selected;
     QString selectedName;    ///< its name, drawn again over the ring
-    std::vector<Hex> area;   ///< hexes chosen by a rectangle
+    std::vector<Hex> area;   ///< hexes selected by a rectangle
     std::vector<Hex> trail;  ///< the path of the selected marker, from its start to its place
     std::vector<Hex> path;   ///< a way from hex to hex, to be drawn as a line
     std::vector<PartnerMark> partners;
     std::optional<Hex> flash;  ///< shown by a click in the log
     std::vector<MapDrawing> drawings;
-    bool asking = false;  ///< something is asked on the map: partners would only be in the way
+    bool asking = false;  ///< the map shows a question, so partners are hidden
 };
 
 /// Paints what of the overlay touches a rectangle of the view.

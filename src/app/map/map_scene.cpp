@@ -19,7 +19,7 @@ QString nationOf(const State& state, const SideId& side) {
     return QString::fromStdString(it->second.nationality.empty() ? side.text : it->second.nationality);
 }
 
-/// Lower lies lower: fortifications under units, weapons under those who carry them, markers on top.
+/// Returns the order in a stack: fortifications under units, weapons under their possessors, markers on top.
 int rank(const State& state, const std::string& id) {
     if (state.marker(MarkerId(id)) != nullptr) return 9;
     const Piece* p = state.piece(PieceId(id));
@@ -75,7 +75,7 @@ void tellDiffering(const Table& before, const Table& now, const Tell& tell) {
     }
 }
 
-/// Markers and pieces that may look different, and the markers under which such pieces lay.
+/// Lists markers and pieces that may look different, and the markers above such pieces.
 std::vector<std::string> differing(const State& before, const State& now) {
     std::vector<std::string> out;
     tellDiffering(before.markers, now.markers,
@@ -112,7 +112,7 @@ void MapScene::setNumbered(bool numbered) {
     faces_.clear();
     faceByKey_.clear();
     ++generation_;
-    SeenPlaces seen = std::move(seen_);  // who is seen is another matter
+    SeenPlaces seen = std::move(seen_);  // `seen` does not depend on the faces, so keep it
     clear();
     seen_ = std::move(seen);
 }
@@ -314,7 +314,7 @@ QString MapScene::describe(Hex h) const {
 }
 
 QPointF MapScene::offsetInStack(std::size_t index, std::size_t count) {
-    // A little below the middle: the hex's name stands above.
+    // A little below the middle, because the hex's name is above.
     const QPointF middle(0, 2.5);
     if (count < 2) return middle;
     const double n = static_cast<double>(count);

@@ -19,7 +19,7 @@
 
 namespace shellgame::app {
 
-/// One counter as it lies on the map: a marker or a Known piece.
+/// One counter on the map: a marker or a Known piece.
 struct SceneItem {
     QString id;  ///< "m1", "p3"
     bool marker = false;
@@ -39,9 +39,9 @@ struct HexStack {
 /// Returns the viewer's name of a counter by its id; without a function, the id itself.
 using CounterNames = std::function<QString(const QString&)>;
 
-/// How the counters of a state lie on the map: a picture of the state by hex, kept up to date from one state
-/// to the next. It knows faces and places, no rules; what is hidden from the viewer is not in the state it is
-/// given, or lies under a marker that is drawn shut. Who is seen by the enemy it is told.
+/// Arranges a state's counters on the map, by hex, and updates them from one state to the next. It knows
+/// faces and places but no rules; units that are hidden from the viewer are not in its state, or are under a
+/// marker drawn closed. setSeen() states which hexes the enemy sees.
 class MapScene {
   public:
     MapScene();
@@ -61,9 +61,9 @@ class MapScene {
 
     /// Takes up a state; returns the hexes that look different now.
     std::vector<Hex> show(const State& state);
-    /// The same of a state that is kept: where the last was of the same eyes, only what differs is made anew.
+    /// Shows a shared state: if the last one had the same viewer, updates only what differs.
     std::vector<Hex> show(const std::shared_ptr<const GameState>& state);
-    /// The same, when only these markers and pieces can have changed.
+    /// Shows a state in which only these markers and pieces can have changed.
     std::vector<Hex> showChanged(const State& state, const std::vector<std::string>& ids);
 
     [[nodiscard]] const HexStack* stack(Hex h) const;
@@ -73,7 +73,7 @@ class MapScene {
     [[nodiscard]] std::optional<Hex> placeOf(const QString& id) const;
     /// One sentence for a hex: "1E4: German concealed stack, 3 real; Russian squad 4-4-7."
     [[nodiscard]] QString describe(Hex h) const;
-    /// Changes whenever faces() starts anew; until then a face keeps its place.
+    /// Changes whenever faces() gets new numbers; until then the number of a face stays the same.
     [[nodiscard]] int faceGeneration() const { return generation_; }
 
     /// Returns the middle of a counter of a stack relative to the middle of its hex, in map pixels. The top
@@ -100,8 +100,8 @@ class MapScene {
     CounterNames names_;
     bool numbered_ = false;
     std::vector<HexStack> stacks_;                 ///< by geometry().indexOf
-    std::vector<std::vector<std::string>> idsAt_;  ///< the same
-    std::unordered_map<std::string, int> where_;   ///< id -> index of its hex
+    std::vector<std::vector<std::string>> idsAt_;  ///< ids of those counters
+    std::unordered_map<std::string, int> where_;   ///< index of the hex of each id
     std::vector<CounterFace> faces_;
     QHash<QString, int> faceByKey_;
     int generation_ = 0;

@@ -25,16 +25,16 @@ class MapSheet {
     /// The whole map, in map pixels.
     [[nodiscard]] QRectF bounds() const { return ground_.layout().bounds(); }
     [[nodiscard]] double hexHeight() const { return ground_.layout().hexHeight(); }
-    /// The part of the map where counters lie and two hexes about it; the whole map where there are none.
+    /// Returns the part of the map with counters, and two hexes around it; the whole map if there are none.
     [[nodiscard]] QRectF inUse() const;
     /// Paints a part of the map, its upper left corner at the painter's origin.
     void paint(QPainter& painter, const QRectF& area, MapScale scale, bool counters,
                const CounterSizes& sizes = {}) const;
-    /// The same as a picture, `scale` picture pixels a map pixel.
+    /// Returns an area as a picture with `scale` pixels for each map pixel.
     [[nodiscard]] QImage picture(const QRectF& area, double scale, bool counters) const;
 
-    /// So many pixels of the screen a map pixel has where the map is looked at as at first: what keeps a
-    /// fixed size on the screen (names, lines) keeps that proportion on paper.
+    /// Screen pixels for each map pixel at the default zoom. Elements of fixed size (names, lines) keep this
+    /// proportion on paper.
     static constexpr double likeScreen = 1.25;
 
   private:

@@ -7,10 +7,10 @@
 namespace shellgame::app {
 
 enum class LabelStyle {
-    plain,   ///< dark letters with a light halo: on a board of ours or blank paper
-    plate,   ///< dark letters on a light plate: over a picture that prints names of its own, and on occupied
+    plain,   ///< dark letters with a light halo: on our own boards or blank paper
+    plate,   ///< dark letters on a light plate: over a picture that prints its own names, and on occupied
              ///< hexes
-    ruling,  ///< dark letters on a pale yellow plate: what the player has said
+    ruling,  ///< dark letters on a pale yellow plate: the player's rulings
     strong,  ///< light letters on a dark plate: cursor and partners
 };
 
@@ -26,8 +26,8 @@ struct MapScale {
     double ratio = 1;
 };
 
-/// Draws a label about a point given in map pixels, on a painter that is scaled by `scale.scale`: letters
-/// keep to whole pixels. Text wider than `most` map pixels is shortened.
+/// Draws a label around a point in map pixels, on a painter scaled by `scale.scale`; letters are aligned to
+/// whole pixels. Text wider than `most` map pixels is shortened.
 void paintLabel(QPainter& painter, QPointF at, const QString& text, MapScale scale, LabelStyle style,
                 double most = 1e9, double pixels = 0);
 /// The device pixels of letters on the map: they grow with it between 8 and 15 of the user's pixels.

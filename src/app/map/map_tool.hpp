@@ -26,11 +26,11 @@ class MapTool {
     virtual void press(QMouseEvent*) {}
     virtual void move(QMouseEvent*) {}
     virtual void release(QMouseEvent*) {}
-    /// True when the turn of the wheel was for the tool; else the map zooms.
+    /// Returns true if the tool has used the wheel; otherwise the map zooms.
     virtual bool wheel(int, Qt::KeyboardModifiers) { return false; }
     /// Tells whether the tool takes a key even if a menu has it as a shortcut.
     [[nodiscard]] virtual bool wantsKey(const QKeyEvent*) const { return false; }
-    /// True when the key was for the tool.
+    /// Returns true if the tool has used the key.
     virtual bool key(QKeyEvent*) { return false; }
     virtual void paint(QPainter&) {}
 

@@ -70,8 +70,8 @@ std::optional<Hex> arrowStep(const HexLayout& layout, Hex h, int key) {
 
 namespace {
 
-/// At the end of a way that is being led: where it is, how long the way is, what it takes of MF or MP; and
-/// below that why it can't be gone.
+/// Draws the label at the end of a path: its place, its length, its cost in MF or MP, and below that why it
+/// is impossible.
 void paintWayLabel(QPainter& p, const MapView& view, const std::vector<Hex>& path, const QString& where,
                    const MapView::WayWords& told) {
     const HexLayout& layout = view.layout();
@@ -177,7 +177,7 @@ void ChooseTool::release(QMouseEvent* event) {
     at_ = event->pos();
     switch (was) {
         case What::pressed:
-            // Between the counters of the fan lies nothing.
+            // A point between the counters of the fan is empty.
             if (pressed_.hex && !(pressed_.fan && pressed_.id.isEmpty())) {
                 const bool fan = pressed_.fan;
                 view().setCursorHex(*pressed_.hex, false);
@@ -214,7 +214,7 @@ bool ChooseTool::overMap() const {
 }
 
 bool ChooseTool::overEdge() const {
-    // The desk beside the map may be narrow: what counts is how close to the edge hex it is.
+    // The margin beside the map may be narrow, so the distance to the edge hex counts.
     if (path_.empty() || view().hexAt(at_)) return false;
     const HexLayout& layout = view().layout();
     const QPointF last = view().camera().toView(layout.centre(path_.back()));
@@ -246,7 +246,7 @@ void ChooseTool::paintDrag(QPainter& p) {
         name = QCoreApplication::translate("ChooseTool", "%n counters to %1", nullptr,
                                            static_cast<int>(ids_.size()))
                    .arg(name);
-    // The rules are asked once a hex, not once a pixel.
+    // Judge once for each hex, not for each pixel.
     if (toldPath_ != path_) {
         toldPath_ = path_;
         told_ = toldOf(view(), ids_, path_);
@@ -300,7 +300,7 @@ void PathTool::finish(bool go) {
     over_ = true;
     std::vector<Hex> way;
     if (go) way.assign(path_.begin() + 1, path_.end());
-    // The view drops this tool as soon as it is told: keep what is still needed.
+    // The view deletes this tool during the call, so copy what is still needed.
     const Done done = done_;
     QMetaObject::invokeMethod(
         &view(),

@@ -14,9 +14,9 @@
 
 namespace shellgame::app {
 
-/// Chooses hexes and counters; drags counters to another hex, draws a rectangle with Shift and a LOS thread
-/// with Ctrl, and pulls the map where nothing lies. A drag takes what is chosen, or the whole stack; from the
-/// fan a counter alone.
+/// Selects hexes and counters; drags counters to another hex, selects a rectangle with Shift, lays a LOS
+/// thread with Ctrl, and scrolls the map from an empty place. A drag takes the selected counters, or the
+/// whole stack; from the fan a single counter.
 class ChooseTool : public MapTool {
   public:
     using MapTool::MapTool;
@@ -55,7 +55,7 @@ class ChooseTool : public MapTool {
 class PathTool : public MapTool {
   public:
     using Done = std::function<void(const std::vector<Hex>&)>;
-    /// `done` is told the way without its start; an empty one when given up.
+    /// `done` gets the path without its start; an empty one if the player cancels.
     PathTool(MapView& view, const QStringList& ids, Hex from, Done done);
     void activate() override;
     void deactivate() override;
@@ -81,7 +81,7 @@ class PathTool : public MapTool {
 /// Returns nothing for other keys and at the edge.
 [[nodiscard]] std::optional<Hex> arrowStep(const HexLayout& layout, Hex from, int key);
 
-/// Takes a way on to a hex: cut where it comes back to itself, gaps filled hex by hex.
+/// Extends a path to a hex: cuts it if it returns to itself, and fills gaps hex by hex.
 void extendPath(std::vector<Hex>& path, Hex to);
 
 }  // namespace shellgame::app

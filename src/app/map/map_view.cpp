@@ -15,7 +15,7 @@
 namespace shellgame::app {
 
 namespace {
-constexpr int margin = 40;                      ///< desk round the map, view pixels
+constexpr int margin = 40;                      ///< margin around the map, in view pixels
 constexpr double zoomStep = 1.189207115002721;  ///< four steps double
 }  // namespace
 
@@ -257,7 +257,7 @@ void MapView::updateRange(std::optional<QPointF> keepMap, QPointF atView, Keep k
         const int whole = static_cast<int>(std::ceil(length));
         const int spare = till - from - whole;
         const int to = keepMap ? static_cast<int>(std::lround(wanted)) : b->value();
-        // A map smaller than its room lies in the middle, else it may be pulled a little past its edge.
+        // A map smaller than the view is centered, otherwise it may be scrolled a little past its edge.
         int least = spare >= 0 ? -spare / 2 - from : -margin - from;
         int most = spare >= 0 ? least : whole + margin - till;
         if (keep == Keep::exactly) {
@@ -278,7 +278,7 @@ void MapView::updateRange(std::optional<QPointF> keepMap, QPointF atView, Keep k
         to.y());
     camera_.scroll = QPoint(horizontalScrollBar()->value(), verticalScrollBar()->value());
     Q_EMIT overviewChanged();
-    // A fan that is still in sight stays too.
+    // Don't move a fan that is still visible.
     if (keep == Keep::exactly && camera_.scroll == before && viewport()->rect().contains(tray_.box())) return;
     layTray();
     magnify({});
@@ -296,7 +296,7 @@ void MapView::zoomTo(double scale, std::optional<QPointF> about) {
 }
 
 void MapView::zoomBy(int steps, std::optional<QPointF> about) {
-    // Zoom levels lie on fixed steps, so that tiles and counters made once are met again.
+    // Zoom levels are fixed steps, so that cached tiles and counters are used again.
     const double now = std::log(camera_.scale / defaultScale) / std::log(zoomStep);
     const double to = steps > 0 ? std::floor(now + 1e-6) + steps : std::ceil(now - 1e-6) + steps;
     zoomTo(defaultScale * std::pow(zoomStep, to), about);
@@ -345,7 +345,7 @@ void MapView::setPlace(const Place& place) {
 }
 
 bool MapView::isInSight(Hex h) const {
-    // Of a half-hex, what lies on the map.
+    // For a half-hex, use its part on the map.
     return QRectF(room()).contains(camera_.toView(layout().box(h) & layout().bounds()));
 }
 
@@ -372,8 +372,8 @@ void MapView::resizeEvent(QResizeEvent*) {
     // No child of the viewport: that would be pulled along with the map.
     north_->move(viewport()->geometry().right() - north_->width() - 7, viewport()->geometry().top() + 8);
     north_->raise();
-    // Who is about to click a hex must find it where it was, though a bar has come or grown: the map follows
-    // the window alone.
+    // Hexes must stay under the mouse when a bar appears or grows, so only a change of the window moves the
+    // map.
     const bool byWindow = window()->size() != window_;
     window_ = window()->size();
     if (fitted_ && byWindow && !toolBusy())
@@ -390,7 +390,7 @@ QStringList MapView::arriving(const QMimeData* data) {
 }
 
 void MapView::dragEnterEvent(QDragEnterEvent* event) {
-    // Anything else, such as a file, is for the window.
+    // Other data, such as a file, is for the window.
     if (arriving(event->mimeData()).isEmpty()) return event->ignore();
     setFocus(Qt::MouseFocusReason);
     event->acceptProposedAction();
@@ -447,7 +447,7 @@ bool MapView::toolBusy() const {
 }
 
 void MapView::wheelEvent(QWheelEvent* event) {
-    // Touchpads send many small angles: whole steps are taken, the rest is kept.
+    // Touchpads send many small angles: take whole steps and keep the rest.
     wheelRest_ += event->angleDelta().y();
     const int steps = wheelRest_ / 120;
     wheelRest_ -= steps * 120;

@@ -30,7 +30,7 @@ class MapView : public QAbstractScrollArea {
     void setNumbered(bool numbered);
     /// Shows a state. With `ids`, only these markers and pieces can have changed since the last.
     void showState(const State& state, const std::vector<std::string>* ids = nullptr);
-    /// The same of a state that is kept: of those of the same eyes only what differs is made anew.
+    /// Shows a shared state: if the last one had the same viewer, updates only what differs.
     void showState(const std::shared_ptr<const GameState>& state);
 
     [[nodiscard]] const MapScene& scene() const { return scene_; }
@@ -48,10 +48,10 @@ class MapView : public QAbstractScrollArea {
     void magnify(std::optional<Hex> hex);
     [[nodiscard]] std::optional<Hex> magnified() const { return magnified_; }
     void setNorthShown(bool shown);
-    /// Shades what is seen; an empty picture takes it away.
+    /// Sets the LOS overlays; an empty picture removes them.
     void setFields(const FieldPicture& fields);
 
-    // What is chosen. These do not emit; the signals below tell what the player did.
+    // Sets the selection. These functions emit nothing; the signals below report the player's input.
     void setSelection(std::optional<Hex> hex, const QSet<QString>& ids);
     void setArea(const std::vector<Hex>& hexes);
     /// Shows the path of the selected marker; empty for none.
@@ -65,7 +65,7 @@ class MapView : public QAbstractScrollArea {
     /// Brings a hex into sight and marks it for a moment.
     void flashHex(Hex h);
 
-    /// Hexes with the sides that are seen there by their enemy, for the sign beside the hex's name.
+    /// Sets the hexes whose units the enemy sees, by side, for the sign beside the hex's name.
     void setSeen(const State& state, MapScene::SeenPlaces seen);
 
     // Zoom and scrolling
@@ -78,8 +78,8 @@ class MapView : public QAbstractScrollArea {
     /// Tells whether all of a hex is visible at the current scroll position.
     [[nodiscard]] bool isInSight(Hex h) const;
     void pan(QPoint by);
-    /// Bars lie over that many pixels of the view at its upper and lower edge. No pixel of the map moves, but
-    /// the player can pull it from under the bars.
+    /// Sets how many pixels of the view the bars cover at its upper and lower edge. The map does not move,
+    /// but the player can scroll it from under the bars.
     void setCovered(int above, int below);
     /// The part of the view that no bar covers.
     [[nodiscard]] QRect room() const;
@@ -116,7 +116,7 @@ class MapView : public QAbstractScrollArea {
     void updateHex(Hex h);
     void repaintAll();
     void abortTool();
-    /// Says anew, for screen readers, what lies under the cursor.
+    /// Tells screen readers the contents of the hex under the cursor.
     void announceCursor();
     [[nodiscard]] bool toolBusy() const;
     /// Hints shown while the player draws a path (without its start): the cost for the counters, why they
@@ -136,7 +136,7 @@ class MapView : public QAbstractScrollArea {
     [[nodiscard]] QStringList stackOf(const QString& id) const {
         return stackOf_ ? stackOf_(id) : QStringList{id};
     }
-    void setTool(std::unique_ptr<MapTool> tool);  ///< null: back to choosing
+    void setTool(std::unique_ptr<MapTool> tool);  ///< nullptr: back to selecting
     [[nodiscard]] const MapTool* tool() const { return tool_.get(); }
 
     /// Paints a part of the view; what paintEvent does for each rectangle. With a budget of milliseconds the
@@ -153,12 +153,12 @@ class MapView : public QAbstractScrollArea {
     void counterChosen(shellgame::Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
     void hexDoubleClicked(shellgame::Hex hex, const QString& id);
     void areaChosen(const std::vector<shellgame::Hex>& hexes);
-    /// Counters were drawn along hexes; the last is the goal, the start is left out.
+    /// The player has dragged counters along hexes; the last is the goal, the start is not included.
     void dropped(const QStringList& ids, const std::vector<shellgame::Hex>& path,
                  Qt::KeyboardModifiers modifiers);
-    /// The same, let go just over the edge of the map: `path` may be empty.
+    /// Counters were dropped just over the edge of the map: `path` may be empty.
     void droppedOutside(const QStringList& ids, const std::vector<shellgame::Hex>& path);
-    /// Counters were let go where nothing lies.
+    /// Counters were dropped outside the map and its edge.
     void dropCancelled();
     /// Counters from off-board were let go on a hex.
     void arrived(const QStringList& ids, shellgame::Hex hex);
@@ -205,7 +205,7 @@ class MapView : public QAbstractScrollArea {
     void moveCursor(int key);
     void growOverview();
     void paintStacks(QPainter& painter, const QRect& part);
-    /// The pixmaps of a hex and where they go, in view pixels from the map's origin; made once per scale.
+    /// The pixmaps of a hex with their places, in view pixels from the map's origin; made once per scale.
     struct Sprites {
         int stamp = -1;
         std::vector<std::pair<QPoint, QPixmap>> counters;

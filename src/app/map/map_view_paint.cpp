@@ -96,7 +96,7 @@ const MapView::Sprites& MapView::spritesOf(Hex h, const HexStack& stack, double 
         s.counters.emplace_back(box.topLeft() + camera_.scroll,
                                 atlas_.counter(scene_.faces(), stack.items[i].face, box.width(), ratio));
     }
-    // One small counter leaves the name of its hex free on the ground.
+    // A single small counter does not cover the name of its hex.
     const bool covered =
         stack.items.size() > 1 ||
         (!stack.items.empty() && scene_.sizeOf(stack.items.front()) > MapScene::smallCounter);

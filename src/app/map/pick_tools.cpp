@@ -14,7 +14,7 @@ namespace {
 
 const QColor askInk(0xff0a4fa0);
 
-/// A line that is seen on any ground.
+/// Draws a line that is visible on any ground.
 void askLine(QPainter& p, const QPolygonF& line, double width, bool closed) {
     for (const auto& [colour, wide] : {std::pair(QColor(Qt::white), width + 3), std::pair(askInk, width)}) {
         p.setPen(QPen(colour, wide, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
@@ -181,7 +181,7 @@ bool ArcTool::take() {
 std::optional<int> ArcTool::turnTo(QPoint there) const {
     const QPointF way = there - view().camera().toView(view().layout().centre(at_));
     if (std::hypot(way.x(), way.y()) < 4) return std::nullopt;
-    // Sixths of a turn clockwise from the top; a hexspine lies half a sixth on.
+    // Sixths of a turn clockwise from the top; a hexspine is half a sixth further.
     double sixths = std::atan2(way.x(), -way.y()) / (std::numbers::pi / 3);
     if (touching_) sixths -= 0.5;
     const int t = (static_cast<int>(std::lround(sixths)) + 12) % 6;
@@ -231,7 +231,7 @@ void ArcTool::paint(QPainter& p) {
         if (touching_) {
             shape << camera.toView(layout.centre(all[0])) << camera.toView(layout.centre(all[1]));
         } else {
-            // The hexside and some of what is beyond it.
+            // Draw the hexside and some of the hex beyond.
             const QPointF beyond = camera.toView(layout.centre(all[0]));
             const QPointF along((beyond - middle).y() * 0.5, -(beyond - middle).x() * 0.5);
             shape << beyond - along * 0.6 << beyond + along * 0.6;

@@ -13,7 +13,7 @@
 
 namespace shellgame::app {
 
-/// A tool that asks for one thing and goes when it has the answer, or with Esc.
+/// A tool that asks for one thing, and ends with the answer or with Esc.
 class AskTool : public MapTool {
   public:
     AskTool(MapView& view, std::function<void()> givenUp) : MapTool(view), givenUp_(std::move(givenUp)) {}
@@ -23,13 +23,14 @@ class AskTool : public MapTool {
     /// Esc gives up, Enter takes what the tool points at.
     bool key(QKeyEvent* event) override;
     [[nodiscard]] bool busy() const override { return !over_; }
-    /// Is told when the question is over, however it ended, before whoever asked is.
+    /// Sets a function that is called when the question is over, with or without an answer, before the answer
+    /// is used.
     void whenOver(std::function<void()> told) { told_ = std::move(told); }
 
   protected:
     /// Enter was pressed; false where that takes nothing.
     virtual bool take() { return false; }
-    /// The answer is there: the tool goes, then `act` is done. The view drops it only when this call is over.
+    /// Ends the tool with an answer, then calls `act`. The view deletes the tool only after this call.
     void finish(const std::function<void()>& act);
     [[nodiscard]] bool over() const { return over_; }
 
@@ -40,7 +41,7 @@ class AskTool : public MapTool {
     bool over_ = false;
 };
 
-/// Asks for a hex: a click, or the cursor and Enter. With `many` it goes on until it is dropped.
+/// Asks for a hex: a click, or the cursor and Enter. With `many` it continues until it is dropped.
 class HexTool : public AskTool {
   public:
     using Picked = std::function<void(Hex)>;
@@ -57,14 +58,14 @@ class HexTool : public AskTool {
     std::optional<Hex> under_;
 };
 
-/// Asks which way a counter faces: the mouse or the arrow keys turn, a click or Enter takes it. `touching`
-/// asks for two neighbours that touch (a hexspine), else for `sides` single hexsides, each taken or given
-/// back by itself.
+/// Asks for the direction of a counter: the mouse or the arrow keys turn it, a click or Enter confirms.
+/// `touching` asks for two adjacent hexes (a hexspine), otherwise for `sides` single hexsides, each toggled
+/// by itself.
 class ArcTool : public AskTool {
   public:
     using Faced = std::function<void(const std::vector<Hex>&)>;
     ArcTool(MapView& view, Hex at, bool touching, int sides, Faced faced, std::function<void()> givenUp);
-    /// Which of the six it shows first, clockwise from the top, where that is possible.
+    /// Sets the direction that is shown first, if it is possible: one of six, clockwise from the top.
     void beginAt(int turn);
     /// Returns the hint beside the hexes that would be faced, such as the cost of turning.
     using Hint = std::function<QString(const std::vector<Hex>&)>;
@@ -90,7 +91,7 @@ class ArcTool : public AskTool {
     Hint hint_;
 };
 
-/// Asks for one of several Locations that lie in one place or near each other: a chip for each on the map.
+/// Asks for one of several Locations in one place or close together: a chip for each on the map.
 class ChipTool : public AskTool {
   public:
     struct Chip {

@@ -41,7 +41,7 @@ void StackTray::lay(const MapScene& scene, const HexLayout& layout, const Camera
               static_cast<int>(place.top()) - size.height() - 10);
     if (at.y() < room.top() + 2) at.setY(static_cast<int>(place.bottom()) + 22);
     if (at.y() + size.height() > room.bottom()) {
-        // Neither above nor below: beside the hex.
+        // If there is no room above or below, place it beside the hex.
         at.setY(std::max(room.top() + 2, room.bottom() - size.height() - 2));
         const int right = static_cast<int>(place.right()) + 10;
         at.setX(right + size.width() <= room.right() ? right
@@ -50,7 +50,7 @@ void StackTray::lay(const MapScene& scene, const HexLayout& layout, const Camera
     at.setX(std::clamp(at.x(), room.left() + 2, std::max(room.left() + 2, room.right() - size.width() - 2)));
     box_ = QRect(at, size);
     wordsBox_ = QRect(at + QPoint(2 * gap, counters), QSize(size.width() - 4 * gap, wordsBox_.height()));
-    // The top counter first: it is what one looks for.
+    // The top counter comes first, because players look for it.
     int i = 0;
     for (auto it = stack->items.rbegin(); it != stack->items.rend(); ++it, ++i) {
         const bool large = scene.faces()[static_cast<std::size_t>(it->face)].large;

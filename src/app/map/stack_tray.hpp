@@ -13,7 +13,7 @@
 
 namespace shellgame::app {
 
-/// A stack fanned out beside its hex: every counter whole, to be read and clicked.
+/// Shows a stack fanned out beside its hex, so that every counter can be read and clicked.
 class StackTray {
   public:
     /// `side`: of a large counter, in view pixels.
