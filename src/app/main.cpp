@@ -33,7 +33,7 @@ extern const char* const shellgameCommit;
 
 namespace {
 
-/// "1280x800" as a size; not valid for anything else.
+/// Parses "1280x800" as a size; invalid for anything else.
 QSize sizeOf(const QString& text) {
     const QStringList parts = text.toLower().split(QLatin1Char('x'));
     if (parts.size() != 2) return {};
@@ -46,7 +46,7 @@ QSize sizeOf(const QString& text) {
                : QSize();
 }
 
-/// "0,500,780,260" as a part of the window: left, top, width, height. Empty for anything else.
+/// Parses "0,500,780,260" as a part of the window: left, top, width, height. Empty for anything else.
 QRect partOf(const QString& text) {
     const QStringList parts = text.split(QLatin1Char(','));
     std::array<int, 4> n{};
@@ -59,7 +59,8 @@ QRect partOf(const QString& text) {
     return {n[0], n[1], n[2], n[3]};
 }
 
-/// The first painting of any part of the window: what is covered by its children is not painted itself.
+/// Quits after the first paint event of any part of the window: a widget covered by its children is not
+/// painted.
 class QuitWhenPainted : public QObject {
   public:
     using QObject::QObject;
@@ -71,7 +72,7 @@ class QuitWhenPainted : public QObject {
     }
 };
 
-/// Read once the window is there: whoever looks at it looks at the map first.
+/// Load the icon after the window is visible, because players look at the map first.
 void showIcon() {
     QIcon icon;
     for (const QString& name : QDir(QStringLiteral(":/icons")).entryList())
@@ -93,7 +94,7 @@ int complain(const QString& text) {
     return 1;
 }
 
-/// Help and the version are told without a display too, before anything of a window is made.
+/// Returns true if only help or version is asked for, which work without a display.
 bool asksOnly(int argc, char** argv) {
     return std::any_of(argv + 1, argv + argc, [](const char* argument) {
         const QLatin1String word(argument);
@@ -200,7 +201,7 @@ std::vector<std::pair<QString, QString>> inOrder(const QCommandLineParser& parse
 
 using namespace shellgame::app;
 
-/// One run: the window with what the command line asks of it. Each step says what is wrong and answers 1.
+/// One run: the window and the options of the command line. Each step prints its problem and returns 1.
 class Run {
   public:
     Run(const Options& options, const QCommandLineParser& parser)
@@ -212,10 +213,10 @@ class Run {
         if (picture_) {
             QTimer::singleShot(0, &window_, [this] { takePicture(); });
         } else if (parser_.isSet(options_.painted)) {
-            // Painting is the first thing that the events bring; what is queued now comes right after it.
+            // The first paint event comes next, then the events that are queued now.
             app.installEventFilter(new QuitWhenPainted(&window_));
         } else if (opened_) {
-            // What is wrong with a file that was asked for is not covered by an offer.
+            // The offer to restore must not cover a problem with a file from the command line.
             window_.offerAutosave();
         }
         constexpr int untilPainted = 60;
@@ -241,14 +242,15 @@ class Run {
                                               GameController::lookupIn(vasl_.folders, vasl_.terrain));
     }
 
-    /// Size and luck.
+    /// Sets size and seed.
     int setUp() {
         if (parser_.isSet(options_.part) && partOf(value(options_.part)).isEmpty())
             return complain(
                 QStringLiteral("--part: found %1, expected LEFT,TOP,WIDTH,HEIGHT such as 0,500,780,260")
                     .arg(value(options_.part)));
         if (picture_)
-            QApplication::setCursorFlashTime(0);  // else it is there in one picture and not in the next
+            QApplication::setCursorFlashTime(0);  // otherwise a blinking cursor is in one picture and not in
+                                                  // the next
         if (parser_.isSet(options_.size)) {
             const QSize s = sizeOf(value(options_.size));
             if (!s.isValid())
@@ -266,7 +268,7 @@ class Run {
                                     .arg(value(options_.seed)));
             game.luckSource().set([n = *luck](std::uint64_t) { return n; });
         } else if (picture_) {
-            // The same line gives the same picture.
+            // The same command line always gives the same picture.
             game.luckSource().set([](std::uint64_t stated) { return stated; });
         }
         return 0;
@@ -280,7 +282,7 @@ class Run {
         const QStringList files = parser_.positionalArguments();
         if (files.isEmpty()) return 0;
         if (isOfVasl(files.front()) || isBoardFile(files.front())) {
-            // Its page is in front of the window, which therefore has to be there first.
+            // Opens the dialog after the window, since it must be in front of it.
             QTimer::singleShot(0, &window_, [this, file = files.front()] { window_.openFile(file); });
             return 0;
         }
@@ -377,7 +379,7 @@ class Run {
         std::_Exit(1);
     }
 
-    /// Until all that was begun beside the window's thread, or put off for a moment, is done.
+    /// Waits until all work on threads and timers is done.
     void settle() {
         constexpr qint64 moment = 200;  // longer than anything is put off
         window_.controller().ruleSight().wait();
@@ -445,7 +447,8 @@ int main(int argc, char** argv) {
         const QCoreApplication withoutDisplay(argc, argv);
         parser.process(withoutDisplay);
     }
-    // As Qt would while numbers are read in the thread below, which could then have two decimal points.
+    // Set the locale as Qt would. Otherwise Qt would do so while the thread below reads numbers, which could
+    // then have another decimal point.
     std::setlocale(LC_ALL, "");
     // List the fonts while Qt connects to the display, before the window needs them. The application waits
     // for this before it ends.
@@ -458,13 +461,13 @@ int main(int argc, char** argv) {
     if (const QString wrong = speak(qEnvironmentVariable("SHELLGAME_LANGUAGE")); !wrong.isEmpty())
         return complain(QStringLiteral("SHELLGAME_LANGUAGE: %1").arg(wrong));
     parser.process(app);
-    // The window shows pictures of its own and of its style. Looking for those in the system's themes asks
-    // for tens of thousands of files before anything is painted.
+    // All icons are ours or the style's. Searching the system's themes would read tens of thousands of files
+    // before the first paint.
     const QStringList ours{QStringLiteral(":/icons")};
     QIcon::setThemeSearchPaths(ours);
     QIcon::setFallbackSearchPaths(ours);
     if (parser.isSet(options.shot)) {
-        QLocale::setDefault(QLocale::c());  // it is the same wherever it is made
+        QLocale::setDefault(QLocale::c());  // pictures must be the same on every computer
     } else {
         speakForQt(QLocale());
         takeFormerPlaces();

@@ -22,7 +22,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// The part of the window that a widget lies in: a dock, a bar, the map.
+/// Returns the part of the window that contains a widget: a panel, a bar, the map.
 const QWidget* panelOf(const QMainWindow& window, const QWidget* widget) {
     const QWidget* middle = window.centralWidget();
     while (widget->parentWidget() != nullptr && widget->parentWidget() != &window &&
@@ -31,7 +31,7 @@ const QWidget* panelOf(const QMainWindow& window, const QWidget* widget) {
     return widget;
 }
 
-/// Round the parts of the window, as Tab goes through what lies in them.
+/// Moves the focus to the next part of the window, in the order of Tab.
 void focusNextPanel(const QMainWindow& window, QWidget& otherwise) {
     QWidget* from = QApplication::focusWidget();
     if (from == nullptr || from->window() != &window) return otherwise.setFocus(Qt::TabFocusReason);
@@ -45,8 +45,8 @@ void focusNextPanel(const QMainWindow& window, QWidget& otherwise) {
     }
 }
 
-/// The window's game. What has to hold before the first widget is made goes before it: the habits see each
-/// one being polished, and docks nest as they are added.
+/// Creates the game first, because some settings must precede the first widget: input habits see each widget
+/// being polished, and panels nest as they are added.
 GameController* firstOf(QMainWindow& window) {
     new InputHabits(&window);
     window.setDockNestingEnabled(true);
@@ -111,7 +111,7 @@ MainWindow::MainWindow(const VaslOfPlayer& vasl)
 }
 
 MainWindow::~MainWindow() {
-    // The docks ask the game while they go, and who listens the map.
+    // Panels use the game while they are destroyed, and screen readers the map.
     tellOfHexes(*map_, {});
     disconnect(game_, nullptr, this, nullptr);
     disconnect(selection_, nullptr, this, nullptr);
@@ -154,7 +154,7 @@ void MainWindow::layOut() {
     const bool setup = game_->inSetup();
     hexes_.dock()->show();
     for (QDockWidget* d : {shifts_.dock(), log_.dock()}) d->setVisible(!setup);
-    // Only a high column has room for the log below the shifts; else it is a tab beside them.
+    // Only a high column has room for the log below the shifts; otherwise they are tabs.
     const bool wide = layout_.room() == KeptLayout::Room::wide;
     for (QDockWidget* d : {log_.dock(), log_.diceDock()})
         if (dockWidgetArea(d) != Qt::RightDockWidgetArea || wide) addDockWidget(Qt::RightDockWidgetArea, d);
@@ -176,8 +176,8 @@ void MainWindow::layOut() {
     resizeDocks(column, heights, Qt::Vertical);
 }
 
-/// The docks as they were left when last the window was used so, else as they are laid out for its size; and
-/// what the game itself shows or hides.
+/// Restores the panels as they were left in this use, or lays them out for the window's size; then shows or
+/// hides those that depend on the game.
 void MainWindow::arrange() {
     using Use = KeptLayout::Use;
     const Use use = !game_->hasGame()  ? Use::none
@@ -192,7 +192,7 @@ void MainWindow::arrange() {
     }
     setup_.dock()->setVisible(game_->inSetup());
     if (!found && compact_)
-        // The shifts are what is looked at; the map only shows where.
+        // The list of shifts needs the room; the map only shows the places.
         resizeDocks({shifts_.dock()}, {350}, Qt::Horizontal);
     else if (!found)
         layOut();
@@ -200,7 +200,7 @@ void MainWindow::arrange() {
     showToolBar();
     card_.tourDock()->hide();
     offMap_.showWhereWanted();
-    // Who has set up goes on on the map.
+    // After setup the player continues on the map.
     if (use == Use::play) map_->setFocus(Qt::OtherFocusReason);
 }
 
@@ -279,7 +279,7 @@ void MainWindow::makeMenus() {
     sight_.follow(actions_);
 }
 
-/// Docks, colours and letters, and what all bars are asked.
+/// Rows for panels, colors and text size, and keys that all bars share.
 ActionRows MainWindow::ownRows() {
     ActionRows rows{
         {.id = "compact",
@@ -358,7 +358,7 @@ void MainWindow::changeLetters(int by) {
     applyTheme(settings_.theme(), settings_.fontStep());
 }
 
-/// Beside VASL there is no room for it.
+/// The compact window beside VASL has no room for it.
 void MainWindow::showToolBar() {
     tools_->setVisible(game_->hasGame() && !compact_ && settings_.flag(QStringLiteral("toolBar"), true));
 }
@@ -467,7 +467,7 @@ void MainWindow::wireSubjects() {
     shifts_.setEnter([this] { return answerQuestion(); }, [this] { return doNextStep(); });
     connect(&offMap_, &OffMapDesk::stepsBack, this, [this] { bringForwardLater(*shifts_.dock()); });
     connect(&orders_, &OrdersDesk::roomWanted, this, [this] {
-        // Words and odds need room; what lies in the hex is short.
+        // Words and odds need room; the contents of the hex are short.
         if (hexes_.dock()->isVisible() && orders_.panel()->height() < 420)
             resizeDocks({hexes_.dock(), orders_.dock()}, {height() * 22 / 100, height() * 78 / 100},
                         Qt::Vertical);
@@ -518,7 +518,7 @@ void MainWindow::gameChanged() {
     selection_->clear();
     map_->setTool(nullptr);
     if (game) {
-        strip_->forget();  // what was told of another game, perhaps to other eyes
+        strip_->forget();  // the message may be about another game, or for another viewer
         mapDesk_.beginGame();
         sight_.showSeen();
     } else {
@@ -533,7 +533,7 @@ void MainWindow::gameChanged() {
     fillViewers();
     updateTitle();
     updateActions();
-    // Beside VASL it was left, beside VASL it is again.
+    // A game that was closed beside VASL opens beside VASL.
     if (game && !compact_ && settings_.flag(QStringLiteral("compact"), false))
         actions_.action(QStringLiteral("compact"))->setChecked(true);
 }
@@ -550,7 +550,7 @@ void MainWindow::stateChanged(const QStringList& ids) {
     offMap_.refresh();
 }
 
-/// Whatever was told to the viewer before is gone for the next.
+/// Clears everything that was shown to the previous viewer.
 void MainWindow::viewerChanged() {
     setup_.leaveForm();
     map_->abortTool();
@@ -622,11 +622,11 @@ void MainWindow::formLeft() {
     mapDesk_.centreAgain();
 }
 
-/// A roll leaves nothing chosen that the next Enter would roll, and the keys are the map's again: a button
-/// that turns grey hands the focus on to whatever field comes next. A bar that asks on keeps it.
+/// Clears the selection after a roll, so that Enter does not roll again, and returns the focus to the map; a
+/// disabled button would pass it to the next field. A bar with a further question keeps it.
 void MainWindow::afterRoll(const Entry& entry) {
     if (entry.rolls.empty()) return;
-    // Only of what the viewer reads: of a roll that is hidden from him he hears nothing.
+    // Sound only for rolls that the viewer reads, because others are secret.
     const auto& told = game_->shownEntries();
     if (settings_.flag(QStringLiteral("sound"), false) && !told.empty() && !told.back().rolls.empty())
         QApplication::beep();
@@ -662,8 +662,8 @@ void MainWindow::updateTitle() {
     setWindowTitle(title);
 }
 
-/// Beside VASL: only what is asked of the hidden units, in a small window that stays in front. Either window
-/// has its own size, place and docks.
+/// Switches to the small window beside VASL, which stays in front and shows only the shifts. Each window has
+/// its own size, place and panels.
 void MainWindow::setCompact(bool on) {
     if (on == compact_) return;
     const bool shown = isVisible();
@@ -676,7 +676,7 @@ void MainWindow::setCompact(bool on) {
     setWindowFlag(Qt::WindowStaysOnTopHint, on);
     if (on && game_->hasGame()) {
         for (QDockWidget* d : docks()) d->setVisible(d == shifts_.dock());
-        // What was there before may need more room than there is to be.
+        // Release minimum sizes first, because the old layout may need more room than the new window has.
         for (QLayout* l : {phases_->layout(), centralWidget()->layout(), layout()}) l->activate();
     }
     if (!layout_.restorePlace(on)) resize(on ? QSize(760, 420) : QSize(1280, 800));
@@ -685,9 +685,9 @@ void MainWindow::setCompact(bool on) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    // Nothing is asked: what is not saved stands in its journal, and is offered at the next start.
+    // No question is needed: unsaved acts are in the journal, and the next start offers them.
     if (!game_->mayLeave([this] { close(); })) return event->ignore();
-    setup_.leaveForm();  // the panels that it has hidden are kept as they were
+    setup_.leaveForm();  // panels that setup has hidden are stored as they were
     game_->keeper().sync();
     layout_.keep();
     mapDesk_.keepPlace();
@@ -695,7 +695,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 }
 
 bool MainWindow::event(QEvent* event) {
-    // While a ruling is asked for, its keys go before the shortcuts of the same letters.
+    // While the program asks for a ruling, its keys Y and F take precedence over shortcuts.
     if (event->type() == QEvent::ShortcutOverride && strip_->asksRuling()) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (key->modifiers() == Qt::NoModifier && (key->key() == Qt::Key_Y || key->key() == Qt::Key_F)) {
@@ -711,7 +711,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
         if (event->key() == Qt::Key_Y) return strip_->answer(true);
         if (event->key() == Qt::Key_F) return strip_->answer(false);
     }
-    // What no panel wants of it: from wherever it is pressed Esc leads back to the map.
+    // If no panel uses Esc, it returns the focus to the map.
     if (event->key() == Qt::Key_Escape && game_->hasGame()) return map_->setFocus(Qt::OtherFocusReason);
     QMainWindow::keyPressEvent(event);
 }

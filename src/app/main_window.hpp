@@ -33,8 +33,8 @@
 
 namespace shellgame::app {
 
-/// The window: the map in the middle, docks about it, bars below it. What belongs to a subject is a desk with
-/// its own folder; the window puts them together.
+/// The main window: the map in the middle, panels around it, bars above and below. Each subject has a
+/// controller in its own folder; the window connects them.
 class MainWindow : public QMainWindow {
     Q_OBJECT
   public:
@@ -46,13 +46,14 @@ class MainWindow : public QMainWindow {
     bool selectHex(const QString& name);
     /// Shows the game as one side sees it; empty for all.
     bool setView(const QString& side) { return eyesDesk_.set(side); }
-    /// The same by the player: who leaves a side's eyes sees what was hidden from it, so that is asked first.
+    /// Does the same for the player: leaving a side's view would show what was hidden from it, so it asks
+    /// first.
     void lookAs(const QString& side) { eyesDesk_.lookAs(side); }
-    /// Lays a LOS thread from the chosen hex to one by its name.
+    /// Lays a LOS thread from the selected hex to a hex by its name.
     bool threadTo(const QString& name) { return sight_.threadTo(name); }
     /// Offers the game that was open when the program last ended without saving.
     void offerAutosave() { files_.offerUnsaved(); }
-    /// Places docks for the window's size, as at the first start.
+    /// Places panels for the window's size, as at the first start.
     void layOut();
 
     [[nodiscard]] GameController& controller() { return *game_; }
@@ -140,7 +141,7 @@ class MainWindow : public QMainWindow {
     KeptLayout layout_{*this, settings_};
     QList<QDockWidget*> behindForm_;  ///< panels that the form for a new game has hidden
     int column_ = 0;                  ///< their width then
-    bool compact_ = false;            ///< beside VASL
+    bool compact_ = false;            ///< small window beside VASL
 };
 
 }  // namespace shellgame::app

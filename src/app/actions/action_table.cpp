@@ -14,7 +14,7 @@ namespace {
 
 struct MenuRow {
     Menu menu;
-    std::optional<MenuPlace> place;  ///< in the menu that it hangs in; none: in the bar
+    std::optional<MenuPlace> place;  ///< its place in the menu above it; none: in the menu bar
     const char* text;
     bool oneOf = false;  ///< exactly one row of this submenu is checked
 };
@@ -48,7 +48,7 @@ void ActionTable::build(QMainWindow& window, ActionRows rows) {
     for (const MenuRow& m : menuRows)
         menus_.emplace(m.menu,
                        m.place ? new QMenu(tr(m.text), &window) : window.menuBar()->addMenu(tr(m.text)));
-    // Menus hang in menus as rows stand in them.
+    // Submenus are in the order of the rows.
     for (const MenuRow& m : menuRows)
         if (m.place)
             rows_.append(ActionRow{.id = {}, .place = *m.place, .made = menus_[m.menu]->menuAction()});
@@ -147,7 +147,7 @@ QString ActionTable::keysHtml() const {
     for (const MenuRow& top : menuRows) {
         if (top.place) continue;
         html += keyHeading(plain(tr(top.text)));
-        // The menu's own keys, then those of the menus that hang in it.
+        // Lists the menu's own keys, then those of its submenus.
         for (const MenuRow& m : menuRows) {
             if (m.menu != top.menu && !(m.place && m.place->menu == top.menu)) continue;
             for (const QAction* a : menu(m.menu)->actions()) {

@@ -13,7 +13,7 @@
 
 namespace shellgame::app {
 
-/// The menus of the window; where each hangs and what it is called is a table in the .cpp.
+/// The menus of the window; a table in the .cpp gives their places and titles.
 enum class Menu {
     file,
     edit,
@@ -37,11 +37,11 @@ struct MenuPlace {
     int at = 0;
 };
 
-/// When a row can be chosen.
+/// The condition under which a row is enabled.
 enum class When {
     always,
     game,   ///< while a game is open
-    chosen  ///< while counters are chosen as well
+    chosen  ///< while counters are selected as well
 };
 
 /// One thing that a player can do by a menu or a key. Whoever does it gives the row; menus, shortcuts and the
@@ -54,14 +54,14 @@ struct ActionRow {
     std::function<void()> does{};
     When when = When::game;
     std::optional<bool> ticked{};       ///< has a box, and how it is at first
-    std::function<void(bool)> ticks{};  ///< is told when its box changes
-    std::function<bool()> can{};        ///< asked beside `when`
+    std::function<void(bool)> ticks{};  ///< called when its check mark changes
+    std::function<bool()> can{};        ///< a further condition besides `when`
     std::function<QString()> words{};   ///< a text that follows the game, in place of `text`
     QString tip{};
-    bool repeats = true;      ///< goes on while its key is held down
-    QAction* made = nullptr;  ///< stands there instead, such as what shows a dock
-    /// Whether it would do something now with what is chosen: asked for the menu at the counters alone. By
-    /// its key and in the menu bar it stays, and says itself why it can't.
+    bool repeats = true;      ///< repeats while its key is held down
+    QAction* made = nullptr;  ///< an existing action to use instead, such as one that shows a panel
+    /// Tells whether the row fits the selection now; only the menu at the counters asks this. In the menu bar
+    /// and by its key the row stays enabled, and explains why it can't act.
     std::function<bool()> fits{};
 
     /// The row with that.
@@ -75,16 +75,16 @@ using ActionRows = QList<ActionRow>;
 class ActionTable {
     Q_DECLARE_TR_FUNCTIONS(ActionTable)
   public:
-    /// Fills the menu bar. Each id may stand in one row only.
+    /// Fills the menu bar. Each id may occur in one row only.
     void build(QMainWindow& window, ActionRows rows);
-    /// Greys what can't be chosen now, and renews the texts that follow the game.
+    /// Disables rows that are impossible now, and updates texts that depend on the game.
     void refresh(bool game, bool chosen);
-    /// Null where no row has this id.
+    /// Returns the action with this id; nullptr if there is none.
     [[nodiscard]] QAction* action(const QString& id) const { return actions_.value(id); }
-    /// There once the bar is filled.
+    /// Returns a menu of the filled bar.
     [[nodiscard]] QMenu* menu(Menu which) const { return menus_.at(which); }
-    /// A menu of what can be done now of what stands in another and in those that hang in it; with the same
-    /// words and keys, parted as there. It is the caller's.
+    /// Makes a menu of the rows of another menu and its submenus that are possible now, with the same texts,
+    /// keys and separators. The caller owns it.
     [[nodiscard]] QMenu* menuNow(Menu which, QWidget* parent) const;
     /// All shortcuts, in the order of the menus and under their names, as rows of an HTML table.
     [[nodiscard]] QString keysHtml() const;

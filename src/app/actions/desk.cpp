@@ -9,12 +9,12 @@ QDockWidget* Desk::dock(const QString& name, const QString& title, QWidget* insi
                         Qt::DockWidgetArea area) const {
     auto* d = new QDockWidget(title, &window);
     d->setObjectName(name);
-    // What lies in it is laid out when it is seen, not for a dock that is not.
+    // Lay out the contents when they are first shown, not while the panel is hidden.
     QLayout* const layout = inside->layout();
     if (layout != nullptr) layout->setEnabled(false);
     d->setWidget(inside);
     if (layout != nullptr) layout->setEnabled(true);
-    // Behind another dock of its place it is still there for Qt, out of sight: Tab would go through it.
+    // A panel behind another tab is visible to Qt although it is out of sight, so Tab would enter it.
     QSizePolicy policy = inside->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     inside->setSizePolicy(policy);

@@ -25,14 +25,14 @@ struct Desk {
     MapAsks& asks;
     MessageStrip& strip;
 
-    /// A dock about the map, hidden at first.
+    /// Adds a panel beside the map, hidden at first.
     QDockWidget* dock(const QString& name, const QString& title, QWidget* inside,
                       Qt::DockWidgetArea area) const;
 };
 
-/// Shows a dock before those that share its place.
+/// Shows a panel in front of the others in its place.
 void bringForward(QDockWidget& dock);
-/// The same of one that shows. While docks are being shown Qt has no order for them yet: this waits for it.
+/// Does the same after Qt has shown the panels, because until then they have no order.
 void bringForwardLater(QDockWidget& dock);
 
 }  // namespace shellgame::app

@@ -7,7 +7,7 @@ namespace shellgame::app {
 
 /// For dialogs that open: the names that saved games, scenarios and boards have.
 [[nodiscard]] QString gameFiles();
-/// The same, of boards that a player has drawn (docs/formats/board.md).
+/// Returns the name filter for boards that a player has drawn (docs/formats/board.md).
 [[nodiscard]] QString boardFiles();
 /// Tells by its name whether a file is such a board.
 [[nodiscard]] bool isBoardFile(const QString& path);

@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// The acts that a player does most, each an icon with text beside it. All of them are rows of the menus with
-/// keys of their own, so the keyboard does not stop at the buttons.
+/// The most frequent acts, each a button with icon and text. All of them are also rows of menus with keys, so
+/// Tab skips the buttons.
 class ToolBar : public QToolBar {
     Q_OBJECT
   public:

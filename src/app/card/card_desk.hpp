@@ -8,7 +8,7 @@
 
 namespace shellgame::app {
 
-/// The scenario at hand: its card beside the map, and the first steps on a scenario of the program.
+/// Controls the scenario card beside the map, and the first steps in a sample scenario.
 class CardDesk : public QObject {
     Q_OBJECT
   public:
@@ -22,7 +22,7 @@ class CardDesk : public QObject {
     void showTour();
 
   Q_SIGNALS:
-    /// The scenario of the first steps is to be opened.
+    /// The scenario of the first steps should be opened.
     void fileWanted(const QString& path);
 
   private:

@@ -130,7 +130,7 @@ QString CardPage::standing(const Kept& kept) const {
     return game_.told(kept.now).toHtmlEscaped();
 }
 
-/// Returns the Special Rules, with what the program enforces of them and its present value.
+/// Returns the Special Rules, with the settings of each that the program enforces and their present values.
 QString CardPage::rules() const {
     const std::vector<Kept> kept = keptNow(state_);
     std::set<std::string> named;

@@ -19,7 +19,7 @@ CardPanel::CardPanel(GameController& game, QWidget* parent) : QTextBrowser(paren
     connect(&game_, &GameController::viewerChanged, this, &CardPanel::refresh);
 }
 
-/// Made only while it shows; what is read stays where it is.
+/// Make the card only while it is visible, and keep the scroll position.
 void CardPanel::refresh() {
     if (!game_.hasGame()) {
         shown_.clear();

@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// The scenario card beside the map. Its links are reached by Tab and followed by Enter; each is an act of
-/// the game, or shows a hex.
+/// The scenario card beside the map. Tab reaches its links and Enter follows them; each is an act, or shows a
+/// hex.
 class CardPanel : public QTextBrowser {
     Q_OBJECT
   public:

@@ -18,7 +18,7 @@ class TourPanel : public QWidget {
     [[nodiscard]] bool isDone(int step) const { return done_.at(static_cast<std::size_t>(step)); }
     /// Restarts the tour with all steps open.
     void begin();
-    /// Counters have been chosen on the map.
+    /// Counters were selected on the map.
     void noteChosen();
     void noteEntry(const Entry& entry);
 

@@ -133,13 +133,13 @@ void Files::close() {
 }
 
 bool Files::open(const QString& path) {
-    // These only open a page; the game is left by what is chosen there.
+    // These files only open a page, so the open game stays until the player confirms there.
     if (isOfVasl(path)) {
         Q_EMIT vaslWanted(path);
         return desk_.game.hasGame();
     }
     if (isBoardFile(path)) {
-        // One that can't be read would lie in the form with nothing to be seen.
+        // Check the board here, because in the form an unreadable board would look empty.
         if (const auto board = loadBoardFile(path.toStdString()); board)
             Q_EMIT boardWanted(QFileInfo(path).absoluteFilePath());
         else
@@ -157,7 +157,7 @@ bool Files::open(const QString& path) {
         return true;  // a copy of what was not saved: not a file of the player's
     if (!desk_.game.game().save) Q_EMIT begun(QFileInfo(path).absoluteFilePath());
     desk_.settings.addRecent(path, desk_.game.title());
-    // What the player saves does not go among the scenarios of the program.
+    // The player's saves don't go to the folder of the sample scenarios.
     if (!isSample(path)) desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
     fillRecent();
     return true;
@@ -264,7 +264,7 @@ bool Files::write(const QString& path) {
 
 void Files::saveScenario() {
     if (!desk_.game.hasGame()) return;
-    // What was opened from a scenario of the player's own goes back there, unless he says otherwise.
+    // Propose the folder of the player's own scenario.
     const QFileInfo own(desk_.game.game().save ? QString() : qs(desk_.game.game().path));
     const bool his = own.exists() && own.isWritable() && !isSample(own.absoluteFilePath());
     const QString path = askSaveName(&desk_.window, tr("Save as a scenario"),

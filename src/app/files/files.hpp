@@ -12,7 +12,7 @@ namespace shellgame::app {
 /// Tells by its name whether a file is a saved game of VASL, or contains some.
 [[nodiscard]] bool isOfVasl(const QString& path);
 
-/// Files of games: opening, saving, what was not saved, the log as a file, and where boards lie.
+/// Opens and saves games, asks about unsaved ones, exports the log, and remembers the folders of boards.
 class Files : public QObject {
     Q_OBJECT
   public:
@@ -26,7 +26,7 @@ class Files : public QObject {
     /// A scenario, to be changed and saved again.
     void editWithDialog();
     void saveScenario();
-    /// Remembers where boards lie, so that what is saved opens again from anywhere.
+    /// Remembers these folders of boards, so that saved games open again from any place.
     void useBoardFolders(const QStringList& folders);
     /// Asks for a folder of boards and remembers it.
     bool chooseBoardFolder();
@@ -38,7 +38,7 @@ class Files : public QObject {
   Q_SIGNALS:
     /// A scenario is open, not a saved game: a new game begins with it.
     void begun(const QString& path);
-    /// A saved game of VASL is to be opened.
+    /// A saved game of VASL should be opened.
     void vaslWanted(const QString& path);
     /// A new game on this board is wanted.
     void boardWanted(const QString& path);

@@ -15,7 +15,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Reads a module's terrain and keeps it by itself, remembering where the module lies.
+/// Reads a module's terrain, stores it in a file of its own, and remembers the module's path.
 Result<VaslTerrain> keepModule(const QString& module, Settings& settings) {
     const std::string path = module.toStdString();
     const auto xml = vaslTerrainXml(path);
@@ -55,7 +55,8 @@ VaslOfPlayer VaslOfPlayer::remembered() {
         return out;
     }
     if (!kept.exists()) return out;
-    auto table = readVaslTable(kept.filePath().toStdString());  // what it lacks was told when it was taken
+    auto table = readVaslTable(kept.filePath().toStdString());  // its problems were reported when it was
+                                                                // chosen
     if (table)
         out.terrain = std::move(*table);
     else

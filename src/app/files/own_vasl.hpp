@@ -14,22 +14,22 @@ struct VaslOfPlayer {
                                                      ///< table
     Problems unread;                                 ///< problems of files that could not be read
 
-    /// The folders that are remembered and the one that SHELLGAME_VASL_BOARDS names, or else the usual places
-    /// of a home; and the module's terrain, read once more where the module is newer.
+    /// Returns the remembered folders and the one in SHELLGAME_VASL_BOARDS, or else the usual places in the
+    /// home folder; also the module's terrain, which is read again if the module is newer.
     [[nodiscard]] static VaslOfPlayer remembered();
 };
 
-/// The player's own VASL: where its boards lie, and the terrain that only its module knows. What he has named
-/// is remembered from one run to the next.
+/// The player's own VASL: its board folders, and terrain that only its module defines. The program remembers
+/// both between runs.
 class OwnVasl {
   public:
     OwnVasl(GameController& game, Settings& settings) : game_(game), settings_(settings) {}
 
     void addFolders(const QStringList& folders);
-    /// The module's terrain from now on: what only that VASL knows, and what could not be read of it.
+    /// Uses this module's terrain from now on. Returns what only that VASL defines, or the problems.
     Result<VaslTerrain> takeModule(const QString& module);
 
-    /// The terrain of the module by itself, as it is kept: the module is large.
+    /// The stored file of the module's terrain, because the module itself is large.
     [[nodiscard]] static QString terrainFile();
 
   private:

@@ -35,7 +35,7 @@ QString askSaveName(QWidget* parent, const QString& title, const QString& propos
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
     dialog.setNameFilters(filters);
-    // Not every dialog of a desktop asks about the name with its suffix: it is asked here.
+    // Ask here, because not every system's dialog asks about the name including its suffix.
     dialog.setOption(QFileDialog::DontConfirmOverwrite);
     dialog.setDirectory(QFileInfo(proposed).absolutePath());
     dialog.selectFile(QFileInfo(proposed).fileName());

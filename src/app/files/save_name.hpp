@@ -14,12 +14,12 @@ struct FileKind {
     QString suffix;
 };
 
-/// The name that is written: as typed where it ends like one of the kinds, else with the suffix of the chosen
-/// one.
+/// Returns the path to write: unchanged if it ends with the suffix of a file type, otherwise with that of the
+/// chosen type.
 [[nodiscard]] QString withSuffix(const QString& path, const FileKind& chosen, const QList<FileKind>& kinds);
 
-/// Asks for the name of a file to write. Whether a file may be replaced is asked of the very name that is
-/// written, its suffix included. Empty when the player gives up.
+/// Asks for the path of a file to write, and whether to replace the file with exactly that name, suffix
+/// included. Returns an empty string if the player cancels.
 [[nodiscard]] QString askSaveName(QWidget* parent, const QString& title, const QString& proposed,
                                   const QList<FileKind>& kinds);
 

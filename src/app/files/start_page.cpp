@@ -20,12 +20,12 @@ namespace shellgame::app {
 
 namespace {
 
-/// Title and description of a scenario file, for the list; nothing more is believed of it here.
+/// Returns title and description of a scenario file for the list, without further checks.
 QPair<QString, QString> titleOf(const QString& path) {
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly) || file.size() > 4'000'000)
         return {QFileInfo(path).completeBaseName(), QString()};
-    // Of a journal all that is asked stands in the first line.
+    // The first line of a journal contains both.
     QByteArray text = file.readLine();
     if (!isJournal({text.constData(), static_cast<std::size_t>(text.size())})) text += file.readAll();
     const FileTitle told = titleIn({text.constData(), static_cast<std::size_t>(text.size())});
@@ -41,8 +41,8 @@ class Column : public QWidget {
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 };
 
-/// Three counters, one of them turned over: what the program is about. A picture that was painted by the
-/// painter of counters, since letters of five sizes cost a tenth of the start.
+/// Three counters, one turned over, as the program's emblem. They are a prepared picture, because rendering
+/// letters in five sizes would take a tenth of the start time.
 class Banner : public QWidget {
   public:
     Banner() {
@@ -141,7 +141,7 @@ void StartPage::addFile(const QString& path, const QString& title, const QString
 
 void StartPage::addSample(const QString& path) {
     const auto [title, about] = titleOf(path);
-    // The first sentence tells enough to choose by; the rest is in the tool tip.
+    // The first sentence is enough to choose by; the tool tip has the rest.
     const qsizetype dot = about.indexOf(QStringLiteral(". "));
     const QString first = dot > 0 ? about.left(dot + 1) : about.section(QLatin1Char('\n'), 0, 0);
     addFile(path, title, first.isEmpty() ? QDir::toNativeSeparators(path) : first,
@@ -187,7 +187,7 @@ void StartPage::refresh() {
     column_->addWidget(about);
     column_->addSpacing(8);
     const QStringList recent = Settings().recent();
-    // Who has played knows them; the menu keeps them.
+    // Players with recent games know the first steps; the menu still has them.
     QPushButton* first = nullptr;
     if (recent.isEmpty() && unsaved_.isEmpty() && !sampleScenarios().isEmpty()) {
         LinkButton* tour =
@@ -200,7 +200,7 @@ void StartPage::refresh() {
         tr("New game"), tr("Choose boards or a blank grid, sides and turns. Then type in the counters."));
     fresh->setObjectName(QStringLiteral("newGameButton"));
     connect(fresh, &QPushButton::clicked, this, &StartPage::newWanted);
-    // The first key finds the keyboard somewhere, which what is not shown yet could not have.
+    // Give the focus to the first button later, because a hidden page can't have it.
     QPushButton* const begins = first != nullptr ? first : fresh;
     begins->show();
     begins->setFocus(Qt::OtherFocusReason);

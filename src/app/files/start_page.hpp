@@ -41,7 +41,7 @@ class StartPage : public QWidget {
     QWidget* holder_;  ///< the column in the middle
     QVBoxLayout* column_;
     QStringList unsaved_;
-    bool filled_ = false;  ///< else it is, once it is seen
+    bool filled_ = false;  ///< false: the page is filled when it is first shown
 };
 
 }  // namespace shellgame::app

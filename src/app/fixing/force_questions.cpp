@@ -57,7 +57,7 @@ class Layout : public Question {
 
 /// How far from the place in question hexes are marked on the map.
 constexpr int markedHexes = 3;
-/// Letters of a name on the map that don't cover the hexes beside it.
+/// At most so many letters of a name, or they would cover neighboring hexes.
 constexpr qsizetype lettersInHex = 13;
 /// Why a substitution is ruled, for the log.
 std::string ruled() {
@@ -71,7 +71,7 @@ QString forceWords(const State& state, const Force& force) {
                                          parts.join(QStringLiteral(" + ")));
 }
 
-/// Returns the force that is placed where the other was.
+/// Returns the force that takes the place of the other.
 Force comingIn(const GameView& view, const Prompt& prompt) {
     return substitutedOf(view.state, forceOf(view, prompt.with));
 }
@@ -243,7 +243,7 @@ void Layout::askPart(const std::string& key) {
     asks_.hex(
         tr("Click a hex for it, or go there with the arrow keys and press Enter. Legal hexes are marked."),
         [this, key](const std::string& hex) { putPart(key, hex); });
-    // The force that leaves goes elsewhere, perhaps out of sight.
+    // The force that leaves moves to another hex, perhaps one out of sight.
     const std::string& place = placeOf(it->second, all[layout_.size()]);
     if (place == shownPlace_) return;
     shownPlace_ = place;
@@ -266,7 +266,7 @@ void Layout::putPart(const std::string& key, const std::string& hex) {
     if (!bad.empty()) layout_.pop_back();
     bar_.refresh();
     askPart(key);
-    // Last, so that it is what the strip says.
+    // Do this last, so that the message bar shows it.
     if (!bad.empty())
         game_.post(Notice::Kind::refused, findingsText(bad, Verdict::forbidden));
     else if (!open.empty())

@@ -20,13 +20,13 @@ class ForceRow : public QWidget {
     /// Sets the side that sets up, and its marker in the selected hex (empty: none). Shows that marker's name
     /// until the player types another.
     void follow(const SideId& side, const MarkerId& here);
-    /// Empty for a force of its own.
+    /// The chosen force; empty for a new one.
     [[nodiscard]] QString name() const;
-    /// " as part of the force Guard (1113)"; empty for a force of its own.
+    /// " as part of the force Guard (1113)"; empty for a new force.
     [[nodiscard]] QString joining(const QString& placed) const;
     /// Describes the counters in the selected hex, and how they become a part of a force.
     [[nodiscard]] QString told() const;
-    /// The name was used for a placed part: asks again for the next force.
+    /// Asks for the next force after the name was used for a placed part.
     void used();
     /// Gives the name to the counters in the selected hex, if they have another.
     void give();
@@ -38,7 +38,7 @@ class ForceRow : public QWidget {
   private:
     void list();
     [[nodiscard]] bool mayGive() const;
-    /// Returns the places of a force's parts, `without` one of them; empty for none.
+    /// Returns the places of a force's parts except `without`; empty if there are none.
     [[nodiscard]] QString places(const QString& force, const MarkerId& without) const;
 
     GameController& game_;

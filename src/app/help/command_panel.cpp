@@ -79,7 +79,7 @@ void CommandPanel::showVerb() {
     html += QStringLiteral("</table><p>%1<br><code>%2</code></p>")
                 .arg(tr("Example:"), qs(v->example->dump()).toHtmlEscaped());
     page_->setHtml(html);
-    // What is chosen on the map is filled in where the command asks for such a thing.
+    // Fill in the selected counters or hex where the command has such an argument.
     QString line = qs(v->name);
     for (const ArgSpec& a : v->args) {
         if (a.name == "marker" || a.name == "from") {

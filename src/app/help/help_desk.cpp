@@ -38,7 +38,7 @@ void HelpDesk::explain(const QWidget* widget) {
     } else if (manual == nullptr) {
         manual = manual_ = new ManualWindow(desk_.settings, &desk_.window);
     }
-    // A place on a page is known once there is room to lay the page out.
+    // Show the window first: a place on a page is known only after layout.
     manual->show();
     manual->openAt(addressOf(topic));
     manual->raise();

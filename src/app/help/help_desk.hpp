@@ -20,7 +20,7 @@ class HelpDesk : public QObject {
 
   private:
     CommandPanel& commands();
-    /// Opens the manual at what tells of this widget.
+    /// Opens the manual at the heading about this widget.
     void explain(const QWidget* widget);
 
     Desk desk_;

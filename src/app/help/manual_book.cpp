@@ -67,13 +67,13 @@ ManualPage pageOf(const char* file) {
         else if (!page.parts.isEmpty())
             page.parts.last().text += block.text() + QLatin1Char('\n');
     });
-    // Where pictures stand there is one sign without a meaning.
+    // The document has one character for each picture.
     for (ManualPart& part : page.parts)
         part.text = part.text.remove(QChar::ObjectReplacementCharacter).simplified();
     return page;
 }
 
-/// The first of the words with what stands round it.
+/// Returns the first found word with its surroundings.
 QString around(const QString& text, const QString& word) {
     const qsizetype at = text.indexOf(word, 0, Qt::CaseInsensitive);
     constexpr qsizetype before = 32;

@@ -9,7 +9,7 @@ class QTextDocument;
 
 namespace shellgame::app {
 
-/// A heading of a page with what stands below it up to the next one.
+/// A heading of a page with the text up to the next heading.
 struct ManualPart {
     int level = 1;  ///< 1: the page's title
     QString title{};
@@ -18,7 +18,7 @@ struct ManualPart {
 };
 
 struct ManualPage {
-    QString file{};  ///< as links name it: "formats/save.md"
+    QString file{};  ///< as in links: "formats/save.md"
     QList<ManualPart> parts{};
 };
 

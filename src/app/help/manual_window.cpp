@@ -62,7 +62,8 @@ class Reader : public QTextBrowser {
         // Examples of files are shown as they are.
         if (url.path().endsWith(QLatin1String(".json")))
             return QStringLiteral("<pre>%1</pre>").arg(manualText(addressIn(url)).toHtmlEscaped());
-        // Else a table is laid out anew for each of its rows; once the page is dressed all of it is laid out.
+        // Without this, Qt would lay out a table again for each of its rows; dress() lays out the whole page
+        // once.
         if (type == QTextDocument::MarkdownResource) document()->setLayoutEnabled(false);
         return QTextBrowser::loadResource(type, url);
     }
@@ -92,7 +93,7 @@ ManualWindow::ManualWindow(Settings& settings, QWidget* parent)
     column->addWidget(bar_);
     page_->setObjectName(QStringLiteral("manualPage"));
     page_->viewport()->installEventFilter(this);
-    page_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // all of it fits, once it is laid out
+    page_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the whole width fits after layout
     page_->setAccessibleName(tr("Page of the manual"));
     page_->document()->setDocumentMargin(16);
     page_->setLineWrapMode(QTextEdit::FixedPixelWidth);
@@ -220,7 +221,7 @@ void ManualWindow::search() {
 
 void ManualWindow::takeFirst() {
     if (hits_->count() == 0 || hits_->item(0)->flags() == Qt::NoItemFlags) return;
-    // Enter goes from one to the next.
+    // Enter selects the next hit.
     hits_->setCurrentRow((hits_->currentRow() + 1) % hits_->count());
 }
 
@@ -279,7 +280,7 @@ void ManualWindow::fitPictures() {
             cursor.setPosition(it.fragment().position());
             cursor.setPosition(it.fragment().position() + it.fragment().length(), QTextCursor::KeepAnchor);
             cursor.setCharFormat(image);
-            break;  // what was walked through has changed; a picture stands alone
+            break;  // the page has changed during the walk; a picture is a paragraph of its own
         }
 }
 
@@ -331,7 +332,7 @@ void ManualWindow::keyPressEvent(QKeyEvent* event) {
         search_->clear();
         return;
     }
-    // Enter in the search is no button's.
+    // In the search field Enter must not press a button.
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return;
     if (event->key() == Qt::Key_Down && search_->hasFocus() && hits_->count() > 0) {
         hits_->setFocus(Qt::OtherFocusReason);
@@ -348,7 +349,7 @@ void ManualWindow::fitLines() {
                                     2 * page_->fontMetrics().horizontalAdvance(QLatin1Char(' ')));
 }
 
-/// The room for the page changes with the window, the contents beside it, and its own scroll bar.
+/// The page's width changes with the window, the table of contents and its scroll bar.
 bool ManualWindow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == page_->viewport() && event->type() == QEvent::Resize) {
         fitLines();

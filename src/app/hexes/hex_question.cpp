@@ -43,7 +43,7 @@ HexQuestion::HexQuestion(GameController& game, Selection& selection, QWidget* pa
     for (int tem = -1; tem <= 5; ++tem) tem_->addItem(tr("TEM %1").arg(signedNumber(tem)), tem);
     seen_->setObjectName(QStringLiteral("hexQuestionSeen"));
     say_->setObjectName(QStringLiteral("hexQuestionSay"));
-    // A line each, so that large letters are not cut in a narrow dock.
+    // One line each, so that large text is not cut in a narrow panel.
     grid->addWidget(text_, 0, 0, 1, 2);
     grid->addWidget(terrain_, 1, 0, 1, 2);
     grid->addWidget(seen_, 2, 0, 1, 2);
@@ -59,7 +59,7 @@ HexQuestion::HexQuestion(GameController& game, Selection& selection, QWidget* pa
 /// The chart is read when it is first needed, not at the start.
 void HexQuestion::fillTerrain() {
     if (terrain_->count() > 0) return;
-    // What is met most stands first.
+    // The most frequent terrain comes first.
     for (const char* id :
          {"open-ground", "woods", "stone-building", "wooden-building", "brush", "grain", "orchard"})
         if (const TerrainRow* row = TerrainChart::builtIn().byId(id))

@@ -39,7 +39,7 @@ QString seenText(const SeenAnswer& seen) {
     return seen.stale ? Inspector::tr("%1 (may be out of date)").arg(text) : text;
 }
 
-/// Returns a counter with its UNIT, and the UNIT by whose orders that acts: "4-6-7; UNIT a of K".
+/// Returns a counter with its UNIT, and the UNIT whose orders that one follows: "4-6-7; UNIT a of K".
 QString withUnit(const QString& what, const State& state, const PieceId& id) {
     const std::string key = unitWith(state, id), above = commandOf(state, id);
     if (key.empty()) return what;
@@ -65,7 +65,7 @@ QString actText(const Act& act) {
     return Inspector::tr("%1; before %2, after %3").arg(text, note(act.before), note(act.after));
 }
 
-/// Content with two of its rows where there is little room; it has a scroll bar of its own.
+/// A list that needs only two rows if there is little room; it has its own scroll bar.
 class CounterList : public QuietTree {
   public:
     [[nodiscard]] QSize sizeHint() const override {
@@ -85,7 +85,7 @@ Inspector::Inspector(GameController& game, Selection& selection, SightShades& sh
       question_(new HexQuestion(game, selection)),
       sight_(new SightQuestion(game, selection, shades)),
       tree_(new CounterList) {
-    // Where the letters are large or the window is small it scrolls: no answer is cut, and no button.
+    // With large text or in a small window the panel scrolls, so no answer or button is cut off.
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     auto* scroll = new UpAndDown;
@@ -112,14 +112,14 @@ Inspector::Inspector(GameController& game, Selection& selection, SightShades& sh
     layout->addWidget(sight_);
     layout->addWidget(tree_, 1);
     layout->addStretch(0);  // keeps the lines above together while the list is hidden
-    inside->resize(1, 1);   // else it is measured now, by letters that nobody sees yet
+    inside->resize(1, 1);   // otherwise it would measure itself now, in a font that is not set yet
     scroll->setWidget(inside);
     connect(tree_, &QTreeWidget::itemSelectionChanged, this, &Inspector::pick);
-    // Shifts come first: what is told of the hex follows when they are painted.
+    // Compute the shifts first; the description of the hex follows after they are painted.
     soon_.setSingleShot(true);
     connect(&soon_, &QTimer::timeout, this, &Inspector::refresh);
     connect(&selection_, &Selection::changed, &soon_, qOverload<>(&QTimer::start));
-    // But what one viewer was told is not painted for the next.
+    // Text for one viewer must never be painted for the next.
     connect(&game_, &GameController::gameChanged, this, &Inspector::refresh);
     connect(&game_, &GameController::viewerChanged, this, &Inspector::refresh);
     refresh();
@@ -236,7 +236,7 @@ void Inspector::showCounters() {
                 if (q.carrier == id && q.gone.empty()) addPiece(item, other, q);
             item->setExpanded(true);
         }
-    // A weapon whose bearer is elsewhere still lies here.
+    // A weapon whose possessor is elsewhere is still in this hex.
     for (const auto& [id, p] : state.pieces) {
         if (p.at.hex != hex || !p.under.empty() || !p.gone.empty() || p.carrier.empty()) continue;
         const Piece* bearer = state.piece(p.carrier);
@@ -326,7 +326,7 @@ void Inspector::pick() {
     QStringList ids;
     for (const QTreeWidgetItem* item : tree_->selectedItems())
         if (const QString id = item->data(0, idRole).toString(); !id.isEmpty()) ids << id;
-    // The list itself is being clicked: filling it anew now would lose the click.
+    // Don't fill the list during a click on it: the click would be lost.
     filling_ = true;
     selection_.chooseIds(ids);
     filling_ = false;

@@ -51,7 +51,7 @@ SightQuestion::SightQuestion(GameController& game, Selection& selection, SightSh
     unseen_->setObjectName(QStringLiteral("sightUnseen"));
     forget_->setObjectName(QStringLiteral("sightForget"));
     forget_->setToolTip(tr("Removes your answer, so that computed LOS can count again"));
-    // The buttons take a second line where letters are large and the dock is narrow.
+    // The buttons take a second line if the text is large and the panel narrow.
     auto* row = new QWidget;
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
@@ -195,7 +195,7 @@ void SightQuestion::refresh() {
         text_->setText(lines.join(QStringLiteral("<br>")));
         take_->setVisible(computed.has_value() && !counts &&
                           (!ruled || told.stale || told.seen != (computed->observers > 0)));
-        // What is out of date can be said again.
+        // An outdated answer can be given again.
         seen_->setVisible(!ruled || !told.seen || told.stale);
         unseen_->setVisible(!ruled || told.seen || told.stale);
         forget_->setVisible(ruled);

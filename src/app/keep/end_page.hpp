@@ -7,9 +7,8 @@
 
 namespace shellgame::app {
 
-/// The end of a game against a side that the program keeps: the deal, its secret shifts with why it tried
-/// them, what was asked of it, and how much was unknown turn by turn. The game is seen with the umpire's eyes
-/// by then.
+/// The end of a game against a program-controlled side, in the Umpire view: the deal, its secret shifts with
+/// reasons, its answers, and how much remained unknown turn by turn.
 class EndPage : public QDialog {
     Q_OBJECT
   public:

@@ -9,8 +9,8 @@ namespace shellgame::app {
 
 enum class MapFile { png, svg, pdf };
 
-/// Writes the whole map as a picture, as a drawing or as one page of true size. The file appears whole or not
-/// at all (a PDF may stay in parts where the disk is full); what is wrong, or nothing.
+/// Writes the whole map as a picture, a drawing or one page of true size. The file is written completely or
+/// not at all (a PDF may remain in part if the disk is full). Returns the problem, or an empty string.
 [[nodiscard]] QString writeMapFile(const MapSheet& sheet, MapFile kind, bool counters, const QString& title,
                                    const QString& path);
 

@@ -25,7 +25,7 @@ class MapPaper {
     /// the device could not be begun or a page not be turned.
     bool print(QPagedPaintDevice& device, const PageLayout& layout,
                const std::vector<std::size_t>& pages) const;
-    /// The map alone, as a page of its own true size.
+    /// Writes the map on one page of its true size.
     bool writePdf(const QString& path) const;
 
   private:

@@ -18,7 +18,7 @@ QString columnName(int column) {
 /// How many pages of this length it takes when each but the first gives its overlap away.
 int pagesFor(double length, double page, double overlap) {
     if (length <= page) return 1;
-    // What is smaller than a hair is no page of its own.
+    // A strip narrower than a hair does not get a page.
     return 1 + static_cast<int>(std::ceil((length - page) / (page - overlap) - 1e-6));
 }
 

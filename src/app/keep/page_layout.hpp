@@ -23,7 +23,7 @@ struct PageTile {
     QRectF area;  ///< part of the map, in map pixels
 };
 
-/// How a map lies on pages.
+/// The arrangement of a map on pages.
 struct PageLayout {
     std::vector<PageTile> pages{};  ///< row by row
     int columns = 0;
@@ -34,8 +34,7 @@ struct PageLayout {
 
 /// The map as large as fits one page. `paper` is the room for the map on a page, in millimetres.
 [[nodiscard]] PageLayout onOnePage(const QRectF& map, const QSizeF& paper);
-/// The map at its true size, on as many pages as it takes; each repeats `overlap` millimetres of its
-/// neighbours.
+/// Arranges the map at true size on several pages; each repeats `overlap` millimeters of its neighbors.
 [[nodiscard]] PageLayout atTrueSize(const QRectF& map, const QSizeF& paper, double hexHeight, double overlap);
 
 }  // namespace shellgame::app

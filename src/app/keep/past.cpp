@@ -22,7 +22,7 @@ std::vector<ReplayStep> Past::steps(bool onlyKept) const {
 
 State Past::stateAt(int number) {
     const auto then = replay_.at(number);
-    // What does not fit was refused when the game was loaded: a game that is open can be walked through.
+    // This can't fail, because loading refused games whose changes don't fit.
     if (!then) throw std::logic_error(joinProblems(then.error()));
     State out = eyes_.empty() ? **then : stateFor(**then, eyes_);
     out.settings.viewer = eyes_;

@@ -8,9 +8,9 @@
 
 namespace shellgame::app {
 
-/// The open game's past, as one pair of eyes may know it: the states of its log, the entries, and the names
-/// of counters. It looks only: the game stays as it is, and must stay while this is used. A viewer's past is
-/// made of the states as they were, seen then as he would have seen them: nothing of what he learned later.
+/// The past of the open game as one viewer may know it: states, entries, and names of counters. It only
+/// reads; the game must stay unchanged while it is used. A side sees each state as it saw it then, without
+/// anything it learned later.
 class Past {
   public:
     /// Views the past as `eyes`: in the Umpire view any side (empty: the umpire), otherwise only the viewing
@@ -20,9 +20,10 @@ class Past {
     [[nodiscard]] const SideId& eyes() const { return eyes_; }
     /// The log as these viewers read it.
     [[nodiscard]] const std::vector<Entry>& entries() const;
-    /// Steps through that log; place 0 of a replay is before the first of them.
+    /// Returns the steps through that log; place 0 of a replay is before the first one.
     [[nodiscard]] std::vector<ReplayStep> steps(bool onlyKept) const;
-    /// The game after an entry (its number in the game's own log, 0: before all), as these eyes saw it.
+    /// Returns the game after an entry (its number in the game's own log, 0: before all), as the viewer saw
+    /// it.
     [[nodiscard]] State stateAt(int number);
     [[nodiscard]] QString nameOf(const QString& id) const;
     /// The hex that an entry speaks of, as things were; empty for none.

@@ -214,8 +214,8 @@ void PrintDialog::pagesChosen() {
         if (auto* b = findChild<QPushButton*>(QLatin1String(name))) b->setEnabled(!some.empty());
 }
 
-/// On the printer's paper: where that is another than was chosen here, the pages are laid anew, and all of
-/// them.
+/// Uses the printer's paper. If that differs from the chosen paper, arranges the pages again and prints all
+/// of them.
 bool PrintDialog::printOnPaper(QPagedPaintDevice& device) const {
     const QSizeF room = roomFor(device.pageLayout());
     std::vector<std::size_t> pages = chosen();

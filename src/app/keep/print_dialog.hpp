@@ -49,7 +49,7 @@ class PrintDialog : public QDialog {
     PrintDialog(const Desk& desk, std::unique_ptr<MapSheet> sheet);
     [[nodiscard]] const PageLayout& layoutOfPages() const { return layout_; }
     [[nodiscard]] std::vector<std::size_t> chosen() const;
-    /// Writes what is chosen as a PDF; what is wrong, or nothing.
+    /// Writes the chosen pages as a PDF. Returns the problem, or an empty string.
     [[nodiscard]] bool writePdf(const QString& path) const;
 
   private:

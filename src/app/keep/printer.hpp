@@ -15,8 +15,8 @@ enum class Printed {
     failed
 };
 
-/// Asks for a printer and lets `draw` print on it; the paper may be another then than was proposed. Drawing
-/// begins at the edge of the paper. False from `draw`: it could not.
+/// Asks for a printer and lets `draw` print on it; the player may choose other paper than proposed.
+/// Coordinates begin at the edge of the paper. `draw` returns false if it failed.
 [[nodiscard]] Printed printOn(QWidget* parent, const QString& name, const QPageLayout& proposed,
                               const std::function<bool(QPagedPaintDevice&)>& draw);
 

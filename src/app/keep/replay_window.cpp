@@ -79,7 +79,7 @@ ReplayWindow::ReplayWindow(const Desk& desk)
     const auto tellHex = [this](Hex h) { hex_->setText(map_->scene().describe(h)); };
     connect(map_, &MapView::hovered, this, tellHex);
     connect(map_, &MapView::cursorMoved, this, tellHex);
-    // The past ends where the game goes on.
+    // Close when the game changes, because the shown log is then outdated.
     connect(&desk.game, &GameController::gameChanged, this, &QDialog::reject);
     connect(&desk.game, &GameController::stateChanged, this, &QDialog::reject);
     connect(&desk.game, &GameController::viewerChanged, this, &QDialog::reject);
@@ -140,7 +140,7 @@ QPushButton* ReplayWindow::button(const char* name, const QString& text, const Q
     b->setAutoDefault(false);
     QString words = tip;
     for (const QKeySequence& k : keys) {
-        // Not the button's own: that is for Alt and a letter, and would take the focus.
+        // Not QAbstractButton::setShortcut: that is for Alt and a letter, and would take the focus.
         connect(new QShortcut(k, this), &QShortcut::activated, this, does);
         words = tr("%1 (%2)").arg(words, k.toString(QKeySequence::NativeText));
     }
@@ -154,7 +154,7 @@ int ReplayWindow::entryShown() const {
     return place == 0 ? 0 : steps_[static_cast<std::size_t>(place) - 1].number;
 }
 
-/// The same moment with other eyes, or the last that they know of before it.
+/// Shows the same moment in another view, or the last earlier one that this view knows.
 void ReplayWindow::look(const SideId& eyes) {
     const int moment =
         past_ == nullptr ? static_cast<int>(desk_.game.session().entries().size()) : entryShown();
@@ -232,8 +232,7 @@ void ReplayWindow::playOn() {
     if (slider_->value() == slider_->maximum()) play(false);
 }
 
-/// On the map a drag only shifts the view: nothing can be moved in the past. Space plays where it would do
-/// nothing.
+/// A drag on the map only scrolls, since the past can't change. Space plays unless a control needs it.
 bool ReplayWindow::eventFilter(QObject* watched, QEvent* event) {
     if (watched == slider_) {
         if (event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Space) {

@@ -15,14 +15,14 @@
 
 namespace shellgame::app {
 
-/// The game once more: a slider over the log and the map as it was. A window over the program's own with a
-/// map of its own, so that nothing in it can touch the open game; closing it finds that as it was left.
+/// Replays the game: a slider over the log, and the map as it was. It has a window and map of its own, so
+/// nothing in it can change the open game.
 class ReplayWindow : public QDialog {
     Q_OBJECT
   public:
     explicit ReplayWindow(const Desk& desk);
     [[nodiscard]] MapView* map() const { return map_; }
-    /// The number in the game's log of the entry that is shown; 0: before all.
+    /// The number in the game's log of the entry shown; 0: before all.
     [[nodiscard]] int entryShown() const;
 
   protected:

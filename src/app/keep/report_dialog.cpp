@@ -21,7 +21,8 @@ namespace shellgame::app {
 namespace {
 
 constexpr double reportWidth = 1300;  ///< most pixels of a picture's width
-constexpr double reportScale = 1.6;   ///< picture pixels a map pixel, where that is not too wide
+constexpr double reportScale = 1.6;   ///< pixels of the picture for each pixel of the map, unless it becomes
+                                      ///< too wide
 
 const Entry& entryOf(const Past& past, const ReplayStep& step) {
     return past.entries()[static_cast<std::size_t>(step.told)];

@@ -11,7 +11,7 @@
 
 namespace shellgame::app {
 
-/// Asks after which entries an after-action report has pictures of the map, and writes it.
+/// Asks after which entries the after-action report shows the map, and writes the report.
 class ReportDialog : public QDialog {
     Q_OBJECT
   public:

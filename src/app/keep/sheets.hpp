@@ -11,7 +11,7 @@ namespace shellgame::app {
 
 /// The map as the viewer sees it now, for paper and files.
 [[nodiscard]] std::unique_ptr<MapSheet> sheetOf(const Desk& desk);
-/// The same for states of the past, which it is then given to show. The past has to stay as long.
+/// Makes a sheet that shows states of the past. The past must outlive it.
 [[nodiscard]] std::unique_ptr<MapSheet> sheetOf(const Desk& desk, const Past& past);
 
 }  // namespace shellgame::app

@@ -170,7 +170,7 @@ class SvgEngine : public QPaintEngine {
     [[nodiscard]] const QByteArray& defs() const { return defs_; }
 
   private:
-    /// Ends an element with what all share. A picture has a transform of its own: it gets a group about it.
+    /// Ends an element with the shared attributes. A picture has its own transform, so it gets a group.
     void write(const QByteArray& element, bool own = false) {
         group();
         if (own)
@@ -187,7 +187,7 @@ class SvgEngine : public QPaintEngine {
         open_ = clip_;
     }
 
-    /// Clips are told one after the other; each is cut by those before it.
+    /// Clips are nested: each is cut by those before it.
     void addClip(Qt::ClipOperation how, const QPainterPath& path, const QTransform& transform) {
         if (how == Qt::NoClip) {
             clip_.clear();
@@ -198,7 +198,7 @@ class SvgEngine : public QPaintEngine {
                                  "><path d=\"" + pathData(transform.map(path)) +
                                  (path.fillRule() == Qt::OddEvenFill ? "\" clip-rule=\"evenodd" : "") +
                                  "\"/></clipPath>\n";
-        // A painter that restores its state tells the same clips again.
+        // A painter that restores its state sets the same clips again.
         QByteArray& known = clips_[shape];
         if (known.isEmpty()) {
             known = "c" + QByteArray::number(clips_.size());
@@ -261,7 +261,7 @@ class SvgEngine : public QPaintEngine {
         patterns_.insert(key, id);
         return id;
     }
-    /// A picture stands in the file once, however often it is drawn.
+    /// Writes a picture once, however often it is drawn.
     QByteArray pictureOf(const QImage& image) {
         if (const auto same = known_.constFind(image.cacheKey()); same != known_.constEnd()) return *same;
         const QByteArray data = embedded(image);
@@ -275,7 +275,7 @@ class SvgEngine : public QPaintEngine {
     }
 
     QByteArray body_, defs_;
-    QByteArray clip_, open_;  ///< the clip that counts now, and that of the group that is open
+    QByteArray clip_, open_;  ///< the current clip, and that of the open group
     QHash<QByteArray, QByteArray> patterns_, pictures_, clips_;
     QHash<qint64, QByteArray> known_;  ///< pictures by the key that Qt gives them
 };

@@ -10,9 +10,9 @@ namespace shellgame::app {
 
 class SvgEngine;
 
-/// A drawing as SVG: what is painted on it becomes paths, letters and pictures inside one file that needs no
-/// other. It knows what maps are drawn with: solid, textured and hatched fills, pens, clips, pictures, text,
-/// and opacity; not gradients or compositions of other kinds.
+/// Paint device that writes SVG: paths, text and pictures in one file without external parts. It supports
+/// what maps need (solid, textured and hatched fills, pens, clips, pictures, text, opacity), but no gradients
+/// or composition modes.
 class SvgDevice : public QPaintDevice {
   public:
     /// `size` in units of the drawing, of which `unitsPerInch` make an inch.

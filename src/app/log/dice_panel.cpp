@@ -41,7 +41,7 @@ void DicePanel::showEvent(QShowEvent* event) {
     if (!fresh_) refresh();
 }
 
-/// The whole log is counted: only for who looks.
+/// Counting reads the whole log, so it waits until the panel is visible.
 void DicePanel::outdate() {
     fresh_ = false;
     if (isVisible()) refresh();

@@ -19,7 +19,7 @@ struct DiceCount {
 };
 [[nodiscard]] DiceCount countDice(const std::vector<Entry>& entries);
 
-/// A small picture of the dice: how often each sum and face came, against what is to be expected.
+/// A small chart of the dice: the number of each sum and face, compared with the expectation.
 class DicePanel : public QWidget {
     Q_OBJECT
   public:

@@ -7,7 +7,7 @@
 namespace shellgame::app {
 
 namespace {
-constexpr int mostAtOnce = 100;  ///< rows that may be asked without a look at the clock
+constexpr int mostAtOnce = 100;  ///< number of rows to filter before the next look at the clock
 }  // namespace
 
 LogFilter::LogFilter(LogModel& log, QObject* parent) : QAbstractProxyModel(parent), log_(log) {
@@ -37,7 +37,7 @@ void LogFilter::setPatience(int atOnce, int later) {
     later_ = later;
 }
 
-// --- What is asked
+// --- Filters
 
 void LogFilter::setText(const QString& text) {
     text_ = text.trimmed();
@@ -59,7 +59,7 @@ void LogFilter::ask() {
     goOn(atOnce_);
 }
 
-/// Nothing of the last answer stays.
+/// Discards the previous result.
 void LogFilter::begin() {
     next_.stop();
     rows_.clear();

@@ -22,7 +22,7 @@ class LogFilter : public QAbstractProxyModel {
     /// Filters again after an act: the search also covers the place of a counter, which may have changed.
     void lookAgain();
     [[nodiscard]] bool working() const { return left_ > 0; }
-    /// Milliseconds for which the window may stand still, at once and for each bit after that.
+    /// Sets for how many milliseconds filtering may block the window, at once and in each later step.
     void setPatience(int atOnce, int later);
 
     [[nodiscard]] QModelIndex mapToSource(const QModelIndex& index) const override;
@@ -49,7 +49,7 @@ class LogFilter : public QAbstractProxyModel {
     Kind kind_ = Kind::all;
     bool undone_ = true;
     bool hexes_ = false;     ///< the text may be the name of a hex, or a part of one
-    bool all_ = true;        ///< nothing is left out
+    bool all_ = true;        ///< no row is filtered out
     std::vector<int> rows_;  ///< rows of the log that are shown, unless all are
     int left_ = 0;           ///< rows of the log that are not filtered yet, counted from the first
     QTimer next_;

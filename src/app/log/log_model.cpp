@@ -35,7 +35,7 @@ QString diceText(const Entry& entry) {
 
 namespace {
 
-/// Looks for the hex that a text of an entry means.
+/// Finds the hex that a text of an entry means.
 class HexFinder {
   public:
     HexFinder(const Session& session, const State& shown, std::size_t entry, bool past)
@@ -202,7 +202,7 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
             return display(e, index.column());
         case Qt::AccessibleTextRole: {
-            // The arrows walk in the first column: what is read there is the whole entry.
+            // The arrow keys walk through the first column, so screen readers get the whole entry there.
             if (index.column() != number) return display(e, index.column());
             const QString told = tr("%1, %2: %3")
                                      .arg(display(e, when).toString(), display(e, who).toString(),
@@ -228,7 +228,7 @@ QVariant LogModel::data(const QModelIndex& index, int role) const {
         case Qt::ForegroundRole:
             return e.undone ? QVariant(QPalette().color(QPalette::Disabled, QPalette::Text)) : QVariant();
         case hexRole: {
-            // A side's log has names of its own for counters; the game's entry has the ids.
+            // A side's log has its own names for counters; the game's entry has the ids.
             const auto n = static_cast<std::size_t>(game_.gameNumber(row));
             return e.command->empty()
                        ? QString()

@@ -19,7 +19,7 @@ class LogModel : public QAbstractTableModel {
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    /// Null for none.
+    /// Returns the entry of a row, or nullptr.
     [[nodiscard]] const Entry* entry(int row) const;
     /// Tells whether a text is the name of a hex of the map, or a part of such a name.
     [[nodiscard]] bool isInHexName(const QString& text) const;
@@ -32,10 +32,11 @@ class LogModel : public QAbstractTableModel {
     int rows_ = 0;
 };
 
-/// The hex an entry (from 0) speaks of: the first Location among its arguments and findings; empty for none.
-/// With `past`, also where counters that are gone now were by then, which only their own side may ask.
+/// Returns the hex of an entry (from 0): the first Location among its arguments and findings; empty if there
+/// is none. `past` also allows the earlier places of counters that are gone now, which only their own side
+/// may know.
 [[nodiscard]] QString hexOfEntry(const Session& session, std::size_t entry, const State& shown, bool past);
-/// "4+3 -1 = 6", with "known dice" and "from the table" said in words.
+/// Returns the dice in words, with "known dice" and "from the table": "4+3 -1 = 6".
 [[nodiscard]] QString diceText(const Entry& entry);
 
 }  // namespace shellgame::app

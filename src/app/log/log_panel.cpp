@@ -48,7 +48,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     table_->setSelectionBehavior(QAbstractItemView::SelectRows);
     table_->setSelectionMode(QAbstractItemView::SingleSelection);
     table_->setShowGrid(false);
-    table_->setTabKeyNavigation(false);  // Tab goes on to the next panel, the arrows walk in the table
+    table_->setTabKeyNavigation(false);  // Tab leaves for the next panel; the arrow keys move in the table
     table_->setAlternatingRowColors(true);
     table_->setWordWrap(false);
     table_->verticalHeader()->hide();
@@ -84,7 +84,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
         atEnd_ = true;
         table_->scrollToBottom();
     };
-    // What a search finds further up leaves what one looks at where it is.
+    // Rows that a search finds further up must not scroll the visible ones.
     connect(filter_, &QAbstractItemModel::rowsInserted, this,
             [this, toEnd](const QModelIndex&, int first, int last) {
                 QScrollBar* bar = table_->verticalScrollBar();
@@ -107,8 +107,8 @@ void LogPanel::fitLetters() {
     fitColumns();
 }
 
-/// In a narrow panel the sentence has the room: the side and the time of an entry give theirs up, and so do
-/// words beside the dice. The number stays: the arrows walk in its column.
+/// In a narrow panel the columns of side and time, and words beside the dice, are hidden, so that the
+/// sentence has room. The number stays, because the arrow keys walk in its column.
 void LogPanel::fitColumns() {
     const QFontMetrics m = fontMetrics();
     const int all = table_->viewport()->width();
@@ -137,7 +137,7 @@ void LogPanel::changeEvent(QEvent* event) {
     if (event->type() == QEvent::FontChange) fitLetters();
 }
 
-/// Bars that come and go change the height of the log: who was at its end stays there.
+/// If the last entry was visible it stays visible when bars change the height of the log.
 void LogPanel::followEnd() {
     QScrollBar* bar = table_->verticalScrollBar();
     connect(bar, &QScrollBar::sliderMoved, this,

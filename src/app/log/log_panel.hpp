@@ -10,7 +10,7 @@
 
 namespace shellgame::app {
 
-/// The log with search and filter. A click shows the hex; the context menu goes back or forward to an entry.
+/// The log with search and filter. A click shows the hex; the context menu undoes or redoes up to an entry.
 class LogPanel : public QWidget {
     Q_OBJECT
   public:

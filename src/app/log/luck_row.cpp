@@ -75,7 +75,7 @@ void LuckRow::focusFirst() {
 
 void LuckRow::refresh() {
     const bool game = game_.hasGame();
-    // In a side's view neither the number nor how much was drawn is told: hidden rolls would follow from
+    // A side's view shows neither the seed nor the number of rolls, because hidden rolls would follow from
     // them.
     if (!game)
         text_->clear();

@@ -12,8 +12,8 @@
 
 namespace shellgame::app {
 
-/// The luck of the dice, told to the umpire and, until the first roll, his to choose: fresh, that of the last
-/// time, or a number.
+/// Shows the random seed in the Umpire view. Until the first roll the player may choose it: a new one, that
+/// of the last time, or a typed number.
 class LuckRow : public QWidget {
     Q_OBJECT
   public:
@@ -27,7 +27,7 @@ class LuckRow : public QWidget {
     void refresh();
     void remember(const Entry& entry);
     void takeTyped();
-    /// The luck of the last time; else what the scenario states.
+    /// Returns the seed of the last time; otherwise the one in the scenario.
     [[nodiscard]] std::uint64_t before() const;
 
     GameController& game_;

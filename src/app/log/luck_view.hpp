@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// The dice so far in numbers: by side and by act, with their mean, spread, and the chance of such luck.
-/// Counted only while it can be seen.
+/// The dice statistics: by side and by act, with mean, spread, and the probability of such rolls. They are
+/// computed only while visible.
 class LuckView : public QTreeWidget {
     Q_OBJECT
   public:
