@@ -59,7 +59,7 @@ QStringList Acts::hexes() const {
 
 void Acts::nextPhase() {
     if (!game_.hasGame()) return;
-    // The end of the game is no mistake of the player's.
+    // The end of the game is not the player's mistake.
     if (shellgame::nextPhase(game_.state())) {
         game_.perform(PhaseAct{});
         return;
@@ -77,7 +77,7 @@ void Acts::toggleSeen() {
     const QStringList places = hexes();
     if (!needChoice(!places.isEmpty(), tr("Select a hex, or a rectangle of hexes with Shift and the mouse.")))
         return;
-    // Asked of what the viewer may know: what it then says must not tell of units that are hidden from him.
+    // Use the viewer's state: the answer must not depend on units hidden from the viewer.
     if (!needChoice(game_.ruleSight().ready(), game_.ruleSight().reason())) return;
     const SideId owner = side();
     const GameView view = game_.shownView();
@@ -175,7 +175,7 @@ void Acts::merge() {
     for (const QString& id : selection_.ids())
         if (game_.shown().marker(MarkerId(id.toStdString())) != nullptr)
             chosen.emplace_back(id.toStdString());
-    // One marker chosen: its fellow in the same hex, if there is just one.
+    // With one marker selected, take the other one in its hex, if there is exactly one.
     if (chosen.size() == 1) {
         const Marker& first = *game_.shown().marker(chosen.front());
         for (const auto& [id, m] : game_.shown().markers)
@@ -195,7 +195,7 @@ void Acts::remove() {
         return;
     }
     for (const QString& id : selection_.ids()) {
-        // What is chosen changes with each act: the list is a copy.
+        // Each act changes the selection, so this is a copy.
         if (!game_.perform(RemoveAct{.marker = MarkerId(id.toStdString())})) return;
     }
 }
@@ -243,13 +243,13 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
     manner.pushes = stack == nullptr && !gunsPushed(state, pieces).empty();
     manner.starts = true;
     const CostBy by = [&](MovementClass c) { return costOfWay(view, c, from, way, manner); };
-    // A dummy stack goes on as it went before, first on foot.
+    // A dummy stack continues in the manner in which it moved before, at first on foot.
     const MovementClass before = stack != nullptr ? spentSoFar(state, marker).way : MovementClass::none;
     const MovementClass poses = !pieces.empty()                    ? wayOf(state, pieces)
                                 : before != MovementClass::none    ? before
                                 : stack != nullptr && stack->large ? MovementClass::fullyTracked
                                                                    : MovementClass::infantry;
-    // Who has least left comes first: with him the stack stops. Those who are in the same case are named
+    // The unit with the least left comes first, because it stops the stack. Units in the same case are named
     // once.
     struct Case {
         int left;
@@ -301,7 +301,7 @@ auto Acts::going(const QStringList& ids, const std::vector<Location>& path, With
         } else if (const Piece* p = state.piece(piece)) {
             if (!p->under.empty()) marker = p->under;
             pieces.push_back(piece);
-            // What a unit carries goes with it.
+            // Weapons and Passengers move with the unit that carries them.
             for (const auto& [other, q] : state.pieces)
                 if (q.carrier == piece && q.gone.empty()) pieces.push_back(other);
         }
@@ -355,7 +355,7 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
     for (const QString& id : ids) {
         const Marker* m = state.marker(MarkerId(id.toStdString()));
         const Piece* p = state.piece(PieceId(id.toStdString()));
-        // Whoever may not act for that side is refused, not asked.
+        // A player who may not act for that side gets a refusal, not a question.
         if (const SideId* side = m != nullptr   ? &m->side
                                  : p != nullptr ? &p->side
                                                 : nullptr;
@@ -367,11 +367,11 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
             pieces.emplace_back(id.toStdString());
     }
     if (pieces.empty() && stack != nullptr) {
-        // What poses as vehicles is asked as they are.
+        // For a dummy stack, use the class of vehicle that it poses as.
         if (stack->isDummy()) return stack->large;
         pieces = stack->contents;
     }
-    // Who goes on foot is in no Bypass when he has moved (A4.3).
+    // Units on foot are not in Bypass after a move (A4.3).
     const auto rides = [&](const Piece& p) {
         const Piece* carrier = state.piece(p.carrier);
         return carrier != nullptr && carrier->kind == PieceClass::vehicle;
@@ -392,7 +392,7 @@ bool Acts::bypass(const QStringList& ids, const std::vector<Hex>& path, const st
     if (!game_.hasGame() || ids.isEmpty() || path.empty()) return false;
     return going(ids, placesOf(path), [&](auto act) {
         if constexpr (std::is_same_v<decltype(act), MoveAct>) {
-            act.how = Going::bypass;  // whatever has been chosen for the next since
+            act.how = Going::bypass;  // ignore a kind of movement that was chosen meanwhile for the next move
             act.position.emplace();
             act.position->portion = Portion::bypass;
             act.position->faces = beside;
@@ -447,7 +447,7 @@ QString Acts::shutting(const QStringList& ids) const {
 }
 
 void Acts::correctPlace(const QStringList& ids, const QString& hex) {
-    // Bearers first: what they bear goes along with them.
+    // Units with possessions first, because the possessions move along.
     QStringList ordered = ids;
     std::stable_partition(ordered.begin(), ordered.end(), [&](const QString& id) {
         const Piece* p = game_.shown().piece(PieceId(id.toStdString()));

@@ -25,39 +25,41 @@ class Acts : public QObject {
     /// Tells whether the viewer can do that now with the selected counters, for the counters' menu.
     [[nodiscard]] bool can(Deed what) const;
     void nextPhase();
-    /// "Seen by the enemy" for the chosen marker, hex or rectangle: says the opposite of what holds now.
+    /// Toggles "seen by the enemy" for the selected marker, hex or rectangle.
     void toggleSeen();
-    /// Puts a mark on the chosen counters, or takes it off where all of them bear it.
+    /// Puts a mark on the selected counters, or removes it if all of them have it.
     void toggleMark(const QString& mark);
     /// Lets the selected vehicles start, stop, use Motion or change CA, in their Location.
     void inPlace(InPlace what);
-    /// Chooses all that the side has in the chosen hex, but for minefields: what acts together is chosen
-    /// together.
+    /// Selects all counters of the side in the selected hex except minefields, because they act together.
     void chooseStack();
     void reveal();
     void conceal();
     void dropPds();
-    /// The act by which the chosen counters fire; nothing, and said why, where none are chosen.
+    /// Returns the act by which the selected counters fire. If none are selected, says so and returns
+    /// nothing.
     [[nodiscard]] std::optional<FireAct> firing();
     void split();
     void merge();
     void remove();
-    /// Moves or advances (by the phase) counters along hexes, the last of which is the goal.
-    /// False where that is refused, asked about, or waits for lines of sight.
+    /// Moves or advances (by the phase) counters along hexes to the last one. Returns false if the move is
+    /// refused, asks a question, or waits for lines of sight.
     bool go(const QStringList& ids, const std::vector<Hex>& path);
     /// Tells whether this path ends a vehicle's move in Bypass, so that the player must choose a hexside
     /// (D2.3).
     [[nodiscard]] bool endsInBypass(const QStringList& ids, const std::vector<Hex>& path) const;
-    /// The same, with the hexside to that neighbour of the goal.
+    /// Makes the same move, with the hexside to that neighbor of the goal.
     bool bypass(const QStringList& ids, const std::vector<Hex>& path, const std::string& beside);
-    /// Moves or advances what is chosen within its hex, so many levels up (or, less than 0, down).
+    /// Moves or advances the selected counters within their hex, by that many levels up (or, if negative,
+    /// down).
     void climb(int levels);
-    /// Whole MF or MP, rounded up, of such a way by the chart; 0 where it has no plain number.
+    /// Returns the cost of such a path in whole MF or MP by the chart, rounded up; 0 if it has no plain
+    /// number.
     [[nodiscard]] int cost(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Returns the MF or MP that a path costs, as text for the map: "2.5 of 4 MF, 1.5 left", by type if the
     /// counters differ. Empty outside the MPh.
     [[nodiscard]] QString spending(const QStringList& ids, const std::vector<Hex>& path) const;
-    /// Why they can't go that way now; empty where nothing stands against it.
+    /// Returns the reason why they can't move there now; empty if they can.
     [[nodiscard]] QString refusal(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Returns the hexes of a possible path in which the stack would lose its `?`, as far as the viewer
     /// knows; empty if there are none.
@@ -67,7 +69,7 @@ class Acts : public QObject {
     /// Returns the counters that move with a counter that the player drags: the selected ones of its marker,
     /// or Known Personnel of its Location that can move the same way.
     [[nodiscard]] QStringList stackOf(const QString& id) const;
-    /// Puts counters where they are, without asking a rule.
+    /// Corrects the place of counters, without asking a rule.
     void correctPlace(const QStringList& ids, const QString& hex);
     void smoke();
     void note(const QString& text);
@@ -77,10 +79,10 @@ class Acts : public QObject {
     void setManner(Going manner) { manner_ = manner; }
     [[nodiscard]] Going manner() const { return manner_; }
 
-    /// The side meant by the choice: that of the chosen counters, else of the only side in the hex, else the
-    /// one whose player turn it is.
+    /// Returns the side meant by the selection: that of the selected counters, else the only side in the hex,
+    /// else the side whose Player Turn it is.
     [[nodiscard]] SideId side() const;
-    /// Names of the hexes meant: the rectangle, else the chosen hex.
+    /// Returns the names of the hexes meant: the rectangle, else the selected hex.
     [[nodiscard]] QStringList hexes() const;
 
   private:
@@ -89,7 +91,7 @@ class Acts : public QObject {
     auto going(const QStringList& ids, const std::vector<Location>& path, With with) const;
     /// These hexes at ground level.
     [[nodiscard]] std::vector<Location> placesOf(const std::vector<Hex>& path) const;
-    /// An act of the chosen marker or pieces.
+    /// Makes an act of the selected marker or pieces.
     template <TypedAct A>
     [[nodiscard]] A aimed() const {
         A act{};

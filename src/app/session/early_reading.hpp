@@ -9,8 +9,8 @@
 
 namespace shellgame::app {
 
-/// A game's file that is read beside the making of the window, for which both are needed. Nothing is told
-/// before it is asked for; what nobody asks for is dropped.
+/// Reads a game's file on a thread while the window is being made, since opening needs both. Its problems are
+/// reported only if the result is taken.
 class EarlyReading {
   public:
     /// Begins to read, as loadGame() does with these folders.

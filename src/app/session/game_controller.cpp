@@ -28,7 +28,7 @@ std::vector<std::string> stringsOf(const QStringList& list) {
     return out;
 }
 
-/// Tells one content of a file from another, for who has written it himself.
+/// Returns a mark of a file's content, to recognize changes by other programs.
 QString markOf(const QString& path) {
     const QFileInfo file(path);
     return path.isEmpty() || !file.exists()
@@ -88,7 +88,7 @@ bool GameController::open(const QString& path) {
     auto game = early ? std::move(*early) : loadGame(path.toStdString(), folders);
     if (!game) return refuse(notOpened(path), game.error());
     const std::uint64_t stated = game->session->start().dice.seed;
-    // What was played and not saved goes on with its own luck, as a saved game does.
+    // An unsaved game that was already played keeps its seed, as a saved game does.
     if (!game->save && game->session->entries().empty()) luckSource_.begin(*game->session, stated);
     take(std::move(*game), stated, folders);
     return true;
@@ -130,7 +130,7 @@ bool GameController::mirror() {
     const std::uint64_t stated = game->session->start().dice.seed;
     luckSource_.begin(*game->session, stated);
     take(std::move(*game), stated, folders);
-    savedEntries_ = -1;  // it is in no file
+    savedEntries_ = -1;  // the game is not in a file yet
     keep();
     Q_EMIT dirtyChanged();
     post(Notice::Kind::info, tr("The map and everything on it are rotated by 180 degrees. The file stays "
@@ -141,7 +141,7 @@ bool GameController::mirror() {
 void GameController::followVasl(const VaslLink& link) {
     if (!hasGame()) return;
     game_->info.vasl = link;
-    savedEntries_ = -1;  // what its file says of VASL is another
+    savedEntries_ = -1;  // its file has another link to VASL
     Q_EMIT dirtyChanged();
     keeper_->infoChanged();
     keep();
@@ -155,7 +155,7 @@ bool GameController::take(const VaslImport& import) {
     const std::uint64_t stated = game->session->start().dice.seed;
     luckSource_.begin(*game->session, stated);
     take(std::move(*game), stated, import.folders);
-    savedEntries_ = -1;  // it is in no file
+    savedEntries_ = -1;  // the game is not in a file yet
     keep();
     Q_EMIT dirtyChanged();
     return true;
@@ -174,7 +174,7 @@ void GameController::take(Game game, std::uint64_t statedLuck, const BoardFolder
     showLog();
     savedEntries_ = game_->rewritten ? -1 : game_->inFile;
     const QString path = qs(game_->path);
-    if (keeper_->isOurs(path)) {  // it ended without being saved
+    if (keeper_->isOurs(path)) {  // a game that ended without being saved
         game_->path.clear();
         game_->seal.clear();
         game_->save = false;
@@ -228,7 +228,7 @@ void GameController::setViewer(const SideId& side) {
         looked();
 }
 
-/// The game is seen with other eyes now.
+/// Updates everything after a change of the viewer.
 void GameController::looked() {
     showLog();
     ruleSight_.follow(&session());
@@ -339,7 +339,7 @@ bool GameController::isLeftToOthers() {
 
 void GameController::keep() {
     letGo_ = false;
-    // What nobody would miss makes no file: a game in which nothing has been done yet.
+    // An untouched game makes no journal, because nobody would miss it.
     if (dirty()) keeper_->keep(*game_);
 }
 
@@ -452,7 +452,7 @@ void GameController::tell(const Entry& done) {
     const Entry entry = asTold(done);
     const QString text = qs(entry.text);
     if (entry.verb == "shift" && !entry.rolls.empty() && !shiftSucceeded(entry)) {
-        // What a bad row does is told by the rule itself, marker by marker: of those that it has changed.
+        // The rule itself reports the effect of a failed shift, for each marker that it has changed.
         std::set<std::string> struck;
         for (const Change& c : entry.changes)
             if (c.table == "markers" || c.table == "pieces") struck.insert(c.id);
@@ -529,7 +529,7 @@ void GameController::changed(const std::vector<Change>& changes) {
     for (const Change& c : changes) {
         if (c.table != "markers" && c.table != "pieces") continue;
         add(c.id);
-        // A piece shows in the face of its marker, the one it left and the one it came to.
+        // A piece shows in the face of its marker, so both the old and the new marker change.
         for (const HeldJson& side : {c.before, c.after}) {
             if (c.field == "under" && side->is_string()) add(side->get<std::string>());
             if (side->is_object() && side->contains("under")) add(side->at("under").get<std::string>());
@@ -538,7 +538,7 @@ void GameController::changed(const std::vector<Change>& changes) {
     showLog();
     ruleSight_.follow(&session());
     keep();
-    // Giving a side to the program, and taking that back, also changes whose eyes look.
+    // Giving a side to the program, and undoing that, also changes the viewer.
     if (std::any_of(changes.begin(), changes.end(),
                     [](const Change& c) { return c.table == "settings" && c.field == "viewer"; }))
         Q_EMIT viewerChanged();
@@ -547,7 +547,7 @@ void GameController::changed(const std::vector<Change>& changes) {
 }
 
 void GameController::post(Notice::Kind kind, const QString& text, const QString& detail) {
-    // Nothing is said to be done before it is on the disk.
+    // Wait for the disk before reporting that something was done.
     if (hasGame()) keeper_->settle(*game_);
     Notice n;
     n.kind = kind;

@@ -30,19 +30,19 @@ class GameController : public ShownGame {
     explicit GameController(QObject* parent = nullptr);
     ~GameController() override;
 
-    /// Lets the game be looked at with the eyes of a side, or of the umpire (empty). It is the game's own:
-    /// logged, saved, and not undone.
+    /// Changes the viewer to a side, or to the umpire (empty). The viewer is part of the game: logged, saved,
+    /// and not undone.
     void setViewer(const SideId& side);
     /// Lines of sight for the rules: while they are being worked out, acts wait and nothing can be checked.
     [[nodiscard]] RuleSight& ruleSight() { return ruleSight_; }
     [[nodiscard]] const RuleSight& ruleSight() const { return ruleSight_; }
 
-    /// Loads a scenario or a saved game. On failure the open game stays as it is and the problems are told. A
-    /// scenario is opened with fresh luck, a saved game goes on with its own.
+    /// Loads a scenario or a saved game. On failure the open game stays, and the problems are reported. A
+    /// scenario gets a new random seed, a saved game keeps its own.
     bool open(const QString& path);
     /// A scenario, in its setup phase.
     bool edit(const QString& path);
-    /// The map turned by 180 degrees with all that is on it, as a scenario of no file yet.
+    /// Turns the map by 180 degrees with everything on it, as a scenario without a file.
     bool mirror();
     /// Sets a reading in progress, which the next `open` of that file takes. It must outlive that call.
     void setEarly(EarlyReading* early) { early_ = early; }
@@ -73,8 +73,8 @@ class GameController : public ShownGame {
     /// Sets the seed of the open game; refused where luckOpen() is false.
     bool setLuck(std::uint64_t luck);
 
-    /// The "?" on the table are numbered: what lies under them lives only here, and a shift moves nothing
-    /// there.
+    /// Sets that the "?" on the table are numbered: their contents are only in the program, and a shift moves
+    /// nothing there.
     void setNumbered(bool numbered) { numbered_ = numbered; }
     [[nodiscard]] bool numbered() const { return numbered_; }
 
@@ -85,10 +85,10 @@ class GameController : public ShownGame {
     /// Returns the findings for a command, in the viewer's words.
     [[nodiscard]] Findings check(const Json& command) const;
     [[nodiscard]] Findings check(const MadeAct& act) const;
-    /// Does a command and tells the outcome. What needs the player's ruling is put to him first.
+    /// Performs a command and reports the result. If it needs a ruling, asks the player first.
     bool perform(const Json& command);
-    /// Does several one after the other, whatever lines of sight are still worked out; false from the first
-    /// that is refused on.
+    /// Performs several commands in order, without waiting for lines of sight; stops at the first refused one
+    /// and returns false.
     bool performAtOnce(const std::vector<Json>& commands);
     /// Tells whether no act is possible now. While lines of sight are computed, calls `act` later; if
     /// somebody else plays the game, says so.
@@ -117,14 +117,14 @@ class GameController : public ShownGame {
     [[nodiscard]] bool mayReplace(const std::function<void()>& then = {});
     /// Says whether the player has agreed to leave the open game unsaved.
     void setLetGo(bool on) { letGo_ = on; }
-    /// The journal of what is not saved.
+    /// The journal of unsaved acts.
     [[nodiscard]] Keeper& keeper() { return *keeper_; }
     [[nodiscard]] const Keeper& keeper() const { return *keeper_; }
-    /// Somebody else plays the open game: here it can only be looked at.
+    /// True if somebody else plays the open game, so that here it can only be viewed.
     [[nodiscard]] bool onlyLooks() const { return keeper_->isOthers(); }
     /// Tells whether somebody else has written the open game's file since it was opened or saved.
     [[nodiscard]] bool changedOutside(const QString& path) const;
-    /// The folder of this file if the folder no longer exists, else empty.
+    /// Returns the folder of this file if it no longer exists; otherwise empty.
     [[nodiscard]] static QString goneFolderOf(const QString& path);
 
   Q_SIGNALS:
@@ -144,7 +144,7 @@ class GameController : public ShownGame {
     void placeWanted(const QString& text, const shellgame::Problems& problems);
     void dirtyChanged();
     void viewerChanged();
-    /// A successful act has opened choices or asks for something on the table.
+    /// A successful act has opened choices, or needs an action on the table.
     void performed(const shellgame::Entry& entry);
 
   private:
@@ -154,11 +154,11 @@ class GameController : public ShownGame {
     void changed(const std::vector<Change>& changes);
     [[nodiscard]] bool canAsk() const { return hasGame() && ruleSight_.ready(); }
     [[nodiscard]] Findings notNow() const;
-    /// Tells what came of a command; false where it was refused.
+    /// Reports the result of a command; returns false if it was refused.
     bool done(const Entry& entry);
     /// Undo or redo.
     bool history(const Entry& entry);
-    /// Refuses, with a word, what would change a game that somebody else plays.
+    /// Refuses changes to a game that somebody else plays, and says so.
     bool isLeftToOthers();
     /// Writes the acts so far to the journal.
     void keep();

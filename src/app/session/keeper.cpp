@@ -19,14 +19,13 @@ namespace shellgame::app {
 
 namespace {
 constexpr qint64 mostPointerBytes = 8192;
-/// Between two tries to keep what could not be kept; longer where a try takes long (a long game, written
-/// whole).
+/// Pause between two tries to write after a failure; longer if a try takes long (a long game, written whole).
 constexpr std::chrono::milliseconds shortestPause(2000);
 constexpr std::chrono::milliseconds longestPause(60000);
 constexpr int pausePerTry = 20;
 }  // namespace
 
-/// Flushes the journal's file, by a door of its own.
+/// Flushes the journal's file on a thread, by its own file handle.
 struct Keeper::Flusher {
     explicit Flusher(Keeper& owner) : owner_(owner), thread_([this] { run(); }) {}
     ~Flusher() {
@@ -50,7 +49,7 @@ struct Keeper::Flusher {
         wakes_.wait(lock, [this] { return idle(); });
         failed_.reset();
     }
-    /// False where it takes longer.
+    /// Returns false if flushing takes longer.
     bool waitFor(std::chrono::milliseconds atMost) {
         std::unique_lock lock(mutex_);
         return wakes_.wait_for(lock, atMost, [this] { return idle(); });
@@ -166,7 +165,7 @@ void Keeper::saved(const Game& game) {
     if (qs(game.path) != file_ || isOthers() || elsewhere_) begin(game);
 }
 
-/// Says in our own folder where the journal lies, so that the next start can offer the game.
+/// Notes in the program's own folder where the journal is, so that the next start can offer the game.
 void Keeper::point(const Game& game) {
     if (!pointer_.isEmpty() || file_.isEmpty() || elsewhere_ || folder_.isEmpty()) return;
     const QByteArray path = QFileInfo(qs(game.path)).absoluteFilePath().toUtf8();
@@ -179,7 +178,7 @@ void Keeper::point(const Game& game) {
     if (file.open(QIODevice::WriteOnly)) file.write(path);
 }
 
-/// Its own folder can't be written: the whole game goes into ours.
+/// Writes the whole game to the program's own folder, because the game's folder can't be written.
 Result<void> Keeper::keepElsewhere(const Game& game) {
     elsewhere_ = true;
     QDir().mkpath(folder_);
@@ -190,7 +189,7 @@ Result<void> Keeper::keepElsewhere(const Game& game) {
 void Keeper::keep(const Game& game) {
     if (!journal_ || retry_.isActive()) return;
     const auto start = std::chrono::steady_clock::now();
-    if (isOurs(path())) QDir().mkpath(folder_);  // it may have gone, or have become possible
+    if (isOurs(path())) QDir().mkpath(folder_);  // the folder may have vanished, or have become writable
     auto kept = journal_->keep(game);
     tellPutAside();
     if (!kept && !elsewhere_ && !file_.isEmpty() && !folder_.isEmpty()) {
@@ -224,9 +223,9 @@ bool Keeper::isSettled() const {
 
 void Keeper::settle(const Game& game, std::chrono::milliseconds atMost) {
     if (!journal_) return;
-    // Once more elsewhere, where the place fails that it had.
+    // If the usual place fails, try once more in the program's folder.
     for (int tries = 0; tries < 2; ++tries) {
-        // Who has waited once for a flush that takes long doesn't wait for it again.
+        // After one long wait for a flush, don't wait for it again.
         if (!flusher_->waitFor(late_ ? std::chrono::milliseconds(0) : atMost)) {
             late_ = true;
             if (!std::exchange(toldSlow_, true)) Q_EMIT slow();
@@ -235,7 +234,7 @@ void Keeper::settle(const Game& game, std::chrono::milliseconds atMost) {
         late_ = false;
         const auto problems = flusher_->takeFailed();
         if (!problems) return;
-        // What the system had of it may be gone; so all is written anew.
+        // The system may have lost parts of it, so write everything again.
         journal_->again();
         if (tries > 0 || elsewhere_ || file_.isEmpty() || folder_.isEmpty() || !keepElsewhere(game)) {
             retry_.start(shortestPause);
@@ -266,7 +265,7 @@ QStringList Keeper::unsaved() const {
     if (folder_.isEmpty()) return out;
     const QStringList names{QStringLiteral("unsaved-*.journal"), QStringLiteral("unsaved-*.path"),
                             QStringLiteral("unsaved-*.left*"),
-                            QStringLiteral("unsaved-*.json")};  // of an earlier program
+                            QStringLiteral("unsaved-*.json")};  // files of earlier versions
     for (const QFileInfo& f : QDir(folder_).entryInfoList(names, QDir::Files, QDir::Time)) {
         QString path = f.absoluteFilePath();
         if (path.contains(QLatin1String(".left")) && !isPutAside(path.toStdString())) continue;
@@ -275,7 +274,7 @@ QStringList Keeper::unsaved() const {
             if (!file.open(QIODevice::ReadOnly)) continue;
             path = QString::fromUtf8(file.read(mostPointerBytes));
             if (!fileExists(journalOf(path.toStdString()))) {
-                file.remove();  // what it led to is saved
+                file.remove();  // the game was saved after that
                 continue;
             }
         }
@@ -290,7 +289,7 @@ bool Keeper::isOurs(const QString& path) const {
 }
 
 void Keeper::forget(const QString& unsaved) const {
-    if (FileLock::isHeld(unsaved.toStdString())) return;  // somebody has resumed that game meanwhile
+    if (FileLock::isHeld(unsaved.toStdString())) return;  // somebody else has resumed that game
     const bool ours = isOurs(unsaved);
     QFile::remove(ours ? unsaved : qs(journalOf(unsaved.toStdString())));
     if (!ours) return;

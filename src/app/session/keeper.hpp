@@ -15,59 +15,58 @@
 
 namespace shellgame::app {
 
-/// Keeps the open game from being lost: nobody else writes its file meanwhile, and what is not saved stands
-/// in a journal, beside the file or in the program's own folder, from the moment it is done. A thread flushes
-/// it to the disk while the window works out what it shows; before anything is said to be done, `settle()`
-/// waits for that.
+/// Protects the open game from loss. It locks the game's file, and writes unsaved acts at once to a journal
+/// beside the file or in the program's own folder. A thread flushes the journal to the disk while the window
+/// computes what it shows; `settle()` waits for that before the act is reported.
 class Keeper : public QObject {
     Q_OBJECT
   public:
     explicit Keeper(QObject* parent);
     ~Keeper() override;
 
-    /// For games that have no file, or none beside which can be written.
+    /// Sets the folder for games without a file, or with a file beside which nothing can be written.
     void setFolder(const QString& folder);
-    /// From now on nothing is kept and no file locked: for who only makes pictures of games.
+    /// Switches journal and lock off, for programs that only make pictures of games.
     void leaveNoTrace() { idle_ = true; }
-    /// Another game is open; where it is one of `unsaved()`, under that name.
+    /// Begins the journal of another game; `unsaved` names it if it is one of `unsaved()`.
     void begin(const Game& game, const QString& unsaved = {});
-    /// None is: what is not saved stays in the journal.
+    /// Closes the game; its unsaved acts stay in the journal.
     void end();
-    /// The game lies in its file as it is.
+    /// Removes the journal of a game that was saved.
     void saved(const Game& game);
-    /// Whatever has come to the game since. Told once where it can't be kept; the game goes on, and it is
-    /// tried again from time to time.
+    /// Writes new acts to the journal. A failure is reported once; the game continues, and writing is tried
+    /// again from time to time.
     void keep(const Game& game);
-    /// Until all that was kept is on the disk. Where it can't be flushed it is kept elsewhere; where that
-    /// takes longer than `atMost`, the game goes on and that is told once.
+    /// Waits until the journal is on the disk. If it can't be flushed, writes elsewhere; if that takes longer
+    /// than `atMost`, the game continues, and that is reported once.
     void settle(const Game& game, std::chrono::milliseconds atMost = std::chrono::milliseconds(500));
     [[nodiscard]] bool isSettled() const;
     /// Tells whether nothing of the game would be lost if the program ended now; tries again to store what
     /// failed before.
     [[nodiscard]] bool holds(const Game& game);
-    /// The player lets go what can't be kept.
+    /// The player accepts that unwritten acts may be lost.
     void giveUp() { givenUp_ = true; }
     /// How bytes get to the disk, in place of the system's own way: for tests of disks that fail.
     void setSinks(std::function<std::unique_ptr<FileSink>()> sinks) { sinks_ = std::move(sinks); }
     void infoChanged();
-    /// Its entries are others than those that were kept.
+    /// Writes the journal again, because earlier entries have changed.
     void again(const Game& game);
-    /// Until all is flushed that was kept.
+    /// Waits until everything written is flushed.
     void sync();
 
-    /// Somebody else plays the game: here it can only be looked at.
+    /// True if somebody else plays the game, so that here it can only be viewed.
     [[nodiscard]] bool isOthers() const { return lock_.state() == FileLock::State::others; }
     [[nodiscard]] QString owner() const { return QString::fromStdString(lock_.owner()); }
     /// True if the player's program or computer stopped before it closed the game.
     [[nodiscard]] bool wasLeft() const { return !file_.isEmpty() && lock_.wasLeft(); }
-    /// Nobody can be kept from writing it too: its folder takes no lock.
+    /// True if the folder does not support locks, so that others could write the game too.
     [[nodiscard]] bool isUnlocked() const {
         return !file_.isEmpty() && lock_.state() == FileLock::State::impossible;
     }
     /// The journal; empty where there is none to be written.
     [[nodiscard]] QString path() const;
 
-    /// Games that ended without being saved, the newest first; not those that somebody plays.
+    /// Lists games that ended without being saved, the newest first, except those that somebody plays.
     [[nodiscard]] QStringList unsaved() const;
     void forget(const QString& unsaved) const;
     /// Tells whether a file is in the program's own folder.
@@ -86,7 +85,7 @@ class Keeper : public QObject {
     void putAside(const QString& name);
     /// The owner should call keep() again.
     void due();
-    /// A flush that nobody has waited for has failed: settle() deals with it.
+    /// A flush that nobody waited for has failed: call settle().
     void unsettled();
 
   private:
@@ -100,7 +99,7 @@ class Keeper : public QObject {
 
     QString folder_;
     QString file_;     ///< the game's file
-    QString pointer_;  ///< in our folder: where the journal of a game lies that has a file
+    QString pointer_;  ///< a file in our folder with the path of the game's journal
     FileLock lock_;
     std::unique_ptr<Journal> journal_;
     std::function<std::unique_ptr<FileSink>()> sinks_ = newSystemSink;

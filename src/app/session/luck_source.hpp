@@ -18,7 +18,7 @@ class LuckSource {
     /// program-controlled side (Session::fix).
     void set(std::function<std::uint64_t(std::uint64_t)> source);
     [[nodiscard]] std::uint64_t fresh(std::uint64_t stated = 1) const { return source_(stated); }
-    /// Gives a game that begins fresh luck.
+    /// Gives a new game its random seed.
     void begin(Session& session, std::uint64_t stated) const;
     /// The seed that the open game's scenario states.
     [[nodiscard]] std::uint64_t stated() const { return stated_; }

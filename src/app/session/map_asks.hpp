@@ -20,26 +20,24 @@ class MapAsks : public QObject {
     MapAsks(GameController& game, MapView& map, QObject* parent = nullptr);
 
     using Answer = std::function<void(const std::string&)>;
-    /// Puts the cursor on the hex that lies nearest to it, of some, and brings that into sight.
+    /// Moves the cursor to the nearest of some hexes, and scrolls there.
     void goTo(const std::vector<Hex>& hexes);
-    /// A hex, by its name. `what` stands in the strip while it is asked; `givenUp` is told of Esc.
+    /// Asks for a hex by its name. The message bar shows `what` meanwhile; `givenUp` is called on Esc.
     void hex(const QString& what, const Answer& answer, const std::function<void()>& givenUp = nullptr);
-    /// Hexes one after another until `stop` or Esc; `ended` is told either way.
+    /// Asks for hexes one after another until `stop` or Esc; `ended` is called in both cases.
     void hexes(const QString& what, const Answer& answer, const std::function<void()>& ended);
-    /// While a hex is asked: the cursor begins there, and the map shows it. Nothing where there is no such
-    /// hex.
+    /// Sets the cursor's first hex for the question, and shows it. Does nothing without such a hex.
     void beginAt(const std::string& hex);
-    /// Ends what is asked.
+    /// Ends the question.
     void stop();
-    /// A covered arc for a counter that stands in its hex: "1D3/1D4".
+    /// Asks for the CA of a counter in its hex: "1D3/1D4".
     void arc(const PieceId& piece, const Answer& answer);
-    /// The same, beginning with the arc that it has; `hint` is told beside each: " · 2 MP".
+    /// Asks for a new CA, beginning with the present one; `hint` returns a text beside each: " · 2 MP".
     void turn(const PieceId& piece, const std::string& now,
               const std::function<QString(const std::string&)>& hint, const Answer& answer);
-    /// The same for a counter that is not placed yet.
+    /// Asks for the CA of a counter that is not placed yet.
     void arc(const std::string& hex, ArcShape shape, int sides, const QString& who, const Answer& answer);
-    /// One hexside of a hex, by the neighbour beyond it; the one towards `first` is shown first, and turned
-    /// by so many from it.
+    /// Asks for a hexside, named by the hex beyond it; shows first the one toward `first`, turned by `by`.
     void hexside(Hex of, Hex first, int by, const QString& what, const Answer& answer);
     void location(const std::vector<Location>& options, const std::function<void(const Location&)>& answer);
 

@@ -9,13 +9,13 @@
 
 namespace shellgame::app {
 
-/// Something the player is told. Never a modal box: the strip shows it, and it stays until the next.
+/// A message to the player. It is never a modal dialog: the message bar shows it until the next.
 struct Notice {
     enum class Kind { info, success, warning, refused, ruling };
     Kind kind = Kind::info;
     QString text;      ///< whole sentences
     QString detail;    ///< actions on the table, or further reasons
-    HeldJson command;  ///< Kind::ruling: what is waiting for the player's answers
+    HeldJson command;  ///< Kind::ruling: the command that waits for the player's answers
     Findings open;     ///< Kind::ruling: the findings to answer
 };
 

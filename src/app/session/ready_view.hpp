@@ -6,8 +6,8 @@
 
 namespace shellgame::app {
 
-/// The viewer's view, for lists that must not block the window. While LOS is still being computed, only what
-/// the player has said counts.
+/// Returns the viewer's view, for lists that must not block the window. While LOS is being computed, it uses
+/// only the player's answers.
 [[nodiscard]] inline GameView readyView(const GameController& game) {
     static const RuledSight told;
     const GameView view = game.shownView();

@@ -37,7 +37,7 @@ void RuleSight::follow(const Session* session) {
         return;
     }
     if (known_ && hash_ == state.hash && !work_.busy()) return setPhase(Phase::ready);
-    // Who has cancelled asks again when he wants it.
+    // After a cancel, compute only when the player asks again.
     if (phase_ != Phase::stopped) begin(fresh);
 }
 
@@ -50,7 +50,7 @@ void RuleSight::begin(bool fresh) {
     giveBackLater(std::exchange(kept_, session_->keptState()));
     SightWork::Work work = [lines = lines_, now = kept_](const StopToken& stop, const Progress& progress) {
         const GameState& state = *now;
-        // Of each side's units once: what an owner's enemies see is the sum of the other sides.
+        // Compute each side's units once: an owner's enemies are the sum of the other sides.
         const std::size_t sides = state.sides.size();
         std::size_t n = 0;
         for (const auto& [owner, side] : state.sides) {
@@ -75,7 +75,7 @@ void RuleSight::begin(bool fresh) {
     else
         work_.start(std::move(work), std::move(done), patience_);
     starting_ = false;
-    // What was done at once nobody needs to hear of.
+    // Work that was finished at once needs no report.
     if (phase_ != before) tell();
 }
 

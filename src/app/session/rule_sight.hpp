@@ -24,29 +24,30 @@ class RuleSight : public QObject {
     [[nodiscard]] bool ready() const { return phase_ == Phase::ready; }
     [[nodiscard]] bool working() const { return phase_ == Phase::working; }
     [[nodiscard]] bool stopped() const { return phase_ == Phase::stopped; }
-    /// Does it now or as soon as rules can be asked; never, when stopped before. False when it has to wait.
+    /// Calls `act` now, or as soon as the rules can be queried; never if stopped before. Returns false if it
+    /// has to wait.
     bool whenReady(std::function<void()> act);
     [[nodiscard]] bool holding() const { return !held_.empty(); }
     /// Cancels; what was held back is dropped.
     void stop();
-    /// Goes on after stop().
+    /// Continues after stop().
     void resume();
     void wait();
     [[nodiscard]] int percent() const { return work_.percent(); }
     /// A sentence for lists that cannot be filled now; empty when ready.
     [[nodiscard]] QString reason() const;
-    /// Milliseconds for which the window may stand still; tests shorten it.
+    /// Sets for how many milliseconds the window may be blocked; tests shorten it.
     void setPatience(int patience) { patience_ = patience; }
     /// Sets the folder in which traced lines are stored between runs; empty: they are not stored.
     void setFolder(const QString& folder) { folder_ = folder; }
     [[nodiscard]] const QString& folder() const { return folder_; }
-    /// Traces ahead, beside everything else, what may be asked next.
+    /// Traces lines on a thread that rules may need next.
     void traceAhead(const std::shared_ptr<const GameLines>& lines, std::shared_ptr<const GameState> state);
-    /// Until that is done.
+    /// Waits until that is done.
     void waitAhead() { ahead_.wait(); }
 
   Q_SIGNALS:
-    /// Ready, working or stopped, where it was another before.
+    /// The state (ready, working or stopped) has changed.
     void changed();
     void progressed(int percent);
 

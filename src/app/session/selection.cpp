@@ -215,14 +215,14 @@ std::optional<Hex> Selection::partnerHex() const {
 }
 
 void Selection::rolled() {
-    // What could be tried stays: the list was made anew when the roll had changed the game.
+    // Keep the attempts: they were computed again when the roll had changed the game.
     option_ = -1;
     optionByPlayer_ = false;
     rolled_ = true;
     Q_EMIT changed();
 }
 
-/// A partner that the player pointed at stays chosen while others than the two change.
+/// Keeps the partner to which the player pointed while other markers change.
 void Selection::keepPartner() {
     std::optional<MarkerId> partner;
     if (optionByPlayer_ && option_ >= 0 && option_ < static_cast<int>(options_.size()))
@@ -246,7 +246,7 @@ const ShiftJudge& Selection::judge() const {
 const std::vector<ShiftChance>& Selection::options() const {
     if (optionsKnown_) return options_;
     options_.clear();
-    if (game_.hasGame() && !game_.ruleSight().ready()) return options_;  // asked again when it is
+    if (game_.hasGame() && !game_.ruleSight().ready()) return options_;  // computed when LOS is ready
     optionsKnown_ = true;
     const auto m = marker();
     if (!m || !game_.maySee(game_.shown().marker(*m)->side)) return options_;
@@ -255,7 +255,8 @@ const std::vector<ShiftChance>& Selection::options() const {
         options_ = judge().chances(*m, whole ? std::vector<PieceId>{} : pieces());
         return options_;
     }
-    // Together with others each partner is judged for all of them: numbers and modifiers are of the whole.
+    // If pairs shift together, each partner is judged for all of them, because numbers and modifiers concern
+    // the sum.
     const SideId side = game_.shown().marker(*m)->side;
     for (const auto& [id, other] : game_.shown().markers) {
         if (other.side != side) continue;

@@ -14,7 +14,7 @@
 
 namespace shellgame::app {
 
-/// A marker, and what of its contents goes; all where nothing is named.
+/// A marker, and the part of its contents that shifts; all if none is named.
 struct ShiftPart {
     MarkerId marker;
     std::vector<PieceId> pieces;
@@ -29,20 +29,20 @@ class Selection : public QObject {
     explicit Selection(GameController& game, QObject* parent = nullptr);
 
     [[nodiscard]] std::optional<Hex> hex() const { return hex_; }
-    /// Name of the chosen hex ("1E4"); empty for none.
+    /// Name of the selected hex ("1E4"); empty for none.
     [[nodiscard]] QString hexName() const;
     [[nodiscard]] QStringList ids() const { return ids_; }
     [[nodiscard]] std::vector<Hex> area() const { return area_; }
-    /// The chosen marker, if exactly one is among the chosen counters.
+    /// The selected marker, if exactly one is among the selected counters.
     [[nodiscard]] std::optional<MarkerId> marker() const;
-    /// The chosen real counters, Known or under the chosen marker.
+    /// The selected real counters, Known or under the selected marker.
     [[nodiscard]] std::vector<PieceId> pieces() const;
 
-    /// All of it.
+    /// The whole selection.
     [[nodiscard]] Chosen chosen() const;
 
     void chooseHex(Hex hex, const QString& id, bool add);
-    /// A hex and these counters of it, and no others.
+    /// Selects a hex and exactly these counters of it.
     void chooseStack(Hex hex, const QStringList& ids);
     void chooseIds(const QStringList& ids);
     void chooseArea(std::vector<Hex> hexes);
@@ -51,9 +51,9 @@ class Selection : public QObject {
     /// selected counters to another hex.
     void refresh();
 
-    /// Attempts that the chosen marker could make, best first; worked out when first asked for.
+    /// Attempts that the selected marker could make, best first; computed at the first call.
     [[nodiscard]] const std::vector<ShiftChance>& options() const;
-    /// All that is to be said of one of them.
+    /// Returns an attempt with all its words.
     [[nodiscard]] ShiftOption option(int index) const;
     [[nodiscard]] int chosenOption() const { return option_; }
     /// `byPlayer`: not only offered as the best, but pointed at.
@@ -64,8 +64,7 @@ class Selection : public QObject {
     /// A shift was rolled: no other is offered until the player points at something again.
     void rolled();
     [[nodiscard]] bool mayOffer() const { return !rolled_; }
-    /// Other markers of the chosen one's Location that go with it on one DR, each with the part that goes
-    /// (4.5).
+    /// Other markers of its Location that shift with the selected one on one DR, each with its part (4.5).
     [[nodiscard]] const std::vector<ShiftPart>& companions() const { return companions_; }
     /// Chooses the units of the selected marker that shift (all of them if none is named), and the
     /// companions.
@@ -73,15 +72,15 @@ class Selection : public QObject {
     /// Counters under the selected partner that are declared before the roll to shift as well.
     [[nodiscard]] const std::vector<PieceId>& come() const { return come_; }
     void chooseCome(std::vector<PieceId> come);
-    /// Pairs that shall shift together with the chosen one on a single DR (2.4.2); each option is judged
-    /// with them.
+    /// Pairs that shift together with the selected one on a single DR (2.4.2); each option is judged with
+    /// them.
     [[nodiscard]] const std::vector<ShiftPair>& group() const { return group_; }
     void addToGroup();
     void removeFromGroup(std::size_t index);
     void clearGroup();
-    /// The chosen attempt: the option, or only the group. Nothing when none is chosen.
+    /// The selected attempt: the option, or only the group. Nothing if none is selected.
     [[nodiscard]] std::optional<ShiftOption> attempt() const;
-    /// The option whose partner lies in a hex; -1 for none.
+    /// Returns the index of the option with a partner in this hex; -1 if there is none.
     [[nodiscard]] int optionIn(Hex hex) const;
 
   Q_SIGNALS:
@@ -95,7 +94,7 @@ class Selection : public QObject {
     void follow();
     [[nodiscard]] bool isThere(const QString& id) const;
     [[nodiscard]] QStringList successorsOf(const QString& id) const;
-    /// The pairs of the chosen marker and its companions with one partner.
+    /// Returns the pairs of the selected marker and its companions with one partner.
     [[nodiscard]] std::vector<ShiftPair> pairsWith(const MarkerId& to) const;
 
     GameController& game_;

@@ -50,7 +50,7 @@ const Entry* ShownGame::toldEntry(int n) const {
 }
 
 std::string ShownGame::exportedLog(LogFormat format) const {
-    // Only the umpire's log tells the luck: from it hidden rolls could be worked out.
+    // Only the umpire's log contains the seed: hidden rolls could be computed from it.
     const std::string name = title().toStdString();
     return viewer().empty() ? writeLog(session().entries(), format, name, luck())
                             : writeLog(shownEntries(), format, name);
@@ -74,7 +74,7 @@ int ShownGame::lastDone() const {
     const auto& read = shownLog_.numbers;
     const auto last = std::find_if(done.rbegin(), done.rend(),
                                    [&](int n) { return std::binary_search(read.begin(), read.end(), n); });
-    // What the program has answered goes back with the act that it answers.
+    // The program's answer is undone together with the act that it answers.
     auto at = last;
     while (at != done.rend() && session().entries()[static_cast<std::size_t>(*at) - 1].follows) ++at;
     return at == done.rend() ? 0 : *at;
@@ -105,7 +105,7 @@ QString ShownGame::title() const {
 Findings ShownGame::forViewer(Findings findings) const {
     if (viewer().empty()) return findings;
     keepReadable(findings, viewer());
-    // The place stays what it is: code goes there, and no text is made of it.
+    // Keep the subject's place: code uses it to go there, and makes no text from it.
     for (Finding& f : findings) f.message = shownLog_.names.inMessage(f.message);
     return findings;
 }
@@ -113,7 +113,7 @@ Findings ShownGame::forViewer(Findings findings) const {
 Entry ShownGame::asTold(const Entry& entry) const {
     if (viewer().empty()) return entry;
     if (const Entry* told = toldEntry(entry.n)) return *told;
-    // A remark or a ruling stands in the umpire's log only; who made it is told what he has said.
+    // Remarks and rulings are in the umpire's log only; their author sees his own text again.
     Entry out;
     out.verb = entry.verb;
     out.text = shownLog_.names.inMessage(entry.text);

@@ -28,14 +28,13 @@ class ShownGame : public QObject {
     [[nodiscard]] GameView view() const { return game_->session->view(); }
     /// The viewer: the side whose view the window shows. Empty: the umpire, who sees everything.
     [[nodiscard]] SideId viewer() const { return hasGame() ? session().viewer() : SideId(); }
-    /// The state as the viewer may know it: everything that is drawn, spoken, listed and asked comes from
-    /// here.
+    /// The state as the viewer may know it: everything drawn, spoken, listed or asked comes from it.
     [[nodiscard]] const GameState& shown() const {
-        static const auto nothing = GameState::of({});  // docks are filled before a game is open
+        static const auto nothing = GameState::of({});  // panels are filled before a game is open
         return hasGame() ? session().seen() : *nothing;
     }
     [[nodiscard]] GameView shownView() const { return session().seenView(); }
-    /// The log as the viewer may read it, and the number in the game's own log of one of its entries.
+    /// The log as the viewer may read it, and the number of one of its entries in the game's own log.
     [[nodiscard]] const std::vector<Entry>& shownEntries() const {
         return viewer().empty() ? session().entries() : shownLog_.entries;
     }
@@ -46,8 +45,7 @@ class ShownGame : public QObject {
     [[nodiscard]] std::string exportedLog(LogFormat format) const;
     /// Returns the viewer's name of a counter, as in the viewer's log: ids would count hidden counters.
     [[nodiscard]] QString nameOf(const std::string& id) const;
-    /// Puts ids for the names in a command that the viewer has typed; returns those that nothing he sees
-    /// bears.
+    /// Replaces the viewer's names by ids in a typed command; returns names that the viewer does not know.
     std::vector<std::string> namesToIds(const Verb& verb, Json& command) const;
     /// A sentence of the rules in the viewer's names.
     [[nodiscard]] QString told(const Message& message) const;
@@ -66,11 +64,12 @@ class ShownGame : public QObject {
     /// Tells whether the seed can still be changed: in the Umpire view, before the first roll.
     [[nodiscard]] bool luckOpen() const;
     [[nodiscard]] std::uint64_t luck() const { return state().dice.seed; }
-    /// Without what is not for the viewer to read, and in his names.
+    /// Returns the findings that the viewer may read, with the viewer's names.
     [[nodiscard]] Findings forViewer(Findings findings) const;
-    /// An entry as the viewer reads it: from his log, or his own words where that holds nothing of it.
+    /// Returns an entry as the viewer reads it: from the viewer's log, or the viewer's own input if that has
+    /// nothing.
     [[nodiscard]] Entry asTold(const Entry& entry) const;
-    /// The same by its number; null where he reads nothing of it.
+    /// Returns it by its number; nullptr if the viewer reads nothing of it.
     [[nodiscard]] const Entry* toldEntry(int n) const;
     /// The words of the one act among these of which the viewer reads; nothing where there are several.
     [[nodiscard]] QString toldOf(const std::vector<int>& entries) const;

@@ -9,16 +9,16 @@
 
 namespace shellgame::app {
 
-/// The logs of the sides whose eyes have looked at the open game: each is told on where it was left, so that
-/// neither an act nor another look reads the whole game again.
+/// The logs of all sides that have viewed the open game. Each continues where it ended, so that neither an
+/// act nor a change of view reads the whole game again.
 class ShownLog : public QObject {
     Q_OBJECT
   public:
     using QObject::QObject;
 
-    /// Makes `shown` the side's log as it is now; empty for the umpire. Between two calls nobody changes it.
+    /// Makes `shown` the side's present log; empty for the umpire. Nobody may change it between two calls.
     void show(const Session& session, const SideId& side, SideLog& shown);
-    /// Another game, or none: the next log begins anew.
+    /// Forgets the logs, because another game is open, or none.
     void forget(SideLog& shown);
 
   private:

@@ -68,7 +68,7 @@ SightShades::SightShades(GameController& game, Selection& selection, QObject* pa
     connect(&game_, &GameController::stateChanged, this, &SightShades::refresh);
     connect(&game_, &GameController::viewerChanged, this, [this] {
         const bool told = known_;
-        clear();  // what was found for other eyes
+        clear();  // this was computed for another viewer
         refresh();
         if (told) Q_EMIT changed();
     });
@@ -181,7 +181,7 @@ void SightShades::refresh() {
         const std::shared_ptr<const GameField> enemy = known_ ? enemy_ : nullptr;
         const auto enemyPicture = enemyPicture_;
         clear();
-        // Who asks again before the next act is told what was found.
+        // Reuse the result if nothing has changed since.
         if (enemy && done_.enemy) {
             enemy_ = enemy;
             enemyPicture_ = enemyPicture;
@@ -196,7 +196,7 @@ void SightShades::refresh() {
         if (shown != (picture_.enemy != nullptr)) Q_EMIT changed();
         return;
     }
-    // Rules come first, and who has cancelled them wants no other work either.
+    // LOS for the rules comes first; after a cancel no other LOS is computed either.
     if (stopped_ || !game_.ruleSight().ready() || (work_.busy() && under_ == now)) {
         const bool dropped = !game_.ruleSight().ready() && work_.busy();
         if (dropped) work_.drop();
@@ -254,7 +254,7 @@ void SightShades::refresh() {
         },
         patience_);
     if (!work_.busy()) return;
-    // What was true of the state before is not shown for this one.
+    // The overlays of the previous state are outdated.
     clear();
     Q_EMIT changed();
 }
@@ -269,7 +269,7 @@ void SightShades::take(const Wanted& what, const std::shared_ptr<Result>& result
     enemyPicture_ = result->enemyPicture;
     picture_.enemy = enemyShown_ ? enemyPicture_ : nullptr;
     Q_EMIT changed();
-    // Something else may be wanted by now.
+    // The player may want something else by now.
     if (!(wanted() == done_)) refresh();
 }
 

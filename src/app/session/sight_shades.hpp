@@ -22,14 +22,14 @@ class SightShades : public QObject {
     void showEnemy(bool on);
     [[nodiscard]] bool ownShown() const { return ownShown_; }
     [[nodiscard]] bool enemyShown() const { return enemyShown_; }
-    /// The enemy's sight is wanted though it is not shaded.
+    /// Computes the enemy's LOS even if its overlay is off.
     void ask(bool on);
 
-    /// The Location whose sight is shaded; nothing without a chosen hex.
+    /// The Location whose LOS is shown; nothing without a selected hex.
     [[nodiscard]] std::optional<Location> from() const;
-    /// Another level of the chosen hex; `by` counts its Locations.
+    /// Changes the level in the selected hex; `by` counts its Locations.
     void stepLevel(int by);
-    /// Levels of the chosen hex, once its map is known.
+    /// Levels of the selected hex, once its map is known.
     [[nodiscard]] std::vector<int> levels() const;
     /// Returns the side whose enemies are meant: the viewer's; in the Umpire view that of the selected
     /// counters, else the side whose turn it is.
@@ -40,10 +40,10 @@ class SightShades : public QObject {
     [[nodiscard]] QString enemyText() const;
     /// Describes a hex in the overlays; empty without overlays.
     [[nodiscard]] QString hexText(Hex hex) const;
-    /// How enemies of owner() see a Location; nothing while that is not known.
+    /// Tells how enemies of owner() see a Location; nothing while that is unknown.
     [[nodiscard]] std::optional<GameField::Seen> enemySees(const Location& at) const;
 
-    /// From where enemies of owner() see a Location; empty while that is not known, or where none does.
+    /// Returns the Locations from which enemies of owner() see a Location; empty while that is unknown.
     [[nodiscard]] std::vector<GameSeer> seersOf(const Location& at) const;
 
     /// Does it when the map for lines of sight is made; says so where there can be none.
@@ -53,14 +53,14 @@ class SightShades : public QObject {
     [[nodiscard]] int percent() const { return work_.percent(); }
     void stop();
     void resume();
-    /// Waits for what is wanted, for pictures.
+    /// Waits for the result, for pictures.
     void wait();
     void setPatience(int patience) { patience_ = patience; }
     void refresh();
 
   Q_SIGNALS:
     void changed();
-    /// A line between two places is to be shown.
+    /// A line between two Locations should be shown.
     void threadWanted(const Location& from, const Location& to);
     void progressed(int percent);
 
@@ -91,13 +91,13 @@ class SightShades : public QObject {
     bool enemyShown_ = false;
     bool asked_ = false;
     bool stopped_ = false;
-    std::optional<int> level_;  ///< wished for by the player; else that of the chosen counter
+    std::optional<int> level_;  ///< chosen by the player; else that of the selected counter
     std::optional<Hex> levelOf_;
     Wanted done_;
     bool known_ = false;  ///< `done_` holds
     Wanted under_;        ///< being worked out
     FieldPicture picture_;
-    std::shared_ptr<const std::vector<HexSight>> enemyPicture_;  ///< also while it is only asked for
+    std::shared_ptr<const std::vector<HexSight>> enemyPicture_;  ///< computed also while its overlay is off
     std::shared_ptr<const GameField> enemy_;
     int patience_ = 40;
 };

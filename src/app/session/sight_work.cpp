@@ -59,7 +59,7 @@ void SightWork::take(Work work, Done done) {
             const std::lock_guard lock(t.first->mutex);
             if (!t.first->over) return false;
         }
-        t.second.join();  // it has nothing left to do
+        t.second.join();  // the thread has nothing left to do
         return true;
     });
     now_ = std::make_shared<Job>();
@@ -67,7 +67,7 @@ void SightWork::take(Work work, Done done) {
     done_ = std::move(done);
 }
 
-/// Whoever waits or whose time has come: once for each work.
+/// Starts the waiting work when its time has come, once.
 void SightWork::launch() {
     later_.stop();
     if (!now_ || !work_) return;
@@ -92,14 +92,14 @@ bool SightWork::waitFor(int milliseconds) {
     return now_->ended.wait_for(lock, std::chrono::milliseconds(milliseconds), [&] { return now_->over; });
 }
 
-// By value: what it is told of may be `now_`, which goes.
+// By value, because `now_`, to which it may refer, is reset.
 void SightWork::end(std::shared_ptr<Job> job) {
     if (job != now_) return;
     now_.reset();
     work_ = nullptr;
     later_.stop();
     poll_.stop();
-    // It may start other work.
+    // `done` may start other work.
     const Done done = std::move(done_);
     done_ = nullptr;
     bool whole = !job->stop.stopRequested();

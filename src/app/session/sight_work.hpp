@@ -13,14 +13,14 @@
 
 namespace shellgame::app {
 
-/// Long work beside the window's own thread, one piece at a time: a new piece stops the one before. What is
-/// soon done is done before start() returns, so that nothing flickers.
+/// Long work on a thread, one piece at a time: a new piece stops the one before. Short work is done before
+/// start() returns, so that nothing flickers.
 class SightWork : public QObject {
     Q_OBJECT
   public:
-    /// On a thread of its own; false when stopped. It must hold all that it needs.
+    /// Runs on the thread; returns false when stopped. It must own all that it needs.
     using Work = std::function<bool(const StopToken&, const Progress&)>;
-    /// On the window's thread, with what the work said; not called for work that another took the place of.
+    /// Runs on the window's thread with the result; not called for work that was replaced.
     using Done = std::function<void(bool whole)>;
 
     explicit SightWork(QObject* parent = nullptr);
@@ -30,11 +30,11 @@ class SightWork : public QObject {
     void start(Work work, Done done, int patience);
     /// Begins after `delay` milliseconds, or when it is waited for: what the window has to do comes first.
     void startLater(Work work, Done done, int delay);
-    /// Asks the work to stop; its `done` comes with false.
+    /// Asks the work to stop; `done` is then called with false.
     void stop();
-    /// Stops, and nobody is told.
+    /// Stops without calling `done`.
     void drop();
-    /// Waits until the work is done, for those who cannot go on without it.
+    /// Waits until the work is done, for callers that can't continue without it.
     void wait();
     [[nodiscard]] bool busy() const { return now_ != nullptr; }
     /// Progress of the computation, 0 to 100.
@@ -51,7 +51,7 @@ class SightWork : public QObject {
     void end(std::shared_ptr<Job> job);
 
     std::shared_ptr<Job> now_;
-    Work work_;  ///< that is not begun yet
+    Work work_;  ///< the work that has not begun yet
     Done done_;
     std::vector<std::pair<std::shared_ptr<Job>, std::thread>> threads_;
     QTimer poll_;

@@ -23,7 +23,7 @@ struct TableSteps {
     Q_DECLARE_TR_FUNCTIONS(TableSteps)
 };
 
-/// "the ?", or "? no. 2 from below" where more of them lie in the hex, as the map stacks them.
+/// Returns "the ?", or "? no. 2 from below" if several are in the hex, in the order of the map's stack.
 QString whichMarker(const State& state, const MarkerId& id, const Marker& m) {
     int place = 0;
     int count = 0;

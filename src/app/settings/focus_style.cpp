@@ -18,7 +18,7 @@ bool isPage(const QWidget* widget) {
     return qobject_cast<const QAbstractScrollArea*>(widget) != nullptr;
 }
 
-/// Text that is read, or a page.
+/// True for a text or a page.
 bool hasRing(const QWidget* widget) {
     return isPage(widget) || qobject_cast<const QLabel*>(widget) != nullptr;
 }
@@ -56,7 +56,7 @@ void buttonBorder(QPainter& p, const QStyleOption& option) {
         border(p, option, option.rect.adjusted(3, 3, -3, -3));
 }
 
-/// A line that is seen on a dark ground, and leaves the keyboard's place to the style.
+/// Draws a border that is visible on a dark background; the style itself marks the focus.
 void litBorder(QPainter& p, const QStyleOption& option, bool round = false) {
     if (option.state.testFlag(QStyle::State_HasFocus)) return;
     QColor line = option.palette.color(QPalette::WindowText);
@@ -121,8 +121,8 @@ int FocusStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     return metric == PM_DefaultFrameWidth && isPage(widget) ? std::max(width, ringWidth) : width;
 }
 
-/// The start page has a dozen links and the window as many docks: each would make its pictures anew. Two are
-/// drawn, since Qt reads its own from files, for which it loads all formats it has.
+/// Caches the icons: the start page has a dozen links and the window as many panels. Two are drawn here,
+/// because Qt would load all its image plugins to read its own.
 QIcon FocusStyle::standardIcon(StandardPixmap which, const QStyleOption* option,
                                const QWidget* widget) const {
     if (which != SP_CommandLink && which != SP_ToolBarHorizontalExtensionButton &&
@@ -170,7 +170,7 @@ void FocusStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
 
 void FocusStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                              const QWidget* widget) const {
-    // In a picture of the window the painter comes with other letters than the dock has.
+    // In a picture of the window the painter has another font than the panel.
     if (element == CE_DockWidgetTitle && widget != nullptr) painter->setFont(widget->font());
     QProxyStyle::drawControl(element, option, painter, widget);
     if (lines_ == Lines::strong) {

@@ -7,17 +7,16 @@
 
 namespace shellgame::app {
 
-/// The Fusion style, with a ring round the list, table, page or field of several lines that the keyboard is
-/// in. With strong lines each button, field and page has a border of ink, broken where it can't be used, and
-/// a broad one with the keyboard.
+/// The Fusion style, with a ring around the list, table, page or text field that has the focus. With strong
+/// lines each button, field and page has a border, dashed if it is disabled, and broad with the focus.
 class FocusStyle : public QProxyStyle {
     Q_OBJECT
   public:
     FocusStyle();
     /// Lines around fields, buttons and pages.
     enum class Lines {
-        plain,   ///< as Fusion does it
-        lit,     ///< fields and boxes to tick, whose lines Fusion makes darker than a dark window
+        plain,   ///< as in Fusion
+        lit,     ///< lighter fields and check boxes, whose lines Fusion makes darker than a dark window
         strong,  ///< ink, broken where nothing can be done, and broad where the keyboard is
     };
     void setLines(Lines lines) { lines_ = lines; }

@@ -39,15 +39,15 @@ bool holdsFields(const QScrollArea& area) {
                        [](const QWidget* w) { return (w->focusPolicy() & Qt::TabFocus) != 0; });
 }
 
-/// The tabs of docks that share a place: where one is alone its tab is not shown, and still takes the
-/// keyboard.
+/// Skips the tab bar of panels that share a place if there is only one: it is hidden, but still takes the
+/// focus.
 void skipLoneTabs(const QMainWindow& window) {
     for (QTabBar* tabs : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
         tabs->setFocusPolicy(tabs->count() > 1 ? Qt::TabFocus : Qt::NoFocus);
 }
 
-/// On some systems a reader is told of a box what is chosen in it, and in place of its name: there what the
-/// box is for is said with it.
+/// Some systems report to screen readers a box's choice instead of its name; there the name is added to the
+/// choice.
 void sayWhatFor(QComboBox& box) {
 #if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
     const QString name = box.accessibleName();
@@ -86,12 +86,12 @@ void InputHabits::takeOnce(QAbstractButton* button) {
 bool InputHabits::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
         case QEvent::Polish:
-            // Else the wheel itself gives the focus before it turns.
+            // Otherwise the wheel itself would give the focus before it turns.
             if (auto* area = qobject_cast<QScrollArea*>(watched); area != nullptr && holdsFields(*area))
                 area->setFocusPolicy(Qt::NoFocus);
             if (QWidget* box = turnedByWheel(watched); box != nullptr && box->focusPolicy() == Qt::WheelFocus)
                 box->setFocusPolicy(Qt::StrongFocus);
-            // Dialogs do so by themselves, where it is wanted.
+            // Dialogs do so by themselves if they want it.
             if (auto* button = qobject_cast<QPushButton*>(watched);
                 button != nullptr && qobject_cast<QDialog*>(button->window()) == nullptr)
                 button->setAutoDefault(true);
@@ -101,7 +101,7 @@ bool InputHabits::eventFilter(QObject* watched, QEvent* event) {
         case QEvent::Wheel:
             if (const QWidget* box = turnedByWheel(watched);
                 box != nullptr && !box->hasFocus() && !box->isAncestorOf(QApplication::focusWidget())) {
-                event->ignore();  // what the box lies in scrolls
+                event->ignore();  // the area around the box scrolls
                 return true;
             }
             break;
@@ -117,7 +117,7 @@ bool InputHabits::eventFilter(QObject* watched, QEvent* event) {
         }
         case QEvent::KeyPress:
             byKeys_ = true;
-            // Who leans on Enter presses a button once.
+            // Holding Enter presses a button only once.
             if (const auto* key = static_cast<QKeyEvent*>(event);
                 key->isAutoRepeat() && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter) &&
                 qobject_cast<QPushButton*>(watched) != nullptr)

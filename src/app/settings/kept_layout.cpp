@@ -46,7 +46,7 @@ KeptLayout::Room KeptLayout::room() const {
     return width < 1200 ? Room::small : width < 1600 ? Room::laptop : Room::wide;
 }
 
-/// Beside VASL the window is always small.
+/// The compact window beside VASL is always small.
 QString KeptLayout::key(Use use) const {
     const QString kept = QStringLiteral("layout/") + nameOf(use);
     return use == Use::compact ? kept : kept + QLatin1Char('/') + nameOf(room());

@@ -19,12 +19,12 @@ class KeptLayout {
     [[nodiscard]] Use use() const { return use_; }
     /// The size class of the window: below 1200 pixels, below 1600, or larger.
     [[nodiscard]] Room room() const;
-    /// Keeps the layout that is left, and brings back that of another use; false where there is none yet, so
-    /// that the window has to be laid out.
+    /// Stores the present layout and restores that of another use; returns false if there is none, so that
+    /// the window must be laid out.
     bool enter(Use use);
     /// Keeps the layout as it is now, and the window's size and place.
     void keep();
-    /// The window's size and place as it was left, in compact use or out of it; false: never left.
+    /// Restores the window's last size and place, compact or not; false if there is none.
     bool restorePlace(bool compact);
 
   private:

@@ -39,9 +39,9 @@ inline constexpr int manualTopics = static_cast<int>(ManualTopic::vasl) + 1;
 /// Its page and heading as a link of the manual's pages writes them: "manual.md#moving".
 [[nodiscard]] QString addressOf(ManualTopic topic);
 
-/// F1 in this widget, or in whatever lies in it, opens the manual there.
+/// Sets the topic that F1 opens in this widget and its children.
 void explainedBy(QWidget* widget, ManualTopic topic);
-/// That of the widget, or else of the nearest that it lies in; none up to the window at the top: none.
+/// Returns the topic of the widget or its nearest parent that has one.
 [[nodiscard]] std::optional<ManualTopic> topicOf(const QWidget* widget);
 
 }  // namespace shellgame::app

@@ -129,7 +129,7 @@ void Settings::setVaslFileOf(const QString& hash, const QString& path) {
 QStringList Settings::vaslFolders() const {
     const auto remembered = rememberedBoardFolders();
     if (!remembered)
-        return QSettings().value(QStringLiteral("vaslFolders")).toStringList();  // of an earlier program
+        return QSettings().value(QStringLiteral("vaslFolders")).toStringList();  // key of an earlier version
     QStringList out;
     for (const std::string& folder : *remembered) out << QString::fromStdString(folder);
     return out;
@@ -140,7 +140,7 @@ void Settings::addVaslFolder(const QString& folder) {
     all.prepend(folder);
     std::vector<std::string> kept;
     for (const QString& each : all.mid(0, mostFolders)) kept.push_back(each.toStdString());
-    (void)rememberBoardFolders(kept);  // where it cannot be written, it is for this run
+    (void)rememberBoardFolders(kept);  // if it can't be written, the folder counts for this run
 }
 
 QString Settings::vaslModule() const {
@@ -183,7 +183,7 @@ void Settings::setPlaceOf(const QString& file, const QVariantMap& place) {
 QStringList sampleFolders() {
     const QDir here(QCoreApplication::applicationDirPath());
     QStringList out;
-    // As it is installed; beside the program; inside a bundle.
+    // In this order: the installed folder, beside the program, inside a bundle.
     for (const char* data : {SHELLGAME_DATA_FROM_PROGRAM, ".", "../Resources"})
         out << QDir::cleanPath(here.absoluteFilePath(QLatin1String(data) + QLatin1String("/scenarios")));
     return out;
@@ -209,14 +209,14 @@ bool isSample(const QString& path) {
 }
 
 void takeFormerPlaces() {
-    // The name twice, and what is kept against a crash among the data.
+    // The earlier place had the name twice, and stored journals among the data.
     const QDir former(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation));
     const auto take = [&former](const QStringList& names, const std::string& into) {
         if (into.empty()) return;
         const QDir to(QString::fromStdString(into));
         if (former == to) return;
         for (const QString& name : former.entryList(names, QDir::Files)) {
-            if (FileLock::isHeld(former.filePath(name).toStdString())) continue;  // somebody plays it
+            if (FileLock::isHeld(former.filePath(name).toStdString())) continue;  // another program plays it
             to.mkpath(QStringLiteral("."));
             QFile::rename(former.filePath(name), to.filePath(name));
         }
@@ -279,8 +279,7 @@ QPalette darkColours() {
                    0xffa4acb4);
 }
 
-/// Ink on paper and nothing between: `marked` is the one colour, for what is chosen and where the keyboard
-/// is.
+/// Only two colors; `marked` is the third, for the selection and the focus.
 QPalette contrastColours(QRgb paper, QRgb ink, QRgb marked, QRgb link, QRgb dim) {
     QPalette p = colours({{QPalette::Window, paper},
                           {QPalette::WindowText, ink},

@@ -15,9 +15,9 @@ namespace shellgame::app {
 class Settings {
   public:
     [[nodiscard]] QStringList recent() const;
-    /// With the title of its game, so that the start page need not read it.
+    /// Stores the game's title too, so that the start page need not read the file.
     void addRecent(const QString& path, const QString& title);
-    /// As the game was called when it was last opened or saved; empty where nobody has said it.
+    /// The title of a recent game when it was last opened or saved; empty if unknown.
     [[nodiscard]] QString titleOfRecent(const QString& path) const;
 
     enum class Theme { system, light, dark, contrast, contrastDark };
@@ -29,7 +29,7 @@ class Settings {
 
     [[nodiscard]] bool flag(const QString& name, bool otherwise) const;
     void setFlag(const QString& name, bool on);
-    /// The luck with which a scenario was last played.
+    /// The random seed with which a scenario was last played.
     [[nodiscard]] std::optional<std::uint64_t> luckOf(const QString& scenario) const;
     void setLuckOf(const QString& scenario, std::uint64_t luck);
     /// Returns the path of VASL's file from which a game was made, by the hash in the game's link; empty if
@@ -51,7 +51,7 @@ class Settings {
     void setPlaceOf(const QString& file, const QVariantMap& place);
 };
 
-/// "light", "contrast-dark" and so on, as it is kept and named on the command line.
+/// Returns the theme of a name in settings and on the command line: "light", "contrast-dark" and so on.
 [[nodiscard]] std::optional<Settings::Theme> themeNamed(const QString& name);
 
 /// Folders that may hold the scenarios that come with the program.
@@ -61,10 +61,10 @@ class Settings {
 /// Tells whether a file is one of them.
 [[nodiscard]] bool isSample(const QString& path);
 
-/// Brings what earlier programs kept to where today's looks for it.
+/// Moves files of earlier versions to their present places.
 void takeFormerPlaces();
 
-/// Colours of the whole window, and the size of its letters.
+/// Sets the window's colors and text size.
 void applyTheme(Settings::Theme theme, int fontStep);
 
 }  // namespace shellgame::app
