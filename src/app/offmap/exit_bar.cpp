@@ -26,7 +26,7 @@ ExitBar::Leaving ExitBar::leaving() const {
         const MarkerId under = p != nullptr ? p->under : MarkerId(id.toStdString());
         if (const Marker* m = state.marker(under)) {
             if (!out.pieces.empty()) continue;
-            // Who is under a marker does not leave without the others there.
+            // Units under a marker leave together.
             return {under, m->contents, m->at, coreText(markerName(*m))};
         }
         if (p == nullptr || !p->gone.empty()) continue;
@@ -98,7 +98,7 @@ void ExitBar::refresh() {
         spent->setRange(0, 60);
         spent->setValue(spent_);
     }
-    // Counters that are gone close the bar by themselves.
+    // When its counters are gone the bar closes by itself.
     go_ = button(QStringLiteral("exitLeave"), tr("Leave the map"), [this] { game_.perform(act()); });
     button(QStringLiteral("exitClose"), tr("Close"), [this] { close(); });
     verdict_ = remark(QStringLiteral("exitVerdict"));
@@ -111,7 +111,8 @@ void ExitBar::refresh() {
     end();
 }
 
-/// How they leave changes the cost, and so the whole bar; who has ticked it goes on from there.
+/// The manner of leaving changes the cost, so the whole bar is filled again; the focus stays on the ticked
+/// box.
 QCheckBox* ExitBar::tick(const QString& name, const QString& text, bool& flag) {
     QCheckBox* made = box(name, text, flag);
     connect(made, &QCheckBox::toggled, this, [this, name, &flag](bool on) {

@@ -14,9 +14,9 @@ class ExitBar : public FormBar {
     Q_OBJECT
   public:
     explicit ExitBar(GameController& game, QWidget* parent = nullptr);
-    /// Asks about these counters, markers or pieces: a marker by itself, Known units of one Location
-    /// together, one after the other. `spent`: MF or MP of Known units before. False where nothing of them is
-    /// on the map.
+    /// Asks about these counters, markers or pieces, one after the other: each marker by itself, Known units
+    /// of one Location together. `spent`: MF or MP that Known units have spent before. Returns false if none
+    /// of them is on the map.
     bool open(const QStringList& ids, int spent);
 
   protected:

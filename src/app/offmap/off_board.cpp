@@ -43,7 +43,7 @@ class OffBoardTree : public QTreeWidget {
         };
         for (const QTreeWidgetItem* item : items) {
             add(item);
-            // A group stands for all its counters.
+            // A selected group means all its counters.
             for (int i = 0; i < item->childCount(); ++i) add(item->child(i));
         }
         return out;
@@ -185,7 +185,7 @@ void OffBoardPanel::refresh() {
         for (const auto& [name, g] : game_.shown().reinforcements)
             if (game_.maySee(g.side) && !waiting(game_.shown(), name).empty()) addGroup(name);
         addGone();
-        // What was chosen stays chosen, as far as it still waits.
+        // Keep the selection, as far as its counters still wait.
         for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
             QTreeWidgetItem* top = tree_->topLevelItem(i);
             if (before.isEmpty() && !group.empty() && top->data(0, groupRole).toString() == qs(group))
@@ -279,7 +279,7 @@ std::vector<Hex> OffBoardPanel::entryHexes() const {
     return drawings_.empty() ? std::vector<Hex>{} : drawings_.front().hexes;
 }
 
-/// The player has chosen something in the list.
+/// The player has selected something in the list.
 void OffBoardPanel::choose() {
     if (filling_) return;
     const std::string before = group_;
@@ -462,7 +462,7 @@ void OffBoardPanel::enter(const QStringList& ids, const std::string& hex) {
     if (!game_.hasGame() || ids.isEmpty()) return;
     EnterMapAct act{.at = {hex, 0}};
     QStringList all = ids;
-    // What a unit carries comes with it.
+    // Weapons enter with the unit that carries them.
     for (const auto& [id, p] : game_.shown().pieces)
         if (p.gone == offBoard && ids.contains(qs(p.carrier.text)) && !all.contains(qs(id.text)))
             all << qs(id.text);

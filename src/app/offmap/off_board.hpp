@@ -29,7 +29,7 @@ class OffBoardPanel : public QWidget {
     /// Tells whether there is anything to show.
     [[nodiscard]] bool hasContent() const;
     [[nodiscard]] QTreeWidget* tree() const { return tree_; }
-    /// The chosen group; empty for none.
+    /// The selected group; empty for none.
     [[nodiscard]] const std::string& group() const { return group_; }
     /// Its entry hexes for the map, open and blocked.
     [[nodiscard]] const std::vector<MapDrawing>& drawings() const { return drawings_; }
@@ -42,7 +42,7 @@ class OffBoardPanel : public QWidget {
   Q_SIGNALS:
     void drawingsChanged();
     void hexWanted(const QString& name);
-    /// The player has chosen a group: by these hexes it may enter, now or in another turn.
+    /// The player has selected a group that may enter by these hexes, now or in another turn.
     void entryChosen(const std::vector<shellgame::Hex>& hexes);
 
   private:
@@ -78,7 +78,7 @@ class OffBoardPanel : public QWidget {
     QPushButton* delay_;
     QPushButton* bring_;  ///< for groups that are out of play
     std::string group_;
-    std::string edgeOf_;  ///< the group of the open game that the edge was chosen for
+    std::string edgeOf_;  ///< the group for which the edge was chosen
     std::vector<MapDrawing> drawings_;
     bool filling_ = false;
 };

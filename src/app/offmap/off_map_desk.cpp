@@ -82,7 +82,7 @@ void OffMapDesk::refresh() {
         if (wanted && !due) Q_EMIT stepsBack();
     }
     if (due && !due_) bringForwardLater(*dock_);
-    // Who has entered last may be undone or followed by an exit: it makes way with the player turn.
+    // Keep the panel until the Player Turn ends: the last entry may be undone, or followed by an exit.
     const std::pair<int, SideId> turn(desk_.game.hasGame() ? desk_.game.shown().clock.turn : 0,
                                       desk_.game.hasGame() ? desk_.game.shown().clock.player : SideId());
     if (due) turn_ = turn;

@@ -21,15 +21,15 @@ class OffMapDesk : public QObject {
     void show();
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
 
-    /// The panel comes with the first who waits or has left, and goes with the last; between that it stays as
-    /// the player has it. It comes to the front when somebody is to enter now.
+    /// Opens the panel when the first unit waits or has left, and closes it with the last; in between the
+    /// player decides. It comes to the front when units should enter now.
     void refresh();
-    /// There again, after the docks were laid out, as long as somebody waits or has left.
+    /// Shows the panel again after a new layout, if units wait or have left.
     void showWhereWanted();
 
   Q_SIGNALS:
     void drawingsChanged();
-    /// Nobody is to enter any more: another dock may be in front.
+    /// No unit should enter any more: another panel may be in front.
     void stepsBack();
 
   private:
@@ -44,7 +44,7 @@ class OffMapDesk : public QObject {
     bool wanted_ = false;
     bool due_ = false;
     bool shown_ = false;
-    std::optional<std::pair<int, SideId>> turn_;  ///< in which somebody was to enter
+    std::optional<std::pair<int, SideId>> turn_;  ///< the Player Turn in which units should enter
 };
 
 }  // namespace shellgame::app

@@ -36,8 +36,8 @@ class OrderBar : public FormBar {
     QLabel* odds_ = nullptr;
 };
 
-/// Names the hex that an unassigned UNIT retreats to when one of its units was attacked in CC (2.23): the
-/// hexes that the rule allows are drawn.
+/// Asks for the hex to which an unassigned UNIT retreats after an attack on one of its units in CC (2.23);
+/// the map shows the hexes that the rule allows.
 class RetreatBar : public FormBar {
     Q_OBJECT
   public:

@@ -29,7 +29,7 @@ ActionRows OrdersDesk::actions() {
 }
 
 void OrdersDesk::wire() {
-    // One of them at a time.
+    // Only one of the bars is open at a time.
     const auto alone = [this] {
         order_->close();
         retreat_->close();
@@ -48,7 +48,7 @@ void OrdersDesk::wire() {
         alone();
         initiative_->open(key);
     });
-    // A UNIT just formed is the one that something is to be done with.
+    // Select a UNIT that was just formed, because the player will give it an order.
     connect(&desk_.game, &GameController::performed, panel_, [this](const Entry& entry) {
         for (const Change& c : entry.changes)
             if (entry.verb == UnitAct::about.verb && c.table == "formations" && c.field.empty() &&
@@ -67,7 +67,7 @@ void OrdersDesk::show() {
     panel_->refresh();
     panel_->list()->setFocus(Qt::OtherFocusReason);
     if (panel_->chosen().empty()) {
-        // The UNIT of the chosen counter, else the first of the side whose turn it is.
+        // Take the UNIT of the selected counter, else the first of the side whose turn it is.
         const State& state = desk_.game.shown();
         std::string key;
         for (const PieceId& id : desk_.selection.pieces())

@@ -30,7 +30,7 @@ class OrdersDesk : public QObject {
     [[nodiscard]] QString targetAt(Hex hex) const;
 
   Q_SIGNALS:
-    /// The dock comes forward: words and odds need room.
+    /// The panel needs more room, for words and odds.
     void roomWanted();
 
   private:

@@ -35,7 +35,7 @@ QString inShort(const UnitReport& r) {
     return tah.isEmpty() ? OrdersPanel::tr("unassigned") : OrdersPanel::tr("unassigned, %1").arg(tah);
 }
 
-/// The same on the map, where its target hex is plain to see.
+/// A short form for the map, which already shows the target hex.
 QString onFlag(const UnitReport& r) {
     const bool idle = r.above.empty() && !r.unit.order && !r.unit.retreating;
     return idle ? OrdersPanel::tr("unassigned") : inShort(r);
@@ -102,7 +102,7 @@ OrdersPanel::OrdersPanel(GameController& game, QWidget* parent)
                      [this] { Q_EMIT unitWanted(chosen()); });
     disband_ = button(QStringLiteral("unitDisband"), tr("Disband"), [this] { game_.perform(disbanding()); });
     button(QStringLiteral("unitNew"), tr("&Form a UNIT …"), [this] { Q_EMIT unitWanted(std::string()); });
-    // Those that come and go stand last: the others keep their places.
+    // Buttons that appear and vanish come last, so that the others keep their places.
     cancel_ = button(QStringLiteral("orderCancel"), tr("Cancel the waiting order"),
                      [this] { game_.perform(OrderAct{.of = named(), .cancel = true}); });
     const auto ends = [this](OrderResult result) {
@@ -270,7 +270,7 @@ void OrdersPanel::showUnit() {
     for (QPushButton* b : {cancel_, completed_, failed_, disband_}) b->setEnabled(false);
     retreat_->setEnabled(own && (r->unit.retreating || !r->unit.order) && !r->unit.tah.empty() &&
                          game_.shown().clock.phase == Phase::CCPh);
-    // What is not for a UNIT of its status leaves the room to the words above.
+    // A button that is useless for a UNIT of this status is hidden, to leave room for the text.
     retreat_->setVisible(retreat_->isEnabled());
     for (QPushButton* b : {completed_, failed_}) b->setVisible(own && r->unit.order);
     cancel_->setVisible(own && (r->unit.waiting || game_.inSetup()));
@@ -409,7 +409,7 @@ std::vector<MapDrawing> OrdersPanel::drawings() const {
         members.hexes.assign(hexes.begin(), hexes.end());
         if (!members.hexes.empty()) out.push_back(std::move(members));
     }
-    // UNITs of a side on one target hex have one range and one flag; the chosen one's last, over the others.
+    // UNITs of a side with the same target hex share range and flag; draw the selected one last, on top.
     const std::string above = unitInCommand(state, key);
     for (const bool strong : {false, true}) {
         std::map<std::pair<std::string, SideId>, QStringList> flags;

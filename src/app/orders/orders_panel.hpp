@@ -24,7 +24,7 @@ class OrdersPanel : public QWidget {
     explicit OrdersPanel(GameController& game, QWidget* parent = nullptr);
 
     [[nodiscard]] QTreeWidget* list() const { return list_; }
-    /// The UNIT that is chosen ("german/A"); empty for none.
+    /// The selected UNIT ("german/A"); empty for none.
     [[nodiscard]] std::string chosen() const;
     void choose(const std::string& key);
     /// Target hexes and their ranges, while the panel is open.
@@ -54,7 +54,7 @@ class OrdersPanel : public QWidget {
     [[nodiscard]] const UnitReport* reportOf(const std::string& key) const;
     [[nodiscard]] QString unitHtml(const UnitReport& unit) const;
     [[nodiscard]] QString waitingHtml(const Order& order, const WaitingReport& waiting) const;
-    /// The chosen UNIT, as acts name it.
+    /// Returns the selected UNIT, as acts name it.
     [[nodiscard]] UnitNamed named() const;
     [[nodiscard]] UnitAct disbanding() const;
     template <TypedAct A>

@@ -30,7 +30,7 @@ bool UnitBar::free(const PieceId& id) const {
     });
 }
 
-/// Why a chosen counter is not taken into the UNIT.
+/// Returns the reason why a selected counter can't join the UNIT.
 QString UnitBar::whyNot(const PieceId& id) const {
     const Piece& p = *game_.shown().piece(id);
     const std::string key = unitWith(game_.shown(), id);
@@ -189,7 +189,7 @@ void UnitBar::listCounters() {
     button(QStringLiteral("unitPick"), tr("Select on the &map"), [this] { pickCounters(); });
 }
 
-/// The UNITs that it could be made of.
+/// Lists the UNITs that could be its parts.
 void UnitBar::listParts() {
     const State& state = game_.shown();
     bool first = true;
@@ -269,7 +269,7 @@ void UnitBar::changed() {
         if (const Piece* p = game_.shown().piece(id))
             draw(MapDrawing::Kind::picked, {game_.shown().placeOf(*p).hex}, QString());
     const Findings found = judge(act(), go_, verdict_);
-    // What only the player can say: the size of what fits no rule.
+    // Some sizes fit no rule, so only the player can state them.
     const auto asked = std::find_if(found.begin(), found.end(),
                                     [](const Finding& f) { return f.verdict == Verdict::ruling; });
     if (go_->isEnabled() && asked != found.end())
@@ -311,7 +311,7 @@ void InitiativeBar::open(const std::string& key) {
     focusFirst();
 }
 
-/// The Leader, and who takes part.
+/// Asks for the Leader and the participants.
 void InitiativeBar::askWho() {
     const State& state = game_.shown();
     line(tr("Checking:"));

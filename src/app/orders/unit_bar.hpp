@@ -18,7 +18,7 @@ class UnitBar : public FormBar {
     Q_OBJECT
   public:
     UnitBar(GameController& game, Selection& selection, MapAsks& asks, QWidget* parent = nullptr);
-    /// An empty key forms a new one, at first of the chosen counters.
+    /// Edits a UNIT; an empty key forms a new one, at first from the selected counters.
     void open(const std::string& key);
 
   protected:
@@ -54,8 +54,8 @@ class UnitBar : public FormBar {
     std::string key_;  ///< key of the UNIT that is changed; empty for a new one
     std::string mark_;
     Composed unit_;
-    QStringList dropped_;  ///< why chosen counters are not in it
-    int size_ = 0;         ///< as the player states; 0: by the rules
+    QStringList dropped_;  ///< reasons why selected counters are not in it
+    int size_ = 0;         ///< stated by the player; 0: by the rules
     QLineEdit* tah_ = nullptr;
 };
 

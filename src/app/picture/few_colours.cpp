@@ -113,8 +113,8 @@ QImage inFewColours(const QImage& picture, int most) {
     QSet<QRgb> plain;
     for (const auto& [colour, count] : met.asKeyValueRange())
         if (count > much) plain << colour;
-    // Grass and the like go on in the colour beside or above them where it is nearly theirs: nobody sees it,
-    // and the file is half as large. Letters differ from their ground by far more.
+    // Continue the color to the left or above where the difference is small, as in grass: nobody sees it, and
+    // the file becomes half as large. Letters differ from their background by much more.
     for (int y = 0; y < source.height(); ++y) {
         const auto* line = reinterpret_cast<const QRgb*>(source.constScanLine(y));
         std::uint8_t* to = out.scanLine(y);

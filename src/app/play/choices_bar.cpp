@@ -174,7 +174,8 @@ void ChoicesBar::addPiece(const PieceId& id, const Offer& offer) {
                [this, side = p->side] { Q_EMIT complexesWanted(side); });
 }
 
-/// 4.4: everything of its side there, each in (beneath) the fortification or above (beside) it.
+/// Lists all counters of the side in that Location; each is in (or beneath) the fortification, or above (or
+/// beside) it (4.4).
 void ChoicesBar::askWho(const PieceId& fortification) {
     const State& state = game_.shown();
     const Piece& fort = *state.piece(fortification);
@@ -208,7 +209,7 @@ void ChoicesBar::askWho(const PieceId& fortification) {
             add(id.text, qs(p.type), p.position == fort.makes);
     if (boxes.empty()) line(tr("No other units are there."));
     line();
-    // With no box ticked the answer is "nobody".
+    // If no box is ticked, the answer is "none".
     const auto take = [this, fortification, boxes] {
         std::vector<std::string> in;
         for (const auto& [id, b] : boxes)

@@ -6,16 +6,16 @@
 
 namespace shellgame::app {
 
-/// The choices that a shift has opened and that lapse with the next act: who comes or stays (3.3.3), who is
-/// in a fortification that has arrived (4.4), where counters face, BU or CE, Emplaced, Hull Down (2.3), a
-/// tunnel's other end and cave complexes (4.4.1, 4.4.2). A line for each counter, a button for each choice.
+/// The choices after a shift, which lapse with the next act: units that come or stay (3.3.3), units in a
+/// fortification that has arrived (4.4), CA, BU or CE, Emplaced, Hull Down (2.3), a tunnel's other end and
+/// cave complexes (4.4.1, 4.4.2). Each counter has a line, and each choice a button.
 class ChoicesBar : public ActBar {
     Q_OBJECT
   public:
     ChoicesBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
     /// Choices that were laid aside come back with it.
     bool focusFirst() override;
-    /// Makes room while something else is asked.
+    /// Hides the bar while another question is open.
     void standBack(bool back);
 
   public Q_SLOTS:
@@ -40,7 +40,7 @@ class ChoicesBar : public ActBar {
     std::map<PieceId, Offer> laid_;  ///< offers that the player has laid aside
     std::map<PieceId, Offer> shown_;
     bool back_ = false;
-    PieceId who_;  ///< the fortification whose garrison is being chosen; empty: the list of choices
+    PieceId who_;  ///< the fortification whose occupants are being chosen; empty: the list of choices
 };
 
 }  // namespace shellgame::app

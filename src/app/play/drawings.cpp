@@ -10,7 +10,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// The act of an entry, where it is one of these.
+/// Returns the act of an entry, if it has this type.
 template <TypedAct A>
 std::optional<A> actOf(const Entry& entry) {
     if (entry.verb != A::about.verb) return std::nullopt;
@@ -21,7 +21,7 @@ std::optional<A> actOf(const Entry& entry) {
 
 Drawings::Drawings(const Desk& desk, const WorksBar& works, QObject* parent)
     : QObject(parent), desk_(desk), works_(works) {
-    // What one side's dice have found is not the other's to see.
+    // Another viewer must not see the results of one side's dice.
     connect(&desk_.game, &GameController::viewerChanged, this, [this] { thirdDice_.clear(); });
 }
 
@@ -68,7 +68,7 @@ void Drawings::addOba(std::vector<MapDrawing>& out) const {
     }
 }
 
-/// Bore Sights of the chosen weapons, and of all in the chosen stack; the pairs that shift together.
+/// Draws the Bore Sights of the selected weapons and stack, and the pairs that shift together.
 void Drawings::addChosen(std::vector<MapDrawing>& out) const {
     const State& state = desk_.game.shown();
     const auto marker = desk_.selection.marker();

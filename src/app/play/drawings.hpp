@@ -12,7 +12,7 @@ class Drawings : public QObject {
     Q_OBJECT
   public:
     Drawings(const Desk& desk, const WorksBar& works, QObject* parent = nullptr);
-    /// Something else that draws; in the order of the calls, later ones above.
+    /// Another source of drawings; those added later are on top.
     using Source = std::function<std::vector<MapDrawing>()>;
     void add(Source source) { sources_.push_back(std::move(source)); }
 

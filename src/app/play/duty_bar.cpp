@@ -83,7 +83,7 @@ void DutyBar::add(const Same& duties, int number) {
            });
 }
 
-/// All at once where it is more than one counter, so that one undo takes it back.
+/// Reveals several counters in one act, so that one undo takes it back.
 void DutyBar::reveal(const Same& duties) {
     const Duty& first = duties.front();
     if (duties.size() == 1) {

@@ -17,7 +17,7 @@ class FateBar : public FormBar {
     bool open(const std::vector<PieceId>& pieces);
 
   protected:
-    /// A digit presses the button that it stands on.
+    /// A digit presses the button with that number.
     void keyPressEvent(QKeyEvent* event) override;
     void forget() override { choices_.clear(); }
 

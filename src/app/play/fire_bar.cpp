@@ -101,7 +101,7 @@ void FireBar::aim() {
 
 FireAct FireBar::said() const {
     FireAct out = fire_;
-    // As it is typed: a Location that is none is found out when the command is read.
+    // Keep the text as typed: the command reports a wrong Location.
     if (const QString at = target_->text().trimmed(); !at.isEmpty()) out.at = Location{at.toStdString(), 0};
     std::map<int, ThirdDieGroup> groups;
     for (const auto& [id, which] : weapons_)

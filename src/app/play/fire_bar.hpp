@@ -8,9 +8,9 @@
 
 namespace shellgame::app {
 
-/// Asks what a weapon that fires has to say before: its target, whether a third die is thrown for its Bore
-/// Sighted Location and which weapons share one (6.1 to 6.3), the coloured To Hit die of an Emplaced Gun
-/// (A12.34). Where nothing of that is to be asked it does not open.
+/// Asks before a weapon fires for its target, the third die for its Bore Sighted Location and the weapons
+/// that share it (6.1 to 6.3), and the colored To Hit die of an Emplaced Gun (A12.34). It opens only if one
+/// of these matters.
 class FireBar : public FormBar {
     Q_OBJECT
   public:

@@ -41,7 +41,7 @@ void KeptBar::open() {
     setOpen();
     const shellgame::Settings& s = game_.state().settings;
     side_ = s.kept;
-    // Of the two the one that does not look is likely meant; of both, the defender.
+    // Propose the side that is not the viewer; in the Umpire view the defender.
     for (const auto& [id, side] : game_.state().sides)
         if (side_.empty() && id != game_.viewer() && id != game_.state().clock.first) side_ = id;
     refresh();
@@ -103,7 +103,7 @@ SideId KeptBar::toDeal() const {
     return out;
 }
 
-/// An open deal shows the player where everything is, so it has a button of its own.
+/// An open deal shows the player all places, so it has a button of its own.
 void KeptBar::openDealButton(const SideId& side) {
     auto* open = button(QStringLiteral("dealOpenly"), tr("Deal openly, so that I play them m&yself"),
                         [this, side] { game_.perform(DealAct{.side = side, .open = true}); });
@@ -334,7 +334,7 @@ void KeptBar::placesLine() {
         if (add->isEnabled()) add->click();
     });
     ask();
-    // Those of one wish, for the same things, stand together; each goes by its button.
+    // Places with the same priority and the same kinds of units share a line; a button removes each.
     std::map<std::pair<Wish, std::set<std::string>>, std::vector<Location>> named;
     for (const auto& [key, place] : game_.state().places)
         if (place.side == side_) named[{place.wish, place.takes}].push_back(place.at);

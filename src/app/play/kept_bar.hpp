@@ -10,8 +10,8 @@
 
 namespace shellgame::app {
 
-/// A side that the program keeps: which, how it fights, what it is dealt from and to where; and the standing
-/// orders of one of its stacks.
+/// Sets up a program-controlled side: which side, its behavior, its OB and setup Locations, and the standing
+/// orders of its stacks.
 class KeptBar : public FormBar {
     Q_OBJECT
   public:
@@ -54,7 +54,7 @@ class KeptBar : public FormBar {
     SideId side_;
     bool asks_ = false;      ///< shows the questions of a Location only
     bool offer_ = false;     ///< only the button that deals
-    QString typed_, hexes_;  ///< half-typed, kept while the bar is filled anew
+    QString typed_, hexes_;  ///< half-typed text, kept while the bar is filled again
     QString for_;            ///< the kind of units that the last places were for
     QLineEdit* counters_ = nullptr;
     QSpinBox* count_ = nullptr;

@@ -61,7 +61,7 @@ void NextStepLine::refresh() {
             said << tr("%1 [%2]").arg(game_.told(step.text), keyOf(step));
         else
             said << game_.told(step.text);
-        // While play waits for an answer there is nothing else to do.
+        // An open question comes before everything else.
         if (step.kind == NextStep::Kind::question) break;
     }
     const QString now = said.join(QLatin1Char(' '));

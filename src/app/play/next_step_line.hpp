@@ -8,13 +8,13 @@
 
 namespace shellgame::app {
 
-/// One line above the map: what is to be done now, the most urgent first, as the viewer may know it. What
-/// does not fit ends in dots; its tool tip has all.
+/// One line above the map: what to do now, the most urgent first, as the viewer may know it. Text that does
+/// not fit ends in dots; the tool tip has all of it.
 class NextStepLine : public QLabel {
     Q_OBJECT
   public:
     explicit NextStepLine(GameController& game, QWidget* parent = nullptr);
-    /// All of it, a sentence a line, each with its rule.
+    /// All steps, one sentence each, with their rules.
     [[nodiscard]] QStringList lines() const;
     /// The most urgent step; while a game is open there always is one.
     [[nodiscard]] NextStep step() const;

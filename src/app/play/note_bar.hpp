@@ -6,7 +6,7 @@
 
 namespace shellgame::app {
 
-/// A remark of the player for the log, about the chosen hex where there is one.
+/// Asks for the player's remark for the log, about the selected hex if there is one.
 class NoteBar : public FormBar {
     Q_OBJECT
   public:

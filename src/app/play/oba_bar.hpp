@@ -8,8 +8,8 @@
 
 namespace shellgame::app {
 
-/// OBA modules, a line each: the AR placed, moved and taken off on the map (C1.3), the die for a
-/// pre-registered hex (7.1), the accuracy dr. What is not possible now is grey and says why.
+/// OBA modules, a line each: placing, moving and removing the AR on the map (C1.3), the die for a
+/// pre-registered hex (7.1), the accuracy dr. Impossible actions are gray and give the reason.
 class ObaBar : public FormBar {
     Q_OBJECT
   public:

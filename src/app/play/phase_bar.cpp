@@ -106,7 +106,7 @@ void PhaseBar::tellName(QLabel* label, const QString& name) {
     QAccessible::updateAccessibility(&event);
 }
 
-/// Colours of the palette stand in the text of the labels.
+/// The labels' text contains colors of the palette.
 void PhaseBar::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) refresh();

@@ -10,8 +10,8 @@
 
 namespace shellgame::app {
 
-/// Turn, player and phase, with whose shift window is open or why not in the tool tip; the button to the next
-/// phase.
+/// Shows turn, player and phase, with the open shift opportunities (or why there are none) in the tool tip;
+/// has the button for the next phase.
 class PhaseBar : public QWidget {
     Q_OBJECT
   public:

@@ -9,8 +9,7 @@ class QComboBox;
 
 namespace shellgame::app {
 
-/// Counters that come onto the map in play, typed as at setup, into the hex that is chosen. Stays open for
-/// the next ones.
+/// Adds counters in play, typed as at setup, to the selected hex. It stays open for the next ones.
 class PlaceBar : public FormBar {
     Q_OBJECT
   public:

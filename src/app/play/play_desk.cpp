@@ -141,7 +141,7 @@ ActionRows PlayDesk::enemyRows() {
              }}};
 }
 
-/// Marks, and what is done with counters and stacks.
+/// Rows for marks, and for acts of counters and stacks.
 ActionRows PlayDesk::stackRows() {
     ActionRows rows{
         ActionRow{"oba",
@@ -292,7 +292,7 @@ void PlayDesk::showReminders() {
         desk_.game.post(Notice::Kind::info, tr("No reminders: nothing is left to do on the table."));
 }
 
-/// All that is to be done now, a sentence a line.
+/// Reports everything to do now, one sentence each.
 void PlayDesk::sayNext() {
     if (!desk_.game.hasGame()) return;
     QStringList lines = NextStepLine(desk_.game).lines();
@@ -300,7 +300,7 @@ void PlayDesk::sayNext() {
     desk_.game.post(Notice::Kind::info, first, lines.join(QLatin1Char('\n')));
 }
 
-/// Fires at once where nothing need be said before.
+/// Fires at once if there is nothing to ask.
 void PlayDesk::fire() {
     const std::optional<FireAct> act = desk_.acts.firing();
     if (!act) return;
@@ -313,7 +313,7 @@ void PlayDesk::fire() {
 void PlayDesk::askFate() {
     if (!desk_.game.hasGame()) return;
     std::vector<PieceId> pieces = desk_.selection.pieces();
-    // Of a marker with one counter under it, that one is meant.
+    // If the marker has only one counter under it, ask about that.
     const auto m = desk_.selection.marker();
     if (pieces.empty() && m && desk_.game.maySee(desk_.game.shown().marker(*m)->side) &&
         desk_.game.shown().marker(*m)->contents.size() == 1)
@@ -358,8 +358,8 @@ void PlayDesk::writeNote() {
     note_->focusFirst();
 }
 
-/// The covered arc of the one chosen counter that has one: at setup, or right after a shift.
-/// The chosen counter that has a CA; empty, and told, where that is not one.
+/// Returns the only selected counter that has a CA. If there is not exactly one, says so and returns an empty
+/// id. The CA can be set at setup, or right after a shift.
 PieceId PlayDesk::arcOwner() {
     if (!desk_.game.hasGame()) return {};
     const State& state = desk_.game.shown();
@@ -372,7 +372,7 @@ PieceId PlayDesk::arcOwner() {
     return {};
 }
 
-/// At setup and after a shift it is chosen, else it turns, with what that costs.
+/// Sets the CA at setup and after a shift; otherwise turns the counter, at a cost.
 void PlayDesk::chooseArc() {
     const PieceId id = arcOwner();
     if (id.empty()) return;
@@ -392,7 +392,7 @@ void PlayDesk::chooseArc() {
     desk_.asks.turn(id, piece.ca, hint, [this, id](const std::string& arc) { turn(id, arc, false); });
 }
 
-/// Turns the counter, or its turret, by one hexspine. What has no hexspine is asked on the map.
+/// Turns the counter, or its turret, by one hexspine. Counters that face a hexside are turned on the map.
 void PlayDesk::rotate(int by, bool turret) {
     const PieceId id = arcOwner();
     if (id.empty()) return;

@@ -24,7 +24,7 @@ PromptBar::PromptBar(GameController& game, MapAsks& asks, QWidget* parent)
 
 namespace {
 
-/// Counters by name; who is concealed from the viewer has none.
+/// Names counters; a counter concealed from the viewer has no name.
 QString whoIs(const State& state, const std::vector<PieceId>& pieces) {
     return pieces.empty() ? PromptBar::tr("A concealed stack") : coreText(piecesText(state, pieces));
 }
@@ -39,7 +39,7 @@ void PromptBar::refresh() {
         key_.clear();
         vanish();
     } else if (game_.shown().prompts.empty()) {
-        // That the other side is asked stops play for all; what it is asked is its own.
+        // A question to the other side stops play for all, but only that side may read it.
         key_.clear();
         begin(tr("<b>Waiting</b> for an answer from the other side."));
         end();

@@ -17,7 +17,7 @@ class PromptBar;
 class Question {
   public:
     virtual ~Question() = default;
-    /// `fresh`: it is asked for the first time, and not again after a change.
+    /// `fresh`: the question is new, not only updated after a change.
     virtual void ask(const std::string& key, const Prompt& prompt, bool fresh) = 0;
     /// Tells whether everybody may read the question; otherwise only the side that must answer.
     [[nodiscard]] virtual bool open() const { return false; }
@@ -44,7 +44,7 @@ class PromptBar : public ActBar {
     /// If the question needs dice, digits typed next are dice; Enter without digits rolls the generator's.
     bool focusFirst() override;
 
-    // Who asks a question fills the bar.
+    // Questions fill the bar by these functions.
     using ActBar::askDice;
     using ActBar::begin;
     using ActBar::button;

@@ -21,7 +21,7 @@ bool joinable(const Piece& p) {
 WorksBar::WorksBar(GameController& game, MapAsks& asks, QWidget* parent)
     : FormBar(QStringLiteral("worksBar"), game, &asks, parent) {}
 
-/// The list goes on; a drawing is of what was.
+/// An act makes the drawing outdated, so show the list again.
 void WorksBar::acted() {
     if (what_ == What::list)
         refresh();
@@ -79,7 +79,8 @@ bool WorksBar::redraws(const std::string& name, const Work& work) const {
     return what_ == What::complexes && work.kind == WorkKind::caveComplex && work.side == side_;
 }
 
-/// As one side sees it, names carry the side: which plain ones are free would tell of the other's.
+/// In a side's view names contain the side, because the next free plain name would reveal how many the other
+/// side has.
 std::string WorksBar::freeName(const char* letter) const {
     const std::string ending = game_.viewer().empty() ? "" : nameEnding(game_.state(), game_.viewer());
     for (int n = 1;; ++n) {
@@ -308,7 +309,7 @@ void WorksBar::showComplexes() {
         refresh();
         pick();
     });
-    // Who is inside goes into any complex, without a DR.
+    // Units inside may enter any of the new complexes without a DR.
     bool first = true;
     for (const auto& [id, m] : state.markers) {
         if (m.side != side_ || m.position.portion != Portion::caveComplex) continue;

@@ -8,9 +8,9 @@
 
 namespace shellgame::app {
 
-/// Tunnels and cave complexes, drawn on the map: a click takes a hex as an end of the tunnel, or the caves in
-/// it into the complex; what is drawn so far is shown there and judged (4.4.1, 4.4.2). At setup, and anew
-/// after a shift of what they join.
+/// Draws tunnels and cave complexes on the map: a click makes a hex an end of the tunnel, or adds its caves
+/// to the complex, and the rules judge the drawing so far (4.4.1, 4.4.2). At setup, and again after a shift
+/// of fortifications that they join.
 class WorksBar : public FormBar {
     Q_OBJECT
   public:
@@ -21,7 +21,7 @@ class WorksBar : public FormBar {
     void drawTunnel(const QString& name);
     void drawComplexes(const SideId& side);
     [[nodiscard]] bool drawing() const { return what_ == What::tunnel || what_ == What::complexes; }
-    /// The work that is being drawn anew: not to be shown as it was.
+    /// True for a tunnel or complex that is being drawn again, so that its old form is hidden.
     [[nodiscard]] bool redraws(const std::string& name, const Work& work) const;
 
   protected:

@@ -364,7 +364,7 @@ void ArrangePanel::take() {
     }
     if (b.kind != before.kind || b.own != before.own || b.archive != before.archive) b = measured(b);
     if (b == before) return;
-    // Another board has another name, unless the player has said one.
+    // Another board gets another name, unless the player has typed one.
     const bool other = b.kind != before.kind || b.archive != before.archive;
     if (other && before.as == arrangement_.nameFor(before, chosen()))
         b.as = arrangement_.nameFor(b, chosen());
@@ -410,7 +410,7 @@ void ArrangePanel::tell(const std::shared_ptr<const Ground>& bare, const Problem
                 i >= 0 && static_cast<std::size_t>(i) < wrong.size())
                 wrong[static_cast<std::size_t>(i)] = true;
     if (bare) {
-        // What was only guessed of archives is known now, and the map begins at its first board.
+        // Sizes of archives are known now, and the map begins at its first board.
         arrangement_.normalise();
         for (std::size_t i = 0; i < bare->boards().size() && i < arrangement_.boards.size(); ++i) {
             arrangement_.boards[i].columns = bare->boards()[i].board->geometry.columns;
@@ -426,7 +426,7 @@ void ArrangePanel::tell(const std::shared_ptr<const Ground>& bare, const Problem
     markOverlays(bare, problems, folders);
 }
 
-/// Underlines what is wrong in the sentences: the placement meant, or a whole line that can't be read.
+/// Underlines errors in the sentences: the placement, or a whole line that can't be read.
 void ArrangePanel::markOverlays(const std::shared_ptr<const Ground>& bare, const Problems& problems,
                                 const BoardFolders& folders) {
     QStringList words;

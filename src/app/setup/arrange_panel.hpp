@@ -18,9 +18,9 @@ class QToolButton;
 
 namespace shellgame::app {
 
-/// Arranges the boards of a new map: a list of them, what the chosen one is, where it lies and which part of
-/// it is in play, the N arrow, and the overlays by their SSR sentences. The map beside it is the preview;
-/// what is wrong stands beside the line that is meant.
+/// Arranges the boards of a new map: a list of boards, the selected board with its place and its part in
+/// play, the N arrow, and the overlays by their SSR sentences. The map beside it is the preview; errors
+/// appear beside their lines.
 class ArrangePanel : public QWidget {
     Q_OBJECT
   public:
@@ -32,14 +32,14 @@ class ArrangePanel : public QWidget {
     void choose(std::size_t index);
     /// Lays a board right of the last, or in the place of the blank grid that a new map begins with.
     void put(const ArrangedBoard& board);
-    /// Puts the chosen board where the mouse has led it.
+    /// Moves the selected board to where the mouse dropped it.
     void moveTo(int column, int row);
     [[nodiscard]] int north() const;
-    /// The sentences, one a line of the field, empty lines left out.
+    /// The sentences, one for each line of the field, without empty lines.
     [[nodiscard]] Json overlays() const;
 
-    /// The map as it came out, or nothing and what is wrong: marks boards and sentences. `folders` are those
-    /// in which its overlays were looked for.
+    /// Shows the resulting map, or the problems, and marks boards and sentences with problems. `folders` were
+    /// searched for its overlays.
     void tell(const std::shared_ptr<const Ground>& bare, const Problems& problems,
               const BoardFolders& folders);
 

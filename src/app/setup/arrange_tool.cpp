@@ -83,7 +83,7 @@ void ArrangeTool::paint(QPainter& p) {
         p.drawRect(box);
         QString text = QString::fromStdString(b.as);
         if (b.turned) text += QStringLiteral(" ↻");
-        // In words on the chosen one: two labels on boards that cover each other would do so too.
+        // Only the selected board has the words, because two labels on overlapping boards would overlap too.
         if (wrong)
             text = chosen ? ArrangePanel::tr("%1 × covers another board").arg(text)
                           : text + QStringLiteral(" ×");

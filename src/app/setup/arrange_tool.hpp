@@ -6,8 +6,8 @@
 
 namespace shellgame::app {
 
-/// Boards on the preview: a click chooses one, dragging moves it and lets it snap to the edges and middles of
-/// the others. The frames show the arrangement as it is wanted, also where it can't be.
+/// Arranges boards in the preview: a click selects one; dragging moves it, and it snaps to edges and middles
+/// of the others. The frames show the wanted arrangement even if it is impossible.
 class ArrangeTool : public MapTool {
   public:
     ArrangeTool(MapView& view, ArrangePanel& panel) : MapTool(view), panel_(panel) {}

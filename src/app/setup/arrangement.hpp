@@ -16,36 +16,36 @@ struct ArrangedBoard {
     Kind kind = Kind::blank;
     int columns = 33;  ///< size of a blank board; of others as far as known
     int rows = 10;
-    std::string own;      ///< name of a board of ours
+    std::string own;      ///< name of one of our boards
     std::string archive;  ///< file of a VASL board, or of one that the player drew (docs/formats/board.md)
     std::string as;
     int column = 0;  ///< map column and row of its first hex; may be negative until normalise()
     int row = 0;
     bool turned = false;
-    std::string from;  ///< the part in play, by two of its hexes; both empty: all of it
+    std::string from;  ///< the part in play, by two of its corner hexes; both empty: all of it
     std::string to;
     bool operator==(const ArrangedBoard&) const = default;
 };
 
-/// A board of ours, or one that the player drew, of its real size; as it is where that can't be read.
+/// Returns a board of ours, or of the player, with its real size; unchanged if it can't be read.
 [[nodiscard]] ArrangedBoard measured(ArrangedBoard board);
 
-/// Boards butted into a map (A2.1), while they are being moved about. It keeps no rule: what is wrong with an
-/// arrangement readBoards says.
+/// Boards joined into a map (A2.1), while the player moves them. It enforces no rule: readBoards reports
+/// problems.
 class Arrangement {
   public:
     std::vector<ArrangedBoard> boards;
 
-    /// Adds a board like this one right of the last, under a name of its own; returns its place in the list.
+    /// Adds a copy of this board to the right of the last, under its own name; returns its index.
     std::size_t add(ArrangedBoard like);
     /// Returns a board's default name in hex names: the number of an archive ("4" for bd04), the first free
     /// number for others; "4b" if another board has that name.
     [[nodiscard]] std::string nameFor(const ArrangedBoard& board, std::optional<std::size_t> but = {}) const;
-    /// Moves a board on to the next place in a direction (each -1, 0 or 1) where its edge or its middle lies
-    /// at an edge or the middle of another board and it covers none; false when there is none.
+    /// Moves a board to the next place in a direction (each -1, 0 or 1) where its edge or middle meets an
+    /// edge or middle of another board without covering one; returns false if there is none.
     bool step(std::size_t index, int right, int down);
-    /// The place nearest to a wanted one where it butts against other boards, within `reach` columns and
-    /// rows; else the wanted one on the next even column.
+    /// Returns the place nearest to a wanted one where it meets other boards, within `reach` columns and
+    /// rows; otherwise the wanted one on the next even column.
     [[nodiscard]] std::pair<int, int> snapped(std::size_t index, int column, int row, int reach = 3) const;
     /// Pushes all boards so that the first column and row are 0; returns what was taken off.
     std::pair<int, int> normalise();

@@ -39,7 +39,7 @@ QString sourceOf(const ArrangedBoard& b) {
     return QStringLiteral("blank");
 }
 
-/// In a thread of its own: no widget and no pixmap here.
+/// Runs on a thread, so it must not use widgets or pixmaps.
 QImage pictureOf(const ArrangedBoard& b) {
     QImage whole;
     if (b.kind == ArrangedBoard::Kind::vasl) {
@@ -141,7 +141,7 @@ void BoardPicker::add(const ArrangedBoard& board, const QString& name, const QSt
     if (board.kind == ArrangedBoard::Kind::blank) return;
     pictures_.start([this, board] {
         const QImage picture = pictureOf(board);
-        // The pool is emptied before this is gone.
+        // The destructor empties the thread pool before the picker is gone.
         QMetaObject::invokeMethod(
             this, [this, source = sourceOf(board), picture] { showPicture(source, picture); },
             Qt::QueuedConnection);

@@ -21,7 +21,7 @@ class BoardPicker : public QWidget {
     explicit BoardPicker(GameController& game, QWidget* parent = nullptr);
     ~BoardPicker() override;
 
-    /// Looks into the folders anew.
+    /// Reads the folders again.
     void refresh();
 
   Q_SIGNALS:
@@ -36,14 +36,14 @@ class BoardPicker : public QWidget {
     void filter();
     void take(QListWidgetItem* item);
     void showPicture(const QString& source, const QImage& picture);
-    /// The one that is meant by what is typed: of that very number before the first that begins so.
+    /// Returns the item that the typed text means: an equal number, else the first that begins with it.
     [[nodiscard]] QListWidgetItem* meant() const;
 
     GameController& game_;
     QLineEdit* search_;
     QListWidget* list_;
     std::vector<ArrangedBoard> boards_;  ///< by the rows of the list
-    QThreadPool pictures_;               ///< reads one after another, beside the window
+    QThreadPool pictures_;               ///< reads pictures one after another on a thread
 };
 
 }  // namespace shellgame::app

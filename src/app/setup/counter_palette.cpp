@@ -174,7 +174,7 @@ void CounterPalette::take(QListWidgetItem* item) {
     Q_EMIT picked(item->text(), whole);
     search_->clear();
     if (!whole) return;
-    // What has been taken is seen to be so, and can be taken again.
+    // Items already used look different, but can be used again.
     QFont font = item->font();
     font.setStrikeOut(true);
     item->setFont(font);

@@ -13,20 +13,19 @@ class QListWidgetItem;
 
 namespace shellgame::app {
 
-/// Counters to pick instead of typing them: those of the nation of the side that sets up, all that there are,
-/// or the stacks of an OB taken from another scenario. A search narrows the list; a click, or Enter, puts
-/// what is meant into the line of counters.
+/// Offers counters to pick instead of typing them: those of the side's nation, all counters, or the stacks of
+/// another scenario's OB. A search narrows the list; a click, or Enter, puts the counter into the input line.
 class CounterPalette : public QWidget {
     Q_OBJECT
   public:
     explicit CounterPalette(GameController& game, QWidget* parent = nullptr);
     /// Offers the counters of this side first.
     void follow(const SideId& side);
-    /// The OBs of a scenario or a saved game; false, and said why, where it can't be read.
+    /// Offers the OBs of a scenario or a saved game. If it can't be read, says why and returns false.
     bool takeFrom(const QString& path);
 
   Q_SIGNALS:
-    /// A counter by its name, to stand beside what is typed; or a whole stack in its place.
+    /// The player has picked a counter to add to the typed text, or a whole stack to replace it.
     void picked(const QString& counters, bool whole);
     void scenarioWanted();
 

@@ -86,7 +86,7 @@ void EntryPage::refresh() {
     listAs(entries);
 }
 
-/// The form speaks of the chosen group: counters typed now go to it.
+/// Shows the selected group in the form: counters typed now belong to it.
 void EntryPage::showChosen() {
     const auto it = game_.shown().reinforcements.find(chosen());
     if (it == game_.shown().reinforcements.end()) return;
@@ -103,7 +103,7 @@ ReinforcementAct EntryPage::act(QString& problem) const {
     act.side = sideIn(side_);
     act.turn = turn_->value();
     if (!hexes_->text().trimmed().isEmpty()) {
-        // Of an edge's hexes and of rectangles only those at the edge are meant.
+        // Of an edge's hexes and of rectangles use only hexes at the edge.
         for (std::string& hex : hexesTyped(hexes_, problem))
             if (const auto h = game_.ground().find(hex);
                 hexes_->text().contains(QLatin1Char('-')) ? h && !edgesAt(game_.ground(), *h).empty() : true)

@@ -24,8 +24,8 @@ class QVBoxLayout;
 
 namespace shellgame::app {
 
-/// A page of the setup for what the scenario gives beside counters: a list of what there is, a form for one
-/// more, and what stands against it. Each act is logged and can be undone.
+/// A page of the setup for parts of a scenario other than counters: a list, a form for one more, and the
+/// problems. Each act is logged and can be undone.
 class GivenPage : public QWidget {
     Q_OBJECT
   public:
@@ -41,18 +41,18 @@ class GivenPage : public QWidget {
   protected:
     [[nodiscard]] QComboBox* sideBox(const QString& name);
     [[nodiscard]] static SideId sideIn(const QComboBox* box);
-    /// A field for hexes, and a button that fills it with what is chosen on the map.
+    /// Makes a field for hexes, with a button that fills in the hexes selected on the map.
     [[nodiscard]] QWidget* hexRow(QLineEdit* line, const QString& name, const QString& hint);
-    /// The list with its button for taking off what is chosen in it.
+    /// Makes the list with its button for removing the selected entry.
     void addList(QVBoxLayout* column, const QString& name, const QString& words);
     void fillSides(QComboBox* box);
-    /// Entries of the list, by the names that commands have for them; the chosen one stays chosen.
+    /// Fills the list, with commands' names for its entries; the selected entry stays selected.
     void listAs(const std::vector<std::pair<std::string, QString>>& entries);
     [[nodiscard]] std::string chosen() const;
     virtual void removeChosen() {}
     virtual void judge() {}
     [[nodiscard]] std::vector<Hex> hexesOf(const std::set<std::string>& names) const;
-    /// The hexes typed, and what is wrong with them: shown under the form.
+    /// Returns the typed hexes, and reports problems with them below the form.
     [[nodiscard]] std::vector<std::string> hexesTyped(const QLineEdit* line, QString& problem) const;
     void tell(const QString& problem, const QString& reading);
 
@@ -129,7 +129,7 @@ class ObaPage : public GivenPage {
     bool filling_ = false;
 };
 
-/// How long the game is, who moves first, and what the OB of each side counts out.
+/// The number of Game Turns, the first player, and the OB totals of each side.
 class SidesPage : public GivenPage {
     Q_OBJECT
   public:
@@ -159,7 +159,7 @@ class CardSetupPage : public GivenPage {
   public:
     CardSetupPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
     void refresh() override;
-    /// Another game: what is half typed is gone.
+    /// Drops half-typed text, because another game is open.
     void forget();
 
   private:

@@ -36,7 +36,7 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
     scroll->setFrameShape(QFrame::NoFrame);
     auto* inside = new QWidget;
     auto* column = new QVBoxLayout(inside);
-    // Those of ASL: forces have none.
+    // Settings of ASL, which games of forces don't have.
     auto* settings = new QWidget;
     auto* rows = new QVBoxLayout(settings);
     rows->setContentsMargins(0, 0, 0, 0);
@@ -52,7 +52,7 @@ HouseRulesDialog::HouseRulesDialog(GameController& game, QWidget* parent)
     outer->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::close);
     connect(&game_, &GameController::stateChanged, this, &HouseRulesDialog::refresh);
-    // Another game has other sides: the dialog is made anew for it.
+    // Another game has other sides, so the dialog closes.
     connect(&game_, &GameController::gameChanged, this, &QDialog::close);
     refresh();
 }

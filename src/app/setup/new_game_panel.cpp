@@ -234,7 +234,7 @@ void NewGamePanel::preview() {
             map = *laid;
         } else {
             problems = laid.error();
-            // What is right with the others is seen all the same.
+            // Show the valid overlays even if others have problems.
             Json right = Json::array();
             for (const Json& sentence : sentences)
                 if (lay(Json::array({sentence}))) right.push_back(sentence);
@@ -243,7 +243,7 @@ void NewGamePanel::preview() {
     }
     boards_->tell(bare ? *bare : nullptr, problems, folders());
     QStringList lines;
-    // What is wrong with overlays stands beside their sentences.
+    // Problems with overlays appear beside their sentences.
     for (const Problem& p : problems)
         if (!p.pointer.starts_with("/overlays")) lines << inWords(p);
     if (map)

@@ -17,8 +17,8 @@ class QRadioButton;
 
 namespace shellgame::app {
 
-/// Everything of a new game but its counters: boards, sides, turns, night, balance. The map shows the boards
-/// as they are chosen; what is wrong stands under the form.
+/// The form for a new game without counters: boards, sides, turns, night, balance. The map shows the boards
+/// as they are chosen; problems appear below the form.
 class NewGamePanel : public QWidget {
     Q_OBJECT
   public:

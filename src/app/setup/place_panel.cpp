@@ -80,7 +80,7 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
         item->setTextAlignment(1, Qt::AlignRight | Qt::AlignVCenter);
     }
     kinds_->setCurrentItem(kinds_->topLevelItem(0));
-    // All rows are in sight at once; what is left of the height goes to the checks.
+    // All rows are visible at once; the remaining height goes to the checks.
     kinds_->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     kinds_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     kinds_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -199,7 +199,7 @@ void PlacePanel::refresh() {
     listSetup();
 }
 
-/// In a game of forces these are placed and nothing else.
+/// A game of forces places only forces.
 void PlacePanel::showSystem(System system) {
     const bool forces = systemRow(system).forces;
     int first = -1;
@@ -222,7 +222,7 @@ void PlacePanel::showSystem(System system) {
 }
 
 void PlacePanel::put(const QString& counters, bool whole) {
-    // A kind that is not typed has no line: what is picked lies under a "?".
+    // If the selected kind is not typed, picked counters go under a "?".
     if (kind().contents != PlaceContents::counters) kinds_->setCurrentItem(kinds_->topLevelItem(0));
     const QString typed = input_->text().trimmed();
     input_->setText(whole || typed.isEmpty() ? counters : typed + QStringLiteral(", ") + counters);
@@ -343,7 +343,7 @@ QString PlacePanel::forceTold() const {
     return {};
 }
 
-/// The force of the side in the chosen hex: the chosen one, where several lie there.
+/// Returns the side's force in the selected hex: the selected one if there are several.
 MarkerId PlacePanel::forceHere() const {
     const std::string hex = selection_.hexName().toStdString();
     const auto ours = [&](const MarkerId& id) {
@@ -370,7 +370,7 @@ void PlacePanel::place() {
         input_->selectAll();
         return;
     }
-    // What is refused anyhow is not asked which way it faces.
+    // Don't ask for the CA of a placement that is refused anyway.
     if (w.arc != ArcShape::none && worst(game_.check(w.act)) != Verdict::forbidden) {
         asks_.arc(name.toStdString(), w.arc, hexsides_->value(), w.reading,
                   [this, act = w.act](const std::string& arc) {
@@ -384,7 +384,7 @@ void PlacePanel::place() {
     input_->clear();
 }
 
-/// Live: what lies there of each kind, and what is left where the rules allot it.
+/// Updates how many of each kind are placed, and how many are left if the rules limit them.
 void PlacePanel::countKinds() {
     if (!game_.inSetup() || side().empty()) return;
     for (const PlacedCount& count : countPlaced(game_.shown(), side())) {
@@ -428,7 +428,7 @@ void PlacePanel::listSetup() {
         if (pds > 0 && dummies == 0 && state.settings.dummies)
             checks_->addItem(tr("• %1: has no dummy stack to shift with (2.1).").arg(qs(s.name)));
         for (const Allotment& a : allotments(state)) {
-            // What is too much stands among the findings below.
+            // The findings below report a surplus.
             if (a.side != id || a.placed >= a.allotted) continue;
             checks_->addItem(tr("• %1: %2 of %3 %4 still to place (%5).")
                                  .arg(qs(s.name))
@@ -437,7 +437,7 @@ void PlacePanel::listSetup() {
                                  .arg(term(a.what), qs(a.rule)));
         }
     }
-    // A2.9 and what else stands against how things lie: a click leads there.
+    // Lists violations of A2.9 and other problems of the setup; a click goes to the hex.
     for (const SetupFinding& f : setupFindings(game_.shownView(), game_.viewer())) {
         QString text = f.finding.verdict == Verdict::forbidden ? tr("× %1") : tr("? %1");
         text = text.arg(qs(f.finding.message));

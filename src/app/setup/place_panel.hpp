@@ -20,9 +20,9 @@ namespace shellgame::app {
 
 class ForceRow;
 
-/// The setup phase: a list of all that may be placed, with what is left of each allotment; the chosen kind is
-/// typed or counted onto the chosen hex, one Enter each. What speaks against it, and against the setup as a
-/// whole, is said at once.
+/// The panel of the setup phase: a list of everything that can be placed, with what is left of each
+/// allotment. The selected kind is typed or counted onto the selected hex, with Enter. Problems with it, and
+/// with the whole setup, appear at once.
 class PlacePanel : public QWidget {
     Q_OBJECT
   public:
@@ -33,14 +33,14 @@ class PlacePanel : public QWidget {
 
   public Q_SLOTS:
     void refresh();
-    /// Puts counters into the line: beside what is typed, or in its place.
+    /// Puts counters into the input line: added to the typed text, or in its place.
     void put(const QString& counters, bool whole);
 
   Q_SIGNALS:
     void saveWanted();
     void startWanted();
     void sideChanged();
-    /// A line of the checks was chosen: the hex that it is about.
+    /// A line of the checks was selected: go to its hex.
     void hexWanted(const QString& name);
     /// An arrow key in the input: the hex cursor is meant.
     void cursorKey(int key);
@@ -54,8 +54,8 @@ class PlacePanel : public QWidget {
         PlaceAct act;
         QString problem;
         QString reading;
-        bool joins = false;             ///< a force that is to be a part of another
-        ArcShape arc = ArcShape::none;  ///< still to be asked on the map
+        bool joins = false;             ///< the force becomes a part of another
+        ArcShape arc = ArcShape::none;  ///< CA that is still to be chosen on the map
     };
     [[nodiscard]] Wanted wanted() const;
     void judge();

@@ -13,8 +13,8 @@
 
 namespace shellgame::app {
 
-/// The dock of the setup phase, a page each for counters and for what else the scenario gives, and the form
-/// for a new game, which takes its place meanwhile.
+/// Controls the panel of the setup phase, with one page for counters and others for further parts of a
+/// scenario, and the form for a new game, which replaces it meanwhile.
 class SetupDesk : public QObject {
     Q_OBJECT
   public:
@@ -24,29 +24,29 @@ class SetupDesk : public QObject {
     [[nodiscard]] bool formOpen() const { return form_ != nullptr && pages_->currentWidget() == form_; }
     /// The open page's drawings on the map.
     [[nodiscard]] std::vector<MapDrawing> drawings() const;
-    /// A hex was taken on the map: what is typed goes there.
+    /// A hex was selected on the map: place the typed counters there.
     void hexTaken();
     /// Another folder of boards is known.
     void lookForBoards();
 
     void newGame();
-    /// One on a board of the player's own; a form that is open gets it besides what lies there.
+    /// Begins a new game on a board of the player's own; an open form adds the board to its map.
     void newGameOn(const QString& path);
-    /// The form for new games makes way for what was there before it, by Cancel, by closing it, or by an act
-    /// of the game that is still open.
+    /// Closes the form for new games and restores the view before it, by Cancel, by closing it, or by an act
+    /// of the open game.
     void leaveForm();
-    /// Shows or hides the dock as the phase has it.
+    /// Shows or hides the panel, depending on the phase.
     void refresh();
 
   Q_SIGNALS:
-    /// The form shows a map that is being made.
+    /// The form shows an unfinished map.
     void mapMade();
-    /// The form is gone: what was there before is to be shown again.
+    /// The form has closed: restore the view before it.
     void formLeft();
     /// A game was made with the form, of boards in these folders.
     void begun();
     void setupShown(bool setup);
-    /// While the form is open nothing else acts: what it would act on is another game.
+    /// While the form is open all other actions are disabled, because they would act on the open game.
     void formShown(bool open);
     void folderWanted();
     void drawingsChanged();
