@@ -50,7 +50,7 @@ int report(const Problems& problems, const Streams& streams) {
 
 Problems overwritten(const std::string& output, const std::string& read, const std::string& what,
                      const std::string& expected) {
-    std::error_code error;  // where either is not there they are two
+    std::error_code error;  // if one of them does not exist they are two files
     const bool same = !output.empty() && (output == read || std::filesystem::equivalent(
                                                                 systemPath(output), systemPath(read), error));
     return same ? Problems{{output, "", what, expected, ""}} : Problems{};
@@ -64,7 +64,7 @@ bool asksForJson(const CLI::App& options) {
     const CLI::Option* format = options.get_option_no_throw("--format");
     if (flag != nullptr && flag->count() > 0) return true;
     if (format != nullptr && format->count() > 0 && format->results().back() == "json") return true;
-    // A verb may have verbs of its own, with the options there.
+    // A verb may have its own subcommands with options.
     const auto inner = options.get_subcommands();
     return std::any_of(inner.begin(), inner.end(), [](const CLI::App* verb) { return asksForJson(*verb); });
 }
@@ -92,7 +92,7 @@ int runCommandLine(const std::vector<std::string>& arguments, const Streams& ter
         // Help and version are "errors" with code 0; every other code of CLI11's becomes ours for wrong
         // usage.
         if (app.exit(e, streams.out, streams.err) == 0) return Exit::done;
-        // The options could not be parsed, so only the word itself tells.
+        // The options could not be parsed, so look for the word itself.
         if (std::find(arguments.begin(), arguments.end(), "--json") != arguments.end())
             print({{"problems", problemsJson({{"", "", e.what(), "usage as shown by --help", ""}})}},
                   streams);

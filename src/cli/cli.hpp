@@ -57,8 +57,7 @@ int tell(const Problems& problems, const Streams& streams);
 /// Does the same in place of a result: with `--json` it also prints `{"problems": [...]}` on stdout.
 int report(const Problems& problems, const Streams& streams);
 
-/// That a verb would write over a file that it reads, and that is `what` it would not make; none where these
-/// are two files.
+/// Returns a problem if a verb would write over a file that it reads and that is not `what` it writes.
 [[nodiscard]] Problems overwritten(const std::string& output, const std::string& read,
                                    const std::string& what, const std::string& expected = "another file");
 

@@ -54,7 +54,7 @@ std::string joined(const std::vector<std::string>& parts, const std::string& bet
     return out;
 }
 
-/// All options of a verb, with those of its own verbs.
+/// Returns all options of a verb and its subcommands.
 std::vector<OptionWords> allOptions(const VerbWords& verb) {
     std::vector<OptionWords> out = verb.options;
     for (const VerbWords& inner : verb.verbs)

@@ -11,7 +11,7 @@ namespace shellgame::cli {
 /// One option of a verb, or one of its words.
 struct OptionWords {
     std::vector<std::string> names;  ///< "--json", "-o"; empty for positional arguments
-    std::string place;               ///< the name of its value: "FILE"; empty for a flag
+    std::string place;               ///< name of its value: "FILE"; empty for a flag
     std::string help;
     std::vector<std::string> choices;  ///< the only allowed values, if they are limited
     bool required = false;

@@ -29,16 +29,16 @@ class GameSource {
     PlayersBoards boards_;
 };
 
-/// The file in which a verb saves a game. Nobody else writes it from before the game is read until the verb
-/// has ended, so that no other program's changes are overwritten.
+/// Locks the file in which a verb saves a game, from before the game is read until the verb has ended, so
+/// that no other program's changes are overwritten.
 class SavedAlone {
   public:
-    /// Takes the file; nothing for an empty path. Refused while somebody plays that game.
+    /// Locks the file; does nothing for an empty path. Refused while somebody plays that game.
     [[nodiscard]] static Result<SavedAlone> take(const std::string& path);
     /// Saves the game and removes its journal, whose acts are in the file then. A journal with other acts is
     /// put aside instead, and a message names it.
     [[nodiscard]] Result<void> save(const Game& game, const Streams& streams);
-    /// The same, but writes the game as a scenario.
+    /// Does the same, but writes the game as a scenario.
     [[nodiscard]] Result<void> saveAsScenario(const Game& game, const Streams& streams);
 
   private:
@@ -79,8 +79,7 @@ struct ScriptLine {
 inline constexpr const char* viewHelp =
     "view as umpire or as the side with this id; by default umpire, or the player's side if the program "
     "plays the other";
-/// The eyes with which a game is shown where nobody says: the umpire's (empty), or of the side that plays
-/// against one that the program keeps.
+/// Returns the default viewer of a game: the umpire (empty), or the opponent of a program-controlled side.
 [[nodiscard]] SideId usualViewer(const Session& session);
 /// The side named by `--view`, empty for the umpire; nothing, with a message, for any other word.
 [[nodiscard]] std::optional<SideId> viewerOf(const Session& session, const std::string& word,

@@ -81,7 +81,7 @@ Problems checkFile(const std::string& path, const BoardFolders& folders, std::ve
     }
     const auto json = journal ? Result<Json>(Json()) : parseJson(*text, path, gameLimits);
     if (!json) return json.error();
-    // By what it says of itself, else by its name: a scenario says nothing.
+    // Use the kind that the file names, else its suffix: a scenario names none.
     const Json kind = json->is_object() ? json->value("kind", Json()) : Json();
     if (kind == "overlay" || (kind != "board" && path.ends_with(".overlay.json")))
         return problemsOf(loadOverlayFile(path));
@@ -311,7 +311,7 @@ void addSchema(VerbList& verbs) {
     };
 }
 
-/// All sentences in English, or what is wrong with those of another language.
+/// Prints all sentences in English, or the problems of those in another language.
 int runWords(const std::string& file, const Streams& streams) {
     if (file.empty()) {
         streams.out << "plurals = one-other\n";

@@ -124,7 +124,7 @@ std::optional<int> levelIn(std::string_view text) {
                                                                                         : std::nullopt;
 }
 
-/// A Location by its number, a level that is not a Location as "@3".
+/// Returns a Location as its number, and a level that is not a Location as "@3".
 std::string locationText(LosPlace place) {
     return place.level ? fmt::format("@{}", *place.level) : std::to_string(place.location);
 }

@@ -44,7 +44,7 @@ struct PlayOptions {
     bool quiet = false;
 };
 
-/// Faces 1 to 6 between spaces or commas; nothing for anything else.
+/// Parses faces 1 to 6 between spaces or commas; nothing for any other text.
 std::optional<std::vector<std::uint8_t>> readFaces(const std::string& text) {
     std::vector<std::uint8_t> out;
     for (std::size_t i = 0; i < text.size(); ++i) {
@@ -81,8 +81,8 @@ int prepare(const PlayOptions& o, Session& session, const Streams& streams) {
     return Exit::done;
 }
 
-/// The file in which the game is saved: nobody else writes it from before it is read, and each act is on the
-/// disk before it is printed.
+/// The file in which the game is saved. It is locked before it is read, and each act is on the disk before it
+/// is printed.
 class Written {
   public:
     /// Without a file nothing is stored.

@@ -100,7 +100,7 @@ int overview(const SetupOptions& o, const Session& session, const Streams& strea
     Json out = {{"kinds", Json::array()}, {"findings", findingsJson(findings)}};
     for (const auto& [id, side] : view.state.sides) {
         if (!o.side.empty() && id.text != o.side) continue;
-        if (!viewer.empty() && id != viewer) continue;  // what the program keeps is its own
+        if (!viewer.empty() && id != viewer) continue;  // a program-controlled side is secret
         if (!o.source.json()) streams.out << id.text << '\n';
         for (const PlacedCount& count : countPlaced(view.state, id)) {
             out["kinds"].push_back(countJson(id, count));

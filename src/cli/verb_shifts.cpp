@@ -92,7 +92,7 @@ class Printer {
     std::optional<SideNames> names_;
 };
 
-/// A force that a moving one has met: who might be there instead.
+/// Prints the forces that might be there instead, after a moving force has met one.
 int runFixing(const GameView& view, const MarkerId& id, const Printer& printer) {
     const FixingOption option = judgeFixing(view, id);
     if (printer.json()) {

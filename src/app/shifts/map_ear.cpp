@@ -21,14 +21,14 @@ MapEar::MapEar(const Desk& desk, QObject* parent)
     voice_->resize(0, 0);
     voice_->setAttribute(Qt::WA_TransparentForMouseEvents);
     makeNotification(*voice_);
-    voice_->hide();  // with nothing to say its showing would be told
+    voice_->hide();  // hide it while it has no text, or screen readers would announce it
     tellOfHexes(desk_.map, [this](Hex hex) { return words(hex); });
-    // What one act changes is told once, when all of it is done.
+    // Speak the changes of an act once, after all of them.
     later_.setSingleShot(true);
     later_.setInterval(0);
     connect(&later_, &QTimer::timeout, this, &MapEar::listen);
     const auto soon = [this] { later_.start(); };
-    // What one viewer was told is not for the next.
+    // Text for one viewer must not be spoken for the next.
     const auto forget = [this] {
         hex_.reset();
         voice_->setAccessibleName(QString());
@@ -44,7 +44,7 @@ MapEar::MapEar(const Desk& desk, QObject* parent)
     connect(&desk_.map, &MapView::cursorMoved, this, soon);
 }
 
-/// Nothing is worked out while nobody listens.
+/// Compute nothing while no screen reader is active.
 void MapEar::listen() {
     if (!isHeard() || !desk_.game.hasGame()) return voice_->setAccessibleName(QString());
     const Hex at = desk_.map.cursorHex();
@@ -58,7 +58,7 @@ void MapEar::listen() {
     name_ = name;
     words_ = told;
     if (other) hexRenamed(desk_.map);
-    // Of a description that changes readers say nothing, or something else, as the system goes.
+    // Screen readers don't reliably report a changed description, so change the name.
     voice_->setAccessibleName(more ? told : QString());
     voice_->setVisible(voice_->isVisible() || more);
     if (more) announce(*voice_);
@@ -115,7 +115,7 @@ QStringList MapEar::stacks(const std::string& hex) const {
     for (const auto& [id, m] : desk_.game.shown().markers)
         if (m.at.hex == hex && desk_.game.maySee(m.side) && !m.faceUp() && !kindRow(m.kind).windows.empty())
             out << shiftsOf(id, m);
-    // Of several it is not said which: what all of them say alike is said once.
+    // If several markers have the same words, speak them once.
     out.removeDuplicates();
     return out;
 }

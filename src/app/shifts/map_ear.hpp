@@ -14,7 +14,7 @@ class MapEar : public QObject {
     Q_OBJECT
   public:
     explicit MapEar(const Desk& desk, QObject* parent = nullptr);
-    /// All that is said of a hex beside the counters in it.
+    /// Returns words about a hex besides its counters.
     [[nodiscard]] QString words(Hex hex) const;
 
   private:

@@ -11,7 +11,7 @@ namespace shellgame::app {
 /// Returns the best chance among these attempts of a marker.
 [[nodiscard]] StackChance chanceAmong(const MarkerId& marker, const std::vector<ShiftChance>& options);
 
-/// The open windows of the sides whose stacks the viewer sees.
+/// Returns the open windows of the sides whose stacks the viewer sees.
 [[nodiscard]] std::vector<WindowNow> openWindows(const GameController& game);
 
 /// Returns the possible shifts of the markers in open windows. A window with too many of them to compute

@@ -58,7 +58,7 @@ bool ShiftsDesk::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress && !desk_.map.toolBusy()) {
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool plain = key->modifiers() == Qt::NoModifier || key->modifiers() == Qt::KeypadModifier;
-        // By what is typed, not by the key: on French keyboards digits of the top row come with Shift.
+        // Use the typed text, not the key: French keyboards type digits of the top row with Shift.
         const QString typed = key->text();
         if (!(key->modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) && typed.size() == 1 &&
             typed >= QLatin1String("1") && typed <= QLatin1String("6") &&
@@ -67,10 +67,10 @@ bool ShiftsDesk::eventFilter(QObject* watched, QEvent* event) {
             return true;
         }
         const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-        if (enter && key->isAutoRepeat()) return true;  // who leans on the key rolls once
+        if (enter && key->isAutoRepeat()) return true;  // holding the key rolls only once
         if (plain && enter && watched == &desk_.map && question_ && question_()) return true;
-        // On the map Enter chooses the hex under the cursor, and rolls where that is already done: at the
-        // chosen stack, or at the partner that was pointed at.
+        // Enter on the map selects the hex under the cursor. If that is done already (the selected stack, or
+        // the partner to which the player pointed), it rolls.
         const bool done =
             desk_.selection.hex() == desk_.map.cursorHex() ||
             (desk_.selection.partnerHex() && desk_.selection.partnerHex() == desk_.map.cursorHex());

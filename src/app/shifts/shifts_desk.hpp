@@ -9,7 +9,8 @@
 
 namespace shellgame::app {
 
-/// The dock of shifts, the keys that roll from wherever they are pressed, and what each window has to offer.
+/// Controls the panel of shifts, the keys that roll from anywhere, and the report of each window's possible
+/// shifts.
 class ShiftsDesk : public QObject {
     Q_OBJECT
   public:

@@ -152,7 +152,7 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     }
     list_->addTopLevelItems(now);
     if (notNow.isEmpty()) return;
-    // Where nothing is possible, the reasons are what is looked for.
+    // If nothing is possible, show the reasons.
     const bool open = now.isEmpty() || unfolded_;
     auto* fold = new QTreeWidgetItem;
     fold->setText(0, foldText(static_cast<int>(notNow.size()), open));
@@ -160,7 +160,7 @@ void ShiftsPanel::fill(const State& state, const MarkerId& marker) {
     fold->setFlags(Qt::ItemIsEnabled);
     fold->addChildren(notNow);
     list_->addTopLevelItem(fold);
-    // In this order the rows are laid out once: a span lays out what is known by then.
+    // Set this last, because a spanning row is laid out at once.
     fold->setExpanded(open);
     fold->setFirstColumnSpanned(true);
 }
@@ -221,7 +221,7 @@ QVariant ShiftsPanel::cell(int index, int column, int role) const {
         }
         case Qt::AccessibleTextRole: {
             if (column != 0) return {};
-            // By ear the first reason comes with the row; all of them stand below the list.
+            // Screen readers read the first reason with the row; the text below the list has all of them.
             const QString heard =
                 tr("%1, %2, modifier %3, %4").arg(word(o, 0), word(o, 1), word(o, 2), word(o, 3));
             const QString reasons = why();
@@ -246,7 +246,7 @@ void ShiftsPanel::refresh() {
     words_.clear();
     const auto marker = selection_.marker();
     const bool mine = marker && game_.maySee(game_.shown().marker(*marker)->side);
-    // What has no window of its own is asked for where it happens, in the bar below the map (4.6.2).
+    // A marker without shift opportunities shifts by a question below the map when it happens (4.6.2).
     const bool byWindow = mine && !kindRow(game_.shown().marker(*marker)->kind).windows.empty();
     stacks_->setVisible(!marker);
     chosen_->setVisible(byWindow);
@@ -265,7 +265,7 @@ void ShiftsPanel::refresh() {
     else
         fill(game_.shown(), *marker);
     filling_ = false;
-    // The best exchange with another marker is offered first; one with itself must be asked for.
+    // Propose the best exchange with another marker; one with itself must be selected.
     const auto& options = selection_.options();
     int best = byWindow && !options.empty() ? 0 : -1;
     for (std::size_t i = 0; i < options.size(); ++i) {
@@ -292,7 +292,7 @@ void ShiftsPanel::pick() {
     selection_.chooseOption(index.isValid() ? index.toInt() : -1);
 }
 
-/// Colours of the palette stand in the list and in the text below it.
+/// The list and the text below it contain colors of the palette.
 void ShiftsPanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) refresh();
@@ -352,7 +352,7 @@ void ShiftsPanel::showOption() {
     showGroup();
     showCome();
     const std::optional<ShiftOption> attempt = selection_.attempt();
-    // What one pair lacks in numbers another may bring: only the sum counts (2.4.2).
+    // A pair may lack numbers that another pair adds, because only the sum counts (2.4.2).
     const auto& options = selection_.options();
     const bool pair = index >= 0 && index < static_cast<int>(options.size());
     const ShiftPair own = pair ? options[static_cast<std::size_t>(index)].request.pairs.front() : ShiftPair();
@@ -422,7 +422,7 @@ void ShiftsPanel::partsChosen() {
     for (const QString& text : parts_->ticked())
         if (const Piece* p = state.piece(PieceId(text.toStdString())))
             ticked[p->under].emplace_back(text.toStdString());
-    // Nothing of the stack itself: it is not what shifts then.
+    // If no part of the stack itself is ticked, it would not shift at all.
     if (ticked[*id].empty()) return showParts();
     const auto part = [&](const MarkerId& m) {
         const bool all = ticked[m].size() == state.marker(m)->contents.size();

@@ -15,9 +15,10 @@
 
 namespace shellgame::app {
 
-/// Every shift the chosen marker could try now, best odds first: modifiers by cause with their rules, odds as
-/// a bar and in figures, what each row would do. What is not possible now lies under a fold, with every
-/// reason. Rolls at the bottom. While no marker is chosen, the stacks that could shift.
+/// Lists every shift that the selected marker could try now, best odds first: modifiers by cause with their
+/// rules, odds as a bar and in figures, the effect of each row of the table. Impossible shifts are in a fold,
+/// with every reason. Dice are rolled at the bottom. While no marker is selected, it lists the stacks that
+/// could shift.
 class ShiftsPanel : public QWidget {
     Q_OBJECT
   public:
@@ -26,9 +27,9 @@ class ShiftsPanel : public QWidget {
     [[nodiscard]] QTreeWidget* list() const { return list_; }
     [[nodiscard]] StacksList* stacks() const { return stacks_; }
     [[nodiscard]] RollPanel* rollPanel() const { return roll_; }
-    /// Rolls for the chosen partner, with the player's own dice if given.
+    /// Rolls for the selected partner, with the player's own dice if given.
     void rollNow(const std::vector<int>& faces = {});
-    /// A pair is chosen that may roll now.
+    /// True if a pair is selected that may roll now.
     [[nodiscard]] bool couldRoll() const { return roll_->button()->isEnabled(); }
     /// The text about the selected marker above its shifts, such as why it has none now.
     [[nodiscard]] QString told() const;
@@ -73,11 +74,11 @@ class ShiftsPanel : public QWidget {
     QPushButton* apart_;
     RollPanel* roll_;
     std::vector<QTreeWidgetItem*> rows_;  ///< the options
-    /// What their cells say, as far as it was asked for: measuring and painting ask for it again and again.
+    /// Text of their cells as far as it was needed, because Qt asks for it again and again.
     mutable std::vector<std::array<QString, 4>> words_;
     QStringList shownPairs_;
     bool filling_ = false;
-    bool unfolded_ = false;  ///< the player wants to see what is not possible now
+    bool unfolded_ = false;  ///< the player has opened the fold of impossible shifts
 };
 
 }  // namespace shellgame::app

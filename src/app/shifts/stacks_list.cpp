@@ -37,7 +37,7 @@ StacksList::StacksList(GameController& game, Selection& selection, QWidget* pare
     connect(&next_, &QTimer::timeout, this, [this] {
         if (!goOn(later_)) next_.start(0);
     });
-    // What is counted is of one state; and what one viewer was told is not for the next.
+    // A count belongs to one state and one viewer.
     connect(&game, &GameController::stateChanged, this, &StacksList::drop);
     connect(&game, &GameController::gameChanged, this, &StacksList::forget);
     connect(&game, &GameController::viewerChanged, this, &StacksList::forget);
@@ -98,7 +98,7 @@ void StacksList::refresh() {
         drop();
         return fill({});
     }
-    // What was counted of this state stands, and goes on where it was.
+    // Reuse or continue the count of this state.
     if (counted_ == state.hash && !count_) return say();
     if (counted_ != state.hash) {
         drop();
@@ -106,9 +106,9 @@ void StacksList::refresh() {
         counted_ = state.hash;
         spent_ = 0;
     }
-    // Where the last count took longer, none of it keeps the window from being painted.
+    // If the last count took longer, let the window paint first.
     if (took_ <= atOnce_ && goOn(atOnce_)) return;
-    // The last answer is grey until there is a new one; nothing of it is drawn again meanwhile.
+    // The previous count is gray until the new one is complete.
     list_->viewport()->update();
     say();
     next_.start(0);

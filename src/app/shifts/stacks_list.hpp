@@ -21,16 +21,16 @@ class StacksList : public QWidget {
     void refresh();
     /// Gives the first stack the keyboard; false if none could shift.
     bool focusFirst();
-    /// Nobody looks: nothing is counted until it is asked for again.
+    /// Stops counting while the list is hidden.
     void rest();
     [[nodiscard]] bool counting() const { return count_.has_value(); }
     /// Tells whether the next step of counting is scheduled.
     [[nodiscard]] bool working() const { return next_.isActive(); }
-    /// Milliseconds for which the window may stand still, at once and for each bit after that.
+    /// Sets for how many milliseconds counting may block the window, at once and in each later step.
     void setPatience(int atOnce, int later);
 
   Q_SIGNALS:
-    /// A stack was chosen; its hex should come into sight.
+    /// A stack was selected: scroll to its hex.
     void hexWanted(const QString& name);
 
   private:

@@ -11,8 +11,8 @@
 
 namespace shellgame::app {
 
-/// The legend of what is shaded, and how far the lines of sight are worked out, with a button that cancels.
-/// Seen only while there is something to say.
+/// The legend of the LOS overlays, and the progress of computing lines of sight, with a button that cancels.
+/// It is visible only while it has a text.
 class SightBar : public QFrame {
     Q_OBJECT
   public:

@@ -79,8 +79,8 @@ ActionRows SightDesk::actions() {
     };
 }
 
-/// The sign of those who are seen, by the answer that shifts and docks go by. While lines of sight are being
-/// worked out the signs stay as they were.
+/// Draws the sign of seen units, by the same answers as shifts and panels. While lines of sight are being
+/// computed the signs stay as they were.
 void SightDesk::showSeen() {
     if (desk_.game.ruleSight().working()) return;
     MapScene::SeenPlaces seen;
@@ -102,7 +102,7 @@ void SightDesk::showSeen() {
     Q_EMIT shown();
 }
 
-/// From the chosen hex to where the mouse is, else to the hex cursor.
+/// Lays the thread from the selected hex to the mouse, else to the hex cursor.
 void SightDesk::threadToCursor() {
     if (!desk_.game.hasGame()) return;
     const Hex from = desk_.selection.hex().value_or(desk_.map.cursorHex());
@@ -165,7 +165,7 @@ void SightDesk::beginThread(Hex from, Hex to, LosThread::Begun begun) {
         [this, from, to, level, begun, atOnce](const std::shared_ptr<const GameLines>& lines) {
             if (!desk_.map.layout().contains(from) || !desk_.map.layout().contains(to)) return;
             LosThread::Ends ends{from, level, to, 0, begun};
-            // Where the map had to be made first, the mouse has gone on and may have let go.
+            // While the map was being prepared, the player may have moved or released the mouse.
             if (begun == LosThread::Begun::byDrag && !*atOnce) {
                 ends.to = desk_.map.hexAt(desk_.map.viewport()->mapFromGlobal(QCursor::pos())).value_or(to);
                 if (!QGuiApplication::mouseButtons().testFlag(Qt::LeftButton))

@@ -14,12 +14,12 @@ class SightDesk : public QObject {
   public:
     explicit SightDesk(const Desk& desk, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
-    /// Once there are rows: what the bar asks for are two of them.
+    /// Connects the bar's buttons to two of the rows, once these exist.
     void follow(const ActionTable& table);
     [[nodiscard]] SightBar* bar() const { return bar_; }
 
     void showSeen();
-    /// Lays a LOS thread from the chosen hex to one by its name.
+    /// Lays a LOS thread from the selected hex to a hex by its name.
     bool threadTo(const QString& name);
 
   Q_SIGNALS:
@@ -30,7 +30,7 @@ class SightDesk : public QObject {
     void beginThread(Hex from, Hex to, LosThread::Begun begun);
     void layThread(const std::shared_ptr<const GameLines>& lines, const LosThread::Ends& ends);
     void threadBetween(const Location& from, const Location& to);
-    /// From the nearest enemy who sees the chosen place.
+    /// Lays the thread from the nearest enemy that sees the selected place.
     void threadFromSeer();
     void threadToCursor();
     void copyLine();

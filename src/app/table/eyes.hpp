@@ -14,11 +14,12 @@ class Eyes : public QObject {
     void fillMenu(QMenu& menu);
     /// Shows the game as one side sees it; empty for all.
     bool set(const QString& side);
-    /// The same by the player: who leaves a side's eyes sees what was hidden from it, so that is asked first.
+    /// Does the same for the player: leaving a side's view would show what was hidden from it, so it asks
+    /// first.
     void lookAs(const QString& side);
 
   Q_SIGNALS:
-    /// The player keeps the eyes that look: the menu is to show so.
+    /// The player keeps the present view, so the menu must show it again.
     void kept();
 
   private:

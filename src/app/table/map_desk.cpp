@@ -222,7 +222,7 @@ bool MapDesk::beginWhereLeft() {
                        std::isfinite(place.middle.y()) && desk_.game.ground().contains(*place.cursor);
     if (!sound) return false;
     desk_.map.setPlace(place);
-    // Its middle is right only when the docks have their size.
+    // Center later, after the panels have their size.
     QMetaObject::invokeMethod(
         this,
         [this, place, file = file_] {
@@ -248,7 +248,7 @@ void MapDesk::showState(const QStringList* ids) {
     std::vector<std::string> names;
     if (ids != nullptr)
         for (const QString& id : *ids) names.push_back(id.toStdString());
-    // What an act tells of need not be all that a side sees differently after it.
+    // An act may change more for a side than the objects that it names.
     auto seen = desk_.game.viewer().empty() ? nullptr : desk_.game.session().keptSeen();
     if (seen)
         desk_.map.showState(seen);
@@ -269,7 +269,7 @@ void MapDesk::centreAgain() {
         centreOnGame();
 }
 
-/// Begins where something stands; the map has its size only when the docks have theirs.
+/// Shows the part of the map with counters, after the panels have their size.
 void MapDesk::beginOnMap() {
     const std::vector<Hex> occupied = desk_.map.scene().occupied();
     desk_.map.setCursorHex(occupied.empty() ? Hex{0, 0} : occupied.front(), false);
@@ -282,13 +282,13 @@ void MapDesk::centreOnGame() {
     if (!desk_.game.hasGame() || desk_.selection.hex()) return;
     const std::vector<Hex> occupied = desk_.map.scene().occupied();
     if (occupied.empty()) {
-        // An empty board in whole, but never so small that the names of its hexes are gone.
+        // Show an empty board whole, unless the names of its hexes would be too small.
         desk_.map.fit();
         const double least = MapView::defaultScale * 0.7;
         if (desk_.map.camera().scale < least) desk_.map.zoomTo(least);
         return;
     }
-    // The middle of what stands there.
+    // The middle of the counters.
     Hex middle;
     for (const Hex h : occupied) {
         middle.column += h.column;
@@ -345,7 +345,7 @@ void MapDesk::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifi
 }
 
 void MapDesk::dropped(const QStringList& ids, const std::vector<Hex>& path, Qt::KeyboardModifiers modifiers) {
-    // What is dragged is what is chosen: from here on it is followed wherever it goes.
+    // Select the dragged counters, so that the selection follows them.
     const auto from = desk_.map.scene().placeOf(ids.front());
     if (from && desk_.selection.hex() != from) desk_.selection.chooseHex(*from, ids.front(), false);
     desk_.selection.chooseIds(ids);
@@ -413,7 +413,7 @@ void MapDesk::showTrail() {
 /// How a partner is ringed; nothing for what the map does not show.
 std::optional<PartnerMark> MapDesk::markOf(std::size_t option) const {
     const ShiftChance& o = desk_.selection.options()[option];
-    // What is not possible now stands in the list with its reasons; on the map only when asked for.
+    // Impossible shifts are in the list with their reasons; the map shows them only on demand.
     if (o.verdict == Verdict::forbidden && desk_.selection.chosenOption() != static_cast<int>(option))
         return std::nullopt;
     const ShiftPair& pair = o.request.pairs.front();
@@ -448,7 +448,7 @@ void MapDesk::showPartners(std::vector<PartnerMark> marks) {
         for (std::size_t i = 0; i < desk_.selection.options().size(); ++i) {
             const auto mark = markOf(i);
             if (!mark) continue;
-            // Several markers in one hex: the best of them is ringed.
+            // If several markers are in one hex, the ring belongs to the best.
             const auto [at, fresh] = placed.try_emplace(mark->hex, marks.size());
             if (fresh)
                 marks.push_back(*mark);
@@ -476,7 +476,7 @@ QString MapDesk::goTo(const QString& text) {
         return qs(none->message) + QStringLiteral(" (%1)").arg(qs(none->rule));
     desk_.map.setCursorHex(*h);
     desk_.map.centreOn(*h);
-    // The top counter of the level that was named, else of the hex.
+    // Take the top counter of the named level, else of the hex.
     QString id;
     if (const HexStack* stack = desk_.map.scene().stack(*h)) {
         for (const SceneItem& item : stack->items)

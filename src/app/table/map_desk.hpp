@@ -7,35 +7,34 @@
 
 namespace shellgame::app {
 
-/// The map with what is chosen on it: hexes and counters by mouse, key or name, the ways they go, the
-/// partners of a shift, and where each pair of eyes looks.
+/// Controls the map and the selection on it: hexes and counters by mouse, key or name, moves, the partners of
+/// a shift, and the last position of each view.
 class MapDesk : public QObject {
     Q_OBJECT
   public:
     explicit MapDesk(const Desk& desk, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
 
-    /// Another game is open: the map begins where something stands.
+    /// Another game is open: show the part of its map with counters.
     void beginGame();
     /// Remembers where the map of a saved game was left, for when it is opened again.
     void keepPlace();
-    /// Another looks. Each pair of eyes comes back to its own place: where another looked last tells where
-    /// something is.
+    /// Restores the new viewer's own position, because the position of another viewer could reveal something.
     void changeEyes();
     /// Shows the state again; `ids` names the objects that have changed, nullptr means all.
     void showState(const QStringList* ids = nullptr);
     /// The map of the open game, after it was another's.
     void showGameAgain();
-    /// Back to what is chosen, else to where something stands.
+    /// Scrolls back to the selection, else to counters.
     void centreAgain();
     /// Shows the selection and its path.
     void showChosen();
-    /// The partners of the chosen marker, or what a question points at instead.
+    /// Shows the partners of the selected marker, or the marks of a question.
     void showPartners(std::vector<PartnerMark> asked);
-    /// As the player has set it.
+    /// Applies the player's settings.
     void applySettings();
 
-    /// Goes to a place in the notation of A2.2; says what is wrong with it, or nothing.
+    /// Goes to a place in the notation of A2.2; returns the problem, or an empty string.
     QString goTo(const QString& text);
     [[nodiscard]] QDockWidget* overviewDock() const { return overviewDock_; }
     /// Lets a hex flash.
@@ -45,7 +44,7 @@ class MapDesk : public QObject {
     void setMoreWords(std::function<QStringList(Hex)> words) { moreWords_ = std::move(words); }
     /// Describes the counters of a hex in the status bar, until another text replaces that.
     void tell(Hex hex);
-    /// The same hex again, where it is still told.
+    /// Describes the same hex again, if it is still described.
     void tellAgain();
     void forgetTold() { toldHex_.reset(); }
 

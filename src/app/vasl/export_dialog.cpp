@@ -49,10 +49,11 @@ ExportDialog::ExportDialog(const Desk& desk, QString original, QAction* numbered
     write_->setObjectName(QStringLiteral("vaslWrite"));
     buttons->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
     column->addWidget(buttons);
-    write_->setDefault(true);  // of this dialog, which it is in only now: Enter writes, wherever the focus is
+    write_->setDefault(true);  // set it only now, because the button is in the dialog now: Enter writes from
+                               // any field
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    // The same choice as in the menu: the map shows numbers from now on, or none.
+    // The box is the same choice as in the menu, so the map shows or hides the numbers at once.
     connect(numbered_, &QCheckBox::toggled, this, [this](bool on) {
         choice_->setChecked(on);
         make();

@@ -87,7 +87,7 @@ ImportDialog::ImportDialog(const Desk& desk, QString path, bool again)
         l->setTextInteractionFlags(Qt::TextSelectableByMouse);
         column->addWidget(l);
     }
-    // A whole that is hidden as one: a row of hidden buttons would keep its place.
+    // One widget, so that hiding it leaves no gap.
     auto* mends = new QHBoxLayout(mends_);
     mends->setContentsMargins(0, 0, 0, 0);
     folder_->setObjectName(QStringLiteral("vaslFolderWanted"));
@@ -193,7 +193,7 @@ void ImportDialog::saidMoment() {
     enableMoment();
 }
 
-/// Setup is before turn 1, and what is set up concealed is a PDS.
+/// Setup is before turn 1; stacks that are set up concealed are PDS.
 void ImportDialog::enableMoment() {
     const bool setup = static_cast<Phase>(phase_->currentData().toInt()) == Phase::setup;
     for (QWidget* w : std::initializer_list<QWidget*>{turn_, player_, pds_}) w->setEnabled(!setup);
@@ -244,7 +244,7 @@ void ImportDialog::showSetups(const std::vector<VaslSetup>& setups) {
     setups_->setFocus();
 }
 
-/// Reads the file with all that has been said so far.
+/// Reads the file with all answers so far.
 void ImportDialog::read() {
     ImportOptions options = said_;
     options.member = member_;
@@ -308,7 +308,7 @@ void ImportDialog::showImport() {
     tabs_->setTabText(1, tr("&Not imported (%1)").arg(import_->leftOut.size()));
     tabs_->setTabText(2, tr("All &counters (%1)").arg(import_->counters.size()));
     tabs_->show();
-    layout()->activate();  // at once, so that nothing keeps the place of what is no longer shown
+    layout()->activate();  // at once, so that hidden widgets leave no gap
     if (open_ != nullptr) open_->setEnabled(import_->problems.empty());
     if (open_ != nullptr && open_->isEnabled() && !questions_->hasFocus()) open_->setFocus();
 }
@@ -425,7 +425,7 @@ void ImportDialog::useBlankGrids() {
     read();
 }
 
-/// With the answers as they stand: the file is read once more where some are new.
+/// Takes the game with the present answers; reads the file again if some are new.
 void ImportDialog::take() {
     if (!import_ || !import_->problems.empty()) return;
     VaslAnswers kept = remembered_;

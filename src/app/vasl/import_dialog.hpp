@@ -23,11 +23,11 @@ namespace shellgame::app {
 class ImportDialog : public QDialog {
     Q_OBJECT
   public:
-    /// `member`: of an extension with several set-ups; empty: asked where there are several. `again`: only to
-    /// be looked at, the game is open already.
+    /// `member`: the setup of an extension with several; empty: ask for it. `again`: only show it, because
+    /// the game is already open.
     ImportDialog(const Desk& desk, QString path, bool again = false);
 
-    /// The file in which the player's answers are kept from one import to the next.
+    /// The file of the player's answers, which later imports use again.
     [[nodiscard]] static QString answersFile();
 
   Q_SIGNALS:

@@ -54,7 +54,8 @@ NewsPanel::NewsPanel(GameController& game, QWidget* parent)
         if (const QString hex = item->data(0, hexRole).toString(); !hex.isEmpty()) Q_EMIT hexWanted(hex);
     });
     connect(&game_, &GameController::gameChanged, this, [this] { read({}); });
-    // What was done here by hand has happened in VASL too, or no longer contradicts it.
+    // Compare again after each act: the player may have done the same as in VASL, or resolved a
+    // contradiction.
     connect(&game_, &GameController::stateChanged, this, [this] {
         if (!file_.isEmpty() && !taking_ && isVisible()) read(file_);
     });
@@ -65,7 +66,7 @@ NewsPanel::NewsPanel(GameController& game, QWidget* parent)
 int NewsPanel::read(const QString& file) {
     file_ = file;
     news_ = {};
-    // VASL's file tells everything: who looks with a side's eyes does not read it.
+    // VASL's file shows everything, so only the umpire may read it.
     const bool may = game_.hasGame() && game_.game().info.vasl && game_.viewer().empty() && !file_.isEmpty();
     if (may) {
         if (auto news = newsFromVasl(game_.game(), file_.toStdString(), {game_.numbered()}))
@@ -159,7 +160,7 @@ void NewsPanel::fill(const VaslNews& news) {
         spoken(row);
     }
     list_->resizeColumnToContents(0);
-    // What is alike at both is agreed on, also when nobody has anything to take over.
+    // Note what both have in common now, even if nothing is to be applied.
     const Game& game = game_.game();
     if (news_.same && !game_.onlyLooks() && !game.session->entries().empty() && !game.info.vasl->seen.empty())
         if (const VaslLink link = linkAfter(news_, *game.info.vasl, *game.session); link != *game.info.vasl)
@@ -189,9 +190,9 @@ bool NewsPanel::canBeDone(const VaslNewsItem& item) {
     return true;
 }
 
-/// All that nothing speaks against, or what is ticked, with what that needs. Each is an act of the log. It
-/// ends at the first that is refused, or that the player has to rule on; what is done then is no longer in
-/// the list, and of an item all is done or nothing.
+/// Applies all items without doubts, or the ticked ones, with the items that these need. Each command is an
+/// act of the log. It stops at the first that is refused or needs a ruling; an item is applied completely or
+/// not at all.
 void NewsPanel::take(bool all) {
     std::set<std::size_t> wanted = all ? sureItems(news_) : std::set<std::size_t>();
     for (int i = 0; i < list_->topLevelItemCount(); ++i) {
@@ -217,7 +218,7 @@ void NewsPanel::take(bool all) {
         ++done;
     }
     taking_ = false;
-    // What both have alike now is agreed on: what happens next is compared with that.
+    // Both agree now, so later changes are compared with this.
     link = linkAfter(news, link, *game_.game().session);
     if (done > 0) Q_EMIT followed(link);
     read(file_);

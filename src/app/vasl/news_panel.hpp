@@ -24,9 +24,9 @@ class NewsPanel : public QWidget {
 
   Q_SIGNALS:
     void hexWanted(const QString& hex);
-    /// Some of it, or all, is in the game now, and how it is linked to VASL's counters from here on.
+    /// Items were applied; `link` is the game's new link to VASL's counters.
     void followed(const shellgame::VaslLink& link);
-    /// The list is another: so many things are still to be taken over.
+    /// The list has changed: this many items can be applied.
     void counted(int items);
 
   private:

@@ -23,10 +23,10 @@ namespace shellgame::app {
 namespace {
 
 constexpr int settled = 400;               ///< milliseconds after which a file is taken to be whole
-constexpr qint64 mostMarked = 64LL << 20;  ///< bytes of a file that is watched
+constexpr qint64 mostMarked = 64LL << 20;  ///< largest file that is watched, in bytes
 constexpr std::size_t mostTold = 12;       ///< lines of what was written
 
-/// Tells one content of a file from another.
+/// Returns a mark of a file's content, to recognize changes.
 QByteArray markOf(const QString& path) {
     QFile file(path);
     if (path.isEmpty() || !file.open(QIODevice::ReadOnly) || file.size() > mostMarked) return {};
@@ -193,7 +193,7 @@ void VaslDesk::tell(const VaslExport& done, const QString& path) {
     QStringList lines;
     for (const VaslChange& c : done.changes) lines << wordsOf(c);
     const int changes = countersChanged(done);
-    // What is numbered is nothing to be done.
+    // Numbered `?` need no action by hand.
     const bool byHand = std::any_of(done.byHand.begin(), done.byHand.end(),
                                     [](const VaslLeftToDo& l) { return l.why != VaslByHand::numbered; });
     if (done.numbered) lines.prepend(tr("Your “?” are numbered, so shifts move nothing in VASL."));
@@ -211,7 +211,7 @@ void VaslDesk::tell(const VaslExport& done, const QString& path) {
 
 // --- Following VASL
 
-/// The file of the open game is watched from now on, and what is in it now is no news to be told twice.
+/// Watches the file of the open game from now on, and takes its present content as known.
 void VaslDesk::follow() {
     if (const QStringList files = watch_.files() + watch_.directories(); !files.isEmpty())
         watch_.removePaths(files);
@@ -219,7 +219,7 @@ void VaslDesk::follow() {
     mark_ = markOf(path);
     panel_->read(path);
     if (path.isEmpty()) return;
-    // VASL puts a new file in the place of the old one: the folder tells of that.
+    // VASL replaces the old file by a new one, so watch the folder.
     watch_.addPath(path);
     watch_.addPath(QFileInfo(path).absolutePath());
 }

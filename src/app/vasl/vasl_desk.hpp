@@ -15,8 +15,8 @@
 
 namespace shellgame::app {
 
-/// VASL and Shellgame as two windows on one game: its saved games opened here, what play changed written
-/// back, and what happened there taken over.
+/// Makes VASL and Shellgame two windows on one game: opens its saved games, writes changes of play back, and
+/// applies changes made there.
 class VaslDesk : public QObject {
     Q_OBJECT
   public:
@@ -24,8 +24,8 @@ class VaslDesk : public QObject {
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
 
-    /// Shows what is in such a file, and opens it as a game when the player wants it. Where it is of the same
-    /// table as the open game, it is compared with that game instead, and followed from now on.
+    /// Shows the contents of such a file and opens it as a game if the player agrees. A later file of the
+    /// open game's table is compared with that game instead, and followed from now on.
     void open(const QString& path);
     void openWithDialog();
 
@@ -43,12 +43,12 @@ class VaslDesk : public QObject {
     [[nodiscard]] bool isSameTable(const QString& path) const;
     /// From now on that file is VASL's file of the open game; shows what has happened in it.
     void goOnWith(const QString& path);
-    /// A saved game of the same table that was written into the same folder after the file that is followed;
-    /// each is named once.
+    /// Returns a saved game of the same table that was written to the folder after the followed one; each
+    /// only once.
     [[nodiscard]] QString newerBeside();
-    /// VASL's file of the open game, where it lay last; empty where nobody knows.
+    /// Returns the last path of VASL's file of the open game; empty if unknown.
     [[nodiscard]] QString original() const;
-    /// The game was taken from VASL, and who looks may see all of it.
+    /// True if the game was taken from VASL and the viewer may see all of it.
     [[nodiscard]] bool linked() const;
 
     Desk desk_;

@@ -18,8 +18,8 @@ namespace shellgame::app {
 
 namespace {
 
-/// As wide as its text wants to be, and in several lines where there is less room. QLabel's own hint would
-/// break a line long before.
+/// A label as wide as its text, which wraps only if there is less room; QLabel's own hint would wrap it long
+/// before.
 class WrapLabel : public QLabel {
   public:
     using QLabel::QLabel;
@@ -43,7 +43,7 @@ ActBar::ActBar(const QString& name, GameController& game, QWidget* parent)
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::AlternateBase);
-    // As high as its lines need at its width: a maximum would be that of lines which need not wrap.
+    // As high as its lines at the given width: a fixed maximum would allow for more lines than needed.
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
@@ -64,12 +64,12 @@ void ActBar::keyPressEvent(QKeyEvent* event) {
 void ActBar::begin(const QString& html) {
     const QWidget* focus = QApplication::focusWidget();
     hadFocus_ = focus != nullptr && isAncestorOf(focus);
-    // Who types goes on typing in the field that takes its place.
+    // A player who is typing continues in the field that replaces this one.
     typesIn_ =
         hadFocus_ && qobject_cast<const QLineEdit*>(focus) != nullptr ? focus->objectName() : QString();
     if (rows_ != nullptr) {
-        // A button may be what has just been pressed: it goes when it has done its work. Its name goes at
-        // once, for what takes its place.
+        // The pressed button may be among them, so delete widgets later; but clear their names now, for their
+        // successors.
         for (QWidget* w : rows_->findChildren<QWidget*>()) w->setObjectName(QString());
         rows_->hide();
         rows_->deleteLater();
@@ -87,7 +87,7 @@ void ActBar::begin(const QString& html) {
 
 void ActBar::end() {
     column_->addWidget(rows_);
-    rows_->show();  // a layout shows what is new only with the next event
+    rows_->show();  // otherwise the layout would show new widgets only with the next event
     setVisible(true);
     if (!hadFocus_) return;
     auto* field = typesIn_.isEmpty() ? nullptr : rows_->findChild<QLineEdit*>(typesIn_);

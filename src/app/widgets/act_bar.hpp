@@ -17,8 +17,8 @@ namespace shellgame::app {
 
 class FlowLayout;
 
-/// A bar below the map that asks something: a sentence and lines of buttons, filled anew whenever the game
-/// changes. What is asked is found in the state; what a button does is a command.
+/// A bar at the map's edge that asks something: a sentence and lines of buttons, filled again whenever the
+/// game changes. The question comes from the state, and a button performs a command.
 class ActBar : public QFrame {
     Q_OBJECT
   public:
@@ -48,13 +48,13 @@ class ActBar : public QFrame {
     void begin(const QString& html);
     /// Ends filling: shows the bar, and gives the keyboard back to it where it had it before.
     void end();
-    /// Nothing is asked.
+    /// Hides the bar, because there is nothing to ask.
     void vanish();
 
     /// A new line, headed by a word on what it is about.
     void line(const QString& html = {});
     QPushButton* button(const QString& name, const QString& text, const std::function<void()>& act);
-    /// Words whose text may change and take several lines.
+    /// Makes a label whose text may change and take several lines.
     QLabel* remark(const QString& name, const QString& html = {});
     QCheckBox* box(const QString& name, const QString& text, bool on);
     template <class W>
@@ -64,12 +64,12 @@ class ActBar : public QFrame {
     }
     /// A line for the name of a hex.
     QLineEdit* hexLine(const QString& name, const QString& accessible, const std::string& hex);
-    /// A hex as it was typed, in small letters or capitals; what is none as it stands.
+    /// Returns a hex as typed, in upper or lower case; text that is not a hex stays unchanged.
     [[nodiscard]] std::string typedHex(const QString& text) const;
     /// Shows words, or nothing where there are none: then the label takes no room.
     static void say(QLabel* label, const QString& html);
-    /// Asks the rules about a command: the button that does it can be pressed or not, and the words (those of
-    /// the first reason; all in the tool tip) say why. All that the rules find comes back.
+    /// Asks the rules about a command: enables or disables its button, and shows the first reason, with all
+    /// reasons in the tool tip. Returns all findings.
     template <TypedAct A>
     Findings judge(const A& act, QPushButton* does, QLabel* words) {
         return show(game_.check(act), does, words);
@@ -83,18 +83,18 @@ class ActBar : public QFrame {
     }
     /// Says it to a screen reader.
     void announce();
-    /// Adds a drawing to the sketch, its hexes by their names; those that are not on the map are left out.
+    /// Adds a drawing to the sketch, with hexes by name; names that are not on the map are left out.
     void draw(MapDrawing::Kind kind, const std::vector<std::string>& hexes, const QString& label,
               bool strong = false);
 
     GameController& game_;
     std::vector<MapDrawing> sketch_;
-    QLineEdit* dice_ = nullptr;      ///< null where no dice are asked for
+    QLineEdit* dice_ = nullptr;      ///< nullptr if no dice are asked for
     QPushButton* throws_ = nullptr;  ///< takes these dice
 
   private:
     Findings show(Findings all, QPushButton* does, QLabel* words);
-    /// False, and they are chosen to be typed anew, where they can't be read.
+    /// Returns false, and selects the text, if the dice can't be read.
     bool takeDice(std::vector<int>& dice);
     void putWidget(QWidget* widget);
     QVBoxLayout* column_;
@@ -103,7 +103,7 @@ class ActBar : public QFrame {
     QVBoxLayout* lines_ = nullptr;
     FlowLayout* flow_ = nullptr;
     bool hadFocus_ = false;
-    QString typesIn_;  ///< the field that has the keyboard while the bar is filled anew
+    QString typesIn_;  ///< name of the field that has the focus while the bar is filled again
 };
 
 }  // namespace shellgame::app

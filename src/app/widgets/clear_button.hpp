@@ -5,8 +5,8 @@
 
 namespace shellgame::app {
 
-/// The line gets a button that clears it as soon as something stands in it. Qt reads the button's picture
-/// when it makes it, and that is a good part of what the panels cost at the start.
+/// Gives the line a clear button as soon as it has text. Qt loads the button's icon when it makes the button,
+/// which takes a noticeable part of the panels' start time.
 inline void clearOnceWritten(QLineEdit& line) {
     QObject::connect(&line, &QLineEdit::textChanged, &line, [&line](const QString& text) {
         if (!text.isEmpty() && !line.isClearButtonEnabled()) line.setClearButtonEnabled(true);

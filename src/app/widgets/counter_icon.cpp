@@ -22,7 +22,7 @@ QIcon counterIcon(const CounterFace& face, double ratio) {
     paintCounter(p, QRectF(0, 0, device, device), face, CounterDetail::full);
     p.end();
     pixmap.setDevicePixelRatio(ratio);
-    // The same when chosen: a tint would make another nation of it.
+    // Use the same icon for selected rows: a tint would look like another nation.
     QIcon icon(pixmap);
     icon.addPixmap(pixmap, QIcon::Selected);
     return icon;

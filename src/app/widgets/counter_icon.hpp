@@ -11,7 +11,7 @@ namespace shellgame::app {
 /// Side of counters in lists, in the user's pixels.
 inline constexpr int counterIconSide = 38;
 [[nodiscard]] QIcon counterIcon(const CounterFace& face, double ratio);
-/// The nation whose colours a side's counters have.
+/// Returns the nation whose colors a side's counters have.
 [[nodiscard]] QString nationOf(const State& state, const SideId& side);
 
 }  // namespace shellgame::app

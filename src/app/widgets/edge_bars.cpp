@@ -9,7 +9,7 @@ namespace shellgame::app {
 namespace {
 
 constexpr int mostLetters = 115;  ///< in a line; as a rule the map is wider, so that the width stays
-constexpr int besideBars = 48;    ///< pixels beside the bars, with the north arrow
+constexpr int besideBars = 48;    ///< pixels beside the bars, for the north arrow
 
 int heightOf(const QWidget& bar, int width) {
     const int wanted = bar.hasHeightForWidth() ? bar.heightForWidth(width) : bar.sizeHint().height();
@@ -107,7 +107,7 @@ int EdgeBars::layBelow(const QRect& area) {
         bar->rise = std::max(bar->rise, top);
         top = bar->rise + bar->height;
     }
-    // A new one goes into the lowest gap that has room for it.
+    // A new bar goes into the lowest gap that has room for it.
     for (auto it = fresh.rbegin(); it != fresh.rend(); ++it) {
         Bar* bar = *it;
         int floor = 0;
@@ -123,7 +123,7 @@ int EdgeBars::layBelow(const QRect& area) {
             bar->widget->setGeometry(area.left(), area.bottom() + 1, width, bar->height);
             continue;
         }
-        // In a small window none may end above the map: then they lie over each other.
+        // In a small window bars must not end above the map, so they overlap.
         const int bottom = area.bottom() + 1 - std::min(bar->rise, area.height() - bar->height);
         bar->widget->setGeometry(area.left(), bottom - bar->height, width, bar->height);
         top = std::max(top, area.bottom() + 1 - bottom + bar->height);

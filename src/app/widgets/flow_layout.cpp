@@ -67,7 +67,7 @@ int FlowLayout::lay(const QRect& rect, bool only) const {
     int x = rect.left();
     int y = rect.top();
     int high = 0;
-    // The things of a line stand on its middle, whatever their heights.
+    // Widgets of a line are centered vertically.
     const auto close = [&] {
         if (!only)
             for (const Cell& c : line)

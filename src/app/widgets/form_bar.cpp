@@ -58,7 +58,7 @@ void FormBar::pickHex(const QString& what, QLineEdit* into) {
         [line = QPointer(into)] {
             if (line != nullptr) line->setFocus(Qt::OtherFocusReason);
         });
-    // What is there already is where to look first.
+    // Begin at the hex that is already typed.
     asks_->beginAt(into->text().trimmed().toStdString());
 }
 

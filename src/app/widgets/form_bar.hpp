@@ -6,13 +6,12 @@
 
 namespace shellgame::app {
 
-/// A bar that the player opens, fills in and leaves, by Esc or by what it does. What it asks of the map
-/// meanwhile ends with it. Another game or viewer closes it, and so does whatever happens in the game, unless
-/// it says otherwise.
+/// A bar that the player opens, fills in and leaves, by Esc or by its act. Its questions on the map end with
+/// it. Another game or viewer closes it, and so does any act, unless a subclass decides otherwise.
 class FormBar : public ActBar {
     Q_OBJECT
   public:
-    /// `asks`: where hexes are picked; null for a bar that picks none.
+    /// `asks` lets the player pick hexes; null for a bar that picks none.
     FormBar(const QString& name, GameController& game, MapAsks* asks, QWidget* parent);
 
   public Q_SLOTS:
@@ -22,7 +21,7 @@ class FormBar : public ActBar {
     void escape() override { close(); }
     /// Something has happened in the game.
     virtual void acted() { close(); }
-    /// Somebody else looks at the game.
+    /// The viewer has changed.
     virtual void viewed() { close(); }
     /// Forgets the input, and the widgets that showed it.
     virtual void forget() {}
@@ -30,9 +29,9 @@ class FormBar : public ActBar {
     [[nodiscard]] bool isOpen() const { return open_; }
     /// From now on there is something to close.
     void setOpen() { open_ = true; }
-    /// Asks for a hex on the map; `back` gets the keyboard when Esc is pressed there.
+    /// Asks for a hex on the map; `back` gets the focus if the player presses Esc there.
     void pickHex(const QString& what, const MapAsks::Answer& take, const std::function<void()>& back = {});
-    /// The same for one that is typed otherwise.
+    /// Asks for a hex that can also be typed into a field.
     void pickHex(const QString& what, QLineEdit* into);
     /// Hexes one after another, until the bar closes or Esc is pressed.
     void pickHexes(const QString& what, const MapAsks::Answer& take, const std::function<void()>& back);

@@ -9,14 +9,14 @@
 
 namespace shellgame::app {
 
-/// Knows how high it is at a width: layouts ask often, and each answer lays all its words out anew. Its words
-/// don't change.
+/// Caches its height for a width: layouts ask often, and each answer would lay out all its text again. The
+/// text must not change.
 template <class Base>
 class KnownHeight : public Base {
   public:
     using Base::Base;
-    /// The width in pixels that its page gives to all: it asks for that one, and need not find what suits its
-    /// words best.
+    /// Sets the width in pixels that its page gives to all widgets, so that it need not find the best width
+    /// for its text.
     void setUsualWidth(int width) { usual_ = width; }
     [[nodiscard]] int heightForWidth(int width) const override {
         if (const auto known = heights_.constFind(width); known != heights_.cend()) return *known;
@@ -26,7 +26,7 @@ class KnownHeight : public Base {
         if (!hint_) hint_ = usual_ > 0 ? QSize(usual_, heightForWidth(usual_)) : Base::sizeHint();
         return *hint_;
     }
-    /// A usual width is no least one: on a page that has become narrower the words go on below.
+    /// The usual width is not a minimum: on a narrower page the text wraps.
     [[nodiscard]] QSize minimumSizeHint() const override {
         return usual_ > 0 ? QSize(0, 0) : Base::minimumSizeHint();
     }

@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// While it lives, widgets that are shown, hidden and filled are not laid out; then all are, once. Qt would
-/// lay out the whole window for each of them.
+/// Suspends layout while it exists, then lays out once. Qt would lay out the whole window for each widget
+/// that is shown, hidden or filled.
 class LayoutPause {
   public:
     /// From the outermost.

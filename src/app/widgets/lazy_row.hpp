@@ -6,7 +6,7 @@
 
 namespace shellgame::app {
 
-/// A row of a long list: what its cells say is made when it is asked for, which is when the row is in sight.
+/// A row of a long list that makes its text only when it becomes visible.
 class LazyRow : public QTreeWidgetItem {
   public:
     using Cell = std::function<QVariant(int column, int role)>;

@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// A list of choices, and below it what is to be said of the chosen one; the border between them can be
-/// drawn.
+/// Makes a list of choices with the description of the selected one below it; the border between them can be
+/// dragged.
 inline QSplitter* listOverDetail(QTreeWidget* list, QTextBrowser* detail) {
     list->setIndentation(12);
     list->setAllColumnsShowFocus(true);

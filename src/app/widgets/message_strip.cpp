@@ -74,7 +74,7 @@ MessageStrip::MessageStrip(QWidget* parent)
     no_->setObjectName(QStringLiteral("forbidButton"));
     layout->addWidget(sign_, 0, Qt::AlignTop);
     layout->addWidget(text_, 1);
-    // The strip grows downwards with its words: its buttons stay at the top.
+    // The bar grows downward with its text: its buttons stay at the top.
     for (QWidget* b : std::initializer_list<QWidget*>{yes_, no_, back_, on_})
         layout->addWidget(b, 0, Qt::AlignTop);
     connect(yes_, &QPushButton::clicked, this, [this] { answer(true); });
@@ -120,7 +120,7 @@ void MessageStrip::showRunning(const Notice& notice, bool lasting) {
     running_ = false;
     show(notice);
     running_ = !lasting;
-    // Room for two lines, so that the strip keeps its size while the words change.
+    // Room for two lines, so that the bar keeps its size while the text changes.
     text_->setMinimumHeight(std::max(24, 2 * text_->fontMetrics().lineSpacing()));
 }
 

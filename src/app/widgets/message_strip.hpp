@@ -12,15 +12,15 @@
 
 namespace shellgame::app {
 
-/// The strip that says what has happened and what to do on the table. It also takes the player's rulings.
-/// Earlier messages can be leafed back to.
+/// The bar that reports what has happened and what to do on the table, and asks for rulings. The player can
+/// page back to earlier messages.
 class MessageStrip : public QFrame {
     Q_OBJECT
   public:
     explicit MessageStrip(QWidget* parent = nullptr);
     void show(const Notice& notice);
-    /// A message that goes on changing, such as that of a thread that is led about: it takes the place of the
-    /// one before until it is shown as `lasting`, or something else is said.
+    /// Shows a message that keeps changing, such as that of a moving thread. It replaces the one before,
+    /// until it is shown as `lasting` or another message comes.
     void showRunning(const Notice& notice, bool lasting);
     void endRunning();
     [[nodiscard]] QString text() const;
@@ -30,9 +30,9 @@ class MessageStrip : public QFrame {
     void answer(bool allow);
     /// Takes the newest message away again, if it says that.
     void withdraw(const QString& text);
-    /// Forgets all: what one viewer was told is not for the next to read or leaf back to.
+    /// Forgets all messages, because the next viewer must not read them.
     void forget();
-    /// Asks yes or no with a message.
+    /// Asks a yes-or-no question with a message.
     void offer(const QString& text, const QString& accept, const QString& decline,
                std::function<void(bool)> answered);
 
@@ -47,7 +47,7 @@ class MessageStrip : public QFrame {
     [[nodiscard]] QPixmap signPicture() const;
     std::deque<Notice> past_;  ///< newest last
     std::size_t at_ = 0;
-    std::function<void(bool)> offering_;  ///< is told the answer; empty while nothing is offered
+    std::function<void(bool)> offering_;  ///< called with the answer; empty without a question
     bool running_ = false;
     QLabel* sign_;
     QLabel* text_;

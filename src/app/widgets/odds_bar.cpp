@@ -42,7 +42,7 @@ void paintOdds(QPainter& p, const QRect& box, const std::array<int, 5>& odds, co
         }
         x += wide;
     }
-    // With lines between them the parts are told apart by whoever sees all their colours alike.
+    // Lines between the parts help players who can't distinguish the colors.
     p.setPen(palette.color(QPalette::Mid));
     x = box.left();
     for (const int cases : odds) {
@@ -75,7 +75,7 @@ void OddsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     std::array<int, 5> odds{};
     for (int i = 0; i < 5; ++i) odds[static_cast<std::size_t>(i)] = list[i].toInt();
     const QRect bar(all.left() + figures, all.center().y() - 6, all.width() - figures, 12);
-    constexpr int least = 16;  // else its parts are told apart by nobody
+    constexpr int least = 16;  // narrower parts could not be distinguished
     if (bar.width() >= least) paintOdds(*painter, bar, odds, option.palette);
 }
 
@@ -83,15 +83,15 @@ namespace {
 
 constexpr int mostMeasured = 100;  ///< rows: a long list is as wide as its beginning
 
-/// Keeps the columns as wide as their words in the letters of the day, and beside the last one's a bar where
-/// there is room for one: the words are never cut, and what stands in the second column goes before the bar.
-/// Each row is asked once for its words, when all are there, before they are painted.
+/// Keeps the columns as wide as their text at the present text size, and shows a bar beside the text of the
+/// last one if there is room. Text is never cut; the second column gives way first. Each row makes its text
+/// once, after all rows are there and before they are painted.
 class OddsColumns : public QObject {
   public:
     OddsColumns(QTreeWidget& list, QString widest, int bar)
         : QObject(&list), list_(list), widest_(std::move(widest)), bar_(bar) {
         list.installEventFilter(this);
-        list.viewport()->installEventFilter(this);  // it is narrower once there is a scroll bar
+        list.viewport()->installEventFilter(this);  // it becomes narrower when a scroll bar appears
         connect(list.model(), &QAbstractItemModel::rowsInserted, this, &OddsColumns::soon);
         connect(&list, &QTreeWidget::itemExpanded, this, &OddsColumns::soon);
         connect(&list, &QTreeWidget::itemCollapsed, this, &OddsColumns::soon);
@@ -113,7 +113,7 @@ class OddsColumns : public QObject {
     void soon() {
         if (waits_) return;
         waits_ = true;
-        // Goes before paintings, which timers do not.
+        // Runs before painting, unlike a timer.
         QMetaObject::invokeMethod(
             this,
             [this] {
@@ -139,7 +139,7 @@ class OddsColumns : public QObject {
         for (std::size_t c = 0; c < words_.size(); ++c)
             words_[c] = std::max(words_[c], widthOf(row.text(static_cast<int>(c))) + (c == 0 ? indented : 0));
     }
-    /// The same words stand in many rows, and again in the next list.
+    /// Cache the widths, because many rows and lists have the same words.
     [[nodiscard]] int widthOf(const QString& words) {
         constexpr int mostKept = 4000;
         if (wide_.size() >= mostKept) wide_.clear();
@@ -154,7 +154,7 @@ class OddsColumns : public QObject {
                         list_.header()->sectionSizeHint(column));
     }
     void fit() {
-        if (!list_.isVisible()) return;  // it is measured when it shows
+        if (!list_.isVisible()) return;  // it is measured when it becomes visible
         QHeaderView& header = *list_.header();
         const QFontMetrics letters = list_.fontMetrics();
         header.resizeSection(0, whole(0));
@@ -164,7 +164,7 @@ class OddsColumns : public QObject {
         const int others = std::max(letters.horizontalAdvance(QStringLiteral("10WW10  +10  ")),
                                     header.sectionSize(0) + header.sectionSize(2)) +
                            header.minimumSectionSize() + 2;
-        // Where letters are large, the list asks for the room that its words need.
+        // With large text the list asks for the width that its words need.
         list_.setMinimumWidth(words + others + 2 * list_.frameWidth());
         const int room = list_.viewport()->width() - others - now - secondColumn();
         header.resizeSection(3, now + std::clamp(room, 0, words - now + bar_));

@@ -27,8 +27,8 @@ class OddsDelegate : public QStyledItemDelegate {
                const QModelIndex& index) const override;
 };
 
-/// A list of four columns whose last one draws odds: these keep the room of `widest` and their bar,
-/// what lies under a marker (the second column) gives way.
+/// Lays out a list of four columns whose last one draws odds. The others keep the width of `widest`, and the
+/// second column (units under a marker) gives way.
 void layOutOddsList(QTreeWidget& list, const QString& widest, int bar);
 
 }  // namespace shellgame::app

@@ -10,8 +10,8 @@ namespace shellgame::app {
 
 class FlowLayout;
 
-/// A line of counters to be ticked: what goes, who comes back. It stays as it is while only ticks change, so
-/// that the keyboard keeps its place.
+/// A line of check boxes for counters that shift or come back. While only check marks change it keeps its
+/// widgets, and so the focus.
 class PartsBox : public QWidget {
     Q_OBJECT
   public:

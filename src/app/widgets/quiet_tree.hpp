@@ -5,8 +5,8 @@
 
 namespace shellgame::app {
 
-/// A list that is filled and led by what is chosen elsewhere. While the keyboard is not in it, it keeps its
-/// current row to itself: Qt tells a screen reader of it as if the keyboard had come there.
+/// A list that follows a selection made elsewhere. While it does not have the focus it hides its current row
+/// from screen readers, because Qt would report it as if the focus had moved there.
 class QuietTree : public QTreeWidget {
   public:
     using QTreeWidget::QTreeWidget;

@@ -17,15 +17,15 @@ class RollPanel : public QWidget {
 
     /// Describes what a roll would do now. If `can` is false the button is gray, and `text` gives the reason.
     void offer(bool can, const QString& text);
-    /// The same text: what a roll would do, or why there is none.
+    /// Returns the same text: the effect of a roll, or why there is none.
     [[nodiscard]] QString hint() const;
     /// Begins a throw with a digit typed elsewhere in the window.
     void type(const QString& digit);
     [[nodiscard]] QPushButton* button() const { return button_; }
     [[nodiscard]] QLineEdit* dice() const { return dice_; }
 
-    /// Faces of a text such as "4 3" or "43"; nothing if it holds anything but so many faces from 1 to 6, or
-    /// any number of them for 0.
+    /// Parses faces such as "4 3" or "43". Returns nothing unless the text has exactly that many faces from 1
+    /// to 6 (0: any number).
     [[nodiscard]] static std::vector<int> facesOf(const QString& text, std::size_t exactly = 2);
 
   Q_SIGNALS:

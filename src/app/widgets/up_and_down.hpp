@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// Scrolls up and down only: it is as wide as what lies in it must be, so that nothing of it is cut.
+/// A scroll area without horizontal scrolling: it is as wide as its contents need.
 class UpAndDown : public QScrollArea {
   public:
     UpAndDown() {

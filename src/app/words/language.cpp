@@ -49,7 +49,7 @@ QString bracketed(const QString& text) {
     return text.isEmpty() ? text : QChar(PseudoLanguage::opens) + text + QChar(PseudoLanguage::closes);
 }
 
-/// The forms of one <message>: its translation, or one for each grammatical number; none where it is
+/// Reads the forms of one <message>: its translation, or one for each grammatical number; none if it is
 /// unfinished.
 QStringList readForms(QXmlStreamReader& xml) {
     QStringList out;
@@ -88,7 +88,7 @@ Words::Words(const QByteArray& ts, QObject* parent) : QTranslator(parent) {
 QString Words::translate(const char* context, const char* source, const char*, int n) const {
     const auto it = forms_.constFind({context, source});
     if (it == forms_.constEnd()) return {};
-    // One form where the language has but one, else that for 1 and that for all others.
+    // A language has one form, or one for 1 and another for all other numbers.
     return it->value(n == 1 || n < 0 ? 0 : static_cast<int>(it->size()) - 1);
 }
 
@@ -140,7 +140,7 @@ bool speakForQt(const QLocale& locale) {
     const QString beside = QCoreApplication::applicationDirPath() + QStringLiteral("/translations");
     for (const QString& folder : {QLibraryInfo::path(QLibraryInfo::TranslationsPath), beside}) {
         if (!qts.load(locale, QStringLiteral("qtbase"), QStringLiteral("_"), folder)) continue;
-        // Below the program's own: who was installed last is asked first.
+        // Install it below the program's own, because the last one installed is asked first.
         QCoreApplication::installTranslator(&qts);
         if (spoken) {
             QCoreApplication::removeTranslator(spoken);
@@ -188,7 +188,7 @@ QString listed(const QStringList& parts) {
 
 void countIn(QSpinBox* box, const std::function<QString(int)>& words) {
     const auto show = [=](int n) {
-        if (n < 0) return;  // its special text stands there
+        if (n < 0) return;  // its special text is shown there
         const QString text = words(n);
         const QString number = QString::number(n);
         const qsizetype at = std::max<qsizetype>(0, text.indexOf(number));

@@ -13,7 +13,7 @@ namespace shellgame::app {
 /// Describes a line in whole sentences: clear or blocked, where, why and by which rule, its range and its
 /// Hindrances with their numbers on the map.
 [[nodiscard]] QString lineText(const GameLine& line);
-/// Describes it in the few words beside the far end: "✓ 1K5, 6 hexes, +2".
+/// Describes the line briefly, for the label at its far end: "✓ 1K5, 6 hexes, +2".
 [[nodiscard]] QString shortLineText(const GameLine& line);
 /// Why no line can be traced on these boards at all; empty where one can.
 [[nodiscard]] QString noLinesText(const Ground& ground, bool available);

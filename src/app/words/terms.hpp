@@ -17,7 +17,7 @@ template <NamedEnum E>
     return term(enumText(value));
 }
 
-/// "in foxhole", "in Bypass of its hexside to 1E5"; empty in the open.
+/// Describes a position in a Location: "in foxhole", "in Bypass of its hexside to 1E5"; empty in the open.
 [[nodiscard]] QString portionWords(const Position& position);
 
 }  // namespace shellgame::app
