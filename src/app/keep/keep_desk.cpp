@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "keep/keep_desk.hpp"
 
+#include <QApplication>
 #include <QFileInfo>
 
 #include "files/files.hpp"

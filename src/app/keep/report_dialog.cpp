@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "keep/report_dialog.hpp"
 
+#include <QApplication>
 #include <QBuffer>
 #include <QDialogButtonBox>
 #include <QFileInfo>
