@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// A side that the program keeps: what it is given, where it may be, and how it fights. All of this lies open:
-// the player has said it, or the scenario prints it. What is dealt from it is not.
+// The program-controlled side: its OB, its setup Locations, and its behavior. All of these are public,
+// because the player or the scenario has stated them; the deal made from them is not.
 
 #include <array>
 #include <set>
@@ -17,7 +17,7 @@
 
 namespace shellgame {
 
-/// How readily a kept side tries to shift (rules/kept/policy.hpp).
+/// A program-controlled side's readiness to shift (rules/kept/policy.hpp).
 enum class Temper { none, cautious, sound, reckless };
 template <>
 struct EnumNames<Temper> {
@@ -29,7 +29,7 @@ struct EnumNames<Temper> {
 };
 SHELLGAME_DESCRIBED(Temper);
 
-/// When what lies under a marker of a kept side opens fire.
+/// When a stack of a program-controlled side opens fire.
 enum class OpensFire { asDealt, adjacent, within, vehicles, atWill, never };
 template <>
 struct EnumNames<OpensFire> {
@@ -73,7 +73,7 @@ SHELLGAME_DESCRIBED(DealtThing);
 struct PoolGroup {
     SideId side;
     std::string counters;  ///< as players type them on a hex at setup (rules/setup/typed_counters.hpp)
-    int count = 1;         ///< so many times
+    int count = 1;         ///< number of such stacks
     bool dealt = false;
     static FieldRows fields() {
         return FieldRows{Field{"side", &PoolGroup::side}, Field{"counters", &PoolGroup::counters},

@@ -933,7 +933,7 @@ class GameState : public State {
     [[nodiscard]] static std::shared_ptr<const GameState> of(State state);
     /// A copy, which is not counted again.
     [[nodiscard]] static std::shared_ptr<const GameState> copyOf(const GameState& state);
-    /// The side whose knowledge it is, where `seenBy` has made it; empty: of all.
+    /// The side whose knowledge it contains, if `seenBy` has made it; empty: everything.
     [[nodiscard]] const SideId& eyes() const { return eyes_; }
 
   private:

@@ -14,8 +14,8 @@
 namespace shellgame {
 
 /// One field of one object, before and after; or a whole object that appears (`before` null, `field` empty)
-/// or goes (`after` null); or, with `field` "+", one act appended to a marker's trail (`after`). Turning it
-/// round undoes it; no command writes an undo.
+/// or vanishes (`after` null); or, with `field` "+", one act appended to a marker's trail (`after`). Swapping
+/// both values undoes it; no command contains an undo.
 struct Change {
     std::string table;  ///< "markers", "clock", … (model/tables.hpp), or "trails"
     std::string id;     ///< key in the table; empty for clock, settings, dice, counters

@@ -10,7 +10,7 @@ namespace shellgame {
 /// A DR or dr that was rolled elsewhere, such as in VASL before the game was taken from there. The dice
 /// statistics count it; no entry of the log has it.
 struct OutsideRoll {
-    SideId side;        ///< empty: nobody knows whose
+    SideId side;        ///< the side that rolled; empty: unknown
     std::string kind;   ///< the purpose, as the program that rolled names it: "IFT"
     std::string faces;  ///< a digit for each die: "42"
     bool operator==(const OutsideRoll&) const = default;

@@ -26,7 +26,7 @@ class Replay {
     static constexpr int keptEvery = 250;
 
   private:
-    /// Goes to the nearest state that is known.
+    /// Moves to the nearest known state.
     void nearTo(int n);
     Result<void> step(bool forward);
 

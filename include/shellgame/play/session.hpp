@@ -137,7 +137,7 @@ class Session {
     [[nodiscard]] static Entry rerun(const GameView& view, const Registry& registry, const Entry& entry);
 
   private:
-    /// An act whose arguments are right, or what is wrong with them.
+    /// An act with valid arguments, or the problems with them.
     using Meant = tl::expected<AnyAct, Findings>;
     [[nodiscard]] static Meant read(const GameView& view, const Registry& registry, const Json& command);
     [[nodiscard]] Meant read(const Json& command) const;

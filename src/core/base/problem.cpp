@@ -47,7 +47,7 @@ std::string Problem::text() const {
     if (!pointer.empty()) out += (out.empty() ? "" : ": ") + pointer;
     if (!out.empty()) out += ": ";
     if (!found.empty()) out += "found " + found;
-    // A sentence that was found ends where the line goes on.
+    // A sentence in `found` ends with a period, but here the sentence continues.
     if (!expected.empty() && !found.empty() && out.ends_with('.') && !out.ends_with("..")) out.pop_back();
     if (!expected.empty()) out += (found.empty() ? "expected " : ", expected ") + expected;
     if (!rule.empty()) out += " (" + rule + ")";

@@ -8,7 +8,7 @@
 namespace shellgame {
 
 std::string sha256(std::string_view bytes) {
-    // The library wants to be asked for its version before anything else.
+    // The library requires a version check before any other call.
     static const bool ready = gcry_check_version(nullptr) != nullptr;
     static_cast<void>(ready);
     std::array<unsigned char, 32> digest{};

@@ -42,8 +42,8 @@ void addPart(std::vector<Part>& parts, const TerrainRow* row, double part, bool 
     }
 }
 
-/// For lines of sight a building counts for a hex too whose hexside it only touches: that much of it is a
-/// sliver (A2.74), unless it covers more.
+/// For LOS a building also counts for a hex whose hexside it only touches: that part is a sliver (A2.74),
+/// unless it covers more.
 bool onlyAtHexside(const Board& board, Hex h, std::uint8_t code) {
     if (!board.raster || !LosTerrainTable::builtIn().at(code).isBuilding()) return false;
     const PixelPoint centre = board.geometry.losPoint(h);

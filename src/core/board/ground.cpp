@@ -19,8 +19,8 @@ namespace {
 constexpr int mostHexes = 4096;          ///< columns or rows of a map
 constexpr int mostHexesInAll = 250'000;  ///< hexes of a map: ten times those of 64 boards of the usual size
 
-/// The ground that what is in play of a board covers, in columns and rows of the map. Butted boards share an
-/// edge and no area.
+/// The area of a board's part in play, in columns and rows of the map. Adjoining boards share an edge but no
+/// area.
 struct Extent {
     int left, right, top, bottom;
 };
@@ -42,8 +42,8 @@ std::pair<int, int> halfColumns(const Extent& e) {
     return {2 * e.left - single, 2 * e.right + single};
 }
 
-/// Boards whose hexes differ by less than half a pixel are butted as if they did not, as in VASL: they are
-/// taken with the hexes of the first.
+/// Boards whose hexes differ by less than half a pixel are joined as in VASL: all get the hex size of the
+/// first.
 void settlePitch(std::vector<PlacedBoard>& boards) {
     for (PlacedBoard& b : boards) {
         const BoardGeometry &like = boards.front().board->geometry, &g = b.board->geometry;
@@ -340,8 +340,8 @@ void Ground::findSurfaces() {
         const std::vector<Origin> from = origins(geometry_.hexAt(i));
         for (std::size_t k = 1; k < from.size(); ++k) join(from[0].board->as, from[k].board->as);
     }
-    // Boards that are cut between whole hexes share none. They are butted together where hexes of one lie
-    // beside hexes of the other across the cut; a corner alone is not enough.
+    // Boards cut between whole hexes share no hex. They count as joined if hexes of both are adjacent across
+    // the cut; a corner alone is not enough.
     std::map<std::pair<std::string, std::string>, int> across;
     for (const PlacedBoard& b : boards_) {
         if (!b.part) continue;

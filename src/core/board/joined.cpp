@@ -38,7 +38,7 @@ PixelRect rectOf(const BoardGeometry& board, const BoardPart& part) {
             std::min(roundedUpHalf(p.bottom), board.pixelHeight)};
 }
 
-/// A map in the making, whose raster can still be painted.
+/// A map under construction, whose raster can still be painted.
 class Joining {
   public:
     Joining(const BoardGeometry& geometry, const std::vector<BoardAtPixel>& boards)

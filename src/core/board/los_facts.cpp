@@ -174,8 +174,8 @@ class Deriver {
         return raster_.contains(p.x, p.y) ? raster_.terrainAt(p.x, p.y) : openGround;
     }
 
-    // Terrain and level of the ground come from beside the centre, where boards print a dot. That the level
-    // of the fourth place is read at the third is VASL's.
+    // Terrain and level of the ground are sampled beside the center, where boards print a dot. VASL reads the
+    // level of the fourth place at the third, so we do too.
     struct Sample {
         std::uint8_t terrain = openGround;
         int ground = 0;

@@ -73,7 +73,7 @@ class SentenceReader {
         at_ = start;
         return false;
     }
-    /// A word in any case, followed by something else than a letter or digit.
+    /// Takes this word in any case, if no letter or digit follows.
     bool word(std::string_view wanted) {
         skip();
         if (text_.size() - at_ < wanted.size()) return false;

@@ -108,8 +108,8 @@ class PictureReader {
         return false;
     }
 
-    /// The colour that VASL takes for a transparent pixel: along the diagonal, at each distance the first of
-    /// four places that is on the picture (and whose place on the picture would be on the map).
+    /// Returns the color that VASL uses for a transparent pixel: along the diagonal, at each distance the
+    /// first of four places on the picture (whose place would also be on the map).
     [[nodiscard]] std::optional<std::uint32_t> opaqueBeside(int x, int y) const {
         if (clearRim(x, y)) return std::nullopt;
         for (int d = 2; d <= 8; d += 2) {

@@ -21,7 +21,7 @@ Result<Game> loadGameText(std::string_view text, const std::string& file, const 
     const ManySmallPieces pieces(text.size());
     auto json = parseJson(text, file, gameLimits);
     if (!json) return tl::unexpected(std::move(json.error()));
-    // A saved game says so; one whose "kind" is damaged is still known by its parts.
+    // A saved game names its kind; if "kind" is damaged, its other parts show it.
     const Json kind = json->is_object() ? json->value("kind", Json()) : Json();
     const bool save = kind == "save" || (json->is_object() && kind != "scenario" &&
                                          json->contains("entries") && json->contains("state"));
@@ -37,7 +37,7 @@ Result<Game> loadGameText(std::string_view text, const std::string& file, const 
 Result<Game> loadGame(const std::string& path, const BoardFolders& folders, Boards boards) {
     const std::string journal = journalOf(path);
     auto text = readFile(path, gameLimits.bytes);
-    // Saved nowhere yet, and all there is of it: the program ended before it could be.
+    // The journal contains a game that was never saved, because the program ended before.
     if (!text && !fileExists(path) && fileExists(journal)) {
         auto game = readJournal(journal, foldersFor(path, folders), boards);
         if (game) game->path = path;

@@ -370,7 +370,8 @@ bool Checks::blindAcross(const Cell& cell) {
     return other != nullptr && !centre(*other).roofless && block(LosReason::blindHex);
 }
 
-// A cliff's pixel is a cliff, but not at a side by which the line leaves its source, from either hex of it.
+// Returns true for a pixel of a cliff, except at a side by which the line leaves its source, from either hex
+// of it.
 bool Checks::overCliff(const Cell& cell) {
     if (!cell.terrain->cliff) return false;
     for (const int exit : exits()) {

@@ -71,8 +71,8 @@ bool Checks::entersDepression(const Cell& cell) {
     return line_.along && t >= s && crest(line_.to, enters()) && block(LosReason::entersOverCrest);
 }
 
-// Asked only of lines between adjacent hexes. Nothing else asks for the beds that A2.76 joins: for a line
-// that begins or ends elsewhere their hexside is none of a wadi or stream.
+// Used only for lines between adjacent hexes. Other lines ignore beds that A2.76 joins, because for them
+// their hexside is not a wadi or stream hexside.
 bool Checks::exitSideInDepression() {
     for (const int s : exits())
         if (side(*line_.from.hex, s).inDepression() ||

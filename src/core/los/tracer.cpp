@@ -122,7 +122,7 @@ class LineWalker {
     }
 
     bool meetsInBuilding(int x, int y, const LosMap::Region& region, unsigned bits) {
-        // In its own hex a line meets hexside terrain and the ways out of depressions, nothing else.
+        // In its first and last hex a line meets only hexside terrain and the ways out of depressions.
         if (tracked_ || (bits & QuietTable::atEnds) != 0 || !line_.from.hex->extended.contains(x, y))
             return visit(x, y);
         checks_.pass(map_.terrain(map_.classes()[region.cell].terrain));

@@ -424,7 +424,7 @@ std::optional<Notation> readNotation(const Reader& r, const Ground* ground) {
     n.vehicleId = r.text("vehicle_id", "", 40);
     r.noOtherKeys();
     if (r.problems().size() != before) return std::nullopt;
-    // A record that can't be read back is not one: half an arc, a vehicle that nobody rides in.
+    // A notation that can't be read back is invalid: half an arc, a vehicle without a rider.
     const auto again = parseNotation(printNotation(n), ground);
     if (!again)
         r.problem(again.error().foundIn(printNotation(n)), again.error().expected);

@@ -136,7 +136,7 @@ const std::vector<TableRow>& stateTables() {
         {"formations", &State::formations, ownSide, later},
         {"card", &State::card, plain, later},
         {"conditions", &State::conditions, plain, later},
-        // Each side knows who controls a place as far as it sees the occupants.
+        // Each side knows who controls a place as far as it can see the occupants.
         {"control", &State::control, sideInKey, later},
         // The OB, and the player's statements about places; dealt units are under markers.
         {"pool", &State::pool, plain, later},

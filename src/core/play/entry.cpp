@@ -46,7 +46,7 @@ Json storedTextSchema(const StateWords&) {
     return {{"type", "string"}, {"maxLength", storedTextMost}};
 }
 
-// So causes were kept, beside their sentence, which says as much.
+// Earlier games stored causes like this, beside a sentence that says the same.
 const OwnKey<Modifier> oldPattern{"pattern",
                                   [](const FormReader&, const Reader& r, Modifier&) {
                                       (void)r.text("pattern", std::nullopt, storedTextMost);

@@ -93,7 +93,7 @@ class Asker {
     void each(const char* table, const Map& map, F ask) {
         for (const auto& [key, value] : map) object(table, key, value, ask);
     }
-    /// Checks something that exists once: without it there is no state.
+    /// Checks something that must exist once for the state to be possible.
     void single(const char* table) {
         static const std::string none;
         table_ = table;
@@ -160,7 +160,7 @@ class Asker {
         const Weight weight = k.required ? Weight::object : Weight::value;
         const bool formed = k.element().shape == Shape::object;
         if (formed && type.shape == Shape::optional) {
-            // One value that stays or goes as a whole.
+            // A single value is removed or kept as a whole.
             type.each(member, [&](const std::string*, const void* value) {
                 const Json written = writeStored(type.element(), value, Elide::no);
                 const Scratch made = type.element().make();
@@ -703,8 +703,8 @@ Result<Misfits> keepWhatFits(State& state, const Ground* ground, const StateWord
         return std::pair(a.pointer, a.found) < std::pair(b.pointer, b.found);
     });
     for (Misfits found; !(found = invariants(kept, ground, words)).empty();) {
-        // Values first, because an object may be valid without them. If removing a value does not help, the
-        // object goes.
+        // Remove values first, because an object may be valid without them. If that does not help, remove the
+        // object.
         std::vector<const Misfit*> objects;
         const std::size_t before = gone.size();
         Problems fatal;

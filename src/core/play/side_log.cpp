@@ -326,7 +326,7 @@ class Teller {
         }
     }
 
-    /// The entry with all that its own side may read of it.
+    /// Returns the entry with everything that its own side may read.
     Entry whole(const Entry& e, const Shown& was, const Shown& is, bool reasons) const {
         Entry out = bare(e);
         out.verb = e.verb;

@@ -35,7 +35,7 @@ template <TypedAct A>
     return verb;
 }
 
-/// The same for an act whose check works out what its play goes on with: a value `J` with `findings()`.
+/// Makes a verb whose check computes a value `J` with `findings()`, which its play then uses.
 template <TypedAct A, class J>
 [[nodiscard]] Verb verbOf(J (*check)(const GameView&, const A&),
                           void (*play)(const GameView&, const A&, const J&, Dice&, Draft&, Outcome&),

@@ -24,7 +24,7 @@ struct Cases : F... {
 template <class... F>
 Cases(F...) -> Cases<F...>;
 
-/// The count in a place: of things, or of what is listed there.
+/// Returns the count in a placeholder: a number, or the length of a list.
 long long countOf(const Put& arg) {
     if (const auto* n = std::get_if<long long>(&arg.value())) return *n;
     if (const auto* list = std::get_if<Listed>(&arg.value()))

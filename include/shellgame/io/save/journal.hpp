@@ -15,7 +15,7 @@ namespace shellgame {
 
 inline constexpr int journalFormat = 1;
 
-/// The journal of a saved game: beside it, "game.json.journal".
+/// Returns the journal of a saved game, beside it: "game.json.journal".
 [[nodiscard]] std::string journalOf(const std::string& file);
 /// Returns true for the name of a journal that was put aside: "game.json.journal.left",
 /// "game.json.journal.left-2" …

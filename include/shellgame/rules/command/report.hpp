@@ -59,8 +59,8 @@ struct OrdersReport {
     std::vector<UnitReport> units;
     std::vector<LevelReport> levels;
 };
-/// All UNITs of the view with their orders, odds and what is overdue, and the sides' levels. A side's view
-/// shows its own.
+/// Reports all UNITs of the view with their orders, odds and overdue steps, and the sides' levels. A side's
+/// view shows its own.
 [[nodiscard]] OrdersReport reportOrders(const GameView& view);
 
 }  // namespace shellgame

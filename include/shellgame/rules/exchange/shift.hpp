@@ -67,12 +67,12 @@ struct ShiftOption : ShiftChance {
 
 /// Judges one attempt (2.2 to 2.5). No dice.
 [[nodiscard]] ShiftOption judgeShift(const GameView& view, const ShiftRequest& request);
-/// Every marker of the side as a partner, itself where that would change something: best odds first, then
-/// what needs a ruling, then what is not possible, with all its reasons.
+/// Returns every marker of the side as a partner, itself only if that would change something: best odds
+/// first, then attempts that need a ruling, then impossible ones with all their reasons.
 [[nodiscard]] std::vector<ShiftOption> shiftsFor(const GameView& view, const MarkerId& marker,
                                                  const std::vector<PieceId>& pieces = {});
-/// The order in which attempts are offered: what is possible first, of that what changes something, and of
-/// that the best odds.
+/// Sorts attempts as they are offered: possible ones first, among these those that change something, then by
+/// odds.
 void sortShifts(std::vector<ShiftOption>& options);
 void sortShifts(std::vector<ShiftChance>& chances);
 

@@ -33,8 +33,8 @@ inline constexpr std::string_view fortificationTrack = "fortifications";
 /// `track` is empty for the kind's own.
 [[nodiscard]] WindowNow windowNow(const State& state, const SideId& side, MarkerKind kind,
                                   std::string_view track = {});
-/// Every side's windows, in order of side and kind: for concealed stacks always, for other kinds where the
-/// side has a marker of it (minefields have no window).
+/// Returns every side's windows, by side and kind: for concealed stacks always, for other kinds if the side
+/// has such a marker (minefields have no window).
 [[nodiscard]] std::vector<WindowNow> windowsNow(const State& state);
 
 /// Tells whether an open window closes with the first unit of its side that moves, fires or advances.

@@ -20,8 +20,8 @@ struct ForceWay {
     /// Forces that it looks at in the last of them (N.1): not fixed, the hex in their ZOC, and no enemy force
     /// in it before. Empty if the moving force has neither vedette nor general.
     std::vector<MarkerId> asked;
-    /// Parts of fixed forces that were adjacent to no enemy force somewhere on the way (N.2), though they may
-    /// be at its end; an empty id is the mover's, where only a part of a marker goes.
+    /// Parts of fixed forces that were not adjacent to any enemy force somewhere on the way (N.2), even if
+    /// they are at its end; an empty id is that of the moving part.
     std::vector<MarkerId> freed;
     Findings told;  ///< forces that are no longer fixed
 };
@@ -95,8 +95,8 @@ struct ArrayPart {
                                                   std::vector<ArrayPart> parts, const MarkerId& part);
 /// Returns a legal placement, made by taking the first hex that fits for each part.
 [[nodiscard]] std::vector<ArrayPart> arrayProposal(const GameView& view, const Prompt& question);
-/// Two forces change places as laid out: the arriving one is fixed, the leaving one is not, and rulings about
-/// the hexes are forgotten. Counters that are not a force (N.3) stay, and the log says so.
+/// Lets two forces change places as laid out: the arriving one is fixed, the leaving one is not, and rulings
+/// about the hexes are dropped. Counters that are not a force (N.3) stay, and the log says so.
 void exchangeForces(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,
                     Draft& draft, Outcome& outcome);
 void playArray(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts,

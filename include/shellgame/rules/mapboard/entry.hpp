@@ -48,7 +48,7 @@ enum class MapEdge { top, right, bottom, left };
 /// (A2.6).
 [[nodiscard]] bool isHalfAtEdge(const Ground& ground, Hex h);
 
-/// Groups of the side whose player turn it is that are to enter by now and still wait.
+/// Returns the groups of the phasing side that should have entered by now and still wait.
 [[nodiscard]] std::vector<std::string> entriesDue(const State& state);
 
 /// Returns the reasons why a hex can't be entered (A2.5): a Known enemy unit, rubble or Blaze in it, or

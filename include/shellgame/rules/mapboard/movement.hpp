@@ -68,8 +68,8 @@ struct Walker {
     std::array<std::optional<int>, 3> quarters;  ///< by Haste
     bool known = true;                           ///< false: its allowance is not known
 };
-/// All counters of a stack that go by themselves; what is carried or portaged is not among them, nor are
-/// Guns, which have to be pushed or towed.
+/// Returns all counters of a stack that move by themselves, without those that are carried or portaged, and
+/// without Guns, which must be pushed or towed.
 [[nodiscard]] std::vector<Walker> walkersOf(const State& state, const std::vector<PieceId>& pieces);
 /// The road bonus is for Infantry and Cavalry (B3.4).
 [[nodiscard]] int roadBonus(const Walker& walker);

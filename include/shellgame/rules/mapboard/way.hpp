@@ -39,7 +39,7 @@ struct SoFar {
     bool moved = false;
     bool offRoad = false;  ///< also off-road, so that there is no road bonus
     Haste haste = Haste::none;
-    /// With a way that is gone now: what it is by the end of it.
+    /// Adds a path that has been moved: returns the totals at its end.
     [[nodiscard]] SoFar then(int quarters, const Manner& manner, bool roadHelps) const;
 };
 /// Returns what a stack or counter has spent: a marker's from its trail, a Known counter's from its own
@@ -111,7 +111,7 @@ struct WayCost {
 void roadFindings(const GameView& view, const Location& from, const std::vector<Location>& path,
                   const char* rule, Findings& out);
 
-/// There has to be an obstacle that can be bypassed.
+/// Checks that there is an obstacle that can be bypassed.
 void bypassFindings(const GameView& view, const std::string& hex, const char* rule, Findings& out);
 
 /// The cost of a path for each movement type: a squad beside its tank pays its own MF.

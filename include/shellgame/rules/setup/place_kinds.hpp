@@ -30,7 +30,7 @@ struct PlaceKind {
     std::string_view mines{};            ///< "AP", "AT"; else empty
 };
 [[nodiscard]] std::span<const PlaceKind> placeKinds();
-/// In whose games it is placed.
+/// The system in whose games it is placed.
 [[nodiscard]] System systemOf(const PlaceKind& kind);
 
 /// The number of one kind on the map, and its allotment.

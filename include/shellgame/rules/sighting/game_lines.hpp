@@ -112,7 +112,7 @@ class GameLines {
     /// (LosRowCache). Rows of a map are read before the first field on it, and new ones are written once all
     /// rows of the map are known, because single ones would reveal where somebody hidden has looked.
     void keepRows(const std::string& folder) const;
-    /// Writes what is new; nothing without a folder.
+    /// Writes new rows; does nothing without a folder.
     [[nodiscard]] Result<void> saveRows() const;
     /// Traces all rows of the present map ahead, as far as they fit into memory, and stores them in the
     /// folder. Meant for a thread that nobody waits for; fields and lines can be requested meanwhile. Returns

@@ -344,7 +344,7 @@ const OwnKey<Hexsides> hexsidePath = readOnly<Hexsides>(
 
 namespace {
 
-/// Head and shapes; what else there is, the caller reads.
+/// Reads head and shapes; the caller reads the rest.
 BoardShapes readShapes(const Reader& root, ShapeReader& form) {
     BoardHead head;
     form.keys(root, head);

@@ -21,7 +21,7 @@ constexpr const char* baseSuffix = ".base";       ///< suffix after that: the sa
 
 /// The content of a journal as it is read, before its acts are performed.
 struct Lines {
-    std::string after;  ///< seal of the saved game that it goes on from; empty: from none
+    std::string after;  ///< seal of the saved game that it continues; empty: it continues none
     int entries = 0;    ///< entries of that game
     Json save;          ///< the whole game at that time; null if the file has it
     std::vector<Entry> more;
@@ -274,7 +274,7 @@ Result<void> Journal::begin(const Game& game) {
     if (!whole) add({{"game", infoJson(game)}}, text);
     addEntries(game, inFile, text);
     if (auto room = makeRoom(game); !room) return room;
-    // Nobody may read the journal who may not read the game.
+    // Only users who may read the game may read its journal.
     if (fileExists(game.path)) mode_ = modeBeside(game.path);
     if (auto done = writeFileWithMode(path_, text, mode_, *sink_, Previous::goes); !done) return done;
     own_ = true;
@@ -442,7 +442,7 @@ void takeUpJournal(Game& game, const std::string& path, const BoardFolders& fold
 
 namespace {
 
-/// The saved game that a journal goes on from: the file that it is called after, or the one before that.
+/// Returns the saved game that a journal continues: the file in its name, or the version before that.
 Result<Game> gameBefore(const Lines& lines, const std::string& path, const BoardFolders& folders,
                         Boards boards) {
     for (const std::string& base : basesOf(path)) {

@@ -475,7 +475,8 @@ class ScenarioReader {
     static Problems inOrder(Problems problems) {
         static const std::vector<std::string> keys = keyNames<ScenarioFile>();
         const auto rank = [](const Problem& p) {
-            if (p.pointer.empty()) return std::pair<std::ptrdiff_t, int>{-1, 0};  // of another file
+            if (p.pointer.empty())
+                return std::pair<std::ptrdiff_t, int>{-1, 0};  // the problem is in another file
             const std::string object = objectOf(p.pointer);
             const std::size_t slash = object.find('/', 1);
             const std::string key = object.substr(0, slash).substr(1);

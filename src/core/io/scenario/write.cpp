@@ -38,7 +38,7 @@ std::vector<ModuleEntry> moduleEntries(const State& state) {
     std::vector<ModuleEntry> out;
     for (const auto& [id, module] : state.modules) {
         ModuleEntry e{id, module};
-        // A scenario has no counters that are out of play, and nobody observes for the enemy.
+        // A scenario has no counters that are out of play, so an observer among them is dropped.
         if (const Piece* p = state.piece(module.observer);
             p == nullptr || !p->inPlay() || !p->isPersonnel() || p->side != module.side)
             e.module.observer = PieceId();

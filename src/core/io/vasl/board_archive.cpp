@@ -26,8 +26,9 @@ constexpr std::size_t mostArchive = 128U << 20U;
 constexpr std::size_t mostLosData = 64U << 20U;
 constexpr std::size_t mostPicture = 64U << 20U;
 
-// Hex sizes come from one member, pixels from another: hexes at the edges may have their centre beside the
-// grid, and are Open Ground there, as in VASL. More than a hex beside it the two say nothing of each other.
+// Hex sizes and pixels come from different members, so centers of edge hexes may be beside the grid; these
+// are Open Ground there, as in VASL. If they are more than a hex beside it, the members contradict each
+// other.
 bool centresNearGrid(const BoardGeometry& g, const std::string& file, Oddities& odd, Problems& problems) {
     int beside = 0;
     std::string named;
@@ -59,8 +60,8 @@ class SideMarker {
   public:
     SideMarker(const Board& board, Oddities& odd, std::vector<HexMarks>& marks)
         : board_(board), odd_(odd), marks_(marks) {}
-    // VASL looks for the hex by its name, and goes on where it finds none; some historic maps have hex
-    // numbers of their own.
+    // VASL finds the hex by its name, and ignores unknown names; some historic maps have their own hex
+    // numbers.
     void mark(const char* element, const std::vector<BoardMetadata::Sides>& entries,
               SlopeSides HexMarks::*where) const {
         for (const auto& entry : entries) {

@@ -211,7 +211,7 @@ class Repainter {
         const VaslColours::Meaning& means = meaning(x, y);
         return !means.passedOver && (!means.terrain || *means.terrain == terrain);
     }
-    /// How often each colour stands for what the changes make, where the board has it already.
+    /// Counts how often each color already shows the changed terrain on the board.
     void count() {
         for (std::size_t at = 0; at < seen_.terrain.size(); ++at)
             if (of(seen_, at) != of(printed_, at)) counts_[of(seen_, at)];
@@ -224,7 +224,7 @@ class Repainter {
                     ++ground->second[picture_.rgb(x, y)];
             }
     }
-    /// The commonest colour of such ground on the board, else that of VASL's table.
+    /// Returns the most frequent color of such terrain on the board, else that of VASL's table.
     std::optional<std::uint32_t> colourOf(TerrainAndLevel ground) {
         const auto [known, fresh] = chosen_.try_emplace(ground);
         if (!fresh) return known->second;

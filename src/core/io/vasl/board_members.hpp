@@ -26,8 +26,8 @@ struct ArchiveMetadata {
 [[nodiscard]] Result<ArchiveMetadata> metadataIn(const ZipReader& zip, const std::string& file,
                                                  Oddities& odd);
 
-/// The member that is the board's picture: the one that the metadata name, else the one that is called as the
-/// board is.
+/// Returns the member with the board's picture: the one that the metadata name, else the one named like the
+/// board.
 [[nodiscard]] std::optional<std::string> pictureMember(const ZipReader& zip, const BoardMetadata& metadata,
                                                        const std::string& board, Oddities& odd);
 

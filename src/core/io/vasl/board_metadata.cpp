@@ -17,7 +17,7 @@ namespace {
 constexpr const char* member = "BoardMetadata.xml";
 constexpr double leastHex = 8, mostHex = 4096;  ///< pixels
 
-/// Text that goes on into the program: UTF-8, as every text in there.
+/// Converts text to UTF-8, like all text in the program.
 std::string readableText(const std::string& text) {
     const std::string json = Json(text).dump(-1, ' ', true, Json::error_handler_t::replace);
     return Json::parse(json).get<std::string>();

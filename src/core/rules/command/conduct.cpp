@@ -91,7 +91,7 @@ class Journey {
         out_.emplace_back(Verdict::ruling, rule, std::forward<What>(what)...);
     }
 
-    /// `exits`: the way goes on over the edge of the map, which is out of every range.
+    /// `exits`: the path continues over the edge of the map, where everything is out of range.
     void goes(const std::vector<Location>& way, bool exits) {
         const bool inside = far(way.front().hex) <= targetRange;
         // A unit that enters it on the way may not leave it again, in one command or in several.

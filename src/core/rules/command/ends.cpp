@@ -140,8 +140,8 @@ std::size_t whereMoveFails(const GameView& view, const std::vector<PieceId>& pie
 
 namespace {
 
-/// Returns true if another enemy, or another place, caused the meeting: a unit that stays beside the same
-/// enemies, wherever they go, has met nobody.
+/// Returns true if another enemy, or another place, caused the meeting: a unit that stays adjacent to the
+/// same enemies has not met anyone.
 bool cameAbout(const GameView& before, const Formation& unit, const PieceId& id, const Location& at,
                const MoveWatch::Meeting& met) {
     const Piece* was = before.state.piece(id);

@@ -48,7 +48,8 @@ std::vector<std::string> joining(const Formation* old, const Formation& wanted) 
     return marksOnlyIn(wanted.parts, old != nullptr ? old->parts : std::set<std::string>{});
 }
 
-/// The latest target hexes (2.21) of who would act as one: its own and those of what becomes a part of it.
+/// Returns the latest target hexes (2.21) of UNITs that would act as one: its own, and those of its new
+/// parts.
 std::set<std::string> boundTo(const State& state, const Formation* old, const Formation& wanted) {
     std::set<std::string> out;
     if (old != nullptr && !old->tah.empty()) out.insert(old->tah);

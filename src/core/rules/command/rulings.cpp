@@ -38,7 +38,7 @@ std::vector<Subject> actorsOf(const State& state, const AnyAct& act) {
     return out;
 }
 
-/// UNITs by whose orders those act who are on a place: a counter, or all under a marker.
+/// Returns the UNITs whose orders apply in a place: to a counter, or to all counters under a marker.
 std::set<std::string> unitsOn(const State& state, const Subject& place) {
     std::set<std::string> out;
     if (const auto* piece = place.as<PieceId>()) out.insert(commandOf(state, *piece));
@@ -55,7 +55,7 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
     const bool newPlayerTurn = playerTurn(state.clock) != playerTurn(draft.clock);
     std::optional<std::vector<Subject>> acted;
     std::optional<std::set<std::string>> changed;  // UNITs
-    // Whatever is done with a UNIT answers what was asked of it.
+    // Any act with a UNIT answers the open questions about it.
     const std::string named =
         act.named().unit.empty() ? std::string() : unitKey(actingSide(state, act.named()), act.named().unit);
     for (const auto& [key, ruling] : state.rulings) {
@@ -68,7 +68,7 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
                 if (otherOrder(was, draft.find<Formation>(unit))) changed->insert(unit);
         }
         std::set<std::string> units = unitsOn(state, place);
-        const auto unit = units.empty() ? unitNamed(place) : std::nullopt;  // else of counters
+        const auto unit = units.empty() ? unitNamed(place) : std::nullopt;  // otherwise a place of counters
         if (unit) units.insert(unit->text);
         const bool over =
             newPlayerTurn || std::find(acted->begin(), acted->end(), place) != acted->end() ||
@@ -76,7 +76,7 @@ void dropRulings(const GameView& view, const AnyAct& act, Draft& draft) {
             std::any_of(units.begin(), units.end(), [&](const auto& u) { return changed->contains(u); });
         if (over) draft.erase<Ruling>(key);
     }
-    // "Not yet" is an answer as long as nobody moves.
+    // The answer "not yet" holds until a unit moves.
     const GameState* now = nullptr;
     for (const auto& [unit, was] : state.formations) {
         const auto ruled = state.rulings.find(notYetKey(unit));

@@ -213,7 +213,7 @@ std::optional<Draft> settleWay(const GameView& view, const AnyAct& act, const st
     // The present state alternates between the two.
     std::array<Draft, 2> along{draft, draft};
     const GameState* was = &state;
-    std::set<std::string> told;  // of those who go together one is enough
+    std::set<std::string> told;  // report only one of the units that move together
     for (std::size_t i = 0; i + 1 < went.size(); ++i) {
         Draft& at = along[i % 2];
         goers.put(at, went[i]);

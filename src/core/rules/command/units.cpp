@@ -20,7 +20,7 @@ namespace shellgame {
 
 namespace {
 
-/// Squads, vehicles and Guns count whole, half-squads half, all else nothing (3.21).
+/// Squads, vehicles and Guns count 2, half-squads 1, all others 0 (3.21).
 int halvesOf(const Piece& piece) {
     switch (piece.kind) {
         case PieceClass::squad:
@@ -125,7 +125,7 @@ std::vector<std::string> fullRetreats(const State& state, const Ground& ground, 
     return out;
 }
 
-/// The company that a UNIT of that kind is: all its platoons' by origin (3.24), else its own mark.
+/// Returns the company to which a UNIT belongs: that of all its platoons by origin (3.24), else its own mark.
 std::string companyItself(const State& state, const std::string& key, const Formation& unit) {
     std::set<std::string> origins;
     for (const std::string& part : unit.parts)
@@ -427,7 +427,7 @@ std::vector<std::string> retreatHexes(const State& state, const Ground& ground, 
     const Formation* unit = unitOf(state, key);
     if (unit == nullptr || unit->order || unit->tah.empty()) return {};
     if (auto out = fullRetreats(state, ground, key, *unit); !out.empty()) return out;
-    // As near to home as it goes.
+    // Move as near to home as possible.
     const std::vector<Hex> home = homeOf(ground, state.sides.at(unit->side));
     std::optional<int> nearest;
     std::vector<std::string> out;

@@ -150,7 +150,7 @@ void splitMarker(const State& state, Draft& draft, const MarkerId& from, const s
     Marker part = *draft.marker(from);
     part.contents = pieces;
     part.dummies = dummies;
-    part.force.clear();  // what goes apart is a force of its own
+    part.force.clear();  // a detached part is a force of its own
     draft.edit<Marker>(apart) = part;
     Marker& rest = draft.editMarker(from);
     rest.dummies -= dummies;

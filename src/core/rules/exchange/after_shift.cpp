@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What "choose" says of fortifications and of who comes, right after a shift (3.3.3, 4.4).
+// Choices right after a shift about fortifications and units that come or stay (3.3.3, 4.4).
 #include <algorithm>
 #include <map>
 #include <set>
@@ -40,7 +40,7 @@ UnitsIn namedUnits(const State& state, const std::vector<std::string>& ids, Find
     return named;
 }
 
-/// Everything but fortifications; a marker goes as a whole if all that is named.
+/// Tells whether all counters except fortifications are named, so that the marker shifts as a whole.
 bool whole(const State& state, const MarkerId& id, const std::set<PieceId>& pieces) {
     const Marker& m = *state.marker(id);
     return std::all_of(m.contents.begin(), m.contents.end(), [&](const PieceId& p) {

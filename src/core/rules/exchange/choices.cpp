@@ -128,7 +128,7 @@ Findings checkOpen(const GameView& view, const PieceId& id, const std::vector<st
     return out;
 }
 
-/// Each thing is chosen once; the other choices stay open.
+/// Closes a choice that was made; the others stay open.
 void close(const State& state, const PieceId& id, const std::vector<std::string>& chosen, Draft& draft) {
     if (!state.offers.contains(id)) return;
     Offer& offer = draft.edit<Offer>(id);

@@ -69,7 +69,7 @@ class Memo {
 
     /// The worst verdict on consistency (2.4) for `incoming` under the marker of `place`, in portion `in`.
     [[nodiscard]] Verdict fits(const Party& incoming, const Party& place, const Position& in) const;
-    /// The worst verdict on what is known about a party's place.
+    /// Returns the worst verdict on the known facts about a party's place.
     [[nodiscard]] Verdict known(const Party& party, const std::vector<PairView>& pairs) const;
 
   private:

@@ -27,7 +27,7 @@ struct Party {
 /// One pair with both parties; the same party twice in an exchange with itself.
 struct PairView {
     Party from;
-    Party to;                   ///< the other end, without fortifications that nobody names (4.5)
+    Party to;                   ///< the other end, without fortifications that are not named (4.5)
     std::vector<PieceId> back;  ///< units of `to` that go under `from` at once on a success
     bool choice = false;        ///< after a success the owner decides whether the rest of `to` comes
     bool again = false;         ///< an earlier pair has the same `to` (4.5)
@@ -40,7 +40,7 @@ struct PairView {
 /// Completes a pair with known markers and shifting units: sets the units of `to` that take part, and those
 /// that come at once.
 void meet(const State& state, const ShiftPair& pair, PairView& view);
-/// Makes `view` the pair of one whose part is known with another; it may be used again and again.
+/// Makes `view` the pair of a party whose part is known with another; it can be reused.
 void meetWith(const State& state, const ShiftPair& pair, const Party& from, const Marker& to, PairView& view);
 /// Every stack of the pairs once, in order; those that take no part, too: their Location counts.
 [[nodiscard]] std::vector<const Party*> parties(const std::vector<PairView>& pairs);

@@ -44,7 +44,7 @@ struct ShiftCount::Work {
         windows.push_back(std::move(rows));
     }
 
-    /// The attempt of one with another, if anything could come of it.
+    /// Returns the attempt of one party with another, if it could change anything.
     std::optional<ShiftOdds> odds(const Party& from, const Party& to) {
         pairs.resize(1);
         request.side = from.marker->side;

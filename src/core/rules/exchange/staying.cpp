@@ -150,7 +150,7 @@ void roomToStay(const Memo& memo, std::vector<PairView>& pairs, Findings& out) {
 
 namespace {
 
-/// The counters that come, as a shift of theirs to the marker that what arrived has left.
+/// Views the counters that come as a shift to the marker that the arriving ones have left.
 exchange::PairView coming(const State& state, const std::vector<PieceId>& pieces) {
     exchange::PairView out;
     const Piece* first = pieces.empty() ? nullptr : state.piece(pieces.front());

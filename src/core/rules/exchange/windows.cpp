@@ -50,7 +50,7 @@ bool joinsCounts(const State& state, const WindowRow* row) {
     return row != nullptr && !row->joined.empty() && houseRuleOn(state.settings, "previous_joined");
 }
 
-/// Counting successes of all the side's tracks in what is the same phase for this one.
+/// Returns the counting successes of all the side's tracks in the phase that is the same for this one.
 int countOfAll(const State& state, const SideId& side, const WindowNow& now, const std::string& plain) {
     int sum = 0;
     for (const auto& [id, w] : state.windows)

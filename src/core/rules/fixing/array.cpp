@@ -19,7 +19,7 @@ namespace {
 /// The largest distance from its new place at which a placement is searched.
 constexpr int nearEnough = 4;
 
-/// A layout being judged: the force that did not move goes away, the substitute comes.
+/// Judges a layout: the force that did not move leaves, the substitute arrives.
 class ArrayJudge {
   public:
     ArrayJudge(const GameView& view, const Prompt& question, const std::vector<ArrayPart>& parts)

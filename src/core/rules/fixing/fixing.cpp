@@ -112,8 +112,7 @@ bool mayLieIn(const State& state, const Force& force, const std::string& hex) {
     });
 }
 
-/// Returns true if the switch is possible as far as the scenario tells: no part in a forbidden hex, room for
-/// all.
+/// Returns true if the scenario allows the switch: no part in a forbidden hex, room for all.
 bool canStand(const GameView& view, const Prompt& question, const Force& asked, const Force& with) {
     const State& state = view.state;
     if (!asked.several && !with.several)
@@ -215,14 +214,14 @@ ForceWay wayOfForce(const GameView& view, const MarkerId& mover, const std::vect
     if (Marker& whole = ahead.editMarker(mover); pieces.size() < whole.contents.size()) {
         Marker part = whole;
         part.contents = pieces;
-        part.force.clear();  // what goes apart is a force of its own
+        part.force.clear();  // a detached part is a force of its own
         for (const PieceId& id : pieces) std::erase(whole.contents, id);
         goes = MarkerId();
         ahead.editMarker(goes) = std::move(part);
     }
     while (out.steps < path.size() && out.asked.empty()) {
         const Location& to = path[out.steps++];
-        // A force that has gone on without the part that could look does not look.
+        // If the part that could look stays behind, the rest of the force does not look.
         Location& at = ahead.editMarker(goes).at;
         const Location from = std::exchange(at, to);
         const bool can = looks && canLook(there(), goes);

@@ -22,7 +22,7 @@ namespace shellgame {
 
 namespace {
 
-/// Counters of a marker that a command speaks of: those it names, else all.
+/// The counters of a marker that a command means: the named ones, else all.
 struct ForcePart {
     MarkerId id;
     const Marker* marker = nullptr;
@@ -213,7 +213,7 @@ Findings checkAfterCombat(const GameView& view, const WayAfterCombat& said, bool
         out.push_back(forbidden("N.1", id, Message(words::forcesRetreatAndAdvanceAfterCombat)));
     if (part.whole() && said.id)
         out.push_back(forbidden("N.4", "/id", Message(words::allOfGoesItsMarkerKeeps, id.text)));
-    // Before it retreats the enemy is adjacent; before it advances the enemy has gone.
+    // Before a retreat the enemy is adjacent; before an advance it has left.
     if (retreats && !adjacentToEnemy(view, {part.marker->side, {part.id}, false}))
         out.push_back(toRule("N.1", askedOf(state, part.id), Message(words::noEnemyForceIsAdjacent, name)));
     Location at = part.marker->at;

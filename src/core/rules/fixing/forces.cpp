@@ -43,7 +43,7 @@ Force forceOf(const GameView& view, const MarkerId& part) {
     if (m == nullptr) return out;
     out.side = m->side;
     out.parts.push_back(part);
-    // From part to part, until nobody is new.
+    // Walk from part to part until no new one is found.
     for (std::size_t i = 0; i < out.parts.size() && m->kind == MarkerKind::force; ++i) {
         const Marker& from = state.markers.at(out.parts[i]);
         out.several = out.several || from.at.hex != m->at.hex;

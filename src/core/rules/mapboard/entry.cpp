@@ -122,7 +122,8 @@ Findings obstaclesOf(const GameView& view, const SideId& side, const std::string
     return out;
 }
 
-/// The board that a group sets up on if a part of it is in play, and the rest "off-board" (A2.51).
+/// Returns the board on which a group sets up if only a part of it is in play; the rest is "off-board"
+/// (A2.51).
 const PlacedBoard* boardSharedWithMap(const Ground& ground, const EntryGroup& group) {
     for (const PlacedBoard& b : ground.boards())
         if (b.as == group.board && b.part) return &b;
@@ -185,7 +186,7 @@ std::set<MapEdge> edgesAt(const Ground& ground, Hex h) {
 MapEdge edgeTowards(const Ground& ground, std::string_view compass) {
     const auto quarter = std::string_view("NESW").find(compass);
     const double degrees = ground.northDegrees() + 90.0 * static_cast<double>(quarter);
-    // The top looks to 0 degrees, the right to 90; an arrow halfway between two goes with the one after it.
+    // 0 degrees is the top edge, 90 the right; an arrow halfway between two edges counts for the next one.
     return static_cast<MapEdge>(static_cast<int>(std::floor(degrees / 90 + 0.5)) % 4);
 }
 
@@ -233,8 +234,8 @@ bool choosesOffBoard(const State& state, const PieceId& id) {
 bool isHalfAtEdge(const Ground& ground, Hex h) {
     const auto edges = edgesAt(ground, h);
     if (edges.contains(MapEdge::left) || edges.contains(MapEdge::right)) return true;
-    // Beside a hex that an upper or lower edge halves, its neighbours of even columns end at the edge; above
-    // or below a whole one they don't.
+    // Beside a hex that an upper or lower edge halves, the adjacent hexes of even columns end at the edge;
+    // above or below a whole hex they don't.
     const auto ends = [&](Side6 west, Side6 east) {
         return !ground.contains(neighbour(h, west)) && !ground.contains(neighbour(h, east));
     };

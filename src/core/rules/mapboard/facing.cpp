@@ -34,7 +34,7 @@ int way(int from, int to) {
 }  // namespace
 
 std::optional<int> facingOf(const Ground& ground, const std::string& hex, std::string_view arc) {
-    // A hex at the edge has neighbours without a name: they are nobody's arc.
+    // A hex at the edge has neighbors without a name, which can't be in an arc.
     const std::vector<std::string> names = hexesOfArc(arc);
     if (arc.empty() || names.empty() || names.size() > 2) return std::nullopt;
     const auto one = sideNamed(ground, hex, names.front());

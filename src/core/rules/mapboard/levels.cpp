@@ -108,7 +108,8 @@ void addBoards(HexLevels& out, const Ground& ground, Hex hex) {
             out.sewer = out.sewer || named.sewer;
             // A board has both Locations of its bridges.
             if (row->kind == TerrainKind::location) out.certain.merge(named.certain);
-            // Upper levels of a building whose middle is elsewhere: the board does not tell where they are.
+            // Upper levels of a building whose center is in another hex: the board does not define their
+            // Locations.
             if (row->group == "building" && !named.certain.empty() && !levels) out.moreAbove = true;
         }
     }

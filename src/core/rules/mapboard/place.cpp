@@ -406,7 +406,7 @@ Findings placeFindings(const PlaceFacts& facts, const Piece& piece, const Locati
     if ((piece.isPersonnel() || piece.kind == PieceClass::gun) && facts.infantry.never)
         out.push_back(forbid("2.4", at, Message(words::cantEnter, piece.type, describe(terrain.rows))));
     if (piece.isPersonnel()) {
-        // Other terrain in the hex gives a shore; a hex of nothing else needs a ford.
+        // Other terrain in the hex makes a shore; a hex with only water needs a ford.
         const bool wet =
             !terrain.rows.empty() && std::all_of(terrain.rows.begin(), terrain.rows.end(),
                                                  [](const TerrainRow* row) { return row->id == "water"; });

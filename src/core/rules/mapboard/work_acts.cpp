@@ -181,7 +181,7 @@ Findings checkRedraw(const GameView& view, const RedrawAct& act) {
         if (!shifted)
             return {forbidden("4.4.1", side, Message(words::caveComplexesChangeOnlyRightAfterShift))};
     }
-    // Judged as they would be beside each other, the old ones gone.
+    // Judge them in a state without the old ones.
     Draft after(state);
     for (const auto& [id, work] : state.works)
         if (work.kind == WorkKind::caveComplex && work.side == side) after.erase<Work>(id);

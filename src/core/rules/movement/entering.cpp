@@ -41,7 +41,7 @@ Finding noGroup(const State& state, const std::string& name) {
     return forbidden("A2.5", "/group", Message(words::thereIsNoGroupThereAre, name, listed(names)));
 }
 
-/// The turn in which a group is to enter has come.
+/// Checks that the group's turn of entry has come.
 Findings dueFindings(const State& state, const std::string& name, const EntryGroup& group) {
     if (waiting(state, name).empty())
         return {forbidden("A2.5", GroupId(name), Message(words::allOfHaveEntered, name))};
@@ -167,7 +167,7 @@ Entering enteringOf(const GameView& view, const EnterMapAct& act) {
     if (!e.pieces.empty())
         if (const Piece* p = view.state.piece(e.pieces.front())) e.name = p->entry;
     e.group = groupOf(view.state, e.name);
-    // What they carry comes with them.
+    // Possessions enter with their units.
     for (std::size_t i = 0; i < e.pieces.size(); ++i)
         for (const auto& [id, p] : view.state.pieces)
             if (p.gone == offBoard && p.carrier == e.pieces[i] &&

@@ -35,7 +35,7 @@ void whoCantGo(const GameView& view, const std::vector<PieceId>& pieces, const c
     // A unit that has fired in the PFPh does not move, but may advance (A3.2, A4.7).
     const bool moves = view.state.clock.phase == Phase::MPh;
     barredByMarks(view.state, pieces, std::span(bars).first(bars.size() - (moves ? 0 : 1)), out);
-    // A weapon goes with a unit (A4.4, C10).
+    // A weapon leaves only with a unit (A4.4, C10).
     if (std::none_of(pieces.begin(), pieces.end(),
                      [&](const PieceId& id) { return view.state.piece(id)->isUnit(); }))
         for (const PieceId& id : pieces)
@@ -53,7 +53,7 @@ struct Leaving {
     Position position;
     std::vector<PieceId> pieces;
     MovementClass way = MovementClass::infantry;
-    Manner manner;  ///< by Bypass one leaves beside its hex, over Open Ground
+    Manner manner;  ///< a unit in Bypass leaves beside its hex, over Open Ground
 };
 
 Leaving leavingOf(const GameView& view, const ExitAct& act) {

@@ -293,7 +293,7 @@ void wayFindings(const GameView& view, const MoveAct& act, const Mover& m, Findi
                       givesRoadBonus(view, m.path, m.manner), isVehicleWay(m.way) ? "D2.1" : "A4.11", out);
 }
 
-/// Infantry that pushes a Gun goes with it, and not in any manner.
+/// Infantry that pushes a Gun moves with it, in a limited manner.
 void pushFindings(const GameView& view, const Mover& m, Findings& out) {
     if (!m.manner.pushes) return;
     const bool pushers = std::any_of(m.pieces.begin(), m.pieces.end(), [&](const PieceId& id) {
@@ -419,7 +419,7 @@ void carryAlong(const GameView& view, Draft& draft, const PieceId& id, const Mov
 void goKnown(const GameView& view, const Mover& m, Draft& draft) {
     const Location to = m.path.empty() ? m.from : m.path.back();
     for (const PieceId& id : m.pieces) {
-        // A unit on foot whose vehicle stays has left it.
+        // A unit on foot has left its vehicle if the vehicle stays.
         const Piece* p = view.state.piece(id);
         const bool withCarrier =
             std::find(m.pieces.begin(), m.pieces.end(), p->carrier) != m.pieces.end() || p->carrier.empty();
@@ -544,7 +544,7 @@ void playGoing(const GameView& view, const WayAsked& asked, const MoveAct& act, 
     Mover m = moverOf(view, act);
     stopWhereAsked(view, asked, m, act.how == Going::rout);
     outcome.went = m.path;
-    MarkerId gone;  ///< the marker that went
+    MarkerId gone;  ///< the marker that moved
     if (m.marker != nullptr)
         gone = goMarker(view, act, m, draft, outcome);
     else

@@ -5,7 +5,7 @@
 
 namespace shellgame {
 
-/// Over the map, onto it, off it, and what is done on the way.
+/// Registers movement over the map, onto it and off it, and acts during movement.
 void registerMovement(Registry& registry);
 
 // Its acts by families.

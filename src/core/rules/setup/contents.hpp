@@ -10,7 +10,7 @@
 
 namespace shellgame {
 
-/// Counters as an act names them, or what is wrong with them.
+/// The counters that an act names, or the problems with them.
 struct Placed {
     std::vector<PieceSpec> specs;
     Findings findings;

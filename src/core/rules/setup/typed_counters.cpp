@@ -96,7 +96,7 @@ std::size_t nameLength(const TypedWords& words, std::size_t from, std::string_vi
     return best;
 }
 
-/// "2x", "x3" and, where something follows it, "2 x": how many, and how many words that takes. Else nothing.
+/// "2x", "x3" and, if something follows, "2 x": the number, and how many words it takes. Otherwise nothing.
 struct Times {
     int number;
     bool after;  ///< follows the counter before it
@@ -210,7 +210,7 @@ void takePosition(std::string& text, TypedCounters& out) {
     text = text.substr(0, in);
 }
 
-/// "group Assault" at the end: whose setup area is theirs.
+/// "group Assault" at the end: the group whose setup area applies.
 std::string takeGroup(std::string& text) {
     const std::size_t at = lowered(text).rfind(" group ");
     if (at == std::string::npos) return {};

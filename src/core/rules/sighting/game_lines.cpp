@@ -545,7 +545,7 @@ bool GameLines::fillRows(const GameState& state, const StopToken& stop) const {
     const std::shared_ptr<void> ends(nullptr, [&](void*) { memo_->filling = false; });
     std::shared_ptr<LosRows> rows;
     bool whole = false;
-    LosRowsBefore before;  // of its own: the rows let go of theirs when play goes on
+    LosRowsBefore before;  // its own copy, because the rows drop theirs when play continues
     {
         const std::lock_guard lock(memo_->fieldMutex);
         memo_->useRowsOf(now->map);
@@ -560,7 +560,7 @@ bool GameLines::fillRows(const GameState& state, const StopToken& stop) const {
         std::optional<LosRow> old;
         {
             const std::lock_guard lock(memo_->fieldMutex);
-            if (memo_->rows != rows) return false;  // play has gone on to another map
+            if (memo_->rows != rows) return false;  // play has changed the map
             if (rows->known(i) != nullptr) continue;
             if (const LosRow* row = rows->rowBefore(i)) old = *row;
         }

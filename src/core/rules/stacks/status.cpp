@@ -29,7 +29,7 @@ namespace shellgame {
 
 namespace {
 
-/// `settingUp`: what is done to them may be how they start who wait off-board (A2.52).
+/// `settingUp`: the act may set the starting status of units that wait off-board (A2.52).
 template <TypedAct A>
 Findings checkPieces(const GameView& view, const A& act, bool settingUp = false) {
     Findings out;
@@ -222,7 +222,7 @@ void setCarrier(const std::vector<PieceId>& pieces, const PieceId& carrier, Draf
     for (const PieceId& id : pieces) draft.editPiece(id).carrier = carrier;
 }
 
-/// Puts the possessions and Passengers of a counter where it is: into its foxhole, beside it.
+/// Moves the possessions and Passengers of a counter to its place: into its foxhole, beside it.
 void layBy(const State& state, const std::vector<PieceId>& pieces, const PieceId& carrier, Draft& draft) {
     const Piece& by = *state.piece(carrier);
     for (const PieceId& id : pieces)

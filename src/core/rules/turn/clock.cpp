@@ -29,7 +29,7 @@ namespace shellgame {
 
 namespace {
 
-/// Phases that are gone through, from this one to the last before the goal.
+/// Returns the phases from this one to the last before the goal.
 std::vector<Clock> phasesLeft(const State& state, const PhaseAct& act) {
     std::vector<Clock> out{state.clock};
     for (auto next = nextPhase(state); act.to && next && next->phase != *act.to;

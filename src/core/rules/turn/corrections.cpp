@@ -367,7 +367,7 @@ Findings checkCorrect(const GameView& view, const CorrectAct& act) {
     if (!problem.empty())
         return {forbidden("", "/pointer", Message(words::cantBeCorrected, pointer, problem))};
     Draft draft(view.state);
-    const GameState& asked = draft.now();  // as it is, and after the next asking as it will be
+    const GameState& asked = draft.now();  // the state now, and later the state after the correction
     (void)putRight(view, *target, act.value, draft);
     partFromCarriers(view.state, draft);
     Findings out;

@@ -167,7 +167,7 @@ class Asked {
         if (m == nullptr) return false;
         SplitAct act{.marker = *markerId_, .pieces = chosen_.pieces};
         if (m->isDummy()) act.dummies = m->dummies / 2;
-        // Nothing chosen of it yet: one of its counters could go.
+        // No counter of it is selected: one of them could leave.
         if (!m->isDummy() && act.pieces.empty() && m->contents.size() > 1) act.pieces = {m->contents.front()};
         return allowed(act);
     }
@@ -215,7 +215,7 @@ class Asked {
     const std::function<Findings(const MadeAct&)>& ask_;
     std::optional<MarkerId> markerId_;
     const Marker* marker_ = nullptr;
-    std::vector<PieceId> meant_;  ///< the chosen counters, else those of the chosen marker
+    std::vector<PieceId> meant_;  ///< the selected counters, else those of the selected marker
 };
 
 }  // namespace

@@ -212,7 +212,7 @@ void settleControl(const GameView& view, const AnyAct& act, Draft& draft, Outcom
                 const Occupants there = together(after, o), was = together(before, o);
                 if (there.units.size() != 1 || there.mmc.size() != 1) continue;
                 const Holder holder = holderOf(now, eyes, o);
-                // The player's statement holds until somebody else comes or goes.
+                // The player's statement holds until the occupants change.
                 if (holder.byHand && there.mmc == was.mmc && there.units == was.units) continue;
                 if (holder.side != *there.mmc.begin())
                     gained.emplace_back(EyesAt{eyes, o.ground()}.text(), *there.mmc.begin());
