@@ -19,7 +19,7 @@ std::string menuTexts(const QMenu* menu) {
 
 }  // namespace
 
-TEST_CASE("rows stand in their menus by number, in whatever order they are given", "[actions]") {
+TEST_CASE("rows appear in their menus by number, in whatever order they are given", "[actions]") {
     QMainWindow window;
     ActionTable table;
     table.build(window, {{"c", {Menu::edit, 210}, "C", ""},
@@ -36,7 +36,7 @@ TEST_CASE("rows stand in their menus by number, in whatever order they are given
           table.keysHtml().indexOf(QLatin1String("<b>Ctrl+B or B</b>")));
 }
 
-TEST_CASE("a row can be chosen when it says so, and its text may follow the game", "[actions]") {
+TEST_CASE("a row is enabled by its condition, and its text may follow the game", "[actions]") {
     QMainWindow window;
     ActionTable table;
     bool can = false;
@@ -65,7 +65,7 @@ TEST_CASE("a row can be chosen when it says so, and its text may follow the game
     CHECK(enabled(false, true) == "1000");
 }
 
-TEST_CASE("a box tells when it is ticked, and of some rows one is", "[actions]") {
+TEST_CASE("a check box reports its change, and exactly one row of a group is checked", "[actions]") {
     QMainWindow window;
     ActionTable table;
     int told = 0;

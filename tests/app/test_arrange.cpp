@@ -139,7 +139,7 @@ TEST_CASE("A2.1, A2.73: a map of boards, turned and with overlays, is arranged b
     CHECK(w.game().ground().find("2oW5").has_value());
 }
 
-TEST_CASE("A2.1: boards that cover each other are told and shown, and the mouse puts them right",
+TEST_CASE("A2.1: boards that cover each other are reported and marked, and the mouse separates them",
           "[app][arrange]") {
     WindowFixture w((QByteArray()));
     NewGamePanel& panel = newGame(w);
@@ -181,7 +181,7 @@ TEST_CASE("A2.1: boards that cover each other are told and shown, and the mouse 
     CHECK_FALSE(map->find("2S10").has_value());
 }
 
-TEST_CASE("A2.73: overlays are drawn over what lies under them, and nowhere else", "[app][arrange]") {
+TEST_CASE("A2.73: overlays are drawn over the board beneath them, and nowhere else", "[app][arrange]") {
     const auto boards = readBoards(Json::parse(R"([{"as":"1","own":"village"}])"), 0, "", "/boards", {});
     REQUIRE(boards);
     const auto laid = readOverlays(*boards, Json{"Place Overlay Wd1 on 1R3-R4"}, "", "/overlays", {});
@@ -422,9 +422,8 @@ TEST_CASE("A2.2: the window goes to any place that the notation names", "[app][a
     CHECK(w.window().selection().hexName() == QLatin1String("1M5"));
 }
 
-TEST_CASE(
-    "A2.8: going to a Location that does not exist says so, and the words go with the next one that does",
-    "[app][arrange]") {
+TEST_CASE("A2.8: going to a Location that does not exist shows an error, which the next valid one clears",
+          "[app][arrange]") {
     WindowFixture w;
     const auto go = [&](const QString& to) {
         QTimer::singleShot(0, [&] {
@@ -457,7 +456,7 @@ class PaintCount : public QObject {
 };
 }  // namespace
 
-TEST_CASE("A2.1: the form tells in the player's words what is wrong with boards, and shows it at once",
+TEST_CASE("A2.1: the form reports problems with boards in the player's words, and at once",
           "[app][arrange]") {
     WindowFixture w((QByteArray()));
     NewGamePanel& panel = newGame(w);

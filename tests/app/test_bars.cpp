@@ -35,7 +35,7 @@ struct Bars : WindowFixture {
 
 }  // namespace
 
-TEST_CASE("counters that come in play are typed into a bar, hex after hex", "[app][bars]") {
+TEST_CASE("counters that arrive in play are typed into a bar, hex after hex", "[app][bars]") {
     Bars w;
     w.click("1K3");
     w.key(&w.map(), Qt::Key_Insert);
@@ -101,8 +101,7 @@ TEST_CASE("the correction bar changes a counter, a stack or the clock field by f
     CHECK(textOf(w.last().text) == "Corrected: the turn and phase, Game Turn: 1 → 4. ");
 }
 
-TEST_CASE("D2.3 a tank that ends in Bypass is asked along which hexside; it can be put right",
-          "[app][bars]") {
+TEST_CASE("D2.3 a tank that ends in Bypass asks for its hexside, which can be corrected", "[app][bars]") {
     Bars w;
     w.drag({"1G3", "1E3"}, Qt::AltModifier);
     const auto part = [&] { return w.state().piece(PieceId("p91"))->position.text(); };
@@ -202,7 +201,8 @@ TEST_CASE("D2.3 a tank that ends in Bypass is asked along which hexside; it can 
     }
 }
 
-TEST_CASE("one side's eyes put right what is their own, and learn nothing of the other's", "[app][bars]") {
+TEST_CASE("a side's view corrects its own counters and learns nothing about the other side's",
+          "[app][bars]") {
     Bars w;
     REQUIRE(w.window().setView(QStringLiteral("german")));
     w.window().selection().chooseHex(*w.game().ground().find("1M5"), QStringLiteral("m7"), false);
@@ -238,7 +238,8 @@ TEST_CASE("a note is written in a line of its own, on the chosen hex", "[app][ba
     CHECK(w.last().command->at("at") == "1H6");
 }
 
-TEST_CASE("taking back says what was taken back; Enter where nothing can be rolled says why", "[app][bars]") {
+TEST_CASE("undo names the act that it undoes; Enter gives the reason when nothing can be rolled",
+          "[app][bars]") {
     Bars w;
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m2"}, {"path", {"1H7"}}}));
     const std::string moved = textOf(w.last().text);

@@ -86,7 +86,7 @@ TEST_CASE("T14: a new game on a VASL board given by its path is saved so that it
     CHECK(readFile(save.toStdString(), 1 << 24).value().find(elsewhere.path()) == std::string::npos);
 }
 
-TEST_CASE("T14: a game whose boards lie beside its scenario may be saved anywhere") {
+TEST_CASE("T14: a game with boards beside its scenario may be saved anywhere") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("a"));
     REQUIRE(QDir().mkpath(QString::fromStdString(elsewhere.file("b"))));
@@ -153,7 +153,7 @@ TEST_CASE("T14: while no folder is named, boards are found in the usual places o
     qputenv("HOME", home.toLocal8Bit());
 }
 
-TEST_CASE("T14: the window looks where SHELLGAME_VASL_BOARDS says, too") {
+TEST_CASE("T14: the window also searches the folder in SHELLGAME_VASL_BOARDS") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("boards"));
     qputenv("SHELLGAME_VASL_BOARDS", QByteArray::fromStdString(elsewhere.file("boards")));
@@ -218,7 +218,7 @@ TEST_CASE("terrain that only the player's VASL knows is read from its module, on
     }
 }
 
-TEST_CASE("T14: a file that is wrong otherwise is told as before, without asking for boards") {
+TEST_CASE("T14: a file with another error is reported as before, without asking for boards") {
     WindowFixture w((QByteArray()));
     const QString file = QString::fromStdString(w.file("scenario.json"));
     REQUIRE(test::writeFile(file.toStdString(), R"({"format":1,"boards":[{"vasl":"../bd77"}]})"));

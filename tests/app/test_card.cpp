@@ -60,7 +60,7 @@ void click(QTextBrowser& panel, const QString& link) {
 
 }  // namespace
 
-TEST_CASE("F9 shows the scenario card: texts, what the program keeps, what is counted", "[card]") {
+TEST_CASE("F9 shows the scenario card: texts, enforced Special Rules, counted conditions", "[card]") {
     WindowFixture w(withCard());
     auto* dock = w.find<QDockWidget>("cardDock");
     CHECK_FALSE(dock->isVisible());
@@ -89,7 +89,7 @@ TEST_CASE("the title of the card is the title of the game", "[card]") {
     CHECK(w.game().title() == QLatin1String("Another"));
 }
 
-TEST_CASE("one line says what is to be done now, and F7 says all of it", "[next]") {
+TEST_CASE("one line shows what to do now, and F7 lists everything", "[next]") {
     WindowFixture w;
     auto* line = w.find<QLabel>("nextStep");
     REQUIRE(line->isVisible());

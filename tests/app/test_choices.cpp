@@ -71,7 +71,7 @@ TEST_CASE("3.3.3 check boxes choose the counters that shift, and the odds follow
     CHECK(parts->ticked() == QStringList{"squad"});
 }
 
-TEST_CASE("3.3.3 after a success those at the other end come or stay by a button, in parts too") {
+TEST_CASE("3.3.3 after a success a button lets the units at the other end come or stay, all or in part") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h3"}, {"to", "h2"}, {"dice", {2, 3}}}));
     auto* bar = w.find<ChoicesBar>("choicesBar");
@@ -98,7 +98,7 @@ TEST_CASE("3.3.3 after a success those at the other end come or stay by a button
     CHECK(bar->isVisible());
 }
 
-TEST_CASE("choices are the owner's: the other side's window says nothing of them") {
+TEST_CASE("choices are the owner's: the other side's window does not show them") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h3"}, {"to", "h2"}, {"dice", {2, 3}}}));
     auto* bar = w.find<ChoicesBar>("choicesBar");
@@ -130,7 +130,7 @@ TEST_CASE("3.3.3 a house rule adds check boxes for the units that move back, bef
     CHECK_FALSE(present(w, "comeTo-h2"));
 }
 
-TEST_CASE("4.5 a unit and the fortification beside it are ticked together and go on one roll") {
+TEST_CASE("4.5 a unit and the fortification beside it are ticked together and shift on one roll") {
     WindowFixture w(hiddenScenario());
     w.click("1J3");
     w.window().selection().chooseIds({QStringLiteral("h3")});
@@ -184,7 +184,7 @@ TEST_CASE("Q01: a fortification of the other end shifts only if it is ticked bel
     CHECK(both->verdict == Verdict::ok);
 }
 
-TEST_CASE("Q07: 4.4 if no box is ticked, the answer is that nobody is in the fortification") {
+TEST_CASE("Q07: 4.4 if no box is ticked, no unit is in the fortification") {
     WindowFixture w(hiddenScenario());
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "h4"}, {"to", "h2"}, {"dice", {2, 3}}}));
     w.press("in-trench");
@@ -250,7 +250,7 @@ TEST_CASE("choices left open stay hidden until C brings them back") {
 }
 
 TEST_CASE(
-    "2.4.2 a pair too weak alone may go with another: only the sums count, and pairs can be taken out") {
+    "2.4.2 a pair too weak alone may shift with another: only the sums count, and pairs can be removed") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"]},"1C3":{"terrain":["Open Ground"]},"1K5":{"terrain":["Open Ground"]}},
 "sides":[{"id":"german","nationality":"german"},{"id":"russian","nationality":"russian"}],

@@ -109,7 +109,7 @@ TEST_CASE("the start page's counters are as the map's are painted") {
     }
 }
 
-TEST_CASE("the start page's counters are painted anew", "[.pictures]") {
+TEST_CASE("the counters of the start page are painted into their picture files", "[.pictures]") {
     for (const int scale : {1, 2}) CHECK(threeCounters(scale).save(threeCountersFile(scale), "PNG", 0));
 }
 
@@ -158,7 +158,7 @@ TEST_CASE("a picture without letters has no contrast: the measure can fail") {
                      12) < 4.5);
 }
 
-TEST_CASE("which part of its hex a counter is in is said in words") {
+TEST_CASE("a counter's description names its part of the hex") {
     const auto words = [](const char* text) { return portionWords(*Position::parse(text)).toStdString(); };
     CHECK(words("") == "");
     CHECK(words("foxhole") == "in foxhole");
@@ -168,7 +168,7 @@ TEST_CASE("which part of its hex a counter is in is said in words") {
     CHECK(words("crest/1E5") == "in Crest status, facing 1E5");
 }
 
-TEST_CASE("a counter says its nation, kind, strength and status") {
+TEST_CASE("a counter's description names its nation, kind, strength and status") {
     const CounterFace squad = face("4-6-7", "german", {"broken", "DM"});
     CHECK(squad.glyph == Glyph::squad);
     CHECK(squad.strength == QLatin1String("4-6-7"));
@@ -213,7 +213,7 @@ TEST_CASE("every counter of the catalogue has a silhouette and words") {
     }
 }
 
-TEST_CASE("the umpire reads what lies under a marker, another side does not") {
+TEST_CASE("the umpire reads the units under a marker, another side does not") {
     Marker stack;
     stack.contents = {PieceId("p1"), PieceId("p2")};
     Marker dummy;
@@ -262,7 +262,7 @@ TEST_CASE("rings for partners differ in form, not in colour alone") {
     CHECK(notNow > 0);
 }
 
-TEST_CASE("letters of the window have a contrast of at least 4.5, and of 7 where much is asked for") {
+TEST_CASE("text of the window has a contrast of at least 4.5, and of 7 in the themes with high contrast") {
     using Theme = app::Settings::Theme;
     for (const auto& [theme, least] : {std::pair(Theme::contrast, 7.0), std::pair(Theme::contrastDark, 7.0),
                                        std::pair(Theme::dark, 4.5), std::pair(Theme::light, 4.5)}) {

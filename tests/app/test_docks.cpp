@@ -44,7 +44,7 @@ TEST_CASE("while no stack is chosen, those that could shift are listed, and a cl
     CHECK(list->isVisible());
 }
 
-TEST_CASE("a hex of a blank grid is asked for once, and the answer is remembered as a ruling") {
+TEST_CASE("a blank grid hex is asked about once, and the answer is logged as a ruling") {
     WindowFixture w;
     auto* question = w.find<HexQuestion>("hexQuestion");
     CHECK_FALSE(question->isVisible());
@@ -76,7 +76,7 @@ TEST_CASE("a hex of a blank grid is asked for once, and the answer is remembered
     CHECK(question->isVisible());
 }
 
-TEST_CASE("a name that is no terrain is refused, and the question stands") {
+TEST_CASE("a name that is not a terrain is refused, and the question remains") {
     WindowFixture w;
     w.click("1C3");
     auto* terrain = w.find<QComboBox>("hexQuestionTerrain");
@@ -88,7 +88,7 @@ TEST_CASE("a name that is no terrain is refused, and the question stands") {
     CHECK(w.find<HexQuestion>("hexQuestion")->isVisible());
 }
 
-TEST_CASE("a chosen partner stays chosen when something else changes") {
+TEST_CASE("a selected partner stays selected when something else changes") {
     WindowFixture w;
     w.click("1E4");
     auto& selection = w.window().selection();
@@ -111,7 +111,7 @@ TEST_CASE("a chosen partner stays chosen when something else changes") {
     CHECK(partner() == MarkerId("m3"));
 }
 
-TEST_CASE("the strip tells apart several ? of one hex") {
+TEST_CASE("the message bar distinguishes several ? in one hex") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "correct"}, {"pointer", "/markers/m3/at"}, {"value", "1H6"}}));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
@@ -126,7 +126,7 @@ TEST_CASE("lists abbreviate the units under a marker") {
     CHECK(shortContents(w.state(), w.marker("m2")) == QLatin1String("4 dummies"));
 }
 
-TEST_CASE("a bad row is told as a warning with what it does to each marker") {
+TEST_CASE("a failed shift is reported as a warning with its effect on each marker") {
     WindowFixture w;
     // 6,6 and no modifier: row 11-12.
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {6, 6}}}));
@@ -136,7 +136,7 @@ TEST_CASE("a bad row is told as a warning with what it does to each marker") {
     CHECK_FALSE(w.told().contains(QLatin1String("Open until")));
 }
 
-TEST_CASE("entering a window, the strip says how many shifts there are and how good the best is") {
+TEST_CASE("when a window opens, the message bar reports the number of shifts and the best chance") {
     WindowFixture w(shellgame::test::smallScenario().replace("\"phase\":\"MPh\"", "\"phase\":\"PFPh\""));
     w.key(&w.window(), Qt::Key_N);
     // m1 with m2: 21 of 36. With itself it would change nothing (R09).
@@ -158,7 +158,7 @@ TEST_CASE("the trail of the chosen stack is drawn from its start to its place") 
     CHECK(w.map().overlay().trail.empty());
 }
 
-TEST_CASE("house rules, night and balance are set in one dialog, logged and taken back") {
+TEST_CASE("house rules, night and balance are set in one dialog, logged and undone") {
     WindowFixture w;
     w.key(&w.window(), Qt::Key_R, Qt::ControlModifier);
     auto* dialog = w.find<QDialog>("houseRules");
@@ -210,7 +210,9 @@ TEST_CASE("a file opened once is found again under the recent files") {
     CHECK(w.game().hasGame());
 }
 
-TEST_CASE("the start page knows the titles of recent games without reading them, and reads what has none") {
+TEST_CASE(
+    "the start page shows titles of recent games without reading them, and reads files without a known "
+    "title") {
     WindowFixture w;
     const std::string path = w.file("small.json");
     const auto titleNow = [&] {
@@ -234,7 +236,7 @@ TEST_CASE("the start page knows the titles of recent games without reading them,
     CHECK(QSettings().value(QStringLiteral("recentTitles")).toMap().size() == 8);
 }
 
-TEST_CASE("the menu of a log entry takes all after it back and does it again") {
+TEST_CASE("the menu of a log entry undoes everything after it and redoes it") {
     WindowFixture w;
     for (const char* text : {"one", "two", "three"})
         REQUIRE(w.game().perform({{"do", "note"}, {"text", text}}));
@@ -291,8 +293,7 @@ TEST_CASE("strip, lists and buttons have texts for a screen reader") {
 }
 
 TEST_CASE(
-    "W20: a reminder to reveal a counter stays below the map until it is revealed, ruled away, or seen by "
-    "the other side",
+    "W20: a reminder to reveal a counter stays until it is revealed, ruled away, or seen by the other side",
     "[app][W20]") {
     WindowFixture w;
     auto* bar = w.find<DutyBar>("dutyBar");
@@ -366,7 +367,7 @@ TEST_CASE("R07: a Known vehicle starts and stops in its Location from the menu",
     CHECK(w.told().contains(QLatin1String("Only a vehicle can start")));
 }
 
-TEST_CASE("W21: with large letters the column of chances is as wide as its words, and leaves room for others",
+TEST_CASE("W21: with large text the column of chances is as wide as its words, and leaves room for others",
           "[app][W21]") {
     WindowFixture w;
     w.click("1E4");
@@ -398,7 +399,7 @@ TEST_CASE("W21: with large letters the column of chances is as wide as its words
     for (int i = 0; i < 6; ++i) w.window().action(QStringLiteral("smaller"))->trigger();
 }
 
-TEST_CASE("W21: with large letters in a small window nothing that is told of a hex is cut", "[app][W21]") {
+TEST_CASE("W21: with large text in a small window no text about a hex is cut", "[app][W21]") {
     WindowFixture w;
     w.window().resize(1100, 700);
     w.click("1E4");
@@ -419,7 +420,7 @@ TEST_CASE("W21: with large letters in a small window nothing that is told of a h
     for (int i = 0; i < 5; ++i) w.window().action(QStringLiteral("smaller"))->trigger();
 }
 
-TEST_CASE("W21: the end of the scenario is told, not refused", "[app][W21]") {
+TEST_CASE("W21: the end of the scenario is reported, not refused", "[app][W21]") {
     WindowFixture w(shellgame::test::smallScenario()
                         .replace("\"turns\":8", "\"turns\":1")
                         .replace("\"player\":\"german\"", "\"player\":\"russian\"")

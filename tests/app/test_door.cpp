@@ -37,7 +37,7 @@ TEST_CASE("settings that an earlier program stored elsewhere are imported", "[do
     CHECK_FALSE(QDir(former).exists());
 }
 
-TEST_CASE("a game that is not saved is kept among the states, not among the data", "[door]") {
+TEST_CASE("an unsaved game is stored in the folder for state, not the one for data", "[door]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "hello"}}));
     const auto kept =
@@ -57,7 +57,7 @@ TEST_CASE("a file of each suffix of the program's own opens, and one that ends i
     }
 }
 
-TEST_CASE("scenarios of the program are found from where it lies, also by a link", "[door]") {
+TEST_CASE("the program finds its scenarios relative to itself, also through a link", "[door]") {
     const QStringList samples = app::sampleScenarios();
     REQUIRE(samples.size() >= 8);
     CHECK(app::isSample(samples.front()));

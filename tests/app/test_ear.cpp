@@ -82,7 +82,7 @@ void go(WindowFixture& w, const char* hex) {
 
 }  // namespace
 
-TEST_CASE("a hex tells what its stack could shift with, at the odds of the dock", "[ear]") {
+TEST_CASE("a hex reads the possible partners of its stack, with the odds of the panel", "[ear]") {
     WindowFixture w;
     // The list of the dock has the same: one partner, 58%.
     auto* list = w.find<QTreeWidget>("stacksThatCould");
@@ -125,7 +125,7 @@ TEST_CASE("the text for screen readers does not tell a side what it may not know
     CHECK(described(w, "1M5").contains(QLatin1String("hift")));
 }
 
-TEST_CASE("the cursor is heard wherever it comes, also in an empty hex", "[ear]") {
+TEST_CASE("the cursor is read out wherever it moves, also in an empty hex", "[ear]") {
     WindowFixture w;
     go(w, "1E4");
     Ear ear;
@@ -197,7 +197,7 @@ TEST_CASE("choosing, pointing at a partner, rolling: each is heard, the result l
     CHECK(w.map().hasFocus());
 }
 
-TEST_CASE("several messages of one act are told once, what was refused is told too", "[ear]") {
+TEST_CASE("several messages of one act are read out once, and so are refusals", "[ear]") {
     WindowFixture w;
     go(w, "1E4");
     Ear ear;

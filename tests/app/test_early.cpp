@@ -68,7 +68,8 @@ TEST_CASE("an early read reports the same problems as a later one", "[app][early
     CHECK_FALSE(w.game().hasGame());
 }
 
-TEST_CASE("later work begins when its time has come or somebody waits for it, and once", "[app][early]") {
+TEST_CASE("delayed work begins when its time has come or somebody waits for it, and only once",
+          "[app][early]") {
     int begun = 0;
     int ended = 0;
     SightWork work;
@@ -103,8 +104,7 @@ TEST_CASE("later work begins when its time has come or somebody waits for it, an
     CHECK(begun == 2);
 }
 
-TEST_CASE("a game that has just come is there before its lines of sight, and acts wait for these",
-          "[app][early]") {
+TEST_CASE("a new game appears before its lines of sight, and acts wait for these", "[app][early]") {
     WindowFixture w(QByteArray{});
     REQUIRE(w.game().open(QString::fromStdString(test::sourcePath("scenarios/market-square.json"))));
     CHECK(w.game().ruleSight().working());

@@ -64,7 +64,7 @@ void drawGuard(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("a mover enters a ZOC: the window asks with odds by cause and rings who might be there",
+TEST_CASE("when a force enters a ZOC the window asks, with odds by cause, and rings the candidates",
           "[fixing]") {
     WindowFixture w(forces());
     auto* bar = w.find<PromptBar>("promptBar");
@@ -155,7 +155,7 @@ TEST_CASE("by keyboard alone: the question is answered with Tab and Enter", "[fi
     CHECK(rolled.side == w.state().clock.player);
 }
 
-TEST_CASE("a force is no unit of ASL: what breaks those is refused and nothing is lost", "[fixing]") {
+TEST_CASE("acts for ASL units are refused for a force, and nothing is lost", "[fixing]") {
     WindowFixture w(forces());
     w.click("0607");
     w.key(&w.map(), Qt::Key_B);
@@ -163,7 +163,7 @@ TEST_CASE("a force is no unit of ASL: what breaks those is refused and nothing i
     CHECK(w.state().marker(MarkerId("f1"))->kind == MarkerKind::force);
 }
 
-TEST_CASE("the player rules who is there, without dice", "[fixing]") {
+TEST_CASE("the player rules without dice which force is there", "[fixing]") {
     WindowFixture w(forces());
     w.drag({"0604", "0605", "0606"});
     settle();
@@ -239,7 +239,7 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     for (const MapDrawing& d : w.map().overlay().drawings) CHECK(d.kind != MapDrawing::Kind::picked);
 }
 
-TEST_CASE("a layout is taken as proposed, or ruled away", "[fixing]") {
+TEST_CASE("a proposed layout is accepted, or ruled away", "[fixing]") {
     WindowFixture w(forces());
     drawGuard(w);
     w.press("arrayProposed");
@@ -327,7 +327,7 @@ TEST_CASE("at setup a force is made of several hexes by one name", "[fixing]") {
     CHECK(name->count() == 0);
 }
 
-TEST_CASE("at setup forces are typed onto the map, and nothing else is offered", "[fixing]") {
+TEST_CASE("at setup forces are typed onto the map, and no other counters are offered", "[fixing]") {
     QByteArray text = forces();
     text.replace("\"phase\":\"MPh\"", "\"phase\":\"setup\"");
     WindowFixture w(text);

@@ -61,7 +61,7 @@ std::size_t entries(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("W21: Ctrl+A takes the whole stack, so what acts on the chosen acts on all of it", "[W21]") {
+TEST_CASE("W21: Ctrl+A selects the whole stack, so acts on the selection act on all of it", "[W21]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "place"},
                               {"side", "german"},
@@ -99,7 +99,7 @@ TEST_CASE("W03: after a roll by the button the keys are the map's, whether it su
     }
 }
 
-TEST_CASE("W03: Ctrl+Z in a field takes back what was typed there, and else the last act", "[app][W03]") {
+TEST_CASE("W03: Ctrl+Z in a field undoes typing there, otherwise the last act", "[app][W03]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "one"}}));
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "two"}}));
@@ -206,7 +206,7 @@ TEST_CASE("W07: a double click on Roll makes one shift", "[app][W07]") {
     CHECK(entries(w) == 2);  // the shift and its undo
 }
 
-TEST_CASE("W08: a drag that is let go outside the map moves nothing", "[app][W08]") {
+TEST_CASE("W08: dropping counters outside the map moves nothing", "[app][W08]") {
     WindowFixture w;
     QWidget* view = w.map().viewport();
     const auto let = [&](QPoint out) {
@@ -233,7 +233,7 @@ TEST_CASE("W08: a drag that is let go outside the map moves nothing", "[app][W08
     CHECK_FALSE(w.find<QWidget>("exitBar")->isVisible());
 }
 
-TEST_CASE("W08: while a way is led, what it spends and leaves of MF is said, with what was spent before",
+TEST_CASE("W08: while a path is drawn its label shows the MF spent and left, including earlier moves",
           "[app][W08]") {
     // A blank grid of Open Ground: a hex takes 1 MF, a squad has 4.
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
@@ -265,8 +265,7 @@ TEST_CASE("W08: while a way is led, what it spends and leaves of MF is said, wit
     CHECK(words("m7", {"1M6"}).isEmpty());
 }
 
-TEST_CASE("W09: the wheel turns no box that the keyboard is not in, and scrolls what lies beneath",
-          "[app][W09]") {
+TEST_CASE("W09: the wheel changes no box without the focus, and scrolls the area around it", "[app][W09]") {
     WindowFixture w;
     w.key(&w.window(), Qt::Key_R, Qt::ControlModifier);
     auto* dialog = w.window().findChild<QDialog*>();
@@ -370,7 +369,7 @@ TEST_CASE("W13: the list that the keyboard is in has a ring of the highlight's c
     }
 }
 
-TEST_CASE("W14: the sign of who is seen goes by the answer that shifts go by", "[app][W14]") {
+TEST_CASE("W14: the sign of seen units uses the same answer as shifts", "[app][W14]") {
     WindowFixture w(test::sightScenario());
     const auto seen = [&](const char* hex) {
         const HexStack* stack = w.map().scene().stack(*w.game().ground().find(hex));
@@ -481,7 +480,7 @@ TEST_CASE("W16: digits of the top row are dice on a French keyboard too", "[app]
     CHECK(dice->text().isEmpty());
 }
 
-TEST_CASE("W22: a screen reader is told side, phase and windows as they are now", "[app][W22]") {
+TEST_CASE("W22: a screen reader gets the present side, phase and windows", "[app][W22]") {
     WindowFixture w;
     const auto name = [&](const char* label) {
         QAccessibleInterface* i = QAccessible::queryAccessibleInterface(w.find<QLabel>(label));

@@ -101,8 +101,9 @@ TEST_CASE("the map is saved as a picture, a drawing and a PDF, with and without 
     CHECK(ground.pixel(stack) != picture.pixel(stack));
 }
 
-TEST_CASE("a picture is the viewer's view, and two games that look alike to him give the same",
-          "[keep][secrets]") {
+TEST_CASE(
+    "a picture shows the viewer's view: two games that look the same to the viewer give the same picture",
+    "[keep][secrets]") {
     const auto drawn = [](const char* under) {
         QByteArray scenario = smallScenario();
         scenario.replace(R"("contents":["4-4-7","4-4-7"])", under);
@@ -122,7 +123,7 @@ TEST_CASE("a picture is the viewer's view, and two games that look alike to him 
     CHECK_THAT(lettersOf(saved(w, "russian.svg")), !containsText("3 real"));
 }
 
-TEST_CASE("a drawing as SVG keeps clips, turns, textures and what is typed", "[keep]") {
+TEST_CASE("SVG output preserves clips, rotations, textures and text", "[keep]") {
     SvgDevice svg({200, 100}, 100, QStringLiteral("a < b"));
     QPainter p(&svg);
     p.save();
@@ -148,7 +149,7 @@ TEST_CASE("a drawing as SVG keeps clips, turns, textures and what is typed", "[k
     CHECK(out.count("<g") == out.count("</g>"));
 }
 
-TEST_CASE("a map at true size goes on pages that overlap and cover all of it", "[keep]") {
+TEST_CASE("a map at true size is printed on pages that overlap and cover all of it", "[keep]") {
     // One board: 1800 x 645 pixels, 22.3 x 8 in; a hex of 64.5 is 0.8 in, 20.32 mm.
     const QRectF map(0, 0, 1800, 645);
     const PageLayout one = onOnePage(map, {281, 190});

@@ -56,7 +56,7 @@ std::string savedOn(WindowFixture& w, const std::string& folder) {
 
 }  // namespace
 
-TEST_CASE("each act stands in the journal as soon as it is done, of whatever kind it is") {
+TEST_CASE("each act is in the journal as soon as it is done, whatever its kind") {
     WindowFixture w;
     CHECK_FALSE(QFileInfo::exists(w.game().keeper().path()));
     const auto kept = [&] { return isKept(w.game(), w.game().keeper().path().toStdString()); };
@@ -145,7 +145,7 @@ TEST_CASE("the start page calls a game that was never saved by its title") {
     CHECK(links.contains(QStringLiteral("An evening in the fog")));
 }
 
-TEST_CASE("unsaved play continues with its own random seed, and nobody counts the actions unseen") {
+TEST_CASE("unsaved play continues with its own random seed, which nobody could have foreseen") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}}));
@@ -321,7 +321,7 @@ class DiskSink final : public FileSink {
 
 }  // namespace
 
-TEST_CASE("an act is on the disk before the window says that it is done") {
+TEST_CASE("an act is on the disk before the window reports it") {
     Disk disk;
     WindowFixture w;
     w.game().keeper().setSinks([&] { return std::make_unique<DiskSink>(disk); });
@@ -376,7 +376,8 @@ TEST_CASE("a journal that can't be flushed beside the game is rewritten in the p
     CHECK(isKept(w.game(), w.game().keeper().path().toStdString()));
 }
 
-TEST_CASE("a journal that somebody removes while the game is open is made anew; with its folder, elsewhere") {
+TEST_CASE(
+    "a journal that is removed while the game is open is written again; without its folder, elsewhere") {
     WindowFixture w;
     const std::string folder = w.file("stick"), file = savedOn(w, folder);
     REQUIRE(w.game().perform(note("the second")));

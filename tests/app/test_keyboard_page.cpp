@@ -43,7 +43,7 @@ std::vector<std::string> onlyIn(const std::set<std::string>& a, const std::set<s
 
 }  // namespace
 
-TEST_CASE("the keyboard page has every shortcut of every menu, and no other") {
+TEST_CASE("the keyboard page lists every shortcut of every menu, and no others") {
     WindowFixture w;
     int menus = 0;
     for (const QAction* top : w.window().menuBar()->actions()) {

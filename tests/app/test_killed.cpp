@@ -43,7 +43,7 @@ void test::playUntilKilled(const std::string& file, std::uint64_t seed) {
     }
 }
 
-TEST_CASE("whenever the window is killed, what it has said to be done is there", "[journal][kills]") {
+TEST_CASE("whenever the window is killed, every reported act is on the disk", "[journal][kills]") {
     const int rounds = test::killsWanted(6);
     std::mt19937 random(12);
     const test::TemporaryFolder folder;

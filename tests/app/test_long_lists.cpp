@@ -62,7 +62,7 @@ struct Paints : QObject {
 
 }  // namespace
 
-TEST_CASE("many stacks are counted beside the window, and the last answer stands there grey") {
+TEST_CASE("many stacks are counted in steps, and the last answer remains in gray meanwhile") {
     WindowFixture w(QByteArray::fromStdString(manyStacks()));
     auto* stacks = w.window().findChild<StacksList*>();
     auto* list = w.find<QTreeWidget>("stacksThatCould");
@@ -103,7 +103,7 @@ TEST_CASE("many stacks are counted beside the window, and the last answer stands
     CHECK(list->topLevelItemCount() == 0);
 }
 
-TEST_CASE("while a stack is looked at no other is counted, and what was counted of a state stands") {
+TEST_CASE("while a stack is selected no other is counted, and a finished count is reused") {
     WindowFixture w(QByteArray::fromStdString(manyStacks()));
     auto* stacks = w.window().findChild<StacksList*>();
     auto* list = w.find<QTreeWidget>("stacksThatCould");
@@ -143,7 +143,7 @@ TEST_CASE("the text of a hex follows the shifts and never stays for the next vie
     CHECK_FALSE(tells());
 }
 
-TEST_CASE("a long log is searched from its end, bit by bit, and goes on being played meanwhile") {
+TEST_CASE("a long log is searched in steps from its end, and play continues meanwhile") {
     WindowFixture w;
     for (int i = 0; i < 60; ++i)
         REQUIRE(w.game().perform(

@@ -46,7 +46,7 @@ struct Counted {
 
 }  // namespace
 
-TEST_CASE("T04: the system's source gives each opening other luck, in twelve digits") {
+TEST_CASE("T04: the system's random source gives each opening another seed of twelve digits") {
     GameController game;
     std::set<std::uint64_t> drawn;
     for (int i = 0; i < 50; ++i) drawn.insert(game.luckSource().fresh(1943));
@@ -56,8 +56,7 @@ TEST_CASE("T04: the system's source gives each opening other luck, in twelve dig
     CHECK(*drawn.rbegin() > 1'000'000'000ULL);
 }
 
-TEST_CASE(
-    "T04: each opening of a scenario draws fresh luck; it is shown and saved, and a saved game goes on") {
+TEST_CASE("T04: each opening of a scenario gets a new seed, shown and saved; a saved game keeps its own") {
     Counted c;
     WindowFixture& w = c.window;
     c.open();
@@ -88,7 +87,7 @@ TEST_CASE(
     CHECK(w.game().luck() == 1003);
 }
 
-TEST_CASE("T04: the same luck again is that of the last time it was played, and ends with the first roll") {
+TEST_CASE("T04: Same seed again takes the seed of the last time, and is disabled after the first roll") {
     Counted c;
     WindowFixture& w = c.window;
     c.open();
@@ -110,7 +109,7 @@ TEST_CASE("T04: the same luck again is that of the last time it was played, and 
     CHECK(c.roll() == faces);
 }
 
-TEST_CASE("T04: a scenario that was never played offers the luck that it states") {
+TEST_CASE("T04: a scenario that was never played offers the seed in its file") {
     Counted c;
     QByteArray text = smallScenario();
     text.replace(R"("format":1,)", R"("format":1,"dice":{"seed":1943},)");
@@ -154,7 +153,7 @@ TEST_CASE("T04: a number is typed by keys alone, also after acts without dice") 
     CHECK(v.rulesOk);
 }
 
-TEST_CASE("T04: a side neither sees the luck nor chooses it") {
+TEST_CASE("T04: a side neither sees nor chooses the seed") {
     Counted c;
     c.open();
     REQUIRE(c.window.window().setView(QStringLiteral("russian")));
@@ -167,7 +166,7 @@ TEST_CASE("T04: a side neither sees the luck nor chooses it") {
     CHECK(c.told().contains(QLatin1String("1001")));
 }
 
-TEST_CASE("T04: a new game has fresh luck unless a number is typed, and never that of the last one") {
+TEST_CASE("T04: a new game gets a new seed unless a number is typed, and never the last one") {
     Counted c;
     WindowFixture& w = c.window;
     const auto begin = [&] {

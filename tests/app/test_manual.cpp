@@ -91,7 +91,7 @@ TEST_CASE("each topic of F1 is a heading, and every dock and bar has one", "[man
     CHECK(asked >= 25);
 }
 
-TEST_CASE("F1 opens the manual at what tells of the panel with the keyboard", "[manual]") {
+TEST_CASE("F1 opens the manual at the paragraph about the focused panel", "[manual]") {
     WindowFixture w;
     w.bringForward("logDock");
     auto* log = w.find<QWidget>("logTable");
@@ -114,7 +114,7 @@ TEST_CASE("F1 opens the manual at what tells of the panel with the keyboard", "[
     CHECK(pageOf(w).source().toString().endsWith(QLatin1String("readings.md#switches")));
 }
 
-TEST_CASE("a search lists where words stand on any page, Enter goes there, Esc ends it", "[manual]") {
+TEST_CASE("a search lists the pages with these words; Enter opens a hit, Esc ends the search", "[manual]") {
     WindowFixture w;
     w.window().action(QStringLiteral("manual"))->trigger();
     auto* line = w.find<QLineEdit>("manualSearch");
@@ -171,7 +171,7 @@ TEST_CASE("a page of the manual is laid out as a whole, however many rows its ta
     CHECK(laidOut.count() <= 18);
 }
 
-TEST_CASE("About tells version, licence, Qt and that the games are others'", "[manual]") {
+TEST_CASE("About shows version, license, Qt and the owners of other games", "[manual]") {
     WindowFixture w;
     w.window().action(QStringLiteral("about"))->trigger();
     CHECK(w.find<QLabel>("aboutVersion")->text().contains(QCoreApplication::applicationVersion()));

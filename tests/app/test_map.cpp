@@ -121,7 +121,7 @@ TEST_CASE("a moved counter repaints less than a fifth of the map") {
     CHECK(w.map().scene().placeOf(QStringLiteral("p91")) == w.game().ground().find("1G4"));
 }
 
-TEST_CASE("the scene kept up from act to act equals one made anew, through undo and redo") {
+TEST_CASE("a scene updated from act to act equals a new one, through undo and redo") {
     const char* const eyes = GENERATE("", "german", "russian");
     CAPTURE(eyes);
     WindowFixture w;
@@ -160,7 +160,7 @@ TEST_CASE("the scene kept up from act to act equals one made anew, through undo 
     CHECK(back == 0);
 }
 
-TEST_CASE("numbers on ? and the form for a new game leave the signs of who is seen") {
+TEST_CASE("numbers on ? and the form for a new game preserve the signs of seen units") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "seen"}, {"at", {"1C3"}}, {"side", "german"}}));
     const auto seen = w.map().scene().seenPlaces();
@@ -208,7 +208,7 @@ TEST_CASE("the map is a list of occupied hexes for a screen reader") {
     CHECK(w.window().selection().hexName() == QLatin1String("1E4"));
 }
 
-TEST_CASE("a way is cut where it comes back, and gaps are filled hex by hex") {
+TEST_CASE("a path that returns to itself is cut, and gaps are filled hex by hex") {
     std::vector<Hex> path;
     extendPath(path, {4, 4});
     extendPath(path, {7, 4});

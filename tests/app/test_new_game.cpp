@@ -46,7 +46,7 @@ void openPage(WindowFixture& w, int page) {
 
 }  // namespace
 
-TEST_CASE("W12 boards are found by their number among pictures of what is in the folders, and bear it",
+TEST_CASE("W12 boards are found by number among the pictures of the folders, and take that name",
           "[newgame]") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("vasl"), {"bd04", "bd40", "bd77"});
@@ -93,7 +93,7 @@ TEST_CASE("W12 boards are found by their number among pictures of what is in the
     CHECK(w.game().ground().find("77C3"));
 }
 
-TEST_CASE("a board of the player's own is opened like a file, and stands among the pictures",
+TEST_CASE("a board of the player's own opens like a file, and appears among the pictures",
           "[newgame][door]") {
     const std::string field =
         R"({"format": 1, "kind": "board", "name": "field", "size": {"columns": 9, "rows": 6},
@@ -186,7 +186,7 @@ TEST_CASE("W12 a game without counters asks before it begins", "[newgame]") {
     CHECK_FALSE(w.game().inSetup());
 }
 
-TEST_CASE("W19 setup areas are typed or taken from the map, shown there, and undone", "[newgame]") {
+TEST_CASE("W19 setup areas are typed or selected on the map, shown there, and undone", "[newgame]") {
     WindowFixture w(setupGame());
     openPage(w, 1);
     auto* hexes = w.find<QLineEdit>("areaHexes");
@@ -241,7 +241,7 @@ TEST_CASE("W19 a group that enters later is typed with its turn, hexes and count
     CHECK(w.state().reinforcements.empty());
 }
 
-TEST_CASE("W19 OBA modules, Bore Sights and what an OB counts out are set in the window", "[newgame]") {
+TEST_CASE("W19 OBA modules, Bore Sights and OB totals are set in the window", "[newgame]") {
     WindowFixture w(setupGame());
     openPage(w, 3);
     w.type(w.find<QLineEdit>("obaName"), QStringLiteral("80mm Battalion Mortar"));

@@ -79,7 +79,7 @@ TEST_CASE("A2.5: off-board counters are dragged onto an entry hex, which the map
     CHECK_FALSE(w.find<QDockWidget>("offBoardDock")->isVisible());
 }
 
-TEST_CASE("A2.5: a blocked entry is told turn by turn and put off; leaving the APh asks first",
+TEST_CASE("A2.5: a blocked entry is explained turn by turn and delayed; leaving the APh asks first",
           "[app][entry]") {
     WindowFixture w(entering("\"1A5\"", R"(,{"side":"russian","at":"1A5","pieces":["4-4-7"]})"));
     groupItem(w)->setSelected(true);
@@ -150,8 +150,7 @@ TEST_CASE("A2.6: a counter dragged over the edge leaves the map, at the cost of 
     CHECK_FALSE(bar->isVisible());
 }
 
-TEST_CASE("A2.6: drawn over its last hexes and then over the edge, a counter has spent what they cost",
-          "[app][entry]") {
+TEST_CASE("A2.6: a counter dragged over its last hexes and the edge has spent their cost", "[app][entry]") {
     WindowFixture w(
         entering("\"1A5\"", R"(,{"side":"german","at":"1C7","pieces":[{"id":"far","type":"2-4-7"}]})"));
     w.map().zoomTo(0.8);
@@ -176,7 +175,7 @@ TEST_CASE("A2.6: drawn over its last hexes and then over the edge, a counter has
     CHECK(w.state().piece(PieceId("far"))->gone == "exited");
 }
 
-TEST_CASE("A2.5: the other side's window does not tell who waits", "[app][entry]") {
+TEST_CASE("A2.5: the other side's window does not show the waiting units", "[app][entry]") {
     WindowFixture w(entering("\"1A5\""));
     CHECK(w.find<QDockWidget>("offBoardDock")->isVisible());
     REQUIRE(w.window().setView(QStringLiteral("russian")));
@@ -232,7 +231,8 @@ void start(WindowFixture& w, const QString& text) {
 
 }  // namespace
 
-TEST_CASE("A2.51: the setup board is butted by the edge that fits, or as the player says", "[app][entry]") {
+TEST_CASE("A2.51: the setup board adjoins the edge that fits, or the one that the player chooses",
+          "[app][entry]") {
     for (const auto& [edge, lengthwise] :
          {std::pair(R"("edge":"N")", true), std::pair(R"("edge":"W")", false)}) {
         WindowFixture w(motorised("RPh", edge));
@@ -275,7 +275,8 @@ TEST_CASE("A2.52: in the RPh of its entry a group chooses how it starts", "[app]
     CHECK_FALSE(w.find<QPushButton>("offBoardStarts")->isVisible());
 }
 
-TEST_CASE("A2.5: hexes for another turn are not shown as open, and nobody is asked in", "[app][entry]") {
+TEST_CASE("A2.5: entry hexes of another turn are not shown as open, and no entry is asked for",
+          "[app][entry]") {
     const auto kinds = [](WindowFixture& w) {
         std::set<MapDrawing::Kind> out;
         for (const MapDrawing& d : w.map().overlay().drawings) out.insert(d.kind);
@@ -317,7 +318,7 @@ TEST_CASE("A2.5: the entry hexes of a chosen group are brought into sight, and t
     CHECK(w.state().piece(PieceId("s1"))->at.hex == "1GG2");
 }
 
-TEST_CASE("A2.5: after an entry the list of those who are off the map stays in front", "[app][entry]") {
+TEST_CASE("A2.5: after an entry the panel of units off the map stays in front", "[app][entry]") {
     WindowFixture w(entering("\"1A5\",\"1A6\"",
                              R"(,{"side":"german","at":"1A9","pieces":[{"id":"out","type":"2-4-7"}]})"));
     REQUIRE(w.game().perform({{"do", "exit"}, {"piece", "out"}}));

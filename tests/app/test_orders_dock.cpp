@@ -359,7 +359,7 @@ TEST_CASE("C 3.1 a UNIT is formed of counters that are clicked, and changed") {
     CHECK_FALSE(w.state().formations.contains("german/C"));
 }
 
-TEST_CASE("C 4.2 Initiative is checked with its odds told, by own dice") {
+TEST_CASE("C 4.2 Initiative is checked with its odds shown, with the player's own dice") {
     WindowFixture w(ordersScenario());
     openOrders(w);
     w.press("orderInitiative");
@@ -381,7 +381,7 @@ TEST_CASE("C 4.2 Initiative is checked with its odds told, by own dice") {
     CHECK(unit(w).free.contains(PieceId("chief")));
 }
 
-TEST_CASE("C 2.23 the phase in which a UNIT has to retreat says so, beside what else it brings") {
+TEST_CASE("C 2.23 the phase in which a UNIT must retreat says so, besides its other steps") {
     WindowFixture w(ordersScenario("CCPh", R"(,"tah":"1O5")"));
     REQUIRE(w.game().perform(
         {{"do", "unit"}, {"side", "german"}, {"unit", "B"}, {"pieces", {"b1", "b2", "b3"}}, {"tah", "1G4"}}));
@@ -405,7 +405,7 @@ TEST_CASE("C 2.23 the phase in which a UNIT has to retreat says so, beside what 
     CHECK(w.told().contains(QLatin1String("UNIT A must now retreat to within 5 hexes of 1E5")));
 }
 
-TEST_CASE("C 1.2 an act that ends an order of the other side is told without it to who looks as one side") {
+TEST_CASE("C 1.2 an act that ends the other side's order is reported to the viewing side without that") {
     for (const bool asOne : {false, true}) {
         WindowFixture w(ordersScenario("MPh", R"(,"order":[{"type":"move","tah":"1T4"}])", R"("1H5")"));
         REQUIRE(w.game().perform({{"do", "phase"}, {"to", "RPh"}}));
@@ -420,7 +420,7 @@ TEST_CASE("C 1.2 an act that ends an order of the other side is told without it 
     }
 }
 
-TEST_CASE("C 1.2 the window of the other side looks the same whatever was ordered") {
+TEST_CASE("C 1.2 the window of the other side looks the same whatever the order") {
     const auto everything = [](const char* more) {
         WindowFixture w(ordersScenario("RPh", more));
         REQUIRE(w.window().setView(QStringLiteral("russian")));
@@ -473,7 +473,7 @@ TEST_CASE("C 1.2 the messages for one viewer are not available to the next") {
     CHECK(w.window().windowTitle().contains(QLatin1String("viewing as Germans")));
 }
 
-TEST_CASE("C 3.3 the hex tells who belongs to a UNIT, and the map where those of the chosen one are") {
+TEST_CASE("C 3.3 the panel names the members of a UNIT, and the map shows those of the selected one") {
     WindowFixture w(ordersScenario());
     w.click("1E4");
     auto* stack = w.find<QTreeWidget>("stackList");
@@ -528,7 +528,7 @@ TEST_CASE("C 2.5 UNITs on one target hex have one flag with all their words") {
           }) == 1);
 }
 
-TEST_CASE("C 3.1 a UNIT just formed is chosen, and who is not taken into it is told why") {
+TEST_CASE("C 3.1 a new UNIT is selected, and counters left out of it get the reason") {
     WindowFixture w(ordersScenario());
     openOrders(w);
     w.click("1E4");
@@ -545,7 +545,7 @@ TEST_CASE("C 3.1 a UNIT just formed is chosen, and who is not taken into it is t
     CHECK(detailOf(w).contains(QLatin1String("UNIT B")));
 }
 
-TEST_CASE("C 2.4 buttons that come and go with the chosen UNIT leave the others in their places") {
+TEST_CASE("C 2.4 buttons that appear for the selected UNIT leave the others in their places") {
     WindowFixture w(ordersScenario());
     openOrders(w);
     QList<QPoint> places;

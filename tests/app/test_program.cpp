@@ -25,7 +25,7 @@ int run(const QStringList& arguments, QByteArray& out) {
 
 }  // namespace
 
-TEST_CASE("T08: help and version are told without a display") {
+TEST_CASE("T08: help and version are printed without a display") {
     QByteArray out;
     CHECK(run({QStringLiteral("--version")}, out) == 0);
     CHECK(out.startsWith("shellgame "));
@@ -38,7 +38,7 @@ TEST_CASE("T08: help and version are told without a display") {
     }
 }
 
-TEST_CASE("the program paints its window with and without a file, and Qt has nothing to say against it") {
+TEST_CASE("the program paints its window with and without a file, and Qt prints no warning") {
     const QStringList game{QString::fromStdString(test::sourcePath("scenarios/market-square.json"))};
     // What begins beside the window may come before or after it: more than once.
     for (const QStringList& files : {QStringList(), game, QStringList(), game, QStringList(), game}) {

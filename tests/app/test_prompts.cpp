@@ -34,7 +34,8 @@ TEST_CASE("several have entered a minefield, one has") {
               .contains(QLatin1String("4-6-7, LMG have entered the minefield in 1E5")));
 }
 
-TEST_CASE("entering a minefield, the window asks whether it exchanges, with the odds, and takes typed dice") {
+TEST_CASE(
+    "when a unit enters a minefield the window asks whether it exchanges, with odds, and takes typed dice") {
     WindowFixture w(minedScenario());
     auto* bar = w.find<PromptBar>("promptBar");
     CHECK_FALSE(bar->isVisible());
@@ -110,7 +111,7 @@ TEST_CASE("a side that may not see the minefield learns only that play waits") {
     CHECK_FALSE(text.contains(QLatin1String("dummy")));
 }
 
-TEST_CASE("R10: the bar of an entered minefield proposes last what only betrays", "[app][R10]") {
+TEST_CASE("R10: the bar of an entered minefield proposes exchanges last that only reveal", "[app][R10]") {
     WindowFixture w(minedScenario()
                         .replace("\"8 AP\"", "\"6 AP\"")
                         .replace("{\"id\":\"mf2\",\"side\":\"russian\",\"kind\":\"mine\",\"at\":\"1H6\"}",

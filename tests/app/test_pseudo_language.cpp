@@ -393,7 +393,8 @@ TEST_CASE("pseudo-language: a stack shifts, is refused and moves; every dialog i
     CHECK(walk.seen() > 800);
 }
 
-TEST_CASE("pseudo-language: what is hidden, mined, dug and off the map", "[language]") {
+TEST_CASE("pseudo-language: hidden units, mines, tunnels and units off the map are translatable",
+          "[language]") {
     const Pseudo pseudo;
     WindowFixture w(everything());
     Walk walk(w);
@@ -495,7 +496,8 @@ TEST_CASE("pseudo-language: UNITs and their orders", "[language]") {
     CHECK(walk.faults().empty());
 }
 
-TEST_CASE("pseudo-language: a new game, its setup, what is wrong with files, lines of sight", "[language]") {
+TEST_CASE("pseudo-language: a new game, its setup, file errors and lines of sight are translatable",
+          "[language]") {
     const Pseudo pseudo;
     WindowFixture w{QByteArray()};
     Walk walk(w);
@@ -576,7 +578,7 @@ TEST_CASE("every word of every enum, kind and row of the setup is in the table o
     for (const PlaceKind& kind : placeKinds()) check(kind.name);
 }
 
-TEST_CASE("no sentence stands in the window's source but as a text that is translated", "[language]") {
+TEST_CASE("every sentence in the window's source is a translated text", "[language]") {
     // A literal, a comment or a character; then the calls that translate, with all literals that they take.
     static const QRegularExpression token(
         QStringLiteral("\"(?:[^\"\\\\]|\\\\.)*\"|//[^\\n]*|'(?:[^'\\\\]|\\\\.)'|#include[^\\n]*"));
@@ -650,7 +652,8 @@ TEST_CASE("each text of the window that counts has English forms", "[language]")
     CHECK(counted > 20);
 }
 
-TEST_CASE("a language is a file: what it does not give stays English, forms go by the number", "[language]") {
+TEST_CASE("a language is a file: missing texts stay English, and plural forms follow the number",
+          "[language]") {
     const TemporaryFolder folder;
     const std::string path = folder.file("window.de.ts");
     REQUIRE(writeFile(path, R"(<TS version="2.1" language="de"><context><name>Greeting</name>
@@ -675,7 +678,7 @@ TEST_CASE("a language is a file: what it does not give stays English, forms go b
     CHECK(said("Good morning, %1.") == "Good morning, %1.");
 }
 
-TEST_CASE("English tells of numbers alone in its file, and that can be read", "[language]") {
+TEST_CASE("the English file contains only plural forms, and can be read", "[language]") {
     const QByteArray file(resources::window_english.data(),
                           static_cast<int>(resources::window_english.size()));
     const Words words(file);

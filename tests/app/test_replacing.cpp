@@ -135,7 +135,7 @@ TEST_CASE("V04 an unsaved game is replaced only if the player agrees, however th
     }
 }
 
-TEST_CASE("A02 whatever files are beside a save, the window loses no act that was reported as done") {
+TEST_CASE("A02 whatever files are beside a save, the window loses no reported act") {
     int putAside = 0;
     for (int seed = 1; seed <= 3; ++seed) {
         LeftOverLaw law(static_cast<unsigned>(seed));
@@ -189,7 +189,7 @@ TEST_CASE("A03 the window reports a journal that it puts aside, and can open it"
     CHECK(LeftOverLaw::bytesOf(journalOf(file) + ".left") == before);
 }
 
-TEST_CASE("A06 if the folder of a game is gone, saving reports that and not a change by another program") {
+TEST_CASE("A06 if the folder of a game is gone, saving reports that, not a change by another program") {
     WindowFixture w;
     const std::string folder = w.file("stick");
     REQUIRE(QDir().mkpath(QString::fromStdString(folder)));

@@ -148,7 +148,7 @@ TEST_CASE("a replay can skip undone entries", "[replay]") {
     CHECK(r.entryShown() == 1);
 }
 
-TEST_CASE("the umpire may replay with any eyes, a side with its own only", "[replay][secrets]") {
+TEST_CASE("the umpire may replay in any view, a side in its own only", "[replay][secrets]") {
     Replaying t;
     t.must({{"do", "note"}, {"text", "the real ones are in E4"}});
     t.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
@@ -175,7 +175,7 @@ TEST_CASE("the umpire may replay with any eyes, a side with its own only", "[rep
     }
 }
 
-TEST_CASE("a side's replay holds nothing that it learned later", "[replay][secrets]") {
+TEST_CASE("a side's replay contains nothing that it learned later", "[replay][secrets]") {
     // Two games that differ in what lies under a Russian "?" until the last act shows it.
     const auto told = [](const char* under, bool reveal) {
         QByteArray scenario = smallScenario();

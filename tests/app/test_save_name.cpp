@@ -76,7 +76,7 @@ TEST_CASE("T06: a name gets the suffix of the chosen kind unless it has one of t
     }
 }
 
-TEST_CASE("T06: a bare name exported as a web page is one, and what is there is asked about") {
+TEST_CASE("T06: a name without suffix becomes a web page, and an existing file is asked about") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "hello"}}));
     ModalAnswers answers;
@@ -110,7 +110,7 @@ TEST_CASE("T06: a bare name exported as a web page is one, and what is there is 
     CHECK(answers.left() == 0);
 }
 
-TEST_CASE("T06: a game or scenario saved under a bare name asks before it takes the place of another file") {
+TEST_CASE("T06: a game or scenario saved without suffix asks before it replaces another file") {
     WindowFixture w;
     for (const auto& [action, suffix] :
          {std::pair{"saveAs", ".shellgame"}, {"saveScenario", ".sgscenario"}}) {
@@ -131,8 +131,7 @@ TEST_CASE("T06: a game or scenario saved under a bare name asks before it takes 
     }
 }
 
-TEST_CASE("W12: a scenario of the player's own is opened to be changed, and goes back to its file",
-          "[app][W12]") {
+TEST_CASE("W12: a scenario of the player's own is opened for editing, and saved to its file", "[app][W12]") {
     WindowFixture w;
     const std::string file = w.file("small.json");
     ModalAnswers answers;

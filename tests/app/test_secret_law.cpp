@@ -592,7 +592,8 @@ TEST_CASE("T02: everything that leaves the window in a side's view belongs to th
     CHECK(w.game().exportedLog(LogFormat::text).find("real ones") != std::string::npos);
 }
 
-TEST_CASE("T03: the strip after a roll tells no real enemy stack from a dummy one", "[T03]") {
+TEST_CASE("T03: the message bar after a roll does not distinguish a real enemy stack from a dummy one",
+          "[T03]") {
     const auto told = [](const char* under) {
         QByteArray text = test::smallScenario();
         text.replace(R"("contents":["4-4-7","4-4-7"])", under);
@@ -616,7 +617,7 @@ TEST_CASE("T03: the strip after a roll tells no real enemy stack from a dummy on
     CHECK(real.find("from the map") != std::string::npos);
 }
 
-TEST_CASE("T05: the viewer belongs to the game, and leaving a side's eyes is asked first", "[T05]") {
+TEST_CASE("T05: the view belongs to the game, and leaving a side's view asks first", "[T05]") {
     WindowFixture w;
     w.window().lookAs(QStringLiteral("german"));  // from the umpire's: he has seen all
     CHECK(w.game().viewer() == german);
@@ -641,7 +642,8 @@ TEST_CASE("T05: the viewer belongs to the game, and leaving a side's eyes is ask
     CHECK_FALSE(w.map().scene().describe(*w.game().ground().find("1M5")).contains(QLatin1String("4-4-7")));
 }
 
-TEST_CASE("T13: in a side's view undo counts its entries, and nothing tells what other eyes saw", "[T13]") {
+TEST_CASE("T13: in a side's view undo counts its entries, and nothing reveals what other views saw",
+          "[T13]") {
     WindowFixture w;
     REQUIRE(w.game().perform(
         {{"do", "place"}, {"side", "russian"}, {"at", "1P5"}, {"kind", "hip"}, {"contents", {"4-4-7"}}}));
@@ -686,7 +688,7 @@ TEST_CASE("S04: keys and bars act for the viewer only, and call counters as his 
     CHECK_FALSE(why.contains(QLatin1String("m7")));
 }
 
-TEST_CASE("the law of secrets: what a side may not know changes nothing in its window", "[.][secrets]") {
+TEST_CASE("the law of secrets: facts that a side may not know change nothing in its window", "[.][secrets]") {
     CHECK(pairs(0, 150, 6, 10) >= 600);
     CHECK(pairs(150, 10, 30, 5) >= 100);
 }

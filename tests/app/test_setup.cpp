@@ -113,7 +113,7 @@ TEST_CASE(
     CHECK(w.game().inSetup());
 }
 
-TEST_CASE("wrong boards are told under the form and nothing is started") {
+TEST_CASE("invalid boards are reported under the form, and nothing is started") {
     WindowFixture w((QByteArray()));
     w.window().action(QStringLiteral("new"))->trigger();
     QTest::mouseClick(w.find<QPushButton>("addBoard"), Qt::LeftButton);
@@ -165,7 +165,7 @@ TEST_CASE("without a game the window offers samples, a new game and files used l
     CHECK(w.find<QAbstractButton>("newGameButton")->isVisible());
 }
 
-TEST_CASE("every kind is placed from one list, which counts down what is left") {
+TEST_CASE("every kind is placed from one list, which counts down the remaining counters") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"]},"1K5":{"terrain":["Open Ground"]},"1M3":{"terrain":["Open Ground"]},"1C3":{"terrain":["Open Ground"]},"1D5":{"terrain":["Open Ground"]}},
 "sides":[{"id":"german","name":"Germans","nationality":"german","hip_capacity":1,"ap_factors":6,"at_factors":1},{"id":"russian","name":"Russians","nationality":"russian"}],
@@ -274,7 +274,7 @@ TEST_CASE("R04: the list at setup counts down the ? that the OB allots as dummie
     CHECK(row("Units face up") == QLatin1String("1"));
 }
 
-TEST_CASE("as one side sees the setup, nothing of the other's is counted") {
+TEST_CASE("a side's view of the setup counts nothing of the other side") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian","ap_factors":6}],
 "clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"setup"}})");

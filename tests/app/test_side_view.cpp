@@ -73,7 +73,7 @@ QStringList everything(const QByteArray& scenario) {
 
 }  // namespace
 
-TEST_CASE("the window of one side says nothing of what the other hides") {
+TEST_CASE("the window of one side shows nothing that the other hides") {
     const QByteArray real = shellgame::test::smallScenario();
     // The same game but for what lies under two German markers.
     QByteArray swapped = real;

@@ -59,7 +59,7 @@ std::vector<HexSight> madeAnew(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("Shift+L shades what the chosen Location sees, level by level") {
+TEST_CASE("Shift+L hatches what the selected Location sees, level by level") {
     WindowFixture w(sightScenario());
     w.click("1N4");
     w.key(&w.map(), Qt::Key_L, Qt::ShiftModifier);
@@ -98,7 +98,7 @@ TEST_CASE("Shift+L shades what the chosen Location sees, level by level") {
     CHECK_FALSE(w.window().action(QStringLiteral("ownField"))->isChecked());
 }
 
-TEST_CASE("Shift+E shades what the enemy sees, after each act and undo anew") {
+TEST_CASE("Shift+E hatches what the enemy sees, again after each act and undo") {
     WindowFixture w(sightScenario());
     w.click("1E5");
     w.key(&w.map(), Qt::Key_E, Qt::ShiftModifier);
@@ -130,7 +130,7 @@ TEST_CASE("Shift+E shades what the enemy sees, after each act and undo anew") {
     CHECK(w.window().statusBar()->currentMessage().contains(QStringLiteral("by the enemy")));
 }
 
-TEST_CASE("places that only broken or hidden units see are shaded paler and said so") {
+TEST_CASE("places that only broken or hidden units see have paler hatching and a legend") {
     WindowFixture w(sightScenario());
     shade(w, "enemyField");
     CHECK(enemySight(w, "1X3") != Sighted::no);
@@ -141,7 +141,7 @@ TEST_CASE("places that only broken or hidden units see are shaded paler and said
               .contains(QStringLiteral("only by units that are hidden or not in Good Order")));
 }
 
-TEST_CASE("fields of a side's view rest on what that side may know") {
+TEST_CASE("LOS overlays of a side's view depend only on what that side may know") {
     // Of two games that differ in where a hidden Russian squad lies.
     const auto seenBy = [](const char* view, const char* hidden) {
         QByteArray text = sightScenario();
@@ -174,7 +174,7 @@ TEST_CASE("fields of a side's view rest on what that side may know") {
     CHECK_FALSE(*w.map().groundLayer().fields().enemy == all);
 }
 
-TEST_CASE("fields are drawn on the map at every zoom, and taken away again") {
+TEST_CASE("LOS overlays are drawn at every zoom, and removed again") {
     WindowFixture w(sightScenario());
     w.map().setPatient(true);
     w.click("1G5");
@@ -249,7 +249,7 @@ TEST_CASE("with computed sight the window works lines out beforehand, and acts w
     CHECK(seen.seen);
 }
 
-TEST_CASE("cancelled lines of sight drop what waited, and are taken up again on demand") {
+TEST_CASE("canceling lines of sight drops waiting acts; they are computed again on demand") {
     const auto game = gameAtWork();
     WindowFixture& w = *game;
     CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "dropped"}}));
@@ -289,7 +289,8 @@ TEST_CASE("a closed game and another one leave no work of the first behind") {
     CHECK(w.map().groundLayer().fields().empty());
 }
 
-TEST_CASE("the question whether a hex is seen offers the computed answer; what was said wins") {
+TEST_CASE(
+    "the question whether a hex is seen shows the computed answer; the player's answer takes precedence") {
     WindowFixture w(sightScenario());
     auto* question = w.find<SightQuestion>("sightQuestion");
     CHECK_FALSE(question->isVisible());
@@ -384,7 +385,7 @@ TEST_CASE("W04: the units that see a Location are named, and each name starts th
     CHECK(thread->line()->from == Location{"1E6", 0});
 }
 
-TEST_CASE("W04: a side is told of no enemy that it does not know") {
+TEST_CASE("W04: a side does not see the name of an enemy that it does not know") {
     WindowFixture w(sightScenario());
     REQUIRE(w.game().perform(Json{{"do", "view"}, {"as", "german"}}));
     for (const auto& [id, m] : w.game().shown().markers) {
@@ -396,7 +397,7 @@ TEST_CASE("W04: a side is told of no enemy that it does not know") {
     }
 }
 
-TEST_CASE("W04: on a blank grid what was said is asked again once enemies have moved") {
+TEST_CASE("W04: on a blank grid an answer is asked for again once enemies have moved") {
     WindowFixture w(R"({"format":1,"boards":[{"as":"1","blank":{"columns":10,"rows":10}}],
 "sides":[{"id":"german"},{"id":"russian"}],"clock":{"turns":8,"player":"russian","phase":"MPh"},
 "markers":[{"id":"m1","side":"german","kind":"concealed","at":"1E4","seen":true,"contents":["4-6-7"]}],

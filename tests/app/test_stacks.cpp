@@ -66,7 +66,7 @@ class Hands : public WindowFixture {
 
 }  // namespace
 
-TEST_CASE("W01: a drag takes the whole Known stack with what it carries, and leaves who is broken",
+TEST_CASE("W01: a drag moves the whole Known stack with its possessions, and leaves broken units",
           "[app][W01]") {
     Hands w;
     // Chosen before by a click, which takes the top counter, or not at all: the same.
@@ -83,7 +83,7 @@ TEST_CASE("W01: a drag takes the whole Known stack with what it carries, and lea
     for (const char* id : {"one", "two", "lead", "gun", "hurt"}) CHECK(w.at(id) == "1G3");
 }
 
-TEST_CASE("W01: a drag takes what is chosen of the stack", "[app][W01]") {
+TEST_CASE("W01: a drag moves the selected counters of the stack", "[app][W01]") {
     Hands w;
     w.click("1G3");
     w.window().selection().chooseIds({"two", "lead"});
@@ -104,7 +104,7 @@ TEST_CASE("W01: a drag takes what is chosen of the stack", "[app][W01]") {
     CHECK(w.at("hurt") == "1G3");
 }
 
-TEST_CASE("W01: a drag takes a marker whole, or what of its contents is chosen", "[app][W01]") {
+TEST_CASE("W01: a drag moves a marker whole, or the selected part of its contents", "[app][W01]") {
     Hands w;
     w.drag({"1M3", "1M4"});
     CHECK(w.marker("m1").at.hex == "1M4");
@@ -156,7 +156,7 @@ TEST_CASE("W02: the fan answers to clicks, Ctrl and clicks, double clicks and dr
     }
 }
 
-TEST_CASE("W08: on the way each kind of unit has its MF, and a refusal is said before the button is let go",
+TEST_CASE("W08: the path label shows each unit's MF, and a refusal before the button is released",
           "[app][W08]") {
     Hands w;
     // Alone nothing is gained by the type's name; together who stops the stack comes first (A4.11, A4.12: a
@@ -226,7 +226,7 @@ TEST_CASE("W18: a bar offers the possible casualties of counters, by key and by 
     CHECK_FALSE(w.window().action(QStringLiteral("fate"))->isEnabled());
 }
 
-TEST_CASE("one side's eyes learn nothing of the other's stack by drawing it or asking what happens to it",
+TEST_CASE("a side's view learns nothing about the other's stack by dragging it or asking for its status",
           "[app][W01][W18]") {
     Hands w;
     REQUIRE(w.window().setView(QStringLiteral("german")));
@@ -246,7 +246,7 @@ TEST_CASE("one side's eyes learn nothing of the other's stack by drawing it or a
     CHECK_FALSE(real.refused.isEmpty());
 }
 
-TEST_CASE("on the way it is told where the ? is lost, as far as the viewer knows", "[app][W01]") {
+TEST_CASE("the path label shows where the ? is lost, as far as the viewer knows", "[app][W01]") {
     Hands w;
     REQUIRE(w.game().perform(
         SeenAct{.places = hexesMeant({QStringLiteral("1M5")}), .side = SideId("german"), .seen = true}));
@@ -287,7 +287,7 @@ QStringList offeredAt(Hands& w, const char* hex) {
 
 }  // namespace
 
-TEST_CASE("a right click offers what can be done with it now, and no more", "[app][W10]") {
+TEST_CASE("a right click offers exactly the acts that are possible now", "[app][W10]") {
     Hands w;
     const auto has = [](const QStringList& all, const char* id) { return all.contains(QLatin1String(id)); };
     // A stack under a marker in the own MPh moves and is shown. In play it splits by moving (2.2); it has no
@@ -322,7 +322,7 @@ TEST_CASE("a right click offers what can be done with it now, and no more", "[ap
     menu->close();
 }
 
-TEST_CASE("weapons that nobody is said to have go along when all of the stack goes", "[app][stacks]") {
+TEST_CASE("weapons without a stated possessor move along when all of the stack moves", "[app][stacks]") {
     Hands w;
     State state = w.state();
     state.pieces.at(PieceId("gun")).carrier = PieceId();

@@ -147,7 +147,7 @@ QByteArray scenario(const char* name) {
 
 }  // namespace
 
-TEST_CASE("Tab goes round the window of a game, with and without its docks", "[tab]") {
+TEST_CASE("Tab visits every part of a game's window, with and without its panels", "[tab]") {
     WindowFixture w;
     for (int i = 0; i < 3; ++i) REQUIRE(w.game().perform({{"do", "note"}, {"text", "a line"}}));
     SECTION("nothing chosen") {
@@ -174,7 +174,7 @@ TEST_CASE("Tab goes round the window of a game, with and without its docks", "[t
         }
 }
 
-TEST_CASE("Tab goes round the window while something is asked below the map", "[tab]") {
+TEST_CASE("Tab visits every part of the window while a bar asks something", "[tab]") {
     WindowFixture w;
     for (const char* act :
          {"fire", "oba", "works", "fate", "exit", "orders", "forces", "luck", "find", "ownField", "thread"})
@@ -189,7 +189,7 @@ TEST_CASE("Tab goes round the window while something is asked below the map", "[
         }
 }
 
-TEST_CASE("Tab comes to every link of the scenario card", "[tab]") {
+TEST_CASE("Tab reaches every link of the scenario card", "[tab]") {
     WindowFixture w(scenario("market-square.json"));
     w.key(&w.window(), Qt::Key_F9);
     auto* card = w.find<QTextBrowser>("cardPanel");
@@ -210,7 +210,7 @@ TEST_CASE("Tab comes to every link of the scenario card", "[tab]") {
     CHECK_FALSE(card->hasFocus());
 }
 
-TEST_CASE("Tab goes round the form for a new game, page by page", "[tab]") {
+TEST_CASE("Tab visits every field of the form for a new game, page by page", "[tab]") {
     WindowFixture w{QByteArray()};
     SECTION("the start page") {
         Round(w.window()).check();
@@ -228,7 +228,7 @@ TEST_CASE("Tab goes round the form for a new game, page by page", "[tab]") {
     }
 }
 
-TEST_CASE("Tab goes round the setup, page by page", "[tab]") {
+TEST_CASE("Tab visits every field of the setup, page by page", "[tab]") {
     WindowFixture w(test::smallScenario().replace("\"phase\":\"MPh\"", "\"phase\":\"setup\""));
     auto* tabs = w.find<QTabWidget>("setupTabs");
     REQUIRE(tabs->isVisible());
@@ -247,7 +247,7 @@ TEST_CASE("Tab goes round the setup, page by page", "[tab]") {
     }
 }
 
-TEST_CASE("Tab goes round each window of its own", "[tab]") {
+TEST_CASE("Tab visits every part of each separate window", "[tab]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "a line"}}));
     for (const char* act : {"houseRules", "command", "keys", "signs", "about", "replay", "manual"})
@@ -277,7 +277,7 @@ TEST_CASE("Tab goes round each window of its own", "[tab]") {
         }
 }
 
-TEST_CASE("Shift+F6 goes from panel to panel and round, Esc and F6 lead to the map", "[tab]") {
+TEST_CASE("Shift+F6 goes around the panels, Esc and F6 return to the map", "[tab]") {
     WindowFixture w;
     w.widen();
     w.click("1E4");

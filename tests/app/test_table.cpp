@@ -207,7 +207,7 @@ TEST_CASE("U06: a stack under the resting mouse is shown large, and by a key", "
     CHECK_FALSE(w.map().magnified());
 }
 
-TEST_CASE("a vehicle is turned by a key, one hexspine a press, there and back", "[app][turn]") {
+TEST_CASE("a key turns a vehicle by one hexspine, in both directions", "[app][turn]") {
     WindowFixture w(test::smallScenario().replace("\"phase\":\"MPh\"", "\"phase\":\"setup\""));
     w.click("1G3");
     const auto ca = [&] { return w.state().piece(PieceId("p91"))->ca; };

@@ -109,7 +109,7 @@ TEST_CASE("with high contrast buttons and fields have a line of ink, broken wher
     }
 }
 
-TEST_CASE("the parts of the odds are told apart by who does not see red or green", "[app][themes]") {
+TEST_CASE("the parts of the odds differ for players who do not see red or green", "[app][themes]") {
     QImage image(360, 12, QImage::Format_RGB32);
     image.fill(Qt::white);
     QPainter p(&image);
@@ -144,7 +144,7 @@ TEST_CASE("the parts of the odds are told apart by who does not see red or green
     }
 }
 
-TEST_CASE("the theme that was chosen is kept under its name", "[app][themes]") {
+TEST_CASE("the chosen theme is stored under its name", "[app][themes]") {
     app::Settings settings;
     for (const Theme theme :
          {Theme::contrastDark, Theme::contrast, Theme::dark, Theme::light, Theme::system}) {

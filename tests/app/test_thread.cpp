@@ -118,7 +118,7 @@ int sameAsCommandLine(WindowFixture& w, const std::vector<std::string>& boards, 
 
 }  // namespace
 
-TEST_CASE("L lays a thread that follows the mouse and says what it meets") {
+TEST_CASE("L lays a thread that follows the mouse and reports obstacles") {
     WindowFixture w(sightScenario());
     lay(w, "1G5", "1K5");
     REQUIRE(threadOf(w)->line());
@@ -246,7 +246,7 @@ TEST_CASE("dragging with Ctrl draws a thread that stays when the button is let g
     CHECK(threadOf(w) == nullptr);
 }
 
-TEST_CASE("a blocked thread names the hex, the reason and its rule; hindrances bear numbers") {
+TEST_CASE("a blocked thread names the hex, the reason and its rule; Hindrances are numbered") {
     WindowFixture w(sightScenario());
     // The house in 1N4 is higher than two places on the ground on both sides of it.
     lay(w, "1M4", "1O5");
@@ -289,7 +289,7 @@ TEST_CASE("color alone never carries the result of the thread") {
     CHECK(alongLine("1M4", "1R7", 0.6, 0.9) > 6);
 }
 
-TEST_CASE("on a blank grid the window says why there is no thread and nothing to shade") {
+TEST_CASE("on a blank grid the window explains why there is no thread and no overlay") {
     WindowFixture w;
     w.click("1E4");
     w.key(&w.map(), Qt::Key_L);

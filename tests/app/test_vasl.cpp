@@ -101,8 +101,7 @@ const Piece* pieceCalled(const GameState& state, const std::string& type) {
 
 }  // namespace
 
-TEST_CASE("a saved game of VASL opens as a game, its boards as blank grids where they are not there",
-          "[app][vasl]") {
+TEST_CASE("a saved game of VASL opens as a game, with blank grids for missing boards", "[app][vasl]") {
     WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
     openOnBlankGrid(w, path);
@@ -129,7 +128,7 @@ TEST_CASE("a saved game of VASL opens as a game, its boards as blank grids where
     CHECK(answers.left() == 0);
 }
 
-TEST_CASE("a damaged file of VASL is refused in words, and the open game stays", "[app][vasl]") {
+TEST_CASE("a damaged file of VASL is refused with a reason, and the open game stays", "[app][vasl]") {
     WindowFixture w;
     const auto before = w.state().hash;
     const std::string path = w.file("bad.vsav");
@@ -180,7 +179,7 @@ TEST_CASE("questions that VASL's file leaves open are asked once, and the answer
     QFile::remove(ImportDialog::answersFile());
 }
 
-TEST_CASE("To VASL writes what has moved into a copy of VASL's file, and into nothing else", "[app][vasl]") {
+TEST_CASE("To VASL writes moves into a copy of VASL's file, and into no other file", "[app][vasl]") {
     WindowFixture w(QByteArray{});
     const std::string path = write(w, "Gap.vsav", table());
     openOnBlankGrid(w, path);
@@ -247,7 +246,7 @@ TEST_CASE("changes in VASL are noticed when its file is saved, and applied as ac
     CHECK_FALSE(exportVasl(w.game().game(), path));
 }
 
-TEST_CASE("another saved game of the same table is compared with the open game, not opened anew",
+TEST_CASE("another saved game of the same table is compared with the open game, not opened",
           "[app][vasl][V04]") {
     WindowFixture w(QByteArray{});
     openOnBlankGrid(w, write(w, "Gap.vsav", table()));
@@ -323,7 +322,7 @@ TEST_CASE("checked changes are applied together with those that they need", "[ap
     CHECK(list->topLevelItemCount() == 0);
 }
 
-TEST_CASE("before it is written the player sees what will be different, and says whether his ? are numbered",
+TEST_CASE("before writing the player sees the changes, and chooses whether the ? are numbered",
           "[app][vasl]") {
     WindowFixture w(QByteArray{});
     made::Maker game;

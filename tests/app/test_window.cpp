@@ -61,7 +61,7 @@ TEST_CASE("Enter on the chosen stack rolls with the game's own dice") {
     CHECK_FALSE(w.game().session().entries().front().rolls.front().given);
 }
 
-TEST_CASE("the roll button rolls, and is grey where nothing can be rolled") {
+TEST_CASE("the roll button rolls, and is gray when nothing can be rolled") {
     WindowFixture w;
     auto* roll = w.find<QPushButton>("rollButton");
     CHECK_FALSE(roll->isEnabled());
@@ -97,7 +97,7 @@ TEST_CASE("the status bar does not show the next viewer the last viewer's text")
     CHECK(w.window().statusBar()->currentMessage().isEmpty());
 }
 
-TEST_CASE("faces that are none are not taken") {
+TEST_CASE("invalid faces are refused") {
     CHECK(RollPanel::facesOf(QStringLiteral("4 3")) == std::vector<int>{4, 3});
     CHECK(RollPanel::facesOf(QStringLiteral("43")) == std::vector<int>{4, 3});
     CHECK(RollPanel::facesOf(QStringLiteral("7 3")).empty());
@@ -175,7 +175,7 @@ TEST_CASE("W21: Shift, pressed after the drag has begun, puts right as Alt does"
     CHECK(w.game().session().entries().back().verb == "correct");
 }
 
-TEST_CASE("a stack under a marker goes along the hexes it was drawn through, or led through by keys") {
+TEST_CASE("a stack under a marker moves along the hexes of the drag, or of the keys") {
     WindowFixture w;
     w.drag({"1E4", "1E5", "1F5"});
     CHECK(w.marker("m1").at.hex == "1F5");
@@ -191,7 +191,7 @@ TEST_CASE("a stack under a marker goes along the hexes it was drawn through, or 
     CHECK_FALSE(w.map().toolBusy());
 }
 
-TEST_CASE("E says a hex or a rectangle is seen, and takes it back") {
+TEST_CASE("E sets a hex or a rectangle as seen, and undoes that") {
     WindowFixture w;
     w.click("1E4");
     w.key(&w.window(), Qt::Key_E);
@@ -237,7 +237,7 @@ TEST_CASE("marks go on and off by their keys") {
     CHECK(w.state().piece(PieceId("p90"))->marks.count("broken") == 0);
 }
 
-TEST_CASE("the log is searched and filtered, marks what was undone, and shows the hex of an entry") {
+TEST_CASE("the log is searched and filtered, marks undone entries, and shows the hex of an entry") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "The church is taken."}, {"at", "1G3"}}));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
@@ -265,7 +265,7 @@ TEST_CASE("the log is searched and filtered, marks what was undone, and shows th
     CHECK(w.map().overlay().flash == w.game().ground().find("1G3"));
 }
 
-TEST_CASE("undo to an entry takes back all after it") {
+TEST_CASE("undo to an entry undoes everything after it") {
     WindowFixture w;
     for (const char* text : {"one", "two", "three", "four"})
         REQUIRE(w.game().perform({{"do", "note"}, {"text", text}}));
@@ -275,7 +275,7 @@ TEST_CASE("undo to an entry takes back all after it") {
     CHECK(w.game().session().lastDone() == 4);
 }
 
-TEST_CASE("the line above the map says whose window is open, and the next phase shuts it") {
+TEST_CASE("the line above the map names the open window, and the next phase closes it") {
     WindowFixture w;
     auto* next = w.find<QLabel>("nextStep");
     auto* phases = w.find<QLabel>("phasesLabel");
@@ -288,7 +288,7 @@ TEST_CASE("the line above the map says whose window is open, and the next phase 
     CHECK(phases->toolTip().contains(shut));
 }
 
-TEST_CASE("a game is saved, opened again and goes on where it stood") {
+TEST_CASE("a game is saved, opened again and continues") {
     WindowFixture w;
     w.click("1E4");
     w.click("1H6");
@@ -368,7 +368,7 @@ TEST_CASE("every act has its words in a menu, and every shortcut is used once") 
     CHECK(used.count(QStringLiteral("Ctrl+Shift+Z")) == 1);
 }
 
-TEST_CASE("the dice panel counts what stands and leaves out what was undone") {
+TEST_CASE("the dice panel counts valid rolls and leaves out undone ones") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
     DiceCount c = countDice(w.game().session().entries());
@@ -442,7 +442,7 @@ TEST_CASE("several stacks shift on one roll") {
     CHECK(w.window().selection().group().empty());
 }
 
-TEST_CASE("with numbered counters nothing on the table need be touched") {
+TEST_CASE("with numbered counters a shift needs no action on the table") {
     WindowFixture w;
     w.window().action(QStringLiteral("numbered"))->setChecked(true);
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
@@ -455,7 +455,7 @@ TEST_CASE("with numbered counters nothing on the table need be touched") {
           QLatin1String("#1"));
 }
 
-TEST_CASE("opening another game keeps a copy of what was not saved in the first") {
+TEST_CASE("opening another game stores a copy of the first one's unsaved acts") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "not saved"}}));
     const QString first = w.game().keeper().path();

@@ -170,7 +170,7 @@ TEST_CASE("7.1 the AR is placed on the map, the die thrown, direction and distan
     CHECK(drawn(w, MapDrawing::Kind::registered).empty());
 }
 
-TEST_CASE("6.1, 6.3 firing, the target is clicked and each weapon says whether and with whom it throws") {
+TEST_CASE("6.1, 6.3 a firing weapon asks for its target and for the weapons that share the third die") {
     WindowFixture w(gunScenario());
     w.click("1H6");
     w.key(&w.map(), Qt::Key_A);
@@ -236,7 +236,7 @@ TEST_CASE("6.1 one of several Locations is clicked on the map or chosen by its n
     CHECK(w.state().piece(PieceId("hmg"))->boreSighted == Location{"1L5", 0});
 }
 
-TEST_CASE("6.1 a Bore Sighted Location that the dice led to is taken back where the weapon has no LOS") {
+TEST_CASE("6.1 a Bore Sighted Location found by dice is withdrawn if the weapon has no LOS to it") {
     WindowFixture w(gunScenario());
     // 6, then direction 4 and distance 1 from 1L7: to 1L8, of one Location.
     REQUIRE(w.game().perform({{"do", "fire"},

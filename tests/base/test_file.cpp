@@ -33,7 +33,7 @@ void put(const std::string& path, const std::string& bytes) {
 
 }  // namespace
 
-TEST_CASE("a file is written, and the one before it kept", "[base][file]") {
+TEST_CASE("a file is written, and its previous version kept", "[base][file]") {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("game.json");
     REQUIRE(writeFileSafely(path, "first"));
@@ -142,7 +142,8 @@ TEST_CASE("a folder or a pipe is neither read nor replaced", "[base][file]") {
     CHECK_FALSE(fs::is_regular_file(systemPath(paths.back())));
 }
 
-TEST_CASE("reading refuses what is missing or too big, and reads exactly what fits", "[base][file]") {
+TEST_CASE("reading refuses missing and oversized files, and reads files of exactly the limit",
+          "[base][file]") {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("ten");
     put(path, "0123456789");

@@ -44,7 +44,7 @@ TEST_CASE("JSON is read with its types", "[base][json]") {
     CHECK(parseJson("\xEF\xBB\xBF[]", "f").value() == Json::array());
 }
 
-TEST_CASE("a doubled key is refused with its place, and reading goes on", "[base][json]") {
+TEST_CASE("a duplicate key is refused with its place, and reading continues", "[base][json]") {
     const auto problems =
         refused(R"({"a":{"x":1,"x":{"deep":[1,{"y":1,"y":2}]},"z/~":[{"k":0,"k":[]}]},"a":2})");
     REQUIRE(problems.size() == 4);

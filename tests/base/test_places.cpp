@@ -73,7 +73,7 @@ TEST_CASE("user files are in the Windows folders, whatever the user's name", "[b
 }
 #endif
 
-TEST_CASE("without a home nothing is kept anywhere", "[base][door]") {
+TEST_CASE("without a home folder nothing is stored", "[base][door]") {
     const Environment environment("");
     CHECK(configFolder().empty());
     CHECK(stateFolder().empty());

@@ -181,7 +181,7 @@ TEST_CASE("very many members are read in good time", "[base][reader]") {
     CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(5));
 }
 
-TEST_CASE("a value that is no object is reported once, by whichever getter meets it", "[base][reader]") {
+TEST_CASE("a value that is not an object is reported once, by whichever getter reads it", "[base][reader]") {
     Given g("[5]");
     CHECK(g.reader.integer("n", 1, 2, 1) == 1);
     CHECK(g.reader.text("t").empty());
@@ -194,7 +194,7 @@ TEST_CASE("a value that is no object is reported once, by whichever getter meets
     CHECK(g.complaint() == "f.json: /0: found 5, expected an object");
 }
 
-TEST_CASE("a child that is not there reads as null", "[base][reader]") {
+TEST_CASE("a missing child reads as null", "[base][reader]") {
     Given g(R"({"l":[1]})");
     CHECK(g.reader.at("none").value().is_null());
     CHECK(g.reader.at("none").pointer() == "/none");
@@ -204,7 +204,7 @@ TEST_CASE("a child that is not there reads as null", "[base][reader]") {
     g.silent();
 }
 
-TEST_CASE("keys that nobody asked for are named with the likeliest meaning", "[base][reader]") {
+TEST_CASE("unknown keys are reported with the most similar known key", "[base][reader]") {
     Given g(R"({"turns":8,"turn ":1,"zzz":0})");
     (void)g.reader.integer("turns", 1, 20);
     CHECK_FALSE(g.reader.has("first"));

@@ -10,7 +10,7 @@
 
 using namespace shellgame;
 
-TEST_CASE("a real number is the whole text or none", "[base]") {
+TEST_CASE("a text is a real number only if the whole of it is read", "[base]") {
     CHECK(realNumber("0") == 0.0);
     CHECK(realNumber("-2") == -2.0);
     CHECK(realNumber("56.25") == 56.25);
@@ -26,7 +26,7 @@ TEST_CASE("a real number is the whole text or none", "[base]") {
 }
 
 #if defined(__GLIBCXX__)
-TEST_CASE("a real number is what the standard library makes of it", "[base]") {
+TEST_CASE("a real number is the one that the standard library reads", "[base]") {
     std::mt19937 random(20261125);
     const std::string signs = "0123456789.-e+";
     int numbers = 0;

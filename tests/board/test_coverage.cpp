@@ -64,7 +64,8 @@ TEST_CASE("coverage counts the parts of a hex on its board", "[board][coverage]"
     CHECK(edge[0].part == Approx(1));
 }
 
-TEST_CASE("A2.3: Open Ground and other terrain on the halves of a hex make the other", "[board][coverage]") {
+TEST_CASE("A2.3: a half of Open Ground and a half of other terrain make a hex of the other terrain",
+          "[board][coverage]") {
     Drawing left(9, 6);
     left.fill("I3", "Woods");
     const Drawing right(9, 6);

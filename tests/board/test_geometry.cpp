@@ -50,7 +50,7 @@ BoardGeometry deluxe() {
 
 }  // namespace
 
-TEST_CASE("hexes of a standard board lie where VASL has them", "[board]") {
+TEST_CASE("hexes of a standard board are where VASL has them", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(33, 10);
     CHECK(g.pixelWidth == 1800);
     CHECK(g.pixelHeight == 645);
@@ -66,7 +66,7 @@ TEST_CASE("hexes of a standard board lie where VASL has them", "[board]") {
     CHECK(text(edgePoints(g, at("B1"))) == "56,33 83,49 83,79 56,95 29,79 29,49");
 }
 
-TEST_CASE("the table of hexes runs column by column, and place and hex lead to each other", "[board]") {
+TEST_CASE("the table of hexes runs column by column, and index and hex convert to each other", "[board]") {
     for (const BoardGeometry& g :
          {BoardGeometry::standard(33, 10), BoardGeometry::standard(2, 1), half(), deluxe()}) {
         int index = 0;
@@ -116,7 +116,7 @@ TEST_CASE("names number odd columns from 0, and half boards carry on letters or 
         CHECK_FALSE(digits.hexNamed(bad));
 }
 
-TEST_CASE("every pixel of a board belongs to the hex whose border holds it", "[board]") {
+TEST_CASE("every pixel of a board belongs to the hex whose border contains it", "[board]") {
     for (const BoardGeometry& g : {BoardGeometry::standard(5, 3), half()}) {
         int strangers = 0;
         for (int x = 0; x < g.pixelWidth; ++x)
@@ -148,7 +148,7 @@ TEST_CASE("with columns of equal length, the lowest pixels belong to the adjacen
     CHECK_FALSE(g.hexAtPixel(30, 63));
 }
 
-TEST_CASE("left and top borders lie inside a polygon, right and bottom ones outside", "[board]") {
+TEST_CASE("a polygon contains its left and top borders, not its right and bottom ones", "[board]") {
     const std::array<PixelPoint, 6> p{{{38, 32}, {75, 32}, {94, 65}, {75, 97}, {38, 97}, {19, 65}}};
     CHECK(polygonContains(p, 38, 32));
     CHECK(polygonContains(p, 74, 32));

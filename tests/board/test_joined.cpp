@@ -105,7 +105,7 @@ TEST_CASE("boards one above the other share half-hexes of odd columns", "[board]
     CHECK(at(map, {0, 4}).name == "A1");
 }
 
-TEST_CASE("a blank board and what no board covers count as Open Ground", "[board]") {
+TEST_CASE("blank boards and gaps between boards count as Open Ground", "[board]") {
     auto blank = std::make_shared<Board>();
     blank->name = "1";
     blank->geometry = BoardGeometry::standard(5, 4);
@@ -118,7 +118,7 @@ TEST_CASE("a blank board and what no board covers count as Open Ground", "[board
     CHECK(at(map, {5, 6}).centreTerrain == terrainCode("Woods"));
 }
 
-TEST_CASE("boards that cannot lie together are refused with the reason", "[board]") {
+TEST_CASE("boards that can't be joined are refused with the reason", "[board]") {
     const auto a = boardOf(Drawing(5, 4), "a");
     const auto even = boardOf(Drawing(4, 4), "even");
     Drawing big(BoardGeometry{5, 4, 900, 400, 225, 100, 0, 50});

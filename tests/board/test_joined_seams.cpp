@@ -40,7 +40,8 @@ const Drawing plainBoard(5, 4);
 
 }  // namespace
 
-TEST_CASE("seam: open pixels of the later board show what the earlier one has beside them", "[board][seam]") {
+TEST_CASE("seam: open pixels of the later board show the earlier board's pixels beside them",
+          "[board][seam]") {
     Drawing left(5, 4);
     left.square({224, 100}, "Wall", 0).square({224, 110}, "Woods", 0).square({224, 120}, "Dirt Road", 0);
     Drawing right(5, 4);
@@ -53,7 +54,7 @@ TEST_CASE("seam: open pixels of the later board show what the earlier one has be
     CHECK(map.raster->terrainAt(226, 100) == terrainCode("Open Ground"));
 }
 
-TEST_CASE("seam: the same for the pixel row of a board below another", "[board][seam]") {
+TEST_CASE("seam: the same holds for the pixel row of a board below another", "[board][seam]") {
     Drawing upper(5, 4);
     upper.square({100, 257}, "Hedge", 0);
     const JoinedBoards map = above(upper, plainBoard);
@@ -79,7 +80,7 @@ TEST_CASE("seam: of boards side by side the right one gives a hex its terrain an
     CHECK(seamAt(other, {4, 1}).name == "E2");
 }
 
-TEST_CASE("seam: of boards one above the other the upper one gives terrain and level", "[board][seam]") {
+TEST_CASE("seam: of vertically adjoining boards the upper one gives terrain and level", "[board][seam]") {
     // The centre is (56, 258); what is asked is (57, 257), the upper board's last row.
     Drawing upper(5, 4);
     upper.fill("B4", "Marsh").raise("B4", 2);
@@ -197,7 +198,7 @@ TEST_CASE("seam: a line meets the wall of both boards", "[board][seam]") {
           LosReason::hexsideTerrain);
 }
 
-TEST_CASE("seam: what is worked out a second time reaches hexes that came before", "[board][seam]") {
+TEST_CASE("seam: the second computation reaches hexes that came before", "[board][seam]") {
     // A wall drawn only halfway between the middle of B2's south-west side and its corner: B2 finds it, and
     // A2, which is worked out before, has it the second time.
     Drawing d(5, 4);

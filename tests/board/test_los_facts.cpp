@@ -93,7 +93,7 @@ TEST_CASE("a building on a hexside only still makes the hex a building hex", "[b
     CHECK(stack(factsOf(d, "C4")) == "0 Open Ground");
 }
 
-TEST_CASE("a market place stands open on the ground below its levels", "[board]") {
+TEST_CASE("a market place is open on the ground below its levels", "[board]") {
     Drawing d(5, 4);
     d.fill("C2", "Stone Market Place");
     CHECK(stack(factsOf(d, "C2")) == "-1 Cellar; 0 Open Ground; 1 Stone Market Place; 2 Rooftop");
@@ -145,7 +145,7 @@ TEST_CASE("a gully marks the hex and the hexsides it crosses", "[board]") {
     CHECK_FALSE(sideOf(f, Side6::S).inDepression());
 }
 
-TEST_CASE("inherent terrain fills its hex, but not from pixels that lie nearer to a hexside", "[board]") {
+TEST_CASE("inherent terrain fills its hex, except pixels nearer to a hexside", "[board]") {
     Drawing inside(5, 4);
     const PixelPoint c = inside.geometry.losPoint(inside.hex("C2"));
     inside.square({c.x + 10, c.y}, "Orchard", 0);
@@ -196,7 +196,7 @@ TEST_CASE("facts of a raster that is too small for its geometry are still made",
     CHECK(all.back().baseHeight == 0);
 }
 
-TEST_CASE("terrain and level come from beside the centre, where boards print a dot", "[board]") {
+TEST_CASE("terrain and level come from beside the center, where boards print a dot", "[board]") {
     Drawing d(5, 4);
     const PixelPoint c = d.geometry.losPoint(d.hex("C2"));
     d.fill("C2", "Grain").square(c, "Open Ground", 0);
@@ -272,7 +272,7 @@ TEST_CASE("the metadata's embankments and partial orchards are hexside terrain",
     CHECK(nameOf(sideOf(at("C2"), Side6::N).locationTerrain) == "PartialOrchard");
 }
 
-TEST_CASE("a deir has a lip towards every hex that is none, on its own side", "[board]") {
+TEST_CASE("a deir has a lip toward every hex outside it, on its own side", "[board]") {
     Drawing d(5, 4);
     d.fill("C2", "Deir").fill("C3", "Deir");
     const HexLosFacts c2 = factsOf(d, "C2");

@@ -76,8 +76,7 @@ TEST_CASE("terrain is found by the names that VASL has given up, too", "[board]"
     CHECK_FALSE(table.at(160).obstacle);
 }
 
-TEST_CASE("terrain newer than 2020: its classes, and Open Ground where nothing but a name is known",
-          "[board]") {
+TEST_CASE("terrain newer than 2020 has its class, and is Open Ground if only its name is known", "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     CHECK(table.at(198).isFactory());
     CHECK(table.at(199).outsideFactoryWall);

@@ -59,7 +59,7 @@ std::string coveredIn(const Ground& g) {
 
 }  // namespace
 
-TEST_CASE("A2.73 EX: Place Overlay H1 on 27H6-G7", "[board][overlay]") {
+TEST_CASE("A2.73 EX: Place Overlay H1 on 27H6-G7 is read and placed", "[board][overlay]") {
     const auto orders = readOverlaySentence("Place Overlay H1 on 27H6-G7");
     REQUIRE(orders);
     REQUIRE(orders->size() == 1);
@@ -110,7 +110,7 @@ TEST_CASE("A10: overlay sentences are read as scenario cards have them", "[board
                Catch::Contains("at most 2000 characters"));
 }
 
-TEST_CASE("A10: the \"o\" of a covered hex takes an overlay there", "[board][overlay][A10]") {
+TEST_CASE("A10: the \"o\" of a covered hex needs an overlay there", "[board][overlay][A10]") {
     const std::string wrong = "27H6: no overlay lies there before";
     for (const char* sentence : {"Place Overlay Wd1 on 27oH6-G7", "Place Overlay Wd1 on 27oH6-oG7"})
         CHECK_THAT(refusal(blank27(), sentence), Catch::Contains(wrong));
@@ -141,7 +141,7 @@ TEST_CASE("A2.73: the two hexes turn the overlay, in all six ways", "[board][ove
     }
 }
 
-TEST_CASE("A2.73: on a turned board an overlay lies as its hexes say", "[board][overlay]") {
+TEST_CASE("A2.73: an overlay on a turned board is placed by its hexes", "[board][overlay]") {
     const auto g = laid(blank27(true), "Place Overlay Wd1 on 27H6-H7");
     // Its "2" lies beyond "1" towards higher numbers, which is upward on a turned board.
     CHECK(g->covered(*g->find("27H6")));
@@ -153,7 +153,7 @@ TEST_CASE("A2.73: on a turned board an overlay lies as its hexes say", "[board][
     CHECK(terrainIn(*g, "27I7") == "Woods");
 }
 
-TEST_CASE("A2.74: the overlay mentioned last lies on top", "[board][overlay]") {
+TEST_CASE("A2.74: the overlay mentioned last is on top", "[board][overlay]") {
     const auto g = laid(blank27(), "Place Overlays Wd1 on 27H6-H7 and B1 on 27H6.");
     CHECK(terrainIn(*g, "27H6") == "Stone Building");
     CHECK(terrainIn(*g, "27H7") == "Woods");
@@ -161,7 +161,7 @@ TEST_CASE("A2.74: the overlay mentioned last lies on top", "[board][overlay]") {
     CHECK(terrainIn(*other, "27H6") == "Woods");
 }
 
-TEST_CASE("A2.74: the Open Ground of an overlay is on level 0, whatever lies beneath", "[board][overlay]") {
+TEST_CASE("A2.74: the Open Ground of an overlay is on level 0, whatever is beneath", "[board][overlay]") {
     Drawing d(9, 8);
     d.raise("E4", 2).raise("E5", 2);
     const auto g = groundOf({{boardOf(d), "5", 0, 0, false}});
@@ -188,7 +188,7 @@ TEST_CASE("A2.74: an overlay removes the terrain under it, and slivers beside it
     CHECK(terrainIn(*over, "5E5") == "Woods");
 }
 
-TEST_CASE("A2.74: a wall under the overlay goes, one that ends at its vertex stays", "[board][overlay]") {
+TEST_CASE("A2.74: a wall under the overlay vanishes, one that ends at its vertex stays", "[board][overlay]") {
     const auto shapes = readBoardShapes(
         R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
             "hexsides":[{"terrain":"wall","between":["E4-E5","F3-F4","D3-D4"]}]})",
@@ -277,7 +277,7 @@ TEST_CASE("A2.75: overlays that were made for certain boards", "[board][overlay]
     CHECK(says("Place Overlay Wd1 on 2K4-J4") == "allowed");
 }
 
-TEST_CASE("A2.75: overlays 1 to 5 may be drawn, 4 and E1 lie on the hexes of their own coordinates",
+TEST_CASE("A2.75: overlays 1 to 5 may be drawn, 4 and E1 cover the hexes of their own coordinates",
           "[board][overlay]") {
     test::TemporaryFolder folder;
     const auto drawn = [&](const std::string& name) {
@@ -387,7 +387,7 @@ TEST_CASE("A2.73: a game knows covered hexes by both names and writes the one wi
     CHECK(scenarioJson(g.game.info, g.state())["overlays"] == scenario["overlays"]);
 }
 
-TEST_CASE("B23.21: a building of an overlay has its stairwell in the hex where it comes to lie",
+TEST_CASE("B23.21: a building of an overlay has its stairwell in the hex where it is placed",
           "[board][overlay]") {
     test::TemporaryFolder folder;
     const Json design = {{"format", 1},
@@ -419,7 +419,7 @@ TEST_CASE("B23.21: a building of an overlay has its stairwell in the hex where i
     CHECK(withStairwell("D2-D1") == "D1");
 }
 
-TEST_CASE("A2.72: overlay files are read, and their mistakes told", "[board][overlay]") {
+TEST_CASE("A2.72: overlay files are read, and their mistakes reported", "[board][overlay]") {
     const auto wrong = [](const std::string& more) {
         const auto read = readOverlay(
             R"({"format":1,"kind":"overlay","name":"Q1","size":{"columns":5,"rows":4},)" + more + "}",

@@ -83,7 +83,7 @@ TEST_CASE("A2.1: half-boards are butted at the cut, and the half-hexes of the se
         {cutTo(blankAt("1", 0, 0), "A1", "Q10"), cutTo(blankAt("2", 16, 0, true), "A1", "Q10")}));
 }
 
-TEST_CASE("A2.1: boards cut along a row of hexes are butted there", "[board][parts]") {
+TEST_CASE("A2.1: boards cut along a row of hexes are joined there", "[board][parts]") {
     const auto g =
         groundOf({cutTo(blankAt("1", 0, 0), "A1", "GG5"), cutTo(blankAt("2", 0, 0), "A6", "GG10")});
     CHECK(g->nameOf({0, 4}) == "1A5");
@@ -128,7 +128,7 @@ TEST_CASE("A2.1: at a cut each board gives its half of terrain and of lines of s
     CHECK(alone->raster->terrainAt(910, 300) == test::terrainCode("Woods"));
 }
 
-TEST_CASE("A2.1: a hex at a cut without another half is whole, whatever lies where nothing is in play",
+TEST_CASE("A2.1: a hex at a cut without another half is whole, whatever is in the part not in play",
           "[board][parts]") {
     const std::uint8_t woods = test::terrainCode("Woods"), brush = test::terrainCode("Brush");
     // Two boards in one place, with a gap between their parts: there the later one shows.
@@ -158,7 +158,7 @@ TEST_CASE("A2.1: a hex at a cut without another half is whole, whatever lies whe
     CHECK(upper->terrainAt(112, 340) == brush);
 }
 
-TEST_CASE("A2.1: boards that are not butted together are told", "[board][parts]") {
+TEST_CASE("A2.1: boards that don't touch are reported", "[board][parts]") {
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0), blankAt("3", 0, 10)})->surfaces()) ==
           "1+2+3");
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 64, 0)})->surfaces()) == "1 | 2");
@@ -189,7 +189,7 @@ TEST_CASE("A2.1: boards that are not butted together are told", "[board][parts]"
           "playing surface (A2.1)\n");
 }
 
-TEST_CASE("A2.1: a part without hexes and a board without a name are told", "[board][parts]") {
+TEST_CASE("A2.1: a part without hexes and a board without a name are reported", "[board][parts]") {
     const auto said = [](const Json& board) {
         const auto made = readBoards(Json::array({board}), 0, "f", "/boards", {});
         return made ? std::string("fine") : joinProblems(made.error());

@@ -47,7 +47,7 @@ TEST_CASE("overlay pictures: a colour of the table is its terrain and level", "[
     CHECK(text(changeAt(plain("GullyGreen1"), 10, 10)) == "Gully 0");
 }
 
-TEST_CASE("overlay pictures: a colour without a level looks for one near by, else the board's stays",
+TEST_CASE("overlay pictures: a color without a level takes a near one's, else the board's level stays",
           "[board][overlay][picture]") {
     // Woods have no level of their own; all around is woods: the board's level.
     CHECK(text(changeAt(plain("WoodsGreen"), 10, 10)) == "Woods as it was");
@@ -106,8 +106,7 @@ TEST_CASE("overlay pictures: a transparent pixel takes the colour down to the ri
     CHECK(text(changeAt(low, 14, 23)) == "nothing");          // (20,29) no, (22,31) is beyond, (22,15) no
 }
 
-TEST_CASE("overlay pictures: on the rim nothing grows where the rim goes on transparent",
-          "[board][overlay][picture]") {
+TEST_CASE("overlay pictures: nothing grows where the rim is transparent", "[board][overlay][picture]") {
     // A wood from 3,3 to 7,7. On the left rim the pixel three below decides, on the upper one three right.
     Canvas c(30, 30);
     c.square({5, 5}, "WoodsGreen", 2);
@@ -130,7 +129,7 @@ TEST_CASE("overlay pictures: a board's own colours go before the shared ones", "
     CHECK(text(changeAt(plain("WoodsGreen"), 10, 10, site, own)) == "Open Ground 3");
 }
 
-TEST_CASE("overlay pictures: what is laid is beds a level down, buildings by the number, bamboo for brush",
+TEST_CASE("overlay pictures: beds go a level down, buildings follow the number, bamboo becomes brush",
           "[board][overlay][picture]") {
     const auto lay = [](const Canvas& c, const std::string& name, bool bamboo = false, int ground = 0) {
         Raster board(40, 40, 0);
@@ -172,7 +171,7 @@ TEST_CASE("overlay pictures: their kinds", "[board][overlay][picture]") {
     CHECK_FALSE(pictureKind("BrokenTerrain2").woodsFill);
 }
 
-TEST_CASE("overlay pictures: turned they lie the other way round", "[board][overlay][picture]") {
+TEST_CASE("overlay pictures: a turned picture is placed upside down", "[board][overlay][picture]") {
     Canvas c(4, 3);
     c.put(1, 0, "WoodsGreen");
     Raster board(20, 20, 0);

@@ -36,7 +36,7 @@ const HexLosFacts& facts(const Board& b, const char* hex) {
 
 }  // namespace
 
-TEST_CASE("polygons are filled pixel middle by pixel middle", "[board][shapes]") {
+TEST_CASE("polygons are filled where they contain the middle of a pixel", "[board][shapes]") {
     BoardShapes s = empty();
     // 2 columns = 112.5 pixels wide, 1 hex = 64.5 high, from 56.25 to 168.75 and 64.5 to 129
     s.areas.push_back({terrainCode("Woods"), line({{1, 1}, {3, 1}, {3, 2}, {1, 2}}), {}, {}, 0});
@@ -105,7 +105,7 @@ TEST_CASE("levels, gullies and bridges give elevations", "[board][shapes]") {
     CHECK(facts(*board, "F3").locations.size() == 2);
 }
 
-TEST_CASE("walls stand on both hexes of their hexside", "[board][shapes]") {
+TEST_CASE("walls belong to both hexes of their hexside", "[board][shapes]") {
     BoardShapes s = empty();
     s.hexsides.push_back({terrainCode("Wall"), {{Hex{4, 2}, Side6::N}, {Hex{4, 2}, Side6::SE}}, {}, 0.1});
     const auto board = makeOwnBoard(s);

@@ -49,7 +49,7 @@ TEST_CASE("the terrain chart gives the numbers of its rules", "[board][chart]") 
     CHECK(row("temple").tem->unknown);
 }
 
-TEST_CASE("terrain is found by what files may call it", "[board][chart]") {
+TEST_CASE("terrain is found by the names in files", "[board][chart]") {
     const TerrainChart& chart = TerrainChart::builtIn();
     const auto idOf = [&](const char* name) {
         const TerrainRow* r = chart.byName(name);

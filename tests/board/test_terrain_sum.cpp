@@ -80,7 +80,8 @@ TEST_CASE("B30.3: pillbox and cave count their lower number and nothing else", "
     CHECK(whyNot(cave, "Woods") == "its TEM takes nothing else");
 }
 
-TEST_CASE("B23.9 and S4.3: a fortified building adds one, a shifted fortification nothing", "[board][sum]") {
+TEST_CASE("B23.9 and S4.3: a fortified building adds one, a shifted fortification adds nothing",
+          "[board][sum]") {
     CHECK(tem({"Stone Building"}, {in("Fortified Building")}) == 4);
     CHECK(tem({"Wooden Building"}, {in("Fortified Building")}) == 3);
     CHECK(tem({"Stone Building"}, {in("Fortified Building", true)}) == 3);
@@ -89,7 +90,7 @@ TEST_CASE("B23.9 and S4.3: a fortified building adds one, a shifted fortificatio
     CHECK(tem({"Woods"}, {in("foxhole", true)}) == 1);
 }
 
-TEST_CASE("TEM above and below the ground", "[board][sum]") {
+TEST_CASE("TEM is added above and below the ground", "[board][sum]") {
     CHECK(tem({"Woods", "Stone Building"}, {}, 1) == 3);
     CHECK(tem({"Woods", "Stone Building"}, {}, -1) == 0);
     CHECK(temSum(rows({"Gully", "Brush", "Bridge"}), {0, true, {}}).value == 1);
@@ -145,7 +146,7 @@ TEST_CASE("A2.4: vehicles", "[board][sum]") {
     CHECK(mp({"Woods", "Path"}, VehicleClass::truck) == "all MP");
 }
 
-TEST_CASE("A12.12: Concealment Terrain and Open Ground of a hex", "[board][sum]") {
+TEST_CASE("A12.12: Concealment Terrain and Open Ground are known for a hex", "[board][sum]") {
     CHECK(concealmentTerrain(rows({"Open Ground", "Brush"})) == ConcealmentTerrain::yes);
     CHECK(concealmentTerrain(rows({"Graveyard"})) == ConcealmentTerrain::no);
     CHECK(concealmentTerrain(rows({"Gully"})) == ConcealmentTerrain::no);

@@ -128,8 +128,7 @@ TEST_CASE("A2.7: VASL's overlays of hills, gullies and buildings", "[board][over
     CHECK(house.line("9E2", "9E6") == "terrain-higher");
 }
 
-TEST_CASE("A2.7: on which level VASL's overlays lie is what their colours say",
-          "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.7: the colors of VASL's overlays define their level", "[board][overlay][vasloverlay]") {
     Drawing d(17, 8);
     for (const char* hex : {"E3", "E4", "E5", "E6"}) d.raise(hex, 2);
     LaidFolder folder;
@@ -160,7 +159,7 @@ TEST_CASE("A2.7: on which level VASL's overlays lie is what their colours say",
     CHECK(LaidMap(other, board9, both).line("9E2", "9E6") == "terrain-higher");
 }
 
-TEST_CASE("A2.7: VASL's overlays grow to the left and up, but not what players are told",
+TEST_CASE("A2.7: VASL's overlays grow to the left and up, but not for names and TEM",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
@@ -188,7 +187,7 @@ TEST_CASE("A2.7: the hole of a centre dot is closed", "[board][overlay][vaslover
     CHECK(woods.seen("9E4") == "Woods");
 }
 
-TEST_CASE("A2.72: an overlay that shows too little to cover a hex lies where its \"1\" lies",
+TEST_CASE("A2.72: an overlay that shows too little to cover a hex is placed by its \"1\"",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
@@ -226,7 +225,7 @@ TEST_CASE("A2.7: beyond an overlay VASL fills hexes of inherent terrain; their r
     CHECK(bare.line("9I5", "9K5") == laid.line("9I5", "9K5"));
 }
 
-TEST_CASE("A2.72: the two hexes tell which of six pictures lies there", "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.72: the two hexes select one of six pictures", "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
     // "1" is woods, "2" brush; it lies elsewhere in each picture, as "data" says.
@@ -289,7 +288,7 @@ TEST_CASE("an overlay may have an underscore in its name, and need not have all 
     CHECK_THAT(refusal(folder, "Place Overlay St9 on 9H4"), Contains("two adjacent hexes"));
 }
 
-TEST_CASE("A2.72: the known places of the \"1\" count when \"data\" gives none",
+TEST_CASE("A2.72: the known places of the \"1\" are used if \"data\" gives none",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
@@ -308,7 +307,7 @@ TEST_CASE("A2.72: the known places of the \"1\" count when \"data\" gives none",
     CHECK_THAT(refusal(folder, "Place Overlay Qq1 on 9E4"), Contains("nothing of overlay Qq1"));
 }
 
-TEST_CASE("A2.73: an overlay of VASL's over a seam lies on both boards, whichever way they lie",
+TEST_CASE("A2.73: an overlay of VASL's over a seam covers both boards in any orientation",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
@@ -342,7 +341,7 @@ TEST_CASE("A2.73: an overlay of VASL's over a seam lies on both boards, whicheve
     }
 }
 
-TEST_CASE("A2.73: VASL's overlays may stick out of the map, or lie by hexes beyond it",
+TEST_CASE("A2.73: VASL's overlays may extend beyond the map, or be placed by hexes beyond it",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
@@ -362,7 +361,7 @@ TEST_CASE("A2.73: VASL's overlays may stick out of the map, or lie by hexes beyo
     CHECK_THAT(refusal(folder, "Place Overlay Wd8 on 9oE4-E3"), Contains("no overlay lies there before"));
 }
 
-TEST_CASE("A2.7: on a board of VASL's the archive goes before the program's overlay of that name",
+TEST_CASE("A2.7: on a board of VASL's the archive takes precedence over the program's overlay of that name",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
@@ -419,7 +418,7 @@ TEST_CASE("A2.7: terrain without LOS rules in VASL is reported, and the overlay 
     CHECK(told("Wd7").find("overlay") == std::string::npos);
 }
 
-TEST_CASE("A2.7: colours that a board explains itself", "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.7: a board may define its own colors", "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
     folder.board(
@@ -429,7 +428,7 @@ TEST_CASE("A2.7: colours that a board explains itself", "[board][overlay][vaslov
     CHECK(LaidMap(folder, board9, Json{"Place Overlay Wd7 on 9E4"}).terrain("9E4") == "Grain");
 }
 
-TEST_CASE("A2.7: damaged archives of overlays are refused in words", "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.7: damaged archives of overlays are refused with a reason", "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
     const auto said = [&](const std::string& bytes, const std::string& where = "9E4") {

@@ -137,7 +137,7 @@ TEST_CASE("the game-board look is the same every time and drawn in parts as in o
     CHECK(most <= 8);  // rounding at the border of the clip
 }
 
-TEST_CASE("a picture of any scale", "[boardpaint]") {
+TEST_CASE("a picture can have any scale", "[boardpaint]") {
     const auto board = boardNamed("hills");
     CHECK(BoardPainter(board->shapes).picture(0.25).size() == QSize(450, 161));
     CHECK(BoardPainter(board->shapes).picture(2).size() == QSize(3600, 1290));

@@ -84,7 +84,7 @@ TEST_CASE("completions and the manual page know every verb and each of its optio
     CHECK(options > 60);
 }
 
-TEST_CASE("the version tells the commit where it is known", "[cli][door]") {
+TEST_CASE("the version includes the commit if it is known", "[cli][door]") {
     std::istringstream in;
     std::ostringstream out, err;
     CHECK(cli::runCommandLine({"--version"}, {in, out, err}, "0123abcd") == 0);
@@ -104,7 +104,7 @@ TEST_CASE("wrong usage is reported in JSON when --json is given", "[cli][door]")
     }
 }
 
-TEST_CASE("play --quiet prints no entries, and tells refusals all the same", "[cli][door]") {
+TEST_CASE("play --quiet prints refusals, but no entries", "[cli][door]") {
     const test::TemporaryFolder folder;
     const std::string script = folder.file("script.jsonl"), save = folder.file("game.shellgame");
     REQUIRE(test::writeFile(script, "{\"do\":\"note\",\"text\":\"a remark\"}\n"));
@@ -131,7 +131,7 @@ TEST_CASE("check knows a board by its suffix, too", "[cli][door]") {
     CHECK_THAT(told.err, containsText("/kind"));
 }
 
-TEST_CASE("the command line looks for boards where the window was told to, too", "[cli][door]") {
+TEST_CASE("the command line also searches the window's board folders", "[cli][door]") {
     const test::TemporaryFolder home;
 #if defined(_WIN32)
     const Variable config("APPDATA", home.path());

@@ -22,8 +22,7 @@ std::vector<Json> linesOf(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a script against a kept side calls counters by the names that its entries give them",
-          "[cli][kept]") {
+TEST_CASE("a script against a program-controlled side names counters as its entries do", "[cli][kept]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json"), script = folder.file("script.jsonl");
     REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",
@@ -62,7 +61,8 @@ TEST_CASE("a script against a kept side calls counters by the names that its ent
     CHECK(played.out.find("\"m16\"") == std::string::npos);
 }
 
-TEST_CASE("setup and shifts of a kept game tell only what its player knows", "[cli][kept][secrets]") {
+TEST_CASE("setup and shifts of a game against the program show only what its player knows",
+          "[cli][kept][secrets]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json");
     REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",
@@ -90,7 +90,7 @@ TEST_CASE("setup and shifts of a kept game tell only what its player knows", "[c
     CHECK(asked > 0);
 }
 
-TEST_CASE("the umpire's report of a kept game lays all open, the side's own does not", "[cli][kept]") {
+TEST_CASE("the umpire's report reveals the program-controlled side, the player's does not", "[cli][kept]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json"), script = folder.file("script.jsonl"),
                       after = folder.file("after.json");

@@ -56,7 +56,7 @@ std::string script(std::mt19937& random) {
 
 }  // namespace
 
-TEST_CASE("whenever the command line is killed, what it has printed is there", "[cli][journal][kills]") {
+TEST_CASE("whenever the command line is killed, every printed act is on the disk", "[cli][journal][kills]") {
     const int rounds = test::killsWanted(15);
     std::mt19937 random(11);
     const test::TemporaryFolder folder;

@@ -48,7 +48,7 @@ Json sealedAgain(Json save) {
 
 }  // namespace
 
-TEST_CASE("A02 whatever files are beside a save, the command line loses no act that was reported as done",
+TEST_CASE("A02 whatever files are beside a save, the command line loses no reported act",
           "[cli][journal][laws][A02][A03]") {
     const test::TemporaryFolder folder;
     const std::string script = folder.file("script.jsonl");
@@ -218,7 +218,7 @@ TEST_CASE("T21 a game without its boards can't be verified, but its log and repo
     CHECK(runCli({"state", file}).code == 1);
 }
 
-TEST_CASE("A06 verify compares turn, phase, player, side and text of each entry with what play gives",
+TEST_CASE("A06 verify compares turn, phase, player, side and text of each entry with the replayed ones",
           "[cli][verify][A06]") {
     auto game = loadGame(LeftOverLaw::scenario());
     REQUIRE(game);

@@ -37,7 +37,7 @@ TEST_CASE("los answers a table of queries in its order", "[cli][los]") {
           "A1\t0\tA4\t1\t0\t0\t3\t-\n");
 }
 
-TEST_CASE("los names every line that is no query", "[cli][los]") {
+TEST_CASE("los reports the line of every invalid query", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);
     const auto result = runCli({"los", "--board", board, "--queries", "-"},
@@ -114,7 +114,7 @@ TEST_CASE("los --field answers for all Locations, rooftops and cellars on demand
     CHECK(runCli({"los", "--board", board, "--field", "C2", "--loc", "1"}).code == 1);
 }
 
-TEST_CASE("los takes the hex names of a scenario, and places of a joined map", "[cli][los]") {
+TEST_CASE("los accepts hex names of a scenario, and places of a joined map", "[cli][los]") {
     const test::TemporaryFolder folder;
     (void)boardWithWoods(folder);
     const auto joined =
@@ -176,7 +176,7 @@ TEST_CASE("los wants one board and one question", "[cli][los]") {
     CHECK(runCli({"los", "--board", "x", "--bench", "0"}).code == 2);
 }
 
-TEST_CASE("los --json tells the hex that blocks, the rule and every Hindrance; --level picks the Location",
+TEST_CASE("los --json names the blocking hex, the rule and every Hindrance; --level selects the Location",
           "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string board = boardWithWoods(folder);

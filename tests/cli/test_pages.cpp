@@ -245,7 +245,7 @@ TEST_CASE("lines of the page that need VASL boards run", "[.shared][pages]") {
     CHECK(lines > 0);
 }
 
-TEST_CASE("the page on VASL takes the saved game that it speaks of", "[pages]") {
+TEST_CASE("the page on VASL works with its example game", "[pages]") {
     int lines = 0;
     const test::TemporaryFolder folder;
     for (const PageSection& s : readPage("docs/vasl.md"))
@@ -266,7 +266,7 @@ TEST_CASE("the page on VASL takes the saved game that it speaks of", "[pages]") 
     CHECK(lines == 3);
 }
 
-TEST_CASE("the pages of the formats document every field, and no other", "[pages]") {
+TEST_CASE("the pages of the formats document every field, and no others", "[pages]") {
     for (const auto& [page, schema] :
          {std::pair{"docs/formats/scenario.md", "scenario"}, std::pair{"docs/formats/save.md", "save"},
           std::pair{"docs/formats/policy.md", "policy"}}) {
@@ -334,7 +334,7 @@ TEST_CASE("a saved game has the members that its page lists", "[pages]") {
     CHECK(readSave(save, "example", {"", {}}));
 }
 
-TEST_CASE("the script of the script page runs, and the fields of a state it names are there", "[pages]") {
+TEST_CASE("the script of the script page runs, and the state fields that it names exist", "[pages]") {
     const auto sections = readPage("docs/formats/script.md");
     int scripts = 0;
     for (const PageSection& s : sections) {
@@ -359,7 +359,7 @@ TEST_CASE("the script of the script page runs, and the fields of a state it name
     CHECK(scripts == 1);
 }
 
-TEST_CASE("the page of rule interpretations has every house rule with both values, beside its rule",
+TEST_CASE("the page of rule interpretations lists every house rule with both values and its rule",
           "[pages]") {
     std::set<std::string> onPage, known;
     std::string readings;
@@ -390,7 +390,7 @@ TEST_CASE("the page of rule interpretations has every house rule with both value
     CHECK(onlyIn(known, onPage) == none);
 }
 
-TEST_CASE("A2.2: every example of the page of notation is read and written as it says", "[pages][notation]") {
+TEST_CASE("A2.2: every example of the page of notation is read and written as shown", "[pages][notation]") {
     int records = 0;
     int mistakes = 0;
     for (const PageSection& s : readPage("docs/formats/notation.md"))

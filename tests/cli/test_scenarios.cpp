@@ -154,14 +154,14 @@ TEST_CASE("the scenario on VASL board 01 is fine and ready to play", "[.shared][
     readyToPlay(sourcePath("scenarios/vasl-board-01.json"), {"--boards", sharedPath("vasl/boards")});
 }
 
-TEST_CASE("without the archive of its board a scenario says which one is missing", "[cli][scenario]") {
+TEST_CASE("a scenario without its board archive names the missing archive", "[cli][scenario]") {
     const auto result = runCli({"check", sourcePath("scenarios/vasl-board-01.json")});
     CHECK(result.code == 1);
     CHECK_THAT(result.err, containsText("/boards/0/vasl"));
     CHECK_THAT(result.err, containsText("bd01"));
 }
 
-TEST_CASE("--boards takes one folder and leaves the files after it alone", "[cli]") {
+TEST_CASE("--boards takes one folder, not the files after it", "[cli]") {
     const auto result = runCli({"check", "--boards", "/nowhere", sourcePath("scenarios/market-square.json"),
                                 sourcePath("scenarios/night-gully.json")});
     CHECK(result.code == 0);

@@ -15,7 +15,7 @@ namespace {
 const std::string game = test::sourcePath("docs/examples/example.json");
 }
 
-TEST_CASE("setup tells what each side can place and what is left", "[cli]") {
+TEST_CASE("setup lists what each side can place and how much is left", "[cli]") {
     const auto all = runCli({"setup", game});
     CHECK(all.code == 0);
     CHECK_THAT(all.out, containsText("german\n  Stack under a ?: 2\n  Dummy stack: 1\n"));
@@ -26,7 +26,7 @@ TEST_CASE("setup tells what each side can place and what is left", "[cli]") {
     CHECK(out["kinds"].size() >= 11);
 }
 
-TEST_CASE("setup --type tells what a line of counters means, as a script", "[cli]") {
+TEST_CASE("setup --type shows the script commands for a line of counters", "[cli]") {
     const test::TemporaryFolder folder;
     const auto told =
         runCli({"setup", game, "--side", "german", "--at", "1E6", "--type", "2x 4-6-7, LMG 8-1"});
@@ -43,7 +43,7 @@ TEST_CASE("setup --type tells what a line of counters means, as a script", "[cli
     CHECK(json::parse(hidden.out)["command"]["kind"] == "hip");
 }
 
-TEST_CASE("setup --type refuses what can't be read or placed", "[cli]") {
+TEST_CASE("setup --type refuses counters that can't be read or placed", "[cli]") {
     const auto refused = [&](const std::vector<std::string>& more) {
         std::vector<std::string> line{"setup", game};
         line.insert(line.end(), more.begin(), more.end());
@@ -62,7 +62,7 @@ TEST_CASE("setup --type refuses what can't be read or placed", "[cli]") {
     CHECK(runCli({"setup", game, "--type", "4-6-7"}).code == 2);
 }
 
-TEST_CASE("doable tells what can be done with what is chosen", "[cli]") {
+TEST_CASE("doable lists the possible acts for a selection", "[cli]") {
     const auto at = [](const char* option, const char* value) {
         return runCli({"doable", game, option, value, "--json"});
     };

@@ -22,7 +22,7 @@ TEST_CASE("help and version are answers, not errors", "[cli]") {
     CHECK(runCli({"hexes", "--help"}).code == 0);
 }
 
-TEST_CASE("wrong usage ends with 2 and says so on stderr", "[cli]") {
+TEST_CASE("wrong usage prints an error to stderr and exits with 2", "[cli]") {
     const std::vector<std::vector<std::string>> wrong = {
         {},
         {"shuffle"},
@@ -51,7 +51,7 @@ TEST_CASE("wrong usage ends with 2 and says so on stderr", "[cli]") {
     }
 }
 
-TEST_CASE("a file that is not there is a problem with its name", "[cli]") {
+TEST_CASE("a missing file is reported by its name", "[cli]") {
     const auto result = runCli({"hexes", "--board", "/nowhere/bd01"});
     CHECK(result.code == 1);
     CHECK(result.out.empty());
@@ -62,7 +62,7 @@ TEST_CASE("a file that is not there is a problem with its name", "[cli]") {
     CHECK_THAT(map.err, containsText("/nowhere/bd2"));
 }
 
-TEST_CASE("T11: whoever asks for JSON has the problems in JSON, whatever the verb", "[T11][cli]") {
+TEST_CASE("T11: with --json every verb reports problems in JSON", "[T11][cli]") {
     const test::TemporaryFolder folder;
     const std::string bad = folder.file("bad.json");
     REQUIRE(test::writeFile(bad, R"({"format": 1, "boards": [{"as": "1", "vasl": "bd99"}]})"));

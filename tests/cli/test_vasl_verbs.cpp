@@ -42,7 +42,7 @@ std::string contents(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("export-vasl writes another file, and over the original only when told", "[cli][vsav]") {
+TEST_CASE("export-vasl writes another file, and over the original only on request", "[cli][vsav]") {
     const HillFiles t;
     const auto done =
         runCli({"export-vasl", t.path("game.json"), "--onto", t.path("hill.vsav"), "-o", t.path("out.vsav")});
@@ -93,7 +93,7 @@ TEST_CASE("no verb writes over the file of another kind that it reads", "[cli][v
     CHECK(contents(t.path("game.json")) == game);
 }
 
-TEST_CASE("sync-vasl lists what has happened, and does what is taken", "[cli][vsav]") {
+TEST_CASE("sync-vasl lists the changes, and applies the chosen ones", "[cli][vsav]") {
     const HillFiles t;
     test::VaslTable table(t.file);
     const auto [x, y] = test::pixelOf("K4");
@@ -126,7 +126,7 @@ TEST_CASE("sync-vasl lists what has happened, and does what is taken", "[cli][vs
     CHECK_THAT(contents(t.path("save.json")), !containsText("open sesame") && !containsText("swordfish"));
 }
 
-TEST_CASE("a game that was written for VASL goes back with VASL", "[cli][vsav]") {
+TEST_CASE("a game that was written for VASL is updated from VASL", "[cli][vsav]") {
     const HillFiles t;
     REQUIRE(
         test::writeFile(t.path("move.jsonl"), "{\"do\": \"move\", \"piece\": \"p4\", \"to\": \"1K4\"}\n"));
@@ -162,7 +162,7 @@ TEST_CASE("a game that was written for VASL goes back with VASL", "[cli][vsav]")
     }
 }
 
-TEST_CASE("export-vasl tells that a game must be saved to know what was added for it", "[cli][vsav]") {
+TEST_CASE("export-vasl says that the game does not record added counters", "[cli][vsav]") {
     const HillFiles t;
     REQUIRE(test::writeFile(t.path("deploy.jsonl"),
                             "{\"do\": \"replace\", \"piece\": \"p4\", \"with\": [\"2-4-7\", \"2-4-7\"]}\n"));
@@ -204,7 +204,7 @@ TEST_CASE("A03 an import over a saved game keeps the acts of its journal and the
     CHECK(left->session->entries().back().command->value("text", "") == "told");
 }
 
-TEST_CASE("sync-vasl and import-vasl speak of what there is", "[cli][vsav]") {
+TEST_CASE("sync-vasl and import-vasl report only what there is", "[cli][vsav]") {
     const HillFiles t;
     const auto none = runCli({"sync-vasl", t.path("game.json"), "--with", t.path("hill.vsav"), "--take", "1",
                               "-o", t.path("x.json")});
@@ -280,7 +280,7 @@ void spoil(test::vsav::Node& node) {
 
 }  // namespace
 
-TEST_CASE("V07 an import that could not read most counters fails, and says why", "[cli][vsav][V07]") {
+TEST_CASE("V07 an import that could not read most counters fails with the reason", "[cli][vsav][V07]") {
     namespace made = test::vsav;
     const HillFiles t;
     made::Node text = made::tree(made::textInFile(t.file));
@@ -297,8 +297,7 @@ TEST_CASE("V07 an import that could not read most counters fails, and says why",
     CHECK(Json::parse(json.out)["problems"].size() == 1);
 }
 
-TEST_CASE("import-vasl begins a game in progress where it is told, and says where it begins",
-          "[cli][vsav][V06]") {
+TEST_CASE("import-vasl begins a game in progress at the given moment, and prints it", "[cli][vsav][V06]") {
     const HillFiles t;
     const std::vector<std::string> call{"import-vasl", t.path("hill.vsav"), "--blank", "01"};
     const auto with = [&](std::vector<std::string> more) {

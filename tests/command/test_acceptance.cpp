@@ -107,7 +107,7 @@ TEST_CASE("C 2.71 a level of 4 is for one turn, 3 for three, 2 for six, 1 for ei
     CHECK(levelDuration(2, true) == 6);
 }
 
-TEST_CASE("C 2.82 levels come to no more than the shortest end, and one for each turn added", "[command]") {
+TEST_CASE("C 2.82 levels add up to at most the shortest end, plus one for each added turn", "[command]") {
     CHECK(levelTotal(0, 8, 1) == 8);
     CHECK(levelTotal(6, 8, 1) == 6);
     CHECK(levelTotal(6, 8, 6) == 6);

@@ -44,8 +44,7 @@ TestGame threePlatoons(const char* company) {
 
 }  // namespace
 
-TEST_CASE("C 3.3 a company has a mark as UNITs have, and who takes the last letter leaves none",
-          "[command]") {
+TEST_CASE("C 3.3 a company has a mark like other UNITs, and the last letter can be used up", "[command]") {
     TestGame game = TestGame::ofScenario(companyScenario());
     Json company = forms("A", {"p1", "p2", "p3"});
     company["company"] = "p7";  // a counter's name
@@ -219,7 +218,7 @@ TEST_CASE("C 3.3 a UNIT without a mark gets the next identification letter", "[c
     CHECK(game.state().formations.contains("russian/A"));
 }
 
-TEST_CASE("C 3.4 in a campaign a UNIT is composed anew only under a Move, without Initiative", "[command]") {
+TEST_CASE("C 3.4 in a campaign a UNIT is regrouped only under a Move, without Initiative", "[command]") {
     Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}});
     scenario["settings"]["campaign"] = true;
     const Json fewer = {
@@ -281,7 +280,7 @@ TEST_CASE("C 2.21 a UNIT formed over others in play keeps their latest target he
     CHECK(unit(before, "german/K").tah == "1T4");
 }
 
-TEST_CASE("C 2.42 a UNIT formed over one that has to stand still stands still", "[command]") {
+TEST_CASE("C 2.42 a UNIT formed from one that must stay in place stays in place", "[command]") {
     Json scenario = twoPlatoons({{"tah", "1T4"}}, {{"order", steps({{"move", "1T4"}})}});
     scenario["units"].push_back({{"side", "russian"}, {"at", "1G4"}, {"pieces", {"4-4-7"}}});
     scenario["units"][2]["at"] = "1K9";  // the third platoon out of the way
@@ -362,7 +361,7 @@ TEST_CASE("C 2.82 a UNIT that has used levels stays in the books", "[command]") 
     CHECK(rulesOf(game.refused(disband).findings) == "C 2.2 C 2.82");
 }
 
-TEST_CASE("C 3.1 a scenario file holds UNITs and orders, and says what is wrong with them", "[command]") {
+TEST_CASE("C 3.1 a scenario file contains UNITs and orders, and errors in them are reported", "[command]") {
     Json scenario =
         platoonScenario({{"order", steps({{"attack", "1H4"}})}, {"company", "1"}, {"pl", 2}}, "1H4");
     scenario["settings"]["shortest_end"] = 6;
@@ -444,7 +443,7 @@ TEST_CASE("C 3.1 scenarios are saved without counters that are gone, and battle 
           std::vector<PieceId>{PieceId("p7"), PieceId("p8")});
 }
 
-TEST_CASE("C 3.24 before play a company's size follows what its parts become", "[command]") {
+TEST_CASE("C 3.24 before play a company's size changes with its parts", "[command]") {
     TestGame game = threePlatoons("K");
     game.must(composed("K", "company", {"a", "b", "c"}));
     CHECK(unit(game, "german/K").size == 2);

@@ -107,7 +107,7 @@ TEST_CASE("C 2.22 unassigned units fire within and out of the range; from outsid
     CHECK(against(away, fires("p1")) == "C 2.22?");
 }
 
-TEST_CASE("C 2.22 berserk units go for enemies outside where there is none in the range", "[command]") {
+TEST_CASE("C 2.22 berserk units go for enemies outside if there is none in the range", "[command]") {
     for (const char* enemy : {"1X9", "1H4"}) {
         TestGame game = platoon({{"tah", "1E4"}}, enemy);
         game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"berserk"}}});
@@ -118,7 +118,7 @@ TEST_CASE("C 2.22 berserk units go for enemies outside where there is none in th
     }
 }
 
-TEST_CASE("C 2.51 an Attack or Defence binds to its range, a Move leads there", "[command]") {
+TEST_CASE("C 2.51 an Attack or Defense binds to its range, a Move leads to it", "[command]") {
     TestGame attack = platoon({{"order", steps({{"attack", "1E4"}})}}, "1H4");
     attack.phase("MPh");
     CHECK(against(attack, moveTo("p1", "1K4")) == "C 2.51");
@@ -143,7 +143,7 @@ TEST_CASE("C 2.43 a UNIT without an order at start is unassigned; without a targ
     CHECK(against(game, moveTo("p1", "1E5")).empty());
 }
 
-TEST_CASE("C 2.2 counters in no UNIT, and what a UNIT's men carry", "[command]") {
+TEST_CASE("C 2.2 counters in no UNIT are free, and possessions follow their unit", "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
     scenario["command"][0]["pieces"] = {"p1", "p2"};
     scenario["command"][0]["size"] = 1;
@@ -276,7 +276,7 @@ TEST_CASE("C a ruling on a UNIT is for one side's, and for one time", "[command]
     CHECK(rulings("russian") == 0);
 }
 
-TEST_CASE("C 4.2 a weapon acts as who carries it does: bound with him, free with him", "[command]") {
+TEST_CASE("C 4.2 a weapon acts as its possessor does, bound or free", "[command]") {
     Json scenario = drawn(
         "1E4 | | - known 4-6-7, {\"type\":\"LMG\",\"id\":\"lmg\",\"carrier\":\"p1\"}, 4-6-7\n"
         "1X9 | | russian - known 4-4-7");
@@ -309,7 +309,7 @@ TEST_CASE("C 4.2 a weapon acts as who carries it does: bound with him, free with
     }
 }
 
-TEST_CASE("C 4.2 a Gun that nobody is said to carry acts as its crew beside it does", "[command]") {
+TEST_CASE("C 4.2 a Gun without a stated possessor acts as the crew beside it", "[command]") {
     Json scenario = drawn(
         "1E4 | | m1 pds {\"type\":\"37L AT\",\"id\":\"gun\"}, {\"type\":\"2-2-8\",\"id\":\"crew\"}\n"
         "1X9 | | russian - known 4-4-7");
@@ -326,7 +326,7 @@ TEST_CASE("C 4.2 a Gun that nobody is said to carry acts as its crew beside it d
     CHECK(against(free, shot).empty());
 }
 
-TEST_CASE("C 2.2 a shift is no movement: no order is asked", "[command]") {
+TEST_CASE("C 2.2 a shift is not a movement: no order is checked", "[command]") {
     Json scenario = drawn(
         "1E4 | Woods | m1 pds 4-6-7, 4-6-7, 4-6-7\n"
         "1O4 | Woods | m2 dummy 4\n"
@@ -385,7 +385,8 @@ TEST_CASE("C 2.23 the new target hex: ten hexes away, towards the edge, no enemy
     for (const std::string& hex : hexes) CHECK(against(game, retreats(hex.c_str())).empty());
 }
 
-TEST_CASE("C 2.23 towards the entry area, where there is one; else the program asks", "[command]") {
+TEST_CASE("C 2.23 a UNIT retreats toward the entry area, if there is one; otherwise the program asks",
+          "[command]") {
     TestGame entry = attackedInCc({{"entry", {"1GG5", "1GG6"}}});
     CHECK(against(entry, retreats("1Y5")).empty());
     CHECK(against(entry, retreats("1E5")) == "C 2.23");
@@ -537,7 +538,7 @@ TEST_CASE("C 1.2 orders are secret: the other side sees neither UNITs nor orders
     CHECK(accepted->rolls.size() == 1);
 }
 
-TEST_CASE("C 1.2 an act that ends an order of the other side does not tell so", "[command]") {
+TEST_CASE("C 1.2 an act that ends the other side's order does not reveal that", "[command]") {
     Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}}, "1G4");
     scenario["clock"]["player"] = "russian";
     scenario["clock"]["phase"] = "MPh";
@@ -621,7 +622,7 @@ TEST_CASE("C 2.2 a ruling on an act is for that act, that player turn and that o
     CHECK(ordered.state().rulings.size() == 1);
 }
 
-TEST_CASE("C 2.2 a side reads in its log what was ruled on its own orders", "[command]") {
+TEST_CASE("C 2.2 a side reads the rulings on its own orders in its log", "[command]") {
     TestGame game = platoon({{"tah", "1O4"}});
     game.phase("MPh");
     game.must({{"do", "rule"}, {"rule", "C 2.2"}, {"at", "p1"}, {"allow", true}});
@@ -651,7 +652,7 @@ TEST_CASE("C 2.22 a berserk unit charges and fires outside while no enemy is in 
     CHECK(against(game, {{"do", "advance"}, {"piece", "p1"}, {"to", "1D4"}}) == "C 2.2?");
 }
 
-TEST_CASE("C 2.23 within ten hexes of its own edge the player says where a UNIT retreats to", "[command]") {
+TEST_CASE("C 2.23 within ten hexes of its own edge the player chooses where a UNIT retreats", "[command]") {
     Json scenario = drawn("1E5 | | - known 4-6-7, 4-6-7, 4-6-7\n1F6 | | russian - known 4-4-7");
     scenario["clock"] = {{"turns", 8}, {"phase", "CCPh"}};
     scenario["sides"][0]["edge"] = "west";
@@ -691,7 +692,7 @@ TEST_CASE("C 2.23 the MPh is not left silently by a UNIT that has to retreat in 
     CHECK(game.state().clock.phase == Phase::DFPh);
 }
 
-TEST_CASE("C rulings are given on what the program asks, and where something is", "[command]") {
+TEST_CASE("C rulings answer the program's questions, about objects that exist", "[command]") {
     TestGame game = platoon({{"tah", "1O4"}});
     const auto rules = [&](const char* rule, const char* at) {
         return rulesOf(game.session().check({{"do", "rule"}, {"rule", rule}, {"at", at}}));

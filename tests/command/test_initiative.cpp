@@ -32,7 +32,7 @@ TestGame withLeaders(const std::string& nationality = "german") {
 
 }  // namespace
 
-TEST_CASE("C 4.21 each modifier of an Initiative check", "[command]") {
+TEST_CASE("C 4.21 each modifier of an Initiative check is applied", "[command]") {
     const auto drm = [](InitiativeCause cause) { return itemised(initiativeModifiers(cause)); };
     CHECK(drm({}).empty());
     CHECK(drm({.assigned = true}) == "C.drm.assigned +6");
@@ -111,7 +111,7 @@ TEST_CASE("C 4.21 an assigned unit has +6, a British one -1, an Axis Minor one +
     }
 }
 
-TEST_CASE("C 4.2 failure is Panic of who has checked", "[command]") {
+TEST_CASE("C 4.2 a failed check causes Panic of the checking unit", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     const Entry e = game.must(checks({"p1"}, 4, 4));
     CHECK(e.rolls.at(0).row == "Panic");
@@ -228,7 +228,7 @@ TEST_CASE("C 4.2 the highest-ranking Leader present checks first, and equal Lead
     CHECK(rulesOf(game.refused(command).findings) == "C 4.2");
 }
 
-TEST_CASE("C 4.2 the Command Influence Range, and a radio without limit", "[command]") {
+TEST_CASE("C 4.2 the Command Influence Range limits a Leader, but not one with a radio", "[command]") {
     Json scenario = drawn(
         "1E4 | | - known 4-6-7, 4-6-7, 9-1\n"
         "1H4 | | - known 4-6-7\n"
@@ -312,7 +312,7 @@ TEST_CASE("C 4.21 Axis Minor by any name that the catalogue knows", "[command]")
     CHECK_FALSE(initiativeCauseOf(withLeaders().state(), PieceId("p4"), {}, false, false, 0).axisMinor);
 }
 
-TEST_CASE("C 4.21 the nationality of who checks counts, not that of his side", "[command]") {
+TEST_CASE("C 4.21 the nationality of the checking unit counts, not that of its side", "[command]") {
     TestGame game = withLeaders("romanian");
     CHECK(initiativeCauseOf(game.state(), PieceId("p4"), {}, false, false, 0).axisMinor);
     game.must({{"do", "correct"}, {"pointer", "/pieces/p4/nation"}, {"value", "german"}});
@@ -330,7 +330,7 @@ TEST_CASE("C 4.22 a Loose Cannon strays in one player turn", "[command]") {
     CHECK_FALSE(game.piece("p1").marks.contains("straying"));
 }
 
-TEST_CASE("C 4.21 +6 if any of those who would act is Assigned", "[command]") {
+TEST_CASE("C 4.21 +6 if any of the acting units is Assigned", "[command]") {
     TestGame game = withLeaders();
     game.must({{"do", "rule"}, {"rule", "C 3.1"}, {"at", "german/A"}});
     game.must({{"do", "unit"}, {"side", "german"}, {"unit", "A"}, {"pieces", {"p1", "p2", "p3", "p5"}}});

@@ -46,8 +46,7 @@ TEST_CASE("C 2.41 an Attack is completed when no enemy is in its range", "[comma
     CHECK(unit(game).order);
 }
 
-TEST_CASE("C 2.311 an enemy who leaves the range, or is only captured men or a wreck, is cleared",
-          "[command]") {
+TEST_CASE("C 2.311 enemies that leave the range, are captured or wrecks count as cleared", "[command]") {
     TestGame game = ordered("attack", "1E4", "1J4");
     while (game.state().clock.player.text != "russian" || game.state().clock.phase != Phase::MPh)
         game.must({{"do", "phase"}});
@@ -81,7 +80,7 @@ TEST_CASE("C 2.41 hidden enemies are not betrayed: an Attack ends when none is s
     CHECK_FALSE(unit(game).order);
 }
 
-TEST_CASE("C 2.41 switch attack_told: an Attack ends when no enemy is seen, or when the player says so",
+TEST_CASE("C 2.41 switch attack_told: an Attack ends when no enemy is seen, or when the player ends it",
           "[command]") {
     TestGame game = ordered("attack", "1E4", "1H4");
     game.must(removes("p4"));
@@ -103,7 +102,7 @@ TEST_CASE("C 2.41 an Attack needs somebody in its range to be completed", "[comm
     CHECK(rulesOf(game.refused(ends("completed")).findings, Verdict::ruling) == "C 2.41");
 }
 
-TEST_CASE("C 2.42 an Attack has failed when nobody of the UNIT is left in its range", "[command]") {
+TEST_CASE("C 2.42 an Attack has failed when no unit of the UNIT is left in its range", "[command]") {
     TestGame game = ordered("attack", "1E4", "1H4");
     CHECK(unit(game).order->entered);
     game.must(removes("p1"));
@@ -143,7 +142,7 @@ TEST_CASE("C 2.41 a Defence is completed when a new order is given", "[command]"
     CHECK(unit(game).order->steps[0].type == OrderType::move);
 }
 
-TEST_CASE("C 2.42 a Defence has failed when nobody is in its range and some survive", "[command]") {
+TEST_CASE("C 2.42 a Defense has failed when no unit is in its range and some survive", "[command]") {
     TestGame game = ordered("defend", "1E4", "1X9");
     REQUIRE(unit(game).order->entered);
     game.phase("RtPh");
@@ -185,7 +184,7 @@ TEST_CASE("C 2.42 a Move has failed when a unit comes adjacent to an enemy; it s
     CHECK(rulesOf(game.session().check(moveTo("p2", "1F4"))).empty());
 }
 
-TEST_CASE("C 2.42 a Move fails where its way leads past an enemy, and the UNIT stops there", "[command]") {
+TEST_CASE("C 2.42 a Move fails if its path leads past an enemy, and the UNIT stops there", "[command]") {
     // Of this way only 1H5 is adjacent to 1H6, and 1J4, its end, is not.
     const Json way = {
         {"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1F4", "1G5", "1H5", "1I5", "1J4"}}};
@@ -233,7 +232,7 @@ TEST_CASE("C 2.42 a unit with Initiative passes an enemy, and the Move of its UN
     CHECK(unit(game).halted == "1/german");
 }
 
-TEST_CASE("C 2.42 past a \"?\" the player is told: he says what it was", "[command]") {
+TEST_CASE("C 2.42 past a \"?\" the player is asked whether it was an enemy", "[command]") {
     TestGame game = ordered("move", "1T4", "1X9");
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1H6"}, {"kind", "concealed"}, {"dummies", 2}});
     const Entry e = game.must(
@@ -243,7 +242,7 @@ TEST_CASE("C 2.42 past a \"?\" the player is told: he says what it was", "[comma
     CHECK(textsOf(e.findings, "C 2.42").find("in 1H5") != std::string::npos);
 }
 
-TEST_CASE("C 2.42 a Move fails when an enemy goes past a unit of it", "[command]") {
+TEST_CASE("C 2.42 a Move fails when an enemy moves past one of its units", "[command]") {
     // 1F4 is adjacent to 1E4, where the platoon is; neither end of the way is.
     const Json passes = {{"do", "move"}, {"mf", 0}, {"piece", "p4"}, {"path", {"1G4", "1F4", "1G5", "1H5"}}};
     TestGame game = platoon({{"order", steps({{"move", "1T4"}})}}, "1H4");
@@ -297,7 +296,8 @@ TEST_CASE("C 2.42 a Move has failed when a unit of it is fired upon, wherever it
     CHECK(unit(game).halted == "1/russian");
 }
 
-TEST_CASE("C 2.42 an enemy in LOS within the range: the program asks where it can't know", "[command]") {
+TEST_CASE("C 2.42 an enemy may have been in LOS within the range: the program asks if it can't know",
+          "[command]") {
     TestGame game = ordered("move", "1I4", "1M4");  // the platoon at four hexes, the enemy at four
     // Already there: completed, unless that enemy is in LOS, of which the player is asked first.
     CHECK(unit(game).order);
@@ -448,14 +448,14 @@ TEST_CASE("C 2.42 a unit that may not move again in a Player Turn may not enter 
     CHECK(rulesOf(game.refused(enters("1A5")).findings) == "C 2.42");
 }
 
-TEST_CASE("C 2.42 beside a \"?\" the program asks", "[command]") {
+TEST_CASE("C 2.42 next to a \"?\" the program asks", "[command]") {
     TestGame game = ordered("move", "1T4", "1X9");
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1F4"}, {"kind", "concealed"}, {"dummies", 2}});
     CHECK(unit(game).order);
     CHECK(reminders(game) == "failed?");
 }
 
-TEST_CASE("C 2.32 a completed Move goes on with the Attack after it", "[command]") {
+TEST_CASE("C 2.32 a completed Move continues with the Attack after it", "[command]") {
     TestGame game = platoon({{"order", steps({{"move", "1I4"}, {"attack", "1J4"}})}}, "1N4");
     const Order order = *unit(game).order;
     CHECK(order.step == 0);
@@ -542,7 +542,7 @@ TEST_CASE("C 2.42 a unit already beside an enemy when its Move begins has not be
     CHECK_FALSE(unit(game).order);
 }
 
-TEST_CASE("C 2.42 a Move fails by its Passengers too, and they are bound like others", "[command]") {
+TEST_CASE("C 2.42 Passengers also make a Move fail, and are bound like others", "[command]") {
     const auto riding = [](const char* order, const char* tah) {
         Json scenario = platoonScenario({{"order", steps({{order, tah}})}}, "1J4");
         scenario["units"][0]["pieces"].push_back({{"type", "SPW 251/1"}, {"id", "truck"}});

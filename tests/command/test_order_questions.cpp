@@ -41,7 +41,7 @@ std::size_t asked(const Findings& findings, const char* rule) {
 
 }  // namespace
 
-TEST_CASE("C 2.42 C04: a unit that starts beside an enemy goes round it, in one command as in two",
+TEST_CASE("C 2.42 C04: a unit that starts adjacent to an enemy moves around it, in one command as in two",
           "[command][C04]") {
     const Json order = {{"order", steps({{"move", "1T4"}})}};
     const std::vector<std::string> ring = platoon(order).session().ground().neighbours("1E4");
@@ -76,7 +76,7 @@ TEST_CASE("C 2.42 C04: a unit that starts beside an enemy goes round it, in one 
     CHECK_FALSE(unit(other).order);
 }
 
-TEST_CASE("C 2.42 C04: a way of several hexes is so many ways of one hex", "[command][C04]") {
+TEST_CASE("C 2.42 C04: a path of several hexes counts as that many moves of one hex", "[command][C04]") {
     std::mt19937 chance(20261123);
     const auto below = [&](int n) { return static_cast<int>(chance() % static_cast<unsigned>(n)); };
     int compared = 0, ended = 0;
@@ -136,7 +136,7 @@ TEST_CASE("C 2.42 C04: a way of several hexes is so many ways of one hex", "[com
     CHECK(ended >= 10);
 }
 
-TEST_CASE("C 1.2 C04: a dummy \"?\" that passes says as much as a real one", "[command][C04]") {
+TEST_CASE("C 1.2 C04: a passing dummy \"?\" reveals as much as a real one", "[command][C04]") {
     // The same way beside the platoon, with and without a squad under the marker.
     const auto told = [](const Json& under) {
         Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}});
@@ -212,7 +212,7 @@ TEST_CASE("C 2.51 C05: one question a stack, and one ruling answers it", "[comma
     CHECK(textsOf(no.findings, "C 2.2").find("4-6-7, 4-6-7, 4-6-7 can't leave") != std::string::npos);
 }
 
-TEST_CASE("C 2.4 C06: an entry asks the player's question, and the turn does not end before the answer",
+TEST_CASE("C 2.4 C06: an entry asks the player's question, and the turn can't end before the answer",
           "[command][C06]") {
     TestGame game = platoon({{"order", steps({{"move", "1T4"}})}});
     game.phase("MPh");
@@ -243,7 +243,7 @@ TEST_CASE("C 2.4 C06: an entry asks the player's question, and the turn does not
     CHECK_FALSE(unit(game).order);
 }
 
-TEST_CASE("C 2.4 C06: play says what waits and how it is answered", "[cli][C06]") {
+TEST_CASE("C 2.4 C06: play reports the open question and how to answer it", "[cli][C06]") {
     Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}});
     scenario["clock"]["phase"] = "MPh";
     const TemporaryFolder folder;

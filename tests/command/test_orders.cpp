@@ -78,7 +78,7 @@ TEST_CASE("C 2.3 C 2.6 an order is written or cancelled, waits in play, and is r
     CHECK_THAT(allTexts(roll), Catch::Contains("once play has started"));
 }
 
-TEST_CASE("C 2.3 the steps of an order are written as they stand", "[command]") {
+TEST_CASE("C 2.3 the steps of an order are written in their order", "[command]") {
     const std::vector<OrderStep> steps{{.type = OrderType::move, .tah = "1J4", .turns = 3},
                                        {.type = OrderType::attack, .tah = "1L4"}};
     const std::vector<StepWritten> written = stepsToWrite(steps);
@@ -103,7 +103,7 @@ TEST_CASE("C 2.3 any order, also one written before play, can accrue turns", "[c
     CHECK(unit(game).waiting->pl == 0);
 }
 
-TEST_CASE("C 2.3 an order written anew takes the place of the one that waits", "[command]") {
+TEST_CASE("C 2.3 a new order replaces the waiting one", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.must(writes(attack, 1));
     nextTurn(game);
@@ -129,7 +129,7 @@ TEST_CASE("C 2.32 types of a combined order: Attack before Defence before Move",
     CHECK(typeOf(steps({{"move", "1J4"}, {"attack", "1N4"}, {"defend", "1N4"}})) == "attack");
 }
 
-TEST_CASE("C 2.32 a logical order is asked for: a Move to a far target first, nothing after a Defence",
+TEST_CASE("C 2.32 an order must be logical: a Move to a far target first, nothing after a Defense",
           "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     const auto told = [&](const Json& list) {
@@ -144,7 +144,7 @@ TEST_CASE("C 2.32 a logical order is asked for: a Move to a far target first, no
     CHECK(game.refused(writes(Json::array(), 1)).findings.front().subject.text() == "/steps");
 }
 
-TEST_CASE("C 2.313 only a Move has a time frame, and is told when it is overdue", "[command]") {
+TEST_CASE("C 2.313 only a Move has a time frame, and becomes overdue", "[command]") {
     Json list = {{{"type", "move"}, {"tah", "1T4"}, {"turns", 3}}};
     TestGame game = platoon({{"order", list}});
     const auto overdue = [&] {
@@ -194,7 +194,7 @@ TEST_CASE("C 2.6 switch order_best_multiplier: unassigned and still count six ti
     CHECK(unit(both).waiting->accrued == 6);
 }
 
-TEST_CASE("C 2.6 one roll in a Game Turn, in the player turn of the side, from the turn after writing on",
+TEST_CASE("C 2.6 one roll per Game Turn, in the side's own Player Turn, from the turn after writing on",
           "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1H4");
     CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");  // no order waits
@@ -247,7 +247,8 @@ TEST_CASE("C 2.6 switch accept_in_rph: at any time of its turn, or only in the R
     game.must(accepts(1, 1));
 }
 
-TEST_CASE("C 2.7 a UNIT begins with a level, which its next order has unless another is said", "[command]") {
+TEST_CASE("C 2.7 a UNIT begins with a level, which its next order has unless another is stated",
+          "[command]") {
     TestGame game = platoon({{"tah", "1E4"}, {"pl", 3}});
     Json order = writes(attack, 1);
     order.erase("pl");
@@ -293,7 +294,7 @@ TEST_CASE("C 2.71 switch level_one_eight: level 1 lasts eight turns or more, or 
     }
 }
 
-TEST_CASE("C 2.82 levels of a side come to no more than its shortest number of turns", "[command]") {
+TEST_CASE("C 2.82 levels of a side add up to at most its shortest number of turns", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.must(writes(attack, 4));
     game.must(writes(attack, 3));
@@ -324,7 +325,8 @@ TEST_CASE("C 2.82 the program asks when the scenario has no end", "[command]") {
     game.must(writes(attack, 1));
 }
 
-TEST_CASE("C 2.6 the odds of later turns are told for who keeps still and for who acts", "[command]") {
+TEST_CASE("C 2.6 the odds of later turns are shown for a UNIT that rests and for one that acts",
+          "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.must(writes(attack, 2));
     nextTurn(game);
@@ -344,7 +346,7 @@ TEST_CASE("C 2.6 the odds of later turns are told for who keeps still and for wh
     CHECK(waiting["if_acting"][1]["percent"] == 42);
 }
 
-TEST_CASE("C 2.6 undo takes back an acceptance roll with what it did", "[command]") {
+TEST_CASE("C 2.6 undo takes back an acceptance roll with its effects", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1H4");
     game.must(writes(attack, 2));
     nextTurn(game);

@@ -115,7 +115,7 @@ TEST_CASE("input that is too large is refused before it fills memory or time", "
     CHECK(lines(checked(write(folder, "markers.json", markers + "}"))) == 1000);
 }
 
-TEST_CASE("a small file that asks for a vast map is refused before it is laid", "[io][bad-input]") {
+TEST_CASE("a small file that asks for a vast map is refused before the map is made", "[io][bad-input]") {
     const test::TemporaryFolder folder;
     Json scenario = Json::parse(
         R"({"format":1,"sides":[{"id":"german"},{"id":"russian"}],

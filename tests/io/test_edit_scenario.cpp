@@ -106,7 +106,7 @@ TEST_CASE("W12: reports about the map are about the mirrored map, once", "[io][e
     CHECK(turned->warnings.front().rule == "A2.1");
 }
 
-TEST_CASE("W05: a card that bears a title alone writes no card of its own, and comes back", "[io][edit]") {
+TEST_CASE("W05: a title alone is not written as a card", "[io][edit]") {
     auto game = loadGame(test::sourcePath("docs/examples/example.json"));
     REQUIRE(game);
     REQUIRE(game->session->perform(Json{{"do", "card"}, {"title", "By the mill"}}).ok);
@@ -117,7 +117,7 @@ TEST_CASE("W05: a card that bears a title alone writes no card of its own, and c
     CHECK(scenarioJson(game->info, game->session->state())["card"] == Json{{"place", "Ponyri"}});
 }
 
-TEST_CASE("W12: a saved game is no scenario to be changed", "[io][edit]") {
+TEST_CASE("W12: a saved game can't be edited as a scenario", "[io][edit]") {
     auto game = loadGame(test::sourcePath("scenarios/market-square.json"));
     REQUIRE(game);
     const test::TemporaryFolder folder;

@@ -9,7 +9,7 @@
 
 using namespace shellgame;
 
-TEST_CASE("title and description of a file are found wherever it keeps them", "[io][title]") {
+TEST_CASE("title and description of a file are found wherever they are stored", "[io][title]") {
     const auto told = [](std::string_view text) {
         const FileTitle t = titleIn(text);
         return t.title + "|" + t.description;
@@ -49,7 +49,7 @@ TEST_CASE("title and description of a file are found wherever it keeps them", "[
     }
 }
 
-TEST_CASE("each scenario that comes with the program tells its title", "[io][title]") {
+TEST_CASE("each scenario of the program has a title", "[io][title]") {
     int files = 0;
     for (const auto& entry : std::filesystem::directory_iterator(test::sourcePath("scenarios"))) {
         if (entry.path().extension() != ".json") continue;

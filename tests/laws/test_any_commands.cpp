@@ -193,6 +193,6 @@ TEST_CASE("S02: random play over all arguments of all verbs leaves every state w
     playHalf(0);
 }
 
-TEST_CASE("S02: so does the other half of the games", "[.][any][second][S02]") {
+TEST_CASE("S02: the other half of the random games holds the invariants too", "[.][any][second][S02]") {
     playHalf(1);
 }

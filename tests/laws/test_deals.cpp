@@ -20,7 +20,7 @@
 using namespace shellgame;
 using test::russian;
 
-TEST_CASE("over many deals of a scenario each place gets real troops as often as its wish says",
+TEST_CASE("over many deals of a scenario each place gets real troops as often as its priority says",
           "[laws][kept][deal][scenario]") {
     // SHELLGAME_DEALS=10000 asks for as many.
     const char* const asked = std::getenv("SHELLGAME_DEALS");

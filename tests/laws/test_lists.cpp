@@ -78,7 +78,7 @@ void listsFit(const GameView& view, Chance& chance, Met& met) {
 
 }  // namespace
 
-TEST_CASE("lists without words say what the words say, in drawn games and by each side's eyes", "[rules]") {
+TEST_CASE("lists without words agree with those with words, in random games and every view", "[rules]") {
     Met met;
     for (int i = 0; i < 60; ++i) {
         INFO("game " << i);
@@ -113,7 +113,7 @@ TEST_CASE("lists without words say what the words say, in drawn games and by eac
     CHECK(met.counted > 50);
 }
 
-TEST_CASE("more stacks than are asked of at once are counted as one by one", "[rules]") {
+TEST_CASE("more stacks than are asked about at once are counted like single ones", "[rules]") {
     Json scenario = test::emptyScenario();
     constexpr int many = 70;
     for (int i = 0; i < many; ++i) {
@@ -146,7 +146,7 @@ TEST_CASE("more stacks than are asked of at once are counted as one by one", "[r
     CHECK(expected.pairs > many);
 }
 
-TEST_CASE("a ruling on one counter says nothing of another that is like it", "[rules][consistency]") {
+TEST_CASE("a ruling on one counter does not apply to a similar one", "[rules][consistency]") {
     // What lies under m2 and m3 is alike; neither Gun could be where m1 went without having been pushed
     // (C10.3).
     test::TestGame g(R"(

@@ -104,7 +104,7 @@ State otherwise(State s, const SideId& side, Chance& chance) {
 
 }  // namespace
 
-TEST_CASE("whatever the others hide, a side's view is the same", "[laws]") {
+TEST_CASE("a side's view is the same whatever the others hide", "[laws]") {
     int hidden = 0;
     for (int i = 0; i < 150; ++i) {
         INFO("game " << i);
@@ -159,7 +159,7 @@ TEST_CASE("a side's log grows with the game and names every counter in its view"
     CHECK(omitted >= 500);
 }
 
-TEST_CASE("a side's log that is told on says what one that is told anew says", "[laws]") {
+TEST_CASE("a side's log that is extended equals one that is made again", "[laws]") {
     int marked = 0;
     for (int i = 0; i < 40; ++i) {
         INFO("game " << i);

@@ -136,7 +136,7 @@ TEST_CASE("lines of sight from the cellars and rooftops of small buildings agree
     CHECK(all.wrong == 0);
 }
 
-TEST_CASE("rows of boards on which hexes have changed equal those traced anew", "[.shared][los]") {
+TEST_CASE("rows of boards with changed hexes equal rows traced again", "[.shared][los]") {
     const std::vector<std::string> kinds{"Stone Rubble", "Brush", "Woods", "Open Ground"};
     std::mt19937 random(4);
     std::size_t compared = 0;

@@ -68,7 +68,7 @@ std::string grouped(long n) {
 
 }  // namespace
 
-TEST_CASE("the page on LOS accuracy says how many lines differ from both ends", "[.shared][los]") {
+TEST_CASE("the page on LOS accuracy states how many lines differ from both ends", "[.shared][los]") {
     BothEnds all;
     for (const auto& entry : std::filesystem::directory_iterator(test::sharedPath("vasl/boards"))) {
         const auto board = readBoardArchive(entry.path().string(), {false, false});

@@ -41,7 +41,7 @@ std::vector<int> kept(const SightFields& fields) {
 
 }  // namespace
 
-TEST_CASE("fields kept up while observers come, go and move equal those traced anew", "[los]") {
+TEST_CASE("fields updated while observers appear, leave and move equal fields traced again", "[los]") {
     const DrawnMap m(wooded());
     SightFields fields(m.map);
     std::mt19937 random(11);
@@ -91,7 +91,7 @@ TEST_CASE("fields of places long left are forgotten: memory is bounded", "[los]"
     CHECK(fields.traced() == fields.places().count());
 }
 
-TEST_CASE("work on fields tells its progress and can be stopped", "[los]") {
+TEST_CASE("fields report their progress and can be stopped", "[los]") {
     const DrawnMap m(wooded());
     SightFields fields(m.map);
     REQUIRE(fields.setObservers({{m.hex("A1"), 0}}));

@@ -109,7 +109,7 @@ TEST_CASE("A2.76 EXC: end-hexes of streams on different boards see into each oth
     CHECK_FALSE(without.clear("1H4", "2A5"));
 }
 
-TEST_CASE("A2.76: a cliff at the hexside keeps two beds apart, for lines of sight too", "[los][overlay]") {
+TEST_CASE("A2.76: a cliff at the hexside separates two beds, also for lines of sight", "[los][overlay]") {
     const auto left = boardWith(streamOf("[[5,4],[6,4.5],[7,4]]") +
                                 R"(,"hexsides":[{"terrain":"cliff","between":["H4-I5"]}])");
     const auto right = boardWith(streamOf("[[0,4.5],[1,4],[2,4.5]]"));
@@ -119,7 +119,7 @@ TEST_CASE("A2.76: a cliff at the hexside keeps two beds apart, for lines of sigh
     CHECK_FALSE(bedRuns(*g, *g->find("1H4"), *g->find("2A5")));
 }
 
-TEST_CASE("A2.76: a bed that ends in its own half of a hex of the seam meets one of the other board",
+TEST_CASE("A2.76: a bed that ends in its own half of a seam hex joins one of the other board",
           "[los][overlay]") {
     // Board 1's stream ends in its half of the hex that is called 2A5; board 2's begins in 2B4.
     const auto left = boardWith(streamOf("[[6,4.5],[7,4],[8,4.5]]"));

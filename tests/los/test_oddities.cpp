@@ -36,7 +36,7 @@ TEST_CASE("oddity: rows come from sums of a rounded slope, which a product would
     CHECK(differ > 0);
 }
 
-TEST_CASE("oddity: so do the rows of a line longer than any map", "[los]") {
+TEST_CASE("oddity: the rows of a line longer than any map come from the same sums", "[los]") {
     const PixelPoint from{0, 2};
     int wrong = 0;
     for (const int columns : {40'000, 40'001, 50'000})
@@ -50,7 +50,7 @@ TEST_CASE("oddity: so do the rows of a line longer than any map", "[los]") {
     CHECK(wrong == 0);
 }
 
-TEST_CASE("oddity: hexes as far from one end as the other end is neither block nor hinder", "[los]") {
+TEST_CASE("oddity: hexes as far from one end as the other end neither block nor hinder", "[los]") {
     // C4 to E6 runs through D5 and touches D6, E5 …; what lies at the full range counts like the target.
     Drawing d(9, 9);
     d.fill("E5", "Woods").fill("D6", "Woods");
@@ -60,7 +60,7 @@ TEST_CASE("oddity: hexes as far from one end as the other end is neither block n
     CHECK_FALSE(r.blocked);
 }
 
-TEST_CASE("oddity: two hexes beside a line along hexsides count as one hindrance", "[los]") {
+TEST_CASE("oddity: two hexes beside a line along hexsides count as one Hindrance", "[los]") {
     Drawing d(9, 9);
     d.fill("D3", "Grain").fill("D4", "Grain");
     const DrawnMap m(d);
@@ -108,7 +108,8 @@ TEST_CASE("oddity: inherent terrain fills the hexes beside a line along hexsides
     CHECK(m.trace("C4", "E4").reason == LosReason::halfLevel);
 }
 
-TEST_CASE("oddity: nearly sixty degrees counts as along the hexsides, less nearly so the farther", "[los]") {
+TEST_CASE("oddity: nearly sixty degrees counts as along the hexsides, with less tolerance farther away",
+          "[los]") {
     // D3 to E5: 56 or 57 pixels across, 97 down. Both hexes beside the line's first hexside are looked at,
     // and a spot of inherent terrain in one of them fills it up to the line.
     Drawing d(9, 9);
@@ -131,7 +132,7 @@ TEST_CASE("oddity: exchanging the ends can change the answer", "[los]") {
     CHECK(m.trace("G2", "B0").hindrance == 0);
 }
 
-TEST_CASE("oddity: a line that meets a pixel of no hex is clear from there on", "[los]") {
+TEST_CASE("oddity: a line that meets a pixel outside all hexes is clear from there on", "[los]") {
     // Rows of 64 pixels and some more below them: the line along the middle of the lowest half-hexes, B5 to
     // F5, runs in column C below C5, where no hex is.
     BoardGeometry g = BoardGeometry::standard(9, 5);

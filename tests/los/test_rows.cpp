@@ -64,7 +64,7 @@ TEST_CASE("a known row has the tracer's answers to all other Locations", "[los]"
     CHECK(rows.traced() == rows.places().count());
 }
 
-TEST_CASE("rows are traced once, and the first made go where there is no room", "[los]") {
+TEST_CASE("rows are traced once, and the oldest are dropped when memory is short", "[los]") {
     const DrawnMap m(village());
     const std::size_t one = LosRow::bytesFor(LosPlaces(*m.map).count()) + sizeof(LosRow);
     LosRows rows(m.map, 3 * one);
@@ -84,8 +84,7 @@ TEST_CASE("rows are traced once, and the first made go where there is no room", 
     CHECK(rows.known(0) == nullptr);
 }
 
-TEST_CASE("fields made of known rows equal those traced, whatever lies about and whatever the weather",
-          "[los]") {
+TEST_CASE("fields made of known rows equal traced fields, whatever the overlays and the weather", "[los]") {
     const DrawnMap m(village());
     const auto rows = std::make_shared<LosRows>(m.map);
     std::mt19937 random(5);
@@ -123,9 +122,7 @@ TEST_CASE("fields made of known rows equal those traced, whatever lies about and
     CHECK(rows->traced() == before);
 }
 
-TEST_CASE(
-    "rows of a map on which a few hexes have changed are those traced anew, and most of them are taken over",
-    "[los]") {
+TEST_CASE("rows of a map with a few changed hexes equal traced rows, and most are reused", "[los]") {
     std::mt19937 random(9);
     const auto somewhere = [&] {
         return std::string(1, static_cast<char>('A' + random() % 11)) + std::to_string(1 + random() % 7);
@@ -168,7 +165,7 @@ TEST_CASE("rows of another map are not used", "[los]") {
     CHECK(rows->traced() == 0);
 }
 
-TEST_CASE("rows are kept from one run to the next", "[los]") {
+TEST_CASE("rows are stored from one run to the next", "[los]") {
     const test::TemporaryFolder folder;
     const DrawnMap m(village());
     LosRows rows(m.map);
@@ -203,7 +200,7 @@ TEST_CASE("whatever changes a line gives the map another fingerprint", "[los]") 
     CHECK(fingerprintOf(*LosMap::make(boards)) != plain);
 }
 
-TEST_CASE("a damaged or foreign file of rows is not believed, and is written anew", "[los][bad-input]") {
+TEST_CASE("a damaged or foreign file of rows is ignored and replaced", "[los][bad-input]") {
     const test::TemporaryFolder folder;
     const DrawnMap m(village());
     LosRows rows(m.map);
@@ -241,7 +238,7 @@ TEST_CASE("a damaged or foreign file of rows is not believed, and is written ane
     CHECK(cache.load(again) == 3);
 }
 
-TEST_CASE("the folder of rows is bounded: old maps go, and nothing but they", "[los]") {
+TEST_CASE("the folder of rows is limited: old maps are removed, and nothing else", "[los]") {
     const test::TemporaryFolder folder;
     REQUIRE(test::writeFile(folder.file("notes.rows"), std::string(5000, 'n')));
     const DrawnMap m(village());

@@ -9,7 +9,7 @@ using namespace shellgame;
 using test::Drawing;
 using test::DrawnMap;
 
-TEST_CASE("half hindrances add up, and what is left over is dropped", "[los]") {
+TEST_CASE("half Hindrances add up, and a remaining half is dropped", "[los]") {
     Drawing d(9, 9);
     d.fill("E3", "Light Grain");
     const LosResult one = DrawnMap(d).trace("E1", "E7");
@@ -21,7 +21,8 @@ TEST_CASE("half hindrances add up, and what is left over is dropped", "[los]") {
     CHECK(DrawnMap(d.fill("E4", "Grain")).trace("E1", "E7").hindrance == 2);
 }
 
-TEST_CASE("O6.3: from a cellar hexside terrain hides what is not adjacent, but in the next hex", "[los]") {
+TEST_CASE("O6.3: from a cellar hexside terrain hides all but adjacent hexes, except in the next hex",
+          "[los]") {
     const auto withWall = [](const char* hex) {
         Drawing d(9, 9);
         d.fill("E2", "Stone Building, 1 Level").side(hex, Side6::S, "Wall", 0);
@@ -34,7 +35,7 @@ TEST_CASE("O6.3: from a cellar hexside terrain hides what is not adjacent, but i
     CHECK(withWall("E4").trace("E5", "E2", 0, -1).reason == LosReason::toCellar);
 }
 
-TEST_CASE("A6.3: between adjacent hexes only who is no higher is kept in a depression", "[los]") {
+TEST_CASE("A6.3: between adjacent hexes only a unit that is not higher is hidden in a depression", "[los]") {
     Drawing d(9, 9);
     d.fill("E4", "Gully").raise("E4", -1);
     CHECK_FALSE(DrawnMap(d).trace("E4", "E5").blocked);
@@ -51,7 +52,8 @@ TEST_CASE("B14.2: a partial orchard hinders at its level and leaves blind hexes 
     CHECK(DrawnMap(d).trace("E7", "E3").reason == LosReason::blindBehindOrchard);
 }
 
-TEST_CASE("B14.2: along its hexside a partial orchard stands though only the metadata tell of it", "[los]") {
+TEST_CASE("B14.2: a partial orchard is found along its hexside even if only the metadata contain it",
+          "[los]") {
     Drawing d(9, 9);
     auto marks = plainMarks(d.geometry);
     marks[static_cast<std::size_t>(d.geometry.indexOf(d.hex("D3")))].partialOrchards[3] = true;
@@ -71,7 +73,7 @@ TEST_CASE("B14.2: along its hexside a partial orchard stands though only the met
     }
 }
 
-TEST_CASE("F7: between two places on low dunes a dune hides nothing", "[los]") {
+TEST_CASE("F7: between two places on low dunes a dune does not block", "[los]") {
     Drawing d(9, 9);
     d.fill("E4", "Sand Dune, Low");
     CHECK(DrawnMap(d).trace("E1", "E7").reason == LosReason::halfLevel);
@@ -81,7 +83,7 @@ TEST_CASE("F7: between two places on low dunes a dune hides nothing", "[los]") {
     CHECK_FALSE(DrawnMap(d).trace("E1", "E7").blocked);
 }
 
-TEST_CASE("F6.4: a hillock's summit blocks, but beside an end where both are on hillocks", "[los]") {
+TEST_CASE("F6.4: a hillock's summit blocks, except next to an end if both ends are on hillocks", "[los]") {
     Drawing d(9, 9);
     d.fill("E1", "Hillock").fill("E4", "Hillock Summit");
     CHECK(DrawnMap(d).trace("E1", "E7").reason == LosReason::hillock);
@@ -93,13 +95,13 @@ TEST_CASE("F6.4: a hillock's summit blocks, but beside an end where both are on 
     CHECK_FALSE(DrawnMap(near).trace("E1", "E7").blocked);
 }
 
-TEST_CASE("an end on a hillock sees over what is half a level high", "[los]") {
+TEST_CASE("an end on a hillock sees over terrain half a level high", "[los]") {
     Drawing d(9, 9);
     d.fill("E1", "Hillock").fill("E7", "Hillock").fill("E4", "Stone Rubble");
     CHECK_FALSE(DrawnMap(d).trace("E1", "E7").blocked);
 }
 
-TEST_CASE("inherent terrain counts in a hex of another where there is more of it about", "[los]") {
+TEST_CASE("inherent terrain counts in a hex of another terrain if there is more of it around", "[los]") {
     // Beside the upper side of E4, whose centre is open: three pixels across, and eleven.
     for (const int reach : {1, 5}) {
         Drawing d(9, 9);
@@ -122,7 +124,7 @@ TEST_CASE("along the map's upper edge inherent terrain fills the half hexes", "[
     CHECK(LosTracer(m.map, true).trace({m.hex("B0"), 0}, {m.hex("F0"), 0}).hindrance == 1);
 }
 
-TEST_CASE("A6.42: half a level counts for nothing where the higher end is far above", "[los]") {
+TEST_CASE("A6.42: half a level is ignored if the higher end is far above", "[los]") {
     // From the rooftop of a two-level building, 2.5 levels up, over a building of a level and a half.
     Drawing d(9, 12);
     d.fill("E1", "Stone Building, 2 Level").fill("E6", "Wooden Building, 1 Level");

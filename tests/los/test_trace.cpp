@@ -37,7 +37,7 @@ TEST_CASE("A6.2 terrain as high as the higher end blocks: woods, and bare ground
     CHECK_FALSE(crest.trace("E3", "E7").blocked);
 }
 
-TEST_CASE("A6.4 behind an obstacle lie blind hexes, one more for each five hexes of range", "[los]") {
+TEST_CASE("A6.4 an obstacle makes blind hexes, one more for each five hexes of range", "[los]") {
     const DrawnMap near(plain().raise("E1", 2).fill("E4", "Woods"));
     // 2 x 1 (top of the woods) - 2 - 0 + 1 = 1 blind hex.
     CHECK(near.trace("E1", "E5").reason == LosReason::blindHex);
@@ -143,8 +143,7 @@ TEST_CASE("A6.8 an upper level sees out only through its own hex", "[los]") {
     CHECK(within(0, 2));
 }
 
-TEST_CASE("B23.87 a factory's roof hides what is in it from its rooftops, but where it is roofless",
-          "[los]") {
+TEST_CASE("B23.87 a factory's roof hides its inside from its rooftops, unless it is roofless", "[los]") {
     const char* const roofed = "Stone Factory, 1.5 Level";
     const auto factory = [&](std::string_view roofless) {
         Drawing d = plain();
@@ -178,7 +177,7 @@ TEST_CASE("B23.87 a factory's roof hides what is in it from its rooftops, but wh
     CHECK(why(beside.trace("G2", "E2", floor, roof)) == "clear");
 }
 
-TEST_CASE("B21 water is lower than its banks: from a higher hex one sees over the bank to more of it",
+TEST_CASE("B21 water is lower than its banks: from a higher hex more of it is visible over the bank",
           "[los]") {
     // E2 is a level higher; beyond the middle of E3 the bank is as high as E2.
     const auto over = [](const char* far) {
@@ -214,7 +213,8 @@ TEST_CASE("A6.3 out of a depression one sees along it, and to high places near b
     CHECK_FALSE(hill.trace("E6", "E2").blocked);
 }
 
-TEST_CASE("A6.3 a rim beside the higher end is no edge that the line leaves the depression by", "[los]") {
+TEST_CASE("A6.3 a rim beside the higher end is not an edge by which the line leaves the depression",
+          "[los]") {
     // One gully from level 0 down to -1; within the lower hex a bank of level 1, so far below its centre.
     const auto withBank = [](int below) {
         Drawing d = plain();
@@ -250,7 +250,7 @@ TEST_CASE("O6.3 a cellar sees over hexside terrain into the adjacent hex only", 
     CHECK(m.trace("E2", "E6", -1).blocked);
 }
 
-TEST_CASE("a bridge hides what is below from what is on it", "[los]") {
+TEST_CASE("a bridge hides units below from units on it", "[los]") {
     Drawing d = plain();
     d.fill("E3", "Gully")
         .raise("E3", -1)

@@ -172,7 +172,7 @@ TEST_CASE("vehicles answer to the names players use", "[model][catalogue]") {
     CHECK(exact("StuG IIIG", "german").turret == Turret::none);
 }
 
-TEST_CASE("a shortened name takes the nearest of its family and names the others", "[model][catalogue]") {
+TEST_CASE("a shortened name selects the nearest of its family and lists the others", "[model][catalogue]") {
     const PieceLookup bt = find("BT-7", "russian");
     CHECK(bt.match == Match::family);
     CHECK(bt.type.mp == 23);
@@ -265,7 +265,7 @@ TEST_CASE("an unknown name is not guessed but its likeliest meaning is named", "
     CHECK_FALSE(find(std::string(100'000, ' '), "german"));
 }
 
-TEST_CASE("S.drm.size: what a piece's size gives", "[model][catalogue]") {
+TEST_CASE("S.drm.size: a piece's size modifies the shift", "[model][catalogue]") {
     const auto drm = [](const char* name, const char* nation) {
         return shiftSizeDrm(find(name, nation).type);
     };
@@ -327,7 +327,7 @@ TEST_CASE("a broken catalogue reports every row at fault with its place", "[mode
     }
 }
 
-TEST_CASE("a word behind its numbers says what a counter is, and its quality", "[model][catalogue]") {
+TEST_CASE("a word after the numbers gives a counter's class and quality", "[model][catalogue]") {
     struct Row {
         const char* name;
         PieceClass cls;

@@ -100,7 +100,7 @@ TEST_CASE("A2.2: on a map of one board its name may be left out", "[notation]") 
     CHECK_FALSE(parseNotation("F3-E3", two->get()));
 }
 
-TEST_CASE("A2.2 EX: 1E4h1, 1E4h-1 and 1E4caD3/D4", "[notation]") {
+TEST_CASE("A2.2 EX: 1E4h1, 1E4h-1 and 1E4caD3/D4 are read", "[notation]") {
     CHECK(read("1E4h1").at == Location{"1E4", 1});
     CHECK(read("1E4h-1").at == Location{"1E4", -1});
     const Notation n = read("1E4caD3/D4");
@@ -111,7 +111,7 @@ TEST_CASE("A2.2 EX: 1E4h1, 1E4h-1 and 1E4caD3/D4", "[notation]") {
     CHECK_FALSE(n.isLocation());
 }
 
-TEST_CASE("A2.2: h stands for levels above and below the ground, never for the ground", "[notation]") {
+TEST_CASE("A2.2: h means levels above and below the ground, never the ground", "[notation]") {
     CHECK(printNotation(read("1E4h9")) == "1E4h9");
     CHECK(wrong("1E4h0") ==
           "character 4: found \"h0\", expected h and a level from -9 to 9, none at ground level");
@@ -139,7 +139,7 @@ TEST_CASE("A2.2: a mistake in a hex is shown at its character", "[notation]") {
           "character 4: found \"h\xef\xbc\x91\", expected h and a level from -9 to 9, none at ground level");
 }
 
-TEST_CASE("A2.73: an o where no overlay lies is the mistake, not the hexrow", "[notation]") {
+TEST_CASE("A2.73: an o without an overlay is reported, not the hexrow", "[notation]") {
     const auto g = threeBoards();
     CHECK(wrong("1oE4", g.get()) == "character 2: found \"oE4\", expected 1E4: no overlay covers it (A2.73)");
     CHECK(wrong("1E5caoE4/F5", g.get()) != "accepted");
@@ -147,7 +147,7 @@ TEST_CASE("A2.73: an o where no overlay lies is the mistake, not the hexrow", "[
     CHECK(g->explainBadName("1oE99") != "1E99: no overlay covers it (A2.73)");
 }
 
-TEST_CASE("A2.2: a hex is no neighbour of itself, with or without a map", "[notation]") {
+TEST_CASE("A2.2: a hex is not its own neighbor, with or without a map", "[notation]") {
     CHECK(wrong("1F3-F3") == "character 5: found \"F3\", expected another hex than 1F3, a neighbour of it");
     CHECK(wrong("1E4/CRE4") == "character 7: found \"E4\", expected another hex than 1E4, a neighbour of it");
     CHECK(wrong("1E4/HD1E4") != "accepted");
@@ -155,7 +155,7 @@ TEST_CASE("A2.2: a hex is no neighbour of itself, with or without a map", "[nota
     CHECK(wrong("1F3-F3", threeBoards().get()) != "accepted");
 }
 
-TEST_CASE("A2.2: the command line tells what was expected once", "[notation][cli]") {
+TEST_CASE("A2.2: the command line reports the expected text once", "[notation][cli]") {
     const auto out = runCli({"notation", "parse", "1E4h0"});
     CHECK(out.code == 1);
     CHECK(out.err ==
@@ -164,7 +164,7 @@ TEST_CASE("A2.2: the command line tells what was expected once", "[notation][cli
           "ground level (A2.2)\n");
 }
 
-TEST_CASE("A2.2: En and Pi inside, Wire/ and Bridge/ beneath, P and R with name and ID", "[notation]") {
+TEST_CASE("A2.2: En and Pi are inside, Wire/ and Bridge/ beneath, P and R with name and ID", "[notation]") {
     CHECK(read("1E4En").inside == Notation::Inside::entrenchment);
     CHECK(read("1E4Pi").inside == Notation::Inside::pillbox);
     CHECK(read("Wire/1E4").beneath == Notation::Beneath::wire);
@@ -210,7 +210,7 @@ TEST_CASE("A2.73: an o between board and coordinate, also of neighbours", "[nota
     CHECK(splitHexName("32oE7", threeBoards().get())->board == "32o");  // no board 32 there
 }
 
-TEST_CASE("A2.2: mistakes are told with their place", "[notation]") {
+TEST_CASE("A2.2: mistakes are reported with their place", "[notation]") {
     const auto g = threeBoards();
     CHECK(wrong("") == "character 1: found the end, expected a hex such as \"1E4\"");
     CHECK(wrong("E4") ==

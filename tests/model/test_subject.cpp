@@ -75,7 +75,7 @@ TEST_CASE("the text of a finding's subject is read back with the state that has 
     CHECK_FALSE(unitNamed(InTurn{f1, 3}));
 }
 
-TEST_CASE("a finding is read by whom it is for, and by the umpire", "[model][finding]") {
+TEST_CASE("a finding is read by its readers, and by the umpire", "[model][finding]") {
     const SideId german("german"), russian("russian"), umpire;
     for (const SideId& reader : {german, russian, umpire}) CHECK(Readers().include(reader));
     CHECK(Readers::only(german).include(german));

@@ -89,7 +89,7 @@ TEST_CASE("a draft sees its own edits and never changes its base", "[play][chang
     CHECK(draft.changes().empty());
 }
 
-TEST_CASE("a draft can be asked again and again: what it answers is the state that its changes make",
+TEST_CASE("a draft can be queried again and again: its answer is the state after its changes",
           "[play][changes][T10]") {
     const auto whole = GameState::of(small());
     const GameState& base = *whole;
@@ -122,7 +122,7 @@ TEST_CASE("a draft can be asked again and again: what it answers is the state th
     CHECK(base == small());
 }
 
-TEST_CASE("new ids were never used, not even by what is gone", "[play][changes]") {
+TEST_CASE("new ids were never used before, not even by removed objects", "[play][changes]") {
     State base = small();
     const auto start = GameState::of(base);
     Draft first(*start);
@@ -178,7 +178,7 @@ TEST_CASE("a change that does not fit leaves the state as it was", "[play][chang
     }
 }
 
-TEST_CASE("changes that were not applied can't be taken back", "[play][changes]") {
+TEST_CASE("changes that were not applied can't be undone", "[play][changes]") {
     const State base = small();
     for (const Change& c : everyKind(base)) {
         INFO(c.table << "/" << c.id << "/" << c.field);

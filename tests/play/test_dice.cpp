@@ -64,7 +64,7 @@ TEST_CASE("faces of a seed are the same for good", "[play][dice]") {
     CHECK(facesOf(18446744073709551615ULL, 40) == "6653561355334655363512462411226153554122");
 }
 
-TEST_CASE("a DR keeps both faces, the coloured die first", "[play][dice]") {
+TEST_CASE("a DR keeps both faces, the colored die first", "[play][dice]") {
     const std::vector<std::uint8_t> given{5, 2, 3};
     Dice dice(DiceState{}, given, true);
     const Dr dr = dice.rollDr(asWritten("shift"));
@@ -80,7 +80,7 @@ TEST_CASE("a DR keeps both faces, the coloured die first", "[play][dice]") {
     CHECK_THROWS_AS(dice.rollDie(asWritten("one too many")), DiceExhausted);
 }
 
-TEST_CASE("a random choice takes the fewest dice and throws again beyond the largest multiple",
+TEST_CASE("a random choice uses the fewest dice and rolls again beyond the largest multiple",
           "[play][dice]") {
     struct Row {
         int n;
@@ -227,7 +227,7 @@ TEST_CASE("another seed before the first roll is another game, later it is refus
     CHECK(g.state().dice.seed == 20261121);
 }
 
-TEST_CASE("T04: other luck after acts without dice keeps the acts, and every hash fits",
+TEST_CASE("T04: another seed after acts without dice keeps the acts, and every hash fits",
           "[T04][play][dice]") {
     TestGame g(position);
     g.must({{"do", "note"}, {"text", "before play"}});
@@ -253,9 +253,8 @@ TEST_CASE("T04: other luck after acts without dice keeps the acts, and every has
     CHECK_FALSE(g.session().seed(1));
 }
 
-TEST_CASE(
-    "T04: a roll is of one source: what undo has left from the hand serves a choice only if it is enough",
-    "[T04][play][dice]") {
+TEST_CASE("T04: a roll has one source: faces left over by undo serve a choice only if they are enough",
+          "[T04][play][dice]") {
     struct Row {
         std::vector<std::uint8_t> left;
         bool given;

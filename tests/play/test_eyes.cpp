@@ -46,7 +46,7 @@ std::string refusal(TestGame& g, const Json& command) {
 
 }  // namespace
 
-TEST_CASE("S04: a side that looks acts for itself only, and is refused alike whatever lies there",
+TEST_CASE("S04: a viewing side acts for itself only, and gets the same refusal whatever is there",
           "[play][S04]") {
     TestGame g = seenBy("german");
     const Json commands[] = {{{"do", "fire"}},
@@ -82,7 +82,7 @@ TEST_CASE("S04: a side that looks acts for itself only, and is refused alike wha
     g.must({{"do", "phase"}});
 }
 
-TEST_CASE("S04: arguments, expect and correct know no more than who looks", "[play][S04]") {
+TEST_CASE("S04: arguments, expect and correct know no more than the viewer", "[play][S04]") {
     TestGame g = seenBy("german");
     const std::string unknown = refusal(g, {{"do", "reveal"}, {"marker", "nobody"}});
     CHECK_THAT(unknown, Catch::Contains("expected a marker") && !Catch::Contains("r1"));
@@ -140,7 +140,7 @@ TEST_CASE("T05: the view is part of the game: saved, logged, and skipped by undo
 }
 
 TEST_CASE(
-    "T12: a new name that only its ending keeps apart from a hidden unit's is accepted, and the game "
+    "T12: a new name that only its ending distinguishes from a hidden unit's is accepted, and the game "
     "verifies",
     "[play][T12]") {
     TestGame g(R"(
@@ -181,7 +181,7 @@ TEST_CASE("T12: switch los_letter: which enemies make the LOS modifier while a s
     CHECK(g.shift("m1", "m2", 4, 3).rolls.front().final == 8);
 }
 
-TEST_CASE("T15: no \"?\" has a size that tells what lies under it, and no shift changes a marker",
+TEST_CASE("T15: no \"?\" has a size that reveals its contents, and no shift changes a marker",
           "[play][T15]") {
     const auto scenario = [](bool apart) {
         Json out = test::emptyScenario();
@@ -211,7 +211,7 @@ TEST_CASE("T15: no \"?\" has a size that tells what lies under it, and no shift 
     CHECK(sizes(apart) == "LLs");
 }
 
-TEST_CASE("T16: a side's log holds nothing of who sees it but what it was told, in JSON neither",
+TEST_CASE("T16: a side's log, in JSON too, reveals the enemies that see it only as far as it knows them",
           "[play][T16]") {
     const auto log = [](const Json& first, const Json& second) {
         Json scenario = test::emptyScenario();
@@ -236,7 +236,7 @@ TEST_CASE("T16: a side's log holds nothing of who sees it but what it was told, 
     CHECK_THAT(one, Catch::Contains("\"trails\""));
 }
 
-TEST_CASE("T17: minefields lie on the board, strength down, for both sides to see (4.6.1)", "[play][T17]") {
+TEST_CASE("T17: minefields are visible on the board to both sides, strength down (4.6.1)", "[play][T17]") {
     TestGame g(
         "", {{"markers",
               {{{"id", "m1"}, {"side", "german"}, {"at", "1E4"}, {"dummies", 4}},
@@ -253,7 +253,7 @@ TEST_CASE("T17: minefields lie on the board, strength down, for both sides to se
     CHECK_THAT(textsOf(e.findings, "B28.41"), Catch::Contains("1E5"));
 }
 
-TEST_CASE("a state is kept by one copy for each act, and that which is seen by who looks", "[play]") {
+TEST_CASE("a state, and a viewer's state, is copied once for each act", "[play]") {
     TestGame g(bothSides);
     const auto first = g.session().keptState();
     CHECK(first->hash == g.state().hash);

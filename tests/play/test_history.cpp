@@ -37,7 +37,7 @@ std::vector<State> play(TestGame& g) {
 
 }  // namespace
 
-TEST_CASE("undo takes back one act, redo does it again", "[play][history]") {
+TEST_CASE("undo undoes one act, redo redoes it", "[play][history]") {
     TestGame g = twoStacks();
     const auto states = play(g);
     CHECK(g.session().lastDone() == 5);
@@ -59,7 +59,7 @@ TEST_CASE("undo takes back one act, redo does it again", "[play][history]") {
     CHECK(test::rulesOf(g.refused({{"do", "redo"}}).findings) == "1");
 }
 
-TEST_CASE("undo to an entry keeps it, redo to an entry does it", "[play][history]") {
+TEST_CASE("undo to an entry keeps it, redo to an entry includes it", "[play][history]") {
     TestGame g = twoStacks();
     const auto states = play(g);
     CHECK(g.must({{"do", "undo"}, {"to", 2}}).targets == std::vector{5, 4, 3});
@@ -85,7 +85,7 @@ TEST_CASE("undo to an entry keeps it, redo to an entry does it", "[play][history
         g.refused({{"do", "undo"}, {"to", to}});
 }
 
-TEST_CASE("undone entries stay in the list, marked; a new act ends what could be redone", "[play][history]") {
+TEST_CASE("undone entries stay in the list, marked; a new act ends redo", "[play][history]") {
     TestGame g = twoStacks();
     play(g);
     const Entry third = g.session().entries().at(2);
@@ -108,7 +108,7 @@ TEST_CASE("undone entries stay in the list, marked; a new act ends what could be
     CHECK(g.session().liveLine() == std::vector{1});
 }
 
-TEST_CASE("the state after any number of entries can be asked for", "[play][history]") {
+TEST_CASE("the state after any number of entries is available", "[play][history]") {
     TestGame g = twoStacks();
     const auto states = play(g);
     g.must({{"do", "undo"}, {"to", 2}});
@@ -156,7 +156,7 @@ TEST_CASE("expect looks and leaves no trace", "[play][history]") {
     CHECK(g.session().entries().empty());
 }
 
-TEST_CASE("a face that undo has left over goes into no roll of two", "[play]") {
+TEST_CASE("a face left over by undo is not used in a roll of two dice", "[play]") {
     // Given faces 3 and 4, taken back; one die takes the 3; the DR after it is the generator's.
     Json scenario = test::emptyScenario();
     scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"ar", "1E4"}}};

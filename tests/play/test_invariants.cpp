@@ -187,7 +187,7 @@ TEST_CASE("S02 S08: a counter given both by itself and in the list acts once", "
     }
 }
 
-TEST_CASE("S03: an empty list says nothing where at least one is needed", "[play][S03]") {
+TEST_CASE("S03: an empty list is reported if at least one entry is needed", "[play][S03]") {
     TestGame g = table();
     const std::size_t markers = g.state().markers.size();
     CHECK(said(g.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"pieces", Json::array()}}),
@@ -401,7 +401,7 @@ TEST_CASE("S13: a state that can't be is named place by place", "[play][S13]") {
           "/settings/weather /settings/house/no_such_rule /hexes/1E4/becomes");
 }
 
-TEST_CASE("S13: correct puts right, and never into what can't be", "[play][S13]") {
+TEST_CASE("S13: correct never makes an impossible state", "[play][S13]") {
     TestGame g = table();
     const auto correct = [](const char* pointer, const Json& value) {
         return Json{{"do", "correct"}, {"pointer", pointer}, {"value", value}};
@@ -467,7 +467,7 @@ Location at(const char* hex) {
 
 }  // namespace
 
-TEST_CASE("a state built by code keeps the parts that fit and lists the others", "[play][invariants]") {
+TEST_CASE("a state built by code keeps the valid parts and lists the others", "[play][invariants]") {
     const TestGame g = table();
     const Ground& ground = g.game.session->ground();
     const auto kept = [&](auto edit) {

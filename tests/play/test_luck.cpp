@@ -56,7 +56,7 @@ TEST_CASE("the chance of sums is that of counting them by hand") {
     CHECK(chanceAsOdd(100, 100) == Approx(2 * std::pow(6.0, -100)).epsilon(1e-9));
 }
 
-TEST_CASE("beyond what is counted exactly the chance goes on without a step") {
+TEST_CASE("the probability continues without a step beyond the exact calculation") {
     const double exact = chanceAsOdd(exactDice, 3500 + 100);
     CHECK(exact == Approx(std::erfc(99.5 / std::sqrt(1000 * 35.0 / 12) / std::sqrt(2.0))).margin(1e-4));
     // The middle of 1001 dice is 3503.5: half a point less and half a point more.
@@ -80,7 +80,7 @@ TEST_CASE("a tally has mean and spread") {
     CHECK(Tally{.dice = 1}.expectedMean() == Approx(3.5));
 }
 
-TEST_CASE("luck is counted by side and by act, and what says the same twice is left out") {
+TEST_CASE("dice are counted by side and by act, and identical lines are left out") {
     std::vector<Entry> log;
     add(log, 3, rolled(german, "shift", {1, 2}));
     add(log, 2, rolled(german, "mine_attack", {6, 6}));
@@ -104,7 +104,7 @@ TEST_CASE("luck is counted by side and by act, and what says the same twice is l
     CHECK(table.lines.size() == 7);
 }
 
-TEST_CASE("words about luck do not cry wolf") {
+TEST_CASE("comments on dice do not exaggerate") {
     // Nine DR of 2 are a wonder, but nine are no luck to speak of.
     std::vector<Entry> log;
     add(log, 9, rolled(german, "shift", {1, 1}));
@@ -128,7 +128,7 @@ TEST_CASE("words about luck do not cry wolf") {
     CHECK(textOf(luckWords(table.lines.front())) == "Within the usual range.");
 }
 
-TEST_CASE("a little luck is called a little, and a long game is judged too") {
+TEST_CASE("a small deviation is called small, and a long game is judged too") {
     // Ten dr: 35 is what is to be expected. Twelve more are met, or passed, in one table of six or seven.
     const auto tableOf = [](int sixes, int ones, int times) {
         std::vector<Entry> log;

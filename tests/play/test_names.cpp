@@ -114,7 +114,7 @@ std::string russianThings(const State& state) {
 
 }  // namespace
 
-TEST_CASE("A01: the answer to a name that a side gives doesn't depend on names of the other side",
+TEST_CASE("A01: the answer to a name that a side chooses does not depend on the other side's names",
           "[play][A01][secrets]") {
     int done = 0, refused = 0;
     for (const char* name : {"r3", "q7", "r9", "m3", "p9", "nobody", "x--a", "x--b"})
@@ -139,7 +139,7 @@ TEST_CASE("A01: the answer to a name that a side gives doesn't depend on names o
     CHECK(refused >= 100);
 }
 
-TEST_CASE("A01: names that the program gives don't tell how many counters the other side hides",
+TEST_CASE("A01: names that the program chooses do not reveal how many counters the other side hides",
           "[play][A01][secrets]") {
     for (const NamingAct& named : namingActs("x")) {
         Json command = named.command;

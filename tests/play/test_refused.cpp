@@ -138,7 +138,7 @@ TEST_CASE("acts that rules forbid leave no trace", "[play][refused]") {
     }
 }
 
-TEST_CASE("check says before what perform says then", "[play][refused]") {
+TEST_CASE("check returns the findings that perform returns", "[play][refused]") {
     TestGame g = smallTable();
     for (const Verb& verb : g.session().registry().verbs()) {
         if (verb.name == "undo" || verb.name == "redo") continue;

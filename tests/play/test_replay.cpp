@@ -35,7 +35,7 @@ std::uint64_t hashAt(const Session& session, int n) {
 
 }  // namespace
 
-TEST_CASE("a replay meets each state of the log, forward, backward and by jumps") {
+TEST_CASE("a replay visits each state of the log, forward, backward and by jumps") {
     for (const char* name : {"between-two-rivers", "night-gully"}) {
         const Game game = played(name);
         Session& session = *game.session;
@@ -58,7 +58,7 @@ TEST_CASE("a replay meets each state of the log, forward, backward and by jumps"
     }
 }
 
-TEST_CASE("the steps of a replay leave out looks, and on request what was taken back") {
+TEST_CASE("the steps of a replay leave out changes of view, and on request undone entries") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7");
     g.must({{"do", "note"}, {"text", "one"}});
     g.must({{"do", "note"}, {"text", "two"}});

@@ -99,8 +99,9 @@ TEST_CASE("games that differ only in what a side hides give the other side the s
           everything(*play(scenario(4, {"4-6-7", "8-1"}, nullptr), acts), german));
 }
 
-TEST_CASE("a side's log holds its own acts whole, of others' what it can see, and no remark of the umpire",
-          "[play]") {
+TEST_CASE(
+    "a side's log contains its own acts whole, of others what it can see, and none of the umpire's remarks",
+    "[play]") {
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr), acts);
     const SideLog log = logFor(*session, russian);
     std::vector<std::string> texts;
@@ -121,7 +122,7 @@ TEST_CASE("a side's log holds its own acts whole, of others' what it can see, an
         for (const Change& c : e.changes) CHECK(c.table != "dice");
 }
 
-TEST_CASE("a remark of the umpire on a hex is in no side's log, the terrain said with it is", "[play]") {
+TEST_CASE("the umpire's remark on a hex is in no side's log, but the terrain stated with it is", "[play]") {
     const auto session =
         play(scenario({"4-6-7", "LMG"}, 4, nullptr),
              {{{"do", "terrain"}, {"at", {"1E4"}}, {"text", "the Gun is here"}},
@@ -172,7 +173,7 @@ TEST_CASE("only the side itself knows its allotments for hiding", "[play][secret
     CHECK(seen.apFactors + seen.atFactors == 0);
 }
 
-TEST_CASE("ids in a side's view are numbered as it came to know the counters", "[play]") {
+TEST_CASE("ids in a side's view are numbered in the order in which it saw the counters", "[play]") {
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr), {});
     const SideLog log = logFor(*session, russian);
     const State view = log.names.inState(stateFor(session->state(), russian));
@@ -186,7 +187,7 @@ TEST_CASE("ids in a side's view are numbered as it came to know the counters", "
     CHECK(log.names.inText("m4 and xm4, then [m5].") == "m1 and xm4, then [m2].");
 }
 
-TEST_CASE("wherever an id stands in a side's view, its name stands there instead", "[play]") {
+TEST_CASE("a side's view contains names instead of ids", "[play]") {
     const auto session = play(scenario({"4-6-7", "LMG"}, 4, nullptr), {});
     const SideLog log = logFor(*session, russian);
     State view = stateFor(session->state(), russian);

@@ -45,7 +45,7 @@ struct ToyAct {
 
 }  // namespace
 
-TEST_CASE("an act describes its arguments once, for reading, writing and checking alike", "[play][acts]") {
+TEST_CASE("an act describes its arguments once, for reading, writing and checking", "[play][acts]") {
     ToyAct act;
     act.places.at = {Location{"1E4", 0}};
     act.pairs = {{.from = MarkerId("m1"), .pieces = {PieceId("p1")}}};
@@ -91,7 +91,7 @@ void playToy(const GameView&, const ToyAct&, const ToyJudgement& judged, Dice&, 
 
 }  // namespace
 
-TEST_CASE("an act is judged once: play goes on with what the check has worked out", "[play][acts]") {
+TEST_CASE("an act is judged once: play uses the results of its check", "[play][acts]") {
     const test::TestGame g("1E4 | Woods | m1 pds 4-6-7");
     auto registry = std::make_shared<Registry>();
     registry->add(verbOf<ToyAct>(checkToy, playToy, {}));

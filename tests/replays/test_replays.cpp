@@ -84,7 +84,7 @@ void goAsTheyWent(const std::vector<fs::path>& folders) {
 
 }  // namespace
 
-TEST_CASE("recorded games go as they went", "[replays]") {
+TEST_CASE("recorded games replay unchanged", "[replays]") {
     const auto folders = recordings(false);
     CHECK(folders.size() >= 5);
     goAsTheyWent(folders);
@@ -116,13 +116,13 @@ TEST_CASE(
     CHECK(written >= 100);
 }
 
-TEST_CASE("recorded games on VASL boards go as they went", "[.shared][vaslscenario]") {
+TEST_CASE("recorded games on VASL boards replay unchanged", "[.shared][vaslscenario]") {
     const auto folders = recordings(true);
     CHECK(folders.size() >= 1);
     goAsTheyWent(folders);
 }
 
-TEST_CASE("recorded games are written anew", "[.record]") {
+TEST_CASE("recorded games are written again", "[.record]") {
     auto folders = recordings(false);
     if (fs::exists(test::sharedPath("vasl/boards")))
         for (fs::path& folder : recordings(true)) folders.push_back(std::move(folder));

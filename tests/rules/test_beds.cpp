@@ -55,7 +55,7 @@ TEST_CASE("A2.76: Infantry moves along two joined streams as along one (B33)", "
     CHECK(step("1G5", "1H4", MovementClass::fullyTracked) == step("1H3", "1H4", MovementClass::fullyTracked));
 }
 
-TEST_CASE("A12: an end-hex of a wadi beside a stream is joined with it", "[rules][overlay][A12]") {
+TEST_CASE("A12: an end-hex of a wadi next to a stream is joined with it", "[rules][overlay][A12]") {
     const auto joined = [](const char* one, const char* other) {
         const auto left =
             streamBoard("[[5,4],[6,4.5],[7,4]]", "[[6.4,3.5],[7.6,3.5],[7.6,4.5],[6.4,4.5]]", one);

@@ -141,7 +141,7 @@ TEST_CASE("S6.1 the player picks one of several Locations in the hex", "[rules][
     CHECK(sighted(g, "gun").empty());
 }
 
-TEST_CASE("S6.1 eligible weapons, one Location chosen or none", "[rules][bore-sight]") {
+TEST_CASE("S6.1 eligible weapons get one Bore Sighted Location or none", "[rules][bore-sight]") {
     TestGame g(
         std::string(guns) +
             R"(1P5 | Woods | m2 pds {"type":"MMG","id":"late"}, {"type":"4-6-7","id":"men","bore_sight":true})",
@@ -294,7 +294,8 @@ TEST_CASE("C1.731 in its pre-registered hex an original accuracy dr of 4 or less
     }
 }
 
-TEST_CASE("R02: S7.1 that die comes before the accuracy dr, once for each AR", "[rules][bore-sight][R02]") {
+TEST_CASE("R02: S7.1 the die for a pre-registered hex comes before the accuracy dr, once for each AR",
+          "[rules][bore-sight][R02]") {
     TestGame g("1A5 | Woods |", battery());
     const Json throws = {{"do", "preregister"}, {"module", "mortars"}, {"dice", {4}}};
     g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M5"}});

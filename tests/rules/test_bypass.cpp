@@ -27,7 +27,7 @@ TestGame beside(const std::string& terrain) {
 
 }  // namespace
 
-TEST_CASE("A2.4 EX: barring Bypass a hex costs all of its terrain; by Bypass what is beside the obstacles",
+TEST_CASE("A2.4 EX: without Bypass a hex costs all of its terrain; with it, the terrain beside the obstacles",
           "[rules][bypass]") {
     // As 2I9: woods and a wooden building, 2 + 2 MF.
     TestGame g = beside("Woods, Wooden Building");
@@ -39,7 +39,7 @@ TEST_CASE("A2.4 EX: barring Bypass a hex costs all of its terrain; by Bypass wha
     CHECK_THAT(moved(brush, "bypass"), test::containsText("(2 MF)"));
 }
 
-TEST_CASE("A2.4: there is no Bypass of what fills its hex, nor where there is no obstacle",
+TEST_CASE("A2.4: terrain that fills its hex can't be bypassed, nor can a hex without an obstacle",
           "[rules][bypass]") {
     for (const char* terrain : {"Wooden Rubble", "Brush"}) {
         TestGame g = beside(terrain);
@@ -48,7 +48,7 @@ TEST_CASE("A2.4: there is no Bypass of what fills its hex, nor where there is no
     }
 }
 
-TEST_CASE("E3.6: Mud beside woods costs by Bypass what Mud in the open does", "[rules][bypass]") {
+TEST_CASE("E3.6: Mud beside woods costs as much in Bypass as Mud in the open", "[rules][bypass]") {
     // +1/2 MF in Open Ground.
     TestGame g = beside("Woods");
     g.must({{"do", "set"}, {"ground", "mud"}});
@@ -60,7 +60,7 @@ TEST_CASE("E3.6: Mud beside woods costs by Bypass what Mud in the open does", "[
     CHECK_THAT(moved(brush, "bypass"), test::containsText("(2 MF)"));
 }
 
-TEST_CASE("A2.4: the trail of a concealed stack counts a Bypass as what it cost", "[rules][bypass]") {
+TEST_CASE("A2.4: the trail of a concealed stack counts a Bypass at its cost", "[rules][bypass]") {
     TestGame g = beside("Woods");
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1C3"}, {"how", "bypass"}});
     CHECK(g.state().trail(MarkerId("m1")).back().spent == 4);

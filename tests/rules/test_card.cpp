@@ -58,7 +58,7 @@ void correct(TestGame& g, const char* pointer, const Json& value) {
 
 }  // namespace
 
-TEST_CASE("A26.1 a building is gained when no Good Order enemy is left in it, and kept when it is left",
+TEST_CASE("A26.1 a building is gained when no Good Order enemy is left in it, and kept after leaving it",
           "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     CHECK(points(g, "mill") == 0);
@@ -82,7 +82,7 @@ TEST_CASE("A26.1 a leader alone gains nothing", "[card]") {
     CHECK(points(g, "mill") == 0);
 }
 
-TEST_CASE("A26.1 a leader alone keeps a building from the enemy, until he breaks", "[card]") {
+TEST_CASE("A26.1 a leader alone keeps a building from the enemy, until the leader breaks", "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     g.must({{"do", "place"},
             {"side", "russian"},
@@ -207,7 +207,7 @@ TEST_CASE("a card that can't be is refused with its place in the file", "[card]"
     CHECK(problem("/conditions/1/side", "french") == "/conditions/1/side");
 }
 
-TEST_CASE("the card knows what the program keeps of a Special Rule, and how it stands", "[card]") {
+TEST_CASE("the card shows which parts of a Special Rule the program enforces, and their values", "[card]") {
     TestGame g = TestGame::ofScenario(scenario());
     const auto weather = [&] {
         for (const Kept& k : keptNow(g.state()))

@@ -26,7 +26,7 @@ std::string on(const TestGame& g, const char* piece) {
 
 }  // namespace
 
-TEST_CASE("A12.2 a vehicle and who rides it are shown together", "[rules][carriers]") {
+TEST_CASE("A12.2 a vehicle and its Riders are shown together", "[rules][carriers]") {
     for (const char* shown : {"half", "squad"}) {
         TestGame g = carrierTable();
         g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {shown}}});
@@ -37,7 +37,7 @@ TEST_CASE("A12.2 a vehicle and who rides it are shown together", "[rules][carrie
     }
 }
 
-TEST_CASE("A12.11 a weapon is shown with its possessor; alone it is nobody's", "[rules][carriers]") {
+TEST_CASE("A12.11 a weapon is shown with its possessor; alone it is unpossessed", "[rules][carriers]") {
     TestGame g = carrierTable();
     SECTION("the possessor is shown") {
         g.must({{"do", "mark"}, {"piece", "crew"}, {"add", {"broken"}}});
@@ -80,14 +80,14 @@ TEST_CASE("A4.43 a weapon that leaves its carrier is no longer carried", "[rules
     CHECK(on(g, "mg") == "crew");
 }
 
-TEST_CASE("D10.1 a wreck carries nobody", "[rules][carriers]") {
+TEST_CASE("D10.1 a wreck carries no units", "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "wreck"}, {"piece", "half"}});
     CHECK(g.piece("squad").at.text() == "1E4");
     CHECK(on(g, "squad").empty());
 }
 
-TEST_CASE("A4.43 a vehicle that is corrected to elsewhere carries nobody there", "[rules][carriers]") {
+TEST_CASE("A4.43 a vehicle whose place is corrected carries no units there", "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"half"}}});
     REQUIRE(on(g, "squad") == "half");
@@ -134,7 +134,7 @@ TEST_CASE("A4.43 a carried weapon takes the position to which its carrier is cor
     CHECK(on(g, "mg") == "crew");
 }
 
-TEST_CASE("A4.43 a Gun that goes along has no CA by hexes of its old place", "[rules][carriers]") {
+TEST_CASE("A4.43 a Gun that moves along has no CA by hexes of its old place", "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "place"},
             {"side", "german"},
@@ -150,7 +150,7 @@ TEST_CASE("A4.43 a Gun that goes along has no CA by hexes of its old place", "[r
     CHECK(g.piece("gun").ca.empty());
 }
 
-TEST_CASE("D2.3 a vehicle is put right into Bypass of a hexside, and elsewhere faces none",
+TEST_CASE("D2.3 a vehicle is corrected into Bypass of a hexside, and then has no other facing",
           "[rules][carriers]") {
     TestGame g = carrierTable();
     g.must({{"do", "place"},
@@ -200,7 +200,7 @@ TEST_CASE("D6.1 a carrier is named among the counters of its own stack", "[rules
     CHECK(on(g, "rider").empty());
 }
 
-TEST_CASE("A2.2 a counter is not called like the marker that it lies under", "[rules][carriers]") {
+TEST_CASE("A2.2 a counter does not have the name of its marker", "[rules][carriers]") {
     TestGame g = carrierTable();
     const auto place = [](const char* counter) {
         return Json{{"do", "place"},

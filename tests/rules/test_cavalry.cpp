@@ -153,7 +153,7 @@ TEST_CASE("Q02: B3.4 Cavalry that stays on roads has one more MF and pays 1 MF p
     CHECK(g.piece("a").spent->quarters == 13 * 4);
 }
 
-TEST_CASE("Q02: A2.6 Cavalry pays for an exit what its column gives for the mirror image of the hex",
+TEST_CASE("Q02: A2.6 Cavalry pays for an exit by its column for the mirror image of the hex",
           "[rules][cavalry][Q02]") {
     const TestGame g("1A5 | Woods |\n1A6 | Stone Building |");
     CHECK(exitCost(g.view(), MovementClass::cavalry, {"1A5", 0}, false, false) == 16);

@@ -74,7 +74,7 @@ TEST_CASE("B24 a hex becomes terrain of hexes only, by its name", "[rules][terra
     CHECK(terrainAt(g.view(), "1E4").rows.front()->name == "Brush");
 }
 
-TEST_CASE("B25 nobody can be in a Blaze, and its SMOKE hinders", "[rules][terrain]") {
+TEST_CASE("B25 no unit can be in a Blaze, and its SMOKE hinders", "[rules][terrain]") {
     TestGame g = village();
     const auto lines = linesOf(g.view().sight);
     const std::string hex = hexWith(g, "Stone Building, 1 Level");

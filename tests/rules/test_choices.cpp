@@ -82,7 +82,8 @@ TEST_CASE("S2.3 the choices lapse with the next act", "[rules][choices]") {
     CHECK(offered(g, "p1") == "bu ca tca");
 }
 
-TEST_CASE("S2.3 no choices without success, and none for Infantry and dummies", "[rules][choices]") {
+TEST_CASE("S2.3 there are no choices without success, and none for Infantry and dummies",
+          "[rules][choices]") {
     TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2\n1P3 | Woods | m3 pds 4-6-7");
     g.shift("m3", "m2", 1, 2);
     CHECK(g.state().offers.empty());
@@ -102,7 +103,7 @@ TEST_CASE("D4.22 HD manoeuvre attempt: offered where the new hex has a crest lin
     CHECK(rulesOf(g.refused(hullDown("p1")).findings) == "D4.22");
 }
 
-TEST_CASE("D4.22 HD manoeuvre attempt: the dr, its modifiers and what it gives", "[rules][choices]") {
+TEST_CASE("D4.22 HD Maneuver attempt: the dr with its modifiers decides", "[rules][choices]") {
     struct Row {
         const char* type;
         bool bu;
@@ -255,8 +256,7 @@ TEST_CASE("S2.3 exchange with itself: a bad row strikes the stack once", "[rules
     }
 }
 
-TEST_CASE("S2.3 dummies have nothing to exchange with themselves; hidden units may",
-          "[rules][choices][hip]") {
+TEST_CASE("S2.3 dummies can't shift with themselves; hidden units may", "[rules][choices][hip]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 dummy 4
         1H6 | Open Ground | m2 hip {"type":"50L AT PaK 38","emplaced":true}, 2-2-8
@@ -379,7 +379,7 @@ TEST_CASE("R06: a choice that is not open names the true reason", "[rules][choic
           "C11.2: 50L AT PaK 38 can't be Emplaced in the terrain of 1R3.");
 }
 
-TEST_CASE("W15: a stack that is moved at setup keeps the way it faces", "[rules][choices]") {
+TEST_CASE("W15: a stack that is moved at setup keeps its facing", "[rules][choices]") {
     TestGame g(R"(1E4 | Woods | m1 pds {"type":"50L AT PaK 38","id":"gun","ca":"1E5/1F4"}, 2-2-8)",
                {{"clock", {{"phase", "setup"}}}});
     REQUIRE(g.piece("gun").ca == "1E5/1F4");

@@ -34,7 +34,7 @@ Json come(const std::vector<std::string>& pieces, bool yes = true) {
 
 }  // namespace
 
-TEST_CASE("5.1 cloaked units shift to beneath any other cloaking counter", "[rules][cloak]") {
+TEST_CASE("5.1 cloaked units shift beneath any other cloaking counter", "[rules][cloak]") {
     TestGame g = cloaks();
     CHECK(itemised(g.judge("m1", "m3").modifiers) == "S.drm.night -2");
     g.shift("m1", "m3", 4, 4);
@@ -43,7 +43,8 @@ TEST_CASE("5.1 cloaked units shift to beneath any other cloaking counter", "[rul
     CHECK(g.marker("m1").kind == MarkerKind::cloaked);
 }
 
-TEST_CASE("5.1 any part; what is there comes back or stays within stacking limits", "[rules][cloak]") {
+TEST_CASE("5.1 any part may shift; units at the other end come or stay within stacking limits",
+          "[rules][cloak]") {
     TestGame g = cloaks();
     g.shift("m1", "m2", 2, 3, {"p1", "p3"});
     CHECK(g.under("m1") == "p2");
@@ -58,7 +59,7 @@ TEST_CASE("5.1 any part; what is there comes back or stays within stacking limit
     CHECK(h.under("m1") == "p3");
 }
 
-TEST_CASE("5.1 never with another kind of marker", "[rules][cloak]") {
+TEST_CASE("5.1 cloaks never shift with another kind of marker", "[rules][cloak]") {
     TestGame g = cloaks();
     for (const char* other : {"m4", "m5", "m6", "m7"}) {
         CHECK(rulesOf(g.refused(shiftCommand("m1", other)).findings) == "5.1");
@@ -66,7 +67,7 @@ TEST_CASE("5.1 never with another kind of marker", "[rules][cloak]") {
     }
 }
 
-TEST_CASE("5.1 at the start of own MPh, AFPh and APh only", "[rules][cloak]") {
+TEST_CASE("5.1 cloaks shift at the start of the own MPh, AFPh and APh only", "[rules][cloak]") {
     for (const char* player : {"german", "russian"})
         for (const char* phase : {"RPh", "PFPh", "MPh", "DFPh", "AFPh", "RtPh", "APh", "CCPh"}) {
             INFO(player << " " << phase);
@@ -84,7 +85,7 @@ TEST_CASE("5.1 a cloaking counter without units is a dummy cloak", "[rules][cloa
     CHECK(markerStatus(g.marker("m3")) == "dummy cloak");
 }
 
-TEST_CASE("5.1 shut by the first move, fire or advance of the side", "[rules][cloak]") {
+TEST_CASE("5.1 the first move, fire or advance of the side closes the window", "[rules][cloak]") {
     struct Case {
         const char* phase;
         Json act;
@@ -111,7 +112,7 @@ TEST_CASE("5.1 switch cloak_each: open for a unit until it moves itself", "[rule
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m3")).findings) == "2.5");
 }
 
-TEST_CASE("5.1 switch cloak_each: in the AFPh who has fired is shut out", "[rules][cloak][house]") {
+TEST_CASE("5.1 switch cloak_each: in the AFPh units that have fired can't shift", "[rules][cloak][house]") {
     TestGame g = cloaks({{"clock", {{"phase", "AFPh"}}}});
     g.must({{"do", "set"}, {"house", "cloak_each"}, {"to", "before that unit"}});
     g.must({{"do", "fire"}, {"marker", "m2"}});

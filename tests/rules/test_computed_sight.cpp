@@ -58,7 +58,7 @@ int count(const Session& session, SeenAnswer::Basis basis, bool seen) {
 
 }  // namespace
 
-TEST_CASE("2.5 switch los_computed: LOS is computed only where the house rule says so", "[rules][sight]") {
+TEST_CASE("2.5 switch los_computed: LOS is computed only with this house rule", "[rules][sight]") {
     const Game game = villageToSee();
     Session& session = *game.session;
     // A unit in the same Location needs no LOS check.
@@ -77,7 +77,7 @@ TEST_CASE("2.5 switch los_computed: LOS is computed only where the house rule sa
     CHECK(count(session, SeenAnswer::Basis::computed, true) == present);
 }
 
-TEST_CASE("W04: 2.5 a game that begins on boards with terrain computes its lines, unless its file says how",
+TEST_CASE("W04: 2.5 a new game on boards with terrain computes its lines, unless its file states otherwise",
           "[rules][sight]") {
     Json file = Json::parse(
         R"({"format": 1, "boards": [{"as": "1", "own": "village"}], "sides": [{"id": "german"}, {"id": "russian"}]})");
@@ -118,8 +118,7 @@ TEST_CASE("W04: 2.5 a new game is asked whether its lines are computed", "[rules
     }
 }
 
-TEST_CASE("W04: 2.5 an answer stands until the units concerned move or the ground changes",
-          "[rules][sight]") {
+TEST_CASE("W04: 2.5 an answer holds until the units concerned move or the ground changes", "[rules][sight]") {
     const auto game = readScenario(Json::parse(R"({"format": 1, "boards": [{"as": "1", "own": "village"}],
           "sides": [{"id": "german"}, {"id": "russian"}], "clock": {"turns": 5, "player": "russian", "phase": "MPh"},
           "markers": [{"id": "m1", "side": "german", "kind": "concealed", "at": "1E4", "contents": ["4-6-7"]}],
@@ -259,8 +258,7 @@ TEST_CASE("2.5 a removed answer leaves the Location without an answer", "[rules]
     CHECK_FALSE(session.state().marker(MarkerId(name))->seen.has_value());
 }
 
-TEST_CASE("2.5 SMOKE that is placed after the first answer takes lines away, undo gives them back",
-          "[rules][sight]") {
+TEST_CASE("2.5 SMOKE placed after the first answer blocks lines, and undo restores them", "[rules][sight]") {
     const Game game = villageToSee();
     Session& session = *game.session;
     set(session, "computed");
@@ -298,7 +296,7 @@ TEST_CASE("the memo of sight equals a fresh one after random play and undo", "[r
     }
 }
 
-TEST_CASE("work before the first question tells its progress and can be stopped", "[rules][sight]") {
+TEST_CASE("work before the first question reports its progress and can be stopped", "[rules][sight]") {
     const Game game = villageToSee();
     set(*game.session, "computed");
     const ComputedSight sight(game.session->groundPtr());
@@ -351,7 +349,7 @@ TEST_CASE("traced rows outlast the program when a folder is named, once they cov
     CHECK_FALSE(std::filesystem::exists(folder.path()));
 }
 
-TEST_CASE("fields after terrain has changed, and after that is taken back, are those traced anew",
+TEST_CASE("fields after a change of terrain, and after its undo, equal fields traced again",
           "[rules][sight]") {
     const Game game = villageToSee();
     set(*game.session, "computed");

@@ -134,7 +134,7 @@ TEST_CASE("A12.12 a Location has its kind of cover", "[rules][concealment]") {
     CHECK_FALSE(coverAt(scrub.view(), scrub.marker("m1").at, {}).certain);
 }
 
-TEST_CASE("S2.4 being there: a shift into each cell of the table", "[rules][concealment]") {
+TEST_CASE("S2.4 presence: a shift reaches each cell of the table", "[rules][concealment]") {
     struct Content {
         const char* stack;
         LossClass who;
@@ -166,7 +166,7 @@ TEST_CASE("S2.4 being there: a shift into each cell of the table", "[rules][conc
             }
 }
 
-TEST_CASE("A12.121 fire: who is shown", "[rules][concealment]") {
+TEST_CASE("A12.121 fire reveals the units in the table", "[rules][concealment]") {
     struct Row {
         const char* stack;
         const char* terrain;
@@ -202,7 +202,7 @@ TEST_CASE("A12.121 fire: who is shown", "[rules][concealment]") {
     CHECK(test::rulesOf(g.refused({{"do", "fire"}, {"marker", "m1"}}).findings) == "A12.34");
 }
 
-TEST_CASE("A12.121 moving in enemy LOS: the player is told what is lost", "[rules][concealment]") {
+TEST_CASE("A12.121 moving in enemy LOS: the player is warned of the loss", "[rules][concealment]") {
     const auto told = [](const std::string& stack, const std::string& into, const Json& act,
                          const char* from = "unseen") {
         TestGame g("1E4 | Woods | m1 " + stack + " | " + from + "\n1E5 " + into,
@@ -234,8 +234,7 @@ TEST_CASE("A12.121 moving in enemy LOS: the player is told what is lost", "[rule
     CHECK(told("pds PSW 222", open, walk).find("Case H") != std::string::npos);
 }
 
-TEST_CASE("A12.121 on the way: the first Location where the ? is lost is told before it is gone",
-          "[rules][concealment]") {
+TEST_CASE("A12.121 before a move the first Location where the ? is lost is named", "[rules][concealment]") {
     const auto lost = [](const std::string& stack, const std::string& sixth, Going how) {
         const TestGame g("1E4 | Woods | m1 " + stack + " | unseen\n1E5 | Woods | m2 dummy 2 | unseen\n1E6 " +
                          sixth + "\n1E7 | Open Ground | m4 dummy 2 | seen");

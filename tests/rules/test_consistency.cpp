@@ -36,7 +36,7 @@ TEST_CASE("S2.4 the text's T-34: out of woods to Open Ground in enemy LOS", "[ru
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 both contents are asked", "[rules][consistency]") {
+TEST_CASE("S2.4 the past of both contents is checked", "[rules][consistency]") {
     const TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7
         1H6 | Open Ground | m2 pds 4-6-7      | seen
@@ -48,7 +48,7 @@ TEST_CASE("S2.4 both contents are asked", "[rules][consistency]") {
     CHECK(rulesOf(g.judge("m3", "m2").findings) == "2.4");
 }
 
-TEST_CASE("S2.4 a stack that stands where it would lose its ? can't even exchange with itself",
+TEST_CASE("S2.4 a stack in a place where it would lose its ? can't even shift with itself",
           "[rules][consistency]") {
     TestGame g("1E4 | Open Ground | m1 pds PzKw VIE | seen");
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m1")).findings) == "2.4");
@@ -73,7 +73,7 @@ TEST_CASE("S2.4 a Gun in enemy LOS outside Concealment Terrain has to be Emplace
     CHECK(rulesOf(into(R"({"type":"50L AT PaK 38","emplaced":true}, 2-2-8)", paved).findings) == "2.4");
 }
 
-TEST_CASE("S2.4 vehicles: what they can't enter or be in", "[rules][consistency]") {
+TEST_CASE("S2.4 vehicles are refused terrain that they can't enter or be in", "[rules][consistency]") {
     CHECK(rulesOf(into("PzKw VIE", "1H6h1 | Stone Building | m2 dummy 2").findings) == "2.4");
     CHECK(into("4-6-7", "1H6h1 | Stone Building | m2 dummy 2").verdict == Verdict::ok);
     CHECK(rulesOf(into("PzKw VIE", "1H6 | Crag | m2 dummy 2").findings) == "2.4");
@@ -117,8 +117,7 @@ TEST_CASE("S2.4 stacking limits hold after the exchange", "[rules][consistency]"
     CHECK(g.judge("m1", "m8").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 a Location that is overstacked already does not forbid what leaves it so",
-          "[rules][consistency]") {
+TEST_CASE("S2.4 an already overstacked Location allows a shift that leaves it so", "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Open Ground | m2 pds 4-6-7, 4-6-7, 4-6-7
@@ -131,7 +130,7 @@ TEST_CASE("S2.4 a Location that is overstacked already does not forbid what leav
     CHECK(g.judge("m2", "m4").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 a pillbox holds what its number says", "[rules][consistency]") {
+TEST_CASE("S2.4 a pillbox has the capacity of its number", "[rules][consistency]") {
     CHECK(rulesOf(into("4-6-7, 4-6-7", "1H6 (1+3+5 pillbox) | Open Ground | m2 dummy 4").findings) == "2.4");
     CHECK(into("4-6-7, 4-6-7", "1H6 (2+3+5 pillbox) | Open Ground | m2 dummy 4").verdict == Verdict::ok);
     CHECK(into("4-6-7, 8-1, LMG", "1H6 (1+3+5 pillbox) | Open Ground | m2 dummy 4").verdict == Verdict::ok);
@@ -161,7 +160,7 @@ TEST_CASE("S2.4 the player rules on a point that the chart leaves open", "[rules
     CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.4");
 }
 
-TEST_CASE("S2.3 a shift that is not possible tells all its reasons", "[rules][consistency]") {
+TEST_CASE("S2.3 an impossible shift gives all its reasons", "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 concealed PzKw VIE, 4-6-7
         1H6 | Open Ground | m2 dummy 2 | seen
@@ -200,7 +199,7 @@ TEST_CASE("S2.3 the list of all shifts: every marker of the side, best odds firs
     CHECK(order == "m3 m2 m5 m4 m6 ");
 }
 
-TEST_CASE("S2.3 the quick list says of stacks with carried weapons what each attempt says",
+TEST_CASE("S2.3 the quick list agrees with each attempt for stacks with carried weapons",
           "[rules][consistency]") {
     // Each has a squad, a leader and an MMG: in m1 and m2 the squad carries it, in m3 the leader, who then
     // has 6 MF less 4 (IPC 1, A4.4).
@@ -261,7 +260,7 @@ TEST_CASE("S2.5 a missing or outdated answer is reported", "[rules][consistency]
     CHECK(test::itemised(g.judge("m1", "m2").modifiers) == "S.drm.los +1");  // stale, not wrong
 }
 
-TEST_CASE("R09: S2.3 an exchange that changes nothing is not offered, or last", "[rules][shift][R09]") {
+TEST_CASE("R09: S2.3 a shift that changes nothing is not offered, or last", "[rules][shift][R09]") {
     const TestGame g(R"(
         1E4 | Woods          | m1 pds 4-6-7
         1H6 | Stone Building | m2 dummy 2

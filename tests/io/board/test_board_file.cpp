@@ -73,7 +73,7 @@ TEST_CASE("the board of the format page loads", "[io][board]") {
         CHECK(n >= 1);
 }
 
-TEST_CASE("every problem of a board file is told with its place", "[io][board]") {
+TEST_CASE("every problem of a board file is reported with its place", "[io][board]") {
     const std::string all =
         problemsOf(R"({"format":2,"kind":"board","name":"9x","size":{"columns":33,"rows":10},"wods":[],
         "levels":[{"level":99,"outline":[[1,1],[2,2]]}],
@@ -108,7 +108,7 @@ TEST_CASE("every problem of a board file is told with its place", "[io][board]")
     CHECK_THAT(all, !Catch::Contains("/hexsides/0/between/2"));
 }
 
-TEST_CASE("a board file that is no board is refused", "[io][board]") {
+TEST_CASE("a file that is not a board is refused", "[io][board]") {
     CHECK_THAT(problemsOf("[]"), Catch::Contains("object"));
     CHECK_THAT(problemsOf("{"), Catch::Contains("JSON"));
     CHECK_THAT(problemsOf(R"({"format":1,"kind":"scenario","name":"b","size":{"columns":9,"rows":6}})"),
@@ -123,7 +123,7 @@ TEST_CASE("a board file that is no board is refused", "[io][board]") {
     CHECK_FALSE(loadBoardFile("/nowhere/x.board.json"));
 }
 
-TEST_CASE("the schema of boards says what the reader says", "[io][board]") {
+TEST_CASE("the schema of boards accepts what the reader accepts", "[io][board]") {
     CHECK(fitsSchema(Json::parse(withShapes(R"("areas":[])"))));
     for (const char* bad : {R"("wods":[])", R"("levels":[{"level":1}])", R"("areas":[{"terrain":"woods"}])",
                             R"("roads":[{"surface":"tarmac","path":[[0,1],[1,1]]}])",

@@ -147,7 +147,7 @@ TEST_CASE("opening a game includes the actions of its journal", "[io][save][jour
     CHECK(same(opened(t.file), t.game));
 }
 
-TEST_CASE("a journal goes on where the one before it ended", "[io][save][journal]") {
+TEST_CASE("a journal continues where the previous one ended", "[io][save][journal]") {
     PlayedGame t;
     for (int evening = 0; evening < 5; ++evening) {
         Journal journal(t.journal);
@@ -161,7 +161,7 @@ TEST_CASE("a journal goes on where the one before it ended", "[io][save][journal
     CHECK(same(opened(t.file), t.game));
 }
 
-TEST_CASE("a game that lies nowhere is whole in its journal", "[io][save][journal]") {
+TEST_CASE("a game without a file is complete in its journal", "[io][save][journal]") {
     test::TemporaryFolder folder;
     Game game = market();
     game.info.title = "Nowhere yet";
@@ -206,7 +206,7 @@ TEST_CASE("each prefix of a journal is the game as it was then, and never anothe
     }
 }
 
-TEST_CASE("when the power goes, what was synced is there, or it is said what is not", "[io][save][journal]") {
+TEST_CASE("after a power failure synced acts are there, or their loss is reported", "[io][save][journal]") {
     PlayedGame t;
     std::mt19937 random(11);
     auto sink = std::make_unique<CutSink>();
@@ -244,7 +244,7 @@ TEST_CASE("when the power goes, what was synced is there, or it is said what is 
     CHECK(torn > 20);
 }
 
-TEST_CASE("whenever the power goes, between saving, keeping and giving up, no act that was synced is lost",
+TEST_CASE("no synced act is lost in a power failure between saving, autosaving and giving up",
           "[io][save][journal][bad-input]") {
     const test::TemporaryFolder folder, found;
     const std::string file = folder.file("game.json");
@@ -303,7 +303,7 @@ TEST_CASE("whenever the power goes, between saving, keeping and giving up, no ac
 }
 
 #if !defined(_WIN32)
-TEST_CASE("whenever the program is killed, what it said to be done is there", "[io][save][journal]") {
+TEST_CASE("whenever the program is killed, every reported act is there", "[io][save][journal]") {
     // What plays is another process; it tells the hash of each act through a pipe once the act is kept, and
     // saves now and then.
     std::mt19937 moments(4);
@@ -359,8 +359,7 @@ TEST_CASE("whenever the program is killed, what it said to be done is there", "[
 }
 #endif
 
-TEST_CASE("a disk that is full at any byte costs no act that was said to be done",
-          "[io][save][journal][bad-input]") {
+TEST_CASE("a disk that becomes full at any byte costs no reported act", "[io][save][journal][bad-input]") {
     PlayedGame t;
     for (std::size_t room = 0; room < 9000; room += sanitized ? 401 : 97) {
         std::filesystem::remove(t.journal);
@@ -433,7 +432,7 @@ TEST_CASE("a disk that fails to store or remove a journal is reported, and the n
     CHECK_FALSE(fileExists(t.journal));
 }
 
-TEST_CASE("a journal of another version of the game is told, and stays", "[io][save][journal]") {
+TEST_CASE("a journal of another version of the game is reported, and stays", "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
     act(t.game, t.random);
@@ -457,7 +456,7 @@ TEST_CASE("a journal of another version of the game is told, and stays", "[io][s
     CHECK(same(opened(t.file), found));
 }
 
-TEST_CASE("acts after an older version are found again where that is still there", "[io][save][journal]") {
+TEST_CASE("acts after an older version are found again if that version still exists", "[io][save][journal]") {
     PlayedGame t;
     const std::string older = bytesOf(t.file);
     Journal journal(t.journal);
@@ -496,7 +495,7 @@ TEST_CASE("acts after an older version are found again where that is still there
 }
 
 #ifndef _WIN32  // there nobody removes a file that is open
-TEST_CASE("a journal that is removed while it is written is made anew, whole where its game is gone too",
+TEST_CASE("a journal removed while it is written is written again, complete if its game is gone too",
           "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
@@ -527,7 +526,7 @@ TEST_CASE("a journal that is removed while it is written is made anew, whole whe
 }
 #endif
 
-TEST_CASE("a line that was changed by hand ends what is taken up, and is told", "[io][save][journal]") {
+TEST_CASE("a line changed by hand ends the recovery, and is reported", "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
     for (const char* text : {"one", "two", "three"}) {
@@ -544,7 +543,8 @@ TEST_CASE("a line that was changed by hand ends what is taken up, and is told", 
     CHECK(found.journalLeft);
 }
 
-TEST_CASE("a game whose luck was set anew is whole in its journal, beside its file", "[io][save][journal]") {
+TEST_CASE("a game whose seed was changed is complete in its journal, beside its file",
+          "[io][save][journal]") {
     const auto noted = [](Game& game, const char* text) {
         REQUIRE(game.session->perform(Json{{"do", "note"}, {"text", text}}).ok);
     };
@@ -636,7 +636,7 @@ std::string editedLines(const std::string& text, const std::function<void(Json& 
 
 }  // namespace
 
-TEST_CASE("acts that do not fit end what is taken up, though their seals do, and those before them stay",
+TEST_CASE("acts that do not fit end the recovery even if their seals do; those before them stay",
           "[io][save][journal][bad-input]") {
     PlayedGame t(0);
     REQUIRE(t.game.session->perform(Json{{"do", "note"}, {"text", "in the file"}}).ok);
@@ -701,7 +701,7 @@ TEST_CASE("acts that do not fit end what is taken up, though their seals do, and
     }
 }
 
-TEST_CASE("a damaged journal never keeps its game from being opened", "[io][save][journal][bad-input]") {
+TEST_CASE("a damaged journal never prevents its game from being opened", "[io][save][journal][bad-input]") {
     PlayedGame t;
     Journal journal(t.journal);
     for (int i = 0; i < 8; ++i) {
@@ -726,7 +726,7 @@ TEST_CASE("a damaged journal never keeps its game from being opened", "[io][save
     }
 }
 
-TEST_CASE("a game has one writer, and who it is can be read", "[io][save][journal]") {
+TEST_CASE("a game has one writer, whose name can be read", "[io][save][journal]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json");
     {
@@ -756,7 +756,7 @@ TEST_CASE("a game has one writer, and who it is can be read", "[io][save][journa
 }
 
 #if !defined(_WIN32)
-TEST_CASE("S10 a link stays a link, and a file keeps its mode, when it is written", "[io][save]") {
+TEST_CASE("S10 writing preserves a link and a file's mode", "[io][save]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), link = folder.file("link.json");
     REQUIRE(writeFileSafely(file, "one"));

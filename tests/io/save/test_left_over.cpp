@@ -140,7 +140,7 @@ TEST_CASE("A03 a journal without its first line still opens after another progra
     }
 }
 
-TEST_CASE("A02 a title that only a journal has is kept and told", "[io][save][journal][A02]") {
+TEST_CASE("A02 a title that only a journal has is kept and reported", "[io][save][journal][A02]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json"), journal = journalOf(file);
     Game game = openedGame(LeftOverLaw::scenario());
@@ -231,10 +231,8 @@ TEST_CASE(
         CHECK_FALSE(isPutAside(journal + no));
 }
 
-TEST_CASE(
-    "A02 whatever files are beside a save, opening, playing, saving and crashing lose no act reported as "
-    "done",
-    "[io][save][journal][laws][A02][A03]") {
+TEST_CASE("A02 whatever files are beside a save, opening, playing, saving and crashing lose no reported act",
+          "[io][save][journal][laws][A02][A03]") {
     const int games = sanitized ? 3 : 10, evenings = 12;
     int putAside = 0;
     for (int seed = 1; seed <= games; ++seed) {
@@ -341,7 +339,7 @@ TEST_CASE("A06 a temporary file stays only while its program runs", "[io][save][
 }
 #endif
 
-TEST_CASE("A06 the error message says when a folder is gone", "[base][file][A06]") {
+TEST_CASE("A06 the error message names a folder that is gone", "[base][file][A06]") {
     const test::TemporaryFolder folder;
     const auto written = writeFileSafely(folder.file("stick/game.json"), "x");
     REQUIRE_FALSE(written);

@@ -30,7 +30,7 @@ Json today(const char* command) {
 
 }  // namespace
 
-TEST_CASE("saves of earlier programs open, verify, and are told once", "[io][save][older]") {
+TEST_CASE("saves of earlier programs open, verify, and are reported once", "[io][save][older]") {
     int files = 0, converted = 0, looking = 0;
     for (const auto& file : fs::directory_iterator(test::sourcePath("tests/data/saves"))) {
         INFO(file.path().string());
@@ -63,9 +63,8 @@ TEST_CASE("saves of earlier programs open, verify, and are told once", "[io][sav
     CHECK(looking == 2);
 }
 
-TEST_CASE(
-    "A01, K02: a game against a program-controlled side of rules version 4 verifies and goes on as it began",
-    "[io][save][older][A01][K02]") {
+TEST_CASE("A01, K02: a game against the program of rules version 4 verifies and continues as before",
+          "[io][save][older][A01][K02]") {
     const std::string path = test::sourcePath("tests/data/saves/program-controlled-v4.json");
     const Json json = Json::parse(readFile(path, 1 << 24).value());
     const Verification v = verifySave(json, path, {});

@@ -42,7 +42,7 @@ Result<Game> reloaded(const Game& game) {
 
 }  // namespace
 
-TEST_CASE("a loaded game is the saved one, and goes on like it", "[io][save]") {
+TEST_CASE("a loaded game equals the saved one, and continues like it", "[io][save]") {
     TestGame g = playedTable();
     auto loaded = reloaded(g.game);
     REQUIRE(loaded);
@@ -85,7 +85,7 @@ TEST_CASE("known dice are known after loading, and faces that undo gave back are
     afterLoading({5, 2});
 }
 
-TEST_CASE("in a long game too one entry that was changed is found, and no other", "[io][save]") {
+TEST_CASE("in a long game one changed entry is found, and no other", "[io][save]") {
     TestGame g = playedTable();
     while (g.session().entries().size() < 800) g.must({{"do", "note"}, {"text", "a remark"}});
     Json json = saveJson(g.game);
@@ -100,7 +100,7 @@ TEST_CASE("in a long game too one entry that was changed is found, and no other"
     CHECK(verifySave(json, "long.json", {}).firstBad == 701);
 }
 
-TEST_CASE("a save that could not be read again is not written over the one that is there", "[io][save]") {
+TEST_CASE("a save that could not be read again does not replace the existing one", "[io][save]") {
     const TestGame g = playedTable();
     const test::TemporaryFolder folder;
     const std::string file = folder.file("game.json");
@@ -124,7 +124,7 @@ TEST_CASE("a save that could not be read again is not written over the one that 
                                std::to_string(values - 1) + " values, which can be read again"));
 }
 
-TEST_CASE("a save is a scenario to nobody, and a scenario no save", "[io][save]") {
+TEST_CASE("a save does not load as a scenario, nor a scenario as a save", "[io][save]") {
     TestGame g = playedTable();
     const std::string save = saveJson(g.game).dump();
     const auto either = loadGameText(save, "x.json", {});
@@ -135,7 +135,7 @@ TEST_CASE("a save is a scenario to nobody, and a scenario no save", "[io][save]"
     CHECK_FALSE(readSave(test::emptyScenario(), "x.json", {}));
 }
 
-TEST_CASE("a look at a saved game changes nothing but whose eyes look", "[io][save]") {
+TEST_CASE("viewing a saved game changes nothing but the viewer", "[io][save]") {
     TestGame g = playedTable();
     g.must({{"do", "view"}, {"as", "german"}});
     Json json = saveJson(g.game);
@@ -185,7 +185,7 @@ TEST_CASE("a damaged save is refused with its place, and never opened", "[io][sa
                Catch::StartsWith("s.json: /entries/1/targets: found targets, expected none"));
 }
 
-TEST_CASE("a save whose acts lead through what can't be is refused, though they end where they should",
+TEST_CASE("a save with impossible states on the way is refused even if it ends correctly",
           "[io][save][bad-input]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | m2 dummy 4");
     g.must({{"do", "note"}, {"text", "too many"}});
@@ -261,7 +261,7 @@ TEST_CASE("whatever byte the disk is full at, the old save loads", "[io][save]")
     CHECK(loadGame(path)->session->state() == g.state());
 }
 
-TEST_CASE("a scenario is saved as it stands and loads as a game without a past", "[io][save]") {
+TEST_CASE("a scenario is saved from the present state and loads as a game without a past", "[io][save]") {
     TestGame g = playedTable();
     const test::TemporaryFolder folder;
     const std::string path = folder.file("scenario.json");

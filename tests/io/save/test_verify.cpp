@@ -38,7 +38,7 @@ std::string told(const Verification& v) {
 
 }  // namespace
 
-TEST_CASE("verify has nothing to say of a save as it was written", "[io][verify]") {
+TEST_CASE("verify accepts an unchanged save", "[io][verify]") {
     const Json save = saveJson(played());
     const Verification v = verified(save);
     INFO(told(v));
@@ -94,7 +94,7 @@ TEST_CASE("verify names the first entry that is not right", "[io][verify]") {
     CHECK(firstBad("/game/title", "another") == 0);
 }
 
-TEST_CASE("verify runs the rules again: a result that they don't give is told", "[io][verify]") {
+TEST_CASE("verify runs the rules again and reports results that differ", "[io][verify]") {
     // A save sealed by who knows how, whose first entry claims another row: the changes lead to the state,
     // the rules say otherwise.
     Game game = played();

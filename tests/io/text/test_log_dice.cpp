@@ -156,7 +156,7 @@ TEST_CASE("T04: text, tables and web pages of the log carry the same", "[T04][io
     }
 }
 
-TEST_CASE("T04: a side's log tells neither seed nor generator nor places", "[T04][io]") {
+TEST_CASE("T04: a side's log contains neither seed nor generator nor positions", "[T04][io]") {
     const test::TemporaryFolder folder;
     const std::string save = folder.file("game.json");
     const auto done =

@@ -31,7 +31,7 @@ ReportParts partsOf(TestGame& g) {
 
 }  // namespace
 
-TEST_CASE("a story goes by player turns and phases, without what was taken back") {
+TEST_CASE("a story is told by Player Turns and phases, without undone acts") {
     TestGame g(position);
     g.must({{"do", "note"}, {"text", "first"}});
     g.must({{"do", "note"}, {"text", "wrong"}});
@@ -53,7 +53,7 @@ TEST_CASE("a story goes by player turns and phases, without what was taken back"
             for (const Entry* e : p.entries) CHECK_FALSE(e->undone);
 }
 
-TEST_CASE("a report is one page with dice and pictures, and what is typed stays text") {
+TEST_CASE("a report is one page with dice and pictures, and typed text stays text") {
     TestGame g(position);
     g.must({{"do", "note"}, {"text", "<script>alert(1)</script>"}});
     g.shift("m1", "m2", 3, 4);
@@ -82,7 +82,7 @@ TEST_CASE("a report of a game in which nothing has happened says so") {
     CHECK_THAT(page, containsText("No dice were rolled."));
 }
 
-TEST_CASE("a report tells how many acts were taken back, and none of them") {
+TEST_CASE("a report counts undone acts, and shows none of them") {
     TestGame g(position);
     for (const char* text : {"first", "second", "third"}) g.must({{"do", "note"}, {"text", text}});
     CHECK_THAT(writeReport(partsOf(g)), !containsText("undone"));
@@ -99,7 +99,7 @@ TEST_CASE("a report tells how many acts were taken back, and none of them") {
     CHECK_THAT(writeReport(partsOf(g)), !containsText("undone"));
 }
 
-TEST_CASE("a report on a program-controlled side lists who looked, and which actions never happened") {
+TEST_CASE("a report on a program-controlled side lists looks at its secrets, and undone actions") {
     TestGame g(position, {{"settings", {{"kept", "german"}, {"viewer", "russian"}}}});
     const auto page = [&](bool alone) {
         ReportParts parts = partsOf(g);
@@ -132,7 +132,7 @@ TEST_CASE("a report on a program-controlled side lists who looked, and which act
     CHECK_THAT(writeReport(parts), !containsText("unknown enemy"));
 }
 
-TEST_CASE("the command line writes a report, and for a side without what it may not know", "[secrets]") {
+TEST_CASE("the command line writes a report, for a side without what it may not know", "[secrets]") {
     const test::TemporaryFolder folder;
     const std::string save = folder.file("game.json");
     TestGame g(position);

@@ -70,7 +70,7 @@ TEST_CASE("picture and coverage are left out on request, and the picture may be 
     CHECK(read(parts)->pictureBytes.empty());
 }
 
-TEST_CASE("a picture that is missing or no picture is told, by check and when a game is opened", "[io]") {
+TEST_CASE("a missing or invalid picture is reported, by check and when a game is opened", "[io]") {
     const test::TemporaryFolder folder;
     test::ArchiveParts parts = test::archiveParts(sample());
     CHECK(read(parts)->pictureProblem.empty());
@@ -113,7 +113,7 @@ TEST_CASE("a picture that is missing or no picture is told, by check and when a 
     CHECK_THAT(cut.err, test::containsText("bd7") && test::containsText("the picture of board 7"));
 }
 
-TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, told once for each board with its hexes",
+TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, reported once for each board with its hexes",
           "[io][W16]") {
     // Two pixels of the first column, in A1 and in A2 below it, and one in the Woods of B2.
     const auto sound = read(test::archiveParts(sample()));

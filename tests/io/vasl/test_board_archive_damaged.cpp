@@ -99,7 +99,7 @@ TEST_CASE("LOSData cut anywhere is refused with its place", "[io]") {
     }
 }
 
-TEST_CASE("a changed byte is noticed, or changes nothing that lines of sight go by", "[io]") {
+TEST_CASE("a changed byte is noticed, or has no effect on lines of sight", "[io]") {
     const std::string whole = test::zippedBoard(test::archiveParts(smallSample()));
     const auto sound = readBytes(whole);
     REQUIRE(sound);
@@ -121,7 +121,7 @@ TEST_CASE("a changed byte is noticed, or changes nothing that lines of sight go 
     CHECK(refused * 2 > static_cast<int>(whole.size()));
 }
 
-TEST_CASE("missing and exchanged members are told by name", "[io]") {
+TEST_CASE("missing and exchanged members are reported by name", "[io]") {
     const auto parts = test::archiveParts(smallSample());
     CHECK_THAT(complaint(test::zipped({{"data", "version 5.1"}})), containsText("the member LOSData"));
     CHECK_THAT(complaint(test::zipped({{"LOSData", parts.metadata}, {"BoardMetadata.xml", parts.losData}})),
@@ -130,7 +130,7 @@ TEST_CASE("missing and exchanged members are told by name", "[io]") {
                containsText("LOSData byte 0"));
 }
 
-TEST_CASE("a folder is no archive", "[io]") {
+TEST_CASE("a folder is not an archive", "[io]") {
     const test::TemporaryFolder folder;
     const auto board = readBoardArchive(folder.path());
     REQUIRE_FALSE(board);
@@ -187,7 +187,7 @@ TEST_CASE("streams that swell when inflated are stopped", "[io]") {
     });
 }
 
-TEST_CASE("faults inside LOSData are told with their place", "[io]") {
+TEST_CASE("faults inside LOSData are reported with their place", "[io]") {
     const auto sound = test::archiveParts(smallSample());
     CHECK(complaintLos(sound.losPayload) == "(read without complaint)");
     CHECK_THAT(complaintLos(sound.losPayload.substr(0, sound.losPayload.size() - 8)),
@@ -206,7 +206,7 @@ TEST_CASE("faults inside LOSData are told with their place", "[io]") {
     CHECK_THAT(complaint(test::zippedBoard(parts)), containsText("incorrect data check"));
 }
 
-TEST_CASE("hex sizes that say nothing of the grid are refused", "[io]") {
+TEST_CASE("hex sizes that contradict the grid are refused", "[io]") {
     CHECK_THAT(complaintXml("<boardMetadata width='3' height='2' hexWidth='200'/>"),
                containsText("its centre at pixel 400,32 of 113 x 129"));
     // Where the first hex lies is the grid's to say, but on some historic maps.

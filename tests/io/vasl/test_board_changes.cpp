@@ -293,7 +293,7 @@ TEST_CASE("terrain changes: the picture changes with the terrain, and ink on it 
     CHECK(painted({"BrushToMarsh"}).rgb(c.at("K4").x, c.at("K4").y) == *marsh);
 }
 
-TEST_CASE("a board of VASL's with capitals in its name needs no other name on the map", "[io][V14]") {
+TEST_CASE("a board of VASL's with capitals in its name keeps it on the map", "[io][V14]") {
     LaidFolder folder;
     folder.board("bdBFPDW6a", Drawing(17, 8));
     const auto map = folder.ground({{{"vasl", "bdBFPDW6a"}}});

@@ -111,7 +111,7 @@ TEST_CASE("metadata of a hex stay valid under an overlay elsewhere on the board"
     CHECK(factsAt(*(*covered)->boards().front().board, "C3").sides[3].hexsideTerrain == noTerrain);
 }
 
-TEST_CASE("metadata that is not well-formed is read as far as it goes, and told", "[io]") {
+TEST_CASE("metadata that are not well-formed are read as far as possible, and reported", "[io]") {
     auto parts = test::archiveParts(Drawing(5, 4));
     // An ampersand by itself, an element that is never closed, lists after it.
     parts.metadata =
@@ -154,7 +154,7 @@ TEST_CASE("grids with columns of equal lengths have a stairway byte less in ever
     CHECK_THAT(same->archiveProblem, containsText("columns of equal lengths"));
 }
 
-TEST_CASE("an unknown word for the grid is told, and the board taken as it is", "[io]") {
+TEST_CASE("an unknown word for the grid is reported, and the board read as it is", "[io]") {
     auto parts = test::archiveParts(Drawing(5, 4));
     parts.metadata.replace(parts.metadata.find("hasHills"), 8, "HexGridConfig='TopLeftHalfHeight' hasHills");
     CHECK_THAT(readBytes(parts)->metadataProblem, containsText("TopLeftHalfHeight"));
@@ -195,7 +195,7 @@ TEST_CASE("the position of the first hex counts only on historical maps", "[io]"
     CHECK(board("RO", "32.25").nameOf({1, 2}) == "B2");
 }
 
-TEST_CASE("terrain that only the player's VASL knows acts as its table says", "[io][los]") {
+TEST_CASE("terrain that only the player's VASL knows behaves as its table defines", "[io][los]") {
     const test::TemporaryFolder folder;
     REQUIRE(test::writeFile(
         folder.file("VASL.vmod"),

@@ -186,7 +186,7 @@ TEST_CASE("odd boards: sides of hexes", "[io][odd]") {
     CHECK(board->metadataProblem.size() < 600);
 }
 
-TEST_CASE("odd boards: metadata that are hardly any, or none", "[io][odd]") {
+TEST_CASE("odd boards: missing and nearly empty metadata are accepted", "[io][odd]") {
     const auto sound = withMetadata(metadataOf(usual));
     struct Case {
         const char* xml;
@@ -298,7 +298,7 @@ TEST_CASE("odd boards: colours and pictures of metadata that are not well-formed
     }
 }
 
-TEST_CASE("odd boards: colours and pictures that can't be read are told", "[io][odd][ssr]") {
+TEST_CASE("odd boards: unreadable colors and pictures are reported", "[io][odd][ssr]") {
     const auto rules = [](const std::string& inside) {
         return readBoardRules("<boardMetadata>" + inside + "</boardMetadata>");
     };
@@ -350,7 +350,7 @@ TEST_CASE("odd boards: colours and pictures that can't be read are told", "[io][
     CHECK_THAT(rules("<colors>" + many + "</colors>").odd, containsText("more than 2000"));
 }
 
-TEST_CASE("odd boards: members under other names", "[io][odd]") {
+TEST_CASE("odd boards: members are found under other names", "[io][odd]") {
     const auto parts = test::archiveParts(oddSample());
     const auto sound = readOdd(test::zippedBoard(parts));
     struct Case {
@@ -438,7 +438,7 @@ TEST_CASE("odd boards: pictures", "[io][odd]") {
     CHECK_THAT(board->pictureProblem, containsText("a.gif with "));
 }
 
-TEST_CASE("odd boards: LOSData longer or shorter than it says", "[io][odd]") {
+TEST_CASE("odd boards: LOSData of another length than stated is accepted", "[io][odd]") {
     const auto sound = test::archiveParts(oddSample(), {"A3", "E4"});
     const auto whole = readOdd(test::zippedBoard(sound));
     CHECK(oddFacts(*whole, "E4").stairway);
@@ -517,7 +517,7 @@ TEST_CASE("odd boards: a grid that is too narrow or too low for its hexes", "[io
     CHECK_THAT(half->archiveProblem, containsText("first of them B0"));
 }
 
-TEST_CASE("odd boards: told once, by check and when a game is opened", "[io][odd]") {
+TEST_CASE("odd boards: oddities are reported once, by check and when a game is opened", "[io][odd]") {
     const test::TemporaryFolder folder;
     auto parts = test::archiveParts(oddSample());
     parts.metadata = metadataOf("boardImageFileName='bdtest.gif' width='five' height='4'");

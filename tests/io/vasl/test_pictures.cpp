@@ -52,7 +52,7 @@ TEST_CASE("pictures: GIF and PNG give the pixels that were written", "[io][pictu
     }
 }
 
-TEST_CASE("pictures: what is no picture, or damaged, is told", "[io][pictures]") {
+TEST_CASE("pictures: invalid and damaged ones are reported", "[io][pictures]") {
     using Catch::Contains;
     CHECK_THAT(fault(""), Contains("a GIF or PNG picture"));
     CHECK_THAT(fault("\xff\xd8\xff"), Contains("a GIF or PNG picture"));

@@ -168,7 +168,7 @@ TEST_CASE("codes 198 to 213 and the changed ones: lines over a hex of each", "[i
     }
 }
 
-TEST_CASE("codes 198 to 213: what a hex of each is", "[io][los][codes]") {
+TEST_CASE("codes 198 to 213: a hex of each is tested", "[io][los][codes]") {
     struct Levels {
         int code;
         std::vector<int> levels;  ///< levels of the hex's Locations, the lowest first
@@ -199,7 +199,7 @@ TEST_CASE("codes 198 to 213: what a hex of each is", "[io][los][codes]") {
     }
 }
 
-TEST_CASE("light grain hinders by half: two hexes of it are one", "[io][los][codes]") {
+TEST_CASE("light grain hinders by half: two hexes of it make one Hindrance", "[io][los][codes]") {
     const auto single = traceOn(*CodeBoard().hex("E4", 208).read(), "E1", "E7");
     REQUIRE(single.hindrances.size() == 1);
     CHECK(single.hindrances[0].half);
@@ -233,7 +233,7 @@ TEST_CASE("a deir has lips on the sides where it ends", "[io][los][codes]") {
     CHECK(factsIn(*board, "E5").sides[0].hexsideTerrain == noTerrain);
 }
 
-TEST_CASE("a hillock summit blocks between two hillocks, but beside an end", "[io][los][codes]") {
+TEST_CASE("a hillock summit blocks between two hillocks, except next to an end", "[io][los][codes]") {
     const auto between = [](const char* summit) {
         return answer(
             traceOn(*CodeBoard().hex("E1", 105).hex("E7", 105).hex(summit, 106).read(), "E1", "E7"));
