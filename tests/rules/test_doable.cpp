@@ -39,7 +39,7 @@ bool can(TestGame& g, const Chosen& chosen, Deed what) {
 
 }  // namespace
 
-TEST_CASE("units are sent only in their phase, and over the edge only from there", "[rules][doable]") {
+TEST_CASE("units move only in their phase, and over the edge only from there", "[rules][doable]") {
     TestGame g = table();
     Chosen edge = piece("edge");
     edge.hex = g.session().ground().find("1A4");
@@ -54,7 +54,7 @@ TEST_CASE("units are sent only in their phase, and over the edge only from there
     CHECK_FALSE(can(g, edge, Deed::exit));
 }
 
-TEST_CASE("a menu offers what the acts themselves allow", "[rules][doable]") {
+TEST_CASE("a menu offers exactly the acts that are allowed", "[rules][doable]") {
     TestGame g = table();
     CHECK_FALSE(can(g, marker("m1"), Deed::split));
     CHECK(can(g, marker("m1"), Deed::merge));

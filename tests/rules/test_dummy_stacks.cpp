@@ -57,7 +57,7 @@ TEST_CASE("S2.1 at setup every concealed stack of real counters is a PDS", "[rul
                     .findings) == "2.1");
 }
 
-TEST_CASE("S2.1 a stack is real or dummy, not both, and never nothing", "[rules][pds]") {
+TEST_CASE("S2.1 a stack is either real or dummy, and never empty", "[rules][pds]") {
     TestGame g("1E4 | Open Ground | m1 dummy 2", atSetup);
     CHECK(rulesOf(g.refused({{"do", "place"},
                              {"side", "german"},
@@ -68,7 +68,7 @@ TEST_CASE("S2.1 a stack is real or dummy, not both, and never nothing", "[rules]
     CHECK(rulesOf(g.refused({{"do", "place"}, {"side", "german"}, {"at", "1C3"}}).findings) == "2.1");
 }
 
-TEST_CASE("S2.1 there are PDS only where the scenario allots dummies", "[rules][pds]") {
+TEST_CASE("S2.1 there are PDS only if the scenario allots dummies", "[rules][pds]") {
     TestGame g("1E4 | Open Ground | m1 concealed 4-6-7\n1H6 | Open Ground | m2 dummy 2",
                {{"clock", {{"phase", "setup"}}}, {"settings", {{"dummies", false}}}});
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"id", "a"}, {"contents", {"4-6-7"}}});
@@ -89,7 +89,7 @@ TEST_CASE("S2.1 there are PDS only where the scenario allots dummies", "[rules][
     CHECK(h.judge("m3", "m4").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.2 PDS arise only at setup: later the player has to say so", "[rules][pds]") {
+TEST_CASE("S2.2 PDS arise only at setup: later the player must declare them", "[rules][pds]") {
     TestGame g = dummyTable();
     Json place = {{"do", "place"}, {"side", "german"}, {"at", "1C3"}, {"id", "a"}, {"contents", {"4-6-7"}}};
     g.must(place);
@@ -174,7 +174,7 @@ TEST_CASE("S2.2 one unit's loss leaves the rest of the stack a PDS", "[rules][pd
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.2 enemies in LOS or in the Location change nothing", "[rules][pds]") {
+TEST_CASE("S2.2 enemies in LOS or in the Location do not affect PDS status", "[rules][pds]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds 4-6-7                   | seen 1
         1E4 | Woods | russian - known 4-5-8 |
@@ -201,7 +201,7 @@ TEST_CASE("S2.2 the status may be dropped at any time, the ? stays", "[rules][pd
     CHECK(rulesOf(g.refused(shiftCommand("m4", "m3")).findings) == "2.2");
 }
 
-TEST_CASE("S2.2 parts that move apart are PDS, each with the history so far", "[rules][pds]") {
+TEST_CASE("S2.2 parts that move apart are PDS, each with the past so far", "[rules][pds]") {
     TestGame g = dummyTable();
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p3"}}, {"to", "1E6"}, {"id", "part"}});
@@ -220,7 +220,7 @@ TEST_CASE("S2.2 parts that move apart are PDS, each with the history so far", "[
     CHECK(g.marker("squad").pds);
 }
 
-TEST_CASE("S2.2 a part that goes nowhere makes no second PDS", "[rules][pds]") {
+TEST_CASE("S2.2 a part that stays does not make a second PDS", "[rules][pds]") {
     TestGame g = dummyTable();
     CHECK(
         rulesOf(g.refused({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p3"}}, {"to", "1E4"}}).findings) ==
@@ -230,7 +230,7 @@ TEST_CASE("S2.2 a part that goes nowhere makes no second PDS", "[rules][pds]") {
           "2.2");
 }
 
-TEST_CASE("S2.2 a concealed stack that is no PDS splits into stacks that are none", "[rules][pds]") {
+TEST_CASE("S2.2 a concealed stack that is not a PDS splits into stacks that are not", "[rules][pds]") {
     TestGame g = dummyTable();
     g.must({{"do", "drop"}, {"marker", "m1"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p1"}}, {"to", "1E5"}, {"id", "part"}});
@@ -238,7 +238,7 @@ TEST_CASE("S2.2 a concealed stack that is no PDS splits into stacks that are non
     CHECK_FALSE(g.marker("m1").pds);
 }
 
-TEST_CASE("S2.2 dummy stacks split alike; each part keeps at least two counters", "[rules][pds]") {
+TEST_CASE("S2.2 dummy stacks split like others; each part keeps at least two counters", "[rules][pds]") {
     TestGame g = dummyTable();
     for (const int n : {1, 4}) {
         const Json part = {{"do", "move"}, {"marker", "m2"}, {"dummies", n}, {"to", "1H7"}};

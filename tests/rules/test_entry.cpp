@@ -72,7 +72,7 @@ TEST_CASE("A2.5: scheduled forces enter on their turn, by their hexes", "[rules]
     CHECK(waiting(g.state(), "reserves").size() == 4);
 }
 
-TEST_CASE("A2.5: not before their turn, and not in another phase", "[rules][entry]") {
+TEST_CASE("A2.5: a group does not enter before its turn, nor in another phase", "[rules][entry]") {
     TestGame late = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}});
     CHECK(rulesOf(late.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
     TestGame g = entering("1E4 | | m1 pds 4-6-7");
@@ -153,7 +153,7 @@ TEST_CASE("A2.5: delayed entry is within four hexes a Game Turn later, then eigh
     CHECK(shown["reinforcements"]["reserves"]["permitted"][2]["open"] == Json({"1A10"}));
 }
 
-TEST_CASE("A2.5: never on the other side of a river", "[rules][entry]") {
+TEST_CASE("A2.5: a group never enters on the other side of a river", "[rules][entry]") {
     // Water from the left to the right edge: hexrow A at 6, all others beside it.
     std::string river;
     for (int column = 0; column < 33; ++column) {
@@ -165,8 +165,7 @@ TEST_CASE("A2.5: never on the other side of a river", "[rules][entry]") {
     CHECK(open(g, 1) == "1A1 1A2 1A3 1A4 1A6");
 }
 
-TEST_CASE("A11: neither a ford nor a bridge makes the other bank of a river this one",
-          "[rules][entry][A11]") {
+TEST_CASE("A11: neither a ford nor a bridge joins the two banks of a river", "[rules][entry][A11]") {
     for (const char* crossing : {"Ford", "Bridge", "Ford, Brush"}) {
         INFO(crossing);
         std::string river;
@@ -194,7 +193,7 @@ TEST_CASE("A07: a prisoner does not block an entry hex", "[rules][entry][A07]") 
     CHECK(rulesOf(g.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
 }
 
-TEST_CASE("A09: a setup board lies at one edge of the map", "[rules][entry][A09]") {
+TEST_CASE("A09: a setup board is placed at one edge of the map", "[rules][entry][A09]") {
     const auto group = [](const char* id, const char* hex) {
         return Json{{"id", id},
                     {"side", "german"},
@@ -266,8 +265,10 @@ TEST_CASE("A12: forces may enter by boards, whose half-hexes count by A2.3", "[r
     CHECK(hexesOf({{"boards", {"3", "4"}}, {"edge", "N"}}) == "3A1 3B0 3C1 3D0 4A1 4B0 4C1 4D0 4E1 ");
 }
 
-TEST_CASE("A2.5: the turn of entry begins with a word on who enters, and asks only whose turn it is",
-          "[rules][entry]") {
+TEST_CASE(
+    "A2.5: the turn of entry begins with a notice of the groups that enter, and only the phasing side is "
+    "asked",
+    "[rules][entry]") {
     TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}});
     CHECK(entriesDue(g.state()).empty());
     g.phase("CCPh");
@@ -295,7 +296,7 @@ TEST_CASE("A2.5: the turn of entry begins with a word on who enters, and asks on
     g.must({{"do", "phase"}});
 }
 
-TEST_CASE("S4.6.2 mines at the edge of the map: who enters by them or leaves over them (B28.41)",
+TEST_CASE("S4.6.2 mines at the edge of the map attack units that enter or leave over them (B28.41)",
           "[rules][entry][mines]") {
     TestGame g = entering("1A5 | | russian mf1 mine 8 AP\n1E4 | | m1 pds 4-6-7");
     const auto attacks = [&](const char* rule, const Entry& e) {
@@ -426,7 +427,7 @@ TEST_CASE("A2.51: a delayed group sets up off-board again", "[rules][entry]") {
     CHECK(g.state().reinforcements.at("reserves").board == "3");
 }
 
-TEST_CASE("A2.51: an off-board half-hex butted against other terrain is that terrain, of the map's hex",
+TEST_CASE("A2.51: an off-board half-hex beside other terrain has the terrain of the map's hex",
           "[rules][entry]") {
     // The setup board lies above the map: its half-hex D10 is the upper half of 1D0, which is woods on the
     // map.
@@ -455,7 +456,7 @@ TEST_CASE("A2.51: an off-board half-hex butted against other terrain is that ter
                Contains("(3 MF)"));
 }
 
-TEST_CASE("A2.51: its roads are what most road hexes of the adjacent board are", "[rules][entry]") {
+TEST_CASE("A2.51: its roads are of the kind of most road hexes of the adjacent board", "[rules][entry]") {
     const auto roads = [](const std::string& position, const Json& more = Json::object()) {
         const TestGame g = entering(position, more);
         return surfaceName(offBoardRoads(g.view(), g.state().reinforcements.at("reserves")));
@@ -485,7 +486,7 @@ TEST_CASE("A2.51: its roads are what most road hexes of the adjacent board are",
     CHECK(drawn.state().reinforcements.at("reserves").roads == "plowed");
 }
 
-TEST_CASE("A2.51: weather changes what Open Ground and roads cost, off-board and on the map",
+TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, off-board and on the map",
           "[rules][entry]") {
     using enum MovementClass;
     // Mud (E3.6): +1/2 MF or +1 MP in Open Ground; a dirt road is no better. Deep Snow (E3.73): Infantry +1/2
@@ -599,8 +600,7 @@ TEST_CASE("A2.51: a unit that overspends off-board brings up a question", "[rule
     g.must(enter({"s1"}, "1A5", {{"off_board", {"FF3", "FF4"}}}));
 }
 
-TEST_CASE("A2.52: off-board nothing is done but a squad's attempt to Deploy, in the RPh with a leader",
-          "[rules][entry]") {
+TEST_CASE("A2.52: off-board only a squad may try to Deploy, in the RPh with a leader", "[rules][entry]") {
     TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}});
     const Json deploy = {{"do", "replace"}, {"piece", "s1"}, {"with", {"2-4-7", "2-4-7"}}};
     CHECK(rulesOf(g.refused(deploy).findings) == "A2.52");
@@ -658,7 +658,7 @@ TEST_CASE("A2.5: a concealed unit enters under a marker, with the points that it
     CHECK_FALSE(russian.pieces.contains(PieceId("s2")));
 }
 
-TEST_CASE("A2.1 and A2.5: an edge of the map by the N arrow", "[rules][entry]") {
+TEST_CASE("A2.1 and A2.5: an edge of the map follows the N arrow", "[rules][entry]") {
     TestGame west = entering("1E4 | | m1 pds 4-6-7", {{"hexes", Json::array()}, {"edge", "W"}});
     CHECK(open(west, 0) == "1A1 1A2 1A3 1A4 1A5 1A6 1A7 1A8 1A9 1A10");
     TestGame turned =
@@ -673,7 +673,8 @@ TEST_CASE("A2.1 and A2.5: an edge of the map by the N arrow", "[rules][entry]") 
     CHECK(hexesAlong(g, MapEdge::bottom).contains("1B10"));
 }
 
-TEST_CASE("A2.6: exit in MPh or APh from an edge hex, never in the RtPh, and no return", "[rules][entry]") {
+TEST_CASE("A2.6: units exit in MPh or APh from an edge hex, never in the RtPh, and never return",
+          "[rules][entry]") {
     TestGame g = entering("1E4 | | - known 4-6-7\n1C1 | | - known 4-6-7", {{"turn", 1}});
     CHECK(rulesOf(g.refused({{"do", "exit"}, {"piece", "p1"}}).findings) == "A2.6");  // not at the edge
     const Entry e = g.must({{"do", "exit"}, {"piece", "p2"}});
@@ -728,7 +729,7 @@ TEST_CASE("A2.6 EX: from X1 over the vertex X0-W1-W0: Bypass and one MF in exces
     CHECK(g.state().exits.at(PieceId("a")).spent == 4);
 }
 
-TEST_CASE("A2.6: a stack leaves with all under its marker, a vehicle with who rides in it",
+TEST_CASE("A2.6: a stack leaves with all units under its marker, a vehicle with its Passengers and Riders",
           "[rules][entry]") {
     TestGame g(
         "1C1 | | m1 pds 4-6-7, LMG | unseen\n1G1 | | m2 dummy 3 | unseen\n"

@@ -74,7 +74,7 @@ TEST_CASE("A2.6: an exit by Bypass has to bypass something", "[rules][entry]") {
     CHECK_THAT(textOf(g.must(exits("e")).text), Contains("(2 MF)"));
 }
 
-TEST_CASE("A2.6: with nothing left no vehicle leaves, whatever the cost", "[rules][entry]") {
+TEST_CASE("A2.6: a vehicle without MP left does not leave, whatever the cost", "[rules][entry]") {
     // Woods cost a tank half its MP (B13.4): 6 1/2 of 13.
     TestGame g("1AA1 | Woods | - known {\"type\":\"PzKw IVH\",\"id\":\"a\",\"allowance\":13}");
     const auto asked = [&](double spent) {
@@ -89,7 +89,7 @@ TEST_CASE("A2.6: with nothing left no vehicle leaves, whatever the cost", "[rule
     g.must(exits("a", {{"spent", (52 - least) / 4.0}}));
 }
 
-TEST_CASE("A2.6: a unit that can't move can't leave, and a weapon needs a unit that takes it",
+TEST_CASE("A2.6: a unit that can't move can't leave, and a weapon needs a unit that carries it",
           "[rules][entry]") {
     TestGame g(
         "1C1 | | - known {\"type\":\"4-6-7\",\"id\":\"m\",\"marks\":[\"melee\"]}, "
@@ -106,7 +106,7 @@ TEST_CASE("A2.6: a unit that can't move can't leave, and a weapon needs a unit t
     g.must(exits("f"));  // who has fired may advance
 }
 
-TEST_CASE("A2.5: a unit that can't move or a weapon alone can't enter, and carried counters come along",
+TEST_CASE("A2.5: a unit that can't move or a weapon alone can't enter, and carried counters enter along",
           "[rules][entry]") {
     TestGame g = withGroup("1E4 | |", {{{"type", "4-6-7"}, {"id", "m"}, {"marks", {"melee"}}},
                                        {{"type", "4-6-7"}, {"id", "s"}},
@@ -127,7 +127,7 @@ TEST_CASE("A2.5: a unit that can't move or a weapon alone can't enter, and carri
     CHECK(waiting(g.state(), "relief") == std::vector<PieceId>{PieceId("m")});
 }
 
-TEST_CASE("A2.5: a wreck is no unit and blocks nothing", "[rules][entry]") {
+TEST_CASE("A2.5: a wreck is not a unit and blocks no entry", "[rules][entry]") {
     for (const char* mark : {"wreck", "burning wreck"}) {
         TestGame g = withGroup(
             "1A5 | | russian - known {\"type\":\"T-34 M43\",\"marks\":[\"" + std::string(mark) + "\"]}",
@@ -138,7 +138,7 @@ TEST_CASE("A2.5: a wreck is no unit and blocks nothing", "[rules][entry]") {
     CHECK_THAT(allTexts(alive.refused(enters({"s"}, "1A5"))), Contains("An enemy unit, T-34 M43, is in 1A5"));
 }
 
-TEST_CASE("A2.5: vehicles and who rides in them are asked about at the end of the MPh", "[rules][entry]") {
+TEST_CASE("A2.5: vehicles and their Riders are asked about at the end of the MPh", "[rules][entry]") {
     TestGame g =
         withGroup("1E4 | |", {squad, halftrack, {{"type", "2-4-7"}, {"id", "hs"}, {"carrier", "ht"}}});
     CHECK(entersInMPh(g.state(), PieceId("hs")));
@@ -159,7 +159,7 @@ TEST_CASE("A2.5: vehicles and who rides in them are asked about at the end of th
     shut.must({{"do", "phase"}});
 }
 
-TEST_CASE("A2.5: a delay into more blocked hexes says so", "[rules][entry]") {
+TEST_CASE("A2.5: a delay to more blocked hexes is reported as such", "[rules][entry]") {
     std::string wall;
     for (int n = 1; n <= 9; ++n) wall += "1A" + std::to_string(n) + " | Blaze |\n";
     TestGame g = withGroup(wall, Json::array({squad}));
@@ -174,7 +174,7 @@ TEST_CASE("A2.5: a delay into more blocked hexes says so", "[rules][entry]") {
                Contains("by 1A1, 1A2, 1A3") && Contains("1A9, 1A10."));
 }
 
-TEST_CASE("A2.51: the way over the setup board ends beside the hex of entry", "[rules][entry]") {
+TEST_CASE("A2.51: the path over the setup board ends beside the entry hex", "[rules][entry]") {
     TestGame g =
         withGroup("1E4 | |", Json::array({squad, tank}), {{"hexes", {"1E1", "1F0"}}, {"board", "7"}});
     // The board lies above the map, as printed or turned: E10 or CC1 is above 1E1, not Y10.
@@ -205,8 +205,7 @@ TEST_CASE("A2.51: the way over the setup board ends beside the hex of entry", "[
     east.must(enters({"s"}, "1GG5", {"B4"}));
 }
 
-TEST_CASE("A2.51: beside the part of a board that is in play its other hexes lie where they lie",
-          "[rules][entry]") {
+TEST_CASE("A2.51: the off-board part of a board keeps its place beside the part in play", "[rules][entry]") {
     TestGame g =
         withGroup("", Json::array({squad}), {{"hexes", {"1Q5"}}, {"board", "1"}, {"lengthwise", false}},
                   {{"boards",
@@ -384,7 +383,7 @@ TEST_CASE("A2.52: Passengers enter and leave with their vehicle", "[rules][entry
     g.must({{"do", "exit"}, {"pieces", {"on", "rider"}}});
 }
 
-TEST_CASE("A2.52: off-board Deploys who can, in the RPh of the turn of entry", "[rules][entry]") {
+TEST_CASE("A2.52: units able to Deploy do so off-board, in the RPh of the turn of entry", "[rules][entry]") {
     const auto deploys = [](const char* squadType, const char* half, int turn, const char* side) {
         TestGame g = withGroup(
             "1E4 | |", {{{"type", squadType}, {"id", "s"}}, {{"type", "8-1"}, {"id", "ldr"}}},
@@ -407,7 +406,7 @@ TEST_CASE("A2.6: a stunned or shocked unit can't leave the map", "[rules][entry]
     g.must(exits("tank"));
 }
 
-TEST_CASE("A2.6 EX: the road rate takes a road over the edge", "[rules][entry]") {
+TEST_CASE("A2.6 EX: the road rate requires a road over the edge", "[rules][entry]") {
     // In C1 a road runs along the edge, in E1 over it; G1 has none, and F0 is a half-hex.
     test::Drawing drawn(9, 6);
     for (const char* hex : {"C1", "E1"}) drawn.centre(hex, "Dirt Road");

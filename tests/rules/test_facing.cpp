@@ -77,7 +77,8 @@ TEST_CASE("W15: D2.11 M34 turning costs 1 MP a hexspine, twice that in woods, an
     }
 }
 
-TEST_CASE("W15: D3.12 a turret turns by itself, for nothing; what can't be is refused", "[rules][facing]") {
+TEST_CASE("W15: D3.12 a turret turns by itself at no cost; impossible facings are refused",
+          "[rules][facing]") {
     TestGame g = tankIn("Open Ground");
     g.must({{"do", "act"}, {"piece", "tank"}, {"what", "change CA"}, {"tca", "1E6/1D5"}});
     CHECK(g.piece("tank").ca == "1E4/1F4");
@@ -102,7 +103,7 @@ TEST_CASE("W15: D4.221 a vehicle that turns its VCA loses HD, and turning only i
     CHECK(g.piece("tank").hullDown == 0);
 }
 
-TEST_CASE("W15: D2.1 a vehicle that drives on keeps its facing, or turns only as far as entering requires",
+TEST_CASE("W15: D2.1 a moving vehicle keeps its facing, or turns only as far as entering requires",
           "[rules][facing]") {
     struct Row {
         const char* to;
@@ -132,7 +133,7 @@ TEST_CASE("a counter without a CA gets none along the edge, and an arc beyond ro
     CHECK(test::scenarioAgain(top.game.info, top.state(), {}).empty());
 }
 
-TEST_CASE("A2.2 an arc that is no hexspine of the hex is refused, in what is placed and what is put right",
+TEST_CASE("A2.2 an arc that is not a hexspine of the hex is refused, at setup and in corrections",
           "[rules][facing]") {
     TestGame g(
         "1E5 | Open Ground | - known {\"id\":\"gun\",\"type\":\"50L AT PaK 38\"}\n"
@@ -167,8 +168,7 @@ TEST_CASE("A2.2 an arc that is no hexspine of the hex is refused, in what is pla
     CHECK(allTexts(g.refused(correct("gun", "1F4/1F5"))).find("not on the map") != std::string::npos);
 }
 
-TEST_CASE("Q06: D3.12 a vehicle without a turret takes no TCA, in whatever way it is said",
-          "[rules][facing][Q06]") {
+TEST_CASE("Q06: D3.12 a vehicle without a turret gets no TCA by any command", "[rules][facing][Q06]") {
     const std::string gun = R"({"id":"stug","type":"StuG IIIG","ca":"1E3/1F3"})";
     const auto refusal = [](TestGame& g, const Json& command) {
         const Entry e = g.refused(command);

@@ -120,7 +120,7 @@ TEST_CASE("N.1 switch fixing_any_force: only a force with a vedette or general a
     CHECK(asksOf(corps, "f1"));
 }
 
-TEST_CASE("N.1 a force with an enemy force in its ZOC is not asked again", "[rules][fixing]") {
+TEST_CASE("N.1 a force with an enemy force in its ZOC does not raise the question again", "[rules][fixing]") {
     std::vector<Json> forces = line;
     forces.push_back(force("a2", "1211", {"infantry 2"}));
     TestGame g = fixingGame(forces);
@@ -149,7 +149,7 @@ TEST_CASE("N.1 a force with an enemy force in its ZOC is not asked again", "[rul
     CHECK(asksOf(j, "f1"));
 }
 
-TEST_CASE("N.1 the way stops where something is asked, and may go on afterwards", "[rules][fixing]") {
+TEST_CASE("N.1 the path stops at a question, and may continue afterwards", "[rules][fixing]") {
     TestGame g = fixingGame(line);
     const Entry e = g.must(march("a1", "1208 1209 1309 1310"));
     CHECK(g.marker("a1").at.text() == "1209");
@@ -260,7 +260,8 @@ TEST_CASE("N.1 all forces are played face up and visible", "[rules][fixing]") {
     CHECK(stateFor(g.state(), SideId("french")).prompts.size() == 1);
 }
 
-TEST_CASE("N.1 several forces may be asked at once, one after the other", "[rules][fixing]") {
+TEST_CASE("N.1 several forces may raise questions at once, which are asked one after the other",
+          "[rules][fixing]") {
     std::vector<Json> forces = line;
     forces.push_back(force("f4", "1308", {"infantry 2"}));
     TestGame g = fixingGame(forces);
@@ -281,8 +282,7 @@ TEST_CASE("N.1 several forces may be asked at once, one after the other", "[rule
     CHECK((isFixed(h, "f1") && isFixed(h, "f4")));
 }
 
-TEST_CASE("N.1 what is refused where nothing is asked, and what the system does not have",
-          "[rules][fixing]") {
+TEST_CASE("N.1 answers without a question, and acts that the system lacks, are refused", "[rules][fixing]") {
     TestGame g = fixingGame(line);
     CHECK(rulesOf(g.refused({{"do", "fix"}}).findings) == "N.1");
     CHECK(rulesOf(g.refused(fixWith("f1", {1})).findings) == "N.1");
@@ -328,7 +328,7 @@ TEST_CASE("N.1 what is refused where nothing is asked, and what the system does 
     CHECK_FALSE(readScenario(test::fixingScenario(line, {{"settings", {{"series", 3}}}}), "s.json", {}));
 }
 
-TEST_CASE("N.2 the force is really there, and is fixed while it is adjacent to an enemy force",
+TEST_CASE("N.2 a force that is really there is fixed while it is adjacent to an enemy force",
           "[rules][fixing]") {
     // A ZOC may stop at the river: adjacent is enough.
     std::vector<Json> forces = line;
@@ -368,7 +368,7 @@ TEST_CASE("N.2 the force is really there, and is fixed while it is adjacent to a
     CHECK_FALSE(isFixed(own, "f1"));
 }
 
-TEST_CASE("N.2 who joins a fixed force is fixed with it", "[rules][fixing]") {
+TEST_CASE("N.2 a force that joins a fixed force is fixed with it", "[rules][fixing]") {
     for (const bool fixedFirst : {true, false}) {
         TestGame g = met({});
         g.must(fixWith("f1", {1}));
@@ -428,7 +428,7 @@ TEST_CASE("N.3 1 to 3 leave the force, 4 to 6 substitute, beyond them after modi
         }
 }
 
-TEST_CASE("N.3 substitutes stand within 10 hexes at 1x, 5 at 2x, 3 at 5x", "[rules][fixing]") {
+TEST_CASE("N.3 substitutes are within 10 hexes at 1x, 5 at 2x, 3 at 5x", "[rules][fixing]") {
     for (const auto& [series, range] : {std::pair{1, 10}, {2, 5}, {5, 3}}) {
         const auto at = [](int row) { return "12" + std::to_string(row); };
         TestGame g = fixingGame(
@@ -478,8 +478,9 @@ TEST_CASE("N.3.1 only the moving force has cavalry or a vedette: -2", "[rules][f
     CHECK(modifierFor({"vedette"}, {"infantry 9", "general"}) == "N.3.1 -2");
     CHECK(modifierFor({"general", "cavalry 2"}, {"general"}) == "N.3.1 -2");
 }
-TEST_CASE("N.3.2 both have: the side with more cavalry and vedettes, none in case of ties",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.3.2 if both have them, the side with more cavalry and vedettes gets the modifier, neither in a tie",
+    "[rules][fixing]") {
     CHECK(modifierFor({"cavalry 3"}, {"cavalry 2"}) == "N.3.2 -1");
     CHECK(modifierFor({"cavalry 2"}, {"cavalry 3"}) == "N.3.2 1");
     CHECK(modifierFor({"cavalry 2"}, {"vedette 2"}) == "N.3.2 0");
@@ -493,7 +494,7 @@ TEST_CASE("N.3.2 switch fixing_vedette_nil: a vedette without printed strength c
     // It is a vedette either way.
     CHECK(modifierFor({"vedette"}, {"infantry 2"}, true) == "N.3.1 -2");
 }
-TEST_CASE("N.3.3 only the force that stands has cavalry or a vedette: +2", "[rules][fixing]") {
+TEST_CASE("N.3.3 if only the force that did not move has cavalry or a vedette: +2", "[rules][fixing]") {
     CHECK(modifierFor({"general"}, {"cavalry 1"}) == "N.3.3 2");
     CHECK(modifierFor({"general", "infantry 9"}, {"infantry 2", "vedette"}) == "N.3.3 2");
 }
@@ -502,7 +503,7 @@ TEST_CASE("N.3.4 neither has: no modifier", "[rules][fixing]") {
     CHECK(modifierFor({"general"}, {"cavalry"}) == "N.3.4 0");  // no strength point, no cavalry
 }
 
-TEST_CASE("N.4 of several forces in range one is drawn at random, and the log says of how many",
+TEST_CASE("N.4 one of several forces in range is drawn at random, and the log states how many",
           "[rules][fixing]") {
     std::vector<Json> forces = line;
     forces.push_back(force("f4", "1310", {"infantry 1"}));
@@ -529,7 +530,7 @@ TEST_CASE("N.4 of several forces in range one is drawn at random, and the log sa
     }
 }
 
-TEST_CASE("N.4 a single force in range is drawn without a die; with none the force is fixed",
+TEST_CASE("N.4 a single force in range is taken without a die; without one the force is fixed",
           "[rules][fixing]") {
     std::vector<Json> forces(line.begin(), line.begin() + 3);
     TestGame g = fixingGame(forces);
@@ -546,7 +547,7 @@ TEST_CASE("N.4 a single force in range is drawn without a die; with none the for
     CHECK((lies(h, "f1") == "infantry 6" && isFixed(h, "f1")));
 }
 
-TEST_CASE("N.4 the question belongs to the place: another mover's draw may change who is asked",
+TEST_CASE("N.4 the question belongs to the place: another moving force's draw may change the candidates",
           "[rules][fixing]") {
     TestGame h = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f4", "1010", {"infantry 2"})});
@@ -580,7 +581,7 @@ std::string where(const TestGame& g, const char* counter) {
 
 }  // namespace
 
-TEST_CASE("N.4 the whole of a force in several hexes comes, each part in the mover's ZOC",
+TEST_CASE("N.4 a force of several hexes comes whole, each part in the ZOC of the moving force",
           "[rules][fixing]") {
     TestGame g = fixingGame(columns);
     g.must(march("a1", "1209"));
@@ -670,7 +671,7 @@ TEST_CASE("N.4 where the mover's ZOC has no room, the owner chooses", "[rules][f
     CHECK(forceOf(g.view(), MarkerId("f1")).parts.size() == 2);
 }
 
-TEST_CASE("N.4 a force of several hexes that is not there is arrayed in the substitute's place",
+TEST_CASE("N.4 a force of several hexes that is not there is placed where the substitute was",
           "[rules][fixing]") {
     TestGame g =
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}, "Corps"),
@@ -694,7 +695,7 @@ TEST_CASE("N.4 a force of several hexes that is not there is arrayed in the subs
     CHECK((isFixed(g, "f1") && !isFixed(g, "f2") && !isFixed(g, "f3")));
 }
 
-TEST_CASE("N.4 two forces of several hexes take each other's place", "[rules][fixing]") {
+TEST_CASE("N.4 two forces of several hexes change places", "[rules][fixing]") {
     std::vector<Json> forces = columns;
     forces[1] = force("f1", "1210", {"infantry 6"}, "Corps");
     forces.push_back(force("f4", "1211", {"infantry 1"}, "Corps"));
@@ -712,7 +713,7 @@ TEST_CASE("N.4 two forces of several hexes take each other's place", "[rules][fi
     }
 }
 
-TEST_CASE("N.4 which hexes make one force is said at setup, part by part", "[rules][fixing]") {
+TEST_CASE("N.4 the hexes of one force are stated at setup, part by part", "[rules][fixing]") {
     TestGame g = fixingGame(line, {{"clock", {{"phase", "setup"}}}});
     const auto parts = [&](const char* id) { return forceOf(g.view(), MarkerId(id)).parts.size(); };
     const auto name = [](const char* id, const char* force) {
@@ -753,7 +754,8 @@ TEST_CASE("N.4 which hexes make one force is said at setup, part by part", "[rul
                       .findings) == "N.4");
 }
 
-TEST_CASE("N.4 illegal for whatever reason: another force, or what the player rules", "[rules][fixing]") {
+TEST_CASE("N.4 if a layout is illegal for any reason: another force, or the player's ruling",
+          "[rules][fixing]") {
     // Cavalry may not come into the marsh, so that force is left out of the draw.
     const Json marsh = {{"hexes", {{"1210", {{"barred", {"cavalry"}}}}}}};
     TestGame g = fixingGame(line, marsh);
@@ -799,7 +801,7 @@ TEST_CASE("N.4 a scenario bars hexes to arms, for those that march too", "[rules
     g.must(march("a1", "1208"));
 }
 
-TEST_CASE("N.4 forces that change places are laid out before anything else is asked", "[rules][fixing]") {
+TEST_CASE("N.4 forces that change places are laid out before any other question", "[rules][fixing]") {
     TestGame g = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f4", "1010", {"infantry 1"}), columns[2], columns[3]});
     g.must(march("a1", "1109"));
@@ -823,7 +825,7 @@ TEST_CASE("N.4 forces that change places are laid out before anything else is as
     CHECK(g.state().prompts.empty());
 }
 
-TEST_CASE("N.4 a question lapses when what it is about has gone elsewhere", "[rules][fixing]") {
+TEST_CASE("N.4 a question lapses when its force has moved elsewhere", "[rules][fixing]") {
     TestGame g = fixingGame({force("a1", "1108", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f2", "1010", {"infantry 4"}, "Guard"),
                              force("f3", "1011", {"cavalry 2"}, "Guard")});
@@ -854,8 +856,9 @@ TEST_CASE("forces move on a numbered map, by names like 1215", "[rules][fixing]"
     for (const char* bad : {"121", "12155", "12a5", "1215x"}) CHECK_FALSE(Location::parse(bad));
 }
 
-TEST_CASE("N.1 what lies in one hex is one force: asked once, drawn as one, and never for itself",
-          "[rules][fixing]") {
+TEST_CASE(
+    "N.1 all counters in one hex are one force: asked about once, drawn as one, and never its own substitute",
+    "[rules][fixing]") {
     TestGame g = fixingGame({force("a1", "1207", {"vedette 1"}), force("f1", "1210", {"infantry 6"}),
                              force("f5", "1210", {"cavalry 2"}), force("f2", "1214", {"infantry 3"}),
                              force("f6", "1214", {"infantry 1"})});
@@ -901,7 +904,7 @@ TEST_CASE("N.1 what lies in one hex is one force: asked once, drawn as one, and 
     CHECK_FALSE(asksOf(i, "f1"));
 }
 
-TEST_CASE("N.1 into the hex of an enemy force only by ruling, and there it keeps that fixed",
+TEST_CASE("N.1 a force enters the hex of an enemy force only by ruling, and then keeps that fixed",
           "[rules][fixing]") {
     TestGame g = met({});
     g.must(fixWith("f1", {1}));
@@ -918,7 +921,7 @@ TEST_CASE("N.1 into the hex of an enemy force only by ruling, and there it keeps
     CHECK(h.marker("a1").at.hex == "1210");
 }
 
-TEST_CASE("N.1 counters of forces bear any name, and acts of ASL are none of theirs", "[rules][fixing]") {
+TEST_CASE("N.1 counters of forces may have any name, and can't do acts of ASL", "[rules][fixing]") {
     TestGame g = fixingGame(line);
     Json odd = {{"do", "place"}, {"side", "french"}, {"kind", "force"}, {"at", "0510"}, {"id", "f9"}};
     for (const char* name : {"B", "S", "75", "Tiger", "4-6-7"})
@@ -963,7 +966,8 @@ TEST_CASE("N.1 counters of forces bear any name, and acts of ASL are none of the
                                         "name_force", "retreat_after_combat", "substitute"});
 }
 
-TEST_CASE("N.4 what a layout puts elsewhere is not told where the exchange had put it", "[rules][fixing]") {
+TEST_CASE("N.4 a force that a layout places elsewhere is not reported where the exchange had put it",
+          "[rules][fixing]") {
     TestGame g =
         fixingGame({force("a1", "1007", {"vedette 1"}), force("f1", "1010", {"infantry 6"}, "Duhal"),
                     force("f4", "1011", {"infantry 4"}, "Duhal"), force("f2", "1515", {"infantry 2"})});

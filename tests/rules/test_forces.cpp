@@ -50,7 +50,7 @@ Json ruled(const char* rule, const char* at) {
 
 }  // namespace
 
-TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay where they lie",
+TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in their place",
           "[rules][fixing][C01]") {
     // In both hexes, under the force's own marker and beside it.
     TestGame g =
@@ -108,7 +108,7 @@ TEST_CASE("N.4: no correction leaves a force without counters: the game saved th
     CHECK(g.marker("f1").contents.size() == 1);
 }
 
-TEST_CASE("N.3 C01: where trains count they are asked with their hex, and stay all the same",
+TEST_CASE("N.3 C01: if trains count they are asked about with their hex, and stay anyway",
           "[rules][fixing][C01]") {
     TestGame g =
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"bridge train"}),
@@ -150,7 +150,7 @@ TEST_CASE("N.4 C02: the sentence names every counter that changes its hex", "[ru
                     "1214.") != std::string::npos);
 }
 
-TEST_CASE("N.4 C03: a force of one name is one only as long as it hangs together", "[rules][fixing][C03]") {
+TEST_CASE("N.4 C03: a force of one name is one only while its hexes are adjacent", "[rules][fixing][C03]") {
     // A vedette far away looks for nobody, and what is far away is neither asked nor drawn with the rest.
     const auto game = [](const char* vedette, const char* second) {
         TestGame g = fixingGame(
@@ -234,7 +234,7 @@ TEST_CASE("N.4 C03: counters and parts are detached, each a force of its own", "
     CHECK(rulesOf(asked.refused(order("detach", "a1", {{"pieces", {"p1"}}})).findings) == "N.1");
 }
 
-TEST_CASE("N.2 C03: who is detached where he is known stays known as long as an enemy is beside him",
+TEST_CASE("N.2 C03: a force detached from a Known one stays Known as long as an enemy is adjacent",
           "[rules][fixing][C03]") {
     TestGame g =
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6", "cavalry 1"}),
@@ -254,7 +254,7 @@ TEST_CASE("N.2 C03: who is detached where he is known stays known as long as an 
     CHECK(textOf(e.text).find("(1210, 1211)") != std::string::npos);
 }
 
-TEST_CASE("N.4 C03: forces join that share a hex or stand side by side", "[rules][fixing][C03]") {
+TEST_CASE("N.4 C03: forces join if they share a hex or are adjacent", "[rules][fixing][C03]") {
     TestGame g = fixingGame({force("a1", "1208", {"vedette"}), force("a2", "1209", {"infantry 5"}),
                              force("a3", "1215", {"infantry 1"}), force("a4", "1207", {"garrison 1"}),
                              force("f1", "1212", {"infantry 6"})});
@@ -312,8 +312,9 @@ constexpr const char* advances = "advance_after_combat";
 
 }  // namespace
 
-TEST_CASE("N.1 C03: a retreat after combat is no march: it asks nobody, and frees who is left alone",
-          "[rules][fixing][C03]") {
+TEST_CASE(
+    "N.1 C03: a retreat after combat is not a march: it raises no question, and frees forces left alone",
+    "[rules][fixing][C03]") {
     // f1 comes by a force with a ZOC of its own: f1 has a vedette, and would look if it marched.
     TestGame g = battle({force("f5", "1210", {"vedette"}), force("a2", "1413", {"infantry 2"})});
     const Entry e = g.must(goes(retreats, "f1", "1211 1212"));
@@ -334,7 +335,8 @@ TEST_CASE("N.1 C03: a retreat after combat is no march: it asks nobody, and free
     CHECK(isFixed(g, "f5") == false);
 }
 
-TEST_CASE("N.1 C03: who may retreat and advance, when, and how far", "[rules][fixing][C03]") {
+TEST_CASE("N.1 C03: only forces in combat retreat and advance, at their time and distance",
+          "[rules][fixing][C03]") {
     TestGame g = battle();
     CHECK(rulesOf(g.refused(goes(retreats, "f1", "1212")).findings) == "N.1");  // over a hex
     CHECK(tells(g.refused({{"do", retreats}, {"marker", "f1"}}), "Name the hex to move to"));
@@ -368,7 +370,7 @@ TEST_CASE("N.1 C03: who may retreat and advance, when, and how far", "[rules][fi
     }
 }
 
-TEST_CASE("N.1 C03: an advance after combat into a ZOC asks which force is there", "[rules][fixing][C03]") {
+TEST_CASE("N.1 C03: an advance after combat into a ZOC raises the question", "[rules][fixing][C03]") {
     TestGame g = battle({force("f6", "1212", {"infantry 4"})});
     g.must(goes(retreats, "f1", "1110"));
     const Entry e = g.must(goes(advances, "a1", "1210"));

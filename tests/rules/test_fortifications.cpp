@@ -35,7 +35,7 @@ Json place(const std::string& at, const Json& contents) {
 
 }  // namespace
 
-TEST_CASE("4.1 a dummy HIP counter for each hidden fortification that holds nothing",
+TEST_CASE("4.1 there is a dummy HIP counter for each hidden fortification without units",
           "[rules][fort][allotment]") {
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox") == 1);
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox, Wire\n1H6 | | m2 hip Trench") == 3);
@@ -79,7 +79,7 @@ TEST_CASE("4.2 a fortification shifts like a hidden unit, with units too", "[rul
     CHECK(g.under("m3") == "p1");
 }
 
-TEST_CASE("4.2 a failed attempt locks hidden units and fortifications alike", "[rules][fort]") {
+TEST_CASE("4.2 a failed attempt locks hidden units and fortifications", "[rules][fort]") {
     TestGame g("1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip");
     g.shift("m2", "m3", 6, 5);  // 11 -1 -1 = 9
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m3")).findings) == "2.5");
@@ -160,7 +160,7 @@ TEST_CASE("4.2 each kind of fortification has its legal terrain (B26 to B30, G9,
     }
 }
 
-TEST_CASE("4.2 caves need a Depression or lower ground beside them; nobody said: a ruling (G11)",
+TEST_CASE("4.2 caves need a Depression or lower ground beside them; if it is unknown: a ruling (G11)",
           "[rules][fort]") {
     TestGame g("1E4 | Open Ground, crest line | m1 pds 4-6-7\n1H6 | Open Ground | m2 pds 4-6-7", setup);
     g.must(place("1E4", {"Cave"}));
@@ -193,7 +193,7 @@ TEST_CASE("4.2 some fortifications can't share a hex, and some are limited to on
     CHECK(rulesOf(g.refused(place("1E4", {"Wire", "Wire"})).findings) == "B26");
 }
 
-TEST_CASE("4.2 fortified buildings are in any level, others at ground level", "[rules][fort]") {
+TEST_CASE("4.2 fortified buildings may be on any level, others on ground level", "[rules][fort]") {
     Json high = setup;
     high["hexes"]["1E4"]["terrain"] = Json::array({"Stone Building, 1 Level"});
     TestGame g("1E4 | | m1 pds 4-6-7", high);
@@ -208,7 +208,7 @@ TEST_CASE("4.2 a hidden enemy fortification is not betrayed by a refusal", "[rul
     CHECK(rulesOf(h.refused(place("1E4", {"Foxhole"})).findings) == "B27.1");
 }
 
-TEST_CASE("4.2 a scenario is asked the same", "[rules][fort]") {
+TEST_CASE("4.2 a scenario file is checked in the same way", "[rules][fort]") {
     CHECK_THROWS_WITH(TestGame("1E4 | Marsh | m1 hip 1+3+5 Pillbox"), Catch::Contains("B30.1"));
 }
 
@@ -228,7 +228,7 @@ TEST_CASE("4.3 a fortified building that shifts does not add its own +1", "[rule
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -2, S.drm.hip -1");
 }
 
-TEST_CASE("4.3 a fortification that shifts takes its TEM from its own Location only", "[rules][fort]") {
+TEST_CASE("4.3 a fortification that shifts gets its TEM from its own Location only", "[rules][fort]") {
     const TestGame g(R"(
         1E4           | Woods       | m1 hip 1S Foxhole
         1H6 (foxhole) | Open Ground | m2 hip 4-6-7 | - known 1S Foxhole |
@@ -247,7 +247,7 @@ TEST_CASE("4.2 in enemy LOS a hidden fortification is found, but not in jungle (
     }
 }
 
-TEST_CASE("2.5 a building that the other side has fortified adds nothing", "[rules][fort]") {
+TEST_CASE("2.5 a building that the other side has fortified adds no TEM", "[rules][fort]") {
     const TestGame g(R"(
         1E4 | Stone Building | m1 pds 4-6-7   | russian - known Fortified Building |
         1H6 | Stone Building | m2 dummy 3     | - known Fortified Building |
@@ -287,7 +287,8 @@ TEST_CASE("4.3 and 4.5 a fortification that stays gives its TEM", "[rules][fort]
     CHECK(itemised(g.judge("m6", "m6").modifiers) == "S.drm.tem -1, S.drm.hip -1");
 }
 
-TEST_CASE("4.4 after the shift each unit there may be in the fortification, or not", "[rules][fort]") {
+TEST_CASE("4.4 after the shift the player states which units there are in the fortification",
+          "[rules][fort]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip Trench
         1H6 | Woods | m2 hip 4-6-7 | m3 pds 4-6-7, 8-0 | m4 dummy 3 | - known 2-4-7 |
@@ -337,7 +338,7 @@ TEST_CASE("4.4 units already in the pillbox take its room", "[rules][fort]") {
     CHECK(rulesOf(g.refused(occupy("p1", {"m3"})).findings) == "4.4");
 }
 
-TEST_CASE("4.4 beneath wire and Panji", "[rules][fort]") {
+TEST_CASE("4.4 units may be beneath Wire and Panji", "[rules][fort]") {
     for (const auto& [type, position] :
          {std::pair{"Wire", "beneath wire"}, std::pair{"Panji", "beneath panji"}}) {
         TestGame g(std::string("1E4 | Woods | m1 hip ") + type + "\n1H6 | Woods | m2 hip 4-6-7");
@@ -394,7 +395,7 @@ TEST_CASE("4.4 a unit in a cave stays in it when another cave of its hex shifts"
     CHECK(g.marker("m3").position.text() == "1+4+6 cave");
 }
 
-TEST_CASE("4.4 known units are left behind as well; the enemy's own entrenchment is none of it",
+TEST_CASE("4.4 Known units are left behind too; the enemy's own entrenchment is not affected",
           "[rules][fort]") {
     TestGame g(R"(
         1E4           | Woods | m1 hip Foxhole |
@@ -410,7 +411,7 @@ TEST_CASE("4.4 known units are left behind as well; the enemy's own entrenchment
     CHECK(g.piece("p3").position.portion == Portion::foxhole);  // another side's
 }
 
-TEST_CASE("4.4.1 after the shift of a cave its side draws the complexes anew, and who is inside goes along",
+TEST_CASE("4.4.1 after the shift of a cave its side redraws the complexes, and units inside move along",
           "[rules][fort]") {
     TestGame g(R"(
         1E4                | Gully | m1 hip {"type":"Cave","id":"a"}
@@ -482,7 +483,7 @@ Json tunnel(const Json& joins, const Json& ends = Json::array()) {
 
 }  // namespace
 
-TEST_CASE("4.4.1 no side draws a cave complex of the other side anew", "[rules][fort]") {
+TEST_CASE("4.4.1 a side does not redraw a cave complex of the other side", "[rules][fort]") {
     Json patch = setup;
     patch["works"] = {{"c1", {{"side", "russian"}, {"kind", "cave complex"}, {"joins", {"b"}}}},
                       {"t1", {{"side", "german"}, {"kind", "tunnel"}, {"joins", {"a"}}, {"ends", {"1E5"}}}}};
@@ -502,7 +503,8 @@ TEST_CASE("4.4.1 no side draws a cave complex of the other side anew", "[rules][
     CHECK(g.state().works.at("c1").side == SideId("russian"));
 }
 
-TEST_CASE("4.4.2 the pillbox shifts: the tunnel stays with it, its other end is chosen", "[rules][fort]") {
+TEST_CASE("4.4.2 if the pillbox shifts, the tunnel stays with it and its other end is chosen",
+          "[rules][fort]") {
     TestGame g = tunnelled();
     CHECK(rulesOf(g.refused(tunnel({"box"}, {"1F4"})).findings) == "4.4.2");
     g.shift("m1", "m4", 2, 3);
@@ -645,7 +647,7 @@ TEST_CASE("4.5 also under two markers of the Location, or with a dummy HIP count
     CHECK(h.has("m2"));
 }
 
-TEST_CASE("2.5 bad rows: a fortification that loses HIP is simply there", "[rules][fort][rows]") {
+TEST_CASE("2.5 failed shifts: a fortification that loses HIP simply appears", "[rules][fort][rows]") {
     TestGame g("1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox, 4-6-7\n1H6 | Woods | m2 hip");
     g.must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", true}});
     g.shift("m1", "m2", 6, 6);  // 12 -1 -1 +1 = 11
@@ -707,7 +709,7 @@ TEST_CASE("R03: B27.12 foxholes hold the squads of their counter and four SMC", 
     }
 }
 
-TEST_CASE("R03: B27.12 nobody learns how many units a hidden enemy foxhole holds", "[rules][fort][R03]") {
+TEST_CASE("R03: B27.12 the number of units in a hidden enemy foxhole stays secret", "[rules][fort][R03]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 1S Foxhole |
         1E5 | Woods | russian - known 4-5-8, 4-5-8 |
@@ -758,7 +760,7 @@ TEST_CASE("R03: S2.4 units would have been in the foxhole of the past", "[rules]
     CHECK(textsOf(o.findings, "2.4").find("the foxhole has no room for") != std::string::npos);
 }
 
-TEST_CASE("R03: B27.12 SMC beyond four take up a foxhole too, of the past and after a shift",
+TEST_CASE("R03: B27.12 SMC beyond four take up a foxhole too, in the past and after a shift",
           "[rules][fort][R03]") {
     const auto past = [](const std::string& who) {
         TestGame g(
@@ -783,7 +785,7 @@ TEST_CASE("R03: B27.12 SMC beyond four take up a foxhole too, of the past and af
     g.must(occupy("p1", {"m2"}));
 }
 
-TEST_CASE("Q07: 4.4 nobody may be beneath the Wire or in the foxhole", "[rules][fort][Q07]") {
+TEST_CASE("Q07: 4.4 all units may be outside the Wire or the foxhole", "[rules][fort][Q07]") {
     for (const auto& [type, position] : {std::pair{"Wire", "beneath wire"}, {"1S Foxhole", "foxhole"}}) {
         INFO(type);
         TestGame g(std::string("1E4 | Woods | m1 hip ") + type + "\n1H6 | Woods | m2 hip 4-6-7");
@@ -864,8 +866,9 @@ TEST_CASE("Q03: 4.4.2 each tunnel that joins the shifted fortification may be ch
           std::vector<Location>{Location{"1E5", 0}, Location{"1F5", 0}});
 }
 
-TEST_CASE("Q03: 4.4.2 a complex has changed when one of its caves has shifted, and any cave of it will do",
-          "[rules][fort][Q03]") {
+TEST_CASE(
+    "Q03: 4.4.2 a complex has changed when one of its caves has shifted, and any of its caves can be named",
+    "[rules][fort][Q03]") {
     TestGame g = caves();
     g.shift("m1", "m4", 2, 3);
     g.must(redrawn({{{"id", "c1"}, {"caves", {"a", "b"}}}, {{"id", "c2"}, {"caves", {"c"}}}}));

@@ -6,8 +6,7 @@
 using namespace shellgame;
 using shellgame::test::TestGame;
 
-TEST_CASE("a free DR or dr is logged as such, with what it is for, and changes nothing else",
-          "[rules][roll]") {
+TEST_CASE("a free DR or dr is logged with its purpose, and changes nothing else", "[rules][roll]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7");
     const auto before = g.state().hash;
     const Entry dr = g.must({{"do", "roll"}, {"why", "MC of the 4-6-7"}, {"dice", {3, 4}}});
@@ -25,7 +24,7 @@ TEST_CASE("a free DR or dr is logged as such, with what it is for, and changes n
     CHECK(g.state().hash == before);
 }
 
-TEST_CASE("a free roll takes as many dice as it has, or rolls its own", "[rules][roll]") {
+TEST_CASE("a free roll uses the typed dice, or rolls its own", "[rules][roll]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7");
     g.refused({{"do", "roll"}, {"dice", {3}}});
     g.refused({{"do", "roll"}, {"one", true}, {"dice", {3, 4}}});

@@ -39,7 +39,7 @@ std::pair<std::string, std::string> clearPair(const GameLines& lines, const Sess
 
 }  // namespace
 
-TEST_CASE("a line in a game names its hexes, pixels and what hinders it", "[rules][sight]") {
+TEST_CASE("a line in a game names its hexes, pixels and Hindrances", "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -75,7 +75,7 @@ TEST_CASE("a line in a game names its hexes, pixels and what hinders it", "[rule
     CHECK_FALSE(lines->line(session.state(), {"99Z9", 0}, {to, 0}).has_value());
 }
 
-TEST_CASE("a line may start at a level that is not a Location, if it is asked so", "[rules][sight][L02]") {
+TEST_CASE("a line may start at a level that is not a Location, on request", "[rules][sight][L02]") {
     const Game game = villageOfLines();
     const Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -97,7 +97,7 @@ TEST_CASE("a line may start at a level that is not a Location, if it is asked so
     CHECK_FALSE(ask(LosPlace::lowestLevel - 1, Levels::any));
 }
 
-TEST_CASE("D9.4 a vehicle that stands hinders lines, one in Motion does not", "[rules][sight]") {
+TEST_CASE("D9.4 a stopped vehicle hinders lines, one in Motion does not", "[rules][sight]") {
     const Game game = villageOfLines();
     const Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);
@@ -276,7 +276,7 @@ TEST_CASE("on a blank grid there are no lines", "[rules][sight]") {
     CHECK(lines.endsOf(g.state(), "1E4").empty());
 }
 
-TEST_CASE("E1.101 at night nobody sees beyond the Night Visibility Range", "[rules][sight]") {
+TEST_CASE("E1.101 at night no unit sees beyond the Night Visibility Range", "[rules][sight]") {
     const Game game = villageOfLines();
     Session& session = *game.session;
     const auto lines = linesOf(session.view().sight);

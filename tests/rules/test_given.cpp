@@ -28,7 +28,7 @@ Entry mustUndo(TestGame& g, const Json& command) {
 
 }  // namespace
 
-TEST_CASE("A2.9 W19: a setup area is drawn, drawn anew, and gone again; who is outside is told",
+TEST_CASE("A2.9 W19: a setup area is drawn, redrawn and removed; units outside are reported",
           "[rules][given]") {
     TestGame g = givenAtSetup();
     mustUndo(g, {{"do", "setup_area"}, {"area", "west"}, {"side", "german"}, {"from", "1A1"}, {"to", "1C9"}});
@@ -57,7 +57,8 @@ TEST_CASE("A2.9 W19: a setup area is drawn, drawn anew, and gone again; who is o
     g.refused({{"do", "setup_area"}, {"area", "late"}, {"side", "german"}, {"at", {"1E4"}}});
 }
 
-TEST_CASE("A2.9 W19: on a map of numbered hexes an area is what lies between two of them", "[rules][given]") {
+TEST_CASE("A2.9 W19: on a map of numbered hexes an area contains the hexes between two of them",
+          "[rules][given]") {
     TestGame g("",
                {{"boards", {{{"as", "1"}, {"blank", {{"columns", 24}, {"rows", 25}, {"names", "numbers"}}}}}},
                 {"clock", {{"phase", "setup"}}}});
@@ -158,7 +159,8 @@ TEST_CASE("A2.9: counters left off-board by a unit that sets up are not carried"
     CHECK(g.piece("mmg").carrier.text == "other");
 }
 
-TEST_CASE("C1.2 7.1 C6.4 W19: OBA modules and who may Bore Sight are said before play", "[rules][given]") {
+TEST_CASE("C1.2 7.1 C6.4 W19: OBA modules and Bore Sighting weapons are stated before play",
+          "[rules][given]") {
     TestGame g = givenAtSetup();
     g.refused({{"do", "oba_module"}, {"module", "mtr"}, {"side", "german"}, {"hex", "1E4"}});
     mustUndo(g, {{"do", "oba_module"},

@@ -33,7 +33,7 @@ TEST_CASE("S3.2 hidden units may give up their hiding at any time", "[rules][hip
     CHECK(g.piece("p3").at.text() == "1E6");
 }
 
-TEST_CASE("S3.4 removing a dummy HIP counter says what it was", "[rules][hip]") {
+TEST_CASE("S3.4 removing a dummy HIP counter reveals that it was one", "[rules][hip]") {
     TestGame g("1E4 | Woods | m1 hip\n1H6 | Woods | m2 hip 4-6-7");
     const Entry e = g.must({{"do", "reveal"}, {"marker", "m1"}});
     CHECK(textOf(e.text).find("dummy HIP counter") != std::string::npos);
@@ -125,7 +125,8 @@ TEST_CASE("2.5 row >=13 reminds of the fortification that the revealed units are
     CHECK(test::textsOf(h.shift("m1", "m2", 6, 6).findings, "A12.33").empty());
 }
 
-TEST_CASE("R08: fire at a Location tells what hidden there is immune to it (3.2.1)", "[rules][hip][R08]") {
+TEST_CASE("R08: fire at a Location names the hidden units there that are immune to it (3.2.1)",
+          "[rules][hip][R08]") {
     TestGame g(R"(
         1E4 | Woods | - known 4-6-7
         1E6 | Woods | russian m1 hip 4-5-8 | russian - known 4-5-8 |

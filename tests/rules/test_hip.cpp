@@ -53,7 +53,7 @@ TestGame twoSquads(const Json& patch = Json::object()) {
 
 }  // namespace
 
-TEST_CASE("3.1 hidden units stand on the map, and dummy HIP counters are not dummy stacks", "[rules][hip]") {
+TEST_CASE("3.1 hidden units are on the map, and dummy HIP counters are not dummy stacks", "[rules][hip]") {
     const TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7
         1H6 | Woods | m2 hip
@@ -102,13 +102,13 @@ TEST_CASE("3.1.1 five squads: six dummy HIP counters", "[rules][hip][allotment]"
     g.must({{"do", "phase"}});
 }
 
-TEST_CASE("3.1.1 one AT Gun with its crew: two, so that it may be in three Locations",
+TEST_CASE("3.1.1 one AT Gun with its crew counts two, so that it may be in three Locations",
           "[rules][hip][allotment]") {
     const TestGame g("1E4 | Woods | m1 hip 50L AT PaK 38, 2-2-8", hipSetup);
     CHECK(hipAllotted(g) == 2);
 }
 
-TEST_CASE("3.1.1 squad capacity: what counts how much", "[rules][hip][allotment]") {
+TEST_CASE("3.1.1 squad capacity: each class of unit counts its own amount", "[rules][hip][allotment]") {
     const auto of = [](const std::string& contents) {
         return hipAllotted(TestGame("1E4 | Woods | m1 hip " + contents, hipSetup));
     };
@@ -176,7 +176,7 @@ TEST_CASE("3.1.1 more dummies than given: neither a scenario nor the end of setu
                   Verdict::ruling) == "3.1.1");
 }
 
-TEST_CASE("3.1.1 the report says what is given and what is placed", "[rules][hip][allotment]") {
+TEST_CASE("3.1.1 the report states how many are allotted and placed", "[rules][hip][allotment]") {
     const TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip", hipSetup);
     const Json report = stateReport(g.game.session->registry(), g.view());
     REQUIRE(report["allotments"].size() == 1);
@@ -188,7 +188,7 @@ TEST_CASE("3.1.1 the report says what is given and what is placed", "[rules][hip
                                           {"why", "1 squad of HIP + 1"}});
 }
 
-TEST_CASE("3.1.2 dummy HIP counters stand with anything", "[rules][hip][allotment]") {
+TEST_CASE("3.1.2 dummy HIP counters may be in any Location", "[rules][hip][allotment]") {
     TestGame g(R"(
         1A1 | Open Ground | m1 hip 4-6-7, 4-6-7, 4-6-7
         1E4 | Open Ground | m2 pds 4-6-7
@@ -208,7 +208,7 @@ TEST_CASE("3.2.1 hidden units and dummy HIP counters are immune to fire and Snip
     CHECK(report["markers"]["m3"]["immune"] == Json::array());
 }
 
-TEST_CASE("3.2.2 they neither move nor change CA conventionally", "[rules][hip]") {
+TEST_CASE("3.2.2 hidden units neither move nor change CA conventionally", "[rules][hip]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip {"type":"50L AT PaK 38","ca":"1E3/1F3"}, 2-2-8
         1H6 | Woods | m2 hip
@@ -254,7 +254,8 @@ TEST_CASE("3.3.1 never with dummy stacks or PDS", "[rules][hip]") {
         }
 }
 
-TEST_CASE("3.3.2 at any time of own PFPh, MPh, APh, the enemy's MPh and own DFPh", "[rules][hip]") {
+TEST_CASE("3.3.2 HIP markers shift at any time of own PFPh, MPh, APh, the enemy's MPh and own DFPh",
+          "[rules][hip]") {
     for (const auto& [player, phases] :
          {std::pair{"german", std::string("PFPh MPh APh")}, std::pair{"russian", std::string("MPh DFPh")}})
         for (const char* phase : {"RPh", "PFPh", "MPh", "DFPh", "AFPh", "RtPh", "APh", "CCPh"}) {
@@ -342,7 +343,7 @@ TEST_CASE("3.3.3 a unit met may stay: the emptied Location is marked by a dummy 
     CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
 }
 
-TEST_CASE("3.3.3 or it may come", "[rules][hip]") {
+TEST_CASE("3.3.3 the unit at the other end may also come", "[rules][hip]") {
     TestGame g = twoSquads();
     g.shift("m1", "m2", 2, 3);
     const State shifted = g.state();
@@ -357,7 +358,7 @@ TEST_CASE("3.3.3 or it may come", "[rules][hip]") {
     CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
 }
 
-TEST_CASE("3.3.3 a part of those met may come, with what it carries", "[rules][hip]") {
+TEST_CASE("3.3.3 a part of the units at the other end may come, with its possessions", "[rules][hip]") {
     TestGame g(
         "1E4 | | m1 hip 4-6-7\n1H6 | Woods | m2 hip {\"type\":\"4-6-7\",\"id\":\"a\"}, "
         "{\"type\":\"LMG\",\"id\":\"b\",\"carrier\":\"a\"}, 8-0");
@@ -385,7 +386,8 @@ TEST_CASE("3.3.3 a dummy HIP counter met always changes places; one may also go 
     CHECK(h.under("m2").empty());
 }
 
-TEST_CASE("3.3.3 before the roll it is told that who is met may come or stay", "[rules][hip]") {
+TEST_CASE("3.3.3 before the roll the player sees that units at the other end may come or stay",
+          "[rules][hip]") {
     const TestGame g = twoSquads();
     std::string told;
     const ShiftOption option = g.judge("m1", "m2");
@@ -532,8 +534,7 @@ TEST_CASE("3.4 a revealed dummy HIP counter is removed, hidden units appear", "[
     CHECK_FALSE(g.marker("m2").pds);
 }
 
-TEST_CASE("2.5 row 11-12: a \"?\" only if applicable: a vehicle seen in the open keeps none",
-          "[rules][hip][rows]") {
+TEST_CASE("2.5 row 11-12: a vehicle seen in the open keeps no \"?\"", "[rules][hip][rows]") {
     TestGame g(
         "1E4 | Open Ground | m1 hip PSW 222 | seen 5\n1H6 | Open Ground | m2 hip\n1P3 | Woods | m3 hip "
         "4-6-7");
@@ -547,7 +548,7 @@ TEST_CASE("2.5 row 11-12: a \"?\" only if applicable: a vehicle seen in the open
     CHECK(g.piece("p1").marks.empty());
 }
 
-TEST_CASE("2.5 row 11-12: a Gun that keeps no \"?\" shows its crew with it", "[rules][hip][rows]") {
+TEST_CASE("2.5 row 11-12: a Gun that keeps no \"?\" reveals its crew too", "[rules][hip][rows]") {
     // Not Emplaced it is seen in the open (A12.121 Case H); its crew alone would keep a "?" there.
     for (const bool emplaced : {false, true}) {
         INFO(emplaced);

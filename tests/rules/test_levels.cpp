@@ -112,7 +112,7 @@ TEST_CASE("Q10: B3.4 by road uphill costs Infantry 2 MF and vehicles 2 MP more",
     CHECK(map.cost(truck, {"1E3", "1E2"}, true) == 2);
 }
 
-TEST_CASE("Q10: A4.31 by Bypass uphill Infantry pays double for what lies beside the obstacle",
+TEST_CASE("Q10: A4.31 by Bypass uphill Infantry pays double for terrain beside the obstacle",
           "[rules][levels][Q10]") {
     using enum MovementClass;
     test::Drawing drawn = steepHill();
@@ -176,7 +176,7 @@ TEST_CASE("Q10: a move uphill is charged, logged and queried, hex by hex or in o
                Contains("would spend 5 of 4 MF"));
 }
 
-TEST_CASE("Q10: S2.4 a way uphill that a tank has gone is too long for a squad", "[rules][levels][Q10]") {
+TEST_CASE("Q10: S2.4 an uphill path of a tank is too long for a squad", "[rules][levels][Q10]") {
     test::Drawing drawn(9, 8);
     drawn.raise("E3", 1).raise("E4", 2);
     const OnHill hillside(drawn);

@@ -46,7 +46,7 @@ std::string isThere(const TestGame& g, const char* at, const char* position = ""
 
 }  // namespace
 
-TEST_CASE("A2.8, A2.9: nothing sets up in a Location that does not exist", "[rules][locations]") {
+TEST_CASE("A2.8, A2.9: no unit sets up in a Location that does not exist", "[rules][locations]") {
     TestGame g = TestGame::ofScenario(onVillage("setup"));
     CHECK(rulesOf(g.refused(put("2E1h1", "4-6-7")).findings) == "A2.8");
     CHECK(rulesOf(g.refused(put("2E1h-1", "4-6-7")).findings) == "A2.8");
@@ -64,8 +64,7 @@ TEST_CASE("A2.8, A2.9: nothing sets up in a Location that does not exist", "[rul
         "A2.8");
 }
 
-TEST_CASE("A2.8, A2.9: a scenario file with a unit where there is no Location is refused",
-          "[rules][locations]") {
+TEST_CASE("A2.8, A2.9: a scenario file with a unit outside any Location is refused", "[rules][locations]") {
     for (const char* at : {"2E1h1", "2E1h-1", "2N4h9"}) {
         INFO(at);
         const Json units = {{"units", {{{"side", "german"}, {"at", at}, {"pieces", {"4-6-7"}}}}}};
@@ -77,7 +76,7 @@ TEST_CASE("A2.8, A2.9: a scenario file with a unit where there is no Location is
     CHECK(readScenario(onVillage("setup", upstairs), "file", {}));
 }
 
-TEST_CASE("A2.8: nobody moves, advances or enters into a Location that does not exist",
+TEST_CASE("A2.8: no unit moves, advances or enters into a Location that does not exist",
           "[rules][locations]") {
     const Json units = {
         {"units",
@@ -206,7 +205,7 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "A2.8");
 }
 
-TEST_CASE("A02: a note that repeats what its board has gives the Locations of the board",
+TEST_CASE("A02: a note that repeats the board's terrain leaves the Locations of the board",
           "[rules][locations][A02]") {
     // The Depression is at the centre of the hex: its bridge is above, whoever names it.
     test::Drawing above(9, 6);
@@ -245,7 +244,7 @@ TEST_CASE("A02: a note that repeats what its board has gives the Locations of th
     CHECK(isThere(roof, "1E4h-1") == "no");
 }
 
-TEST_CASE("A2.8: tunnels and caves are Locations below ground, for those who know them",
+TEST_CASE("A2.8: tunnels and caves are Locations below ground, for sides that know them",
           "[rules][locations]") {
     TestGame g(
         "1E4 | Woods | m1 hip Foxhole\n1G4 | Woods | m2 hip Trench\n1I4 | Open Ground | m3 hip 1+4+6 Cave",
@@ -259,7 +258,7 @@ TEST_CASE("A2.8: tunnels and caves are Locations below ground, for those who kno
     CHECK(enemy->verdict == Verdict::forbidden);
 }
 
-TEST_CASE("A2.8: Crest status is had where there is a Depression (B20.9)", "[rules][locations]") {
+TEST_CASE("A2.8: Crest status requires a Depression (B20.9)", "[rules][locations]") {
     TestGame g("1E4 | Gully |\n1G4 | Open Ground |");
     CHECK(isThere(g, "1E4", "crest/1E5") == "yes");
     CHECK(isThere(g, "1G4", "crest/1G5") == "no");

@@ -45,7 +45,8 @@ std::string told(const Entry& e) {
 
 }  // namespace
 
-TEST_CASE("W20: marks end and come by the sequence of play, told and taken back", "[rules][marks][W20]") {
+TEST_CASE("W20: markers come and end with the sequence of play, and undo restores them",
+          "[rules][marks][W20]") {
     TestGame g = table();  // German MPh
     g.must(mark("p1", "pinned"));
     g.must(mark("p3", "pinned"));
@@ -150,7 +151,7 @@ TEST_CASE("W20: one order over several phases ends the marks of all of them", "[
     CHECK(marksOf(g, "p3").empty());
 }
 
-TEST_CASE("W20: TI of a dummy stack ends with the CCPh, and its own side alone is told",
+TEST_CASE("W20: TI of a dummy stack ends with the CCPh, and only its own side reads that",
           "[rules][marks][W20]") {
     TestGame g("1E4 | Woods | m1 dummy 3\n1H6 | Woods | m2 dummy 2\n1A5 | Woods | russian - known 4-5-8");
     g.must({{"do", "correct"}, {"pointer", "/markers/m1/marks"}, {"value", {"TI"}}});
@@ -320,7 +321,7 @@ TEST_CASE("W21: a unit that moves farther than its weapons allow is noted, also 
     CHECK(worst(goes("4-6-7, MMG, LMG", {"1E5", "1E6", "1E7", "1E8"})) == Verdict::ruling);
 }
 
-TEST_CASE("W21: the log names where what it tells of is", "[rules][W21]") {
+TEST_CASE("W21: the log names the place of each object that it mentions", "[rules][W21]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds 4-6-7, LMG
         1H6 | Woods | - known 4-6-7, LMG, PzKw IVH

@@ -120,7 +120,7 @@ TEST_CASE("S4.6.1 the allotment of a scenario file is checked like the dummy HIP
     CHECK_FALSE(readScenario(scenario, "s.json", {}));
 }
 
-TEST_CASE("S4.6 mines lie only where mines may, one A-P and one A-T minefield a hex", "[rules][mines]") {
+TEST_CASE("S4.6 mines are only where mines may be, one A-P and one A-T minefield per hex", "[rules][mines]") {
     const Json setup = {{"clock", {{"phase", "setup"}}}};
     TestGame g("1E5 | Open Ground |\n1F5 | Paved Road |\n1G5 | Marsh |\n1H5h1 | Stone Building |", setup);
     const auto place = [](const char* at, const char* what) {
@@ -171,7 +171,7 @@ TEST_CASE("S4.6.2 any unit: Known or concealed, friend or foe, moving, routing o
           "S.drm.tem -1, S.drm.hip -1");
 }
 
-TEST_CASE("S4.6.2 a dummy stack reveals nothing", "[rules][mines]") {
+TEST_CASE("S4.6.2 a dummy stack reveals no minefield", "[rules][mines]") {
     TestGame g(field);
     g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1E5"}});
     CHECK(g.state().prompts.empty());
@@ -212,7 +212,7 @@ TEST_CASE("S4.6.2 without an attempt only the entered minefield is revealed", "[
     CHECK(g.state().prompts.begin()->second.kind == PromptKind::attack);
 }
 
-TEST_CASE("S4.6.2 a dummy minefield entered is removed and attacks nobody", "[rules][mines]") {
+TEST_CASE("S4.6.2 an entered dummy minefield is removed and attacks no unit", "[rules][mines]") {
     TestGame g("1E5 | Woods | russian mf1 mine | unseen\n1E4 | Woods | m1 pds 4-6-7");
     g.must(move("marker", "m1", "1E5"));
     const Entry e = g.must({{"do", "exchange_mines"}});
@@ -238,7 +238,7 @@ TEST_CASE("S4.6.2 the exchange: usual modifiers, an enemy that enters is in LOS"
     CHECK(g.state().prompts.empty());
 }
 
-TEST_CASE("S4.6.2 mines attack a vehicle, not who is in or on it (B28.41)", "[rules][mines]") {
+TEST_CASE("S4.6.2 mines attack a vehicle, not its Passengers and Riders (B28.41)", "[rules][mines]") {
     TestGame g(R"(
         1E5 | Open Ground | russian mf1 mine 6 AP, 2 AT | unseen
         1E4 | Open Ground | m1 pds {"type":"SPW 251/1","id":"half"}, {"type":"4-6-7","carrier":"half"} | unseen
@@ -266,7 +266,8 @@ TEST_CASE("S4.6.2 disallowed: the original works, and both are revealed all the 
     }
 }
 
-TEST_CASE("S4.6.2 an A-P for an A-T minefield: types differ, who is attacked too", "[rules][mines]") {
+TEST_CASE("S4.6.2 an A-P for an A-T minefield: the types differ, and so do the attacked units",
+          "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
     const Entry e = g.must(exchangeCommand("mf1", "mf3", 1, 2));
@@ -377,7 +378,7 @@ TEST_CASE("S4.6.3 an earlier exchange of the phase does not count for a later on
           "S.drm.los +1, S.drm.hip -1");
 }
 
-TEST_CASE("S4.6.4 minefields exchange though other shifts are locked, and lock none", "[rules][mines]") {
+TEST_CASE("S4.6.4 minefields exchange even if other shifts are locked, and lock none", "[rules][mines]") {
     TestGame g(R"(
         1E5 | Open Ground | mf1 mine 8 AP | unseen
         1H6 | Open Ground | mf2 mine | unseen
@@ -395,7 +396,7 @@ TEST_CASE("S4.6.4 minefields exchange though other shifts are locked, and lock n
     CHECK(g.state().windows.count("german/mines") == 0);
 }
 
-TEST_CASE("S4.6.5 hidden with hidden, Known with Known", "[rules][mines]") {
+TEST_CASE("S4.6.5 hidden minefields exchange with hidden ones, Known with Known", "[rules][mines]") {
     const Json scenario = test::drawn(field);
     Json json = scenario;
     json["markers"].push_back({{"id", "k1"},
@@ -484,7 +485,7 @@ TEST_CASE("S4.6.1 a file that begins during play may not exceed the factors of t
     CHECK_THAT(problems(2), test::containsText("dummy minefields: 1 placed, but the OB allows none"));
 }
 
-TEST_CASE("R10: S4.6.2 an exchange of minefields that are alike is told to show both, and nothing more",
+TEST_CASE("R10: S4.6.2 an exchange of equal minefields is reported to reveal both, and nothing more",
           "[rules][mines][R10]") {
     TestGame g(R"(
         1E5 | Woods | russian mf1 mine 6 AP | unseen
@@ -509,7 +510,7 @@ TEST_CASE("R10: S4.6.2 an exchange of minefields that are alike is told to show 
     CHECK(options.at(2).request.pairs.front().to.text == "mf2");
 }
 
-TEST_CASE("S02: S4.6.2 a minefield never comes under a \"?\"", "[rules][mines][S02]") {
+TEST_CASE("S02: S4.6.2 a minefield is never under a \"?\"", "[rules][mines][S02]") {
     TestGame g("1E5 | Open Ground | russian mf1 mine 6 AP | unseen");
     CHECK(rulesOf(g.refused({{"do", "reveal"}, {"marker", "mf1"}, {"as", "concealed"}}).findings) == "4.6.2");
     g.must({{"do", "reveal"}, {"marker", "mf1"}});

@@ -48,7 +48,7 @@ TEST_CASE("S2.5 S.drm.tem: terrain of a hex adds up, entrenchments replace it wh
     CHECK(modifiersOf("(1+4+6 cave) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -4");
 }
 
-TEST_CASE("S2.5 TEM that hangs on direction or circumstance is not counted", "[rules][drm]") {
+TEST_CASE("S2.5 TEM that depends on direction or circumstance is not counted", "[rules][drm]") {
     const std::string high = "(1+5+7 pillbox) | Open Ground | m2 dummy 2";
     CHECK(modifiersOf("| Wall | m1 pds 4-6-7", high).empty());
     CHECK(modifiersOf("| Woods, Wall | m1 pds 4-6-7", high) == "S.drm.tem -1");
@@ -59,7 +59,7 @@ TEST_CASE("S2.5 TEM that hangs on direction or circumstance is not counted", "[r
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
 }
 
-TEST_CASE("S2.5 S.drm.tem: a ruled TEM stands for the terrain of the hex", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.tem: a ruled TEM replaces the terrain of the hex", "[rules][drm]") {
     const std::string high = "(1+5+7 pillbox) | tem 4 | m2 dummy 2";
     CHECK(modifiersOf("| Woods, tem 3 | m1 pds 4-6-7", high) == "S.drm.tem -3");
     CHECK(modifiersOf("| tem -1 | m1 pds 4-6-7", high) == "S.drm.tem +1");
@@ -79,7 +79,7 @@ TEST_CASE("S2.5 S.drm.los: +1, once, if either Location is in LOS of an enemy un
     CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", dummy).empty());
 }
 
-TEST_CASE("S2.5 S.drm.los: said of one marker it counts for that marker alone", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.los: an answer about one marker counts for that marker alone", "[rules][drm]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7 | unseen
         1H6 | Open Ground | m2 dummy 2
@@ -93,7 +93,7 @@ TEST_CASE("S2.5 S.drm.los: said of one marker it counts for that marker alone", 
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());
 }
 
-TEST_CASE("S2.5 S.drm.los: what was said of a marker holds only where it lay then", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.los: an answer about a marker holds only in its place at that time", "[rules][drm]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Open Ground |
@@ -138,7 +138,7 @@ TEST_CASE("R05: S2.5 switch lv_heavy: heavy rain or snow is a Hindrance at all r
     }
 }
 
-TEST_CASE("S2.5 S.drm.lv, S.drm.night and S.drm.balance", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.lv, S.drm.night and S.drm.balance modify the roll", "[rules][drm]") {
     const char* position = "1E4 | Open Ground | m1 pds 4-6-7\n1H6 | Open Ground | m2 dummy 2";
     const auto with = [&](const Json& settings) {
         const TestGame g(position, {{"settings", settings}});
@@ -265,7 +265,7 @@ TEST_CASE("S2.5 S.drm.previous: enemy MPh and own DFPh count apart", "[rules][dr
     CHECK(itemised(g.judge("m5", "m6").modifiers) == "S.drm.hip -1");
 }
 
-TEST_CASE("S2.5 all modifiers together, each told with its cause", "[rules][drm]") {
+TEST_CASE("S2.5 all modifiers together, each with its cause", "[rules][drm]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds {"type":"88LL AT PaK 43/41","emplaced":true}, 2-2-8, PzKw VIE | seen
         1H6 | Woods | m2 dummy 4 | seen
@@ -307,7 +307,7 @@ TEST_CASE("an enemy in the Location of a shift sees it, on a map without terrain
     CHECK(shift("\n1H6 (1+3+5 pillbox) | Open Ground | russian - known 4-4-7 |").empty());
 }
 
-TEST_CASE("an enemy in a Location counts as a broken or hidden one does, until the player says otherwise",
+TEST_CASE("an enemy in a Location counts like a broken or hidden one, until the player overrules",
           "[rules][drm][Q05]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds 4-6-7
@@ -327,7 +327,7 @@ TEST_CASE("an enemy in a Location counts as a broken or hidden one does, until t
     CHECK(drm("m2") == "S.drm.tem -1");
 }
 
-TEST_CASE("the +1 does not tell the viewing side that enemies hide in a Location",
+TEST_CASE("the +1 does not reveal to the viewing side that enemies hide in a Location",
           "[rules][drm][Q05][secrets]") {
     for (const char* there :
          {"", "| russian m4 hip 4-4-7 |", "| russian m4 concealed 4-4-7 |", "| russian m4 dummy 1 |"}) {

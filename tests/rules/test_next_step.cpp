@@ -25,7 +25,7 @@ int count(const std::vector<NextStep>& steps, Kind kind) {
 
 }  // namespace
 
-TEST_CASE("each phase says what it is for and for whom, in every player turn", "[next]") {
+TEST_CASE("each phase states its purpose and side, in every Player Turn", "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7");
     std::set<std::string> told;
     for (int i = 0; i < 16; ++i) {
@@ -45,7 +45,8 @@ TEST_CASE("each phase says what it is for and for whom, in every player turn", "
     CHECK(told.size() == 14);  // RtPh and CCPh say the same to both
 }
 
-TEST_CASE("an open window says who may shift until when; a shut one is not told", "[next]") {
+TEST_CASE("an open window names the markers that may shift and its end; a closed one is not listed",
+          "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7\n1H6 | | m2 dummy 3");
     const SideId german("german"), russian("russian");
     auto steps = now(g, german);
@@ -95,7 +96,7 @@ TEST_CASE("in the RPh and the RtPh the broken units are named with where they ar
     CHECK(says("4-6-7 1E4"));
 }
 
-TEST_CASE("a group that is due is told until it has come, while it may", "[next]") {
+TEST_CASE("a group that is due is listed until it has entered, while it may", "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7", {{"reinforcements",
                                          {{{"id", "relief"},
                                            {"side", "german"},
@@ -120,7 +121,7 @@ TEST_CASE("a group that is due is told until it has come, while it may", "[next]
     CHECK(entries().empty());
 }
 
-TEST_CASE("in a game of forces who moves is told; a kept side that is not dealt is dealt first", "[next]") {
+TEST_CASE("a game of forces names the side that moves; a side to be dealt is dealt first", "[next]") {
     TestGame forces = test::fixingGame(
         {test::force("a1", "0505", {"infantry 3"}), test::force("f1", "1010", {"infantry 3"})});
     auto steps = now(forces);
@@ -140,7 +141,7 @@ TEST_CASE("in a game of forces who moves is told; a kept side that is not dealt 
     CHECK(now(kept, test::russian).back().side.empty());
 }
 
-TEST_CASE("every kind of question comes before all else", "[next]") {
+TEST_CASE("every kind of question comes first", "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7");
     std::set<std::string> told;
     for (const auto& [kind, name] : EnumNames<PromptKind>::names) {
@@ -161,7 +162,8 @@ TEST_CASE("every kind of question comes before all else", "[next]") {
     CHECK(told.size() == EnumNames<PromptKind>::names.size());
 }
 
-TEST_CASE("the last phase and a condition that ends the game are told; setup says how to begin", "[next]") {
+TEST_CASE("the last phase and a condition that ends the game are reported; setup says how to begin",
+          "[next]") {
     TestGame g("1E4 | | m1 pds 4-6-7",
                {{"clock", {{"turns", 1}, {"first", "german"}, {"player", "german"}, {"phase", "MPh"}}},
                 {"conditions",

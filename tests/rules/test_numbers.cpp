@@ -163,7 +163,7 @@ TEST_CASE("S2.4.2 two PDS against two PDS: sums of real counters", "[rules][numb
     CHECK(rulesOf(judgePairs(g, {{"m1", "m2"}}).findings) == "2.3.3");
 }
 
-TEST_CASE("S2.4.2 consistency holds pair by pair, a DRM comes from any stack", "[rules][numbers]") {
+TEST_CASE("S2.4.2 consistency is judged pair by pair, a DRM comes from any stack", "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Stone Building | m1 pds 4-6-7
         1H6 | Stone Building | m2 dummy 2
@@ -211,7 +211,7 @@ TEST_CASE("S2.4.2 all stacks take the result; it counts once", "[rules][numbers]
     }
 }
 
-TEST_CASE("W17: one counter is told as one, several as several", "[rules][numbers][W17]") {
+TEST_CASE("W17: messages use the singular for one counter, the plural for several", "[rules][numbers][W17]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1H6 | Open Ground | m2 dummy 1
@@ -243,7 +243,7 @@ TEST_CASE("W16: a marker in two pairs is named as players see it", "[rules][numb
     CHECK(textOf(twice->message) == "? 1H6 is in two pairs.");
 }
 
-TEST_CASE("S2.4.2 no stack is in two pairs, none exchanges with itself among others", "[rules][numbers]") {
+TEST_CASE("S2.4.2 no stack is in two pairs, and none shifts with itself among others", "[rules][numbers]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1H6 | Open Ground | m2 dummy 4

@@ -68,7 +68,7 @@ TEST_CASE("S2.4 the text's BT-7 and T-35: more than 10 MP spent forbids", "[rule
     CHECK(after(23).verdict == Verdict::forbidden);
 }
 
-TEST_CASE("S2.4 the past of what is placed in play begins in the portion where it was placed",
+TEST_CASE("S2.4 the past of a counter placed in play begins in its portion of the Location",
           "[rules][consistency]") {
     TestGame g("1E4 | Open Ground | m1 dummy 2");
     g.must({{"do", "place"},
@@ -118,7 +118,7 @@ TEST_CASE("S2.4 another vehicle pays its own cost of the terrain", "[rules][cons
     CHECK(test::textsOf(of("9", 4).findings, "2.4") == "turn 1 MPh, 1E4 -> 1E6: 10 MP, Lorry has 9.");
 }
 
-TEST_CASE("S2.4 Infantry: leader, Double Time, road and portage", "[rules][consistency]") {
+TEST_CASE("S2.4 Infantry: leader, Double Time, road and portage count in the past", "[rules][consistency]") {
     // A dummy stack spends MF; what can have spent them?
     const auto spent = [](double mf, const std::string& content, const char* how = "move") {
         TestGame g("1E4 | Open Ground | m1 dummy 6\n1K8 | Open Ground | m2 pds " + content);
@@ -168,7 +168,7 @@ TEST_CASE("S2.4 Double Time declared on the way gives one MF", "[rules][consiste
     CHECK(spent(2, 4) == "forbidden");
 }
 
-TEST_CASE("S2.4 on foot and on tracks: the chart says what the way would have cost", "[rules][consistency]") {
+TEST_CASE("S2.4 on foot and on tracks: the chart gives the cost of the past path", "[rules][consistency]") {
     TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + R"(
         1E5 | Woods | m3 dummy 2
         1E6 | Open Ground |
@@ -247,7 +247,7 @@ TEST_CASE("A12.121 a unit that moves into doubtful terrain is reported when it i
     CHECK(told("Scrub").find("unless 1E5 is Concealment Terrain for it") != std::string::npos);
 }
 
-TEST_CASE("S2.4 counters can't have done what their kind can't do", "[rules][consistency]") {
+TEST_CASE("S2.4 counters can't have done acts that their kind can't do", "[rules][consistency]") {
     const Json assault = {{"do", "move"}, {"how", "assault"}},
                hurry = {{"do", "move"}, {"how", "double time"}};
     const Json advance = {{"do", "advance"}}, fire = {{"do", "fire"}};
@@ -427,7 +427,7 @@ TEST_CASE("S2.4 each cell of the concealment table, as an act of the past", "[ru
     }
 }
 
-TEST_CASE("S2.4 fire in the past: who would have been shown", "[rules][consistency]") {
+TEST_CASE("S2.4 fire in the past: the units that would have been revealed count", "[rules][consistency]") {
     const std::string emplaced = R"({"type":"50L AT PaK 38","emplaced":true})";
     const auto fired = [&](const std::string& content, const char* seen, int die,
                            const std::string& shooter = "") {
@@ -467,7 +467,8 @@ TEST_CASE("S2.4 on foot only the LOS where MF are spent counts; a vehicle starts
           "ok");
 }
 
-TEST_CASE("S2.4 at night who walks in enemy LOS keeps its ? in the dark (E1.31)", "[rules][consistency]") {
+TEST_CASE("S2.4 at night a unit that walks in enemy LOS keeps its ? in the dark (E1.31)",
+          "[rules][consistency]") {
     const Json night = {{"settings", {{"night", true}}}};
     const auto of = [&](const char* how, const char* content) {
         return verdict(after("dummy 3", {{"do", "move"}, {"how", how}, {"mf", 2}}, content, "Orchard",
@@ -562,7 +563,7 @@ TEST_CASE("S2.4 the past began in a setup area", "[rules][consistency]") {
     CHECK(g.judge("m1", "m4").verdict == Verdict::forbidden);
 }
 
-TEST_CASE("A2.9 nothing sets up outside its area", "[rules][consistency]") {
+TEST_CASE("A2.9 no unit sets up outside its area", "[rules][consistency]") {
     const Json areas = {{"setup", {{{"side", "german"}, {"from", "1E1"}, {"to", "1G9"}}}}};
     Json setup = areas;
     setup["clock"] = {{"phase", "setup"}};
@@ -593,7 +594,7 @@ TEST_CASE("S2.4 parts and merged stacks carry the past", "[rules][consistency]")
     CHECK(test::textsOf(o.findings, "2.4") == "turn 1 MPh, 1E4 -> 1E5: 6 MF, 4-6-7 has 4.");
 }
 
-TEST_CASE("S2.4 a marker that came later has no setup to be asked about", "[rules][consistency]") {
+TEST_CASE("S2.4 a marker that appeared later has no setup to be checked", "[rules][consistency]") {
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7",
                {{"setup", {{{"side", "german"}, {"from", "1E1"}, {"to", "1G9"}}}}});
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1P3"}, {"dummies", 2}, {"id", "late"}});

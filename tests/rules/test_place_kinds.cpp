@@ -90,7 +90,7 @@ TEST_CASE("each kind is placed by the act that its row makes", "[setup]") {
     CHECK(std::find(names.begin(), names.end(), "Tunnel") == names.end());
 }
 
-TEST_CASE("N.4 a game of the fixing system places forces and nothing else", "[setup]") {
+TEST_CASE("N.4 a game of the fixing system places only forces", "[setup]") {
     State state;
     state.settings.system = System::forces;
     const auto counts = countPlaced(state, SideId("french"));

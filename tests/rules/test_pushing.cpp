@@ -30,8 +30,7 @@ int quarters(const TestGame& g) {
 
 }  // namespace
 
-TEST_CASE("C10.3 a Gun that is pushed costs its crew double, and the DR to be thrown is told",
-          "[rules][C10.3]") {
+TEST_CASE("C10.3 a pushed Gun costs its crew double, and the required DR is reported", "[rules][C10.3]") {
     TestGame g(crewAndGun);
     const Entry first = g.must(pushed("1E2"));
     CHECK(quarters(g) == 8);  // 2 MF of 4 for one hex of Open Ground
@@ -48,7 +47,8 @@ TEST_CASE("C10.3 a Gun that is pushed costs its crew double, and the DR to be th
 }
 
 TEST_CASE(
-    "C10.3 a Gun does not go by itself, in Assault Movement or in Bypass; towed it goes as its vehicle does",
+    "C10.3 a Gun does not move by itself, in Assault Movement or in Bypass; towed it moves as its vehicle "
+    "does",
     "[rules][C10.3]") {
     TestGame g(crewAndGun);
     const Entry alone = g.refused({{"do", "move"}, {"piece", "gun"}, {"to", "1E2"}});

@@ -75,7 +75,7 @@ TEST_CASE("S2.2 S4.6 S6.1 placed counters must fit their marker", "[rules][refus
              "Location 1KK4 is not on the map"}});
 }
 
-TEST_CASE("a counter that is placed is one that there can be", "[rules][refusals]") {
+TEST_CASE("only counters of the catalog can be placed", "[rules][refusals]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods |", before());
     const auto with = [](const Json& counter) { return lays("hip", {{"contents", {counter}}}); };
     allTurnedDown(g,
@@ -86,8 +86,7 @@ TEST_CASE("a counter that is placed is one that there can be", "[rules][refusals
     g.must(with({{"type", "50L AT PaK 38"}, {"ca", "1H5/1I6"}}));
 }
 
-TEST_CASE("no more counters lie under one marker, or enter with one group, than there is room for",
-          "[rules][refusals]") {
+TEST_CASE("a marker and an entering group hold at most the allowed number of counters", "[rules][refusals]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7", before({{"reinforcements",
                                                       {{{"id", "many"},
                                                         {"side", "german"},
@@ -116,7 +115,7 @@ TEST_CASE("no more counters lie under one marker, or enter with one group, than 
     full.must({{"do", "replace"}, {"piece", "p1"}, {"with", {"MMG"}}});
 }
 
-TEST_CASE("A2.52 the program asks whether squads of a nation Deploy off-board when the rules do not say",
+TEST_CASE("A2.52 the program asks whether squads of a nation Deploy off-board if the rules are silent",
           "[rules][refusals]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7",
                {{"sides", {{{"id", "german"}, {"nationality", "italian"}}, {{"id", "russian"}}}},
@@ -175,7 +174,7 @@ TEST_CASE("G11 a hex has a cave at each of its six hexsides and no more", "[rule
     allTurnedDown(g, {{sixth, "G11", "already has a cave at each hexside"}});
 }
 
-TEST_CASE("B27.51 A5.1 a trench and a cave hold what their counters say", "[rules][refusals]") {
+TEST_CASE("B27.51 A5.1 a trench and a cave have the capacity on their counters", "[rules][refusals]") {
     struct Works {
         const char* counter;
         const char* position;
@@ -196,7 +195,8 @@ TEST_CASE("B27.51 A5.1 a trench and a cave hold what their counters say", "[rule
     }
 }
 
-TEST_CASE("the kept side is asked and ordered in whole sentences", "[rules][refusals][kept]") {
+TEST_CASE("the program-controlled side gets questions and orders in whole sentences",
+          "[rules][refusals][kept]") {
     TestGame g("1E4 | Woods | m1 concealed 4-6-7\n1H6 | Woods | russian m2 concealed 4-4-7", before());
     g.must({{"do", "keep"}, {"side", "german"}});
     allTurnedDown(
@@ -205,7 +205,7 @@ TEST_CASE("the kept side is asked and ordered in whole sentences", "[rules][refu
     allTurnedDown(g, {{{{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}}, "", "the result of the attack"}});
 }
 
-TEST_CASE("A26.1 A26 the card holds so much, and counts what is said", "[rules][refusals][card]") {
+TEST_CASE("A26.1 A26 the card has a limit, and counts its conditions", "[rules][refusals][card]") {
     Json card = before();
     for (int n = 0; n < 60; ++n) {
         card["card"]["rules"].push_back({{"text", "Rule " + std::to_string(n)}});

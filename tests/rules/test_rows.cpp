@@ -104,7 +104,7 @@ TEST_CASE("S2.5 row 8 is the first that locks, 7 the last that does not", "[rule
     CHECK(h.judge("m3", "m4").verdict == Verdict::forbidden);
 }
 
-TEST_CASE("S2.5 row 11-12: PDS keep their ? and are PDS no more, dummies go", "[rules][rows]") {
+TEST_CASE("S2.5 row 11-12: PDS keep their ? and are no longer PDS, dummies are removed", "[rules][rows]") {
     SECTION("PDS and dummy stack") {
         TestGame g = rowTable();
         CHECK(g.shift("m1", "m2", 6, 5).rolls.at(0).row == "11-12");
@@ -137,7 +137,7 @@ TEST_CASE("S2.5 row 11-12: PDS keep their ? and are PDS no more, dummies go", "[
     }
 }
 
-TEST_CASE("S2.5 row 11-12: a PDS keeps its ? where a hidden stack would keep none", "[rules][rows]") {
+TEST_CASE("S2.5 row 11-12: a PDS keeps its ? where a hidden stack would not", "[rules][rows]") {
     // A vehicle in Open Ground in enemy LOS: LOS +1, small +1. Without the standing of a PDS it is concealed
     // all the same; hidden, it would be shown.
     const auto struck = [](const char* kind, const char* dummy) {

@@ -64,8 +64,7 @@ TEST_CASE("A2.9: 10 % of the squads, rounded up, are freely Deployed: 9, 11 and 
     CHECK(told(g) == "");
 }
 
-TEST_CASE("A2.9: squads that are taken away again leave too many Deployed, and that is told",
-          "[rules][setup]") {
+TEST_CASE("A2.9: removing squads may leave too many Deployed, which is reported", "[rules][setup]") {
     TestGame g(squads(11), setupPhase);
     g.must(deploy("s0"));
     g.must(deploy("s5"));
@@ -83,7 +82,7 @@ TEST_CASE("A2.9: squads that are taken away again leave too many Deployed, and t
     g.must({{"do", "phase"}});
 }
 
-TEST_CASE("A2.9: only nationalities that are capable of it", "[rules][setup]") {
+TEST_CASE("A2.9: only squads of capable nationalities Deploy", "[rules][setup]") {
     CHECK(mayDeploy("german") == true);
     CHECK(mayDeploy("finnish") == true);
     CHECK(mayDeploy("russian") == false);
@@ -266,7 +265,7 @@ TEST_CASE("A2.8 EX: a HS in an entrenchment, a leader and a HS outside", "[rules
     CHECK(rulesOf(g.refused(recombine("out", "out2")).findings, Verdict::ruling) == "A1.32");
 }
 
-TEST_CASE("W21: a Foxhole on a paved road, a Gun Emplaced there or hidden in the open: setup says so",
+TEST_CASE("W21: setup reports a Foxhole on a paved road, and Guns Emplaced there or hidden in the open",
           "[rules][setup][W21]") {
     const auto put = [](const char* at, const char* kind, const Json& what) {
         return Json{{"do", "place"},

@@ -37,7 +37,7 @@ Json two(const char* a, const char* b, const char* c, const char* d, const Json&
 
 }  // namespace
 
-TEST_CASE("all house rules come with a scenario and go with a saved game", "[rules][house]") {
+TEST_CASE("all house rules are read from a scenario and stored in a saved game", "[rules][house]") {
     Json scenario = test::drawn(stacks);
     for (const HouseRule& r : houseRules()) scenario["settings"]["house"][std::string(r.id)] = r.on;
     const TestGame g = TestGame::ofScenario(scenario);

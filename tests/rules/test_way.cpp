@@ -38,7 +38,7 @@ const std::string squadAtE1 = "1E1 | | - known {\"type\":\"4-6-7\",\"id\":\"a\"}
 
 }  // namespace
 
-TEST_CASE("A01: a stack under a marker spends what it has, and no more unless the player says so",
+TEST_CASE("A01: a stack under a marker spends at most its allowance unless the player overrules",
           "[rules][way][A01]") {
     TestGame g("1E1 | Open Ground | m1 concealed 4-6-7");
     const Entry far = g.refused(moves("marker", "m1", south(1, 5)));
@@ -77,7 +77,7 @@ TEST_CASE("A01: Double Time gives two MF at the start and one on the way, a lead
     CHECK(rulesOf(hurt.refused(moves("piece", "a", south(1, 1), hurry)).findings) == "A4.5");
 }
 
-TEST_CASE("A01: a road gives its MF only to who has kept to roads all the MPh", "[rules][way][A01]") {
+TEST_CASE("A01: a road gives its bonus only to units that used roads all the MPh", "[rules][way][A01]") {
     TestGame g(squadAtE1);
     g.must(moves("piece", "a", {"1E2"}, {{"mf", 2}}));
     const auto byRoad = [](int mf) {
@@ -90,7 +90,7 @@ TEST_CASE("A01: a road gives its MF only to who has kept to roads all the MPh", 
     all.must(byRoad(3));
 }
 
-TEST_CASE("Q11: a dummy stack is asked beyond what its counters could spend; a tank's MP nobody can tell",
+TEST_CASE("Q11: a dummy stack may exceed its counters' allowances by ruling; a tank's MP are unknown",
           "[rules][way][A01][Q11]") {
     // A leader and a squad, or a leader alone beneath the topping counter.
     for (const char* stack : {"m1 dummy 3", "m1 dummy 2"}) {
@@ -115,7 +115,7 @@ TEST_CASE("Q11: a dummy stack is asked beyond what its counters could spend; a t
     mounted.must(moves("marker", "m1", south(1, 9), {{"as", "cavalry"}}));
 }
 
-TEST_CASE("Q11: a single \"?\" can't cover a unit, so it moves no faster than a squad", "[rules][way][Q11]") {
+TEST_CASE("Q11: a single \"?\" can't cover a unit, so it moves at most like a squad", "[rules][way][Q11]") {
     TestGame g("1E1 | | m1 dummy 3");
     g.house("dummies_single", true);
     const auto part = [](const std::vector<std::string>& path, int dummies) {
@@ -139,7 +139,7 @@ TEST_CASE("Q11: S2.4 the MF that a dummy stack has spent limit its later shifts"
     CHECK(g.judge("m5", "m1").verdict == Verdict::ok);
 }
 
-TEST_CASE("A01: Known units keep what they have spent until their MPh ends", "[rules][way][A01]") {
+TEST_CASE("A01: Known units keep their spent MF until their MPh ends", "[rules][way][A01]") {
     TestGame g(squadAtE1);
     CHECK(rulesOf(g.refused(moves("piece", "a", south(1, 5))).findings, Verdict::ruling) == "A4.11");
     // A leap costs its length at least.
@@ -195,7 +195,7 @@ TEST_CASE("A01: entry, moves and exit of one MPh are one sum", "[rules][way][A01
     CHECK(rulesOf(g.refused(exits("b")).findings, Verdict::ruling) == "A2.6");
 }
 
-TEST_CASE("A03: the road rate takes a road over each hexside", "[rules][way][A03]") {
+TEST_CASE("A03: the road rate requires a road over each hexside", "[rules][way][A03]") {
     // In E a road runs north and south; from D2 none leads into it.
     test::Drawing drawn(9, 6);
     for (const char* hex : {"E1", "E2", "E3"}) {
@@ -245,7 +245,7 @@ TEST_CASE("A03: the road rate takes a road over each hexside", "[rules][way][A03
     CHECK(taken);
 }
 
-TEST_CASE("A04: a vehicle that came by Bypass does not leave through what it bypassed", "[rules][way][A04]") {
+TEST_CASE("A04: a vehicle that entered by Bypass does not leave through the obstacle", "[rules][way][A04]") {
     TestGame g("1X0 | Woods |\n1X1 | Open Ground | - known {\"type\":\"PzKw IVH\",\"id\":\"t\"}");
     g.must(moves("piece", "t", {"1X0"}, {{"how", "bypass"}, {"mf", 2}}));
     CHECK(g.piece("t").position.portion == Portion::bypass);
@@ -265,7 +265,7 @@ TEST_CASE("A04: no command can bypass a hex without an obstacle", "[rules][way][
     CHECK(rulesOf(g.refused(moves("piece", "a", {"1D1"}, bypass)).findings, Verdict::ruling) == "A4.3");
 }
 
-TEST_CASE("A12: a way begins with the record of its start, and is none where they are already",
+TEST_CASE("A12: a path begins with its start, and is empty if the units are already there",
           "[rules][way][A12]") {
     TestGame g(
         "1E4 (foxhole) | | m1 concealed 4-6-7\n1E1 (foxhole) | | - known {\"type\":\"4-6-7\",\"id\":\"a\"}");
@@ -278,7 +278,7 @@ TEST_CASE("A12: a way begins with the record of its start, and is none where the
     g.must({{"do", "move"}, {"piece", "a"}, {"to", "1E2"}, {"position", "foxhole"}});
 }
 
-TEST_CASE("A4.1 B1 the cost of a way is that of its steps, and none where a step is none", "[rules][way]") {
+TEST_CASE("A4.1 B1 the cost of a path is the sum of its steps, and unknown if one is", "[rules][way]") {
     const TestGame g("1E4 | Open Ground |\n1E5 | Woods |\n1E6 | Brush |\n1E7 | Marsh |\n1E8 | Open Ground |");
     const auto costs = [&](MovementClass way, const std::vector<std::string>& path) {
         std::vector<Location> hexes;

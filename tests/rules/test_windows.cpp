@@ -211,7 +211,7 @@ TEST_CASE("S2.3 an action that is not a friendly move leaves the shift opportuni
     CHECK(g.judge("m2", "m1").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.3 the move of one side leaves the windows of the other alone", "[rules][windows][hip]") {
+TEST_CASE("S2.3 a move of one side does not close the other's windows", "[rules][windows][hip]") {
     TestGame g = windowTable();
     g.phase("MPh");
     g.must({{"do", "move"}, {"piece", "p5"}, {"to", "1K3"}});
@@ -256,7 +256,7 @@ TEST_CASE("S2.5 a lock belongs to one side", "[rules][windows][hip]") {
     CHECK(g.judge("m7", "m8").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.3 the windows tell why they are open or not", "[rules][windows]") {
+TEST_CASE("S2.3 windows give the reason why they are open or closed", "[rules][windows]") {
     TestGame g = windowTable();
     const auto why = [&](const char* side, MarkerKind kind) {
         return windowNow(g.state(), SideId(side), kind).why;
@@ -275,7 +275,8 @@ TEST_CASE("S2.3 the windows tell why they are open or not", "[rules][windows]") 
     CHECK(windowsNow(g.state()).size() == 4);  // two sides with two kinds of marker each
 }
 
-TEST_CASE("R06: refusals of a window cite the paragraph that says when", "[rules][windows][hip][R06]") {
+TEST_CASE("R06: a refusal because of a window cites the paragraph with its time",
+          "[rules][windows][hip][R06]") {
     TestGame g = windowTable();
     g.phase("DFPh");
     CHECK(rulesOf(g.refused(shiftCommand("m3", "m4")).findings) == "3.3.2");

@@ -33,9 +33,8 @@ Json naming(const char* from, const char* to, const Json& pieces, const Json& co
 
 }  // namespace
 
-TEST_CASE(
-    "Q01: a squad that shifts into a full pillbox takes the place of the one in it, and the pillbox stays",
-    "[rules][fort][Q01]") {
+TEST_CASE("Q01: a squad that shifts into a full pillbox replaces the one in it, and the pillbox stays",
+          "[rules][fort][Q01]") {
     TestGame g(R"(
         1E6                 |  | m1 hip 4-6-7
         1K5 (1+5+7 pillbox) |  | m2 hip 1+5+7 Pillbox, 4-6-7
@@ -55,7 +54,7 @@ TEST_CASE(
     CHECK(offered(g, "p2").empty());
 }
 
-TEST_CASE("Q01: before the roll the program says that the fortification stays", "[rules][fort][Q01]") {
+TEST_CASE("Q01: before the roll the player sees that the fortification stays", "[rules][fort][Q01]") {
     const TestGame g("1E4 | Woods | m1 hip 4-6-7\n1H6 | Woods | m2 hip Trench, 2-4-7");
     std::string told;
     const ShiftOption o = g.judge("m1", "m2");
@@ -183,7 +182,7 @@ TEST_CASE("Q01: a fortification of the other end shifts if it is named", "[rules
     }
 }
 
-TEST_CASE("Q01: a failed shift leaves a fortification hidden that nobody names", "[rules][fort][rows][Q01]") {
+TEST_CASE("Q01: a failed shift leaves an unnamed fortification hidden", "[rules][fort][rows][Q01]") {
     for (const char* from : {"m1", "m2"}) {
         INFO(from);
         TestGame g(R"(

@@ -31,8 +31,7 @@ Message known(std::string_view id, std::vector<Message::Arg> args) {
 
 }  // namespace
 
-TEST_CASE("a sentence is said with what stands in its places, and with the form that a count asks for",
-          "[words]") {
+TEST_CASE("a sentence is filled with its values, in the form that the count requires", "[words]") {
     const std::string here = "1E4";
     CHECK(textOf(Message(sees, here, 1)) == "1E4 sees 1 hex");
     CHECK(textOf(Message(sees, here, 0)) == "1E4 sees 0 hexes");
@@ -54,7 +53,7 @@ TEST_CASE("a sentence is said with what stands in its places, and with the form 
     CHECK_THROWS_AS(Message(static_cast<const SentenceRow&>(burns), {}), std::logic_error);
 }
 
-TEST_CASE("names are renamed wherever they stand in a message, counts and sentences stay", "[words]") {
+TEST_CASE("names are replaced everywhere in a message; counts and sentences stay", "[words]") {
     const auto renamed = [](const std::string& name) { return name == "m1" ? "m7" : name; };
     const std::vector<std::string> names{"m1", "m2"};
     const Message all(who, listed(names), Message(burns, std::string("m1")));
@@ -97,7 +96,7 @@ TEST_CASE("a message is stored as the id of its sentence and values, and read ba
     CHECK(textOf(old->renamed(named)) == "m7 in 1E4, 50%");
 }
 
-TEST_CASE("a stored message that is none is refused with its place", "[words][io]") {
+TEST_CASE("an invalid stored message is refused with its place", "[words][io]") {
     const auto at = [](const Json& json) {
         const auto read = readBack(json);
         return read ? "" : read.error().front().pointer;
@@ -145,13 +144,12 @@ TEST_CASE("the table has each id once, and no place that is not numbered through
     CHECK(sentenceOf("no such") == nullptr);
 }
 
-TEST_CASE("in the pseudo-language all but names and counts stands in brackets", "[words]") {
+TEST_CASE("in the pseudo-language everything but names and counts is in brackets", "[words]") {
     const Message m(burns, Message(sees, std::string("1E4"), 2));
     CHECK(say(m, Language::pseudo()) == "1E4⟦ sees ⟧2⟦ ⟧⟦hexes⟧⟦ burns.⟧");
 }
 
-TEST_CASE("another language says what it has, with its own plural forms, and the rest in English",
-          "[words][io]") {
+TEST_CASE("another language has its own texts and plural forms, and English for the rest", "[words][io]") {
     const auto polish = Language::read(
         "plurals = west-slavic\n# a remark\nfoundExpected = oczekiwano %2, jest %1 {1|heks|heksy|heksów}\r\n"
         "\"Writes \\\"it\\\" = down.\" = Zapisuje.\n",
