@@ -50,7 +50,7 @@ T must(Result<T> result) {
 }
 
 int markers = 300;
-std::size_t crowded = 1;  ///< so many markers in a hex
+std::size_t crowded = 1;  ///< markers in each hex
 int actsAPhase = 40;      ///< more of them where the log is too long for the turns
 
 /// Every second marker is German; of four two have a squad under them, one of these a leader and a LMG as
@@ -75,7 +75,7 @@ Json scenario() {
     crowded = static_cast<std::size_t>(markers) / hexes.size() + 1;
     for (int i = 0; i < markers; ++i) {
         const bool german = i % 2 == 0;
-        // Where they are more than hexes, several rounds over the map, each beginning elsewhere.
+        // If there are more markers than hexes, place them in several rounds, each beginning in another hex.
         const auto n = static_cast<std::size_t>(i), all = static_cast<std::size_t>(markers);
         const std::size_t place =
             crowded < 2 ? n * hexes.size() / all : n / crowded + n % crowded * hexes.size() / crowded;
@@ -219,7 +219,7 @@ class Table {
     GameController& game() { return window_.controller(); }
     std::size_t entries() { return game().session().entries().size(); }
 
-    /// The game as its file has it, seen with these eyes.
+    /// Opens the game of the file in this view.
     void begin(const char* eyes) {
         front();
         if (!window_.openFile(QString::fromStdString(file_)))
@@ -281,7 +281,7 @@ class Table {
         return *list_;
     }
     QTreeWidget* shifts() { return window_.findChild<QTreeWidget*>(QStringLiteral("shiftList")); }
-    /// Nothing is chosen, and the keys are the map's.
+    /// Clears the selection and returns the focus to the map.
     void drop() {
         map().setFocus();
         key(Qt::Key_Escape);
@@ -331,13 +331,14 @@ class Table {
     std::vector<Hex> stacks_, rollers_;
 };
 
-// --- What is done
+// --- Measured actions
 
 struct Kind {
     const char* name;
     std::function<void(Table&, int)> before, event, after;
     bool act = false;     ///< leaves an entry in the log
-    bool beside = false;  ///< visible parts come first, the rest is computed beside: limits are for that
+    bool beside = false;  ///< visible parts come first and the rest follows later: limits are for the first
+                          ///< part
 };
 
 void nothing(Table&, int) {}
@@ -437,7 +438,7 @@ std::vector<Kind> kinds() {
     };
 }
 
-/// The same by the row of the menu "See as"; from a side's eyes the strip asks first, and its button is
+/// Changes the view by the menu "View as"; from a side's view the message bar asks first, and its button is
 /// clicked.
 std::vector<Kind> looks() {
     const auto umpire = [](Table& t, int) {
@@ -479,7 +480,7 @@ Sample worstKeyAfterAct(Table& t, int i) {
     QElapsedTimer clock;
     clock.start();
     for (int n = 0; clock.elapsed() < 500; ++n) {
-        // A key that is pressed while the window stands still waits until it stirs again.
+        // A key pressed while the window is busy waits until it responds again.
         QElapsedTimer late;
         late.start();
         QTest::qSleep(4);

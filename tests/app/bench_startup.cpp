@@ -23,7 +23,7 @@ double once(const QString& program, const QStringList& arguments) {
     return static_cast<double>(t.nsecsElapsed()) / 1e6;
 }
 
-/// The value below which a share of all lies: 0.5 is the median.
+/// Returns the value below which this share of all values is: 0.5 gives the median.
 double share(std::vector<double> v, double part) {
     std::sort(v.begin(), v.end());
     const auto place = static_cast<std::size_t>(part * static_cast<double>(v.size()));
@@ -32,7 +32,7 @@ double share(std::vector<double> v, double part) {
 
 constexpr int starts = 11;
 
-/// One way to start, and what is to come of it.
+/// One way to start the program, with the expected window.
 struct Case {
     const char* name;
     QString program;

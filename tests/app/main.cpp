@@ -27,8 +27,8 @@ void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QStri
 
 }  // namespace
 
-// As tests/support/main.cpp: `--needs PATH` ends with 77, which ctest reports as skipped, where the path is
-// missing.
+// Works like tests/support/main.cpp: `--needs PATH` ends with 77, which ctest reports as skipped, if the path
+// is missing.
 int main(int argc, char** argv) {
     std::vector<char*> rest;
     for (int i = 0; i < argc; ++i) {

@@ -15,7 +15,7 @@
 
 namespace {
 
-constexpr int cellSize = 8;          ///< pixels of a side: a letter, and what is round it
+constexpr int cellSize = 8;          ///< side of a cell in pixels: a letter with its surroundings
 constexpr int noticed = 20;          ///< difference of 255, in the mean of a cell
 constexpr double mostShare = 0.004;  ///< share of the cells of a picture
 constexpr int missingLetters = 77;   ///< ctest takes it as "skipped"

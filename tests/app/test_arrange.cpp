@@ -70,13 +70,13 @@ TEST_CASE("A2.1: boards go from place to place where their edges or middles meet
     CHECK(a.boards[1].column == 16);
     CHECK(a.step(second, -1, 0));
     CHECK(a.boards[1].column == 0);
-    // Up from there it can't lie on the first board: it goes to the other side of it.
+    // Upward it can't cover the first board, so it moves to the other side of that.
     CHECK(a.step(second, 0, -1));
     CHECK(a.boards[1].row == -10);
     CHECK(a.normalise() == std::pair(0, -10));
     CHECK(a.boards[0].row == 10);
     CHECK(a.json()[0]["at"]["row"] == 10);
-    // A drag ends at an edge where one is near, else on the next even column.
+    // A drag snaps to a near edge, else to the next even column.
     CHECK(a.snapped(second, 31, 9) == std::pair(32, 10));
     CHECK(a.snapped(second, 41, 27) == std::pair(40, 27));
     a.boards[1].row = 8;
@@ -107,7 +107,8 @@ TEST_CASE("A2.1, A2.73: a map of boards, turned and with overlays, is arranged b
     CHECK(w.find<NorthArrow>("northArrow")->degrees() == 90);
     CHECK(w.find<QPushButton>("placeCounters")->isEnabled());
 
-    // What is wrong with a sentence stands below it, underlined where it is meant; the others lie on the map.
+    // The problem of a sentence appears below it, and its part is underlined; the other overlays are on the
+    // map.
     auto* sentences = w.find<QPlainTextEdit>("overlaySentences");
     auto* problem = w.find<QLabel>("overlayProblem");
     sentences->setPlainText(
@@ -172,7 +173,7 @@ TEST_CASE("A2.1: boards that cover each other are reported and marked, and the m
     settle(panel);
     CHECK(panel.boards().arrangement().boards[1].row == 10);
     CHECK(w.find<QPushButton>("placeCounters")->isEnabled());
-    // Only a part of it is in play.
+    // Only a part of the board is in play.
     w.find<QLineEdit>("partFrom")->setText(QStringLiteral("A1"));
     w.find<QLineEdit>("partTo")->setText(QStringLiteral("Q10"));
     settle(panel);
@@ -201,7 +202,8 @@ TEST_CASE("A2.73: overlays are drawn over the board beneath them, and nowhere el
         for (int x = 0; x < bare.width(); ++x) {
             if (bare.pixel(x, y) == with.pixel(x, y)) continue;
             ++changed;
-            // The edge of the card is drawn on the hexsides, so a neighbour may bear half of its width.
+            // The edge of the card is drawn on the hexsides, so half of its width may be on a neighboring
+            // hex.
             const bool near = std::any_of(under.begin(), under.end(), [&](Hex h) {
                 return layout.box(h).adjusted(-3, -3, 3, 3).contains(QPointF(x, y));
             });
@@ -311,7 +313,7 @@ namespace {
 /// A board with woods in E4 that only just reach into E3, a wall along E4-E5, one that ends at a vertex of E4
 /// (F3-F4), and real woods in C3; or without what the overlay B1 on E4 makes Open Ground.
 std::shared_ptr<const Board> boardWithSlivers(bool slivers) {
-    // Trees stand where the number of their shape puts them: what goes stands last.
+    // The number of a shape decides where its trees are, so put the removed one last.
     const std::string woods =
         slivers ? R"(,{"terrain":"woods","outline":[[3.8,2.9],[4.2,2.9],[4.2,3.8],[3.8,3.8]]})" : "";
     const std::string wall = slivers ? R"(,{"terrain":"wall","between":["E4-E5"]})" : "";
@@ -353,7 +355,7 @@ TEST_CASE("A2.74: terrain that extends beyond an overlay is drawn as Open Ground
     const QImage open = pictureOf(withHouse(boardWithSlivers(false)));
     CHECK(differing(with, open) == 0);
     CHECK(differing(with, pictureOf(bare)) > 1000);
-    // The raster agrees: beside the overlay there is Open Ground, and the wall that stays.
+    // The raster agrees: there is Open Ground beside the overlay, and the wall that stays.
     const BoardGeometry& g = ground->geometry();
     const Raster& raster = *ground->boards().front().board->raster;
     for (const char* hex : {"E3", "E5"}) {
@@ -387,7 +389,7 @@ TEST_CASE("A2.74: on a board's own picture slivers are painted over in the colou
     const auto ground = withHouse(board);
     const QImage with = pictureOf(ground);
     const BoardGeometry& g = ground->geometry();
-    // The hexes beside the overlay but for the edge of its card are green, and dotted as before.
+    // The hexes beside the overlay, apart from the edge of its card, are green and dotted as before.
     for (const char* hex : {"E3", "E5"}) {
         INFO(hex);
         std::map<QRgb, int> colours;
@@ -410,7 +412,7 @@ TEST_CASE("A2.2: the window goes to any place that the notation names", "[app][a
     WindowFixture w;
     CHECK(w.window().selectHex(QStringLiteral("1h6")));
     CHECK(w.window().selection().hexName() == QLatin1String("1H6"));
-    // 1E4 is woods; what 1C3 is like nobody has said.
+    // 1E4 is woods; the terrain of 1C3 is unknown.
     CHECK_FALSE(w.window().selectHex(QStringLiteral("1E4h7")));
     CHECK(w.window().selection().hexName() == QLatin1String("1H6"));
     CHECK(w.window().selectHex(QStringLiteral("1C3h1")));
@@ -472,7 +474,7 @@ TEST_CASE("A2.1: the form reports problems with boards in the player's words, an
     settle(panel);
     CHECK(told->text().startsWith(QLatin1String("Board 2: board \"2\" over a part of board \"1\"")));
     CHECK_FALSE(told->text().contains(QLatin1String("/boards")));
-    // Boards that lie apart are told, but played on (A2.1).
+    // The form warns about boards that don't touch, but they can be played on (A2.1).
     w.find<QSpinBox>("boardColumn")->setValue(64);
     settle(panel);
     CHECK(told->isVisibleTo(&panel));
@@ -514,7 +516,7 @@ TEST_CASE("A2.1: the map veils hexes that are not in play and draws nothing outs
     CHECK(at({6, 2}) < 120);  // 1G3 is printed, and dark
     CHECK(at({6, 2}) > 20);
     CHECK(at({10, 2}) > 200);  // 2C3
-    // Below board 2 there is no board: not a line, not a name.
+    // Below board 2 the map is empty: no lines, no names.
     const QRectF bare(layout.centre({9, 5}) * 2, QSizeF(80, 80));
     for (int x = static_cast<int>(bare.left()); x < bare.right(); ++x)
         for (int y = static_cast<int>(bare.top()); y < bare.bottom(); ++y)

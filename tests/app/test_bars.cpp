@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bars that the player opens for what happens beside the sequence of play: counters that come, what was
-// forgotten, notes.
+// Bars that the player opens outside the sequence of play: new counters, corrections, notes.
 #include <QAction>
 #include <QComboBox>
 #include <QDir>
@@ -57,7 +56,7 @@ TEST_CASE("counters that arrive in play are typed into a bar, hex after hex", "[
     w.key(input, Qt::Key_Return);
     REQUIRE(w.inHex("1L4") == 1);
     CHECK(w.last().verb == "place");
-    // What nobody knows is not placed, and said so; Esc ends it.
+    // An unknown counter is not placed, and the bar says so; Esc closes it.
     w.type(input, QStringLiteral("9-9-99"));
     CHECK_FALSE(w.find<QPushButton>("placeBarGo")->isEnabled());
     CHECK(w.find<QLabel>("placeBarVerdict")->text().contains(QLatin1String("9-9-99")));
@@ -90,7 +89,7 @@ TEST_CASE("the correction bar changes a counter, a stack or the clock field by f
     CHECK_FALSE(w.find<QLabel>("correctVerdict")->text().isEmpty());
     w.key(w.find<QLineEdit>("correct-at"), Qt::Key_Escape);
     CHECK_FALSE(w.open("correctBar"));
-    // Nothing chosen: the clock.
+    // Without a selection the bar corrects the clock.
     w.key(&w.map(), Qt::Key_Escape);
     w.key(&w.map(), Qt::Key_Escape);
     w.does("correct");
@@ -111,7 +110,7 @@ TEST_CASE("D2.3 a tank that ends in Bypass asks for its hexside, which can be co
                       {"dummies", 1},  {"large", true},    {"id", "big"}};
     w.does("manner-bypass");
     const std::size_t before = w.game().session().entries().size();
-    // Woods in 1E4. Nothing is done before the hexside is said, and Esc gives up.
+    // Woods in 1E4. Nothing happens before the hexside is chosen, and Esc cancels.
     w.drag({"1E3", "1E4"});
     CHECK(w.told().contains(QLatin1String("Along which hexside of 1E4")));
     w.key(&w.map(), Qt::Key_Escape);
@@ -126,7 +125,7 @@ TEST_CASE("D2.3 a tank that ends in Bypass asks for its hexside, which can be co
         w.drag({"1E3", "1E4"});
         w.click("1D3");
         CHECK(part() == "bypass/1D3");
-        // Wrongly said: six hexsides and the hex itself stand in the bar.
+        // To correct it, the bar offers six hexsides and the hex itself.
         w.window().selection().chooseHex(*w.game().ground().find("1E4"), QStringLiteral("p91"), false);
         w.does("correct");
         REQUIRE(w.open("correctBar"));
@@ -216,7 +215,7 @@ TEST_CASE("a side's view corrects its own counters and learns nothing about the 
     w.click("1H6");
     w.does("correct");
     CHECK(w.open("correctBar"));
-    // Counters of his own alone he may place.
+    // A side may place only its own counters.
     w.key(w.find<QWidget>("correctBar"), Qt::Key_Escape);
     w.does("place");
     CHECK(w.find<QComboBox>("placeBarSide")->count() == 1);
@@ -246,7 +245,7 @@ TEST_CASE("undo names the act that it undoes; Enter gives the reason when nothin
     w.does("undo");
     CHECK(w.told().startsWith(QLatin1String("Undid entry 1.")));
     CHECK(w.told().contains(QString::fromStdString(moved)));
-    // In the CCPh nobody shifts.
+    // In the CCPh no shift is possible.
     REQUIRE(w.game().perform({{"do", "phase"}, {"to", "CCPh"}}));
     w.click("1H6");
     w.key(&w.map(), Qt::Key_Return);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the window writes it opens again, wherever the boards lie; where one is missing, a button asks for it.
+// The window opens every file that it has written, wherever the boards are; if one is missing, a button asks
+// for it.
 #include <QDir>
 #include <QFileDialog>
 
@@ -27,7 +28,7 @@ void makeBoards(const std::string& folder, int code = 0) {
     REQUIRE(test::writeFile(folder + "/bd77", test::zippedBoard(test::archiveParts(drawing))));
 }
 
-/// Files that a dialog is to give: a folder or a file.
+/// Files that the next file dialog returns: a folder or a file.
 auto chosen(const std::string& path) {
     return [path](QDialog& dialog) {
         auto* files = qobject_cast<QFileDialog*>(&dialog);
@@ -146,7 +147,7 @@ TEST_CASE("T14: while no folder is named, boards are found in the usual places o
     {
         WindowFixture w((QByteArray()));
         CHECK(w.window().openFile(QString::fromStdString(elsewhere.file("scenario.json"))));
-        // What was found is remembered.
+        // The folder that was found is remembered.
         CHECK(app::Settings().vaslFolders() ==
               QStringList{QString::fromStdString(elsewhere.file("VASL/boards"))});
     }

@@ -43,7 +43,7 @@ void follow(WindowFixture& w, const QString& link) {
     QTest::keyClick(panel, Qt::Key_Return);
 }
 
-/// Clicks on the link, wherever on the page it stands.
+/// Clicks on a link, wherever it is on the page.
 void click(QTextBrowser& panel, const QString& link) {
     QScrollBar& bar = *panel.verticalScrollBar();
     for (int at = bar.minimum(); at <= bar.maximum(); at += std::max(1, panel.viewport()->height() / 2)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a shift leaves to choose, and what goes into one.
+// Choices after a shift, and choices that belong to a shift.
 #include <algorithm>
 
 #include "play/choices_bar.hpp"
@@ -55,7 +55,7 @@ TEST_CASE("3.3.3 check boxes choose the counters that shift, and the odds follow
     REQUIRE(attempt);
     CHECK(attempt->request.pairs.front().pieces.size() == 2);
     CHECK(attempt->request.pairs.front().to == MarkerId("h5"));
-    // Space ticks it again by the keyboard, and the partner stays chosen.
+    // Space ticks it again, and the partner stays selected.
     box->setFocus();
     w.key(box, Qt::Key_Space);
     CHECK(box->hasFocus());
@@ -78,7 +78,7 @@ TEST_CASE("3.3.3 after a success a button lets the units at the other end come o
     REQUIRE(bar->isVisible());
     CHECK(present(w, "comeTo-h2"));
     CHECK(present(w, "stayIn-h2"));
-    // Only the leader goes.
+    // Only the leader shifts.
     auto* half = w.find<QCheckBox>("come-half");
     QTest::mouseClick(half, Qt::LeftButton, {}, QPoint(8, half->height() / 2));
     w.press("comeTo-h2");
@@ -150,7 +150,7 @@ TEST_CASE("4.5 a unit and the fortification beside it are ticked together and sh
     REQUIRE(w.game().session().entries().size() == 1);
     CHECK(w.game().session().entries().back().rolls.size() == 1);
     CHECK(under(w, "h5").size() == 2);
-    // And who is in the trench now is asked (4.4).
+    // The bar asks which units are in the trench now (4.4).
     w.press("in-trench");
     REQUIRE(w.find<QCheckBox>("who-diggers")->isVisible());
     w.press("whoBack");

@@ -184,7 +184,7 @@ TEST_CASE("a counter's description names its nation, kind, strength and status")
     CHECK(tank.large);
     CHECK(tank.title == QLatin1String("PzKw VIE"));
     CHECK(tank.badges.size() == 1);  // BU or CE
-    // Nobody sits in a wreck.
+    // A wreck has no crew.
     const CounterFace wreck = face("PzKw VIE", "german", {"wreck"});
     REQUIRE(wreck.badges.size() == 1);
     CHECK(wreck.badges[0].text == QLatin1String("WRK"));
@@ -246,7 +246,7 @@ TEST_CASE("rings for partners differ in form, not in colour alone") {
         paintOverlay(p, layout, camera, overlay, image.rect(), false);
         return image.convertToFormat(QImage::Format_Grayscale8);
     };
-    // Dark pixels once colour is gone: the unbroken ring has most, the dotted one fewest.
+    // Counts dark pixels without color: the unbroken ring has most, the dotted one fewest.
     const auto dark = [](const QImage& image) {
         int n = 0;
         for (int y = 0; y < 300; ++y)

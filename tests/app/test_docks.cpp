@@ -70,7 +70,7 @@ TEST_CASE("a blank grid hex is asked about once, and the answer is logged as a r
     CHECK(w.state().seen.at("german@1C3").seen);
     CHECK(w.game().session().entries().size() == 2);
     CHECK_FALSE(question->isVisible());
-    // Taken back, it is asked again.
+    // After undo the question appears again.
     REQUIRE(w.game().undoTo(0));
     w.click("1C3");
     CHECK(question->isVisible());
@@ -97,8 +97,8 @@ TEST_CASE("a selected partner stays selected when something else changes") {
             .request.pairs.front()
             .to;
     };
-    // The program proposes m2; m3, which has too few counters, is chosen to see its reasons (R09: with itself
-    // the stack would gain nothing, so that is not in the list).
+    // The program proposes m2. Select m3, which has too few counters, to see its reasons (R09: a shift with
+    // itself would gain nothing, so that is not in the list).
     CHECK(partner() == MarkerId("m2"));
     const auto& options = selection.options();
     int other = -1;
@@ -152,7 +152,7 @@ TEST_CASE("the trail of the chosen stack is drawn from its start to its place") 
     REQUIRE(trail.size() == 3);
     CHECK(trail.front() == *w.game().ground().find("1E4"));
     CHECK(trail.back() == *w.game().ground().find("1F5"));
-    // What the enemy may not know is not drawn for him.
+    // A side's view does not draw what that side may not know.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     w.click("1F5");
     CHECK(w.map().overlay().trail.empty());
@@ -223,13 +223,13 @@ TEST_CASE(
         return QString();
     };
     CHECK(titleNow() == QLatin1String("Small"));
-    // What it is called is told by whoever had it open last, not by the file.
+    // The title comes from the last opening, not from the file.
     REQUIRE(test::writeFile(path, R"({"format": 1, "title": "Another"})"));
     CHECK(titleNow() == QLatin1String("Small"));
-    // As an earlier program has left it.
+    // Settings as an earlier version has left them.
     QSettings().remove(QStringLiteral("recentTitles"));
     CHECK(titleNow() == QLatin1String("Another"));
-    // Of what is no longer remembered no title is.
+    // A game that is no longer remembered has no title.
     app::Settings settings;
     for (int i = 0; i < 12; ++i)
         settings.addRecent(QString::fromStdString(w.file("f" + std::to_string(i))), QString::number(i));
@@ -244,7 +244,7 @@ TEST_CASE("the menu of a log entry undoes everything after it and redoes it") {
     auto* table = w.find<QTableView>("logTable");
     const auto choose = [&](int row, int steps) {
         const QPoint at = table->visualRect(table->model()->index(row, LogModel::what)).center();
-        // The menu holds the program until something is chosen in it.
+        // The open menu blocks the program until an entry is chosen.
         QTimer::singleShot(0, [steps] {
             QWidget* menu = QApplication::activePopupWidget();
             REQUIRE(menu != nullptr);
@@ -308,7 +308,7 @@ TEST_CASE(
             if (b->objectName().startsWith(QLatin1String("dutyDo"))) ++n;
         return n;
     };
-    CHECK(lines() == 1);  // 4-6-7 and 8-1 together; the LMG goes with who has it
+    CHECK(lines() == 1);  // 4-6-7 and 8-1 together; the LMG follows its possessor
     CHECK(w.find<QPushButton>("dutyDo-0")->text() == QStringLiteral("Reveal both"));
     const auto said = [&] {
         QStringList out;
@@ -333,14 +333,14 @@ TEST_CASE(
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.game().undo());
     CHECK(w.marker("m1").contents.size() == 3);
-    // One of them shows himself; of the other the line is as ever.
+    // One of them is revealed; the line of the other does not change.
     REQUIRE(w.game().perform({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1"}}}));
     CHECK(lines() == 1);
     CHECK(w.find<QPushButton>("dutyDo-0")->text() == QStringLiteral("Reveal"));
     REQUIRE(w.window().setView(QString()));
     w.press("dutyKeeps-0");
     CHECK_FALSE(bar->isVisible());
-    CHECK(w.marker("m1").contents.size() == 2);  // the 8-1, and the LMG that nobody has
+    CHECK(w.marker("m1").contents.size() == 2);  // the 8-1, and the unpossessed LMG
     REQUIRE(w.game().undo());
     CHECK(bar->isVisible());
     // Both keep theirs: two rulings.
@@ -360,7 +360,7 @@ TEST_CASE("R07: a Known vehicle starts and stops in its Location from the menu",
     w.window().action(QStringLiteral("act-stop"))->trigger();
     CHECK_FALSE(w.state().piece(PieceId("p91"))->motion);
     CHECK(w.told().contains(QLatin1String("PzKw VIE 1G3: stop.")));
-    // What is done to a stack goes to its marker, which keeps it in its trail.
+    // An act of a stack is an act of its marker, which records it in its trail.
     w.key(&w.map(), Qt::Key_Escape);
     w.click("1E4");
     w.window().action(QStringLiteral("act-start"))->trigger();
@@ -382,11 +382,11 @@ TEST_CASE("W21: with large text the column of chances is as wide as its words, a
     for (QTreeWidgetItemIterator it(list); *it != nullptr; ++it, ++rows)
         CHECK(list->columnWidth(3) >= letters.horizontalAdvance((*it)->text(3)) + 8);
     CHECK(rows > 1);
-    // What lies under a partner goes before the bar.
+    // The column of the partner's units comes before the bar.
     CHECK(list->columnWidth(1) >= letters.horizontalAdvance(QStringLiteral("4 du")));
-    // All of it is in sight.
+    // The whole text is visible.
     CHECK(list->header()->length() <= list->viewport()->width());
-    // So is who acted in the log, and when, where there is room for it; what was done has room in any case.
+    // So are side and time in the log, if there is room; the sentence always has room.
     const auto* log = w.find<QTableView>("logTable");
     w.bringForward("logDock");
     CHECK(log->columnWidth(LogModel::what) >= log->fontMetrics().averageCharWidth() * 10);

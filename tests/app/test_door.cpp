@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the program sits in a system: where it keeps things, whose language Qt speaks.
+// The program's place in a system: the folders that it uses, the language of Qt.
 #include <QDir>
 #include <QStandardPaths>
 
@@ -74,7 +74,7 @@ TEST_CASE("Qt's own dialogs speak the language of the system, the program its ow
     }
     CHECK(QCoreApplication::translate("QFileDialog", "Look in:") == QLatin1String("Suchen in:"));
     CHECK(QCoreApplication::translate("QPlatformTheme", "Cancel") == QLatin1String("Abbrechen"));
-    // Over it lies what the program says itself.
+    // The program's own texts have priority.
     app::speak(QStringLiteral("pseudo"));
     CHECK(QCoreApplication::translate("Files", "&Save").startsWith(QChar(app::PseudoLanguage::opens)));
     app::speak({});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a player hears who does not see the window: each test listens to what is told to a screen reader, and
-// acts by keys.
+// The game for a player who does not see the window: each test listens to what a screen reader gets, and acts
+// by keys.
 #include <QApplication>
 #include <QTableView>
 #include <QTreeWidget>
@@ -84,12 +84,12 @@ void go(WindowFixture& w, const char* hex) {
 
 TEST_CASE("a hex reads the possible partners of its stack, with the odds of the panel", "[ear]") {
     WindowFixture w;
-    // The list of the dock has the same: one partner, 58%.
+    // The list in the panel agrees: one partner, 58%.
     auto* list = w.find<QTreeWidget>("stacksThatCould");
     REQUIRE(list->topLevelItem(0)->text(0) == QLatin1String("1E4"));
     CHECK(described(w, "1E4") == QStringLiteral("One shift possible now, with 1H6: %1, modifier 0. Woods.")
                                      .arg(list->topLevelItem(0)->text(3)));
-    // What lies face up or is the enemy's tells nothing of shifts.
+    // Face-up and enemy counters say nothing about shifts.
     CHECK_FALSE(described(w, "1G3").contains(QLatin1String("shift")));
     w.click("1E4");
     const QString chosen = described(w, "1E4");
@@ -100,7 +100,7 @@ TEST_CASE("a hex reads the possible partners of its stack, with the odds of the 
     w.click("1H6");
     CHECK(described(w, "1H6").startsWith(
         QLatin1String("The chosen partner: 58%, modifier 0. Press Enter to roll.")));
-    // While the window is shut its reason is told.
+    // While the window is closed its reason is read out.
     while (w.state().clock.phase != Phase::CCPh) REQUIRE(w.game().perform({{"do", "phase"}}));
     w.key(&w.map(), Qt::Key_Escape);
     CHECK(described(w, "1E4").startsWith(QLatin1String("No shift now: ")));
@@ -119,7 +119,7 @@ TEST_CASE("the text for screen readers does not tell a side what it may not know
     w.click("1E4");
     CHECK(described(w, "1E4") == QLatin1String("Selected. Woods."));
     CHECK_FALSE(described(w, "1H6").contains(QLatin1String("partner")));
-    // What the other side was told last is gone.
+    // The text for the other side is gone.
     CHECK(w.find<QWidget>("mapVoice")->accessibleName().isEmpty());
     // Its own it hears of.
     CHECK(described(w, "1M5").contains(QLatin1String("hift")));
@@ -186,7 +186,7 @@ TEST_CASE("choosing, pointing at a partner, rolling: each is heard, the result l
             return s.event == event && s.role == QAccessible::Notification && s.name == w.told();
         });
     };
-    // Of the two one is heard on each system.
+    // Systems differ in which of the two a screen reader reports.
     for (const QAccessible::Event event : {QAccessible::Alert, QAccessible::ObjectShow}) {
         const auto result = told(event);
         REQUIRE(result != said.end());

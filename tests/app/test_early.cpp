@@ -30,7 +30,7 @@ TEST_CASE("a file read early is had once, and by the very same question only", "
     BoardFolders withTable = folders;
     withTable.table = LosTerrainTable::withRows({});
     CHECK_FALSE(early.take(path, withTable));
-    // Whoever opens the file has its folder as the base, whatever else he looks in.
+    // The opened file's folder comes first, whatever other folders are searched.
     CHECK(titleIn(early.take(path, foldersFor(path, folders))) == "Small");
     CHECK_FALSE(early.take(path, folders));
 }
@@ -91,7 +91,7 @@ TEST_CASE("delayed work begins when its time has come or somebody waits for it, 
     REQUIRE(QTest::qWaitFor([&] { return !work.busy(); }, 20'000));
     CHECK(begun == 2);
     CHECK(ended == 2);
-    // What is dropped or followed by other work never begins; what is stopped says so.
+    // Dropped or replaced work never begins; stopped work reports that.
     work.startLater(count, end, 10);
     work.drop();
     work.startLater(count, end, 10);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What Enter does on the map, and what is said before a first drag.
+// Enter on the map, and the warning before a first drag.
 #include <QLabel>
 #include <QTreeWidget>
 

@@ -89,7 +89,7 @@ TEST_CASE("when a force enters a ZOC the window asks, with odds by cause, and ri
     }
     REQUIRE(markAt(w, "0508") != nullptr);
     CHECK(markAt(w, "0508")->kind == PartnerMark::Kind::notNow);
-    // Play waits; with the answer, what is there is fixed and the rings go.
+    // Play waits; after the answer the force there is fixed and the rings disappear.
     w.key(&w.window(), Qt::Key_N);
     CHECK(w.state().prompts.size() == 1);
     auto* dice = w.find<QLineEdit>("promptDice");
@@ -104,7 +104,7 @@ TEST_CASE("when a force enters a ZOC the window asks, with odds by cause, and ri
     const QString words = w.map().scene().describe(*w.game().ground().find("0607"));
     CHECK(words.contains(QLatin1String("fixed")));
     CHECK(words.contains(QLatin1String("8 SP")));
-    // Away again, by keys too: undo asks once more.
+    // Undo it by keys too: the question appears again.
     REQUIRE(w.game().undo());
     settle();
     CHECK(bar->isVisible());
@@ -197,7 +197,7 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     CHECK_FALSE(marked("0608"));
     CHECK(w.find<QLabel>("arrayLegal")->text().contains(QLatin1String("0605")));
     CHECK_FALSE(w.find<QLabel>("arrayLegal")->text().contains(QLatin1String("0608")));
-    w.click("0606");  // where the mover is: said why, and asked again
+    w.click("0606");  // the moving force's own hex: the reason appears, and the question remains
     settle();
     CHECK(w.told().contains(QLatin1String("An enemy force is in 0606")));
     w.click("0608");  // out of the ZOC: the player's to allow, or to take back
@@ -220,7 +220,7 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     QSignalSpy shown(bar, &PromptBar::hexWanted);
     w.click("0506");
     settle();
-    // The other force goes where the Guard was: the map leads there.
+    // The other force takes the Guard's place: the map shows it.
     REQUIRE(shown.count() == 1);
     CHECK(shown.front().front().toString() == QLatin1String("0908"));
     CHECK(marked("0908"));
@@ -278,7 +278,7 @@ TEST_CASE("at setup a force is made of several hexes by one name", "[fixing]") {
     REQUIRE(name->isVisible());
     w.click("0604");
     CHECK(verdict->text().contains(QLatin1String("Choose Allies above")));
-    // What stands already: a hex of the Guard tells so, another becomes a part of it.
+    // A hex that the Guard already occupies is reported; another becomes a part of the force.
     w.click("0909");
     CHECK(name->currentText() == QLatin1String("Guard"));
     CHECK(verdict->text().contains(QLatin1String("part of the force Guard (0908)")));
@@ -293,15 +293,15 @@ TEST_CASE("at setup a force is made of several hexes by one name", "[fixing]") {
     w.press("placeForceGive");
     settle();
     CHECK(w.marker("f2").force == "Guard");
-    // It bears the name, and is one with the others as soon as it stands beside them.
+    // It has the name, and is one force with the others as soon as it is adjacent.
     CHECK(forceOf(w.game().view(), MarkerId("f2")).parts.size() == 1);
     CHECK(verdict->text().contains(QLatin1String("force Guard (0908, 0909)")));
-    // And out of it again, by Enter.
+    // Remove it again with Enter.
     name->lineEdit()->clear();
     w.key(name->lineEdit(), Qt::Key_Return);
     settle();
     CHECK(w.marker("f2").force.empty());
-    // What is placed bears the name that was typed before the hex was chosen, once.
+    // The placed counter gets the name typed before the hex was selected, once.
     w.click("0812");
     w.type(name->lineEdit(), QStringLiteral("Corps"));
     w.click("0813");
@@ -349,7 +349,7 @@ TEST_CASE("at setup forces are typed onto the map, and no other counters are off
 TEST_CASE("C03: a force detaches, joins, retreats and advances by a bar, with mouse and keys",
           "[fixing][C03]") {
     QByteArray text = forces();
-    // The uhlans have foot with them, and stand beside a friend.
+    // The uhlans have infantry with them, and are adjacent to a friendly force.
     text.replace(R"("arm":"vedette","sp":1}])",
                  R"("arm":"vedette","sp":1},{"type":"Foot","arm":"infantry","sp":4}])");
     text.replace(
@@ -360,7 +360,7 @@ TEST_CASE("C03: a force detaches, joins, retreats and advances by a bar, with mo
     auto* bar = w.find<ForceBar>("forceBar");
     w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
     CHECK_FALSE(bar->isVisible());
-    CHECK_FALSE(w.window().action(QStringLiteral("forces"))->isEnabled());  // nothing is chosen
+    CHECK_FALSE(w.window().action(QStringLiteral("forces"))->isEnabled());  // no selection
     // One of its counters by key, with a name.
     w.click("0604");
     std::string foot;
@@ -378,7 +378,7 @@ TEST_CASE("C03: a force detaches, joins, retreats and advances by a bar, with mo
     CHECK_FALSE(bar->isVisible());
     const Piece* p = w.state().piece(PieceId(foot));
     CHECK(w.state().markers.at(p->under).force == "Rear guard");
-    // And back again with a neighbour, which the fan of the stack below it covers: those that could be joined
+    // Detach it again beside a friend that the fan of the stack below covers: the forces that could be joined
     // are offered.
     w.key(&w.map(), Qt::Key_Escape);
     w.click("0603");
@@ -391,7 +391,7 @@ TEST_CASE("C03: a force detaches, joins, retreats and advances by a bar, with mo
     settle();
     CHECK(w.marker("a2").force == "Rear guard");
     CHECK(forceOf(w.game().view(), MarkerId("a2")).parts.size() == 2);
-    // A battle: what stands is known, and goes back two hexes by clicks.
+    // A battle: the force is Known, and retreats two hexes by clicks.
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "a1"}, {"path", {"0605", "0606"}}}));
     settle();
     auto* dice = w.find<QLineEdit>("promptDice");
@@ -419,7 +419,7 @@ TEST_CASE("C03: a force detaches, joins, retreats and advances by a bar, with mo
     settle();
     CHECK(w.marker("f1").at.text() == "0608");
     CHECK(w.state().prompts.empty());
-    // Who advances into its ZOC asks again.
+    // A force that advances into its ZOC raises the question again.
     w.click("0606");
     w.key(&w.map(), Qt::Key_F, Qt::ShiftModifier);
     settle();

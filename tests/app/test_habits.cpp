@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a player's hands do without thinking: Enter, Esc, Tab, the wheel, a double click, a drag that is let
-// go elsewhere.
+// Habits of the player's hands: Enter, Esc, Tab, the wheel, a double click, a drag that is dropped elsewhere.
 #include <QAccessible>
 #include <QApplication>
 #include <QComboBox>
@@ -43,7 +42,7 @@ void wheelOver(QWidget* widget, int by) {
     const QPoint at = widget->rect().center();
     QWheelEvent event(at, widget->mapToGlobal(at), {}, {0, by}, Qt::NoButton, Qt::NoModifier,
                       Qt::NoScrollPhase, false);
-    QSpontaneKeyEvent::setSpontaneous(&event);  // as from the system: it may give the focus first
+    QSpontaneKeyEvent::setSpontaneous(&event);  // like an event of the system, which may set the focus first
     qApp->notify(widget, &event);
     QCoreApplication::processEvents();
 }
@@ -165,7 +164,7 @@ TEST_CASE("W06: stack, partner, Enter: that pair is rolled, and the next Enter r
     CHECK(pair["from"] == "m1");
     CHECK(pair["to"] == "m2");
     CHECK(w.map().hasFocus());
-    // What could shift now was never pointed at.
+    // The player never pointed to one of the possible shifts.
     CHECK(w.window().selection().chosenOption() == -1);
     CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
     w.key(&w.map(), Qt::Key_R);
@@ -223,7 +222,7 @@ TEST_CASE("W08: dropping counters outside the map moves nothing", "[app][W08]") 
         CHECK(w.told().contains(QLatin1String("Dropped outside the map, so nothing has moved.")));
         w.window().strip()->forget();
     };
-    // Over a dock, above the window, and on the desk beside the map, far from any edge of it that was met.
+    // Over a panel, above the window, and in the margin beside the map, far from the edge that the path met.
     let(QPoint(view->width() + 120, view->height() / 2));
     let(QPoint(view->width() / 2, -300));
     w.map().zoomTo(0.3);
@@ -250,7 +249,7 @@ TEST_CASE("W08: while a path is drawn its label shows the MF spent and left, inc
     CHECK(words("p91", {"1G4", "1G5"}) == QLatin1String("2 of 4 MF, 2 left"));
     CHECK(words("m1", {"1E5", "1E6", "1E7"}) == QLatin1String("3 of 4 MF, 1 left"));
     CHECK(words("p91", {"1G4", "1G5", "1G6", "1G7", "1G8"}) == QLatin1String("5 of 4 MF: 1 too many"));
-    // What was spent before in this MPh counts.
+    // MF spent earlier in this MPh count.
     w.drag({"1G3", "1G4"});
     REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G4");
     CHECK(words("p91", {"1G5", "1G6"}) == QLatin1String("3 of 4 MF, 1 left"));
@@ -260,7 +259,7 @@ TEST_CASE("W08: while a path is drawn its label shows the MF spent and left, inc
     CHECK(worst(w.game().check(
               {{"do", "move"}, {"pieces", {"p91"}}, {"path", {"1G5", "1G6", "1G7", "1G8"}}})) ==
           Verdict::ruling);
-    // What the other side's stack has left is not told.
+    // The remaining MF of the other side's stack stay secret.
     REQUIRE(w.window().setView(QStringLiteral("german")));
     CHECK(words("m7", {"1M6"}).isEmpty());
 }
@@ -302,7 +301,7 @@ TEST_CASE("W09: the wheel changes no box without the focus, and scrolls the area
 
 TEST_CASE("W10: the counter list of a hex follows the dragged counter", "[app][W10]") {
     WindowFixture w;
-    // Not chosen before: the drag chooses it.
+    // The drag selects a counter that was not selected before.
     w.drag({"1G3", "1G4"});
     REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G4");
     CHECK(w.window().selection().hexName() == QLatin1String("1G4"));
@@ -311,7 +310,7 @@ TEST_CASE("W10: the counter list of a hex follows the dragged counter", "[app][W
     REQUIRE(list->topLevelItemCount() == 1);
     CHECK(list->topLevelItem(0)->isSelected());
     CHECK(w.map().cursorHex() == w.game().ground().find("1G4"));
-    // A marker that is chosen and moves by the command.
+    // A selected marker moves by the command.
     w.click("1E4");
     REQUIRE(w.game().perform({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}}));
     CHECK(w.window().selection().hexName() == QLatin1String("1E5"));
@@ -387,7 +386,7 @@ TEST_CASE("W14: the sign of seen units uses the same answer as shifts", "[app][W
     CHECK((asked("m1") || asked("m2")));
     CHECK(seen("1G2") == asked("m1"));
     CHECK(seen("1E5") == asked("m2"));
-    // What the player says wins, here as there.
+    // The player's answer takes precedence, also here.
     for (const bool say : {true, false}) {
         REQUIRE(
             w.game().perform({{"do", "seen"}, {"at", {"1G2", "1E5"}}, {"side", "german"}, {"seen", say}}));
@@ -405,7 +404,7 @@ TEST_CASE("W14: the sign does not stay on a hex that is empty", "[app][W14]") {
     };
     REQUIRE(w.game().perform({{"do", "seen"}, {"at", {"1G3", "1J5"}}, {"side", "german"}, {"seen", true}}));
     CHECK(drawn("1G3"));
-    CHECK_FALSE(drawn("1J5"));  // nobody is there
+    CHECK_FALSE(drawn("1J5"));  // no unit is there
     REQUIRE(w.game().perform({{"do", "move"}, {"pieces", {"p91"}}, {"to", "1G4"}}));
     CHECK_FALSE(drawn("1G3"));
     REQUIRE(w.game().undo());
@@ -425,7 +424,7 @@ TEST_CASE("W14: Shift+F1 explains the signs of the map", "[app][W14]") {
         if (words.isEmpty() || !item->text(0).isEmpty()) continue;  // the head of a group, letters
         INFO(words.toStdString());
         CHECK_FALSE(item->icon(0).isNull());
-        // Each is told by more than the bare paper.
+        // Each picture has more than bare paper.
         const QImage picture = item->icon(0).pixmap(104, 62).toImage();
         QSet<QRgb> colours;
         for (int x = 0; x < picture.width(); x += 2)
@@ -448,7 +447,7 @@ TEST_CASE("W16: the log shows the hex of an entry also when its marker is gone",
     CHECK(hex(0) == QLatin1String("1E4"));
     CHECK(hex(1) == QLatin1String("1E5"));
     CHECK(hex(2) == QLatin1String("1E5"));
-    // Whom it is hidden from finds it nowhere.
+    // A viewer from whom it is hidden finds it nowhere.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     for (int row = 0; row < table->model()->rowCount(); ++row) CHECK(hex(row) != QLatin1String("1E4"));
 }
@@ -469,7 +468,7 @@ TEST_CASE("W16: the phases can be read right after the colours have changed", "[
 TEST_CASE("W16: digits of the top row are dice on a French keyboard too", "[app][W16]") {
     WindowFixture w;
     w.click("1E4");
-    // There the digit comes with Shift, and without it the key writes another sign.
+    // On this keyboard the digit needs Shift; without it the key types another character.
     typeKey(&w.map(), Qt::Key_2, QStringLiteral("2"), Qt::ShiftModifier);
     auto* dice = w.find<QLineEdit>("diceInput");
     CHECK(dice->hasFocus());

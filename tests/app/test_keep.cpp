@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is kept of a game and shown: the map as a file, on paper, the report; of a side's view only what it
-// sees.
+// Output of a game: the map as a file and on paper, the report; for a side only what it sees.
 #include <QCheckBox>
 #include <QFile>
 #include <QFileDialog>
@@ -47,7 +46,7 @@ QByteArray bytesOf(const std::string& path) {
     return file.readAll();
 }
 
-/// Letters of an SVG; fails where it is no XML.
+/// Returns the text of an SVG; fails if it is not XML.
 std::string lettersOf(const QByteArray& svg, int* paths = nullptr) {
     QXmlStreamReader xml(svg);
     std::string out;
@@ -169,7 +168,7 @@ TEST_CASE("a map at true size is printed on pages that overlap and cover all of 
     CHECK(real.pages[3].area.top() * px == Approx(182));
     CHECK(real.pages[5].area.right() == Approx(1800));
     CHECK(real.pages[5].area.bottom() == Approx(645));
-    // What fits one page is one.
+    // A map that fits one page gets one.
     CHECK(atTrueSize({0, 0, 500, 300}, {281, 190}, 64.5, 8).pages.size() == 1);
     CHECK(atTrueSize({0, 0, 281 / px, 300}, {281, 190}, 64.5, 8).pages.size() == 1);
     CHECK(atTrueSize({0, 0, 30000, 100}, {281, 190}, 64.5, 8).pages[27].name == QLatin1String("AB1"));
@@ -193,7 +192,7 @@ TEST_CASE("the map is printed to PDF pages, all or those that are chosen", "[kee
         pages->setCurrentRow(1);
         QTest::keyClick(pages, Qt::Key_Space);
         CHECK(print->chosen() == std::vector<std::size_t>{0, 2});
-        // The preview answers to clicks: the last page goes too.
+        // A click in the preview removes the last page too.
         auto* preview = d.findChild<PagePreview*>();
         QTest::mouseClick(preview, Qt::LeftButton, {}, QPoint(preview->width() - 10, preview->height() / 2));
         CHECK(print->chosen().size() == 1);

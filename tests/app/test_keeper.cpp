@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Nothing that was done is lost: it stands in a journal before anything else happens, whatever becomes of the
-// window, its file or its folder. And a game has one writer.
+// No act is lost: each is in a journal before anything else happens, whatever becomes of the window, its file
+// or its folder. And a game has only one writer.
 #include <QCommandLinkButton>
 #include <QDir>
 #include <QFile>
@@ -28,7 +28,7 @@ Json note(const std::string& text) {
     return {{"do", "note"}, {"text", text}};
 }
 
-/// The journal and its game, as they would be found if the window were gone this moment.
+/// Returns true if journal and game would be complete if the window ended now.
 bool isKept(const GameController& game, const std::string& file) {
     const auto found = loadGame(file);
     INFO((found ? "" : joinProblems(found.error())));
@@ -62,7 +62,7 @@ TEST_CASE("each act is in the journal as soon as it is done, whatever its kind")
     const auto kept = [&] { return isKept(w.game(), w.game().keeper().path().toStdString()); };
     REQUIRE(w.game().perform(note("a remark")));
     CHECK(kept());
-    // Another luck gives the entries that are known already other hashes.
+    // Another seed changes the hashes of entries that are already known.
     REQUIRE(w.game().setLuck(77));
     CHECK(kept());
     REQUIRE(w.game().perform({{"do", "seen"}, {"marker", "m1"}, {"seen", true}, {"range", 4}}));
@@ -96,7 +96,7 @@ TEST_CASE("actions after a save go to a journal beside the file, and saving merg
     REQUIRE(w.game().perform(note("the second")));
     CHECK(isKept(w.game(), file));
     CHECK(QFileInfo(QString::fromStdString(file)).size() == before);
-    // As many bytes for each act.
+    // Each act takes the same number of bytes.
     const qint64 one = QFileInfo(journal).size();
     REQUIRE(w.game().perform(note("the third.")));
     const qint64 two = QFileInfo(journal).size();
@@ -122,7 +122,7 @@ TEST_CASE("a game that ended unsaved is offered at the next start, and opened wi
         CHECK(w.told().contains(QLatin1String("including the unsaved actions")));
         CHECK(w.game().dirty());
         CHECK(w.game().session().entries().size() == 1);
-        // And it goes on in the same journal.
+        // The game continues in the same journal.
         REQUIRE(w.game().perform(note("and more")));
         CHECK(isKept(w.game(), file));
         w.game().close();
@@ -157,7 +157,7 @@ TEST_CASE("unsaved play continues with its own random seed, which nobody could h
     REQUIRE(w.window().openFile(journal));
     CHECK(w.state().dice.seed == seed);
     CHECK(w.state().hash == hash);
-    // How much was done is told to nobody: a side would hear of the other's secrets.
+    // No side reads how many acts there were, because it would learn about the other's secrets.
     const std::string file = saveOf(w);
     w.game().setViewer(SideId("german"));
     w.game().close();
@@ -273,7 +273,7 @@ TEST_CASE("actions that can't be autosaved are discarded only if the player says
     w.press("forbidButton");
     CHECK_FALSE(w.game().hasGame());
 
-    // What was wanted first and not answered does not come of the answer to what is wanted next.
+    // An answer to the second question does not do what the first one asked about.
     REQUIRE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
     REQUIRE(w.game().perform(note("another remark")));
     w.window().action(QStringLiteral("close"))->trigger();
@@ -287,7 +287,7 @@ namespace {
 
 /// A disk of which each part can fail, or be slow, for all files that are opened from now on.
 struct Disk {
-    std::atomic<int> failing = 0;  ///< so many flushes more
+    std::atomic<int> failing = 0;  ///< this many more flushes
     std::atomic<std::chrono::milliseconds> slow{std::chrono::milliseconds(0)};
     std::atomic<int> flushed = 0;
 };
@@ -338,7 +338,7 @@ TEST_CASE("an act is on the disk before the window reports it") {
     REQUIRE(w.game().perform(note("the second")));
     CHECK(told == 1);
     CHECK(disk.flushed == before + 1);
-    // One that never answers stops nobody: that is told, and the game goes on.
+    // A flush that never ends stops nobody: it is reported, and the game continues.
     disk.slow = std::chrono::milliseconds(1500);
     bool slow = false;
     QObject::connect(&w.game(), &GameController::posted, &w.window(), [&](const Notice& n) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The window as it was left: docks, sizes, zoom and place, beside VASL or alone.
+// The window opens as it was left: panels, sizes, zoom and place, beside VASL or alone.
 #include <QPushButton>
 
 #include "support/catch.hpp"
@@ -11,7 +11,7 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// The program started once more with the same settings.
+/// The program started again with the same settings.
 class Again {
   public:
     explicit Again(const QString& file = {}) {
@@ -84,7 +84,7 @@ TEST_CASE("W11: setting up and playing have each their own docks", "[app][W11]")
     CHECK_FALSE(visible("setupDock"));
     REQUIRE(visible("shiftsDock"));
     REQUIRE(visible("logDock"));
-    // More than three rows of shifts are to be seen after setup.
+    // After setup the list shows more than three rows of shifts.
     CHECK(w.find<QDockWidget>("shiftsDock")->height() > 300);
     w.find<QDockWidget>("logDock")->toggleViewAction()->trigger();
     // Back to the setup and on again: the log stays away.
@@ -177,7 +177,7 @@ TEST_CASE("the first steps are offered where nobody has played yet", "[app][tour
     w.window().action(QStringLiteral("close"))->trigger();
     QCoreApplication::processEvents();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    // Who has played knows them.
+    // Players with recent games know the first steps.
     Again again;
     CHECK(again.window().findChild<QPushButton*>(QStringLiteral("firstStepsButton")) == nullptr);
 }

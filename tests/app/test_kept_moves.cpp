@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The kept side's counters are sent by mouse and key, and at the end all is laid open.
+// The program-controlled side's counters are moved by mouse and keys, and at the end everything is revealed.
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QTextBrowser>
@@ -58,7 +58,7 @@ TEST_CASE("a ? of the kept side is dragged where the player wants it, and tells 
     w.key(&w.map(), Qt::Key_Down);
     w.key(&w.map(), Qt::Key_Return);
     CHECK(at(w.state(), "1H7") != nullptr);
-    // And what stands in the open.
+    // And Known units.
     w.drag({"1M2", "1M3"});
     bool there = false;
     for (const auto& [id, p] : w.state().pieces) there = there || (p.type == "4-6-8" && p.at.hex == "1M3");

@@ -36,7 +36,7 @@ QImage drawn(const Ground& map, int scale = 1) {
     return image;
 }
 
-/// A board whose own picture is of one colour.
+/// A board whose own picture has one color.
 void flatBoard(LaidFolder& folder, const std::string& rules = "",
                std::vector<std::pair<std::string, std::string>> members = {}) {
     const Drawing d(17, 8);
@@ -56,7 +56,8 @@ Canvas twoHexes() {
     return c;
 }
 
-/// How many pixels are not what the picture says, laid with its upper left one at `left`, `top` of the board.
+/// Counts the pixels that differ from the picture, placed with its upper left pixel at `left`, `top` of the
+/// board.
 int astray(const QImage& image, const Pixels& picture, int left, int top, bool turned) {
     int wrong = 0;
     for (int y = 0; y < image.height(); ++y)
@@ -95,7 +96,7 @@ TEST_CASE(
         const auto map = folder.ground(boards, Json{"Place Overlay St9 on 9F5-G6"});
         REQUIRE(map);
         const LaidPicture& laid = *(*map)->overlays().front().picture;
-        // F5 lies 4 columns right of B2 and three rows below it: 281 - 56 pixels, and 290 - 97.
+        // F5 is 4 columns right of B2 and three rows below it: 281 - 56 pixels, and 290 - 97.
         CHECK(laid.left == 225);
         CHECK(laid.top == 193);
         CHECK(astray(drawn(**map), picture.pixels, 225, 193, turned) == 0);
@@ -158,7 +159,7 @@ TEST_CASE("VASL's pictures have the pixels that Qt sees in them", "[.shared][win
                                                    static_cast<int>(bytes->size()))
                                       .convertToFormat(QImage::Format_ARGB32);
             ++pictures;
-            // Where an image is smaller than the screen of its GIF, Qt shows the screen.
+            // If an image is smaller than the screen of its GIF, Qt shows the screen.
             if (theirs.width() != ours->width || theirs.height() != ours->height) continue;
             int other = 0;
             for (int y = 0; y < ours->height; ++y)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is long is worked out bit by bit beside the window: the stacks that could shift, and a search of the
-// log.
+// Long computations in small steps: the stacks that could shift, and a search of the log.
 #include <QTreeWidgetItemIterator>
 
 #include "log/log_filter.hpp"
@@ -76,7 +75,7 @@ TEST_CASE("many stacks are counted in steps, and the last answer remains in gray
     REQUIRE(stacks->counting());
     CHECK(rowsOf(*list) == atOnce);
     CHECK(isGrey(*list));
-    // Another act, before they were counted: nothing is told of the state between.
+    // Another act before they were counted: the state between is never reported.
     REQUIRE(w.game().perform({{"do", "seen"}, {"marker", "m2"}, {"seen", true}, {"range", 3}}));
     REQUIRE(stacks->counting());
     // Grey once, and then the new answer: between them nothing is drawn, however many bits it takes.
@@ -95,7 +94,7 @@ TEST_CASE("many stacks are counted in steps, and the last answer remains in gray
     REQUIRE_FALSE(stacks->counting());
     CHECK(rowsOf(*list) == beside);
 
-    // What one viewer was told is not for the next, not even until it is counted anew.
+    // The list for one viewer must not be shown to the next, not even until it is counted again.
     stacks->setPatience(0, 0);
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK(list->topLevelItemCount() == 0);
@@ -183,7 +182,7 @@ TEST_CASE("a long log is searched in steps from its end, and play continues mean
         REQUIRE(source.isValid());
         CHECK(filter->mapFromSource(source) == filter->index(i, 0));
     }
-    // What was taken back is told as such, and left out where that is wished.
+    // Undone entries are marked, and left out on request.
     REQUIRE(w.game().undoTo(60));
     REQUIRE(texts().size() == 21);
     CHECK(texts().back().startsWith(QLatin1String("(undone) ")));

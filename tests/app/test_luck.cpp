@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The luck of the dice: fresh for each opening of a scenario, shown and kept, and repeatable on purpose.
+// Random seeds: new for each opening of a scenario, shown and stored, and repeatable on purpose.
 #include <set>
 
 #include "log/luck_row.hpp"
@@ -16,7 +16,7 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// The window without a game, whose luck is 1001, 1002 … so that it can be told; and a scenario beside it.
+/// The window without a game, whose seeds are 1001, 1002 … so that tests know them; and a scenario file.
 struct Counted {
     Counted() : window(QByteArray()), scenario(QString::fromStdString(window.file("small.json"))) {
         window.game().luckSource().set([this](std::uint64_t) { return ++luck; });
@@ -64,7 +64,7 @@ TEST_CASE("T04: each opening of a scenario gets a new seed, shown and saved; a s
     c.open();
     CHECK(w.game().luck() == 1002);
     CHECK(c.told() == QLatin1String("Random seed 1002, 0 dice drawn"));
-    // Opening it is no act of the player's.
+    // Opening a game is not an act of the player.
     CHECK_FALSE(w.game().dirty());
     const Entry first = c.rolled();
     CHECK(c.told() == QLatin1String("Random seed 1002, 2 dice drawn"));
@@ -77,7 +77,7 @@ TEST_CASE("T04: each opening of a scenario gets a new seed, shown and saved; a s
     CHECK(w.state().dice.generator == 2);
     CHECK(c.luck == 1002);  // none was drawn for it
 
-    // A scenario written from it states no luck, so that the next game is another.
+    // A scenario written from it contains no seed, so the next game has another one.
     const QString again = QString::fromStdString(w.file("again.json"));
     REQUIRE(w.game().saveAsScenario(again));
     const auto written = readFile(again.toStdString(), 1 << 24);

@@ -162,7 +162,7 @@ TEST_CASE("a page of the manual is laid out as a whole, however many rows its ta
                              &QAbstractTextDocumentLayout::documentSizeChanged);
     window->openAt(QStringLiteral("formats/save.md"));
     CHECK(pageOf(w).document()->blockCount() > 1000);
-    // Once it is dressed, and once more where the scroll bar takes its room.
+    // Once after preparation, and once more when the scroll bar appears.
     CHECK(laidOut.count() <= 6);
     // A step back too.
     pageOf(w).backward();

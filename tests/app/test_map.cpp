@@ -151,7 +151,7 @@ TEST_CASE("a scene updated from act to act equals a new one, through undo and re
         done += w.game().perform(act) ? 1 : 0;
         same();
     }
-    // What is another side's is not for those eyes to do.
+    // A side's view can't do acts of another side.
     CHECK(done >= (*eyes == '\0' ? 6 : 1));
     int back = 0;
     for (; w.game().undo(); ++back) same();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A new game: boards chosen from pictures, nothing carried over, and a page for each thing that a scenario
-// gives.
+// A new game: boards chosen from pictures, no remains of the last game, and a page for each part of a
+// scenario.
 #include <QDir>
 
 #include "setup/board_picker.hpp"
@@ -74,7 +74,7 @@ TEST_CASE("W12 boards are found by number among the pictures of the folders, and
     CHECK_FALSE(row("40")->isHidden());
     CHECK(row("77")->isHidden());
     w.key(search, Qt::Key_Return);
-    // The blank grid that the form begins with gives way; the next goes beside it.
+    // The first board replaces the blank grid; the next is placed beside it.
     auto& boards = w.find<NewGamePanel>("newGamePanel")->boards().arrangement().boards;
     REQUIRE(boards.size() == 1);
     CHECK(boards[0].as == "4");
@@ -134,7 +134,7 @@ TEST_CASE("a board of the player's own opens like a file, and appears among the 
     CHECK(boardsJson({{.as = "1", .file = "field.sgboard"}})[0]["file"] ==
           (*w.game().game().info.boards)[0]["file"]);
 
-    // What can't be read is told, and the open game stays.
+    // An unreadable file is reported, and the open game stays.
     REQUIRE(test::writeFile(path.toStdString(), R"({"format": 1, "kind": "board"})"));
     CHECK_FALSE(w.window().openFile(path));
     CHECK(w.game().inSetup());
@@ -152,7 +152,7 @@ TEST_CASE("W12 a new game carries nothing over from the one before", "[newgame]"
     CHECK(w.find<QLineEdit>("gameTitle")->text().isEmpty());
     CHECK(w.find<QLineEdit>("gameLuck")->text().isEmpty());
     CHECK(w.find<QComboBox>("boardKind")->currentIndex() == 0);
-    // The same key while the form is open loses nothing of it.
+    // The same key while the form is open loses none of the input.
     w.type(w.find<QLineEdit>("gameTitle"), QStringLiteral("Kept"));
     w.window().action(QStringLiteral("new"))->trigger();
     CHECK(w.find<QLineEdit>("gameTitle")->text() == QLatin1String("Kept"));
@@ -197,13 +197,13 @@ TEST_CASE("W19 setup areas are typed or selected on the map, shown there, and un
     CHECK(hexes->text().isEmpty());
     CHECK(w.find<QListWidget>("areaList")->count() == 1);
     CHECK(w.state().areas.begin()->second.side == SideId("german"));
-    // What is wrong is said and refused.
+    // Wrong input is reported and refused.
     w.type(hexes, QStringLiteral("9Z9"));
     CHECK(w.find<QLabel>("areaVerdict")->text().startsWith(QChar(0xd7)));
     w.key(hexes, Qt::Key_Return);
     CHECK(w.state().areas.size() == 1);
     hexes->clear();
-    // From the map: the chosen hex; the page keeps the keyboard's place.
+    // From the map: the selected hex; the focus stays in the page.
     w.click("1H6");
     w.press("areaHexesTaken");
     CHECK(hexes->text() == QLatin1String("1H6"));
@@ -305,12 +305,12 @@ TEST_CASE("W12 the palette offers the counters of the side's nation, and the OB 
     w.key(search, Qt::Key_Return);
     auto* input = w.find<QLineEdit>("placeInput");
     CHECK(input->text() == QLatin1String("5-4-8"));
-    // Another one stands beside it.
+    // Another one is added to it.
     QTest::mouseClick(search, Qt::LeftButton);
     w.type(search, QStringLiteral("LMG"));
     w.key(search, Qt::Key_Return);
     CHECK(input->text() == QLatin1String("5-4-8, LMG"));
-    // A Russian squad is none of theirs.
+    // A Russian squad is not among them.
     CHECK(list->findItems(QStringLiteral("6-2-8"), Qt::MatchExactly).isEmpty());
     REQUIRE(w.find<CounterPalette>("counterPalette")
                 ->takeFrom(QString::fromStdString(elsewhere.file("other.json"))));

@@ -75,7 +75,7 @@ TEST_CASE("A2.5: off-board counters are dragged onto an entry hex, which the map
     w.map().setCursorHex(*w.game().ground().find("1A6"));
     w.key(&w.map(), Qt::Key_Return);
     CHECK_FALSE(w.state().piece(PieceId("s2"))->under.empty());
-    // Nobody is left: the panel goes.
+    // No unit is left, so the panel closes.
     CHECK_FALSE(w.find<QDockWidget>("offBoardDock")->isVisible());
 }
 
@@ -90,7 +90,7 @@ TEST_CASE("A2.5: a blocked entry is explained turn by turn and delayed; leaving 
     CHECK(std::any_of(drawings.begin(), drawings.end(),
                       [](const MapDrawing& d) { return d.kind == MapDrawing::Kind::entryShut; }));
     while (w.state().clock.phase != Phase::APh) w.key(&w.window(), Qt::Key_N);
-    // Forgotten entry is asked about, not passed over.
+    // A forgotten entry raises a question.
     w.key(&w.window(), Qt::Key_N);
     CHECK(w.state().clock.phase == Phase::APh);
     CHECK(w.told().contains(QLatin1String("reserves")));
@@ -136,7 +136,7 @@ TEST_CASE("A2.6: a counter dragged over the edge leaves the map, at the cost of 
     w.press("exitLeave");
     CHECK(w.state().piece(PieceId("runner"))->gone == "exited");
     CHECK_FALSE(bar->isVisible());
-    // Who left where stays on record.
+    // The record lists units that left, with their hexes.
     auto* tree = w.find<QTreeWidget>("offBoardTree");
     const QTreeWidgetItem* gone = tree->topLevelItem(tree->topLevelItemCount() - 1);
     REQUIRE(gone->childCount() == 1);
@@ -270,7 +270,7 @@ TEST_CASE("A2.52: in the RPh of its entry a group chooses how it starts", "[app]
                                    QStringLiteral("Load on PzKw IVH")});
     start(w, QStringLiteral("Possessed or carried by 4-6-7"));
     CHECK(w.state().piece(PieceId("lmg"))->carrier == PieceId("s1"));
-    // Once play goes on there is nothing to choose.
+    // After the phase there is nothing to choose.
     w.key(&w.window(), Qt::Key_N);
     CHECK_FALSE(w.find<QPushButton>("offBoardStarts")->isVisible());
 }

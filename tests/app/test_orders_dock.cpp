@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Written orders in the window: the dock of UNITs, odds of the turns to come, orders and retreats on the map.
+// Written orders in the window: the panel of UNITs, odds of the turns to come, orders and retreats on the
+// map.
 #include <QComboBox>
 #include <QDockWidget>
 #include <QSpinBox>
@@ -24,8 +25,8 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// German platoon A (a1 to a3) in 1E4 and squads b1 to b3 of no UNIT in 1G4, a leader with A; Soviet platoon
-/// R in 1X5 with the order to defend it. `more` goes into A.
+/// German platoon A (a1 to a3) in 1E4 and unassigned squads b1 to b3 in 1G4, a leader with A; Soviet platoon
+/// R in 1X5 with the order to defend it. `more` is inserted into A.
 QByteArray ordersScenario(const char* phase = "RPh", const char* more = R"(,"tah":"1E4")",
                           const char* enemies = R"("1X5")") {
     return QByteArray(R"({"format":1,"title":"Orders","boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
@@ -96,7 +97,7 @@ TEST_CASE("C 2.3 the dock lists UNITs by side with their orders and levels; Shif
     CHECK(list->topLevelItem(0)->text(1).contains(QLatin1String("0 of 8")));
     CHECK(rowOf(w, "A")->text(1) == QLatin1String("unassigned, 1E4"));
     CHECK(rowOf(w, "R")->text(1).startsWith(QLatin1String("defend 1X5")));
-    // The UNIT of the side that moves is chosen, and told in full.
+    // The UNIT of the phasing side is selected and described in full.
     CHECK(detailOf(w).contains(QLatin1String("UNIT A")));
     CHECK(detailOf(w).contains(QLatin1String("Unassigned")));
     CHECK(w.find<QPushButton>("orderWrite")->isEnabled());
@@ -112,7 +113,7 @@ TEST_CASE("C 2.51 target hexes and their ranges are drawn while the dock is open
     openOrders(w);
     auto all = ranges(w);
     REQUIRE(all.size() == 2);
-    // The chosen one lies on top. Five hexes around 1E4: columns A to J, cut by the edges of the map.
+    // The selected one is on top. Five hexes around 1E4: columns A to J, cut by the edges of the map.
     CHECK(all[1].strong);
     CHECK(all[1].hexes.front() == *w.game().ground().find("1E4"));
     for (const Hex h : all[1].hexes)
@@ -174,7 +175,7 @@ TEST_CASE("C 2.3 an order is written by keys alone") {
     auto* write = w.find<QPushButton>("orderWrite");
     write->setFocus();
     w.key(write, Qt::Key_Return);
-    // The map has the keyboard: the cursor goes to the hex, Enter takes it.
+    // The map has the focus: the cursor moves to the hex, Enter takes it.
     REQUIRE(w.map().toolBusy());
     w.map().setCursorHex(*w.game().ground().find("1O4"));
     w.key(&w.map(), Qt::Key_Up);
@@ -232,7 +233,7 @@ TEST_CASE("C 2.6 the dock shows the exact odds of waiting, and own dice roll for
     REQUIRE(w.game().undo());
     w.type(w.find<QLineEdit>("orderDice"), QStringLiteral("3 2"));
     w.key(w.find<QLineEdit>("orderDice"), Qt::Key_Return);
-    // Accepted; as nobody of the enemy is there, the Attack is completed at once.
+    // Accepted; as there are no enemies, the Attack is completed at once.
     CHECK(w.game().session().entries().back().verb == "accept");
     CHECK_FALSE(unit(w).waiting);
 }
@@ -268,7 +269,7 @@ TEST_CASE("C 2.23 a retreat shows the hexes that fit and is named on the map") {
     CHECK(w.map().cursorHex() == nearest);
     CHECK(w.map().viewport()->rect().contains(
         w.map().camera().toView(w.map().layout().centre(nearest)).toPoint()));
-    CHECK(w.find<QLabel>("retreatVerdict")->isHidden());  // nothing stands against it
+    CHECK(w.find<QLabel>("retreatVerdict")->isHidden());  // there is no objection
     w.click("1J5");
     CHECK_FALSE(w.find<QPushButton>("retreatGo")->isEnabled());
     CHECK(w.find<QLabel>("retreatVerdict")->isVisible());
@@ -278,7 +279,7 @@ TEST_CASE("C 2.23 a retreat shows the hexes that fit and is named on the map") {
     w.press("retreatGo");
     CHECK(unit(w).tah == "1D5");
     CHECK_FALSE(bar->isVisible());
-    // Its men stand within the new range already: the retreat is over.
+    // Its units are within the new range already: the retreat is over.
     CHECK_FALSE(unit(w).retreating);
     CHECK(rowOf(w, "A")->text(1) == QLatin1String("unassigned, 1D5"));
 }
@@ -291,7 +292,7 @@ TEST_CASE("C 2.41 a bar asks whether an Attack is completed when a ? may be an e
         {{"do", "place"}, {"side", "russian"}, {"at", "1H5"}, {"kind", "concealed"}, {"dummies", 2}}));
     for (const char* id : {"r1", "r2", "r3"}) REQUIRE(w.game().perform({{"do", "remove"}, {"pieces", {id}}}));
     REQUIRE(bar->isVisible());
-    // The other side is asked nothing of it.
+    // The other side does not see the question.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.window().setView(QStringLiteral("german")));
@@ -351,7 +352,7 @@ TEST_CASE("C 3.1 a UNIT is formed of counters that are clicked, and changed") {
     REQUIRE(w.state().formations.contains("german/C"));
     CHECK(unit(w, "german/C").size == 2);
     CHECK(rowOf(w, "A")->text(1) == QLatin1String("part of C"));
-    // What is a part acts by the orders of the whole.
+    // A part acts by the orders of the whole UNIT.
     chooseUnit(w, "A");
     CHECK_FALSE(w.find<QPushButton>("orderWrite")->isEnabled());
     chooseUnit(w, "C");
@@ -437,7 +438,7 @@ TEST_CASE("C 1.2 the window of the other side looks the same whatever the order"
             for (int c = 0; c < log->model()->columnCount(); ++c)
                 out << log->model()->index(r, c).data().toString();
         out << w.map().scene().describe(*w.game().ground().find("1E4"));
-        w.map().fit();  // where the umpire had scrolled to is no matter of orders
+        w.map().fit();  // the umpire's scroll position does not depend on orders
         w.map().setPatient(true);
         const QImage picture = w.map().viewport()->grab().toImage();
         out << QString::number(
@@ -466,7 +467,7 @@ TEST_CASE("C 1.2 the messages for one viewer are not available to the next") {
     CHECK_FALSE(w.window().strip()->isVisible());
     order("russian", "R");
     CHECK(w.told().contains(QLatin1String("UNIT R")));
-    // There is nothing to leaf back to.
+    // There is no earlier message.
     for (const QToolButton* b : w.window().strip()->findChildren<QToolButton*>()) CHECK_FALSE(b->isEnabled());
     REQUIRE(w.window().setView(QStringLiteral("german")));
     CHECK_FALSE(w.told().contains(QLatin1String("UNIT R")));
@@ -498,7 +499,7 @@ TEST_CASE("C 3.3 the panel names the members of a UNIT, and the map shows those 
         CHECK((d.ink == german) == (d.hexes.front() == *w.game().ground().find("1E4")));
     chooseUnit(w, "R");
     CHECK(members()[0].hexes == std::vector<Hex>{*w.game().ground().find("1X5")});
-    // The other side is told nothing of it.
+    // The other side reads nothing about it.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     w.click("1E4");
     CHECK_FALSE(stack->topLevelItem(0)->text(0).contains(QLatin1String("UNIT")));

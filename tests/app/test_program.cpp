@@ -9,7 +9,7 @@ using namespace shellgame;
 
 namespace {
 
-/// Runs the program where there is no display to open.
+/// Runs the program without a display.
 int run(const QStringList& arguments, QByteArray& out) {
     QProcess program;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
@@ -40,7 +40,7 @@ TEST_CASE("T08: help and version are printed without a display") {
 
 TEST_CASE("the program paints its window with and without a file, and Qt prints no warning") {
     const QStringList game{QString::fromStdString(test::sourcePath("scenarios/market-square.json"))};
-    // What begins beside the window may come before or after it: more than once.
+    // Work on threads may finish before or after the window, so try more than once.
     for (const QStringList& files : {QStringList(), game, QStringList(), game, QStringList(), game}) {
         QProcess program;
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();

@@ -66,7 +66,7 @@ TEST_CASE(
     CHECK(roll.verb == "exchange_mines");
     REQUIRE(roll.rolls.size() == 1);
     CHECK(roll.rolls.front().faces == std::vector<int>{1, 2});
-    // The mines are in 1H6 now, where nobody has entered: no attack.
+    // The mines are in 1H6 now, where no unit has entered: no attack.
     CHECK(w.state().prompts.empty());
     CHECK_FALSE(bar->isVisible());
 }

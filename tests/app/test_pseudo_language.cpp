@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every text of the window can be translated: in a language that puts each in brackets, nothing stands
-// outside of them but names, numbers and keys. And the tables that a translator sees are whole.
+// Every text of the window can be translated: in a language that puts each text in brackets, only names,
+// numbers and keys are outside. And the tables for translators are complete.
 #include <QAction>
 #include <QComboBox>
 #include <QDirIterator>
@@ -197,7 +197,7 @@ class Names {
     QRegularExpression letter_{QStringLiteral("\\p{L}")};
 };
 
-/// Goes through a window and keeps what it has found, each text once with where it stood.
+/// Walks through a window and stores each text once with its place.
 class Walk {
   public:
     explicit Walk(WindowFixture& w) : w_(w) {
@@ -254,7 +254,7 @@ class Walk {
             if (QAction* a = w_.window().action(id); a != nullptr && a->isEnabled()) {
                 a->trigger();
                 look(id.toUtf8().constData());
-                // While a new game is being made, nothing else can be done.
+                // While a new game is being set up, all other actions are disabled.
                 if (auto* cancel = w_.window().findChild<QPushButton*>(QStringLiteral("newGameCancel"));
                     cancel != nullptr && cancel->isVisible())
                     cancel->click();
@@ -273,7 +273,7 @@ class Walk {
 
   private:
     void take(const char* where, const QList<WindowText>& texts) {
-        // What a player types, or has typed, is his.
+        // Text that a player types, or has typed, is not translated.
         for (const WindowText& t : texts) {
             // The pages of the manual are English, and so are its contents and the licence.
             if (t.in == QLatin1String("shellgame::app::ManualWindow") &&
@@ -438,7 +438,7 @@ TEST_CASE("pseudo-language: forces, their ZOC and their layouts", "[language]") 
     const Pseudo pseudo;
     WindowFixture w(forcesOfWords());
     Walk walk(w);
-    // Of ASL's commands only the name is said: that this game has them not.
+    // For ASL's commands in another system the window only says that they are missing.
     for (const Verb& v : standardRegistry()->verbs())
         if (v.traits.only == System::asl) walk.name(v.name);
     walk.docks();
@@ -553,7 +553,7 @@ TEST_CASE("every word of every enum, kind and row of the setup is in the table o
         CHECK((word.empty() || termRow(word) != nullptr));
         ++words;
     };
-    // What summaries of VASL's files say in JSON the window says in words of its own (vasl/vasl_words).
+    // Words of the JSON summaries of VASL's files have their own texts in the window (vasl/vasl_words).
     static const QRegularExpression names(QStringLiteral("struct EnumNames<(?!Vasl)\\w+> \\{(.*?)\\n\\};"),
                                           QRegularExpression::DotMatchesEverythingOption);
     static const QRegularExpression text(QStringLiteral("\"((?:[^\"\\\\]|\\\\.)*)\""));
@@ -669,7 +669,7 @@ TEST_CASE("a language is a file: missing texts stay English, and plural forms fo
     CHECK(said("Good night.") == "Good night.");
     CHECK(said("%n hexes", 1) == "1 Feld");
     CHECK(said("%n hexes", 3) == "3 Felder");
-    // English lies below it.
+    // English is the fallback.
     CHECK(QCoreApplication::translate("TableSteps", "%n dummies", nullptr, 1) == QLatin1String("1 dummy"));
     REQUIRE(writeFile(path, "<TS><context>"));
     CHECK_FALSE(speak(QString::fromStdString(path)).isEmpty());

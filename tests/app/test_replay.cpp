@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The replay: the map as it was, by mouse and keys, with any eyes that may look, and the open game untouched.
+// The replay: the map as it was, by mouse and keys, in any permitted view, without changes to the open game.
 #include <QComboBox>
 #include <QPushButton>
 #include <QSlider>
@@ -29,7 +29,7 @@ struct Replaying {
         REQUIRE(QTest::qWaitForWindowExposed(r));
         return *r;
     }
-    /// Until the window that was closed is gone.
+    /// Waits until the closed window is deleted.
     void gone() {
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         CHECK(w.window().findChild<ReplayWindow*>() == nullptr);
@@ -86,7 +86,7 @@ TEST_CASE("a replay plays to the end and stops", "[replay]") {
     for (int i = 0; i < 3; ++i) t.must({{"do", "note"}, {"text", "n" + std::to_string(i)}});
     ReplayWindow& r = t.open();
     r.findChild<QComboBox*>(QStringLiteral("replaySpeed"))->setCurrentIndex(3);
-    // At the end it begins anew.
+    // At the end it starts again.
     t.w.key(&r, Qt::Key_P);
     CHECK(r.entryShown() == 0);
     CHECK(QTest::qWaitFor([&] { return r.entryShown() == 3; }, 5000));
@@ -176,7 +176,7 @@ TEST_CASE("the umpire may replay in any view, a side in its own only", "[replay]
 }
 
 TEST_CASE("a side's replay contains nothing that it learned later", "[replay][secrets]") {
-    // Two games that differ in what lies under a Russian "?" until the last act shows it.
+    // Two games that differ in the units under a Russian "?" until the last act reveals them.
     const auto told = [](const char* under, bool reveal) {
         QByteArray scenario = smallScenario();
         scenario.replace(R"("contents":["4-4-7","4-4-7"])", under);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names of files that are written: the suffix follows the chosen kind, and what is asked is about that name.
+// Names of written files: the suffix follows the chosen type, and questions concern that name.
 #include "files/save_name.hpp"
 
 #include <QFileDialog>

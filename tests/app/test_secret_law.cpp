@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The law of secrets: two games that differ only in what the viewer may not know are the same to him in
-// everything that the window shows, says, asks, refuses, exports, names or remembers. Pairs of games are
-// drawn, with upper levels, positions, hidden units, minefields and forces off the map, and played alike
-// through the window; after each step all its words are compared, and of some the picture.
+// The law of secrets: two games that differ only in facts that the viewer may not know are identical for the
+// viewer in everything that the window shows, says, asks, refuses, exports, names or remembers. Random pairs
+// of games, with upper levels, positions, hidden units, minefields and forces off the map, are played equally
+// through the window; after each step all texts are compared, and sometimes the picture.
 #include <QSettings>
 #include <optional>
 
@@ -32,7 +32,7 @@ namespace {
 
 /// How a pair of games is played.
 struct Plan {
-    bool village = false;   ///< the built-in village, with upper levels; else a grid whose hexes are told
+    bool village = false;   ///< the built-in village, with upper levels; else a grid with stated terrain
     bool computed = false;  ///< lines of sight are worked out
     bool night = false;
     bool apart = false;  ///< the house rule by which a "?" of 5/8" can be told from one of 1/2"
@@ -57,7 +57,7 @@ class Hidden {
         }
         marker["contents"] = Json::array();
         for (int n = 1 + chance_.below(3); n > 0; --n) marker["contents"].push_back(chance_.of(counters));
-        // A Gun lies on a 5/8" counter: where sizes are told apart both games have the same.
+        // A Gun is a 5/8" counter: if sizes are shown, both games have the same size.
         const bool gun = ground && (plan_.apart ? large : chance_.percent(30));
         if (gun) marker["contents"].push_back("45LL AT");
         if (chance_.percent(70)) marker["pds"] = true;
@@ -105,7 +105,7 @@ Json game(const Plan& plan, std::uint64_t seed, std::uint64_t secret) {
     out["dice"] = {{"seed", seed}};
     out["clock"]["phase"] = open.percent(70) ? "MPh" : "APh";
     out["clock"]["player"] = open.percent(75) ? "german" : "russian";
-    // Nobody has looked as the umpire, whose cursor would stand where something is hidden.
+    // The umpire has not viewed the game, because the cursor would be at a hidden unit.
     out["settings"] = {{"night", plan.night}, {"viewer", "german"}, {"house", Json::object()}};
     if (plan.computed) out["settings"]["house"]["los_computed"] = "computed";
     if (plan.apart) out["settings"]["house"]["sizes_apart"] = "apart";
@@ -187,9 +187,9 @@ std::pair<Json, Json> drawPair(const Plan& plan, std::uint64_t seed) {
 /// One thing that comes to pass in a game.
 struct Step {
     enum class Kind {
-        command,  ///< typed by the viewer, in the names of his log
-        key,      ///< an entry of the menus, for what is chosen
-        hex,      ///< chosen on the map
+        command,  ///< typed by the viewer, with the names of the viewer's log
+        key,      ///< an entry of the menus, for the selection
+        hex,      ///< selected on the map
         undo,
         redo,
         open,   ///< an act of the Russians that all see, done by the umpire
@@ -225,7 +225,7 @@ class Player {
     app::GameController& game() { return w_.game(); }
 
     Step typed() {
-        // A game in which there is no more than he sees, and all by his names.
+        // A game that contains only what the viewer sees, by the viewer's names.
         const auto& shown = game().shown();
         State state = shown;
         state.settings.viewer = SideId();
@@ -236,7 +236,7 @@ class Player {
         for (int tries = 0; tries < 20; ++tries) {
             command = test::randomCommand(as, chance_);
             const std::string verb = command.value("do", "");
-            // Told sizes and looking elsewhere are no part of these games.
+            // These games don't change sizes or the view.
             if (verb == "undo" || verb == "redo" || verb == "view") continue;
             if (verb == "set" && command.value("house", "") == "sizes_apart") continue;
             name(command);
@@ -331,14 +331,16 @@ class Played {
                 break;
             case Step::Kind::open:
                 w_.window().setView(QString());
-                w_.game().ruleSight().wait();  // else the acts are held until the Germans look again
+                w_.game().ruleSight().wait();  // otherwise the acts wait until the Germans view the game
+                                               // again
                 alike = w_.game().perform(s.command);
                 w_.game().ruleSight().wait();
                 w_.window().setView(QStringLiteral("german"));
                 break;
             case Step::Kind::secret:
                 w_.window().setView(QString());
-                w_.game().ruleSight().wait();  // else the acts are held until the Germans look again
+                w_.game().ruleSight().wait();  // otherwise the acts wait until the Germans view the game
+                                               // again
                 if (secrets) hide();
                 w_.window().setView(QStringLiteral("german"));
                 break;
@@ -394,7 +396,7 @@ class Played {
     }
 
   private:
-    /// Lets lines of sight and what else comes late come.
+    /// Waits for lines of sight and other delayed work.
     void settle() {
         const auto working = [this] {
             const auto bars = w_.window().findChildren<QProgressBar*>();
@@ -475,7 +477,7 @@ class Played {
 
 /// The first few things that are not the same, each from a little before where it differs.
 std::string differences(const QStringList& a, const QStringList& b) {
-    // A hash tells that something differs; what does is said behind it.
+    // A hash shows that something differs; the log behind it says what.
     static const QRegularExpression hash(QStringLiteral(R"("hash": ?"[0-9a-f]+")"));
     QString out;
     int told = 0;
@@ -501,7 +503,7 @@ bool leftToOthers(const QStringList& words) {
     });
 }
 
-/// Draws pairs, plays each for so many steps, and counts the steps compared.
+/// Makes random pairs, plays each for `length` steps, and counts the compared steps.
 int pairs(int first, int count, int length, int pictureEvery) {
     int compared = 0;
     for (int n = first; n < first + count; ++n) {
@@ -518,7 +520,7 @@ int pairs(int first, int count, int length, int pictureEvery) {
         std::vector<QStringList> words;
         QStringList past;
         quint64 seen = 0;
-        // Each game has a window of its own: what another has left in it is no matter of secrets.
+        // Each game has its own window, because remains of an earlier game are not its secrets.
         {
             WindowFixture w{QByteArray()};
             Played played(w);
@@ -553,8 +555,8 @@ int pairs(int first, int count, int length, int pictureEvery) {
                 }
             }
             const QStringList now = played.words();
-            // That the other side has something to answer first is all that is told of it, and ends the
-            // likeness of the two games (readings, C 1.2).
+            // The viewer learns only that the other side must answer first; after that the two games may
+            // differ (readings, C 1.2).
             if (k > 0 && steps[k - 1].kind == Step::Kind::command &&
                 leftToOthers(words[k]) != leftToOthers(now)) {
                 whole = false;
@@ -619,7 +621,7 @@ TEST_CASE("T03: the message bar after a roll does not distinguish a real enemy s
 
 TEST_CASE("T05: the view belongs to the game, and leaving a side's view asks first", "[T05]") {
     WindowFixture w;
-    w.window().lookAs(QStringLiteral("german"));  // from the umpire's: he has seen all
+    w.window().lookAs(QStringLiteral("german"));  // from the Umpire view, which has shown everything
     CHECK(w.game().viewer() == german);
     for (const char* next : {"", "russian"}) {
         w.window().lookAs(QLatin1String(next));

@@ -23,7 +23,7 @@ TEST_CASE("a link of the start page is as high as its letters are, when these be
     CHECK(link.sizeHint() == fresh.sizeHint());
     CHECK(link.sizeHint() != size);
     CHECK(link.heightForWidth(500) == fresh.heightForWidth(500));
-    // Where its page gives one width to all, it asks for that, and for the height that its words have then.
+    // If its page sets the width, it returns that width and the height of its text.
     LinkButton usual(link.text(), link.description());
     usual.setUsualWidth(160);
     CHECK(usual.sizeHint() == QSize(160, before));
@@ -84,7 +84,7 @@ TEST_CASE(
     w.key(input, Qt::Key_Return);
     REQUIRE(w.state().pieces.size() == 4);
 
-    // What cannot be is said while it is typed, and refused.
+    // Invalid input is reported while it is typed, and refused.
     w.type(input, QStringLiteral("7-7-banana"));
     CHECK(w.find<QLabel>("placeVerdict")->text().startsWith(QChar(0xd7)));
     const std::size_t entries = w.game().session().entries().size();
@@ -138,7 +138,7 @@ TEST_CASE("A2.9: problems of a setup are listed during setup, and a click goes t
         return nullptr;
     };
     CHECK(told() == nullptr);
-    // A fourth squad, put there without asking a rule, is told at once; taken back, it is gone again.
+    // A fourth squad, placed by a correction, is reported at once, and no longer after undo.
     w.click("1E4");
     w.type(w.find<QLineEdit>("placeInput"), QStringLiteral("known 4-6-7"));
     w.key(w.find<QLineEdit>("placeInput"), Qt::Key_Return);
@@ -230,7 +230,7 @@ TEST_CASE("every kind is placed from one list, which counts down the remaining c
     auto* type = w.find<QComboBox>("placeFortification");
     type->setCurrentText(QStringLiteral("1+3+5 Pillbox"));
     put("1D5");
-    // Which way it faces is asked on the map before it is placed.
+    // The map asks for its facing before it is placed.
     REQUIRE(w.map().toolBusy());
     w.key(&w.map(), Qt::Key_Return);
     QCoreApplication::processEvents();
@@ -247,7 +247,7 @@ TEST_CASE("every kind is placed from one list, which counts down the remaining c
     w.key(w.find<QLineEdit>("placeInput"), Qt::Key_Return);
     CHECK(last()["kind"] == "cloaked");
 
-    // What is still to place is said before play begins.
+    // Counters still to place are listed before play begins.
     auto* checks = w.find<QListWidget>("setupChecks");
     QStringList lines;
     for (int i = 0; i < checks->count(); ++i) lines << checks->item(i)->text();

@@ -75,7 +75,7 @@ QStringList everything(const QByteArray& scenario) {
 
 TEST_CASE("the window of one side shows nothing that the other hides") {
     const QByteArray real = shellgame::test::smallScenario();
-    // The same game but for what lies under two German markers.
+    // The same game, except for the units under two German markers.
     QByteArray swapped = real;
     swapped.replace(R"("pds":true,"seen":false,"contents":["4-6-7","LMG","8-1"])",
                     R"("seen":false,"pds":true,"contents":["4-4-7","2-2-8","DC"])");

@@ -142,7 +142,7 @@ TEST_CASE("places that only broken or hidden units see have paler hatching and a
 }
 
 TEST_CASE("LOS overlays of a side's view depend only on what that side may know") {
-    // Of two games that differ in where a hidden Russian squad lies.
+    // Two games that differ in the place of a hidden Russian squad.
     const auto seenBy = [](const char* view, const char* hidden) {
         QByteArray text = sightScenario();
         text.replace(R"("at":"1N4")", QByteArray(R"("at":")") + hidden + '"');
@@ -186,7 +186,7 @@ TEST_CASE("LOS overlays are drawn at every zoom, and removed again") {
         w.window().resize(w.window().size());
         QCoreApplication::processEvents();
         const QImage shaded = w.map().viewport()->grab().toImage();
-        // What the view has beside the map is no map.
+        // The margin of the view is not part of the map.
         const QRect both =
             bare.rect() & shaded.rect() & w.map().camera().toView(w.map().layout().bounds()).toAlignedRect();
         int differ = 0;
@@ -202,8 +202,8 @@ TEST_CASE("LOS overlays are drawn at every zoom, and removed again") {
 
 namespace {
 
-/// A game whose lines of sight are being worked out. The other thread may have them all before this one
-/// looks: then a game begins anew.
+/// A game whose lines of sight are being computed. The thread may finish before the test looks; then another
+/// game begins.
 std::unique_ptr<WindowFixture> gameAtWork() {
     for (int i = 0; i < 50; ++i) {
         auto game = std::make_unique<WindowFixture>(sightScenario());
@@ -241,7 +241,7 @@ TEST_CASE("with computed sight the window works lines out beforehand, and acts w
     CHECK(w.game().session().entries().size() == entries + 1);
     CHECK(w.find<QTreeWidget>("shiftList")->topLevelItemCount() > 0);
     CHECK_FALSE(w.find<QFrame>("sightBar")->isVisible());
-    // 1E5 lies in the open before the Russians: the computed answer makes the +1 of 2.5.
+    // 1E5 is in the open in front of the Russians: the computed answer gives the +1 of 2.5.
     const GameView view = w.game().view();
     const SeenAnswer seen =
         view.sight.enemySees(view.state, view.ground, SideId("german"), Location{"1J2", 0}, nullptr);
@@ -311,7 +311,7 @@ TEST_CASE(
     w.window().shades().wait();
     CHECK(text->text().contains(QStringLiteral("Your ruling: %1").arg(words)));
     CHECK_FALSE(w.find<QPushButton>("sightTake")->isVisible());
-    // What was said is taken back, and said again.
+    // The answer is withdrawn, and given again.
     QTest::mouseClick(w.find<QPushButton>("sightForget"), Qt::LeftButton);
     w.window().shades().wait();
     CHECK(w.state().seen.count("german@1E5") == 0);
@@ -337,7 +337,7 @@ TEST_CASE(
     w.game().ruleSight().wait();
     w.window().shades().wait();
     CHECK(text->text().contains(QStringLiteral("Computed LOS: %1. This counts.").arg(words)));
-    // Where no marker lies nothing is asked.
+    // Without a marker there is no question.
     w.click("1H8");
     CHECK_FALSE(question->isVisible());
 }
@@ -363,7 +363,7 @@ TEST_CASE("W04: the units that see a Location are named, and each name starts th
     auto* text = w.find<QLabel>("sightQuestionText");
     REQUIRE(w.window().shades().seersOf(Location{"1E5", 0}).front().from == Location{"1E6", 0});
     CHECK(text->text().contains(QStringLiteral("6-2-8 in 1E6")));
-    for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();  // the panel scrolls what is long
+    for (int i = 0; i < 3; ++i) QCoreApplication::processEvents();  // the panel scrolls long text
     // The name is somewhere in the text: a click on it lays the thread.
     const LosThread* thread = nullptr;
     for (int y = 4; thread == nullptr && y < text->height(); y += 6)
@@ -377,7 +377,7 @@ TEST_CASE("W04: the units that see a Location are named, and each name starts th
     CHECK(thread->line()->from == Location{"1E6", 0});
     CHECK(thread->line()->to == Location{"1E5", 0});
     QTest::keyClick(&w.map(), Qt::Key_Escape);
-    // And without the dock, from the nearest.
+    // Without the panel, from the nearest unit.
     w.click("1E5");
     QTest::keyClick(&w.map(), Qt::Key_L, Qt::ControlModifier);
     thread = dynamic_cast<const LosThread*>(w.map().tool());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Stacks as hands take them: by a drag, in the fan, and what is said on the way.
+// Stacks by hand: dragging, the fan, and the label of the path.
 #include <algorithm>
 
 #include "shellgame/base/json.hpp"
@@ -69,7 +69,7 @@ class Hands : public WindowFixture {
 TEST_CASE("W01: a drag moves the whole Known stack with its possessions, and leaves broken units",
           "[app][W01]") {
     Hands w;
-    // Chosen before by a click, which takes the top counter, or not at all: the same.
+    // A click before, which selects the top counter, makes no difference.
     const bool clicked = GENERATE(false, true);
     if (clicked) w.click("1G3");
     w.drag({"1G3", "1G4", "1G5"});
@@ -93,7 +93,7 @@ TEST_CASE("W01: a drag moves the selected counters of the stack", "[app][W01]") 
     CHECK(w.at("one") == "1G3");
     CHECK(w.at("gun") == "1G3");
     CHECK(w.chosen() == QSet<QString>{"two", "lead"});
-    // One that was chosen elsewhere than by a click on its hex goes alone. (The fan covers the hex above its
+    // A counter selected other than by a click on its hex moves alone. (The fan covers the hex above its
     // own.)
     w.key(&w.map(), Qt::Key_Escape);
     w.click("1G3");
@@ -122,7 +122,7 @@ TEST_CASE("W02: the fan answers to clicks, Ctrl and clicks, double clicks and dr
     Hands w;
     w.click("1G3");
     const auto hex = w.window().selection().hexName();
-    // Where the fan lies there are other hexes beneath.
+    // The fan covers other hexes.
     REQUIRE(w.map().hexAt(w.inFan("two")) != w.game().ground().find("1G3"));
     w.clickFan("two");
     CHECK(w.window().selection().hexName() == hex);
@@ -131,7 +131,7 @@ TEST_CASE("W02: the fan answers to clicks, Ctrl and clicks, double clicks and dr
     CHECK(w.chosen() == QSet<QString>{"two", "lead"});
     w.clickFan("two", Qt::ControlModifier);
     CHECK(w.chosen() == QSet<QString>{"lead"});
-    // Between its counters lies nothing, and so nothing is chosen anew.
+    // Between its counters is nothing, so the selection does not change.
     const QRect first = w.map().fanBox(QStringLiteral("lead"));
     QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, QPoint(first.left() - 2, first.center().y()));
     CHECK(w.chosen() == QSet<QString>{"lead"});
@@ -221,7 +221,7 @@ TEST_CASE("W18: a bar offers the possible casualties of counters, by key and by 
     CHECK(buttonSaying("Casualty Reduction") == nullptr);
     w.key(w.find<QWidget>("fateBar"), Qt::Key_Escape);
     CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
-    // Nothing is chosen.
+    // No selection.
     w.key(&w.map(), Qt::Key_Escape);
     CHECK_FALSE(w.window().action(QStringLiteral("fate"))->isEnabled());
 }
@@ -236,7 +236,7 @@ TEST_CASE("a side's view learns nothing about the other's stack by dragging it o
     w.window().selection().chooseHex(*w.game().ground().find("1Z5"), QStringLiteral("m7"), false);
     w.key(&w.map(), Qt::Key_Z);
     CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
-    // Whether it is real or not, the way is refused in the same words.
+    // Real or not, the path is refused in the same words.
     REQUIRE(w.window().setView(QString()));
     REQUIRE(w.game().perform({{"do", "remove"}, {"marker", "m7"}}));
     REQUIRE(w.game().perform(
@@ -253,7 +253,7 @@ TEST_CASE("the path label shows where the ? is lost, as far as the viewer knows"
     CHECK(w.words({"m1"}, {"1M4"}).losing.isEmpty());
     CHECK(w.words({"m1"}, {"1M4", "1M5"}).losing.contains(QLatin1String("1M5")));
     CHECK(w.words({"m1"}, {"1M4", "1M5", "1M6"}).losing.contains(QLatin1String("1M5")));
-    // Known units have none to lose, and what can't be gone loses nothing.
+    // Known units have none to lose, and an impossible path loses nothing.
     CHECK(w.words({"one"}, {"1G4"}).losing.isEmpty());
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     const auto russian = w.words({"m1"}, {"1M4", "1M5"});
@@ -262,7 +262,7 @@ TEST_CASE("the path label shows where the ? is lost, as far as the viewer knows"
 
 namespace {
 
-/// The ids of what stands in the menu at the counters, those of the menus in it too.
+/// Returns the ids of the counters' menu, including its submenus.
 QStringList offeredAt(Hands& w, const char* hex) {
     QContextMenuEvent right(QContextMenuEvent::Mouse, w.pointOf(hex),
                             w.map().viewport()->mapToGlobal(w.pointOf(hex)));
@@ -302,11 +302,11 @@ TEST_CASE("a right click offers exactly the acts that are possible now", "[app][
         INFO(id);
         CHECK_FALSE(has(stack, id));
     }
-    // The enemy's moves when it is his turn.
+    // The enemy moves in its own turn.
     const QStringList enemy = offeredAt(w, "1F3");
     CHECK_FALSE(has(enemy, "path"));
     CHECK(has(enemy, "mark-pinned"));
-    // In the RPh nobody moves; by its key it is asked all the same, and says why not.
+    // In the RPh no unit moves; the key is still handled, and gives the reason.
     REQUIRE(w.game().perform(Json{{"do", "phase"}, {"to", "CCPh"}}));
     const QStringList after = offeredAt(w, "1M3");
     CHECK_FALSE(has(after, "path"));

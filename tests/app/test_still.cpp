@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The map and the buttons stay where they are through whatever is told, asked and done: only the player zooms
-// and scrolls.
+// Map and buttons keep their places through all messages, questions and acts: only the player zooms and
+// scrolls.
 #include <QAbstractButton>
 #include <QDockWidget>
 #include <QPushButton>

@@ -62,7 +62,7 @@ std::vector<const QWidget*> usable(const QWidget& window) {
     return out;
 }
 
-/// A picture of a widget and of what is right about it, scrolled into sight.
+/// Returns a picture of a widget and of what is to the right of it, scrolled into view.
 QImage look(QWidget& w) {
     for (QWidget* p = w.parentWidget(); p != nullptr; p = p->parentWidget())
         if (auto* area = qobject_cast<QScrollArea*>(p)) area->ensureWidgetVisible(&w);
@@ -322,8 +322,7 @@ TEST_CASE("the first keys at the first start: Tab, Enter, and a game is open", "
     w.key(at, Qt::Key_Return);
     REQUIRE(w.game().hasGame());
     CHECK(w.map().hasFocus());
-    // Who leans on Enter goes on one phase. (While lines of sight are being worked out an act waits for
-    // them.)
+    // Holding Enter advances one phase. (While lines of sight are being computed an act waits for them.)
     w.game().ruleSight().wait();
     auto* next = w.find<QAbstractButton>("nextPhase");
     next->setFocus(Qt::TabFocusReason);

@@ -118,10 +118,10 @@ TEST_CASE("the overview map shows what the map shows; clicks, drags and arrows m
     const QPointF target = w.map().layout().centre(*w.game().ground().find("1T6"));
     const QPoint there = overview->fromMap(target).toPoint();
     QTest::mouseClick(overview, Qt::LeftButton, {}, there);
-    const double pixel = w.map().layout().bounds().width() / overview->width();  // of the overview
+    const double pixel = w.map().layout().bounds().width() / overview->width();  // pixel of the overview
     CHECK(QLineF(middle(), target).length() < 3 * pixel);
     CHECK(w.map().camera().scale == scale);
-    // A drag goes on.
+    // A drag continues.
     const QPointF second = w.map().layout().centre(*w.game().ground().find("1M5"));
     QTest::mousePress(overview, Qt::LeftButton, {}, there);
     QMouseEvent move(QEvent::MouseMove, overview->fromMap(second),
@@ -129,7 +129,7 @@ TEST_CASE("the overview map shows what the map shows; clicks, drags and arrows m
     QApplication::sendEvent(overview, &move);
     CHECK(QLineF(middle(), second).length() < 3 * pixel);
     QTest::mouseRelease(overview, Qt::LeftButton, {}, overview->fromMap(second).toPoint());
-    // By key, and a screen reader is told where it is now.
+    // By key too, and a screen reader gets the new position.
     const QPointF before = middle();
     w.key(overview, Qt::Key_Right);
     CHECK(middle().x() > before.x() + 10);
@@ -192,7 +192,7 @@ TEST_CASE("U06: a stack under the resting mouse is shown large, and by a key", "
     hover(w, w.pointOf("1N5"));
     CHECK_FALSE(w.map().magnified());
     CHECK(QTest::qWaitFor([&] { return w.map().magnified() == hex; }, 3000));
-    // Somewhere else it is gone.
+    // Elsewhere it disappears.
     hover(w, w.pointOf("1P7"));
     CHECK_FALSE(w.map().magnified());
     w.click("1N5");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Colours of the window for eyes that need more than most.
+// Colors of the window for players with poor sight.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
@@ -80,7 +80,7 @@ TEST_CASE("with high contrast buttons and fields have a line of ink, broken wher
         QSpinBox spin;
         const std::array<QWidget*, 4> widgets{&button, &line, &combo, &spin};
         for (QWidget* w : widgets) column->addWidget(w);
-        // Something else has the keyboard.
+        // Another widget has the focus.
         QCheckBox other;
         column->addWidget(&other);
         page.show();

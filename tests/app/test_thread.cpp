@@ -47,7 +47,7 @@ void makeMap(WindowFixture& w) {
     w.window().shades().wait();
 }
 
-/// The thread from a hex, laid by key, its far end led there by the mouse.
+/// Lays the thread from a hex by key, and moves its far end with the mouse.
 void lay(WindowFixture& w, const char* from, const char* to) {
     makeMap(w);
     w.click(from);
@@ -58,8 +58,8 @@ void lay(WindowFixture& w, const char* from, const char* to) {
     moveTo(w, to);
 }
 
-/// One row for the command line of a line that the window shows; only for hexes whose Locations are numbered
-/// as their levels are.
+/// Returns the command line's query for a line in the window; only for hexes whose Locations are numbered
+/// like their levels.
 std::string queryOf(const GameLine& line) {
     const auto end = [](const Location& at, bool isLocation) {
         return at.hex + "\t" + (isLocation ? "" : "@") + std::to_string(at.level);
@@ -129,7 +129,7 @@ TEST_CASE("L lays a thread that follows the mouse and reports obstacles") {
     const QString before = w.told();
     moveTo(w, "1H5");
     CHECK(w.told().contains(QStringLiteral("from 1G5 to 1H5, 1 hex")));
-    // The strip keeps one message of it, not one for each hex.
+    // The message bar keeps one message about it, not one for each hex.
     moveTo(w, "1K5");
     CHECK(w.told() == before);
     w.key(&w.map(), Qt::Key_Escape);
@@ -223,7 +223,7 @@ TEST_CASE("a click fixes the thread, the right button ends it") {
     CHECK(threadOf(w)->fixed());
     moveTo(w, "1I5");
     CHECK(threadOf(w)->line()->to.text() == "1K5");
-    CHECK(w.window().selection().hexName() == QLatin1String("1G5"));  // no hex was chosen by it
+    CHECK(w.window().selection().hexName() == QLatin1String("1G5"));  // the thread selects no hex
     QTest::mouseClick(w.map().viewport(), Qt::LeftButton, {}, w.pointOf("1K5"));
     moveTo(w, "1I5");
     CHECK(threadOf(w)->line()->to.text() == "1I5");
@@ -248,7 +248,7 @@ TEST_CASE("dragging with Ctrl draws a thread that stays when the button is let g
 
 TEST_CASE("a blocked thread names the hex, the reason and its rule; Hindrances are numbered") {
     WindowFixture w(sightScenario());
-    // The house in 1N4 is higher than two places on the ground on both sides of it.
+    // The house in 1N4 is higher than two ground-level Locations on both sides of it.
     lay(w, "1M4", "1O5");
     const auto line = threadOf(w)->line();
     REQUIRE(line);

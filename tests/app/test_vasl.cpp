@@ -69,7 +69,7 @@ T* in(QDialog& dialog, const char* name) {
     return found;
 }
 
-/// The work beside the window is done.
+/// The work on threads is done.
 void settle(QDialog& dialog) {
     const bool done = QTest::qWaitFor([&] {
         return in<QTreeWidget>(dialog, "vaslCounters")->topLevelItemCount() > 0 ||
@@ -78,7 +78,7 @@ void settle(QDialog& dialog) {
     REQUIRE(done);
 }
 
-/// Opens it as a player does whose boards are elsewhere.
+/// Opens it like a player whose boards are in another folder.
 void openOnBlankGrid(WindowFixture& w, const std::string& path) {
     ModalAnswers answers;
     answers.next([](QDialog& dialog) {
@@ -115,7 +115,7 @@ TEST_CASE("a saved game of VASL opens as a game, with blank grids for missing bo
                                      [](const auto& m) { return m.second.at.text() == "1K6"; });
     REQUIRE(hidden != w.state().markers.end());
     CHECK(hidden->second.contents.size() == 1);
-    // What nobody may read is nowhere.
+    // Private notes appear nowhere.
     CHECK_FALSE(scenarioJson(w.game().game().info, w.state()).dump().find("secret") != std::string::npos);
     // The page can be looked at again, and nothing can be taken from it then.
     ModalAnswers answers;
@@ -174,7 +174,7 @@ TEST_CASE("questions that VASL's file leaves open are asked once, and the answer
         const Piece* wagon = pieceCalled(w.state(), "Wonderwagon");
         REQUIRE(wagon != nullptr);
         CHECK(wagon->allowance == 17);
-        w.game().close();  // else the file is of the open game's table
+        w.game().close();  // otherwise the file is of the open game's table
     }
     QFile::remove(ImportDialog::answersFile());
 }
@@ -220,7 +220,7 @@ TEST_CASE("changes in VASL are noticed when its file is saved, and applied as ac
     while (w.state().clock.phase != Phase::MPh) REQUIRE(w.game().perform(Json{{"do", "phase"}}));
     auto* badge = w.find<QToolButton>("vaslBadge");
     CHECK_FALSE(badge->isVisible());
-    // VASL saves: the squad has gone one hex on.
+    // VASL saves: the squad has moved one hex.
     REQUIRE(writeFileSafely(path, table(centre(4, 6)).file()));
     REQUIRE(QTest::qWaitFor([&] { return badge->isVisible(); }));
     CHECK(badge->text().contains(QLatin1String("1 change")));
@@ -234,7 +234,7 @@ TEST_CASE("changes in VASL are noticed when its file is saved, and applied as ac
     CHECK(w.game().session().entries().size() > entries);
     CHECK(list->topLevelItemCount() == 0);
     CHECK_FALSE(badge->isVisible());
-    // A side that looks reads nothing of it.
+    // A side's view reads nothing of it.
     REQUIRE(writeFileSafely(path, table(centre(4, 7)).file()));
     REQUIRE(QTest::qWaitFor([&] { return badge->isVisible(); }));
     REQUIRE(w.window().setView(QStringLiteral("axis")));
@@ -284,7 +284,7 @@ TEST_CASE("another saved game of the same table is compared with the open game, 
 
 TEST_CASE("checked changes are applied together with those that they need", "[app][vasl]") {
     WindowFixture w(QByteArray{});
-    // A German squad under a `?`; then it is shown there, and has gone on.
+    // A German squad under a `?`; then it is revealed in VASL, and has moved.
     const auto german = [](bool shown) {
         made::Maker out;
         const Pixel at = shown ? centre(4, 6) : e5;
@@ -313,7 +313,7 @@ TEST_CASE("checked changes are applied together with those that they need", "[ap
     w.press("vaslTakeTicked");
     CHECK(w.told().contains(QLatin1String("Check at least one change")));
     CHECK(w.game().session().entries().size() == entries);
-    // Only that it has gone: that it was shown before comes with it.
+    // Only that it has moved: its reveal is part of that item.
     list->topLevelItem(1)->setCheckState(0, Qt::Checked);
     w.press("vaslTakeTicked");
     CHECK(w.told().contains(QLatin1String("2 changes")));
@@ -411,7 +411,7 @@ TEST_CASE("before writing the player sees the changes, and chooses whether the ?
     REQUIRE(bytes);
     CHECK(made::textInFile(*bytes) == made::textInFile(game.file()));
     CHECK(w.told().contains(QLatin1String("shifts move nothing in VASL")));
-    // What follows VASL says it too.
+    // The panel that follows VASL reports it too.
     w.window().action(QStringLiteral("vaslNewsShow"))->trigger();
     CHECK(w.find<QLabel>("vaslNewsHeadline")->text().contains(QLatin1String("are numbered")));
     w.window().action(QStringLiteral("numbered"))->setChecked(false);
@@ -427,7 +427,7 @@ TEST_CASE("a game in progress asks for turn, side and phase, and opens there", "
         settle(dialog);
         in<QPushButton>(dialog, "vaslGrids")->click();
         REQUIRE(QTest::qWaitFor([&] { return in<QPushButton>(dialog, "vaslOpen")->isEnabled(); }));
-        // What VASL's scenario information says is proposed.
+        // VASL's scenario information is the proposal.
         auto* turn = in<QSpinBox>(dialog, "vaslTurn");
         auto* phase = in<QComboBox>(dialog, "vaslPhase");
         auto* player = in<QComboBox>(dialog, "vaslPlayer");

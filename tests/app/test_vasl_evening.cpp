@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Three turns of the Streets of Stalingrad in VASL, followed in the window: its file is really written anew.
+// Three turns of the Streets of Stalingrad in VASL, followed in the window: its file is really written each
+// time.
 #include <QToolButton>
 #include <QTreeWidget>
 

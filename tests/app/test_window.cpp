@@ -15,7 +15,7 @@ TEST_CASE("a stack is clicked, a partner chosen, dice typed, the exchange read, 
     REQUIRE(w.window().selection().marker() == MarkerId("m1"));
     REQUIRE(partners->topLevelItemCount() >= 2);  // an exchange with itself would change nothing (R09)
 
-    // The partner is chosen on the map.
+    // The partner is selected on the map.
     w.click("1H6");
     const auto& options = w.window().selection().options();
     const int chosen = w.window().selection().chosenOption();
@@ -38,7 +38,7 @@ TEST_CASE("a stack is clicked, a partner chosen, dice typed, the exchange read, 
     CHECK(entry.rolls.front().given);
     CHECK(w.marker("m1").isDummy());
     CHECK(w.marker("m2").contents.size() == 3);
-    // The strip says what to do on the table.
+    // The message bar says what to do on the table.
     CHECK(w.told().contains(QLatin1String("Put 4-6-7, LMG, 8-1 under the ? in 1H6.")));
     CHECK(w.told().contains(QLatin1String("Put 4 dummies under the ? in 1E4.")));
     CHECK(w.map().scene().describe(*w.game().ground().find("1E4")).contains(QLatin1String("dummy 4")));
@@ -118,7 +118,7 @@ TEST_CASE("a shift that is not possible is listed with all its reasons") {
     auto* list = w.find<QTreeWidget>("shiftList");
     // m3 holds two dummies, too few for three real counters (2.3.2).
     bool found = false;
-    // It lies under a fold, and the map rings only what is possible.
+    // It is in the fold, and the map rings only possible partners.
     QTreeWidgetItem* fold = list->topLevelItem(list->topLevelItemCount() - 1);
     CHECK(fold->text(0).endsWith(QLatin1String("Not possible now (1)")));
     CHECK_FALSE(fold->isExpanded());
@@ -465,7 +465,7 @@ TEST_CASE("opening another game stores a copy of the first one's unsaved acts") 
     CHECK(QFileInfo::exists(first));
     CHECK(w.game().keeper().path() != first);
     CHECK(w.game().keeper().unsaved() == QStringList{first});
-    // It goes on as an unsaved game: saving asks for a name, and then the copy is gone.
+    // It continues as an unsaved game: saving asks for a name, and then the copy is deleted.
     REQUIRE(w.window().openFile(first));
     CHECK(w.game().dirty());
     CHECK(w.game().session().entries().size() == 1);

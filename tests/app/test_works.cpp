@@ -163,7 +163,7 @@ TEST_CASE("7.1 the AR is placed on the map, the die thrown, direction and distan
     CHECK(w.game().session().entries().back().rolls.front().final == 2);
     CHECK(drawn(w, MapDrawing::Kind::thirdDie).empty());
     CHECK(w.find<QPushButton>("obaPlace-mortars")->isEnabled());
-    // The other side sees where the AR lies, no more.
+    // The other side sees the hex of the AR, but nothing more.
     REQUIRE(w.window().setView(QStringLiteral("russian")));
     CHECK_FALSE(bar->isVisible());
     CHECK(drawn(w, MapDrawing::Kind::ar).size() == 1);
@@ -189,7 +189,7 @@ TEST_CASE("6.1, 6.3 a firing weapon asks for its target and for the weapons that
     REQUIRE(shot.verb == "fire");
     CHECK((*shot.command)["bore_sight"] == Json::parse(R"([{"pieces":["hmg","mmg"]}])"));
     CHECK(w.state().piece(PieceId("hmg"))->boreSighted.text() == "1L7");
-    // The chosen stack shows it.
+    // The selected stack shows it.
     w.click("1H6");
     CHECK(drawn(w, MapDrawing::Kind::boreSight).size() == 2);
     REQUIRE(w.window().setView(QStringLiteral("russian")));

@@ -87,7 +87,7 @@ class Collector {
         }
     }
 
-    /// Numbers of rows are no texts: only what stands above columns.
+    /// Row numbers are not texts: take only the headers of columns.
     void heads(const QAbstractItemView& view) {
         const QHeaderView* header = view.findChild<QHeaderView*>();
         if (header == nullptr) return;
@@ -144,7 +144,7 @@ class Words {
         app::MapView& map = *window_.map();
         for (const Hex h : map.scene().occupied()) add("hex", map.scene().describe(h));
         if (auto* spoken = QAccessible::queryAccessibleInterface(&map)) {
-            // What the stack under the cursor could do is told of that hex alone.
+            // Only the hex under the cursor has words about the shifts of its stack.
             if (map.groundLayer().ground() == &window_.controller().ground())
                 add("told", spoken->text(QAccessible::Description));
             for (int i = 0; i < spoken->childCount(); ++i)
@@ -183,7 +183,7 @@ QStringList wordsOf(app::MainWindow& window) {
     if (window.controller().hasGame())
         for (const LogFormat f : {LogFormat::text, LogFormat::csv, LogFormat::json, LogFormat::html})
             add(QStringLiteral("export"), app::qs(window.controller().exportedLog(f)));
-    // Which dock lies in front, and so comes last, hangs on what the window has shown before.
+    // The panel in front, which comes last, depends on what the window has shown before.
     out.sort();
     return out;
 }

@@ -7,16 +7,16 @@
 
 namespace shellgame::test {
 
-/// All that a window shows, says, offers and would export to who looks, a line each: widgets with tool tips
-/// and accessible texts (docks that lie behind others too), lists and tables whole, the map hex by hex with
-/// what is drawn on it, menus, title, status bar, clipboard, the log in all its forms.
+/// Returns all texts that a window shows, speaks, offers and would export to the viewer, one on a line:
+/// widgets with tool tips and accessible texts (also of panels behind others), whole lists and tables, the
+/// map hex by hex with its drawings, menus, title, status bar, clipboard, the log in all its formats.
 [[nodiscard]] QStringList wordsOf(app::MainWindow& window);
 
 /// One of them: what it is ("label", "item", …), and its text alone.
 struct WindowText {
     QString what;
     QString text;
-    QString in;  ///< the class of the window or dialog that it stands in
+    QString in;  ///< class of the window or dialog that contains it
 };
 /// Returns the texts of all widgets, hidden ones, dialogs and menus included.
 [[nodiscard]] QList<WindowText> textsOf(app::MainWindow& window);
