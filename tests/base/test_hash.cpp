@@ -7,7 +7,7 @@
 
 using namespace shellgame;
 
-// These numbers stand in saved games: they may never change, on no machine.
+// Saved games contain these numbers, so they must never change, on any computer.
 TEST_CASE("the stable hash gives the pinned values", "[base][hash]") {
     CHECK(hexDigits(StableHash{}.value()) == "f52a15e9a9b5e89b");
     StableHash text;

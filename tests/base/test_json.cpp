@@ -154,7 +154,8 @@ TEST_CASE("the nearest word is one that could be meant", "[base][json]") {
     CHECK(nearestWord("turn", std::vector<std::string>{"turns", "term"}) == std::string("turns"));
     CHECK_FALSE(nearestWord("xyz", std::vector<std::string>{"markers", "sides"}));
     CHECK_FALSE(nearestWord("ab", std::vector<std::string>{"cd"}));
-    CHECK_FALSE(nearestWord("lava", std::vector<std::string>{"cave"}));  // half of it would have to be wrong
+    CHECK_FALSE(nearestWord("lava", std::vector<std::string>{"cave"}));  // half of the digits would have to
+                                                                         // be wrong
     CHECK_FALSE(nearestWord("", std::vector<std::string>{"a"}));
     CHECK_FALSE(nearestWord(std::string(10'000, 'a'), std::vector<std::string>{std::string(10'000, 'a')}));
 }

@@ -63,7 +63,7 @@ TEST_CASE("user files are in the Windows folders, whatever the user's name", "[b
           "sers/J\u00FCrgen \u8A66/AppData/Local/shellgame");
     test::setVariable("LOCALAPPDATA", "D:\\elsewhere");
     CHECK(stateFolder() == "D:/elsewhere/shellgame");
-    // Relative ones are passed over, and what is of whichever drive one happens to be on.
+    // Relative paths are ignored, and so are paths that depend on the current drive.
     for (const char* relative : {"here", "/here", "D:here"}) {
         test::setVariable("LOCALAPPDATA", relative);
         CHECK(stateFolder() ==

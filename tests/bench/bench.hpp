@@ -22,7 +22,7 @@ struct Ratio {
     std::string over, under;               ///< "shifts/4000"; nothing below: `over` in µs by its scale
     double overScale = 1, underScale = 1;  ///< markers, entries …
     std::optional<double> bound;           ///< none: only for information
-    std::string missing{};                 ///< files that would be needed beside the project to measure it
+    std::string missing{};                 ///< files of the reference data that a measurement needs
     /// The group of a row: the summary names the worst row of each group and its cost.
     std::string group{};
     bool inMilliseconds = false;

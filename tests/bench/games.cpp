@@ -36,7 +36,7 @@ Json fourBoards(Map map = Map::blank) {
     return boards;
 }
 
-/// A game with so many markers spread over a map of four boards: a squad under each second one of a side,
+/// Makes a game with this many markers on a map of four boards: a squad under each second one of a side,
 /// dummies under the others. The boards are blank, or have terrain; then with or without computed lines of
 /// sight.
 const Game& gameOf(int markers, Map map = Map::blank) {
@@ -100,8 +100,8 @@ void shiftsOnBoards(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(shiftsFor(session.view(), MarkerId("m0")));
 }
 
-/// The same, and each marker has a past of so many acts: one step a turn, there and back, unseen or seen from
-/// afar, so that every question of consistency is asked and nothing stands against any.
+/// Does the same, and gives each marker a past of this many acts: one step a turn, there and back, unseen or
+/// seen from afar, so that every check of consistency runs and none objects.
 const Game& gameWithPast(int markers, int acts) {
     static std::map<std::pair<int, int>, Game> games;
     if (const auto it = games.find({markers, acts}); it != games.end()) return it->second;
@@ -150,8 +150,8 @@ Entry done(Session& session, const Json& command) {
     return entry;
 }
 
-/// A game of 250 markers with so many entries: moves, sightings and remarks; the last one is always the same
-/// shift.
+/// Makes a game of 250 markers with this many entries: moves, sightings and remarks; the last one is always
+/// the same shift.
 const Game& gameAfter(int entries) {
     static std::map<int, Game> games;
     if (const auto it = games.find(entries); it != games.end()) return it->second;
@@ -167,7 +167,7 @@ const Game& gameAfter(int entries) {
         else
             done(session, {{"do", "seen"}, {"marker", marker}, {"seen", i % 2 == 0}, {"range", i % 16}});
     }
-    // Seen by nobody, the two exchange on a 7 in every game: the same changes to take back.
+    // Unseen, so the two exchange on a 7 in every game: undo has the same changes.
     for (const char* marker : {"m0", "m4"})
         done(session, {{"do", "seen"}, {"marker", marker}, {"seen", false}});
     done(
@@ -252,7 +252,7 @@ std::vector<Ratio> addGames(const Effort& effort) {
             effort);
     for (const int acts : {10, 100, 1000})
         repeated(benchmark::RegisterBenchmark("one past", onePast)->Arg(acts)->MinTime(quick), effort);
-    // So few at a time that "100 entries" stays in that region: undo and redo are entries too.
+    // Few enough that "100 entries" stays in that region: undo and redo are entries too.
     for (const int entries : {100, 10'000})
         repeated(benchmark::RegisterBenchmark("undo+redo", undoRedo)->Arg(entries)->Iterations(5), effort);
     for (const int markers : {100, 300}) {

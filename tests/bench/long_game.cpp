@@ -149,7 +149,7 @@ Json actOf(int i, const Session& session) {
 void perform(Session& session, const Json& command) {
     const Entry e = session.perform(command);
     if (e.ok) return;
-    if (e.verb == "phase")  // what the rules leave to the player is allowed
+    if (e.verb == "phase")  // allow everything that the rules leave to the player
         for (const Finding& f : e.findings)
             if (f.verdict == Verdict::ruling)
                 (void)session.perform(

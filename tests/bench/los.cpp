@@ -105,7 +105,7 @@ void traces(benchmark::State& state) {
         benchmark::Counter::kIsRate);
 }
 
-/// As far as each line goes: what blocks ends both.
+/// As far as each line reaches: an obstacle ends both.
 void walks(benchmark::State& state) {
     static const auto ends = [] {
         LosTracer tracer(board01());
@@ -137,7 +137,7 @@ void firstUnion(benchmark::State& state) {
     }
 }
 
-/// The same in a program that finds the rows of an earlier run: reading them is part of it.
+/// The same in a program that finds the rows of an earlier run, including the time to read them.
 void cachedUnion(benchmark::State& state) {
     const auto observers = drawn(*fourBoards(), observerCount, 2);
     const test::TemporaryFolder folder;
@@ -148,7 +148,7 @@ void cachedUnion(benchmark::State& state) {
         benchmark::DoNotOptimize(fields.traced());
     };
     const auto earlier = std::make_shared<LosRows>(fourBoards());
-    // As the program keeps them: all of the map.
+    // As the program stores them: all of the map.
     for (std::size_t i = 0; i < earlier->places().count(); ++i) earlier->row(i);
     if (!cache.save(*earlier)) throw std::runtime_error("no room for rows");
     for (auto _ : state) {
@@ -167,8 +167,8 @@ void knownAnswers(benchmark::State& state) {
 
 constexpr int moves = 60;
 
-/// One observer after another moves to a Location where none was. What the slowest twentieth of the moves
-/// costs is told as a counter; `known`: all rows of the map are traced before.
+/// One observer after another moves to a Location where none was. The counter reports the cost of the slowest
+/// twentieth of the moves; `known`: all rows of the map are traced before.
 void moveOne(benchmark::State& state, const std::function<std::shared_ptr<const LosMap>()>& make,
              bool known) {
     const auto map = make();

@@ -59,7 +59,7 @@ std::vector<Ratio> addSaves(const Effort& effort) {
     const double quick = effort.smoke ? 0.001 : 0.1;
     std::vector<Ratio> out;
     for (std::size_t i = 0; i < saves.size(); ++i) {
-        if (!std::filesystem::exists(pathOfSave(i))) continue;  // reference data beside the project
+        if (!std::filesystem::exists(pathOfSave(i))) continue;  // reference data outside the project
         const auto number = static_cast<std::int64_t>(i);
         repeated(benchmark::RegisterBenchmark("import a saved game", importSave)->Arg(number)->MinTime(quick),
                  effort);

@@ -37,7 +37,7 @@ void draw(Picture& picture, const std::string& name, int left, int top, bool tur
     for (int x = 0; x < columns; ++x) {
         const bool odd = x % 2 == 1;
         for (int number = odd ? 0 : 1; number <= rows; ++number) {
-            // A1's centre is half a hex below the upper edge, B1's a whole one; B0 lies on the edge.
+            // A1's center is half a hex below the upper edge, B1's a whole one; B0 is on the edge.
             int y = odd ? 2 * number : 2 * number - 1;
             int column = x;
             if (turned) {
@@ -52,7 +52,7 @@ void draw(Picture& picture, const std::string& name, int left, int top, bool tur
     }
 }
 
-/// How far north and east a board lies, the N arrow pointing `degrees` clockwise from the top.
+/// Returns how far north and east a board is if the N arrow points `degrees` clockwise from the top.
 double northEast(const Shown& s, double degrees) {
     const double angle = degrees * std::numbers::pi / 180;
     const double north = s.middleX * std::sin(angle) - s.middleY * std::cos(angle);
@@ -101,8 +101,8 @@ TEST_CASE("A2.1 and A2.2: two by two boards, two of them turned, against a pictu
 TEST_CASE("A2.2: hex data from the picture match values computed by hand", "[board][ground]") {
     const auto g = groundOf(
         {blankAt("1", 0, 0), blankAt("2", 32, 0, true), blankAt("4", 0, 10, true), blankAt("3", 32, 10)});
-    // Side by side both halves show a part of their coordinate: the eastern board, 2, names them; it is
-    // turned, so its GG10 lies uppermost.
+    // Side by side both halves show a part of their coordinate, so the eastern board, 2, names them; it is
+    // turned, so its GG10 is at the top.
     CHECK(g->nameOf({32, 0}) == "2GG10");
     CHECK(g->nameOf({32, 9}) == "2GG1");
     CHECK(g->nameOf({32, 10}) == "3A1");
@@ -127,7 +127,7 @@ TEST_CASE("A2.3: which boards a half-hex counts for", "[board][ground]") {
     // A half-hex at the edge of the map is butted against nothing.
     CHECK(g->belongsTo({1, 0}, one));
     CHECK(g->belongsTo({64, 4}, two));
-    // A hex on the seam of 1 and 2 bears the name of 2, but belongs to neither alone.
+    // A hex on the seam of 1 and 2 has the name of 2, but belongs to neither alone.
     CHECK(g->nameOf({32, 4}) == "2A5");
     CHECK_FALSE(g->belongsTo({32, 4}, one));
     CHECK_FALSE(g->belongsTo({32, 4}, two));
@@ -175,7 +175,7 @@ TEST_CASE("A2.1 to A2.3: in random arrangements names, neighbours and distances 
             boards.push_back(std::move(b));
         }
         const auto made = Ground::make(boards, upTo(359));
-        if (!made) {  // they overlap, and nothing else can be wrong
+        if (!made) {  // they overlap, and have no other problem
             REQUIRE(joinProblems(made.error()).find("over a part of board") != std::string::npos);
             continue;
         }

@@ -15,7 +15,7 @@ std::string terrain(const Board& board, const char* hex) {
     return textOf(describe(terrainOf(board, board.geometry.hexNamed(hex).value()).rows));
 }
 
-/// Fills a square of `side` pixels whose upper left corner lies at an offset from the hex's centre.
+/// Fills a square of `side` pixels whose upper left corner is at an offset from the hex's center.
 void patch(Drawing& d, const char* hex, const char* terrainName, int dx, int dy, int side) {
     const PixelPoint c = d.geometry.losPoint(d.hex(hex));
     for (int x = c.x + dx; x < c.x + dx + side; ++x)
@@ -58,7 +58,7 @@ TEST_CASE("coverage counts the parts of a hex on its board", "[board][coverage]"
     CHECK(at[0].terrain == terrainCode("Grain"));
     CHECK(at[0].part + at[1].part == Approx(1));
     CHECK(at[1].part == Approx(0.24).margin(0.03));
-    // Half of A2 lies off the board; what is there is all woods.
+    // Half of A2 is off the board; the rest is all woods.
     const auto& edge = board->coverage[static_cast<std::size_t>(d.geometry.indexOf(d.hex("A2")))];
     REQUIRE(edge.size() == 1);
     CHECK(edge[0].part == Approx(1));

@@ -230,9 +230,9 @@ TEST_CASE("columns of equal lengths have no half hex more, and may all begin wit
 
 namespace {
 
-/// VASL's points of 2020 as they are drawn now: the second corner of the extended border lies outwards, that
-/// of deluxe hexes two pixels; a last column whose centre would lie off the grid is drawn a pixel further
-/// left, but for the points that lay on the last pixel before.
+/// VASL's points of 2020 as they are now: the second corner of the extended border is outside, that of deluxe
+/// hexes by two pixels; a last column whose center would be off the grid is drawn a pixel further left,
+/// except for points that were on the last pixel before.
 std::string today(const std::string& points, const BoardGeometry& g, Hex h, bool extended) {
     static constexpr std::array<PixelPoint, 6> shift{{{-1, -1}, {1, -1}, {1, 0}, {1, 1}, {-1, 1}, {-1, 0}}};
     const bool pulled = g.centre(h).x >= g.pixelWidth;

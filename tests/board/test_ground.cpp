@@ -108,7 +108,7 @@ TEST_CASE("A2.2: names of hexes that two boards share", "[board][ground]") {
         const auto g = groundOf({blankAt("1", 16, 0), blankAt("2", 0, 10), blankAt("3", 32, 10)});
         CHECK(seamName(*g, 17, 10) == "1B10");
         CHECK(seamName(*g, 33, 10) == "1R10");
-        CHECK(seamName(*g, 1, 10) == "2B0");  // upper half lies beside the map
+        CHECK(seamName(*g, 1, 10) == "2B0");  // the upper half is beside the map
         CHECK_FALSE(g->contains({0, 0}));
         CHECK(g->contains({0, 10}));
     }

@@ -87,7 +87,7 @@ TEST_CASE("boards side by side share a column: the later names it, and it has th
     CHECK(seam.sides[4].locationTerrain ==
           a->los[static_cast<std::size_t>(a->geometry.indexOf({4, 0}))].sides[4].locationTerrain);
     CHECK(seam.sides[1].locationTerrain == b->los[0].sides[1].locationTerrain);
-    CHECK(seam.sides[3].hexsideTerrain == terrainCode("Hedge"));  // of board a's E1
+    CHECK(seam.sides[3].hexsideTerrain == terrainCode("Hedge"));  // from board a's E1
     CHECK(map.raster->elevationAt(224, 32) == 1);
     CHECK(map.raster->elevationAt(225, 32) == 3);
     for (const auto& side : seam.sides) CHECK(side.onMap);

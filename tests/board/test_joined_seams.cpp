@@ -64,7 +64,7 @@ TEST_CASE("seam: the same holds for the pixel row of a board below another", "[b
 }
 
 TEST_CASE("seam: of boards side by side the right one gives a hex its terrain and level", "[board][seam]") {
-    // The centre is (225, 96); what is asked is (226, 95).
+    // The center is (225, 96); the sampled pixel is (226, 95).
     Drawing left(5, 4);
     left.fill("E2", "Woods").raise("E2", 1);
     Drawing right(5, 4);
@@ -73,7 +73,7 @@ TEST_CASE("seam: of boards side by side the right one gives a hex its terrain an
     CHECK(seamAt(beside(left, right), {4, 1}).baseHeight == 2);
     CHECK(seamAt(beside(left, plainBoard), {4, 1}).centreTerrain == terrainCode("Open Ground"));
     CHECK(seamAt(beside(left, plainBoard), {4, 1}).baseHeight == 0);
-    // In whichever order they are laid.
+    // In any order of the boards.
     const JoinedBoards other =
         seamed({{boardOf(right, "b"), 1, 0, false}, {boardOf(left, "a"), 0, 0, false}});
     CHECK(seamAt(other, {4, 1}).centreTerrain == terrainCode("Brush"));
@@ -81,7 +81,7 @@ TEST_CASE("seam: of boards side by side the right one gives a hex its terrain an
 }
 
 TEST_CASE("seam: of vertically adjoining boards the upper one gives terrain and level", "[board][seam]") {
-    // The centre is (56, 258); what is asked is (57, 257), the upper board's last row.
+    // The center is (56, 258); the sampled pixel is (57, 257), in the upper board's last row.
     Drawing upper(5, 4);
     upper.fill("B4", "Marsh").raise("B4", 2);
     Drawing lower(5, 4);
@@ -143,7 +143,7 @@ TEST_CASE("seam: inherent terrain of one half fills the whole hex", "[board][sea
 }
 
 TEST_CASE("seam: pixels of a turned board are joined before it is turned", "[board][seam]") {
-    // VASL looks at the board's own left column beside the left board, and turns it to the right afterwards.
+    // VASL looks at the board's own left column beside the left board, and turns it to the right afterward.
     Drawing left(5, 4);
     left.square({224, 100}, "Wall", 0);
     const JoinedBoards map = beside(left, plainBoard, true);

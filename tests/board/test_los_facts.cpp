@@ -267,7 +267,7 @@ TEST_CASE("the metadata's embankments and partial orchards are hexside terrain",
     CHECK(nameOf(sideOf(at("C2"), Side6::S).locationTerrain) == "PartialOrchard");
     CHECK(nameOf(sideOf(at("C3"), Side6::N).hexsideTerrain) == "PartialOrchard");
     CHECK(nameOf(sideOf(at("C2"), Side6::NE).hexsideTerrain) == "Railway Embankment");
-    // What is drawn there has the last word on the hexside, not on its Location.
+    // The drawing decides about the hexside, not about its Location.
     CHECK(nameOf(sideOf(at("C2"), Side6::N).hexsideTerrain) == "Wall");
     CHECK(nameOf(sideOf(at("C2"), Side6::N).locationTerrain) == "PartialOrchard");
 }

@@ -15,7 +15,7 @@ TEST_CASE("the built-in LOS terrain table reads without a fault", "[board]") {
         known += table.known(c) ? 1 : 0;
     }
     CHECK(known == 180);
-    CHECK_FALSE(table.known(255));  // stands for "none" in the facts of a hex
+    CHECK_FALSE(table.known(255));  // means "none" in the facts of a hex
 }
 
 TEST_CASE("terrains fall into the classes that lines of sight ask for", "[board]") {

@@ -84,7 +84,7 @@ TEST_CASE("A2.73: a later overlay may be placed by coordinates with the \"o\" of
     const auto marked = laid(hill, "Place Overlay Wd1 on 27oH6-oG7");
     for (const std::string& hex : plain->names()) CHECK(terrainIn(*marked, hex) == terrainIn(*plain, hex));
     CHECK(terrainIn(*marked, "27H6") != terrainIn(*hill, "27H6"));
-    // Of a board that is not there the message names what was written.
+    // For a missing board the message names the sentence's text.
     CHECK_THAT(refusal(hill, "Place Overlay Wd1 on 28oH6-G7"), Catch::Contains("28o"));
 }
 
@@ -123,7 +123,7 @@ TEST_CASE("A10: the \"o\" of a covered hex needs an overlay there", "[board][ove
 }
 
 TEST_CASE("A2.73: the two hexes turn the overlay, in all six ways", "[board][overlay]") {
-    // Of the wadi, "1" is the bend, "2" one arm; the other arm lies 120 degrees clockwise from it.
+    // In the wadi "1" is the bend and "2" one arm; the other arm is 120 degrees clockwise from it.
     const auto plain = blank27();
     const Hex bend = *plain->find("27H6");
     for (const Side6 side : allSides) {
@@ -143,7 +143,7 @@ TEST_CASE("A2.73: the two hexes turn the overlay, in all six ways", "[board][ove
 
 TEST_CASE("A2.73: an overlay on a turned board is placed by its hexes", "[board][overlay]") {
     const auto g = laid(blank27(true), "Place Overlay Wd1 on 27H6-H7");
-    // Its "2" lies beyond "1" towards higher numbers, which is upward on a turned board.
+    // Its "2" is beyond "1" toward higher numbers, which is upward on a turned board.
     CHECK(g->covered(*g->find("27H6")));
     CHECK(g->covered(*g->find("27H7")));
     CHECK(g->find("27H7")->row == g->find("27H6")->row - 1);
@@ -175,7 +175,7 @@ TEST_CASE("A2.74: an overlay removes the terrain under it, and slivers beside it
           "[board][overlay]") {
     Drawing d(9, 8);
     d.fill("E4", "Woods");
-    // A strip of the same woods that only just reaches into E3, and real woods in E5.
+    // A strip of the same woods that barely reaches into E3, and real woods in E5.
     const PixelPoint top = d.geometry.edgePoint(d.hex("E4"), Side6::N);
     d.square({top.x, top.y - 3}, "Woods", 4);
     d.fill("E5", "Woods");
@@ -200,7 +200,7 @@ TEST_CASE("A2.74: a wall under the overlay vanishes, one that ends at its vertex
     CHECK(factsOf(*g, "5E4").sides[side(Side6::S)].hexsideTerrain == wall);
     CHECK(factsOf(*g, "5F4").sides[side(Side6::N)].hexsideTerrain == wall);
     const auto over = laid(g, "Place Overlay B1 on 5E4");
-    // E4-E5 is an outer hexside of the overlay: covered, gone from both sides.
+    // E4-E5 is an outer hexside of the overlay: covered, and removed on both sides.
     CHECK(factsOf(*over, "5E4").sides[side(Side6::S)].hexsideTerrain == noTerrain);
     CHECK(factsOf(*over, "5E5").sides[side(Side6::N)].hexsideTerrain == noTerrain);
     // F3-F4 and D3-D4 end at vertices of E4: hexspines of the overlay hex.
@@ -226,8 +226,8 @@ TEST_CASE("A2.7: LOS sees an overlay, on one board and over a seam", "[board][ov
 
 TEST_CASE("A2.74: a bed that only just reaches out from under an overlay leaves level ground",
           "[board][overlay]") {
-    // A stream along the right of E4, whose bed reaches a little into F4: with the overlay on E4 that is a
-    // sliver, and Open Ground on the level of F4.
+    // A stream along the right of E4, whose bed reaches a little into F4: with the overlay on E4 that part is
+    // a sliver, and becomes Open Ground on the level of F4.
     const auto shapes = readBoardShapes(
         R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
             "depressions":[{"terrain":"stream","path":[[4.55,3.4],[4.6,3.5],[4.55,3.6]],"width":0.2,
@@ -313,7 +313,7 @@ TEST_CASE("A2.75: overlays 1 to 5 may be drawn, 4 and E1 cover the hexes of thei
 }
 
 TEST_CASE("A2.76: beds that meet are joined, but for a cliff", "[board][overlay]") {
-    // A stream of three hexes, and one more three beside its end.
+    // A stream of three hexes, and another three next to its end.
     const auto g = laid(blank27(), "Place Overlays St1 on 27H3-H4, St1 on 27H6-H7");
     const auto joins = joinedBeds(*g);
     CHECK(joins.contains({*g->find("27H6"), Side6::N}));
@@ -323,10 +323,10 @@ TEST_CASE("A2.76: beds that meet are joined, but for a cliff", "[board][overlay]
     CHECK_FALSE(g->bedsJoin(*g->find("27H6"), *g->find("27H8")));
     // Within one stream nothing is joined by rule: its bed runs through.
     CHECK_FALSE(joins.contains({*g->find("27H4"), Side6::N}));
-    // Beside each other along their length only the end-hexes join.
+    // Along their length only the end-hexes join.
     const auto far = laid(blank27(), "Place Overlays St1 on 27H3-H4, St1 on 27P6-P7");
     CHECK(joinedBeds(*far).empty());
-    // Two boards whose beds end beside each other, without overlays.
+    // Two boards with adjacent bed ends, without overlays.
     const auto stream = readBoardShapes(
         R"({"format":1,"kind":"board","name":"b","size":{"columns":9,"rows":8},
             "depressions":[{"terrain":"stream","path":[[5.4,4.2],[6,4.5],[7,4]],"smooth":false}]})",

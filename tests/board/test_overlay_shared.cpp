@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Our overlays on a board of VASL's (A2.7): only where its archives lie beside the sources.
+// Our overlays on a board of VASL's (A2.7); needs its archives.
 #include <filesystem>
 
 #include "board/terrain_changes.hpp"
@@ -60,8 +60,7 @@ TEST_CASE("A2.7: overlays of our own on a board of VASL's: hex table and lines o
     const OverlaidLines before(*plain);
     const OverlaidLines after(*laid);
 
-    // The table: what lies under an overlay is the overlay's, what is neither under nor beside one is as it
-    // was.
+    // The table: terrain under an overlay is the overlay's, terrain away from overlays is unchanged.
     CHECK(after.facts("1R3").baseHeight == 1);
     CHECK(after.facts("1R4").baseHeight == 1);
     CHECK(before.facts("1R4").baseHeight == 0);

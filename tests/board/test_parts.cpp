@@ -88,12 +88,12 @@ TEST_CASE("A2.1: boards cut along a row of hexes are joined there", "[board][par
         groundOf({cutTo(blankAt("1", 0, 0), "A1", "GG5"), cutTo(blankAt("2", 0, 0), "A6", "GG10")});
     CHECK(g->nameOf({0, 4}) == "1A5");
     CHECK(g->nameOf({0, 5}) == "2A6");
-    // The cut halves B5: its upper half is of 1, where the coordinate stands, the lower one of 2.
+    // The cut halves B5: its upper half, with the coordinate, belongs to 1, the lower one to 2.
     CHECK(g->origins({1, 5}).size() == 2);
     CHECK(g->nameOf({1, 5}) == "1B5");
     CHECK(g->nameOf({1, 6}) == "2B6");
     for (int row = 0; row <= 10; ++row) CHECK(g->contains({1, row}));
-    // Two boards cut above their row 6, one of them turned: both halves of the seam bear no coordinate.
+    // Two boards cut above their row 6, one of them turned: neither half of the seam has a coordinate.
     const auto both =
         groundOf({cutTo(blankAt("1", 0, 0, true), "A6", "GG10"), cutTo(blankAt("2", 0, 0), "A6", "GG10")});
     CHECK(both->nameOf({31, 5}) == "1B5");  // the northern board; next to its B6
@@ -140,7 +140,7 @@ TEST_CASE("A2.1: a hex at a cut without another half is whole, whatever is in th
         REQUIRE(map);
         return map->raster;
     };
-    // Hexrow Q lies at x 862 to 938, hexrow T begins at 1030: the cuts go through their middles.
+    // Hexrow Q is at x 862 to 938, hexrow T begins at 1030: the cuts go through their middles.
     for (const bool turned : {false, true}) {
         INFO(turned);
         const auto raster = joined("Q10", "T1", turned);
@@ -162,8 +162,7 @@ TEST_CASE("A2.1: boards that don't touch are reported", "[board][parts]") {
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0), blankAt("3", 0, 10)})->surfaces()) ==
           "1+2+3");
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 64, 0)})->surfaces()) == "1 | 2");
-    // Slices that are cut between whole hexes lie beside each other, turned ones too; with a hexrow between
-    // them they don't.
+    // Slices cut between whole hexes are adjacent, turned ones too; with a hexrow between them they are not.
     for (const bool turned : {false, true}) {
         const auto slices = [&](int column) {
             PlacedBoard left = blankAt("1", 0, 0), right = blankAt("2", column, 0);

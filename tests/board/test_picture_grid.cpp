@@ -43,7 +43,7 @@ Canvas plain(std::string_view colour) {
 TEST_CASE("overlay pictures: a colour of the table is its terrain and level", "[board][overlay][picture]") {
     CHECK(text(changeAt(plain("Level1"), 10, 10)) == "Open Ground 1");
     CHECK(text(changeAt(plain("BrushL2"), 0, 0)) == "Brush 2");
-    // Gullies are coloured level 0 in the table; that they lie lower is told when they are laid.
+    // The table gives gullies level 0; placing them lowers them.
     CHECK(text(changeAt(plain("GullyGreen1"), 10, 10)) == "Gully 0");
 }
 
@@ -67,10 +67,10 @@ TEST_CASE("overlay pictures: an unknown colour is the nearest usable one", "[boa
         c.put(11, 12, ink).put(11, 8, "GrainL0").put(12, 13, "Level1");
         CHECK(text(changeAt(c, 10, 10)) == "Open Ground 1");
     }
-    // What is transparent is no place to look at: the next of the four is.
+    // A transparent pixel does not count, so the next of the four is used.
     c.clear({11, 12}, 0);
     CHECK(text(changeAt(c, 10, 10)) == "Grain 0");
-    // Nor is what lies off the map: its lower edge is a row below the pixel here.
+    // Nor does a pixel off the map: its lower edge is one row below this pixel.
     c.put(11, 12, "BrushL0");
     CHECK(text(changeAt(c, 10, 10, {-50, -50, 200, 62})) == "Grain 0");
     // Still another unknown colour: Open Ground, and the board's level.
@@ -79,9 +79,9 @@ TEST_CASE("overlay pictures: an unknown colour is the nearest usable one", "[boa
     // White is the Open Ground of winter, on level 0.
     c.put(11, 12, 0xFFFFFF);
     CHECK(text(changeAt(c, 10, 10)) == "Open Ground 0");
-    // All black, as far as it looks: what the board has there.
+    // All black within its reach: the board's terrain stays.
     CHECK(text(changeAt(plain("Black"), 10, 10)) == "as it was as it was");
-    // Numbers in one ink as far as it looks: they are no terrain, so Open Ground.
+    // Numbers in one ink within its reach: that is not terrain, so Open Ground.
     CHECK(text(changeAt(plain("WhiteHexNumbers"), 10, 10)) == "Open Ground as it was");
 }
 
@@ -99,7 +99,7 @@ TEST_CASE("overlay pictures: a transparent pixel takes the colour down to the ri
     // To the right and below of the wood nothing grows.
     CHECK(text(changeAt(c, 24, 24)) == "nothing");
     CHECK(text(changeAt(c, 20, 24)) == "nothing");
-    // Where down to the right is beyond the picture, up to the right is looked at instead.
+    // If the pixel down to the right is outside the picture, the one up to the right is used.
     Canvas low(41, 30);
     low.square({20, 20}, "WoodsGreen", 2);
     CHECK(text(changeAt(low, 14, 28)) == "Woods as it was");  // (18,24) no, (20,22) at 6 yes
@@ -125,7 +125,7 @@ TEST_CASE("overlay pictures: a board's own colours go before the shared ones", "
     c.put(10, 10, nothing);
     const PictureSite site{-200, -200, 600, 600};
     CHECK(text(changeAt(c, 10, 10, site, own)) == "Brush 1");
-    // A name that it explains anew means that in every colour of the name.
+    // A name that it redefines has the new meaning in every color of the name.
     CHECK(text(changeAt(plain("WoodsGreen"), 10, 10, site, own)) == "Open Ground 3");
 }
 
@@ -216,7 +216,7 @@ TEST_CASE("overlay pictures: the second phase fills hexes of inherent terrain to
     CHECK(at(r, "F6") == "Open Ground");
     const auto wall = d.geometry.edgePoint(d.hex("E5"), Side6::S);
     CHECK(r.terrainAt(wall.x, wall.y) == terrainCode("Wall"));
-    // The centre of a crest hex is as high as its highest pixel; D6 lies lower at its centre.
+    // The center of a crest hex has the level of its highest pixel; D6 is lower at its center.
     CHECK(d.raster.elevationAt(d.geometry.losPoint(d.hex("F6")).x, d.geometry.losPoint(d.hex("F6")).y) == 0);
     CHECK(level(r, "F6") == 1);
     CHECK(level(r, "C5") == 0);  // left of the corner: as it was

@@ -97,10 +97,10 @@ TEST_CASE("levels, gullies and bridges give elevations", "[board][shapes]") {
     CHECK(facts(*board, "A1").baseHeight == 0);
     CHECK(facts(*board, "B3").baseHeight == -1);
     CHECK(facts(*board, "B3").depression == terrainCode("Gully"));
-    CHECK(facts(*board, "D3").baseHeight == -1);  // two beds that cross are no deeper
+    CHECK(facts(*board, "D3").baseHeight == -1);  // two beds that cross are not deeper
     CHECK(facts(*board, "G3").baseHeight == 0);   // a gully in a hill
     CHECK(facts(*board, "G1").baseHeight == 1);
-    CHECK(facts(*board, "F3").baseHeight == 1);  // the bridge lies at the level of the banks
+    CHECK(facts(*board, "F3").baseHeight == 1);  // the bridge is at the level of the banks
     CHECK(facts(*board, "F3").centreTerrain == terrainCode("Single Hex Stone Bridge"));
     CHECK(facts(*board, "F3").locations.size() == 2);
 }

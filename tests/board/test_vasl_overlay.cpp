@@ -24,7 +24,7 @@ namespace {
 
 const Json board9 = Json::parse(R"([{"vasl":"bd9"}])");
 
-/// A picture of one hex: as VASL's are, its "1" where B2 lies on a board.
+/// A picture of one hex, with its "1" as in VASL's: where B2 is on a board.
 Canvas oneHex(std::string_view colour) {
     Canvas out(120, 200);
     out.fill("B2", colour);
@@ -96,25 +96,25 @@ TEST_CASE("A2.71: an overlay of VASL's archive is found by its name, laid and se
     CHECK(LaidMap(folder, board9, Json{"Place Overlay B1 on 9E4"}).line("9E2", "9E6") == "+2");
     CHECK(LaidMap(folder, board9, Json{"Place Overlay G1 on 9E4"}).line("9E2", "9E6") == "+2");
     CHECK(LaidMap(folder, board9, Json{"Place Overlay G1 on 9E4"}).line("9D4", "9F3") == "+1");
-    // 7: an orchard is inherent: what of it reaches into E3 doesn't count there.
+    // 7: an orchard is inherent: its part that reaches into E3 does not count there.
     CHECK(LaidMap(folder, board9, Json{"Place Overlay O1 on 9E4"}).line("9E2", "9E6") == "+1");
 }
 
 TEST_CASE("A2.7: VASL's overlays of hills, gullies and buildings", "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // 8: a hill of level 1 stands between level 0 and level 0.
+    // 8: a hill of level 1 is between level 0 and level 0.
     const LaidMap hill(folder, board9, Json{"Place Overlay Hi1 on 9E4"});
     CHECK(hill.facts("9E4").baseHeight == 1);
     CHECK(hill.facts("9E5").baseHeight == 0);
     CHECK(hill.line("9E2", "9E6") == "ground-higher");
-    // 9: from the hill itself one sees down the hexrow. Upward the hill has grown into E3, whose centre has
-    // its highest level, and that pixel is in the way.
+    // 9: from the hill itself LOS goes down the hexrow. Upward the hill has grown into E3, whose center has
+    // its highest level, and that pixel blocks.
     CHECK(hill.line("9E4", "9E8") == "clear");
     CHECK(hill.level("9E3") == 1);
     CHECK(hill.level("9E3", 1, -1) == 0);
-    // 10: a gully lies at -1 whatever level its colour has: from two hexes off on level ground one doesn't
-    // see in.
+    // 10: a gully is at -1 whatever level its color has: from two hexes away on level ground LOS does not
+    // reach into it.
     const LaidMap gully(folder, board9, Json{"Place Overlay Gu1 on 9E4"});
     CHECK(gully.facts("9E4").baseHeight == -1);
     CHECK(gully.facts("9E4").depression == test::terrainCode("Gully"));
@@ -133,7 +133,7 @@ TEST_CASE("A2.7: the colors of VASL's overlays define their level", "[board][ove
     for (const char* hex : {"E3", "E4", "E5", "E6"}) d.raise(hex, 2);
     LaidFolder folder;
     plainFolder(folder, d);
-    // 12: woods have no level of their own: they stay on the hill's, and block what is on it.
+    // 12: woods have no level of their own: they stay on the hill's, and block LOS along it.
     const LaidMap woods(folder, board9, Json{"Place Overlay Wd7 on 9E4"});
     CHECK(woods.facts("9E4").baseHeight == 2);
     CHECK(woods.line("9E3", "9E5") == "terrain-higher");
@@ -143,9 +143,9 @@ TEST_CASE("A2.7: the colors of VASL's overlays define their level", "[board][ove
     const LaidMap brush(folder, board9, Json{"Place Overlay B1 on 9E4"});
     CHECK(brush.facts("9E4").baseHeight == 0);
     CHECK(brush.line("9E3", "9E5") == "clear");
-    // 14: a gully cut into the hill lies at -1.
+    // 14: a gully cut into the hill is at -1.
     CHECK(LaidMap(folder, board9, Json{"Place Overlay Gu1 on 9E4"}).facts("9E4").baseHeight == -1);
-    // 15: what lay there is gone: white is the Open Ground of winter.
+    // 15: the terrain there is gone: white is the Open Ground of winter.
     Drawing wood(17, 8);
     wood.fill("E4", "Woods");
     LaidFolder other;
@@ -154,7 +154,7 @@ TEST_CASE("A2.7: the colors of VASL's overlays define their level", "[board][ove
     const LaidMap open(other, board9, Json{"Place Overlay Sh1 on 9E4"});
     CHECK(open.terrain("9E4") == "Open Ground");
     CHECK(open.seen("9E4") == "Open Ground");
-    // 16: the later overlay lies on top.
+    // 16: the later overlay is on top.
     const Json both{"Place Overlays Sh1 on 9E4 and Wd7 on 9E4"};
     CHECK(LaidMap(other, board9, both).line("9E2", "9E6") == "terrain-higher");
 }
@@ -191,7 +191,7 @@ TEST_CASE("A2.72: an overlay that shows too little to cover a hex is placed by i
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // A clump of trees beside B2's centre: far less than half of the hex.
+    // A clump of trees beside B2's center: far less than half of the hex.
     Canvas clump(120, 200);
     clump.square({clump.at("B2").x + 12, clump.at("B2").y}, "WoodsGreen", 5);
     folder.file("ovrWD", overlayArchive({{"ovrwd7a.gif", clump.pixels}}, "wd7 b2"));
@@ -221,14 +221,14 @@ TEST_CASE("A2.7: beyond an overlay VASL fills hexes of inherent terrain; their r
     CHECK(bare.terrain("9J5") == "Dirt Road");
     CHECK(laid.seen("9J5") == bare.seen("9J5"));
     CHECK_THAT(laid.seen("9J5"), Contains("oad"));
-    // 18: the line along the road in J5 is hindered by the orchard all the same, before and after.
+    // 18: the orchard still hinders the line along the road in J5, before and after.
     CHECK(bare.line("9I5", "9K5") == laid.line("9I5", "9K5"));
 }
 
 TEST_CASE("A2.72: the two hexes select one of six pictures", "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
-    // "1" is woods, "2" brush; it lies elsewhere in each picture, as "data" says.
+    // "1" is woods, "2" brush; "data" states where it is in each picture.
     const std::array<std::string, 6> ones{"D3", "E4", "D3", "E3", "C3", "C4"};
     std::vector<std::pair<std::string, Pixels>> pictures;
     std::string data = "hd1 b2\nSt7  ";
@@ -350,7 +350,7 @@ TEST_CASE("A2.73: VASL's overlays may extend beyond the map, or be placed by hex
     Canvas other = wide;
     folder.file("ovrWD", overlayArchive({{"ovrwd8a.gif", wide.pixels}, {"ovrwd8d.gif", other.pixels}},
                                         "wd8 d3;d3;d3;d3;d3;d3"));
-    // Hexrow R would be the one beyond Q: of the overlay only what lies on Q and P is seen.
+    // Hexrow R would be the one beyond Q: only the overlay's part on Q and P is visible.
     const LaidMap laid(folder, board9, Json{"Place Overlay Wd8 on 9R4-R3"});
     CHECK(laid.covered() == "9oQ4");
     CHECK(laid.terrain("9Q4", -10, 0) == "Woods");
@@ -370,10 +370,10 @@ TEST_CASE("A2.7: on a board of VASL's the archive takes precedence over the prog
     // B1 of the program is a stone house, VASL's is brush.
     CHECK(LaidMap(folder, boards, Json{"Place Overlay B1 on 9E4"}).seen("9E4") == "Brush");
     CHECK(LaidMap(folder, boards, Json{"Place Overlay B1 on 1E4"}).seen("1E4") == "Stone Building");
-    // What only VASL has lies on other boards too; what only the program has, on VASL's.
+    // VASL's overlays may be on other boards too, and the program's on VASL's.
     CHECK(LaidMap(folder, boards, Json{"Place Overlay Wd7 on 1E4"}).seen("1E4") == "Woods");
     CHECK(LaidMap(folder, boards, Json{"Place Overlay Wa1 on 9H4-H3"}).seen("9H4") == "Wadi");
-    // A design that the scenario brings goes before all.
+    // A design in the scenario file has priority.
     folder.file("b.overlay.json",
                 R"({"format":1,"kind":"overlay","name":"B1","size":{"columns":5,"rows":4},"covers":["C2"],
                     "one":"C2","areas":[{"terrain":"woods","hexes":["C2"]}]})");
@@ -386,7 +386,7 @@ TEST_CASE("A2.7: on a board of VASL's the archive takes precedence over the prog
     CHECK(shelf.has("Wa1"));
     CHECK_FALSE(shelf.has("Zz1"));
     CHECK_THAT(refusal(folder, "Place Overlay Zz1 on 9E4"), Contains("or VASL's archive ovrZZ"));
-    // Which folders a map needs, and what is missing.
+    // The folders that a map needs, and missing ones.
     const Json sentences{"Place Overlays Wd7 on 9E4, Zz1 on 9F4, Wa1 on 9G4-G3"};
     CHECK(foldersInUse(board9, sentences, folder.folders()) == std::vector<std::string>{folder.path()});
     CHECK(missingBoards(board9, sentences, folder.folders()) == std::vector<std::string>{"ovrZZ"});

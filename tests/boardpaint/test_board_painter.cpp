@@ -69,8 +69,7 @@ TEST_CASE("picture, hex table and LOS raster agree at every hex centre and hexsi
             const HexLosFacts& facts =
                 board->los[static_cast<std::size_t>(board->geometry.indexOf(probe.hex))];
             if (!probe.side) {
-                // The engine of today looks beside the centre, to the right and above, as far as the board
-                // goes.
+                // VASL's present engine looks beside the center, to the right and above, within the board.
                 PixelPoint beside{probe.at.x + 1, probe.at.y - 1};
                 if (!board->raster->contains(beside.x, beside.y)) beside = {probe.at.x + 1, probe.at.y + 1};
                 if (!board->raster->contains(beside.x, beside.y)) beside = {probe.at.x - 1, probe.at.y + 1};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a system and other programs expect of a command line.
+// Conventions that a system and other programs expect of a command line.
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -25,7 +25,7 @@ std::string kept(const std::string& file) {
     return *text;
 }
 
-/// A variable of the environment for as long as it stands.
+/// Sets an environment variable while it exists.
 class Variable {
   public:
     Variable(const char* name, const std::string& value) : name_(name) {
@@ -124,7 +124,7 @@ TEST_CASE("play --quiet prints refusals, but no entries", "[cli][door]") {
 TEST_CASE("check knows a board by its suffix, too", "[cli][door]") {
     const test::TemporaryFolder folder;
     const std::string board = folder.file("a.sgboard");
-    // No "kind": the name tells, and what is missing is said.
+    // Without "kind" the suffix decides, and missing keys are reported.
     REQUIRE(test::writeFile(board, R"({"format": 1, "name": "a", "size": {"columns": 5, "rows": 4}})"));
     const auto told = runCli({"check", board});
     CHECK(told.code == 1);

@@ -43,7 +43,7 @@ TEST_CASE("hexes prints every fact of a board as a table", "[cli]") {
     CHECK(lines[4] ==
           "B1\tB1\t1\t1\t56\t64\t-1\tGully\tGully\t0\t000000\t0|0|B1|Gully|Gully\t-;-;-;-;-;-\t000000\t"
           "Gully;Gully;Gully;Gully;Gully;Gully\tGully;Gully;Gully;Gully;Gully;Gully");
-    // The bottom row of pixels lies outside every border, by VASL's edge fix, and so the south side is open.
+    // The bottom row of pixels is outside every border, by VASL's edge fix, so the south side is open.
     CHECK(lines[7] ==
           "C2\tC2\t2\t1\t112\t96\t0\tStone Building, 1 Level\t-\t1\t100100\t"
           "-1|-1|C2 Cellar|Cellar|-; 0|0|C2|Stone Building, 1 Level|-; 1|1|C2 Level 1|Stone Building, 1 "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A kept side on the command line: dealt, played against by a script, and laid open at the end.
+// A program-controlled side on the command line: dealt, played against by a script, and revealed at the end.
 #include <sstream>
 
 #include "shellgame/base/json.hpp"
@@ -28,7 +28,7 @@ TEST_CASE("a script against a program-controlled side names counters as its entr
     REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",
                     "1", "-o", game})
                 .code == 0);
-    // A stack that lies at its place, by its name in the attacker's view.
+    // Returns a stack in this place, by its name in the attacker's view.
     const auto state = runCli({"state", game});
     std::istringstream lines(state.out);
     std::string name, at;
@@ -54,7 +54,7 @@ TEST_CASE("a script against a program-controlled side names counters as its entr
     for (const Json& e : told)
         if (e.contains("ok") && !e.at("ok").get<bool>()) {
             ++refused;
-            // What was typed, not the game's own id.
+            // The typed name, not the game's own id.
             CHECK((e.at("command").at("marker") == name || e.at("command").at("marker") == "e99"));
         }
     CHECK(refused == 2);
@@ -105,7 +105,7 @@ TEST_CASE("the umpire's report reveals the program-controlled side, the player's
 )"));
     REQUIRE(runCli({"keep", game, "--script", script, "--save", after, "--quiet"}).code == 0);
     const std::string all = runCli({"report", after, "--view", "umpire"}).out;
-    // What it only thought of is no shift.
+    // A shift that it only considered is not listed.
     CHECK(all.substr(all.find("<h2 id=\"enemy\"")).find("do nothing that you can see") == std::string::npos);
     for (const char* part : {"The enemy revealed", "The deal", "How much was unknown",
                              "The effects of the attack on 1J8 (PTC) are resolved",

@@ -116,7 +116,7 @@ TEST_CASE("A04 verify and check open a game that exists only as a journal, as st
             INFO(verb << " " << path << "\n" << told.out << told.err);
             CHECK(told.code == 0);
         }
-    // The same with a saved game beside it; damage in either file is reported.
+    // The same beside a saved game; damage in either file is reported.
     savedWithJournal(folder.file("game.json"));
     CHECK(runCli({"verify", folder.file("game.json")}).code == 0);
     std::string text = LeftOverLaw::bytesOf(journalOf(folder.file("game.json")));

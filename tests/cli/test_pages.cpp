@@ -308,7 +308,7 @@ TEST_CASE("every example of the scenario page is a scenario without problems", "
             REQUIRE((block.info == "json" || block.info == "json fragment"));
             Json json = Json::parse(first);
             json.update(Json::parse(block.text));
-            // A fragment that names other sides or boards stands without the stacks of the first example.
+            // A fragment with other sides or boards is read without the stacks of the first example.
             const Json part = Json::parse(block.text);
             if (block.info == "json fragment" && part.contains("boards")) json.erase("markers");
             const auto game = readScenario(json, "example", {"", {}});

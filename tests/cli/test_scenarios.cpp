@@ -139,7 +139,7 @@ TEST_CASE("the scenario of the fixing system is fine and ready to play", "[cli][
              {"infantry", "cavalry", "vedette", "general", "bridge train", "center of operations"})
             CHECK(arms[side].contains(arm));
     }
-    // What each could be at the start is told, with the distance and the reasons.
+    // The start lists the candidates for each force, with distance and reasons.
     const auto listed = runCli({"shifts", file, "--marker", "f1", "--json"});
     REQUIRE(listed.code == 0);
     const json answer = json::parse(listed.out);

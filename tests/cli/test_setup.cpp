@@ -32,7 +32,7 @@ TEST_CASE("setup --type shows the script commands for a line of counters", "[cli
         runCli({"setup", game, "--side", "german", "--at", "1E6", "--type", "2x 4-6-7, LMG 8-1"});
     CHECK(told.code == 0);
     CHECK_THAT(told.out, containsText("# 4-6-7, 4-6-7, LMG, 8-1 under a \"?\"\n"));
-    // What is printed can be played as it is.
+    // The printed lines can be played unchanged.
     const std::string script = folder.file("script.jsonl");
     REQUIRE(test::writeFile(script, told.out));
     const auto after = runCli({"setup", game, "--side", "german", "--script", script, "--json"});

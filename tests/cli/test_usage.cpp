@@ -97,7 +97,7 @@ TEST_CASE("T11: with --json every verb reports problems in JSON", "[T11][cli]") 
         for (const auto& p : problems)
             for (const char* key : {"file", "at", "found", "expected", "rule"}) CHECK(p.contains(key));
     }
-    // Who did not ask has words only.
+    // Without --json the output is only text.
     const auto words = runCli({"state", bad});
     CHECK(words.code == 1);
     CHECK(words.out.empty());

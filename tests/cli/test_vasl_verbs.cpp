@@ -112,7 +112,7 @@ TEST_CASE("sync-vasl lists the changes, and applies the chosen ones", "[cli][vsa
     CHECK(taken.code == 0);
     const auto again = runCli({"sync-vasl", t.path("save.json"), "--with", t.path("newer.vsav")});
     CHECK_THAT(again.out, containsText("no changes in VASL"));
-    // What both have is what is in the file.
+    // Both have the same as the file.
     CHECK(runCli(
               {"export-vasl", t.path("save.json"), "--onto", t.path("newer.vsav"), "-o", t.path("back.vsav")})
               .code == 0);

@@ -151,7 +151,7 @@ TEST_CASE("C 4.2 a Leader of the company itself is of the company of its platoon
     game.must(whole);
     CHECK(companyOf(game.state(), PieceId("p10")) == "1");
     game.phase("RPh");
-    // 1G4 is next to 1H4, where he is.
+    // The leader is in 1H4, adjacent to 1G4.
     game.must({{"do", "initiative"},
                {"leader", "p10"},
                {"pieces", {"p7"}},
@@ -232,7 +232,7 @@ TEST_CASE("C 3.4 in a campaign a UNIT is regrouped only under a Move, without In
     scenario["settings"]["campaign"] = false;
     TestGame single = TestGame::ofScenario(scenario);
     CHECK(rulesOf(single.refused(fewer).findings, Verdict::ruling) == "C 3.1");
-    // Before play anything goes.
+    // Before play everything is allowed.
     scenario["settings"]["campaign"] = true;
     scenario["clock"]["phase"] = "setup";
     TestGame::ofScenario(scenario).must(fewer);
@@ -240,7 +240,7 @@ TEST_CASE("C 3.4 in a campaign a UNIT is regrouped only under a Move, without In
 
 namespace {
 
-/// Platoons a (1E4) and b (1F4), in play, MPh; `unit` goes into both, `b` into the second alone.
+/// Platoons a (1E4) and b (1F4), in play, MPh; `unit` is added to both, `b` only to the second.
 Json twoPlatoons(const Json& both, const Json& second = Json::object()) {
     Json scenario = companyScenario();
     scenario["clock"]["phase"] = "MPh";
@@ -264,15 +264,15 @@ TEST_CASE("C 2.21 a UNIT formed over others in play keeps their latest target he
     game.must(asGroup);
     CHECK(unit(game, "german/K").tah == "1E4");
     CHECK(rulesOf(game.refused(moveTo("p1", "1O4")).findings) == "C 2.2");
-    // Of those who differ at least one would shed his.
+    // If their target hexes differ, at least one would lose its own.
     TestGame differ = TestGame::ofScenario(twoPlatoons({{"tah", "1E4"}}, {{"tah", "1F4"}}));
     CHECK(rulesOf(differ.refused(asGroup).findings) == "C 2.21");
     CHECK(rulesOf(differ.refused(elsewhere).findings) == "C 2.21");
-    // Who has never had one sheds none.
+    // A UNIT that never had one loses none.
     TestGame none = TestGame::ofScenario(twoPlatoons(Json::object(), {{"tah", "1F4"}}));
     none.must(asGroup);
     CHECK(unit(none, "german/K").tah == "1F4");
-    // Before play anything goes.
+    // Before play everything is allowed.
     Json setup = twoPlatoons({{"tah", "1E4"}}, {{"tah", "1F4"}});
     setup["clock"]["phase"] = "setup";
     TestGame before = TestGame::ofScenario(setup);
@@ -335,7 +335,7 @@ TEST_CASE("C 2.2 a unit that leaves a UNIT during play keeps its order or target
     game.must(allow);
     game.must(disband);
     for (const char* part : {"german/a", "german/b"}) CHECK(unit(game, part).tah == "1G4");
-    // One part alone goes, and its order with it.
+    // One part alone leaves, with its order.
     scenario["command"][2].erase("tah");
     scenario["command"][2]["order"] = steps({{"move", "1T4"}});
     TestGame moving = TestGame::ofScenario(scenario);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What UNITs may do with and without orders; retreat.
+// Permitted acts of UNITs with and without orders; retreat.
 #include <filesystem>
 #include <fstream>
 #include <regex>
@@ -153,7 +153,7 @@ TEST_CASE("C 2.2 counters in no UNIT are free, and possessions follow their unit
     CHECK(against(game, moveTo("p3", "1K4")).empty());
     CHECK(against(game, moveTo("p1", "1K4")) == "C 2.2");
     game.must({{"do", "replace"}, {"piece", "p1"}, {"with", {"2-4-7", "2-4-7"}}});
-    // Both half-squads stand where the squad stood, in its UNIT.
+    // Both half-squads are in the squad's place and UNIT.
     const auto troops = survivorsOf(game.state(), "german/A");
     CHECK(troops.size() == 3);
     for (const PieceId& id : troops) CHECK(against(game, moveTo(id.text, "1K4")) == "C 2.2");
@@ -177,7 +177,7 @@ TEST_CASE("C 2.2 leaving the map leaves the range of the UNIT", "[command]") {
     TestGame moves = atEdge({{"order", steps({{"move", "1O4"}})}});
     CHECK(against(moves, exits) == "C 2.313?");
     near.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"berserk"}}});
-    CHECK(against(near, exits) == "C 2.2");  // 2.22 lets him go for enemies, not away
+    CHECK(against(near, exits) == "C 2.2");  // 2.22 lets it go for enemies, not away
     near.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"straying"}}});
     CHECK(against(near, exits).empty());
 }
@@ -284,7 +284,7 @@ TEST_CASE("C 4.2 a weapon acts as its possessor does, bound or free", "[command]
     scenario["units"][0]["pieces"][0] = {{"type", "4-6-7"}, {"id", "p1"}};
     scenario["units"][0]["pieces"][2] = {{"type", "4-6-7"}, {"id", "p3"}};
     for (const bool named : {false, true}) {
-        // Whether the UNIT names the weapon too is the same.
+        // It makes no difference whether the UNIT names the weapon too.
         scenario["command"] = Json::array({{{"side", "german"},
                                             {"unit", "A"},
                                             {"size", 1},
@@ -350,7 +350,7 @@ TEST_CASE("C 2.2 a shift is not a movement: no order is checked", "[command]") {
 
 namespace {
 
-/// An unassigned UNIT at 1O5 whose friendly edge is the west, in the CCPh.
+/// An unassigned UNIT at 1O5 with the west as its friendly edge, in the CCPh.
 TestGame attackedInCc(const Json& side = {{"edge", "west"}}, const std::string& enemy = "1P5") {
     Json scenario = drawn("1O5 | | - known 4-6-7, 4-6-7, 4-6-7\n" + enemy + " | | russian - known 4-4-7");
     scenario["clock"]["turns"] = 8;
@@ -372,7 +372,7 @@ TEST_CASE("C 2.23 the new target hex: ten hexes away, towards the edge, no enemy
     CHECK(against(game, retreats("1E5")).empty());
     CHECK(against(game, retreats("1F5")) == "C 2.23");
     CHECK(against(game, retreats("1Y5")) == "C 2.23");  // ten hexes the wrong way
-    // As far from the entry area as before is not towards it: 1O5 and 1AA5 lie six hexes from 1U5.
+    // An equal distance to the entry area is not toward it: 1O5 and 1AA5 are six hexes from 1U5.
     TestGame level = attackedInCc({{"entry", {"1U5"}}});
     CHECK(against(level, retreats("1AA5")) == "C 2.23");
     CHECK(against(level, retreats("1Z5")).empty());
@@ -467,7 +467,7 @@ TEST_CASE("C 2.23 in the CCPh the player is reminded where a unit of an unassign
         return std::any_of(all.begin(), all.end(), [](const Json& r) { return r["what"] == "in CC?"; });
     };
     CHECK(reminded(attackedInCc({{"edge", "west"}}, "1O5")));
-    CHECK_FALSE(reminded(attackedInCc()));  // beside it only
+    CHECK_FALSE(reminded(attackedInCc()));  // only adjacent to it
     TestGame game = attackedInCc({{"edge", "west"}}, "1O5");
     game.must(retreats("1E5"));
     CHECK_FALSE(reminded(game));
@@ -529,7 +529,7 @@ TEST_CASE("C 1.2 orders are secret: the other side sees neither UNITs nor orders
     };
     CHECK(logOf(a) == logOf(b));
     CHECK(logOf(a).find("UNIT") == std::string::npos);
-    // Their own side reads all of it.
+    // Their own side reads everything.
     CHECK(stateFor(a.state(), SideId("german")).formations.size() == 1);
     const SideLog own = logFor(*a.game.session, SideId("german"));
     const auto accepted = std::find_if(own.entries.begin(), own.entries.end(),
@@ -594,7 +594,7 @@ TEST_CASE("C 2.2 a ruling on an act is for that act, that player turn and that o
     firing.phase("PFPh");
     ruledOnce(firing, fires("p1"), "C 2.22", fires("p1"));
 
-    // What is forbidden is so until the player turn ends, or an order changes what is allowed.
+    // A prohibition holds until the Player Turn ends, or an order changes it.
     const auto forbid = [](TestGame& game) {
         game.must({{"do", "rule"}, {"rule", "C 2.2"}, {"at", "p1"}, {"allow", false}});
     };
@@ -639,7 +639,7 @@ TEST_CASE("C 2.2 a side reads the rulings on its own orders in its log", "[comma
 }
 
 TEST_CASE("C 2.22 a berserk unit charges and fires outside while no enemy is in the range", "[command]") {
-    TestGame game = platoon({{"tah", "1O4"}});  // all of it is outside
+    TestGame game = platoon({{"tah", "1O4"}});  // the whole UNIT is outside
     game.phase("PFPh");
     CHECK(against(game, fires("p1")) == "C 2.22?");
     game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"berserk"}}});
@@ -674,7 +674,7 @@ TEST_CASE("C 2.23 within ten hexes of its own edge the player chooses where a UN
 TEST_CASE("C 2.23 the MPh is not left silently by a UNIT that has to retreat in it", "[command]") {
     TestGame game = attackedInCc({{"edge", "west"}}, "1O5");
     game.must(retreats("1E5"));
-    game.phase("MPh");  // of the other side
+    game.phase("MPh");  // a hex of the other side
     game.phase("RPh");
     const int turn = game.state().clock.turn;
     REQUIRE(game.state().clock.player.text == "german");

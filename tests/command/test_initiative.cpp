@@ -151,9 +151,9 @@ TEST_CASE("C 4.2 the highest Leader present checks first, for units of his compa
     const Entry e = game.must(command);
     CHECK(e.rolls.at(0).final == 8);
     CHECK(unit(game).free == std::set<PieceId>{PieceId("p1"), PieceId("p2"), PieceId("p4")});
-    CHECK(rulesOf(game.refused(command).findings) == "C 4.2");  // he has checked
+    CHECK(rulesOf(game.refused(command).findings) == "C 4.2");  // the leader has checked
     command["leader"] = "p5";
-    game.must(command);  // now it is his turn
+    game.must(command);  // now it is this unit's turn
 }
 
 namespace {
@@ -188,7 +188,7 @@ TEST_CASE("C 4.2 a Leader who is present checks first: of any kind, of the compa
         INFO(cls);
         TestGame game = besides(counterOf(cls));
         CHECK(barred(game));
-        // He has checked, for himself alone: now the unit may.
+        // The leader has checked, only for itself: now the unit may.
         game.must({{"do", "initiative"}, {"leader", "by"}, {"cmd", 7}, {"dice", {1, 1}}});
         CHECK_FALSE(barred(game));
     }
@@ -221,7 +221,7 @@ TEST_CASE("C 4.2 the highest-ranking Leader present checks first, and equal Lead
         const Json command = {{"do", "initiative"}, {"leader", "own"}, {"cmd", 7}, {"dice", {1, 1}}};
         CHECK(rulesOf(game.game.session->check(command)) == (first ? "C 4.2" : ""));
     }
-    // Who is no Leader does not check for others.
+    // A unit other than a Leader does not check for others.
     TestGame game = platoon({{"tah", "1E4"}});
     Json command = checks({"p1"}, 1, 1);
     command["leader"] = "p2";

@@ -25,7 +25,7 @@ std::string reminders(const TestGame& game) {
         out += (out.empty() ? "" : ", ") + r["what"].get<std::string>();
     return out;
 }
-/// An order of that type at 1E4, where the platoon stands, an enemy where it is said, phase MPh.
+/// A platoon at 1E4 with an order of that type, an enemy at `enemy`, phase MPh.
 TestGame ordered(const char* type, const char* tah, const std::string& enemy, const Json& settings = {}) {
     TestGame game =
         platoon({{"order", steps({{type, tah}})}}, enemy, settings.is_null() ? Json::object() : settings);
@@ -95,10 +95,10 @@ TEST_CASE("C 2.41 switch attack_told: an Attack ends when no enemy is seen, or w
 }
 
 TEST_CASE("C 2.41 an Attack needs somebody in its range to be completed", "[command]") {
-    TestGame game = ordered("attack", "1O4", "1X9");  // ten hexes away, nobody there
+    TestGame game = ordered("attack", "1O4", "1X9");  // ten hexes away, without units there
     CHECK(unit(game).order);
     CHECK_FALSE(unit(game).order->entered);
-    // Said by the player, it is asked about.
+    // If the player states it, the program asks.
     CHECK(rulesOf(game.refused(ends("completed")).findings, Verdict::ruling) == "C 2.41");
 }
 
@@ -152,7 +152,7 @@ TEST_CASE("C 2.42 a Defense has failed when no unit is in its range and some sur
     CHECK(unit(game).order);
     game.must({{"do", "move"}, {"mf", 0}, {"piece", "p3"}, {"to", "1K4"}, {"how", "rout"}});
     CHECK_FALSE(unit(game).order);
-    // Where nobody survives there is nothing to fail.
+    // Without survivors an order can't fail.
     TestGame dead = ordered("defend", "1E4", "1X9");
     for (const char* p : {"p1", "p2", "p3"}) dead.must(removes(p));
     CHECK(unit(dead).order);
@@ -185,7 +185,7 @@ TEST_CASE("C 2.42 a Move has failed when a unit comes adjacent to an enemy; it s
 }
 
 TEST_CASE("C 2.42 a Move fails if its path leads past an enemy, and the UNIT stops there", "[command]") {
-    // Of this way only 1H5 is adjacent to 1H6, and 1J4, its end, is not.
+    // Of this path only 1H5 is adjacent to 1H6; its end, 1J4, is not.
     const Json way = {
         {"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1F4", "1G5", "1H5", "1I5", "1J4"}}};
     TestGame game = ordered("move", "1T4", "1H6");
@@ -201,7 +201,7 @@ TEST_CASE("C 2.42 a Move fails if its path leads past an enemy, and the UNIT sto
     past.must(way);
     CHECK(unit(past).order);
     CHECK(past.piece("p1").at.hex == "1J4");
-    // Under another order who is adjacent goes on.
+    // Under another order an adjacent unit may continue.
     TestGame attack = ordered("attack", "1H4", "1H6");
     attack.must(way);
     CHECK(attack.piece("p1").at.hex == "1J4");
@@ -209,7 +209,7 @@ TEST_CASE("C 2.42 a Move fails if its path leads past an enemy, and the UNIT sto
 }
 
 TEST_CASE("C 2.42 a way past an enemy has to be named hex by hex", "[command]") {
-    // 1E4 and 1J4 are five hexes apart; 1H5 lies on a shortest way.
+    // 1E4 and 1J4 are five hexes apart; 1H5 is on a shortest path.
     TestGame game = ordered("move", "1T4", "1H6");
     const Entry e = game.refused(moveTo("p1", "1J4"));
     CHECK(rulesOf(e.findings) == "C 2.42");
@@ -253,7 +253,7 @@ TEST_CASE("C 2.42 a Move fails when an enemy moves past one of its units", "[com
     CHECK(game.piece("p4").at.hex == "1H5");
     CHECK_FALSE(unit(game).order);
     game.must({{"do", "undo"}});
-    // Also where the way ends in a hex that it has gone through before.
+    // Also if the path ends in a hex that it has passed before.
     game.must({{"do", "move"}, {"mf", 0}, {"piece", "p4"}, {"path", {"1G5", "1F4", "1G5"}}});
     CHECK_FALSE(unit(game).order);
     game.must({{"do", "undo"}});
@@ -299,7 +299,7 @@ TEST_CASE("C 2.42 a Move has failed when a unit of it is fired upon, wherever it
 TEST_CASE("C 2.42 an enemy may have been in LOS within the range: the program asks if it can't know",
           "[command]") {
     TestGame game = ordered("move", "1I4", "1M4");  // the platoon at four hexes, the enemy at four
-    // Already there: completed, unless that enemy is in LOS, of which the player is asked first.
+    // Already there: completed, unless that enemy is in LOS, about which the player is asked first.
     CHECK(unit(game).order);
     game.must({{"do", "end_order"}, {"side", "german"}, {"unit", "A"}, {"result", "not_yet"}});
     CHECK_FALSE(unit(game).order);
@@ -318,8 +318,8 @@ TEST_CASE("C 2.42 an enemy may have been in LOS within the range: the program as
 
 namespace {
 
-/// A platoon in 1V4 of the hills with a Move to 1N5, Soviets in 1M5, lines of sight computed. From 1M5 one
-/// sees 1U5, but neither 1V4 nor 1T5 beside it.
+/// A platoon in 1V4 of the hills with a Move to 1N5, Soviets in 1M5, computed lines of sight. 1M5 sees 1U5,
+/// but neither 1V4 nor the adjacent 1T5.
 TestGame onHills(const std::string& more = "", const char* los = "computed") {
     Json scenario = drawn("1V4 | | - known 4-6-7, 4-6-7, 4-6-7\n1M5 | | russian - known 4-4-7" + more);
     scenario["boards"] = Json::array({{{"as", "1"}, {"own", "hills"}}});
@@ -335,7 +335,7 @@ TestGame onHills(const std::string& more = "", const char* los = "computed") {
 
 TEST_CASE("C 2.42 a Move fails by computed LOS, also on the way", "[command]") {
     TestGame game = onHills();
-    CHECK(reminders(game).empty());  // nobody sees 1V4
+    CHECK(reminders(game).empty());  // no enemy sees 1V4
     const Entry e = game.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5", "1T5"}}});
     CHECK_FALSE(unit(game).order);
     CHECK(textsOf(e.findings, "C 2.42").find("in LOS") != std::string::npos);
@@ -346,13 +346,13 @@ TEST_CASE("C 2.42 a Move fails by computed LOS, also on the way", "[command]") {
     unseen.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U4"}}});
     CHECK(unit(unseen).order);
     CHECK(reminders(unseen).empty());
-    // Enemies elsewhere don't matter, and what is told of a place doesn't say which of them it is.
+    // Enemies elsewhere don't matter, and an answer about a place does not say which of them it concerns.
     TestGame other = onHills("\n1A5 | | russian - known 4-4-7");
     other.must({{"do", "seen"}, {"side", "german"}, {"at", {"1V4", "1U5"}}, {"seen", true}});
     CHECK(reminders(other).empty());
     other.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5"}}});
     CHECK_FALSE(unit(other).order);
-    // Nobody sees it, the player says: that wins.
+    // The player says that it is unseen: that takes precedence.
     TestGame blind = onHills();
     blind.must({{"do", "seen"}, {"side", "german"}, {"at", {"1U5"}}, {"seen", false}});
     blind.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5"}}});
@@ -366,7 +366,7 @@ TEST_CASE("C 2.42 a Move fails by computed LOS, also on the way", "[command]") {
     maybe.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5"}}});
     CHECK(unit(maybe).order);
     CHECK(reminders(maybe) == "failed?");
-    // What the player says of LOS is a question too.
+    // The player's answer about LOS is a question too.
     TestGame told = onHills("", "as the player says");
     told.must({{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1U5", "1T5"}}});
     CHECK(unit(told).order);
@@ -400,7 +400,7 @@ TEST_CASE("C 2.41 an off-board unit is not within the range, so a Move is not co
     REQUIRE(unit(game).order);
     game.must(enters("1A5"));
     CHECK_FALSE(unit(game).order);
-    // Who never comes, because he is out of play, is not waited for.
+    // A unit out of play never comes, so the program does not wait for it.
     TestGame dead = TestGame::ofScenario(comingScenario({{"order", steps({{"move", "1E4"}})}}));
     dead.must({{"do", "correct"}, {"pointer", "/pieces/s1/gone"}, {"value", "eliminated"}});
     CHECK_FALSE(unit(dead).order);
@@ -495,7 +495,7 @@ TEST_CASE("C 2.42 a question answered \"not yet\" rests until somebody has moved
     CHECK(reminders(game).empty());
     nextTurn(game);
     CHECK(reminders(game).empty());
-    // It can be said all the same.
+    // It can still be stated.
     CHECK(rulesOf(game.session().check(ends("failed")), Verdict::ruling).empty());
     game.phase("MPh");
     game.must(moveTo("p1", "1F5"));
@@ -503,10 +503,10 @@ TEST_CASE("C 2.42 a question answered \"not yet\" rests until somebody has moved
     game.must(ends("not_yet"));
     game.must({{"do", "correct"}, {"pointer", "/pieces/p4/at"}, {"value", "1M5"}});
     CHECK(reminders(game) == "failed?");
-    game.must(moveTo("p1", "1F4"));  // back where it was answered: asked anew
+    game.must(moveTo("p1", "1F4"));  // undone to before the answer: asked again
     game.must({{"do", "correct"}, {"pointer", "/pieces/p4/at"}, {"value", "1M4"}});
     CHECK(reminders(game) == "failed?");
-    // Where nothing is asked there is nothing to answer.
+    // Without a question there is nothing to answer.
     TestGame quiet = ordered("move", "1T4", "1X9");
     CHECK(rulesOf(quiet.refused(ends("not_yet")).findings) == "C 2.4");
 }
@@ -529,7 +529,7 @@ TEST_CASE("C 2.42 a unit already beside an enemy when its Move begins has not be
     CHECK(unit(game).order);
     game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"CX"}}});
     CHECK(unit(game).order);
-    // Another hex beside him is underway.
+    // Another hex adjacent to it counts as on the way.
     game.must(moveTo("p1", "1F3"));
     CHECK_FALSE(unit(game).order);
     // Another enemy comes.
@@ -558,7 +558,7 @@ TEST_CASE("C 2.42 Passengers also make a Move fail, and are bound like others", 
     bound.must({{"do", "move"}, {"mf", 0}, {"piece", "truck"}, {"to", "1F4"}});
     CHECK(unit(bound).acted);
     TestGame moves = riding("move", "1T4");
-    // 1I4 is the first hex beside 1J4: there the halftrack stops, and 1I5 is not entered.
+    // 1I4 is the first hex adjacent to 1J4: there the halftrack stops, and 1I5 is not entered.
     moves.must(
         {{"do", "move"}, {"mf", 0}, {"piece", "truck"}, {"path", {"1F4", "1G4", "1H4", "1I4", "1I5"}}});
     CHECK(moves.piece("truck").at.hex == "1I4");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One way is so many steps, one question a stack, what only the player can tell, and what a report lists.
+// Paths in several steps, one question for each stack, facts that only the player knows, and the contents of
+// a report.
 #include <algorithm>
 #include <random>
 #include <set>
@@ -20,7 +21,7 @@ using namespace shellgame::test;
 
 namespace {
 
-/// On to a phase of a side; what is asked of orders on the way is answered "not yet".
+/// Advances to a phase of a side; questions about orders on the way are answered "not yet".
 void goOn(TestGame& game, const char* side, Phase phase) {
     for (int i = 0; i < 40; ++i) {
         const Clock& clock = game.state().clock;
@@ -56,7 +57,7 @@ TEST_CASE("C 2.42 C04: a unit that starts adjacent to an enemy moves around it, 
     two.must(along("p4", {ring[2]}));
     CHECK(unit(one).order);
     CHECK(unit(two).order);
-    // He goes away and comes back: he becomes adjacent, in one command as in two.
+    // The enemy moves away and returns: it becomes adjacent, in one command as in two.
     const std::vector<std::string> beyond = one.session().ground().neighbours(ring[0]);
     const auto out = std::find_if(beyond.begin(), beyond.end(), [&](const std::string& hex) {
         return one.session().ground().distance(hex, "1E4") == 2;
@@ -118,7 +119,7 @@ TEST_CASE("C 2.42 C04: a path of several hexes counts as that many moves of one 
         INFO("game " << i << ": " << piece << " along " << Json(way).dump() << " in " << scenario.dump());
         if (!one.session().perform(along(piece, way)).ok) continue;
         for (const std::string& step : way) {
-            // Where each step is asked about and the whole way is not, the player allows it.
+            // If each step raises a question and the whole path does not, the player allows it.
             for (const Finding& f : two.session().check(along(piece, {step})))
                 if (f.verdict == Verdict::ruling)
                     two.must({{"do", "rule"},
@@ -137,7 +138,7 @@ TEST_CASE("C 2.42 C04: a path of several hexes counts as that many moves of one 
 }
 
 TEST_CASE("C 1.2 C04: a passing dummy \"?\" reveals as much as a real one", "[command][C04]") {
-    // The same way beside the platoon, with and without a squad under the marker.
+    // The same path next to the platoon, with and without a squad under the marker.
     const auto told = [](const Json& under) {
         Json scenario = platoonScenario({{"order", steps({{"move", "1T4"}})}});
         Json marker = {{"id", "q"}, {"side", "russian"}, {"kind", "concealed"}, {"at", "1H4"}};
@@ -204,7 +205,7 @@ TEST_CASE("C 2.51 C05: one question a stack, and one ruling answers it", "[comma
     CHECK_FALSE(reads("russian"));
     game.must(fires);
     CHECK(game.state().rulings.empty());
-    // What is forbidden is told once as well.
+    // A prohibition is reported only once too.
     TestGame away = platoon({{"tah", "1E4"}});
     away.phase("MPh");
     const Entry no = away.refused({{"do", "move"}, {"pieces", {"p1", "p2", "p3"}}, {"to", "1K4"}});
@@ -220,7 +221,7 @@ TEST_CASE("C 2.4 C06: an entry asks the player's question, and the turn can't en
     const Entry e = game.must(
         {{"do", "place"}, {"side", "russian"}, {"at", "1F4"}, {"kind", "concealed"}, {"dummies", 2}});
     CHECK(textsOf(e.findings, "C 2.42").find("You must decide: failed or not yet") != std::string::npos);
-    // Once: it is the same question after an act that changes nothing of it.
+    // Only once: after an act that changes nothing about it, it is the same question.
     CHECK(textsOf(game.must({{"do", "note"}, {"text", "x"}}).findings, "C 2.42").empty());
     const auto questions = orderQuestions(game.view());
     REQUIRE(questions.size() == 1);
@@ -233,7 +234,7 @@ TEST_CASE("C 2.4 C06: an entry asks the player's question, and the turn can't en
     game.must(commandOf(answers.goesOn));
     CHECK(orderQuestions(game.view()).empty());
     game.must({{"do", "phase"}, {"to", "RPh"}});
-    // What the other side does is told and not waited for: that would betray the order.
+    // A question to the other side is not waited for, because that would reveal the order.
     REQUIRE(game.state().clock.player.text == "russian");
     game.must({{"do", "place"}, {"side", "russian"}, {"at", "1D4"}, {"kind", "concealed"}, {"dummies", 2}});
     REQUIRE(orderQuestions(game.view()).size() == 1);
@@ -259,7 +260,7 @@ TEST_CASE("C 2.4 C06: play reports the open question and how to answer it", "[cl
     CHECK(entry["asks"][0]["unit"] == "A");
     CHECK(entry["asks"][0]["answers"][1]["result"] == "not_yet");
     CHECK_THAT(asks.err, containsText("waits for an answer from german"));
-    // The end of the turn waits for it; with the answer play goes on.
+    // The end of the turn waits for the answer; then play continues.
     REQUIRE(writeFileSafely(script, placing + "\n{\"do\":\"phase\",\"to\":\"RPh\"}\n"));
     CHECK(runCli({"play", file, "--script", script}).code == 1);
     REQUIRE(writeFileSafely(script, placing + "\n" + entry["asks"][0]["answers"][1].dump() +
@@ -283,7 +284,7 @@ TEST_CASE("C 2.23 C07: a report lists the range of each target hex and where a U
     const auto retreats = retreatHexes(game.state(), game.session().ground(), "german/A");
     REQUIRE_FALSE(retreats.empty());
     CHECK(u["retreat_to"] == Json(retreats));
-    // Whoever has an order does not retreat; and a UNIT is nobody else's.
+    // A UNIT with an order does not retreat; and it belongs to one side only.
     TestGame ordered = platoon({{"order", steps({{"move", "1T4"}})}});
     CHECK(ordersReport(ordered.view())["units"][0]["retreat_to"].empty());
     const auto theirs = seenBy(game.state(), SideId("russian"));

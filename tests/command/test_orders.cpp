@@ -163,7 +163,7 @@ TEST_CASE("C 2.313 only a Move has a time frame, and becomes overdue", "[command
 }
 
 TEST_CASE("C 2.6 turns accrue by what the UNIT is and does in each Game Turn", "[command]") {
-    TestGame game = platoon({{"order", attack}}, "1H4");  // an enemy three hexes away: the Attack goes on
+    TestGame game = platoon({{"order", attack}}, "1H4");  // an enemy three hexes away: the Attack continues
     game.must(writes(steps({{"move", "1J4"}}), 1));
     game.phase("MPh");
     game.must(moveTo("p1", "1E5"));

@@ -76,7 +76,7 @@ TEST_CASE("C 3.23 a battalion is two companies or more: 2 for each, at least 4",
     CHECK(battalion(4).size == 8);
     CHECK(battalion(1).size == 4);
     CHECK(asked(battalion(1)) == "C 3.23");
-    // A battery of its own beside the companies adds its size.
+    // A battery of its own next to the companies adds its size.
     auto mixed = joined(FormationKind::battalion, "I", {companyOf("1"), companyOf("2"), troop("G", "")});
     CHECK(unitSizeOf(mixed).size == 5);
     mixed.halves = 2;
@@ -90,7 +90,7 @@ TEST_CASE("C 3.24 a battle group is the sum of its UNITs; an ad hoc company has 
     CHECK(unitSizeOf(joined(FormationKind::battleGroup, "X", strangers)).size == 3);
     CHECK(test::rulesOf(unitSizeOf(joined(FormationKind::company, "X", strangers)).findings, Verdict::ok) ==
           "C 3.24");
-    // Where nobody said of which company they are, they are of none.
+    // Platoons without a stated company belong to none.
     CHECK(unitSizeOf(joined(FormationKind::company, "X", {troop("a", ""), troop("b", ""), troop("c", "")}))
               .size == 3);
     CHECK(unitSizeOf(joined(FormationKind::battleGroup, "K", {companyOf("1"), troop("T", "")})).size == 3);
@@ -102,7 +102,7 @@ TEST_CASE("C 3.24 a battle group is the sum of its UNITs; an ad hoc company has 
         mixed.halves = halves;
         CHECK(unitSizeOf(mixed).size == size);
     }
-    // A part whose size the player has said counts by it.
+    // A part with a size stated by the player counts by that.
     auto said = troop("T", "");
     said.size = 2;
     CHECK(unitSizeOf(joined(FormationKind::battleGroup, "K", {companyOf("1"), said})).size == 4);

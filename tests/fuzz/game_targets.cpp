@@ -63,7 +63,7 @@ void scenario(std::string_view bytes) {
     if (!game) return checkProblems(game.error());
     const State& state = game->session->state();
     promise(state.hash == recountHash(state), "the hash of the state is not that of its objects");
-    // What we write ourselves, we can read.
+    // Our own output can be read.
     const Json written = game->save ? saveJson(*game) : scenarioJson(game->info, state);
     const auto again = loadGameText(written.dump(), "written.json", noFolders());
     promise(bool(again), "a game that was written cannot be read");
@@ -142,7 +142,7 @@ void checkTakenUp(const Game& game) {
     promise(again->session->state() == state, "saved and loaded it is another game");
 }
 
-// A journal beside a saved game, and alone; as it is, and with seals that fit.
+// A journal beside a saved game, and alone; unchanged, and with valid seals.
 void journal(std::string_view bytes) {
     static const TemporaryFolder folder;
     static const std::string file = folder.file("game.json"), beside = journalOf(file);

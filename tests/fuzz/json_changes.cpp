@@ -21,7 +21,7 @@ constexpr std::array<const char*, 12> oddTexts{
 /// Characters that mean something in names, notations, Locations and paths, and some that don't.
 constexpr std::string_view signs = " /:;,.+-'\"@~\\%|()*^_0123456789aehxzAEHZ\t\n\x7F\xC3";
 
-/// A value within the changed one, with what its schema says of it; null where nothing does.
+/// A value within the changed one, with its schema; null if it has none.
 struct Place {
     Json* value;
     const Json* schema;
@@ -68,7 +68,7 @@ class Changer {
         return texts_[static_cast<std::size_t>(below(static_cast<int>(texts_.size())))];
     }
 
-    /// As somebody mistypes it, or two of them in one.
+    /// Makes a typing error in a key, or joins two of them.
     std::string edited(std::string text) {
         const auto at = static_cast<std::size_t>(below(static_cast<int>(text.size()) + 1));
         const std::string sign(1, signs[static_cast<std::size_t>(below(static_cast<int>(signs.size())))]);

@@ -13,8 +13,8 @@ namespace shellgame::test {
 /// The form of a reader's input, which determines how it is changed so that some of it is still understood.
 enum class FuzzForm { bytes, json, jsonLines };
 
-/// One reader of what comes from outside. It must take any bytes, answer with a value or with problems, and
-/// nothing else: no crash, no hang. `run` throws where an answer breaks a promise.
+/// A reader of foreign input. It must accept any bytes and return a value or problems, without crash or hang.
+/// `run` throws if an answer breaks a promise.
 struct FuzzTarget {
     const char* name;  ///< also the folder of its seeds, tests/fuzz/corpus/NAME
     void (*run)(std::string_view bytes);
@@ -34,7 +34,7 @@ struct FuzzTarget {
 
 /// The game on which scripts and journals go on.
 [[nodiscard]] Game smallGame();
-/// The same, saved when it has begun: what a journal stands beside.
+/// Returns the same game, saved at its start: the base of a journal.
 [[nodiscard]] Game smallSavedGame(const std::string& file);
 
 /// An input changed along what it is made of, not longer than `most` bytes; empty where that can't be done.

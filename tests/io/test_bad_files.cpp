@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files with faults of meaning, written by hand, and files that are no JSON at all: each beside the messages
-// that it must give.
+// Files with semantic errors, written by hand, and files that are not JSON: each with the expected messages.
 #include <algorithm>
 #include <filesystem>
 #include <set>

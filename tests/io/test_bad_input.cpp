@@ -29,7 +29,7 @@ namespace {
 
 const std::string badFile = "spoilt.json";
 
-/// Collects what went wrong over thousands of variants, and says it once.
+/// Collects the failures over thousands of variants, and reports each once.
 class Refusals {
   public:
     void expect(const BadVariant& v, const Problems& problems) {
@@ -184,7 +184,7 @@ TEST_CASE("each key of the scenario schema, spoilt in every way, is refused at i
     const GoodSamples good;
     Refusals refusals;
     SchemaWalk walk(schemaNamed("scenario"));
-    // Each key is spoilt where it is met first: where no overlays are drawn for each of them anew.
+    // Each key is damaged at its first occurrence, where overlays need not be drawn again for each variant.
     Json plain = good.scenario();
     plain.erase("overlays");
     for (const Json& sample : {plain, good.scenario(), good.forces()})

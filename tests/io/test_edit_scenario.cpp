@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A scenario opened to be changed: in its setup phase, all else as its file has it.
+// A scenario opened for editing: in its setup phase, otherwise as in its file.
 #include <filesystem>
 
 #include "shellgame/base/json.hpp"
@@ -27,11 +27,11 @@ TEST_CASE("W12: each scenario of the program can be changed: before its first tu
         CHECK(state.clock.turn == 1);
         CHECK(state.clock.player == state.clock.first);
         CHECK(edited->session->entries().empty());
-        // Nothing else is another: put back into its phase it is what is played.
+        // There is no other difference: back in its phase it equals the played game.
         State back = state;
         back.clock = played->session->state().clock;
         CHECK(scenarioJson(edited->info, back) == scenarioJson(played->info, played->session->state()));
-        // What is saved opens again.
+        // The saved file opens again.
         const test::TemporaryFolder folder;
         const std::string own = folder.file("own.json");
         REQUIRE(saveScenario(*edited, own));
@@ -61,7 +61,7 @@ TEST_CASE("W12: a mirrored scenario is the same on the map turned by 180 degrees
         INFO((turned ? std::string() : joinProblems(turned.error())));
         REQUIRE(turned);
         const Ground& after = turned->session->ground();
-        // What it is called and what is there is as it was; only where it lies is another.
+        // Its title and contents are unchanged; only its place differs.
         State same = turned->session->state();
         same.hash = game->session->state().hash;
         CHECK(same == game->session->state());
@@ -76,7 +76,7 @@ TEST_CASE("W12: a mirrored scenario is the same on the map turned by 180 degrees
         }
         CHECK(hexes > 100);
         CHECK(std::abs(after.northDegrees() - before.northDegrees()) == 180);
-        // Twice is as it was, and what is saved opens again.
+        // Twice gives the original, and the saved file opens again.
         const auto back = mirrored(*turned, folders);
         REQUIRE(back);
         CHECK(back->session->ground().find(before.names().front()) == before.find(before.names().front()));

@@ -68,7 +68,7 @@ class AnyMaker {
             return static_cast<std::size_t>(chance_.below(static_cast<int>(verbs.size())));
         };
         std::size_t which = any();
-        // What only looks writes the whole state out, and takes longest.
+        // Verbs that only look print the whole state, and take longest.
         if (verbs[which].traits.inspects) which = any();
         const Verb& verb = verbs[which];
         // Much that is drawn is refused for one odd thing: some commands have none.
@@ -208,7 +208,7 @@ class AnyMaker {
         }
     }
 
-    /// Near what lies there, mostly.
+    /// Mostly near existing objects.
     std::string hex() {
         const auto& names = session_.ground().names();
         if (state_.markers.empty() || chance_.percent(25))
@@ -299,11 +299,11 @@ class AnyMaker {
         out["pointer"] = where + "/" + std::string(chosen.name);
         out["value"] = writeStored(chosen.type(), chosen.in(object), Elide::defaults);
     }
-    /// Mostly what stands in the same field of another object.
+    /// Mostly a value of the same field in another object.
     void correction(Json& out) {
-        constexpr int singles = 2;  // clock and settings; dice and counters are nobody's to correct
+        constexpr int singles = 2;  // clock and settings; dice and id counters can't be corrected
         const int tables = static_cast<int>(stateTables().size());
-        // Markers and counters are what is corrected most.
+        // Markers and counters are corrected most.
         const int n = chance_.percent(60) ? singles + 1 + chance_.below(2) : chance_.below(singles + tables);
         out["pointer"] = chance_.of(places) + name();
         out["value"] = anything();

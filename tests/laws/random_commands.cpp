@@ -88,7 +88,7 @@ class Maker {
             return out;
         }
         if (chance_.percent(15)) {
-            // By a vehicle that all see, for what is hidden chooses nothing by itself.
+            // By a vehicle that all see, because hidden units don't choose by themselves.
             const auto vehicles =
                 pieces([](const Piece& v) { return v.kind == PieceClass::vehicle && !v.at.empty(); });
             if (!vehicles.empty()) return {{"do", "hull_down"}, {"piece", chance_.of(vehicles)}};
@@ -468,7 +468,7 @@ class Maker {
 
     Json phase() {
         if (chance_.percent(4)) return {{"do", "phase"}, {"to", "setup"}};
-        // Who forgets an entry answers for it, or play would stand still (A2.5).
+        // A side that forgets an entry answers the question, or play would stop (A2.5).
         const auto due = entriesDue(state_);
         if (!due.empty() && chance_.percent(50)) {
             std::string at = chance_.of(due) + "/turn " + std::to_string(state_.clock.turn);
@@ -638,7 +638,7 @@ class Maker {
             case 2:
                 return {squad, "LMG", "8-0"};
             case 3:
-                // Nobody has said who of all nations may Deploy.
+                // The nations able to Deploy are not stated completely.
                 if (chance_.percent(70)) return {{{"type", "3-4-7"}, {"nation", "hungarian"}}};
                 return {squad, squad};
             case 4:

@@ -70,7 +70,7 @@ Json forming(const Session& session, Chance& chance) {
         if (chance.percent(20)) out["force"] = anyName(chance);
         return out;
     }
-    // Mostly with a neighbour, else nothing ever joins.
+    // Mostly with a neighbor, or forces would never join.
     std::vector<MarkerId> near;
     for (const auto& [id, other] : state.markers)
         if (other.side == m->side && id.text != out["marker"].get<std::string>() &&
@@ -140,7 +140,7 @@ Json randomForces(Chance& chance) {
         const auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
         std::vector<std::string> contents{chance.of(arms)};
         while (chance.percent(40)) contents.emplace_back(chance.of(arms));
-        // The last three of each side are one force of three hexes in a row: only what hangs together is one.
+        // The last three of each side are one force of three hexes in a row: only adjacent hexes make one.
         const bool corps = i >= 10;
         if (i <= 11) {
             column[i % 2] = 1 + chance.below(10);

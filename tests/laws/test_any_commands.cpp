@@ -57,7 +57,7 @@ std::string wholeness(const Session& session) {
     return "";
 }
 
-/// The save opens again and is the same; then play goes on in what was opened.
+/// The save opens again and is equal; then play continues in the opened game.
 std::string saveAgain(Game& game) {
     const Json save = saveJson(game);
     auto parsed = parseJson(save.dump(1, ' '), "save.json");
@@ -152,7 +152,7 @@ void playHalf(int half) {
     INFO(faults.text());
     CHECK(faults.count() == 0);
     if (wanted < 50'000) return;
-    // Of all verbs some are refused, and of most some are done.
+    // Some commands of each verb are refused, and most verbs succeed sometimes.
     int done = 0;
     for (const Verb& verb : standardRegistry()->verbs()) {
         INFO("verb " << verb.name);

@@ -34,10 +34,10 @@ TEST_CASE("over many deals of a scenario each place gets real troops as often as
     REQUIRE(game);
     const Session& plain = *game->session;
     const std::shared_ptr<const Sight> sight = sightOn(plain.groundPtr());
-    // What weapons need of their places does not count here.
+    // The needs of weapons don't count here.
     State start = plain.start();
     start.settings.policy = olderPolicy();
-    // Where each group of the pool may be: whether it can be dealt by itself to that place alone.
+    // The places of each group of the pool: those to which it can be dealt alone.
     using Places = std::set<std::string>;
     std::map<Places, int> classes;  // groups with the same places are drawn together
     for (const auto& [group, pooled] : plain.state().pool) {
@@ -47,7 +47,7 @@ TEST_CASE("over many deals of a scenario each place gets real troops as often as
             State alone = start;
             alone.pool = {{group, pooled}};
             alone.places = {{key, place}};
-            // What another place is for would not go there.
+            // Units that another place is for would not be dealt there.
             if (place.takes.empty())
                 for (const auto& [other, one] : plain.state().places)
                     if (!one.takes.empty()) alone.places.emplace(other, one).first->second.wish = Wish::none;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What holds for every game, tried on random ones.
+// Laws that hold for every game, tested on random ones.
 #include <algorithm>
 #include <cstdio>
 #include <set>
@@ -84,7 +84,7 @@ bool anyFortification(const State& s) {
     });
 }
 
-/// The Locations that bear an HIP marker, by side: the invariant of 3.3.3.
+/// Returns the Locations with an HIP marker, by side: the invariant of 3.3.3.
 std::set<std::string> hiddenLocations(const State& s) {
     std::set<std::string> out;
     for (const auto& [id, m] : s.markers)
@@ -116,7 +116,7 @@ void hiddenInvariant(const State& before, const State& after, const Entry& e, co
                                          : before.marker(from)->contents.size();
         if (shifting == before.marker(from)->contents.size()) left.erase(from);
         if (from == to) continue;
-        // A TI unit takes no part, nor does a fortification that nobody names (3.3.5, 4.5).
+        // A TI unit does not take part, nor does a fortification that is not named (3.3.5, 4.5).
         const auto& there = before.marker(to)->contents;
         const Json come = pair.value("come", Json::array());
         const bool all = std::all_of(there.begin(), there.end(), [&](const PieceId& id) {
@@ -243,7 +243,7 @@ std::map<std::string, int> countersOfForces(const State& s) {
     return out;
 }
 
-/// One order over several hexes does what an order for each of them does, up to where something is asked.
+/// One order over several hexes does the same as an order for each of them, up to the first question.
 void wayLaw(const Session& session, const State& before) {
     const Entry& e = session.entries().back();
     if (e.verb != "move" || (*e.command)["path"].size() < 2 || before.clock.phase == Phase::setup) return;
@@ -258,15 +258,15 @@ void wayLaw(const Session& session, const State& before) {
         if (!step.contains("pieces")) continue;
         step.erase("pieces");
         for (const auto& [id, m] : steps.state().markers)
-            if (!before.markers.contains(id)) step["marker"] = id.text;  // the part that goes
+            if (!before.markers.contains(id)) step["marker"] = id.text;  // the part that moves
     }
     REQUIRE(steps.state().prompts == session.state().prompts);
     REQUIRE(steps.state().markers == session.state().markers);
     REQUIRE(steps.state().trails == session.state().trails);
 }
 
-/// A game of forces: whatever is done, a fixed force is adjacent to an enemy one, nothing is asked of it, and
-/// a substitution neither makes nor loses a counter, a marker or a part.
+/// A game of forces: after any act, a fixed force is adjacent to an enemy one, it raises no question, and a
+/// substitution neither adds nor loses a counter, a marker or a part.
 void playForces(Session& session, Chance& chance, Tally& tally) {
     for (int i = 0; i < 60; ++i) {
         const State before = session.state();
@@ -284,16 +284,16 @@ void playForces(Session& session, Chance& chance, Tally& tally) {
         if (session.entries().size() == entries) continue;
         wayLaw(session, before);
         const std::string& verb = session.entries().back().verb;
-        // Forces are formed anew without a counter moving, and a retreat asks nobody.
+        // Forces are regrouped without moving a counter, and a retreat raises no question.
         if (verb == "detach" || verb == "join") REQUIRE(countersOfForces(before) == countersOfForces(after));
         if (verb == "retreat_after_combat") REQUIRE(before.prompts == after.prompts);
         if (verb != "fix" && verb != "array" && verb != "substitute") continue;
-        // What is no force stays where it lies, under a marker of its own (N.3).
+        // Counters that are not a force stay in place, under their own marker (N.3).
         REQUIRE(noForces(before) == noForces(after));
         REQUIRE(before.markers.size() <= after.markers.size());
         REQUIRE(partsOfForces(before) == partsOfForces(after));
         REQUIRE(before.pieces.size() == after.pieces.size());
-        // Who comes and who goes take each other's hexes.
+        // The arriving and the leaving force exchange hexes.
         const auto hexes = [](const State& s) {
             const auto all = places(s, true);
             return std::set<std::string>(all.begin(), all.end());
@@ -303,7 +303,7 @@ void playForces(Session& session, Chance& chance, Tally& tally) {
 }
 
 void historyLaws(Session& session) {
-    // Whose eyes look is no part of what is taken back.
+    // Undo does not change the viewer.
     if (!session.state().settings.viewer.empty())
         REQUIRE(session.perform({{"do", "view"}, {"as", "umpire"}}).ok);
     const State end = session.state();
@@ -333,8 +333,8 @@ void saveLaws(const Game& game) {
     if (!v.changesOk || !v.rulesOk) FAIL(joinProblems(v.problems));
 }
 
-/// Seldom chosen by chance: rows at both ends of the table, choices right after a shift, merging, refusals
-/// that need a certain place. Played at the start of some games, with all that chance makes of it afterwards.
+/// Commands that random play seldom chooses: rows at both ends of the table, choices right after a shift,
+/// merging, refusals that need a certain place. Some games begin with them and continue at random.
 void playRare(Session& session, bool easy, Tally& tally) {
     const auto act = [&](std::string text) {
         // Easy shifts: squads out of sight instead of the largest tank in it.
@@ -410,8 +410,8 @@ void playRare(Session& session, bool easy, Tally& tally) {
         act(text);
 }
 
-/// Hidden fortifications, tunnels, cave complexes and cloaks, and every refusal of theirs; the rows of the
-/// cloaks' track by the faces of `variant`.
+/// Hidden fortifications, tunnels, cave complexes and cloaks, and all their refusals; the rows of the cloaks'
+/// track by the faces of `variant`.
 void playHidden(Session& session, int variant, Tally& tally) {
     const auto act = [&](const std::string& text) { step(session, Json::parse(text), tally); };
     for (
@@ -490,8 +490,8 @@ void playHidden(Session& session, int variant, Tally& tally) {
     act(R"({"do":"come","pieces":["u7"]})");
 }
 
-/// Minefields exchanged by a scripted roll, each row by the faces of `variant`; and what is refused where
-/// forces have setup areas.
+/// Minefields exchanged by a scripted roll, each row by the faces of `variant`; and refusals of forces with
+/// setup areas.
 void playMineRows(Session& session, int variant, Tally& tally) {
     const auto act = [&](const std::string& text) { step(session, Json::parse(text), tally); };
     const bool easy = variant == 0, known = variant == 4;
@@ -512,7 +512,7 @@ void playMineRows(Session& session, int variant, Tally& tally) {
     act(R"({"do":"mine_attack","result":"no effect"})");
 }
 
-/// UNITs and orders, each ending and each refusal of theirs.
+/// UNITs and orders, with each of their endings and refusals.
 void playOrders(Session& session, Tally& tally) {
     const auto act = [&](const std::string& text) { step(session, Json::parse(text), tally); };
     for (
@@ -635,7 +635,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         for (Json& side : scenario["sides"]) side["edge"] = side["id"] == "german" ? "west" : "east";
         scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"pre_registered", true}},
                            {{"id", "mortars"}, {"side", "russian"}}};
-        // Those who come later may find fire where they should enter.
+        // Later groups may find fire in their entry hexes.
         const char* comes = chance.percent(50) ? "german" : "russian";
         scenario["reinforcements"] = {
             {{"id", "relief"}, {"side", comes}, {"turn", 1}, {"hexes", {"1E1", "1F0"}}},
@@ -678,7 +678,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
     if (!counted) return;
 
     // Every verb, done and refused; every row; every rule by which chapters 1 and 2 can refuse a command.
-    // None may be missed by accident, and none may turn up that nobody thought of.
+    // None may be missing by accident, and no unexpected one may appear.
     for (const Verb& verb : standardRegistry()->verbs()) {
         // What a side that the program keeps is asked has laws of its own (test_kept.cpp).
         if (ofForces.contains(verb.name) || verb.traits.ofUmpire) continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lists of shifts are judged without words, and a list of all stacks each pair once: what they say is what is
-// said with words, attempt by attempt.
+// Lists of shifts are judged without words, and a list of all stacks judges each pair once: both agree with
+// the judgement in words, attempt by attempt.
 #include <algorithm>
 
 #include "random_game.hpp"
@@ -147,8 +147,7 @@ TEST_CASE("more stacks than are asked about at once are counted like single ones
 }
 
 TEST_CASE("a ruling on one counter does not apply to a similar one", "[rules][consistency]") {
-    // What lies under m2 and m3 is alike; neither Gun could be where m1 went without having been pushed
-    // (C10.3).
+    // The units under m2 and m3 are alike; neither Gun could be where m1 went without being pushed (C10.3).
     test::TestGame g(R"(
         1E4 | Open Ground | m1 dummy 4 | unseen
         1E5 | Open Ground | - known 8-0 | unseen

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a side may know, over random games: whatever is put under the other side's markers, its view stays the
-// same, byte for byte.
+// Side views over random games: whatever is put under the other side's markers, a view stays the same, byte
+// for byte.
 #include <functional>
 
 #include "random_game.hpp"
@@ -40,7 +40,8 @@ State otherwise(State s, const SideId& side, Chance& chance) {
         auto& [id, m] = *it;
         const bool gone = m.side != side && m.kind == MarkerKind::hip && chance.percent(50);
         if (m.side != side) {
-            // Where stacks of both sizes stay apart the size of a "?" is seen (2.4.1): it is no secret.
+            // If stacks of both sizes are kept apart the size of a "?" is visible (2.4.1), so it is not
+            // secret.
             const auto seen = markerFor(s, id, side);
             m.large = seen && seen->large;
             for (const PieceId& p : m.contents) s.pieces.erase(p);
@@ -68,7 +69,7 @@ State otherwise(State s, const SideId& side, Chance& chance) {
         if (!id.starts_with(side.text)) window.count += 1;
     for (auto& [name, moves] : s.counters.moves)
         if (name != side.text) ++moves;
-    // How often hidden enemies had moved when a sighting was told; whom only hidden enemies see.
+    // The number of hidden enemies' moves when a sighting was stated; and units seen only by hidden enemies.
     for (auto& [key, note] : s.seen) note.stamp += 1 + chance.below(3);
     for (auto& [id, m] : s.markers)
         if (m.seen) m.seen->stamp += 1 + chance.below(3);
@@ -145,7 +146,7 @@ TEST_CASE("a side's log grows with the game and names every counter in its view"
                 INFO(id.text << " " << p.type);
                 REQUIRE((id.text[0] == 'p') == (p.side == side));
             }
-            // What was told of the first half is told of it still.
+            // Sightings of the first half remain.
             const int half = static_cast<int>(session->entries().size() / 2);
             const SideLog earlier = logFor(*session, side, half);
             REQUIRE(earlier.entries.size() <= log.entries.size());

@@ -43,7 +43,7 @@ class Deals {
     [[nodiscard]] const SideId& side() const { return side_; }
     [[nodiscard]] const Ground& ground() const { return game_.session->ground(); }
 
-    /// The state after a deal, with one Known unit of the attacker more, in his MPh or DFPh.
+    /// The state after a deal, with one more Known unit of the attacker, in the attacker's MPh or DFPh.
     [[nodiscard]] State dealt(std::uint64_t seed, const char* unit) const {
         State start = game_.session->start();
         start.settings.policy = policy_;
@@ -53,7 +53,7 @@ class Deals {
         State out = session.state();
         Piece walker =
             makePiece(Catalogue::builtIn().lookup(unit, out.sides.at(attacker_).nationality).type, attacker_);
-        // Nobody else draws fire.
+        // No other unit draws fire.
         std::erase_if(out.pieces, [&](const auto& entry) {
             return entry.second.side == attacker_ && entry.second.under.empty();
         });
@@ -188,7 +188,7 @@ TEST_CASE("K04: a silent ? near a walking squad is hardly likelier to be a dummy
         INFO(file);
         CHECK(silenceTells(file, builtInPolicy(), deals) < 1.3);
     }
-    // What the figure was when it fired for certain: the measure can fail.
+    // The figure of the program that fired for certain: the measure can fail.
     CHECK(silenceTells("scenarios/unknown-square.json", olderPolicy(), deals) > 1.3);
 }
 

@@ -18,7 +18,7 @@ using namespace shellgame;
 
 namespace {
 
-// What VASL says, and which reason of ours that is.
+// VASL's result, and our corresponding reason.
 const std::map<std::string, LosReason> reasonOf{
     {"-", LosReason::none},
     {"Crosses building level or no stairway", LosReason::sameHexLevels},
@@ -69,7 +69,7 @@ JoinedBoards turnedBoard(const std::string& name) {
     return *joined;
 }
 
-/// The reference rows beside this were made with other rules for bridges.
+/// The reference rows were made with other rules for bridges.
 bool hasBridge(const LosMap& map, LosPlace place) {
     const auto& all = map.hex(place.hex).locations;
     return std::any_of(all.begin(), all.end(),

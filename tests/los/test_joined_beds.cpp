@@ -87,10 +87,10 @@ TEST_CASE("A2.76 EXC: a line that begins or ends in another hex finds no bed at 
     CHECK(lines.trace("27H5", "27H7").blocked);
     CHECK(lines.trace("27H7", "27H5").blocked);
     CHECK(lines.trace("27H3", "27H8").blocked);
-    // From the bed one sees the adjacent hex beside it in any case, and from there into it (A6.3).
+    // From the bed the adjacent hex is visible in any case, and the bed from there (A6.3).
     CHECK(lines.clear("27H5", "27G6"));
     CHECK(lines.clear("27G6", "27H5"));
-    // Who is beside both beds, at level 0, is no part of the rule: range 1 into each.
+    // Units next to both beds, at level 0, are not concerned by the rule: range 1 into each.
     CHECK(lines.clear("27G6", "27H6"));
 }
 
@@ -127,7 +127,7 @@ TEST_CASE("A2.76: a bed that ends in its own half of a seam hex joins one of the
     const auto g = groundOf({{left, "1", 0, 0, false}, {right, "2", 8, 0, false}});
     CHECK(g->bedsJoin(*g->find("2A5"), *g->find("2B4")));
     CHECK_FALSE(g->bedsJoin(*g->find("1H4"), *g->find("2A5")));
-    // Two beds of one board that end beside each other are not one.
+    // Two beds of one board that end next to each other are not joined.
     const auto alone = groundOf({{boardWith(streamOf("[[1,4],[2,4.5]]")), "1", 0, 0, false}});
     CHECK(alone->joinedBeds().empty());
     const auto pair = boardWith(

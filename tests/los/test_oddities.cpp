@@ -51,7 +51,7 @@ TEST_CASE("oddity: the rows of a line longer than any map come from the same sum
 }
 
 TEST_CASE("oddity: hexes as far from one end as the other end neither block nor hinder", "[los]") {
-    // C4 to E6 runs through D5 and touches D6, E5 …; what lies at the full range counts like the target.
+    // C4 to E6 runs through D5 and touches D6, E5 …; hexes at the full range count like the target.
     Drawing d(9, 9);
     d.fill("E5", "Woods").fill("D6", "Woods");
     const DrawnMap m(d);
@@ -90,7 +90,7 @@ TEST_CASE("oddity: hexside terrain above the ends' level does not block as a hal
 }
 
 TEST_CASE("oddity: inherent terrain does not reach beyond its hex", "[los]") {
-    // An orchard's pixels in a hex whose centre is none.
+    // An orchard's pixels in a hex whose center is not orchard.
     Drawing d(9, 9);
     d.raise("E1", 1);
     d.square({d.geometry.losPoint(d.hex("E4")).x, d.geometry.losPoint(d.hex("E4")).y - 29}, "Stone Rubble",
@@ -110,8 +110,8 @@ TEST_CASE("oddity: inherent terrain fills the hexes beside a line along hexsides
 
 TEST_CASE("oddity: nearly sixty degrees counts as along the hexsides, with less tolerance farther away",
           "[los]") {
-    // D3 to E5: 56 or 57 pixels across, 97 down. Both hexes beside the line's first hexside are looked at,
-    // and a spot of inherent terrain in one of them fills it up to the line.
+    // D3 to E5: 56 or 57 pixels across, 97 down. Both hexes beside the line's first hexside count, and a spot
+    // of inherent terrain in one of them fills it up to the line.
     Drawing d(9, 9);
     d.centre("E4", "Stone Rubble", 1);
     const DrawnMap m(d);

@@ -261,7 +261,7 @@ TEST_CASE("a map with more kinds of ground than have a number gives the same ans
         for (int i = 0; i < 20'000; ++i) {
             int x = static_cast<int>(random() % static_cast<unsigned>(g.pixelWidth));
             if (i % 4 == 1) x = g.pixelWidth - 1 - x % 30;
-            // Half of them where the lowest hexes of every second column end above those beside them.
+            // In half of them the lowest hexes of every second column end above those beside them.
             const int low = i / 2 % (15 + c.below);
             const int y =
                 g.pixelHeight - 1 -
@@ -292,7 +292,7 @@ TEST_CASE("the hex of a pixel is the same as by the formulas of the geometry", "
     BoardGeometry equal = BoardGeometry::standard(6, 3);
     equal.equalRows = true;
     equal.pixelHeight = 193;
-    // A picture that goes on below and beside its hexes.
+    // A picture that extends below and beside its hexes.
     BoardGeometry large = BoardGeometry::standard(6, 3);
     large.pixelHeight += 12;
     large.pixelWidth += 40;
@@ -314,7 +314,7 @@ TEST_CASE("the hex of a pixel is the same as by the formulas of the geometry", "
 }
 
 TEST_CASE("a shape knows its pixels whatever its outline", "[los]") {
-    // Hexes are convex; one whose upper and lower corners were drawn in would not be, and crosses a column
+    // Hexes are convex; one with its upper and lower corners drawn in would not be, and would cross a column
     // twice.
     std::mt19937_64 random(11);
     int several = 0, wrong = 0;

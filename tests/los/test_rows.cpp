@@ -112,7 +112,7 @@ TEST_CASE("fields made of known rows equal traced fields, whatever the overlays 
         less += seen(alone) != seen(traced);
     }
     CHECK(less > 15);
-    // Smoke that comes and goes has nothing traced anew.
+    // Smoke that appears and vanishes causes no new tracing.
     const std::size_t before = rows->traced();
     SightFields again(m.map, {{3, LosOverlay::Kind::smoke, 3, 2}}, {}, rows);
     std::vector<LosPlace> known;
@@ -177,7 +177,7 @@ TEST_CASE("rows are stored from one run to the next", "[los]") {
     REQUIRE(cache.save(rows).has_value());
     REQUIRE(cache.save(rows).has_value());
     CHECK(std::distance(std::filesystem::directory_iterator(folder.file("rows")), {}) == 1);
-    LosRows again(DrawnMap(village()).map);  // the same map, made anew
+    LosRows again(DrawnMap(village()).map);  // the same map, made again
     CHECK(cache.load(again) == rows.count());
     for (std::size_t i = 0; i < rows.places().count(); ++i) CHECK(*again.row(i) == *rows.known(i));
     CHECK(again.traced() == 0);
@@ -260,7 +260,7 @@ TEST_CASE("the folder of rows is limited: old maps are removed, and nothing else
     CHECK(std::filesystem::exists(paths[1]));
     CHECK(std::filesystem::exists(paths[2]));
     CHECK(std::filesystem::exists(folder.file("notes.rows")));
-    // A map whose rows are too many keeps some of them.
+    // A map with too many rows keeps some of them.
     const LosRowCache small(folder.path(), one / 2);
     REQUIRE(small.save(rows).has_value());
     CHECK(bytesOf(small.pathOf(*m.map)).size() <= one / 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What VASL's lines of sight have become since 2020, and the terrain that has come since, each on a small map
-// of its own. The reference rows hold the rest (test_agreement.cpp).
+// Changes of VASL's lines of sight since 2020, and its new terrain, each on a small map. The reference rows
+// cover the rest (test_agreement.cpp).
 #include "los/drawn_map.hpp"
 #include "shellgame/board/los_terrain.hpp"
 #include "support/catch.hpp"
@@ -102,7 +102,7 @@ TEST_CASE("an end on a hillock sees over terrain half a level high", "[los]") {
 }
 
 TEST_CASE("inherent terrain counts in a hex of another terrain if there is more of it around", "[los]") {
-    // Beside the upper side of E4, whose centre is open: three pixels across, and eleven.
+    // Beside the upper side of E4, whose center is open: three pixels across, and eleven.
     for (const int reach : {1, 5}) {
         Drawing d(9, 9);
         const PixelPoint c = d.geometry.losPoint(d.hex("E4"));

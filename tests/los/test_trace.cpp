@@ -64,7 +64,7 @@ TEST_CASE("a level that is not a Location sees as a hill of that height does", "
     CHECK_FALSE(trace(at("E6"), at("E1", 2)).blocked);
     CHECK(trace(at("E1", 0), at("E6")).reason == LosReason::terrainHigher);
     CHECK(trace(at("E1", 1), at("E6")).reason == LosReason::noHeightAdvantage);
-    // As high as each other, above the woods.
+    // Equal levels, above the woods.
     CHECK_FALSE(trace(at("E1", 2), at("E7", 2)).blocked);
     // Within a hex nothing is in the way.
     CHECK_FALSE(trace(at("E4", 3), at("E4")).blocked);
@@ -164,7 +164,7 @@ TEST_CASE("B23.87 a factory's roof hides its inside from its rooftops, unless it
     CHECK(why(m.trace("E2", "E2", roof, floor)) == "clear");
     CHECK(why(m.trace("E2", "E4", roof, roof)) == "clear");
     CHECK(why(m.trace("E2", "E4", floor, floor)) == "clear");
-    // Into a hex without a roof one looks down, and out of it up.
+    // LOS goes down into a hex without a roof, and up out of it.
     const DrawnMap open = factory("E3");
     CHECK(why(open.trace("E2", "E3", roof, floor)) == "clear");
     CHECK(why(open.trace("E3", "E2", floor, roof)) == "clear");

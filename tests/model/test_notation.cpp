@@ -14,7 +14,7 @@ using test::runCli;
 
 namespace {
 
-/// Board 1 and to its right board 2, turned; board 3 above which board 1 lies.
+/// Board 1, to its right board 2, turned; and board 3 below board 1.
 std::shared_ptr<const Ground> threeBoards() {
     auto made = Ground::make({{blankBoard(33, 10), "1", 0, 0, false},
                               {blankBoard(33, 10), "2", 32, 0, true},

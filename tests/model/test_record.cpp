@@ -32,7 +32,7 @@ TEST_CASE("A2.2: each portion of a Location has its record, which is read back",
         REQUIRE(read);
         CHECK(*read == record);
     }
-    // What A2.2 has no form for is added in words.
+    // Facts without a form in A2.2 are added in words.
     CHECK(text("1E4h-1", "1+4+6 cave") == "1E4h-1 (1+4+6 cave)");
     CHECK(text("1E4", "beneath panji") == "1E4 (beneath panji)");
     CHECK(text("1E4", "crest") == "1E4 (crest)");

@@ -68,7 +68,7 @@ TEST_CASE("the text of a finding's subject is read back with the state that has 
         INFO(unknown);
         CHECK(Subject::written(unknown).in(s).text() == unknown);
     }
-    // A force that is gone is still the other of a pair.
+    // A force that is gone remains the other of a pair.
     CHECK(Subject::written("gone/f2").in(s) == Subject(Substitution{MarkerId("gone"), f2}));
     CHECK(unitNamed(UnitHex{unit, "1E4"}) == unit);
     CHECK(unitNamed(InTurn{unit, 3}) == unit);

@@ -82,7 +82,7 @@ TEST_CASE("a draft sees its own edits and never changes its base", "[play][chang
     CHECK(base == small());
     CHECK(draft.now().hash == recountHash(draft.now()));
     CHECK(Draft(base).changes().empty());
-    // What is edited back to what it was is no change.
+    // An edit back to the old value is not a change.
     draft = Draft(base);
     draft.editMarker(MarkerId("m1")).pds = false;
     draft.editMarker(MarkerId("m1")).pds = true;
@@ -111,7 +111,7 @@ TEST_CASE("a draft can be queried again and again: its answer is the state after
     draft.append(MarkerId("m1"), someAct());
     draft.clock.turn = 4;
     fits();
-    draft.editMarker(MarkerId("m2")).dummies = 1;  // there once more
+    draft.editMarker(MarkerId("m2")).dummies = 1;  // the object exists again
     draft.edit<HexNote>(std::string("1A1")).tem = -1;
     draft.append(MarkerId("m1"), someAct());
     const Draft asBefore = draft;
@@ -144,18 +144,18 @@ TEST_CASE("new ids were never used before, not even by removed objects", "[play]
 TEST_CASE("a change that does not fit leaves the state as it was", "[play][changes]") {
     const State base = small();
     const std::vector<Change> wrong{
-        {"markers", "m1", "dummies", Json(5), Json(6)},          // another value stands there
+        {"markers", "m1", "dummies", Json(5), Json(6)},          // another value is there
         {"markers", "m1", "no_such_field", Json(0), Json(1)},    //
         {"no_such_table", "m1", "dummies", Json(0), Json(1)},    //
         {"markers", "m8", "dummies", Json(0), Json(1)},          // no such object
-        {"markers", "m2", "", writeValue(Marker{}), nullptr},    // another object stands there
-        {"markers", "m2", "", nullptr, writeValue(Marker{})},    // there is one already
+        {"markers", "m2", "", writeValue(Marker{}), nullptr},    // another object is there
+        {"markers", "m2", "", nullptr, writeValue(Marker{})},    // an object already exists
         {"markers", "m8", "", writeValue(Marker{}), nullptr},    //
         {"clock", "", "turn", Json(3), Json(4)},                 //
         {"clock", "", "turn", Json("one"), Json(4)},             // not of the field's form
         {"markers", "m1", "at", Json("1E5"), Json("no place")},  //
         {"trails", "m1", "+", writeValue(someAct()), nullptr},   // the last act is another
-        {"trails", "m2", "+", writeValue(someAct()), nullptr},   // there is none
+        {"trails", "m2", "+", writeValue(someAct()), nullptr},   // no object exists
         {"trails", "m1", "", nullptr, writeValue(someAct())},    //
         {"trails", "m1", "+", nullptr, Json{{"turn", "x"}}},     //
     };

@@ -138,7 +138,7 @@ TEST_CASE("faces typed in: exactly as many as the command throws", "[play][dice]
     CHECK(e.rolls[0].faces == std::vector{4, 3});
     CHECK(g.state().dice.given == 2);
     CHECK(g.state().dice.generator == 0);
-    // Without typed faces the generator goes on from where it stood.
+    // Without typed faces the generator continues at its position.
     const Entry next = g.must(shiftCommand("m3", "m4"));
     CHECK_FALSE(next.rolls.at(0).given);
     CHECK(std::to_string(next.rolls[0].faces[0]) + std::to_string(next.rolls[0].faces[1]) == facesOf(1, 2));
@@ -154,7 +154,7 @@ TEST_CASE("a script that ends: the roll throws and leaves no trace", "[play][dic
     CHECK(g.state() == before);
     CHECK(g.session().entries().size() == 1);
     CHECK(g.session().scriptLeft() == 1);
-    g.must({{"do", "phase"}});  // what throws nothing goes on
+    g.must({{"do", "phase"}});  // a command without dice continues
     // A second script takes up where the first stood.
     TestGame h(position);
     h.session().useScript({1, 2, 6, 6});
@@ -248,7 +248,7 @@ TEST_CASE("T04: another seed after acts without dice keeps the acts, and every h
     const Entry e = g.must(shiftCommand("m1", "m2"));
     CHECK(std::to_string(e.rolls.at(0).faces[0]) + std::to_string(e.rolls[0].faces[1]) ==
           facesOf(20261121, 2));
-    // A roll that was taken back has been seen all the same.
+    // The player has seen an undone roll.
     g.must({{"do", "undo"}});
     CHECK_FALSE(g.session().seed(1));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game that is looked at with the eyes of one side (`view`): who looks acts for himself only, is asked,
-// refused and answered from what he knows, and undo passes over looking.
+// A game viewed as one side (`view`): the viewing side acts only for itself; questions, refusals and answers
+// depend only on its knowledge; and undo skips changes of view.
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/load.hpp"
 #include "shellgame/io/save/save.hpp"
@@ -89,7 +89,7 @@ TEST_CASE("S04: arguments, expect and correct know no more than the viewer", "[p
     CHECK(refusal(g, {{"do", "reveal"}, {"marker", "r3"}}).find("expected a marker") != std::string::npos);
     CHECK(refusal(g, {{"do", "expect"}, {"pointer", "/markers/r1/contents"}, {"equals", 1}}) ==
           "|/markers/r1/contents|Expected something at /markers/r1/contents; found nothing.\n");
-    // The hash is made of ids, whose gaps count what is hidden.
+    // The hash contains ids, whose gaps count hidden objects.
     CHECK(refusal(g, {{"do", "expect"}, {"pointer", "/hash"}, {"equals", "x"}}) ==
           "|/hash|Expected something at /hash; found nothing.\n");
     CHECK_THAT(refusal(g, {{"do", "expect"}, {"pointer", ""}, {"equals", 1}}),
@@ -111,11 +111,11 @@ TEST_CASE("T05: the view is part of the game: saved, logged, and skipped by undo
     CHECK(g.session().viewer() == german);
     g.must({{"do", "redo"}});
     CHECK(g.marker("m1").at.text() == "1E5");
-    // What can be done again is the umpire's to know and to do, whoever looked before him.
+    // Only the umpire knows and uses redo, whoever viewed the game before.
     g.must({{"do", "undo"}});
     g.must({{"do", "view"}, {"as", "umpire"}});
     g.must({{"do", "redo"}});
-    // A side that looks could else tell whether something hidden was done in between.
+    // Otherwise a viewing side could tell whether a hidden act was done in between.
     g.must({{"do", "undo"}});
     g.must({{"do", "view"}, {"as", "german"}});
     CHECK_FALSE(g.session().canRedo());
@@ -203,7 +203,7 @@ TEST_CASE("T15: no \"?\" has a size that reveals its contents, and no shift chan
     const Entry e = mixed.shift("m1", "m3", 2, 2);
     CHECK(sizes(mixed) == "sss");
     for (const Change& c : e.changes) CHECK_FALSE((c.table == "markers" && c.field == "large"));
-    // Where sizes are told apart, everybody sees them, of real vehicles as of dummies.
+    // If sizes are kept apart, everybody sees them, of real vehicles as of dummies.
     TestGame apart = TestGame::ofScenario(scenario(true));
     CHECK(sizes(apart) == "LLs");
     CHECK(apart.judge("m1", "m3").verdict == Verdict::forbidden);
@@ -247,7 +247,7 @@ TEST_CASE("T17: minefields are visible on the board to both sides, strength down
     REQUIRE(seen.marker(MarkerId("f2")) != nullptr);
     CHECK(seen.marker(MarkerId("f1"))->contents.empty());
     CHECK(seen.pieces.empty());
-    // So what a dummy stack is told when it enters one is nothing new.
+    // So a dummy stack that enters one learns nothing new.
     g.must({{"do", "view"}, {"as", "german"}});
     const Entry e = g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     CHECK_THAT(textsOf(e.findings, "B28.41"), Catch::Contains("1E5"));
@@ -260,7 +260,7 @@ TEST_CASE("a state, and a viewer's state, is copied once for each act", "[play]"
     CHECK(g.session().keptState() == first);
     CHECK(g.session().keptSeen() == first);  // the umpire sees all
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
-    // What was kept stays as it was while the game goes on.
+    // The stored state stays the same while the game continues.
     CHECK(first->marker(MarkerId("m1"))->at.text() == "1E4");
     const auto second = g.session().keptState();
     CHECK(second != first);

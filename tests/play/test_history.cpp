@@ -133,7 +133,7 @@ TEST_CASE("each entry holds its act: command, clock, findings, faces, sentence, 
     CHECK(e.hash == g.state().hash);
     CHECK(textOf(e.text) == "Shift ? 1E4 <-> ? 1H6: DR 4,3, final 7: exchanged.");
     CHECK(test::textsOf(e.findings, "2.3").find("Now put under ? 1H6: 4-6-7, LMG.") != std::string::npos);
-    // What the list keeps is what was returned.
+    // The list contains exactly the returned entries.
     CHECK(entryToJson(g.session().entries().at(0)) == entryToJson(e));
     const auto read = entryFromJson(entryToJson(e), "", "");
     REQUIRE(read);

@@ -148,7 +148,7 @@ TEST_CASE("S02: an act that would leave a damaged state is refused with a report
         CHECK(e.fault);
         CHECK(e.n == 0);
         CHECK(said(e, "Please report this bug"));
-        // What it was may name what a side hides.
+        // The old value may name a hidden object.
         REQUIRE(e.findings.size() >= 2);
         CHECK(e.findings.front().audience == Readers());
         for (std::size_t i = 1; i < e.findings.size(); ++i)
@@ -372,7 +372,7 @@ TEST_CASE("S13: a state that can't be is named place by place", "[play][S13]") {
     CHECK(enters(8, {"1A5"}).empty());
     CHECK(enters(9, {"1A5"}) == "/reinforcements/relief/turn");
     CHECK(enters(8, {}) == "/reinforcements/relief/hexes");
-    // Whom ground belongs to: as all know it, or a side.
+    // Tells who controls ground: as everybody knows, or as a side knows.
     const auto holds = [&](const char* key) {
         return after(g, [&](State& s) { s.control[key].side = test::german; });
     };
@@ -434,7 +434,7 @@ TEST_CASE("S13: correct never makes an impossible state", "[play][S13]") {
         CHECK_FALSE(e.fault);
         CHECK(said(e, "can't be corrected"));
     }
-    // What goes with a place goes along.
+    // Values that depend on a place move with it.
     g.must(correct("/pieces/a/at", "1E5"));
     CHECK(g.under("m1") == "p1");
     CHECK(g.piece("a").at.text() == "1E5");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The luck of a game's dice, against numbers worked out by hand.
+// Dice statistics of a game, compared with numbers calculated by hand.
 #include <cmath>
 
 #include "shellgame/play/luck.hpp"
@@ -105,7 +105,7 @@ TEST_CASE("dice are counted by side and by act, and identical lines are left out
 }
 
 TEST_CASE("comments on dice do not exaggerate") {
-    // Nine DR of 2 are a wonder, but nine are no luck to speak of.
+    // Nine DR of 2 are very rare, but nine rolls get no comment.
     std::vector<Entry> log;
     add(log, 9, rolled(german, "shift", {1, 1}));
     LuckTable table = luckOf(log);
@@ -120,7 +120,7 @@ TEST_CASE("comments on dice do not exaggerate") {
     CHECK(table.lines.front().low());
     CHECK(textOf(luckWords(table.lines.front())) == "Low: fair dice do this in about one of 1000000 games.");
 
-    // Ten of 7 are what is to be expected.
+    // Ten of 7 are expected.
     log.clear();
     add(log, 10, rolled(german, "shift", {3, 4}));
     table = luckOf(log);
@@ -129,7 +129,7 @@ TEST_CASE("comments on dice do not exaggerate") {
 }
 
 TEST_CASE("a small deviation is called small, and a long game is judged too") {
-    // Ten dr: 35 is what is to be expected. Twelve more are met, or passed, in one table of six or seven.
+    // Ten dr: 35 is expected. Twelve more are reached or exceeded in one table of six or seven.
     const auto tableOf = [](int sixes, int ones, int times) {
         std::vector<Entry> log;
         add(log, sixes * times, rolled(german, "oba", {6}));
@@ -142,7 +142,7 @@ TEST_CASE("a small deviation is called small, and a long game is judged too") {
     CHECK(low.lines.front().luck == Luck::somewhat);
     CHECK(textOf(luckWords(low.lines.front())) == "A little low, but this happens often.");
     CHECK(textOf(luckWords(high.lines.front())) == "A little high, but this happens often.");
-    // Of two thousand dice as many sixes as ones are as they fall; two to one are a wonder.
+    // In two thousand dice as many sixes as ones are normal; two to one are very rare.
     const LuckTable even = tableOf(1, 1, 1000), many = tableOf(2, 1, 700);
     CHECK(even.lines.front().tally.allDice() > exactDice);
     CHECK(even.lines.front().chance == 1);
@@ -152,7 +152,7 @@ TEST_CASE("a small deviation is called small, and a long game is judged too") {
 }
 
 TEST_CASE("among many lines the oddest is sooner odd") {
-    // 20 dr of 3 and 5 of 6 more: the same throws twice, alone and beside two other lines.
+    // 20 dr of 3 and 5 of 6 more: the same rolls twice, alone and beside two other lines.
     const auto tableOf = [](bool others) {
         std::vector<Entry> log;
         add(log, 10, rolled(german, "oba", {6}));
@@ -179,7 +179,7 @@ TEST_CASE("rolls made elsewhere are counted under names of their own, with and w
     CHECK(lineOf(table, german, "", 2).tally.count == 3);
     CHECK(lineOf(table, SideId(), "", 2).tally.count == 4);
     CHECK(lineOf(table, russian, "VASL: Other", 1).tally.sum == 5);
-    // One side's alone are told once.
+    // The lines of the only side appear once.
     CHECK(luckOf({}, {{german, "IFT", "66"}}).lines.size() == 1);
     CHECK(luckOf({}, {{SideId(), "IFT", "66"}}).lines.size() == 1);
 }

@@ -65,7 +65,7 @@ TEST_CASE("U01: a counter that was replaced is not eliminated afterwards, and co
     CHECK_FALSE(fatesOf(g.state(), {PieceId("half")}).empty());
     g.must({{"do", "remove"}, {"piece", "half"}, {"why", "eliminated"}});
     g.refused({{"do", "remove"}, {"piece", "half"}, {"why", "eliminated"}});
-    CHECK(conditionsNow(g.view(), {}).front().points == 1);  // of a half-squad
+    CHECK(conditionsNow(g.view(), {}).front().points == 1);  // a half-squad's
     // After an undo they can be named again.
     g.must({{"do", "undo"}});
     g.must({{"do", "undo"}});

@@ -19,7 +19,7 @@ TestGame smallTable() {
     )");
 }
 
-/// A value of the right type for an argument that names what is not there.
+/// Returns a value of the right type for an argument, naming an object that does not exist.
 std::vector<Json> wrongValues(const ArgSpec& spec) {
     std::vector<Json> out{nullptr, Json::object()};
     switch (spec.type) {

@@ -26,7 +26,7 @@ Game played(const std::string& name) {
     return std::move(*game);
 }
 
-/// The state at n as it comes about from the beginning, by another way than a replay goes.
+/// The state at n computed from the beginning, in another way than a replay.
 std::uint64_t hashAt(const Session& session, int n) {
     const auto state = session.stateAt(n);
     REQUIRE(state);
@@ -74,7 +74,7 @@ TEST_CASE("the steps of a replay leave out changes of view, and on request undon
     };
     CHECK(numbers(replaySteps(entries, {}, false)) == "1 2 3 5 ");
     CHECK(numbers(replaySteps(entries, {}, true)) == "1 5 ");
-    // A side reads its own log; its steps stand at the numbers of the game's.
+    // A side reads its own log; its steps have the numbers of the game's.
     const SideLog log = logFor(g.session(), SideId("german"));
     CHECK(numbers(replaySteps(log.entries, log.numbers, true)) == "5 ");
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a side may know (play/side_view.hpp): games that differ only in what the other side hides look the
-// same to it, byte for byte.
+// Side views (play/side_view.hpp): games that differ only in what the other side hides look the same to a
+// side, byte for byte.
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/side_view.hpp"
 #include "shellgame/words/say.hpp"
@@ -19,8 +19,8 @@ using test::russian;
 
 namespace {
 
-/// The Germans hide two stacks, an HIP Gun and mines; what is under them is as told. The Russians' own ids
-/// come after theirs, so a gap in them would count German counters.
+/// The Germans hide two stacks, an HIP Gun and mines; `under` states the units under them. The Russians' own
+/// ids come after theirs, so a gap would count German counters.
 Json scenario(const Json& first, const Json& second, const Json& hidden) {
     const auto marker = [](const char* id, const char* side, const char* at, const Json& contents) {
         Json m = {{"id", id}, {"side", side}, {"at", at}};
@@ -242,7 +242,7 @@ TEST_CASE("a tunnel that is drawn, undone and redone is in the log of its own si
     const Json note = {{"do", "place"}, {"side", "russian"}, {"at", "1P5"}, {"contents", {"4-4-7"}}};
     const Json phase = {{"do", "phase"}, {"to", "MPh"}};
     const Json tunnel = {{"do", "tunnel"}, {"id", "t1"}, {"joins", {"box"}}, {"ends", {"1G6"}}};
-    // By its ends alone, in the other side's turn: whose it is the tunnel itself says.
+    // By its ends alone, in the other side's turn: the tunnel itself states its owner.
     const Json moved = {{"do", "tunnel"}, {"id", "t1"}, {"ends", {"1G5", "1G6"}}};
     const Json undo = {{"do", "undo"}}, redo = {{"do", "redo"}};
     for (const char* player : {"german", "russian"}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Streams that are one by A2.76, for who goes along them.
+// Streams joined by A2.76, for units that move along them.
 #include "shellgame/board/overlay.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/scenario/game.hpp"
@@ -35,7 +35,7 @@ TEST_CASE("A2.76: Infantry moves along two joined streams as along one (B33)", "
     const Hex end = *ground->find("1H4");
     const Hex other = *ground->find("2A5");
     CHECK(ground->bedsJoin(end, other));
-    CHECK_FALSE(ground->bedsJoin(*ground->find("1G5"), end));  // there the bed is drawn
+    CHECK_FALSE(ground->bedsJoin(*ground->find("1G5"), end));  // the bed is drawn there
     CHECK(bedRuns(*ground, *ground->find("1G5"), end));
     CHECK(bedRuns(*ground, end, other));
     CHECK_FALSE(bedRuns(*ground, *ground->find("1H3"), end));
@@ -51,7 +51,7 @@ TEST_CASE("A2.76: Infantry moves along two joined streams as along one (B33)", "
     CHECK(step("1G5", "1H4") == 12);
     CHECK(step("2A5", "1H4") == 12);
     CHECK(step("1H4", "2A5") == 12);
-    // Nobody drives along in a stream.
+    // No vehicle moves along a stream.
     CHECK(step("1G5", "1H4", MovementClass::fullyTracked) == step("1H3", "1H4", MovementClass::fullyTracked));
 }
 

@@ -53,7 +53,7 @@ TEST_CASE("S6.1 a third die of 1 or 2: the target is the Bore Sighted Location",
         CHECK(sighted(g, "gun") == (die <= 2 ? "1M1" : die == 6 ? "1M2" : ""));
         CHECK(e.rolls.size() == dice.size());
         if (die == 2) {
-            // For that shot and all later ones; no other is chosen any more.
+            // For that shot and all later ones; no other can be chosen any more.
             CHECK(rulesOf(g.refused(fire("1M9", {{"gun"}})).findings) == "6.1");
             g.must(fire("1M9", {}));
             CHECK(sighted(g, "gun") == "1M1");
@@ -88,7 +88,7 @@ TEST_CASE("S6.1 on a 6 that leads nowhere it stays undetermined", "[rules][bore-
     CHECK(sighted(g, "gun").empty());
     g.must(fire("1M1", {{"gun"}}, {6, 4, 3}));
     CHECK(sighted(g, "gun") == "1M4");
-    // What it has no LOS to is taken back.
+    // A Location without LOS is withdrawn.
     g.must({{"do", "bore_sighted"}, {"piece", "gun"}});
     CHECK(sighted(g, "gun").empty());
     CHECK(rulesOf(g.refused({{"do", "bore_sighted"}, {"piece", "gun"}}).findings) == "6.1");
@@ -234,7 +234,7 @@ TEST_CASE("S2.3 eligibility to Bore Sight outlives shifts, not moves", "[rules][
     d.shift("m1", "m3", 3, 3);
     CHECK(d.piece("mmg").under.text == "m3");
     CHECK(sighted(d, "mmg").empty());
-    // The Location chosen goes with it.
+    // The chosen Location is exchanged with it.
     TestGame k(stacks, {{"clock", {{"phase", "PFPh"}}}});
     k.must({{"do", "fire"},
             {"marker", "m1"},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What Bypass costs (A2.4 EX, A4.31, D2.3).
+// Costs of Bypass (A2.4 EX, A4.31, D2.3).
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/words/say.hpp"
@@ -29,7 +29,7 @@ TestGame beside(const std::string& terrain) {
 
 TEST_CASE("A2.4 EX: without Bypass a hex costs all of its terrain; with it, the terrain beside the obstacles",
           "[rules][bypass]") {
-    // As 2I9: woods and a wooden building, 2 + 2 MF.
+    // Like 2I9: woods and a wooden building, 2 + 2 MF.
     TestGame g = beside("Woods, Wooden Building");
     CHECK_THAT(moved(g, ""), test::containsText("(4 MF)"));
     g.must({{"do", "undo"}});
@@ -53,8 +53,7 @@ TEST_CASE("E3.6: Mud beside woods costs as much in Bypass as Mud in the open", "
     TestGame g = beside("Woods");
     g.must({{"do", "set"}, {"ground", "mud"}});
     CHECK_THAT(moved(g, "bypass"), test::containsText("(1.5 MF)"));
-    // What Mud does beside woods that brush grows along is the player's to say, as in all brush: by the
-    // chart 2.
+    // The player decides about Mud beside woods with brush, as in all brush: by the chart 2.
     TestGame brush = beside("Woods, Brush");
     brush.must({{"do", "set"}, {"ground", "mud"}});
     CHECK_THAT(moved(brush, "bypass"), test::containsText("(2 MF)"));

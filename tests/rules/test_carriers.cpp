@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What rides a vehicle or is possessed stays with it, or is on foot.
+// Passengers, Riders and possessions stay with their vehicle or unit, or become separate.
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/turn/corrections.hpp"
 #include "shellgame/words/say.hpp"
@@ -106,7 +106,7 @@ TEST_CASE("A4.43 possessed weapons follow a unit that is corrected to another pl
          {"contents",
           {{{"type", "4-6-7"}, {"id", "owner"}}, {{"type", "LMG"}, {"id", "lmg"}, {"carrier", "owner"}}}}});
     const MarkerId under = g.piece("owner").under;
-    // One out of the stack: he shows, and so does what he has.
+    // One taken out of the stack is revealed, with its possessions.
     g.must({{"do", "correct"}, {"pointer", "/pieces/owner/at"}, {"value", "1C4"}});
     CHECK(g.piece("owner").at.text() == "1C4");
     CHECK(g.piece("lmg").at.text() == "1C4");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What play makes of hexes counts for lines of sight, TEM and MF alike.
+// Terrain that play has changed counts equally for lines of sight, TEM and MF.
 #include "rules/mapboard/changes.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/place.hpp"
@@ -39,7 +39,7 @@ TEST_CASE("B24 a building that becomes rubble changes lines of sight, TEM and MF
     const std::string hex = hexWith(g, "Stone Building, 1 Level");
     const auto lines = linesOf(g.view().sight);
     REQUIRE(lines->endsOf(g.state(), hex).size() == 2);
-    // From its upper level over the ground beside: a hex two away that the first level sees.
+    // From its upper level over the adjacent ground: a hex two away that the first level sees.
     const auto field = lines->fieldFrom(g.state(), {hex, 1});
     REQUIRE(field.has_value());
     g.must({{"do", "becomes"}, {"at", {hex}}, {"terrain", "Stone Rubble"}});
@@ -69,7 +69,7 @@ TEST_CASE("B24 a hex becomes terrain of hexes only, by its name", "[rules][terra
     CHECK_FALSE(mayBecome("Wall"));
     g.must({{"do", "becomes"}, {"at", {"1E4"}}, {"terrain", "brush"}});
     CHECK(terrainAt(g.view(), "1E4").rows.front()->name == "Brush");
-    // What is said later of the hex is about the hex as the board has it: rubble stays rubble.
+    // A later statement about the hex concerns the hex as on the board: rubble stays rubble.
     g.must({{"do", "terrain"}, {"at", {"1E4"}}, {"terrain", {"Woods"}}});
     CHECK(terrainAt(g.view(), "1E4").rows.front()->name == "Brush");
 }
@@ -118,7 +118,7 @@ TEST_CASE("2.4 an act of the past met the hex as it was then", "[rules][terrain]
     CHECK(forbidden(nullptr).empty());
     CHECK(forbidden({{"do", "becomes"}, {"at", {"1E5"}}, {"terrain", "Stone Rubble"}}).empty());
     CHECK(forbidden({{"do", "blaze"}, {"at", {"1E5"}}}).empty());
-    // Where the marker lies now it must be able to be now.
+    // The marker must be able to be in its present place.
     CHECK(forbidden({{"do", "becomes"}, {"at", {"1E6"}}, {"terrain", "Stone Rubble"}}) == "2.4");
     // A ruling about what the hex always was is another thing.
     CHECK(forbidden({{"do", "terrain"}, {"at", {"1E5"}}, {"terrain", {"Stone Rubble"}}}) == "2.4");
@@ -138,7 +138,7 @@ TEST_CASE("B24 a written scenario keeps the terrain that play has changed", "[ru
     CHECK(state.hexes.at("1E5").smokeHeight == 4);
     CHECK(state.hexes.at("1F5").blaze == 3);
     CHECK(state.settings == g.state().settings);
-    // There is no past in a scenario: it was so before all play.
+    // A scenario has no past: the terrain was like that before play.
     CHECK(state.hexes.at("1E5").changed == beforeAllPlay);
     CHECK(scenarioJson(again->info, state) == written);
 }

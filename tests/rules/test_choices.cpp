@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What follows a successful shift (2.3): choices, exchange with itself, the same portion, Bore Sighting.
+// Consequences of a successful shift (2.3): choices, shift with itself, the same portion, Bore Sighting.
 #include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
@@ -187,7 +187,7 @@ TEST_CASE("S2.3 Guns choose their CA, and may be Emplaced if setup and terrain a
     g.shift("m4", "m1", 1, 1);
     CHECK(offered(g, "p3") == "ca");
     CHECK(rulesOf(g.refused(stance("p3", {{"emplaced", true}})).findings) == "2.3");
-    // Where no Gun can be Emplaced it stays only a Gun.
+    // A Gun that can't be Emplaced there is only a Gun.
     g.shift("m2", "m3", 1, 1);
     CHECK(offered(g, "p1") == "ca");
     CHECK_FALSE(g.piece("p1").emplaced);
@@ -357,7 +357,7 @@ TEST_CASE("R06: a choice that is not open names the true reason", "[rules][choic
         const Entry e = g.refused(command);
         return e.findings.empty() ? "" : e.findings.front().rule + ": " + textOf(e.findings.front().message);
     };
-    // Before any shift: only what could ever choose is told of the moment.
+    // Before any shift: only counters that could ever choose get the message about the time.
     CHECK(why(stance("p1", {{"bu", false}})) ==
           "2.3: PzKw VIE can't choose bu now. Choices are open only right after a shift.");
     CHECK(why(stance("p4", {{"ca", "1H5/1I6"}})) == "A2.2: 4-6-7 has no covered arc.");

@@ -108,7 +108,7 @@ TEST_CASE("5.1 switch cloak_each: open for a unit until it moves itself", "[rule
     CHECK(g.judge("m1", "m3").verdict == Verdict::ok);
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m3")).findings) == "5.1");
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "5.1");
-    g.shift("m1", "m3", 6, 6);  // 10: locks the track all the same
+    g.shift("m1", "m3", 6, 6);  // 10: locks the track anyway
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m3")).findings) == "2.5");
 }
 
@@ -118,7 +118,7 @@ TEST_CASE("5.1 switch cloak_each: in the AFPh units that have fired can't shift"
     g.must({{"do", "fire"}, {"marker", "m2"}});
     CHECK(g.judge("m1", "m3").verdict == Verdict::ok);
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "5.1");
-    // In the next phase that is open to them nobody has acted yet.
+    // In the next phase that is open to them they have not acted yet.
     g.phase("APh");
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }

@@ -84,7 +84,7 @@ TEST_CASE("W04: 2.5 a new game on boards with terrain computes its lines, unless
     const auto computes = [](const Json& json) {
         const auto game = readScenario(json, "x.json", {});
         REQUIRE(game);
-        // What is written of it says the same.
+        // A written scenario states the same.
         const auto again = readScenario(scenarioJson(game->info, game->session->state()), "y.json", {});
         REQUIRE(again);
         CHECK(again->session->state().settings == game->session->state().settings);
@@ -95,7 +95,7 @@ TEST_CASE("W04: 2.5 a new game on boards with terrain computes its lines, unless
     CHECK_FALSE(computes(file));
     file["settings"] = {{"house", {{"los_computed", "computed"}}}};
     CHECK(computes(file));
-    // On a blank grid there is nothing to compute, in Napoleon at Bay nobody asks.
+    // A blank grid has nothing to compute, and Napoleon at Bay asks no question about LOS.
     file.erase("settings");
     file["boards"] = {{{"as", "1"}, {"blank", {{"columns", 5}, {"rows", 5}}}}};
     CHECK_FALSE(computes(file));
@@ -142,7 +142,7 @@ TEST_CASE("W04: 2.5 an answer holds until the units concerned move or the ground
         CHECK(ask().seen == seen);
         CHECK(ask().basis == basis);
     };
-    // The Russian is next to it; the scenario says that he doesn't see it.
+    // The Russian is adjacent; the scenario says that it does not see the place.
     check(false, SeenAnswer::Basis::told);
     SECTION("a step of an enemy") {
         must({{"do", "move"}, {"piece", "r1"}, {"to", "1E6"}});
@@ -329,7 +329,7 @@ TEST_CASE("traced rows outlast the program when a folder is named, once they cov
     const GameLines first(game.session->groundPtr());
     first.keepRows(folder.path());
     CHECK(first.fieldOf(*state, side) == expected);
-    // Rows of observers alone would tell where somebody hidden stands.
+    // Rows of observers alone would reveal the places of hidden units.
     REQUIRE(first.saveRows().has_value());
     CHECK(files() == 0);
     StopSource stopped;
@@ -418,7 +418,7 @@ TEST_CASE("S7.1 with computed LOS, a module can pre-register only hexes that its
     REQUIRE_FALSE(seen.empty());
     const auto hexOf = [&] { return session.state().modules.at("mortars").hex; };
     must({{"do", "ar"}, {"module", "mortars"}, {"at", seen}});
-    // Nobody has said who observes: nothing is asked.
+    // Without a stated observer there is no question.
     must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {6, 1, 3}}});
     CHECK(hexOf() == hidden);
     must({{"do", "undo"}});
@@ -436,7 +436,7 @@ TEST_CASE("S7.1 with computed LOS, a module can pre-register only hexes that its
     must({{"do", "preregister"}, {"module", "mortars"}, {"dice", {2}}});
     CHECK(hexOf() == seen);
     must({{"do", "undo"}});
-    // An AR out of its sight is asked about before the die.
+    // An AR out of its LOS raises a question before the die.
     must({{"do", "ar"}, {"module", "mortars"}, {"at", hidden}});
     const Findings asked = session.check({{"do", "preregister"}, {"module", "mortars"}});
     CHECK(test::rulesOf(asked, Verdict::ruling) == "C1.73");

@@ -247,10 +247,10 @@ TEST_CASE("A12.121 before a move the first Location where the ? is lost is named
     const std::string woods = "| Woods | m3 dummy 2 | seen", open = "| Open Ground | m3 dummy 2 | seen";
     CHECK(lost("pds 4-6-7", woods, Going::move) == "1E6");
     CHECK(lost("pds 4-6-7", open, Going::move) == "1E6");
-    // Who is not seen there loses it in the next hex.
+    // A unit unseen there loses it in the next hex.
     CHECK(lost("pds 4-6-7", "| Woods | m3 dummy 2 | unseen", Going::move) == "1E7");
     CHECK(lost("dummy 3", woods, Going::move) == "1E6");
-    // Beyond 16 hexes nothing is seen of it; and Known units have nothing to lose.
+    // Beyond 16 hexes it is not seen; and Known units have nothing to lose.
     const TestGame far("1E4 | Woods | m1 pds 4-6-7 | unseen\n1E5 | Open Ground | m2 dummy 2 | seen 20");
     CHECK_FALSE(firstLoss(far.view(), MoveAct{.marker = MarkerId("m1"), .to = Location{"1E5", 0}}));
     const TestGame known(

@@ -30,8 +30,8 @@ TEST_CASE("S2.4 the text's T-34: out of woods to Open Ground in enemy LOS", "[ru
     CHECK(rulesOf(e.findings) == "2.4");
     CHECK(test::textsOf(e.findings, "2.4").find("1H6") != std::string::npos);
     CHECK(test::textsOf(e.findings, "2.4").find("T-34 M41") != std::string::npos);
-    CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) == "2.4");  // both contents are asked
-    // "If the dummy stack is also in the LOS of an enemy unit": else it may.
+    CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) == "2.4");  // both contents are checked
+    // "If the dummy stack is also in the LOS of an enemy unit": otherwise it may.
     g.must({{"do", "seen"}, {"at", {"1H6"}}, {"side", "russian"}, {"seen", false}});
     CHECK(g.judge("m1", "m2").verdict == Verdict::ok);
 }
@@ -274,7 +274,7 @@ TEST_CASE("R09: S2.3 a shift that changes nothing is not offered, or last", "[ru
             if (o.verdict == Verdict::ok) out += o.request.pairs.at(0).to.text + (o.idle ? "(idle) " : " ");
         return out;
     };
-    // Infantry gains nothing by itself (woods: -1), and another 4-6-7 is no surprise (-1 too).
+    // Infantry gains nothing by itself (woods: -1), nor by another 4-6-7 (-1 too).
     CHECK(offered("m1") == "m2 m4 m3 m5(idle) ");
     // A tank turns: with itself it has the building, and may choose its CA.
     CHECK(offered("m3").find("m3 ") != std::string::npos);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the menu at chosen counters offers (rules/turn/doable.hpp).
+// Entries of the menu at selected counters (rules/turn/doable.hpp).
 #include "shellgame/rules/turn/doable.hpp"
 
 #include <algorithm>

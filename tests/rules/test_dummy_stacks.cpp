@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a potential dummy stack is, how it ends, splits and merges (2.1, 2.2).
+// Potential dummy stacks: how they arise, end, split and merge (2.1, 2.2).
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -345,10 +345,10 @@ TEST_CASE("R04: S2.1 the ? that the OB allots as dummies are counted down", "[ru
     CHECK(textsOf(e.findings, "2.1").find("7") != std::string::npos);
     g.must(put("1A2", 2));
     CHECK(rulesOf(g.refused(put("1A3", 1)).findings) == "2.1");
-    // The other side's OB says nothing: nobody counts. A "?" over real counters is none of them.
+    // The other side's OB is unstated, so it is not counted. A "?" over real counters is not a dummy.
     g.must(put("1C1", 60, "russian"));
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1A3"}, {"contents", {"4-6-7"}}});
-    // Split, they are no more.
+    // After splitting there are not more.
     g.must({{"do", "phase"}});
     // In play nothing is allotted any more: what a scenario that begins later holds is as it is.
     g.must(put("1A4", 2));

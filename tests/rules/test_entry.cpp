@@ -83,7 +83,7 @@ TEST_CASE("A2.5: a group does not enter before its turn, nor in another phase", 
     g.phase("APh");
     CHECK(rulesOf(g.refused(enter({"tank"}, "1A5")).findings) == "D2.1");
     g.must(enter({"s2"}, "1A5"));
-    // Who has not entered is asked about before the APh is left.
+    // Units that have not entered raise a question before the APh ends.
     const Entry asked = g.refused({{"do", "phase"}, {"to", "MPh"}});
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
     CHECK_THAT(allTexts(asked), Catch::Contains("reserves must enter this turn, by 1A5"));
@@ -103,7 +103,7 @@ TEST_CASE("A2.5: a Known enemy unit, rubble or Blaze blocks the hex", "[rules][e
         TestGame g = entering(std::string("1A5 | ") + what + " |");
         CHECK_THAT(allTexts(g.refused(enter({"s1"}, "1A5"))), Catch::Contains(what));
     }
-    // What the enemy hides must not show: only what is Known blocks.
+    // Hidden enemies must not show: only Known ones block.
     TestGame hidden = entering("1A5 | | russian m9 pds 4-4-7");
     CHECK(open(hidden, 0) == "1A5");
 }
@@ -178,7 +178,7 @@ TEST_CASE("A11: neither a ford nor a bridge joins the two banks of a river", "[r
         const TestGame g = entering("1A5 | Blaze |\n" + river);
         CHECK(open(g, 1) == "1A1 1A2 1A3 1A4 1A6");
     }
-    // A stream is no river: who fords it is on the same side.
+    // A stream is not a river: a unit that fords it stays on the same side.
     const TestGame stream = entering("1A5 | Blaze |\n1A7 | Ford |\n1A8 | Stream |");
     CHECK(open(stream, 1) == "1A1 1A2 1A3 1A4 1A6 1A7 1A8 1A9");
 }
@@ -233,7 +233,7 @@ TEST_CASE("A09: off-board setup is the first act of the RPh", "[rules][entry][A0
     REQUIRE(before.findings.size() == 1);
     CHECK(before.findings.front().subject.text() == "reserves/turn 1 RPh");
     CHECK(before.findings.front().audience == Readers::only(SideId("german")));
-    // The other side knows of no reserves, and who waits is set up himself.
+    // The other side knows of no reserves, and its own waiting units are set up.
     g.must(rally("r"));
     g.must({{"do", "note"}, {"text", "a remark"}});
     g.must({{"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3"}}});
@@ -278,7 +278,7 @@ TEST_CASE(
     CHECK(g.state().clock.turn == 2);
     CHECK(entriesDue(g.state()) == std::vector<std::string>{"reserves"});
     CHECK_THAT(allTexts(e), Catch::Contains("reserves enter this turn"));
-    // The tank can't advance: whether it was forgotten is asked before the MPh is left …
+    // The tank can't advance, so the program asks about it before the MPh ends …
     g.phase("MPh");
     const Entry asked = g.refused({{"do", "phase"}});
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
@@ -292,7 +292,7 @@ TEST_CASE(
     // … and about the others before the APh is: they may still come until then.
     CHECK_THAT(allTexts(g.refused({{"do", "phase"}})), Catch::Contains("reserves must enter this turn"));
     g.must(enter({"s1", "s2", "ldr"}, "1A5"));
-    // What was answered for the tank holds: it has no way in any more.
+    // The answer about the tank holds: no hex is open to it any more.
     g.must({{"do", "phase"}});
 }
 
@@ -315,13 +315,14 @@ TEST_CASE("S4.6.2 mines at the edge of the map attack units that enter or leave 
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(g.state().prompts.begin()->second.kind == PromptKind::mines);
     attacks("B28.41", g.must({{"do", "exchange_mines"}, {"marker", "mf1"}}));
-    // They lie face up now, and attack whoever comes and goes.
+    // They are face up now, and attack all units that enter and leave.
     attacks("B28.41", g.must(enter({"s2"}, "1A5", {{"id", "late"}, {"kind", "concealed"}})));
     const Entry out = g.must({{"do", "exit"}, {"pieces", {"s1"}}, {"spent", 1}});
     CHECK(textsOf(out.findings, "B28.41").find("leaves the minefield in 1A5") != std::string::npos);
     attacks("B28.41", out);
     CHECK(g.piece("s1").gone == "exited");
-    // A-T mines are not among them, and A-P mines leave vehicles' passengers alone: nothing more is asked.
+    // A-T mines are not among them, and A-P mines don't attack vehicles' Passengers: there is no other
+    // question.
     for (int i = 0; i < 2; ++i) g.must({{"do", "undo"}});
     CHECK(g.state().prompts.empty());
     CHECK(g.piece("s1").gone.empty());
@@ -429,8 +430,7 @@ TEST_CASE("A2.51: a delayed group sets up off-board again", "[rules][entry]") {
 
 TEST_CASE("A2.51: an off-board half-hex beside other terrain has the terrain of the map's hex",
           "[rules][entry]") {
-    // The setup board lies above the map: its half-hex D10 is the upper half of 1D0, which is woods on the
-    // map.
+    // The setup board is above the map: its half-hex D10 is the upper half of 1D0, which is woods on the map.
     const std::string woods = "1D0 | Woods |";
     TestGame g = entering(woods, {{"board", "7"}, {"hexes", {"1D0", "1F0"}}});
     const auto text = [&](const Json& command) { return textOf(g.must(command).text); };
@@ -438,7 +438,7 @@ TEST_CASE("A2.51: an off-board half-hex beside other terrain has the terrain of 
     // D8 to D9 1 MF in the open, then the woods 2 MF; beside it, in the open, 1 MF.
     CHECK_THAT(text(enter({"s1"}, "1D0", {{"off_board", {"D8", "D9"}}})), Contains("(3 MF)"));
     CHECK_THAT(text(enter({"s2"}, "1F0", {{"off_board", {"F8", "F9"}}})), Contains("(2 MF)"));
-    // The half-hex itself is no hex off-board: it is 1D0.
+    // The half-hex itself is not a hex off-board: it is 1D0.
     const Entry e = g.refused(enter({"ldr"}, "1D0", {{"off_board", {"D8", "D9", "D10"}}}));
     CHECK(rulesOf(e.findings) == "A2.51");
     CHECK_THAT(allTexts(e), Contains("D10 is half of a hex of the map"));
@@ -463,17 +463,17 @@ TEST_CASE("A2.51: its roads are of the kind of most road hexes of the adjacent b
     };
     CHECK(roads("1C3 | Paved Road |\n1C4 | Paved Road |\n1C5 | Dirt Road |") == "paved");
     CHECK(roads("1C3 | Paved Road |\n1C4 | Dirt Road |\n1C5 | Dirt Road |") == "dirt");
-    CHECK(roads("1C3 | Paved Road |\n1C4 | Dirt Road |") == "dirt");  // as many of each
+    CHECK(roads("1C3 | Paved Road |\n1C4 | Dirt Road |") == "dirt");  // an equal number of each
     CHECK(roads("1C3 | Woods |") == "dirt");
     CHECK(roads("1C3 | Paved Road |", {{"roads", "plowed"}}) == "plowed");
-    // Roads of a board that lies elsewhere don't count: they enter on board 1.
+    // Roads of a distant board don't count: they enter on board 1.
     Json two = reserves();
     two["boards"] = {{{"as", "1"}, {"blank", {{"columns", 33}, {"rows", 10}}}, {"at", {{"column", 0}}}},
                      {{"as", "2"}, {"blank", {{"columns", 33}, {"rows", 10}}}, {"at", {{"column", 32}}}}};
     const TestGame g("2C3 | Paved Road |\n2C4 | Paved Road |\n1C5 | Dirt Road |", two);
     CHECK(offBoardRoads(g.view(), g.state().reinforcements.at("reserves")) == Surface::dirt);
 
-    // The player is told when the board is drawn, and may say otherwise.
+    // The player reads it when the board is drawn, and may decide otherwise.
     TestGame drawn = entering("1C3 | Paved Road |", {{"turn", 2}});
     drawn.phase("RPh");
     drawn.phase("RPh");
@@ -543,7 +543,7 @@ TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, off-board a
     CHECK(cost("mud", Json::object(), tank, "1A5 | Paved Road |") == "(3 MP)");  // most roads are paved
     CHECK(cost("snow", Json::object(), tank) == "(3 MP)");                       // 1 + 1 + 1
     CHECK(cost("deep_snow", Json::object(), tank) == "none");
-    CHECK(cost("mud", Json::object(), squad, "1A5 | Woods |") == "(3.5 MF)");  // 1 1/2, and woods as ever
+    CHECK(cost("mud", Json::object(), squad, "1A5 | Woods |") == "(3.5 MF)");  // 1 1/2, and woods as before
     // It is a setting like the weather that hinders sight.
     TestGame g("1E4 | Open Ground | m1 pds 4-6-7");
     CHECK_THAT(textOf(g.must({{"do", "set"}, {"ground", "mud"}}).text), Catch::Contains("ground: Mud"));
@@ -555,7 +555,7 @@ TEST_CASE("A2.51: weather changes the cost of Open Ground and roads, off-board a
 
 TEST_CASE("A2.51: off the part of a board that is in play only its own roads are road hexes",
           "[rules][entry]") {
-    // Board "village" up to hexrow P is in play; the rest of it is where they set up.
+    // Board "village" up to hexrow P is in play; they set up on the rest of it.
     Json all = reserves({{"board", "1"}, {"hexes", {"1Q5"}}});
     all["boards"] = {{{"as", "1"}, {"own", "village"}, {"part", {{"from", "A1"}, {"to", "Q10"}}}}};
     const TestGame g("", all);
@@ -581,7 +581,7 @@ TEST_CASE("A2.51: off the part of a board that is in play only its own roads are
         }
     }
     CHECK(runs > 0);
-    // Hexrow Y is no road by itself there, and what is in play is not off-board.
+    // Hexrow Y is not a road there, and the part in play is not off-board.
     CHECK_FALSE(offBoardRoadRuns(view, group, "Y2", "Y3"));
     CHECK_THAT(textOf(offBoardWayFindings(view, group, {"P5"}).front().message),
                Catch::Contains("P5 is in play"));
@@ -776,7 +776,7 @@ TEST_CASE("A2.5: a group without a turn of entry is out of play until it is give
     g.must({{"do", "correct"}, {"pointer", "/reinforcements/reserves/turn"}, {"value", 1}});
     CHECK(entriesDue(g.state()) == std::vector<std::string>{"reserves"});
     g.must(enter({"s1"}, "1A5"));
-    // Nobody is asked about a group that is out of play.
+    // A group out of play raises no question.
     TestGame other = entering("1E4 | | m1 pds 4-6-7", {{"turn", 0}});
     other.phase("APh");
     other.must({{"do", "phase"}});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Entry and exit in full detail: who can go, where the map ends, how a setup board lies (A2.5 to A2.6).
+// Entry and exit in full detail: units that can move, the edge of the map, the place of a setup board (A2.5
+// to A2.6).
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/entry.hpp"
 #include "shellgame/words/say.hpp"
@@ -103,7 +104,7 @@ TEST_CASE("A2.6: a unit that can't move can't leave, and a weapon needs a unit t
     g.must({{"do", "exit"}, {"pieces", {"s", "lmg"}}});
     g.phase("APh");
     CHECK_FALSE(g.session().perform(exits("m")).ok);
-    g.must(exits("f"));  // who has fired may advance
+    g.must(exits("f"));  // a unit that has fired may advance
 }
 
 TEST_CASE("A2.5: a unit that can't move or a weapon alone can't enter, and carried counters enter along",
@@ -147,12 +148,12 @@ TEST_CASE("A2.5: vehicles and their Riders are asked about at the end of the MPh
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
     CHECK_THAT(allTexts(asked), Contains("vehicles can't advance"));
     CHECK_THAT(allTexts(asked), !Contains("must enter this turn"));
-    // Passing by both phases at once, both are asked.
+    // If both phases are passed at once, both raise their questions.
     CHECK_THAT(allTexts(g.refused({{"do", "phase"}, {"to", "CCPh"}})),
                Contains("vehicles can't advance") && Contains("must enter this turn"));
     g.must(enters({"ht"}, "1A5"));
     g.must({{"do", "phase"}});
-    // Where every hex is blocked, it is the delay that is asked about.
+    // If every hex is blocked, the question is about the delay.
     TestGame shut = withGroup("1A5 | Blaze |", Json::array({tank}));
     CHECK_THAT(allTexts(shut.refused({{"do", "phase"}})), Contains("every hex is blocked"));
     shut.must({{"do", "delay_entry"}, {"group", "relief"}});
@@ -177,7 +178,7 @@ TEST_CASE("A2.5: a delay to more blocked hexes is reported as such", "[rules][en
 TEST_CASE("A2.51: the path over the setup board ends beside the entry hex", "[rules][entry]") {
     TestGame g =
         withGroup("1E4 | |", Json::array({squad, tank}), {{"hexes", {"1E1", "1F0"}}, {"board", "7"}});
-    // The board lies above the map, as printed or turned: E10 or CC1 is above 1E1, not Y10.
+    // The board is above the map, as printed or turned: E10 or CC1 is above 1E1, not Y10.
     const auto fits = [&](const char* last, const char* hex) {
         const GameView view = g.view();
         return leadsOntoMap(view.ground, view.state.reinforcements.at("relief"), last, hex);
@@ -237,7 +238,7 @@ TEST_CASE("A2.51: by which edge the setup board is butted, and which boards may 
         const Entry e = g.must(draw({"3", "7a"}));
         CHECK(g.state().reinforcements.at("relief").lengthwise == lengthwise);
         CHECK_THAT(allTexts(e), !Contains("fits"));
-        // The other way round is the player's; what does not fit is told.
+        // The player may choose the other orientation; a board that does not fit is reported.
         TestGame other = inRPh(edge);
         CHECK_THAT(allTexts(other.must(draw({"3"}, {{"lengthwise", !lengthwise}}))), Contains("fits"));
         CHECK(other.state().reinforcements.at("relief").lengthwise != lengthwise);
@@ -250,7 +251,7 @@ TEST_CASE("A2.51: by which edge the setup board is butted, and which boards may 
 }
 
 TEST_CASE("A2.3, A2.5 and A2.6: a half-hex in the inner corner of the map is at its edge", "[rules][entry]") {
-    // Board 2 to the right of board 1, half a board lower; half of 1GG5 and of 2A6 lies off the map.
+    // Board 2 is to the right of board 1, half a board lower; half of 1GG5 and of 2A6 is off the map.
     TestGame steps =
         withGroup("", Json::array({squad}), {{"hexes", {"1GG5"}}}, {{"boards", blanks({{0, 0}, {32, 5}})}});
     CHECK(edgesOf(steps, "1GG5") == std::set<MapEdge>{MapEdge::right});
@@ -262,7 +263,7 @@ TEST_CASE("A2.3, A2.5 and A2.6: a half-hex in the inner corner of the map is at 
     }
     CHECK(hexesAlong(steps.view().ground, MapEdge::right).contains("1GG5"));
     steps.must(enters({"s"}, "1GG5"));
-    // Three boards in an L: 3GG1 lies below 1GG10 and beside nothing.
+    // Three boards in an L: 3GG1 is below 1GG10 and has no neighbor on either side.
     TestGame ell("3GG1 | | - known {\"type\":\"4-6-7\",\"id\":\"s\"}",
                  {{"boards", blanks({{0, 0}, {32, 0}, {0, 10}})}});
     CHECK(edgesOf(ell, "3GG1") == std::set<MapEdge>{MapEdge::right});
@@ -312,7 +313,7 @@ TEST_CASE("A2.52: how forces start that wait off-board is chosen before play and
         g.must({{"do", "note"}, {"text", "ready"}});
         CHECK(g.piece("lmg").carrier == PieceId("s"));
         CHECK(g.piece("s").carrier == PieceId("ht"));
-        // Nothing else, and not with who is on the map.
+        // No other act, and none with units on the map.
         for (const Json& other : {Json{{"do", "mark"}, {"piece", "s"}, {"add", {"TI"}}},
                                   Json{{"do", "mark"}, {"piece", "gun"}, {"add", {"malfunctioned"}}},
                                   Json{{"do", "stance"}, {"piece", "tank"}, {"ca", "1A4/1B4"}},
@@ -321,12 +322,12 @@ TEST_CASE("A2.52: how forces start that wait off-board is chosen before play and
             CHECK(rulesOf(g.refused(other).findings) == "A2.52");
         CHECK(rulesOf(g.refused({{"do", "load"}, {"piece", "far"}, {"on", "ht"}}).findings) == "D6.1");
     }
-    // Before their turn has come, and once it goes on, nothing is done off-board.
+    // Before the turn of entry, and after it, nothing is possible off-board.
     for (const auto& [phase, turn] : {std::pair{"RPh", 2}, std::pair{"MPh", 1}}) {
         TestGame g = inPhase(phase, turn);
         for (const Json& option : options) {
             const Entry e = g.refused(option);
-            if (option["do"] == "unload") continue;  // nobody is loaded
+            if (option["do"] == "unload") continue;  // no unit is loaded
             CHECK_THAT(allTexts(e), Contains("is off-board"));
             CHECK_THAT(rulesOf(e.findings), Contains("A2.52"));
         }

@@ -110,8 +110,8 @@ TEST_CASE("W15: D2.1 a moving vehicle keeps its facing, or turns only as far as 
         int facing;
         int turret;
     };
-    // 1E4 lies to the north and 1F4 northeast: both in the VCA. South, 1E6, is two hexspines to the right of
-    // it.
+    // 1E4 is to the north and 1F4 to the northeast: both in the VCA. South, 1E6, is two hexspines to the
+    // right of it.
     for (const Row& row : {Row{"1E4", 1, 9}, Row{"1F4", 1, 9}, Row{"1F5", 3, 11}, Row{"1E6", 5, 1},
                            Row{"1D5", 9, 5}, Row{"1D4", 11, 7}}) {
         INFO(row.to);

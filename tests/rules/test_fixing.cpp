@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Napoleon at Bay, played face up: when it is asked which force is there, the roll, the draw, the switch.
+// Napoleon at Bay, played face up: the question which force is there, the roll, the draw, the switch.
 #include "shellgame/base/json.hpp"
 
 #include <algorithm>
@@ -96,7 +96,7 @@ TEST_CASE("N.1 switch fixing_any_force: only a force with a vedette or general a
             const TestGame g = met({force("a1", "1207", {arm})}, {{"fixing_any_force", any}});
             CHECK(asksOf(g, "f1") == (any || std::string(arm) == "vedette" || std::string(arm) == "general"));
         }
-    // What else goes with the vedette does not matter; a part without it asks nothing.
+    // Other units with the vedette don't matter; a part without it raises no question.
     std::vector<Json> forces = line;
     forces[0] = force("a1", "1208", {"infantry 5", "vedette"});
     TestGame g = fixingGame(forces);
@@ -105,14 +105,14 @@ TEST_CASE("N.1 switch fixing_any_force: only a force with a vedette or general a
     part["pieces"] = {foot.text};
     g.must(part);
     CHECK(g.state().prompts.empty());
-    // The vedette that goes apart asks for itself, and the foot that stays counts for nothing.
+    // The detached vedette raises its own question, and the infantry that stays does not count.
     TestGame h = fixingGame(forces);
     part["pieces"] = {h.marker("a1").contents[1].text};
     part["id"] = "a9";
     h.must(part);
     REQUIRE(asksOf(h, "f1"));
     CHECK(judged(h, "f1").mover.parts == std::vector{MarkerId("a9")});
-    // Of a force in several hexes all parts count that hang together.
+    // Of a force in several hexes all adjacent parts count.
     forces[0] = force("a1", "1208", {"infantry 5"}, "Corps");
     forces.push_back(force("a2", "1308", {"vedette"}, "Corps"));
     TestGame corps = fixingGame(forces);
@@ -132,7 +132,7 @@ TEST_CASE("N.1 a force with an enemy force in its ZOC does not raise the questio
     TestGame h = fixingGame(forces);
     h.must(march("a1", "1309"));
     CHECK(h.state().prompts.empty());
-    // A garrison is no force: it does not keep others from asking.
+    // A garrison is not a force, so it does not prevent others from raising the question.
     forces[0] = force("a1", "1208", {"vedette"});
     forces.back() = force("a2", "1211", {"garrison 2"});
     TestGame i = fixingGame(forces);
@@ -161,7 +161,7 @@ TEST_CASE("N.1 the path stops at a question, and may continue afterwards", "[rul
 }
 
 TEST_CASE("N.1 out of the ZOC and back is an entry, in one order as in two", "[rules][fixing]") {
-    // 1309 is beside 1210, across a river.
+    // 1309 is adjacent to 1210, across a river.
     const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1309"}}}}}}};
     struct Way {
         const char* hexes;
@@ -194,17 +194,17 @@ TEST_CASE("N.1 out of the ZOC and back is an entry, in one order as in two", "[r
         one.must({{"do", "undo"}});
         CHECK(isFixed(one, "f1"));
     }
-    // A force that nobody has fixed, too.
+    // An unfixed force, too.
     TestGame g = fixingGame({force("a1", "1209", {"vedette"}), line[1], line[2]});
     g.must(march("a1", "1208 1209"));
     CHECK(asksOf(g, "f1"));
-    // Where another enemy force stays beside it, it stays fixed.
+    // If another enemy force stays adjacent, it stays fixed.
     Json f1 = force("f1", "1210", {"infantry 6"});
     f1["fixed"] = true;
     TestGame i = fixingGame({force("a1", "1209", {"vedette"}), f1, force("a2", "1310", {"infantry 1"})});
     i.must(march("a1", "1208 1209"));
     CHECK((isFixed(i, "f1") && i.state().prompts.empty()));
-    // A fixed force that goes away itself and comes back is fixed no more.
+    // A fixed force that leaves by itself and returns is no longer fixed.
     TestGame away = met({});
     away.must(fixWith("f1", {1}));
     away.must({{"do", "phase"}});
@@ -233,7 +233,7 @@ TEST_CASE("N.1 switch fixing_trains: whether garrisons, bridge trains and center
             INFO(arm << (count ? ", they count" : ""));
             const std::pair<const char*, bool> trains{"fixing_trains", count};
             CHECK(asksOf(met({force("f1", "1210", {arm})}, {trains}), "f1") == count);
-            // Neither do they ask; with a vedette beside them, that asks.
+            // They raise no question either; with an adjacent vedette, that does.
             const TestGame h = met({force("a1", "1207", {arm})}, {trains, {"fixing_any_force", true}});
             CHECK(asksOf(h, "f1") == count);
             // They are never substitutes.
@@ -310,7 +310,7 @@ TEST_CASE("N.1 answers without a question, and acts that the system lacks, are r
     for (const char* kind : {"hip", "known", "concealed"})
         CHECK(rulesOf(g.refused({{"do", "place"}, {"kind", kind}, {"at", "1212"}, {"contents", infantry}})
                           .findings) == "N.1");
-    // Neither by what is put in the place of a counter.
+    // Neither do replacements of a counter.
     const auto replacing = [](const std::string& piece, const Json& with) {
         return Json{{"do", "replace"}, {"piece", piece}, {"with", Json::array({with})}};
     };
@@ -334,7 +334,7 @@ TEST_CASE("N.2 a force that is really there is fixed while it is adjacent to an 
     std::vector<Json> forces = line;
     forces.push_back(force("a2", "1212", {"infantry 2"}));
     forces.push_back(force("a3", "1306", {"general"}));
-    forces.push_back(force("a4", "1110", {"garrison 1"}));  // beside it all the time, and no force
+    forces.push_back(force("a4", "1110", {"garrison 1"}));  // adjacent all the time, and not a force
     const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1211", "1209"}}}}}}};
     TestGame g = fixingGame(forces, river);
     g.must(march("a1", "1208 1308 1309"));
@@ -363,7 +363,7 @@ TEST_CASE("N.2 a force that is really there is fixed while it is adjacent to an 
     own.must({{"do", "phase"}});
     own.must({{"do", "phase"}});
     own.must(march("f1", "1309"));
-    CHECK(isFixed(own, "f1"));  // beside 1209 as before
+    CHECK(isFixed(own, "f1"));  // adjacent to 1209 as before
     own.must(march("f1", "1310"));
     CHECK_FALSE(isFixed(own, "f1"));
 }
@@ -394,7 +394,7 @@ TEST_CASE("N.2 switch fixing_fixed_drawn: whether fixed forces can be substitute
         CHECK(rulesOf(candidate(o, "f2").findings) == (drawn ? "" : "N.2"));
         CHECK(o.drawn == (drawn ? 2 : 1));
         if (!drawn) continue;
-        // What was fixed comes to 1210 and is fixed there; what it has sent away is not (N.4).
+        // The fixed force comes to 1210 and is fixed there; the one that it has replaced is not (N.4).
         g.must(fixWith("f1", {6, 1}));
         CHECK((lies(g, "f1") == "infantry 3" && lies(g, "f2") == "infantry 6"));
         CHECK((isFixed(g, "f1") && !isFixed(g, "f2")));
@@ -423,7 +423,7 @@ TEST_CASE("N.3 1 to 3 leave the force, 4 to 6 substitute, beyond them after modi
             const bool stays = face <= stay.at(drm);
             CHECK(e.rolls[0].row == (stays ? "really there" : "substituted"));
             CHECK((lies(g, "f1") == "infantry 3") == !stays);
-            CHECK(isFixed(g, "f1"));  // what is there now, either way
+            CHECK(isFixed(g, "f1"));  // the force there now, in both cases
             CHECK_FALSE(isFixed(g, "f2"));
         }
 }
@@ -440,7 +440,7 @@ TEST_CASE("N.3 substitutes are within 10 hexes at 1x, 5 at 2x, 3 at 5x", "[rules
         CHECK(candidate(o, "f2").distance == range);
         CHECK(candidate(o, "f2").verdict == Verdict::ok);
         CHECK(rulesOf(candidate(o, "f3").findings) == "N.3");
-        CHECK(o.candidates.front().force.has(MarkerId("f2")));  // what is possible comes first
+        CHECK(o.candidates.front().force.has(MarkerId("f2")));  // possible ones come first
     }
 }
 
@@ -458,7 +458,7 @@ TEST_CASE("N.3 switch fixing_whole_range: a force in several hexes is in range b
 
 namespace {
 
-/// The modifier, its rule and the cause for a mover and a force that stands.
+/// The modifier, its rule and cause, for a moving force and one that did not move.
 std::string modifierFor(const std::vector<std::string>& mover, const std::vector<std::string>& stands,
                         bool nil = false) {
     TestGame g = fixingGame({force("a1", "1208", mover), force("f1", "1210", stands)});
@@ -591,10 +591,10 @@ TEST_CASE("N.4 a force of several hexes comes whole, each part in the ZOC of the
     CHECK(g.state().prompts.begin()->second.side.text == "french");
     const Json layouts = fixingReport(g.view());
     REQUIRE(layouts.size() == 1);
-    CHECK(layouts[0]["parts"].size() == 3);  // two that come and the one that goes
+    CHECK(layouts[0]["parts"].size() == 3);  // two arriving forces and the leaving one
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "N.4");
     const Prompt& layout = g.state().prompts.begin()->second;
-    // Beside the one in 1210 the other hexes of the ZOC of 1209 are free.
+    // Next to the one in 1210 the other hexes of the ZOC of 1209 are free.
     CHECK(arrayHexes(g.view(), layout, {{MarkerId("f2"), "1210"}}, MarkerId("f3")) ==
           std::vector<std::string>{"1108", "1109", "1208", "1308", "1309"});
     CHECK(arrayHexes(g.view(), layout, {{MarkerId("f2"), "1109"}}, MarkerId("f3")) ==
@@ -747,7 +747,7 @@ TEST_CASE("N.4 the hexes of one force are stated at setup, part by part", "[rule
     g.must(march("a1", toLine));
     g.must(fixWith("f1", {6, 2}));
     CHECK(fixingQuestion(g.view(), MarkerId("f1"), PromptKind::array)->with.text == "f3");
-    // Nothing else has parts of that kind.
+    // No other object has parts of that kind.
     TestGame asl("1E4 | Woods | m1 pds 4-6-7");
     CHECK(rulesOf(asl.refused(name("m1", "Guard")).findings) == "N.1");
     CHECK(rulesOf(asl.refused({{"do", "place"}, {"at", "1E5"}, {"force", "Guard"}, {"contents", {"4-6-7"}}})
@@ -764,7 +764,7 @@ TEST_CASE("N.4 if a layout is illegal for any reason: another force, or the play
     CHECK(judged(g, "f1").drawn == 1);
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f1/f3"}, {"why", "it is frozen"}});
     CHECK(judged(g, "f1").drawn == 2);
-    // And the other way: the player strikes one off.
+    // And the opposite: the player excludes one.
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "f1/f2"}, {"allow", false}, {"why", "no supply"}});
     g.must({{"do", "rule"}, {"rule", "N.4"}, {"at", "a1/a1"}, {"allow", false}, {"why", "on others"}});
     CHECK(rulesOf(candidate(judged(g, "f1"), "f2").findings) == "N.4");
@@ -777,7 +777,7 @@ TEST_CASE("N.4 if a layout is illegal for any reason: another force, or the play
     CHECK(e.rolls.empty());
     CHECK(lies(g, "f1") == "infantry 3");
     CHECK(isFixed(g, "f1"));
-    // Rulings spoke of the counters that lay there: those on others stay.
+    // Rulings concerned the counters that were there: rulings on others stay.
     CHECK(g.state().rulings.size() == 1);
     CHECK(g.state().rulings.contains(rulingKey("N.4", "a1/a1")));
     g.must({{"do", "undo"}});
@@ -833,7 +833,7 @@ TEST_CASE("N.4 a question lapses when its force has moved elsewhere", "[rules][f
     REQUIRE((asksOf(g, "f1") && asksOf(g, "f2")));
     g.must(fixWith("f1", {6}));
     g.must(array({{"f2", "1210"}, {"f3", "1110"}, {"f1", "1011"}}));
-    CHECK(g.marker("f2").at.text() == "1011");  // what was asked about is fixed in 1210 now
+    CHECK(g.marker("f2").at.text() == "1011");  // the force in question is fixed in 1210 now
     CHECK(g.state().prompts.empty());
 }
 
@@ -915,7 +915,7 @@ TEST_CASE("N.1 a force enters the hex of an enemy force only by ruling, and then
     g.must({{"do", "rule"}, {"rule", "N.1"}, {"at", "1210"}, {"why", "an overrun"}});
     g.must(march("a1", "1210"));
     CHECK(isFixed(g, "f1"));
-    // A garrison is no force: its hex may be entered.
+    // A garrison is not a force: its hex may be entered.
     TestGame h = fixingGame({force("a1", "1209", {"vedette"}), force("f1", "1210", {"garrison 2"})});
     h.must(march("a1", "1210"));
     CHECK(h.marker("a1").at.hex == "1210");
@@ -938,7 +938,7 @@ TEST_CASE("N.1 counters of forces may have any name, and can't do acts of ASL", 
         CHECK(fixingTold(no, "N.1").find("belongs to ASL") != std::string::npos);
         CHECK(g.marker("f1").kind == MarkerKind::force);
     }
-    // So are its settings; of the house rules each system has its own.
+    // So are its settings; each system has its own house rules.
     for (const char* key : {"night", "lv", "dummies"})
         CHECK(rulesOf(g.refused({{"do", "set"}, {key, true}}).findings) == "N.1");
     CHECK(rulesOf(g.refused({{"do", "set"}, {"nvr", 3}}).findings) == "N.1");
@@ -950,7 +950,7 @@ TEST_CASE("N.1 counters of forces may have any name, and can't do acts of ASL", 
         CHECK(g.session().check(set).empty() == rule.id.starts_with("fixing_"));
         CHECK(TestGame("1E4 | |").session().check(set).empty() != rule.id.starts_with("fixing_"));
     }
-    // What belongs to both systems, or to this one; all the rest is ASL's.
+    // Objects of both systems, or of this one; all others are ASL's.
     std::set<std::string> both, ours;
     for (const Verb& verb : g.session().registry().verbs()) {
         if (!verb.traits.only) both.insert(verb.name);

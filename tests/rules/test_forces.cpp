@@ -52,7 +52,7 @@ Json ruled(const char* rule, const char* at) {
 
 TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in their place",
           "[rules][fixing][C01]") {
-    // In both hexes, under the force's own marker and beside it.
+    // In both hexes, under the force's own marker and next to it.
     TestGame g =
         fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6", "garrison 2"}),
                     force("f2", "1214", {"infantry 3"}), force("f3", "1214", {"bridge train"}),
@@ -69,7 +69,7 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in t
     CHECK(placeOf(g, "bridge train") == "1214");
     CHECK(tells(e, "garrison 2, center of operations stay in 1210, because they are not a force."));
     CHECK(tells(e, "bridge train stays in 1214, because it is not a force."));
-    // What came is fixed, and the garrison has nothing to do with it.
+    // The arriving force is fixed, and the garrison is not affected.
     for (const auto& [id, m] : g.state().markers)
         if (m.side.text == "french") {
             INFO(id.text);
@@ -151,7 +151,7 @@ TEST_CASE("N.4 C02: the sentence names every counter that changes its hex", "[ru
 }
 
 TEST_CASE("N.4 C03: a force of one name is one only while its hexes are adjacent", "[rules][fixing][C03]") {
-    // A vedette far away looks for nobody, and what is far away is neither asked nor drawn with the rest.
+    // A distant vedette raises no question for others, and is neither asked about nor drawn with the rest.
     const auto game = [](const char* vedette, const char* second) {
         TestGame g = fixingGame(
             {force("a1", "1208", {"infantry 5"}, "Corps"), force("a2", vedette, {"vedette"}, "Corps"),
@@ -171,7 +171,7 @@ TEST_CASE("N.4 C03: a force of one name is one only while its hexes are adjacent
     far.must({{"do", "substitute"}, {"with", "f3"}, {"why", "x"}});
     CHECK(placeOf(far, "infantry 6") == "1216");
     CHECK(placeOf(far, "infantry 2") == "1213");
-    // It goes apart and is fixed no longer than an enemy is beside it.
+    // It is detached and stays fixed only while an enemy is adjacent.
     TestGame apart = game("1308", "1211");
     apart.must(fixWith("f1", {1}));
     CHECK((isFixed(apart, "f1") && isFixed(apart, "f2")));
@@ -202,14 +202,14 @@ TEST_CASE("N.4 C03: counters and parts are detached, each a force of its own", "
     CHECK(forceIn(g, "a1").parts.size() == 1);
     CHECK(g.marker("a9").contents.size() == 1);
     CHECK(placeOf(g, "vedette") == "1208");
-    // It goes its own way, and comes back by command only.
+    // It moves on its own, and rejoins only by command.
     g.must(march("a9", "1308"));
     g.must(march("a9", "1208"));
     CHECK(forceIn(g, "a1").parts.size() == 1);
     CHECK(tells(g.must(order("join", "a9", {{"with", "a1"}})), "force 1208"));
     CHECK(forceIn(g, "a1").parts.size() == 2);
     CHECK(g.marker("a9").force.empty());
-    // Who, and whose turn it is.
+    // The unit, and the side whose turn it is.
     CHECK(rulesOf(g.refused(order("detach", "a1", {{"pieces", {"p3"}}})).findings) == "N.4");
     CHECK(rulesOf(g.refused(order("detach", "f1")).findings, Verdict::ruling) == "N.4");
     g.must(ruled("N.4", "f1/turn 1"));
@@ -227,7 +227,7 @@ TEST_CASE("N.4 C03: counters and parts are detached, each a force of its own", "
     CHECK(two.marker("a2").force == "from 1208");
     two.must(order("detach", "a1", {{"force", "Scouts"}}));
     CHECK(forceIn(two, "a1").parts.size() == 1);
-    // Not while something is asked.
+    // Not while a question is open.
     TestGame asked =
         fixingGame({force("a1", "1208", {"vedette", "infantry 5"}), force("f1", "1210", {"infantry 6"})});
     asked.must(march("a1", "1209"));
@@ -247,7 +247,7 @@ TEST_CASE("N.2 C03: a force detached from a Known one stays Known as long as an 
     CHECK((isFixed(g, "f1") && isFixed(g, "f9")));
     g.must(march("f9", "1211"));
     CHECK((isFixed(g, "f1") && !isFixed(g, "f9")));
-    // And who joins such a force is known with it (N.2).
+    // A force that joins such a force is Known with it (N.2).
     const Entry e = g.must(order("join", "f9", {{"with", "f1"}}));
     CHECK(isFixed(g.state(), forceIn(g, "f9")));
     CHECK(isFixed(g, "f9"));
@@ -284,7 +284,7 @@ TEST_CASE("N.4 C03: forces join if they share a hex or are adjacent", "[rules][f
     merge.must(merges("a2", "a3"));
     merge.must(merges("a4", "a1"));
     CHECK(merge.marker("a4").force == "Scouts");
-    // At setup a name says it; in play it is said how.
+    // At setup a name states it; in play a command does.
     CHECK(tells(g.refused({{"do", "name_force"}, {"marker", "a3"}, {"force", "x"}}), "detach or join"));
     CHECK(tells(g.refused({{"do", "split"}, {"marker", "a3"}, {"pieces", {"p3"}}}), "detach"));
 }
@@ -325,7 +325,7 @@ TEST_CASE(
     CHECK(isFixed(g, "f5"));
     REQUIRE(g.state().trail(MarkerId("f1")).size() == 2);
     CHECK(g.state().trail(MarkerId("f1")).back().phase == Phase::CCPh);
-    // Into a ZOC only as the player says, and there too it asks nobody.
+    // Into a ZOC only by the player's ruling, and it raises no question there either.
     const Entry zoc = g.refused(goes(retreats, "f5", "1211 1311 1312"));
     CHECK(rulesOf(zoc.findings, Verdict::ruling) == "N.1");
     CHECK(tells(zoc, "in the ZOC of force 1413"));
@@ -344,7 +344,7 @@ TEST_CASE("N.1 C03: only forces in combat retreat and advance, at their time and
     g.must(ruled("N.1", "f2/turn 1"));
     g.must(goes(retreats, "f2", "1217"));
     CHECK(rulesOf(g.refused(goes(advances, "a1", "1210")).findings, Verdict::ruling) ==
-          "N.1");  // he is there
+          "N.1");  // the unit is there
     g.must(goes(retreats, "f1", "1211"));
     CHECK(tells(g.refused(goes(advances, "a1", "1309 1310")), "would advance 2 hexes"));
     // A part alone, as a force of its own.
@@ -374,7 +374,7 @@ TEST_CASE("N.1 C03: an advance after combat into a ZOC raises the question", "[r
     TestGame g = battle({force("f6", "1212", {"infantry 4"})});
     g.must(goes(retreats, "f1", "1110"));
     const Entry e = g.must(goes(advances, "a1", "1210"));
-    // 1110 is beside 1210 too; 1212 is not.
+    // 1110 is adjacent to 1210 too; 1212 is not.
     REQUIRE(asksOf(g, "f1"));
     CHECK_FALSE(asksOf(g, "f6"));
     CHECK(tells(e, "It has entered the ZOC of force 1110"));

@@ -39,7 +39,7 @@ TEST_CASE("4.1 there is a dummy HIP counter for each hidden fortification withou
           "[rules][fort][allotment]") {
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox") == 1);
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox, Wire\n1H6 | | m2 hip Trench") == 3);
-    // Not for one that holds hidden units, whose own capacity counts, nor a dummy HIP counter.
+    // Not for one with hidden units, whose own capacity counts, nor for a dummy HIP counter.
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox, 4-6-7") == 2);
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox | m2 hip 4-6-7 |") == 2);
     CHECK(allotted("1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | | m2 hip Trench | m3 hip |") == 1);
@@ -283,7 +283,7 @@ TEST_CASE("4.3 and 4.5 a fortification that stays gives its TEM", "[rules][fort]
     // The lower number of the pillbox that the squad leaves behind.
     CHECK(itemised(g.judge("m4", "m4").modifiers) == "S.drm.tem -5, S.drm.hip -1");
     CHECK(itemised(g.judge("m6", "m6", {"p8"}).modifiers) == "S.drm.tem -4, S.drm.hip -1");
-    // With the unit the pillbox goes: its TEM may not be used.
+    // The pillbox shifts with the unit: its TEM may not be used.
     CHECK(itemised(g.judge("m6", "m6").modifiers) == "S.drm.tem -1, S.drm.hip -1");
 }
 
@@ -321,7 +321,7 @@ TEST_CASE("4.4 some units can't be in a fortification", "[rules][fort]") {
     CHECK(rulesOf(g.refused(occupy("p1", {"m2", "m3"})).findings) == "4.4");  // holds one squad
     CHECK(rulesOf(g.refused(occupy("p1", {"m5"})).findings) == "4.4");        // elsewhere
     CHECK(rulesOf(g.refused(occupy("p1", {"m4"})).findings) == "2.4");        // a vehicle
-    CHECK(rulesOf(g.refused(occupy("p1", {"m99"})).findings).empty());        // nobody
+    CHECK(rulesOf(g.refused(occupy("p1", {"m99"})).findings).empty());        // no units
     g.must(occupy("p1", {"m3"}));
     CHECK(g.marker("m3").position.text() == "1+3+5 pillbox");
 }
@@ -495,7 +495,7 @@ TEST_CASE("4.4.1 a side does not redraw a cave complex of the other side", "[rul
                patch);
     Json drawn = {{"do", "redraw"}, {"side", "german"}, {"complexes", {{{"id", "c1"}, {"caves", {"a"}}}}}};
     CHECK(rulesOf(g.refused(drawn).findings) == "4.4.1");
-    drawn["complexes"][0]["id"] = "t1";  // of a tunnel
+    drawn["complexes"][0]["id"] = "t1";  // a tunnel's
     CHECK(rulesOf(g.refused(drawn).findings) == "4.4.1");
     drawn["complexes"][0]["id"] = "c2";
     g.must(drawn);
@@ -605,7 +605,7 @@ TEST_CASE("4.4.2 a tunnel joins fortifications of its own side that are in play,
     CHECK(rulesOf(g.refused(named).findings) == "4.4.2");
     g.must(tunnel({"box"}, {"1F5"}));
     CHECK(g.state().works.at("t1").side == SideId("german"));
-    // Of ends alone it is of the side whose turn it is.
+    // Of ends alone it belongs to the phasing side.
     Json ends = tunnel(Json::array(), {"1E6", "1F5"});
     ends["id"] = "t2";
     g.must(ends);
@@ -731,7 +731,7 @@ TEST_CASE("R03: S2.4 after a shift no more are in a foxhole than it holds", "[ru
     CHECK(told("2S Foxhole", "4-6-7, 4-6-7, 2-4-7") ==
           "2.4The foxhole in 1H6 can hold at most 2 squads (B27.12).");
     CHECK(told("Foxhole", "4-6-7, 4-6-7, 2-4-7").empty());
-    // Hidden units that may stay have to fit beside those that come, else they come away.
+    // Hidden units that may stay must fit beside those that come, or they come along.
     const TestGame g(R"(
         1E4           | Open Ground | m1 hip 4-6-7
         1H6 (foxhole) | Open Ground | m2 hip 4-6-7 | - known 1S Foxhole |
@@ -775,7 +775,7 @@ TEST_CASE("R03: B27.12 SMC beyond four take up a foxhole too, in the past and af
     CHECK(past("4-6-7, 8-0, 8-0, 8-0, 8-0"));
     CHECK_FALSE(past("4-6-7, 8-0, 8-0, 8-0, 8-0, 8-0"));
     CHECK(past("2-4-7, 8-0, 8-0, 8-0, 8-0, 8-0"));
-    // And who gets into one that a shift has brought.
+    // And the units that enter one that a shift has brought.
     TestGame g(R"(
         1E4 | Woods | m1 hip 1S Foxhole
         1H6 | Woods | m2 pds 4-6-7, 8-0, 8-0, 8-0, 8-0 | m3 pds 8-0 | m4 hip 2-4-7 |

@@ -23,7 +23,7 @@ Game villageOfLines() {
     return std::move(*game);
 }
 
-/// Two hexes in a column with a clear line and so many hexes between them.
+/// Returns two hexes in a column with a clear line and that many hexes between them.
 std::pair<std::string, std::string> clearPair(const GameLines& lines, const Session& session, int range) {
     const Ground& ground = session.ground();
     for (const std::string& name : ground.names()) {
@@ -243,7 +243,7 @@ TEST_CASE("seeing units are ranked by how well and then by how far they see", "[
     }
     CHECK(places > 2);
     CHECK(seers > places);
-    // Nobody sees a place that is none.
+    // No unit sees an invalid place.
     CHECK(lines->whoSees(session.state(), mine, {"99Z9", 0}).empty());
 }
 

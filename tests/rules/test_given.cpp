@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a scenario gives before play, said by acts: setup areas, who enters later, OBA, Bore Sights, the OB.
+// Parts of a scenario stated by acts before play: setup areas, later entries, OBA, Bore Sights, the OB.
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/setup/typed_hexes.hpp"
@@ -16,7 +16,7 @@ TestGame givenAtSetup(
     return TestGame(position, {{"clock", {{"phase", "setup"}, {"turns", 6}}}});
 }
 
-/// Does a command and takes it back: nothing is left of it.
+/// Does a command and undoes it: nothing of it remains.
 Entry mustUndo(TestGame& g, const Json& command) {
     const State before = g.state();
     const Entry done = g.must(command);
@@ -123,7 +123,7 @@ TEST_CASE("A2.9: an off-board counter set up before play on the map remains the 
     CHECK(g.piece("squad").gone.empty());
     CHECK(g.piece("squad").entry.empty());
     CHECK(g.piece("leader").entry == "company");
-    // Once only, none of the other side, nobody who is not there.
+    // Only once, no weapon of the other side, no missing one.
     for (const char* id : {"squad", "nobody"})
         g.refused({{"do", "place"}, {"side", "german"}, {"at", "1H6"}, {"waiting", {id}}});
     g.refused({{"do", "place"}, {"side", "russian"}, {"at", "1H6"}, {"waiting", {"leader"}}});

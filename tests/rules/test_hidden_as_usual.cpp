@@ -87,7 +87,7 @@ TEST_CASE("S3.2 losing the ? in a hidden fortification reveals the fortification
         const Entry e = g.must(act);
         CHECK(g.piece("men").under.empty());
         CHECK_FALSE(g.piece("other").under.empty());
-        CHECK_FALSE(g.piece("wire").under.empty());  // nobody is in it
+        CHECK_FALSE(g.piece("wire").under.empty());  // no unit is in it
         const bool box = g.piece("box").under.empty();
         if (box) CHECK(g.piece("box").at.text() == "1E4");
         CHECK(box == !test::textsOf(e.findings, "A12.33").empty());
@@ -117,7 +117,7 @@ TEST_CASE("2.5 row >=13 reminds of the fortification that the revealed units are
     CHECK(g.piece("men").under.empty());
     CHECK_FALSE(g.piece("hole").under.empty());  // a row strikes the parties only (3.3.3)
     CHECK(test::textsOf(e.findings, "A12.33").find("foxhole") != std::string::npos);
-    // Where the units stand in no fortification there is nothing to be reminded of.
+    // Units outside fortifications need no reminder.
     TestGame h(
         "1E4 | Open Ground | m1 hip 4-6-7 | seen\n1H6 | Open Ground | m2 hip |\n1P3 | Open Ground | m3 hip "
         "2-4-7 |\n1R3 | Open Ground | m4 hip |");

@@ -339,7 +339,7 @@ TEST_CASE("3.3.3 a unit met may stay: the emptied Location is marked by a dummy 
     g.must(comeOrStay({"p2"}, false));
     CHECK(offered(g, "p2").empty());
     CHECK(g.under("m2") == "p2 p1");
-    // What stays has chosen.
+    // A unit that stays has no further choice.
     CHECK(rulesOf(g.refused(comeOrStay({"p2"})).findings) == "3.3.3");
 }
 
@@ -376,7 +376,7 @@ TEST_CASE("3.3.3 a dummy HIP counter met always changes places; one may also go 
     CHECK(g.under("m4") == "p1");
     CHECK(g.under("m1").empty());
     CHECK(g.state().offers.empty());
-    // The dummy goes to a Location with a unit, which stays or comes.
+    // The dummy shifts to a Location with a unit, which stays or comes.
     TestGame h = twoSquads();
     h.shift("m4", "m2", 2, 3);
     CHECK(h.under("m2") == "p2");

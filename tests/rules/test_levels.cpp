@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What hexes of another level cost (B10.4).
+// Costs of hexes of another level (B10.4).
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/scenario/game.hpp"
 #include "shellgame/rules/exchange/shift.hpp"

@@ -58,7 +58,7 @@ TEST_CASE("A2.8, A2.9: no unit sets up in a Location that does not exist", "[rul
           "Location 2N4h9 does not exist. The Locations of its hex are 2N4, 2N4h1.");
     g.must(put("2N4h1", "4-6-7"));
     g.must(put("2E1", "4-6-7"));
-    // A dummy stack lies in a Location too.
+    // A dummy stack is in a Location too.
     CHECK(
         rulesOf(g.refused({{"do", "place"}, {"side", "german"}, {"at", "2E1h1"}, {"dummies", 2}}).findings) ==
         "A2.8");
@@ -94,7 +94,7 @@ TEST_CASE("A2.8: no unit moves, advances or enters into a Location that does not
     };
     CHECK(rulesOf(g.refused(move("b", "2N4h9")).findings) == "A2.8");
     CHECK(rulesOf(g.refused(move("b", "2M4h1")).findings) == "A2.8");
-    // The whole way is asked.
+    // The whole path is checked.
     CHECK(rulesOf(g.refused({{"do", "move"}, {"piece", "b"}, {"path", {"2M4h1", "2N4"}}}).findings) ==
           "A2.8");
     g.must(move("c", "2N4"));
@@ -116,8 +116,8 @@ TEST_CASE("A2.8: the player is asked about the height of a building that has not
     CHECK(isThere(g, "1K4h1") == "no");  // the bridge is 1K4 itself
     CHECK(isThere(g, "1K4h-1") == "yes");
     CHECK(isThere(g, "1M4h-1") == "yes");
-    CHECK(isThere(g, "1O4h1") == "ask");  // a hex of a blank grid that nobody has spoken of
-    // The question is asked before the act, and once: the answer holds for whoever comes later.
+    CHECK(isThere(g, "1O4h1") == "ask");  // a blank grid hex without a stated terrain
+    // The question comes before the act, and once: the answer holds for all later units.
     const Json up = put("1E4h1", "4-6-7");
     const Entry asked = g.refused(up);
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.8");
@@ -156,7 +156,7 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
         const GameView view{*state, ground, *sight};
         return !locationFinding(view, SideId("german"), *Location::parse(at));
     };
-    // Beneath a bridge VASL's levels are odd: base - 2 where the hex lies above 0. The game counts down.
+    // Beneath a bridge VASL's levels are odd: base - 2 if the hex is above 0. The game counts down.
     for (const int height : {-1, 0, 1, 2, 3}) {
         INFO(height);
         test::Drawing drawn(9, 6);
@@ -175,7 +175,7 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
         CHECK(lines.line(*state, {"1C2", 0}, {"1C4", 0}));
         CHECK_FALSE(lines.line(*state, {"1C2", 1}, {"1C4", 0}));
     }
-    // Where the Depression is at the centre, the bridge is above it.
+    // If the Depression is at the center, the bridge is above it.
     test::Drawing above(9, 6);
     above.fill("C2", "Gully");
     const PixelPoint c = above.geometry.losPoint(above.hex("C2"));
@@ -184,7 +184,7 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
     CHECK(isThereOn(*ground, "1C2h1"));
     CHECK_FALSE(isThereOn(*ground, "1C2h-1"));
     CHECK(GameLines(ground).line(*GameState::of({}), {"1C2", 1}, {"1C4", 0}));
-    // A bridge that the player names is ground level; nobody is beneath a pontoon.
+    // A bridge named by the player is at ground level; no unit is beneath a pontoon.
     TestGame g("1K4 | Gully, Stone Bridge |\n1M4 | Water, Pontoon Bridge |",
                {{"clock", {{"phase", "setup"}}}});
     const auto squads = [&](const char* at) {
@@ -197,7 +197,7 @@ TEST_CASE("A02: a hex with a bridge has the two Locations of its board, with lin
     CHECK(rulesOf(g.refused(squads("1K4h1")).findings) == "A2.8");
     for (const char* at : {"1K4", "1K4h-1"}) CHECK(rulesOf(g.refused(put(at, "4-6-7")).findings) == "A5.1");
     CHECK(isThere(g, "1M4h-1") == "no");
-    // Who stands at a level that is none is told.
+    // Units at a level that does not exist are reported.
     g.must({{"do", "correct"}, {"pointer", "/pieces/p1/at"}, {"value", "1K4h1"}});
     const auto list = setupFindings(g.view());
     REQUIRE(list.size() == 1);
@@ -225,7 +225,7 @@ TEST_CASE("A02: a note that repeats the board's terrain leaves the Locations of 
     CHECK(isThereOn("1C2"));
     CHECK(isThereOn("1C2h1"));
     CHECK_FALSE(isThereOn("1C2h-1"));
-    // Where the board has none, the bridge of the note is ground level.
+    // If the board has no bridge, the note's bridge is at ground level.
     CHECK(isThereOn("1E2h-1"));
     CHECK_FALSE(isThereOn("1E2h1"));
 
@@ -234,11 +234,11 @@ TEST_CASE("A02: a note that repeats the board's terrain leaves the Locations of 
         onVillage("setup", {{"hexes", {{"2N4", {{"terrain", Json::array({"Stone Building"})}}}}}}));
     CHECK(isThere(g, "2N4h1") == "yes");
     CHECK(isThere(g, "2N4h9") == "no");
-    // Where the board has no building, the player is asked.
+    // If the board has no building, the player is asked.
     TestGame open = TestGame::ofScenario(
         onVillage("setup", {{"hexes", {{"2E1", {{"terrain", Json::array({"Stone Building"})}}}}}}));
     CHECK(isThere(open, "2E1h1") == "ask");
-    // A Location alone is one of a building of which nobody has told the levels.
+    // A Location alone belongs to a building without stated levels.
     TestGame roof("1E4 | Rooftop |");
     CHECK(isThere(roof, "1E4h1") == "ask");
     CHECK(isThere(roof, "1E4h-1") == "no");
@@ -296,7 +296,7 @@ TEST_CASE("A05: a building that only touches the hexside of a hex is a sliver th
     CHECK(locationFinding(view, SideId("german"), {"1C3", 1}));
     CHECK(textOf(describe(terrainAt(view, "1C2").rows)) == "Stone Building");
     CHECK_FALSE(locationFinding(view, SideId("german"), {"1C2", 1}));
-    // What covers more of it stands there, though not at its middle.
+    // Terrain that covers more of it is there, though not at its middle.
     const PixelPoint c = drawn.geometry.losPoint(drawn.hex("C3"));
     drawn.square({c.x, c.y - 18}, "Stone Building, 2 Level", 9);
     const auto more = test::groundOf({{test::boardOf(drawn), "1", 0, 0, false}});

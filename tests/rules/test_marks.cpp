@@ -60,7 +60,7 @@ TEST_CASE("W20: markers come and end with the sequence of play, and undo restore
         CHECK(told(e) == (std::string(phase) == "AFPh" ? "No longer first fire: 4-5-8 1A5." : ""));
     }
     CHECK(marksOf(g, "p3") == "CX pinned");
-    // The CCPh ends with the player turn: of either side, and of what is hidden only its own side reads.
+    // The CCPh ends with the Player Turn, for either side; only its own side reads about hidden units.
     const Entry ccph = g.must({{"do", "phase"}});
     CHECK(told(ccph) == "No longer pinned: 4-6-7 1H6, 4-5-8 1A5. | No longer pinned: 4-6-7 1E4. german");
     CHECK(marksOf(g, "p1").empty());
@@ -127,11 +127,11 @@ TEST_CASE("W20: a unit that breaks becomes DM, and is no longer pinned, TI or CX
     CHECK(marksOf(g, "p3") == "DM broken");
     g.must({{"do", "phase"}});
     CHECK(marksOf(g, "p3") == "broken");
-    // Rallied: what he was under is gone with it.
+    // Rallied: it loses the marks of its broken state.
     g.must(mark("p3", "DM"));
     g.must({{"do", "mark"}, {"piece", "p3"}, {"remove", {"broken"}}});
     CHECK(marksOf(g, "p3").empty());
-    // What the command says itself stands.
+    // A mark stated in the command stays.
     g.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}, {"remove", {"DM"}}});
     CHECK(marksOf(g, "p3") == "broken");
 }
@@ -141,7 +141,7 @@ TEST_CASE("W20: one order over several phases ends the marks of all of them", "[
     g.must(mark("p3", "CX"));
     g.must(mark("p4", "broken"));
     g.must(mark("p4", "pinned"));
-    g.phase("RPh");  // of the Russians
+    g.phase("RPh");  // the Russians'
     g.phase("RPh");
     CHECK(marksOf(g, "p4") == "broken");
     CHECK(marksOf(g, "p3") == "CX");
@@ -258,7 +258,7 @@ TEST_CASE("W20: a unit to be revealed stays in the list until it is revealed", "
         "m1 8-1 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n"
         "m2 ? 1H7 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n";
     CHECK(list() == all);
-    // It stays through other acts and phases of the player turn; the other side knows nothing of it.
+    // It stays through other acts and phases of the Player Turn; the other side knows nothing of it.
     g.must({{"do", "note"}, {"text", "hm"}});
     g.phase("DFPh");
     CHECK(list() == all);
@@ -277,7 +277,7 @@ TEST_CASE("W20: a unit to be revealed stays in the list until it is revealed", "
     g.must(first[2].does);
     CHECK_FALSE(g.has("m2"));
     CHECK(list() == "m1 4-6-7 moved in enemy LOS and loses its \"?\" (Case A): reveal it.\n");
-    // Where the player turn ends it is told once more, to its own side.
+    // At the end of the Player Turn it is reported once more, to its own side.
     g.phase("CCPh");
     const Entry end = g.must({{"do", "phase"}});
     REQUIRE(rulesOf(end.findings, Verdict::ok).find("A12.121") != std::string::npos);

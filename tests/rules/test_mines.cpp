@@ -74,7 +74,7 @@ TEST_CASE("S4.6.1 the allotment is checked at setup", "[rules][mines]") {
     seen["known"] = true;
     g.must(seen);
     CHECK(rulesOf(g.refused(place("1K5", none)).findings) == "4.6.1");
-    // Where the OB says how many there are.
+    // If the OB states how many there are.
     Json ob = setup;
     ob["sides"] = {{{"id", "german"}}, {{"id", "russian"}, {"ap_factors", 12}, {"at_factors", 1}}};
     TestGame h("1E5 | Open Ground |", ob);
@@ -106,7 +106,7 @@ TEST_CASE("S4.6.1 the allotment of a scenario file is checked like the dummy HIP
     CHECK(over.error()[0].rule == "4.6.1");
     CHECK_THAT(over.error()[0].text(),
                test::containsText("dummy minefields: 3 placed, but the OB allows only 2"));
-    // What is told by the OB is counted too, and all of it is shown to who sets up.
+    // Factors stated by the OB count too, and the side that sets up sees all of it.
     scenario["markers"].erase(3);
     scenario["sides"] = {{{"id", "german"}}, {{"id", "russian"}, {"ap_factors", 6}, {"at_factors", 1}}};
     const auto told = readScenario(scenario, "s.json", {});
@@ -166,7 +166,7 @@ TEST_CASE("S4.6.2 any unit: Known or concealed, friend or foe, moving, routing o
     REQUIRE(g.state().clock.player.text == "russian");
     g.must(move("piece", "p7", "1E5"));
     CHECK(g.state().prompts.size() == 1);
-    // The entrant is no enemy: no LOS modifier; woods and a building give -1.
+    // The entering unit is not an enemy: no LOS modifier; woods and a building give -1.
     CHECK(test::itemised(judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).modifiers) ==
           "S.drm.tem -1, S.drm.hip -1");
 }
@@ -206,7 +206,7 @@ TEST_CASE("S4.6.2 without an attempt only the entered minefield is revealed", "[
     const Entry attack = g.must({{"do", "mine_attack"}, {"result", "NMC, passed"}});
     CHECK(textOf(attack.text) == "Minefield in 1E5 (8 A-P factors) attacks 4-6-7: NMC, passed.");
     CHECK(g.state().prompts.empty());
-    // It is revealed now: nobody is asked about an exchange, but it attacks the next who enters (B28.41).
+    // It is revealed now: no exchange is offered, but it attacks the next unit that enters (B28.41).
     g.must(move("piece", "p5", "1E5"));
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(g.state().prompts.begin()->second.kind == PromptKind::attack);
@@ -228,7 +228,7 @@ TEST_CASE("S4.6.2 the exchange: usual modifiers, an enemy that enters is in LOS"
     CHECK(o.verdict == Verdict::ok);
     CHECK(test::itemised(o.modifiers) == "S.drm.tem -1, S.drm.los +1, S.drm.hip -1");
     CHECK(o.successCases() == 26);  // DR 8 or less, of 36
-    // Allowed: mf1 is a dummy now and removed, the 8 AP are revealed in the building; nobody is attacked.
+    // Allowed: mf1 is a dummy now and removed, the 8 AP are revealed in the building, and attack no unit.
     const Entry e = g.must(exchangeCommand("mf1", "mf2", 4, 4));
     CHECK(e.rolls[0].final == 7);
     CHECK(e.rolls[0].row == "1-7");
@@ -260,7 +260,7 @@ TEST_CASE("S4.6.2 disallowed: the original works, and both are revealed all the 
         CHECK_FALSE(g.has("mf2"));
         CHECK(g.piece("p1").at.text() == "1E5");
         CHECK(g.state().prompts.size() == 1);
-        // S4.6.3: nothing else happens: no TI, no lost "?", no lock.
+        // S4.6.3: there is no other effect: no TI, no lost "?", no lock.
         CHECK(g.marker("m1").pds);
         CHECK(g.piece("p3").marks.empty());
     }
@@ -352,7 +352,7 @@ TEST_CASE("S4.6.2 each minefield lists its possible exchanges", "[rules][mines]"
     CHECK(rulesOf(g.refused(exchangeCommand("mf1", "m1", 1, 1)).findings) == "4.6.2");
     CHECK(rulesOf(g.refused(exchangeCommand("m1", "mf1", 1, 1)).findings) == "4.6");
     CHECK(rulesOf(g.refused({{"do", "shift"}, {"from", "mf1"}, {"to", "mf2"}}).findings) == "4.6.2");
-    // Nothing goes where it could not lie: here onto a paved road.
+    // No minefield goes to an illegal place: here a paved road.
     g.must({{"do", "terrain"}, {"at", {"1H6"}}, {"terrain", {"Paved Road"}}});
     CHECK(rulesOf(g.refused(exchangeCommand("mf1", "mf2", 1, 1)).findings) == "B28.1");
 }
@@ -413,7 +413,7 @@ TEST_CASE("S4.6.5 hidden minefields exchange with hidden ones, Known with Known"
     g.must({{"do", "undo"}});
     g.must(move("marker", "m1", "1E3"));
     CHECK(rulesOf(g.refused(exchangeCommand("k2", "mf2", 1, 1)).findings) == "4.6.5");
-    // Both are no HIP: no -1 for that.
+    // Neither is HIP: no -1 for that.
     CHECK(test::itemised(judgeMines(g.view(), MarkerId("k2"), MarkerId("k1")).modifiers) == "S.drm.los +1");
     const Entry e = g.must(exchangeCommand("k2", "k1", 2, 2));
     CHECK(minesTold(e, "B28.41").find("6 A-P factors in 1E3") != std::string::npos);
@@ -442,7 +442,7 @@ TEST_CASE("S4.6.2 revealed mines attack whoever enters or leaves them, each time
     CHECK(g.state().prompts.begin()->second.side == SideId("russian"));
     CHECK_FALSE(g.refused({{"do", "phase"}}).findings.empty());  // play waits
     g.must({{"do", "mine_attack"}, {"result", "no effect"}});
-    // Who goes through stops in it: it attacks on the way in, and again on the way out.
+    // A unit that moves through stops in it: it attacks on entry, and again on exit.
     const Json through = {{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}};
     for (const Finding& f : g.refused(through).findings)  // more MF than it has left
         g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}});
@@ -502,8 +502,7 @@ TEST_CASE("R10: S4.6.2 an exchange of equal minefields is reported to reveal bot
     CHECK(options.at(0).verdict == Verdict::ok);
     CHECK_FALSE(options.at(1).idle);
     CHECK_FALSE(options.at(2).idle);
-    // The odds of the first two are the same and better than the last: what only betrays is last all the
-    // same.
+    // The odds of the first two equal and exceed the last's: the exchange that only reveals is last anyway.
     CHECK(options.at(0).successCases() > options.at(2).successCases());
     sortShifts(options);
     CHECK(options.at(0).request.pairs.front().to.text == "mf3");

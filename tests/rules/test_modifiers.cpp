@@ -25,7 +25,7 @@ TEST_CASE("S2.5 S.drm.tem: the worst TEM of the two Locations, sign reversed", "
     CHECK(modifiersOf("| Woods | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -1");
     CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", woods).empty());
     CHECK(modifiersOf("| Wooden Building | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -2");
-    // A negative TEM helps nobody.
+    // A negative TEM helps no unit.
     CHECK(modifiersOf("| Runway | m1 pds 4-6-7", woods) == "S.drm.tem +1");
     // Upper levels of a building have its TEM.
     CHECK(modifiersOf("| Stone Building | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -3");
@@ -41,9 +41,9 @@ TEST_CASE("S2.5 S.drm.tem: terrain of a hex adds up, entrenchments replace it wh
     CHECK(modifiersOf("(trench) | Open Ground | m1 pds 4-6-7", high) == "S.drm.tem -2");
     CHECK(modifiersOf("| Shellholes | m1 pds 4-6-7", high) == "S.drm.tem -1");
     CHECK(modifiersOf("| Woods, Shellholes | m1 pds 4-6-7", high) == "S.drm.tem -1");
-    // What stands in the hex but not around the stack: in the open part of a foxhole's hex.
+    // Terrain in the hex but not around the stack: in the open part of a foxhole's hex.
     CHECK(modifiersOf("| Open Ground | m1 pds 4-6-7", high).empty());
-    // Pillbox and cave: their lower number, whatever else the hex has.
+    // Pillbox and cave: their lower number, whatever other terrain the hex has.
     CHECK(modifiersOf("(1+3+5 pillbox) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -3");
     CHECK(modifiersOf("(1+4+6 cave) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -4");
 }
@@ -129,7 +129,7 @@ TEST_CASE("R05: S2.5 switch lv_heavy: heavy rain or snow is a Hindrance at all r
                    {{"settings", {{"weather", "heavy"}}}});
         g.house("lv_heavy", off);
         CHECK(itemised(g.judge("m1", "m2").modifiers) == (off ? "" : "S.drm.lv -1"));
-        // What the player says stands, and Fog is no matter of the switch.
+        // The player's answer stands, and Fog does not depend on the switch.
         g.must({{"do", "set"}, {"lv", true}});
         CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.lv -1");
         g.must({{"do", "set"}, {"lv", false}});
@@ -145,7 +145,7 @@ TEST_CASE("S2.5 S.drm.lv, S.drm.night and S.drm.balance modify the roll", "[rule
         return itemised(g.judge("m1", "m2").modifiers);
     };
     CHECK(with({{"lv", true}}) == "S.drm.lv -1");
-    // Weather whose LV Hindrance is 0 or more at every range; Mist is not.
+    // Weather with an LV Hindrance of 0 or more at every range; Mist is not.
     CHECK(with({{"weather", "heavy"}}) == "S.drm.lv -1");
     CHECK(with({{"weather", "fog1"}}) == "S.drm.lv -1");
     CHECK(with({{"weather", "mist"}}).empty());
@@ -243,13 +243,13 @@ TEST_CASE("S2.5 S.drm.previous: +1 for each counting success of the side in the 
     CHECK(g.shift("m5", "m6", 1, 1).rolls.at(0).row == "1-7");
     CHECK(previous("m6", "m5") == 1);
     CHECK(previous("m3", "m4") == 2);
-    // A failure is no successful shift.
+    // A failure is not a successful shift.
     CHECK(g.shift("m6", "m5", 5, 3).rolls.at(0).row == "8-10");
     CHECK(previous("m6", "m5") == 1);
     g.phase("APh");
     CHECK(previous("m3", "m4") == 0);  // counts belong to the phase
     CHECK(previous("m5", "m6") == 0);
-    // And begin anew with the first success of the next one.
+    // And start again with the first success of the next one.
     CHECK(g.shift("m3", "m4", 1, 1).rolls.at(0).final == 2);
     CHECK(previous("m3", "m4") == 1);
 }

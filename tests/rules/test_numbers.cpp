@@ -38,7 +38,7 @@ TEST_CASE("S2.3.1 only the complete stack shifts", "[rules][numbers]") {
     Json part = shiftCommand("m1", "m2");
     part["pairs"][0]["pieces"] = {"p1"};
     CHECK(rulesOf(g.refused(part).findings) == "2.3.1");
-    part["pairs"][0]["pieces"] = {"p1", "p2", "p3", "p4"};  // p4 lies under another marker
+    part["pairs"][0]["pieces"] = {"p1", "p2", "p3", "p4"};  // p4 is under another marker
     CHECK(rulesOf(g.refused(part).findings).find("2.3.1") != std::string::npos);
     part["pairs"][0]["pieces"] = {"p1", "p1", "p2"};
     CHECK(textOf(g.refused(part).text).find("each piece once") != std::string::npos);

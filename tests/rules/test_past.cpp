@@ -23,8 +23,8 @@ void nextTurn(TestGame& g) {
     g.phase("MPh");
 }
 
-/// m1 does the act; what is said afterwards, at the start of the next own MPh, of putting `content` under it.
-/// m1 lies in 1E4 and goes to 1E5; `from` and `to` draw their terrain and LOS.
+/// m1 does the act; returns the findings afterward, at the start of the next own MPh, about putting `content`
+/// under it. m1 is in 1E4 and moves to 1E5; `from` and `to` define their terrain and LOS.
 ShiftOption after(const std::string& mover, const Json& act, const std::string& content,
                   const std::string& from = "Open Ground", const std::string& to = "Open Ground",
                   const std::string& seenFrom = "unseen", const std::string& seenTo = "unseen",
@@ -41,7 +41,7 @@ ShiftOption after(const std::string& mover, const Json& act, const std::string& 
         if (f.verdict == Verdict::ruling)
             g.must({{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}});
     g.must(command);
-    // The enemy sees neither place any more: only the past is asked.
+    // The enemy sees neither place any more: only the past is checked.
     g.must({{"do", "seen"}, {"at", {"1E4", "1E5"}}, {"side", "german"}, {"seen", false}});
     nextTurn(g);
     return g.judge("m2", "m1");
@@ -133,7 +133,7 @@ TEST_CASE("S2.4 Infantry: leader, Double Time, road and portage count in the pas
     CHECK(spent(7, "8-0") == "forbidden");
     CHECK(spent(6, "4-6-7, 8-0") == "ok");  // A4.12
     CHECK(spent(7, "4-6-7, 8-0") == "forbidden");
-    CHECK(spent(5, "4-6-7, 1-4-9") == "forbidden");  // a hero is no leader: the slowest decides
+    CHECK(spent(5, "4-6-7, 1-4-9") == "forbidden");  // a hero is not a leader: the slowest unit decides
     CHECK(spent(6, "4-6-7", "double time") == "ok");
     CHECK(spent(7, "4-6-7", "double time") == "forbidden");
     CHECK(spent(8, "4-6-7, 8-0", "double time") == "ok");
@@ -144,7 +144,7 @@ TEST_CASE("S2.4 Infantry: leader, Double Time, road and portage count in the pas
     CHECK(spent(4, "4-6-7, MMG") == "ok");         // 3 PP
     CHECK(spent(4, "4-6-7, HMG") == "forbidden");  // 4 PP are one too many
     CHECK(spent(3, "4-6-7, HMG") == "ok");
-    CHECK(spent(6, "4-6-7, HMG, 8-0") == "ok");            // the leader lends his 1 PP
+    CHECK(spent(6, "4-6-7, HMG, 8-0") == "ok");            // the leader lends its 1 PP
     CHECK(spent(5, "4-6-7, MMG", "double time") == "ok");  // CX: one PP less
     CHECK(spent(6, "4-6-7, MMG", "double time") == "forbidden");
     const std::string horse = R"({"type":"horse","class":"cavalry"})";
@@ -282,7 +282,7 @@ TEST_CASE("S2.4 other recorded actions count: starting, stopping, Motion, change
                    content + " | unseen");
         g.must({{"do", "act"}, {"marker", "m1"}, {"what", what}});
         g.must({{"do", "seen"}, {"at", {"1E4"}}, {"side", "german"}, {"seen", false}});
-        g.phase("APh");  // what spends MP has shut the window of the MPh
+        g.phase("APh");  // acts that spend MP have closed the window of the MPh
         return verdict(g.judge("m2", "m1"));
     };
     const char* tank = "pds PzKw IVH";
@@ -298,7 +298,7 @@ TEST_CASE("S2.4 other recorded actions count: starting, stopping, Motion, change
     CHECK(did("dummy 3", "change CA", R"(pds {"type":"50L AT PaK 38","emplaced":true})", "seen") ==
           "forbidden");
     CHECK(did("dummy 3", "change CA", R"(pds {"type":"50L AT PaK 38","emplaced":true})", "seen 20") == "ok");
-    // MP of starting, stopping and moving add up, whatever lies between them in the trail.
+    // MP of starting, stopping and moving add up, whatever is between them in the trail.
     TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + "\n1K8 | Open Ground | m2 pds " + t35);
     g.must({{"do", "act"}, {"marker", "m1"}, {"what", "start"}});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}, {"mf", 5}});
@@ -394,7 +394,7 @@ TEST_CASE("S2.4 each cell of the concealment table, as an act of the past", "[ru
                     g.phase("APh");
                     g.must({{"do", "advance"}, {"marker", "m1"}, {"to", "1E5"}});
                 } else {
-                    // "seen": it goes there unseen, and is seen while it stands there.
+                    // "seen": it moves there unseen, and is seen while it stays there.
                     if (act == "seen") g.must({{"do", "seen"}, {"at", {"1E5"}}, {"seen", false}});
                     g.must({{"do", "move"},
                             {"marker", "m1"},
@@ -420,7 +420,7 @@ TEST_CASE("S2.4 each cell of the concealment table, as an act of the past", "[ru
             }
         }
         INFO(row.content << " under what did " << row.act);
-        // A Gun that would have to be pushed is asked about anyway.
+        // A Gun that would have to be pushed raises a question anyway.
         if (std::string(row.content).find("PaK 38") != std::string::npos && std::string(row.act) == "seen")
             std::replace(cells.begin(), cells.end(), 'r', '-');
         CHECK(cells == row.cells);
@@ -520,7 +520,7 @@ TEST_CASE("S2.4 stacking limits in the past", "[rules][consistency]") {
     CHECK(test::textsOf(g.judge("m2", "m1").findings, "2.4") ==
           "turn 1 MPh, 1E4 -> 1E5: 1E5 would have been overstacked (A5.1).");
     CHECK(g.judge("m3", "m1").verdict == Verdict::ok);
-    // Where four squads were already, a fifth makes nothing overstacked that was not.
+    // If four squads were there already, a fifth does not make the place overstacked.
     TestGame h(R"(
         1E4 | Open Ground | m1 dummy 5
         1E5 | Open Ground | - known 4-6-7, 4-6-7
@@ -577,7 +577,7 @@ TEST_CASE("A2.9 no unit sets up outside its area", "[rules][consistency]") {
 }
 
 TEST_CASE("S2.4 parts and merged stacks carry the past", "[rules][consistency]") {
-    // A part that goes has the whole past so far (2.2); a merged stack that of both.
+    // A detached part has the whole past so far (2.2); a merged stack that of both.
     TestGame g(std::string("1E4 | Open Ground | m1 pds 4-6-7, 8-0\n1E5 | Open Ground | m2 pds 4-6-7\n") +
                "1P3 | Open Ground | m3 pds 4-6-7\n1K8 | Open Ground | m4 dummy 6");
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6", "1E5"}}, {"mf", 6}});
@@ -603,7 +603,7 @@ TEST_CASE("S2.4 a marker that appeared later has no setup to be checked", "[rule
 
 TEST_CASE("R06: a Location that a counter can't enter raises no question about cost",
           "[rules][consistency][R06]") {
-    // On foot into a marsh, which takes all MF: a tank could not have gone there.
+    // On foot into a marsh, which takes all MF: a tank could not have moved there.
     const ShiftOption o =
         after("pds 4-6-7", {{"do", "move"}, {"mf", 4}}, "pds PzKw IVH", "Open Ground", "Marsh");
     CHECK(rulesOf(o.findings) == "2.4");

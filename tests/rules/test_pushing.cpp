@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Guns that go: pushed by Infantry that goes with them, or towed.
+// Moving Guns: pushed by Infantry that moves with them, or towed.
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/movement/moving.hpp"
 #include "support/catch.hpp"
@@ -39,7 +39,7 @@ TEST_CASE("C10.3 a pushed Gun costs its crew double, and the required DR is repo
     g.must(pushed("1E3"));
     CHECK(quarters(g) == 16);
     CHECK(rulesOf(g.refused(pushed("1E4")).findings, Verdict::ruling) == "A4.11");
-    // Without its Gun a crew pays as ever.
+    // Without its Gun a crew pays the normal cost.
     TestGame alone(crewAndGun);
     const Entry plain = alone.must({{"do", "move"}, {"piece", "p1"}, {"to", "1E2"}});
     CHECK(quarters(alone) == 4);
@@ -78,7 +78,7 @@ TEST_CASE(
     REQUIRE(second.size() == 2);
     CHECK(g.piece(second.back().text).at.text() == "1E4");
     for (const PieceId& id : goingTogether(g.state(), PieceId("p1"))) CHECK(id != PieceId("gun"));
-    // Who is pinned pushes nothing.
+    // A pinned unit pushes no Gun.
     g.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"pinned"}}});
     CHECK(goingTogether(g.state(), PieceId("gun")).back() != PieceId("p1"));
 }

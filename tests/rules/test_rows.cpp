@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What each row of the shift table (2.5) does to each kind of stack.
+// Effects of each row of the shift table (2.5) on each kind of stack.
 #include "shellgame/base/json.hpp"
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
@@ -138,8 +138,8 @@ TEST_CASE("S2.5 row 11-12: PDS keep their ? and are no longer PDS, dummies are r
 }
 
 TEST_CASE("S2.5 row 11-12: a PDS keeps its ? where a hidden stack would not", "[rules][rows]") {
-    // A vehicle in Open Ground in enemy LOS: LOS +1, small +1. Without the standing of a PDS it is concealed
-    // all the same; hidden, it would be shown.
+    // A vehicle in Open Ground in enemy LOS: LOS +1, small +1. Without PDS status it stays concealed; hidden,
+    // it would be revealed.
     const auto struck = [](const char* kind, const char* dummy) {
         TestGame g(std::string("1E4 | Open Ground | m1 ") + kind +
                    " SPW 250/1 | seen\n1H6 | Open Ground | m2 " + dummy);

@@ -134,7 +134,7 @@ TEST_CASE("A2.9: setup problems are listed with their Location", "[rules][setup]
     const auto list = setupFindings(g.view());
     CHECK(list[0].marker == MarkerId("m1"));
     CHECK(list[2].piece == PieceId("tank"));
-    // The other side learns nothing of it (no enemy stack may be inspected).
+    // The other side learns nothing of it (an enemy stack may not be inspected).
     CHECK(told(g, SideId("russian")) == "");
     CHECK(told(g, SideId("german")) != "");
 }
@@ -150,7 +150,7 @@ TEST_CASE("A06: a rectangle of hexes names no half-hexes that another board shar
         const TestGame g("", patch);
         return g.state().areas.begin()->second.hexes;
     };
-    // Board 3 lies above board 4, board 5 to its right.
+    // Board 3 is above board 4, board 5 to its right.
     const auto north = areaOf("4A1", "4H9");
     for (const char* shared : {"3B10", "3D10", "3F10", "3H10"}) CHECK_FALSE(north.contains(shared));
     for (const char* own : {"4A1", "4B1", "4H9", "4A9", "4H1"}) CHECK(north.contains(own));
@@ -216,12 +216,12 @@ TEST_CASE("A2.8 Locations: upper levels and cellars are apart, entrenchments and
     CHECK(told(g) == "");
     g.must({{"do", "correct"}, {"pointer", "/markers/m2/at"}, {"value", "1E4"}});
     CHECK(told(g) == "A5.1 1E4 forbidden\n");
-    // A foxhole is no Location of its own.
+    // A foxhole is not a Location of its own.
     TestGame f("1E4 (foxhole) | Open Ground | m1 concealed 4-6-7, 4-6-7\n1E4 | | m2 concealed 4-6-7",
                setupPhase);
     CHECK(f.marker("m1").at == f.marker("m2").at);
     CHECK(told(f) == "");
-    // Nor is a half-track one for those on foot beside it.
+    // Nor is a halftrack one for units on foot beside it.
     TestGame v("1E4 | | - known {\"type\":\"SPW 250/1\",\"id\":\"ht\"}, 4-6-7, 4-6-7, 4-6-7", setupPhase);
     CHECK(v.state().placeOf(PieceId("ht")) == Location{"1E4", 0});
     CHECK(told(v) == "");
@@ -244,13 +244,13 @@ TEST_CASE("A2.8 EX: a HS in an entrenchment, a leader and a HS outside", "[rules
     CHECK_FALSE(leaderAffects(s, PieceId("crest"), PieceId("deep")));
     CHECK_FALSE(leaderAffects(s, PieceId("up"), PieceId("down")));
     CHECK_FALSE(sameLocation(s, PieceId("up"), PieceId("down")));
-    // So it is in play: those outside the entrenchment Recombine, the one inside doesn't with them.
+    // So it is in play: units outside the entrenchment Recombine, the one inside doesn't with them.
     const auto recombine = [](const char* one, const char* other) {
         return Json{{"do", "replace"}, {"piece", one}, {"and", other}, {"with", {"4-6-7"}}};
     };
     CHECK(rulesOf(g.refused(recombine("out", "in")).findings) == "A2.8");
     CHECK(rulesOf(g.refused(recombine("down", "out")).findings) == "A2.8");
-    // Two HS are one squad, no more and nothing else.
+    // Two HS are exactly one squad.
     for (const Json& with : {Json{"4-6-7", "4-6-7"}, Json{"2-4-7"}, Json{"4-6-7", "8-1"}}) {
         Json c = recombine("out", "out2");
         c["with"] = with;
@@ -286,13 +286,12 @@ TEST_CASE("W21: setup reports a Foxhole on a paved road, and Guns Emplaced there
     CHECK(rulesOf(g.refused(put("1E4", "hip", "2S Foxhole")).findings) == "B27.1");
     CHECK(rulesOf(g.refused(put("1E4", "known", gun)).findings) == "C11.2");
     CHECK(rulesOf(g.refused(put("1E8", "hip", gun)).findings) == "A12.34");
-    // In Concealment Terrain it may be seen; in the open it must not, and where nobody has said that is
-    // asked.
+    // In Concealment Terrain it may be seen; in the open it must not, and unstated LOS raises a question.
     g.must(put("1G4", "hip", gun));
     g.must(put("1E6", "hip", gun));
     CHECK(rulesOf(g.refused(put("1G6", "hip", gun)).findings, Verdict::ruling) == "A12.34");
     g.must({{"do", "rule"}, {"rule", "A12.34"}, {"at", "1G6"}});
     g.must(put("1G6", "hip", gun));
-    // Under a "?" or face up it may stand in the open.
+    // Under a "?" or face up it may be in the open.
     g.must(put("1E8", "known", gun));
 }

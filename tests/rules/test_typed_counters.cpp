@@ -141,7 +141,7 @@ TEST_CASE("a counter that an act names has its type, however it is written") {
     CHECK(NamedCounter("4-6-7").type() == "4-6-7");
     CHECK(NamedCounter("50L AT PaK 38").facing("1E3/1F3").type() == "50L AT PaK 38");
     CHECK(NamedCounter::written({{"type", "Panji"}, {"hexsides", 2}}).type() == "Panji");
-    // What names none has none.
+    // A text without a name has none.
     for (const Json& none : {Json(), Json(7), Json::object(), Json{{"type", 7}}, Json{{"arm", "cavalry"}}})
         CHECK(NamedCounter::written(none).type().empty());
 }

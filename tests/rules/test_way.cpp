@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all that goes is asked alike, whether over the map, onto it or off it: MF and MP left, roads, Bypass.
+// Checks of all movement, over the map, onto it and off it: MF and MP left, roads, Bypass.
 #include "shellgame/base/json.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/mapboard/way.hpp"
@@ -45,7 +45,7 @@ TEST_CASE("A01: a stack under a marker spends at most its allowance unless the p
     CHECK(rulesOf(far.findings, Verdict::ruling) == "A4.11");
     CHECK_THAT(allTexts(far), Contains("4-6-7 would spend 5 of 4 MF: Double Time or Minimum Move?"));
     g.must(moves("marker", "m1", south(1, 3)));
-    // What it has spent before counts, hex by hex or at once.
+    // Its earlier spending counts, hex by hex or at once.
     CHECK_THAT(allTexts(g.refused(moves("marker", "m1", south(4, 2)))), Contains("would spend 5 of 4 MF"));
     g.must(moves("marker", "m1", {"1E5"}));
     const Entry fifth = g.refused(moves("marker", "m1", {"1E6"}));
@@ -214,7 +214,7 @@ TEST_CASE("A03: the road rate requires a road over each hexside", "[rules][way][
         CHECK(roadRuns(view, "", "1E1") == true);
         CHECK_FALSE(roadRuns(view, "1E1", "1E3").has_value());
     }
-    // What the player has said, and a blank board, is his to know.
+    // The player knows the roads of blank boards and of hexes with stated terrain.
     TestGame blank(squadAtE1);
     CHECK_FALSE(roadRuns(blank.view(), "1E1", "1E2").has_value());
     TestGame g("1A8 | | - known {\"type\":\"PzKw IVH\",\"id\":\"t\"}",

@@ -73,7 +73,7 @@ TEST_CASE("S3.3.2 hidden units shift in own PFPh, MPh, APh, in the enemy MPh and
 
 namespace {
 
-/// Vehicles under a "?" and Known, with who could ride them, beside two stacks that would like to shift.
+/// Vehicles under a "?" and Known, with possible Riders, next to two stacks that could shift.
 TestGame motorised() {
     return TestGame(R"(
         1E4 | Open Ground | m1 pds 4-6-7
@@ -119,7 +119,7 @@ TEST_CASE("R01: S2.3 whatever spends MF or MP in the own MPh shuts the window", 
         g = motorised();
         g.must({{"do", "phase"}, {"to", "DFPh"}});
         g.must({{"do", "load"}, {"piece", squad}, {"on", vehicle}});
-        g.phase("MPh");  // of the Russians
+        g.phase("MPh");  // the Russians'
         g.must({{"do", "phase"}});
         g.phase("MPh");
         REQUIRE(open(g, "german", MarkerKind::concealed));

@@ -49,7 +49,8 @@ class FailingSink final : public FileSink {
     std::string error() const override { return "no space left"; }
 
   private:
-    std::unique_ptr<FileSink> real_ = newSystemSink();  // its own: a file that is open goes with it
+    std::unique_ptr<FileSink> real_ = newSystemSink();  // its own descriptor, because an open file vanishes
+                                                        // with it
     bool step() {
         const bool fails = steps == failAt || (dead && failAt >= 0 && steps > failAt);
         ++steps;

@@ -51,7 +51,7 @@ class TestGame {
     /// Returns the judgement of a shift before the roll.
     [[nodiscard]] ShiftOption judge(const std::string& from, const std::string& to,
                                     const std::vector<std::string>& pieces = {}) const;
-    /// Goes on to the next phase of that name.
+    /// Advances to the next phase of that name.
     void phase(const std::string& to);
 
     [[nodiscard]] bool has(const std::string& marker) const;

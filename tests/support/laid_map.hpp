@@ -20,7 +20,8 @@ namespace shellgame::test {
 /// A folder with board archives and archives of overlays that a test makes, and maps of them.
 class LaidFolder {
   public:
-    /// A board archive of VASL's form, by its name ("bd9"). `metadata` goes into its root element.
+    /// Writes a board archive in VASL's form, by its name ("bd9"). `metadata` is inserted into its root
+    /// element.
     void board(const std::string& name, const Drawing& drawing, const std::string& metadata = "",
                const std::vector<std::string>& stairs = {},
                const std::vector<std::pair<std::string, std::string>>& members = {});

@@ -83,7 +83,7 @@ class LeftOverLaw {
             noted(*game);
             REQUIRE(kept.keep(*game));
         }
-        // Nobody reads this name here; the file counts like any other.
+        // The program does not read this name here; the file counts like any other.
         (void)kept.takePutAside();
         acts_.clear();
         for (const Entry& e : game->session->entries())

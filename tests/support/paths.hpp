@@ -10,7 +10,7 @@ namespace shellgame::test {
 [[nodiscard]] std::string dataPath(const std::string& relative);
 /// A file of the project, by its path in the source tree.
 [[nodiscard]] std::string sourcePath(const std::string& relative);
-/// A file of the reference data beside the project (only in tests tagged [.shared]).
+/// Returns the path of a file of the reference data (only in tests tagged [.shared]).
 [[nodiscard]] std::string sharedPath(const std::string& relative);
 
 /// Writes a file for a test: quickly, without the care that the program's own files need.

@@ -14,9 +14,9 @@
 
 namespace shellgame::test {
 
-/// A disk whose power may go at any step. Bytes are there when their file is flushed, names when a rename is
-/// over, which flushes its folder; of what came after that anything may be lost, so that the later is there
-/// and the earlier is not: bytes torn, or others in their place, and names.
+/// A disk whose power may fail at any step. Bytes are safe when their file is flushed, names when a rename
+/// has returned, which flushes its folder. Anything after that may be lost in any order: torn bytes, other
+/// bytes in their place, names.
 class PowerCutDisk {
   public:
     /// Called before every step, and between a rename and the flush of its folder.

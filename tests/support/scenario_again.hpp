@@ -9,8 +9,8 @@ namespace shellgame::test {
 /// questions.
 [[nodiscard]] State asScenario(State state);
 
-/// Saves the game as a scenario, opens that and compares; empty when it opens and is the same, else what went
-/// wrong. `folders`: where its boards are.
+/// Saves the game as a scenario, opens it and compares; returns the difference, or an empty string. `folders`
+/// contain its boards.
 [[nodiscard]] std::string scenarioAgain(const GameInfo& info, const State& state,
                                         const BoardFolders& folders);
 

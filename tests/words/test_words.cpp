@@ -39,7 +39,7 @@ TEST_CASE("a sentence is filled with its values, in the form that the count requ
     const std::vector<std::string> one{"4-6-7"}, two{"4-6-7", "LMG"};
     CHECK(textOf(Message(who, listed(one), here)) == "4-6-7 is in 1E4.");
     CHECK(textOf(Message(who, listed(two), here)) == "4-6-7, LMG are in 1E4.");
-    // What stands in a place is never read as a pattern.
+    // Text of a value is never read as a pattern.
     CHECK(textOf(Message(burns, std::string("%1 {1|a|b}"))) == "%1 {1|a|b} burns.");
     const Message inner(burns, here);
     CHECK(textOf(Message(burns, inner)) == "1E4 burns. burns.");

@@ -147,7 +147,7 @@ TEST_CASE("the boards of the program", "[io][board]") {
         CHECK(fitsSchema(Json::parse(fileText("resources/boards/" + name + ".board.json"))));
         const Board& b = **board;
         CHECK(b.name == name);
-        if (b.geometry.naming == HexNaming::numbers) continue;  // a whole map, beside which nothing is laid
+        if (b.geometry.naming == HexNaming::numbers) continue;  // a whole map without a second board
         CHECK(b.geometry == BoardGeometry::standard(33, 10));
 
         // Geomorphic: half-hexes along the edges are bare, level ground, but for roads that leave where those

@@ -54,7 +54,7 @@ TEST_CASE("ordinary hexes of printed boards get no terrain from spilling art", "
     CHECK(two.at("E6") == "Dirt Road");
     CHECK(two.at("F7") == "Open Ground");
     const Loaded six = vasl("bd06");
-    CHECK(six.at("C4") == "Wooden Building");  // a house beside the centre
+    CHECK(six.at("C4") == "Wooden Building");  // a house beside the center
     CHECK(six.at("J8") == "Stone Building");   // a sliver of orchard
     const Loaded ten = vasl("bd10");
     CHECK(ten.at("X9") == "Open Ground");  // next to orchards
@@ -96,7 +96,7 @@ TEST_CASE("hexes of the village", "[io][board]") {
     }
     CHECK(buildings >= 40);
     CHECK(storeys >= 2);
-    // The town hall stands in two hexes with stairs in both.
+    // The town hall is in two hexes with stairs in both.
     for (const char* hex : {"R4", "S4"}) {
         CHECK(village.at(hex) == "Stone Building");
         CHECK(village.board

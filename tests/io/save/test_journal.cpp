@@ -86,8 +86,7 @@ struct PlayedGame {
     }
 };
 
-/// Disk as the system may leave it when the power goes: what was not synced may be lost, torn or out of
-/// order.
+/// The disk as a system may leave it after a power failure: unsynced data may be lost, torn or out of order.
 class CutSink final : public FileSink {
   public:
     std::string synced;   ///< the part of the journal that is certainly there
@@ -223,7 +222,7 @@ TEST_CASE("after a power failure synced acts are there, or their loss is reporte
             synced = opened(t.file);
             CHECK(same(synced, t.game));
         }
-        // Behind what is certain anything may stand: part of it, holes, what lay there before.
+        // After the synced part anything may follow: part of the rest, holes, earlier data.
         for (int k = 0; k < 4; ++k) {
             std::string left = disk.written;
             for (std::size_t at = disk.synced.size(); at < left.size(); ++at) {
@@ -298,14 +297,13 @@ TEST_CASE("no synced act is lost in a power failure between saving, autosaving a
         }
     }
     CHECK(cuts > 7 * rounds);
-    CHECK(more > rounds / 3);    // acts that nobody had been told of were there all the same
-    CHECK(before > 3 * rounds);  // and those that were told lay in the journal alone
+    CHECK(more > rounds / 3);    // unreported acts were there too
+    CHECK(before > 3 * rounds);  // and the reported ones were only in the journal
 }
 
 #if !defined(_WIN32)
 TEST_CASE("whenever the program is killed, every reported act is there", "[io][save][journal]") {
-    // What plays is another process; it tells the hash of each act through a pipe once the act is kept, and
-    // saves now and then.
+    // Another process plays; it writes the hash of each stored act to a pipe, and saves now and then.
     std::mt19937 moments(4);
     int told = 0;
     const int rounds = test::killsWanted(40);
@@ -413,7 +411,7 @@ TEST_CASE("a disk that fails to store or remove a journal is reported, and the n
     REQUIRE_FALSE(unsure);
     CHECK_THAT(joinProblems(unsure.error()), containsText("flushing to disk failed: no space left"));
     CHECK_THAT(joinProblems(unsure.error()), containsText(t.journal));
-    // What was not flushed may be lost with the file: all of it is written anew with the next act.
+    // Unflushed data may be lost with the file, so everything is written again with the next act.
     REQUIRE(test::writeFile(t.journal, "torn"));
     act(t.game, t.random);
     REQUIRE(journal.keep(t.game));
@@ -462,9 +460,9 @@ TEST_CASE("acts after an older version are found again if that version still exi
     Journal journal(t.journal);
     for (int i = 0; i < 4; ++i) act(t.game, t.random);
     REQUIRE(journal.keep(t.game));
-    // What keeps folders alike on two machines brings a game that went on from the same one, elsewhere.
+    // A program that synchronizes folders brings another continuation of the same game.
     Game other = opened(t.file);
-    journal.again();  // where nobody removes a file that is open
+    journal.again();  // on systems where an open file can't be removed
     std::filesystem::remove(t.journal);
     other = opened(t.file);
     std::mt19937 random(99);
@@ -476,7 +474,7 @@ TEST_CASE("acts after an older version are found again if that version still exi
     const Game found = opened(t.file);
     CHECK(same(found, other));
     CHECK(found.journalLeft);
-    // The journal itself opens, with what it goes on from.
+    // The journal itself opens, with the save that it continues.
     const auto both = loadGame(t.journal);
     INFO((both ? "" : joinProblems(both.error())));
     REQUIRE(both);
@@ -487,14 +485,14 @@ TEST_CASE("acts after an older version are found again if that version still exi
     const auto left = loadGame(t.journal + ".left");
     REQUIRE(left);
     CHECK(same(*left, t.game));
-    // Where that is gone, it is told what is missing.
+    // If that is gone, the message names it.
     std::filesystem::remove(t.file + ".bak");
     const auto none = loadGame(t.journal + ".left");
     REQUIRE_FALSE(none);
     CHECK_THAT(joinProblems(none.error()), containsText(".bak"));
 }
 
-#ifndef _WIN32  // there nobody removes a file that is open
+#ifndef _WIN32  // on this system an open file can't be removed
 TEST_CASE("a journal removed while it is written is written again, complete if its game is gone too",
           "[io][save][journal]") {
     PlayedGame t;
@@ -506,7 +504,7 @@ TEST_CASE("a journal removed while it is written is written again, complete if i
     act(t.game, t.random);
     REQUIRE(journal.keep(t.game));
     CHECK(same(opened(t.file), t.game));
-    // Another file in its place is not what is written to either.
+    // A file that has replaced it is not overwritten either.
     std::filesystem::remove(t.journal);
     REQUIRE(test::writeFile(t.journal, "x"));
     act(t.game, t.random);
@@ -518,7 +516,7 @@ TEST_CASE("a journal removed while it is written is written again, complete if i
     REQUIRE(journal.keep(t.game));
     REQUIRE(loadGame(t.file));
     CHECK(same(opened(t.file), t.game));
-    // Gone with its folder: nothing is said to be kept.
+    // Removed with its folder: no act is reported as stored.
     std::filesystem::remove_all(t.folder.path());
     act(t.game, t.random);
     CHECK_FALSE(journal.keep(t.game));
@@ -579,7 +577,7 @@ TEST_CASE("a game whose seed was changed is complete in its journal, beside its 
     REQUIRE(t.game.session->perform(Json{{"do", "undo"}}).ok);
     REQUIRE(journal.keep(t.game));
     Game found = isTaken();
-    // What was opened goes on as whole.
+    // A game opened from it is complete when it continues.
     Journal next(t.journal);
     noted(found, "on the next evening");
     REQUIRE(next.keep(found));
@@ -617,7 +615,7 @@ TEST_CASE("a game whose seed was changed is complete in its journal, beside its 
 
 namespace {
 
-/// A journal whose lines were edited by hand, with seals that fit all the same.
+/// A journal whose lines were edited by hand, with seals that fit anyway.
 std::string editedLines(const std::string& text, const std::function<void(Json& line, std::size_t)>& edit) {
     std::string out, seal;
     std::size_t begin = 0;
@@ -748,7 +746,7 @@ TEST_CASE("a game has one writer, whose name can be read", "[io][save][journal]"
     CHECK(after.owner() == "process 1 on table, since 2026-11-25 20:15");
     CHECK(FileLock::take(folder.file("nowhere/game.json")).state() == FileLock::State::impossible);
 #if !defined(_WIN32)
-    // A link is no lock.
+    // A link is not a lock.
     std::filesystem::create_symlink(folder.file("elsewhere"), folder.file("linked.json.lock"));
     CHECK(FileLock::take(folder.file("linked.json")).state() == FileLock::State::impossible);
     CHECK_FALSE(fileExists(folder.file("elsewhere")));
@@ -767,14 +765,14 @@ TEST_CASE("S10 writing preserves a link and a file's mode", "[io][save]") {
     CHECK(bytesOf(file) == "two");
     CHECK((std::filesystem::status(file).permissions() & std::filesystem::perms::all) ==
           (std::filesystem::perms::owner_read | std::filesystem::perms::owner_write));
-    // What nobody may write is not written.
+    // A read-only file is not written.
     REQUIRE(::chmod(file.c_str(), 0444) == 0);
     const auto refused = writeFileSafely(file, "three");
     REQUIRE_FALSE(refused);
     CHECK_THAT(joinProblems(refused.error()), containsText("read-only"));
     CHECK(bytesOf(file) == "two");
     REQUIRE(::chmod(file.c_str(), 0644) == 0);
-    // A file that has the name of something temporary is nobody's to write over, nor a pipe to wait for.
+    // A file with the name of a temporary one is not overwritten, nor is a pipe waited for.
     REQUIRE(test::writeFile(file + ".part", "mine"));
     REQUIRE(::mkfifo((file + ".bak.part").c_str(), 0600) == 0);
     REQUIRE(writeFileSafely(file, "four"));

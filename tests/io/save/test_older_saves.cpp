@@ -39,18 +39,18 @@ TEST_CASE("saves of earlier programs open, verify, and are reported once", "[io]
         const Json json = Json::parse(readFile(file.path().string(), 1 << 24).value());
         auto game = readSave(json, name, {});
         REQUIRE(game);
-        // Its changes hold; where rules have changed since, it is said by which version they were made.
+        // Its changes hold; if rules have changed since, the report names the version.
         const Verification v = verifySave(json, name, {});
         CHECK(v.changesOk);
         for (const Problem& p : v.problems) CHECK(p.expected.starts_with("what rules version "));
         const bool old = std::any_of(json["entries"].begin(), json["entries"].end(),
                                      [](const Json& e) { return e["do"] == "choose"; });
-        // Choices of the other side are among them: a side that looks is told nothing.
+        // Choices of the other side are among them: a viewing side reads nothing about them.
         const bool umpire = game->session->viewer().empty();
         CHECK(game->warnings.size() == (old && umpire ? 1U : 0U));
         looking += umpire ? 0 : 1;
         converted += old ? 1 : 0;
-        // What was undone in it can be done again, and what was done taken back.
+        // Undone acts can be redone, and done ones undone.
         while (game->session->canUndo()) REQUIRE(game->session->perform({{"do", "undo"}}).ok);
         while (game->session->canRedo()) REQUIRE(game->session->perform({{"do", "redo"}}).ok);
         // Saved by today's program it has nothing old in it any more.
@@ -143,7 +143,7 @@ TEST_CASE("old saves keep LOS answers without ground and others' LOS by rules up
     CHECK(old[1] == changes[3]);
     CHECK(old[2].before == then);
     CHECK(old[2].after == Json{{"inner", then}});
-    // Others of these names are something else.
+    // Other files of these names have other meanings.
     CHECK(old[3] == changes[5]);
     CHECK(old[4] == changes[6]);
 }

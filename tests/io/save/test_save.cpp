@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Saved games: what is loaded is what was saved, and a failed writing loses nothing.
+// Saved games: loading returns what was saved, and a failed save loses nothing.
 #include "shellgame/base/json.hpp"
 
 #include <functional>

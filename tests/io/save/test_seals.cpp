@@ -78,7 +78,7 @@ TEST_CASE("the lines of the page check every seal and every face", "[io][save]")
     CHECK_THAT(changed("/entries/2/text", "something else"), containsText("entry 3: another seal"));
     CHECK_THAT(changed("/start/dice/seed", 7), containsText("entry 1: another seal"));
     CHECK_THAT(changed("/game/title", "another"), containsText("the file: another seal"));
-    // Whoever counts the seals anew can't make other faces of the same seed.
+    // Recomputing the seals does not allow other faces of the same seed.
     Game game = sealedGame();
     std::vector<Entry> entries = game.session->entries();
     const auto thrown =

@@ -95,8 +95,8 @@ TEST_CASE("verify names the first entry that is not right", "[io][verify]") {
 }
 
 TEST_CASE("verify runs the rules again and reports results that differ", "[io][verify]") {
-    // A save sealed by who knows how, whose first entry claims another row: the changes lead to the state,
-    // the rules say otherwise.
+    // A save with valid seals whose first entry claims another row: its changes lead to the state, but the
+    // rules disagree.
     Game game = played();
     std::vector<Entry> entries = game.session->entries();
     entries.at(0).rolls.at(0).modifiers.clear();
@@ -125,7 +125,7 @@ TEST_CASE("a save whose changes don't lead to its state is not loaded", "[io][ve
     CHECK(refused("/state/markers/m1/at", "1Z9").find("/state/markers/m1/at") != std::string::npos);
     CHECK(refused("/state/markers/m1/contents", {"p7"}).find("/state/markers/m1/contents") !=
           std::string::npos);
-    // What is only sealed wrongly still loads, with a warning.
+    // A save with only wrong seals still loads, with a warning.
     Json title = save;
     title["game"]["title"] = "another";
     const auto game = readSave(title, "save.json", {});

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The umpire's exported log holds what its faces can be worked out from, and a side's log holds nothing of
-// it.
+// The umpire's exported log contains what is needed to recompute its faces, and a side's log nothing of it.
 #include <array>
 #include <bit>
 #include <map>
@@ -85,14 +84,14 @@ std::vector<int> secretFacesByThePage(const std::string& seed, std::uint64_t pla
     return faces;
 }
 
-/// A recorded game, played anew with this luck.
+/// Plays a recorded game again with this seed.
 Game played(const std::string& name, std::uint64_t seed) {
     auto game = loadGame(test::sourcePath("scenarios/" + name + ".json"));
     REQUIRE(game);
     game->session->seed(seed);
     const std::string script =
         readFile(test::sourcePath("tests/replays/" + name + "/script.jsonl"), 1 << 24).value();
-    // With other luck some commands of the script are refused; what was done is what counts.
+    // With another seed some commands of the script are refused; the performed ones count.
     for (const std::string& line : test::splitText(script, '\n'))
         if (!line.empty() && line[0] != '#') game->session->perform(Json::parse(line));
     return std::move(*game);

@@ -125,7 +125,7 @@ TEST_CASE("a report on a program-controlled side lists looks at its secrets, and
         CHECK_THAT(looked, !containsText("was not used during play"));
         CHECK(looked.find("Umpire view in turn") == looked.rfind("Umpire view in turn"));
     }
-    // Of a game of two players nothing of this is told.
+    // A game of two players contains nothing of this.
     TestGame two(position);
     ReportParts parts = partsOf(two);
     parts.laidOpen = laidOpen(two.session());

@@ -89,7 +89,7 @@ TEST_CASE("a missing or invalid picture is reported, by check and when a game is
         CHECK_THAT(cut.err, test::containsText("found a picture ") &&
                                 test::containsText("expected the picture of the board"));
     }
-    // One of another size than the grid lies on it askew.
+    // A picture of another size than the grid is placed askew.
     const auto askew = told(test::gifOf(test::Canvas(224, 258).pixels));
     CHECK(askew.code == 1);
     CHECK_THAT(askew.err, test::containsText("a picture of 224 x 258 pixels on a grid of 225 x 258"));
@@ -125,7 +125,7 @@ TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, reported once fo
     };
     spoil(0, 10, 213);
     spoil(0, 90, 212);
-    spoil(woods.x + 1, woods.y - 1, 255);  // where the terrain of a hex is read
+    spoil(woods.x + 1, woods.y - 1, 255);  // at the place where a hex's terrain is read
     parts.losData = test::gzipped(test::javaBlocks(parts.losPayload));
     const auto board = read(parts);
     CHECK(sound->terrainProblem.empty());
@@ -133,7 +133,7 @@ TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, reported once fo
     CHECK(board->raster->terrainAt(0, 10) == 0);
     CHECK(board->raster->terrainAt(woods.x + 1, woods.y - 1) == 0);
     CHECK(at(*board, "B2").centreTerrain == terrainCode("Open Ground"));
-    // All else is as it was.
+    // Everything else is unchanged.
     Raster mended = *board->raster;
     mended.terrain[mended.index(woods.x + 1, woods.y - 1)] = sound->raster->terrainAt(woods.x, woods.y);
     CHECK(mended.terrain == sound->raster->terrain);
@@ -144,7 +144,7 @@ TEST_CASE("W16: terrain that VASL's table lacks is Open Ground, reported once fo
     const auto checked = test::runCli({"check", folder.file("bd7")});
     CHECK(checked.code == 1);
     CHECK_THAT(checked.err, test::containsText("LOSData: found terrain codes 212, 213, 255 at 3 pixels"));
-    // The board lies twice, and is told once.
+    // The board is on the map twice, and reported once.
     const std::string told = test::toldOfBoardTwice(folder.path(), "bd7");
     CHECK_THAT(told, test::containsText("counts as Open Ground"));
     CHECK(told.find("terrain codes") == told.rfind("terrain codes"));

@@ -113,7 +113,7 @@ TEST_CASE("a changed byte is noticed, or has no effect on lines of sight", "[io]
             continue;
         }
         INFO("byte " << at);
-        // A member under another name is one that lacks, which is told.
+        // A member under another name is missing, which is reported.
         if (!(*board)->metadataProblem.empty()) continue;
         CHECK((*board)->raster->terrain == (*sound)->raster->terrain);
         CHECK((*board)->los == (*sound)->los);
@@ -209,7 +209,7 @@ TEST_CASE("faults inside LOSData are reported with their place", "[io]") {
 TEST_CASE("hex sizes that contradict the grid are refused", "[io]") {
     CHECK_THAT(complaintXml("<boardMetadata width='3' height='2' hexWidth='200'/>"),
                containsText("its centre at pixel 400,32 of 113 x 129"));
-    // Where the first hex lies is the grid's to say, but on some historic maps.
+    // The grid defines the place of the first hex, except on some historic maps.
     CHECK(complaintXml("<boardMetadata width='3' height='2' A1CenterY='30000'/>") ==
           "(read without complaint)");
 }

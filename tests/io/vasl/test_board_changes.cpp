@@ -52,7 +52,7 @@ TEST_CASE("terrain changes: terrain becomes other terrain", "[io][ssr]") {
     // Several, one after the other: what has become brush is brush for the next.
     CHECK(LaidMap(folder, withChanges({"WoodsToBrush", "BrushToGrain"})).terrain("9C3") == "Grain");
     CHECK(LaidMap(folder, withChanges({"BrushToGrain", "WoodsToBrush"})).terrain("9C3") == "Brush");
-    // Lines of sight and what players are told go by it.
+    // Lines of sight and terrain reports follow it.
     CHECK(LaidMap(folder, withChanges({})).line("9E3", "9E5") == "+1");
     CHECK(LaidMap(folder, withChanges({"BrushToOpenGround"})).line("9E3", "9E5") == "clear");
     CHECK(LaidMap(folder, withChanges({"BrushToWoods"})).line("9E3", "9E5") == "terrain-higher");
@@ -69,7 +69,7 @@ TEST_CASE("terrain changes: levels", "[io][ssr]") {
         .fill("I4", "Woods");
     LaidFolder folder;
     folder.board("bd9", d);
-    // A level becomes another: only what is just so high.
+    // A level becomes another: only pixels of exactly that level.
     const LaidMap lower(folder, withChanges({"Level2ToLevel1"}));
     CHECK(lower.level("9C3") == 1);
     CHECK(lower.level("9E4") == 1);
@@ -79,7 +79,7 @@ TEST_CASE("terrain changes: levels", "[io][ssr]") {
     CHECK(hill.terrain("9I4") == "Open Ground");
     CHECK(hill.level("9I4") == 1);
     CHECK(hill.facts("9I4").baseHeight == 1);
-    // A level becomes level 0 with terrain, where no obstacle stands: grain goes, woods stay.
+    // A level becomes level 0 with terrain, unless an obstacle is there: grain vanishes, woods stay.
     const LaidMap marsh(folder, withChanges({"Level1ToMarsh"}));
     CHECK(marsh.terrain("9E4") == "Marsh");
     CHECK(marsh.level("9E4") == 0);
@@ -101,7 +101,7 @@ TEST_CASE("terrain changes: jungle", "[io][ssr]") {
     CHECK(palms.terrain("9I4") == "Palm Trees");
     CHECK(palms.terrain("9C3") == "Light Jungle");
     CHECK(palms.terrain("9E4") == "Brush");
-    // Dense jungle is first where it is named, whatever stands before it.
+    // Dense jungle comes first if it is named, whatever precedes it.
     CHECK(LaidMap(folder, withChanges({"Bamboo", "DenseJungle"})).terrain("9C3") == "Dense Jungle");
     // Brush that an overlay brings becomes bamboo as well.
     Canvas brush(120, 170);
@@ -182,7 +182,7 @@ TEST_CASE("terrain changes: a board's own pictures of them", "[io][ssr]") {
                  {{"9_NoRoads.gif", test::gifOf(grain.pixels)},
                   {"a.png", test::pngOf(hill.pixels)},
                   {"9_LightWoods.gif", test::gifOf(hill.pixels)}});
-    // C2 of the picture, whose centre is at (112,96), comes to lie on E4 at (225,225).
+    // C2 of the picture, whose center is at (112,96), is placed on E4 at (225,225).
     const LaidMap roads(folder, withChanges({"NoRoads"}));
     CHECK(roads.terrain("9E4") == "Grain");
     CHECK(roads.seen("9E4") == "Grain");
@@ -192,10 +192,10 @@ TEST_CASE("terrain changes: a board's own pictures of them", "[io][ssr]") {
     CHECK(board.patches.front().left == 112);
     CHECK(board.patches.front().picture->width == 200);
     CHECK(board.changeFaults.empty());
-    // The orchard to the right and below its corner is filled; J2's own is not, it lies above. Turned, what
-    // lies right and below on the map is left and above on the board.
+    // The orchard to the right and below its corner is filled; J2's own is not, because it is above. If
+    // turned, right and below on the map is left and above on the board.
     CHECK(roads.terrain("9J2") == "Orchard");
-    // On the next hex: a hill; the second picture of the set is not there, which is told.
+    // On the next hex: a hill; the second picture of the set is missing, which is reported.
     const LaidMap sso(folder, withChanges({"SSO_9"}));
     CHECK(sso.level("9G4") == 1);
     CHECK_THAT(joinProblems(groundWarnings(sso.ground(), "f", "/boards")),
@@ -205,7 +205,7 @@ TEST_CASE("terrain changes: a board's own pictures of them", "[io][ssr]") {
     CHECK(light.terrain("9G4") == "Light Woods");
     CHECK(light.level("9G4") == 0);
     CHECK(light.ground().boards().front().board->patches.size() == 1);
-    // What only changes looks is known; what nobody knows is told, and the board is there.
+    // Changes of looks alone are known; unknown ones are reported, and the board is used.
     const LaidMap odd(folder, withChanges({"Winter", "WallToCactus", "NoSuchThing"}));
     CHECK(odd.terrain("9G4") == "Woods");
     const std::string told = joinProblems(groundWarnings(odd.ground(), "f", "/boards"));
@@ -261,7 +261,7 @@ TEST_CASE("terrain changes: rules of boards that make no sense are left out", "[
 TEST_CASE("terrain changes: the picture changes with the terrain, and ink on it stays", "[io][ssr][V14]") {
     Drawing d(17, 8);
     d.fill("C3", "Woods").fill("G4", "Grain").fill("K4", "Brush");
-    // As VASL's boards are painted; a line is printed across the grain.
+    // Painted like VASL's boards; a line is printed across the grain.
     Canvas c(d.raster.width, d.raster.height);
     c.geometry = BoardGeometry::standard(17, 8);
     for (std::uint32_t& pixel : c.pixels.argb) pixel = 0xff000000U | test::colourNamed("Level0");

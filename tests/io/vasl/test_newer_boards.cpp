@@ -27,7 +27,7 @@ using test::terrainCode;
 
 namespace {
 
-/// A drawing whose hexes can be filled with codes that no table has.
+/// A drawing whose hexes can be filled with codes unknown to every table.
 void fillCode(Drawing& d, const char* name, int code) {
     d.fill(name, "Ice");
     for (std::uint8_t& pixel : d.raster.terrain)
@@ -76,7 +76,7 @@ TEST_CASE("the metadata's partial orchards and embankments are read, six sides o
     for (const std::size_t side : {2U, 4U}) CHECK(c3.sides[side].hexsideTerrain == noTerrain);
     CHECK(factsAt(*board, "C4").sides[0].hexsideTerrain == terrainCode("PartialOrchard"));
     CHECK(factsAt(*board, "B2").sides[1].hexsideTerrain == terrainCode("Railway Embankment"));
-    CHECK(factsAt(*board, "C2").sides[0].slope);  // of the list that was there before
+    CHECK(factsAt(*board, "C2").sides[0].slope);  // from the list that was there before
 }
 
 TEST_CASE("metadata of a hex stay valid under an overlay elsewhere on the board", "[io][overlay]") {
@@ -102,7 +102,7 @@ TEST_CASE("metadata of a hex stay valid under an overlay elsewhere on the board"
     CHECK(factsAt(board, "C3").sides[3].hexsideTerrain == terrainCode("PartialOrchard"));
     CHECK(factsAt(board, "B2").sides[1].hexsideTerrain == terrainCode("Railway Embankment"));
     CHECK(factsAt(board, "C2").sides[0].slope);
-    // What it covers is gone.
+    // The covered part is gone.
     const auto over = readOverlaySentence("Place Overlay B1 on 7C3");
     const auto there = findOverlay(**ground, over->front(), builtInOverlays());
     REQUIRE(there);
@@ -145,7 +145,7 @@ TEST_CASE("grids with columns of equal lengths have a stairway byte less in ever
     CHECK(factsAt(*board, "D2").stairway);
     CHECK_FALSE(factsAt(*board, "D1").stairway);
     CHECK(board->archiveProblem.empty());
-    // Where the metadata say nothing of it, the stairway bytes do: the other layout has two more.
+    // If the metadata don't state it, the stairway bytes do: the other layout has two more.
     auto silent = parts;
     silent.metadata = test::archiveParts(d).metadata;
     const auto same = readBytes(silent);
@@ -212,7 +212,7 @@ TEST_CASE("terrain that only the player's VASL knows behaves as its table define
         CHECK(board->terrainProblem.empty());
         CHECK(factsAt(*board, "E4").centreTerrain == 212);
         CHECK(trace(*board, "E1", "E7").reason == LosReason::terrainHigher);
-        // So do terrain changes, which look at the hexes of the board.
+        // Terrain changes agree, which look at the hexes of the board.
         const auto changed = readBytes(parts, {true, true, {"RoadsToPaths", "NoBridge"}, false, *table});
         CHECK(factsAt(*changed, "E4").centreTerrain == 212);
         CHECK(trace(*changed, "E1", "E7").reason == LosReason::terrainHigher);
@@ -254,7 +254,7 @@ TEST_CASE("a terrain table is not trusted", "[io][bad-input]") {
         return "(read " + std::to_string(table->rows.size()) + ")" + joinProblems(table->told);
     };
     CHECK(complaint(tableXml(thicket)) == "(read 1)");
-    // What the built-in table has needs no other word, whatever it is; 255 stands for none.
+    // Terrain of the built-in table is not overridden; 255 means none.
     CHECK(complaint(tableXml("<terrainType typeCode='60' height='900'/><terrainType typeCode='255'/>")) ==
           "(read 0)");
     CHECK_THAT(complaint(tableXml("<terrainType name='x'/>")), containsText("@typeCode: found nothing"));
@@ -309,12 +309,12 @@ TEST_CASE("T14: folders of boards are found in the usual places of a home", "[io
     const std::string common = make("VASL/boards", true);
     const std::string papers = make("Documents/VASL/boards", true);
     CHECK(usualBoardFolders(home.path()) == std::vector<std::string>{common, papers});
-    // What VASL itself is told comes first, and nothing twice.
+    // VASL's own settings come first, and no folder appears twice.
     const std::string own = make("far/my boards", true);
     make(".VASSAL/prefs", false);
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/VASL"),
                             "#prefs\nSecretName=nobody's\nboardURL=" + own + "\nother=1\n"));
-    // As Java writes what is no ASCII.
+    // As Java writes characters outside ASCII.
     const std::string abroad = make("J\u00FCrgen \u8A66", true);
     REQUIRE(test::writeFile(home.file(".VASSAL/prefs/Third"),
                             "boardURL=" + home.file("J\\u00FCrgen\\ \\u8a66") + "\n"));

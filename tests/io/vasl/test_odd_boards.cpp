@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Boards that are not quite as they should be. VASL loads many of them, so they load here too; what is odd is
-// told once, and counts as far as it can be read.
+// Boards with oddities. VASL loads many of them, so they load here too; oddities are reported once, and the
+// rest counts as far as it can be read.
 #include <functional>
 
 #include "io/vasl/board_changes.hpp"
@@ -33,7 +33,7 @@ std::shared_ptr<const Board> readOdd(const std::string& bytes, const std::string
     const auto board = readBoardArchiveBytes(bytes, name);
     INFO((board ? "" : joinProblems(board.error())));
     REQUIRE(board);
-    // Saved games that lie on it ask no more of it than where its hexes are: the same, in a part of the time.
+    // Saved games need only the places of its hexes: the same result in a part of the time.
     const test::TemporaryFolder folder;
     REQUIRE(test::writeFile(folder.file(name), bytes));
     const auto size = vsav::boardSize(folder.file(name));
@@ -178,7 +178,7 @@ TEST_CASE("odd boards: sides of hexes", "[io][odd]") {
         else
             CHECK_THAT(board->metadataProblem, containsText(c.told));
     }
-    // Many faults are told in one sentence that stays short.
+    // Many faults make one short sentence.
     std::string many;
     for (int i = 0; i < 5000; ++i) many += "<slope hex='Q" + std::to_string(i) + "' hexsides='1'/>";
     const auto board = withMetadata(metadataOf(usual, "<slopes>" + many + "</slopes>"));
@@ -243,7 +243,7 @@ TEST_CASE("odd boards: missing and nearly empty metadata are accepted", "[io][od
     };
     CHECK(sizeOf(17, 20, 901, 1290) == std::pair{56.3125, 64.5});
     CHECK(sizeOf(33, 10, 1799, 644) == std::pair{56.25, 64.5});
-    // Text that is no UTF-8 is told in readable words.
+    // Text that is not UTF-8 is reported in readable words.
     const auto latin = withMetadata(
         "<boardMetadata version='\xFF"
         "1' width='5' height='4'/>");
@@ -357,7 +357,7 @@ TEST_CASE("odd boards: members are found under other names", "[io][odd]") {
         const char* losData;
         const char* metadata;
         const char* picture;
-        std::size_t told;  ///< members that are told of
+        std::size_t told;  ///< members that are reported
     };
     const Case cases[] = {
         {"LOSData", "BoardMetadata.xml", "bdtest.gif", 0},
@@ -380,7 +380,7 @@ TEST_CASE("odd boards: members are found under other names", "[io][odd]") {
             ++told;
         CHECK(told == c.told);
     }
-    // The member itself goes before others that are called so; rubbish beside it is nobody's business.
+    // The member itself precedes others with such a name; other files beside it are ignored.
     const auto both = readOdd(test::zipped({{"old/LOSData", "x"},
                                             {"losdata", "y"},
                                             {"LOSData", parts.losData},
@@ -391,7 +391,7 @@ TEST_CASE("odd boards: members are found under other names", "[io][odd]") {
                                             {"bdtest.gif", parts.picture}}));
     CHECK(both->los == sound->los);
     CHECK(both->archiveProblem.empty());
-    // Where two could be meant, none is.
+    // If two members could be meant, none is used.
     CHECK_FALSE(readBoardArchiveBytes(
         test::zipped({{"a/LOSData", parts.losData}, {"b/LOSData", parts.losData}}), "bd7"));
 }
@@ -462,7 +462,7 @@ TEST_CASE("odd boards: LOSData of another length than stated is accepted", "[io]
     CHECK_FALSE(oddFacts(*none, "A3").stairway);
     CHECK(none->geometry == whole->geometry);
     CHECK(none->archiveProblem == "0 stairway bytes for 22 hexes");
-    // What is no block of the stream any more is behind its end.
+    // Data that are no longer blocks of the stream count as its end.
     auto parts = sound;
     parts.losData = test::gzipped(test::javaBlocks(sound.losPayload) + "\x70rest");
     CHECK(readOdd(test::zippedBoard(parts))->los == whole->los);
@@ -497,7 +497,7 @@ TEST_CASE("odd boards: a grid that is too narrow or too low for its hexes", "[io
     CHECK(oddFacts(*narrow, "I3").centreTerrain == terrainCode("Woods"));
     CHECK(narrow->archiveProblem ==
           "6 hexes, the first of them I1, with the centre beside the grid of 447 x 387 pixels");
-    // The half hexes at the lower edge are gone: Open Ground, and lines to them are clear.
+    // The half-hexes at the lower edge are gone: Open Ground, and lines to them are clear.
     const auto low = cut(0, 40, "B6");
     CHECK(oddFacts(*low, "B6").centreTerrain == terrainCode("Open Ground"));
     CHECK_THAT(low->archiveProblem, containsText("first of them A6"));
@@ -509,7 +509,7 @@ TEST_CASE("odd boards: a grid that is too narrow or too low for its hexes", "[io
     CHECK_FALSE(
         tracer.trace({g.indexOf(g.hexNamed("D3").value()), 0}, {g.indexOf(g.hexNamed("D6").value()), 0})
             .blocked);
-    // A historic map whose first hexes lie above the grid.
+    // A historic map whose first hexes are above the grid.
     auto parts = test::archiveParts(Drawing(5, 5));
     parts.metadata = "<boardMetadata width='5' height='5' A1CenterY='1.875'/>";
     const auto half = readOdd(test::zippedBoard(parts), "bdHT");

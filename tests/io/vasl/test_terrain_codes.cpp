@@ -89,7 +89,7 @@ constexpr Answer rowhouse{LosReason::rowhouseWall};
 /// 0.
 struct CodeRow {
     int code;
-    const char* name;   ///< nothing: nobody knows it
+    const char* name;   ///< an unknown code: nothing
     Answer low;         ///< E1 and E7 on its own level
     Answer level1;      ///< both on level 1
     Answer level2;      ///< both on level 2
@@ -109,12 +109,11 @@ const CodeRow codeRows[] = {
     {205, "BTCrags", {LosReason::halfLevel}, open, open, open, open},
     {206, "MultipleStone", higher, open, open, advantage, behind},
     {207, "Breach", open, open, open, open, open},
-    // Half a hindrance: what is left over is dropped.
+    // Half a Hindrance: a remaining half is dropped.
     {208, "Light Grain", open, open, open, open, open},
     {209, "Volga Pier", open, open, open, open, open},
-    // As rowhouse walls: a half level more counts between two on the top of one. Its blind hex is counted
-    // from
-    // the far side; its last row of pixels belongs to E5 already, which is that hex.
+    // Like rowhouse walls: a half level counts as one more between two places on top of one. Its blind hex is
+    // counted from the far side; its last row of pixels belongs to E5, which is that hex.
     {210, "Gutted Building Wall, 1 Level", rowhouse, rowhouse, open, rowhouse, rowhouse},
     {211, "Gutted Building Wall, 2 Level", rowhouse, rowhouse, rowhouse, rowhouse, rowhouse},
     {212, nullptr, open, open, open, open, open},
@@ -122,7 +121,8 @@ const CodeRow codeRows[] = {
     // The changed ones.
     {100, "Scrub", open, open, open, open, open},
     {102, "Deir", open, open, open, open, open},
-    // As every hexside terrain it blocks between two places on its very level. VASL itself never draws it.
+    // Like every hexside terrain it blocks between two places on exactly its level. VASL itself never draws
+    // it.
     {103, "Deir Lip", {LosReason::hexsideTerrain}, open, open, open, open},
     {106, "Hillock Summit", open, open, open, open, open},
     {108, "Sand Dune, Low", {LosReason::halfLevel}, open, open, open, open},
@@ -163,7 +163,7 @@ TEST_CASE("codes 198 to 213 and the changed ones: lines over a hex of each", "[i
         // Two hexes farther down nothing of one level is in the way.
         if (row.code != 211 && row.code != 160) CHECK(answer(traceOn(*board(2, 0), "E1", "E7")) == open);
         CHECK(answer(traceOn(*board(3, 3), "E1", "E7")) == open);
-        // Beside the line it does nothing.
+        // Beside the line it has no effect.
         CHECK(answer(traceOn(*flat, "G1", "G7")) == open);
     }
 }
@@ -191,7 +191,7 @@ TEST_CASE("codes 198 to 213: a hex of each is tested", "[io][los][codes]") {
         CHECK(levels == row.levels);
         const bool hexside = row.code == 200 || row.code == 207 || row.code == 210 || row.code == 211;
         CHECK((facts.sides[0].hexsideTerrain != noTerrain) == hexside);
-        // What is inherent terrain fills a hex of which it covers only a spot beside the centre.
+        // Inherent terrain fills a hex even if it covers only a spot beside the center.
         CodeBoard spot;
         const PixelPoint c = spot.centre("E4");
         const auto spotted = spot.spot({c.x + 14, c.y}, row.code, 3).read();
