@@ -14,7 +14,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// How a terrain is drawn when all we have is its name.
+/// The look of a terrain of which only the name is known.
 struct Sign {
     enum class What { none, trees, building, dots, waves, stalks, rubble, wall };
     What what = What::none;

@@ -17,7 +17,7 @@ using What = ShapeFill::What;
 
 constexpr int tileSize = 256;
 
-/// One octave of the noise, row by row.
+/// One octave of the noise, computed row by row.
 class Octave {
   public:
     explicit Octave(int cells) : cells_(cells), top_(at(cells)), low_(top_) {
@@ -65,10 +65,10 @@ class Octave {
     std::array<std::size_t, tileSize> cell_{};
     std::array<double, tileSize> across_{};
     double down_ = 0;
-    std::vector<double> top_, low_;  ///< the lattice above and below the row of pixels
+    std::vector<double> top_, low_;  ///< the lattice rows above and below the row of pixels
 };
 
-/// Tileable noise of three octaves, as alpha of black and white.
+/// Makes tileable noise of three octaves, as alpha of black and white.
 QImage noiseTile() {
     QImage tile(tileSize, tileSize, QImage::Format_ARGB32_Premultiplied);
     std::array<Octave, 3> octaves{Octave(16), Octave(64), Octave(128)};
@@ -109,7 +109,7 @@ bool isStream(const std::string& id) {
     return id.find("stream") != std::string::npos && id != "dry-stream";
 }
 
-/// Ground of a level: greener below, browner above.
+/// Color of the ground of a level: greener below, browner above.
 QColor levelColour(int level) {
     static const QColor up[] = {QColor(171, 186, 118), QColor(203, 184, 126), QColor(184, 155, 96),
                                 QColor(162, 126, 73),  QColor(140, 102, 58),  QColor(120, 84, 48)};
@@ -171,7 +171,7 @@ BoardArt::BoardArt(const BoardShapes& shapes, const std::vector<ShapeFill>& fill
     }
 }
 
-/// Places marks on a shaken grid, at least `inset` inside the shape.
+/// Places marks on an irregular grid, at least `inset` inside the shape.
 void BoardArt::scatter(Item& item, double pitch, double radius, double inset) const {
     const QRect box = item.path.boundingRect().toAlignedRect().intersected(QRect(QPoint(0, 0), size_));
     if (box.isEmpty()) return;
@@ -246,7 +246,7 @@ void BoardArt::levels(QPainter& p, const QRectF& exposed) const {
         if (!item.bounds.intersects(exposed)) continue;
         const QColor colour = levelColour(item.fill.level);
         const bool up = item.fill.level > 0;
-        // Light falls from the northwest: a soft shadow at the foot of the slope, a bright rim on the lit
+        // Light comes from the northwest: a soft shadow at the foot of the slope, a bright rim on the lit
         // side.
         p.save();
         for (int i = 5; i >= 1; --i)
@@ -306,7 +306,7 @@ void BoardArt::area(QPainter& p, const Item& item) const {
             p.strokePath(item.path.translated(0.8, 1), roundPen(QColor(96, 74, 10, 22), 1.4 * i));
         p.fillPath(item.path, field);
         p.setClipPath(item.path, Qt::IntersectClip);
-        // Furrows; each field has its own direction.
+        // Draws furrows; each field has its own direction.
         const QRectF box = item.path.boundingRect();
         const double angle = 180 * hashed(static_cast<std::uint32_t>(item.fill.index), 3, 9) - 90;
         const double reach = std::hypot(box.width(), box.height()) / 2 + 4;
@@ -418,7 +418,7 @@ void BoardArt::depression(QPainter& p, const Item& item) const {
     }
     p.strokePath(item.path, roundPen(QColor(92, 92, 50), w * 0.36));
     p.strokePath(item.path, roundPen(QColor(74, 80, 42), w * 0.18));
-    // Short strokes down the banks.
+    // Draws short strokes down the banks.
     const double length = item.path.length();
     std::uint32_t n = 0;
     for (double t = 3; t < length; t += 3.6, ++n) {

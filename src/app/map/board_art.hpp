@@ -10,13 +10,13 @@
 
 namespace shellgame {
 
-/// The outline of a fill; the middle line of a band.
+/// Returns the outline of a fill, or the middle line of a band.
 [[nodiscard]] QPainterPath pathOf(const ShapeFill& fill);
-/// Fills rings or band with one colour, exactly as the rasteriser means it.
+/// Fills rings or a band with one color, exactly as the raster does.
 void fillExact(QPainter& painter, const ShapeFill& fill, const QColor& colour);
 
-/// The game-board look. Everything that is scattered (trees, tufts, stones) is placed once, from the shape's
-/// number, so that the picture is the same at every scale and on every machine.
+/// Paints boards like printed game boards. The places of scattered marks (trees, tufts, stones) follow from
+/// the shape's number, so the picture is the same at every scale and on every computer.
 class BoardArt {
   public:
     BoardArt(const BoardShapes& shapes, const std::vector<ShapeFill>& fills, QSize size);

@@ -76,7 +76,7 @@ void BoardArt::building(QPainter& p, const Item& item) const {
         p.drawPath(item.path.translated(rise * 0.42 * i, rise * 0.5 * i));
     }
     p.fillPath(item.path, roof);
-    // Each roof face slopes from its eave to the ridge: a band along every edge, bright towards the
+    // Each roof face slopes from its eave to the ridge: a band along every edge, brighter toward the
     // northwest.
     double area = 0;
     for (std::size_t i = 0; i < ring.size(); ++i) {

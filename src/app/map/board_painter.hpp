@@ -9,7 +9,7 @@
 
 namespace shellgame {
 
-/// How a board of our own is drawn.
+/// The look of a board of our own.
 enum class BoardLook {
     art,        ///< like a printed game board
     terrain,    ///< one exact colour per terrain code, no antialiasing: for checks against the LOS raster

@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// How the map is seen: `scale` view pixels a map pixel, and the view pixel of the map's origin, negated. The
-/// offset is whole so that tiles and counters fall on pixels and stay sharp.
+/// The visible part of the map: `scale` view pixels for each map pixel, and the view position of the map's
+/// origin, negated. The offset is whole, so that tiles and counters are aligned to pixels and stay sharp.
 struct Camera {
     double scale = 1;
     QPoint scroll;

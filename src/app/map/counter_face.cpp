@@ -65,7 +65,7 @@ const NationLook* lookOf(const QString& nation) {
     return nullptr;
 }
 
-/// The catalogue's row of a type, looked up once.
+/// Returns the catalog's row of a type, which is looked up only once.
 const PieceLookup& rowOf(const std::string& type, const std::string& nation) {
     static QHash<QString, PieceLookup> known;
     const QString key = qs(nation) + QLatin1Char('/') + qs(type);
@@ -188,7 +188,7 @@ Badge badgeOf(const std::string& mark) {
 
 std::vector<Badge> badgesOf(const Piece& p) {
     std::vector<Badge> out;
-    // Worst first: what does not fit is counted, and the worst must be seen.
+    // Sorts the worst first, because badges that don't fit are only counted.
     for (const char* first : {"broken", "wreck", "DM", "wounded", "pinned"})
         if (p.marks.count(first) != 0) out.push_back(badgeOf(first));
     for (const std::string& mark : p.marks) {
@@ -245,13 +245,13 @@ QString gunTitle(const QString& name) {
     return rest.isEmpty() || name.isEmpty() || !name.front().isDigit() ? name : rest;
 }
 
-/// How counters of a class look.
+/// The look of counters of a class.
 struct ClassFace {
     PieceClass kind;
     const char* word;
     Glyph glyph;
     QString (*strength)(const Piece&, const PieceLookup&);
-    /// Chooses by the values of the counter; null: `glyph`.
+    /// Selects the glyph by the values of the counter; null: `glyph`.
     Glyph (*glyphOf)(const Piece&, const PieceLookup&) = nullptr;
     enum class Title { none, type, typeWithoutNumbers, word } title = Title::none;
     const char* titleWord = nullptr;

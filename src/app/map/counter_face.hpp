@@ -85,8 +85,8 @@ struct CounterFace {
     /// The CA, and a turret's TCA if it differs: twelfths of a turn clockwise from the top.
     std::optional<int> facing, turret;
     bool faceDown = false;  ///< a marker
-    bool dummy = false;     ///< a marker with nothing real under it, and the viewer may know
-    bool reversed = false;  ///< drawn like the other side of the counter: broken, malfunctioned
+    bool dummy = false;     ///< a marker without real units, if the viewer may know that
+    bool reversed = false;  ///< drawn like the counter's other side: broken, malfunctioned
     QString words;          ///< for screen readers and tool tips: "German squad 4-6-7, broken"
     [[nodiscard]] QString key() const;
 };

@@ -8,8 +8,8 @@
 
 namespace shellgame::app {
 
-/// The silhouette of a counter's subject in a box of 100 x 60, to be filled by the odd-even rule: the path of
-/// that id in resources/pictures/glyphs.svg. Empty for what has none.
+/// Returns the silhouette of a counter's subject in a box of 100 x 60, to be filled by the odd-even rule: the
+/// path of that id in resources/pictures/glyphs.svg. Empty if there is none.
 [[nodiscard]] QPainterPath glyphPath(Glyph glyph);
 /// The paths of an SVG picture by their ids. They consist of M, L, C and Z with absolute numbers; another
 /// path is empty.

@@ -8,9 +8,9 @@
 
 namespace shellgame::app {
 
-/// How much of a counter can be made out at a size in pixels of the screen.
+/// The visible detail of a counter at a size in screen pixels.
 enum class CounterDetail {
-    blot,    ///< below 14: colour and a mark for a face-down counter
+    blot,    ///< below 14: color, and a mark for a face-down counter
     symbol,  ///< below 26: silhouette, and a corner for a bad status
     brief,   ///< below 40: silhouette and strength, status letters for the worst
     full

@@ -41,7 +41,7 @@ QPixmap hatching(const FieldLook& look, Sighted how, double ratio) {
     return out;
 }
 
-/// Hexes of one look as one shape, so that no seams show between them.
+/// Draw hexes of one look as one shape, so that no seams show between them.
 QPainterPath shapeOf(const HexLayout& layout, const std::vector<HexSight>& field, Sighted how, double scale,
                      const HexLayout::Range& r) {
     QPainterPath path;
@@ -67,7 +67,7 @@ void paintField(QPainter& p, const HexLayout& layout, const std::vector<HexSight
         const QPainterPath shape = shapeOf(layout, field, how, ms.scale, r);
         if (!shape.isEmpty()) p.fillPath(shape, QBrush(hatching(look, how, ms.ratio)));
     }
-    // Its edge: a firm line where the ground is seen on one side only.
+    // Draw its edge: a solid line between hexes of which only one is seen.
     QList<QLineF> edge;
     const QPolygonF& o = layout.outlineAtOrigin();
     const auto firm = [&](Hex h) {

@@ -15,7 +15,7 @@ namespace shellgame::app {
 enum class Sighted : std::uint8_t {
     no,
     above,  ///< only Locations above (or below) its ground
-    weak,   ///< only by units that are not in Good Order, or hidden
+    weak,   ///< seen only by units that are hidden or not in Good Order
     whole
 };
 

@@ -21,7 +21,8 @@ namespace {
 constexpr QRgb deskColour = 0xff3c4149;
 constexpr int tileCost = GroundLayer::tileSize * GroundLayer::tileSize * 4 / 1024;
 
-/// The colour that Open Ground of that level has in a hex of a picture: the middle one of all, by channel.
+/// Returns the color of Open Ground of that level in a hex of a picture: the median of all pixels, by
+/// channel.
 std::optional<QRgb> openColour(const Board& board, const QImage& image, Hex h, int level,
                                const std::set<std::size_t>& except) {
     const Raster& raster = *board.raster;
@@ -74,7 +75,7 @@ void openCleared(const Board& board, QImage& image) {
 
 }  // namespace
 
-/// A board's picture in halves of halves, so that any scale is drawn from one at most twice as large.
+/// A board's picture, halved repeatedly, so that any scale is drawn from one at most twice as large.
 struct GroundLayer::Picture {
     std::vector<QImage> mips;
     QTransform toMap;
@@ -92,7 +93,7 @@ struct GroundLayer::Picture {
         if (image.isNull()) return;
         image = image.convertToFormat(QImage::Format_RGB32);
         paintChanges(board, image);
-        // Pictures of terrain changes are part of the board's.
+        // Pictures of terrain changes belong to the board's picture.
         QPainter patcher(&image);
         for (const BoardPatch& patch : board.patches)
             patcher.drawImage(patch.left, patch.top, imageOf(*patch.picture));
@@ -354,7 +355,7 @@ bool GroundLayer::paint(QPainter& p, const Camera& camera, const QRect& view, st
     return complete;
 }
 
-/// The overview, and over it tiles of the scales that were painted before, the latest on top.
+/// Paints the overview, and over it cached tiles of other scales, the latest on top.
 void GroundLayer::paintLast(QPainter& p, const Camera& camera, const QRectF& view) const {
     const QRectF wanted = camera.toMap(view);
     const QRectF bounds = layout_.bounds();

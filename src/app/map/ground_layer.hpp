@@ -42,7 +42,7 @@ class GroundLayer {
     [[nodiscard]] const HexLayout& layout() const { return layout_; }
     void setStyle(const GroundStyle& style);
     [[nodiscard]] const GroundStyle& style() const { return style_; }
-    /// Takes up the rulings; returns the hexes that look different now.
+    /// Takes the rulings from a state; returns the hexes that look different now.
     std::vector<Hex> setNotes(const std::map<std::string, HexNote>& notes);
 
     /// Sets the LOS overlays; returns the hexes that look different now.
@@ -56,7 +56,7 @@ class GroundLayer {
     /// Paints a part of the map without tiles; the painter's origin is the map's.
     void paintDirect(QPainter& painter, MapScale scale, const QRectF& area) const;
 
-    /// The whole map in small; null before its first part is painted.
+    /// The overview of the map; null before its first part is painted.
     [[nodiscard]] const QPixmap& overview() const { return overview_; }
     [[nodiscard]] bool overviewWanted() const {
         return ground_ && (overview_.isNull() || overviewAt_ < overview_.width());
@@ -71,11 +71,11 @@ class GroundLayer {
     struct Laid;
     struct TileKey {
         int x, y;
-        qint64 scale;  ///< device pixels a map pixel, in millionths
+        qint64 scale;  ///< device pixels for each map pixel, in millionths
         bool operator==(const TileKey&) const = default;
         friend size_t qHash(const TileKey& k, size_t seed) { return qHashMulti(seed, k.x, k.y, k.scale); }
     };
-    /// A tile that has been made before, without its fields if need be: then `complete` becomes false.
+    /// Returns a cached tile, if necessary without its overlays: then `complete` becomes false.
     [[nodiscard]] const QPixmap* knownTile(int x, int y, MapScale scale, bool& complete) const;
     const QPixmap* tile(int x, int y, MapScale scale);
     void paintLast(QPainter& painter, const Camera& camera, const QRectF& view) const;

@@ -14,11 +14,11 @@
 
 namespace shellgame::app {
 
-/// From pixels of a board as printed to pixels of the map.
+/// Transforms pixels of a board as printed to pixels of the map.
 [[nodiscard]] QTransform placement(const PlacedBoard& board, const BoardGeometry& map);
-/// A decoded picture as Qt has it: the same pixels, which must live as long.
+/// Wraps a decoded picture for Qt; it shares the pixels, which must outlive it.
 [[nodiscard]] QImage imageOf(const Pixels& pixels);
-/// Halves of halves of a picture, the picture itself first.
+/// Returns the picture followed by repeated halves of it.
 [[nodiscard]] std::vector<QImage> halvesOf(QImage image);
 /// Returns the smallest of the pictures that is at least as large as wanted.
 [[nodiscard]] const QImage& halfFor(const std::vector<QImage>& halves, double width);

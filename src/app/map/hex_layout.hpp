@@ -31,7 +31,7 @@ class HexLayout {
         int firstColumn = 0, lastColumn = -1, firstRow = 0, lastRow = -1;
     };
     [[nodiscard]] Range hexesIn(const QRectF& area) const;
-    /// The whole map, half-hexes at the edges cut as printed.
+    /// The whole map, with half-hexes at the edges.
     [[nodiscard]] QRectF bounds() const { return bounds_; }
     [[nodiscard]] bool contains(Hex h) const { return geometry_.contains(h); }
     [[nodiscard]] const BoardGeometry& geometry() const { return geometry_; }
@@ -40,7 +40,7 @@ class HexLayout {
 
   private:
     BoardGeometry geometry_;
-    QPointF first_;  ///< centre of column A's first hex
+    QPointF first_;  ///< center of column A's first hex
     QPolygonF outline_;
     QRectF bounds_;
 };

@@ -33,7 +33,7 @@ void drawPart(QPainter& p, QPointF a, QPointF b, const QColor& ink, bool solid) 
     p.drawLine(a, b);
 }
 
-/// A stop sign: eight corners and a bar, plain without its colour.
+/// Draws a stop sign: eight corners and a bar, recognizable without color.
 void drawStop(QPainter& p, QPointF at) {
     QPolygonF sign;
     for (int i = 0; i < 8; ++i) {
@@ -132,7 +132,7 @@ void LosThread::refresh(bool lasting) {
 QPointF LosThread::labelOffset(QPointF from, QPointF to, const QString& text) const {
     const double wide = QFontMetricsF(mapFont(labelPixelSize, true)).horizontalAdvance(text) + 10;
     const QRectF room = QRectF(view().viewport()->rect()).adjusted(4, 14, -4, -14);
-    // Beyond the end, on the side that the line does not come from.
+    // Beyond the end, away from the line.
     const double below = to.y() >= from.y() ? 1 : -1;
     QPointF at(to.x(), to.y() + below * 26);
     if (at.y() < room.top() || at.y() > room.bottom()) at.setY(to.y() - below * 26);
@@ -186,7 +186,7 @@ void LosThread::stepLevel(End end, int by) {
     for (int step = by > 0 ? 1 : -1; by != 0; by -= step) {
         level = std::clamp(level + step, std::min(levels.front(), LosPlace::lowestLevel),
                            std::max(levels.back(), LosPlace::highestLevel));
-        // Between its Locations a hex has nothing to offer.
+        // Levels between a hex's Locations are skipped.
         while (level > levels.front() && level < levels.back() &&
                std::find(levels.begin(), levels.end(), level) == levels.end())
             level += step;

@@ -22,14 +22,14 @@ class LosThread : public MapTool {
     struct Game {
         std::function<std::optional<GameLine>(const Location& from, const Location& to)> line;
         std::function<std::vector<LineEnd>(const std::string& hex)> ends;  ///< from the lowest up
-        /// Whenever another line is shown; `lasting` when the player has fixed it.
+        /// Called when another line is shown; `lasting` if the player has fixed it.
         std::function<void(const std::optional<GameLine>& line, bool lasting)> told;
         std::function<void()> over;
     };
     enum class Begun {
         byKey,
-        byDrag,  ///< letting go fixes the far end
-        laid     ///< between two places that are known: fixed from the start
+        byDrag,  ///< releasing the button fixes the far end
+        laid     ///< both ends are known: fixed from the start
     };
     /// The first ends of the thread. If a hex lacks the given level, the nearest one is taken.
     struct Ends {
@@ -81,7 +81,7 @@ class LosThread : public MapTool {
     std::array<Place, 2> ends_;
     std::optional<GameLine> line_;
     QString label_;
-    QPointF labelAt_;  ///< from the far end, in view pixels
+    QPointF labelAt_;  ///< relative to the far end, in view pixels
     QRect dirty_;
     bool fixed_ = false;
     Begun begun_;

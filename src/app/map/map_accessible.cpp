@@ -115,8 +115,7 @@ class MapAccessible : public QAccessibleWidget {
     }
 
   private:
-    /// The cursor is on a hex that holds nothing: that hex is the last of the list, so that what the keyboard
-    /// is on can be found in it.
+    /// If the cursor's hex is empty, it is appended to the list, so that the focus has an item.
     [[nodiscard]] bool cursorAlone() const {
         const auto at = view_->overlay().cursor;
         return view_->hasFocus() && at && view_->scene().stack(*at) == nullptr;

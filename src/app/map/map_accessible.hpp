@@ -19,7 +19,7 @@ void installMapAccessibility();
 using HexWords = std::function<QString(Hex)>;
 void tellOfHexes(MapView& map, HexWords words);
 
-/// The keyboard has come to the hex under the cursor: it is read out.
+/// Reports that the focus has moved to the hex under the cursor, so that it is read out.
 void hexReached(MapView& map);
 /// Reports that the counters in the hex under the cursor have changed.
 void hexRenamed(MapView& map);

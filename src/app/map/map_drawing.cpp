@@ -74,7 +74,7 @@ void arrowHead(QPainter& p, QPointF from, QPointF to, const DrawingLook& look) {
     p.setBrush(Qt::NoBrush);
 }
 
-/// The mouth of a tunnel or a cave: an arch.
+/// Draws the mouth of a tunnel or a cave: an arch.
 void mouth(QPainter& p, QPointF at, double size, const DrawingLook& look) {
     const QRectF arch(at.x() - size, at.y() - size, 2 * size, 2 * size);
     p.setPen(QPen(Qt::white, 4));
@@ -89,7 +89,7 @@ void sign(QPainter& p, QPointF at, const QString& text, double scale, QPointF by
     paintLabel(p, at + by, text, {1, 1}, LabelStyle::strong, 1e9, std::clamp(10.5 * scale, 10.0, 14.0));
 }
 
-/// Concentric rings with a cross: where shells shall fall.
+/// Draws concentric rings with a cross: the target of shells.
 void rings(QPainter& p, QPointF at, double radius, const DrawingLook& look, bool cross) {
     for (const double r : {radius, radius * 0.55}) {
         p.setPen(QPen(Qt::white, look.width + 2.4));
@@ -134,7 +134,7 @@ void borderOf(QPainter& p, const HexLayout& layout, const Camera& camera, const 
     p.drawLines(sides);
 }
 
-/// A small flag on its pole: a target hex.
+/// Draws a small flag on its pole: a target hex.
 void flagAt(QPainter& p, QPointF foot, double high, const DrawingLook& look) {
     const QPointF top = foot - QPointF(0, high);
     p.setPen(QPen(Qt::white, 4.4, Qt::SolidLine, Qt::RoundCap));
@@ -156,7 +156,7 @@ void paintDrawing(QPainter& p, const HexLayout& layout, const Camera& camera, co
     if (d.strong) look.width += 1.6;
     if (d.ink.isValid()) look.ink = d.ink;
     const double high = layout.hexHeight() * camera.scale;
-    const QPointF low(0, high * 0.42);  // at the foot: counters and names stay readable
+    const QPointF low(0, high * 0.42);  // at the foot, so that counters and names stay readable
     QPolygonF points;
     for (const Hex h : d.hexes) points << camera.toView(layout.centre(h));
     p.setBrush(Qt::NoBrush);

@@ -22,7 +22,7 @@ struct MapDrawing {
         ar,           ///< the hex of an AR
         registered,   ///< a pre-registered hex
         entry,        ///< hexes by which forces may enter now
-        entryShut,    ///< hexes by which they would, were they not blocked
+        entryShut,    ///< blocked hexes by which they would enter
         entryLater,   ///< hexes by which they are to enter in another turn
         picked,       ///< hexes selected so far for a drawing
         targetRange,  ///< a target hex, then the hexes around it in which its UNIT acts
@@ -37,10 +37,10 @@ struct MapDrawing {
     bool operator==(const MapDrawing&) const = default;
 };
 
-/// `named`: with the names of tunnels and complexes, which other words on the map would cross.
+/// `named`: with the names of tunnels and complexes, which could cross other text on the map.
 void paintDrawing(QPainter& painter, const HexLayout& layout, const Camera& camera, const MapDrawing& drawing,
                   bool named);
-/// The words of a target hex, over all lines.
+/// Draws the text of a target hex, above all lines.
 void paintDrawingLabel(QPainter& painter, const HexLayout& layout, const Camera& camera,
                        const MapDrawing& drawing);
 

@@ -19,7 +19,7 @@ QPolygonF ring(const HexLayout& layout, const Camera& camera, Hex h, double inse
     return out;
 }
 
-/// A line with a lighter one beneath, so that it is seen on any ground.
+/// Draws a line with a lighter one beneath, so that it is visible on any ground.
 void stroke(QPainter& p, const QPolygonF& shape, const QColor& colour, double width, Qt::PenStyle style) {
     QPen under(QColor(255, 255, 255, style == Qt::DotLine ? 120 : 215),
                width + (style == Qt::DotLine ? 1.4 : 2.4));
@@ -108,7 +108,7 @@ void paintChosenRing(QPainter& p, const HexLayout& layout, const Camera& camera,
     p.drawPolygon(ring(layout, camera, mark.hex, 7));
 }
 
-/// Past steps: a dotted line with a dot in each hex that was entered, open at the start.
+/// Draws past steps: a dotted line with a dot in each entered hex, open at the start.
 void paintTrail(QPainter& p, const HexLayout& layout, const Camera& camera, const std::vector<Hex>& trail) {
     QPolygonF line;
     for (const Hex h : trail) line << camera.toView(layout.centre(h));
@@ -125,8 +125,7 @@ void paintTrail(QPainter& p, const HexLayout& layout, const Camera& camera, cons
     }
 }
 
-/// The badge takes the place of the plate with the name of the hex, so that it hides no counter, neither here
-/// nor in the hex below.
+/// The badge replaces the plate with the hex's name, so that it covers no counter here or in the hex below.
 void paintOddsBadge(QPainter& p, const HexLayout& layout, const Camera& camera, const PartnerMark& mark) {
     const PartnerLook look = lookOf(mark.kind);
     const double high = layout.hexHeight() * camera.scale;
@@ -190,7 +189,7 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
     if (overlay.selected && touches(*overlay.selected))
         stroke(p, ring(layout, camera, *overlay.selected, 0.5), QColor(0xff0a4fa0), 3.4, Qt::SolidLine);
     if (overlay.cursor && focus && touches(*overlay.cursor)) {
-        // Corners only: the keyboard's place must not hide a ring.
+        // Draw only corners, because the cursor must not cover a ring.
         const QPolygonF r = ring(layout, camera, *overlay.cursor, 4.5);
         for (const auto& [colour, width] :
              {std::pair(QColor(Qt::white), 4.6), std::pair(QColor(0xff111111), 2.2)}) {
@@ -203,7 +202,7 @@ void paintOverlay(QPainter& p, const HexLayout& layout, const Camera& camera, co
             }
         }
     }
-    // Words last: nothing is drawn over them.
+    // Draw text last, on top of everything.
     for (const MapDrawing& d : overlay.drawings) paintDrawingLabel(p, layout, camera, d);
     if (overlay.selected && touches(*overlay.selected) && layout.hexHeight() * camera.scale >= 40)
         paintLabel(p,

@@ -31,9 +31,9 @@ struct MapOverlay {
     QString selectedName;    ///< its name, drawn again over the ring
     std::vector<Hex> area;   ///< hexes selected by a rectangle
     std::vector<Hex> trail;  ///< the path of the selected marker, from its start to its place
-    std::vector<Hex> path;   ///< a way from hex to hex, to be drawn as a line
+    std::vector<Hex> path;   ///< a path from hex to hex, drawn as a line
     std::vector<PartnerMark> partners;
-    std::optional<Hex> flash;  ///< shown by a click in the log
+    std::optional<Hex> flash;  ///< a hex shown by a click in the log
     std::vector<MapDrawing> drawings;
     bool asking = false;  ///< the map shows a question, so partners are hidden
 };
@@ -41,7 +41,7 @@ struct MapOverlay {
 /// Paints what of the overlay touches a rectangle of the view.
 void paintOverlay(QPainter& painter, const HexLayout& layout, const Camera& camera, const MapOverlay& overlay,
                   const QRect& view, bool focus);
-/// How far the overlay reaches beyond a hex, in view pixels.
+/// Distance in view pixels by which the overlay extends beyond a hex.
 inline constexpr int overlayReach = 22;
 
 }  // namespace shellgame::app

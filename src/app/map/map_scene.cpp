@@ -169,7 +169,7 @@ HexStack MapScene::build(const State& state, int index) {
         const Location* at = placeIn(state, id);
         order.emplace_back((at != nullptr ? at->level * 20 : 0) + rank(state, id), id);
     }
-    // Ids sort as they were given out, so a stack keeps its order from one act to the next.
+    // Ids sort by age, so a stack keeps its order from one act to the next.
     std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) {
         if (a.first != b.first) return a.first < b.first;
         return PieceId(a.second) < PieceId(b.second);

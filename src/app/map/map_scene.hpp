@@ -50,8 +50,8 @@ class MapScene {
     /// else those of one side.
     void setViewer(const SideId& side, CounterNames names = {});
 
-    /// Hexes, by name, with the sides that are seen there by their enemy; returns the hexes that look
-    /// different now.
+    /// Sets the hexes whose units the enemy sees, by name and side; returns the hexes that look different
+    /// now.
     using SeenPlaces = std::map<std::string, std::set<SideId>>;
     std::vector<Hex> setSeen(const State& state, SeenPlaces seen);
     [[nodiscard]] const SeenPlaces& seenPlaces() const { return seen_; }
@@ -59,7 +59,7 @@ class MapScene {
     /// Sets whether markers show their numbers, for players whose "?" on the table are numbered.
     void setNumbered(bool numbered);
 
-    /// Takes up a state; returns the hexes that look different now.
+    /// Shows a state; returns the hexes that look different now.
     std::vector<Hex> show(const State& state);
     /// Shows a shared state: if the last one had the same viewer, updates only what differs.
     std::vector<Hex> show(const std::shared_ptr<const GameState>& state);

@@ -6,14 +6,14 @@
 
 namespace shellgame::app {
 
-/// How large counters are drawn, in map pixels.
+/// Sizes of counters, in map pixels.
 struct CounterSizes {
     double small = MapScene::smallCounter;
     double large = MapScene::largeCounter;
 };
 
-/// The map for paper and files: ground and counters as lines and letters, without tiles, choice or cursor.
-/// What it is given to show is all that it shows.
+/// The map for paper and files: ground and counters as lines and text, without tiles, selection or cursor. It
+/// shows only the state that it is given.
 class MapSheet {
   public:
     MapSheet(std::shared_ptr<const Ground> ground, const GroundStyle& style);

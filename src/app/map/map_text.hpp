@@ -14,13 +14,13 @@ enum class LabelStyle {
     strong,  ///< light letters on a dark plate: cursor and partners
 };
 
-/// "+2", "-1", "0", with the true minus sign left to fonts that have none: a hyphen.
+/// Formats "+2", "-1", "0" with a hyphen, because some fonts lack a true minus sign.
 [[nodiscard]] QString signedNumber(int value);
 
-/// The font of names on the map, for a height of letters in pixels of the painter's device.
+/// Returns the font of names on the map, for a height of letters in device pixels.
 [[nodiscard]] QFont mapFont(double pixels, bool bold);
 
-/// Device pixels a map pixel, and device pixels a pixel as the user's settings count them.
+/// Device pixels for each map pixel, and for each logical pixel.
 struct MapScale {
     double scale = 1;
     double ratio = 1;
@@ -30,7 +30,8 @@ struct MapScale {
 /// whole pixels. Text wider than `most` map pixels is shortened.
 void paintLabel(QPainter& painter, QPointF at, const QString& text, MapScale scale, LabelStyle style,
                 double most = 1e9, double pixels = 0);
-/// The device pixels of letters on the map: they grow with it between 8 and 15 of the user's pixels.
+/// Returns the height of letters on the map in device pixels: it grows with the map between 8 and 15 logical
+/// pixels.
 [[nodiscard]] double labelPixels(MapScale scale);
 
 }  // namespace shellgame::app

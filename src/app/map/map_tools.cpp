@@ -60,7 +60,7 @@ std::optional<Hex> arrowStep(const HexLayout& layout, Hex h, int key) {
         default:
             return std::nullopt;
     }
-    // From a half-hex at the edge there is only one way along the line.
+    // From a half-hex at the edge there is only one direction along the line.
     if (!layout.contains(to) && (key == Qt::Key_Left || key == Qt::Key_Right)) {
         const bool left = key == Qt::Key_Left;
         to = neighbour(h, left ? (odd ? Side6::NW : Side6::SW) : (odd ? Side6::NE : Side6::SE));
@@ -112,7 +112,7 @@ void ChooseTool::press(QMouseEvent* event) {
 }
 
 /// The selected counters of the hex move; if a click on the hex has selected one, the stack of the counter
-/// under the mouse. In the fan, the counter itself is pointed at.
+/// under the mouse. In the fan, only the counter under the mouse moves.
 QStringList ChooseTool::dragged() const {
     const QSet<QString>& chosen = view().chosen();
     const bool several = chosen.size() > 1;
@@ -144,7 +144,7 @@ void ChooseTool::move(QMouseEvent* event) {
     if (what_ == What::pressed && (at_ - from_).manhattanLength() >= QApplication::startDragDistance())
         begin(event);
     if (what_ == What::thread) {
-        // From here on the mouse is the thread's.
+        // From now on the LOS thread handles the mouse.
         what_ = What::nothing;
         Q_EMIT view().threadWanted(*pressed_.hex);
         return;
@@ -224,7 +224,7 @@ bool ChooseTool::overEdge() const {
 void ChooseTool::paintDrag(QPainter& p) {
     const auto from = view().scene().placeOf(pressed_.id);
     const bool leaves = overEdge();
-    // Let go elsewhere, nothing would happen: and so nothing is drawn.
+    // Dropping here would do nothing, so nothing is drawn.
     if (!from || (!leaves && (!overMap() || path_.size() < 2))) return;
     const HexLayout& layout = view().layout();
     const Camera& camera = view().camera();

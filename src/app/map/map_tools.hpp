@@ -51,7 +51,7 @@ class ChooseTool : public MapTool {
     std::vector<Hex> toldPath_;
 };
 
-/// Leads counters along hexes by clicks or arrow keys; Enter moves them, Esc gives up.
+/// Moves counters along hexes by clicks or arrow keys; Enter performs the move, Esc cancels.
 class PathTool : public MapTool {
   public:
     using Done = std::function<void(const std::vector<Hex>&)>;

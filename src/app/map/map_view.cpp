@@ -85,7 +85,7 @@ void MapView::showState(const std::shared_ptr<const GameState>& state) {
     shown(*state, scene_.show(state));
 }
 
-/// The scene has taken up this state, and these hexes look different.
+/// The scene shows this state now, and these hexes look different.
 void MapView::shown(const State& state, const std::vector<Hex>& changed) {
     if (scene_.faceGeneration() != faceGeneration_) {
         faceGeneration_ = scene_.faceGeneration();
@@ -197,7 +197,7 @@ void MapView::announceCursor() {
 void MapView::flashHex(Hex h) {
     if (overlay_.flash) updateHex(*overlay_.flash);
     overlay_.flash = h;
-    // A hex that can be seen, if only in part, does not move the map.
+    // Don't scroll if the hex is at least partly visible.
     if (!QRectF(viewport()->rect()).contains(camera_.toView(layout().centre(h)))) reveal(h);
     updateHex(h);
     flashTimer_.start();
@@ -247,7 +247,8 @@ void MapView::setCovered(int above, int below) {
 QRect MapView::room() const {
     const QRect all = viewport()->rect();
     const QRect free = all.adjusted(0, above_, 0, -below_);
-    return free.height() > all.height() / 3 ? free : all;  // in a small window bars may cover nearly all
+    return free.height() > all.height() / 3 ? free : all;  // in a small window bars may cover nearly
+                                                           // everything
 }
 
 void MapView::updateRange(std::optional<QPointF> keepMap, QPointF atView, Keep keep) {
@@ -360,7 +361,7 @@ void MapView::scrollContentsBy(int dx, int dy) {
     viewport()->scroll(dx, dy);
     magnify({});
     Q_EMIT overviewChanged();
-    // The tray keeps inside the view, so it may not move with the map.
+    // The tray stays inside the view, so it can't scroll with the map.
     if (!before.isEmpty()) {
         viewport()->update(
             before.adjusted(-2, -2, 2, 2).united(before.translated(dx, dy).adjusted(-2, -2, 2, 2)));
@@ -369,7 +370,7 @@ void MapView::scrollContentsBy(int dx, int dy) {
 }
 
 void MapView::resizeEvent(QResizeEvent*) {
-    // No child of the viewport: that would be pulled along with the map.
+    // Not a child of the viewport, which would scroll it with the map.
     north_->move(viewport()->geometry().right() - north_->width() - 7, viewport()->geometry().top() + 8);
     north_->raise();
     // Hexes must stay under the mouse when a bar appears or grows, so only a change of the window moves the
@@ -502,7 +503,7 @@ void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void MapView::contextMenuEvent(QContextMenuEvent* event) {
-    // The right button ends what a tool has begun.
+    // The right button cancels a tool's action.
     if (event->reason() == QContextMenuEvent::Mouse && tool_) return;
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
     if (byKey && overlay_.cursor) {
@@ -514,7 +515,7 @@ void MapView::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 bool MapView::event(QEvent* event) {
-    // Keys of a tool go before the menus.
+    // Keys of a tool take precedence over menus.
     if (event->type() == QEvent::ShortcutOverride && tool_ &&
         tool_->wantsKey(static_cast<QKeyEvent*>(event))) {
         event->accept();

@@ -17,8 +17,8 @@
 
 namespace shellgame::app {
 
-/// The map: boards with counters on them. It shows a scene and says what the player points at; it decides
-/// nothing.
+/// The map: boards with counters on them. It shows a scene and reports what the player points at; it makes no
+/// decisions.
 class MapView : public QAbstractScrollArea {
     Q_OBJECT
   public:
@@ -96,7 +96,7 @@ class MapView : public QAbstractScrollArea {
     static constexpr double mostScale = 5;
     static constexpr double defaultScale = 1.25;
 
-    /// Kind of the data with which counters are drawn onto the map from elsewhere: their ids, one a line.
+    /// MIME type of counters dragged onto the map from elsewhere: their ids, one on a line.
     static constexpr const char* arrivalMime = "application/x-shellgame-arrivals";
 
     // For tools
@@ -142,14 +142,14 @@ class MapView : public QAbstractScrollArea {
     /// Paints a part of the view; what paintEvent does for each rectangle. With a budget of milliseconds the
     /// ground may stay plain in places; false says so.
     bool paintPart(QPainter& painter, const QRect& part, std::optional<int> budget = {});
-    /// Waits for the whole ground with every painting, for pictures.
+    /// Paints the whole ground in every painting, for pictures.
     void setPatient(bool patient) { patient_ = patient; }
 
   Q_SIGNALS:
-    /// A LOS thread was begun with the mouse.
+    /// The player has begun a LOS thread with the mouse.
     void threadWanted(shellgame::Hex from);
     void hexChosen(shellgame::Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
-    /// A single counter, in the fan.
+    /// The player has double-clicked a single counter in the fan.
     void counterChosen(shellgame::Hex hex, const QString& id, Qt::KeyboardModifiers modifiers);
     void hexDoubleClicked(shellgame::Hex hex, const QString& id);
     void areaChosen(const std::vector<shellgame::Hex>& hexes);
@@ -160,7 +160,7 @@ class MapView : public QAbstractScrollArea {
     void droppedOutside(const QStringList& ids, const std::vector<shellgame::Hex>& path);
     /// Counters were dropped outside the map and its edge.
     void dropCancelled();
-    /// Counters from off-board were let go on a hex.
+    /// Counters from off-board were dropped on a hex.
     void arrived(const QStringList& ids, shellgame::Hex hex);
     void menuWanted(shellgame::Hex hex, const QString& id, QPoint global);
     void cursorMoved(shellgame::Hex hex);
@@ -194,7 +194,7 @@ class MapView : public QAbstractScrollArea {
   private:
     [[nodiscard]] static QStringList arriving(const QMimeData* data);
     enum class Keep {
-        inside,  ///< the map is not pulled further from the view than a player could pull it
+        inside,  ///< the map may not be farther from the view than a player could scroll it
         exactly  ///< no pixel of it moves
     };
     void updateRange(std::optional<QPointF> keepMap, QPointF atView, Keep keep = Keep::inside);
@@ -239,7 +239,7 @@ class MapView : public QAbstractScrollArea {
     bool panning_ = false;
     bool spaceHeld_ = false;
     bool trayShown_ = true;
-    bool fitted_ = false;        ///< keeps the whole map in sight when the window changes
+    bool fitted_ = false;        ///< fits the whole map again when the window changes
     int above_ = 0, below_ = 0;  ///< covered by bars, in view pixels
     QSize window_;               ///< size of the window when the view was laid out last
     bool patient_ = false;

@@ -9,7 +9,7 @@
 namespace shellgame::app {
 
 namespace {
-constexpr int groundBudget = 12;  ///< milliseconds of a painting that new ground may take
+constexpr int groundBudget = 12;  ///< milliseconds that one painting may spend on new ground
 }  // namespace
 
 // --------------------------------------------------------------------------------------------------------
@@ -36,8 +36,8 @@ void MapView::repaintAll() {
 void MapView::paintEvent(QPaintEvent* event) {
     QPainter p(viewport());
     const QRegion& region = event->region();
-    // Counters and names come at once; what of the ground takes longer follows picture by picture, so that
-    // neither the start nor a zoom ever stalls.
+    // Counters and names are painted at once; slow parts of the ground follow in steps, so that neither the
+    // start nor a zoom ever stalls.
     const std::optional<int> budget = patient_ ? std::nullopt : std::optional(groundBudget);
     bool complete = true;
     if (region.rectCount() > 12) {
@@ -51,7 +51,7 @@ void MapView::paintEvent(QPaintEvent* event) {
     if (!complete)
         QTimer::singleShot(0, viewport(), qOverload<>(&QWidget::update));
     else if (ground_.overviewWanted() && !overviewTimer_.isActive())
-        overviewTimer_.start(200);  // the player's first acts go before it
+        overviewTimer_.start(200);  // the player's first acts come before it
 }
 
 void MapView::growOverview() {

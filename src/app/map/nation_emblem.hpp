@@ -7,7 +7,7 @@
 
 namespace shellgame::app {
 
-/// The emblem of a nation painted into a rectangle three wide to two high.
+/// Paints the emblem of a nation into a rectangle of 3 : 2.
 void paintEmblem(QPainter& painter, const QRectF& box, const QString& nation);
 
 }  // namespace shellgame::app

@@ -5,7 +5,7 @@
 
 namespace shellgame::app {
 
-/// The N arrow (A2.1), in a corner over the map: it stays while the map is pulled about.
+/// The N arrow (A2.1), in a corner above the map: it stays when the map is scrolled.
 class NorthArrow : public QWidget {
     Q_OBJECT
   public:

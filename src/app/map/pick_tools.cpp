@@ -70,7 +70,7 @@ void AskTool::finish(const std::function<void()>& act) {
     QMetaObject::invokeMethod(
         &view(),
         [&map = view(), act, told = told_, alive = std::weak_ptr<int>(alive_)] {
-            // Another tool may have taken its place already.
+            // Another tool may already have replaced this one.
             if (!alive.expired()) map.setTool(nullptr);
             if (told) told();
             act();
@@ -121,7 +121,7 @@ void HexTool::paint(QPainter& p) {
     p.restore();
 }
 
-// --- Which way it faces
+// --- Facing
 
 ArcTool::ArcTool(MapView& view, Hex at, bool touching, int sides, Faced faced, std::function<void()> givenUp)
     : AskTool(view, std::move(givenUp)),
@@ -177,7 +177,7 @@ bool ArcTool::take() {
     return true;
 }
 
-/// The hexspine or hexside towards there; none in the middle, nor where the map ends.
+/// Returns the hexspine or hexside in that direction; none in the middle, nor toward the outside of the map.
 std::optional<int> ArcTool::turnTo(QPoint there) const {
     const QPointF way = there - view().camera().toView(view().layout().centre(at_));
     if (std::hypot(way.x(), way.y()) < 4) return std::nullopt;
@@ -256,7 +256,7 @@ void ArcTool::paint(QPainter& p) {
     p.restore();
 }
 
-// --- Which of several Locations
+// --- Choice of a Location
 
 ChipTool::ChipTool(MapView& view, std::vector<Chip> chips, Chosen chosen, std::function<void()> givenUp)
     : AskTool(view, std::move(givenUp)), chips_(std::move(chips)), chosen_(std::move(chosen)) {}

@@ -20,7 +20,7 @@ class AskTool : public MapTool {
     void activate() override;
     void deactivate() override;
     void abort() override;
-    /// Esc gives up, Enter takes what the tool points at.
+    /// Esc cancels, Enter takes what the tool points at.
     bool key(QKeyEvent* event) override;
     [[nodiscard]] bool busy() const override { return !over_; }
     /// Sets a function that is called when the question is over, with or without an answer, before the answer
@@ -28,7 +28,7 @@ class AskTool : public MapTool {
     void whenOver(std::function<void()> told) { told_ = std::move(told); }
 
   protected:
-    /// Enter was pressed; false where that takes nothing.
+    /// Handles Enter; returns false if there is nothing to take.
     virtual bool take() { return false; }
     /// Ends the tool with an answer, then calls `act`. The view deletes the tool only after this call.
     void finish(const std::function<void()>& act);

@@ -16,9 +16,9 @@ namespace shellgame::app {
 /// Shows a stack fanned out beside its hex, so that every counter can be read and clicked.
 class StackTray {
   public:
-    /// `side`: of a large counter, in view pixels.
+    /// `side`: the side of a large counter, in view pixels.
     explicit StackTray(int side = 60) : side_(side) {}
-    /// Lays it out for a hex; empty for fewer than `least` counters. The words are below the counters.
+    /// Fans out the stack of a hex; empty for fewer than `least` counters. Its words are below the counters.
     void lay(const MapScene& scene, const HexLayout& layout, const Camera& camera, Hex hex, const QRect& room,
              std::size_t least = 2, const QString& words = {});
     void clear();

@@ -105,7 +105,7 @@ void Acts::inPlace(InPlace what) {
     if (!needChoice(!selection_.pieces().empty() || selection_.marker(),
                     tr("Select a vehicle or its stack.")))
         return;
-    // A stack under a marker acts as a whole: its trail keeps it.
+    // A stack under a marker acts as a whole, because its trail records the act.
     InPlaceAct act{.what = what};
     act.marker = selection_.marker();
     if (!act.marker) act.pieces = selection_.pieces();
@@ -346,7 +346,7 @@ bool Acts::endsInBypass(const QStringList& ids, const std::vector<Hex>& path) co
     if (!game_.hasGame() || ids.isEmpty() || path.empty() || manner_ != Going::bypass ||
         game_.shown().clock.phase != Phase::MPh)
         return false;
-    // While lines of sight are being worked out nothing can be refused yet: the act waits for them, not the
+    // While lines of sight are being computed nothing can be refused, so the act waits for them, not the
     // question.
     if (game_.ruleSight().ready() && !refusal(ids, path).isEmpty()) return false;
     const State& state = game_.shown();

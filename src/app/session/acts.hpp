@@ -13,10 +13,10 @@
 
 namespace shellgame::app {
 
-/// Hexes by their names, as acts of places have them.
+/// Converts names of hexes to places for acts.
 [[nodiscard]] Places hexesMeant(const QStringList& names);
 
-/// Turns what the player points at into commands. Whether they are allowed the session says.
+/// Turns the player's input into commands. The session decides whether they are allowed.
 class Acts : public QObject {
     Q_OBJECT
   public:
@@ -64,7 +64,7 @@ class Acts : public QObject {
     /// Returns the hexes of a possible path in which the stack would lose its `?`, as far as the viewer
     /// knows; empty if there are none.
     [[nodiscard]] QString losing(const QStringList& ids, const std::vector<Hex>& path) const;
-    /// Which shift opportunity closes as soon as these move; empty for none.
+    /// Returns the shift opportunity that closes when these counters move; empty for none.
     [[nodiscard]] QString shutting(const QStringList& ids) const;
     /// Returns the counters that move with a counter that the player drags: the selected ones of its marker,
     /// or Known Personnel of its Location that can move the same way.
@@ -86,7 +86,7 @@ class Acts : public QObject {
     [[nodiscard]] QStringList hexes() const;
 
   private:
-    /// Calls `with` with the act by which they go that way: a move or an advance.
+    /// Calls `with` with the act for this path: a move or an advance.
     template <class With>
     auto going(const QStringList& ids, const std::vector<Location>& path, With with) const;
     /// These hexes at ground level.

@@ -297,7 +297,7 @@ bool GameController::setLuck(std::uint64_t luck) {
                               : tr("You can change the random seed only in the Umpire view."));
         return false;
     }
-    // Each entry has another hash now; the file, if there is one, has another.
+    // Each entry has a new hash now, so a file of the game is outdated.
     game_->rewritten = true;
     if (!session().entries().empty() || game_->save) savedEntries_ = -1;
     if (!session().entries().empty()) keeper_->again(*game_);
@@ -408,7 +408,7 @@ bool GameController::done(const Entry& entry) {
         looked();
         return true;
     }
-    // With it what the program has answered for the side that it keeps.
+    // The program's answers are undone with the act.
     const std::vector<Entry>& log = session().entries();
     const auto next = static_cast<std::size_t>(entry.n);
     const Entry* answer = next < log.size() && log[next].follows ? &log[next] : nullptr;
@@ -488,7 +488,7 @@ bool GameController::history(const Entry& entry) {
     return true;
 }
 
-/// A side takes back what it can read, and with it what came after that.
+/// A side undoes the last act that it can read, together with all later ones.
 bool GameController::undo() {
     if (!hasGame() || isLeftToOthers()) return false;
     if (viewer().empty()) return history(game_->session->perform(UndoAct{}));

@@ -22,8 +22,8 @@
 
 namespace shellgame::app {
 
-/// The open game, for everything in the window: hands commands to the session and says what has changed. It
-/// decides nothing that the rules decide.
+/// The open game, for everything in the window: passes commands to the session and reports changes. It makes
+/// no decision that belongs to the rules.
 class GameController : public ShownGame {
     Q_OBJECT
   public:
@@ -33,20 +33,20 @@ class GameController : public ShownGame {
     /// Changes the viewer to a side, or to the umpire (empty). The viewer is part of the game: logged, saved,
     /// and not undone.
     void setViewer(const SideId& side);
-    /// Lines of sight for the rules: while they are being worked out, acts wait and nothing can be checked.
+    /// Lines of sight for the rules: while they are being computed, acts wait and nothing can be judged.
     [[nodiscard]] RuleSight& ruleSight() { return ruleSight_; }
     [[nodiscard]] const RuleSight& ruleSight() const { return ruleSight_; }
 
     /// Loads a scenario or a saved game. On failure the open game stays, and the problems are reported. A
     /// scenario gets a new random seed, a saved game keeps its own.
     bool open(const QString& path);
-    /// A scenario, in its setup phase.
+    /// Opens a scenario in its setup phase.
     bool edit(const QString& path);
     /// Turns the map by 180 degrees with everything on it, as a scenario without a file.
     bool mirror();
     /// Sets a reading in progress, which the next `open` of that file takes. It must outlive that call.
     void setEarly(EarlyReading* early) { early_ = early; }
-    /// A game taken from a saved game of VASL, in its setup phase; of no file yet.
+    /// Opens a game taken from a saved game of VASL, in its setup phase and without a file.
     bool take(const VaslImport& import);
     void close();
     bool start(const NewGame& wanted, const BoardFolders& folders);
@@ -63,7 +63,7 @@ class GameController : public ShownGame {
     [[nodiscard]] BoardFolders lookup() const { return lookupIn(vaslFolders_, vaslTerrain_); }
     [[nodiscard]] static BoardFolders lookupIn(const QStringList& vaslFolders,
                                                std::shared_ptr<const LosTerrainTable> terrain);
-    /// Boards that a file names and that are in none of the folders.
+    /// Lists boards that a file names and that are in none of the folders.
     [[nodiscard]] QStringList missingBoards(const QString& path) const;
     /// Returns the folders of the open game's boards. With these folders the game opens from any place.
     [[nodiscard]] QStringList boardFolders() const { return boardFolders_; }
@@ -78,8 +78,7 @@ class GameController : public ShownGame {
     void setNumbered(bool numbered) { numbered_ = numbered; }
     [[nodiscard]] bool numbered() const { return numbered_; }
 
-    /// All that has happened in VASL is in the game: from now on it is this saved game that it is compared
-    /// with.
+    /// Compares with this saved game from now on, because all changes in VASL are in the game.
     void followVasl(const VaslLink& link);
 
     /// Returns the findings for a command, in the viewer's words.
@@ -94,7 +93,7 @@ class GameController : public ShownGame {
     /// somebody else plays the game, says so.
     bool waits(std::function<void()> act);
     bool perform(const MadeAct& act);
-    /// Answers the open findings of a notice and, when all are allowed, does its command.
+    /// Answers the open findings of a notice and, if all are allowed, performs its command.
     void rule(const Notice& notice, bool allow);
     bool undo();
     bool redo();
@@ -115,7 +114,7 @@ class GameController : public ShownGame {
     /// Tells whether another game may replace the open one now. If the open game is not saved, returns false
     /// and asks the player first; if the player agrees, `then` is called.
     [[nodiscard]] bool mayReplace(const std::function<void()>& then = {});
-    /// Says whether the player has agreed to leave the open game unsaved.
+    /// Notes whether the player has agreed to leave the open game unsaved.
     void setLetGo(bool on) { letGo_ = on; }
     /// The journal of unsaved acts.
     [[nodiscard]] Keeper& keeper() { return *keeper_; }

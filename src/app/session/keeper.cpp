@@ -95,7 +95,7 @@ struct Keeper::Flusher {
     std::optional<Problems> failed_;
     bool busy_ = false;
     bool ends_ = false;
-    std::thread thread_;  ///< last: it uses the others
+    std::thread thread_;  ///< declared last, because it uses the others
 };
 
 Keeper::Keeper(QObject* parent) : QObject(parent), flusher_(std::make_unique<Flusher>(*this)) {

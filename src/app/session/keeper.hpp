@@ -46,7 +46,7 @@ class Keeper : public QObject {
     [[nodiscard]] bool holds(const Game& game);
     /// The player accepts that unwritten acts may be lost.
     void giveUp() { givenUp_ = true; }
-    /// How bytes get to the disk, in place of the system's own way: for tests of disks that fail.
+    /// Replaces the system's disk functions, for tests of failing disks.
     void setSinks(std::function<std::unique_ptr<FileSink>()> sinks) { sinks_ = std::move(sinks); }
     void infoChanged();
     /// Writes the journal again, because earlier entries have changed.
@@ -63,7 +63,7 @@ class Keeper : public QObject {
     [[nodiscard]] bool isUnlocked() const {
         return !file_.isEmpty() && lock_.state() == FileLock::State::impossible;
     }
-    /// The journal; empty where there is none to be written.
+    /// The path of the journal; empty if none is to be written.
     [[nodiscard]] QString path() const;
 
     /// Lists games that ended without being saved, the newest first, except those that somebody plays.
@@ -104,12 +104,12 @@ class Keeper : public QObject {
     std::unique_ptr<Journal> journal_;
     std::function<std::unique_ptr<FileSink>()> sinks_ = newSystemSink;
     std::unique_ptr<Flusher> flusher_;
-    QTimer retry_;  ///< while it runs nothing is tried
+    QTimer retry_;  ///< while it runs no new attempt is made
     bool idle_ = false;
     bool elsewhere_ = false;
     bool told_ = false;
     bool toldSlow_ = false;
-    bool late_ = false;  ///< a flush that was waited for is not done yet
+    bool late_ = false;  ///< a flush is not done although the program waited for it
     bool givenUp_ = false;
 };
 

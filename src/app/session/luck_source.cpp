@@ -7,7 +7,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Twelve digits: short enough to be read to a friend, and every reader of JSON takes it whole.
+/// Twelve digits: short enough to read to a friend, and exact in every JSON reader.
 std::uint64_t drawnLuck(std::uint64_t) {
     return QRandomGenerator::system()->generate64() % 999'999'999'999ULL + 1;
 }

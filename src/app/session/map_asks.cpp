@@ -79,7 +79,7 @@ void MapAsks::hexside(Hex of, Hex first, int by, const QString& what, const Answ
     auto tool = std::make_unique<ArcTool>(
         map_, of, false, 1, [this, answer](const std::vector<Hex>& all) { answer(arcText(all)); },
         [this, acts = game_.session().entries().size()] {
-            // An undo that takes the question away says itself what it did.
+            // An undo that removes the question reports that itself.
             if (game_.hasGame() && game_.session().entries().size() == acts)
                 game_.post(Notice::Kind::info, tr("Cancelled. Nothing has moved."));
         });

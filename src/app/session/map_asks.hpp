@@ -12,8 +12,8 @@ namespace shellgame::app {
 
 class AskTool;
 
-/// Questions that are answered on the map: a hex, which way a counter faces, one of several Locations. Bars
-/// and panels ask them; the map has the keyboard meanwhile, and Esc gives up.
+/// Questions that the player answers on the map: a hex, a facing, one of several Locations. Bars and panels
+/// ask them; the map has the focus meanwhile, and Esc cancels.
 class MapAsks : public QObject {
     Q_OBJECT
   public:

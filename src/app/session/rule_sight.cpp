@@ -68,7 +68,7 @@ void RuleSight::begin(bool fresh) {
         if (whole && session_ != nullptr) traceAhead(lines_, session_->keptState());
         if (!starting_) tell();
     };
-    // A game that has just come is painted first.
+    // Let a new game be painted first.
     constexpr int untilPainted = 60;
     if (fresh)
         work_.startLater(std::move(work), std::move(done), untilPainted);
@@ -96,7 +96,7 @@ void RuleSight::setPhase(Phase phase) {
 void RuleSight::tell() {
     Q_EMIT changed();
     if (phase_ == Phase::stopped) held_.clear();
-    // An act changes the state: the next waits for that.
+    // An act changes the state, so the next act waits for the new state.
     while (phase_ == Phase::ready && !held_.empty()) {
         const auto act = std::move(held_.front());
         held_.pop_front();

@@ -17,7 +17,7 @@ class RuleSight : public QObject {
   public:
     explicit RuleSight(QObject* parent = nullptr);
 
-    /// The game as it is now; null for none. Another game forgets what was held back.
+    /// Follows the session of the open game; null for none. Another game drops waiting acts.
     void follow(const Session* session);
     void forget();
     /// Tells whether the rules can be queried.
@@ -28,7 +28,7 @@ class RuleSight : public QObject {
     /// has to wait.
     bool whenReady(std::function<void()> act);
     [[nodiscard]] bool holding() const { return !held_.empty(); }
-    /// Cancels; what was held back is dropped.
+    /// Cancels, and drops waiting acts.
     void stop();
     /// Continues after stop().
     void resume();
@@ -53,7 +53,7 @@ class RuleSight : public QObject {
 
   private:
     enum class Phase { ready, working, stopped };
-    /// Waits for at most `patience_` milliseconds; of a fresh game for nothing.
+    /// Waits for at most `patience_` milliseconds; for a new game not at all.
     void begin(bool fresh);
     void setPhase(Phase phase);
     void tell();
@@ -65,7 +65,7 @@ class RuleSight : public QObject {
     std::shared_ptr<const GameLines> lines_;
     std::shared_ptr<const GameState> kept_;  ///< the state for which the lines are computed
     std::uint64_t hash_ = 0;
-    bool known_ = false;  ///< the state of that hash is worked out
+    bool known_ = false;  ///< hash of the state for which lines are computed
     Phase phase_ = Phase::ready;
     bool starting_ = false;
     std::deque<std::function<void()>> held_;

@@ -17,8 +17,8 @@ bool isPut(const Json& field) {
     return field.is_string() && field != "";
 }
 
-/// The counters by which an entry has replaced counter `id`, or (`undone`) by which its undo has; empty if it
-/// has not replaced that counter.
+/// Returns the counters by which an entry has replaced counter `id`, or (`undone`) by which its undo has;
+/// empty if it has not replaced that counter.
 QStringList insteadOf(const QString& id, const Entry& entry, bool undone) {
     QStringList went, came;
     for (const Change& c : entry.changes) {

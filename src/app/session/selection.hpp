@@ -56,12 +56,12 @@ class Selection : public QObject {
     /// Returns an attempt with all its words.
     [[nodiscard]] ShiftOption option(int index) const;
     [[nodiscard]] int chosenOption() const { return option_; }
-    /// `byPlayer`: not only offered as the best, but pointed at.
+    /// `byPlayer`: the player has pointed at it; otherwise it is only proposed as the best.
     void chooseOption(int index, bool byPlayer = true);
     [[nodiscard]] bool optionByPlayer() const { return optionByPlayer_; }
     /// Returns the hex of the partner to which the player pointed.
     [[nodiscard]] std::optional<Hex> partnerHex() const;
-    /// A shift was rolled: no other is offered until the player points at something again.
+    /// Notes that a shift was rolled: no other is proposed until the player points at something again.
     void rolled();
     [[nodiscard]] bool mayOffer() const { return !rolled_; }
     /// Other markers of its Location that shift with the selected one on one DR, each with its part (4.5).
@@ -69,7 +69,7 @@ class Selection : public QObject {
     /// Chooses the units of the selected marker that shift (all of them if none is named), and the
     /// companions.
     void chooseParts(const std::vector<PieceId>& pieces, std::vector<ShiftPart> companions);
-    /// Counters under the selected partner that are declared before the roll to shift as well.
+    /// Counters under the selected partner that the player declares before the roll to shift as well.
     [[nodiscard]] const std::vector<PieceId>& come() const { return come_; }
     void chooseCome(std::vector<PieceId> come);
     /// Pairs that shift together with the selected one on a single DR (2.4.2); each option is judged with

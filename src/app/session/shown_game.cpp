@@ -120,7 +120,7 @@ Entry ShownGame::asTold(const Entry& entry) const {
     return out;
 }
 
-/// The words of the one act among these of which the viewer reads; nothing where there are several.
+/// Returns the sentence of the only act among these that the viewer reads; nothing if there are several.
 QString ShownGame::toldOf(const std::vector<int>& entries) const {
     QString out;
     for (const int n : entries) {

@@ -14,7 +14,8 @@ namespace shellgame::app {
 
 class ShownLog;
 
-/// The open game as the viewer may know it: what the window shows, and nothing that changes it.
+/// The open game as the viewer may know it: everything that the window shows, without functions that change
+/// it.
 class ShownGame : public QObject {
     Q_OBJECT
   public:
@@ -41,15 +42,15 @@ class ShownGame : public QObject {
     [[nodiscard]] int gameNumber(std::size_t row) const {
         return viewer().empty() ? static_cast<int>(row) + 1 : shownLog_.numbers[row];
     }
-    /// The log as the viewer may take it out of the window.
+    /// Returns the log as the viewer may export it.
     [[nodiscard]] std::string exportedLog(LogFormat format) const;
     /// Returns the viewer's name of a counter, as in the viewer's log: ids would count hidden counters.
     [[nodiscard]] QString nameOf(const std::string& id) const;
     /// Replaces the viewer's names by ids in a typed command; returns names that the viewer does not know.
     std::vector<std::string> namesToIds(const Verb& verb, Json& command) const;
-    /// A sentence of the rules in the viewer's names.
+    /// Returns a sentence of the rules with the viewer's names.
     [[nodiscard]] QString told(const Message& message) const;
-    /// The entry that the viewer can take back, or do again, next: its number in the game's log, 0 for none.
+    /// The entry that the viewer can undo, or redo, next: its number in the game's log, 0 for none.
     [[nodiscard]] int lastDone() const;
     [[nodiscard]] int nextRedo() const;
     [[nodiscard]] bool maySee(const SideId& side) const { return viewer().empty() || viewer() == side; }
@@ -71,11 +72,11 @@ class ShownGame : public QObject {
     [[nodiscard]] Entry asTold(const Entry& entry) const;
     /// Returns it by its number; nullptr if the viewer reads nothing of it.
     [[nodiscard]] const Entry* toldEntry(int n) const;
-    /// The words of the one act among these of which the viewer reads; nothing where there are several.
+    /// Returns the sentence of the only act among these that the viewer reads; nothing if there are several.
     [[nodiscard]] QString toldOf(const std::vector<int>& entries) const;
 
   protected:
-    /// The log is another now, or read by another.
+    /// Forgets the shown log, because the log or the viewer has changed.
     void showLog();
     void forgetLog();
 

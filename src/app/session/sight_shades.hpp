@@ -46,7 +46,7 @@ class SightShades : public QObject {
     /// Returns the Locations from which enemies of owner() see a Location; empty while that is unknown.
     [[nodiscard]] std::vector<GameSeer> seersOf(const Location& at) const;
 
-    /// Does it when the map for lines of sight is made; says so where there can be none.
+    /// Calls it when the map for lines of sight is ready; says so if there can be none.
     void withLines(const std::function<void(const std::shared_ptr<const GameLines>&)>& act);
     [[nodiscard]] bool working() const { return work_.busy() || mapWork_.busy(); }
     [[nodiscard]] bool stopped() const { return stopped_; }

@@ -77,7 +77,8 @@ void SightWork::launch() {
                                   job->of = of;
                               };
                               const bool whole = work(job->stop.token(), progress);
-                              // All under the lock: take() may drop the thread as soon as it is over.
+                              // Keep the lock, because take() may drop the thread as soon as the work is
+                              // over.
                               const std::lock_guard lock(job->mutex);
                               job->whole = whole;
                               job->over = true;

@@ -28,7 +28,8 @@ class SightWork : public QObject {
 
     /// Waits for at most `patience` milliseconds.
     void start(Work work, Done done, int patience);
-    /// Begins after `delay` milliseconds, or when it is waited for: what the window has to do comes first.
+    /// Begins after `delay` milliseconds, or earlier if somebody waits for it, so that the window's own work
+    /// comes first.
     void startLater(Work work, Done done, int delay);
     /// Asks the work to stop; `done` is then called with false.
     void stop();

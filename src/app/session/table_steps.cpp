@@ -98,7 +98,7 @@ QStringList tableSteps(const Entry& entry, const State& after, bool numbered,
     }
     if (numbered && !out.isEmpty())
         out << TableSteps::tr("You don't need to move any counters on the table.");
-    // Counters that came on or off the table with a bad row.
+    // Counters put on or removed from the table by a failed shift.
     for (const Change& c : entry.changes) {
         if (c.table != "markers" || !c.field.empty()) continue;
         const auto at = [](const Json& stored) {

@@ -372,7 +372,7 @@ void ArrangePanel::take() {
 }
 
 void ArrangePanel::pickFile() {
-    // The one dialog of the system's that this panel opens: choosing a file.
+    // The only system dialog that this panel opens: choosing a file.
     const bool drawn = arrangement_.boards[chosen()].kind == ArrangedBoard::Kind::file;
     const QString path =
         QFileDialog::getOpenFileName(this, drawn ? tr("Your own board") : tr("VASL board archive"),

@@ -30,7 +30,7 @@ class ArrangePanel : public QWidget {
     [[nodiscard]] const Arrangement& arrangement() const { return arrangement_; }
     [[nodiscard]] std::size_t chosen() const;
     void choose(std::size_t index);
-    /// Lays a board right of the last, or in the place of the blank grid that a new map begins with.
+    /// Adds a board to the right of the last, or in place of the first blank grid of a new map.
     void put(const ArrangedBoard& board);
     /// Moves the selected board to where the mouse dropped it.
     void moveTo(int column, int row);
@@ -45,7 +45,7 @@ class ArrangePanel : public QWidget {
 
   Q_SIGNALS:
     void edited();
-    /// Another board of the list is meant; the map is as it was.
+    /// Another board of the list was selected; the map is unchanged.
     void chosenChanged();
 
   protected:
@@ -63,7 +63,7 @@ class ArrangePanel : public QWidget {
     void pickFile();
     void fillList();
     void fillForm();
-    /// Takes up what the form says.
+    /// Takes over the values of the form.
     void take();
     void changed();
     void markOverlays(const std::shared_ptr<const Ground>& bare, const Problems& problems,
@@ -71,7 +71,7 @@ class ArrangePanel : public QWidget {
 
     Arrangement arrangement_;
     QListWidget* list_;
-    std::vector<QToolButton*> needBoards_;  ///< make sense with two boards only
+    std::vector<QToolButton*> needBoards_;  ///< useful only with two boards
     QComboBox* kind_;
     QWidget* size_;
     QSpinBox* columns_;

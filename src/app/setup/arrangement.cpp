@@ -13,7 +13,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Columns from the first hexrow to the last: boards side by side share one.
+/// Columns from the first hexrow to the last, because boards side by side share one.
 int spanOf(const ArrangedBoard& b) {
     return b.columns - 1;
 }
@@ -75,7 +75,7 @@ std::size_t Arrangement::add(ArrangedBoard like) {
     return boards.size() - 1;
 }
 
-/// Columns (or rows) at which a board's first edge, last edge or middle meets one of another board.
+/// Columns (or rows) at which a board's first edge, last edge or middle would meet one of another board.
 std::vector<int> Arrangement::places(std::size_t index, bool across) const {
     const auto at = [&](const ArrangedBoard& b) { return across ? b.column : b.row; };
     const auto size = [&](const ArrangedBoard& b) { return across ? spanOf(b) : b.rows; };

@@ -47,13 +47,13 @@ class Arrangement {
     /// Returns the place nearest to a wanted one where it meets other boards, within `reach` columns and
     /// rows; otherwise the wanted one on the next even column.
     [[nodiscard]] std::pair<int, int> snapped(std::size_t index, int column, int row, int reach = 3) const;
-    /// Pushes all boards so that the first column and row are 0; returns what was taken off.
+    /// Moves all boards so that the first column and row are 0; returns the offset.
     std::pair<int, int> normalise();
     [[nodiscard]] bool overlaps(std::size_t index) const;
 
     /// The "boards" list of the scenario format.
     [[nodiscard]] Json json() const;
-    /// Folders of the archives and files.
+    /// Returns the folders of the archives and files.
     [[nodiscard]] BoardFolders folders() const;
 
   private:

@@ -73,7 +73,7 @@ QString cacheKey(const QString& source) {
     return key;
 }
 
-/// "4" of "04", "5a" of "5a": as players call a board.
+/// "4" for "04", "5a" for "5a": the player's name of a board.
 QString called(const QString& name) {
     QString out = name.toLower();
     while (out.size() > 1 && out[0] == QLatin1Char('0')) out.remove(0, 1);
@@ -168,7 +168,7 @@ void BoardPicker::refresh() {
             const QString name = file.fileName().mid(2);
             const bool plain = std::all_of(name.begin(), name.end(),
                                            [](QChar c) { return c.isLetterOrNumber() && c.unicode() < 128; });
-            // The first folder that has it is the one it is read from.
+            // Use the first folder that has the file.
             if (name.isEmpty() || !plain || seen.contains(file.fileName())) continue;
             seen << file.fileName();
             ArrangedBoard b;

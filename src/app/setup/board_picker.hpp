@@ -13,8 +13,8 @@ class QListWidgetItem;
 
 namespace shellgame::app {
 
-/// Pictures of the boards that there are: in the player's folders, with the program, and a blank grid. Typing
-/// a number leaves those that begin with it; Enter or a click takes one.
+/// Pictures of the available boards: from the player's folders, from the program, and a blank grid. Typing a
+/// number leaves those that begin with it; Enter or a click selects one.
 class BoardPicker : public QWidget {
     Q_OBJECT
   public:
@@ -42,7 +42,7 @@ class BoardPicker : public QWidget {
     GameController& game_;
     QLineEdit* search_;
     QListWidget* list_;
-    std::vector<ArrangedBoard> boards_;  ///< by the rows of the list
+    std::vector<ArrangedBoard> boards_;  ///< in the order of the list
     QThreadPool pictures_;               ///< reads pictures one after another on a thread
 };
 

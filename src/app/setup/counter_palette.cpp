@@ -25,7 +25,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// A scenario with more stacks than this is not shown whole.
+/// The list shows at most this many stacks of a scenario.
 constexpr int mostListed = 400;
 
 /// Lists pieces as a player would type them: "2x 4-6-7, LMG".
@@ -202,7 +202,7 @@ bool CounterPalette::takeFrom(const QString& path) {
         return false;
     }
     for (std::size_t i = first; i < obs_.size(); ++i) source_->addItem(obs_[i].name);
-    // The OB of the same nation is meant before the other.
+    // Propose the OB of the same nation first.
     const auto ours = game_.shown().sides.find(side_);
     std::size_t meant = first;
     std::size_t n = first;

@@ -14,8 +14,8 @@ class QVBoxLayout;
 
 namespace shellgame::app {
 
-/// Night, LV, dummies and balance, and every house rule of the one table with its rule, its default and what
-/// the other reading does. Each change is a command at once: logged, and taken back like any other.
+/// Night, LV, dummies and balance, and every house rule with its rule number, default and other reading. Each
+/// change is a command at once: logged, and undone like any other.
 class HouseRulesDialog : public QDialog {
     Q_OBJECT
   public:

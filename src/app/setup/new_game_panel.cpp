@@ -177,7 +177,7 @@ NewGame NewGamePanel::wanted() const {
     out.settings.dummies = dummies_->isChecked();
     out.linesComputed = lines_->isChecked();
     const bool same = sides_[0].nation->currentData() == sides_[1].nation->currentData();
-    // The first listed side is the one that moves first.
+    // The first listed side moves first.
     for (const bool first : {true, false})
         for (std::size_t i = 0; i < sides_.size(); ++i) {
             const SideBox& s = sides_[i];
@@ -203,7 +203,7 @@ BoardFolders NewGamePanel::folders() const {
     return out;
 }
 
-/// A problem as the form shows it: by the name of the board instead of a place in a file.
+/// Describes a problem for the form: with the name of the board instead of a place in a file.
 QString NewGamePanel::inWords(const Problem& p) const {
     QString text =
         tr("%1; expected: %2").arg(inputFault(printable(p.found)), inputFault(printable(p.expected)));

@@ -25,9 +25,9 @@ class NewGamePanel : public QWidget {
     explicit NewGamePanel(GameController& game, QWidget* parent = nullptr);
     [[nodiscard]] NewGame wanted() const;
     void preview();
-    /// No preview comes any more until something is edited.
+    /// Stops previews until something is edited.
     void stop() { later_.stop(); }
-    /// While this says so, what was edited waits for its preview: the map is being worked on.
+    /// While this returns true, edits wait for their preview, because the map is in use.
     void setBusy(std::function<bool()> busy) { busy_ = std::move(busy); }
     [[nodiscard]] ArrangePanel& boards() { return *boards_; }
     /// Another folder of boards is known.

@@ -42,7 +42,7 @@ class PlacePanel : public QWidget {
     void sideChanged();
     /// A line of the checks was selected: go to its hex.
     void hexWanted(const QString& name);
-    /// An arrow key in the input: the hex cursor is meant.
+    /// An arrow key in the input, which moves the hex cursor.
     void cursorKey(int key);
 
   protected:

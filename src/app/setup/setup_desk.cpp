@@ -141,7 +141,7 @@ void SetupDesk::makeForm() {
     form_ = new NewGamePanel(desk_.game);
     pages_->addWidget(form_);
     connect(form_, &NewGamePanel::previewReady, this, &SetupDesk::preview);
-    // Frames show at once what an edit does, also where the boards don't fit and no new map is made.
+    // The frames show an edit at once, even if the boards don't fit and no new map is made.
     connect(&form_->boards(), &ArrangePanel::chosenChanged, &desk_.map, &MapView::repaintAll);
     connect(&form_->boards(), &ArrangePanel::edited, &desk_.map, &MapView::repaintAll);
     connect(form_, &NewGamePanel::started, this, &SetupDesk::begun);
@@ -151,7 +151,7 @@ void SetupDesk::makeForm() {
 }
 
 void SetupDesk::preview(const std::shared_ptr<const Ground>& ground) {
-    // A preview that comes late would take the place of the game's own map.
+    // A late preview would replace the game's own map.
     if (pages_->currentWidget() != form_) return;
     Q_EMIT mapMade();
     const Ground* before = desk_.map.tool() != nullptr ? desk_.map.groundLayer().ground() : nullptr;
@@ -168,11 +168,11 @@ void SetupDesk::preview(const std::shared_ptr<const Ground>& ground) {
 
 void SetupDesk::newGame() {
     if (formOpen()) return form_->focusInput();
-    // Each form begins empty: nothing of the game before is carried over.
+    // Each form begins empty, without parts of the last game.
     delete form_;
     makeForm();
     showPage(form_, tr("New game"));
-    Q_EMIT formShown(true);  // before the panels of the open game get the width of the form
+    Q_EMIT formShown(true);  // before the panels of the open game get the form's width
     dock_->show();
     desk_.window.resizeDocks({dock_}, {400}, Qt::Horizontal);
     form_->preview();
@@ -205,7 +205,7 @@ void SetupDesk::refresh() {
         if (place_ == nullptr) makePages();
         place_->refresh();
         for (GivenPage* page : given_) page->refresh();
-        // A game of forces has neither setup areas nor groups that enter nor OBA.
+        // A game of forces has no setup areas, no later groups and no OBA.
         const bool forces = systemRow(desk_.game.shown().settings.system).forces;
         for (const int asl : {1, 2, 3}) tabs_->setTabVisible(asl, !forces);
         showPage(tabs_, tr("Setup"));

@@ -43,7 +43,7 @@ class SetupDesk : public QObject {
     void mapMade();
     /// The form has closed: restore the view before it.
     void formLeft();
-    /// A game was made with the form, of boards in these folders.
+    /// The form has made a game, with boards from these folders.
     void begun();
     void setupShown(bool setup);
     /// While the form is open all other actions are disabled, because they would act on the open game.
@@ -56,7 +56,7 @@ class SetupDesk : public QObject {
 
   private:
     void makeForm();
-    /// The pages, which only a game in its setup needs.
+    /// The pages, which are needed only during setup.
     void makePages();
     void makeGivenPages();
     [[nodiscard]] QWidget* countersPage();
