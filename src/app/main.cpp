@@ -234,7 +234,7 @@ class Run {
         return vasl;
     }
 
-    /// The game that the command line names, read while the window is made.
+    /// Starts to read the game of the command line while the window is being made.
     [[nodiscard]] std::unique_ptr<EarlyReading> readEarly() const {
         const QStringList files = parser_.positionalArguments();
         if (files.isEmpty() || isOfVasl(files.front()) || isBoardFile(files.front())) return nullptr;
@@ -286,7 +286,7 @@ class Run {
             QTimer::singleShot(0, &window_, [this, file = files.front()] { window_.openFile(file); });
             return 0;
         }
-        // A picture leaves no trace in the list of files used last.
+        // Making a picture does not change the list of recent files.
         window_.controller().setEarly(early_.get());
         opened_ = picture_ ? window_.controller().open(files.front()) : window_.openFile(files.front());
         window_.controller().setEarly(nullptr);
@@ -326,7 +326,7 @@ class Run {
         return window_.controller().perform(command) ? 0 : complain(window_.strip()->text());
     }
 
-    /// Its lower edge is not under that of a small screen: the system's frame needs room too.
+    /// The window must not extend below a small screen, including the system's frame.
     void fitScreen() {
         constexpr QSize frame(8, 40);
         window_.resize(window_.size().boundedTo(window_.screen()->availableSize() - frame));
@@ -350,7 +350,7 @@ class Run {
     }
 
     void takePicture() {
-        settle();  // a bar of progress more or less would move the map
+        settle();  // a progress bar would move the map
         window_.layOut();
         for (int i = 0; i < 4; ++i) QCoreApplication::processEvents();
         if (parser_.isSet(options_.select)) window_.selectHex(value(options_.select));
@@ -364,12 +364,12 @@ class Run {
         useHands();
     }
 
-    /// The next key, text or click; after the last the picture.
+    /// Takes the next key, text or click; after the last one the picture.
     void useHands() {
         if (handled_ == hands_.size()) return save();
         settle();
         const auto& [name, what] = hands_[handled_++];
-        // Before it is done: what it opens may keep this call until it is closed.
+        // Count it before doing it, because it may open a dialog that returns only when closed.
         QTimer::singleShot(0, &window_, [this] { useHands(); });
         const bool taken = options_.press.names().contains(name)  ? pressKeys(what)
                            : options_.type.names().contains(name) ? typeText(what)
@@ -381,7 +381,7 @@ class Run {
 
     /// Waits until all work on threads and timers is done.
     void settle() {
-        constexpr qint64 moment = 200;  // longer than anything is put off
+        constexpr qint64 moment = 200;  // longer than any delay in the program
         window_.controller().ruleSight().wait();
         window_.shades().wait();
         QElapsedTimer passed;
@@ -400,7 +400,7 @@ class Run {
     }
 
     void save() {
-        // Boards in miniature come one by one: it is ready when it stays as it is.
+        // Thumbnails of boards appear one by one: wait until nothing changes.
         constexpr int patience = 25;
         QImage picture;
         for (int i = 0; i < patience; ++i) {

@@ -136,7 +136,7 @@ void MainWindow::layMiddle() {
     setCentralWidget(middle);
 }
 
-/// All panels share one column: about the hex and the scenario above, about what to do below.
+/// All panels share one column: information about hex and scenario above, actions below.
 void MainWindow::placeDocks() {
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -163,7 +163,7 @@ void MainWindow::layOut() {
     bringForwardLater(*hexes_.dock());
     bringForwardLater(*shifts_.dock());
     if (wide) bringForwardLater(*log_.dock());
-    offMap_.showWhereWanted();  // units that are due go before shifts
+    offMap_.showWhereWanted();  // the panel of units that are due comes before the shifts
     const int right = std::clamp(width() * 23 / 100, 300, 430);
     resizeDocks({hexes_.dock()}, {right}, Qt::Horizontal);
     QDockWidget* const below = setup ? setup_.dock() : shifts_.dock();
@@ -261,8 +261,8 @@ std::array<ActBar*, 18> MainWindow::bars() const {
             play_.correcting(), play_.noting(),  play_.keeping()};
 }
 
-// --- What menus and keys do
-// ------------------------------------------------------------------------------------------
+// --- Functions of menus and keys
+// ------------------------------------------------------------------------------------
 
 void MainWindow::makeMenus() {
     ActionRows rows = ownRows();
@@ -397,7 +397,7 @@ bool MainWindow::doNextStep() {
             else if (!play_.keeping()->toDeal().empty())
                 play_.keeping()->deal();
             else
-                return false;  // only the player knows when all is set up
+                return false;  // only the player knows when the setup is complete
             return true;
     }
     return false;
@@ -579,8 +579,8 @@ bool MainWindow::selectHex(const QString& name) {
     return game_->hasGame() && mapDesk_.goTo(name).isEmpty();
 }
 
-/// The game beneath the form for a new one can't be played meanwhile: its panels are hidden, its bars, menus
-/// and keys do nothing.
+/// While the form for a new game is open, the game behind it can't be played: its panels are hidden, its
+/// bars, menus and keys disabled.
 void MainWindow::formShown(bool open) {
     phases_->setEnabled(!open);
     phases_->refresh();
@@ -603,7 +603,7 @@ void MainWindow::formShown(bool open) {
             d->show();
         }
     }
-    // The form, which may need more room, is still there.
+    // The form, which may need more room, is still visible.
     if (!open && column_ > 0 && behindForm_.contains(hexes_.dock()))
         QMetaObject::invokeMethod(
             this, [this] { resizeDocks({hexes_.dock()}, {column_}, Qt::Horizontal); }, Qt::QueuedConnection);

@@ -42,7 +42,7 @@ class MainWindow : public QMainWindow {
     ~MainWindow() override;
 
     bool openFile(const QString& path) { return files_.open(path); }
-    /// Chooses a hex by name and shows it.
+    /// Selects a hex by name and scrolls to it.
     bool selectHex(const QString& name);
     /// Shows the game as one side sees it; empty for all.
     bool setView(const QString& side) { return eyesDesk_.set(side); }
@@ -121,7 +121,7 @@ class MainWindow : public QMainWindow {
     ActionTable actions_;
     ToolBar* tools_ = nullptr;
     Desk desk_;
-    // They go before the widgets do.
+    // Declared last, so that they are destroyed before the widgets.
     Files files_;
     MapDesk mapDesk_;
     Eyes eyesDesk_;

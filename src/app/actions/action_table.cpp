@@ -87,13 +87,13 @@ void ActionTable::addAction(QMainWindow& window, QMenu& menu, const ActionRow& r
     if (row.ticks) QObject::connect(a, &QAction::toggled, &window, row.ticks);
     if (row.does) QObject::connect(a, &QAction::triggered, &window, row.does);
     menu.addAction(a);
-    // Also known where the menu is closed.
+    // Shortcuts work also while the menu is closed.
     window.addAction(a);
     actions_.insert(row.id, a);
 }
 
 void ActionTable::fillNow(QMenu& menu, Menu which) const {
-    std::optional<int> last;  ///< hundred of the row before
+    std::optional<int> last;  ///< the hundred of the previous row
     for (const ActionRow& row : rows_) {
         if (row.place.menu != which) continue;
         QAction* a = row.made != nullptr ? row.made : action(row.id);

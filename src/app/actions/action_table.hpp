@@ -44,8 +44,8 @@ enum class When {
     chosen  ///< while counters are selected as well
 };
 
-/// One thing that a player can do by a menu or a key. Whoever does it gives the row; menus, shortcuts and the
-/// list of keys come from all rows together.
+/// One action of the player, by menu or key. The controller that performs it supplies the row; menus,
+/// shortcuts and the list of keys come from all rows together.
 struct ActionRow {
     QString id;  ///< unique; the name of the QAction
     MenuPlace place{};
@@ -53,10 +53,10 @@ struct ActionRow {
     QString keys{};  ///< its shortcuts: "Ctrl+Shift+Z; Ctrl+Y"
     std::function<void()> does{};
     When when = When::game;
-    std::optional<bool> ticked{};       ///< has a box, and how it is at first
+    std::optional<bool> ticked{};       ///< gives the row a check box, with this first state
     std::function<void(bool)> ticks{};  ///< called when its check mark changes
     std::function<bool()> can{};        ///< a further condition besides `when`
-    std::function<QString()> words{};   ///< a text that follows the game, in place of `text`
+    std::function<QString()> words{};   ///< returns a text that depends on the game, instead of `text`
     QString tip{};
     bool repeats = true;      ///< repeats while its key is held down
     QAction* made = nullptr;  ///< an existing action to use instead, such as one that shows a panel

@@ -5,7 +5,7 @@
 
 namespace shellgame::app {
 
-/// For dialogs that open: the names that saved games, scenarios and boards have.
+/// Returns the name filter of open dialogs: saved games, scenarios and boards.
 [[nodiscard]] QString gameFiles();
 /// Returns the name filter for boards that a player has drawn (docs/formats/board.md).
 [[nodiscard]] QString boardFiles();

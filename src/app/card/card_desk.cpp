@@ -25,7 +25,7 @@ ActionRows CardDesk::actions() {
     };
 }
 
-/// The key brings it and takes it away.
+/// The key shows and hides it.
 void CardDesk::showCard() {
     if (dock_->isVisible() && panel_->hasFocus()) {
         dock_->hide();

@@ -18,7 +18,7 @@ class CardDesk : public QObject {
     [[nodiscard]] QDockWidget* tourDock() const { return tourDock_; }
     [[nodiscard]] CardPanel* panel() const { return panel_; }
     [[nodiscard]] TourPanel* tour() const { return tour_; }
-    /// On a scenario of the program, unless a game is open: the steps fit any.
+    /// Starts the first steps on a sample scenario, unless a game is open: the steps fit any game.
     void showTour();
 
   Q_SIGNALS:

@@ -17,7 +17,7 @@
 namespace shellgame::app {
 
 QString proposedFile(const Desk& desk) {
-    // A title may have what no name of a file has.
+    // Remove characters of the title that a file name may not contain.
     QString name = desk.game.title();
     name.replace(QRegularExpression(QStringLiteral("[/\\\\:*?\"<>|\\x00-\\x1f]")), QStringLiteral("-"));
     return desk.settings.lastFolder() + QLatin1Char('/') + name;
@@ -153,8 +153,7 @@ bool Files::open(const QString& path) {
         return false;
     }
     useBoardFolders(desk_.game.boardFolders());
-    if (desk_.game.game().path.empty())
-        return true;  // a copy of what was not saved: not a file of the player's
+    if (desk_.game.game().path.empty()) return true;  // a copy of unsaved acts, not a file of the player's
     if (!desk_.game.game().save) Q_EMIT begun(QFileInfo(path).absoluteFilePath());
     desk_.settings.addRecent(path, desk_.game.title());
     // The player's saves don't go to the folder of the sample scenarios.

@@ -18,12 +18,12 @@ class Files : public QObject {
   public:
     explicit Files(const Desk& desk, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
-    /// Once there are menus: those of sample scenarios and of the files used last.
+    /// Fills the menus of sample scenarios and recent files, once these menus exist.
     void fillMenus(const ActionTable& table);
 
     bool open(const QString& path);
     void openWithDialog();
-    /// A scenario, to be changed and saved again.
+    /// Opens a scenario to be edited and saved again.
     void editWithDialog();
     void saveScenario();
     /// Remembers these folders of boards, so that saved games open again from any place.
@@ -36,11 +36,11 @@ class Files : public QObject {
     void offerUnsaved();
 
   Q_SIGNALS:
-    /// A scenario is open, not a saved game: a new game begins with it.
+    /// A scenario was opened, not a saved game, so a new game begins.
     void begun(const QString& path);
     /// A saved game of VASL should be opened.
     void vaslWanted(const QString& path);
-    /// A new game on this board is wanted.
+    /// The player wants a new game on this board.
     void boardWanted(const QString& path);
 
   private:

@@ -52,7 +52,7 @@ class Banner : public QWidget {
 
   protected:
     void paintEvent(QPaintEvent*) override {
-        // Drawn twice as large too, for screens of fine pixels.
+        // Also drawn in double size, for high-resolution screens.
         const bool fine = devicePixelRatioF() > 1;
         if (counters_.isNull() || fine != fine_) read(fine);
         QPainter p(this);
@@ -61,7 +61,7 @@ class Banner : public QWidget {
     }
 
   private:
-    /// By the core's reader: Qt's would load all formats it has first.
+    /// Use the core's PNG reader: Qt's would first load all image plugins.
     void read(bool fine) {
         const QString name =
             fine ? QStringLiteral(":/pictures/counters@2x.png") : QStringLiteral(":/pictures/counters.png");
@@ -78,7 +78,7 @@ class Banner : public QWidget {
     }
 
     QImage counters_;
-    bool fine_ = false;  ///< which of the two it is
+    bool fine_ = false;  ///< a saved game or a scenario
 };
 
 }  // namespace
@@ -148,7 +148,7 @@ void StartPage::addSample(const QString& path) {
             about.isEmpty() ? path : about + QStringLiteral("\n\n") + path);
 }
 
-/// A game of a hundred turns is large: it is not read for its title.
+/// A long game is a large file, so don't read it for its title.
 void StartPage::addRecent(const QString& path) {
     const QString known = Settings().titleOfRecent(path);
     addFile(path, known.isEmpty() ? titleOf(path).first : known, QDir::toNativeSeparators(path), path);

@@ -14,7 +14,7 @@ class StartPage : public QWidget {
     Q_OBJECT
   public:
     explicit StartPage(QWidget* parent = nullptr);
-    /// Copies of games that ended without being saved.
+    /// Sets the copies of games that ended without being saved.
     void setUnsaved(const QStringList& paths);
 
   Q_SIGNALS:
@@ -30,7 +30,7 @@ class StartPage : public QWidget {
 
   private:
     void refresh();
-    /// Pixels that the words of the page have, side by side.
+    /// Width of the page's text in pixels.
     [[nodiscard]] int columnWidth() const;
     void addHeading(const QString& text);
     LinkButton* addLink(const QString& title, const QString& line);

@@ -76,7 +76,7 @@ void ForceBar::refresh() {
         auto* detach =
             button(QStringLiteral("forceDetach"), tr("&Detach"), [this] { game_.perform(detaching()); });
         judge(detaching(), detach, remark(QStringLiteral("forceDetachVerdict")));
-        // With a name it may be allowed where without one it is not.
+        // Judge with the name: a command may be allowed only with one.
         connect(name_, &QLineEdit::textChanged, detach, [this, detach] {
             judge(detaching(), detach, findChild<QLabel*>(QStringLiteral("forceDetachVerdict")));
         });

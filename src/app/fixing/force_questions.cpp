@@ -51,15 +51,15 @@ class Layout : public Question {
     PromptBar& bar_;
     GameController& game_;
     MapAsks& asks_;
-    std::vector<ArrayPart> layout_;  ///< parts that have been put somewhere
-    std::string shownPlace_;         ///< near which the map shows the hexes of the current part
+    std::vector<ArrayPart> layout_;  ///< parts that are already placed
+    std::string shownPlace_;         ///< the map shows the possible hexes of the current part near these
 };
 
-/// How far from the place in question hexes are marked on the map.
+/// Maximum distance of the marked hexes from the place in question.
 constexpr int markedHexes = 3;
 /// At most so many letters of a name, or they would cover neighboring hexes.
 constexpr qsizetype lettersInHex = 13;
-/// Why a substitution is ruled, for the log.
+/// Reason of a ruled substitution, for the log.
 std::string ruled() {
     return WhichForce::tr("by your ruling").toStdString();
 }

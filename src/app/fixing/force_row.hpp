@@ -46,7 +46,7 @@ class ForceRow : public QWidget {
     QPushButton* give_;
     SideId side_;
     MarkerId here_;
-    bool typed_ = false;  ///< by the player, and not used yet
+    bool typed_ = false;  ///< typed by the player, and not used yet
 };
 
 }  // namespace shellgame::app

@@ -13,8 +13,8 @@ class QTextBrowser;
 
 namespace shellgame::app {
 
-/// Every command of the rules by its name, with its page and a line to give it in: JSON as in a script, or
-/// words such as `merge marker=m1 with=m3`. What speaks against it is shown while it is typed. Never modal.
+/// The panel for typed commands: every command of the rules with its help, and a line for input, JSON as in a
+/// script, or words such as `merge marker=m1 with=m3`. Objections appear while typing. Never modal.
 class CommandPanel : public QDialog {
     Q_OBJECT
   public:

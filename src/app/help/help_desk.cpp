@@ -32,7 +32,7 @@ void HelpDesk::explain(const QWidget* widget) {
     const ManualTopic topic = topicOf(widget).value_or(ManualTopic::start);
     ManualWindow* manual = manual_;
     if (QWidget* modal = QApplication::activeModalWidget()) {
-        // While a dialog waits for its answer, only what belongs to it can be read.
+        // While a modal dialog is open, only windows that belong to it can be used.
         manual = new ManualWindow(desk_.settings, modal);
         manual->setAttribute(Qt::WA_DeleteOnClose);
     } else if (manual == nullptr) {

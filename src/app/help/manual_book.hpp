@@ -29,13 +29,13 @@ struct ManualHit {
     QString words{};
 };
 
-/// The pages for the reader as they come with the program, in the order in which they are read.
+/// Returns the manual's pages, in reading order.
 class ManualBook {
   public:
     ManualBook();
 
     [[nodiscard]] const QList<ManualPage>& pages() const { return pages_; }
-    /// The parts that hold all of these words, in headings before texts. Capitals or not is the same.
+    /// Finds the parts that contain all of these words, in upper or lower case, headings before text.
     [[nodiscard]] QList<ManualHit> find(const QString& words) const;
     [[nodiscard]] static QString addressOf(const ManualPage& page, const ManualPart& part);
 

@@ -59,7 +59,7 @@ class Reader : public QTextBrowser {
             full, full.path().endsWith(QLatin1String(".md")) ? QTextDocument::MarkdownResource : type);
     }
     QVariant loadResource(int type, const QUrl& url) override {
-        // Examples of files are shown as they are.
+        // Example files are shown as plain text.
         if (url.path().endsWith(QLatin1String(".json")))
             return QStringLiteral("<pre>%1</pre>").arg(manualText(addressIn(url)).toHtmlEscaped());
         // Without this, Qt would lay out a table again for each of its rows; dress() lays out the whole page
@@ -173,7 +173,7 @@ void ManualWindow::fillContents() {
     contents_->setAccessibleName(tr("Contents of the manual"));
     contents_->setHeaderHidden(true);
     for (const ManualPage& page : book_.pages()) {
-        QList<QTreeWidgetItem*> above;  // the last of each level
+        QList<QTreeWidgetItem*> above;  // the last item of each level
         for (const ManualPart& part : page.parts) {
             while (!above.isEmpty() && above.last()->data(0, addressRole + 1).toInt() >= part.level)
                 above.removeLast();
@@ -193,7 +193,7 @@ void ManualWindow::fillContents() {
 void ManualWindow::openAt(const QString& address) {
     const QUrl url = urlOf(address);
     page_->setSource(url);
-    // While the page is dressed its place is not known yet.
+    // While the page is being laid out its scroll position is unknown.
     follow();
     if (url.hasFragment()) page_->scrollToAnchor(url.fragment());
 }
@@ -246,7 +246,7 @@ void ManualWindow::dress() {
             format.setWidth(QTextLength(QTextLength::PercentageLength, 99));
             table->setFormat(format);
         }
-    // Lines of examples go on in the next line rather than out of sight.
+    // Lines of examples wrap, so that none is out of sight.
     for (QTextBlock b = text.begin(); b.isValid(); b = b.next())
         if (QTextBlockFormat format = b.blockFormat(); format.nonBreakableLines()) {
             format.setNonBreakableLines(false);
@@ -258,7 +258,7 @@ void ManualWindow::dress() {
     whole.endEditBlock();
     markWords();
     follow();
-    // Only now is there a place to go to; a step back takes its own place after this.
+    // Remember the position only now; stepping back records its own afterward.
     if (page_->source().hasFragment()) page_->scrollToAnchor(page_->source().fragment());
 }
 

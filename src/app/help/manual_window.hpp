@@ -16,7 +16,7 @@ class QTreeWidgetItem;
 
 namespace shellgame::app {
 
-/// The manual in the program: contents or what a search has found on the left, the page on the right. Never
+/// The window of the manual: table of contents or search results on the left, the page on the right. Never
 /// modal.
 class ManualWindow : public QDialog {
     Q_OBJECT

@@ -22,7 +22,7 @@ constexpr double sampleScale = 0.72;
 constexpr Hex signHex{1, 1};
 constexpr Hex nextHex{2, 1};
 
-/// A little map of paper with hexes, and a camera on the middle of what the sample shows.
+/// A small paper map with hexes, and a camera centered on the sample.
 struct Sample {
     HexLayout layout{BoardGeometry::standard(4, 3)};
     Camera camera;

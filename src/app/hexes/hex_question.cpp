@@ -56,7 +56,7 @@ HexQuestion::HexQuestion(GameController& game, Selection& selection, QWidget* pa
     refresh();
 }
 
-/// The chart is read when it is first needed, not at the start.
+/// Read the chart only when it is first needed.
 void HexQuestion::fillTerrain() {
     if (terrain_->count() > 0) return;
     // The most frequent terrain comes first.
@@ -119,7 +119,7 @@ void HexQuestion::answer() {
     const auto side = hiddenSide(hex_);
     const bool seen = seen_->isChecked();
     TerrainAct act{.places = places};
-    // A name of the chart as it is shown, or whatever has been typed.
+    // Returns a terrain's name in the chart, or the typed text.
     const QString typed = terrain_->currentText().trimmed();
     const int row = terrain_->findText(typed);
     act.terrain = {(row < 0 ? typed : terrain_->itemData(row).toString()).toStdString()};

@@ -206,7 +206,7 @@ void Inspector::showTerrain() {
         });
     };
     for (const auto& [id, side] : view.state.sides) {
-        if (hasMarker(id) || !game_.ruleSight().ready()) continue;  // its own line says so
+        if (hasMarker(id) || !game_.ruleSight().ready()) continue;  // it has a line of its own
         const SeenAnswer seen = view.sight.enemySees(view.state, view.ground, id, Location{hex, 0}, nullptr);
         if (seen.basis != SeenAnswer::Basis::assumed)
             lines << (stands(id) ? tr("%1 here: %2") : tr("%1 moving here: %2"))

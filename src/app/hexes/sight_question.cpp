@@ -174,7 +174,7 @@ QString SightQuestion::linesText(const Location& at, const SeenAnswer& told) {
 
 void SightQuestion::refresh() {
     if (busy_) return;
-    busy_ = true;  // asking may bring the answer at once
+    busy_ = true;  // the query may return the answer at once
     const LayoutPause pause{parentWidget(), this};
     const auto at = place();
     shades_.ask(at.has_value() && !game_.ground().blank());

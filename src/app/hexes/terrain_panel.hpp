@@ -14,8 +14,7 @@ class QSpinBox;
 
 namespace shellgame::app {
 
-/// States terrain and TEM of the selected hexes: on a blank grid the player's word is all that the program
-/// knows.
+/// States terrain and TEM of the selected hexes: on a blank grid the program knows nothing else.
 class TerrainPanel : public QWidget {
     Q_OBJECT
   public:

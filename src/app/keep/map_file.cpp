@@ -15,7 +15,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr double pngScale = 2;           ///< picture pixels a map pixel
+constexpr double pngScale = 2;           ///< pixels of the picture for each pixel of the map
 constexpr double pngMost = 100'000'000;  ///< pixels of a picture
 constexpr double pixelsPerInch = 64.5 / hexInches;
 

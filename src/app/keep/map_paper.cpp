@@ -37,7 +37,7 @@ bool MapPaper::print(QPagedPaintDevice& device, const PageLayout& layout,
     QPainter p;
     if (pages.empty() || !p.begin(&device)) return false;
     const double dots = device.logicalDpiX() / millimetresPerInch;
-    // The painter begins where the printer can print; the map's room is measured from the edge of the paper.
+    // The painter's origin is the printable area, the map's place is measured from the edge of the paper.
     const QRectF full = device.pageLayout().fullRect(QPageLayout::Millimeter);
     const QRectF paint = device.pageLayout().paintRect(QPageLayout::Millimeter);
     const bool fromEdge = device.pageLayout().mode() == QPageLayout::FullPageMode;

@@ -8,12 +8,12 @@
 
 namespace shellgame::app {
 
-/// Millimetres of a page: its edge, and the line below the map with the name of the page.
+/// Millimeters of a page: its margin, and the line below the map with the page's name.
 inline constexpr double pageEdge = 7;
 inline constexpr double pageFoot = 6;
 inline constexpr double pageOverlap = 8;
 
-/// The room that a page leaves for the map, in millimetres.
+/// The area that a page leaves for the map, in millimeters.
 [[nodiscard]] QSizeF roomFor(const QPageLayout& page);
 
 /// The map on paper, for printers and PDF alike.
@@ -21,8 +21,8 @@ class MapPaper {
   public:
     MapPaper(const MapSheet& sheet, bool counters, QString title)
         : sheet_(&sheet), counters_(counters), title_(std::move(title)) {}
-    /// Prints these pages of a layout (places in `layout.pages`), each on a page of the device. False where
-    /// the device could not be begun or a page not be turned.
+    /// Prints these pages of a layout (indexes of `layout.pages`), one on each page of the device. Returns
+    /// false if the device can't start or can't turn a page.
     bool print(QPagedPaintDevice& device, const PageLayout& layout,
                const std::vector<std::size_t>& pages) const;
     /// Writes the map on one page of its true size.

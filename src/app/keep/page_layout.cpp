@@ -15,7 +15,7 @@ QString columnName(int column) {
     return out;
 }
 
-/// How many pages of this length it takes when each but the first gives its overlap away.
+/// Returns how many pages of this length are needed if each but the first repeats the overlap.
 int pagesFor(double length, double page, double overlap) {
     if (length <= page) return 1;
     // A strip narrower than a hair does not get a page.

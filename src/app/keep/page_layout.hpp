@@ -29,10 +29,10 @@ struct PageLayout {
     int columns = 0;
     int rows = 0;
     double millimetres = 0;  ///< millimeters on paper for each map pixel
-    double overlap = 0;      ///< map pixels that a page repeats of the one to its left and above, to glue
+    double overlap = 0;      ///< map pixels of the left and upper neighbor that a page repeats, for gluing
 };
 
-/// The map as large as fits one page. `paper` is the room for the map on a page, in millimetres.
+/// Fits the map to one page. `paper` is the area for the map on a page, in millimeters.
 [[nodiscard]] PageLayout onOnePage(const QRectF& map, const QSizeF& paper);
 /// Arranges the map at true size on several pages; each repeats `overlap` millimeters of its neighbors.
 [[nodiscard]] PageLayout atTrueSize(const QRectF& map, const QSizeF& paper, double hexHeight, double overlap);

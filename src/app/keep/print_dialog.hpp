@@ -14,7 +14,7 @@
 
 namespace shellgame::app {
 
-/// The pages over the map, small: which are printed.
+/// A small map with its pages; a click includes or excludes a page.
 class PagePreview : public QWidget {
     Q_OBJECT
   public:
@@ -23,7 +23,7 @@ class PagePreview : public QWidget {
     [[nodiscard]] QSize sizeHint() const override { return {420, 300}; }
 
   Q_SIGNALS:
-    /// A page was clicked: its place in the layout.
+    /// A page was clicked: its index in the layout.
     void clicked(int page);
 
   protected:

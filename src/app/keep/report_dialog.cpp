@@ -21,7 +21,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr double reportWidth = 1300;  ///< most pixels of a picture's width
+constexpr double reportWidth = 1300;  ///< maximum width of a picture in pixels
 constexpr double reportScale = 1.6;   ///< pixels of the picture for each pixel of the map, unless it becomes
                                       ///< too wide
 

@@ -16,12 +16,12 @@ class ReportDialog : public QDialog {
     Q_OBJECT
   public:
     explicit ReportDialog(const Desk& desk);
-    /// The report as the viewer may have it, with the pictures that are ticked.
+    /// Returns the report that the viewer may have, with the ticked pictures.
     [[nodiscard]] std::string report();
 
   private:
     void fill();
-    /// Ticks the last entry of each player turn, or none.
+    /// Ticks the last entry of each Player Turn, or none.
     void tick(bool turnEnds);
     void counted();
     void save();

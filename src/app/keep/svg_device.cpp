@@ -24,7 +24,7 @@ QByteArray number(double v) {
 
 QByteArray matrix(const QTransform& t) {
     if (t.isIdentity()) return {};
-    // Slopes need more digits than places do.
+    // Slopes need more decimal places than positions.
     const auto fine = [](double v) { return QByteArray::number(v, 'g', 8); };
     return " transform=\"matrix(" + fine(t.m11()) + ' ' + fine(t.m12()) + ' ' + fine(t.m21()) + ' ' +
            fine(t.m22()) + ' ' + fine(t.dx()) + ' ' + fine(t.dy()) + ")\"";
@@ -277,7 +277,7 @@ class SvgEngine : public QPaintEngine {
     QByteArray body_, defs_;
     QByteArray clip_, open_;  ///< the current clip, and that of the open group
     QHash<QByteArray, QByteArray> patterns_, pictures_, clips_;
-    QHash<qint64, QByteArray> known_;  ///< pictures by the key that Qt gives them
+    QHash<qint64, QByteArray> known_;  ///< pictures by Qt's cache key
 };
 
 SvgDevice::SvgDevice(QSizeF size, double unitsPerInch, QString title)

@@ -22,7 +22,7 @@ class SvgDevice : public QPaintDevice {
     SvgDevice& operator=(const SvgDevice&) = delete;
 
     [[nodiscard]] QPaintEngine* paintEngine() const override;
-    /// The file, once the painter has ended.
+    /// Returns the file, after the painter has ended.
     [[nodiscard]] QByteArray document() const;
 
   protected:

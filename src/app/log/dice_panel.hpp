@@ -13,9 +13,9 @@ struct DiceCount {
     std::array<int, 6> faces{};
     std::array<int, 11> sums{};  ///< rolls of 2 to 12 with two dice
     int rolls = 0;
-    int known = 0;   ///< entries that met faces the player had seen
-    int undone = 0;  ///< entries with dice that were taken back
-    int given = 0;   ///< throws from the player's hand
+    int known = 0;   ///< entries with known dice
+    int undone = 0;  ///< undone entries with dice
+    int given = 0;   ///< rolls with the player's own dice
 };
 [[nodiscard]] DiceCount countDice(const std::vector<Entry>& entries);
 

@@ -41,7 +41,7 @@ class LogFilter : public QAbstractProxyModel {
     void sourceGrown(int first, int last);
     void sourceChanged(int first, int last);
     [[nodiscard]] bool accepts(int row) const;
-    /// Rows of the log from `first` up to, without, `last` are those of `wanted`.
+    /// Returns the `wanted` rows of the log from `first` to before `last`.
     void put(int first, int last, const std::vector<int>& wanted);
 
     LogModel& log_;

@@ -144,7 +144,8 @@ void LogModel::grow() {
         rows_ = now;
         endInsertRows();
     }
-    // Undo and redo change what earlier rows say: only theirs, for each is put through the filter again.
+    // Undo and redo change the words of earlier rows. Report only those, because each goes through the filter
+    // again.
     int first = before;
     int last = -1;
     for (int row = before; row < now; ++row)

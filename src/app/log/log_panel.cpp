@@ -97,7 +97,7 @@ LogPanel::LogPanel(GameController& game, QWidget* parent)
     followEnd();
 }
 
-/// Rows and columns as large as their letters.
+/// Adapts rows and columns to the text size.
 void LogPanel::fitLetters() {
     const QFontMetrics m = fontMetrics();
     table_->verticalHeader()->setDefaultSectionSize(m.height() + 7);

@@ -8,8 +8,8 @@ class QSpinBox;
 
 namespace shellgame::app {
 
-/// Counters that leave the map over its edge (A2.6): from which hex and over which edge, what it costs as if
-/// they entered the mirror image of their hex, by road or by Bypass, and whether it is allowed.
+/// Asks how counters leave the map over its edge (A2.6): the hex, the edge, road or Bypass. It shows the
+/// cost, as if they entered the mirror image of their hex, and whether it is allowed.
 class ExitBar : public FormBar {
     Q_OBJECT
   public:

@@ -31,7 +31,7 @@ namespace {
 
 enum OffBoardRole { pieceRole = Qt::UserRole, groupRole, hexRole };
 
-/// Counters that can be drawn onto the map.
+/// The list of counters that can be dragged onto the map.
 class OffBoardTree : public QTreeWidget {
   public:
     using QTreeWidget::QTreeWidget;
@@ -63,7 +63,7 @@ class OffBoardTree : public QTreeWidget {
 QString hexList(const std::set<std::string, HexOrder>& hexes) {
     QStringList out;
     for (const std::string& h : hexes) out << qs(h);
-    // A whole edge would fill the panel.
+    // All hexes of an edge would fill the panel.
     if (out.size() > 8)
         return OffBoardPanel::tr("%1 … %2 (%n hexes)", nullptr, static_cast<int>(out.size()))
             .arg(out.front(), out.back());
@@ -164,7 +164,7 @@ OffBoardPanel::OffBoardPanel(GameController& game, MapAsks& asks, QWidget* paren
     connect(setUp_, &QPushButton::clicked, this, [this] { game_.perform(setUpAct()); });
     connect(boards_, &QLineEdit::returnPressed, setUp_, &QPushButton::click);
     connect(&game_, &GameController::gameChanged, this, [this] {
-        edgeOf_.clear();  // a group of the same name is another one now
+        edgeOf_.clear();  // the name now means another group
         refresh();
     });
     connect(&game_, &GameController::stateChanged, this, &OffBoardPanel::refresh);
@@ -383,7 +383,7 @@ void OffBoardPanel::showGroup() {
     Q_EMIT drawingsChanged();
 }
 
-/// Whoever is out of play enters in this turn, or in a later one.
+/// A group out of play enters in this turn, or in a later one.
 void OffBoardPanel::bringIn() {
     const int now = game_.shown().clock.turn;
     bool wanted = false;
@@ -392,7 +392,7 @@ void OffBoardPanel::bringIn() {
     if (wanted) game_.perform(CorrectAct{.pointer = "/reinforcements/" + group_ + "/turn", .value = turn});
 }
 
-/// By which hexes a turn lets the group enter, and up to three of those that are blocked.
+/// Describes by which hexes the group may enter in a turn, with up to three blocked ones.
 QString OffBoardPanel::entryText(const EntryTurn& turn) const {
     QString text = turn.radius == 0 ? tr("<b>Turn %1</b>: by %2").arg(turn.turn).arg(hexList(turn.open))
                                     : tr("<b>Turn %1</b>, within %2: by %3")
@@ -423,9 +423,9 @@ void OffBoardPanel::drawEntry(const EntryTurn& turn, bool now) {
     if (!shut.hexes.empty()) drawings_.push_back(std::move(shut));
 }
 
-/// Which of the buttons the rules leave, and why not the others.
+/// Enables the buttons that the rules allow, with reasons for the others.
 void OffBoardPanel::judgeGroup(const EntryGroup& g, QStringList& lines) {
-    // Without boards only the boards may be missing.
+    // Without the drawn board, only that may be missing.
     Findings draw = game_.check(setUpAct());
     for (const Finding& f : draw)
         if (f.code == FindingCode::edgeUnfit) lines << qs(f.message);

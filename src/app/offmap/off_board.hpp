@@ -33,7 +33,7 @@ class OffBoardPanel : public QWidget {
     [[nodiscard]] const std::string& group() const { return group_; }
     /// Its entry hexes for the map, open and blocked.
     [[nodiscard]] const std::vector<MapDrawing>& drawings() const { return drawings_; }
-    /// Brings counters onto the map by a hex.
+    /// Enters counters by a hex.
     void enter(const QStringList& ids, const std::string& hex);
 
   public Q_SLOTS:
@@ -70,7 +70,7 @@ class OffBoardPanel : public QWidget {
     QCheckBox* road_;
     QLineEdit* way_;
     QLineEdit* boards_;
-    QComboBox* edge_;  ///< by which edge the setup board is butted
+    QComboBox* edge_;  ///< the edge that the setup board adjoins
     QPushButton* starts_;
     QMenu* startsMenu_;
     QPushButton* enter_;

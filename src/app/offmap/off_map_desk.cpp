@@ -56,7 +56,7 @@ void OffMapDesk::wire() {
     });
     connect(&desk_.map, &MapView::droppedOutside, this,
             [this](const QStringList& ids, const std::vector<Hex>& path) {
-                // Over the last hexes of the map first, then over its edge.
+                // Enter the last hexes of the path first, then cross the edge.
                 if (!desk_.game.hasGame() || desk_.game.inSetup()) return;
                 const int spent = desk_.acts.cost(ids, path);
                 if (path.empty() || desk_.acts.go(ids, path)) leave(ids, spent);

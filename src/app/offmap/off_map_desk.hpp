@@ -34,7 +34,7 @@ class OffMapDesk : public QObject {
 
   private:
     void wire();
-    /// `spent`: MF or MP of the way to the edge.
+    /// `spent`: MF or MP of the path to the edge.
     void leave(const QStringList& ids, int spent = 0);
 
     Desk desk_;

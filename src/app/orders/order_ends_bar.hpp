@@ -33,7 +33,7 @@ class OrderEndsBar : public ActBar {
     [[nodiscard]] std::vector<Question> questions() const;
     void ask(const Question& question);
 
-    EndOrderAct notYet_;  ///< the act that answers so
+    EndOrderAct notYet_;  ///< the act that gives this answer
     std::optional<Question> shown_;
 };
 

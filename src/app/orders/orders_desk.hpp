@@ -21,7 +21,7 @@ class OrdersDesk : public QObject {
     [[nodiscard]] OrdersPanel* panel() const { return panel_; }
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
     [[nodiscard]] ActBar* ends() const { return ends_; }
-    /// Order, retreat, UNIT and initiative, of which one is open at a time.
+    /// The bars for order, retreat, UNIT and initiative; only one of them is open at a time.
     [[nodiscard]] std::array<ActBar*, 4> edits() const { return {order_, retreat_, unit_, initiative_}; }
 
     /// Returns the effects of a new phase on UNITs, and the UNITs that can roll for an order.

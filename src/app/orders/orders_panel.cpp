@@ -43,11 +43,11 @@ QString onFlag(const UnitReport& r) {
 
 /// Returns the most urgent warning in one word.
 QString warningOf(const UnitReport& r) {
-    // That it retreats is what it does.
+    // A retreating UNIT does nothing else.
     return r.reminders.empty() || r.unit.retreating ? QString() : term(r.reminders.front().what);
 }
 
-/// A side's own colour: its counters'.
+/// A side's own color: that of its counters.
 QColor sideInk(const State& state, const SideId& side) {
     return coloursOf(nationOf(state, side)).head;
 }
@@ -309,7 +309,7 @@ QString remarkHtml(const Message& told, const std::string& rule, const QString& 
     return paragraph(form.arg(coreText(told).toHtmlEscaped(), qs(rule).toHtmlEscaped()));
 }
 
-/// The order in force, with the step that it is at.
+/// Describes the order in force, with its current step.
 QString orderHtml(const Order& order) {
     QStringList steps;
     for (const OrderStep& step : order.steps) {

@@ -9,10 +9,10 @@
 
 namespace shellgame::app {
 
-/// "Waiting 2 more turns raises it from 28% to 58%": what the turns to come bring at most, as early as they
-/// bring it; empty where waiting brings nothing. `ahead` begins with the next turn.
+/// "Waiting 2 more turns raises it from 28% to 58%": the best chance of the coming turns, and its first turn;
+/// empty if waiting gains nothing. `ahead` begins with the next turn.
 [[nodiscard]] QString waitingSentence(const Acceptance& now, const std::vector<Acceptance>& ahead);
-/// "6 or less" with its modifier taken in, "NP", or "not yet" before a turn has accrued.
+/// "6 or less" including its modifier, "NP", or "not yet" before a turn has accrued.
 [[nodiscard]] QString acceptanceNumberText(const Acceptance& acceptance);
 /// "1 turn", "3 turns".
 [[nodiscard]] QString turnsText(int turns);

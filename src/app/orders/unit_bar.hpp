@@ -39,7 +39,7 @@ class UnitBar : public FormBar {
     [[nodiscard]] bool free(const PieceId& id) const;
     [[nodiscard]] QString whyNot(const PieceId& id) const;
 
-    /// The UNIT as it would be.
+    /// Returns the UNIT that the form describes.
     struct Composed {
         SideId side{};
         FormationKind kind = FormationKind::platoon;

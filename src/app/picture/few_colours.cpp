@@ -13,7 +13,8 @@ namespace shellgame::app {
 
 namespace {
 
-// Colours are counted in cells of five bits a part: finer than the eye in a picture, and few enough to sort.
+// Count colors in cells of five bits per channel: finer than the eye can see in a picture, and few enough to
+// sort.
 constexpr int bits = 5;
 constexpr std::size_t cellCount = std::size_t{1} << (3 * bits);
 
@@ -33,8 +34,8 @@ struct Cell {
 struct Box {
     std::vector<Cell> cells;
     std::array<double, 3> mean{};
-    int widest = 0;     ///< the part in which they differ most
-    double spread = 0;  ///< by how much, all pixels together
+    int widest = 0;     ///< the channel with the largest differences
+    double spread = 0;  ///< the size of that difference, over all pixels
 
     void weigh() {
         double all = 0;
@@ -82,7 +83,7 @@ QImage inFewColours(const QImage& picture, int most) {
             boxes[0].cells.push_back({i, {s[0] / s[3], s[1] / s[3], s[2] / s[3]}, s[3]});
     if (boxes[0].cells.empty()) return picture;
     boxes[0].weigh();
-    // The box that differs most within itself is parted at its mean, until there are as many as may be.
+    // Split the box with the largest differences at its mean, until there are enough boxes.
     while (boxes.size() < static_cast<std::size_t>(std::clamp(most, 2, 256))) {
         const auto worst = std::max_element(boxes.begin(), boxes.end(),
                                             [](const Box& a, const Box& b) { return a.spread < b.spread; });
@@ -108,7 +109,7 @@ QImage inFewColours(const QImage& picture, int most) {
     }
     QImage out(source.size(), QImage::Format_Indexed8);
     out.setColorTable(table);
-    // The ground of panels and pages is of one colour, and stays so.
+    // Panels and pages have a background of one color, which must stay.
     const int much = source.width() * source.height() / 100;
     QSet<QRgb> plain;
     for (const auto& [colour, count] : met.asKeyValueRange())

@@ -5,8 +5,8 @@
 
 namespace shellgame::app {
 
-/// The picture in at most this many colours, those that it needs most: a small file, and letters as sharp as
-/// before. From 2 to 256.
+/// Reduces the picture to at most this many colors, the most important ones: a small file with sharp letters.
+/// From 2 to 256.
 [[nodiscard]] QImage inFewColours(const QImage& picture, int most);
 
 }  // namespace shellgame::app

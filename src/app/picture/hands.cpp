@@ -7,7 +7,7 @@
 #include <QWidget>
 #include <QWindow>
 
-// By these Qt's own test library gives a window its events.
+// Qt's own test library sends events to windows by these functions.
 QT_BEGIN_NAMESPACE
 Q_GUI_EXPORT void qt_handleKeyEvent(QWindow* window, QEvent::Type type, int key, Qt::KeyboardModifiers held,
                                     const QString& text = QString(), bool repeated = false, ushort count = 1);

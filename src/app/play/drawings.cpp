@@ -87,7 +87,7 @@ void Drawings::addChosen(std::vector<MapDrawing>& out) const {
     }
 }
 
-/// The hex that an act with a third die was aimed at.
+/// Returns the target hex of an act with a third die.
 std::optional<Hex> Drawings::targetOf(const Entry& entry) const {
     if (const auto fire = actOf<FireAct>(entry)) {
         if (fire->at) return desk_.game.ground().find(fire->at->hex);

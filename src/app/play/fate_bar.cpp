@@ -21,7 +21,7 @@ bool FateBar::open(const std::vector<PieceId>& pieces) {
               .arg(coreText(piecesText(state, pieces)).toHtmlEscaped()));
     line();
     for (std::size_t i = 0; i < fates.size(); ++i) {
-        // The first nine have a digit for a key.
+        // The first nine have a digit as their key.
         const QString words = coreText(fates[i].text);
         QPushButton* b = button(
             QStringLiteral("fate-%1").arg(i), i < 9 ? tr("%1  %2").arg(i + 1).arg(words) : words,

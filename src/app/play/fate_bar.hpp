@@ -13,7 +13,7 @@ class FateBar : public FormBar {
     Q_OBJECT
   public:
     explicit FateBar(GameController& game, QWidget* parent = nullptr);
-    /// False where nothing of that kind happens to them.
+    /// Opens for the selected counters; returns false if there is no action for them.
     bool open(const std::vector<PieceId>& pieces);
 
   protected:

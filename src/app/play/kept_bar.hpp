@@ -20,7 +20,7 @@ class KeptBar : public FormBar {
     void openOrder(const MarkerId& marker);
     /// Asks for the result of a search or an attack in a Location.
     void openAsk(const Location& at);
-    /// Says that a side waits to be dealt, with the button that does it.
+    /// Shows that a side waits to be dealt, with the button for it.
     void offer();
     /// Deals the program-controlled side, or else the only side with a pool; the program plays it from then
     /// on.
@@ -36,7 +36,7 @@ class KeptBar : public FormBar {
   private:
     void refresh();
     void offered();
-    /// A file of the player takes the place of the program's numbers.
+    /// Lets the player choose a file with other numbers than the program's.
     void chooseNumbers();
     /// Adds the controls for who plays the side and how. The returned function makes the act with those
     /// settings.
@@ -53,7 +53,7 @@ class KeptBar : public FormBar {
     MarkerId marker_;  ///< the marker whose orders are shown; none: the whole side
     SideId side_;
     bool asks_ = false;      ///< shows the questions of a Location only
-    bool offer_ = false;     ///< only the button that deals
+    bool offer_ = false;     ///< shows only the button that deals
     QString typed_, hexes_;  ///< half-typed text, kept while the bar is filled again
     QString for_;            ///< the kind of units that the last places were for
     QLineEdit* counters_ = nullptr;

@@ -33,7 +33,7 @@ NextStep NextStepLine::step() const {
     return nextSteps(readyView(game_), game_.viewer()).front();
 }
 
-/// The key that does it.
+/// The key that does the step.
 QString NextStepLine::keyOf(const NextStep& step) const {
     switch (step.kind) {
         case NextStep::Kind::question:

@@ -17,7 +17,7 @@ class PhaseBar : public QWidget {
   public:
     explicit PhaseBar(GameController& game, QWidget* parent = nullptr);
     [[nodiscard]] QPushButton* nextButton() const { return next_; }
-    /// Only the phase it is, for a narrow window.
+    /// Shows only the present phase, for a narrow window.
     void setBrief(bool brief);
 
   public Q_SLOTS:

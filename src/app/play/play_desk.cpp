@@ -38,7 +38,7 @@ ActionRows PlayDesk::actions() {
     return clockRows() + stackRows() + choiceRows() + enemyRows();
 }
 
-/// The clock, ways, and what the player says of hexes.
+/// Rows for the clock, moves, and the player's statements about hexes.
 ActionRows PlayDesk::clockRows() {
     ActionRows rows{
         {"phase", {Menu::act, 120}, tr("&Next phase"), "N", [this] { desk_.acts.nextPhase(); }},
@@ -88,7 +88,7 @@ ActionRows PlayDesk::clockRows() {
     return rows;
 }
 
-/// The side that the program keeps.
+/// Rows for the program-controlled side.
 ActionRows PlayDesk::enemyRows() {
     const auto ofEnemy = [this] {
         if (!desk_.game.hasGame() || !desk_.selection.marker()) return false;

@@ -169,7 +169,7 @@ void PromptBar::askBoreSight(const Prompt& prompt, bool fresh) {
         asks_.location(options, [choose](const Location& l) { choose(l); });
     };
     button(QStringLiteral("bore-map"), tr("On the &map"), ask);
-    // The state that brought the question is still being shown: the tool comes after that.
+    // The state that raised the question is still being shown, so set the tool afterward.
     if (fresh) QMetaObject::invokeMethod(this, ask, Qt::QueuedConnection);
 }
 

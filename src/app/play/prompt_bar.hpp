@@ -31,7 +31,7 @@ class PromptBar : public ActBar {
   public:
     PromptBar(GameController& game, MapAsks& asks, QWidget* parent = nullptr);
 
-    /// From now on questions of that kind are put so.
+    /// Lets this object show questions of that kind.
     void teach(PromptKind kind, std::unique_ptr<Question> question);
 
     /// Marks and drawings of the question on the map.

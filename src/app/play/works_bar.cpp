@@ -129,7 +129,7 @@ void WorksBar::takeTunnelEnd(const std::string& hex) {
     if (there != ends_.end()) {
         ends_.erase(there);
     } else {
-        // A third hex takes the place of an end that no shifted fortification holds.
+        // A third hex replaces an end that no shifted fortification holds.
         if (ends_.size() == 2) {
             const auto loose = [&](const End& e) {
                 const auto offer = game_.shown().offers.find(e.fortification);
@@ -217,7 +217,7 @@ void WorksBar::refresh() {
     drawSketch();
 }
 
-/// Everything that there is, and what may be added before play.
+/// Lists all tunnels and complexes, and what may be added before play.
 void WorksBar::showList() {
     const State& state = game_.shown();
     const bool setup = game_.inSetup();
@@ -272,7 +272,7 @@ void WorksBar::showTunnel() {
     }
     line();
     go_ = button(QStringLiteral("worksDraw"), tr("&Draw the tunnel"), [this] {
-        game_.perform(tunnel());  // done, it closes the bar
+        game_.perform(tunnel());  // this closes the bar when it is done
     });
     button(QStringLiteral("worksPick"), tr("On the &map"), [this] { pick(); });
     button(QStringLiteral("worksCancel"), tr("Cancel"), [this] { close(); });

@@ -33,7 +33,7 @@ bool ringed(QStyle::ControlElement element, const QStyleOption* option, const QW
            (button != nullptr && button->features.testFlag(QStyleOptionButton::DefaultButton));
 }
 
-/// A border of ink within the rectangle.
+/// Draws a border within the rectangle.
 void border(QPainter& p, const QStyleOption& option, const QRect& box, bool round = false) {
     const bool focus = option.state.testFlag(QStyle::State_HasFocus);
     const bool usable = option.state.testFlag(QStyle::State_Enabled);
@@ -77,7 +77,7 @@ void inkLine(QPainter& p, const QStyleOption& option, const QLine& line, int wid
     p.restore();
 }
 
-/// The arrow before a command link: a disc.
+/// Draws the sign before a command link: a disc with an arrow.
 void drawLinkArrow(QPainter& p) {
     p.setPen(Qt::NoPen);
     p.setBrush(QColor(0xff2f6f3a));
@@ -95,7 +95,7 @@ void drawGoesOn(QPainter& p) {
     for (const double left : {5.0, 10.0}) p.drawPolyline(QPolygonF({{left, 5}, {left + 5, 10}, {left, 15}}));
 }
 
-/// Drawn on 20 x 20 points.
+/// Designed on a grid of 20 x 20 points.
 QIcon drawn(void (*draw)(QPainter&)) {
     QIcon out;
     for (const int scale : {1, 2}) {

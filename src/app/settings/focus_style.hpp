@@ -17,7 +17,7 @@ class FocusStyle : public QProxyStyle {
     enum class Lines {
         plain,   ///< as in Fusion
         lit,     ///< lighter fields and check boxes, whose lines Fusion makes darker than a dark window
-        strong,  ///< ink, broken where nothing can be done, and broad where the keyboard is
+        strong,  ///< borders, dashed if disabled, and broad with the focus
     };
     void setLines(Lines lines) { lines_ = lines; }
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

@@ -39,7 +39,7 @@ QString nameOf(KeptLayout::Room room) {
 }  // namespace
 
 KeptLayout::Room KeptLayout::room() const {
-    // Before it is shown a window that will fill the screen has the size that it had before it did.
+    // A maximized window that is not shown yet still has its normal size.
     const bool fills = window_.isMaximized() || window_.isFullScreen();
     const int width =
         fills && window_.screen() != nullptr ? window_.screen()->availableSize().width() : window_.width();

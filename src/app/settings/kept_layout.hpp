@@ -22,7 +22,7 @@ class KeptLayout {
     /// Stores the present layout and restores that of another use; returns false if there is none, so that
     /// the window must be laid out.
     bool enter(Use use);
-    /// Keeps the layout as it is now, and the window's size and place.
+    /// Stores the present layout, and the window's size and place.
     void keep();
     /// Restores the window's last size and place, compact or not; false if there is none.
     bool restorePlace(bool compact);

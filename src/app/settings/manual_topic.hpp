@@ -36,7 +36,7 @@ enum class ManualTopic {
 };
 inline constexpr int manualTopics = static_cast<int>(ManualTopic::vasl) + 1;
 
-/// Its page and heading as a link of the manual's pages writes them: "manual.md#moving".
+/// Returns its page and heading, as links of the manual write them: "manual.md#moving".
 [[nodiscard]] QString addressOf(ManualTopic topic);
 
 /// Sets the topic that F1 opens in this widget and its children.

@@ -305,8 +305,8 @@ QPalette contrastColours(QRgb paper, QRgb ink, QRgb marked, QRgb link, QRgb dim)
     return p;
 }
 
-/// The system's font. Where the name that the system gives is of none that there is (Windows without its own
-/// letters, as under Wine), one without serifs, since any other might be taken.
+/// The system's font. If the system names a font that does not exist (Windows without fonts, as under Wine),
+/// a sans-serif one, because Qt would take any other.
 QFont fontOfSystem() {
     QFont font = QApplication::font();
 #if defined(Q_OS_WIN)

@@ -23,7 +23,7 @@ class Settings {
     enum class Theme { system, light, dark, contrast, contrastDark };
     [[nodiscard]] Theme theme() const;
     void setTheme(Theme theme);
-    /// Points larger (or smaller) than the system's font.
+    /// Difference in points from the system's font size.
     [[nodiscard]] int fontStep() const;
     void setFontStep(int step);
 
@@ -38,7 +38,7 @@ class Settings {
     void setVaslFileOf(const QString& hash, const QString& path);
     [[nodiscard]] QStringList vaslFolders() const;
     void addVaslFolder(const QString& folder);
-    /// VASL's module file; empty while none was named.
+    /// VASL's module file; empty if none was chosen.
     [[nodiscard]] QString vaslModule() const;
     void setVaslModule(const QString& path);
     [[nodiscard]] QByteArray bytes(const QString& name) const;
@@ -54,7 +54,7 @@ class Settings {
 /// Returns the theme of a name in settings and on the command line: "light", "contrast-dark" and so on.
 [[nodiscard]] std::optional<Settings::Theme> themeNamed(const QString& name);
 
-/// Folders that may hold the scenarios that come with the program.
+/// Folders that may contain the sample scenarios.
 [[nodiscard]] QStringList sampleFolders();
 /// The scenario files in them.
 [[nodiscard]] QStringList sampleScenarios();

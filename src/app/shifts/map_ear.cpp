@@ -50,7 +50,7 @@ void MapEar::listen() {
     const Hex at = desk_.map.cursorHex();
     const QString name = desk_.map.scene().describe(at);
     const QString told = words(at);
-    // The hex that the cursor has come to is read out as such.
+    // The new hex under the cursor is read out anyway.
     const bool same = hex_ == at;
     const bool other = same && name != name_;
     const bool more = same && told != words_;
@@ -65,7 +65,7 @@ void MapEar::listen() {
 }
 
 QString MapEar::words(Hex hex) const {
-    // While boards are arranged the map is not that of the game.
+    // While boards are arranged the map does not show the game.
     if (!desk_.game.hasGame() || desk_.map.groundLayer().ground() != &desk_.game.ground()) return {};
     if (!desk_.game.ground().geometry().contains(hex)) return {};
     const std::string& name = desk_.game.ground().nameOf(hex);
@@ -109,7 +109,7 @@ QString MapEar::asPartner(const std::string& hex) const {
                : tr("Partner of the selected stack: %1. Press Enter to choose it.").arg(odds(o));
 }
 
-/// Each stack of the viewer's that can shift at all.
+/// Take each of the viewer's stacks that can shift at all.
 QStringList MapEar::stacks(const std::string& hex) const {
     QStringList out;
     for (const auto& [id, m] : desk_.game.shown().markers)

@@ -26,7 +26,7 @@ class MapEar : public QObject {
     void listen();
 
     Desk desk_;
-    QWidget* voice_;  ///< without extent: what a reader says when the keyboard has not moved
+    QWidget* voice_;  ///< an invisible widget whose name a screen reader reads when the focus has not moved
     QTimer later_;
     std::optional<Hex> hex_;  ///< the hex that was spoken last
     QString name_;

@@ -18,17 +18,17 @@ class ShiftsDesk : public QObject {
     [[nodiscard]] ActionRows actions();
     [[nodiscard]] ShiftsPanel* panel() const { return panel_; }
     [[nodiscard]] QDockWidget* dock() const { return dock_; }
-    /// Digits begin a throw of the player's own dice there; Enter in the list of counters rolls.
+    /// Lets digits typed there start the player's own roll, and Enter in the list of counters roll.
     void listenTo(QWidget* counters);
 
     /// Sets the functions of Enter on the map: `question` comes first, `next` if nothing can be rolled. Each
     /// returns true if there was something to do.
     void setEnter(std::function<bool()> question, std::function<bool()> next);
 
-    /// Gives the list of stacks that could shift the keyboard; false if there is none.
+    /// Moves the focus to the list of stacks that could shift; returns false if there is none.
     bool showStacks();
 
-    /// Entering a window: how many shifts are possible and how good the best is.
+    /// Reports a window that has opened: the number of possible shifts and the best chance.
     [[nodiscard]] QStringList phaseLines() const;
 
   protected:

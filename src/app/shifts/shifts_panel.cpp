@@ -29,7 +29,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int indexRole = Qt::UserRole + 2;  ///< place among the options; none on the fold
+constexpr int indexRole = Qt::UserRole + 2;  ///< index of the option; none on the fold
 
 QString foldText(int count, bool open) {
     return (open ? QStringLiteral("\u25be ") : QStringLiteral("\u25b8 ")) +
@@ -461,7 +461,7 @@ void ShiftsPanel::showCome() {
         parts);
 }
 
-/// The pairs that wait for the same roll, each with a button that takes it out again.
+/// Lists the pairs that wait for the same roll, each with a button that removes it.
 void ShiftsPanel::showGroup() {
     QStringList names;
     for (const ShiftPair& p : selection_.group()) {

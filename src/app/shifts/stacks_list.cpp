@@ -80,7 +80,7 @@ void StacksList::refresh() {
         return windows_->clear();
     }
     if (list_->columnCount() < 4) {
-        // Not before there is a game: columns ask for letters, which take their time at the program's start.
+        // Not before a game is open: columns load fonts, which takes time at the program's start.
         list_->setHeaderLabels({tr("Stack"), tr("Under it"), tr("Partners"), tr("Best")});
         layOutOddsList(*list_, QStringLiteral("100%"), 76);
     }

@@ -19,7 +19,7 @@ class StacksList : public QWidget {
   public:
     StacksList(GameController& game, Selection& selection, QWidget* parent = nullptr);
     void refresh();
-    /// Gives the first stack the keyboard; false if none could shift.
+    /// Moves the focus to the first stack; returns false if none could shift.
     bool focusFirst();
     /// Stops counting while the list is hidden.
     void rest();
@@ -54,7 +54,7 @@ class StacksList : public QWidget {
     std::vector<WindowChances> chances_;  ///< the chances that the rows show
     int atOnce_ = 6, later_ = 4;
     qint64 spent_ = 0;  ///< milliseconds on this count
-    qint64 took_ = 0;   ///< on the last that was whole
+    qint64 took_ = 0;   ///< at the last complete count
 };
 
 }  // namespace shellgame::app

@@ -17,7 +17,7 @@ SightDesk::SightDesk(const Desk& desk, QObject* parent)
     connect(&desk_.shades, &SightShades::threadWanted, this, &SightDesk::threadBetween);
     connect(&desk_.shades, &SightShades::changed, &desk_.map,
             [this] { desk_.map.setFields(desk_.shades.picture()); });
-    // Lists that had to wait are filled.
+    // Fill lists that were waiting.
     connect(&desk_.game.ruleSight(), &RuleSight::changed, this, [this] {
         if (!desk_.game.hasGame()) return;
         desk_.selection.refresh();
@@ -111,7 +111,7 @@ void SightDesk::threadToCursor() {
     beginThread(from, under.value_or(desk_.map.cursorHex()), LosThread::Begun::byKey);
 }
 
-/// Whoever reports a doubtful line needs the answer and the place.
+/// A report of a doubtful line needs both result and place.
 void SightDesk::copyLine() {
     const auto* thread = dynamic_cast<const LosThread*>(desk_.map.tool());
     if (thread == nullptr || !thread->line())

@@ -96,7 +96,7 @@ void MapDesk::magnify() {
         desk_.map.magnify(hex);
 }
 
-/// Within a hex: up and down the stairs.
+/// Within a hex: up and down levels.
 ActionRow MapDesk::levelRow(int levels) {
     const bool up = levels > 0;
     ActionRow row{up ? QStringLiteral("levelUp") : QStringLiteral("levelDown"),
@@ -157,7 +157,7 @@ ActionRows MapDesk::lookRows() {
     return rows;
 }
 
-/// The key brings it and takes it away.
+/// The key shows and hides it.
 void MapDesk::showOverview() {
     if (overviewDock_->isVisible() && overview_->hasFocus()) {
         overviewDock_->hide();
@@ -194,7 +194,7 @@ void MapDesk::beginGame() {
 }
 
 void MapDesk::keepPlace() {
-    // In the form for a new game the map shows what that would have.
+    // While the form for a new game is open, the map shows its boards.
     if (file_.isEmpty() || desk_.map.groundLayer().ground() != ground_.get()) return;
     const MapView::Place place = desk_.map.place();
     const Hex cursor = place.cursor.value_or(Hex{0, 0});
@@ -298,7 +298,7 @@ void MapDesk::centreOnGame() {
     desk_.map.centreOn({middle.column / n, middle.row / n});
 }
 
-/// Counters are called on the map as in the viewer's log.
+/// The map uses the names of counters in the viewer's log.
 void MapDesk::showNames() {
     desk_.map.setViewer(desk_.game.viewer(),
                         [this](const QString& id) { return desk_.game.nameOf(id.toStdString()); });
@@ -319,7 +319,7 @@ void MapDesk::tellAgain() {
 
 void MapDesk::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifiers) {
     if (!desk_.game.hasGame()) return;
-    // A click on a ringed hex chooses the partner; a second click there, or one elsewhere, chooses the hex.
+    // A click on a ringed hex selects the partner; a second click there, or one elsewhere, selects the hex.
     if (desk_.selection.marker() && modifiers == Qt::NoModifier && desk_.selection.hex() != hex) {
         const int option = desk_.selection.optionIn(hex);
         const bool confirmed = desk_.selection.chosenOption() == option && desk_.selection.optionByPlayer();
@@ -331,11 +331,11 @@ void MapDesk::hexChosen(Hex hex, const QString& id, Qt::KeyboardModifiers modifi
     }
     QString chosen = id;
     if (chosen.isEmpty()) {
-        // By the keyboard: the top counter, so that its shifts are seen at once.
+        // By keyboard: select the top counter, so that its shifts appear at once.
         const HexStack* stack = desk_.map.scene().stack(hex);
         if (stack != nullptr && !stack->items.empty()) chosen = stack->items.back().id;
     }
-    // A click selects the stack, as a drag takes it; with Ctrl, counters one by one.
+    // A click selects the stack, which a drag would move; with Ctrl, single counters.
     const bool known = desk_.game.shown().piece(PieceId(chosen.toStdString())) != nullptr;
     if (modifiers.testFlag(Qt::ControlModifier) || !known)
         desk_.selection.chooseHex(hex, chosen, modifiers.testFlag(Qt::ControlModifier));
@@ -349,8 +349,8 @@ void MapDesk::dropped(const QStringList& ids, const std::vector<Hex>& path, Qt::
     const auto from = desk_.map.scene().placeOf(ids.front());
     if (from && desk_.selection.hex() != from) desk_.selection.chooseHex(*from, ids.front(), false);
     desk_.selection.chooseIds(ids);
-    // Alt and the mouse are often the window manager's: Shift, pressed after the drag began, does
-    // as well.
+    // The window manager often uses Alt with the mouse, so Shift, pressed after the drag began, does the
+    // same.
     if ((modifiers & (Qt::AltModifier | Qt::ShiftModifier)) != Qt::NoModifier)
         desk_.acts.correctPlace(ids, qs(desk_.game.ground().nameOf(path.back())));
     else if (!go(ids, path))
@@ -410,7 +410,7 @@ void MapDesk::showTrail() {
     desk_.map.setTrail(hexes);
 }
 
-/// How a partner is ringed; nothing for what the map does not show.
+/// Returns the ring of a partner; nothing for one that the map does not show.
 std::optional<PartnerMark> MapDesk::markOf(std::size_t option) const {
     const ShiftChance& o = desk_.selection.options()[option];
     // Impossible shifts are in the list with their reasons; the map shows them only on demand.
@@ -464,7 +464,7 @@ QString MapDesk::goTo(const QString& text) {
     const Ground& ground = desk_.game.ground();
     auto wanted = parseNotation(text.trimmed().toStdString(), &ground);
     if (!wanted) {
-        // Small letters will do for a bare hex.
+        // A hex alone may be typed in lower case.
         const auto bare = parseNotation(text.trimmed().toUpper().toStdString(), &ground);
         if (!bare) return inputFault(wanted.error().text());
         wanted = bare;

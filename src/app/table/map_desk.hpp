@@ -17,13 +17,13 @@ class MapDesk : public QObject {
 
     /// Another game is open: show the part of its map with counters.
     void beginGame();
-    /// Remembers where the map of a saved game was left, for when it is opened again.
+    /// Remembers the position on a saved game's map for the next opening.
     void keepPlace();
     /// Restores the new viewer's own position, because the position of another viewer could reveal something.
     void changeEyes();
     /// Shows the state again; `ids` names the objects that have changed, nullptr means all.
     void showState(const QStringList* ids = nullptr);
-    /// The map of the open game, after it was another's.
+    /// Shows the map of the open game after the map has shown another.
     void showGameAgain();
     /// Scrolls back to the selection, else to counters.
     void centreAgain();

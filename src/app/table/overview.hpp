@@ -7,8 +7,8 @@
 
 namespace shellgame::app {
 
-/// The whole map in small: its boards, the stacks in the colors of their sides, and a frame round the part
-/// that the map shows. A click or a drag moves that part there, and so do the arrow keys.
+/// A small picture of the whole map: its boards, the stacks in the colors of their sides, and a frame around
+/// the visible part. A click, a drag or the arrow keys move that part.
 class Overview : public QWidget {
     Q_OBJECT
   public:
@@ -19,7 +19,7 @@ class Overview : public QWidget {
     [[nodiscard]] QPointF fromMap(QPointF map) const;
 
   Q_SIGNALS:
-    /// Enter or Esc: the keys are the map's again.
+    /// Enter or Esc: return the focus to the map.
     void left();
 
   protected:

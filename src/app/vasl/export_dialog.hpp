@@ -18,8 +18,7 @@ namespace shellgame::app {
 class ExportDialog : public QDialog {
     Q_OBJECT
   public:
-    /// `original`: VASL's file that it is written onto. `numbered`: the tick of the menu, which the choice
-    /// here is.
+    /// `original`: VASL's file to write onto. `numbered`: the menu's check box, which the box here changes.
     ExportDialog(const Desk& desk, QString original, QAction* numbered);
 
     /// Returns the export shown last, to be written once the dialog is accepted.

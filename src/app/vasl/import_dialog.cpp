@@ -27,7 +27,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int soon = 150;  ///< milliseconds that nothing need be shown of the work
+constexpr int soon = 150;  ///< milliseconds before the progress bar appears
 
 QString linesOf(const Problems& problems) {
     QStringList lines;
@@ -41,7 +41,7 @@ QString nationName(const std::string& id) {
     return nation == nullptr ? qs(id) : qs(nation->name);
 }
 
-/// A row is read as a whole.
+/// A screen reader reads a row as a whole.
 void spoken(QTreeWidgetItem* row) {
     QStringList words;
     for (int c = 0; c < row->columnCount(); ++c)
@@ -365,7 +365,7 @@ void ImportDialog::ask(QTreeWidgetItem* row, const VaslQuestion& question) {
     auto* box = new QComboBox;
     box->setAccessibleName(spokenAs);
     box->setEnabled(!again_);
-    if (question.ask == VaslAsk::is) {  // any name of the catalogue will do
+    if (question.ask == VaslAsk::is) {  // any name of the catalog is accepted
         for (const std::string& choice : question.choices) box->addItem(choiceText(question.ask, choice));
         box->setEditable(true);
         box->lineEdit()->setPlaceholderText(tr("another one: enter its values below"));

@@ -31,7 +31,7 @@ class ImportDialog : public QDialog {
     [[nodiscard]] static QString answersFile();
 
   Q_SIGNALS:
-    /// The player wants it: a game in its setup phase.
+    /// The player wants to open it: a game in its setup phase.
     void taken(const shellgame::VaslImport& import);
 
   private:
@@ -66,7 +66,7 @@ class ImportDialog : public QDialog {
     ImportOptions said_;       ///< the chosen turn and phase, and the step at which a log is opened
     bool momentSaid_ = false;  ///< they were chosen since the file was last read
     bool filling_ = false;
-    bool wanted_ = false;  ///< to be taken as soon as the answers are in it
+    bool wanted_ = false;  ///< the game is taken as soon as the file is read with the answers
 
     QLabel* headline_;
     QLabel* story_;

@@ -22,9 +22,9 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int settled = 400;               ///< milliseconds after which a file is taken to be whole
+constexpr int settled = 400;               ///< milliseconds after which a file counts as complete
 constexpr qint64 mostMarked = 64LL << 20;  ///< largest file that is watched, in bytes
-constexpr std::size_t mostTold = 12;       ///< lines of what was written
+constexpr std::size_t mostTold = 12;       ///< lines about the written changes
 
 /// Returns a mark of a file's content, to recognize changes.
 QByteArray markOf(const QString& path) {
@@ -50,7 +50,7 @@ VaslDesk::VaslDesk(const Desk& desk, QObject* parent)
     connect(panel_, &NewsPanel::hexWanted, this, &VaslDesk::hexWanted);
     connect(panel_, &NewsPanel::counted, this, [this](int items) {
         badge_->setText(tr("VASL: %n changes", nullptr, items));
-        // Only while it is shown it is in the bar, which is as high as the highest in it.
+        // Add it to the bar only while it is shown, because the highest widget determines the bar's height.
         QStatusBar* bar = desk_.window.statusBar();
         bar->removeWidget(badge_);
         if (items == 0) return;

@@ -41,7 +41,7 @@ class VaslDesk : public QObject {
     void follow();
     void looked();
     [[nodiscard]] bool isSameTable(const QString& path) const;
-    /// From now on that file is VASL's file of the open game; shows what has happened in it.
+    /// Makes this file VASL's file of the open game, and shows the changes in it.
     void goOnWith(const QString& path);
     /// Returns a saved game of the same table that was written to the folder after the followed one; each
     /// only once.

@@ -98,7 +98,7 @@ struct VaslWords {
         }
         return {};
     }
-    /// VASL's reason, in the words that the reason has.
+    /// Returns VASL's reason in words.
     static QString left(const VaslLeft& l) {
         if (l.detail.empty()) return why(l.why);
         const bool problem = l.why == VaslLeftOut::unreadable || l.why == VaslLeftOut::boardOverlay ||

@@ -44,14 +44,14 @@ class ActBar : public QFrame {
     /// Esc in the bar.
     virtual void escape() {}
 
-    /// Empties the bar and shows a sentence over what follows.
+    /// Empties the bar and shows a sentence above the next lines.
     void begin(const QString& html);
-    /// Ends filling: shows the bar, and gives the keyboard back to it where it had it before.
+    /// Ends filling: shows the bar, and returns the focus to it if it had the focus before.
     void end();
     /// Hides the bar, because there is nothing to ask.
     void vanish();
 
-    /// A new line, headed by a word on what it is about.
+    /// Adds a line with a heading.
     void line(const QString& html = {});
     QPushButton* button(const QString& name, const QString& text, const std::function<void()>& act);
     /// Makes a label whose text may change and take several lines.
@@ -74,9 +74,10 @@ class ActBar : public QFrame {
     Findings judge(const A& act, QPushButton* does, QLabel* words) {
         return show(game_.check(act), does, words);
     }
-    /// A line for dice thrown on the table; `perform` takes them. Enter in it presses the button that throws.
+    /// Adds a line for dice rolled on the table; `perform` gets them. Enter in it presses the button that
+    /// rolls.
     void askDice(const QString& hint, int width, QPushButton* throws = nullptr);
-    /// The act with the dice typed, where there are any.
+    /// Returns the act with the typed dice, if there are any.
     template <TypedAct A>
     bool perform(A act) {
         return takeDice(act.dice) && game_.perform(act);

@@ -8,7 +8,7 @@
 
 namespace shellgame::app {
 
-/// Side of counters in lists, in the user's pixels.
+/// Side of counters in lists, in logical pixels.
 inline constexpr int counterIconSide = 38;
 [[nodiscard]] QIcon counterIcon(const CounterFace& face, double ratio);
 /// Returns the nation whose colors a side's counters have.

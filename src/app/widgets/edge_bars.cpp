@@ -8,7 +8,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int mostLetters = 115;  ///< in a line; as a rule the map is wider, so that the width stays
+constexpr int mostLetters = 115;  ///< in a line; the map is usually wider, so that the width stays
 constexpr int besideBars = 48;    ///< pixels beside the bars, for the north arrow
 
 int heightOf(const QWidget& bar, int width) {

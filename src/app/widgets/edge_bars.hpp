@@ -19,11 +19,11 @@ class EdgeBars : public QObject {
     void addAbove(QWidget* bar) { add(bar, true); }
     /// The bar added last appears lowest if several appear at once.
     void addBelow(QWidget* bar) { add(bar, false); }
-    /// While away, the bars of the lower edge are out of sight, whatever they ask.
+    /// Hides all bars of the lower edge, even those with a question.
     void setAway(bool away);
 
   Q_SIGNALS:
-    /// How many pixels of the map the bars cover at its upper and lower edge.
+    /// Returns how many pixels of the map the bars cover at its upper and lower edge.
     void covered(int above, int below);
 
   protected:

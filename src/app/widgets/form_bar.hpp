@@ -19,7 +19,7 @@ class FormBar : public ActBar {
 
   protected:
     void escape() override { close(); }
-    /// Something has happened in the game.
+    /// Called after an act in the game.
     virtual void acted() { close(); }
     /// The viewer has changed.
     virtual void viewed() { close(); }
@@ -27,13 +27,13 @@ class FormBar : public ActBar {
     virtual void forget() {}
 
     [[nodiscard]] bool isOpen() const { return open_; }
-    /// From now on there is something to close.
+    /// Notes that the bar is open.
     void setOpen() { open_ = true; }
     /// Asks for a hex on the map; `back` gets the focus if the player presses Esc there.
     void pickHex(const QString& what, const MapAsks::Answer& take, const std::function<void()>& back = {});
     /// Asks for a hex that can also be typed into a field.
     void pickHex(const QString& what, QLineEdit* into);
-    /// Hexes one after another, until the bar closes or Esc is pressed.
+    /// Asks for hexes one after another, until the bar closes or Esc is pressed.
     void pickHexes(const QString& what, const MapAsks::Answer& take, const std::function<void()>& back);
     void stopPicking();
 

@@ -57,7 +57,7 @@ MessageStrip::MessageStrip(QWidget* parent)
     text_->setWordWrap(true);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     text_->setMinimumHeight(24);
-    // A long path has no place to break: it is cut, and the window keeps its width.
+    // A long path can't wrap, so it is cut to keep the window's width.
     QSizePolicy narrow(QSizePolicy::Ignored, QSizePolicy::Preferred);
     narrow.setHeightForWidth(true);
     text_->setSizePolicy(narrow);
@@ -106,7 +106,7 @@ bool MessageStrip::asksRuling() const {
 void MessageStrip::show(const Notice& notice) {
     offering_ = nullptr;
     if (running_) endRunning();
-    // A question that was not answered in time is a remark from now on.
+    // A question that was not answered in time becomes a plain message.
     if (!past_.empty()) past_.back().open.clear();
     past_.push_back(notice);
     if (past_.size() > mostKept) past_.pop_front();
@@ -206,7 +206,7 @@ void MessageStrip::paintEvent(QPaintEvent*) {
     const QColor accent(lookOf(past_[at_].kind).colour);
     const QColor base = palette().color(QPalette::Base);
     const bool dark = base.lightnessF() < 0.5;
-    // The ground takes on a touch of the message's colour; the letters keep the palette's.
+    // The background takes a touch of the message's color; the text keeps the palette's.
     const auto mix = [&](int a, int b) { return a + (b - a) * (dark ? 30 : 14) / 100; };
     QPainter p(this);
     p.fillRect(rect(), QColor(mix(base.red(), accent.red()), mix(base.green(), accent.green()),

@@ -28,7 +28,7 @@ class MessageStrip : public QFrame {
     [[nodiscard]] Notice::Kind kind() const;
     [[nodiscard]] bool asksRuling() const;
     void answer(bool allow);
-    /// Takes the newest message away again, if it says that.
+    /// Withdraws the newest message, if it has this text.
     void withdraw(const QString& text);
     /// Forgets all messages, because the next viewer must not read them.
     void forget();

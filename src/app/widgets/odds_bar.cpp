@@ -81,7 +81,7 @@ void OddsDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 
 namespace {
 
-constexpr int mostMeasured = 100;  ///< rows: a long list is as wide as its beginning
+constexpr int mostMeasured = 100;  ///< number of rows that determine the width of a long list
 
 /// Keeps the columns as wide as their text at the present text size, and shows a bar beside the text of the
 /// last one if there is room. Text is never cut; the second column gives way first. Each row makes its text
@@ -147,7 +147,7 @@ class OddsColumns : public QObject {
         if (known != wide_.constEnd()) return *known;
         return *wide_.insert(words, list_.fontMetrics().horizontalAdvance(words));
     }
-    /// With what the style leaves free on both sides, and its title.
+    /// Includes the style's margins, and the title.
     [[nodiscard]] int whole(int column) const {
         const int margin = list_.style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, &list_) + 1;
         return std::max(words_[static_cast<std::size_t>(column)] + 2 * margin,
@@ -169,13 +169,13 @@ class OddsColumns : public QObject {
         const int room = list_.viewport()->width() - others - now - secondColumn();
         header.resizeSection(3, now + std::clamp(room, 0, words - now + bar_));
     }
-    /// The last column's words in the rows that there are; of a long list, the widest that there may be.
+    /// Width of the last column's texts in the present rows; in a long list, the largest possible.
     [[nodiscard]] int wordsNow() const {
         const QFontMetrics letters = list_.fontMetrics();
         if (long_) return letters.horizontalAdvance(widest_) + 10;
         return std::max(words_[3], letters.horizontalAdvance(list_.headerItem()->text(3)) + 4) + 10;
     }
-    /// Beyond what it always has; at most as much as a usual stack needs.
+    /// The width beyond its minimum; at most as much as a usual stack needs.
     [[nodiscard]] int secondColumn() const {
         const QFontMetrics letters = list_.fontMetrics();
         const int widest =

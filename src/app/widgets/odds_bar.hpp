@@ -11,11 +11,11 @@ namespace shellgame::app {
 /// Paints the chances of the five rows of the shift table (cases of 36) as one bar, each part with its own
 /// pattern, and the percentage of success in figures.
 void paintOdds(QPainter& painter, const QRect& box, const std::array<int, 5>& odds, const QPalette& palette);
-/// "83%": cases of all as a whole percentage; of none "0%".
+/// "83%": a share as a whole percentage; of none "0%".
 [[nodiscard]] QString percentOf(int cases, int of);
 [[nodiscard]] QString percentOf36(int cases);
 
-/// Under which an item of a list has its odds: five numbers, a QVariantList.
+/// Role of a list item's odds: five numbers, a QVariantList.
 inline constexpr int oddsRole = Qt::UserRole + 1;
 
 /// Draws the odds in a list.

@@ -21,7 +21,7 @@ class PartsBox : public QWidget {
         bool on = false;
     };
     explicit PartsBox(const QString& name, QWidget* parent = nullptr);
-    /// Hidden when there is nothing to choose among.
+    /// Hidden if there is no choice.
     void show(const QString& title, const std::vector<Part>& parts);
     [[nodiscard]] QStringList ticked() const;
 

@@ -85,7 +85,7 @@ void RollPanel::commit() {
         dice_->selectAll();
         return;
     }
-    dice_->setText(QString());  // with nothing left in the field to take back
+    dice_->setText(QString());  // with no typed text left in the field to undo
     Q_EMIT roll(faces);
 }
 

@@ -9,7 +9,7 @@
 
 namespace shellgame::app {
 
-/// The button that rolls, and the line for dice thrown on the table: "4 3" and Enter.
+/// The button that rolls, and the field for the player's own dice: "4 3" and Enter.
 class RollPanel : public QWidget {
     Q_OBJECT
   public:
@@ -19,7 +19,7 @@ class RollPanel : public QWidget {
     void offer(bool can, const QString& text);
     /// Returns the same text: the effect of a roll, or why there is none.
     [[nodiscard]] QString hint() const;
-    /// Begins a throw with a digit typed elsewhere in the window.
+    /// Begins the player's own roll with a digit typed elsewhere in the window.
     void type(const QString& digit);
     [[nodiscard]] QPushButton* button() const { return button_; }
     [[nodiscard]] QLineEdit* dice() const { return dice_; }

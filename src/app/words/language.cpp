@@ -22,7 +22,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// The installed language besides English: of the window, and of the core.
+/// The language chosen besides English: of the window, and of the core.
 QPointer<QTranslator> spoken;
 std::optional<Language> coreWords;
 
@@ -31,8 +31,7 @@ const Language& coreLanguage() {
     return coreWords ? *coreWords : Language::english();
 }
 
-/// The English singular and plural forms: no other text of the window differs from the one in the code. Read
-/// when the first is needed.
+/// The English singular and plural forms, the only texts that differ from the code. Read at first use.
 class EnglishForms : public QTranslator {
   public:
     [[nodiscard]] QString translate(const char* context, const char* source, const char* comment,

@@ -26,7 +26,8 @@ class Words : public QTranslator {
     [[nodiscard]] QString problem() const { return problem_; }
 
   private:
-    QHash<QPair<QByteArray, QByteArray>, QStringList> forms_;  ///< by context and source; one, or by number
+    QHash<QPair<QByteArray, QByteArray>, QStringList> forms_;  ///< by context and source; one form, or
+                                                               ///< several by number
     QString problem_;
 };
 
@@ -47,15 +48,15 @@ class PseudoLanguage : public QTranslator {
 /// texts.
 QString speak(const QString& language);
 
-/// Qt's own words (in dialogs for files, colours and paper) in the language of a locale, where Qt's
-/// translations are installed; whether they are.
+/// Loads Qt's own texts (in dialogs for files, colors and paper) in the language of a locale, if Qt's
+/// translations are installed; returns whether they are.
 bool speakForQt(const QLocale& locale);
 
 /// Returns a message of the core in the language of the window: the only way for its words into the window.
 [[nodiscard]] QString coreText(const Message& message);
 [[nodiscard]] QString coreText(const Message::Arg& words);
 [[nodiscard]] QString coreText(const Listed& list);
-/// A text of one of the core's tables (tableTexts()).
+/// Returns a text of one of the core's tables (tableTexts()).
 [[nodiscard]] QString coreText(std::string_view english);
 /// Returns the error in a file, or in a text typed in the form of files; in English, like files.
 [[nodiscard]] QString inputFault(std::string_view english);

@@ -15,7 +15,7 @@ namespace shellgame::app {
 [[nodiscard]] QString lineText(const GameLine& line);
 /// Describes the line briefly, for the label at its far end: "✓ 1K5, 6 hexes, +2".
 [[nodiscard]] QString shortLineText(const GameLine& line);
-/// Why no line can be traced on these boards at all; empty where one can.
+/// Returns the reason why no line can be traced on these boards; empty if one can.
 [[nodiscard]] QString noLinesText(const Ground& ground, bool available);
 
 }  // namespace shellgame::app
