@@ -42,7 +42,7 @@ void twoUnderOne(HillOfVasl& hill, VaslTable& table) {
     REQUIRE(markerOver(hill, "11").contents.size() == 3);
 }
 
-/// Returns the hex of an uncovered unit, by the id of its counter in VASL.
+/// Where somebody in the open lies, by VASL's counter.
 std::string openIn(const GameOfVasl& t, const std::string& vasl) {
     REQUIRE(t.piece(vasl).under.empty());
     return t.piece(vasl).at.hex;

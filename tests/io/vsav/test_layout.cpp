@@ -53,7 +53,7 @@ Game gameOn(const VaslImport& import) {
     return std::move(*game);
 }
 
-/// Returns the place of a counter in VASL after the game has moved it to another hex.
+/// Where a counter stands in VASL once its counter here has been put into another hex.
 PixelPair movedTo(Game& game, const std::string& file, const std::string& vasl, const std::string& hex) {
     for (const auto& [id, of] : game.info.vasl->pieces)
         if (of == vasl)

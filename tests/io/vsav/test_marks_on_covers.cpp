@@ -44,7 +44,7 @@ struct Exchanged {
         write(file);
     }
     [[nodiscard]] bool has(const std::string& id) const { return VaslTable(file).has(id); }
-    /// Returns the stack of a counter from bottom to top, by names; `?` and covered counters as "?".
+    /// What lies with a counter, from the bottom, by names; `?` and what is covered as "?".
     [[nodiscard]] std::string seen(const std::string& id) const {
         const auto game = test::gameFrom(file);
         std::string out;

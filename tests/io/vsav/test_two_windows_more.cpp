@@ -1011,7 +1011,7 @@ made::Maker twoSquadsConcealed() {
     return m;
 }
 
-/// Returns the unit in play for a counter of VASL. Units that it replaced share that counter.
+/// Who is in play for a counter of VASL's now: those whom he replaced have it as well.
 const Piece& inPlay(const GameOfVasl& t, const std::string& vasl) {
     const State& state = t.game.session->state();
     for (const auto& [id, of] : t.game.info.vasl->pieces)

@@ -28,18 +28,18 @@ struct VaslNewsItem {
         possessed,  ///< a weapon: by whom `detail` says; empty: by nobody
         replaced,   ///< another counter lies in its place: a half-squad, a lesser grade
         ground,     ///< a hex has become something else
-        dismounted  ///< the counter has left its vehicle
+        dismounted  ///< it is on its vehicle no more
     } kind = Kind::moved;
-    std::string name;             ///< the counter's or stack's name in VASL; empty for the clock
+    std::string name;             ///< of the counter or stack, as VASL names it; empty for the clock
     std::string from, to;         ///< hexes in our names; empty beside the map
     std::string detail;           ///< the mark, the turn
     std::vector<Json> commands;   ///< as in a script, to be done in this order
     std::set<std::size_t> needs;  ///< numbers of items before this one without which it can't be done
-    std::string doubt;  ///< the reason for doubt; empty if there is none. The program never guesses silently.
+    std::string doubt;  ///< what speaks against it: nothing is guessed silently; empty where nothing does
     std::vector<std::string> came;  ///< VASL's ids of the counters that the commands place, in their order
     std::vector<std::string> questions;  ///< VASL's ids of the `?` of the marker that they make
 };
-/// A difference in VASL that no act can express, or that contradicts the game.
+/// What is different in VASL and can't be said by acts, or contradicts what the game knows.
 struct VaslContradiction {
     std::string name, hex, why;
 };
@@ -51,7 +51,7 @@ struct LookOfVasl;
 struct VaslNews {
     std::vector<VaslNewsItem> items;
     std::vector<VaslContradiction> contradictions;
-    VaslLink link;      ///< the game's link after all items were applied, without counters that are new
+    VaslLink link;      ///< what the game's link is once all items are taken, but for counters that came
     bool same = false;  ///< nothing has happened there
     std::shared_ptr<const vsav::LookOfVasl> there;  ///< VASL's table, for `linkAfter`
     bool numbered = false;
@@ -92,7 +92,7 @@ void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, con
 /// what they agree on, and what differs still is told again. `session` is as far as things have been taken.
 [[nodiscard]] VaslLink linkAfter(const VaslNews& news, const VaslLink& linked, const Session& session);
 
-/// Returns the output of `sync-vasl --json`, with items numbered from 1.
+/// What `sync-vasl --json` prints; items are numbered from 1 there.
 [[nodiscard]] Json newsSummary(const VaslNews& news);
 
 }  // namespace shellgame
