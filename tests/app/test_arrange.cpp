@@ -54,7 +54,7 @@ QImage pictureOf(const std::shared_ptr<const Ground>& ground) {
 
 }  // namespace
 
-TEST_CASE("A2.1: boards go from place to place where their edges or middles meet", "[app][arrange]") {
+TEST_CASE("A2.1: boards move between places where their edges or middles meet", "[app][arrange]") {
     Arrangement a;
     a.add(blank(33, 10));
     const std::size_t second = a.add(blank(33, 10));
@@ -85,8 +85,7 @@ TEST_CASE("A2.1: boards go from place to place where their edges or middles meet
     CHECK_FALSE(a.overlaps(1));
 }
 
-TEST_CASE("A2.1, A2.73: a map of boards, turned and with overlays, is arranged by keys and played on",
-          "[app][arrange]") {
+TEST_CASE("A2.1, A2.73: turned boards with overlays are arranged by keys and played on", "[app][arrange]") {
     WindowFixture w((QByteArray()));
     NewGamePanel& panel = newGame(w);
     auto* list = w.find<QListWidget>("boardList");
@@ -213,7 +212,7 @@ TEST_CASE("A2.73: overlays are drawn over the board beneath them, and nowhere el
     CHECK(changed > 4 * 64 * 56 / 2);
 }
 
-TEST_CASE("A2.73: an overlay is drawn the way round that lines of sight take it", "[app][arrange]") {
+TEST_CASE("A2.73: an overlay is drawn in the orientation that lines of sight use", "[app][arrange]") {
     // A card with one building to the right of its first hex and a smaller one to the lower left of its
     // second: a drawing that is mirrored or turned otherwise puts other colours where the raster has
     // buildings.
@@ -263,7 +262,7 @@ TEST_CASE("A2.73: an overlay is drawn the way round that lines of sight take it"
     }
 }
 
-TEST_CASE("the form for new games makes way for the game that is still open", "[app][arrange]") {
+TEST_CASE("the form for new games closes in favor of the open game", "[app][arrange]") {
     WindowFixture w;
     const Ground* own = w.map().groundLayer().ground();
     w.click("1E4");
@@ -368,8 +367,7 @@ TEST_CASE("A2.74: terrain that extends beyond an overlay is drawn as Open Ground
     CHECK(raster.terrainAt(wall.x, wall.y) != 0);
 }
 
-TEST_CASE("A2.74: on a board's own picture slivers are painted over in the colour of its Open Ground",
-          "[app][arrange]") {
+TEST_CASE("A2.74: on a board's own picture slivers get the color of its Open Ground", "[app][arrange]") {
     // A picture of flat colours in place of VASL's: one for each terrain, a grid of dots over all.
     const QRgb green = qRgb(120, 180, 90), dark = qRgb(20, 80, 20), dot = qRgb(250, 250, 250);
     const auto own = boardWithSlivers(true);

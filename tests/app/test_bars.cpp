@@ -221,7 +221,7 @@ TEST_CASE("a side's view corrects its own counters and learns nothing about the 
     CHECK(w.find<QComboBox>("placeBarSide")->count() == 1);
 }
 
-TEST_CASE("a note is written in a line of its own, on the chosen hex", "[app][bars]") {
+TEST_CASE("a note is written on a line of its own, for the selected hex", "[app][bars]") {
     Bars w;
     w.click("1H6");
     w.key(&w.map(), Qt::Key_M, Qt::ControlModifier);
@@ -252,7 +252,7 @@ TEST_CASE("undo names the act that it undoes; Enter gives the reason when nothin
     CHECK(w.told().startsWith(QLatin1String("Choose a shift to roll for.")));
 }
 
-TEST_CASE("a scenario of the program leaves the folder for one's own files as it was", "[app][W11]") {
+TEST_CASE("opening a sample scenario does not change the folder for the player's files", "[app][W11]") {
     WindowFixture w{QByteArray()};
     app::Settings settings;
     settings.setLastFolder(QDir::tempPath());

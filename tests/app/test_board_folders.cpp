@@ -165,7 +165,7 @@ TEST_CASE("T14: the window also searches the folder in SHELLGAME_VASL_BOARDS") {
     qunsetenv("SHELLGAME_VASL_BOARDS");
 }
 
-TEST_CASE("terrain that only the player's VASL knows is read from its module, once and for all", "[vasl]") {
+TEST_CASE("terrain that only the player's VASL knows is read once from its module", "[vasl]") {
     test::TemporaryFolder elsewhere;
     makeBoards(elsewhere.file("boards"), 220);
     REQUIRE(test::writeFile(elsewhere.file("boards/scenario.json"), onBoard77().toStdString()));

@@ -103,7 +103,7 @@ TEST_CASE("one line shows what to do now, and F7 lists everything", "[next]") {
     CHECK_FALSE(line->accessibleName().contains(QLatin1String("German may shift")));
 }
 
-TEST_CASE("the first steps tick themselves off when they are done, and can be left", "[tour]") {
+TEST_CASE("each first step is checked off when it is done, and the tour can be left", "[tour]") {
     WindowFixture w;
     w.window().findChild<QAction*>(QStringLiteral("tour"))->trigger();
     auto* dock = w.find<QDockWidget>("tourDock");

@@ -89,7 +89,7 @@ double apart(const QImage& a, const QImage& b) {
 
 }  // namespace
 
-TEST_CASE("each silhouette is in the picture of them, within its box", "[counters]") {
+TEST_CASE("each silhouette is in the glyphs' picture, within its box", "[counters]") {
     for (int i = 0; i <= static_cast<int>(Glyph::forceCenter); ++i) {
         CAPTURE(i);
         const QPainterPath path = glyphPath(static_cast<Glyph>(i));
@@ -98,7 +98,7 @@ TEST_CASE("each silhouette is in the picture of them, within its box", "[counter
     }
 }
 
-TEST_CASE("the start page's counters are as the map's are painted") {
+TEST_CASE("the start page's counters look like the map's") {
     for (const int scale : {1, 2}) {
         INFO(scale << " pixels a point; painted anew by: app_tests \"[.pictures]\"");
         const QImage kept(threeCountersFile(scale));
@@ -142,7 +142,7 @@ TEST_CASE("strength digits stand out by their pixels at the default zoom") {
     }
 }
 
-TEST_CASE("a picture without letters has no contrast: the measure can fail") {
+TEST_CASE("a picture without letters has no contrast, so the measure can fail") {
     QImage blank(50, 50, QImage::Format_RGB32);
     blank.fill(QColor(180, 180, 180));
     CHECK(contrastIn(blank, blank.rect(), 1) < 1.01);
@@ -233,7 +233,7 @@ TEST_CASE("the umpire reads the units under a marker, another side does not") {
     CHECK(picture(a, 56) == picture(b, 56));
 }
 
-TEST_CASE("rings for partners differ in form, not in colour alone") {
+TEST_CASE("rings for partners differ in form, not only in color") {
     const HexLayout layout(BoardGeometry::standard(7, 5));
     Camera camera;
     camera.scale = 1.5;

@@ -25,7 +25,7 @@ using namespace shellgame;
 using namespace shellgame::app;
 using shellgame::test::WindowFixture;
 
-TEST_CASE("while no stack is chosen, those that could shift are listed, and a click chooses one") {
+TEST_CASE("while no stack is selected, the panel lists those that could shift, and a click selects one") {
     WindowFixture w;
     auto* list = w.find<QTreeWidget>("stacksThatCould");
     REQUIRE(list->isVisible());
@@ -197,7 +197,7 @@ TEST_CASE("house rules, night and balance are set in one dialog, logged and undo
     CHECK(ground->currentIndex() == 0);
 }
 
-TEST_CASE("a file opened once is found again under the recent files") {
+TEST_CASE("an opened file appears among the recent files") {
     WindowFixture w;
     const QString path = QString::fromStdString(w.file("small.json"));
     w.game().close();

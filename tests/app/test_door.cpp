@@ -45,7 +45,7 @@ TEST_CASE("an unsaved game is stored in the folder for state, not the one for da
     CHECK(kept.size() == 1);
 }
 
-TEST_CASE("a file of each suffix of the program's own opens, and one that ends in .json", "[door]") {
+TEST_CASE("the program opens files with each of its suffixes, and with .json", "[door]") {
     WindowFixture w;
     REQUIRE(w.game().save(QString::fromStdString(w.file("a.shellgame"))));
     REQUIRE(w.game().saveAsScenario(QString::fromStdString(w.file("b.sgscenario"))));
@@ -66,7 +66,7 @@ TEST_CASE("the program finds its scenarios relative to itself, also through a li
     CHECK_FALSE(app::isSample(QStringLiteral("/nowhere/market-square.json")));
 }
 
-TEST_CASE("Qt's own dialogs speak the language of the system, the program its own", "[door]") {
+TEST_CASE("Qt's own dialogs use the system's language, the program its own", "[door]") {
     if (!app::speakForQt(QLocale(QLocale::German))) {
         WARN("Qt's translations are not installed");
         CHECK(QCoreApplication::translate("QFileDialog", "Look in:") == QLatin1String("Look in:"));

@@ -161,7 +161,7 @@ TEST_CASE("a screen reader drops the text of the last visit before it reads a he
     CHECK(events == QList{QAccessible::NameChanged, QAccessible::DescriptionChanged, QAccessible::Focus});
 }
 
-TEST_CASE("choosing, pointing at a partner, rolling: each is heard, the result last and whole", "[ear]") {
+TEST_CASE("selecting, pointing at a partner and rolling are read out, the result last and whole", "[ear]") {
     WindowFixture w;
     Ear ear;
     go(w, "1E4");
@@ -227,7 +227,7 @@ TEST_CASE("a row of the log is read as a whole", "[ear]") {
     CHECK(row.contains(QLatin1String("2+3")));
 }
 
-TEST_CASE("a row of the shifts is read as a whole: partner, modifier, chance, or the reason why not",
+TEST_CASE("a row of the shifts is read as a whole: partner, modifier, chance, or the reason against it",
           "[ear]") {
     WindowFixture w;
     w.click("1E4");

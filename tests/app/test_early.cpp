@@ -19,7 +19,7 @@ std::string titleIn(std::optional<Result<Game>> read) {
 
 }  // namespace
 
-TEST_CASE("a file read early is had once, and by the very same question only", "[app][early]") {
+TEST_CASE("a file read early is returned once, and only for the same request", "[app][early]") {
     const test::TemporaryFolder folder;
     const std::string path = folder.file("small.json");
     REQUIRE(test::writeFile(path, test::smallScenario().toStdString()));

@@ -129,7 +129,7 @@ TEST_CASE("odds of one of several forces are rounded once, from the exact chance
     CHECK(who->itemText(who->findData(QStringLiteral("f2"))).contains(QLatin1String("substituted with 10%")));
 }
 
-TEST_CASE("by keyboard alone: the question is answered with Tab and Enter", "[fixing]") {
+TEST_CASE("the question is answered by keyboard alone, with Tab and Enter", "[fixing]") {
     WindowFixture w(forces());
     w.drag({"0604", "0605", "0606"});
     settle();
@@ -267,7 +267,7 @@ TEST_CASE("forces are seen by both sides, and their map is numbered", "[fixing]"
     CHECK_FALSE(w.find<QPushButton>("rollButton")->isEnabled());
 }
 
-TEST_CASE("at setup a force is made of several hexes by one name", "[fixing]") {
+TEST_CASE("at setup one name makes a force of several hexes", "[fixing]") {
     QByteArray text = forces();
     text.replace("\"phase\":\"MPh\"", "\"phase\":\"setup\"");
     WindowFixture w(text);

@@ -74,7 +74,7 @@ TEST_CASE("W21: Ctrl+A selects the whole stack, so acts on the selection act on 
     CHECK(w.window().selection().ids().size() == 4);
 }
 
-TEST_CASE("W03: after a roll by the button the keys are the map's, whether it succeeds or fails",
+TEST_CASE("W03: after a roll by the button the map has the focus, whether the roll succeeds or fails",
           "[app][W03]") {
     // Final 9 fails, final 5 succeeds.
     for (const char* dice : {"4 5", "2 3"}) {
@@ -120,7 +120,7 @@ TEST_CASE("W03: Ctrl+Z in a field undoes typing there, otherwise the last act", 
     CHECK(w.game().session().lastDone() == 1);
 }
 
-TEST_CASE("W03: Enter and Esc leave the search of the log, Esc leads to the map from any panel",
+TEST_CASE("W03: Enter and Esc leave the search of the log, Esc returns to the map from any panel",
           "[app][W03]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "the church"}}));
@@ -173,7 +173,7 @@ TEST_CASE("W06: stack, partner, Enter: that pair is rolled, and the next Enter r
     CHECK(entries(w) == 1);
 }
 
-TEST_CASE("W06: Enter that is held down rolls once", "[app][W06]") {
+TEST_CASE("W06: holding Enter rolls once", "[app][W06]") {
     WindowFixture w;
     w.click("1E4");
     w.click("1H6");
@@ -349,7 +349,7 @@ TEST_CASE("W13: Tab goes through each panel once and comes back to the map", "[a
     CHECK(w.map().hasFocus());
 }
 
-TEST_CASE("W13: the list that the keyboard is in has a ring of the highlight's colour", "[app][W13]") {
+TEST_CASE("W13: the focused list has a ring in the highlight color", "[app][W13]") {
     WindowFixture w;
     w.widen();
     w.click("1E4");
@@ -396,7 +396,7 @@ TEST_CASE("W14: the sign of seen units uses the same answer as shifts", "[app][W
     }
 }
 
-TEST_CASE("W14: the sign does not stay on a hex that is empty", "[app][W14]") {
+TEST_CASE("W14: the sign does not stay on an empty hex", "[app][W14]") {
     WindowFixture w;
     const auto drawn = [&](const char* hex) {
         const HexStack* stack = w.map().scene().stack(*w.game().ground().find(hex));
@@ -452,7 +452,7 @@ TEST_CASE("W16: the log shows the hex of an entry also when its marker is gone",
     for (int row = 0; row < table->model()->rowCount(); ++row) CHECK(hex(row) != QLatin1String("1E4"));
 }
 
-TEST_CASE("W16: the phases can be read right after the colours have changed", "[app][W16]") {
+TEST_CASE("W16: the phases are readable right after a change of colors", "[app][W16]") {
     WindowFixture w;
     auto* phases = w.find<QLabel>("phasesLabel");
     for (const app::Settings::Theme theme :
@@ -465,7 +465,7 @@ TEST_CASE("W16: the phases can be read right after the colours have changed", "[
     }
 }
 
-TEST_CASE("W16: digits of the top row are dice on a French keyboard too", "[app][W16]") {
+TEST_CASE("W16: digits of the top row type dice on a French keyboard too", "[app][W16]") {
     WindowFixture w;
     w.click("1E4");
     // On this keyboard the digit needs Shift; without it the key types another character.

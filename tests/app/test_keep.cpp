@@ -237,7 +237,7 @@ TEST_CASE("a report has the story, dice and pictures of chosen entries", "[keep]
     CHECK_FALSE(page.contains("http"));
 }
 
-TEST_CASE("two games that are the same to a side give it the same report, pictures included",
+TEST_CASE("two games that look the same to a side give the same report, pictures included",
           "[keep][secrets]") {
     const auto written = [](const char* under) {
         QByteArray scenario = smallScenario();

@@ -107,7 +107,7 @@ TEST_CASE("actions after a save go to a journal beside the file, and saving merg
     CHECK(isKept(w.game(), file));
 }
 
-TEST_CASE("a game that ended unsaved is offered at the next start, and opened with all that was done") {
+TEST_CASE("a game that ended unsaved is offered at the next start, and opens with all acts") {
     std::string file;
     test::TemporaryFolder folder;
     {
@@ -165,7 +165,7 @@ TEST_CASE("unsaved play continues with its own random seed, which nobody could h
     CHECK(w.told().contains(QLatin1String("including the unsaved actions")));
 }
 
-TEST_CASE("a second window on the same game only looks, until the first has closed it") {
+TEST_CASE("a second window on the same game can only view it, until the first has closed it") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const std::string file = saveOf(w);
@@ -195,7 +195,7 @@ TEST_CASE("a second window on the same game only looks, until the first has clos
     CHECK_FALSE(other.controller().onlyLooks());
 }
 
-TEST_CASE("a file that another program has written since is not written over unasked") {
+TEST_CASE("a file that another program has written is not overwritten without asking") {
     WindowFixture w;
     REQUIRE(w.game().perform(note("the first")));
     const std::string file = saveOf(w);

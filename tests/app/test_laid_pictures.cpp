@@ -78,9 +78,8 @@ int astray(const QImage& image, const Pixels& picture, int left, int top, bool t
 
 }  // namespace
 
-TEST_CASE(
-    "A2.73: a picture of VASL's overlay is drawn where its hexes say, pixel by pixel, on turned boards too",
-    "[app][arrange]") {
+TEST_CASE("A2.73: a picture of VASL's overlay is drawn in its place, pixel by pixel, on turned boards too",
+          "[app][arrange]") {
     LaidFolder folder;
     flatBoard(folder);
     const Canvas picture = twoHexes();
@@ -123,7 +122,7 @@ TEST_CASE("pictures of terrain changes are drawn as part of the board", "[app][a
     }
 }
 
-TEST_CASE("the form of a new game knows VASL's overlays", "[app][arrange]") {
+TEST_CASE("the form of a new game finds VASL's overlays", "[app][arrange]") {
     LaidFolder folder;
     flatBoard(folder);
     folder.file("ovrST", test::overlayArchive({{"ovrst9a.gif", twoHexes().pixels},
@@ -141,7 +140,7 @@ TEST_CASE("the form of a new game knows VASL's overlays", "[app][arrange]") {
     CHECK(marks.front().cursor.selectedText() == QLatin1String("Zz1 on 9F5-G5"));
 }
 
-TEST_CASE("VASL's pictures have the pixels that Qt sees in them", "[.shared][window]") {
+TEST_CASE("VASL's pictures have the same pixels as in Qt", "[.shared][window]") {
     int pictures = 0;
     for (const auto& file : std::filesystem::directory_iterator(test::sharedPath("vasl/boards"))) {
         const std::string path = file.path().string();

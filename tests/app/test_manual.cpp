@@ -69,7 +69,7 @@ TEST_CASE("each link of the manual's pages leads to a page, a heading, or a file
     CHECK(pictures >= 12);
 }
 
-TEST_CASE("each topic of F1 is a heading, and every dock and bar has one", "[manual]") {
+TEST_CASE("each topic of F1 is a heading, and every panel and bar has one", "[manual]") {
     const auto known = addresses(ManualBook());
     for (int i = 0; i < manualTopics; ++i) {
         const QString address = addressOf(static_cast<ManualTopic>(i));
@@ -154,7 +154,7 @@ TEST_CASE("no page of the manual is wider than its window", "[manual]") {
     }
 }
 
-TEST_CASE("a page of the manual is laid out as a whole, however many rows its tables have", "[manual]") {
+TEST_CASE("a page of the manual is laid out once, however many rows its tables have", "[manual]") {
     WindowFixture w;
     w.key(&w.map(), Qt::Key_F1);
     auto* window = w.find<ManualWindow>("manualWindow");

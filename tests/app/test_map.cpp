@@ -90,7 +90,7 @@ TEST_CASE("fit shows the whole map and follows the window") {
     CHECK(shown.width() > w.map().viewport()->width() * 0.8);
 }
 
-TEST_CASE("arrow keys lead the hex cursor to every side of the map") {
+TEST_CASE("arrow keys move the hex cursor to every side of the map") {
     WindowFixture w;
     w.map().setFocus();
     w.map().setCursorHex({4, 4});
@@ -219,7 +219,7 @@ TEST_CASE("a path that returns to itself is cut, and gaps are filled hex by hex"
     CHECK(path.size() == 2);
 }
 
-TEST_CASE("the middle button and space pull the map, Esc drops a rectangle") {
+TEST_CASE("the middle button and space scroll the map, Esc drops a rectangle") {
     WindowFixture w;
     w.map().zoomTo(3);
     QWidget* view = w.map().viewport();

@@ -256,7 +256,7 @@ TEST_CASE("A2.51: the setup board adjoins the edge that fits, or the one that th
     }
 }
 
-TEST_CASE("A2.52: in the RPh of its entry a group chooses how it starts", "[app][entry]") {
+TEST_CASE("A2.52: in the RPh of its entry a group chooses its starting status", "[app][entry]") {
     WindowFixture w(motorised("RPh", R"("edge":"N")"));
     itemOf(w, "PzKw IVH")->setSelected(true);
     REQUIRE(starts(w).contains(QStringLiteral("PzKw IVH: crew exposed (CE)")));
@@ -294,7 +294,7 @@ TEST_CASE("A2.5: entry hexes of another turn are not shown as open, and no entry
     CHECK_FALSE(due.find<QPushButton>("offBoardEnter")->isEnabled());
 }
 
-TEST_CASE("A2.5: the entry hexes of a chosen group are brought into sight, and the cursor onto one",
+TEST_CASE("A2.5: the entry hexes of a selected group are scrolled into view, and the cursor moves to one",
           "[app][entry]") {
     WindowFixture w(motorised("MPh", R"("hexes":["1GG2","1GG10"])"));
     w.map().zoomTo(2);
@@ -337,8 +337,7 @@ TEST_CASE("A2.5: after an entry the panel of units off the map stays in front", 
     CHECK(inFront());
 }
 
-TEST_CASE("W21: a group that is drawn onto the map together with its members enters once",
-          "[app][entry][W21]") {
+TEST_CASE("W21: a group dragged onto the map together with its members enters once", "[app][entry][W21]") {
     WindowFixture w(entering("\"1A5\",\"1A6\""));
     auto* tree = w.find<QTreeWidget>("offBoardTree");
     QTreeWidgetItem* group = groupItem(w);

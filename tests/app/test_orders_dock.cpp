@@ -86,7 +86,7 @@ const Formation& unit(WindowFixture& w, const char* key = "german/A") {
 
 }  // namespace
 
-TEST_CASE("C 2.3 the dock lists UNITs by side with their orders and levels; Shift+W opens it") {
+TEST_CASE("C 2.3 the panel lists UNITs by side with their orders and levels; Shift+W opens it") {
     WindowFixture w(ordersScenario());
     CHECK_FALSE(w.find<QDockWidget>("ordersDock")->isVisible());
     openOrders(w);
@@ -107,7 +107,7 @@ TEST_CASE("C 2.3 the dock lists UNITs by side with their orders and levels; Shif
     CHECK(rowOf(w, "A")->data(0, Qt::AccessibleTextRole).toString().contains(QLatin1String("unassigned")));
 }
 
-TEST_CASE("C 2.51 target hexes and their ranges are drawn while the dock is open, each side its own") {
+TEST_CASE("C 2.51 target hexes and their ranges are drawn while the panel is open, for each side its own") {
     WindowFixture w(ordersScenario());
     CHECK(ranges(w).empty());
     openOrders(w);
@@ -202,7 +202,7 @@ TEST_CASE("C 2.3 an order is written by keys alone") {
     CHECK_FALSE(w.find<OrderBar>("orderBar")->isVisible());
 }
 
-TEST_CASE("C 2.6 the dock shows the exact odds of waiting, and own dice roll for acceptance") {
+TEST_CASE("C 2.6 the panel shows the exact odds of waiting, and the player's dice roll for acceptance") {
     WindowFixture w(ordersScenario());
     REQUIRE(w.game().perform({{"do", "order"},
                               {"side", "german"},
@@ -248,7 +248,7 @@ TEST_CASE("C 2.6 the sentence on waiting names the earliest turn that brings the
     CHECK(waitingSentence(of(10), {}).isEmpty());
 }
 
-TEST_CASE("C 2.23 a retreat shows the hexes that fit and is named on the map") {
+TEST_CASE("C 2.23 a retreat shows the suitable hexes, and one is selected on the map") {
     WindowFixture w(ordersScenario("CCPh", R"(,"tah":"1O5")"));
     openOrders(w);
     w.press("orderRetreat");
@@ -321,7 +321,7 @@ TEST_CASE("C 2.41 a bar asks whether an Attack is completed when a ? may be an e
     CHECK_FALSE(bar->isVisible());
 }
 
-TEST_CASE("C 3.1 a UNIT is formed of counters that are clicked, and changed") {
+TEST_CASE("C 3.1 a UNIT is formed of clicked counters, and changed") {
     WindowFixture w(ordersScenario("setup"));
     openOrders(w);
     w.press("unitNew");
@@ -505,7 +505,7 @@ TEST_CASE("C 3.3 the panel names the members of a UNIT, and the map shows those 
     CHECK_FALSE(stack->topLevelItem(0)->text(0).contains(QLatin1String("UNIT")));
 }
 
-TEST_CASE("C 2.5 UNITs on one target hex have one flag with all their words") {
+TEST_CASE("C 2.5 UNITs with the same target hex share one flag with all their text") {
     WindowFixture w(ordersScenario());
     REQUIRE(w.game().perform(
         {{"do", "unit"}, {"side", "german"}, {"unit", "B"}, {"pieces", {"b1", "b2", "b3"}}, {"tah", "1E4"}}));

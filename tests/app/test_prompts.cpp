@@ -24,7 +24,7 @@ QByteArray minedScenario() {
 
 }  // namespace
 
-TEST_CASE("several have entered a minefield, one has") {
+TEST_CASE("the singular or plural follows the number of entering units") {
     QByteArray several = minedScenario();
     several.replace(R"(["4-6-7"])", R"(["4-6-7","LMG"])");
     WindowFixture w(several);
@@ -92,7 +92,7 @@ TEST_CASE("a minefield that does not exchange attacks: its result is entered, an
     CHECK(bar->isVisible());
 }
 
-TEST_CASE("a chosen minefield offers no shift of its own") {
+TEST_CASE("a selected minefield offers no shift of its own") {
     WindowFixture w(minedScenario());
     w.click("1E5");
     CHECK(w.window().selection().marker() == MarkerId("mf1"));

@@ -347,7 +347,7 @@ void lookAtModal(ModalAnswers& answers, Walk& walk, const char* where) {
 
 }  // namespace
 
-TEST_CASE("pseudo-language: a stack shifts, is refused and moves; every dialog is opened", "[language]") {
+TEST_CASE("pseudo-language: shifts, refusals, moves and every dialog are translatable", "[language]") {
     const Pseudo pseudo;
     WindowFixture w;
     Walk walk(w);
@@ -434,7 +434,7 @@ TEST_CASE("pseudo-language: hidden units, mines, tunnels and units off the map a
     CHECK(walk.faults().empty());
 }
 
-TEST_CASE("pseudo-language: forces, their ZOC and their layouts", "[language]") {
+TEST_CASE("pseudo-language: forces, their ZOC and their layouts are translatable", "[language]") {
     const Pseudo pseudo;
     WindowFixture w(forcesOfWords());
     Walk walk(w);
@@ -459,7 +459,7 @@ TEST_CASE("pseudo-language: forces, their ZOC and their layouts", "[language]") 
     CHECK(walk.faults().empty());
 }
 
-TEST_CASE("pseudo-language: UNITs and their orders", "[language]") {
+TEST_CASE("pseudo-language: UNITs and their orders are translatable", "[language]") {
     const Pseudo pseudo;
     WindowFixture w(fileText("two-orders.json"));
     Walk walk(w);
@@ -626,7 +626,7 @@ TEST_CASE("every sentence in the window's source is a translated text", "[langua
     CHECK(read > 1000);
 }
 
-TEST_CASE("each text of the window that counts has English forms", "[language]") {
+TEST_CASE("each text of the window with a count has English forms", "[language]") {
     QFile table(QString::fromStdString(sourcePath("resources/words/window.en.ts")));
     REQUIRE(table.open(QIODevice::ReadOnly));
     const QString known = QString::fromUtf8(table.readAll());

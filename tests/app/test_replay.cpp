@@ -97,7 +97,7 @@ TEST_CASE("a replay plays to the end and stops", "[replay]") {
     CHECK(r.findChild<QPushButton*>(QStringLiteral("replayPlay"))->text() == QLatin1String("Play"));
 }
 
-TEST_CASE("leaving a replay finds the game as it was, with zoom and choice", "[replay]") {
+TEST_CASE("leaving a replay restores the game's zoom and selection", "[replay]") {
     Replaying t;
     t.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     t.w.click("1E5");

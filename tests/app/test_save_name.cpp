@@ -56,7 +56,7 @@ std::function<void(QDialog&)> giveUp() {
 
 }  // namespace
 
-TEST_CASE("T06: a name gets the suffix of the chosen kind unless it has one of the kinds") {
+TEST_CASE("T06: a name gets the suffix of the chosen type unless it ends with one of the types") {
     const QList<FileKind> kinds{{QStringLiteral("Web page"), QStringLiteral("html")},
                                 {QStringLiteral("Text"), QStringLiteral("txt")}};
     struct Row {
@@ -159,8 +159,7 @@ TEST_CASE("W12: a scenario of the player's own is opened for editing, and saved 
     CHECK(saved->session->state().marker(MarkerId("m2")) != nullptr);
 }
 
-TEST_CASE("W12: a scenario in its setup phase is mirrored, and is of no file until it is saved",
-          "[app][W12]") {
+TEST_CASE("W12: a scenario in its setup phase is mirrored, and has no file until it is saved", "[app][W12]") {
     WindowFixture w;
     QAction* mirror = w.window().action(QStringLiteral("mirror"));
     const std::string file = w.file("small.json");

@@ -579,7 +579,7 @@ int pairs(int first, int count, int length, int pictureEvery) {
 
 }  // namespace
 
-TEST_CASE("T02: everything that leaves the window in a side's view belongs to that side", "[T02]") {
+TEST_CASE("T02: everything exported in a side's view contains only what that side may know", "[T02]") {
     WindowFixture w;
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "the real ones are in E4"}}));
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
@@ -673,7 +673,7 @@ TEST_CASE("T13: in a side's view undo counts its entries, and nothing reveals wh
     CHECK(w.told().startsWith(QLatin1String("Redid entry 1.")));
 }
 
-TEST_CASE("S04: keys and bars act for the viewer only, and call counters as his log does", "[S04]") {
+TEST_CASE("S04: keys and bars act for the viewer only, and use the names of the viewer's log", "[S04]") {
     WindowFixture w;
     REQUIRE(w.window().setView(QStringLiteral("german")));
     w.click("1M5");
@@ -695,7 +695,7 @@ TEST_CASE("the law of secrets: facts that a side may not know change nothing in 
     CHECK(pairs(150, 10, 30, 5) >= 100);
 }
 
-TEST_CASE("the law of secrets over many pairs of games", "[.][secrets-all]") {
+TEST_CASE("the law of secrets holds over many pairs of games", "[.][secrets-all]") {
     CHECK(pairs(1000, 1000, 6, 10) >= 4000);
     CHECK(pairs(2000, 200, 30, 20) >= 2000);
 }

@@ -8,7 +8,7 @@ using namespace shellgame;
 using namespace shellgame::app;
 using shellgame::test::WindowFixture;
 
-TEST_CASE("a link of the start page is as high as its letters are, when these become larger too") {
+TEST_CASE("a link of the start page is as high as its text, also when the text becomes larger") {
     LinkButton link(QStringLiteral("New game"),
                     QStringLiteral("Choose boards or a blank grid, sides and turns."));
     const int before = link.heightForWidth(160);
@@ -29,7 +29,7 @@ TEST_CASE("a link of the start page is as high as its letters are, when these be
     CHECK(usual.sizeHint() == QSize(160, before));
 }
 
-TEST_CASE("no words of the start page are cut off when the window becomes narrower, or wide again") {
+TEST_CASE("no text of the start page is cut off when the window becomes narrower or wider") {
     WindowFixture w((QByteArray()));
     for (const int width : {1200, 420, 1200, 560}) {
         INFO(width);
@@ -158,7 +158,7 @@ TEST_CASE("A2.9: problems of a setup are listed during setup, and a click goes t
     CHECK(told() == nullptr);
 }
 
-TEST_CASE("without a game the window offers samples, a new game and files used last") {
+TEST_CASE("without a game the window offers samples, a new game and recent files") {
     WindowFixture w((QByteArray()));
     CHECK_FALSE(w.window().action(QStringLiteral("save"))->isEnabled());
     CHECK(w.window().action(QStringLiteral("new"))->isEnabled());

@@ -25,7 +25,7 @@ TEST_CASE("two states that differ only in what the other side hides look the sam
                 stateToJson(stateFor(before, SideId("german")), Elide::no).dump());
 }
 
-TEST_CASE("a side's view holds its own things whole and the enemy's Known units") {
+TEST_CASE("a side's view contains its own objects whole and the enemy's Known units") {
     WindowFixture w;
     const State german = stateFor(w.state(), SideId("german"));
     CHECK(german.marker(MarkerId("m1"))->contents.size() == 3);

@@ -218,7 +218,7 @@ std::unique_ptr<WindowFixture> gameAtWork() {
 
 }  // namespace
 
-TEST_CASE("with computed sight the window works lines out beforehand, and acts wait for them") {
+TEST_CASE("with computed LOS the window computes lines beforehand, and acts wait for them") {
     const auto game = gameAtWork();
     WindowFixture& w = *game;
     // The list is empty and says why; the bar shows how far it is.
@@ -273,7 +273,7 @@ TEST_CASE("canceling lines of sight drops waiting acts; they are computed again 
     CHECK(w.game().ruleSight().ready());
 }
 
-TEST_CASE("a closed game and another one leave no work of the first behind") {
+TEST_CASE("a closed game leaves no work for the next") {
     WindowFixture w(sightScenario());
     w.game().ruleSight().setPatience(0);
     REQUIRE(w.game().perform(computed));

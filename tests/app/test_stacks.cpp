@@ -117,7 +117,7 @@ TEST_CASE("W01: a drag moves a marker whole, or the selected part of its content
     CHECK(w.marker("m1").contents.size() == 1);
 }
 
-TEST_CASE("W02: the fan answers to clicks, Ctrl and clicks, double clicks and drags for its own hex",
+TEST_CASE("W02: the fan responds to clicks, Ctrl+clicks, double clicks and drags for its own hex",
           "[app][W02]") {
     Hands w;
     w.click("1G3");

@@ -185,7 +185,7 @@ TEST_CASE("U06: a click selects the stack and a drag takes it; the fan and Ctrl 
     }
 }
 
-TEST_CASE("U06: a stack under the resting mouse is shown large, and by a key", "[app][stacks][U06]") {
+TEST_CASE("U06: a stack under the resting mouse is shown large, and by a key too", "[app][stacks][U06]") {
     WindowFixture w;
     addStack(w);
     const auto hex = *w.game().ground().find("1N5");

@@ -67,7 +67,7 @@ QColor seenWithout(bool red, const QColor& c) {
 
 }  // namespace
 
-TEST_CASE("with high contrast buttons and fields have a line of ink, broken where they can't be used",
+TEST_CASE("with high contrast buttons and fields have a border, dashed if they are disabled",
           "[app][themes]") {
     for (const Theme theme : {Theme::contrast, Theme::contrastDark}) {
         INFO("theme " << static_cast<int>(theme));

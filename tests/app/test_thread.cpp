@@ -139,7 +139,7 @@ TEST_CASE("L lays a thread that follows the mouse and reports obstacles") {
     CHECK_FALSE(w.told().contains(QStringLiteral("1H5")));
 }
 
-TEST_CASE("the arrow keys lead the thread's far end, and digits choose its level") {
+TEST_CASE("the arrow keys move the thread's far end, and digits set its level") {
     WindowFixture w(sightScenario());
     lay(w, "1G5", "1G5");
     w.key(&w.map(), Qt::Key_Right);
@@ -176,7 +176,7 @@ TEST_CASE("the arrow keys lead the thread's far end, and digits choose its level
     CHECK(threadOf(w) == nullptr);
 }
 
-TEST_CASE("the Page keys lead the thread above and below the Locations of a hex", "[L02]") {
+TEST_CASE("PgUp and PgDown move the thread above and below the Locations of a hex", "[L02]") {
     WindowFixture w(sightScenario());
     lay(w, "1G5", "1K5");
     const auto far = [&] { return threadOf(w)->line()->to; };
@@ -232,7 +232,7 @@ TEST_CASE("a click fixes the thread, the right button ends it") {
     CHECK(threadOf(w) == nullptr);
 }
 
-TEST_CASE("dragging with Ctrl draws a thread that stays when the button is let go") {
+TEST_CASE("dragging with Ctrl draws a thread that stays when the button is released") {
     WindowFixture w(sightScenario());
     makeMap(w);
     w.drag({"1G5", "1H5", "1I5"}, Qt::ControlModifier);
@@ -264,7 +264,7 @@ TEST_CASE("a blocked thread names the hex, the reason and its rule; Hindrances a
     CHECK(w.window().strip()->accessibleName() == w.told());
 }
 
-TEST_CASE("color alone never carries the result of the thread") {
+TEST_CASE("the thread's result never depends on color alone") {
     // Drawn in grey: the blocked part is dashed, the clear one is not.
     WindowFixture w(sightScenario());
     w.map().setPatient(true);
@@ -304,13 +304,12 @@ TEST_CASE("on a blank grid the window explains why there is no thread and no ove
     CHECK(w.map().groundLayer().fields().empty());
 }
 
-TEST_CASE("the window's thread and the command line give the same answers on a board of ours") {
+TEST_CASE("the window's thread and the command line agree on a board of ours") {
     WindowFixture w(sightScenario());
     CHECK(sameAsCommandLine(w, {}, 120, 33) > 3);
 }
 
-TEST_CASE("the window's thread and the command line give the same answers on VASL boards",
-          "[.shared][shared][window]") {
+TEST_CASE("the window's thread and the command line agree on VASL boards", "[.shared][shared][window]") {
     const std::string folder = test::sharedPath("vasl/boards");
     // One board, and two joined, the second turned. Board 1 has next to nothing that hinders.
     int hindered = 0;

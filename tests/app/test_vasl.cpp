@@ -480,7 +480,7 @@ TEST_CASE("a counter of VASL is left out when the player says so in the window",
     QFile::remove(ImportDialog::answersFile());
 }
 
-TEST_CASE("a log opens at its end, or at its beginning when the player wants that", "[app][vasl][V13]") {
+TEST_CASE("a log opens at its end, or at its beginning on request", "[app][vasl][V13]") {
     for (const bool beginning : {false, true}) {
         INFO(beginning);
         WindowFixture w(QByteArray{});

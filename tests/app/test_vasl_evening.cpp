@@ -57,7 +57,7 @@ void takeOver(WindowFixture& w) {
 
 }  // namespace
 
-TEST_CASE("three turns of Stalingrad in VASL, followed in the window", "[.shared][shared][window]") {
+TEST_CASE("three turns of Stalingrad in VASL are followed in the window", "[.shared][shared][window]") {
     WindowFixture w{QByteArray()};
     w.game().setVaslFolders({QString::fromStdString(test::sharedPath("vasl/boards"))});
     const auto bytes = readFile(test::sharedPath(save), 1U << 24U);

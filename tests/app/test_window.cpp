@@ -8,7 +8,7 @@ using namespace shellgame;
 using namespace shellgame::app;
 using shellgame::test::WindowFixture;
 
-TEST_CASE("a stack is clicked, a partner chosen, dice typed, the exchange read, undone and done again") {
+TEST_CASE("a stack is clicked, a partner selected, dice typed, the exchange read, undone and redone") {
     WindowFixture w;
     w.click("1E4");
     auto* partners = w.find<QTreeWidget>("shiftList");
@@ -50,7 +50,7 @@ TEST_CASE("a stack is clicked, a partner chosen, dice typed, the exchange read, 
     CHECK(w.marker("m1").isDummy());
 }
 
-TEST_CASE("Enter on the chosen stack rolls with the game's own dice") {
+TEST_CASE("Enter on the selected stack rolls with the game's own dice") {
     WindowFixture w;
     w.click("1E4");
     w.click("1H6");
@@ -112,7 +112,7 @@ TEST_CASE("invalid faces are refused") {
     CHECK(w.game().session().entries().empty());
 }
 
-TEST_CASE("a shift that is not possible is listed with all its reasons") {
+TEST_CASE("an impossible shift is listed with all its reasons") {
     WindowFixture w;
     w.click("1E4");
     auto* list = w.find<QTreeWidget>("shiftList");
@@ -143,7 +143,7 @@ TEST_CASE("a shift that is not possible is listed with all its reasons") {
                       [](const PartnerMark& m) { return m.kind == PartnerMark::Kind::notNow; }));
 }
 
-TEST_CASE("a visible unit is moved by dragging; Alt puts one right without asking a rule") {
+TEST_CASE("a Known unit is moved by dragging; Alt corrects its place without asking a rule") {
     WindowFixture w;
     w.drag({"1G3", "1G4", "1G5"});
     REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G5");
@@ -158,7 +158,7 @@ TEST_CASE("a visible unit is moved by dragging; Alt puts one right without askin
     CHECK(w.game().session().entries().back().verb == "correct");
 }
 
-TEST_CASE("W21: Shift, pressed after the drag has begun, puts right as Alt does", "[app][W21]") {
+TEST_CASE("W21: Shift, pressed after the drag has begun, corrects as Alt does", "[app][W21]") {
     WindowFixture w;
     QWidget* view = w.map().viewport();
     for (const char* hex : {"1L6", "1L7"}) (void)w.pointOf(hex);  // both are in sight before it begins
@@ -228,7 +228,7 @@ TEST_CASE("T asks for the terrain of a hex and logs the ruling") {
     CHECK(w.state().hexes.at("1J5").terrain == std::vector<std::string>{"Stone Building"});
 }
 
-TEST_CASE("marks go on and off by their keys") {
+TEST_CASE("keys add and remove marks") {
     WindowFixture w;
     w.click("1L6");
     w.key(&w.window(), Qt::Key_B);
@@ -355,7 +355,7 @@ TEST_CASE("unsaved play is offered again at the next start") {
     CHECK(next.state().piece(PieceId("p91"))->at.hex == "1G4");
 }
 
-TEST_CASE("every act has its words in a menu, and every shortcut is used once") {
+TEST_CASE("every act has an entry in a menu, and every shortcut is used once") {
     WindowFixture w;
     std::map<QString, QString> used;
     for (QAction* a : w.window().actions())

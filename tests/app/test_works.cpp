@@ -133,7 +133,7 @@ TEST_CASE("4.4.1 caves are clicked into complexes, and only caves") {
     CHECK(w.state().works.at("c2").joins == std::vector<PieceId>{PieceId("cave2")});
 }
 
-TEST_CASE("7.1 the AR is placed on the map, the die thrown, direction and distance drawn, the dr made") {
+TEST_CASE("7.1 the AR is placed on the map, the die rolled, direction and distance drawn, the dr made") {
     WindowFixture w(gunScenario());
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_O);
@@ -209,7 +209,7 @@ TEST_CASE("the map question of a bar ends with the bar") {
     CHECK(w.window().selection().hexName() == QLatin1String("1L7"));
 }
 
-TEST_CASE("6.1 one of several Locations is clicked on the map or chosen by its number") {
+TEST_CASE("6.1 one of several Locations is clicked on the map or selected by its number") {
     WindowFixture w(gunScenario());
     // 6, then direction 1 and distance 2 from 1L7: to the bridge in 1L5.
     REQUIRE(w.game().perform({{"do", "fire"},

@@ -60,7 +60,7 @@ TEST_CASE("a file system without hard links keeps the previous file too", "[base
     CHECK(contents(path + ".bak") == "first");
 }
 
-TEST_CASE("whatever step fails, the previous file survives whole", "[base][file]") {
+TEST_CASE("the previous file survives whole, whatever step fails", "[base][file]") {
     const bool dead = GENERATE(false, true);
     const bool links = GENERATE(true, false);
     int reached = 0;
@@ -99,7 +99,7 @@ TEST_CASE("whatever step fails, the previous file survives whole", "[base][file]
     CHECK(reached >= (links ? 8 : 12));
 }
 
-TEST_CASE("whatever byte the disk is full at, the previous file survives whole", "[base][file]") {
+TEST_CASE("the previous file survives whole, at whatever byte the disk becomes full", "[base][file]") {
     const std::string text = "{\"format\":1}";
     const test::TemporaryFolder folder;
     const std::string path = folder.file("game.json");

@@ -28,7 +28,7 @@ std::string nested(int depth, char open = '[', char close = ']') {
 
 }  // namespace
 
-TEST_CASE("S12 text after a NUL byte is not silently ignored", "[base][json]") {
+TEST_CASE("S12 text after a NUL byte is reported", "[base][json]") {
     const auto problems = refused(std::string("{\"a\": 1,\n \"b\"") + '\0' + ": 2}");
     REQUIRE(problems.size() == 1);
     CHECK(problems[0].pointer == "line 2, column 5");
@@ -55,13 +55,13 @@ TEST_CASE("a duplicate key is refused with its place, and reading continues", "[
     CHECK(problems[3].pointer == "/a");
 }
 
-TEST_CASE("very many doubled keys do not fill memory with messages", "[base][json]") {
+TEST_CASE("very many duplicate keys do not fill memory with messages", "[base][json]") {
     std::string text = "{\"a\":0";
     for (int i = 0; i < 1000; ++i) text += ",\"a\":0";
     CHECK(refused(text + "}").size() == 100);
 }
 
-TEST_CASE("nesting is bounded", "[base][json]") {
+TEST_CASE("the depth of nesting has a limit", "[base][json]") {
     JsonLimits limits;
     CHECK(parseJson(nested(limits.depth), "f"));
     CHECK(refused(nested(limits.depth + 1)).at(0).found == "nesting deeper than 64");
@@ -73,7 +73,7 @@ TEST_CASE("nesting is bounded", "[base][json]") {
     CHECK(refused("{\"a\":1,\"a\":" + nested(100) + "}").back().found == "nesting deeper than 64");
 }
 
-TEST_CASE("size and number of values are bounded", "[base][json]") {
+TEST_CASE("size and number of values have limits", "[base][json]") {
     JsonLimits limits;
     limits.bytes = 10;
     CHECK(parseJson("[1,2,3,45]", "f", limits));
@@ -125,7 +125,7 @@ TEST_CASE("text that is not JSON is refused with its position", "[base][json]") 
     CHECK(refused("[1,\n2,,]").at(0).pointer == "line 2, column 3");
 }
 
-TEST_CASE("a number beyond all bounds is refused", "[base][json]") {
+TEST_CASE("a number out of range is refused", "[base][json]") {
     CHECK(refused("1e999").at(0).found.find("a number that is too large") == 0);
     CHECK(refused("[-1e400]").at(0).found.find("a number that is too large") == 0);
     // A whole number of any length is only a fraction's kind: the reader's range check refuses it.
@@ -135,7 +135,7 @@ TEST_CASE("a number beyond all bounds is refused", "[base][json]") {
     CHECK(problems.size() == 1);
 }
 
-TEST_CASE("values are described shortly", "[base][json]") {
+TEST_CASE("values are described briefly", "[base][json]") {
     CHECK(describeJson(nullptr) == "null");
     CHECK(describeJson(3.7) == "3.7");
     CHECK(describeJson(true) == "true");
@@ -148,7 +148,7 @@ TEST_CASE("values are described shortly", "[base][json]") {
     CHECK(Json::accept(umlauts));
 }
 
-TEST_CASE("the nearest word is one that could be meant", "[base][json]") {
+TEST_CASE("the proposed word is one that could be meant", "[base][json]") {
     CHECK(nearestWord("markres", std::vector<std::string>{"boards", "markers", "sides"}) ==
           std::string("markers"));
     CHECK(nearestWord("turn", std::vector<std::string>{"turns", "term"}) == std::string("turns"));

@@ -26,7 +26,7 @@ struct Given {
 
 }  // namespace
 
-TEST_CASE("whole numbers: type, range, default", "[base][reader]") {
+TEST_CASE("whole numbers are checked for type and range, and have a default", "[base][reader]") {
     Given g(
         R"({"n":3,"low":-1,"f":3.7,"w":3.0,"t":true,"s":"3","big":18446744073709551615,"min":-9223372036854775808})");
     CHECK(g.reader.integer("n", 1, 20) == 3);
@@ -50,7 +50,7 @@ TEST_CASE("whole numbers: type, range, default", "[base][reader]") {
     }
 }
 
-TEST_CASE("numbers: type, range, default", "[base][reader]") {
+TEST_CASE("numbers are checked for type and range, and have a default", "[base][reader]") {
     Given g(R"({"x":0.5,"i":2,"s":"1","far":1e300})");
     CHECK(g.reader.number("x", 0, 1) == 0.5);
     CHECK(g.reader.number("i", 0, 2) == 2);
@@ -64,7 +64,7 @@ TEST_CASE("numbers: type, range, default", "[base][reader]") {
     CHECK(g.complaint().find("found 1e+300") != std::string::npos);
 }
 
-TEST_CASE("truth values: type, default", "[base][reader]") {
+TEST_CASE("truth values are checked for type, and have a default", "[base][reader]") {
     Given g(R"({"y":true,"n":false,"one":1,"s":"true"})");
     CHECK(g.reader.boolean("y"));
     CHECK_FALSE(g.reader.boolean("n", true));
@@ -78,7 +78,7 @@ TEST_CASE("truth values: type, default", "[base][reader]") {
     CHECK(g.problems.size() == 1);
 }
 
-TEST_CASE("texts: type, length, default", "[base][reader]") {
+TEST_CASE("texts are checked for type and length, and have a default", "[base][reader]") {
     Given g(R"({"t":"hill","n":5,"long":"0123456789"})");
     CHECK(g.reader.text("t") == "hill");
     CHECK(g.reader.text("none", "x") == "x");
@@ -93,7 +93,7 @@ TEST_CASE("texts: type, length, default", "[base][reader]") {
           "f.json: /long: found a text of 10 characters, expected a text of at most 9 characters");
 }
 
-TEST_CASE("words: one of a list", "[base][reader]") {
+TEST_CASE("words are checked against a list", "[base][reader]") {
     Given g(R"({"w":"APh","bad":"aph","n":1})");
     const std::vector<std::string> phases{"MPh", "APh"};
     CHECK(g.reader.word("w", phases) == "APh");
@@ -107,7 +107,7 @@ TEST_CASE("words: one of a list", "[base][reader]") {
     CHECK(g.complaint().find("found nothing") != std::string::npos);
 }
 
-TEST_CASE("identifiers: a letter, then letters, digits, _ or -", "[base][reader]") {
+TEST_CASE("identifiers are a letter, then letters, digits, _ or -", "[base][reader]") {
     for (const char* good : {"m1", "A", "z-9_x"}) {
         Given g(Json{{"id", good}}.dump());
         CHECK(g.reader.identifier("id") == good);
@@ -126,7 +126,7 @@ TEST_CASE("identifiers: a letter, then letters, digits, _ or -", "[base][reader]
     CHECK(g.complaint().find("found 1") != std::string::npos);
 }
 
-TEST_CASE("lists: type, length, each element in its place", "[base][reader]") {
+TEST_CASE("lists are checked for type and length, each element in its place", "[base][reader]") {
     Given g(R"({"l":["a",5,"c"],"o":{},"e":[]})");
     CHECK(g.reader.texts("l", 3) == std::vector<std::string>{"a", "", "c"});
     CHECK(g.complaint() == "f.json: /l/1: found 5, expected a text");
@@ -141,7 +141,7 @@ TEST_CASE("lists: type, length, each element in its place", "[base][reader]") {
     CHECK(g.complaint() == "f.json: /o: found an empty object, expected a list");
 }
 
-TEST_CASE("objects: a reader of their own", "[base][reader]") {
+TEST_CASE("objects are read by a reader of their own", "[base][reader]") {
     Given g(R"({"o":{"n":"x"},"l":[1]})");
     const auto o = g.reader.object("o");
     REQUIRE(o);
@@ -155,7 +155,7 @@ TEST_CASE("objects: a reader of their own", "[base][reader]") {
     CHECK(g.complaint() == "f.json: /l: found a list, expected an object");
 }
 
-TEST_CASE("members of an object, with their keys escaped in pointers", "[base][reader]") {
+TEST_CASE("members of an object are read with their keys escaped in pointers", "[base][reader]") {
     Given g(R"({"hexes":{"1E4":1,"a/b~":"x"}})");
     std::string seen;
     g.reader.members("hexes", 10, [&](const std::string& key, const Reader& r) {
@@ -167,7 +167,7 @@ TEST_CASE("members of an object, with their keys escaped in pointers", "[base][r
     CHECK(g.complaint() == "f.json: /hexes: found 2 entries, expected at most 1");
 }
 
-TEST_CASE("very many members are read in good time", "[base][reader]") {
+TEST_CASE("very many members are read in reasonable time", "[base][reader]") {
     Json big = Json::object();
     for (int i = 0; i < 100'000; ++i) big["key" + std::to_string(i)] = i;
     const Json root{{"big", std::move(big)}};

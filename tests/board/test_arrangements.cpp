@@ -71,7 +71,7 @@ std::string nameByRule(const std::vector<Shown>& halves, double degrees) {
 
 }  // namespace
 
-TEST_CASE("A2.1 and A2.2: two by two boards, two of them turned, against a picture", "[board][ground]") {
+TEST_CASE("A2.1 and A2.2: two by two boards, two of them turned, match a picture", "[board][ground]") {
     // 1 and 3 as they are, 2 (upper right) and 4 (lower left) turned.
     for (const double degrees : {0.0, 90.0, 180.0, 270.0, 30.0, 200.0}) {
         INFO("north " << degrees);
@@ -119,7 +119,7 @@ TEST_CASE("A2.2: hex data from the picture match values computed by hand", "[boa
     CHECK(g->nameOf({64, 19}) == "3GG10");
 }
 
-TEST_CASE("A2.3: which boards a half-hex counts for", "[board][ground]") {
+TEST_CASE("A2.3: a half-hex counts for the right boards", "[board][ground]") {
     const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0), blankAt("3", 0, 10)});
     const std::set<std::string> one{"1"}, oneAndTwo{"1", "2"}, two{"2"};
     CHECK(g->belongsTo({4, 3}, one));
@@ -136,7 +136,7 @@ TEST_CASE("A2.3: which boards a half-hex counts for", "[board][ground]") {
     CHECK_FALSE(g->belongsTo({64, 15}, {"1", "2", "3"}));  // no hex
 }
 
-TEST_CASE("A2.1: only a part of a board is in play", "[board][ground]") {
+TEST_CASE("A2.1: only a part of a board may be in play", "[board][ground]") {
     std::vector<PlacedBoard> boards{blankAt("1", 0, 0), blankAt("2", 32, 0)};
     boards[0].part = BoardPart{16, 32, 0, 9, 0, 10};  // hexrows Q to GG
     const auto g = groundOf(boards);
@@ -156,7 +156,7 @@ TEST_CASE("A2.1: only a part of a board is in play", "[board][ground]") {
     CHECK_FALSE(Ground::make(boards));
 }
 
-TEST_CASE("A2.1 to A2.3: in random arrangements names, neighbours and distances hold together",
+TEST_CASE("A2.1 to A2.3: in random arrangements names, neighbors and distances are consistent",
           "[board][ground][arrangements]") {
     std::mt19937 random(1972);
     const auto upTo = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n + 1)); };

@@ -80,7 +80,7 @@ TEST_CASE("the table of hexes runs column by column, and index and hex convert t
     }
 }
 
-TEST_CASE("names number odd columns from 0, and half boards carry on letters or numbers", "[board]") {
+TEST_CASE("names number odd columns from 0, and half boards continue letters or numbers", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(33, 10);
     CHECK(g.nameOf({0, 0}) == "A1");
     CHECK(g.nameOf({1, 0}) == "B0");
@@ -188,7 +188,7 @@ TEST_CASE("runs of pixels are exactly the pixels inside", "[board]") {
     }
 }
 
-TEST_CASE("the nearest location to a pixel is the centre unless a side is nearer", "[board]") {
+TEST_CASE("the nearest location to a pixel is the center unless a side is nearer", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(33, 10);
     const Hex e4 = g.hexNamed("E4").value();
     const PixelPoint c = g.losPoint(e4);
@@ -251,7 +251,7 @@ std::string today(const std::string& points, const BoardGeometry& g, Hex h, bool
 
 }  // namespace
 
-TEST_CASE("all points of three boards are VASL's", "[.shared][geometry]") {
+TEST_CASE("all points of three boards match VASL's", "[.shared][geometry]") {
     const std::pair<const char*, BoardGeometry> boards[] = {
         {"geometry_standard.tsv", BoardGeometry::standard(33, 10)},
         {"geometry_half.tsv", half()},

@@ -24,7 +24,7 @@ std::string refusal(std::vector<PlacedBoard> boards) {
 
 }  // namespace
 
-TEST_CASE("A2.2: the hexes of one geomorphic board", "[board][ground]") {
+TEST_CASE("A2.2: one geomorphic board has the right hexes", "[board][ground]") {
     const auto g = groundOf({blankAt("1", 0, 0)});
     CHECK(g->geometry().hexCount() == 346);
     CHECK(g->nameOf({0, 0}) == "1A1");
@@ -73,7 +73,7 @@ TEST_CASE("A2.2: every hex has exactly one name and neighbours are mutual, on jo
     CHECK(seen.size() == 65U * 20U + 32U);
 }
 
-TEST_CASE("A2.2: names of hexes that two boards share", "[board][ground]") {
+TEST_CASE("A2.2: hexes that two boards share have one name", "[board][ground]") {
     SECTION("side by side both show a part of it: the eastern board names it") {
         const auto g = groundOf({blankAt("1", 0, 0), blankAt("2", 32, 0)});
         CHECK(seamName(*g, 32, 4) == "2A5");

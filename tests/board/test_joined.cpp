@@ -35,7 +35,7 @@ Drawing village() {
 
 }  // namespace
 
-TEST_CASE("a single board joined is the board itself", "[board]") {
+TEST_CASE("a single joined board equals the board itself", "[board]") {
     const auto board = boardOf(village(), "a");
     const JoinedBoards map = joined({{board, 0, 0, false}});
     CHECK(map.geometry == board->geometry);
@@ -44,7 +44,7 @@ TEST_CASE("a single board joined is the board itself", "[board]") {
     CHECK(map.raster->elevation == board->raster->elevation);
 }
 
-TEST_CASE("a board turned twice has the pixels of the board", "[board]") {
+TEST_CASE("a board turned twice equals the board", "[board]") {
     const auto board = boardOf(village(), "a");
     const JoinedBoards once = joined({{board, 0, 0, true}});
     CHECK_FALSE(once.los == board->los);
@@ -93,7 +93,7 @@ TEST_CASE("boards side by side share a column: the later names it, and it has th
     for (const auto& side : seam.sides) CHECK(side.onMap);
 }
 
-TEST_CASE("boards one above the other share half-hexes of odd columns", "[board]") {
+TEST_CASE("vertically adjoining boards share half-hexes of odd columns", "[board]") {
     const auto a = boardOf(village(), "a");
     Drawing below(5, 4);
     below.raise("B0", 1);

@@ -63,7 +63,8 @@ TEST_CASE("seam: the same holds for the pixel row of a board below another", "[b
     CHECK(map.raster->terrainAt(101, 258) == terrainCode("Open Ground"));
 }
 
-TEST_CASE("seam: of boards side by side the right one gives a hex its terrain and level", "[board][seam]") {
+TEST_CASE("seam: of horizontally adjoining boards the right one gives a hex its terrain and level",
+          "[board][seam]") {
     // The center is (225, 96); the sampled pixel is (226, 95).
     Drawing left(5, 4);
     left.fill("E2", "Woods").raise("E2", 1);
@@ -151,7 +152,7 @@ TEST_CASE("seam: pixels of a turned board are joined before it is turned", "[boa
     CHECK(map.raster->terrainAt(449, 157) == terrainCode("Wall"));
 }
 
-TEST_CASE("seam: hexes of a turned board are worked out from the turned picture", "[board][seam]") {
+TEST_CASE("seam: facts of a turned board are derived from the turned picture", "[board][seam]") {
     Drawing d(5, 4);
     d.fill("C2", "Woods").raise("C2", 1).side("C2", Side6::N, "Wall").side("C2", Side6::SE, "Cliff");
     const JoinedBoards map = seamed({{boardOf(d, "a"), 0, 0, true}});
@@ -164,7 +165,7 @@ TEST_CASE("seam: hexes of a turned board are worked out from the turned picture"
     CHECK(wallOf(f, Side6::N) == noTerrain);
 }
 
-TEST_CASE("seam: slopes go to the first hex of the name, with the sides of the board unturned",
+TEST_CASE("seam: slopes belong to the first hex of the name, with the sides of the unturned board",
           "[board][seam]") {
     const auto sloping = [](const char* name) {
         auto board = boardOf(plainBoard, name);
@@ -183,7 +184,7 @@ TEST_CASE("seam: slopes go to the first hex of the name, with the sides of the b
     CHECK_FALSE(seamAt(map, {6, 1}).sides[1].slope);
 }
 
-TEST_CASE("seam: a line meets the wall of both boards", "[board][seam]") {
+TEST_CASE("seam: a line meets the walls of both boards", "[board][seam]") {
     Drawing left(5, 4);
     left.side("E2", Side6::N, "Wall");
     const auto map = LosMap::make(beside(left, plainBoard));

@@ -179,7 +179,7 @@ TEST_CASE("a bridge adds a location above a gully, or one below itself", "[board
     CHECK(stack(factsOf(beside, "C2")) == "0 Open Ground");
 }
 
-TEST_CASE("slopes belong to the hex that names them alone", "[board]") {
+TEST_CASE("slopes belong only to the hex that names them", "[board]") {
     const Drawing d(5, 4);
     std::vector<SlopeSides> slopes(static_cast<std::size_t>(d.geometry.hexCount()));
     slopes[static_cast<std::size_t>(d.geometry.indexOf(d.hex("C2")))][3] = true;
@@ -188,7 +188,7 @@ TEST_CASE("slopes belong to the hex that names them alone", "[board]") {
     CHECK_FALSE(sideOf(factsOf(d, "C3", {}, slopes), Side6::N).slope);
 }
 
-TEST_CASE("facts of a raster that is too small for its geometry are still made", "[board]") {
+TEST_CASE("a raster that is too small for its geometry still gives facts", "[board]") {
     const BoardGeometry g = BoardGeometry::standard(5, 4);
     const auto all = deriveLosFacts(g, Raster(20, 20, terrainCode("Woods")), {}, {});
     REQUIRE(static_cast<int>(all.size()) == g.hexCount());
@@ -215,7 +215,7 @@ TEST_CASE("terrain and level come from beside the center, where boards print a d
     CHECK(stack(factsOf(edge, "E2")) == "0 Marsh");
 }
 
-TEST_CASE("a building five pixels from the centre counts, the last of four places", "[board]") {
+TEST_CASE("a building five pixels from the center counts, the last of four places", "[board]") {
     Drawing d(5, 4);
     const PixelPoint c = d.geometry.losPoint(d.hex("C2"));
     d.square({c.x + 5, c.y}, "Stone Building", 0).square({c.x, c.y - 5}, "Wooden Building", 0);

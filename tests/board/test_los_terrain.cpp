@@ -5,7 +5,7 @@
 
 using namespace shellgame;
 
-TEST_CASE("the built-in LOS terrain table reads without a fault", "[board]") {
+TEST_CASE("the built-in LOS terrain table reads without problems", "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     int known = 0;
     for (int code = 0; code < 256; ++code) {
@@ -18,7 +18,7 @@ TEST_CASE("the built-in LOS terrain table reads without a fault", "[board]") {
     CHECK_FALSE(table.known(255));  // means "none" in the facts of a hex
 }
 
-TEST_CASE("terrains fall into the classes that lines of sight ask for", "[board]") {
+TEST_CASE("terrains have the classes that lines of sight need", "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     const auto named = [&](const char* name) -> const LosTerrain& {
         return table.at(table.codeOf(name).value());
@@ -53,7 +53,7 @@ TEST_CASE("terrains fall into the classes that lines of sight ask for", "[board]
     CHECK_FALSE(table.codeOf("Moon Dust"));
 }
 
-TEST_CASE("both codes of the doubled name Scrub are plain open ground", "[board]") {
+TEST_CASE("both codes of the duplicate name Scrub are plain Open Ground", "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     for (const std::uint8_t code : {std::uint8_t{100}, std::uint8_t{121}}) {
         CHECK(table.known(code));
@@ -64,7 +64,7 @@ TEST_CASE("both codes of the doubled name Scrub are plain open ground", "[board]
     CHECK(table.codeOf("Scrub") == 100);
 }
 
-TEST_CASE("terrain is found by the names that VASL has given up, too", "[board]") {
+TEST_CASE("terrain is also found by names that VASL no longer uses", "[board]") {
     const LosTerrainTable& table = LosTerrainTable::builtIn();
     CHECK(table.codeOf("Deir") == 102);
     CHECK(table.codeOf("Dier") == 102);

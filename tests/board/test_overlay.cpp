@@ -77,7 +77,7 @@ TEST_CASE("A2.73 EX: Place Overlay H1 on 27H6-G7 is read and placed", "[board][o
     CHECK_FALSE(g->blank());
 }
 
-TEST_CASE("A2.73: a later overlay may be placed by coordinates with the \"o\" of one before",
+TEST_CASE("A2.73: a later overlay may be placed by coordinates with the \"o\" of an earlier one",
           "[board][overlay]") {
     const auto hill = laid(blank27(), "Place Overlay H1 on 27H6-G7");
     const auto plain = laid(hill, "Place Overlay Wd1 on 27H6-G7");
@@ -88,7 +88,7 @@ TEST_CASE("A2.73: a later overlay may be placed by coordinates with the \"o\" of
     CHECK_THAT(refusal(hill, "Place Overlay Wd1 on 28oH6-G7"), Catch::Contains("28o"));
 }
 
-TEST_CASE("A10: overlay sentences are read as scenario cards have them", "[board][overlay][A10]") {
+TEST_CASE("A10: overlay sentences are read as printed on scenario cards", "[board][overlay][A10]") {
     const auto read = [](const std::string& sentence) {
         const auto orders = readOverlaySentence(sentence);
         if (!orders) return joinProblems(orders.error());
@@ -224,8 +224,7 @@ TEST_CASE("A2.7: LOS sees an overlay, on one board and over a seam", "[board][ov
     }
 }
 
-TEST_CASE("A2.74: a bed that only just reaches out from under an overlay leaves level ground",
-          "[board][overlay]") {
+TEST_CASE("A2.74: a bed that barely extends from under an overlay leaves level ground", "[board][overlay]") {
     // A stream along the right of E4, whose bed reaches a little into F4: with the overlay on E4 that part is
     // a sliver, and becomes Open Ground on the level of F4.
     const auto shapes = readBoardShapes(
@@ -250,7 +249,7 @@ TEST_CASE("A2.74: a bed that only just reaches out from under an overlay leaves 
     CHECK_FALSE(over->boards().front().board->cleared.empty());
 }
 
-TEST_CASE("A2.75: overlays that were made for certain boards", "[board][overlay]") {
+TEST_CASE("A2.75: overlays made for certain boards are refused elsewhere", "[board][overlay]") {
     const auto says = [](const std::string& sentence) {
         const auto orders = readOverlaySentence(sentence);
         REQUIRE(orders);
@@ -312,7 +311,7 @@ TEST_CASE("A2.75: overlays 1 to 5 may be drawn, 4 and E1 cover the hexes of thei
     CHECK_THAT(said("1", "B_1", "F7-F8"), test::containsText("expected letters and digits, such as H1 or 5"));
 }
 
-TEST_CASE("A2.76: beds that meet are joined, but for a cliff", "[board][overlay]") {
+TEST_CASE("A2.76: beds that meet are joined, except across a cliff", "[board][overlay]") {
     // A stream of three hexes, and another three next to its end.
     const auto g = laid(blank27(), "Place Overlays St1 on 27H3-H4, St1 on 27H6-H7");
     const auto joins = joinedBeds(*g);

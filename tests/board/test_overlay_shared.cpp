@@ -48,7 +48,7 @@ class OverlaidLines {
 
 }  // namespace
 
-TEST_CASE("A2.7: overlays of our own on a board of VASL's: hex table and lines of sight",
+TEST_CASE("A2.7: our overlays on a board of VASL's change hex table and lines of sight",
           "[.shared][overlays]") {
     const BoardFolders folders{"", {test::sharedPath("vasl/boards")}};
     const auto plain = readBoards(Json::parse(R"([{"as":"1","vasl":"bd01"}])"), 0, "", "/boards", folders);
@@ -99,7 +99,7 @@ TEST_CASE("A2.7: overlays of our own on a board of VASL's: hex table and lines o
         CHECK(after.trace(from, to) == before.trace(from, to));
 }
 
-TEST_CASE("the pictures of VASL's boards for terrain changes are all read, and their colours become terrain",
+TEST_CASE("VASL's pictures of terrain changes are all read, and their colors become terrain",
           "[.shared][overlays]") {
     int pictures = 0, changes = 0;
     long known = 0, asColoured = 0;

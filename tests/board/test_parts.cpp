@@ -63,7 +63,7 @@ TEST_CASE("A2.1: a hex is in the part in play when its coordinate is, by hexrow 
     CHECK(numbersIn(cutTo(whole, "Q10", "A6"), 1) == "6 7 8 9 10");
 }
 
-TEST_CASE("A2.1: half-boards are butted at the cut, and the half-hexes of the seam are one hex",
+TEST_CASE("A2.1: half-boards are joined at the cut, and the half-hexes of the seam are one hex",
           "[board][parts]") {
     // 1 to its hexrow Q; 2 from its hexrow Q on, so that both Qs lie on map column 16.
     const auto g =

@@ -40,7 +40,7 @@ Canvas plain(std::string_view colour) {
 
 }  // namespace
 
-TEST_CASE("overlay pictures: a colour of the table is its terrain and level", "[board][overlay][picture]") {
+TEST_CASE("overlay pictures: a color of the table gives its terrain and level", "[board][overlay][picture]") {
     CHECK(text(changeAt(plain("Level1"), 10, 10)) == "Open Ground 1");
     CHECK(text(changeAt(plain("BrushL2"), 0, 0)) == "Brush 2");
     // The table gives gullies level 0; placing them lowers them.
@@ -57,7 +57,8 @@ TEST_CASE("overlay pictures: a color without a level takes a near one's, else th
     CHECK(text(changeAt(c, 10, 10)) == "Woods 2");
 }
 
-TEST_CASE("overlay pictures: an unknown colour is the nearest usable one", "[board][overlay][picture]") {
+TEST_CASE("overlay pictures: an unknown color counts as the nearest usable one",
+          "[board][overlay][picture]") {
     // Looked at in this order: (1,2) (1,-2) (-1,2) (-1,-2), then (2,3) and so on up to (5,6).
     Canvas c = plain("Level0");
     c.put(10, 10, nothing).put(11, 12, "BrushL0");
@@ -118,7 +119,8 @@ TEST_CASE("overlay pictures: nothing grows where the rim is transparent", "[boar
     CHECK(text(changeAt(c, 2, 0)) == "Woods as it was");  // (4,2) no, (6,4) at 4
 }
 
-TEST_CASE("overlay pictures: a board's own colours go before the shared ones", "[board][overlay][picture]") {
+TEST_CASE("overlay pictures: a board's own colors take precedence over the shared ones",
+          "[board][overlay][picture]") {
     const auto own = VaslColours::shared().with({{"Heath", nothing, terrainCode("Brush"), std::int8_t{1}},
                                                  {"WoodsGreen", 0x010203, 0, std::int8_t{3}}});
     Canvas c = plain("Level0");
@@ -156,7 +158,7 @@ TEST_CASE("overlay pictures: beds go a level down, buildings follow the number, 
     CHECK(lay(plain("BrushL0"), "b1", true) == "Bamboo 0");
 }
 
-TEST_CASE("overlay pictures: their kinds", "[board][overlay][picture]") {
+TEST_CASE("overlay pictures: each kind is recognized", "[board][overlay][picture]") {
     CHECK(pictureKind("1_NoCliffs.gif").linesBlind);
     CHECK(pictureKind("4_LightWoods.gif").linesBlind);
     CHECK(pictureKind("RB_Gutted_C.gif").linesBlind);

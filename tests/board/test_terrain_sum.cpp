@@ -129,7 +129,7 @@ TEST_CASE("A2.4: costs of one hex add (2I9: 4 MF)", "[board][sum]") {
     CHECK(infantryCost(rows({"Woods", "Wooden Building"})).causes.size() == 2);
 }
 
-TEST_CASE("A2.4: vehicles", "[board][sum]") {
+TEST_CASE("A2.4: vehicles pay their own costs", "[board][sum]") {
     const auto mp = [](std::initializer_list<const char*> hex, VehicleClass c) {
         return textOf(vehicleCost(rows(hex), c).text("MP"));
     };

@@ -69,7 +69,7 @@ std::string warnings(const Ground& ground) {
 
 }  // namespace
 
-TEST_CASE("A2.71: an overlay of VASL's archive is found by its name, laid and seen by lines of sight",
+TEST_CASE("A2.71: an overlay of VASL's archive is found by its name, placed and seen by lines of sight",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
@@ -100,7 +100,8 @@ TEST_CASE("A2.71: an overlay of VASL's archive is found by its name, laid and se
     CHECK(LaidMap(folder, board9, Json{"Place Overlay O1 on 9E4"}).line("9E2", "9E6") == "+1");
 }
 
-TEST_CASE("A2.7: VASL's overlays of hills, gullies and buildings", "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.7: VASL's overlays of hills, gullies and buildings change levels",
+          "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
     // 8: a hill of level 1 is between level 0 and level 0.
@@ -173,7 +174,7 @@ TEST_CASE("A2.7: VASL's overlays grow to the left and up, but not for names and 
     CHECK(terrainOf(woods.ground(), *woods.ground().find("9E3")).slivers.empty());
 }
 
-TEST_CASE("A2.7: the hole of a centre dot is closed", "[board][overlay][vasloverlay]") {
+TEST_CASE("A2.7: the hole of a center dot is closed", "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);
     Canvas dot = oneHex("WoodsGreen");
@@ -201,8 +202,9 @@ TEST_CASE("A2.72: an overlay that shows too little to cover a hex is placed by i
     CHECK(laid.terrain("9E3") == "Open Ground");
 }
 
-TEST_CASE("A2.7: beyond an overlay VASL fills hexes of inherent terrain; their roads stay for the rules",
-          "[board][overlay][vasloverlay]") {
+TEST_CASE(
+    "A2.7: beyond an overlay VASL fills hexes of inherent terrain; roads there still count for the rules",
+    "[board][overlay][vasloverlay]") {
     Drawing d(17, 8);
     for (const char* hex : {"B2", "J5"}) {
         d.fill(hex, "Orchard");
@@ -463,7 +465,7 @@ TEST_CASE("A2.7: damaged archives of overlays are refused with a reason", "[boar
     for (std::size_t cut = 1; cut < good.size(); cut += 37) CHECK(said(good.substr(0, cut)) != "accepted");
 }
 
-TEST_CASE("A2.7: the pictures of all overlays of one map have a limit together",
+TEST_CASE("A2.7: the pictures of all overlays of one map have a common limit",
           "[board][overlay][vasloverlay]") {
     LaidFolder folder;
     plainFolder(folder);

@@ -41,7 +41,7 @@ std::vector<Probe> probesOf(const BoardGeometry& g) {
 
 }  // namespace
 
-TEST_CASE("each terrain and level has a colour of its own in the exact looks", "[boardpaint]") {
+TEST_CASE("each terrain and level has its own color in the exact looks", "[boardpaint]") {
     std::set<QRgb> terrain;
     for (int code = 0; code < 256; ++code)
         terrain.insert(BoardPainter::terrainColour(static_cast<std::uint8_t>(code)));
@@ -89,7 +89,7 @@ TEST_CASE("picture, hex table and LOS raster agree at every hex centre and hexsi
     }
 }
 
-TEST_CASE("picture and raster agree on all but the pixels along the edges of shapes", "[boardpaint]") {
+TEST_CASE("picture and raster agree except for pixels along the edges of shapes", "[boardpaint]") {
     for (const std::string& name : builtInBoardNames()) {
         const auto board = boardNamed(name);
         const QImage terrain = BoardPainter(board->shapes, BoardLook::terrain).picture(1);
@@ -104,7 +104,7 @@ TEST_CASE("picture and raster agree on all but the pixels along the edges of sha
     }
 }
 
-TEST_CASE("the game-board look is the same every time and drawn in parts as in one", "[boardpaint]") {
+TEST_CASE("the game-board look is the same every time, in parts as in one", "[boardpaint]") {
     const auto board = boardNamed("village");
     const BoardPainter painter(board->shapes);
     const QImage whole = painter.picture(1);

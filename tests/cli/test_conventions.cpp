@@ -43,7 +43,7 @@ class Variable {
 
 }  // namespace
 
-TEST_CASE("completions and the manual page that are installed are the printed ones", "[cli][door]") {
+TEST_CASE("the installed completions and manual page are the printed ones", "[cli][door]") {
     for (const auto& [kind, file] : {std::pair{"bash", "completions/shellgame-cli.bash"},
                                      {"zsh", "completions/shellgame-cli.zsh"},
                                      {"fish", "completions/shellgame-cli.fish"},

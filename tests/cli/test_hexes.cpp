@@ -53,7 +53,7 @@ TEST_CASE("hexes prints every fact of a board as a table", "[cli]") {
           "Stone Building, 1 Level\t-;-;-;-;-;-");
 }
 
-TEST_CASE("hexes of a joined map go by column and row", "[cli]") {
+TEST_CASE("hexes of a joined map are listed by column and row", "[cli]") {
     const test::TemporaryFolder folder;
     Drawing d(3, 2);
     auto parts = test::archiveParts(d);
@@ -68,7 +68,7 @@ TEST_CASE("hexes of a joined map go by column and row", "[cli]") {
     CHECK(lines.at(1 + 11).substr(0, 7) == "4,1\tA1\t");
 }
 
-TEST_CASE("the page of the format names every column", "[cli]") {
+TEST_CASE("the page of the format lists every column", "[cli]") {
     const test::TemporaryFolder folder;
     REQUIRE(test::writeFile(folder.file("bdx"), test::zippedBoard(test::archiveParts(Drawing(3, 2)))));
     const auto result = runCli({"hexes", "--board", folder.file("bdx")});

@@ -129,8 +129,7 @@ TEST_CASE("los accepts hex names of a scenario, and places of a joined map", "[c
     CHECK(game.code == 0);
 }
 
-TEST_CASE("A2.73, A2.76: los finds covered hexes by both names, and beds that are one by rule",
-          "[cli][los]") {
+TEST_CASE("A2.73, A2.76: los finds covered hexes by both names, and joined beds", "[cli][los]") {
     const test::TemporaryFolder folder;
     const std::string file = folder.file("beds.json");
     const Json scenario = {{"format", 1},
@@ -169,7 +168,7 @@ TEST_CASE("los --bench measures the same pairs for the same seed", "[cli][los]")
     CHECK(line("5", 2).rfind("queries_per_second\t", 0) == 0);
 }
 
-TEST_CASE("los wants one board and one question", "[cli][los]") {
+TEST_CASE("los requires one board and one query", "[cli][los]") {
     CHECK(runCli({"los", "--board", "x"}).code == 2);
     CHECK(runCli({"los", "--field", "A1"}).code == 2);
     CHECK(runCli({"los", "--board", "x", "--field", "A1", "--bench", "5"}).code == 2);
@@ -198,7 +197,7 @@ TEST_CASE("los --json names the blocking hex, the rule and every Hindrance; --le
     CHECK(runCli({"los", "--board", board, "--field", "A4", "--level", "1", "--loc", "1"}).code == 2);
 }
 
-TEST_CASE("los on a board of ours: lines worked out by hand", "[cli][los]") {
+TEST_CASE("los on a board of ours gives lines calculated by hand", "[cli][los]") {
     const test::TemporaryFolder folder;
     // Nine columns, six rows: woods in E3, a one-level stone building in C3, a wall between G3 and G4,
     // grain in the whole of I3.

@@ -190,7 +190,7 @@ TEST_CASE("the page of commands lists exactly the commands, with all their argum
     CHECK(onlyIn(onPage, known) == none);
 }
 
-TEST_CASE("every example of a command is carried out on the example game", "[pages]") {
+TEST_CASE("every example of a command runs on the example game", "[pages]") {
     for (const PageSection& s : commandSections()) {
         INFO(s.title);
         REQUIRE(s.blocks.size() == 1);
@@ -208,7 +208,7 @@ TEST_CASE("an example that does not run is noticed", "[pages]") {
     CHECK(refusal({"{\"do\": \"move\", \"marker\": \"m99\", \"to\": \"1E5\"}"}) != "");
 }
 
-TEST_CASE("the page of the command line has exactly its verbs, and their lines run", "[pages]") {
+TEST_CASE("the page of the command line has exactly its verbs, and its commands run", "[pages]") {
     CLI::App app;
     cli::VerbList verbs(app);
     cli::addAllVerbs(verbs);
@@ -232,7 +232,7 @@ TEST_CASE("the page of the command line has exactly its verbs, and their lines r
     CHECK(onlyIn(onPage, known) == none);
 }
 
-TEST_CASE("lines of the page that need VASL boards run", "[.shared][pages]") {
+TEST_CASE("commands of the page that need VASL boards run", "[.shared][pages]") {
     int lines = 0;
     const test::TemporaryFolder folder;
     for (const PageSection& s : verbSections())
@@ -281,7 +281,7 @@ TEST_CASE("the pages of the formats document every field, and no others", "[page
     }
 }
 
-TEST_CASE("the page of policies shows the numbers of the program, and its line plays by them", "[pages]") {
+TEST_CASE("the page of policies shows the program's numbers, and its command plays by them", "[pages]") {
     const test::TemporaryFolder folder;
     int lines = 0, files = 0;
     for (const PageSection& s : readPage("docs/formats/policy.md"))
@@ -298,7 +298,7 @@ TEST_CASE("the page of policies shows the numbers of the program, and its line p
     CHECK(files == 1);
 }
 
-TEST_CASE("every example of the scenario page is a scenario without problems", "[pages]") {
+TEST_CASE("every example of the scenario page is a valid scenario", "[pages]") {
     std::string first;
     int examples = 0;
     for (const PageSection& s : readPage("docs/formats/scenario.md"))
@@ -414,7 +414,7 @@ TEST_CASE("A2.2: every example of the page of notation is read and written as sh
     CHECK(mistakes >= 15);
 }
 
-TEST_CASE("the page of scenarios names every board of the program", "[cli][pages]") {
+TEST_CASE("the page of scenarios lists every board of the program", "[cli][pages]") {
     for (const PageSection& section : readPage("docs/formats/scenario.md"))
         for (const auto& row : section.rows) {
             if (codeIn(row.front()) != "boards[].own") continue;
@@ -432,7 +432,7 @@ TEST_CASE("the page of scenarios names every board of the program", "[cli][pages
     FAIL("no row of boards[].own");
 }
 
-TEST_CASE("links of the pages lead somewhere", "[pages]") {
+TEST_CASE("all links of the pages are valid", "[pages]") {
     int links = 0;
     for (const std::string page :
          {"README.md", "docs/commands.md", "docs/command-line.md", "docs/keyboard.md", "docs/manual.md",

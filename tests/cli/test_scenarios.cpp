@@ -83,13 +83,13 @@ void openingPlays(const std::string& name, const std::vector<std::string>& more)
 
 }  // namespace
 
-TEST_CASE("the recorded openings and games of our scenarios play as they were recorded", "[cli][scenario]") {
+TEST_CASE("the recorded openings and games of our scenarios replay unchanged", "[cli][scenario]") {
     for (const char* name : {"market-square", "night-gully", "forest-partisans", "night-assault",
                              "cave-ridge", "two-orders", "between-two-rivers"})
         openingPlays(name, {});
 }
 
-TEST_CASE("no order of a scenario is in doubt before anybody has moved", "[cli][scenario][command]") {
+TEST_CASE("no order of a scenario is doubtful before the first move", "[cli][scenario][command]") {
     const auto shown = runCli({"state", sourcePath("scenarios/two-orders.json"), "--json"});
     REQUIRE(shown.code == 0);
     const json state = json::parse(shown.out);
@@ -106,17 +106,17 @@ TEST_CASE("no order of a scenario is in doubt before anybody has moved", "[cli][
     CHECK(text.out.find("german preadvice levels: 0 of 8") != std::string::npos);
 }
 
-TEST_CASE("the recorded opening on VASL board 01 plays as it was recorded", "[.shared][vaslscenario]") {
+TEST_CASE("the recorded opening on VASL board 01 replays unchanged", "[.shared][vaslscenario]") {
     openingPlays("vasl-board-01", {"--boards", sharedPath("vasl/boards")});
 }
 
-TEST_CASE("scenarios of ours are fine and ready to play", "[cli][scenario]") {
+TEST_CASE("our scenarios are valid and ready to play", "[cli][scenario]") {
     for (const char* name :
          {"market-square", "night-gully", "forest-partisans", "night-assault", "cave-ridge", "two-orders"})
         readyToPlay(sourcePath("scenarios/" + std::string(name) + ".json"), {});
 }
 
-TEST_CASE("the scenario of the fixing system is fine and ready to play", "[cli][scenario]") {
+TEST_CASE("the scenario of the fixing system is valid and ready to play", "[cli][scenario]") {
     const std::string file = sourcePath("scenarios/between-two-rivers.json");
     CHECK(runCli({"check", file}).code == 0);
     const auto shown = runCli({"state", file, "--script", "-", "--json"}, "{\"do\": \"phase\"}\n");
@@ -150,7 +150,7 @@ TEST_CASE("the scenario of the fixing system is fine and ready to play", "[cli][
     CHECK_THAT(runCli({"shifts", file, "--marker", "f1"}).out, containsText("N.3"));
 }
 
-TEST_CASE("the scenario on VASL board 01 is fine and ready to play", "[.shared][vaslscenario]") {
+TEST_CASE("the scenario on VASL board 01 is valid and ready to play", "[.shared][vaslscenario]") {
     readyToPlay(sourcePath("scenarios/vasl-board-01.json"), {"--boards", sharedPath("vasl/boards")});
 }
 

@@ -64,7 +64,7 @@ TEST_CASE("export-vasl writes another file, and over the original only on reques
               .code == 1);
 }
 
-TEST_CASE("no verb writes over the file of another kind that it reads", "[cli][vsav]") {
+TEST_CASE("no verb overwrites a file of another kind that it reads", "[cli][vsav]") {
     const HillFiles t;
     const std::string game = contents(t.path("game.json"));
     const auto refused = [](const std::vector<std::string>& arguments) {

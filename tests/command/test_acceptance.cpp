@@ -64,7 +64,7 @@ TEST_CASE("C 2.6 columns of a Move begin at 1, 3, 5, 7, 10, 14 and 18 turns", "[
           "77");
 }
 
-TEST_CASE("C 2.6 all 49 cells of the Order Acceptance Table", "[command]") {
+TEST_CASE("C 2.6 all 49 cells of the Order Acceptance Table are right", "[command]") {
     CHECK(rowOf(1) == "4 5 6 7 8 9 10");
     CHECK(rowOf(2) == "4 4 5 6 7 8 9");
     CHECK(rowOf(3) == "3 3 4 5 6 7 8");
@@ -79,7 +79,7 @@ TEST_CASE("C 2.6 all 49 cells of the Order Acceptance Table", "[command]") {
     CHECK_FALSE(acceptanceNumber(0, 1));
 }
 
-TEST_CASE("C 2.6 turns count three times unassigned, twice without action or fire", "[command]") {
+TEST_CASE("C 2.6 turns count three times if unassigned, twice without action or fire", "[command]") {
     CHECK(turnMultiplier(false, false) == 1);
     CHECK(turnMultiplier(true, false) == 3);
     CHECK(turnMultiplier(false, true) == 2);
@@ -96,7 +96,7 @@ TEST_CASE("C 2.7 levels modify the DR: 4 by -3, 3 by -1, 2 not, 1 by +1", "[comm
     CHECK(levelModifier(0) == 0);
 }
 
-TEST_CASE("C 2.71 a level of 4 is for one turn, 3 for three, 2 for six, 1 for eight or more", "[command]") {
+TEST_CASE("C 2.71 a level of 4 lasts one turn, 3 three, 2 six, 1 eight or more", "[command]") {
     CHECK(levelDuration(4) == 1);
     CHECK(levelDuration(3) == 3);
     CHECK(levelDuration(2) == 6);
@@ -139,7 +139,7 @@ TEST_CASE("C 2.6 odds: a final DR of at most the number accepts", "[command]") {
     CHECK(acceptanceOf(OrderType::move, 1, 0, 4).cases == 0);  // written this turn: no column yet
 }
 
-TEST_CASE("C 2.6 odds of later turns go by the multiplier and end with the level", "[command]") {
+TEST_CASE("C 2.6 odds of later turns use the multiplier and end with the level", "[command]") {
     // A company (size 2), Move of level 2, 4 turns accrued: columns 3-4, 5-6, 7-9 by ones.
     const auto slow = acceptanceAhead(OrderType::move, 2, 4, 2, 1, 1, 3, 6);
     REQUIRE(slow.size() == 4);

@@ -144,7 +144,7 @@ TEST_CASE("C 3.22 a company of three platoons has size 2, and they act by its or
                       .findings) == "C 3.1");
 }
 
-TEST_CASE("C 4.2 a Leader of the company itself is of the company of its platoons", "[command]") {
+TEST_CASE("C 4.2 a Leader of the company itself belongs to the company of its platoons", "[command]") {
     Json whole = composed("K1", "company", {"a", "b", "c"});
     whole["pieces"] = {"p10"};
     TestGame game = threePlatoons("1");
@@ -171,7 +171,7 @@ TEST_CASE("C 4.2 a Leader of the company itself is of the company of its platoon
     CHECK(companyOf(mixed.state(), PieceId("p4")) == "2");
 }
 
-TEST_CASE("C 3.24 platoons of no common company are an ad hoc company of size 3", "[command]") {
+TEST_CASE("C 3.24 platoons without a common company are an ad hoc company of size 3", "[command]") {
     TestGame game = threePlatoons("");
     const Entry e = game.must(composed("K", "company", {"a", "b", "c"}));
     CHECK(unit(game, "german/K").size == 3);
@@ -353,7 +353,7 @@ TEST_CASE("C 2.2 a unit that leaves a UNIT during play keeps its order or target
                       .findings) == "C 2.2");
 }
 
-TEST_CASE("C 2.82 a UNIT that has used levels stays in the books", "[command]") {
+TEST_CASE("C 2.82 the levels used by a UNIT still count after it is disbanded", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.must(
         {{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"steps", steps({{"move", "1J4"}})}, {"pl", 2}});
@@ -403,7 +403,7 @@ TEST_CASE("C 3.1 a scenario file contains UNITs and orders, and errors in them a
                containsText("1Z99"));
 }
 
-TEST_CASE("C 3.2 losses leave the size as it was when the UNIT was formed", "[command]") {
+TEST_CASE("C 3.2 losses do not change the size of a UNIT", "[command]") {
     TestGame game = threePlatoons("");
     game.must(composed("K", "company", {"a", "b", "c"}));
     game.phase("RPh");
@@ -413,7 +413,7 @@ TEST_CASE("C 3.2 losses leave the size as it was when the UNIT was formed", "[co
     CHECK(ordersReport(game.view())["units"][0]["size"] == 3);
 }
 
-TEST_CASE("C 3.2 kinds of UNIT: platoon and battery, company, battalion, battle group", "[command]") {
+TEST_CASE("C 3.2 a UNIT is a platoon or battery, a company, a battalion, or a battle group", "[command]") {
     CHECK(enumWords<FormationKind>() ==
           std::vector<std::string>{"platoon", "battery", "company", "battalion", "battle group"});
     TestGame game = threePlatoons("1");

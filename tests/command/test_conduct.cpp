@@ -231,7 +231,7 @@ TEST_CASE("C 2.6 firing another UNIT's weapon counts as action of the firer's UN
     CHECK_FALSE(game.state().formations.at("german/B").acted);
 }
 
-TEST_CASE("C 2.2 a way into the range and out again is refused, in one command as in three", "[command]") {
+TEST_CASE("C 2.2 a path into the range and out again is refused, in one command as in three", "[command]") {
     // Five hexes around 1E4 reach to 1J4; 1L4 is seven away.
     const auto at = [](const char* hex) {
         Json scenario = platoonScenario({{"tah", "1E4"}});
@@ -247,7 +247,7 @@ TEST_CASE("C 2.2 a way into the range and out again is refused, in one command a
         against(game, {{"do", "move"}, {"mf", 0}, {"piece", "p1"}, {"path", {"1L4", "1K4", "1J4"}}}).empty());
 }
 
-TEST_CASE("C a ruling on a UNIT is for one side's, and for one time", "[command]") {
+TEST_CASE("C a ruling on a UNIT is given for one side's, and once", "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}});
     scenario["command"].push_back({{"unit", "A"}, {"side", "russian"}, {"pieces", {"p4"}}, {"size", 1}});
     TestGame game = TestGame::ofScenario(scenario);
@@ -366,7 +366,8 @@ Json retreats(const char* tah) {
 
 }  // namespace
 
-TEST_CASE("C 2.23 the new target hex: ten hexes away, towards the edge, no enemy in its range", "[command]") {
+TEST_CASE("C 2.23 the new target hex is ten hexes away, toward the edge, with no enemy in its range",
+          "[command]") {
     TestGame game = attackedInCc();
     // 1O5 is in column 14: 1E5 is ten columns west of it, 1F5 nine.
     CHECK(against(game, retreats("1E5")).empty());
@@ -459,7 +460,7 @@ TEST_CASE("C 2.23 all of the UNIT retreats from the next MPh on until it is near
     CHECK_FALSE(unit(game).retreating);
 }
 
-TEST_CASE("C 2.23 in the CCPh the player is reminded where a unit of an unassigned UNIT is with an enemy",
+TEST_CASE("C 2.23 in the CCPh the player is reminded of unassigned units in a hex with an enemy",
           "[command]") {
     const auto reminded = [](const TestGame& game) {
         const Json report = ordersReport(game.view());
@@ -490,7 +491,7 @@ TEST_CASE("C 2.23 only an unassigned UNIT retreats, and only when attacked in CC
     CHECK(rulesOf(assigned.refused(retreats("1T4")).findings) == "C 2.23");
 }
 
-TEST_CASE("C 2.23 no order is accepted on a retreat", "[command]") {
+TEST_CASE("C 2.23 no order is accepted during a retreat", "[command]") {
     TestGame game = attackedInCc();
     game.must(retreats("1E5"));
     game.must(
@@ -580,7 +581,7 @@ void ruledOnce(TestGame& game, const Json& act, const std::string& rule, const J
 
 }  // namespace
 
-TEST_CASE("C 2.2 a ruling on an act is for that act, that player turn and that order", "[command]") {
+TEST_CASE("C 2.2 a ruling on an act counts for that act, that Player Turn and that order", "[command]") {
     TestGame unassigned = platoon({{"tah", "1O4"}});
     unassigned.phase("MPh");
     ruledOnce(unassigned, moveTo("p1", "1D4"), "C 2.2", moveTo("p1", "1C4"));
@@ -671,7 +672,7 @@ TEST_CASE("C 2.23 within ten hexes of its own edge the player chooses where a UN
     CHECK(game.state().rulings.empty());
 }
 
-TEST_CASE("C 2.23 the MPh is not left silently by a UNIT that has to retreat in it", "[command]") {
+TEST_CASE("C 2.23 the MPh can't end without a notice for a UNIT that must retreat in it", "[command]") {
     TestGame game = attackedInCc({{"edge", "west"}}, "1O5");
     game.must(retreats("1E5"));
     game.phase("MPh");  // a hex of the other side
@@ -708,7 +709,7 @@ TEST_CASE("C rulings answer the program's questions, about objects that exist", 
     CHECK(rules("Q 1", "1E4") == "Q 1");
 }
 
-TEST_CASE("C whatever the rules leave to the player can be ruled on", "[command]") {
+TEST_CASE("C every decision that the rules leave to the player has a ruling", "[command]") {
     const std::regex asks("(?:toRule\\(|Verdict::ruling,)\\s*\"([^\"]+)\"");
     TestGame game = platoon({{"tah", "1O4"}});
     std::set<std::string> rules;

@@ -60,7 +60,7 @@ TEST_CASE("C 4.22 switch loose_cannon_more: a final DR of 12 is a Loose Cannon, 
     CHECK(initiativeResult(11, 7, true) == InitiativeResult::panic);
 }
 
-TEST_CASE("C 4.2 odds of a check: cases of 36 of passing, Panic and Loose Cannon", "[command]") {
+TEST_CASE("C 4.2 the odds of a check count the cases of passing, Panic and Loose Cannon", "[command]") {
     // CMD# 7 without modifiers: 21 of 36 pass, a 12 is one case, the rest panics.
     const InitiativeOdds plain = initiativeOdds(0, 7, false);
     CHECK(plain.passed == 21);
@@ -140,7 +140,7 @@ TEST_CASE("C 4.22 a Loose Cannon strays, unbound by its order, and ends in Panic
     }
 }
 
-TEST_CASE("C 4.2 the highest Leader present checks first, for units of his company in his range",
+TEST_CASE("C 4.2 the highest Leader present checks first, for units of the Leader's company in range",
           "[command]") {
     TestGame game = withLeaders();
     Json command = checks({"p1", "p2"}, 1, 1, 8);
@@ -280,7 +280,7 @@ TEST_CASE("C 4.2 switch initiative_any_phase: checked in the RPh of the side, or
     any.must(checks({"p1"}, 1, 1));
 }
 
-TEST_CASE("C 4.1 Initiative is for units that an order binds", "[command]") {
+TEST_CASE("C 4.1 Initiative is only for units that an order binds", "[command]") {
     Json scenario = platoonScenario({{"tah", "1E4"}, {"size", 1}});
     scenario["command"][0]["pieces"] = {"p1", "p2"};
     TestGame game = TestGame::ofScenario(scenario);
@@ -303,7 +303,7 @@ TEST_CASE("C 4.2 a unit that checks for itself is named once", "[command]") {
     CHECK(game.refused(checks({"p6"}, 1, 1)).findings.size() == 2);  // not its RPh; in no UNIT
 }
 
-TEST_CASE("C 4.21 Axis Minor by any name that the catalogue knows", "[command]") {
+TEST_CASE("C 4.21 Axis Minor is recognized by any name in the catalog", "[command]") {
     for (const char* nationality :
          {"axis-minor", "axis minor", "Axis Minor", "Croatian", "hungarian", "Romania"}) {
         const TestGame game = withLeaders(nationality);
@@ -319,7 +319,7 @@ TEST_CASE("C 4.21 the nationality of the checking unit counts, not that of its s
     CHECK_FALSE(initiativeCauseOf(game.state(), PieceId("p4"), {}, false, false, 0).axisMinor);
 }
 
-TEST_CASE("C 4.22 a Loose Cannon strays in one player turn", "[command]") {
+TEST_CASE("C 4.22 a Loose Cannon strays for one Player Turn", "[command]") {
     TestGame game = withLeaders();
     game.must({{"do", "mark"}, {"piece", "p1"}, {"add", {"straying"}}});
     const auto player = game.state().clock.player;

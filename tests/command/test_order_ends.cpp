@@ -94,7 +94,7 @@ TEST_CASE("C 2.41 switch attack_told: an Attack ends when no enemy is seen, or w
     CHECK_FALSE(unit(told).order);
 }
 
-TEST_CASE("C 2.41 an Attack needs somebody in its range to be completed", "[command]") {
+TEST_CASE("C 2.41 an Attack is completed only with a unit in its range", "[command]") {
     TestGame game = ordered("attack", "1O4", "1X9");  // ten hexes away, without units there
     CHECK(unit(game).order);
     CHECK_FALSE(unit(game).order->entered);
@@ -208,7 +208,7 @@ TEST_CASE("C 2.42 a Move fails if its path leads past an enemy, and the UNIT sto
     CHECK(unit(attack).order);
 }
 
-TEST_CASE("C 2.42 a way past an enemy has to be named hex by hex", "[command]") {
+TEST_CASE("C 2.42 a path past an enemy must be named hex by hex", "[command]") {
     // 1E4 and 1J4 are five hexes apart; 1H5 is on a shortest path.
     TestGame game = ordered("move", "1T4", "1H6");
     const Entry e = game.refused(moveTo("p1", "1J4"));
@@ -467,7 +467,7 @@ TEST_CASE("C 2.32 a completed Move continues with the Attack after it", "[comman
     CHECK(unit(game).order->entered);
 }
 
-TEST_CASE("C 2.4 the player's word on an end that the map does not show is a ruling", "[command]") {
+TEST_CASE("C 2.4 the player's statement about an end that the map does not show is a ruling", "[command]") {
     TestGame game = ordered("move", "1T4", "1X9");
     CHECK(rulesOf(game.refused(ends("failed")).findings, Verdict::ruling) == "C 2.42");
     game.must({{"do", "rule"}, {"rule", "C 2.42"}, {"at", "german/A"}, {"allow", true}});
@@ -476,7 +476,7 @@ TEST_CASE("C 2.4 the player's word on an end that the map does not show is a rul
     game.refused(ends("failed"));
 }
 
-TEST_CASE("C 2.42 a question answered \"not yet\" rests until somebody has moved", "[command]") {
+TEST_CASE("C 2.42 a question answered \"not yet\" returns after a unit has moved", "[command]") {
     TestGame game = ordered("move", "1K4", "1M4");
     game.must(moveTo("p1", "1F4"));
     REQUIRE(reminders(game) == "failed?");
@@ -511,8 +511,7 @@ TEST_CASE("C 2.42 a question answered \"not yet\" rests until somebody has moved
     CHECK(rulesOf(quiet.refused(ends("not_yet")).findings) == "C 2.4");
 }
 
-TEST_CASE("C 2.312 a Defence is in effect from the start where all of the UNIT is in its range",
-          "[command]") {
+TEST_CASE("C 2.312 a Defense is in effect from the start if all of the UNIT is in its range", "[command]") {
     TestGame game = platoon({{"order", steps({{"defend", "1E4"}})}});
     CHECK(reminders(game).empty());
     // Already the first act takes one of them away; when all are, that is a failure.

@@ -157,7 +157,7 @@ TEST_CASE("C 1.2 C04: a passing dummy \"?\" reveals as much as a real one", "[co
     CHECK(real == told({{"dummies", 2}}));
 }
 
-TEST_CASE("C 2.51 C05: one question a stack, and one ruling answers it", "[command][C05]") {
+TEST_CASE("C 2.51 C05: a stack raises one question, and one ruling answers it", "[command][C05]") {
     const Json order = {{"order", steps({{"defend", "1T4"}})}};
     const Json shot = {{"do", "fire"}, {"pieces", {"p1", "p2", "p3"}}, {"at", "1X9"}};
     for (const char* at : {"p1", "p2", ""}) {
@@ -291,7 +291,7 @@ TEST_CASE("C 2.23 C07: a report lists the range of each target hex and where a U
     CHECK(ordersReport({*theirs, game.session().ground(), *ruledSight()})["units"].empty());
 }
 
-TEST_CASE("C 2.3 C07: an order of a scenario has a step", "[command][C07]") {
+TEST_CASE("C 2.3 C07: an order in a scenario has at least one step", "[command][C07]") {
     for (const char* key : {"order", "waiting"}) {
         const auto read = readScenario(platoonScenario({{key, Json::array()}}), "s.json", {});
         REQUIRE_FALSE(read);

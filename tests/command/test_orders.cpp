@@ -21,7 +21,7 @@ const Json attack = steps({{"attack", "1E4"}});
 
 }  // namespace
 
-TEST_CASE("C 2.3 an order holds its types, level, turns of writing and acceptance, and target hexes",
+TEST_CASE("C 2.3 an order contains its types, level, turns of writing and acceptance, and target hexes",
           "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     nextTurn(game);
@@ -54,7 +54,7 @@ TEST_CASE("C 2.3 orders written before play need no level and are accepted at on
     CHECK(rulesOf(game.refused(accepts(1, 1)).findings) == "C 2.6");
 }
 
-TEST_CASE("C 2.3 C 2.6 an order is written or cancelled, waits in play, and is rolled for in play",
+TEST_CASE("C 2.3 C 2.6 an order is written or canceled, waits in play, and is rolled for in play",
           "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     Json both = writes(attack, 2);
@@ -118,7 +118,7 @@ TEST_CASE("C 2.3 a new order replaces the waiting one", "[command]") {
     game.refused({{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"cancel", true}});
 }
 
-TEST_CASE("C 2.32 types of a combined order: Attack before Defence before Move", "[command]") {
+TEST_CASE("C 2.32 a combined order lists Attack before Defense before Move", "[command]") {
     const auto typeOf = [](const Json& list) {
         TestGame game = platoon({{"tah", "1E4"}, {"waiting", list}});
         return ordersReport(game.view())["units"][0]["waiting"]["type"].get<std::string>();
@@ -183,7 +183,8 @@ TEST_CASE("C 2.6 turns accrue by what the UNIT is and does in each Game Turn", "
     CHECK(unit(game).waiting->accrued == 12);  // unassigned and still: x 6
 }
 
-TEST_CASE("C 2.6 switch order_best_multiplier: unassigned and still count six times, or three", "[command]") {
+TEST_CASE("C 2.6 switch order_best_multiplier: an unassigned UNIT at rest counts six times, or three",
+          "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"house", {{"order_best_multiplier", "three times"}}}});
     game.must(writes(attack, 1));
     nextTurn(game);
@@ -217,7 +218,7 @@ TEST_CASE("C 2.6 one roll per Game Turn, in the side's own Player Turn, from the
     CHECK(textOf(accepted.text).find("attack 1E4") != std::string::npos);
 }
 
-TEST_CASE("C 2.6 the number itself accepts, one more does not", "[command]") {
+TEST_CASE("C 2.6 a result equal to the number accepts, one more does not", "[command]") {
     for (const int white : {3, 4}) {
         TestGame game = platoon({{"tah", "1E4"}});
         game.must(writes(steps({{"move", "1J4"}}), 2));
@@ -228,7 +229,7 @@ TEST_CASE("C 2.6 the number itself accepts, one more does not", "[command]") {
     }
 }
 
-TEST_CASE("C 2.6 NP can't be rolled for, whatever the level", "[command]") {
+TEST_CASE("C 2.6 NP allows no roll, whatever the level", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}, {"size", 6}});
     game.must({{"do", "order"}, {"side", "german"}, {"unit", "A"}, {"steps", attack}, {"pl", 4}});
     game.phase("MPh");
@@ -238,7 +239,8 @@ TEST_CASE("C 2.6 NP can't be rolled for, whatever the level", "[command]") {
     CHECK(textsOf(e.findings, "C 2.6").find("NP") != std::string::npos);
 }
 
-TEST_CASE("C 2.6 switch accept_in_rph: at any time of its turn, or only in the RPh", "[command]") {
+TEST_CASE("C 2.6 switch accept_in_rph: rolls are made at any time of its turn, or only in the RPh",
+          "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"house", {{"accept_in_rph", "in its own RPh"}}}});
     game.must(writes(attack, 1));
     nextTurn(game, "MPh");
@@ -277,7 +279,7 @@ TEST_CASE("C 2.71 an order lapses when its level runs out: 4 after one turn, 3 a
     }
 }
 
-TEST_CASE("C 2.71 switch level_one_eight: level 1 lasts eight turns or more, or by note v eight",
+TEST_CASE("C 2.71 switch level_one_eight: level 1 lasts eight turns or more, or exactly eight by note v",
           "[command]") {
     Json settings = Json::object();
     for (const bool eight : {false, true}) {
@@ -305,7 +307,7 @@ TEST_CASE("C 2.82 levels of a side add up to at most its shortest number of turn
     CHECK(levels[0] == Json{{"side", "german"}, {"used", 8}, {"allowed", 8}});
 }
 
-TEST_CASE("C 2.82 a variable end counts by the shortest, and each turn added gives one more", "[command]") {
+TEST_CASE("C 2.82 a variable end counts by the shortest, and each added turn gives one more", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}}, "1X9", {{"shortest_end", 2}});
     game.must(writes(attack, 2));
     CHECK(rulesOf(game.refused(writes(attack, 1)).findings) == "C 2.82");
@@ -375,8 +377,7 @@ TEST_CASE("C 2.5 each order names a target hex", "[command]") {
     game.must(writes(steps({{"attack", "1E5"}}), 1));
 }
 
-TEST_CASE("C 2.6 the odds ahead know that the UNIT has acted in this turn, and when the game ends",
-          "[command]") {
+TEST_CASE("C 2.6 the odds of later turns include this turn's action, and the end of the game", "[command]") {
     TestGame game = platoon({{"tah", "1E4"}});
     game.must(writes(steps({{"attack", "1J4"}}), 2));
     const auto ahead = [&](const char* how) {

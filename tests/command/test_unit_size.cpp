@@ -28,7 +28,7 @@ std::string asked(const UnitSize& size) {
 
 }  // namespace
 
-TEST_CASE("C 3.21 a platoon or battery is three to five squads, vehicles or Guns: size 1", "[command]") {
+TEST_CASE("C 3.21 a platoon or battery of three to five squads, vehicles or Guns has size 1", "[command]") {
     for (const FormationKind kind : {FormationKind::platoon, FormationKind::battery})
         for (const int halves : {6, 7, 8, 10}) {
             const UnitSize size = unitSizeOf(troop("A", "", halves, kind));
@@ -44,7 +44,7 @@ TEST_CASE("C 3.21 a platoon or battery is three to five squads, vehicles or Guns
           "C 3.21");
 }
 
-TEST_CASE("C 3.22 a company is three or four platoons or batteries: size 2", "[command]") {
+TEST_CASE("C 3.22 a company of three or four platoons or batteries has size 2", "[command]") {
     CHECK(unitSizeOf(companyOf("1")).size == 2);
     CHECK(unitSizeOf(companyOf("1")).findings.empty());
     auto four = companyOf("1");
@@ -64,7 +64,7 @@ TEST_CASE("C 3.22 a company is three or four platoons or batteries: size 2", "[c
     CHECK(asked(unitSizeOf(joined(FormationKind::company, "X", {}))) == "C 3.22");
 }
 
-TEST_CASE("C 3.23 a battalion is two companies or more: 2 for each, at least 4", "[command]") {
+TEST_CASE("C 3.23 a battalion of two companies or more has size 2 for each, at least 4", "[command]") {
     const auto battalion = [](int companies) {
         std::vector<UnitShape> parts;
         for (int i = 1; i <= companies; ++i) parts.push_back(companyOf(std::to_string(i)));

@@ -8,7 +8,7 @@
 
 using namespace shellgame;
 
-TEST_CASE("range is the least number of steps between neighbours", "[hex]") {
+TEST_CASE("the range is the least number of steps between adjacent hexes", "[hex]") {
     for (const Hex start : {Hex{6, 6}, Hex{7, 6}}) {
         std::map<Hex, int> steps{{start, 0}};
         std::deque<Hex> queue{start};
@@ -29,7 +29,7 @@ TEST_CASE("range is the least number of steps between neighbours", "[hex]") {
     }
 }
 
-TEST_CASE("a neighbour's opposite side leads back", "[hex]") {
+TEST_CASE("a neighbor's opposite side leads back", "[hex]") {
     for (const Hex h : {Hex{4, 3}, Hex{5, 3}})
         for (const Side6 side : allSides) {
             CHECK(neighbour(neighbour(h, side), opposite(side)) == h);

@@ -77,7 +77,7 @@ TEST_CASE("each bad file is refused with its own messages", "[io][bad-input]") {
     }
 }
 
-TEST_CASE("ten faults are reported in one go", "[io][bad-input]") {
+TEST_CASE("ten faults are reported at once", "[io][bad-input]") {
     CHECK(lines(checked(test::dataPath("bad/ten-faults.json"))) == 10);
 }
 
@@ -127,7 +127,7 @@ TEST_CASE("a small file that asks for a vast map is refused before the map is ma
           "vast.json: /boards: found a map of 2536000 hexes, expected at most 250000 hexes\n");
 }
 
-TEST_CASE("a game saved under no name is refused, not left out", "[io][bad-input]") {
+TEST_CASE("a game with an invalid name is refused, not saved without it", "[io][bad-input]") {
     const test::TemporaryFolder folder;
     const auto played =
         test::runCli({"play", test::sourcePath("scenarios/market-square.json"), "--script",
@@ -136,7 +136,7 @@ TEST_CASE("a game saved under no name is refused, not left out", "[io][bad-input
     CHECK(played.err == "--save: found an empty name, expected the name of a file\n");
 }
 
-TEST_CASE("a command that fails leaves the game and its file as they were", "[io][bad-input]") {
+TEST_CASE("a failed command leaves the game and its file unchanged", "[io][bad-input]") {
     const test::TemporaryFolder folder;
     const test::GoodSamples good;
     const std::string game = write(folder, "game.json", good.save().dump());

@@ -139,7 +139,7 @@ TEST_CASE("the schemas in resources are the printed ones", "[io][bad-input]") {
     }
 }
 
-TEST_CASE("the terrain chart satisfies its schema, and a chart that is spoilt does not", "[io][bad-input]") {
+TEST_CASE("the terrain chart satisfies its schema, and a damaged chart does not", "[io][bad-input]") {
     const auto parsed = [](const std::string& file) {
         const auto text = readFile(test::sourcePath(file), 1U << 20U);
         REQUIRE(text);
@@ -179,7 +179,7 @@ TEST_CASE("the output of the command line satisfies the published schemas", "[io
     CHECK(count == 3);
 }
 
-TEST_CASE("each key of the scenario schema, spoilt in every way, is refused at its place",
+TEST_CASE("each key of the scenario schema, damaged in every way, is refused at its place",
           "[io][bad-input]") {
     const GoodSamples good;
     Refusals refusals;
@@ -194,7 +194,7 @@ TEST_CASE("each key of the scenario schema, spoilt in every way, is refused at i
     refusals.report(900);
 }
 
-TEST_CASE("each key of the board schema, spoilt in every way, is refused at its place", "[io][bad-input]") {
+TEST_CASE("each key of the board schema, damaged in every way, is refused at its place", "[io][bad-input]") {
     const GoodSamples good;
     Refusals refusals;
     SchemaWalk walk(schemaNamed("board"));
@@ -204,7 +204,8 @@ TEST_CASE("each key of the board schema, spoilt in every way, is refused at its 
     refusals.report(500);
 }
 
-TEST_CASE("each key of the overlay schema, spoilt in every way, is refused at its place", "[io][bad-input]") {
+TEST_CASE("each key of the overlay schema, damaged in every way, is refused at its place",
+          "[io][bad-input]") {
     const GoodSamples good;
     Refusals refusals;
     SchemaWalk walk(schemaNamed("overlay"));
@@ -213,7 +214,7 @@ TEST_CASE("each key of the overlay schema, spoilt in every way, is refused at it
     refusals.report(500);
 }
 
-TEST_CASE("each key of the policy schema, spoilt in every way, is refused at its place", "[io][bad-input]") {
+TEST_CASE("each key of the policy schema, damaged in every way, is refused at its place", "[io][bad-input]") {
     const auto text = readFile(test::sourcePath("resources/policy.json"), 1U << 20U);
     REQUIRE(text);
     Json policy = Json::parse(*text);
@@ -228,7 +229,7 @@ TEST_CASE("each key of the policy schema, spoilt in every way, is refused at its
     refusals.report(400);
 }
 
-TEST_CASE("each key of the save schema, spoilt in every way, is refused at its place", "[io][bad-input]") {
+TEST_CASE("each key of the save schema, damaged in every way, is refused at its place", "[io][bad-input]") {
     const GoodSamples good;
     Refusals refusals;
     SchemaWalk walk(schemaNamed("save"));
@@ -240,7 +241,7 @@ TEST_CASE("each key of the save schema, spoilt in every way, is refused at its p
     refusals.report(2500);
 }
 
-TEST_CASE("each key of every script command, spoilt in every way, is refused at its place",
+TEST_CASE("each key of every script command, damaged in every way, is refused at its place",
           "[io][bad-input]") {
     const GoodSamples good;
     const auto game = good.game();

@@ -10,8 +10,7 @@
 
 using namespace shellgame;
 
-TEST_CASE("W12: each scenario of the program can be changed: before its first turn, and saved again",
-          "[io][edit]") {
+TEST_CASE("W12: each scenario of the program can be edited in its setup and saved again", "[io][edit]") {
     int scenarios = 0;
     for (const auto& file : std::filesystem::directory_iterator(test::sourcePath("scenarios"))) {
         if (file.path().extension() != ".json") continue;
@@ -89,7 +88,7 @@ TEST_CASE("W12: a mirrored scenario is the same on the map turned by 180 degrees
     CHECK(scenarios >= 4);
 }
 
-TEST_CASE("W12: reports about the map are about the mirrored map, once", "[io][edit]") {
+TEST_CASE("W12: reports about the map concern the mirrored map, once", "[io][edit]") {
     const auto game = loadGameText(
         R"({"format":1,"boards":[{"as":"1","blank":{"columns":9,"rows":5}},
             {"as":"2","blank":{"columns":9,"rows":5},"at":{"column":20,"row":0}}],

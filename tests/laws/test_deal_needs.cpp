@@ -161,7 +161,8 @@ TEST_CASE("K06: a Gun sees at least as much as from the median of the places it 
     CHECK(guns == 4);
 }
 
-TEST_CASE("K06: deals with needs differ: bits of the places of real stacks", "[laws][kept][K06][deal]") {
+TEST_CASE("K06: deals with needs differ by enough bits in the places of real stacks",
+          "[laws][kept][K06][deal]") {
     const char* const asked = std::getenv("SHELLGAME_DEALS");
     const int deals = asked != nullptr ? std::atoi(asked) : sanitized ? 20 : 150;
     for (const char* file : unknownScenarios) {

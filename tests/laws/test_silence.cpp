@@ -180,7 +180,7 @@ double gunsShown(const char* file, const Policy& policy, int deals) {
 
 }  // namespace
 
-TEST_CASE("K04: a silent ? near a walking squad is hardly likelier to be a dummy",
+TEST_CASE("K04: a silent ? near a walking squad is hardly more likely to be a dummy",
           "[laws][kept][K04][silence]") {
     const int deals = dealsAsked(sanitized ? 10 : 60);
     for (const char* file :

@@ -174,7 +174,7 @@ TEST_CASE("rows of boards with changed hexes equal rows traced again", "[.shared
     CHECK(compared > 1000);
 }
 
-TEST_CASE("a turned board gives the answers of the board, but where a truncated point decides",
+TEST_CASE("a turned board gives the answers of the board, except where a truncated point decides",
           "[.shared][los]") {
     // docs/design/los-accuracy.md has the numbers; they may not grow.
     const std::map<std::string, double> boards{{"bd01", 0.004}, {"bd02", 0.006}, {"bd04", 0.012}};

@@ -80,7 +80,7 @@ TEST_CASE("only observers in new places are traced, and undo finds the old ones"
     CHECK_FALSE(fields.nearest({m.hex("A1"), 0}).has_value());
 }
 
-TEST_CASE("fields of places long left are forgotten: memory is bounded", "[los]") {
+TEST_CASE("fields of places left long ago are dropped, so memory is limited", "[los]") {
     const DrawnMap m(Drawing(45, 16));
     SightFields fields(m.map);
     REQUIRE(fields.places().count() > SightFields::mostSpare);

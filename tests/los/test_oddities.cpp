@@ -11,7 +11,7 @@ using namespace shellgame;
 using test::Drawing;
 using test::DrawnMap;
 
-TEST_CASE("oddity: lines go from pixel to pixel, and those are the truncated centres", "[los]") {
+TEST_CASE("oddity: lines go from pixel to pixel, which are truncated centers", "[los]") {
     const DrawnMap m(Drawing(9, 9));
     CHECK(m.map->hex(m.hex("A1")).centre == PixelPoint{0, 32});
     CHECK(m.map->hex(m.hex("A2")).centre == PixelPoint{0, 96});  // 96.75
@@ -80,7 +80,7 @@ TEST_CASE("oddity: a building without upper levels is lower than one of a level 
           LosReason::halfLevel);
 }
 
-TEST_CASE("oddity: hexside terrain above the ends' level does not block as a half level", "[los]") {
+TEST_CASE("oddity: hexside terrain above the ends' level does not block like a half level", "[los]") {
     // A wall on a rise of one level between two places on that level, and on none.
     Drawing d(9, 9);
     d.side("E4", Side6::N, "Wall");

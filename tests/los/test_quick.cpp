@@ -232,7 +232,7 @@ TEST_CASE("skipped pixels change no answer on a map with hillocks on one of its 
     }
 }
 
-TEST_CASE("a map with more kinds of ground than have a number gives the same answers", "[los]") {
+TEST_CASE("a map with more kinds of ground than numbers gives the same answers", "[los]") {
     // Tiny hexes, each with several classes of pixels: more regions than 65535.
     struct Case {
         bool equalRows;
@@ -281,7 +281,7 @@ TEST_CASE("a map with more kinds of ground than have a number gives the same ans
     }
 }
 
-TEST_CASE("the hex of a pixel is the same as by the formulas of the geometry", "[los]") {
+TEST_CASE("the hex of a pixel agrees with the geometry's formulas", "[los]") {
     std::mt19937_64 random(7);
     BoardGeometry odd = BoardGeometry::standard(7, 4);
     odd.hexWidth = 168.7857142857;
@@ -313,7 +313,7 @@ TEST_CASE("the hex of a pixel is the same as by the formulas of the geometry", "
     }
 }
 
-TEST_CASE("a shape knows its pixels whatever its outline", "[los]") {
+TEST_CASE("a shape contains the right pixels whatever its outline", "[los]") {
     // Hexes are convex; one with its upper and lower corners drawn in would not be, and would cross a column
     // twice.
     std::mt19937_64 random(11);

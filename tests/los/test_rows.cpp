@@ -183,7 +183,7 @@ TEST_CASE("rows are stored from one run to the next", "[los]") {
     CHECK(again.traced() == 0);
 }
 
-TEST_CASE("whatever changes a line gives the map another fingerprint", "[los]") {
+TEST_CASE("any change that affects a line gives the map another hash", "[los]") {
     const std::uint64_t before = fingerprintOf(*DrawnMap(village()).map);
     CHECK(fingerprintOf(*DrawnMap(village()).map) == before);
     CHECK(fingerprintOf(*changedVillage("A1", "Brush")) != before);

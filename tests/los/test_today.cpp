@@ -134,7 +134,7 @@ TEST_CASE("A6.42: half a level is ignored if the higher end is far above", "[los
     CHECK_FALSE(m.trace("E1", "E10", 3).blocked);
 }
 
-TEST_CASE("codes 198 to 211 act as the table of terrain has them", "[los]") {
+TEST_CASE("codes 198 to 211 behave as the terrain table defines", "[los]") {
     struct Row {
         const char* name;
         bool level;        // blocks between two places on the ground

@@ -51,7 +51,7 @@ TEST_CASE("A6.4 an obstacle makes blind hexes, one more for each five hexes of r
     CHECK_FALSE(high.trace("E1", "E8").blocked);
 }
 
-TEST_CASE("a level that is not a Location sees as a hill of that height does", "[los][L02]") {
+TEST_CASE("a level that is not a Location sees like a hill of that height", "[los][L02]") {
     const DrawnMap m(plain().fill("E4", "Woods"));
     const auto trace = [&](LosPlace from, LosPlace to) { return LosTracer(m.map).trace(from, to); };
     const auto at = [&](std::string_view name, std::optional<int> level = {}) {
@@ -99,7 +99,8 @@ TEST_CASE("A6.2 half-level terrain acts at its own level only", "[los]") {
     CHECK(rubble.trace("E1", "E7").reason == LosReason::halfLevel);
 }
 
-TEST_CASE("B9.2 a wall blocks between two places at its level, unless it is theirs", "[los]") {
+TEST_CASE("B9.2 a wall blocks between two places at its level, unless it is at one of their hexsides",
+          "[los]") {
     Drawing d = plain();
     const DrawnMap m(d.side("E4", Side6::N, "Wall"));
     CHECK(m.trace("E1", "E7").reason == LosReason::hexsideTerrain);
@@ -198,7 +199,7 @@ TEST_CASE("B21 water is lower than its banks: from a higher hex more of it is vi
     CHECK(water.trace("E2", "E5").reason == LosReason::noHeightAdvantage);
 }
 
-TEST_CASE("A6.3 out of a depression one sees along it, and to high places near by", "[los]") {
+TEST_CASE("A6.3 from a depression LOS goes along it, and to high places nearby", "[los]") {
     Drawing d = plain();
     for (const char* hex : {"E2", "E3", "E4"}) d.fill(hex, "Gully").raise(hex, -1);
     const DrawnMap m(d);

@@ -22,7 +22,7 @@ PieceType exact(const std::string& name, const std::string& nation) {
 
 }  // namespace
 
-TEST_CASE("the built-in catalogue reads without a problem and is whole", "[model][catalogue]") {
+TEST_CASE("the built-in catalog reads without problems and is complete", "[model][catalogue]") {
     const Catalogue& all = Catalogue::builtIn();
     std::set<std::string> ids;
     std::set<PieceClass> classes;
@@ -109,7 +109,7 @@ TEST_CASE("counters of another nation are found", "[model][catalogue]") {
     CHECK(find("German SS 4-4-7", "russian").type.nation == "german-ss");
 }
 
-TEST_CASE("leaders, commissars and heroes", "[model][catalogue]") {
+TEST_CASE("leaders, commissars and heroes are found", "[model][catalogue]") {
     CHECK(exact("8-1", "german").leadership == -1);
     CHECK(exact("9-2", "russian").leadership == -2);
     CHECK(exact("6+1", "british").leadership == 1);
@@ -125,7 +125,7 @@ TEST_CASE("leaders, commissars and heroes", "[model][catalogue]") {
     CHECK(odd.type.leadership == 2);
 }
 
-TEST_CASE("a class behind the numbers decides", "[model][catalogue]") {
+TEST_CASE("a class after the numbers decides", "[model][catalogue]") {
     CHECK(find("3-3-7 HS", "chinese").type.cls == PieceClass::halfSquad);
     CHECK(find("4-5-8 Esq", "british").type.grade == Grade::elite);
     CHECK(find("4-4-7 1sq", "russian").type.grade == Grade::firstLine);
@@ -205,7 +205,7 @@ TEST_CASE("Guns answer to calibre and type, to their model and to longer names",
     CHECK(find("57LL", "russian").type.name == "57LL AT");
 }
 
-TEST_CASE("support weapons, dismantled and whole", "[model][catalogue]") {
+TEST_CASE("support weapons are found, dismantled and whole", "[model][catalogue]") {
     CHECK(exact("DC", "russian").eliminated == 12);
     CHECK(exact("FT", "german").firepower == 24);
     CHECK(exact("Radio", "german").cls == PieceClass::radio);
@@ -237,7 +237,7 @@ TEST_CASE("support weapons, dismantled and whole", "[model][catalogue]") {
     CHECK(shiftSizeDrm(find("dm 120* MTR", "russian").type) == 0);
 }
 
-TEST_CASE("fortifications and mines", "[model][catalogue]") {
+TEST_CASE("fortifications and mines are found", "[model][catalogue]") {
     const PieceType pillbox = exact("1+5+7 pillbox", "russian");
     CHECK(pillbox.fortification == FortificationKind::pillbox);
     CHECK((pillbox.capacity == 1 && pillbox.temCovered == 5 && pillbox.temElsewhere == 7));
@@ -282,7 +282,7 @@ TEST_CASE("S.drm.size: a piece's size modifies the shift", "[model][catalogue]")
     CHECK(drm("T-35", "russian") == 4);            // very large
 }
 
-TEST_CASE("A4.11: movement allowances", "[model][catalogue]") {
+TEST_CASE("A4.11: movement allowances are those of the counters", "[model][catalogue]") {
     const auto mf = [](const char* name, const char* nation) {
         return movementAllowance(find(name, nation).type);
     };
@@ -298,7 +298,7 @@ TEST_CASE("A4.11: movement allowances", "[model][catalogue]") {
     CHECK(mf("50L PaK 38", "german") == Allowance{0, true});
 }
 
-TEST_CASE("US#: sizes of units", "[model][catalogue]") {
+TEST_CASE("US#: units have their size", "[model][catalogue]") {
     const auto size = [](const char* name, const char* nation) { return unitSize(find(name, nation).type); };
     CHECK(size("8-1", "german") == 1);
     CHECK(size("2-4-7", "german") == 2);

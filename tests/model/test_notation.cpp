@@ -189,7 +189,7 @@ TEST_CASE("A2.2: Bypass names the hex that is passed first; F3-E3 is not E3-F3",
     CHECK(wrong("1F3-E3-F2-G3", g.get()) != "accepted");
 }
 
-TEST_CASE("A2.6 EX: the vertex X0-W1-W0, of which the last does not exist", "[notation]") {
+TEST_CASE("A2.6 EX: the vertex X0-W1-W0 is read, although W0 does not exist", "[notation]") {
     auto made = Ground::make({{blankBoard(33, 10), "2", 0, 0, false}});
     REQUIRE(made);
     const Notation n = read("2X0-W1-W0", made->get());
@@ -199,7 +199,7 @@ TEST_CASE("A2.6 EX: the vertex X0-W1-W0, of which the last does not exist", "[no
     CHECK(wrong("2W0", made->get()) != "accepted");  // to be in, there must be a hex
 }
 
-TEST_CASE("A2.73: an o between board and coordinate, also of neighbours", "[notation]") {
+TEST_CASE("A2.73: an o is read between board and coordinate, also of adjacent hexes", "[notation]") {
     const Notation n = read("32oE7caoE8/D8");
     CHECK(n.at.hex == "32oE7");
     CHECK(n.arc == std::vector<std::string>{"32oE8", "32D8"});
@@ -261,7 +261,7 @@ TEST_CASE("A2.2: a printed record is read back unchanged, for all Locations, for
     CHECK(records > 4000);
 }
 
-TEST_CASE("A2.2: records that were never whole are refused, also as JSON", "[notation]") {
+TEST_CASE("A2.2: incomplete records are refused, also as JSON", "[notation]") {
     for (const char* text :
          {R"({"hex":"1E4","ca":["1D3"]})", R"({"hex":"1E4","status":"crest"})",
           R"({"hex":"1E4","faces":"1E5"})", R"({"hex":"1E4","vehicle":"T-34"})", R"({"hex":"E4"})",
@@ -274,7 +274,7 @@ TEST_CASE("A2.2: records that were never whole are refused, also as JSON", "[not
     }
 }
 
-TEST_CASE("commands take Locations under the names that they have on the map", "[notation]") {
+TEST_CASE("commands take Locations by their names on the map", "[notation]") {
     test::TestGame game("1E4 | | m1 pds 4-6-7");
     const Entry entry = game.refused({{"do", "move"}, {"marker", "m1"}, {"to", "1E5En"}});
     CHECK_THAT(textOf(entry.findings.at(0).message), Catch::Contains("a Location alone"));

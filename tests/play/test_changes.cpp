@@ -51,7 +51,7 @@ std::vector<Change> everyKind(const State& state) {
 
 }  // namespace
 
-TEST_CASE("changes of every kind apply and turn round, the hash with them", "[play][changes]") {
+TEST_CASE("changes of every kind apply and reverse, including the hash", "[play][changes]") {
     const State base = small();
     const auto changes = everyKind(base);
     CHECK(changes.size() >= 17);
@@ -141,7 +141,7 @@ TEST_CASE("new ids were never used before, not even by removed objects", "[play]
     CHECK(Draft(*GameState::of(base)).newMarker(SideId("german")) != m);
 }
 
-TEST_CASE("a change that does not fit leaves the state as it was", "[play][changes]") {
+TEST_CASE("a change that does not fit leaves the state unchanged", "[play][changes]") {
     const State base = small();
     const std::vector<Change> wrong{
         {"markers", "m1", "dummies", Json(5), Json(6)},          // another value is there
@@ -188,7 +188,7 @@ TEST_CASE("changes that were not applied can't be undone", "[play][changes]") {
     }
 }
 
-TEST_CASE("changes survive the file", "[play][changes]") {
+TEST_CASE("changes are written to the file and read back", "[play][changes]") {
     const State base = small();
     for (const Change& c : everyKind(base)) {
         const auto read = changeFromJson(Json::parse(changeToJson(c).dump()), "", "");
@@ -200,7 +200,7 @@ TEST_CASE("changes survive the file", "[play][changes]") {
     CHECK_FALSE(changeFromJson({{"table", "clock"}, {"before", 1}, {"after", 2}, {"extra", 3}}, "", ""));
 }
 
-TEST_CASE("state as JSON: both spellings read back to the same state", "[play][changes]") {
+TEST_CASE("both spellings of a state as JSON are read back to the same state", "[play][changes]") {
     State base = small();
     REQUIRE(applyChanges(base, everyKind(base)));
     for (const Elide elide : {Elide::no, Elide::defaults}) {

@@ -57,7 +57,7 @@ TEST_CASE("a draw gives its upper half modulo 6; the few beyond the last multipl
         CHECK_FALSE(faceOfDraw(upper << 32U));
 }
 
-TEST_CASE("faces of a seed are the same for good", "[play][dice]") {
+TEST_CASE("the faces of a seed never change", "[play][dice]") {
     CHECK(facesOf(1, 40) == "5213125611261314155633564264432412151212");
     CHECK(facesOf(20261121, 40) == "6161162551655162232345226256456455315134");
     CHECK(facesOf(0, 40) == "4355153511454436515461211452211312444442");
@@ -121,7 +121,7 @@ TEST_CASE("a random choice uses the fewest dice and rolls again beyond the large
     CHECK(dice.rolls().empty());
 }
 
-TEST_CASE("faces typed in: exactly as many as the command throws", "[play][dice]") {
+TEST_CASE("typed faces must be exactly as many as the command rolls", "[play][dice]") {
     TestGame g(position);
     for (const std::vector<int>& wrong : {std::vector<int>{}, {4}, {4, 3, 2}}) {
         const Entry e = g.refused(typed(shiftCommand("m1", "m2"), wrong));
@@ -144,7 +144,7 @@ TEST_CASE("faces typed in: exactly as many as the command throws", "[play][dice]
     CHECK(std::to_string(next.rolls[0].faces[0]) + std::to_string(next.rolls[0].faces[1]) == facesOf(1, 2));
 }
 
-TEST_CASE("a script that ends: the roll throws and leaves no trace", "[play][dice]") {
+TEST_CASE("a roll after the end of a script's faces is generated", "[play][dice]") {
     TestGame g(position);
     g.session().useScript({1, 2, 3});
     CHECK(g.session().scriptLeft() == 3);
@@ -164,7 +164,7 @@ TEST_CASE("a script that ends: the roll throws and leaves no trace", "[play][dic
     CHECK(h.session().scriptLeft() == 0);
 }
 
-TEST_CASE("undo gives the dice back, and later use of them is marked", "[play][dice]") {
+TEST_CASE("undo returns the dice, and their later use is marked", "[play][dice]") {
     SECTION("of the generator") {
         TestGame g(position);
         const Entry first = g.must(shiftCommand("m1", "m2"));
@@ -215,7 +215,7 @@ TEST_CASE("undo gives the dice back, and later use of them is marked", "[play][d
     }
 }
 
-TEST_CASE("another seed before the first roll is another game, later it is refused", "[play][dice]") {
+TEST_CASE("a new seed before the first roll makes another game, later it is refused", "[play][dice]") {
     TestGame g(position);
     CHECK(g.session().seed(20261121));
     CHECK(g.state().dice.seed == 20261121);

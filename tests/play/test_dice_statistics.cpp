@@ -56,7 +56,7 @@ TEST_CASE("the chi-square tail of this test agrees with printed tables", "[play]
     CHECK(tailOf(std::array{96000, 96000, 96000, 96000, 96000, 120000}) < 1e-9);
 }
 
-TEST_CASE("6x10^5 faces and the 36 DR of pinned seeds are as even as chance makes them", "[play][dice]") {
+TEST_CASE("6x10^5 faces and the 36 DR of pinned seeds are evenly distributed", "[play][dice]") {
     for (const std::uint64_t seed : {1ULL, 2ULL, 1994ULL, 20261121ULL, 18446744073709551615ULL}) {
         INFO("seed " << seed);
         DiceState state;
@@ -79,7 +79,7 @@ TEST_CASE("6x10^5 faces and the 36 DR of pinned seeds are as even as chance make
     }
 }
 
-TEST_CASE("a random choice is even where faces have to be thrown again", "[play][dice]") {
+TEST_CASE("a random choice is even although some results are rolled again", "[play][dice]") {
     DiceState state;
     state.seed = 7;
     Dice dice(state, noneGiven, false);

@@ -154,7 +154,7 @@ TEST_CASE(
     CHECK(verified.changesOk);
 }
 
-TEST_CASE("T12: switch los_letter: which enemies make the LOS modifier while a side looks, in list and roll",
+TEST_CASE("T12: switch los_letter: enemies that make the LOS modifier in a side's view, in list and roll",
           "[play][T12]") {
     TestGame g(R"(
         1E4 | Woods       | m1 pds 4-6-7

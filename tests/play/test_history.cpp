@@ -120,7 +120,7 @@ TEST_CASE("the state after any number of entries is available", "[play][history]
     CHECK_FALSE(g.session().stateAt(-1));
 }
 
-TEST_CASE("each entry holds its act: command, clock, findings, faces, sentence, hash", "[play][history]") {
+TEST_CASE("each entry contains its act: command, clock, findings, faces, sentence, hash", "[play][history]") {
     TestGame g = twoStacks();
     const Entry e = g.shift("m1", "m2", 4, 3);
     CHECK(e.n == 1);
@@ -140,7 +140,7 @@ TEST_CASE("each entry holds its act: command, clock, findings, faces, sentence, 
     CHECK(entryToJson(*read) == entryToJson(e));
 }
 
-TEST_CASE("expect looks and leaves no trace", "[play][history]") {
+TEST_CASE("expect reads the state and leaves no trace", "[play][history]") {
     TestGame g = twoStacks();
     const State before = g.state();
     const auto expect = [&](const char* pointer, const Json& value) {

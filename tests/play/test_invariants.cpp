@@ -55,7 +55,7 @@ bool said(const Entry& e, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("S01: the name of a new marker is new among markers and counters", "[play][S01]") {
+TEST_CASE("S01: the name of a new marker is unique among markers and counters", "[play][S01]") {
     TestGame g = table({{"clock", {{"phase", "setup"}}}});
     for (const char* taken : {"m1", "m3", "a", "gun"}) {
         INFO(taken);
@@ -159,7 +159,7 @@ TEST_CASE("S02: an act that would leave a damaged state is refused with a report
     }
 }
 
-TEST_CASE("S02 S08: a counter given both by itself and in the list acts once", "[play][S02][S08]") {
+TEST_CASE("S02 S08: a counter given both alone and in the list acts once", "[play][S02][S08]") {
     TestGame g = table();
     const auto both = [](Json command, const char* piece, const std::vector<const char*>& pieces) {
         command["piece"] = piece;
@@ -245,7 +245,7 @@ TEST_CASE("S07: a removed counter stays out of play, whatever is recorded for it
         }
 }
 
-TEST_CASE("S13: a state that can't be is named place by place", "[play][S13]") {
+TEST_CASE("S13: an impossible state is reported place by place", "[play][S13]") {
     const TestGame g = table();
     CHECK(after(g, [](State&) {}).empty());
     CHECK(after(g, [](State& s) { s.markers.at(MarkerId("m2")).dummies = -2; }) == "/markers/m2/dummies");
@@ -552,7 +552,7 @@ TEST_CASE("a state built by code keeps the valid parts and lists the others", "[
     }
 }
 
-TEST_CASE("a marker's contents that are put right name each counter once", "[play][invariants]") {
+TEST_CASE("the corrected contents of a marker name each counter once", "[play][invariants]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds {"type":"4-6-7","id":"a"}, {"type":"8-1","id":"b"}
         1E5 | Woods | m2 pds {"type":"4-6-7","id":"c"}, {"type":"4-6-7","id":"d"})");

@@ -38,7 +38,7 @@ const LuckLine& lineOf(const LuckTable& table, const SideId& side, const std::st
 
 }  // namespace
 
-TEST_CASE("the chance of sums is that of counting them by hand") {
+TEST_CASE("the chance of sums equals that of counting them by hand") {
     // One die: 6 is as far from 3.5 as 1; 5 as 2, 1 and 6 are farther.
     CHECK(chanceAsOdd(1, 6) == Approx(2.0 / 6));
     CHECK(chanceAsOdd(1, 5) == Approx(4.0 / 6));
@@ -67,7 +67,7 @@ TEST_CASE("the probability continues without a step beyond the exact calculation
     CHECK(chanceAsOdd(20000, 70001) <= 1);
 }
 
-TEST_CASE("a tally has mean and spread") {
+TEST_CASE("a table has mean and spread") {
     Tally t;
     CHECK_FALSE(t.spread());
     for (const int total : {4, 6, 8, 10}) t.add(total);
@@ -151,7 +151,7 @@ TEST_CASE("a small deviation is called small, and a long game is judged too") {
     CHECK_FALSE(many.lines.front().low());
 }
 
-TEST_CASE("among many lines the oddest is sooner odd") {
+TEST_CASE("among many lines the oddest is likely to be odd") {
     // 20 dr of 3 and 5 of 6 more: the same rolls twice, alone and beside two other lines.
     const auto tableOf = [](bool others) {
         std::vector<Entry> log;
@@ -169,7 +169,7 @@ TEST_CASE("among many lines the oddest is sooner odd") {
     CHECK_FALSE(b.low());
 }
 
-TEST_CASE("rolls made elsewhere are counted under names of their own, with and without a side", "[V13]") {
+TEST_CASE("rolls made elsewhere are counted under their own names, with and without a side", "[V13]") {
     std::vector<Entry> log;
     add(log, 2, rolled(german, "shift", {1, 2}));
     const LuckTable table =

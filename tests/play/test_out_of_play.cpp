@@ -49,7 +49,7 @@ TEST_CASE("U01: every verb that names counters refuses one that is out of play",
     }
 }
 
-TEST_CASE("U01: a counter that was replaced is not eliminated afterwards, and counts once", "[play][U01]") {
+TEST_CASE("U01: a replaced counter is not eliminated afterward, and counts once", "[play][U01]") {
     TestGame g = lossesTable();
     g.must({{"do", "replace"}, {"piece", "a"}, {"with", {{{"type", "2-4-8"}, {"id", "half"}}}}});
     CHECK_THAT(test::allTexts(g.refused({{"do", "remove"}, {"piece", "a"}, {"why", "eliminated"}})),

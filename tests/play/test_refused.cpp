@@ -108,7 +108,7 @@ TEST_CASE("text that is not a command is refused", "[play][refused]") {
     CHECK(textOf(g.refused({{"do", "shft"}}).text).find("Did you mean shift?") != std::string::npos);
 }
 
-TEST_CASE("acts that rules forbid leave no trace", "[play][refused]") {
+TEST_CASE("forbidden acts leave no trace", "[play][refused]") {
     TestGame g = smallTable();
     struct Row {
         Json command;

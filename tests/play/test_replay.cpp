@@ -79,7 +79,7 @@ TEST_CASE("the steps of a replay leave out changes of view, and on request undon
     CHECK(numbers(replaySteps(log.entries, log.numbers, true)) == "5 ");
 }
 
-TEST_CASE("ten thousand entries are walked through in no time") {
+TEST_CASE("ten thousand entries are replayed quickly") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7");
     for (int i = 0; i < 10000; ++i)
         REQUIRE(g.session()

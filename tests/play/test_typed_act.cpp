@@ -112,7 +112,7 @@ TEST_CASE("null is a value when an argument takes any value", "[play][acts]") {
           Json::parse(R"({"do":"expect","pointer":"/a","equals":null})"));
 }
 
-TEST_CASE("words of a table are those of the argument", "[play][acts]") {
+TEST_CASE("words of an argument are those of its table", "[play][acts]") {
     const auto specs = argSpecs<SetAct>();
     REQUIRE(specs.size() == 11);
     CHECK(specs[3].type == ArgType::word);
@@ -120,7 +120,7 @@ TEST_CASE("words of a table are those of the argument", "[play][acts]") {
     CHECK_FALSE(specs[3].list);
 }
 
-TEST_CASE("an act that is made is checked as one that is read, problem for problem", "[play][acts]") {
+TEST_CASE("an act made by code is checked like one that is read", "[play][acts]") {
     test::TestGame g("1E4 | Woods | m1 pds 4-6-7, LMG\n1E5 | Woods | m2 pds 4-6-7");
     int refused = 0;
     const auto same = [&](const auto& act) {

@@ -69,7 +69,7 @@ TEST_CASE("S6.1 a third die of 1 or 2: the target is the Bore Sighted Location",
     }
 }
 
-TEST_CASE("S6.1 on a 6 a direction and a distance: 1 is the top of the map, then clockwise",
+TEST_CASE("S6.1 on a 6 a direction and a distance lead away: 1 is the top of the map, then clockwise",
           "[rules][bore-sight]") {
     const std::array<const char*, 6> at{"1M3", "1O4", "1O6", "1M7", "1K6", "1K4"};
     for (int direction = 1; direction <= 6; ++direction) {
@@ -80,7 +80,7 @@ TEST_CASE("S6.1 on a 6 a direction and a distance: 1 is the top of the map, then
     CHECK(hexFrom(g.view(), "1M1", 1, 1).empty());
 }
 
-TEST_CASE("S6.1 on a 6 that leads nowhere it stays undetermined", "[rules][bore-sight]") {
+TEST_CASE("S6.1 on a 6 that leads nowhere the Location stays undetermined", "[rules][bore-sight]") {
     TestGame g(guns, firing);
     g.must(fire("1M1", {{"gun"}}, {6, 1, 3}));  // off the map
     CHECK(sighted(g, "gun").empty());
@@ -94,7 +94,7 @@ TEST_CASE("S6.1 on a 6 that leads nowhere it stays undetermined", "[rules][bore-
     CHECK(rulesOf(g.refused({{"do", "bore_sighted"}, {"piece", "gun"}}).findings) == "6.1");
 }
 
-TEST_CASE("S6.1 range, building levels and CA", "[rules][bore-sight]") {
+TEST_CASE("S6.1 range, building levels and CA limit Bore Sighting", "[rules][bore-sight]") {
     TestGame g(R"(
         1A5 | Woods | m1 pds {"type":"50L AT PaK 38","id":"gun","bore_sight":true}, {"type":"MMG","id":"mmg","bore_sight":true}, 2-2-8
         1G5 | Stone Building |
@@ -167,7 +167,7 @@ TEST_CASE("S6.2 the third die is optional each time", "[rules][bore-sight]") {
     CHECK(sighted(g, "gun") == "1M1");
 }
 
-TEST_CASE("S6.3 a die for each weapon, or groups that share one", "[rules][bore-sight]") {
+TEST_CASE("S6.3 each weapon rolls a die, or groups share one", "[rules][bore-sight]") {
     TestGame g(guns, firing);
     const Entry e = g.must(fire("1M1", {{"gun"}, {"hmg"}, {"mmg"}}, {1, 4, 6, 4, 2}));
     CHECK(e.rolls.size() == 5);
@@ -248,7 +248,7 @@ TEST_CASE("S2.3 eligibility to Bore Sight outlives shifts, not moves", "[rules][
     CHECK(sighted(k, "mmg").empty());
 }
 
-TEST_CASE("S7.1 the die for a pre-registered hex, after the AR is placed", "[rules][bore-sight]") {
+TEST_CASE("S7.1 the die for a pre-registered hex is rolled after the AR is placed", "[rules][bore-sight]") {
     for (int die = 1; die <= 6; ++die) {
         TestGame g("1A5 | Woods |", battery());
         CHECK(rulesOf(g.refused({{"do", "preregister"}, {"module", "mortars"}}).findings) == "7.1");  // no AR
@@ -328,7 +328,7 @@ TEST_CASE("R02: S7.1 the die for a pre-registered hex comes before the accuracy 
     g.must(throws);
 }
 
-TEST_CASE("S7.1 a hex off the map stays undetermined; only modules that were granted one",
+TEST_CASE("S7.1 a hex off the map stays undetermined; only modules that were granted one roll",
           "[rules][bore-sight]") {
     TestGame g("1A5 | Woods |", battery());
     g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M1"}});
@@ -341,7 +341,7 @@ TEST_CASE("S7.1 a hex off the map stays undetermined; only modules that were gra
     CHECK(rulesOf(g.refused({{"do", "accuracy"}, {"module", "none"}}).findings) == "7.1");
 }
 
-TEST_CASE("S7.2 the die is optional; the accuracy dr by nation", "[rules][bore-sight]") {
+TEST_CASE("S7.2 the die is optional; the accuracy dr depends on the nation", "[rules][bore-sight]") {
     TestGame g("1A5 | Woods |", battery());
     g.must({{"do", "ar"}, {"module", "mortars"}, {"at", "1M5"}});
     CHECK(g.must({{"do", "accuracy"}, {"module", "mortars"}, {"dice", {2}}}).rolls.at(0).row == "accurate");

@@ -192,7 +192,7 @@ TEST_CASE("the card is written in play, saved, read again and undone", "[card]")
     CHECK(titleOf(g.state(), g.game.info.title) == "A card");
 }
 
-TEST_CASE("a card that can't be is refused with its place in the file", "[card]") {
+TEST_CASE("an invalid card is refused with its place in the file", "[card]") {
     const auto problem = [](const char* pointer, const Json& value) {
         Json json = scenario();
         json[Json::json_pointer(pointer)] = value;

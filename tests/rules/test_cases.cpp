@@ -7,7 +7,8 @@ using namespace shellgame;
 using test::itemised;
 using test::TestGame;
 
-TEST_CASE("S2.5 case 1: out of a stone building in enemy LOS to dummies in woods", "[rules][shift]") {
+TEST_CASE("S2.5 case 1: a stack in a stone building shifts with dummies in woods, in enemy LOS",
+          "[rules][shift]") {
     TestGame g(R"(
         1E4 | Stone Building | m1 pds 4-6-7, LMG, 8-1 | seen
         1H6 | Woods          | m2 dummy 4
@@ -51,7 +52,8 @@ TestGame caseTwo() {
 
 }  // namespace
 
-TEST_CASE("S2.5 case 2: from woods to dummies in Open Ground and enemy LOS, in the APh", "[rules][shift]") {
+TEST_CASE("S2.5 case 2: a stack in woods shifts with dummies in Open Ground and enemy LOS, in the APh",
+          "[rules][shift]") {
     TestGame g = caseTwo();
     const Entry e = g.shift("m1", "m2", 5, 6);
     CHECK(itemised(e.rolls.at(0).modifiers) == "S.drm.los +1");
@@ -67,7 +69,7 @@ TEST_CASE("S2.5 case 2: from woods to dummies in Open Ground and enemy LOS, in t
     CHECK(test::rulesOf(g.refused(test::shiftCommand("m3", "m4")).findings) == "2.5");
 }
 
-TEST_CASE("S2.5 case 2 after two earlier shifts: revealed and TI", "[rules][shift]") {
+TEST_CASE("S2.5 case 2 after two earlier shifts: the stack is revealed and TI", "[rules][shift]") {
     TestGame g = caseTwo();
     CHECK(itemised(g.shift("m3", "m4", 1, 2).rolls.at(0).modifiers).empty());
     CHECK(itemised(g.shift("m4", "m3", 1, 2).rolls.at(0).modifiers) == "S.drm.previous +1");
@@ -101,7 +103,7 @@ TEST_CASE("S2.5 case 3: pillbox and cave give their TEM", "[rules][shift]") {
     CHECK(itemised(g.judge("m2", "m1").modifiers) == "S.drm.tem -4");
 }
 
-TEST_CASE("S2.5 case 4: a small halftrack and a large tank in woods", "[rules][shift]") {
+TEST_CASE("S2.5 case 4: a small halftrack shifts with a large tank in woods", "[rules][shift]") {
     const TestGame g(R"(
         1E4 | Woods | m1 pds SPW 250/1
         1H6 | Woods | m2 pds PzKw VIE

@@ -78,7 +78,7 @@ TEST_CASE("Q02: S2.4 Cavalry does not shift into a building, and the program ask
                Contains("The chart does not say whether horse can enter"));
 }
 
-TEST_CASE("Q02: S2.4 a way through a building bars Cavalry, one past it by Bypass does not",
+TEST_CASE("Q02: S2.4 a path through a building bars Cavalry, one past it by Bypass does not",
           "[rules][cavalry][Q02]") {
     const auto after = [](const Json& how) {
         TestGame g(

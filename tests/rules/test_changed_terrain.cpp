@@ -58,7 +58,7 @@ TEST_CASE("B24 a building that becomes rubble changes lines of sight, TEM and MF
     CHECK(lines->fieldFrom(g.state(), {hex, 1}) == field);
 }
 
-TEST_CASE("B24 a hex becomes terrain of hexes only, by its name", "[rules][terrain]") {
+TEST_CASE("B24 a hex becomes only terrain that fills hexes, by its name", "[rules][terrain]") {
     TestGame g("1E4 | Woods |");
     CHECK_FALSE(g.refused({{"do", "becomes"}, {"at", {"1E4"}}, {"terrain", "Wods"}}).ok);
     CHECK_FALSE(g.refused({{"do", "becomes"}, {"at", {"1E4"}}, {"terrain", "Gully"}}).ok);
@@ -102,7 +102,7 @@ TEST_CASE("B25 no unit can be in a Blaze, and its SMOKE hinders", "[rules][terra
     CHECK(lines->line(g.state(), {hex, 0}, {hex, 1})->blocked == before->blocked);
 }
 
-TEST_CASE("2.4 an act of the past met the hex as it was then", "[rules][terrain]") {
+TEST_CASE("2.4 a past act met the hex as it was then", "[rules][terrain]") {
     const char* const truck = R"({"type":"Opel Blitz","class":"vehicle","allowance":24,"moves":"truck"})";
     const auto forbidden = [&](const Json& change) {
         TestGame g(std::string("1E4 | Open Ground | m1 pds ") + truck +

@@ -40,7 +40,7 @@ TEST_CASE("S2.3 vehicles of either stack choose VCA, TCA and CE/BU, and keep the
     CHECK(rulesOf(g.refused(stance("p2", {{"bu", true}})).findings) == "D5.3");  // open-topped
 }
 
-TEST_CASE("A2.2 a covered arc is two neighbours of the hex that touch", "[rules][choices]") {
+TEST_CASE("A2.2 a covered arc is two adjacent neighbors of the hex", "[rules][choices]") {
     TestGame g("1E4 | Woods | m1 pds PzKw VIE\n1H6 | Woods | m2 dummy 2");
     g.shift("m1", "m2", 1, 2);
     for (const char* arc : {"1H5", "1H5/1H7", "1H6/1H5", "1E3/1E4", "1H5/1H5", "1H5/1Z9", "/", ""})
@@ -91,7 +91,7 @@ TEST_CASE("S2.3 there are no choices without success, and none for Infantry and 
     CHECK(g.state().offers.empty());
 }
 
-TEST_CASE("D4.22 HD manoeuvre attempt: offered where the new hex has a crest line", "[rules][choices]") {
+TEST_CASE("D4.22 HD Maneuver attempt: offered if the new hex has a crest line", "[rules][choices]") {
     TestGame g(R"(
         1E4 | Open Ground             | m1 pds PzKw VIE
         1H6 | Open Ground, crest line | m2 dummy 2
@@ -146,7 +146,7 @@ TEST_CASE("D4.22 HD Maneuver attempt: the dr with its modifiers decides", "[rule
     }
 }
 
-TEST_CASE("D4.22 at setup the attempt has -1", "[rules][choices]") {
+TEST_CASE("D4.22 at setup the attempt has a DRM of -1", "[rules][choices]") {
     TestGame g("1E4 | Open Ground, crest line | m1 pds SPW 250/1", {{"clock", {{"phase", "setup"}}}});
     const Entry e = g.must(hullDown("p1", {{"dice", {3}}}));
     CHECK(itemised(e.rolls.at(0).modifiers) == "D.drm.setup -1");
@@ -197,7 +197,7 @@ TEST_CASE("S2.3 Guns choose their CA, and may be Emplaced if setup and terrain a
     CHECK(g.piece("p5").emplaced);
 }
 
-TEST_CASE("C11.3 a Gun that moved is never Emplaced again, shift or no shift", "[rules][choices]") {
+TEST_CASE("C11.3 a Gun that moved is never Emplaced again, with or without a shift", "[rules][choices]") {
     TestGame g(R"(
         1E4 | Woods | m1 pds {"type":"50L AT PaK 38","emplaced":true}, 2-2-8
         1H6 | Woods | m2 dummy 3
@@ -209,7 +209,7 @@ TEST_CASE("C11.3 a Gun that moved is never Emplaced again, shift or no shift", "
     CHECK(offered(g, "p1") == "ca");
 }
 
-TEST_CASE("S2.3 exchange with itself: a DR is made, a success counts, choices open", "[rules][choices]") {
+TEST_CASE("S2.3 a shift with itself makes a DR, a success counts, choices open", "[rules][choices]") {
     TestGame g(R"(
         1E4 | Woods       | m1 pds {"type":"PzKw VIE","ca":"1E3/1F3"} | seen
         1H6 | Open Ground | m2 dummy 3
@@ -228,7 +228,7 @@ TEST_CASE("S2.3 exchange with itself: a DR is made, a success counts, choices op
     CHECK(itemised(g.judge("m3", "m2").modifiers) == "S.drm.previous +1");
 }
 
-TEST_CASE("S2.3 exchange with itself: a bad row strikes the stack once", "[rules][choices]") {
+TEST_CASE("S2.3 a failed shift with itself affects the stack once", "[rules][choices]") {
     const auto table = [](const char* seen) {
         return TestGame(std::string("1E4 | Open Ground | m1 pds 4-6-7, LMG | ") + seen +
                         "\n1H6 | Open Ground | m2 dummy 3\n1P3 | Open Ground | m3 dummy 3");
@@ -268,7 +268,7 @@ TEST_CASE("S2.3 dummies can't shift with themselves; hidden units may", "[rules]
     CHECK(offered(g, "p1") == "ca emplaced");
 }
 
-TEST_CASE("S2.3 the text's example: Crest status and a foxhole", "[rules][choices]") {
+TEST_CASE("S2.3 the text's example with Crest status and a foxhole", "[rules][choices]") {
     TestGame g(R"(
         1E4 (crest/1E5) | Gully       | m1 pds 4-6-7
         1H6 (foxhole)   | Open Ground | m2 pds 5-4-8
@@ -285,7 +285,7 @@ TEST_CASE("S2.3 the text's example: Crest status and a foxhole", "[rules][choice
     CHECK(g.piece("p1").position.text() == "foxhole");
 }
 
-TEST_CASE("S2.3 a foxhole that the replaced stack had not used is not used now", "[rules][choices]") {
+TEST_CASE("S2.3 a foxhole that the other stack did not use stays unused", "[rules][choices]") {
     TestGame g(R"(
         1E4 (crest/1E5) | Gully       | m1 pds 4-6-7
         1H6             | Open Ground | m2 pds 5-4-8
@@ -345,7 +345,7 @@ TEST_CASE("S2.3 Bore Sight eligibility survives shifts of stacks that never move
     }
 }
 
-TEST_CASE("R06: a choice that is not open names the true reason", "[rules][choices][R06]") {
+TEST_CASE("R06: a choice that is not open gives the true reason", "[rules][choices][R06]") {
     TestGame g(R"(
         1E4 | Woods      | m1 pds PzKw VIE
         1H6 | Woods      | m2 dummy 4

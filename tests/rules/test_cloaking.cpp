@@ -172,7 +172,8 @@ TEST_CASE("5.2 lost cloaking is never regained", "[rules][cloak]") {
                   Verdict::ruling) == "5.2");
 }
 
-TEST_CASE("5.2 otherwise as face to face: a cloaking counter moves, as a whole (E1.422)", "[rules][cloak]") {
+TEST_CASE("5.2 as in face-to-face play, a cloaking counter moves only as a whole (E1.422)",
+          "[rules][cloak]") {
     TestGame g = cloaks();
     CHECK(
         rulesOf(g.refused({{"do", "move"}, {"marker", "m1"}, {"pieces", {"p1"}}, {"to", "1E5"}}).findings) ==
@@ -194,7 +195,7 @@ TEST_CASE("2.5 night and LV can be set in the middle of a game", "[rules][cloak]
     CHECK(itemised(g.judge("m4", "m5").modifiers) == "S.drm.lv -1, S.drm.night -2");
 }
 
-TEST_CASE("E1.42 under a cloaking counter all have six MF, Dummies too", "[rules][cloak]") {
+TEST_CASE("E1.42 under a cloaking counter all have six MF, dummies too", "[rules][cloak]") {
     const auto down = [](int hexes) {
         Json out = Json::array();
         for (int row = 4; row < 4 + hexes; ++row) out.push_back("1K" + std::to_string(row));

@@ -276,7 +276,7 @@ TEST_CASE("2.5 SMOKE placed after the first answer blocks lines, and undo restor
     CHECK(count(session, SeenAnswer::Basis::computed, true) == clear);
 }
 
-TEST_CASE("the memo of sight equals a fresh one after random play and undo", "[rules][sight]") {
+TEST_CASE("cached LOS equals newly computed LOS after random play and undo", "[rules][sight]") {
     for (const std::uint64_t seed : {1U, 2U}) {
         const Game game = villageToSee();
         Session& session = *game.session;
@@ -309,8 +309,7 @@ TEST_CASE("work before the first question reports its progress and can be stoppe
     CHECK(sight.memory() > 0);
 }
 
-TEST_CASE("traced rows outlast the program when a folder is named, once they cover a whole map",
-          "[rules][sight]") {
+TEST_CASE("traced rows are stored if a folder is given, once they cover a whole map", "[rules][sight]") {
     const test::TemporaryFolder folder;
     const Game game = villageToSee();
     set(*game.session, "computed");

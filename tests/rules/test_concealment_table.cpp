@@ -60,7 +60,7 @@ char told(const LossCell& cell) {
 
 }  // namespace
 
-TEST_CASE("A12.121 each cell of the concealment loss table", "[rules][concealment]") {
+TEST_CASE("A12.121 each cell of the concealment loss table is right", "[rules][concealment]") {
     for (const ClassTable& t : tables)
         for (std::size_t a = 0; a < acts.size(); ++a)
             for (std::size_t c = 0; c < covers.size(); ++c) {
@@ -89,7 +89,7 @@ TEST_CASE("A12.1 the table lists the units that make others lose their ?", "[rul
     CHECK(viewer(true, 3, "hidden") == Viewer::none);
 }
 
-TEST_CASE("A12.121 the class of a counter", "[rules][concealment]") {
+TEST_CASE("A12.121 each counter has its class", "[rules][concealment]") {
     const auto cls = [](PieceClass kind, bool emplaced) {
         Piece p;
         p.kind = kind;

@@ -20,7 +20,7 @@ ShiftOption into(const std::string& contents, const std::string& place) {
 
 }  // namespace
 
-TEST_CASE("S2.4 the text's T-34: out of woods to Open Ground in enemy LOS", "[rules][consistency]") {
+TEST_CASE("S2.4 the text's T-34 can't shift from woods to Open Ground in enemy LOS", "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Woods       | russian m1 pds T-34 M41
         1H6 | Open Ground | russian m2 dummy 2 | seen
@@ -84,7 +84,7 @@ TEST_CASE("S2.4 vehicles are refused terrain that they can't enter or be in", "[
     CHECK(into("PzKw VIE", "1H6 | Woods | m2 dummy 2").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 Infantry, cavalry and Guns: where they can't be", "[rules][consistency]") {
+TEST_CASE("S2.4 Infantry, Cavalry and Guns are refused places where they can't be", "[rules][consistency]") {
     CHECK(rulesOf(into("4-6-7", "1H6 | Water | m2 dummy 2").findings).find("2.4") == std::string::npos);
     CHECK(rulesOf(into("4-6-7", "1H6 | Cliff | m2 dummy 2").findings).empty());
     const std::string horse = R"({"type":"horse","class":"cavalry"})";
@@ -174,7 +174,8 @@ TEST_CASE("S2.3 an impossible shift gives all its reasons", "[rules][consistency
     }
 }
 
-TEST_CASE("S2.3 the list of all shifts: every marker of the side, best odds first", "[rules][consistency]") {
+TEST_CASE("S2.3 the list of all shifts contains every marker of the side, best odds first",
+          "[rules][consistency]") {
     const TestGame g(R"(
         1E4 | Woods          | m1 pds 4-6-7
         1H6 | Woods          | m2 dummy 2 | seen

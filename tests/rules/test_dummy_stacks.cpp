@@ -185,7 +185,7 @@ TEST_CASE("S2.2 enemies in LOS or in the Location do not affect PDS status", "[r
     CHECK(g.shift("m1", "m2", 1, 2).rolls.at(0).row == "1-7");
 }
 
-TEST_CASE("S2.2 the status may be dropped at any time, the ? stays", "[rules][pds]") {
+TEST_CASE("S2.2 PDS status may be given up at any time, the ? stays", "[rules][pds]") {
     TestGame g = dummyTable();
     for (const char* phase : {"MPh", "DFPh", "APh", "CCPh"}) {
         TestGame h = dummyTable();
@@ -354,7 +354,7 @@ TEST_CASE("R04: S2.1 the ? that the OB allots as dummies are counted down", "[ru
     g.must(put("1A4", 2));
 }
 
-TEST_CASE("R04: S2.1 more dummies than the OB allots: neither a scenario nor the end of setup",
+TEST_CASE("R04: S2.1 a scenario or setup with more dummies than the OB allots is refused",
           "[rules][pds][allotment][R04]") {
     const auto with = [](int dummies) {
         return Json{{"clock", {{"phase", "setup"}}},

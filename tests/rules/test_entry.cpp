@@ -354,7 +354,7 @@ TEST_CASE("A2.6: an exit has a cost and an edge", "[rules][entry]") {
     CHECK(edgeName(ground, MapEdge::left) == "west");
 }
 
-TEST_CASE("A2.51: setup boards off-board, drawn at random in the RPh, and their roads", "[rules][entry]") {
+TEST_CASE("A2.51: setup boards are drawn at random in the RPh, and have roads", "[rules][entry]") {
     TestGame g = entering("1E4 | | m1 pds 4-6-7", {{"turn", 2}, {"hexes", {"1X0", "1Y1"}}});
     const Json draw = {
         {"do", "set_up_offboard"}, {"group", "reserves"}, {"boards", {"3", "7", "9"}}, {"dice", {5}}};
@@ -698,7 +698,7 @@ TEST_CASE("A2.6: units exit in MPh or APh from an edge hex, never in the RtPh, a
     CHECK(g.state().exits.at(PieceId("p2")).spent == 0);
 }
 
-TEST_CASE("A2.6 EX: 2Y1 at the road rate, W1 in the open, AA1 through its woods", "[rules][entry]") {
+TEST_CASE("A2.6 EX: exits cost the road rate at 2Y1, the open at W1, woods at AA1", "[rules][entry]") {
     // A halftrack: 1/2 MP along the road, 1 MP in the open, all MP into woods.
     const std::string map =
         "1Y1 | Dirt Road | - known {\"type\":\"PzKw IVH\",\"id\":\"a\",\"motion\":true}\n"
@@ -718,7 +718,8 @@ TEST_CASE("A2.6 EX: 2Y1 at the road rate, W1 in the open, AA1 through its woods"
     CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "d"}}).text), Catch::Contains("(2 MF)"));
 }
 
-TEST_CASE("A2.6 EX: from X1 over the vertex X0-W1-W0: Bypass and one MF in excess", "[rules][entry]") {
+TEST_CASE("A2.6 EX: an exit from X1 over the vertex X0-W1-W0 costs Bypass and one MF more",
+          "[rules][entry]") {
     TestGame g("1X0 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}");
     const auto exit = [](double spent) {
         return Json{{"do", "exit"}, {"piece", "a"}, {"bypass", true}, {"spent", spent}};

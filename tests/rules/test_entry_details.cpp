@@ -59,7 +59,7 @@ const Json halftrack = {{"type", "SPW 251/1"}, {"id", "ht"}};
 
 }  // namespace
 
-TEST_CASE("A2.6: an exit by Bypass has to bypass something", "[rules][entry]") {
+TEST_CASE("A2.6: an exit by Bypass needs an obstacle", "[rules][entry]") {
     TestGame g(
         "1D0 | Brush | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n"
         "1F0 | Open Ground | - known {\"type\":\"4-6-7\",\"id\":\"b\"}\n"
@@ -219,7 +219,8 @@ TEST_CASE("A2.51: the off-board part of a board keeps its place beside the part 
     g.must(enters({"s"}, "1Q5", {"S5", "R5"}));
 }
 
-TEST_CASE("A2.51: by which edge the setup board is butted, and which boards may be drawn", "[rules][entry]") {
+TEST_CASE("A2.51: the setup board adjoins the right edge, and the right boards may be drawn",
+          "[rules][entry]") {
     const auto inRPh = [](const char* edge) {
         return withGroup(
             "1E4 | |", Json::array({squad}), {{"hexes", Json::array()}, {"edge", edge}},
@@ -275,8 +276,9 @@ TEST_CASE("A2.3, A2.5 and A2.6: a half-hex in the inner corner of the map is at 
     CHECK(edgesOf(brick, "3A1") == std::set<MapEdge>{MapEdge::left});
 }
 
-TEST_CASE("A2.52: how forces start that wait off-board is chosen before play and in the RPh of their entry",
-          "[rules][entry]") {
+TEST_CASE(
+    "A2.52: the starting status of off-board forces is chosen before play and in the RPh of their entry",
+    "[rules][entry]") {
     const auto inPhase = [](const char* phase, int turn) {
         return withGroup(
             "1C3 | | - known {\"type\":\"4-6-7\",\"id\":\"far\"}",
@@ -334,7 +336,7 @@ TEST_CASE("A2.52: how forces start that wait off-board is chosen before play and
     }
 }
 
-TEST_CASE("A2.8: forces enter at ground level, and an enemy above it is not in their way", "[rules][entry]") {
+TEST_CASE("A2.8: forces enter at ground level, and an enemy above it does not block", "[rules][entry]") {
     TestGame g = withGroup("1A5h1 | | russian - known 4-4-7", Json::array({squad}), Json::object(),
                            {{"hexes", {{"1A5", {{"terrain", Json::array({"Stone Building, 2 Level"})}}}}}});
     CHECK_THAT(allTexts(g.refused(enters({"s"}, "1A5h2"))), Contains("not at ground level"));
@@ -342,7 +344,7 @@ TEST_CASE("A2.8: forces enter at ground level, and an enemy above it is not in t
     CHECK(g.piece("s").at.text() == "1A5");
 }
 
-TEST_CASE("A2.5: in the APh they enter one hex, an enemy's too", "[rules][entry]") {
+TEST_CASE("A2.5: in the APh they enter one hex, even an enemy's", "[rules][entry]") {
     TestGame g =
         withGroup("1A5 | Open Ground | russian - known 4-4-7", Json::array({squad}), {{"board", "5"}});
     CHECK_THAT(allTexts(g.refused(enters({"s"}, "1A5"))), Contains("enemy unit"));
@@ -351,7 +353,7 @@ TEST_CASE("A2.5: in the APh they enter one hex, an enemy's too", "[rules][entry]
     g.must(enters({"s"}, "1A5"));
 }
 
-TEST_CASE("A2.5: hexes of one edge, its corners too, are put off along that edge alone", "[rules][entry]") {
+TEST_CASE("A2.5: a delay moves entry hexes along their edge alone, including its corners", "[rules][entry]") {
     std::string blazes;
     for (int row = 1; row <= 10; ++row) blazes += "1A" + std::to_string(row) + " | Blaze |\n";
     Json hexes = Json::array();
@@ -472,7 +474,7 @@ TEST_CASE("A2.6: units that leave the map start together, not hidden, on the gro
     g.must(exits("e"));
 }
 
-TEST_CASE("A2.5: units enter with room for them, with their own group, and under a marker of their size",
+TEST_CASE("A2.5: units enter if there is room, with their own group, and under a marker of their size",
           "[rules][entry]") {
     Json crowd = Json::array();
     Json names = Json::array();

@@ -29,7 +29,7 @@ int spent(const TestGame& g) {
 
 }  // namespace
 
-TEST_CASE("W15: A2.2 an arc is a way to face, in twelfths of a turn from the top", "[rules][facing]") {
+TEST_CASE("W15: A2.2 an arc is a direction in twelfths of a turn from the top", "[rules][facing]") {
     const TestGame g("1E5 | Open Ground | m1 pds 4-6-7");
     const Ground& ground = g.view().ground;
     const std::vector<std::pair<const char*, int>> spines{{"1E4/1F4", 1}, {"1F4/1F5", 3}, {"1F5/1E6", 5},
@@ -54,7 +54,7 @@ TEST_CASE("W15: A2.2 an arc is a way to face, in twelfths of a turn from the top
     CHECK(spinesBetween(1, 7) == 3);
 }
 
-TEST_CASE("W15: D2.11 M34 turning costs 1 MP a hexspine, twice that in woods, and the turret turns along",
+TEST_CASE("W15: D2.11 M34 turning costs 1 MP per hexspine, twice that in woods, and the turret turns along",
           "[rules][facing]") {
     struct Row {
         const char* terrain;

@@ -160,7 +160,7 @@ TEST_CASE("N.1 the path stops at a question, and may continue afterwards", "[rul
     CHECK(g.state().trail(MarkerId("a1")).size() == 4);
 }
 
-TEST_CASE("N.1 out of the ZOC and back is an entry, in one order as in two", "[rules][fixing]") {
+TEST_CASE("N.1 leaving the ZOC and returning is an entry, in one order as in two", "[rules][fixing]") {
     // 1309 is adjacent to 1210, across a river.
     const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1309"}}}}}}};
     struct Way {
@@ -213,7 +213,7 @@ TEST_CASE("N.1 out of the ZOC and back is an entry, in one order as in two", "[r
     CHECK_FALSE(isFixed(away, "f1"));
 }
 
-TEST_CASE("N.1 a ZOC is the adjacent hexes less those that the scenario excepts", "[rules][fixing]") {
+TEST_CASE("N.1 a ZOC is the adjacent hexes except those that the scenario lists", "[rules][fixing]") {
     const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1209"}}}}}}};
     TestGame g = fixingGame(line, river);
     CHECK(zocFrom(g.view(), "1210").size() == 5);
@@ -401,8 +401,7 @@ TEST_CASE("N.2 switch fixing_fixed_drawn: whether fixed forces can be substitute
     }
 }
 
-TEST_CASE("N.3 1 to 3 leave the force, 4 to 6 substitute, beyond them after modifiers too",
-          "[rules][fixing]") {
+TEST_CASE("N.3 a final 1 to 3 keeps the force, 4 to 6 substitutes, modifiers included", "[rules][fixing]") {
     // By hand: the faces of each modifier that leave the force in its place.
     const std::map<int, int> stay{{-2, 5}, {-1, 4}, {0, 3}, {1, 2}, {2, 1}};
     for (const auto& [drm, faces] : stay) CHECK(staysCases(drm) == faces);
@@ -473,7 +472,7 @@ std::string modifierFor(const std::vector<std::string>& mover, const std::vector
 
 }  // namespace
 
-TEST_CASE("N.3.1 only the moving force has cavalry or a vedette: -2", "[rules][fixing]") {
+TEST_CASE("N.3.1 if only the moving force has cavalry or a vedette: -2", "[rules][fixing]") {
     CHECK(modifierFor({"cavalry 1"}, {"infantry 9"}) == "N.3.1 -2");
     CHECK(modifierFor({"vedette"}, {"infantry 9", "general"}) == "N.3.1 -2");
     CHECK(modifierFor({"general", "cavalry 2"}, {"general"}) == "N.3.1 -2");
@@ -498,7 +497,7 @@ TEST_CASE("N.3.3 if only the force that did not move has cavalry or a vedette: +
     CHECK(modifierFor({"general"}, {"cavalry 1"}) == "N.3.3 2");
     CHECK(modifierFor({"general", "infantry 9"}, {"infantry 2", "vedette"}) == "N.3.3 2");
 }
-TEST_CASE("N.3.4 neither has: no modifier", "[rules][fixing]") {
+TEST_CASE("N.3.4 if neither has cavalry or a vedette there is no modifier", "[rules][fixing]") {
     CHECK(modifierFor({"general", "infantry 3"}, {"infantry 5"}) == "N.3.4 0");
     CHECK(modifierFor({"general"}, {"cavalry"}) == "N.3.4 0");  // no strength point, no cavalry
 }
@@ -638,7 +637,7 @@ TEST_CASE("N.4 a force of several hexes comes whole, each part in the ZOC of the
     CHECK(where(g, "infantry 6") == "1210");
 }
 
-TEST_CASE("N.4 where the mover's ZOC has no room, the owner chooses", "[rules][fixing]") {
+TEST_CASE("N.4 if the moving force's ZOC has no room, the owner chooses", "[rules][fixing]") {
     // Enemies and barred hexes leave only 1210 of the ZOC of 1209.
     Json patch = {{"hexes", Json::object()}};
     for (const char* hex : {"1308", "1309", "1109", "1108", "1208"}) patch["hexes"][hex]["barred"] = {"all"};
@@ -792,7 +791,7 @@ TEST_CASE("N.4 if a layout is illegal for any reason: another force, or the play
     CHECK((h.state().prompts.empty() && isFixed(h, "f1")));
 }
 
-TEST_CASE("N.4 a scenario bars hexes to arms, for those that march too", "[rules][fixing]") {
+TEST_CASE("N.4 a scenario bars hexes to arms, also for marches", "[rules][fixing]") {
     TestGame g = fixingGame(line, {{"hexes", {{"1208", {{"barred", {"vedette"}}}}}}});
     CHECK(rulesOf(g.refused(march("a1", "1208")).findings, Verdict::ruling) == "N.4");
     CHECK(rulesOf(g.refused(march("a1", "1208 1209")).findings, Verdict::ruling) ==

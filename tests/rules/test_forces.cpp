@@ -99,7 +99,7 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in t
     CHECK(rulesOf(i.refused({{"do", "substitute"}, {"with", "f2"}, {"why", "x"}}).findings) == "N.4");
 }
 
-TEST_CASE("N.4: no correction leaves a force without counters: the game saved then would not open",
+TEST_CASE("N.4: no correction leaves a force without counters, which could not be loaded again",
           "[rules][fixing]") {
     TestGame g = fixingGame({force("f1", "1210", {"infantry 6"}), force("a1", "1208", {"vedette"})});
     const Entry e = g.session().perform(

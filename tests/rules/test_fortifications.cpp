@@ -47,8 +47,9 @@ TEST_CASE("4.1 there is a dummy HIP counter for each hidden fortification withou
     CHECK(allotted("1E4 | Woods | - known 1+3+5 Pillbox") == 0);
 }
 
-TEST_CASE("4.1 one for each three Panji hexsides: complete threes, or a part of three by switch",
-          "[rules][fort][allotment][house]") {
+TEST_CASE(
+    "4.1 there is one dummy for each three Panji hexsides: complete threes, or a part of three by switch",
+    "[rules][fort][allotment][house]") {
     const auto panji = [](int a, int b) {
         return "1E4 | | m1 hip {\"type\":\"Panji\",\"hexsides\":" + std::to_string(a) +
                "}\n1H6 | | m2 hip {\"type\":\"Panji\",\"hexsides\":" + std::to_string(b) + "}";
@@ -64,7 +65,7 @@ TEST_CASE("4.1 one for each three Panji hexsides: complete threes, or a part of 
     CHECK(allotted(panji(2, 3), part) == 2);
 }
 
-TEST_CASE("4.2 a fortification shifts like a hidden unit, with units too", "[rules][fort]") {
+TEST_CASE("4.2 a fortification shifts like a hidden unit, also together with units", "[rules][fort]") {
     TestGame g(
         "1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip\n"
         "1R3 | Woods | m4 dummy 2");
@@ -85,7 +86,8 @@ TEST_CASE("4.2 a failed attempt locks hidden units and fortifications", "[rules]
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m3")).findings) == "2.5");
 }
 
-TEST_CASE("4.2 switch fortifications_apart: locks and counts of their own", "[rules][fort][house]") {
+TEST_CASE("4.2 switch fortifications_apart: fortifications have their own locks and counts",
+          "[rules][fort][house]") {
     TestGame g("1E4 | Woods | m1 hip 1+3+5 Pillbox\n1H6 | Woods | m2 hip 4-6-7\n1P3 | Woods | m3 hip");
     g.must({{"do", "set"}, {"house", "fortifications_apart"}, {"to", "a track of their own"}});
     g.shift("m1", "m3", 3, 3);  // 6 -1 -1 = 4, counts
@@ -99,7 +101,8 @@ TEST_CASE("4.2 switch fortifications_apart: locks and counts of their own", "[ru
     CHECK(listed);
 }
 
-TEST_CASE("4.2 never where it could not have been placed", "[rules][fort]") {
+TEST_CASE("4.2 a fortification never shifts to a place where it could not have been placed",
+          "[rules][fort]") {
     TestGame g(R"(
         1E4 | Woods          | m1 hip 1+3+5 Pillbox
         1H6 | Stone Building | m2 hip
@@ -201,7 +204,7 @@ TEST_CASE("4.2 fortified buildings may be on any level, others on ground level",
     CHECK(rulesOf(g.refused(place("1E4h1", {"Wire"})).findings) == "B26");
 }
 
-TEST_CASE("4.2 a hidden enemy fortification is not betrayed by a refusal", "[rules][fort]") {
+TEST_CASE("4.2 a refusal does not reveal a hidden enemy fortification", "[rules][fort]") {
     TestGame g("1E4 | Woods | russian m1 hip Trench", setup);
     g.must(place("1E4", {"Foxhole"}));
     TestGame h("1E4 | Woods | russian - known Trench", setup);
@@ -212,13 +215,14 @@ TEST_CASE("4.2 a scenario file is checked in the same way", "[rules][fort]") {
     CHECK_THROWS_WITH(TestGame("1E4 | Marsh | m1 hip 1+3+5 Pillbox"), Catch::Contains("B30.1"));
 }
 
-TEST_CASE("4.3 the example: a pillbox and a foxhole in woods give -1 for the woods alone", "[rules][fort]") {
+TEST_CASE("4.3 the text's example: a pillbox and a foxhole in woods give -1 for the woods alone",
+          "[rules][fort]") {
     const TestGame g(
         "1E4 (1+3+5 pillbox) | Woods | m1 hip 1+3+5 Pillbox\n1H6 (foxhole) | Woods | m2 hip Foxhole");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -1, S.drm.hip -1");
 }
 
-TEST_CASE("4.3 the example: a fortified building shifts to another building: -3", "[rules][fort]") {
+TEST_CASE("4.3 the text's example: a fortified building shifts to another building: -3", "[rules][fort]") {
     const TestGame g("1E4 | Stone Building | m1 hip Fortified Building\n1H6 | Stone Building | m2 hip");
     CHECK(itemised(g.judge("m1", "m2").modifiers) == "S.drm.tem -3, S.drm.hip -1");
 }
@@ -531,7 +535,7 @@ TEST_CASE("4.4.2 if the pillbox shifts, the tunnel stays with it and its other e
     CHECK(log("russian").empty());
 }
 
-TEST_CASE("4.4.2 the building shifts instead: the tunnel stays with that", "[rules][fort]") {
+TEST_CASE("4.4.2 if the building shifts, the tunnel stays with it", "[rules][fort]") {
     TestGame g = tunnelled();
     g.shift("m2", "m5", 2, 3);
     CHECK(offered(g, "house") == "tunnel");
@@ -621,7 +625,7 @@ TEST_CASE("4.5 a fortification and the units in it go on one DR; its TEM is not 
     CHECK(g.marker("m2").position.text() == "1+3+5 pillbox");
 }
 
-TEST_CASE("4.5 also under two markers of the Location, or with a dummy HIP counter", "[rules][fort]") {
+TEST_CASE("4.5 they may be under two markers of the Location, or with a dummy HIP counter", "[rules][fort]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 1+3+5 Pillbox | m2 hip 4-6-7 | m5 hip |
         1H6 | Woods | m3 hip 2-4-7
@@ -719,7 +723,7 @@ TEST_CASE("R03: B27.12 the number of units in a hidden enemy foxhole stays secre
     CHECK(g.piece("p2").at.text() == "1E4");
 }
 
-TEST_CASE("R03: S2.4 after a shift no more are in a foxhole than it holds", "[rules][fort][R03]") {
+TEST_CASE("R03: S2.4 after a shift no more units are in a foxhole than it holds", "[rules][fort][R03]") {
     const auto told = [](const char* counter, const char* mover) {
         const TestGame g(std::string("1E4 | Open Ground | m1 pds ") + mover +
                          "\n1H6 (foxhole) | Open Ground | m2 dummy 5\n1H6 | | - known " + counter + " |");
@@ -741,7 +745,7 @@ TEST_CASE("R03: S2.4 after a shift no more are in a foxhole than it holds", "[ru
     CHECK(textsOf(o.findings, "3.3.3").find("no room") != std::string::npos);
 }
 
-TEST_CASE("R03: S2.4 units would have been in the foxhole of the past", "[rules][fort][R03]") {
+TEST_CASE("R03: S2.4 units count as having been in the foxhole of the past", "[rules][fort][R03]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Open Ground | - known 1S Foxhole

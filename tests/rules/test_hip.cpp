@@ -91,7 +91,7 @@ TEST_CASE("3.1 2.1 markers on the map are named by kind and status", "[rules][hi
     CHECK(different.size() == called.size());
 }
 
-TEST_CASE("3.1.1 five squads: six dummy HIP counters", "[rules][hip][allotment]") {
+TEST_CASE("3.1.1 five squads give six dummy HIP counters", "[rules][hip][allotment]") {
     TestGame g("1E4 | Woods | m1 hip 4-6-7, 4-6-7, 4-6-7\n1H6 | Woods | m2 hip 4-6-7, 4-6-7", hipSetup);
     CHECK(hipAllotted(g) == 6);
     for (const char* at : {"1A1", "1A2", "1A3", "1A4", "1A5", "1A6"})
@@ -160,8 +160,7 @@ TEST_CASE("3.1.1 the scenario may state the capacity", "[rules][hip][allotment]"
         "3.1.1");
 }
 
-TEST_CASE("3.1.1 more dummies than given: neither a scenario nor the end of setup",
-          "[rules][hip][allotment]") {
+TEST_CASE("3.1.1 a scenario or setup with more dummies than allotted is refused", "[rules][hip][allotment]") {
     CHECK_THROWS_WITH(
         TestGame("1E4 | Woods | m1 hip 4-6-7\n1H6 | | m2 hip\n1H7 | | m3 hip\n1H8 | | m4 hip", hipSetup),
         Catch::Contains("dummy HIP counters: 3 placed, but the OB allows only 2 (1 squad of HIP + 1)") &&
@@ -224,7 +223,7 @@ TEST_CASE("3.2.2 hidden units neither move nor change CA conventionally", "[rule
     CHECK(g.piece("p1").ca == "1E3/1D3");
 }
 
-TEST_CASE("3.3 self-exchange, modifiers, numbers and several stacks as in 2.3 to 2.5", "[rules][hip]") {
+TEST_CASE("3.3 shifts with itself, modifiers, numbers and several stacks follow 2.3 to 2.5", "[rules][hip]") {
     TestGame h(R"(
         1E4 | Woods       | m1 hip 4-6-7, 4-6-7
         1H6 | Woods       | m2 hip
@@ -245,7 +244,7 @@ TEST_CASE("3.3 self-exchange, modifiers, numbers and several stacks as in 2.3 to
     CHECK(itemised(h.judge("m2", "m1").modifiers) == "S.drm.previous +1, S.drm.tem -1, S.drm.hip -1");
 }
 
-TEST_CASE("3.3.1 never with dummy stacks or PDS", "[rules][hip]") {
+TEST_CASE("3.3.1 hidden units never shift with dummy stacks or PDS", "[rules][hip]") {
     TestGame g("1E4 | | m1 hip 4-6-7\n1H6 | | m2 hip\n1P3 | | m3 dummy 2\n1R3 | | m4 pds 4-6-7");
     for (const char* hidden : {"m1", "m2"})
         for (const char* other : {"m3", "m4"}) {
@@ -271,7 +270,7 @@ TEST_CASE("3.3.2 HIP markers shift at any time of own PFPh, MPh, APh, the enemy'
         }
 }
 
-TEST_CASE("3.3.2 at any time: own moves don't shut the window", "[rules][hip]") {
+TEST_CASE("3.3.2 own moves don't close the window of hidden units", "[rules][hip]") {
     TestGame g("1E4 | | m1 hip 4-6-7\n1H6 | | m2 hip\n1P3 | | - known 4-6-7");
     g.must({{"do", "move"}, {"piece", "p2"}, {"to", "1P4"}});
     CHECK(openNow(g));
@@ -326,7 +325,7 @@ TEST_CASE("3.3.3 numbers don't matter, and a part may shift; the rest stays hidd
     }
 }
 
-TEST_CASE("3.3.3 a unit met may stay: the emptied Location is marked by a dummy HIP counter",
+TEST_CASE("3.3.3 a unit at the other end may stay: the emptied Location gets a dummy HIP counter",
           "[rules][hip]") {
     TestGame g = twoSquads();
     g.shift("m1", "m2", 2, 3);
@@ -370,7 +369,8 @@ TEST_CASE("3.3.3 a part of the units at the other end may come, with its possess
     CHECK(offered(g, "p2") == "come");
 }
 
-TEST_CASE("3.3.3 a dummy HIP counter met always changes places; one may also go itself", "[rules][hip]") {
+TEST_CASE("3.3.3 a dummy HIP counter at the other end always changes places, and may also shift itself",
+          "[rules][hip]") {
     TestGame g = twoSquads();
     g.shift("m1", "m4", 2, 3);
     CHECK(g.under("m4") == "p1");
@@ -420,7 +420,7 @@ TEST_CASE("3.3.3 if there is no room for all to stay, as many units as needed co
     CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.4");
 }
 
-TEST_CASE("3.3.3 units that move back together were under one marker", "[rules][hip]") {
+TEST_CASE("3.3.3 units that move back together must be under one marker", "[rules][hip]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7
         1E6 | Woods | m2 hip {"type":"4-6-7","id":"b"}
@@ -475,7 +475,7 @@ TEST_CASE("3.3.3 switch stay_declared: units that stay are declared before the r
     }
 }
 
-TEST_CASE("3.3.4 the tracks of hidden units and of dummy stacks are apart, in any order", "[rules][hip]") {
+TEST_CASE("3.3.4 hidden units and dummy stacks have separate tracks, in any order", "[rules][hip]") {
     TestGame g(
         "1E4 | | m1 hip 4-6-7\n1H6 | | m2 hip\n1P3 | | m3 pds 4-6-7\n1R3 | | m4 dummy 2\n1T3 | | m5 pds "
         "4-6-7");
@@ -487,7 +487,7 @@ TEST_CASE("3.3.4 the tracks of hidden units and of dummy stacks are apart, in an
     CHECK(rulesOf(g.refused(shiftCommand("m2", "m1")).findings) == "2.5");
 }
 
-TEST_CASE("3.3.5 disallowed in the enemy's MPh: not again before the own PFPh", "[rules][hip]") {
+TEST_CASE("3.3.5 after a failure in the enemy's MPh: not again before the own PFPh", "[rules][hip]") {
     TestGame g = twoSquads({{"clock", {{"player", "russian"}, {"first", "russian"}, {"phase", "MPh"}}}});
     g.shift("m1", "m2", 5, 5);  // 9
     for (const auto& pair : {shiftCommand("m1", "m2"), shiftCommand("m3", "m4")})

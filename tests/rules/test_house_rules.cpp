@@ -20,7 +20,7 @@ TEST_CASE("every house rule is off until set", "[rules][house]") {
     }
 }
 
-TEST_CASE("a house rule is set by name and value, and set back", "[rules][house]") {
+TEST_CASE("a house rule is set by name and value, and reset", "[rules][house]") {
     TestGame g("1E4 | Open Ground | m1 dummy 2");
     CHECK(rulesOf(g.refused({{"do", "set"}, {"house", "no_such"}, {"to", "x"}}).findings).empty());
     CHECK(rulesOf(g.refused({{"do", "set"}, {"house", "sizes_apart"}, {"to", "perhaps"}}).findings).empty());

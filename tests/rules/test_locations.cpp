@@ -126,7 +126,7 @@ TEST_CASE("A2.8: the player is asked about the height of a building that has not
     g.must(up);
 }
 
-TEST_CASE("A2.8: rooftops and cellars are Locations where the scenario uses them (B23.8)",
+TEST_CASE("A2.8: rooftops and cellars are Locations only if the scenario uses them (B23.8)",
           "[rules][locations]") {
     TestGame g("1A1 | |", twoLevels);
     CHECK(isThere(g, "1G4h3") == "ask");
@@ -304,8 +304,7 @@ TEST_CASE("A05: a building that only touches the hexside of a hex is a sliver th
     CHECK(textOf(describe(terrainAt(wider, "1C3").rows)) == "Stone Building");
 }
 
-TEST_CASE("2.4 Infantry is in Water alone where it can be forded, a Gun not in a Blaze",
-          "[rules][locations]") {
+TEST_CASE("2.4 Infantry is in Water only if it can be forded, a Gun never in a Blaze", "[rules][locations]") {
     TestGame g("1C3 | Water |\n1E3 | Water, Brush |\n1G3 | Blaze |");
     const auto at = [&](const char* hex, const char* type) {
         const Json put{

@@ -136,7 +136,7 @@ TEST_CASE("W20: a unit that breaks becomes DM, and is no longer pinned, TI or CX
     CHECK(marksOf(g, "p3") == "broken");
 }
 
-TEST_CASE("W20: one order over several phases ends the marks of all of them", "[rules][marks][W20]") {
+TEST_CASE("W20: one order over several phases ends the marks of each", "[rules][marks][W20]") {
     TestGame g = table();
     g.must(mark("p3", "CX"));
     g.must(mark("p4", "broken"));
@@ -176,7 +176,7 @@ TEST_CASE("W20: TI of a dummy stack ends with the CCPh, and only its own side re
     CHECK(g.marker("m1").marks.contains("TI"));
 }
 
-TEST_CASE("W20: the last phase of the game is not left", "[rules][marks][W20]") {
+TEST_CASE("W20: the last phase of the game does not end", "[rules][marks][W20]") {
     TestGame g = table({{"clock", {{"turns", 1}, {"phase", "APh"}, {"player", "russian"}}}});
     g.must(mark("p4", "pinned"));
     g.phase("CCPh");
@@ -289,7 +289,7 @@ TEST_CASE("W20: a unit to be revealed stays in the list until it is revealed", "
     CHECK(list().empty());
 }
 
-TEST_CASE("W20: a hidden fortification with a Known unit in it is to be shown by day",
+TEST_CASE("W20: a hidden fortification with a Known unit in it must be revealed by day",
           "[rules][marks][W20]") {
     for (const bool night : {false, true}) {
         TestGame g(R"(
@@ -308,7 +308,8 @@ TEST_CASE("W20: a hidden fortification with a Known unit in it is to be shown by
     }
 }
 
-TEST_CASE("W21: a unit that moves farther than its weapons allow is noted, also under a ?", "[rules][W21]") {
+TEST_CASE("W21: a unit that moves farther than its weapons allow is reported, also under a ?",
+          "[rules][W21]") {
     // A squad with an MMG of 3 PP has its 4 MF, with one more weapon 3.
     const auto goes = [](const char* contents, std::vector<std::string> path) {
         TestGame g(std::string("1E4 | Open Ground | m1 pds ") + contents);

@@ -134,7 +134,7 @@ TEST_CASE("S4.6 mines are only where mines may be, one A-P and one A-T minefield
     g.must(place("1E5", "2 AT"));
 }
 
-TEST_CASE("S4.6.2 a unit that enters an unrevealed minefield: play waits for the answer", "[rules][mines]") {
+TEST_CASE("S4.6.2 when a unit enters an unrevealed minefield play waits for the answer", "[rules][mines]") {
     TestGame g(field);
     const Entry e = g.must(move("marker", "m1", "1E5"));
     CHECK(minesTold(e, "4.6.2").find("minefield in 1E5") != std::string::npos);
@@ -151,8 +151,9 @@ TEST_CASE("S4.6.2 a unit that enters an unrevealed minefield: play waits for the
     CHECK(g.marker("m1").at.text() == "1E4");
 }
 
-TEST_CASE("S4.6.2 any unit: Known or concealed, friend or foe, moving, routing or advancing",
-          "[rules][mines]") {
+TEST_CASE(
+    "S4.6.2 any unit raises the question: Known or concealed, friend or foe, moving, routing or advancing",
+    "[rules][mines]") {
     TestGame g(field);
     g.must(move("piece", "p5", "1E5"));
     CHECK(g.state().prompts.size() == 1);
@@ -221,7 +222,8 @@ TEST_CASE("S4.6.2 an entered dummy minefield is removed and attacks no unit", "[
     CHECK(minesTold(e, "4.6.2").find("dummy") != std::string::npos);
 }
 
-TEST_CASE("S4.6.2 the exchange: usual modifiers, an enemy that enters is in LOS", "[rules][mines]") {
+TEST_CASE("S4.6.2 the exchange has the usual modifiers, and an entering enemy counts as in LOS",
+          "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
     const ShiftOption o = judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2"));
@@ -250,7 +252,8 @@ TEST_CASE("S4.6.2 mines attack a vehicle, not its Passengers and Riders (B28.41)
     CHECK(minesTold(e, "B28.51").find("SPW 251/1") != std::string::npos);
 }
 
-TEST_CASE("S4.6.2 disallowed: the original works, and both are revealed all the same", "[rules][mines]") {
+TEST_CASE("S4.6.2 if the exchange is disallowed the original attacks, and both are revealed anyway",
+          "[rules][mines]") {
     for (const auto& [coloured, white, row] : {std::tuple{5, 4, "8-10"}, std::tuple{6, 6, "11-12"}}) {
         TestGame g(field);
         g.must(move("marker", "m1", "1E5"));
@@ -426,7 +429,7 @@ TEST_CASE("S4.2 minefields have no past", "[rules][mines]") {
     CHECK(judgeMines(g.view(), MarkerId("mf1"), MarkerId("mf2")).verdict == Verdict::ok);
 }
 
-TEST_CASE("S4.6.2 revealed mines attack whoever enters or leaves them, each time (B28.41, B28.51)",
+TEST_CASE("S4.6.2 revealed mines attack units that enter or leave, each time (B28.41, B28.51)",
           "[rules][mines]") {
     TestGame g(field);
     g.must(move("marker", "m1", "1E5"));
@@ -455,7 +458,7 @@ TEST_CASE("S4.6.2 revealed mines attack whoever enters or leaves them, each time
     CHECK(g.state().prompts.empty());
 }
 
-TEST_CASE("S4.6.2 revealed A-T mines attack vehicles alone, on both ways", "[rules][mines]") {
+TEST_CASE("S4.6.2 revealed A-T mines attack only vehicles, in both directions", "[rules][mines]") {
     TestGame g(R"(
         1E5 | Open Ground | - known 4-6-7 | - known PzKw IVH |
         1E4 | Open Ground |

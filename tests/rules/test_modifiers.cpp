@@ -19,7 +19,7 @@ std::string modifiersOf(const std::string& first, const std::string& second) {
 
 }  // namespace
 
-TEST_CASE("S2.5 S.drm.tem: the worst TEM of the two Locations, sign reversed", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.tem: the worst TEM of the two Locations counts, with reversed sign", "[rules][drm]") {
     const std::string woods = "| Woods | m2 dummy 2";
     CHECK(modifiersOf("| Stone Building | m1 pds 4-6-7", woods) == "S.drm.tem -1");
     CHECK(modifiersOf("| Woods | m1 pds 4-6-7", "| Stone Building | m2 dummy 2") == "S.drm.tem -1");
@@ -33,7 +33,8 @@ TEST_CASE("S2.5 S.drm.tem: the worst TEM of the two Locations, sign reversed", "
     CHECK(itemised(upstairs.judge("m1", "m2").modifiers) == "S.drm.tem -3");
 }
 
-TEST_CASE("S2.5 S.drm.tem: terrain of a hex adds up, entrenchments replace it where higher", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.tem: terrain of a hex adds up, entrenchments replace it if they are higher",
+          "[rules][drm]") {
     const std::string high = "(1+5+7 pillbox) | Open Ground | m2 dummy 2";
     CHECK(modifiersOf("| Woods, Wooden Building | m1 pds 4-6-7", high) == "S.drm.tem -3");
     CHECK(modifiersOf("(foxhole) | Woods | m1 pds 4-6-7", high) == "S.drm.tem -2");
@@ -185,7 +186,7 @@ TEST_CASE("S2.5 S.drm.emplaced: -1, once, if either stack holds an emplaced Gun"
     CHECK(itemised(g.judge("m5", "m2").modifiers) == "S.drm.tem -1");  // only a Gun is Emplaced
 }
 
-TEST_CASE("S2.5 S.drm.size: by class and target size, the largest alone", "[rules][drm]") {
+TEST_CASE("S2.5 S.drm.size: by class and target size, only the largest counts", "[rules][drm]") {
     struct Row {
         const char* cls;
         const char* size;
@@ -254,7 +255,7 @@ TEST_CASE("S2.5 S.drm.previous: +1 for each counting success of the side in the 
     CHECK(previous("m3", "m4") == 1);
 }
 
-TEST_CASE("S2.5 S.drm.previous: enemy MPh and own DFPh count apart", "[rules][drm][hip]") {
+TEST_CASE("S2.5 S.drm.previous: enemy MPh and own DFPh count separately", "[rules][drm][hip]") {
     TestGame g(R"(
         1T3 | Open Ground | russian m5 hip 4-5-8
         1V3 | Open Ground | russian m6 hip

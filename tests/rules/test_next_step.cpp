@@ -62,7 +62,7 @@ TEST_CASE("an open window names the markers that may shift and its end; a closed
     CHECK(count(now(g, german), Kind::window) == 1);
 }
 
-TEST_CASE("a duty is in the list of its own side alone", "[next]") {
+TEST_CASE("a pending action is in the list of its own side alone", "[next]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7, 8-1 | seen 4\n1E5 | Open Ground | | seen 4");
     CHECK(count(now(g), Kind::duty) == 0);
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1E5"}});
@@ -81,7 +81,7 @@ TEST_CASE("a duty is in the list of its own side alone", "[next]") {
     CHECK(count(now(g), Kind::duty) == 0);
 }
 
-TEST_CASE("in the RPh and the RtPh the broken units are named with where they are", "[next][U08]") {
+TEST_CASE("in the RPh and the RtPh the broken units are listed with their Locations", "[next][U08]") {
     TestGame g(
         "1E4 | Woods | - known {\"type\":\"4-6-7\",\"id\":\"a\"}\n1K4 | Woods | russian - known 4-4-7");
     const auto says = [&](const char* words) {

@@ -49,7 +49,7 @@ TEST_CASE("S2.3.1 only the complete stack shifts", "[rules][numbers]") {
     CHECK(g.marker("m2").contents.size() == 3);
 }
 
-TEST_CASE("S2.3.2 PDS and dummy stack: strictly fewer real counters than dummies", "[rules][numbers]") {
+TEST_CASE("S2.3.2 PDS and dummy stack need strictly fewer real counters than dummies", "[rules][numbers]") {
     for (int dummies = 1; dummies <= 6; ++dummies) {
         INFO(dummies << " dummies");
         TestGame g("1E4 | Open Ground | m1 pds 4-6-7, LMG, 8-1\n1H6 | Open Ground | m2 dummy " +
@@ -64,7 +64,7 @@ TEST_CASE("S2.3.2 PDS and dummy stack: strictly fewer real counters than dummies
     }
 }
 
-TEST_CASE("S2.3.3 two PDS: the same number of real counters", "[rules][numbers]") {
+TEST_CASE("S2.3.3 two PDS need the same number of real counters", "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG
         1H6 | Open Ground | m2 pds 5-4-8, 8-1
@@ -77,7 +77,7 @@ TEST_CASE("S2.3.3 two PDS: the same number of real counters", "[rules][numbers]"
     CHECK(rulesOf(g.judge("m1", "m4").findings) == "2.3.3");
 }
 
-TEST_CASE("S2.3.4 two dummy stacks: the same number of counters", "[rules][numbers]") {
+TEST_CASE("S2.3.4 two dummy stacks need the same number of counters", "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 dummy 3
         1H6 | Open Ground | m2 dummy 3
@@ -88,14 +88,14 @@ TEST_CASE("S2.3.4 two dummy stacks: the same number of counters", "[rules][numbe
     CHECK(rulesOf(g.judge("m3", "m1").findings) == "2.3.4");
 }
 
-TEST_CASE("S2.3.2 to S2.3.4 can't be ruled away", "[rules][numbers]") {
+TEST_CASE("S2.3.2 to S2.3.4 can't be overruled", "[rules][numbers]") {
     TestGame g("1E4 | Open Ground | m1 dummy 3\n1H6 | Open Ground | m2 dummy 2");
     for (const char* rule : {"2.3.2", "2.3.3", "2.3.4"})
         CHECK(rulesOf(g.refused({{"do", "rule"}, {"rule", rule}, {"at", "m2"}}).findings) == rule);
     CHECK(rulesOf(g.refused(shiftCommand("m1", "m2")).findings) == "2.3.4");
 }
 
-TEST_CASE("S3.3.3 hidden stacks: any part, any numbers", "[rules][numbers][hip]") {
+TEST_CASE("S3.3.3 hidden stacks shift any part, with any numbers", "[rules][numbers][hip]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7, 4-6-7, 4-6-7, 8-1
         1H6 | Woods | m2 hip
@@ -135,7 +135,7 @@ TEST_CASE("S3.3.1 hidden stacks never shift with dummy stacks or PDS", "[rules][
     CHECK(rulesOf(h.refused(shiftCommand("m1", "m2")).findings) == "2.3");
 }
 
-TEST_CASE("S2.4.2 several stacks on one DR: the numbers hold for the sums", "[rules][numbers]") {
+TEST_CASE("S2.4.2 for several stacks on one DR the numbers hold for the sums", "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG, 8-1
         1H6 | Open Ground | m2 dummy 2
@@ -152,7 +152,7 @@ TEST_CASE("S2.4.2 several stacks on one DR: the numbers hold for the sums", "[ru
     CHECK(rulesOf(judgePairs(g, {{"m2", "m4"}, {"m3", "m6"}}).findings) == "2.3.4");   // 2 and 3
 }
 
-TEST_CASE("S2.4.2 two PDS against two PDS: sums of real counters", "[rules][numbers]") {
+TEST_CASE("S2.4.2 two PDS against two PDS compare the sums of real counters", "[rules][numbers]") {
     const TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7, LMG
         1H6 | Open Ground | m2 pds 5-4-8
@@ -179,7 +179,7 @@ TEST_CASE("S2.4.2 consistency is judged pair by pair, a DRM comes from any stack
     CHECK(itemised(bad.modifiers) == "S.drm.los +1, S.drm.size +3");
 }
 
-TEST_CASE("S2.4.2 all stacks take the result; it counts once", "[rules][numbers]") {
+TEST_CASE("S2.4.2 all stacks get the result; it counts once", "[rules][numbers]") {
     const auto table = [] {
         return TestGame(R"(
             1E4 | Open Ground | m1 pds 4-6-7

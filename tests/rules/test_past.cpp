@@ -53,7 +53,7 @@ std::string verdict(const ShiftOption& o) {
 
 }  // namespace
 
-TEST_CASE("S2.4 the text's BT-7 and T-35: more than 10 MP spent forbids", "[rules][consistency]") {
+TEST_CASE("S2.4 the text's BT-7 and T-35: more than 10 spent MP forbid the shift", "[rules][consistency]") {
     const auto after = [](double mp) {
         TestGame g(std::string("1E4 | Open Ground | m1 pds ") + bt7 + "\n1K8 | Open Ground | m2 pds " + t35);
         g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5", "1E6"}}, {"mf", mp}});
@@ -194,7 +194,7 @@ TEST_CASE("S2.4 on foot and on tracks: the chart gives the cost of the past path
     CHECK(test::textsOf(g.judge("m2", "m1").findings, "2.4").find("5 MF, 4-6-7 has 4") != std::string::npos);
 }
 
-TEST_CASE("S2.4 no plain number of the chart is for the player to rule", "[rules][consistency]") {
+TEST_CASE("S2.4 if the chart has no plain number the player rules", "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 pds 4-6-7
         1E5 | Woods | m3 dummy 2
@@ -347,7 +347,7 @@ TEST_CASE("S2.4 the past of the text's T-34: it was in Open Ground in LOS, and i
     CHECK(g.judge("gun", "m2").verdict == Verdict::forbidden);
 }
 
-TEST_CASE("S2.4 each cell of the concealment table, as an act of the past", "[rules][consistency]") {
+TEST_CASE("S2.4 each cell of the concealment table is checked as a past act", "[rules][consistency]") {
     // Rows: who comes under the marker; columns: what the marker did. f forbidden, r ruling, - ok. In groups:
     // into Open Ground, Concealment Terrain, a building; each seen within 16, seen beyond 16, unseen. Since
     // the marker has moved, a Gun under it is not Emplaced any more (C11.3).
@@ -455,7 +455,7 @@ TEST_CASE("S2.4 fire in the past: the units that would have been revealed count"
     CHECK(fired("pds 4-6-7", "seen 20", 0, "4-6-7") == "ok");
 }
 
-TEST_CASE("S2.4 on foot only the LOS where MF are spent counts; a vehicle starts in LOS too",
+TEST_CASE("S2.4 for Infantry only LOS to the Location entered counts; a vehicle starts in LOS too",
           "[rules][consistency]") {
     const Json walk = {{"do", "move"}, {"mf", 2}};
     CHECK(verdict(after("dummy 3", walk, "pds 4-6-7", "Orchard", "Orchard", "seen", "unseen")) == "ok");
@@ -499,7 +499,7 @@ TEST_CASE("S2.4 at night a unit that walks in enemy LOS keeps its ? in the dark 
     CHECK(g.judge("m2", "m1").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 a stack exchanges with itself whatever its past", "[rules][consistency]") {
+TEST_CASE("S2.4 a stack shifts with itself whatever its past", "[rules][consistency]") {
     TestGame g(std::string("1E4 | Open Ground | m1 pds ") + t35 +
                " | seen\n1E5 | Woods | - known 8-0 | unseen");
     g.must({{"do", "rule"}, {"rule", "D2.1"}, {"at", "p1/turn 1"}});
@@ -508,7 +508,7 @@ TEST_CASE("S2.4 a stack exchanges with itself whatever its past", "[rules][consi
     CHECK(g.judge("m1", "m1").verdict == Verdict::ok);
 }
 
-TEST_CASE("S2.4 stacking limits in the past", "[rules][consistency]") {
+TEST_CASE("S2.4 stacking limits hold in the past", "[rules][consistency]") {
     TestGame g(R"(
         1E4 | Open Ground | m1 dummy 5
         1E5 | Open Ground | - known 4-6-7, 4-6-7
@@ -576,7 +576,7 @@ TEST_CASE("A2.9 no unit sets up outside its area", "[rules][consistency]") {
     CHECK(g.marker("m1").start.text() == "1G4");
 }
 
-TEST_CASE("S2.4 parts and merged stacks carry the past", "[rules][consistency]") {
+TEST_CASE("S2.4 parts and merged stacks keep the past", "[rules][consistency]") {
     // A detached part has the whole past so far (2.2); a merged stack that of both.
     TestGame g(std::string("1E4 | Open Ground | m1 pds 4-6-7, 8-0\n1E5 | Open Ground | m2 pds 4-6-7\n") +
                "1P3 | Open Ground | m3 pds 4-6-7\n1K8 | Open Ground | m4 dummy 6");

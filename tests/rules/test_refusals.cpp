@@ -167,7 +167,7 @@ TEST_CASE("S4.4 E1.422 minefields are in no fortification, and no part of a cloa
     g.must(test::occupy("p1", {"m4"}));
 }
 
-TEST_CASE("G11 a hex has a cave at each of its six hexsides and no more", "[rules][refusals]") {
+TEST_CASE("G11 a hex has at most one cave at each of its six hexsides", "[rules][refusals]") {
     TestGame g("1E4 | Gully | m1 hip Cave, Cave, Cave, Cave, Cave", before());
     const Json sixth = lays("hip", {{"at", "1E4"}, {"contents", {"Cave"}}});
     g.must(sixth);

@@ -44,7 +44,7 @@ TEST_CASE("S2.5 the table: every final DR has its row", "[rules][rows]") {
     }
 }
 
-TEST_CASE("S2.5 the odds: cases of 36 for each row", "[rules][rows]") {
+TEST_CASE("S2.5 the odds are the cases of 36 for each row", "[rules][rows]") {
     // Ways to throw 2 … 12 with two dice, added up by hand for three modifiers.
     CHECK(shiftOdds(0) == std::array{0, 21, 12, 3, 0});
     CHECK(shiftOdds(-4) == std::array{6, 29, 1, 0, 0});
@@ -57,7 +57,8 @@ TEST_CASE("S2.5 the odds: cases of 36 for each row", "[rules][rows]") {
     }
 }
 
-TEST_CASE("S2.5 row <=0: exchanged, does not count, the side may go on", "[rules][rows]") {
+TEST_CASE("S2.5 row <=0: the stacks exchange, the shift does not count, the side may continue",
+          "[rules][rows]") {
     TestGame g = rowTable(night);
     CHECK(g.shift("m1", "m2", 2, 1).rolls.at(0).row == "<=0");
     CHECK(g.under("m1") == "3 dummies");
@@ -69,7 +70,7 @@ TEST_CASE("S2.5 row <=0: exchanged, does not count, the side may go on", "[rules
     g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
 }
 
-TEST_CASE("S2.5 row 1-7: exchanged, counts, the side may go on", "[rules][rows]") {
+TEST_CASE("S2.5 row 1-7: the stacks exchange, the shift counts, the side may continue", "[rules][rows]") {
     TestGame g = rowTable();
     CHECK(g.shift("m1", "m2", 6, 1).rolls.at(0).row == "1-7");
     CHECK(g.under("m2") == "p1 p2");
@@ -78,7 +79,7 @@ TEST_CASE("S2.5 row 1-7: exchanged, counts, the side may go on", "[rules][rows]"
     g.must({{"do", "move"}, {"marker", "m2"}, {"to", "1H7"}});
 }
 
-TEST_CASE("S2.5 row 8-10: both stay as they are, the side is locked for the window", "[rules][rows]") {
+TEST_CASE("S2.5 row 8-10: both stay unchanged, the side is locked for the window", "[rules][rows]") {
     TestGame g = rowTable();
     const State before = g.state();
     const Entry e = g.shift("m1", "m2", 6, 4);
@@ -158,7 +159,7 @@ TEST_CASE("S2.5 row 11-12: a PDS keeps its ? where a hidden stack would not", "[
     CHECK(hidden.piece("p1").at.text() == "1E4");
 }
 
-TEST_CASE("S2.5 row >=13: both lose their ?, and are TI until the player turn ends", "[rules][rows]") {
+TEST_CASE("S2.5 row >=13: both lose their ?, and are TI until the Player Turn ends", "[rules][rows]") {
     TestGame g = rowTable(seenAll);
     g.shift("m2", "m4", 1, 1);
     CHECK(g.shift("m1", "m3", 5, 6).rolls.at(0).final == 13);
@@ -182,7 +183,8 @@ TEST_CASE("S2.5 row >=13: both lose their ?, and are TI until the player turn en
     for (const char* unit : {"p1", "p3", "p4"}) CHECK(g.piece(unit).marks.empty());
 }
 
-TEST_CASE("S2.5 row >=13: TI ends with the player turn also when phases are run through", "[rules][rows]") {
+TEST_CASE("S2.5 row >=13: TI ends with the Player Turn also when several phases are passed at once",
+          "[rules][rows]") {
     TestGame g = rowTable(seenAll);
     g.shift("m2", "m4", 1, 1);
     g.shift("m1", "m3", 6, 5);
@@ -194,7 +196,7 @@ TEST_CASE("S2.5 row >=13: TI ends with the player turn also when phases are run 
     CHECK(g.piece("p1").marks.empty());
 }
 
-TEST_CASE("S2.5 row >=13: dummies go", "[rules][rows]") {
+TEST_CASE("S2.5 row >=13: dummies are removed", "[rules][rows]") {
     TestGame g = rowTable(seenAll);
     g.shift("m4", "m2", 1, 1);
     g.shift("m1", "m2", 6, 5);
@@ -203,7 +205,7 @@ TEST_CASE("S2.5 row >=13: dummies go", "[rules][rows]") {
     CHECK(g.piece("p1").marks.contains("TI"));
 }
 
-TEST_CASE("S2.5 hidden units: row 11-12 leaves them plain concealed, never PDS", "[rules][rows][hip]") {
+TEST_CASE("S2.5 hidden units: row 11-12 leaves them simply concealed, never PDS", "[rules][rows][hip]") {
     TestGame g = rowTable(seenAll);
     CHECK(g.shift("m5", "m6", 6, 5).rolls.at(0).row == "11-12");  // -1 HIP, +1 LOS
     CHECK_FALSE(g.has("m6"));
@@ -233,7 +235,7 @@ TEST_CASE("S2.5 hidden units: a part that loses HIP takes the past along, the re
     CHECK(g.state().trail(shown).size() == 1);
 }
 
-TEST_CASE("S2.5 hidden units: row >=13 reveals them, TI", "[rules][rows][hip]") {
+TEST_CASE("S2.5 hidden units: row >=13 reveals them and makes them TI", "[rules][rows][hip]") {
     TestGame g = rowTable(seenAll);
     g.shift("m5", "m6", 2, 2);
     CHECK(g.shift("m6", "m5", 6, 6).rolls.at(0).final == 13);

@@ -204,7 +204,7 @@ TEST_CASE("A2.9: vehicles may set up in hexes whose entry might Bog, Infantry al
     CHECK(told(g) == "");
 }
 
-TEST_CASE("A2.8 Locations: upper levels and cellars are apart, entrenchments and vehicles are not",
+TEST_CASE("A2.8: upper levels and cellars are separate Locations, entrenchments and vehicles are not",
           "[rules][setup]") {
     // Three squads a Location: six in one hex are too many at ground level, not on two levels.
     Json high = setupPhase;

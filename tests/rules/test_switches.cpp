@@ -105,7 +105,7 @@ TEST_CASE("S2.5 switch lock_others: the stacks that failed may try again", "[rul
     }
 }
 
-TEST_CASE("S2.5 switch previous_any_kind: which earlier shifts of the phase count", "[rules][house]") {
+TEST_CASE("S2.5 switch previous_any_kind: earlier shifts of any kind in the phase count", "[rules][house]") {
     TestGame g(stacks);
     g.shift("m5", "m6", 3, 4);  // hidden: 7 - 1
     CHECK(itemised(g.judge("m1", "m2").modifiers).empty());

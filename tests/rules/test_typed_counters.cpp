@@ -137,7 +137,7 @@ TEST_CASE("mines are typed in the setup like any counter", "[counters]") {
     CHECK(typed.act.contents == std::vector<NamedCounter>{"8 AP"});
 }
 
-TEST_CASE("a counter that an act names has its type, however it is written") {
+TEST_CASE("a counter that an act names has its type, in any spelling") {
     CHECK(NamedCounter("4-6-7").type() == "4-6-7");
     CHECK(NamedCounter("50L AT PaK 38").facing("1E3/1F3").type() == "50L AT PaK 38");
     CHECK(NamedCounter::written({{"type", "Panji"}, {"hexsides", 2}}).type() == "Panji");

@@ -181,7 +181,7 @@ TEST_CASE("A01: Assault Movement leaves an MF (A4.61)", "[rules][way][A01]") {
     g.must(moves("piece", "a", south(1, 1)));
 }
 
-TEST_CASE("A01: entry, moves and exit of one MPh are one sum", "[rules][way][A01]") {
+TEST_CASE("A01: entry, moves and exit of one MPh are added up", "[rules][way][A01]") {
     TestGame g("1A8 | | - known {\"type\":\"4-6-7\",\"id\":\"b\"}",
                {{"reinforcements",
                  {{{"id", "relief"},

@@ -87,7 +87,8 @@ TestGame motorised() {
 
 }  // namespace
 
-TEST_CASE("R01: S2.3 whatever spends MF or MP in the own MPh shuts the window", "[rules][windows][R01]") {
+TEST_CASE("R01: S2.3 any act that spends MF or MP in the own MPh closes the window",
+          "[rules][windows][R01]") {
     TestGame g = motorised();
     const std::string vehicle = "p4", squad = "p5", lmg = "p6";
     REQUIRE(g.piece(vehicle).kind == PieceClass::vehicle);
@@ -152,7 +153,7 @@ TEST_CASE("R01: S2.3 an action without cost leaves the shift opportunity open", 
     CHECK(open(g, "german", MarkerKind::concealed));
 }
 
-TEST_CASE("R01: S2.3 a dummy that poses as a starting vehicle, as the house rule has it",
+TEST_CASE("R01: S2.3 a dummy that represents a starting vehicle follows the house rule",
           "[rules][windows][switches][R01]") {
     for (const bool unitsOnly : {false, true}) {
         TestGame g = motorised();
@@ -176,7 +177,7 @@ TEST_CASE("R07: Known units act without a marker", "[rules][windows][R07]") {
     CHECK_FALSE(g.refused({{"do", "act"}, {"marker", "m3"}, {"piece", "p4"}, {"what", "start"}}).ok);
 }
 
-TEST_CASE("S2.3 the first friendly move shuts the MPh window", "[rules][windows]") {
+TEST_CASE("S2.3 the first friendly move closes the MPh window", "[rules][windows]") {
     TestGame g = windowTable();
     g.phase("MPh");
     SECTION("of a stack under a marker") {
@@ -221,8 +222,7 @@ TEST_CASE("S2.3 a move of one side does not close the other's windows", "[rules]
     CHECK(g.judge("m5", "m6").verdict == Verdict::ok);
 }
 
-TEST_CASE("S3.3.4 the tracks of concealed and hidden stacks are apart, in any order",
-          "[rules][windows][hip]") {
+TEST_CASE("S3.3.4 concealed and hidden stacks have separate tracks, in any order", "[rules][windows][hip]") {
     TestGame g = windowTable();
     g.phase("MPh");
     SECTION("a failure of the hidden leaves the concealed free") {

@@ -93,7 +93,7 @@ TEST_CASE("Q01: a fortification that could not be placed at the other end does n
     }
 }
 
-TEST_CASE("Q01: only units make room, and no more of them than are needed", "[rules][fort][Q01]") {
+TEST_CASE("Q01: only units make room, and no more of them than needed", "[rules][fort][Q01]") {
     TestGame g(R"(
         1E4 | Woods | m1 hip 4-6-7
         1H6 | Woods | m2 hip Wire, 4-6-7, 4-6-7, 4-6-7

@@ -124,7 +124,7 @@ TEST_CASE("an invalid stored message is refused with its place", "[words][io]") 
     CHECK_FALSE(at({{"id", "asIs"}, {"args", {list}}}).empty());
 }
 
-TEST_CASE("the table has each id once, and no place that is not numbered through", "[words]") {
+TEST_CASE("the table has each id once, and its placeholders are numbered without gaps", "[words]") {
     std::string before;
     const std::regex id("[a-zA-Z][A-Za-z0-9_]*");
     for (const SentenceRow* row : sentences()) {
@@ -217,7 +217,7 @@ TEST_CASE("each language has its own forms for a count", "[words]") {
     }
 }
 
-TEST_CASE("a name in a place is one", "[words]") {
+TEST_CASE("each placeholder has one name", "[words]") {
     CHECK(textOf(Message(who, std::string("4-6-7"), std::string("1E4"))) == "4-6-7 is in 1E4.");
     CHECK(textOf(Message(who, Message(burns, std::string("1E5")), std::string("1E4"))) ==
           "1E5 burns. is in 1E4.");

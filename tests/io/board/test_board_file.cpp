@@ -136,7 +136,7 @@ TEST_CASE("the schema of boards accepts what the reader accepts", "[io][board]")
     }
 }
 
-TEST_CASE("the boards of the program", "[io][board]") {
+TEST_CASE("the boards of the program are valid", "[io][board]") {
     CHECK(builtInBoardNames() == std::vector<std::string>{"hills", "rivers", "village"});
     CHECK_FALSE(builtInBoard("atlantis"));
     for (const std::string& name : builtInBoardNames()) {

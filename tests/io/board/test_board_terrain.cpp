@@ -33,7 +33,8 @@ Loaded own(const char* name) {
 
 }  // namespace
 
-TEST_CASE("A2.4: hex 2I9 gives +3 and costs 4 MF though its centre is only a house", "[.shared][coverage]") {
+TEST_CASE("A2.4: hex 2I9 gives +3 and costs 4 MF although its center is only a house",
+          "[.shared][coverage]") {
     const Loaded two = vasl("bd02");
     const auto index =
         static_cast<std::size_t>(two.board->geometry.indexOf(two.board->geometry.hexNamed("I9").value()));
@@ -75,7 +76,7 @@ TEST_CASE("ordinary hexes of printed boards get no terrain from spilling art", "
     CHECK(buildings > 80);
 }
 
-TEST_CASE("hexes of the village", "[io][board]") {
+TEST_CASE("hexes of the village have the right terrain", "[io][board]") {
     const Loaded village = own("village");
     CHECK(village.at("L4") == "Stone Building");
     CHECK(village.at("S5") == "Wooden Building");
@@ -106,7 +107,7 @@ TEST_CASE("hexes of the village", "[io][board]") {
     }
 }
 
-TEST_CASE("hexes of the hills", "[io][board]") {
+TEST_CASE("hexes of the hills have the right terrain", "[io][board]") {
     const Loaded hills = own("hills");
     const auto level = [&](const char* hex) {
         return hills.board

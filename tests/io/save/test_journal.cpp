@@ -180,7 +180,7 @@ TEST_CASE("a game without a file is complete in its journal", "[io][save][journa
     CHECK(found.unsaved() == static_cast<int>(game.session->entries().size()));
 }
 
-TEST_CASE("each prefix of a journal is the game as it was then, and never another", "[io][save][journal]") {
+TEST_CASE("each prefix of a journal gives the game at that time", "[io][save][journal]") {
     PlayedGame t;
     Journal journal(t.journal);
     std::vector<std::pair<std::size_t, Game>> then;
@@ -378,7 +378,7 @@ TEST_CASE("a disk that becomes full at any byte costs no reported act", "[io][sa
     }
 }
 
-TEST_CASE("after a disk that was full for a while the journal is whole again", "[io][save][journal]") {
+TEST_CASE("after a disk was full for a while the journal is complete again", "[io][save][journal]") {
     PlayedGame t;
     auto sink = std::make_unique<FailingSink>();
     FailingSink& disk = *sink;

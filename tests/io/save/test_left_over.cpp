@@ -279,7 +279,7 @@ TEST_CASE("A03 a file that appears where the journal is written is put aside too
 }
 
 #if !defined(_WIN32)
-TEST_CASE("A05 a journal has the mode of its save, also when it is written again",
+TEST_CASE("A05 a journal has its save's file mode, also when it is written again",
           "[io][save][journal][A05]") {
     const auto modeOf = [](const std::string& path) {
         struct stat info {};

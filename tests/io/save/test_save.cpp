@@ -67,7 +67,7 @@ TEST_CASE("a loaded game equals the saved one, and continues like it", "[io][sav
     CHECK(saveJson(*loaded) == saveJson(g.game));
 }
 
-TEST_CASE("known dice are known after loading, and faces that undo gave back are met again", "[io][save]") {
+TEST_CASE("known dice are known after loading, and faces returned by undo are used again", "[io][save]") {
     const auto afterLoading = [](const std::vector<int>& dice) {
         TestGame g("1E4 | Woods | m1 pds 4-6-7\n1H6 | Woods | m2 dummy 4");
         Json command = shiftCommand("m1", "m2");
@@ -212,7 +212,7 @@ TEST_CASE("a save with impossible states on the way is refused even if it ends c
                                                "after it, expected a whole number from 0 to 60"));
 }
 
-TEST_CASE("whatever step of saving fails, the old save loads", "[io][save]") {
+TEST_CASE("the old save loads, whatever step of saving fails", "[io][save]") {
     TestGame g = playedTable();
     const State old = g.state();
     int steps = 0;
@@ -240,7 +240,7 @@ TEST_CASE("whatever step of saving fails, the old save loads", "[io][save]") {
     CHECK(steps >= 8);
 }
 
-TEST_CASE("whatever byte the disk is full at, the old save loads", "[io][save]") {
+TEST_CASE("the old save loads, at whatever byte the disk becomes full", "[io][save]") {
     TestGame g = playedTable();
     const test::TemporaryFolder folder;
     const std::string path = folder.file("game.json");

@@ -56,7 +56,7 @@ struct Checker {
 
 }  // namespace
 
-TEST_CASE("SHA-256 is that of its standard", "[base]") {
+TEST_CASE("SHA-256 gives the values of its standard", "[base]") {
     CHECK(sha256("") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     CHECK(sha256("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     CHECK(sha256(std::string(1'000'000, 'a')) ==
@@ -65,7 +65,7 @@ TEST_CASE("SHA-256 is that of its standard", "[base]") {
 
 // A save is the same byte for byte on every system, and Windows has no Python by itself.
 #if !defined(_WIN32)
-TEST_CASE("the lines of the page check every seal and every face", "[io][save]") {
+TEST_CASE("the examples of the page check every seal and every face", "[io][save]") {
     Checker says;
     const Json save = saveJson(sealedGame());
     CHECK_THAT(says(save), containsText("entries and 2 faces of the generator: fine"));
@@ -91,8 +91,7 @@ TEST_CASE("the lines of the page check every seal and every face", "[io][save]")
 }
 #endif
 
-TEST_CASE("a game of the first format is opened with its seals, and saved with those of today",
-          "[io][save]") {
+TEST_CASE("a game of the first format opens with its seals, and is saved with today's", "[io][save]") {
     const std::string file = test::sourcePath("tests/data/good/save.json");
     const auto old = loadGame(file);
     REQUIRE(old);

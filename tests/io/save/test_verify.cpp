@@ -76,7 +76,7 @@ TEST_CASE("one changed byte anywhere in a save is noticed", "[io][verify][bad-in
     CHECK(seals > 1000 / step);
 }
 
-TEST_CASE("verify names the first entry that is not right", "[io][verify]") {
+TEST_CASE("verify names the first wrong entry", "[io][verify]") {
     const Json save = saveJson(played());
     const auto firstBad = [&](const char* pointer, const Json& value) {
         Json changed = save;

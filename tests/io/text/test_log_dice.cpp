@@ -99,7 +99,7 @@ Game played(const std::string& name, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("T04: each face of an exported log can be worked out from generator, seed and place alone",
+TEST_CASE("T04: each face of an exported log can be recomputed from generator, seed and position",
           "[T04][io]") {
     // Seeds beyond 2^53 too: JSON numbers are whole here.
     for (const std::uint64_t seed : {std::uint64_t{482915003771}, std::uint64_t{9223372036854775807}})
@@ -125,7 +125,7 @@ TEST_CASE("T04: each face of an exported log can be worked out from generator, s
         }
 }
 
-TEST_CASE("T04: text, tables and web pages of the log carry the same", "[T04][io]") {
+TEST_CASE("T04: text, tables and web pages of the log have the same contents", "[T04][io]") {
     const Game game = played("night-gully", 777);
     const auto& entries = game.session->entries();
     const Entry* rolled = nullptr;
@@ -183,9 +183,8 @@ TEST_CASE("T04: a side's log contains neither seed nor generator nor positions",
     CHECK_THAT(readFile(folder.file("log.json"), 1 << 24).value(), containsText("482915003771"));
 }
 
-TEST_CASE(
-    "K02: both streams of a game against a program-controlled side can be worked out from the umpire's log",
-    "[K02][io]") {
+TEST_CASE("K02: both streams of a game against the program can be recomputed from the umpire's log",
+          "[K02][io]") {
     CHECK(shaByThePage("abc") == 0xba7816bf8f01cfeaULL);  // FIPS 180-4
     auto game = loadGame(test::sourcePath("scenarios/unknown-square.json"));
     REQUIRE(game);

@@ -137,7 +137,7 @@ TEST_CASE("a folder is not an archive", "[io]") {
     CHECK_THAT(joinProblems(board.error()), containsText(folder.path()));
 }
 
-TEST_CASE("sizes declared in the ZIP directory are not believed", "[io]") {
+TEST_CASE("sizes declared in the ZIP directory are ignored", "[io]") {
     const std::string whole = test::zippedBoard(test::archiveParts(smallSample()));
     constexpr std::size_t methodAt = 10;
     constexpr std::size_t packedAt = 20;
@@ -169,7 +169,7 @@ TEST_CASE("absurd sizes in LOSData are refused before memory is set aside for th
     });
 }
 
-TEST_CASE("streams that swell when inflated are stopped", "[io]") {
+TEST_CASE("streams that become too large when inflated are stopped", "[io]") {
     boundedly([&] {
         auto parts = test::archiveParts(smallSample());
         const std::string sound = test::javaBlocks(parts.losPayload);

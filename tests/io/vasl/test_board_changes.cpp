@@ -59,7 +59,7 @@ TEST_CASE("terrain changes: terrain becomes other terrain", "[io][ssr]") {
     CHECK(LaidMap(folder, withChanges({"BrushToWoods"})).seen("9E4") == "Woods");
 }
 
-TEST_CASE("terrain changes: levels", "[io][ssr]") {
+TEST_CASE("terrain changes: levels become other levels", "[io][ssr]") {
     Drawing d(17, 8);
     d.raise("C3", 2)
         .raise("E4", 1)
@@ -88,7 +88,7 @@ TEST_CASE("terrain changes: levels", "[io][ssr]") {
     CHECK(marsh.level("9C3") == 2);
 }
 
-TEST_CASE("terrain changes: jungle", "[io][ssr]") {
+TEST_CASE("terrain changes: woods, brush and orchards become jungle terrain", "[io][ssr]") {
     Drawing d(17, 8);
     d.fill("C3", "Woods").fill("E4", "Brush").fill("G4", "Orchard").fill("I4", "Orchard, Out of Season");
     LaidFolder folder;
@@ -112,7 +112,7 @@ TEST_CASE("terrain changes: jungle", "[io][ssr]") {
     CHECK(LaidMap(folder, withChanges({}), Json{"Place Overlay B1 on 9G6"}).terrain("9G6") == "Brush");
 }
 
-TEST_CASE("terrain changes: buildings, stairways, cliffs", "[io][ssr]") {
+TEST_CASE("terrain changes: buildings, stairways and cliffs are changed", "[io][ssr]") {
     Drawing d(17, 8);
     d.fill("C3", "Stone Building, 2 Level")
         .fill("E4", "Wooden Building, 1 Level")
@@ -132,7 +132,7 @@ TEST_CASE("terrain changes: buildings, stairways, cliffs", "[io][ssr]") {
     CHECK_FALSE(LaidMap(folder, withChanges({"NoCliffs"})).facts("9K4").sides[south].cliff);
 }
 
-TEST_CASE("terrain changes: bridges, roads through woods, swamps", "[io][ssr]") {
+TEST_CASE("terrain changes: bridges, roads through woods and swamps are changed", "[io][ssr]") {
     Drawing d(17, 8);
     d.fill("C3", "Gully").raise("C3", -1).centre("C3", "Single Hex Wooden Bridge", 10);
     d.fill("G4", "Woods").centre("G4", "Dirt Road", 6);
@@ -163,7 +163,7 @@ TEST_CASE("terrain changes: bridges, roads through woods, swamps", "[io][ssr]") 
     CHECK(swamp.terrain("9O4") == "Marsh");
 }
 
-TEST_CASE("terrain changes: a board's own pictures of them", "[io][ssr]") {
+TEST_CASE("terrain changes: a board's own pictures of them are used", "[io][ssr]") {
     Drawing d(17, 8);
     d.fill("E4", "Dirt Road").fill("G4", "Woods").fill("J2", "Orchard").centre("J2", "Dirt Road", 5);
     Canvas grain(200, 200);
@@ -213,7 +213,7 @@ TEST_CASE("terrain changes: a board's own pictures of them", "[io][ssr]") {
     CHECK_THAT(told, !Contains("Winter") && !Contains("WallToCactus"));
 }
 
-TEST_CASE("terrain changes: in a scenario file", "[io][ssr]") {
+TEST_CASE("terrain changes: a scenario file names them", "[io][ssr]") {
     Drawing d(33, 10);
     d.fill("E4", "Woods");
     LaidFolder folder;
@@ -236,7 +236,7 @@ TEST_CASE("terrain changes: in a scenario file", "[io][ssr]") {
                Contains("/boards/0/ssr/0"));
 }
 
-TEST_CASE("terrain changes: rules of boards that make no sense are left out", "[io][ssr]") {
+TEST_CASE("terrain changes: invalid rules of a board are left out", "[io][ssr]") {
     const BoardRules rules = readBoardRules(
         R"(<boardMetadata><colors><color name="" red="1" green="1" blue="1"/>
              <color name="A" red="1" green="300" blue="1" terrain="Woods"/>

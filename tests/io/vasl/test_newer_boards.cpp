@@ -247,7 +247,7 @@ TEST_CASE("terrain that only the player's VASL knows behaves as its table define
     CHECK_THAT(hexes.out, containsText("\tThicket\t"));
 }
 
-TEST_CASE("a terrain table is not trusted", "[io][bad-input]") {
+TEST_CASE("an invalid terrain table is refused", "[io][bad-input]") {
     const auto complaint = [](const std::string& xml) {
         const auto table = readVaslTerrainXml(xml, "table.xml");
         if (!table) return joinProblems(table.error());

@@ -70,7 +70,7 @@ std::shared_ptr<const Board> withMetadata(const std::string& xml) {
 
 }  // namespace
 
-TEST_CASE("odd boards: numbers of the metadata", "[io][odd]") {
+TEST_CASE("odd boards: unusual numbers in the metadata are accepted", "[io][odd]") {
     const auto sound = withMetadata(metadataOf(usual));
     CHECK(sound->metadataProblem.empty());
     CHECK(sound->archiveProblem.empty());
@@ -127,7 +127,7 @@ TEST_CASE("odd boards: numbers of the metadata", "[io][odd]") {
     }
 }
 
-TEST_CASE("odd boards: sides of hexes", "[io][odd]") {
+TEST_CASE("odd boards: unusual hexsides are accepted", "[io][odd]") {
     struct Case {
         const char* lists;
         const char* slopes;  ///< slopes of B2
@@ -258,7 +258,7 @@ TEST_CASE("odd boards: missing and nearly empty metadata are accepted", "[io][od
     CHECK(declared->metadataProblem == "");
 }
 
-TEST_CASE("odd boards: every sound entry of metadata that are not well-formed counts", "[io][odd]") {
+TEST_CASE("odd boards: every valid entry of metadata that are not well-formed counts", "[io][odd]") {
     const auto board = withMetadata(
         "<boardMetadata " + usual +
         "><buildingTypes><buildingType></buildingTypes><!-- <slope hex='A1' hexsides='0'/> -->"
@@ -396,7 +396,7 @@ TEST_CASE("odd boards: members are found under other names", "[io][odd]") {
         test::zipped({{"a/LOSData", parts.losData}, {"b/LOSData", parts.losData}}), "bd7"));
 }
 
-TEST_CASE("odd boards: pictures", "[io][odd]") {
+TEST_CASE("odd boards: unusual pictures are accepted", "[io][odd]") {
     auto parts = test::archiveParts(oddSample());
     const auto with = [&](const Members& pictures, const std::string& named) {
         Members members{
@@ -478,7 +478,7 @@ TEST_CASE("odd boards: LOSData of another length than stated is accepted", "[io]
     CHECK(readOdd(test::zippedBoard(parts))->los == whole->los);
 }
 
-TEST_CASE("odd boards: a grid that is too narrow or too low for its hexes", "[io][odd]") {
+TEST_CASE("odd boards: a grid too narrow or too low for its hexes is accepted", "[io][odd]") {
     const auto cut = [](int narrower, int lower, const char* painted) {
         BoardGeometry g = BoardGeometry::standard(9, 6);
         g.pixelWidth -= narrower;

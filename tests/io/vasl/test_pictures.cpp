@@ -31,7 +31,7 @@ std::string fault(const std::string& bytes, long most = mostPicturePixels) {
 
 }  // namespace
 
-TEST_CASE("pictures: GIF and PNG give the pixels that were written", "[io][pictures]") {
+TEST_CASE("pictures: GIF and PNG give the written pixels", "[io][pictures]") {
     for (const auto& [width, height] : {std::pair{1, 1}, {3, 2}, {17, 9}, {200, 150}, {640, 5}}) {
         const Canvas c = sample(width, height);
         INFO(width << " x " << height);
@@ -76,7 +76,7 @@ TEST_CASE("pictures: invalid and damaged ones are reported", "[io][pictures]") {
     CHECK_THAT(fault("GIF89a" + std::string(7, '\0') + ";"), Contains("a GIF without an image"));
 }
 
-TEST_CASE("pictures: a GIF that names colours which it does not have is refused", "[io][pictures]") {
+TEST_CASE("pictures: a GIF with undefined color indexes is refused", "[io][pictures]") {
     using Catch::Contains;
     // The header's table is cut to its first two colours: the pixels name more.
     std::string gif = test::gifOf(sample(60, 40).pixels);

@@ -134,7 +134,7 @@ const CodeRow codeRows[] = {
 
 }  // namespace
 
-TEST_CASE("codes 198 to 213 and the changed ones: lines over a hex of each", "[io][los][codes]") {
+TEST_CASE("codes 198 to 213 and the changed ones: lines over a hex of each are right", "[io][los][codes]") {
     for (const CodeRow& row : codeRows) {
         INFO("code " << row.code);
         const auto board = [&](int from, int to) {
