@@ -139,7 +139,7 @@ Games writeGames(const QTemporaryDir& folder, int entries) {
     Game game = must(readScenario(scenario(), "bench", {}));
     game.save = true;
     Session& session = *game.session;
-    // The numbers of the acts that were done, so that a look at the log tells what it is made of.
+    // The numbers of performed acts, which show how the log is composed.
     std::map<std::string, int> done;
     int i = 0;
     while (static_cast<int>(session.entries().size()) < entries - 3) {
@@ -186,7 +186,7 @@ double processorTime() {
     return static_cast<double>(t.tv_sec) * 1e3 + static_cast<double>(t.tv_nsec) / 1e6;
 }
 
-/// Counts paintings, of whatever part of whatever window.
+/// Counts paint events of all parts of all windows.
 class Paintings : public QObject {
   public:
     bool eventFilter(QObject*, QEvent* event) override {
@@ -225,7 +225,7 @@ class Table {
         if (!window_.openFile(QString::fromStdString(file_)))
             throw std::runtime_error("not opened: " + file_);
         window_.layOut();
-        // Wherever the last samples have scrolled to.
+        // Scrolls back from the place of the last samples.
         map().fit();
         map().zoomTo(MapView::defaultScale);
         if (!window_.setView(QLatin1String(eyes)) && *eyes != '\0') throw std::runtime_error("no such eyes");
@@ -473,7 +473,7 @@ void seenAgain(Table& t, int i) {
     t.settle();
 }
 
-/// The worst of the keys that are pressed in the half second after an act, while its copy is written.
+/// The slowest of the keys pressed in the half second after an act, while its copy is written.
 Sample worstKeyAfterAct(Table& t, int i) {
     seenAgain(t, i);
     Sample worst;
@@ -509,7 +509,7 @@ struct Row {
     }
 };
 
-/// The longest that the window does not stir in the half second after an act has been painted.
+/// The longest time without response in the half second after an act has been painted.
 Sample standstillAfterAct(Table& t, int i) {
     seenAgain(t, i);
     Sample worst;
@@ -527,7 +527,7 @@ Sample standstillAfterAct(Table& t, int i) {
 }
 
 constexpr double twoFrames = 33;
-constexpr double mostStanding = 2;  ///< milliseconds, after the answer is painted
+constexpr double mostStanding = 2;  ///< milliseconds after the answer was painted
 constexpr double mostRatio = 1.3;   ///< ratio of medians with many entries and with one
 constexpr double unnoticed = 8;     ///< half a frame: below it no ratio matters
 
@@ -572,7 +572,7 @@ class Bench {
         for (int first = 0; first < all; first += turn) {
             for (const auto& [table, row] : {std::pair(&few_, &few), std::pair(&many_, &many)}) {
                 table->front();
-                // The first of each turn only warms the caches.
+                // The first sample of each turn only warms the caches.
                 for (int i = first - 1; i < std::min(first + turn, all); ++i) {
                     const Sample s = worst ? worst(*table, i + 1) : once(*table, kind, i + 1, *row);
                     if (i >= first) row->add(s);
@@ -617,7 +617,7 @@ class Bench {
 
 QtMessageHandler before = nullptr;
 
-/// A window without a display says again and again what it cannot do.
+/// A window without a display keeps printing what it cannot do.
 void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QString& text) {
     if (!text.startsWith(QLatin1String("This plugin does not support"))) before(type, where, text);
 }
@@ -625,7 +625,7 @@ void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QStri
 }  // namespace
 
 int main(int argc, char** argv) {
-    // Nothing of the player's own settings or desktop is read or written.
+    // The player's own settings and desktop are neither read nor written.
     const QTemporaryDir home;
     for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
         qputenv(name, home.path().toLocal8Bit());

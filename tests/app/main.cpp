@@ -20,7 +20,7 @@ namespace {
 
 QtMessageHandler before = nullptr;
 
-/// A window without a display says again and again what it cannot do, and hides what failed.
+/// A window without a display keeps printing what it cannot do, which would hide failures.
 void withoutChatter(QtMsgType type, const QMessageLogContext& where, const QString& text) {
     if (!text.startsWith(QLatin1String("This plugin does not support"))) before(type, where, text);
 }
@@ -40,9 +40,8 @@ int main(int argc, char** argv) {
     }
     argc = static_cast<int>(rest.size());
     argv = rest.data();
-    // Nothing of the tester's own settings or desktop is read or written, and letters are the same size
-    // everywhere.
-    // Who is started to be killed lives in the home of who does that, and leaves nothing behind.
+    // The tester's own settings and desktop are neither read nor written, and letters have the same size
+    // everywhere. A child process that will be killed uses its parent's home, and leaves nothing behind.
     const bool player = argc == 4 && std::string_view(argv[1]) == "--player";
     std::optional<QTemporaryDir> home;
     if (!player) home.emplace();

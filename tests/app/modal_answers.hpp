@@ -19,7 +19,7 @@ class ModalAnswers {
         timer_.start(5);
     }
     void next(std::function<void(QDialog&)> act) { steps_.push_back(std::move(act)); }
-    /// Dialogs that were expected and did not come, and those that came unexpected.
+    /// Expected dialogs that did not appear, and unexpected ones.
     [[nodiscard]] int left() const { return static_cast<int>(steps_.size()) + unexpected_; }
 
   private:

@@ -29,7 +29,7 @@ QStringList picturesIn(const QString& folder) {
     return out;
 }
 
-/// The share of cells that somebody who looks would say are different.
+/// Returns the share of cells that look different.
 double differing(const QImage& a, const QImage& b) {
     const int columns = (a.width() + cellSize - 1) / cellSize;
     const int rows = (a.height() + cellSize - 1) / cellSize;

@@ -60,7 +60,7 @@ TEST_CASE("A2.1: boards move between places where their edges or middles meet", 
     const std::size_t second = a.add(blank(33, 10));
     CHECK(a.boards[1].as == "2");
     CHECK(std::pair(a.boards[1].column, a.boards[1].row) == std::pair(32, 0));
-    // Down: half a board lower, then a whole one; there it may go left beneath the first.
+    // Down: half a board lower, then a whole one; from there it may move left beneath the first.
     CHECK(a.step(second, 0, 1));
     CHECK(a.boards[1].row == 5);
     CHECK(a.step(second, 0, 1));
@@ -149,7 +149,7 @@ TEST_CASE("A2.1: boards that cover each other are reported and marked, and the m
     settle(panel);
     CHECK(w.find<QListWidget>("boardList")->item(1)->text().startsWith(QChar(0xd7)));
     CHECK_FALSE(w.find<QPushButton>("placeCounters")->isEnabled());
-    // The last map that could be stays in sight; the frame of the second board is drawn where it is wanted.
+    // The last valid map stays visible; the frame of the second board is drawn in its wanted place.
     const auto* tool = dynamic_cast<const ArrangeTool*>(w.map().tool());
     REQUIRE(tool != nullptr);
     const QRectF box = tool->frame(panel.boards().arrangement().boards[1]);
@@ -164,7 +164,7 @@ TEST_CASE("A2.1: boards that cover each other are reported and marked, and the m
     for (const QPoint at : {(from + to) / 2, to}) {
         QMouseEvent move(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
         QApplication::sendEvent(view, &move);
-        // A drag takes its time; the preview that follows each edit must not end it.
+        // A drag takes time; the preview after each edit must not end it.
         QTest::qWait(200);
     }
     QTest::mouseRelease(view, Qt::LeftButton, {}, to);
@@ -214,8 +214,7 @@ TEST_CASE("A2.73: overlays are drawn over the board beneath them, and nowhere el
 
 TEST_CASE("A2.73: an overlay is drawn in the orientation that lines of sight use", "[app][arrange]") {
     // A card with one building to the right of its first hex and a smaller one to the lower left of its
-    // second: a drawing that is mirrored or turned otherwise puts other colours where the raster has
-    // buildings.
+    // second: a mirrored or wrongly turned drawing has other colors where the raster has buildings.
     const auto card = [](const char* buildings) {
         auto design =
             readOverlay(std::string(R"({"format":1,"kind":"overlay","name":"Q1","size":{"columns":5,"rows":4},
@@ -332,7 +331,7 @@ std::shared_ptr<const Ground> withHouse(std::shared_ptr<const Board> b) {
     return *over;
 }
 
-/// Pixels at which two pictures differ by more than an eye sees.
+/// Counts pixels at which two pictures differ visibly.
 int differing(const QImage& a, const QImage& b) {
     int out = 0;
     for (int x = 0; x < a.width(); ++x)
@@ -368,7 +367,7 @@ TEST_CASE("A2.74: terrain that extends beyond an overlay is drawn as Open Ground
 }
 
 TEST_CASE("A2.74: on a board's own picture slivers get the color of its Open Ground", "[app][arrange]") {
-    // A picture of flat colours in place of VASL's: one for each terrain, a grid of dots over all.
+    // A picture of flat colors in place of VASL's: one for each terrain, with a grid of dots.
     const QRgb green = qRgb(120, 180, 90), dark = qRgb(20, 80, 20), dot = qRgb(250, 250, 250);
     const auto own = boardWithSlivers(true);
     auto board = std::make_shared<Board>(*own);

@@ -20,7 +20,7 @@ using shellgame::test::WindowFixture;
 namespace {
 
 struct Bars : WindowFixture {
-    /// Does by its row in the menu what a key would.
+    /// Triggers the menu's row, like its key.
     void does(const char* action) { window().action(QLatin1String(action))->trigger(); }
     [[nodiscard]] bool open(const char* bar) { return find<QWidget>(bar)->isVisible(); }
     [[nodiscard]] const Entry& last() { return game().session().entries().back(); }
@@ -81,7 +81,7 @@ TEST_CASE("the correction bar changes a counter, a stack or the clock field by f
     CHECK(w.marker("m2").dummies == 3);
     CHECK(w.marker("m2").at.text() == "1H7");
     CHECK(textOf(w.last().text).find("Counters in the dummy stack: 4 → 3. miscounted") != std::string::npos);
-    // A place that is none is refused before anything is done.
+    // An invalid place is refused before anything is done.
     w.click("1H7");
     w.does("correct");
     w.find<QLineEdit>("correct-at")->setText(QStringLiteral("1ZZ99"));
@@ -176,7 +176,7 @@ TEST_CASE("D2.3 a tank that ends in Bypass asks for its hexside, which can be co
         CHECK_FALSE(w.map().toolBusy());
         QCoreApplication::processEvents();
         CHECK(w.told().startsWith(QLatin1String("Undid entry 1.")));
-        // The question is nowhere in what was told either.
+        // The question is not in any message either.
         auto* earlier = w.find<QToolButton>("earlierMessage");
         while (earlier->isEnabled()) {
             earlier->click();

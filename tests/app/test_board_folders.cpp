@@ -74,16 +74,16 @@ TEST_CASE("T14: a new game on a VASL board given by its path is saved so that it
         CHECK(w.game().vaslFolders().contains(QString::fromStdString(elsewhere.file("vasl"))));
         save = QString::fromStdString(elsewhere.file("game.json"));
         REQUIRE(w.game().save(save));
-        // In the same window, and as a scenario too.
+        // Both in the same window and as a scenario.
         REQUIRE(w.window().openFile(save));
         REQUIRE(w.game().saveAsScenario(QString::fromStdString(elsewhere.file("scenario.json"))));
         REQUIRE(w.window().openFile(QString::fromStdString(elsewhere.file("scenario.json"))));
     }
-    // In a window of another day, which has nothing but its settings.
+    // In a window started later, with nothing but its settings.
     app::MainWindow another;
     CHECK(another.openFile(save));
     CHECK(another.controller().hasGame());
-    // The file itself names no folder: it is as good on another computer.
+    // The file itself names no folder, so it also works on another computer.
     CHECK(readFile(save.toStdString(), 1 << 24).value().find(elsewhere.path()) == std::string::npos);
 }
 
@@ -92,7 +92,7 @@ TEST_CASE("T14: a game with boards beside its scenario may be saved anywhere") {
     makeBoards(elsewhere.file("a"));
     REQUIRE(QDir().mkpath(QString::fromStdString(elsewhere.file("b"))));
     REQUIRE(test::writeFile(elsewhere.file("a/scenario.json"), onBoard77().toStdString()));
-    // A board of our own by its file, too.
+    // Also for one of our own boards, by its file.
     QFile::copy(QString::fromStdString(test::sourcePath("tests/data/good/full.board.json")),
                 QString::fromStdString(elsewhere.file("a/small.board.json")));
     WindowFixture w((QByteArray()));
@@ -194,13 +194,13 @@ TEST_CASE("terrain that only the player's VASL knows is read once from its modul
         CHECK(known(w.window()) == "Thicket");
     }
     {
-        // Another day; the module need not be there.
+        // In a later window; the module may be missing by then.
         REQUIRE(QFile::remove(QString::fromStdString(elsewhere.file("vasl-6.9.vmod"))));
         app::MainWindow another;
         CHECK(known(another) == "Thicket");
     }
     {
-        // VASL has been brought up to date.
+        // VASL was updated.
         REQUIRE(test::writeFile(elsewhere.file("vasl-6.9.vmod"), moduleWith("Thorns", 220)));
         QFile module(QString::fromStdString(elsewhere.file("vasl-6.9.vmod")));
         REQUIRE(module.open(QIODevice::ReadWrite));

@@ -63,7 +63,7 @@ TEST_CASE("3.3.3 check boxes choose the counters that shift, and the odds follow
     REQUIRE(attempt);
     CHECK(attempt->request.pairs.front().pieces.empty());
     CHECK(attempt->request.pairs.front().to == MarkerId("h5"));
-    // A last tick can't go: something has to shift.
+    // The last check mark can't be removed: something must shift.
     for (const char* name : {"part-box", "part-hmg", "part-squad"}) {
         auto* one = w.find<QCheckBox>(name);
         QTest::mouseClick(one, Qt::LeftButton, {}, QPoint(8, one->height() / 2));
@@ -83,7 +83,7 @@ TEST_CASE("3.3.3 after a success a button lets the units at the other end come o
     QTest::mouseClick(half, Qt::LeftButton, {}, QPoint(8, half->height() / 2));
     w.press("comeTo-h2");
     CHECK(under(w, "h3") == std::vector<PieceId>{PieceId("leader")});
-    // The other half of the choice is still open, and C leads there without the mouse.
+    // The other half of the choice is still open, and C moves the focus there.
     REQUIRE(bar->isVisible());
     w.map().setFocus();
     w.key(&w.map(), Qt::Key_C);

@@ -75,7 +75,7 @@ QString threeCountersFile(int scale) {
            (scale == 1 ? QStringLiteral(".png") : QStringLiteral("@2x.png"));
 }
 
-/// How far two pictures of one size are apart, in the mean of all channels (0 to 255).
+/// Returns the difference of two pictures of one size, as the mean of all channels (0 to 255).
 double apart(const QImage& a, const QImage& b) {
     double sum = 0;
     for (int y = 0; y < a.height(); ++y)
@@ -146,7 +146,7 @@ TEST_CASE("a picture without letters has no contrast, so the measure can fail") 
     QImage blank(50, 50, QImage::Format_RGB32);
     blank.fill(QColor(180, 180, 180));
     CHECK(contrastIn(blank, blank.rect(), 1) < 1.01);
-    // The same counter in letters hardly darker than its ground would not do.
+    // The same counter with letters hardly darker than their background would fail.
     QImage faint = picture(face("4-4-7", "german"), 56);
     const QColor field = coloursOf(QStringLiteral("german")).field;
     for (int y = 0; y < 56; ++y)
@@ -225,7 +225,7 @@ TEST_CASE("the umpire reads the units under a marker, another side does not") {
     CHECK(real.detail == QLatin1String("2 real"));
     CHECK(none.detail == QLatin1String("dummy 4"));
     CHECK(real.key() != none.key());
-    // Shut, the two are the same counter to the last letter and pixel.
+    // If it is drawn closed, the two counters are equal to the last letter and pixel.
     const CounterFace a = faceOf(stack, QStringLiteral("german"), two, false);
     const CounterFace b = faceOf(dummy, QStringLiteral("german"), {}, false);
     CHECK(a.key() == b.key());

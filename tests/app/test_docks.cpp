@@ -49,7 +49,7 @@ TEST_CASE("a blank grid hex is asked about once, and the answer is logged as a r
     auto* question = w.find<HexQuestion>("hexQuestion");
     CHECK_FALSE(question->isVisible());
     w.click("1E4");
-    // The scenario has said what 1E4 and its partner's 1H6 are.
+    // The scenario has stated the terrain of 1E4 and of its partner's 1H6.
     CHECK_FALSE(question->isVisible());
     w.click("1C3");
     REQUIRE(question->isVisible());
@@ -316,7 +316,7 @@ TEST_CASE(
         return out.join(QLatin1Char('\n'));
     };
     CHECK(said().contains(QStringLiteral("The same applies to 8-1.")));
-    // Another act, another phase: it is still there, and the key leads to it.
+    // After another act and another phase it is still there, and the key moves the focus to it.
     w.key(&w.window(), Qt::Key_N);
     REQUIRE(bar->isVisible());
     w.map().setFocus();
@@ -343,7 +343,7 @@ TEST_CASE(
     CHECK(w.marker("m1").contents.size() == 2);  // the 8-1, and the unpossessed LMG
     REQUIRE(w.game().undo());
     CHECK(bar->isVisible());
-    // Both keep theirs: two rulings.
+    // Both keep their ?: two rulings.
     REQUIRE(w.game().undo());
     REQUIRE(lines() == 1);
     w.press("dutyKeeps-0");

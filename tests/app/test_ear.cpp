@@ -24,7 +24,7 @@ struct Said {
     QString description;
 };
 
-/// A screen reader while it lives.
+/// Simulates a screen reader while it exists.
 class Ear {
   public:
     Ear() {
@@ -121,7 +121,7 @@ TEST_CASE("the text for screen readers does not tell a side what it may not know
     CHECK_FALSE(described(w, "1H6").contains(QLatin1String("partner")));
     // The text for the other side is gone.
     CHECK(w.find<QWidget>("mapVoice")->accessibleName().isEmpty());
-    // Its own it hears of.
+    // It hears about its own counters.
     CHECK(described(w, "1M5").contains(QLatin1String("hift")));
 }
 
@@ -131,7 +131,7 @@ TEST_CASE("the cursor is read out wherever it moves, also in an empty hex", "[ea
     Ear ear;
     w.key(&w.map(), Qt::Key_Down);
     CHECK(ear.aboutHex().startsWith(QLatin1String("1E5: empty | Open Ground, not entered.")));
-    // It is in the list, so that a reader finds what the keyboard is on.
+    // It is in the list, so that a screen reader finds the focused item.
     QAccessibleInterface* map = QAccessible::queryAccessibleInterface(&w.map());
     QAccessibleInterface* at = map->focusChild();
     REQUIRE(at != nullptr);
@@ -191,7 +191,7 @@ TEST_CASE("selecting, pointing at a partner and rolling are read out, the result
         const auto result = told(event);
         REQUIRE(result != said.end());
         CHECK(result->name.contains(QLatin1String("Put 4-6-7, LMG, 8-1 under")));
-        // A focus that came later would cut it short.
+        // A later change of the focus would interrupt it.
         CHECK(std::none_of(result, said.end(), [](const Said& s) { return s.event == QAccessible::Focus; }));
     }
     CHECK(w.map().hasFocus());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file of the command line is read while the window is made, and the first picture comes before what only
-// later acts ask for.
+// The file of the command line is read while the window is made, and the first picture appears before data
+// that only later acts need.
 #include "session/early_reading.hpp"
 #include "support/catch.hpp"
 #include "window_fixture.hpp"
@@ -46,7 +46,7 @@ TEST_CASE("a file that was read early is opened, and reopening reads it again", 
     REQUIRE(w.game().open(QString::fromStdString(path)));
     CHECK(w.game().title() == QLatin1String("Small"));
     CHECK(w.game().game().path == path);
-    CHECK_FALSE(early.take(path, w.game().lookup()));  // it was what was opened
+    CHECK_FALSE(early.take(path, w.game().lookup()));  // it was the opened file
     REQUIRE(test::writeFile(path, then.toStdString()));
     REQUIRE(w.game().open(QString::fromStdString(path)));
     CHECK(w.game().title() == QLatin1String("Changed"));

@@ -200,7 +200,7 @@ TEST_CASE("a force of two hexes is laid out by clicks, with the legal hexes mark
     w.click("0606");  // the moving force's own hex: the reason appears, and the question remains
     settle();
     CHECK(w.told().contains(QLatin1String("An enemy force is in 0606")));
-    w.click("0608");  // out of the ZOC: the player's to allow, or to take back
+    w.click("0608");  // out of the ZOC: the player may allow or undo it
     settle();
     CHECK(w.told().contains(QLatin1String("can allow this by a ruling")));
     CHECK(w.told().contains(QLatin1String("outside the ZOC")));

@@ -111,7 +111,7 @@ TEST_CASE("W03: Ctrl+Z in a field undoes typing there, otherwise the last act", 
     CHECK(w.game().session().lastDone() == 2);
     w.key(search, Qt::Key_Z, Qt::ControlModifier);
     CHECK(w.game().session().lastDone() == 1);
-    // Text that was put there, not typed, is nothing to take back.
+    // Text that was inserted, not typed, can't be undone.
     search->setText(QStringLiteral("one"));
     w.key(search, Qt::Key_Z, Qt::ControlModifier);
     CHECK(search->text() == QLatin1String("one"));
@@ -192,7 +192,7 @@ TEST_CASE("W07: a double click on Roll makes one shift", "[app][W07]") {
     REQUIRE(roll->isEnabled());
     doubleClick(roll);
     CHECK(entries(w) == 1);
-    // The second click is swallowed also where the button is live again.
+    // The second click is ignored even if the button is enabled again.
     REQUIRE(w.game().undo());
     w.click("1H6");
     w.click("1E4");
@@ -253,7 +253,7 @@ TEST_CASE("W08: while a path is drawn its label shows the MF spent and left, inc
     w.drag({"1G3", "1G4"});
     REQUIRE(w.state().piece(PieceId("p91"))->at.hex == "1G4");
     CHECK(words("p91", {"1G5", "1G6"}) == QLatin1String("3 of 4 MF, 1 left"));
-    // The same answer as the command has.
+    // The answer agrees with the command's.
     CHECK(worst(w.game().check({{"do", "move"}, {"pieces", {"p91"}}, {"path", {"1G5", "1G6", "1G7"}}})) ==
           Verdict::ok);
     CHECK(worst(w.game().check(

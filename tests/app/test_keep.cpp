@@ -110,8 +110,7 @@ TEST_CASE(
         REQUIRE(w.window().setView(QStringLiteral("german")));
         return saved(w, "map.svg") + saved(w, "map.png");
     };
-    // The outlines of letters settle with their first use in a program: drawn once before anything is
-    // compared.
+    // The outlines of letters change after their first use in a program, so draw once before comparing.
     (void)drawn(R"("dummies":3)");
     // Not compared by Catch: it would print them.
     const bool same = drawn(R"("contents":["4-4-7","4-4-7"])") == drawn(R"("dummies":3)");
@@ -197,7 +196,7 @@ TEST_CASE("the map is printed to PDF pages, all or those that are chosen", "[kee
         QTest::mouseClick(preview, Qt::LeftButton, {}, QPoint(preview->width() - 10, preview->height() / 2));
         CHECK(print->chosen().size() == 1);
         answers.next(openedAs(path));
-        // After this answer: the next dialog opens over this one.
+        // After this answer the next dialog opens on top.
         QTimer::singleShot(0, d.findChild<QPushButton*>(QStringLiteral("printPdf")), &QPushButton::click);
     });
     w.map().setFocus();
@@ -256,7 +255,7 @@ TEST_CASE("two games that look the same to a side give the same report, pictures
         CHECK(answers.left() == 0);
         return out;
     };
-    // Letters settle with their first drawing in a process.
+    // Letters change after their first drawing in a process.
     (void)written(R"("contents":["4-4-7","4-4-7"])");
     const std::string real = written(R"("contents":["4-4-7","4-4-7"])");
     CHECK(real == written(R"("dummies":3)"));

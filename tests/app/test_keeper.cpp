@@ -46,7 +46,7 @@ std::string saveOf(WindowFixture& w) {
     return path;
 }
 
-/// A game with one act, saved in a folder that can be taken away.
+/// A game with one act, saved in a folder that the test can remove.
 std::string savedOn(WindowFixture& w, const std::string& folder) {
     REQUIRE(QDir().mkpath(QString::fromStdString(folder)));
     REQUIRE(w.game().perform(note("the first")));
@@ -248,7 +248,7 @@ TEST_CASE("a warning appears once when autosave fails everywhere, and play conti
     CHECK(told == 1);
     CHECK(w.game().session().entries().size() == 2);
 
-    // It isn't closed, nor another opened, without a word.
+    // Neither closing it nor opening another happens without a question.
     CHECK_FALSE(w.window().close());
     CHECK(w.told().contains(QLatin1String("would be lost")));
     CHECK_FALSE(w.window().openFile(QString::fromStdString(w.file("small.json"))));
@@ -285,7 +285,7 @@ TEST_CASE("actions that can't be autosaved are discarded only if the player says
 
 namespace {
 
-/// A disk of which each part can fail, or be slow, for all files that are opened from now on.
+/// A disk of which each function can fail, or be slow, for all files opened from now on.
 struct Disk {
     std::atomic<int> failing = 0;  ///< this many more flushes
     std::atomic<std::chrono::milliseconds> slow{std::chrono::milliseconds(0)};
@@ -385,7 +385,7 @@ TEST_CASE(
     REQUIRE(w.game().perform(note("the third")));
     CHECK(w.game().keeper().path().toStdString() == journalOf(file));
     CHECK(isKept(w.game(), file));
-    // Without its file nothing would be there to go on from: so the journal holds the whole game.
+    // Without its file there would be no base, so the journal contains the whole game.
     REQUIRE(QFile::remove(w.game().keeper().path()));
     REQUIRE(QFile::remove(QString::fromStdString(file)));
     REQUIRE(w.game().perform(note("the fourth")));

@@ -64,7 +64,7 @@ TEST_CASE("W11: other eyes do not begin where these looked", "[app][W11]") {
     w.map().zoomTo(2.5);
     REQUIRE(w.game().save(file));
     w.window().close();
-    // The same file, as the Russians left it elsewhere.
+    // The same file, at the place where the Russians' view left it.
     {
         Again other(file);
         CHECK(other.window().map()->place().scale == 2.5);
@@ -87,7 +87,7 @@ TEST_CASE("W11: setting up and playing have each their own docks", "[app][W11]")
     // After setup the list shows more than three rows of shifts.
     CHECK(w.find<QDockWidget>("shiftsDock")->height() > 300);
     w.find<QDockWidget>("logDock")->toggleViewAction()->trigger();
-    // Back to the setup and on again: the log stays away.
+    // Back to the setup and to play again: the log stays hidden.
     REQUIRE(w.game().undo());
     QCoreApplication::processEvents();
     CHECK(visible("setupDock"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whenever the window is killed, what it had said to be done is there, each act with its hash.
-// SHELLGAME_KILLS=500 kills so often.
+// Whenever the window is killed, every reported act is there, with its hash. SHELLGAME_KILLS=500 sets the
+// number of kills.
 #include <QElapsedTimer>
 #include <QProcess>
 #include <cstdio>

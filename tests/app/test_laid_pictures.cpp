@@ -67,7 +67,7 @@ int astray(const QImage& image, const Pixels& picture, int left, int top, bool t
             const bool on = picture.contains(bx - left, by - top) && picture.opaque(bx - left, by - top);
             const QRgb wanted = on ? 0xFF000000U | picture.rgb(bx - left, by - top) : ground;
             const QRgb found = image.pixel(x, y);
-            // Qt rounds a little where it turns a picture.
+            // Qt rounds a little when it turns a picture.
             const bool same = std::abs(qRed(found) - qRed(wanted)) <= 3 &&
                               std::abs(qGreen(found) - qGreen(wanted)) <= 3 &&
                               std::abs(qBlue(found) - qBlue(wanted)) <= 3;
@@ -100,7 +100,7 @@ TEST_CASE("A2.73: a picture of VASL's overlay is drawn in its place, pixel by pi
         CHECK(laid.top == 193);
         CHECK(astray(drawn(**map), picture.pixels, 225, 193, turned) == 0);
         CHECK((*map)->covered(*(*map)->find("9F5")));
-        // Three times as large each pixel is there three by three, in the same place.
+        // At three times the size each pixel is three by three, in the same place.
         const QImage large = drawn(**map, 3);
         const int x = turned ? (*map)->geometry().pixelWidth - 1 - (225 + 40) : 225 + 40;
         const int y = turned ? (*map)->geometry().pixelHeight - 1 - (193 + 110) : 193 + 110;

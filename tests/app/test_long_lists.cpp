@@ -78,7 +78,7 @@ TEST_CASE("many stacks are counted in steps, and the last answer remains in gray
     // Another act before they were counted: the state between is never reported.
     REQUIRE(w.game().perform({{"do", "seen"}, {"marker", "m2"}, {"seen", true}, {"range", 3}}));
     REQUIRE(stacks->counting());
-    // Grey once, and then the new answer: between them nothing is drawn, however many bits it takes.
+    // Gray once, and then the new answer: nothing is drawn between, however many steps it takes.
     Paints paints;
     list->viewport()->installEventFilter(&paints);
     REQUIRE(QTest::qWaitFor([&] { return !stacks->counting(); }));
@@ -88,7 +88,7 @@ TEST_CASE("many stacks are counted in steps, and the last answer remains in gray
     CHECK_FALSE(isGrey(*list));
     const QStringList beside = rowsOf(*list);
     CHECK(beside != atOnce);
-    // All at once it is the same.
+    // Computed all at once the result is the same.
     stacks->setPatience(10'000, 0);
     REQUIRE(w.game().perform({{"do", "note"}, {"text", "nothing of it"}}));
     REQUIRE_FALSE(stacks->counting());
@@ -118,7 +118,7 @@ TEST_CASE("while a stack is selected no other is counted, and a finished count i
     const QStringList counted = rowsOf(*list);
     CHECK(counted.size() == before.size());
     CHECK(counted != before);
-    // Without patience whatever is counted now would be seen to be.
+    // Without patience any present counting would be noticed.
     w.click("1B5");
     w.key(&w.map(), Qt::Key_Escape);
     CHECK_FALSE(stacks->counting());

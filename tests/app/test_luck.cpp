@@ -138,7 +138,7 @@ TEST_CASE("T04: a number is typed by keys alone, also after acts without dice") 
     CHECK(w.game().luck() == 12);
     CHECK(number->text().isEmpty());
     CHECK(w.told().contains(QLatin1String("12")));
-    // The saved file has another: this is something to save.
+    // The saved file has another seed, so there is something to save.
     CHECK(w.game().dirty());
     REQUIRE(w.game().save(save));
     const auto loaded = loadGame(save.toStdString());

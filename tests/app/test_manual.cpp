@@ -26,7 +26,7 @@ using shellgame::test::WindowFixture;
 
 namespace {
 
-/// All that a link can lead to.
+/// All possible targets of links.
 std::set<QString> addresses(const ManualBook& book) {
     std::set<QString> out;
     for (const ManualPage& page : book.pages()) {
@@ -147,7 +147,7 @@ TEST_CASE("no page of the manual is wider than its window", "[manual]") {
         INFO(p.file.toStdString());
         window->openAt(p.file);
         CHECK(QTest::qWaitFor([&] { return page->horizontalScrollBar()->maximum() == 0; }));
-        // Nor where the window grows narrower.
+        // Also when the window becomes narrower.
         window->resize(900, 640);
         CHECK(QTest::qWaitFor([&] { return page->horizontalScrollBar()->maximum() == 0; }));
         window->resize(1000, 700);

@@ -110,7 +110,7 @@ TEST_CASE("a board of the player's own opens like a file, and appears among the 
     CHECK(boards[0].columns == 9);
     CHECK(w.find<QComboBox>("boardKind")->currentText() == QLatin1String("Your own board"));
     CHECK(w.find<QListWidget>("boardPictures")->findItems(QStringLiteral("field"), Qt::MatchExactly).empty());
-    // Its fellow in a folder of boards.
+    // The other one is in a folder of boards.
     w.game().setVaslFolders({QString::fromStdString(elsewhere.path())});
     w.find<NewGamePanel>("newGamePanel")->lookForBoards();
     REQUIRE(

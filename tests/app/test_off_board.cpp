@@ -32,7 +32,7 @@ QTreeWidgetItem* groupItem(WindowFixture& w) {
     return tree->topLevelItem(0);
 }
 
-/// Lets counters go on a hex, as at the end of a drag from the panel.
+/// Drops counters on a hex, as at the end of a drag from the panel.
 void drop(WindowFixture& w, const char* ids, const char* hex) {
     QMimeData data;
     data.setData(QLatin1String(MapView::arrivalMime), ids);
@@ -125,7 +125,7 @@ TEST_CASE("A2.6: a counter dragged over the edge leaves the map, at the cost of 
     CHECK(std::any_of(labels.begin(), labels.end(), [](const QLabel* l) {
         return l->text().contains(QLatin1String("west edge")) && l->text().contains(QLatin1String("1 MF"));
     }));
-    // Four MF spent leave none for the exit: that is the player's to say (Double Time, Minimum Move).
+    // Four spent MF leave none for the exit: the player decides (Double Time, Minimum Move).
     w.find<QSpinBox>("exitSpent")->setValue(4);
     QCoreApplication::processEvents();
     w.press("exitLeave");
@@ -141,7 +141,7 @@ TEST_CASE("A2.6: a counter dragged over the edge leaves the map, at the cost of 
     const QTreeWidgetItem* gone = tree->topLevelItem(tree->topLevelItemCount() - 1);
     REQUIRE(gone->childCount() == 1);
     CHECK(gone->child(0)->text(0).contains(QLatin1String("1A8, west edge, turn 1 MPh, 1 MF")));
-    // Inside the map there is nothing to leave.
+    // Inside the map an exit is impossible.
     w.click("1E4");
     w.key(&w.map(), Qt::Key_Q);
     CHECK(bar->isVisible());
@@ -304,7 +304,7 @@ TEST_CASE("A2.5: the entry hexes of a selected group are scrolled into view, and
     REQUIRE_FALSE(w.map().isInSight(far));
     itemOf(w, "4-6-7")->setSelected(true);
     CHECK((w.map().isInSight(near) || w.map().isInSight(far)));
-    // Another counter of the group leaves the map where it is.
+    // Another counter of the group does not scroll the map.
     w.map().reveal(*w.game().ground().find("1A1"));
     itemOf(w, "PzKw IVH")->setSelected(true);
     CHECK_FALSE(w.map().isInSight(near));
@@ -331,7 +331,7 @@ TEST_CASE("A2.5: after an entry the panel of units off the map stays in front", 
     drop(w, "s1", "1A5");
     CHECK(w.state().piece(PieceId("s1"))->gone.empty());
     CHECK(inFront());
-    // Also after the last of all.
+    // Also after the last one.
     drop(w, "s2\nldr", "1A6");
     CHECK(waiting(w.state(), "reserves").empty());
     CHECK(inFront());

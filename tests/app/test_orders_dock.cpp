@@ -297,7 +297,7 @@ TEST_CASE("C 2.41 a bar asks whether an Attack is completed when a ? may be an e
     CHECK_FALSE(bar->isVisible());
     REQUIRE(w.window().setView(QStringLiteral("german")));
     REQUIRE(bar->isVisible());
-    // Not yet: that is logged, can be taken back, and holds until somebody has moved.
+    // Not yet: that is logged, can be undone, and holds until a unit has moved.
     openOrders(w);
     CHECK(rowOf(w, "A")->text(1).contains(QLatin1String("completed?")));
     CHECK(w.find<QPushButton>("orderEndsNo")->text().remove(QLatin1Char('&')) == QLatin1String("Not yet"));

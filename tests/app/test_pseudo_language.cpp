@@ -43,7 +43,7 @@ extern const std::string_view window_english;
 
 namespace {
 
-/// The window speaks the pseudo-language as long as this lives.
+/// Switches the window to the pseudo-language while it exists.
 struct Pseudo {
     Pseudo() { speak(QStringLiteral("pseudo")); }
     ~Pseudo() { speak({}); }
@@ -84,7 +84,7 @@ class Names {
         for (const std::string& name : fortificationNames()) add(name);
         for (const PlaceKind& kind : placeKinds()) add(std::string(kind.mines));
     }
-    /// Lines that name nothing but keys are a list of them: "⟦Ctrl⟧⟦+⟧Z⟦ or ⟧Y".
+    /// Lines that contain only keys are a list of keys: "⟦Ctrl⟧⟦+⟧Z⟦ or ⟧Y".
     void keys(const app::MainWindow& window) {
         for (const QAction* a : window.findChildren<QAction*>())
             for (const QKeySequence& key : a->shortcuts())
@@ -179,7 +179,7 @@ class Names {
                 left << w;
         return left;
     }
-    /// The beginning of a name for which there was no room: "Germ…".
+    /// The beginning of a name that was cut: "Germ…".
     [[nodiscard]] bool cut(const QString& word) const {
         return word.endsWith(QChar(0x2026)) && std::any_of(names_.begin(), names_.end(), [&](const auto& n) {
                    return n.second.startsWith(word.chopped(1));
@@ -218,7 +218,7 @@ class Walk {
     /// A dialog or a menu that waits for an answer.
     void look(const char* where, QWidget& dialog) {
         QList<WindowText> texts = textsOf(dialog);
-        // A list of files is this computer's.
+        // A list of files depends on this computer.
         if (qobject_cast<QFileDialog*>(&dialog) != nullptr)
             texts.removeIf([](const WindowText& t) { return t.what == QLatin1String("item"); });
         take(where, texts);
@@ -237,7 +237,7 @@ class Walk {
         a->trigger();
         look(action);
     }
-    /// All that the menus have, but for what would close the game or ask with a dialog of the system's.
+    /// Triggers all menu entries, except those that would close the game or open a system dialog.
     void triggerAll() {
         static const std::set<QString> apart{
             QStringLiteral("open"),    QStringLiteral("save"),       QStringLiteral("saveAs"),
@@ -275,7 +275,7 @@ class Walk {
     void take(const char* where, const QList<WindowText>& texts) {
         // Text that a player types, or has typed, is not translated.
         for (const WindowText& t : texts) {
-            // The pages of the manual are English, and so are its contents and the licence.
+            // The pages of the manual are English, and so are its contents and the license.
             if (t.in == QLatin1String("shellgame::app::ManualWindow") &&
                 (t.what == QLatin1String("text") || t.what == QLatin1String("item")))
                 continue;
@@ -300,7 +300,7 @@ QByteArray fileText(const char* scenario) {
     return file.readAll();
 }
 
-/// A bit of everything that ASL knows and the small scenario does not.
+/// Some of all ASL subjects that the small scenario lacks.
 QByteArray everything() {
     return R"({"format":1,"title":"Everything","boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
 "hexes":{"1E4":{"terrain":["Open Ground"]},"1H6":{"terrain":["Open Ground"],"crest_line":true},"1G5":{"terrain":["Woods"]},"1L5":{"terrain":["Open Ground"],"tem":1},"1K2":{"smoke":2,"text":"The mill"},"1W8":{"blaze":1,"terrain":["Woods"]}},
@@ -337,7 +337,7 @@ QByteArray forcesOfWords() {
 {"id":"f5","side":"french","kind":"force","at":"0508","contents":[{"type":"Lisle","arm":"garrison","sp":1}]}]})";
 }
 
-/// Answers the next box that waits: looks at it, and turns away.
+/// Answers the next dialog: reads it, and cancels.
 void lookAtModal(ModalAnswers& answers, Walk& walk, const char* where) {
     answers.next([&walk, where](QDialog& dialog) {
         walk.look(where, dialog);
@@ -579,7 +579,7 @@ TEST_CASE("every word of every enum, kind and row of the setup is in the table o
 }
 
 TEST_CASE("every sentence in the window's source is a translated text", "[language]") {
-    // A literal, a comment or a character; then the calls that translate, with all literals that they take.
+    // A literal, a comment or a character; then the translating calls with all their literals.
     static const QRegularExpression token(
         QStringLiteral("\"(?:[^\"\\\\]|\\\\.)*\"|//[^\\n]*|'(?:[^'\\\\]|\\\\.)'|#include[^\\n]*"));
     static const QRegularExpression translated(
@@ -588,7 +588,7 @@ TEST_CASE("every sentence in the window's source is a translated text", "[langua
     static const QRegularExpression literal(QStringLiteral("\"((?:[^\"\\\\]|\\\\.)*)\""));
     static const QRegularExpression tag(QStringLiteral("<[^>]*(>|$)"));
     static const QRegularExpression words(QStringLiteral("[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}"));
-    // Families of letters, a command, and words of the core that are looked up.
+    // Font families, a command, and words of the core that are looked up.
     static const QRegularExpression names(
         QStringLiteral(" (Condensed|Narrow)$|^(Segoe UI|DejaVu Sans|Liberation Sans)$|^note text=|^dummy "
                        "(hidden|cloak|mine)$"));

@@ -85,7 +85,7 @@ TEST_CASE("T06: a name without suffix becomes a web page, and an existing file i
     CHECK(textOf(w.file("mylog.html")).starts_with("<!DOCTYPE html>"));
     CHECK_FALSE(QFileInfo::exists(QString::fromStdString(w.file("mylog"))));
 
-    // No: the same dialog is there again, and the file is as it was.
+    // Answer no: the same dialog is there again, and the file is unchanged.
     REQUIRE(writeFileSafely(w.file("mylog.html"), "mine"));
     answers.next(named(w.file("mylog"), QStringLiteral("Web page")));
     answers.next(replace("mylog.html", false));
@@ -141,7 +141,7 @@ TEST_CASE("W12: a scenario of the player's own is opened for editing, and saved 
     CHECK(w.find<QDockWidget>("setupDock")->isVisible());
     CHECK(w.told().contains(QLatin1String("open for editing")));
     REQUIRE(w.game().perform(Json{{"do", "remove"}, {"marker", "m3"}}));
-    // Its own name is proposed; saving asks before it takes the old one's place.
+    // Its own name is proposed; saving asks before it overwrites the old file.
     answers.next([&](QDialog& dialog) {
         auto* files = qobject_cast<QFileDialog*>(&dialog);
         REQUIRE(files != nullptr);

@@ -30,12 +30,12 @@ using test::russian;
 
 namespace {
 
-/// How a pair of games is played.
+/// The parameters of a pair of games.
 struct Plan {
     bool village = false;   ///< the built-in village, with upper levels; else a grid with stated terrain
     bool computed = false;  ///< lines of sight are worked out
     bool night = false;
-    bool apart = false;  ///< the house rule by which a "?" of 5/8" can be told from one of 1/2"
+    bool apart = false;  ///< the house rule under which a "?" of 5/8" differs from one of 1/2"
 };
 
 const std::array<const char*, 16> places{"1E4", "1E5", "1F5",   "1F6", "1G4",   "1G5", "1H5", "1H6",
@@ -71,8 +71,7 @@ class Hidden {
         for (int n = chance_.below(4); n > 0; --n) {
             Json m = {{"side", "russian"}, {"kind", "hip"}, {"at", chance_.of(places)}};
             if (chance_.percent(70)) m["contents"] = {chance_.percent(70) ? "4-4-7" : "6-2-8"};
-            // Names are hidden too: in each game, other names among those that the Germans try (`taken`) are
-            // in use.
+            // Names are hidden too: each game uses other names among those that the Germans try (`taken`).
             if (chance_.percent(70)) m["id"] = "h" + std::to_string(3 * n + chance_.below(3));
             markers.push_back(std::move(m));
         }
@@ -111,7 +110,7 @@ Json game(const Plan& plan, std::uint64_t seed, std::uint64_t secret) {
     if (plan.apart) out["settings"]["house"]["sizes_apart"] = "apart";
     const auto at = [&] { return std::string(open.of(places)); };
     out["hexes"] = Json::object();
-    // A building with an upper level is in 1N4 of the village, and told on the grid.
+    // A building with an upper level is in 1N4 of the village, and stated on the grid.
     if (!plan.village) {
         out["hexes"]["1N4"]["terrain"] = {"Stone Building, 2 Level"};
         for (const char* hex : {"1E4", "1G5", "1H6"})
@@ -184,7 +183,7 @@ std::pair<Json, Json> drawPair(const Plan& plan, std::uint64_t seed) {
     }
 }
 
-/// One thing that comes to pass in a game.
+/// One step in a game.
 struct Step {
     enum class Kind {
         command,  ///< typed by the viewer, with the names of the viewer's log
@@ -284,7 +283,7 @@ class Player {
     Chance chance_;
 };
 
-/// Plays one game of a pair in the window and keeps all its words.
+/// Plays one game of a pair in the window and stores all its texts.
 class Played {
   public:
     explicit Played(WindowFixture& w) : w_(w) {
@@ -309,7 +308,7 @@ class Played {
         w_.window().findChild<app::LuckRow*>()->setOrigin(QStringLiteral("pair"));
     }
 
-    /// False where the umpire's part of a step was refused: then the games are not alike any more.
+    /// Returns false if the umpire's part of a step was refused, because then the games differ.
     bool step(const Step& s, bool secrets) {
         said_.clear();
         bool alike = true;
@@ -384,7 +383,7 @@ class Played {
             if (dialog == nullptr) return;
             if (!pictures) dialog->findChild<QPushButton*>(QStringLiteral("reportNone"))->click();
             for (const test::WindowText& text : test::textsOf(*dialog)) out << text.what + text.text;
-            // Letters look otherwise the first time that they are drawn.
+            // Letters look different the first time that they are drawn.
             if (pictures) (void)dialog->report();
             out << QString::fromStdString(dialog->report());
             dialog->reject();
@@ -430,7 +429,7 @@ class Played {
         return found;
     }
 
-    /// Something that only the Russians know of: it may not even be counted.
+    /// A fact that only the Russians know; it must not even be counted.
     void hide() {
         w_.game().perform(
             {{"do", "place"}, {"side", "russian"}, {"kind", "hip"}, {"at", "1K4"}, {"contents", {"4-4-7"}}});
@@ -446,7 +445,7 @@ class Played {
             }
     }
 
-    /// Queries the enemy's markers, and things without a name in this view.
+    /// Queries the enemy's markers, and objects that have no name in this view.
     void probe() {
         const State& shown = w_.game().shown();
         std::vector<std::string> names{"m1", "e1", "nobody"};
@@ -475,7 +474,7 @@ class Played {
     QStringList said_;
 };
 
-/// The first few things that are not the same, each from a little before where it differs.
+/// Returns the first few differences, each with some text before it.
 std::string differences(const QStringList& a, const QStringList& b) {
     // A hash shows that something differs; the log behind it says what.
     static const QRegularExpression hash(QStringLiteral(R"("hash": ?"[0-9a-f]+")"));
@@ -548,7 +547,7 @@ int pairs(int first, int count, int length, int pictureEvery) {
                 story += "\n" + std::string(kinds[static_cast<std::size_t>(steps[k - 1].kind)]) + " " +
                          (steps[k - 1].command.is_null() ? "" : steps[k - 1].command.dump()) +
                          steps[k - 1].text.toStdString();
-                // An act of the umpire that hidden facts forbid in one game makes them different games.
+                // An act of the umpire that hidden facts forbid in one game makes the games differ.
                 if (!played.step(steps[k - 1], true)) {
                     whole = false;
                     break;

@@ -53,7 +53,7 @@ TEST_CASE(
     QTest::mouseClick(w.find<QAbstractButton>("newGameButton"), Qt::LeftButton);
     auto* title = w.find<QLineEdit>("gameTitle");
     w.type(title, QStringLiteral("Hedgerow"));
-    // The board is seen before the game is made.
+    // The board is visible before the game is made.
     CHECK(QTest::qWaitFor([&] { return w.map().groundLayer().ground() != nullptr; }, 20000));
     QTest::mouseClick(w.find<QPushButton>("placeCounters"), Qt::LeftButton);
     QCoreApplication::processEvents();
@@ -70,7 +70,7 @@ TEST_CASE(
     w.click("1H6");
     w.type(input, QStringLiteral("? x4"));
     w.key(input, Qt::Key_Return);
-    // The arrow keys go on to the next hex without leaving the line.
+    // The arrow keys move to the next hex without leaving the input line.
     w.key(input, Qt::Key_Down);
     CHECK(w.window().selection().hexName() == QLatin1String("1H7"));
     w.type(input, QStringLiteral("hip 2-4-7"));
@@ -106,7 +106,7 @@ TEST_CASE(
     QTest::mouseClick(w.find<QPushButton>("rollButton"), Qt::LeftButton);
     CHECK(w.game().session().entries().back().verb == "shift");
 
-    // The scenario that was saved before play opens again as it stood.
+    // The scenario saved before play opens again unchanged.
     REQUIRE(w.window().openFile(path));
     CHECK(w.state().markers.size() == 3);
     CHECK(w.state().pieces.size() == 4);
@@ -202,7 +202,7 @@ TEST_CASE("every kind is placed from one list, which counts down the remaining c
     choose("Dummy HIP counter");
     put("1H6");
     CHECK(left("Dummy HIP counter") == QLatin1String("1 of 2 left"));
-    // By keys: the button has the keyboard, the arrows go to the next hex, Enter places.
+    // By keys: the button has the focus, the arrows move to the next hex, Enter places.
     w.key(QApplication::focusWidget(), Qt::Key_Up);
     w.key(QApplication::focusWidget(), Qt::Key_Return);
     CHECK(last()["at"] == "1H5");

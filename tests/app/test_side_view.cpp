@@ -12,7 +12,7 @@ TEST_CASE("two states that differ only in what the other side hides look the sam
     WindowFixture w;
     const State before = w.state();
     const std::string seen = stateToJson(stateFor(before, SideId("russian")), Elide::no).dump();
-    // The German real stack and the German dummies change places, and hidden things come and go.
+    // The German real stack and the German dummies exchange contents, and hidden units appear and vanish.
     REQUIRE(w.game().perform({{"do", "shift"}, {"from", "m1"}, {"to", "m2"}, {"dice", {2, 3}}}));
     REQUIRE_FALSE(w.state() == before);
     CHECK(stateToJson(stateFor(w.state(), SideId("russian")), Elide::no).dump() == seen);

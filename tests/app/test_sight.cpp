@@ -67,7 +67,7 @@ TEST_CASE("Shift+L hatches what the selected Location sees, level by level") {
     REQUIRE(w.map().groundLayer().fields().own);
     const auto ground = w.map().groundLayer().fields().own;
     CHECK(legend(w, "ownSightText").startsWith(QStringLiteral("1N4 sees ")));
-    // Each hex as a line to it has it.
+    // Each hex agrees with the line to it.
     const auto lines = linesOf(w.game().view().sight);
     const BoardGeometry& g = w.game().ground().geometry();
     int clear = 0;
@@ -228,10 +228,10 @@ TEST_CASE("with computed LOS the window computes lines beforehand, and acts wait
     CHECK(w.find<QProgressBar>("sightProgress")->isVisible());
     CHECK(w.find<QPushButton>("sightCancel")->text() == QLatin1String("Cancel"));
     CHECK(worst(w.game().check({{"do", "phase"}})) == Verdict::forbidden);
-    // An act is done as soon as they are there.
+    // An act is performed as soon as they are ready.
     CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "held"}}));
     CHECK(w.told().contains(QStringLiteral("This action will follow")));
-    // One, so that an impatient key does not go on for two phases.
+    // Only one, so that an impatient key does not advance two phases.
     CHECK_FALSE(w.game().perform({{"do", "note"}, {"text", "too many"}}));
     CHECK(w.told().contains(QStringLiteral("another action is already waiting for it")));
     const std::size_t entries = w.game().session().entries().size();
@@ -319,7 +319,7 @@ TEST_CASE(
     CHECK_FALSE(w.find<QPushButton>("sightForget")->isVisible());
     REQUIRE(w.game().undo());
     w.window().shades().wait();
-    // The player's own word against the computed one wins, also with the house rule.
+    // The player's own answer takes precedence over the computed one, also with the house rule.
     const char* other = seen->observers > 0 ? "sightUnseen" : "sightSeen";
     QTest::mouseClick(w.find<QPushButton>(other), Qt::LeftButton);
     REQUIRE(w.game().perform(computed));
@@ -330,7 +330,7 @@ TEST_CASE(
     const GameView view = w.game().view();
     CHECK(view.sight.enemySees(view.state, view.ground, SideId("german"), Location{"1E5", 0}, nullptr).seen !=
           (seen->observers > 0));
-    // Without a word of anybody the computed answer counts.
+    // Without an answer the computed one counts.
     REQUIRE(w.game().undoTo(0));
     REQUIRE(w.game().perform(computed));
     w.click("1E5");

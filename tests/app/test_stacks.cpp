@@ -76,7 +76,7 @@ TEST_CASE("W01: a drag moves the whole Known stack with its possessions, and lea
     for (const char* id : {"one", "two", "lead", "gun"}) CHECK(w.at(id) == "1G5");
     CHECK(w.at("hurt") == "1G3");
     REQUIRE(w.game().session().entries().size() == 1);
-    // The choice follows, and the next drag takes the same.
+    // The selection follows, and the next drag moves the same units.
     CHECK(w.chosen() == QSet<QString>{"one", "two", "lead"});
     CHECK(w.window().selection().hexName() == QLatin1String("1G5"));
     REQUIRE(w.game().undo());
@@ -159,8 +159,8 @@ TEST_CASE("W02: the fan responds to clicks, Ctrl+clicks, double clicks and drags
 TEST_CASE("W08: the path label shows each unit's MF, and a refusal before the button is released",
           "[app][W08]") {
     Hands w;
-    // Alone nothing is gained by the type's name; together who stops the stack comes first (A4.11, A4.12: a
-    // squad with a leader has 6 MF, but a leader alone has 6, too).
+    // A single unit is not named by its type; of several the one that stops the stack comes first (A4.11,
+    // A4.12: a squad with a leader has 6 MF, but a leader alone has 6, too).
     CHECK(w.words({"two"}, {"1G4", "1G5"}).spent == QLatin1String("2 of 4 MF, 2 left"));
     const QString both = w.words({"two", "lead"}, {"1G4", "1G5"}).spent;
     CHECK(both.contains(QLatin1String("left")));
@@ -208,7 +208,7 @@ TEST_CASE("W18: a bar offers the possible casualties of counters, by key and by 
     QTest::mouseClick(buttonSaying("To 4-6-7"), Qt::LeftButton);
     QCoreApplication::processEvents();
     CHECK(w.state().piece(PieceId("gun"))->carrier == PieceId("two"));
-    // A leader is wounded; who is broken rallies.
+    // A leader is wounded; broken units rally.
     REQUIRE(choose({"lead"}));
     QTest::mouseClick(buttonSaying("Casualty Reduction: wounded"), Qt::LeftButton);
     CHECK(w.state().piece(PieceId("lead"))->marks.contains("wounded"));
@@ -290,8 +290,8 @@ QStringList offeredAt(Hands& w, const char* hex) {
 TEST_CASE("a right click offers exactly the acts that are possible now", "[app][W10]") {
     Hands w;
     const auto has = [](const QStringList& all, const char* id) { return all.contains(QLatin1String(id)); };
-    // A stack under a marker in the own MPh moves and is shown. In play it splits by moving (2.2); it has no
-    // fellow to merge with, and no CA.
+    // A stack under a marker in the own MPh moves and is revealed. In play it splits by moving (2.2); there
+    // is no other stack to merge with, and no CA.
     const QStringList stack = offeredAt(w, "1M3");
     for (const char* id : {"path", "reveal", "manner-assault", "phase", "wholeStack", "mark-pinned"}) {
         INFO(id);

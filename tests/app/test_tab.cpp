@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The window without a mouse: what Tab comes to, whether it can be seen there, and how one gets away again.
+// The window without a mouse: where Tab leads, whether the focus is visible there, and how to leave again.
 #include <QAbstractButton>
 #include <QApplication>
 #include <QComboBox>
@@ -73,7 +73,7 @@ QImage look(QWidget& w) {
         .toImage();
 }
 
-/// Tab round a window, and the same backwards.
+/// Walks through a window with Tab, and backward.
 class Round {
   public:
     explicit Round(QWidget& window) : window_(window) { QCoreApplication::processEvents(); }
@@ -102,7 +102,7 @@ class Round {
         QWidget* at = start;
         do {
             INFO(nameOf(at));
-            // Links of one page, or of one line, are met one after the other.
+            // Links of one page or line get the focus one after the other.
             if (order_.empty() || order_.back() != at) {
                 CHECK_FALSE(met_.contains(at));
                 if (met_.contains(at)) return;
@@ -119,7 +119,7 @@ class Round {
         } while (at != start);
     }
 
-    /// With the keyboard it looks different than without.
+    /// With the focus it looks different than without.
     void showsFocus(QWidget& w) {
         if (order_.size() < 2) return;
         INFO(nameOf(&w));
@@ -310,7 +310,7 @@ TEST_CASE("the first keys at the first start: Tab, Enter, and a game is open", "
     WindowFixture w{QByteArray()};
     QWidget* at = QApplication::focusWidget();
     REQUIRE(at != nullptr);
-    // Nothing that does not show has the keyboard.
+    // A hidden widget never has the focus.
     CHECK(qobject_cast<QAbstractButton*>(at) != nullptr);
     CHECK(at->isVisible());
     for (int i = 0; i < 20; ++i) {

@@ -200,7 +200,7 @@ TEST_CASE("U06: a stack under the resting mouse is shown large, and by a key too
     CHECK(w.map().magnified() == hex);
     w.key(&w.map(), Qt::Key_V, Qt::ShiftModifier);
     CHECK_FALSE(w.map().magnified());
-    // An empty hex has nothing to show, and an act takes it away.
+    // An empty hex shows nothing, and an act hides the large stack.
     w.key(&w.map(), Qt::Key_V, Qt::ShiftModifier);
     REQUIRE(w.game().perform({{"do", "roll"}, {"dice", {1, 2}}}));
     w.map().magnify(*w.game().ground().find("1P7"));

@@ -41,7 +41,7 @@ void wheel(WindowFixture& w, int steps, Qt::KeyboardModifiers modifiers = Qt::No
     QApplication::sendEvent(w.map().viewport(), &event);
 }
 
-/// On a busy machine the map of lines of sight may take longer than the window waits for it.
+/// On a busy computer the map for lines of sight may take longer than the window waits for it.
 void makeMap(WindowFixture& w) {
     w.window().shades().withLines([](const std::shared_ptr<const GameLines>&) {});
     w.window().shades().wait();
@@ -72,8 +72,8 @@ std::string answerOf(const GameLine& line) {
            std::to_string(line.range) + "\t" + std::string(textOf(line.reason).code);
 }
 
-/// Threads between drawn hexes, by mouse and keys, against what the command line says of the same lines. How
-/// many of them are hindered.
+/// Lays threads between random hexes, by mouse and keys, and compares the lines with the command line's.
+/// Returns how many of them are hindered.
 int sameAsCommandLine(WindowFixture& w, const std::vector<std::string>& boards, int lines, int lastColumn) {
     std::mt19937 random(11);
     std::string queries = "from_hex\tfrom_loc\tto_hex\tto_loc\n";
@@ -155,7 +155,7 @@ TEST_CASE("the arrow keys move the thread's far end, and digits set its level") 
     CHECK(w.told().contains(QStringLiteral("1N4 level 1")));
     w.key(&w.map(), Qt::Key_0);
     CHECK(threadOf(w)->line()->to.level == 0);
-    CHECK(w.map().camera().scale == MapView::defaultScale);  // 0 is the thread's here, not the zoom's
+    CHECK(w.map().camera().scale == MapView::defaultScale);  // 0 sets the thread's level here, not the zoom
     wheel(w, 1);
     CHECK(threadOf(w)->line()->to.level == 1);
     CHECK(w.map().camera().scale == MapView::defaultScale);
@@ -193,7 +193,7 @@ TEST_CASE("PgUp and PgDown move the thread above and below the Locations of a he
     w.key(&w.map(), Qt::Key_Right);
     CHECK(far().level == 0);
     CHECK(threadOf(w)->line()->toLocation);
-    // The near end, with Shift; and a digit asks for the nearest Location again.
+    // The near end, with Shift; and a digit selects the nearest Location again.
     w.key(&w.map(), Qt::Key_PageUp, Qt::ShiftModifier);
     CHECK(threadOf(w)->line()->from == (Location{"1G5", 1}));
     CHECK_FALSE(threadOf(w)->line()->fromLocation);
@@ -240,7 +240,7 @@ TEST_CASE("dragging with Ctrl draws a thread that stays when the button is relea
     CHECK(threadOf(w)->fixed());
     CHECK(threadOf(w)->line()->from.text() == "1G5");
     CHECK(threadOf(w)->line()->to.text() == "1I5");
-    // Undo and acts end it, for they change what it rests on.
+    // Undo and acts end it, because they change its basis.
     REQUIRE(w.game().perform({{"do", "smoke"}, {"at", {"1H5"}}, {"level", 3}}));
     QCoreApplication::processEvents();
     CHECK(threadOf(w) == nullptr);

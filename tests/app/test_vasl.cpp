@@ -117,7 +117,7 @@ TEST_CASE("a saved game of VASL opens as a game, with blank grids for missing bo
     CHECK(hidden->second.contents.size() == 1);
     // Private notes appear nowhere.
     CHECK_FALSE(scenarioJson(w.game().game().info, w.state()).dump().find("secret") != std::string::npos);
-    // The page can be looked at again, and nothing can be taken from it then.
+    // The page can be opened again, but the game can't be taken from it then.
     ModalAnswers answers;
     answers.next([](QDialog& dialog) {
         settle(dialog);
@@ -241,7 +241,7 @@ TEST_CASE("changes in VASL are noticed when its file is saved, and applied as ac
     CHECK_FALSE(badge->isVisible());
     CHECK(list->topLevelItemCount() == 0);
     CHECK_FALSE(w.window().action(QStringLiteral("toVasl"))->isEnabled());
-    // Nor does the command line tell it.
+    // The command line does not reveal it either.
     CHECK_FALSE(newsFromVasl(w.game().game(), path));
     CHECK_FALSE(exportVasl(w.game().game(), path));
 }
@@ -268,7 +268,7 @@ TEST_CASE("another saved game of the same table is compared with the open game, 
     w.press("allowButton");
     REQUIRE(list->topLevelItemCount() == 1);
     CHECK(list->topLevelItem(0)->text(0).contains(QLatin1String("from 1E6 to 1E7")));
-    // Another table is opened as a game of its own, and asks first what becomes of this one.
+    // Another table opens as a game of its own, after a question about the open one.
     made::Maker none;
     none.unit("91", "4-6-7 1sq", "ge", e5.x, e5.y).stack("92", e5.x, e5.y, {"91"});
     const std::string third = write(w, "elsewhere/other.vsav", none);

@@ -73,10 +73,10 @@ TEST_CASE("4.4.2 a tunnel is drawn before play by clicking its two ends") {
     CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
     w.click("1H6");
     w.click("1L5");
-    // Four hexes apart: said at once.
+    // Four hexes apart: reported at once.
     CHECK_FALSE(w.find<QPushButton>("worksDraw")->isEnabled());
     CHECK(w.find<QLabel>("worksVerdict")->text().contains(QLatin1String("B8.6")));
-    // A third hex takes the place of the last; one clicked again is taken back.
+    // A third hex replaces the last; clicking a hex again removes it.
     w.click("1J7");
     const auto sketch = drawn(w, MapDrawing::Kind::tunnel);
     REQUIRE(sketch.size() == 2);

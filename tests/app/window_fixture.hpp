@@ -12,7 +12,7 @@ namespace shellgame::test {
 /// open, m3 (dummy stack of two), m7 a Russian stack, a Russian 6-2-8 and a German PzKw VIE face up.
 [[nodiscard]] QByteArray smallScenario();
 
-/// The window as a player has it, with one game open, and what a player does with mouse and keys.
+/// The window as a player has it, with one open game, and the player's actions with mouse and keys.
 class WindowFixture {
   public:
     /// With a scenario's text; empty for the start page.

@@ -12,7 +12,7 @@ namespace shellgame::test {
 /// map hex by hex with its drawings, menus, title, status bar, clipboard, the log in all its formats.
 [[nodiscard]] QStringList wordsOf(app::MainWindow& window);
 
-/// One of them: what it is ("label", "item", …), and its text alone.
+/// A text with its kind ("label", "item", …).
 struct WindowText {
     QString what;
     QString text;

@@ -78,7 +78,7 @@ TEST_CASE("the previous file survives whole, whatever step fails", "[base][file]
         if (!sink.refused) break;
         reached = at + 1;
         if (result) {
-            // Only a missing hard link can be made good.
+            // Only a missing hard link can be replaced by a copy.
             CHECK_FALSE(dead);
             CHECK(contents(path) == "the new");
             CHECK(contents(path + ".bak") == "the previous");
@@ -88,7 +88,7 @@ TEST_CASE("the previous file survives whole, whatever step fails", "[base][file]
         CHECK((contents(path + ".bak") == "the first" || contents(path + ".bak") == "the previous"));
         CHECK(result.error().at(0).file == path);
         CHECK(result.error().at(0).found.find("failed: no space left") != std::string::npos);
-        // The next attempt is not disturbed by what a crash left behind.
+        // Remains of a crash do not disturb the next attempt.
         systemSink().close();
         REQUIRE(writeFileSafely(path, "the newer"));
         CHECK(contents(path) == "the newer");

@@ -8,7 +8,7 @@ using namespace shellgame;
 
 namespace {
 
-/// A reader over a text, and what it complained of.
+/// A reader for a text, and its complaints.
 struct Given {
     Json value;
     Problems problems;

@@ -10,13 +10,13 @@
 
 namespace shellgame::bench {
 
-/// How long to measure: `smoke` only shows that everything runs.
+/// The extent of the measurement: `smoke` only shows that everything runs.
 struct Effort {
     bool smoke = false;
     [[nodiscard]] int repetitions() const { return smoke ? 1 : 25; }
 };
 
-/// One promise: the median of `over` by that of `under`, each divided by its own scale, is at most `bound`.
+/// A bound: the median of `over` divided by that of `under`, each by its own scale, is at most `bound`.
 struct Ratio {
     std::string name;
     std::string over, under;               ///< "shifts/4000"; nothing below: `over` in µs by its scale
@@ -28,7 +28,7 @@ struct Ratio {
     bool inMilliseconds = false;
 };
 
-/// Registers the benchmarks and says what they have to keep.
+/// Registers the benchmarks and states their bounds.
 [[nodiscard]] std::vector<Ratio> addGames(const Effort& effort);
 [[nodiscard]] std::vector<Ratio> addBoards(const Effort& effort);
 [[nodiscard]] std::vector<Ratio> addLos(const Effort& effort);

@@ -26,7 +26,7 @@ void loadBoard(benchmark::State& state) {
     }
 }
 
-/// The least work of any reader of the board: unpacking the member from its archive, and the gzip stream in
+/// The minimal work of any reader of the board: unpacking the member from its archive, and the gzip stream in
 /// it.
 void inflateBoard(benchmark::State& state) {
     for (auto _ : state) {

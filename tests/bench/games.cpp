@@ -176,8 +176,8 @@ const Game& gameAfter(int entries) {
     return games.emplace(entries, std::move(game)).first->second;
 }
 
-/// One game for all repetitions, grown by playing: a copy made for each would leave the allocator with the
-/// torn pages of the one before, which no player's game has. Each repetition adds ten entries.
+/// One game for all repetitions, extended by playing: a copy for each would fragment memory as no player's
+/// game does. Each repetition adds ten entries.
 void undoRedo(benchmark::State& state) {
     static std::map<std::int64_t, std::unique_ptr<Session>> sessions;
     std::unique_ptr<Session>& session = sessions[state.range(0)];

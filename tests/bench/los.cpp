@@ -17,7 +17,7 @@ namespace shellgame::bench {
 
 namespace {
 
-/// VASL's own speed, checks a second on the machine that the project was begun on: for comparison.
+/// VASL's own speed, in checks per second on the computer where the project began, for comparison.
 constexpr double vaslChecks = 26'000;
 constexpr int pairCount = 20'000;
 constexpr int observerCount = 300;
@@ -48,7 +48,7 @@ const std::vector<std::string> fourNames{"bd01", "bd02", "bd04", "bdBFPDW2a"};  
 const std::vector<std::string> twelveNames{"bd01", "bd02", "bd03", "bd04", "bd05", "bd06",
                                            "bd07", "bd08", "bd09", "bd10", "bd12", "bd13"};
 
-/// The first of these boards that is not there; empty where all are.
+/// Returns the first of these boards that is missing; empty if all are present.
 std::string missingOf(const std::vector<std::string>& names) {
     for (const std::string& name : names)
         if (!std::filesystem::exists(test::sharedPath("vasl/boards/" + name))) return "vasl/boards/" + name;
@@ -268,7 +268,7 @@ Ratio addMap(const std::string& name, std::function<std::shared_ptr<const LosMap
             "lines of sight"};
 }
 
-/// Every board there is, and four together, of which one has hillocks.
+/// Every available board, and four together, one of them with hillocks.
 std::vector<Ratio> addEachBoard(const Effort& effort) {
     const std::string folder = test::sharedPath("vasl/boards");
     if (!std::filesystem::is_directory(folder))

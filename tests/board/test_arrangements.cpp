@@ -16,8 +16,8 @@ using test::groundOf;
 
 namespace {
 
-/// A hex as a board shows it on the table: in half hexes from the map's upper left corner, so that equal
-/// places are equal numbers. Nothing here knows how Ground counts columns and rows.
+/// The place of a hex on the table: in half-hexes from the map's upper left corner, so that equal places have
+/// equal numbers. Nothing here depends on Ground's columns and rows.
 struct Shown {
     std::string board, letters;
     int number = 0;

@@ -25,7 +25,7 @@ const HexLosFacts& at(const JoinedBoards& map, Hex h) {
     return map.los[static_cast<std::size_t>(map.geometry.indexOf(h))];
 }
 
-/// A board with something to tell apart in every part of a hex.
+/// A board whose parts all differ.
 Drawing village() {
     Drawing d(5, 4);
     d.fill("B2", "Woods").raise("D1", 2).side("C2", Side6::N, "Wall").centre("A3", "Stone Building, 1 Level");
@@ -101,7 +101,7 @@ TEST_CASE("vertically adjoining boards share half-hexes of odd columns", "[board
     CHECK(map.geometry.rows == 8);
     CHECK(map.geometry.hexCount() == 5 * 8 + 2);
     CHECK(at(map, {1, 4}).name == "B0");
-    CHECK(at(map, {1, 4}).baseHeight == 0);  // the pixel that tells it is the upper board's
+    CHECK(at(map, {1, 4}).baseHeight == 0);  // the pixel that decides belongs to the upper board
     CHECK(at(map, {0, 4}).name == "A1");
 }
 

@@ -100,7 +100,7 @@ TEST_CASE("a market place is open on the ground below its levels", "[board]") {
 }
 
 TEST_CASE("a factory has upper levels only with a stairway, and a second rooftop without", "[board]") {
-    // VASL works every hex out twice, and the rooftop of the first time stays where nothing replaces it.
+    // VASL computes every hex twice, and the rooftop of the first time stays unless it is replaced.
     Drawing d(5, 4);
     d.fill("C2", "Stone Factory, 2.5 Level");
     CHECK(stack(factsOf(d, "C2")) == "0 Stone Factory, 2.5 Level; 3 Rooftop; 3 Rooftop");

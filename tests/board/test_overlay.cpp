@@ -115,7 +115,7 @@ TEST_CASE("A10: the \"o\" of a covered hex needs an overlay there", "[board][ove
     for (const char* sentence : {"Place Overlay Wd1 on 27oH6-G7", "Place Overlay Wd1 on 27oH6-oG7"})
         CHECK_THAT(refusal(blank27(), sentence), Catch::Contains(wrong));
     CHECK_THAT(refusal(blank27(), "Place Overlay Wd1 on 27H6-oG7"), Catch::Contains("27G7: no overlay"));
-    // One of the same sentence will do, and a bare second hex need not be covered.
+    // One of the same sentence is allowed, and a bare second hex need not be covered.
     CHECK(refusal(blank27(), "Place Overlays H1 on 27H6-G7 and Wd1 on 27oH6-oG7") == "accepted");
     CHECK(refusal(blank27(), "Place Overlays B1 on 27H6 and Wd1 on 27oH6-G7") == "accepted");
     CHECK_THAT(refusal(blank27(), "Place Overlays Wd1 on 27oH6-oG7 and H1 on 27H6-G7"),
@@ -358,7 +358,7 @@ TEST_CASE("A2.73: every problem of a placement is reported separately", "[board]
     CHECK_THAT(refusal(g, "Place Overlay B1 on 27H6-H7"), Contains("one hex: it covers no more"));
     CHECK_THAT(refusal(g, "Place Overlay H1 on 27A1-A2"), Contains("3 of its 7 hexes off the map"));
     CHECK_THAT(refusal(g, "Place Overlay OW1 on 27H6-G7"), Contains("overlay OW1: unknown"));
-    // All of them, each with its place.
+    // All problems are reported, each with its place.
     const auto both = readOverlays(g, Json{"Place Overlay H1", "Place Overlay X9 on 27H6"}, "f.json",
                                    "/overlays", {"", {}});
     REQUIRE_FALSE(both);
@@ -382,7 +382,7 @@ TEST_CASE("A2.73: a game knows covered hexes by both names and writes the one wi
     CHECK(g.marker("m1").at == Location{"1H5", 0});
     g.must({{"do", "move"}, {"marker", "m1"}, {"to", "1H6"}});
     CHECK(g.marker("m1").at == Location{"1oH6", 0});
-    // It is in the scenario and the saved game that are written.
+    // The written scenario and saved game contain it.
     CHECK(scenarioJson(g.game.info, g.state())["overlays"] == scenario["overlays"]);
 }
 

@@ -120,7 +120,7 @@ TEST_CASE("A2.1: at a cut each board gives its half of terrain and of lines of s
     const HexLosFacts& q5 = map->los[static_cast<std::size_t>(map->geometry.indexOf({16, 4}))];
     CHECK(q5.sides[static_cast<std::size_t>(Side6::NW)].locationTerrain == test::terrainCode("Woods"));
     CHECK(q5.sides[static_cast<std::size_t>(Side6::SE)].locationTerrain == test::terrainCode("Brush"));
-    // A hex at a cut that nothing is butted against is whole.
+    // A hex at a cut without an adjoining board is whole.
     std::vector<PlacedBoard> apart = boards;
     apart[1].atRow = 20;
     const auto alone = joinBoards(*groundOf(apart));
@@ -175,7 +175,7 @@ TEST_CASE("A2.1: boards that don't touch are reported", "[board][parts]") {
         CHECK(slices(0) == "1+2");
         CHECK(slices(2) == "1 | 2");
     }
-    // Corners alone make no playing surface.
+    // Boards that touch only at corners don't make a playing surface.
     CHECK(listOf(groundOf({blankAt("1", 0, 0), blankAt("2", 32, 10)})->surfaces()) == "1 | 2");
     const char* scenario =
         R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}},

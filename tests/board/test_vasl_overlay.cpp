@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Overlays of VASL's archives on a map (A2.7): where they lie, what hexes and lines of sight they change. The
-// comments work out each case by the rules for VASL of today; "level" is that of the ground.
+// Overlays of VASL's archives on a map (A2.7): their places, and their effects on hexes and lines of sight.
+// The comments derive each case from the rules of today's VASL; "level" is that of the ground.
 #include "board/coverage.hpp"
 #include "io/vasl/overlay_archive.hpp"
 #include "shellgame/base/json.hpp"
@@ -86,7 +86,7 @@ TEST_CASE("A2.71: an overlay of VASL's archive is found by its name, placed and 
     // 2: D4 to F3 crosses the middle of E4.
     CHECK(bare.line("9D4", "9F3") == "clear");
     CHECK(woods.line("9D4", "9F3") == "terrain-higher");
-    // 3: out of the woods downwards nothing is between; upwards they have grown into E3 (see below).
+    // 3: downward out of the woods nothing is in the way; upward they have grown into E3 (see below).
     CHECK(woods.line("9E4", "9E6") == "clear");
     CHECK(woods.line("9E6", "9E4") == "clear");
     CHECK(woods.line("9E2", "9E4") == "terrain-higher");
@@ -304,7 +304,7 @@ TEST_CASE("A2.72: the known places of the \"1\" are used if \"data\" gives none"
     const LaidMap laid(folder, board9, Json{"Place Overlay St1 on 9E7-E6"});
     CHECK(laid.terrain("9E7") == "Gully");
     CHECK(laid.terrain("9E6") == "Woods");
-    // An overlay of which nothing is known.
+    // An overlay without known data.
     folder.file("ovrQQ", overlayArchive({{"ovrqq1a.gif", stream.pixels}}));
     CHECK_THAT(refusal(folder, "Place Overlay Qq1 on 9E4"), Contains("nothing of overlay Qq1"));
 }
@@ -415,7 +415,7 @@ TEST_CASE("A2.7: terrain without LOS rules in VASL is reported, and the overlay 
     CHECK_THAT(told("Oc2"), Contains("overlay Oc2: ocean"));
     CHECK_THAT(told("X14"), Contains("buildings of several types"));
     CHECK(LaidMap(folder, board9, Json{"Place Overlay X14 on 9E4"}).terrain("9E4") == "Stone Building");
-    // Made for boards 34 to 37: VASL lets it lie here.
+    // Made for boards 34 to 37: VASL allows it here.
     CHECK_THAT(told("1"), Contains("A2.75"));
     CHECK(told("Wd7").find("overlay") == std::string::npos);
 }
@@ -457,7 +457,7 @@ TEST_CASE("A2.7: damaged archives of overlays are refused with a reason", "[boar
                Contains("ovrwd7a.gif") && Contains("a GIF or PNG picture"));
     CHECK_THAT(said(test::zipped({{"data", "wd7 b2"}, {"ovrwd7a.gif", "GIF89a\1"}})),
                Contains("a GIF that ends in its head"));
-    // A picture that says it is huge, in few bytes.
+    // A picture that claims to be huge, in few bytes.
     std::string huge = test::gifOf(oneHex("WoodsGreen").pixels);
     const auto head = huge.find('\x2C', 13 + 768 + 9 + 8);
     huge.replace(head + 5, 4, "\xFF\xFF\xFF\xFF");

@@ -70,7 +70,7 @@ TEST_CASE("setup and shifts of a game against the program show only what its pla
                 .code == 0);
     CHECK(runCli({"setup", game}).out.find("russian") == std::string::npos);
     CHECK(runCli({"setup", game, "--side", "russian"}).out.empty());
-    // The own stacks, by the names that the state gives them: the first is m1, whatever is hidden.
+    // The side's own stacks, by the names in its state: the first is m1, whatever is hidden.
     std::istringstream lines(runCli({"state", game}).out);
     int asked = 0;
     for (std::string line; std::getline(lines, line);) {

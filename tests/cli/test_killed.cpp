@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whenever the command line is killed, what it had printed as done is there, each act with its hash.
-// SHELLGAME_KILLS=500 kills so often.
+// Whenever the command line is killed, every printed act is there, with its hash. SHELLGAME_KILLS=500 sets
+// the number of kills.
 #if !defined(_WIN32)
 #include <sys/wait.h>
 #include <unistd.h>
@@ -64,7 +64,7 @@ TEST_CASE("whenever the command line is killed, every printed act is on the disk
     std::size_t told = 0;
     int killed = 0;
     for (int round = 0; round < rounds; ++round) {
-        // A fresh game now and then, so that opening it takes no longer than playing.
+        // A new game now and then, so that opening it takes no longer than playing.
         if (round % 25 == 0) test::saveFreshGame(file);
         REQUIRE(test::writeFile(lines, script(random)));
         int pipe[2];

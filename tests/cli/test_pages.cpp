@@ -56,7 +56,7 @@ Game loadExample(const std::vector<std::string>& lines = {}) {
     return std::move(*game);
 }
 
-/// Runs the lines on the example; what the first refused one said, empty when all were carried out.
+/// Runs the lines on the example; returns the first refusal, or an empty string.
 std::string refusal(const std::vector<std::string>& lines) {
     const Game game = loadExample(lines);
     for (const std::string& line : lines) {
@@ -82,7 +82,7 @@ std::vector<std::string> words(const std::string& line) {
     return out;
 }
 
-/// Asked word by word: what follows the folder on the line makes no difference (T01).
+/// Compared word by word: text after the folder on the line does not matter (T01).
 bool needsVaslBoards(const std::string& line) {
     for (const std::string& word : words(line))
         if (word == "boards" || word.starts_with("boards/")) return true;

@@ -16,7 +16,7 @@ using test::sourcePath;
 
 namespace {
 
-/// Plays on to the first MPh and asks for the shifts of every marker of the side that moves.
+/// Plays to the first MPh and queries the shifts of every marker of the phasing side.
 void readyToPlay(const std::string& file, const std::vector<std::string>& more) {
     INFO(file);
     const auto with = [&](std::vector<std::string> arguments) {
@@ -61,7 +61,7 @@ void readyToPlay(const std::string& file, const std::vector<std::string>& more) 
     CHECK(*chances.begin() < 18);
 }
 
-/// Plays the recorded opening of a scenario (its own `expect`s compare), saves it and has the save verified.
+/// Plays the recorded opening of a scenario (its own `expect`s compare), saves it and verifies the save.
 void openingPlays(const std::string& name, const std::vector<std::string>& more) {
     INFO(name);
     const test::TemporaryFolder folder;
@@ -100,7 +100,7 @@ TEST_CASE("no order of a scenario is doubtful before the first move", "[cli][sce
         if (unit.contains("reminders")) CHECK(unit["reminders"].empty());
     }
     CHECK(orders == 2);
-    // The text tells the same.
+    // The text output agrees.
     const auto text = runCli({"state", sourcePath("scenarios/two-orders.json")});
     CHECK(text.out.find("UNIT K  german  company, size 2  assigned: move to 1S9") != std::string::npos);
     CHECK(text.out.find("german preadvice levels: 0 of 8") != std::string::npos);

@@ -56,7 +56,7 @@ TEST_CASE("setup --type refuses counters that can't be read or placed", "[cli]")
     CHECK_THAT(refused({"--at", "9Z9", "--type", "4-6-7"}).err, containsText("a hex of the map"));
     CHECK_THAT(refused({"--at", "1E6", "--kind", "sunk", "--type", "4-6-7"}).err, containsText("concealed"));
     CHECK_THAT(refused({"--side", "french"}).err, containsText("the id of a side"));
-    // Told with the rule, and still shown as a command.
+    // The finding is printed with its rule, and the command still shown.
     CHECK_THAT(refused({"--at", "1E6", "--kind", "mine", "--type", "4-6-7"}).out,
                containsText("# forbidden: 4-6-7 is not a minefield"));
     CHECK(runCli({"setup", game, "--type", "4-6-7"}).code == 2);

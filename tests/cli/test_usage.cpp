@@ -78,7 +78,7 @@ TEST_CASE("T11: with --json every verb reports problems in JSON", "[T11][cli]") 
         {"verify", bad, "--json"},
         {"check", bad, "--json"},
         {"state", folder.file("nothing.json"), "--json"},
-        // Not only files can be bad.
+        // Other problems than those of files are reported too.
         {"shifts", good, "--marker", "m99", "--json"},
         {"state", good, "--at", "7", "--json"},
         {"los", "--scenario", good, "--field", "9Z9", "--json"},

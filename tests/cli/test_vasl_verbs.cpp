@@ -262,7 +262,7 @@ TEST_CASE("no verb writes a game that is open elsewhere", "[cli][vsav]") {
 
 namespace {
 
-/// A command that tells the state of one trait alone.
+/// A command that contains the state of one trait alone.
 std::string unreadable(const std::string& command) {
     namespace made = test::vsav;
     if (!command.starts_with("+/")) return command;
@@ -304,7 +304,7 @@ TEST_CASE("import-vasl begins a game in progress at the given moment, and prints
         more.insert(more.begin(), call.begin(), call.end());
         return runCli(more);
     };
-    // A pinned squad tells that play has begun.
+    // A pinned squad shows that play has begun.
     CHECK_THAT(with({}).out, containsText("begins: turn 1, axis, RPh; concealed stacks are not PDS\n"));
     CHECK_THAT(with({"--phase", "setup"}).out, containsText("begins: setup\n"));
     CHECK(with({"--turn", "3", "--side", "allied", "--phase", "MPh", "--pds", "-o", t.path("there.json")})

@@ -68,7 +68,7 @@ TEST_CASE("C 2.2 an unassigned UNIT does not move out of the range of its latest
     TestGame game = platoon({{"tah", "1E4"}});
     game.phase("MPh");
     CHECK(against(game, moveTo("p1", "1K4")) == "C 2.2");
-    // Not even for a part of its way.
+    // Not even for a part of its path.
     CHECK(against(game, way("p1", {"1F5", "1G5", "1H6", "1I6", "1J7", "1K7", "1J8"})) == "C 2.2");
     game.must(moveTo("p1", "1J4"));
     game.phase("APh");
@@ -300,7 +300,7 @@ TEST_CASE("C 4.2 a weapon acts as its possessor does, bound or free", "[command]
         game.must(both);
         game.phase("AFPh");
         CHECK(against(game, fires("lmg")).empty());
-        // Given to one without Initiative it is bound again.
+        // If it is given to one without Initiative it is bound again.
         game.must({{"do", "undo"}});
         game.must({{"do", "undo"}});
         game.must({{"do", "transfer"}, {"piece", "lmg"}, {"to", "p3"}});
@@ -319,7 +319,7 @@ TEST_CASE("C 4.2 a Gun without a stated possessor acts as the crew beside it", "
     TestGame game = TestGame::ofScenario(scenario);
     game.phase("PFPh");
     const Json shot = {{"do", "fire"}, {"piece", "gun"}, {"at", "1X9"}};
-    CHECK(against(game, shot) == "C 2.22?");  // ten hexes from where it should be
+    CHECK(against(game, shot) == "C 2.22?");  // ten hexes from its UNIT
     TestGame free = TestGame::ofScenario(scenario);
     free.must({{"do", "initiative"}, {"pieces", {"crew"}}, {"cmd", 7}, {"dice", {1, 1}}});
     free.phase("PFPh");

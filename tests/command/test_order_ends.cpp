@@ -40,7 +40,7 @@ TEST_CASE("C 2.41 an Attack is completed when no enemy is in its range", "[comma
     REQUIRE(unit(game).order);
     const Entry e = game.must(removes("p4"));
     CHECK_FALSE(unit(game).order);
-    CHECK(unit(game).tah == "1E4");  // the latest target hex stays
+    CHECK(unit(game).tah == "1E4");  // the latest target hex remains
     CHECK(textsOf(e.findings, "C 2.41").find("completed") != std::string::npos);
     game.must({{"do", "undo"}});
     CHECK(unit(game).order);
@@ -196,7 +196,7 @@ TEST_CASE("C 2.42 a Move fails if its path leads past an enemy, and the UNIT sto
     CHECK(rulesOf(game.refused(moveTo("p1", "1I5")).findings) == "C 2.42");
     game.must({{"do", "undo"}});
     CHECK(unit(game).order);
-    // A hex farther down it is passed.
+    // A hex farther along the path is passed.
     TestGame past = ordered("move", "1T4", "1H7");
     past.must(way);
     CHECK(unit(past).order);
@@ -514,7 +514,7 @@ TEST_CASE("C 2.42 a question answered \"not yet\" returns after a unit has moved
 TEST_CASE("C 2.312 a Defense is in effect from the start if all of the UNIT is in its range", "[command]") {
     TestGame game = platoon({{"order", steps({{"defend", "1E4"}})}});
     CHECK(reminders(game).empty());
-    // Already the first act takes one of them away; when all are, that is a failure.
+    // The first act already removes one of them; when all are gone, that is a failure.
     for (const char* id : {"p1", "p2", "p3"}) {
         CHECK(unit(game).order);
         game.must({{"do", "correct"}, {"pointer", std::string("/pieces/") + id + "/at"}, {"value", "1K4"}});

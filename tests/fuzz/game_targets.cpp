@@ -82,8 +82,8 @@ void save(std::string_view bytes) {
     promise(game->session->state().hash == recountHash(game->session->state()), "a wrong hash");
 }
 
-// Commands, one a line, on a small game: each is done or refused with reasons, and undo brings the state
-// before it back.
+// Performs commands, one on a line, on a small game: each is done or refused with reasons, and undo restores
+// the state before it.
 void script(std::string_view bytes) {
     Game game = smallGame();
     Session& session = *game.session;
@@ -106,7 +106,7 @@ void script(std::string_view bytes) {
         promise(session.perform({{"do", "redo"}}).ok, "an act that cannot be done again");
         promise(session.state().hash == after, "redo does not bring the state after back");
     }
-    // Whatever commands were allowed, the game can be saved and taken up again.
+    // Whatever commands were allowed, the game can be saved and loaded.
     const auto loaded = loadGameText(saveJson(game).dump(), "saved.json", noFolders());
     promise(bool(loaded), "a saved game cannot be loaded");
     promise(loaded->session->state() == session.state(), "loading brings another state");

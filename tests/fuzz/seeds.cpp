@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Inputs for the fuzzers from random play: scripts, scenarios, saved games, journals. Not part of a run of
-// the tests: SHELLGAME_SEEDS=folder files_tests "[.seeds]" writes them into folder/NAME, for as many games as
-// SHELLGAME_SEED_GAMES says.
+// Writes inputs for the fuzzers from random play: scripts, scenarios, saved games, journals. It is not part
+// of a run of the tests: SHELLGAME_SEEDS=folder files_tests "[.seeds]" writes them into folder/NAME, for
+// SHELLGAME_SEED_GAMES games.
 #include <cstdlib>
 #include <filesystem>
 #include <string>

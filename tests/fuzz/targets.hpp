@@ -32,12 +32,12 @@ struct FuzzTarget {
 /// Boards of our own, scenarios, saved games, scripts.
 [[nodiscard]] std::vector<FuzzTarget> gameFuzzTargets();
 
-/// The game on which scripts and journals go on.
+/// The base game of scripts and journals.
 [[nodiscard]] Game smallGame();
 /// Returns the same game, saved at its start: the base of a journal.
 [[nodiscard]] Game smallSavedGame(const std::string& file);
 
-/// An input changed along what it is made of, not longer than `most` bytes; empty where that can't be done.
+/// Returns an input changed along its form, not longer than `most` bytes; empty if that is impossible.
 [[nodiscard]] std::string changedInput(const FuzzTarget& target, std::string_view bytes, std::size_t most,
                                        unsigned seed);
 

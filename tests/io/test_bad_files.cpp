@@ -36,7 +36,7 @@ std::string checked(const fs::path& file) {
     CHECK(result.out == "");
     std::string said = without(result.err, file.parent_path().generic_string() + "/");
 #ifdef _WIN32
-    // That a file is missing the system says in its own words.
+    // The system's own words say that a file is missing.
     constexpr std::string_view there = "File not found";
     for (std::size_t at = 0; (at = said.find(there, at)) != std::string::npos;)
         said.replace(at, there.size(), "No such file or directory");
@@ -102,7 +102,7 @@ TEST_CASE("input that is too large is refused before it fills memory or time", "
     CHECK(checked(write(folder, "values.json", values + "}")) ==
           "values.json: /format/11999997: found too many values, expected at most 12000000\n");
 
-    // Each of 200,000 faults would be a line: a thousand are enough, and naming them takes no minutes.
+    // Each of 200,000 faults would be a line: a thousand are enough, and listing them takes no minutes.
     std::string faults = "{";
     for (int i = 0; i < 200'000; ++i) faults += "\"colour" + std::to_string(i) + "\":0,";
     faults.back() = '}';
@@ -152,7 +152,7 @@ TEST_CASE("a failed command leaves the game and its file unchanged", "[io][bad-i
     CHECK_THAT(played.err, test::containsText("not saved, because a command was refused"));
     CHECK(bytesOf(game) == bytes);
 
-    // A refused command alone: the state after it is the state before it, to the last field.
+    // A refused command alone leaves the state unchanged, to the last field.
     const std::string refused =
         write(folder, "refused.jsonl", "{\"do\":\"shift\",\"side\":\"german\",\"pairs\":[]}\n{}\n7\n");
     const std::string copy = folder.file("copy.json");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every key of every format, spoilt in every way that its schema speaks of, is refused with its place, what
-// was found and what was expected.
+// Every key of every format, damaged in every way that its schema excludes, is refused with its place, the
+// found and the expected value.
 #include <algorithm>
 #include <fstream>
 #include <sstream>

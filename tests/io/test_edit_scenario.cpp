@@ -14,7 +14,7 @@ TEST_CASE("W12: each scenario of the program can be edited in its setup and save
     int scenarios = 0;
     for (const auto& file : std::filesystem::directory_iterator(test::sourcePath("scenarios"))) {
         if (file.path().extension() != ".json") continue;
-        if (!missingBoards(file.path().string(), {}).empty()) continue;  // on boards that a player brings
+        if (!missingBoards(file.path().string(), {}).empty()) continue;  // on boards of the player
         INFO(file.path().string());
         const auto played = loadGame(file.path().string());
         REQUIRE(played);

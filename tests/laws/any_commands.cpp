@@ -71,7 +71,7 @@ class AnyMaker {
         // Verbs that only look print the whole state, and take longest.
         if (verbs[which].traits.inspects) which = any();
         const Verb& verb = verbs[which];
-        // Much that is drawn is refused for one odd thing: some commands have none.
+        // Many random commands are refused for one odd value, so some commands get none.
         odd_ = chance_.percent(40) ? 12 : chance_.percent(50) ? 3 : 0;
         Json out = arguments(verb.args);
         out["do"] = verb.name;
@@ -230,7 +230,7 @@ class AnyMaker {
         return map.empty() ? otherwise : std::string(detail::keyText(chance_.of(map).first));
     }
 
-    /// A text that means something to an argument of that name, or to another.
+    /// A text that has a meaning for an argument of that name, or for another.
     std::string named(const std::string& argument) {
         if (chance_.percent(8)) return text();
         if (argument == "module") return keyOf(state_.modules, "battery");

@@ -54,7 +54,7 @@ class Maker {
                 pair["come"] = {chance_.of(to->contents).text};
             out["pairs"].push_back(std::move(pair));
         }
-        // Faces from the table, rather high ones: low rows come by themselves.
+        // Typed faces, rather high ones, because low rows come often enough.
         if (chance_.percent(30)) out["dice"] = {4 + chance_.below(3), 4 + chance_.below(3)};
         if (chance_.percent(1)) out["dice"] = {4};
         return out;
@@ -127,7 +127,7 @@ class Maker {
         return out;
     }
 
-    /// Texts and Special Rules of the scenario card, at times without anything said.
+    /// Texts and Special Rules of the scenario card, sometimes empty.
     Json card() {
         Json out = {{"do", "card"}};
         if (chance_.percent(80)) out["place"] = "Somewhere";
@@ -585,7 +585,7 @@ class Maker {
         return out;
     }
 
-    /// In a game without markers or pieces: one that there is not.
+    /// In a game without markers or pieces: an id that does not exist.
     std::string anyMarker() {
         const auto all = markers([](const Marker&) { return true; });
         return all.empty() ? "m0" : chance_.of(all);
@@ -684,7 +684,7 @@ class Maker {
         return around[i] + "/" + around[(i + (chance_.percent(85) ? 1 : 2)) % 6];
     }
 
-    /// Names a part of the marker that the command speaks of.
+    /// Names a part of the command's marker.
     void part(Json& command) {
         const Marker* m = state_.marker(MarkerId(command["marker"].get<std::string>()));
         if (m == nullptr) return;
@@ -717,7 +717,7 @@ class Maker {
             static const std::array<const char*, 6> how{"assault", "double time", "double time",
                                                         "road",    "move",        "rout"};
             if (chance_.percent(50)) out["how"] = chance_.of(how);
-            // A long way by Assault Movement may take all that there is.
+            // A long path by Assault Movement may use up everything.
             const bool assault = out.value("how", "") == "assault" && chance_.percent(60);
             const Piece* p =
                 out.contains("piece") ? state_.piece(PieceId(out["piece"].get<std::string>())) : nullptr;

@@ -30,7 +30,7 @@ class Chance {
     std::uint64_t drawn_ = 0;
 };
 
-/// How many times as many games a law plays as in the common run (SHELLGAME_LAW_TIMES): 1 unless said.
+/// Factor for the number of games that a law plays (SHELLGAME_LAW_TIMES): 1 by default.
 [[nodiscard]] int lawTimes();
 
 /// A command that a player might give in this position: mostly sensible, often not allowed, now and then
@@ -43,7 +43,7 @@ class Chance {
 [[nodiscard]] Json randomForces(Chance& chance);
 [[nodiscard]] Json randomForceCommand(const Session& session, Chance& chance);
 
-/// How often each thing happened over all games of a run.
+/// Counts how often each thing happened over all games of a run.
 struct Tally {
     std::map<std::string, int> done;     ///< by verb
     std::map<std::string, int> refused;  ///< by verb
@@ -54,7 +54,7 @@ struct Tally {
     int commands = 0;
 
     void count(const State& before, const Json& command, const Entry& entry);
-    /// By which rules it was refused, each once.
+    /// Rules that refused it, each once.
     void countRules(const Entry& entry);
     [[nodiscard]] std::string text() const;
 };

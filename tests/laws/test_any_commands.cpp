@@ -67,14 +67,14 @@ std::string saveAgain(Game& game) {
     if (!again->warnings.empty()) return joinProblems(again->warnings);
     if (!(again->session->state() == game.session->state())) return "another state";
     if (saveJson(*again) != save) return "written otherwise";
-    // Played again from its beginning it is the same, every face and every hash.
+    // Replayed from its beginning it is the same, every face and every hash.
     if (const Verification found = verifySave(save, "save.json", {}); !found.changesOk || !found.rulesOk)
         return "not verified: " + joinProblems(found.problems);
     game = std::move(*again);
     return "";
 }
 
-/// One game. Answers how many commands it took.
+/// Plays one game; returns how many commands it took.
 int playAny(Game& game, int number, int most, bool forces, Chance& chance, test::Tally& tally,
             Faults& faults) {
     for (int i = 0; i < most; ++i) {

@@ -85,7 +85,7 @@ TEST_CASE("over many deals of a scenario each place gets real troops as often as
             INFO(key << ": " << times[key] << " of " << deals << ", " << chance);
             CHECK(within(times[key], chance, 3));
             times.erase(key);
-            // Which of the stacks it is is even.
+            // Each of the stacks is equally likely.
             for (const auto& [place, n] : which) {
                 INFO(place.second << ": " << n);
                 if (place.first == key) CHECK(within(n, chance / stacks, 4));

@@ -22,7 +22,7 @@ using test::Tally;
 
 namespace {
 
-/// The first thing in the state that contradicts another; empty when there is none.
+/// Returns the first contradiction in the state; empty if there is none.
 std::string contradiction(const State& s) {
     std::map<PieceId, MarkerId> lies;
     for (const auto& [id, m] : s.markers) {
@@ -69,8 +69,8 @@ std::set<PieceId> inPlay(const State& s) {
     return out;
 }
 
-/// Places of markers by kind and side; with the portion that they are in, which only the shift of a
-/// fortification changes (4.4).
+/// Places of markers by kind and side; with their portion, which only the shift of a fortification changes
+/// (4.4).
 std::multiset<std::string> places(const State& s, bool portions) {
     std::multiset<std::string> out;
     for (const auto& [id, m] : s.markers)
@@ -99,8 +99,8 @@ std::set<MarkerId> hiddenMarkers(const State& s) {
     return out;
 }
 
-/// A successful shift and rows 8-10 never change which Locations are marked as hidden; rows 11-12 and >= 13
-/// take away exactly the markers of those who took part, save where others were left behind.
+/// A successful shift and rows 8-10 never change which Locations have an HIP marker; rows 11-12 and >= 13
+/// remove exactly the markers of the participants, unless others were left behind.
 void hiddenInvariant(const State& before, const State& after, const Entry& e, const std::string& row) {
     if (row == "<=0" || row == "1-7" || row == "8-10") {
         REQUIRE(hiddenLocations(before) == hiddenLocations(after));
@@ -188,7 +188,7 @@ void entryLaws(const State& before, const Session& session, const Entry& e) {
     }
 }
 
-/// One command, and what must hold whether it was done or refused.
+/// One command, with the laws that hold whether it was done or refused.
 void step(Session& session, const Json& command, Tally& tally) {
     const State before = session.state();
     const std::size_t entries = session.entries().size();
@@ -337,7 +337,7 @@ void saveLaws(const Game& game) {
 /// merging, refusals that need a certain place. Some games begin with them and continue at random.
 void playRare(Session& session, bool easy, Tally& tally) {
     const auto act = [&](std::string text) {
-        // Easy shifts: squads out of sight instead of the largest tank in it.
+        // Easy shifts: squads out of LOS instead of the largest tank in LOS.
         if (const auto tank = text.find("PzKw VIB"); easy && tank != std::string::npos)
             text.replace(tank, 8, "4-6-7");
         if (const auto yes = text.find("\"seen\":true"); easy && yes != std::string::npos)
@@ -659,7 +659,7 @@ TEST_CASE("laws of play hold over thousands of random games", "[laws]") {
         if (rare) {
             scenario["clock"] = {{"turns", 2}, {"phase", "setup"}, {"player", "german"}};
             scenario["sides"][0]["hip_capacity"] = 3;
-            if (i % 8 == 0)  // towards the low rows; the others have nothing but what makes shifts hard
+            if (i % 8 == 0)  // toward the low rows; the others only have facts that make shifts hard
                 scenario["settings"] = {
                     {"night", true}, {"lv", true}, {"balance", {{"german", -2}, {"russian", -2}}}};
         }

@@ -18,7 +18,7 @@ struct Met {
     int attempts = 0, possible = 0, rulings = 0, idle = 0, ofParts = 0, counted = 0;
 };
 
-/// The stacks of a window by the list of each, with all words made.
+/// Returns the stacks of a window from the list of each, with all words.
 WindowChances oneByOne(const GameView& view, const WindowNow& window) {
     WindowChances out;
     for (const auto& [id, marker] : view.state.markers) {

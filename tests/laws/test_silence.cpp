@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How much the silence of a program-controlled side tells: over many deals, units of the other side walk and
-// drive in its LOS, and what has not fired by the end of their Player Turn is counted.
+// The information in a program-controlled side's silence: over many deals, units of the other side walk and
+// drive in its LOS, and stacks that have not fired by the end of their Player Turn are counted.
 #include <cstdlib>
 #include <random>
 #include <set>
@@ -116,7 +116,8 @@ class Deals {
     SideId side_, attacker_;
 };
 
-/// By how much silence raises the chance that a "?" near a walking squad, in clear LOS, is a dummy.
+/// Returns by how much silence raises the probability that a "?" near a walking squad, in clear LOS, is a
+/// dummy.
 double silenceTells(const char* file, const Policy& policy, int deals) {
     const Deals all(file, policy);
     std::mt19937_64 dice(1);

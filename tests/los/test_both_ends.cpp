@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How often the answer changes when the ends of a line are exchanged: docs/design/los-accuracy.md tells these
-// numbers.
+// The number of lines whose answer changes when their ends are exchanged: docs/design/los-accuracy.md states
+// these numbers.
 #include <filesystem>
 #include <fstream>
 #include <iostream>

@@ -25,7 +25,7 @@ std::vector<int> counted(const DrawnMap& m, const LosPlaces& places, const std::
     for (std::size_t i = 0; i < observers.size(); ++i) {
         if (std::find(observers.begin(), observers.begin() + static_cast<std::ptrdiff_t>(i), observers[i]) !=
             observers.begin() + static_cast<std::ptrdiff_t>(i))
-            continue;  // two in one Location see the same
+            continue;  // two observers in one Location see the same
         for (std::size_t p = 0; p < places.count(); ++p)
             out[p] += tracer.trace(observers[i], places.at(p)).blocked ? 0 : 1;
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pixels that can do nothing to a line are passed over. Whoever changes a check and forgets the table of
-// quiet classes is found here: every line of drawn maps, with and without.
+// Pixels that can't affect a line are skipped. This test finds a changed check with a forgotten table of
+// quiet classes: it traces every line of random maps, with and without skipping.
 #include <random>
 
 #include "los/drawn_map.hpp"
@@ -88,7 +88,7 @@ const Kinds& bedKinds() {
     return kinds;
 }
 
-/// Hexes, hexsides, spots between, levels.
+/// Random hexes, hexsides, spots between, levels.
 Drawing randomDrawing(std::mt19937_64& random, int columns, int rows, const Kinds& kinds = allKinds()) {
     Drawing d(columns, rows);
     const auto below = [&random](std::size_t n) { return static_cast<std::size_t>(random() % n); };
@@ -127,7 +127,7 @@ std::string told(const LosResult& r) {
            std::to_string(r.blockPixel.x) + "," + std::to_string(r.blockPixel.y);
 }
 
-/// All lines of a map, with and without.
+/// Traces all lines of a map, with and without skipping.
 Compared compareAll(const std::shared_ptr<const LosMap>& map) {
     LosTracer quick(map);
     LosTracer every(map, true);

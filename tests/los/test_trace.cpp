@@ -33,7 +33,7 @@ TEST_CASE("A6.2 terrain as high as the higher end blocks: woods, and bare ground
     CHECK(woods.trace("E7", "E1").reason == LosReason::noHeightAdvantage);
     const DrawnMap crest(plain().raise("E1", 1).raise("E2", 1).raise("E3", 1));
     CHECK(crest.trace("E1", "E7").reason == LosReason::noHeightAdvantage);
-    // From the hex at the rim itself one looks down freely.
+    // From the hex at the rim itself LOS goes down freely.
     CHECK_FALSE(crest.trace("E3", "E7").blocked);
 }
 
@@ -66,7 +66,7 @@ TEST_CASE("a level that is not a Location sees like a hill of that height", "[lo
     CHECK(trace(at("E1", 1), at("E6")).reason == LosReason::noHeightAdvantage);
     // Equal levels, above the woods.
     CHECK_FALSE(trace(at("E1", 2), at("E7", 2)).blocked);
-    // Within a hex nothing is in the way.
+    // Within a hex there is no obstacle.
     CHECK_FALSE(trace(at("E4", 3), at("E4")).blocked);
     // Levels count from the ground of the hex.
     const DrawnMap hill(plain().raise("E1", 1).fill("E4", "Woods"));
@@ -128,7 +128,7 @@ TEST_CASE("A6.8 an upper level sees out only through its own hex", "[los]") {
     CHECK_FALSE(m.trace("E2", "E2", 1, 1).blocked);
     const DrawnMap stairs(plain().fill("E2", "Stone Building, 1 Level"));
     CHECK_FALSE(stairs.trace("E2", "E2", 0, 1).blocked);
-    // By a stairway one sees a level up or down, not two.
+    // A stairway allows LOS one level up or down, not two.
     JoinedBoards boards;
     boards.geometry = d.geometry;
     boards.raster = std::make_shared<Raster>(d.raster);
@@ -161,7 +161,7 @@ TEST_CASE("B23.87 a factory's roof hides its inside from its rooftops, unless it
     CHECK(why(m.trace("E2", "E4", roof, floor)) == "factory-roof");
     CHECK(why(m.trace("E3", "E2", floor, roof)) == "leaves-building");
     CHECK(why(m.trace("E4", "E2", floor, roof)) == "leaves-building");
-    // Within one hex, from roof to roof and from floor to floor nothing is in the way.
+    // Within one hex, there is no obstacle from roof to roof or from floor to floor.
     CHECK(why(m.trace("E2", "E2", roof, floor)) == "clear");
     CHECK(why(m.trace("E2", "E4", roof, roof)) == "clear");
     CHECK(why(m.trace("E2", "E4", floor, floor)) == "clear");

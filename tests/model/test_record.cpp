@@ -57,7 +57,7 @@ TEST_CASE("A2.2: the log names places by their records", "[notation][log]") {
                Contains("1H7/CRH8 - 1H8 - 1H9-G10"));
     CHECK_THAT(says({{"do", "load"}, {"piece", "hs"}, {"on", "ht"}}), Contains("1M4P SPW 250/1 ht"));
     CHECK_THAT(says({{"do", "unload"}, {"piece", "hs"}}), Contains("on foot"));
-    // A weapon has no status of its own: the record is that of who comes with it.
+    // A weapon has no status of its own: its record is that of its possessor.
     CHECK_THAT(says({{"do", "load"}, {"pieces", {"lmg", "hs"}}, {"on", "ht"}}),
                Contains("1M4P SPW 250/1 ht"));
     CHECK_THAT(says({{"do", "load"}, {"piece", "rider"}, {"on", "tank"}}), Contains("1O4R PzKw IVH tank"));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// applyChanges is the only door into the state: what fits turns round, what does not leaves it as it was.
+// applyChanges is the only way to change a state: fitting changes can be reversed, others leave the state
+// unchanged.
 #include "shellgame/base/json.hpp"
 #include "shellgame/model/fields.hpp"
 #include "shellgame/play/change.hpp"
@@ -106,7 +107,7 @@ TEST_CASE("a draft can be queried again and again: its answer is the state after
     Marker& m1 = draft.editMarker(MarkerId("m1"));
     m1.pds = false;
     fits();
-    m1.dummies = 3;  // edited on after it has been asked about
+    m1.dummies = 3;  // edited further after a query
     draft.erase<Marker>(MarkerId("m2"));
     draft.append(MarkerId("m1"), someAct());
     draft.clock.turn = 4;

@@ -49,7 +49,7 @@ TEST_CASE("the generator is SplitMix64", "[play][dice]") {
 TEST_CASE("a draw gives its upper half modulo 6; the few beyond the last multiple give none",
           "[play][dice]") {
     CHECK(faceOfDraw(0) == 1);
-    CHECK(faceOfDraw(0xffffffffULL) == 1);  // the lower half says nothing
+    CHECK(faceOfDraw(0xffffffffULL) == 1);  // the lower half has no effect
     CHECK(faceOfDraw(5ULL << 32U) == 6);
     CHECK(faceOfDraw(6ULL << 32U) == 1);
     CHECK(faceOfDraw(4294967291ULL << 32U) == 6);
@@ -155,7 +155,7 @@ TEST_CASE("a roll after the end of a script's faces is generated", "[play][dice]
     CHECK(g.session().entries().size() == 1);
     CHECK(g.session().scriptLeft() == 1);
     g.must({{"do", "phase"}});  // a command without dice continues
-    // A second script takes up where the first stood.
+    // A second script continues where the first stopped.
     TestGame h(position);
     h.session().useScript({1, 2, 6, 6});
     h.must(shiftCommand("m1", "m2"));
@@ -180,7 +180,7 @@ TEST_CASE("undo returns the dice, and their later use is marked", "[play][dice]"
         g.must(typed(shiftCommand("m1", "m2"), {4, 3}));
         g.must({{"do", "undo"}});
         CHECK(g.state().dice.given == 0);
-        const Entry again = g.must(shiftCommand("m3", "m4"));  // nothing typed: the same faces are met
+        const Entry again = g.must(shiftCommand("m3", "m4"));  // nothing typed: the same faces come again
         CHECK(again.rolls.at(0).faces == std::vector{4, 3});
         CHECK(again.rolls[0].given);
         CHECK(again.knownDice);

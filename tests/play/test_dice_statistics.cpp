@@ -52,7 +52,7 @@ TEST_CASE("the chi-square tail of this test agrees with printed tables", "[play]
     CHECK(chiSquareTail(0.554, 5) == Approx(0.99).epsilon(0.001));
     CHECK(chiSquareTail(49.802, 35) == Approx(0.05).epsilon(0.001));
     CHECK(chiSquareTail(66.619, 35) == Approx(0.001).epsilon(0.01));
-    // A die that shows six one time in five is found out.
+    // A die that shows six one time in five is detected.
     CHECK(tailOf(std::array{96000, 96000, 96000, 96000, 96000, 120000}) < 1e-9);
 }
 

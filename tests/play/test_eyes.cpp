@@ -76,7 +76,7 @@ TEST_CASE("S04: a viewing side acts for itself only, and gets the same refusal w
     CHECK_THAT(refusal(g, {{"do", "mark"}, {"piece", "p3"}, {"add", {"broken"}}}), !Catch::Contains("p4"));
     CHECK_THAT(refusal(g, {{"do", "place"}, {"side", "russian"}, {"at", "1P5"}, {"contents", {"4-4-7"}}}),
                Catch::Contains("who can act only for themselves"));
-    // Its own acts, and what happens on the table before all, go on.
+    // Its own acts, and public acts on the table, continue.
     g.must({{"do", "move"}, {"marker", "m1"}, {"path", {"1E5"}}});
     g.must({{"do", "smoke"}, {"at", {"1G5"}}});
     g.must({{"do", "phase"}});
@@ -172,7 +172,7 @@ TEST_CASE("T12: switch los_letter: enemies that make the LOS modifier in a side'
     CHECK(e.rolls.front().final == 7);
     CHECK(e.rolls.front().modifiers.empty());
     g.must({{"do", "undo"}});
-    // By the letter of 2.5 the hidden unit counts, and so Only the Umpire view can roll.
+    // By the letter of 2.5 the hidden unit counts, so only the Umpire view can roll.
     g.house("los_letter", true);
     CHECK(shown().verdict == Verdict::forbidden);
     CHECK_THAT(textsOf(shown().findings, "2.5"), Catch::Contains("Only the Umpire view can roll"));

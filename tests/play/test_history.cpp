@@ -70,7 +70,7 @@ TEST_CASE("undo to an entry keeps it, redo to an entry includes it", "[play][his
     CHECK(g.state() == states[0]);
     CHECK(g.must({{"do", "redo"}, {"to", 5}}).targets == std::vector{1, 2, 3, 4, 5});
     CHECK(g.state() == states[5]);
-    // Undo and redo are entries themselves, but none that could be undone.
+    // Undo and redo are entries themselves, but can't be undone.
     CHECK(g.session().entries().size() == 9);
     for (const int n : {5, 6, 9, 99}) {
         INFO("undo to " << n);
@@ -157,7 +157,7 @@ TEST_CASE("expect reads the state and leaves no trace", "[play][history]") {
 }
 
 TEST_CASE("a face left over by undo is not used in a roll of two dice", "[play]") {
-    // Given faces 3 and 4, taken back; one die takes the 3; the DR after it is the generator's.
+    // The given faces 3 and 4 are undone; one die takes the 3; the next DR is the generator's.
     Json scenario = test::emptyScenario();
     scenario["oba"] = {{{"id", "battery"}, {"side", "german"}, {"ar", "1E4"}}};
     auto g = test::TestGame::ofScenario(

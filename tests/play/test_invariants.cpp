@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A state that is always whole: what can't be is refused, whoever would make it.
+// States are always valid: impossible ones are refused, whatever makes them.
 #include "play/invariants.hpp"
 
 #include <functional>
@@ -98,7 +98,7 @@ TEST_CASE("S01: a scenario names markers and counters from one list", "[play][S0
 }
 
 TEST_CASE("S02: an act that would leave a damaged state is refused with a report", "[play][S02]") {
-    // Acts that no verb of ours does: a program with a fault in it.
+    // Acts that no verb of ours does, as in a program with a bug.
     auto registry = std::make_shared<Registry>();
     const auto faulty = [&](const char* name, std::function<void(Draft&)> edit) {
         Verb verb;
@@ -224,7 +224,7 @@ TEST_CASE("S05: a correction can't move an off-map counter onto the map, at setu
         TestGame g = table({{"clock", {{"phase", phase}}}, {"reinforcements", {relief}}});
         const Entry e = g.refused({{"do", "move"}, {"piece", "late"}, {"to", "1A5"}});
         CHECK(test::rulesOf(e.findings).find("A2.52") != std::string::npos);
-        // Put right by the player it is on the map, and waits no more.
+        // The player's correction puts it on the map, and it no longer waits.
         g.must({{"do", "correct"}, {"pointer", "/pieces/late/at"}, {"value", "1A5"}});
         CHECK(g.piece("late").gone.empty());
         CHECK(g.piece("late").entry.empty());

@@ -12,7 +12,7 @@ using test::russian;
 
 namespace {
 
-/// An entry with dice, as the log has them.
+/// An entry with dice, as in a log.
 Entry rolled(const SideId& side, const char* verb, std::vector<int> faces) {
     Entry e;
     e.ok = true;
@@ -52,7 +52,7 @@ TEST_CASE("the chance of sums equals that of counting them by hand") {
     // Four, two DR: 6 or less in 1 + 4 + 10 cases of 1296.
     CHECK(chanceAsOdd(4, 6) == Approx(30.0 / 1296));
     CHECK(chanceAsOdd(0, 0) == Approx(1.0));
-    // Fifty DR of 2 each: 2 / 6^100, which no number that is summed from the wrong end would hold.
+    // Fifty DR of 2 each: 2 / 6^100, a number lost if the sum is taken from the wrong end.
     CHECK(chanceAsOdd(100, 100) == Approx(2 * std::pow(6.0, -100)).epsilon(1e-9));
 }
 

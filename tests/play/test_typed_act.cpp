@@ -76,7 +76,7 @@ TEST_CASE("an act describes its arguments once, for reading, writing and checkin
 
 namespace {
 
-/// How often the toy act has been read and judged.
+/// Counts how often the test's act has been read and judged.
 int toysJudged = 0;
 struct ToyJudgement {
     int number = 0;
@@ -151,7 +151,7 @@ TEST_CASE("an act made by code is checked like one that is read", "[play][acts]"
     same(OrderAct{.of = {.unit = ""}, .steps = {{.tah = "nowhere", .turns = 0}}});
     same(InitiativeAct{.cmd = 13, .drm = -10, .dice = {0, 7}});
     CHECK(refused >= 15);
-    // How the map spells a Location, and that a counter named twice acts once, holds for both.
+    // Spelling by the map, and counting a doubly named counter once, hold for both.
     const Entry made = g.session().perform(ConcealAct{.piece = p1, .pieces = {p1}});
     CHECK(made.command == commandOf(ConcealAct{.piece = p1, .pieces = {p1}}));
     CHECK(g.session().perform(NoteAct{.text = "x"}).ok);

@@ -31,8 +31,8 @@ std::string textOf(const fs::path& path) {
     return readFile(path.string(), 1 << 24).value();
 }
 
-/// A line a command: hash of the state after it, verb, then the faces, final and row of its rolls, or the
-/// rules that refused it.
+/// One line for each command: hash of the state after it, verb, then the faces, final and row of its rolls,
+/// or the rules that refused it.
 std::string lineOf(const Entry& e) {
     std::string out = hexDigits(e.hash) + " " + e.verb;
     for (const Roll& roll : e.rolls) {
@@ -48,7 +48,7 @@ std::string lineOf(const Entry& e) {
     return out;
 }
 
-/// A scenario of its own, or that of the same name which comes with the program.
+/// A scenario of its own, or the program's of the same name.
 std::string scenarioOf(const fs::path& folder) {
     const fs::path own = folder / "scenario.json";
     if (fs::exists(own)) return own.string();

@@ -128,7 +128,7 @@ TEST_CASE("S6.1 the player picks one of several Locations in the hex", "[rules][
     CHECK(sighted(g, "gun").empty());
     REQUIRE(g.state().prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "phase"}}).findings) == "6.1");
-    // The enemy is not told that there is anything to choose.
+    // The enemy does not see that there is a choice.
     CHECK(stateFor(g.state(), SideId("russian")).prompts.empty());
     CHECK(stateFor(g.state(), SideId("german")).prompts.size() == 1);
     CHECK(rulesOf(g.refused({{"do", "bore_sighted"}, {"piece", "gun"}, {"at", "1M3"}}).findings) == "6.1");
@@ -146,8 +146,9 @@ TEST_CASE("S6.1 eligible weapons get one Bore Sighted Location or none", "[rules
         std::string(guns) +
             R"(1P5 | Woods | m2 pds {"type":"MMG","id":"late"}, {"type":"4-6-7","id":"men","bore_sight":true})",
         firing);
-    CHECK(rulesOf(g.refused(fire("1M1", {{"lmg"}})).findings) == "6.1");   // no such weapon
-    CHECK(rulesOf(g.refused(fire("1M1", {{"late"}})).findings) == "6.1");  // does not fire, is not eligible
+    CHECK(rulesOf(g.refused(fire("1M1", {{"lmg"}})).findings) == "6.1");  // no such weapon
+    CHECK(rulesOf(g.refused(fire("1M1", {{"late"}})).findings) ==
+          "6.1");  // one that does not fire is not eligible
     CHECK(isBoreSightWeapon(g.piece("gun")));
     CHECK(isBoreSightWeapon(g.piece("hmg")));
     CHECK_FALSE(isBoreSightWeapon(g.piece("lmg")));
@@ -259,7 +260,7 @@ TEST_CASE("S7.1 the die for a pre-registered hex is rolled after the AR is place
         const ObaModule& m = g.state().modules.at("mortars");
         INFO("die " << die);
         CHECK(m.hex == (die <= 2 ? "1M5" : die == 6 ? "1M3" : ""));
-        // The enemy sees the AR, not what was pre-registered.
+        // The enemy sees the AR, but not the pre-registered hex.
         const SideId enemy(m.side == SideId("german") ? "russian" : "german");
         const State seen = stateFor(g.state(), enemy);
         CHECK(seen.modules.at("mortars").ar == "1M5");

@@ -11,7 +11,7 @@ using test::TestGame;
 
 namespace {
 
-/// p-ids as written: half carries squad; crew possesses mg.
+/// `carrier` as written: half carries squad; crew possesses mg.
 TestGame carrierTable() {
     return TestGame(R"(
         1E4 | Orchard | m1 pds {"type":"SPW 250/1","id":"half"}, {"type":"4-6-7","id":"squad","carrier":"half"}, 8-0
@@ -125,7 +125,7 @@ TEST_CASE("A4.43 a carried weapon takes the position to which its carrier is cor
     g.must({{"do", "correct"}, {"pointer", "/pieces/half/position"}, {"value", "bypass/1E5"}});
     CHECK(g.piece("squad").position.text() == "bypass/1E5");
     CHECK(on(g, "squad") == "half");
-    // Out from under a ? in Bypass, to where that hexside is none of its hex's.
+    // From under a ? in Bypass to a hex that does not have that hexside.
     g.must({{"do", "correct"}, {"pointer", "/markers/m2/position"}, {"value", "bypass/1E5"}});
     g.must({{"do", "correct"}, {"pointer", "/pieces/crew/at"}, {"value", "1H5"}});
     CHECK(g.piece("crew").at.text() == "1H5");
@@ -174,7 +174,7 @@ TEST_CASE("D2.3 a vehicle is corrected into Bypass of a hexside, and then has no
     g.refused({{"do", "correct"}, {"pointer", "/pieces/tank/position"}, {"value", "bypass/1C5"}});
     g.must({{"do", "correct"}, {"pointer", "/pieces/tank/at"}, {"value", "1H5"}});
     CHECK(g.piece("tank").position.text() == "bypass");
-    // A squad is in no Bypass when its move is over (A4.3): it is not asked.
+    // A squad is not in Bypass after its move (A4.3), so there is no question.
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"half"}}});
     for (const Correctable& row : correctables(g.state(), g.view().ground, {}, PieceId("squad")))
         CHECK(row.pointer != "/pieces/squad/position");

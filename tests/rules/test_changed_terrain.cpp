@@ -120,7 +120,7 @@ TEST_CASE("2.4 a past act met the hex as it was then", "[rules][terrain]") {
     CHECK(forbidden({{"do", "blaze"}, {"at", {"1E5"}}}).empty());
     // The marker must be able to be in its present place.
     CHECK(forbidden({{"do", "becomes"}, {"at", {"1E6"}}, {"terrain", "Stone Rubble"}}) == "2.4");
-    // A ruling about what the hex always was is another thing.
+    // A ruling about the hex's original terrain is another matter.
     CHECK(forbidden({{"do", "terrain"}, {"at", {"1E5"}}, {"terrain", {"Stone Rubble"}}}) == "2.4");
 }
 

@@ -32,7 +32,7 @@ TEST_CASE("S2.3 vehicles of either stack choose VCA, TCA and CE/BU, and keep the
     g.must(stance("p1", {{"ca", "1H5/1I6"}, {"bu", false}}));
     CHECK(g.piece("p1").ca == "1H5/1I6");
     CHECK_FALSE(g.piece("p1").buttonedUp);
-    CHECK(offered(g, "p1") == "tca");  // each once; the other stays open
+    CHECK(offered(g, "p1") == "tca");  // each choice once; the other stays open
     CHECK(rulesOf(g.refused(stance("p1", {{"bu", true}})).findings) == "2.3");
     g.must(stance("p1", {{"tca", "1I6/1I7"}}));
     CHECK(offered(g, "p1").empty());
@@ -192,7 +192,7 @@ TEST_CASE("S2.3 Guns choose their CA, and may be Emplaced if setup and terrain a
     CHECK(offered(g, "p1") == "ca");
     CHECK_FALSE(g.piece("p1").emplaced);
     CHECK(g.piece("p1").mayEmplace);
-    // Emplaced before, and the new place allows it: it stays so.
+    // Emplaced before, and the new place allows it: it stays Emplaced.
     g.shift("m5", "m2", 1, 1);
     CHECK(g.piece("p5").emplaced);
 }
@@ -278,7 +278,7 @@ TEST_CASE("S2.3 the text's example with Crest status and a foxhole", "[rules][ch
     CHECK(g.marker("m1").position.text() == "crest/1E5");
     CHECK(g.under("m2") == "p1");
     CHECK(g.marker("m2").position.text() == "foxhole");
-    // Revealed, each is in the portion it took up.
+    // Each revealed unit is in its portion of the Location.
     g.must({{"do", "reveal"}, {"marker", "m1"}});
     g.must({{"do", "reveal"}, {"marker", "m2"}});
     CHECK(g.piece("p2").position.text() == "crest/1E5");
@@ -368,7 +368,7 @@ TEST_CASE("R06: a choice that is not open gives the true reason", "[rules][choic
           "C11.2: PzKw VIE is not a Gun. Only Guns can be Emplaced.");
     CHECK(why(occupy("p1", {"m2"})) ==
           "4.4: PzKw VIE is not a fortification that units can be in or beneath.");
-    // Right after one, where the place does not allow it.
+    // Right after a shift, to a place that does not allow it.
     g.shift("m1", "m2", 1, 1);
     CHECK(why(hullDown("p1")) == "D4.22: 1H6 has no crest line, so PzKw VIE can't be HD there.");
     g.must(stance("p1", {{"bu", false}}));

@@ -162,7 +162,7 @@ TEST_CASE("5.2 lost cloaking is never regained", "[rules][cloak]") {
     g.phase("CCPh");
     g.must({{"do", "conceal"}, {"piece", "p1"}, {"id", "new"}});
     CHECK(g.marker("new").kind == MarkerKind::concealed);
-    // Only who enters the game may be placed cloaked.
+    // Only units that enter the game may be placed cloaked.
     CHECK(rulesOf(g.refused({{"do", "place"},
                              {"side", "german"},
                              {"kind", "cloaked"},

@@ -148,7 +148,7 @@ TEST_CASE("W04: 2.5 an answer holds until the units concerned move or the ground
         must({{"do", "move"}, {"piece", "r1"}, {"to", "1E6"}});
         must({{"do", "correct"}, {"pointer", "/pieces/r1/at"}, {"value", "1E5"}});
         check(true, SeenAnswer::Basis::computed);
-        // Said again it holds again.
+        // If it is stated again it holds again.
         must({{"do", "seen"}, {"side", "german"}, {"at", {"1E4"}}, {"seen", false}});
         check(false, SeenAnswer::Basis::told);
         must({{"do", "undo"}});

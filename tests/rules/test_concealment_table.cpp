@@ -256,7 +256,7 @@ TEST_CASE("A12.121 before a move the first Location where the ? is lost is named
     const TestGame known(
         "1E4 | Woods | - known {\"id\":\"one\",\"type\":\"4-6-7\"}\n1E5 | Open Ground | m2 dummy 2 | seen");
     CHECK_FALSE(firstLoss(known.view(), MoveAct{.piece = PieceId("one"), .to = Location{"1E5", 0}}));
-    // An advance loses it in Open Ground alone.
+    // An advance loses it only in Open Ground.
     const auto advancing = [](const std::string& into) {
         const TestGame g("1E4 | Woods | m1 pds 4-6-7 | unseen\n1E5 " + into, {{"clock", {{"phase", "APh"}}}});
         return firstLoss(g.view(), AdvanceAct{.marker = MarkerId("m1"), .to = Location{"1E5", 0}})

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Consistency for the present moment (2.4): what comes under a marker must be able to lie there, unseen as it
-// is.
+// Consistency with the present (2.4): units that come under a marker must be able to be there, as unseen as
+// it is.
 #include "shellgame/words/say.hpp"
 #include "support/catch.hpp"
 #include "support/game.hpp"
@@ -68,7 +68,7 @@ TEST_CASE("S2.4 a Gun in enemy LOS outside Concealment Terrain has to be Emplace
     CHECK(rulesOf(into("50L AT PaK 38, 2-2-8", seen).findings) == "2.4");
     CHECK(into(R"({"type":"50L AT PaK 38","emplaced":true}, 2-2-8)", seen).verdict == Verdict::ok);
     CHECK(into(R"({"type":"50L AT PaK 38","may_emplace":true}, 2-2-8)", seen).verdict == Verdict::ok);
-    // Not where a Gun can't be Emplaced (C11.2).
+    // Not in a place where a Gun can't be Emplaced (C11.2).
     const std::string paved = "1H6 | Paved Road | m2 dummy 3 | seen";
     CHECK(rulesOf(into(R"({"type":"50L AT PaK 38","emplaced":true}, 2-2-8)", paved).findings) == "2.4");
 }
@@ -242,7 +242,7 @@ TEST_CASE("S2.5 a missing or outdated answer is reported", "[rules][consistency]
     CHECK(told().find("The terrain of 1E4 has not been entered") != std::string::npos);
     CHECK(told().find("You have not said whether 1E4 is in enemy LOS") != std::string::npos);
     CHECK(told().find("1H6") == std::string::npos);
-    // Own units that move change nothing in that.
+    // The side's own moving units don't affect that.
     g.must({{"do", "move"}, {"piece", "p3"}, {"to", "1C4"}});
     CHECK(told().find("1H6") == std::string::npos);
     g.phase("RPh");
@@ -282,7 +282,7 @@ TEST_CASE("R09: S2.3 a shift that changes nothing is not offered, or last", "[ru
     CHECK(offered("m3").find("idle") == std::string::npos);
     // Dummies with as many dummies.
     CHECK(offered("m2").find("m4(idle)") != std::string::npos);
-    // Told, and not forbidden: the text allows it.
+    // Reported but not forbidden: the text allows it.
     const ShiftOption self = g.judge("m1", "m1");
     CHECK(self.verdict == Verdict::ok);
     CHECK(self.idle);

@@ -350,7 +350,7 @@ TEST_CASE("R04: S2.1 the ? that the OB allots as dummies are counted down", "[ru
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1A3"}, {"contents", {"4-6-7"}}});
     // After splitting there are not more.
     g.must({{"do", "phase"}});
-    // In play nothing is allotted any more: what a scenario that begins later holds is as it is.
+    // In play there is no allotment any more: a scenario that begins later may contain any number.
     g.must(put("1A4", 2));
 }
 

@@ -79,7 +79,7 @@ TEST_CASE("A2.5: a group does not enter before its turn, nor in another phase", 
     g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 1 MPh"}});
     g.phase("DFPh");
     CHECK(rulesOf(g.refused(enter({"s1"}, "1A5")).findings) == "A2.5");
-    // The APh will do for who can advance.
+    // The APh is enough for units that can advance.
     g.phase("APh");
     CHECK(rulesOf(g.refused(enter({"tank"}, "1A5")).findings) == "D2.1");
     g.must(enter({"s2"}, "1A5"));
@@ -136,7 +136,7 @@ TEST_CASE("A2.5: delayed entry is within four hexes a Game Turn later, then eigh
     CHECK(rulesOf(g.refused(enter({"s1"}, "1A10")).findings) == "A2.5");
     g.must(enter({"s1"}, "1A9"));
 
-    // Only when all within four are obstructed too does it go on.
+    // Only if all hexes within four are obstructed does it extend further.
     std::string wall;
     for (int n = 1; n <= 9; ++n) wall += "1A" + std::to_string(n) + " | Blaze |\n";
     TestGame walled = entering(wall);
@@ -283,13 +283,13 @@ TEST_CASE(
     const Entry asked = g.refused({{"do", "phase"}});
     CHECK(rulesOf(asked.findings, Verdict::ruling) == "A2.5");
     CHECK_THAT(allTexts(asked), Catch::Contains("PzKw IVH of reserves must enter in this MPh, by 1A5"));
-    // The enemy is not told who waits.
+    // The enemy does not learn which units wait.
     for (const Finding& f : asked.findings)
         if (f.rule == "A2.5") CHECK(f.audience.areOnly(SideId("german")));
     g.must({{"do", "rule"}, {"rule", "A2.5"}, {"at", "reserves/turn 2 MPh"}});
     g.phase("DFPh");
     g.phase("APh");
-    // … and about the others before the APh is: they may still come until then.
+    // … and about the others before the APh ends: until then they may still enter.
     CHECK_THAT(allTexts(g.refused({{"do", "phase"}})), Catch::Contains("reserves must enter this turn"));
     g.must(enter({"s1", "s2", "ldr"}, "1A5"));
     // The answer about the tank holds: no hex is open to it any more.
@@ -401,7 +401,7 @@ TEST_CASE("B3.4 A2.51: entering by road all the way gives the road bonus, and le
                Catch::Contains("(5 MF)"));
     const Entry off = g.refused(enter({"s2"}, "1Y1", {{"how", "road"}, {"off_board", aside}}));
     CHECK_THAT(allTexts(off), Catch::Contains("5 of 4 MF"));
-    // The same way, but not along the road of the hex that they enter.
+    // The same path, but not along the road of the entry hex.
     CHECK_THAT(allTexts(g.refused(enter({"s2"}, "1Y1", {{"off_board", byRoad}}))),
                Catch::Contains("5 of 4 MF"));
     // In mud a dirt road is no better than Open Ground, 1 1/2 MF a hex, and gives no bonus.
@@ -651,7 +651,7 @@ TEST_CASE("A2.5: a concealed unit enters under a marker, with the points that it
     CHECK(g.marker("m7").at == Location{"1A5", 0});
     REQUIRE(g.state().trail(MarkerId("m7")).size() == 1);
     CHECK(g.state().trail(MarkerId("m7"))[0].spent == 8);
-    // The other side sees the marker and not who came; before, it did not know who waited.
+    // The other side sees the marker but not the units; before, it did not know what waited.
     const State russian = stateFor(g.state(), SideId("russian"));
     CHECK(russian.markers.contains(MarkerId("m7")));
     CHECK_FALSE(russian.pieces.contains(PieceId("s1")));
@@ -712,7 +712,7 @@ TEST_CASE("A2.6 EX: exits cost the road rate at 2Y1, the open at W1, woods at AA
     // In Bypass it has not paid for the woods obstacle, and so can't leave through it …
     CHECK_THAT(allTexts(g.refused({{"do", "exit"}, {"piece", "c"}})),
                Catch::Contains("has paid to enter the obstacle"));
-    // … nor by going on in Bypass, into the woods of its mirror image.
+    // … nor by continuing in Bypass, into the woods of its mirror image.
     CHECK_THAT(allTexts(g.refused({{"do", "exit"}, {"piece", "c"}, {"bypass", true}, {"spent", 4}})),
                Catch::Contains("mirror image of its obstacle"));
     CHECK_THAT(textOf(g.must({{"do", "exit"}, {"piece", "d"}}).text), Catch::Contains("(2 MF)"));

@@ -70,7 +70,7 @@ TEST_CASE("A2.6: an exit by Bypass needs an obstacle", "[rules][entry]") {
     // At a half-hex the vertex at the edge leads past its mirror image, also for a vehicle.
     g.must(exits("c", {{"bypass", true}, {"spent", 1}}));
     CHECK_THAT(textOf(g.must(exits("d", {{"bypass", true}, {"spent", 2}})).text), Contains("(1 MP)"));
-    // At a whole one it does not: that is the player's to say for who is on foot.
+    // At a whole hex it does not: for Infantry the player decides.
     CHECK(rulesOf(g.refused(exits("e", {{"bypass", true}})).findings, Verdict::ruling) == "A2.6");
     CHECK_THAT(textOf(g.must(exits("e")).text), Contains("(2 MF)"));
 }
@@ -187,7 +187,7 @@ TEST_CASE("A2.51: the path over the setup board ends beside the entry hex", "[ru
     for (const char* last : {"Y10", "E9", "E1", "D9", "F9", "F10", "D10"}) CHECK_FALSE(fits(last, "1E1"));
     // Above the half-hex 1F0 three hexes touch it.
     for (const char* last : {"F9", "E10", "G10", "BB1", "CC1", "AA1"}) CHECK(fits(last, "1F0"));
-    // In line with half of the board it may lie too.
+    // It may also be in line with half of the board.
     for (const char* last : {"U10", "M1"}) CHECK(fits(last, "1E1"));
     const Entry e = g.refused(enters({"s"}, "1E1", {"Y9", "Y10"}));
     CHECK(rulesOf(e.findings) == "A2.51");
@@ -311,7 +311,7 @@ TEST_CASE(
         CHECK(g.piece("lmg").carrier == PieceId("s"));
         CHECK(g.piece("s").carrier == PieceId("ht"));
         CHECK(g.piece("ldr").carrier.empty());
-        // That holds until they come in.
+        // That holds until they enter.
         g.must({{"do", "note"}, {"text", "ready"}});
         CHECK(g.piece("lmg").carrier == PieceId("s"));
         CHECK(g.piece("s").carrier == PieceId("ht"));

@@ -46,7 +46,7 @@ const std::vector<Json> line{force("a1", "1207", {"vedette 1"}), force("f1", "12
                              force("f2", "1214", {"infantry 3"}), force("f3", "1216", {"cavalry 2"})};
 const char* const toLine = "1208 1209";  ///< the way of a1 into the ZOC of f1
 
-/// The line with some forces other than they are, by house rules or not, when a1 has come to 1209.
+/// The forces of the line, some of them changed, with or without house rules, after a1 has come to 1209.
 TestGame met(const std::vector<Json>& others, const std::vector<std::pair<const char*, bool>>& house = {}) {
     std::vector<Json> forces = line;
     for (const Json& other : others) {
@@ -126,7 +126,7 @@ TEST_CASE("N.1 a force with an enemy force in its ZOC does not raise the questio
     TestGame g = fixingGame(forces);
     g.must(march("a1", "1208 1209"));
     CHECK(g.state().prompts.empty());
-    // The mover itself was there before: from one hex of the ZOC to the next.
+    // The moving force itself was there before: from one hex of the ZOC to the next.
     forces.back() = force("a2", "0101", {"infantry 2"});
     forces[0] = force("a1", "1209", {"vedette"});
     TestGame h = fixingGame(forces);
@@ -138,7 +138,7 @@ TEST_CASE("N.1 a force with an enemy force in its ZOC does not raise the questio
     TestGame i = fixingGame(forces);
     i.must(march("a1", "1209"));
     CHECK(asksOf(i, "f1"));
-    // It has left and comes back: asked again, as the force is not fixed.
+    // It has left and returns: the question arises again, because the force is not fixed.
     TestGame j = fixingGame(line);
     j.must(march("a1", "1208 1209"));
     j.must(fixWith("f1", {3}));
@@ -217,7 +217,7 @@ TEST_CASE("N.1 a ZOC is the adjacent hexes except those that the scenario lists"
     const Json river = {{"hexes", {{"1210", {{"no_zoc_to", {"1209"}}}}}}};
     TestGame g = fixingGame(line, river);
     CHECK(zocFrom(g.view(), "1210").size() == 5);
-    CHECK(zocFrom(g.view(), "1209").size() == 6);  // that of the other side of the river is its own
+    CHECK(zocFrom(g.view(), "1209").size() == 6);  // on the other side of the river it has its own ZOC
     g.must(march("a1", "1208 1209"));
     CHECK(g.state().prompts.empty());
     g.must(march("a1", "1309"));  // round the bend
@@ -518,7 +518,7 @@ TEST_CASE("N.4 one of several forces in range is drawn at random, and the log st
         CHECK(e.rolls[1].of == 3);
         CHECK(textOf(e.rolls[1].purpose).find("force 1216") != std::string::npos);
         CHECK(textOf(e.text).find("one of 3 forces drawn at random") != std::string::npos);
-        // The two are switched, their counters stay where they are.
+        // The two are exchanged, other counters of these hexes stay.
         CHECK(lies(g, "f1") == was);
         CHECK(lies(g, id) == "infantry 6");
         CHECK(g.marker("f1").at.text() == "1210");
@@ -598,7 +598,7 @@ TEST_CASE("N.4 a force of several hexes comes whole, each part in the ZOC of the
           std::vector<std::string>{"1108", "1109", "1208", "1308", "1309"});
     CHECK(arrayHexes(g.view(), layout, {{MarkerId("f2"), "1109"}}, MarkerId("f3")) ==
           std::vector<std::string>{"1210"});
-    // The force that was there may go to any hex that the other leaves.
+    // The force that was there may go to any hex that the other one leaves.
     CHECK(arrayHexes(g.view(), layout, {}, MarkerId("f1")) == std::vector<std::string>{"1216", "1217"});
     for (const auto& [parts, why] : std::vector<std::pair<Json, const char*>>{
              {array({{"f2", "1210"}, {"f3", "1309"}}), "Choose a hex for"},
@@ -614,7 +614,7 @@ TEST_CASE("N.4 a force of several hexes comes whole, each part in the ZOC of the
         CHECK(rulesOf(no.findings) == "N.4");
         CHECK(fixingTold(no, "N.4").find(why) != std::string::npos);
     }
-    // "If possible": out of the ZOC while a hex in it is free is the player's to allow.
+    // "If possible": a hex outside the ZOC while one in it is free needs the player's ruling.
     const Entry out = g.refused(array({{"f2", "1210"}, {"f3", "1211"}, {"f1", "1217"}}));
     CHECK(rulesOf(out.findings, Verdict::ruling) == "N.4");
     CHECK(fixingTold(out, "N.4").find("outside the ZOC") != std::string::npos);
@@ -627,7 +627,7 @@ TEST_CASE("N.4 a force of several hexes comes whole, each part in the ZOC of the
     CHECK(where(g, "infantry 4") == "1309");
     CHECK(where(g, "infantry 6") == "1217");
     CHECK(g.state().prompts.empty());
-    // The Guard is one force still, and fixed; the other is neither.
+    // The Guard is still one force, and fixed; the other is neither.
     const Force guard = forceOf(g.view(), MarkerId("f1"));
     CHECK(guard.parts.size() == 2);
     CHECK(isFixed(g.state(), guard));
@@ -740,7 +740,7 @@ TEST_CASE("N.4 the hexes of one force are stated at setup, part by part", "[rule
     g.must({{"do", "name_force"}, {"marker", "a1"}});
     CHECK(g.marker("a1").force.empty());
     g.refused(name("f3", std::string(41, 'x').c_str()));
-    // In play it is the forces that are there.
+    // In play only existing forces can be named.
     g.must({{"do", "phase"}});
     CHECK(rulesOf(g.refused(name("f2", "Guard")).findings) == "N.4");
     g.must(march("a1", toLine));
@@ -814,7 +814,7 @@ TEST_CASE("N.4 forces that change places are laid out before any other question"
         CHECK(rulesOf(no.findings) == "N.4");
         CHECK(fixingTold(no, "N.4").find("First place") != std::string::npos);
     }
-    // The layout itself may be ruled away, and then the other question has its turn.
+    // If the layout is ruled away, the other question comes next.
     g.must({{"do", "substitute"}, {"marker", "f1"}, {"why", "no room"}});
     CHECK(asksOf(g, "f4"));
     g.must({{"do", "undo"}});
@@ -886,7 +886,8 @@ TEST_CASE(
     g.must({{"do", "undo"}});
     g.must(fixWith("f1", {1}));
     CHECK(in("1210") == std::multiset<std::string>{"cavalry 2!", "infantry 6!"});
-    // One marker against two, and into a hex where a friend of the mover stays: only who moves counts.
+    // One marker against two, and into a hex with a friend of the moving force: only the moving counters
+    // count.
     TestGame h = fixingGame({force("a1", "1208", {"general"}), force("a2", "1208", {"cavalry 9"}),
                              force("f1", "1210", {"infantry 6"}), force("f5", "1210", {"infantry 1"}),
                              force("f2", "1214", {"infantry 3"})});

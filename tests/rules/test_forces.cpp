@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Napoleon at Bay: what makes one force, what of a hex changes places, and what forces do besides marching.
+// Napoleon at Bay: which counters make one force, which of a hex change places, and acts besides marching.
 #include "shellgame/base/json.hpp"
 
 #include <algorithm>
@@ -92,7 +92,7 @@ TEST_CASE("N.3 C01: garrisons, bridge trains and centers of operations stay in t
     CHECK(tells(laid, "bridge train stays in 1216"));
     CHECK(tells(laid, "garrison 1 stays in 1217"));
     CHECK_FALSE(tells(laid, "bridge train in 1"));
-    // By ruling neither is one of them the force that is there.
+    // Even a ruling does not make one of them the force that is there.
     TestGame i = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"infantry 6"}),
                              force("f2", "1214", {"garrison 3"})});
     i.must(march("a1", "1209"));
@@ -121,7 +121,7 @@ TEST_CASE("N.3 C01: if trains count they are asked about with their hex, and sta
     CHECK(placeOf(g, "infantry 6") == "1214");
     CHECK(placeOf(g, "bridge train") == "1210");
     CHECK(placeOf(g, "garrison 2") == "1214");
-    // A train alone is what might be elsewhere.
+    // A train alone might be elsewhere.
     TestGame h = fixingGame({force("a1", "1208", {"vedette"}), force("f1", "1210", {"bridge train"}),
                              force("f2", "1214", {"infantry 3"})});
     h.house("fixing_trains", true);
@@ -179,11 +179,11 @@ TEST_CASE("N.4 C03: a force of one name is one only while its hexes are adjacent
     apart.must({{"do", "phase"}});
     apart.must(march("f2", "1212"));
     CHECK((isFixed(apart, "f1") && !isFixed(apart, "f2")));
-    // Together again they are one, and known.
+    // Together again they are one force, and Known.
     apart.must(march("f2", "1211"));
     CHECK(forceIn(apart, "f1").parts.size() == 2);
     CHECK(isFixed(apart.state(), forceIn(apart, "f2")));
-    // Whoever shares a hex with one part belongs to neither part by that.
+    // Counters that share a hex with one part do not belong to it for that reason.
     TestGame guest = fixingGame({force("f1", "1210", {"infantry 6"}, "Guard"),
                                  force("f2", "1211", {"infantry 2"}, "Guard"),
                                  force("f3", "1211", {"cavalry 2"}), force("f4", "1211", {"infantry 1"})});
@@ -273,7 +273,7 @@ TEST_CASE("N.4 C03: forces join if they share a hex or are adjacent", "[rules][f
     g.must({{"do", "undo"}});
     g.must(joins("a1", "a2", {{"force", "Advance guard"}}));
     CHECK(g.marker("a2").force == "Advance guard");
-    // Markers of two forces do not become one in passing.
+    // Markers of two forces do not merge automatically.
     TestGame merge =
         fixingGame({force("a1", "1208", {"vedette"}, "Scouts"), force("a2", "1208", {"infantry 5"}),
                     force("a3", "1208", {"infantry 2"}), force("a4", "1208", {"garrison 1"})});

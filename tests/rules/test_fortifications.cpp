@@ -443,7 +443,7 @@ TEST_CASE("4.4.1 after the shift of a cave its side redraws the complexes, and u
     CHECK(rulesOf(g.refused(bad).findings) == "4.4.1");  // no complex is left where the squad is
     bad = redrawn;
     bad["complexes"][0]["units"] = {"p3"};
-    CHECK(rulesOf(g.refused(bad).findings) == "4.4.1");  // that one is not inside
+    CHECK(rulesOf(g.refused(bad).findings) == "4.4.1");  // that unit is not inside
     bad = redrawn;
     bad["complexes"][1]["units"] = {"p1"};
     CHECK(textsOf(g.refused(bad).findings, "4.4.1").find("twice") != std::string::npos);  // in both complexes
@@ -603,7 +603,7 @@ TEST_CASE("4.4.2 a tunnel joins fortifications of its own side that are in play,
     g.must({{"do", "undo"}});
     g.must({{"do", "remove"}, {"piece", "lost"}});
     has(test::allTexts(g.refused(tunnel({"box", "lost"}))), "Trench is out of play");
-    // The name of a cave complex is none of a tunnel.
+    // A cave complex and a tunnel may not have the same name.
     Json named = tunnel({"box"}, {"1F5"});
     named["id"] = "c1";
     CHECK(rulesOf(g.refused(named).findings) == "4.4.2");
@@ -841,7 +841,7 @@ TEST_CASE("Q03: 4.4.2 a tunnel that leads into a redrawn cave complex may end el
           "[rules][fort][Q03]") {
     TestGame g = caves();
     g.shift("m1", "m4", 2, 3);
-    // The shift of another cave alone is not enough.
+    // The shift of another cave alone does not allow it.
     CHECK(rulesOf(g.refused(leads("t1", {"b"}, {"1F6"})).findings) == "4.4.2");
     const Entry e = g.must(redrawn({{{"id", "c1"}, {"caves", {"b"}}}, {{"id", "c2"}, {"caves", {"c"}}}}));
     CHECK(textsOf(e.findings, "4.4.2") ==

@@ -297,7 +297,7 @@ TEST_CASE("E1.101 at night no unit sees beyond the Night Visibility Range", "[ru
     CHECK(dark.reason == LosReason::darkness);
     CHECK(textOf(dark.reason).rule == "E1.101");
     CHECK(dark.blockHex.empty());
-    // Three fifths of the way are seen.
+    // Only three fifths of the path are seen.
     CHECK(dark.stop.y == dark.start.y + (dark.end.y - dark.start.y) * 3 / 5);
     CHECK_FALSE(ask(third).blocked);
     const auto seenByNight = lines->fieldOf(session.state(), side);

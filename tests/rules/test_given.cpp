@@ -41,7 +41,7 @@ TEST_CASE("A2.9 W19: a setup area is drawn, redrawn and removed; units outside a
     g.must({{"do", "setup_area"}, {"area", "west"}, {"side", "german"}, {"boards", {"1"}}});
     CHECK(g.state().areas.at("west").hexes.contains("1H5"));
     g.must({{"do", "place"}, {"side", "german"}, {"at", "1H5"}, {"contents", {"4-6-7"}}});
-    // Another side's name, boards and corners that there are not, no hexes at all.
+    // Another side's name, missing boards and corners, no hexes at all.
     for (const Json& wrong :
          {Json{{"side", "russian"}, {"at", {"1E4"}}}, Json{{"side", "german"}, {"boards", {"7"}}},
           Json{{"side", "german"}, {"from", "1A1"}},

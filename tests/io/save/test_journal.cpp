@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The journal: what was said to be done is there afterwards, wherever the program or the machine stopped.
+// The journal: every reported act is there afterward, wherever the program or the computer stopped.
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/save/journal.hpp"
 
@@ -43,7 +43,7 @@ Game market() {
     return opened(test::sourcePath("scenarios/market-square.json"));
 }
 
-/// An act that is always possible, or taking the last one back.
+/// An act that is always possible, or undo of the last one.
 void act(Game& game, std::mt19937& random) {
     const auto& s = *game.session;
     Json command = {{"do", "note"}, {"text", "remark " + std::to_string(s.entries().size())}};
@@ -64,7 +64,7 @@ std::string bytesOf(const std::string& path) {
     return readFile(path, std::size_t{1} << 30U).value();
 }
 
-/// A saved game in a folder, with what was done in it since.
+/// A saved game in a folder, with later acts.
 struct PlayedGame {
     test::TemporaryFolder folder;
     std::string file = folder.file("game.json");
@@ -89,7 +89,7 @@ struct PlayedGame {
 /// The disk as a system may leave it after a power failure: unsynced data may be lost, torn or out of order.
 class CutSink final : public FileSink {
   public:
-    std::string synced;   ///< the part of the journal that is certainly there
+    std::string synced;   ///< the synced part of the journal
     std::string written;  ///< everything written to it
     bool create(const std::string&, unsigned) override {
         part_.clear();
@@ -136,7 +136,7 @@ TEST_CASE("opening a game includes the actions of its journal", "[io][save][jour
         CHECK(found.warnings.empty());
         CHECK(static_cast<std::size_t>(found.unsaved()) + 5 >= found.session->entries().size());
     }
-    // Saved, it has nothing more to say, though it may stay behind.
+    // After saving it contains nothing more, though the file may remain.
     t.save();
     CHECK(same(opened(t.file), t.game));
     CHECK(opened(t.file).warnings.empty());
@@ -738,7 +738,7 @@ TEST_CASE("a game has one writer, whose name can be read", "[io][save][journal]"
     }
     CHECK_FALSE(FileLock::isHeld(file));
     CHECK_FALSE(fileExists(file + ".lock"));
-    // A note that somebody left who was killed locks nothing.
+    // The lock file of a killed program locks nothing.
     REQUIRE(test::writeFile(file + ".lock", "process 1 on table, since 2026-11-25 20:15\n"));
     FileLock after = FileLock::take(file);
     CHECK(after.state() == FileLock::State::held);

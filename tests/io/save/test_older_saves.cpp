@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Saves that earlier programs have written (tests/data/saves) open, say that they were converted, and go on.
+// Saves written by earlier programs (tests/data/saves) open, report that they were converted, and continue.
 #include <filesystem>
 
 #include "io/save/older_acts.hpp"
@@ -115,7 +115,7 @@ TEST_CASE("one old command for choices becomes one of six actions", "[io][save][
           Json::parse(R"({"do":"bore_sighted","piece":"p1"})"));
     CHECK(today(R"({"do":"choose","piece":"p1","bore_sight":"1M2"})") ==
           Json::parse(R"({"do":"bore_sighted","piece":"p1","at":"1M2"})"));
-    // Two acts of today in one: its changes hold, its words stay.
+    // Two of today's acts in one: its changes hold, its words stay.
     Entry both = chosen(R"({"do":"choose","piece":"p1","hull_down":true,"bu":true})");
     CHECK_FALSE(bringUpToDate(both));
     CHECK(isOfOldVerb(both));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The page of saved games tells seals and dice so exactly that a few lines of another language check them.
+// The page of saved games describes seals and dice so exactly that a few lines of Python can check them.
 #include <cstdlib>
 
 #include "base/sha256.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// verify: the changes lead to the state, the rules give the same again, and no byte has been changed.
+// verify: the changes lead to the state, the rules give the same again, and every byte is unchanged.
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/save/save.hpp"
 
@@ -64,7 +64,7 @@ TEST_CASE("one changed byte anywhere in a save is noticed", "[io][verify][bad-in
         else
             changed[i] = '1';
         const auto json = parseJson(changed, "save.json");
-        if (!json) continue;  // noticed by the reader of JSON already
+        if (!json) continue;  // the JSON reader already notices it
         ++readable;
         const Verification v = verifySave(*json, "save.json", {});
         INFO("byte " << i << ": " << text.substr(i < 40 ? 0 : i - 40, 80));

@@ -21,7 +21,7 @@ using test::runCli;
 
 namespace {
 
-// Written from docs/formats/log.md alone; it must share nothing with the program.
+// Written only from docs/formats/log.md; it must not use the program's code.
 std::vector<int> facesByThePage(std::uint64_t seed, std::uint64_t place, std::size_t count) {
     std::vector<int> faces;
     while (faces.size() < count) {
@@ -163,7 +163,7 @@ TEST_CASE("T04: a side's log contains neither seed nor generator nor positions",
                 test::sourcePath("tests/replays/night-gully/script.jsonl"), "--seed", "482915003771",
                 "--save", save, "--log", folder.file("log.json"), "--keep-going"});
     REQUIRE_FALSE(done.out.empty());
-    // The umpire's, by the verb and by the option of play, hold it.
+    // The umpire's logs contain it, from the verb and from the option of play.
     for (const std::string format : {"text", "csv", "json", "html"}) {
         INFO(format);
         const auto umpire = runCli({"log", save, "--format", format});

@@ -29,8 +29,8 @@ Result<std::shared_ptr<const Board>> readBytes(const std::string& bytes) {
     return readBoardArchive(folder.file("bdbad"));
 }
 
-/// The whole complaint about an archive that must be refused; every problem names the file and what was
-/// expected.
+/// Returns the whole message about an archive that must be refused; every problem names the file and the
+/// expected contents.
 std::string complaint(const std::string& bytes) {
     const auto board = readBytes(bytes);
     if (board) return "(read without complaint)";
@@ -68,7 +68,7 @@ std::string patchedDirectory(std::string zip, const std::string& member, std::si
 
 constexpr long mostMegabytes = sanitized ? 500 : 96;  // sanitizers hold freed memory back for a while
 
-/// That something stays within five seconds and 96 MiB more than was in use at most before.
+/// Checks that something stays within five seconds and 96 MiB above the previous maximum.
 template <class Act>
 void boundedly(Act act) {
     const auto start = std::chrono::steady_clock::now();

@@ -200,7 +200,7 @@ TEST_CASE("terrain changes: a board's own pictures of them are used", "[io][ssr]
     CHECK(sso.level("9G4") == 1);
     CHECK_THAT(joinProblems(groundWarnings(sso.ground(), "f", "/boards")),
                Contains("board 9, terrain change SSO_9: nowhere.gif"));
-    // Pictures for what a rule does are drawn, and no terrain is read off them.
+    // Pictures for a rule's effect are drawn, but no terrain is read from them.
     const LaidMap light(folder, withChanges({"LightWoods"}));
     CHECK(light.terrain("9G4") == "Light Woods");
     CHECK(light.level("9G4") == 0);
@@ -286,7 +286,7 @@ TEST_CASE("terrain changes: the picture changes with the terrain, and ink on it 
     CHECK(without.rgb(grain.x + 5, grain.y) == 0U);
     const PixelPoint woods = c.at("C3");
     CHECK(without.rgb(woods.x, woods.y) == test::colourNamed("WoodsGreen"));
-    // In the colour that the board has for brush, and in VASL's own where the board has none.
+    // In the board's own color for brush, or in VASL's if the board has none.
     CHECK(painted({"WoodsToBrush"}).rgb(woods.x, woods.y) == test::colourNamed("BrushL0"));
     const auto marsh = VaslColours::shared().colourOf(*vaslTerrainNamed("Marsh"), 0);
     REQUIRE(marsh);

@@ -267,7 +267,7 @@ TEST_CASE("an invalid terrain table is refused", "[io][bad-input]") {
                containsText("@split"));
     CHECK_THAT(complaint(tableXml("<terrainType name='\xFF' typeCode='213' LOSCategory='OPEN'/>")),
                containsText("@name"));
-    // A row that says nothing sensible is left out, and told; the others count.
+    // An invalid row is left out and reported; the others count.
     const std::string mixed = complaint(
         tableXml("<terrainType name='x' typeCode='213' LOSCategory='OPEN' height='99'/>" + thicket));
     CHECK_THAT(mixed, containsText("(read 1)") && containsText("terrainType \"213\" @height: found \"99\"") &&
@@ -301,7 +301,7 @@ TEST_CASE("T14: folders of boards are found in the usual places of a home", "[io
         if (boards) REQUIRE(test::writeFile(home.file(folder) + "/bd01", board));
         return home.file(folder);
     };
-    // Without boards, or with something only called so, a folder is none of boards.
+    // Without boards, or with only a similar name, a folder is not a board folder.
     make("boards", false);
     make("VASL", false);
     REQUIRE(test::writeFile(home.file("VASL/bd02"), "no archive"));

@@ -76,7 +76,7 @@ TEST_CASE("odd boards: unusual numbers in the metadata are accepted", "[io][odd]
     CHECK(sound->archiveProblem.empty());
     struct Case {
         const char* attributes;
-        const char* told;  ///< nothing: it is as good as any
+        const char* told;  ///< nothing: it is as good as any other value
     };
     const Case cases[] = {
         {"width=' 5 ' height='4 '", nullptr},
@@ -142,7 +142,7 @@ TEST_CASE("odd boards: unusual hexsides are accepted", "[io][odd]") {
         {"<slopes><slope hex='B2' hexsides='047'/></slopes>", "04", "sides \"047\""},
         {"<slopes><slope hex='B2' hexsides='0-4'/></slopes>", "04", "sides \"0-4\""},
         {"<slopes><slope hex='B2' hexsides='NE'/></slopes>", "", "sides \"NE\""},
-        // Only six characters are looked at.
+        // Only the first six characters count.
         {"<slopes><slope hex='B2' hexsides='0,4,0,5'/></slopes>", "04", "sides \"0,4,0,5\""},
         {"<slopes><slope hex='B2' hexsides='0000449'/></slopes>", "04", nullptr},
         {"<slopes><slope hex='B2' hexsides=''/></slopes>", "", "slope of hex \"B2\" with the sides \"\""},
@@ -413,7 +413,7 @@ TEST_CASE("odd boards: unusual pictures are accepted", "[io][odd]") {
         const auto picture = readBoardPicture(folder.file("bd7"));
         return picture ? *picture : "(none)";
     };
-    // One that is called as the board is, where the metadata name none or one that is not there.
+    // A member named like the board, if the metadata name none or a missing one.
     for (const char* named : {"", "bdelse.gif", "folder/bd7.gif"})
         for (const char* called : {"bd7.gif", "BD7.GIF", "bd7.png"}) {
             if (std::string(named) == "folder/bd7.gif" && std::string(called) == "bd7.png") continue;
@@ -429,7 +429,7 @@ TEST_CASE("odd boards: unusual pictures are accepted", "[io][odd]") {
     CHECK(readOdd(with({}, ""))->pictureProblem == "no name of a picture");
     CHECK_THAT(readOdd(with({{"a.gif", "text"}}, "a.gif"))->pictureProblem, containsText("not a picture"));
     CHECK(only(with({}, "")) == "(none)");
-    // A damaged one does not keep the board from being played on.
+    // A board with a damaged one can still be played on.
     std::string damaged = with({{"a.gif", gif + std::string(400, 'x')}}, "a.gif");
     const auto stored = damaged.find("a.gif");
     damaged[stored + 12] = static_cast<char>(damaged[stored + 12] ^ 0x41);
@@ -447,7 +447,7 @@ TEST_CASE("odd boards: LOSData of another length than stated is accepted", "[io]
         parts.losData = test::gzipped(test::javaBlocks(payload));
         return readOdd(test::zippedBoard(parts));
     };
-    // VASL reads what it needs, and asks for no end.
+    // VASL reads the part that it needs, without checking the end.
     const auto longer = with(sound.losPayload + std::string("\1\1\1", 3));
     CHECK(longer->los == whole->los);
     CHECK(longer->archiveProblem == "3 bytes after the stairways");
@@ -491,7 +491,7 @@ TEST_CASE("odd boards: a grid too narrow or too low for its hexes is accepted", 
         INFO(narrower << " " << lower);
         CHECK(cut(narrower, lower, "I3")->archiveProblem.empty());
     }
-    // Two pixels: the last column is pulled onto the last one, and drawn from there.
+    // Two pixels: the last column is moved onto the last one, and drawn from there.
     const auto narrow = cut(3, 0, "I3");
     CHECK(narrow->geometry.losPoint(narrow->geometry.hexNamed("I3").value()).x == 446);
     CHECK(oddFacts(*narrow, "I3").centreTerrain == terrainCode("Woods"));

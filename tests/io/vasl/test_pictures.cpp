@@ -63,7 +63,7 @@ TEST_CASE("pictures: invalid and damaged ones are reported", "[io][pictures]") {
     CHECK(fault(gif, 2400) == "read");
     for (std::size_t cut = 1; cut + 4 < gif.size(); cut += 11) CHECK(fault(gif.substr(0, cut)) != "read");
     for (std::size_t cut = 1; cut + 13 < png.size(); cut += 11) CHECK(fault(png.substr(0, cut)) != "read");
-    // A byte of the data changed: the sum of a PNG tells; a GIF has none, but is never more than its size.
+    // A changed byte in the data: a PNG has a checksum; a GIF has none, but never exceeds its size.
     std::string bad = png;
     bad[png.size() / 2] = static_cast<char>(bad[png.size() / 2] ^ 0x10);
     CHECK_THAT(fault(bad), Contains("a damaged PNG"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Each terrain code that came to VASL's table after 2020, or was changed there, painted into a board: what
-// its lines are is worked out by hand, from VASL's rows and its checks, not looked up in our table.
+// Each terrain code that VASL's table got or changed after 2020, painted into a board: its lines are derived
+// by hand from VASL's rows and checks, not looked up in our table.
 #include <optional>
 
 #include "shellgame/board/joined.hpp"
@@ -160,7 +160,7 @@ TEST_CASE("codes 198 to 213 and the changed ones: lines over a hex of each are r
         CHECK(answer(traceOn(*board(2, 2), "E1", "E7")) == row.level2);
         CHECK(answer(traceOn(*board(1, 0), "E1", "E7")) == row.downFrom1);
         CHECK(answer(traceOn(*board(2, 0), "E1", "E5")) == row.intoShadow);
-        // Two hexes farther down nothing of one level is in the way.
+        // Two hexes farther down, no obstacle of one level blocks.
         if (row.code != 211 && row.code != 160) CHECK(answer(traceOn(*board(2, 0), "E1", "E7")) == open);
         CHECK(answer(traceOn(*board(3, 3), "E1", "E7")) == open);
         // Beside the line it has no effect.
