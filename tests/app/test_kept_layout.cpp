@@ -34,7 +34,7 @@ class Again {
 
 }  // namespace
 
-TEST_CASE("W11: docks, sizes, zoom and place are found as they were left", "[app][W11]") {
+TEST_CASE("W11: panels, sizes, zoom and place are restored", "[app][W11]") {
     WindowFixture w;
     const QString file = QString::fromStdString(w.file("kept.json"));
     REQUIRE(w.game().save(file));
@@ -58,7 +58,7 @@ TEST_CASE("W11: docks, sizes, zoom and place are found as they were left", "[app
     CHECK(QLineF(found.middle, left.middle).length() < 3);
 }
 
-TEST_CASE("W11: other eyes do not begin where these looked", "[app][W11]") {
+TEST_CASE("W11: another view does not begin at this view's position", "[app][W11]") {
     WindowFixture w;
     const QString file = QString::fromStdString(w.file("kept.json"));
     w.map().zoomTo(2.5);
@@ -73,7 +73,7 @@ TEST_CASE("W11: other eyes do not begin where these looked", "[app][W11]") {
     }
 }
 
-TEST_CASE("W11: setting up and playing have each their own docks", "[app][W11]") {
+TEST_CASE("W11: setup and play have panels of their own", "[app][W11]") {
     WindowFixture w(shellgame::test::smallScenario().replace("\"phase\":\"MPh\"", "\"phase\":\"setup\""));
     const auto visible = [&](const char* name) { return !w.find<QDockWidget>(name)->isHidden(); };
     CHECK(visible("setupDock"));
@@ -97,7 +97,8 @@ TEST_CASE("W11: setting up and playing have each their own docks", "[app][W11]")
     CHECK_FALSE(visible("logDock"));
 }
 
-TEST_CASE("W11: beside VASL the window has its own size, and comes back with that of before", "[app][W11]") {
+TEST_CASE("W11: the window beside VASL has its own size, and leaving it restores the earlier one",
+          "[app][W11]") {
     WindowFixture w;
     w.window().resize(1340, 780);
     QCoreApplication::processEvents();
@@ -149,7 +150,7 @@ TEST_CASE("panels share one column; only in a wide window the log is below the s
     }
 }
 
-TEST_CASE("the form for a new game hides the panels of the open one, and gives them back", "[app][U10]") {
+TEST_CASE("the form for a new game hides the panels of the open one, and restores them", "[app][U10]") {
     WindowFixture w;
     const QSize before = w.map().size();
     w.game().post(Notice::Kind::info, QStringLiteral("a message"));
@@ -169,7 +170,7 @@ TEST_CASE("the form for a new game hides the panels of the open one, and gives t
     CHECK(w.map().size() == before);
 }
 
-TEST_CASE("the first steps are offered where nobody has played yet", "[app][tour]") {
+TEST_CASE("the first steps are offered until a game was played", "[app][tour]") {
     WindowFixture w{QByteArray()};
     w.press("firstStepsButton");
     CHECK(w.find<QDockWidget>("tourDock")->isVisible());

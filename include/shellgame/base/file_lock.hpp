@@ -16,7 +16,7 @@ class FileLock {
         none,       ///< nothing is locked
         held,       ///< we are the writer
         others,     ///< another process has it
-        impossible  ///< no lock can be made there: the folder is read-only or missing
+        impossible  ///< a lock is not possible there: the folder is read-only or missing
     };
 
     FileLock() = default;

@@ -32,7 +32,8 @@ struct SentenceRow {
     return most;
 }
 
-/// The same with the number of its places in the type, so that a message with one too few does not compile.
+/// A sentence with the number of its placeholders in its type, so that a message with one too few does not
+/// compile.
 template <int count>
 struct Sentence : SentenceRow {
     constexpr Sentence(std::string_view name, std::string_view words) : SentenceRow{name, words, count} {}
@@ -57,7 +58,7 @@ class Message {
     /// Makes a message from a sentence in a table of the rules; the number of arguments must match its
     /// placeholders.
     Message(const SentenceRow& sentence, std::vector<Arg> args);
-    /// The same with other names in its places, such as other names of counters.
+    /// Returns the message with other names in its placeholders, such as other names of counters.
     [[nodiscard]] Message renamed(const std::function<std::string(const std::string&)>& name) const;
     /// Returns true if the message has no sentence.
     [[nodiscard]] bool empty() const { return sentence_ == nullptr; }

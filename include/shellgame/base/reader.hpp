@@ -36,7 +36,8 @@ struct JsonLimits {
 /// True if a text is an identifier: a letter, then letters, digits, '_' or '-', at most 40 characters.
 [[nodiscard]] bool isIdentifier(std::string_view text);
 inline constexpr const char* identifierForm = "a name of a letter, then letters, digits, _ or -, at most 40";
-inline constexpr const char* identifierPattern = "^[A-Za-z][A-Za-z0-9_-]{0,39}$";  ///< the same for schemas
+inline constexpr const char* identifierPattern =
+    "^[A-Za-z][A-Za-z0-9_-]{0,39}$";  ///< the same rule as a pattern for schemas
 
 /// Escapes one reference token of a JSON Pointer (RFC 6901).
 [[nodiscard]] std::string pointerToken(std::string_view key);

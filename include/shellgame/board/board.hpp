@@ -90,7 +90,7 @@ struct ChangeFault {
 
 /// One board as printed: never turned, never joined. Immutable once made.
 struct Board {
-    std::string name;  ///< as the player names it: "1", "5a", "village"
+    std::string name;  ///< the player's name of it: "1", "5a", "village"
     std::string version;
     BoardKind kind = BoardKind::blank;
     BoardGeometry geometry;

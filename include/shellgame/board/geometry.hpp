@@ -81,7 +81,8 @@ struct BoardGeometry {
     bool operator==(const BoardGeometry&) const = default;
 };
 
-/// Even-odd test as Java's Polygon does it: left and top borders inside, right and bottom outside.
+/// Tells whether a polygon contains a point, by the even-odd test as in Java's Polygon: left and top borders
+/// inside, right and bottom outside.
 [[nodiscard]] bool polygonContains(const std::array<PixelPoint, 6>& polygon, int x, int y);
 
 /// Pixels of one column from `top` to before `bottom`.

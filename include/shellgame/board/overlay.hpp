@@ -57,7 +57,7 @@ struct OverlayPlaces {
 
 /// A picture from an overlay archive of VASL's, in its place on a board of the map.
 struct LaidPicture {
-    std::string id;                         ///< as the sentence calls the overlay
+    std::string id;                         ///< its name in the sentence
     std::string kind;                       ///< VASL's key for its contents: the name in small letters
     std::shared_ptr<const Pixels> picture;  ///< the one of up to six with this orientation
     std::string board;                      ///< the board to which its place refers, by its name on the map
@@ -84,7 +84,7 @@ struct LaidOverlay {
 
 /// The orientation of an overlay of VASL's and the hex and board of its "1": the key into its archive.
 struct PictureSpot {
-    std::string board;             ///< as the map calls it
+    std::string board;             ///< its name on the map
     Hex one;                       ///< a hex of that board, as printed; may be beyond its edges
     std::optional<Side6> towards;  ///< direction of its "2"; nothing for an overlay of one hex
 };

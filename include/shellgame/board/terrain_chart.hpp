@@ -69,7 +69,7 @@ inline constexpr std::array<VehicleClass, 4> allVehicleClasses{
 /// Says whether a hex of this terrain is Concealment Terrain (A12.12).
 enum class ConcealmentTerrain {
     no,
-    byOther,   ///< as the hex's other terrain
+    byOther,   ///< like the hex's other terrain
     part,      ///< for some units or in some cases only: a ruling
     doubtful,  ///< not known for sure: a ruling
     yes,

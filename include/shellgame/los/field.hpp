@@ -23,7 +23,7 @@ class LosField {
     /// Returns nothing when stopped.
     static std::optional<LosField> from(LosTracer& tracer, const LosPlaces& places, LosPlace observer,
                                         const StopToken& stop = {});
-    /// The same where the observer's row is known. Only lines that the tracer's overlays or weather could
+    /// Makes the field if the observer's row is known. Only lines that the tracer's overlays or weather could
     /// block are traced.
     static LosField from(const LosRow& row, LosTracer& tracer, const LosPlaces& places, LosPlace observer);
     [[nodiscard]] bool sees(std::size_t place) const { return (bits_[place / 64] >> (place % 64) & 1U) != 0; }

@@ -130,7 +130,7 @@ class LosMap {
         const std::uint16_t* first_;
     };
     [[nodiscard]] Column column(int x) const { return Column(regionAt_.data() + regionIndex(x, 0)); }
-    /// All of one pixel.
+    /// All facts of one pixel.
     struct Pixel {
         int hex = -1;  ///< as hexAt()
         std::uint8_t terrain = noTerrain;
@@ -164,7 +164,7 @@ class LosMap {
     void sortRegions();
     void addBlocks();
     [[nodiscard]] int workOutHex(int x, int y) const;
-    /// The same of a whole column of pixels.
+    /// Computes a whole column of pixels.
     void workOutColumn(int x, std::vector<int>& hexes) const;
     [[nodiscard]] std::size_t regionIndex(int x, int y) const {
         const auto column = static_cast<std::size_t>(x), row = static_cast<std::size_t>(y);

@@ -35,7 +35,7 @@ struct LosHindrance {
     int range = 0;  ///< from the source; only the largest value of each range counts
     int value = 0;
     int overlay = -1;   ///< which of the overlays hinders; -1: terrain; lowVisibility: none of them
-    bool half = false;  ///< and half a one: the total is rounded down
+    bool half = false;  ///< and half a Hindrance: the total is rounded down
     static constexpr int lowVisibility = -2;
     [[nodiscard]] int halves() const { return 2 * value + (half ? 1 : 0); }
     bool operator==(const LosHindrance&) const = default;
@@ -67,7 +67,7 @@ class LosTracer {
     [[nodiscard]] const std::shared_ptr<const LosMap>& mapPtr() const { return map_; }
     /// Adds these to the Hindrances from now on. They are not part of VASL's reference results.
     void setOverlays(std::vector<LosOverlay> overlays) { overlays_ = std::move(overlays); }
-    /// The same of darkness and weather.
+    /// Sets darkness and weather from now on. They are not part of the reference results either.
     void setVisibility(const LosVisibility& visibility) { visibility_ = visibility; }
     [[nodiscard]] const std::vector<LosOverlay>& overlays() const { return overlays_; }
     [[nodiscard]] const LosVisibility& visibility() const { return visibility_; }

@@ -66,7 +66,7 @@ class StoredReader {
         : file_(std::move(file)), pointer_(std::move(pointer)), out_(out) {}
 
     void read(const Json& j, const ValueType& type, void* value);
-    /// The same for a value inside the current one.
+    /// Does the same for a value inside the current one.
     void member(std::string_view key, const Json& j, const ValueType& type, void* value);
     template <class V>
     void member(std::string_view key, const Json& j, V& v) {

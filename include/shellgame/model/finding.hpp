@@ -26,11 +26,11 @@ class Readers {
     Readers() = default;  ///< everybody
     static Readers only(const SideId& side) { return Readers(Kind::side, side); }
     static Readers umpire() { return Readers(Kind::umpire, {}); }
-    /// For this reader: a side, or the umpire (empty), who reads all.
+    /// Returns true for a reader of the finding: a side, or the umpire (empty), who reads everything.
     [[nodiscard]] bool include(const SideId& reader) const {
         return kind_ == Kind::everybody || reader.empty() || (kind_ == Kind::side && reader == side_);
     }
-    /// For this side, and for no other.
+    /// Returns true if this side alone reads it.
     [[nodiscard]] bool areOnly(const SideId& side) const { return kind_ == Kind::side && side_ == side; }
     /// Returns the form of a log: empty, a side's id, "umpire".
     [[nodiscard]] std::string text() const;

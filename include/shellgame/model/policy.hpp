@@ -41,7 +41,7 @@ struct PolicyPlace {
     int tem = 0;                                ///< for each, from -1 to +4
     int objective = 0, objectiveWithin = 0;     ///< for each hex nearer than that to a goal
     int fight = 0, fightAt = 0, fightLess = 0;  ///< with an enemy so far away; less for each hex beside that
-    int wish = 0;                               ///< for each of the wish's weight
+    int wish = 0;                               ///< for each unit of the priority's weight
     std::vector<int> threat{};                  ///< the less it is worth with an enemy at 0, 1, 2 … hexes
     static FieldRows fields() {
         return FieldRows{Field{"tem", &PolicyPlace::tem},

@@ -63,7 +63,7 @@ SHELLGAME_DESCRIBED(Clock);
 [[nodiscard]] std::string playerTurn(const Clock& clock);
 /// A number for each phase of a game, growing with play: 0 in the setup phase.
 [[nodiscard]] int clockOrder(const Clock& clock);
-/// Before the setup phase even.
+/// Even before the setup phase.
 inline constexpr int beforeAllPlay = -1;
 [[nodiscard]] int clockOrder(const SideId& first, int turn, const SideId& player, Phase phase);
 

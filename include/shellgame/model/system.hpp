@@ -28,7 +28,7 @@ struct SystemRow {
 /// Returns the message that a thing of another system (a verb, a setting, a house rule) does not belong to
 /// this game.
 [[nodiscard]] Message notOfThisGame(const Settings& settings, const std::string& thing);
-/// That its system knows nothing of a phase.
+/// Returns the message that a system does not have this phase.
 [[nodiscard]] Message noSuchPhase(Phase phase);
 /// Finds pieces that may not be under a marker of that system, or Known: forces and their counters belong to
 /// one system, all others to the other.

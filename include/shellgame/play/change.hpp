@@ -74,7 +74,7 @@ class Draft {
     void erase(const TableKey<T>& key) {
         eraseObject(&typeOf<T>, detail::keyText(key));
     }
-    /// The same by the type of a table's objects and the text of a key.
+    /// Finds the object by the type of a table's objects and the text of a key.
     [[nodiscard]] const void* findObject(const ValueType& (*type)(), const std::string& key) const;
     void* editObject(const ValueType& (*type)(), const std::string& key);
     void eraseObject(const ValueType& (*type)(), const std::string& key);

@@ -27,7 +27,7 @@ struct Tally {
     [[nodiscard]] double expectedMean() const { return 3.5 * dice; }
     /// Returns the standard deviation of the rolls (with n - 1); nothing for fewer than two rolls.
     [[nodiscard]] std::optional<double> spread() const;
-    /// That of a fair throw: 2.415 for a DR, 1.708 for a dr.
+    /// The spread of fair rolls: 2.415 for a DR, 1.708 for a dr.
     [[nodiscard]] double expectedSpread() const;
     /// Returns the number of dice in all rolls.
     [[nodiscard]] int allDice() const { return dice * count; }
@@ -54,8 +54,8 @@ struct LuckLine {
     std::string verb;  ///< the verb of the rolls; empty: all verbs together
     Tally tally{};
     double chance = 1;  ///< chance of luck at least as odd, for this line alone
-    /// The same for the oddest line of the table among those with enough rolls, because one of many lines is
-    /// always odd (Šidák: 1 - (1 - chance)^lines).
+    /// that chance for the oddest line of the table among those with enough rolls, because one of many lines
+    /// is always odd (Šidák: 1 - (1 - chance)^lines)
     double amongAll = 1;
     Luck luck = Luck::tooFew;
     [[nodiscard]] bool low() const { return tally.sum * 2 < 7LL * tally.allDice(); }

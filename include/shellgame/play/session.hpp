@@ -101,7 +101,7 @@ class Session {
     /// the invariants (play/invariants.hpp) is refused with a report. `"dice":[4,3]` in the command gives the
     /// faces rolled on the table. Throws DiceExhausted, without a trace, if a scripted stream ends.
     Entry perform(const Json& command);
-    /// The same for an act that was made, not read: its command is written for the log only.
+    /// Performs an act that was made, not read: its command is written for the log only.
     Entry perform(const MadeAct& act);
 
     [[nodiscard]] bool canUndo() const { return !done_.empty(); }

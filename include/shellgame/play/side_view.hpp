@@ -15,7 +15,8 @@ namespace shellgame {
 /// In a trail, `SeenNote::stamp` of a computed result. No side's view contains it, because it depends on what
 /// is under the other side's markers.
 inline constexpr int computedStamp = -1;
-/// The same if only enemies that the viewing side knows were used (Settings::viewer); that side may read it.
+/// The stamp of a result that used only enemies known to the viewing side (Settings::viewer); that side may
+/// read it.
 inline constexpr int knownStamp = -2;
 
 /// Returns what one side may know of a state: a new value without the other sides' hidden facts. Their HIP
@@ -53,7 +54,7 @@ class SideNames {
     /// Returns the text with each id that has a name replaced, if the id is a separate word.
     [[nodiscard]] std::string inText(const std::string& text) const;
     [[nodiscard]] Message inMessage(const Message& message) const;
-    /// The same for each string in a JSON value, but for values of the key "side" and keys of objects.
+    /// Renames each string in a JSON value, except values of the key "side" and keys of objects.
     [[nodiscard]] Json inJson(const Json& json) const;
     /// Replaces the names of counters in a command by their ids. Returns the names that no counter of the
     /// view has; of these only ids of the side's own counters still name something.

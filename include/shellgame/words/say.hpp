@@ -54,7 +54,7 @@ class Language {
 
 [[nodiscard]] std::string say(const Message& message, const Language& language);
 [[nodiscard]] std::string say(const Message::Arg& arg, const Language& language);
-/// In English, as logs and the command line have it.
+/// Returns the text in English, as in logs and on the command line.
 [[nodiscard]] std::string textOf(const Message& message);
 [[nodiscard]] std::string textOf(const Message::Arg& arg);
 [[nodiscard]] std::string textOf(const Listed& list);

@@ -472,7 +472,7 @@ std::string Reader::identifier(const std::string& key, const std::optional<std::
 }
 
 void Reader::format(int newest) const {
-    // By which schema an editor helps: for people, not for the program.
+    // Names the schema for editors, not for the program.
     if (has("$schema")) (void)text("$schema", std::nullopt, 400);
     const std::string expected = newest == 1 ? "format 1" : "a format from 1 to " + std::to_string(newest);
     const Json* v = find("format", true, expected);
@@ -535,7 +535,7 @@ void Reader::members(const std::string& key, std::size_t most,
         problemAt(key, std::to_string(inner->value().size()) + " entries", "at most " + std::to_string(most));
         return;
     }
-    // Not by at(): it would search the growing list of known keys for each of many members.
+    // Don't use at(): it would search the growing list of known keys for each of many members.
     for (const auto& item : inner->value().items()) {
         if (out_->size() >= enoughProblems) return;
         each(item.key(),

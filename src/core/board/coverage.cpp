@@ -71,7 +71,7 @@ std::array<std::uint8_t, 2> centreOf(const Board& board, Hex h, const HexLosFact
     return {table.at(facts.centreTerrain).inherent ? facts.centreTerrain : centre, depression};
 }
 
-/// Every terrain of the hex on this board with its part, real or sliver.
+/// Returns every terrain of the hex on this board with its part, real or sliver.
 std::vector<Part> partsOf(const Board& board, Hex h, const CoverageThresholds& limits) {
     std::vector<Part> parts;
     const auto index = static_cast<std::size_t>(board.geometry.indexOf(h));

@@ -38,8 +38,8 @@ struct BoardTerrain {
 /// center, which always counts (A2.4). Nothing for a blank board.
 [[nodiscard]] BoardTerrain terrainOf(const Board& board, Hex h, const CoverageThresholds& limits = {});
 
-/// The same on the map. Halves of a hex on two boards are put together: Open Ground with other terrain is
-/// that other (A2.3). Nothing where all boards are blank.
+/// Returns the terrain of a hex of the map. Halves on two boards are combined: Open Ground with other terrain
+/// makes that other terrain (A2.3). Nothing if all boards are blank.
 [[nodiscard]] BoardTerrain terrainOf(const Ground& ground, Hex h, const CoverageThresholds& limits = {});
 
 }  // namespace shellgame

@@ -36,7 +36,7 @@ Extent extentOf(const PlacedBoard& b) {
     return {right - p.lastColumn, right - p.firstColumn, bottom - p.lastRow - 1, bottom - p.firstRow};
 }
 
-/// From middle to middle of its outer hexrows; a single hexrow is as wide as itself.
+/// Columns from the middle of the first hexrow to that of the last; a single hexrow is as wide as itself.
 std::pair<int, int> halfColumns(const Extent& e) {
     const int single = e.left == e.right ? 1 : 0;
     return {2 * e.left - single, 2 * e.right + single};

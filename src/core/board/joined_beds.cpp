@@ -15,7 +15,8 @@ struct BedInHex {
     bool here = false;
     std::array<bool, 6> across{};
     std::array<bool, 6> cliff{};
-    std::vector<const PlacedBoard*> boards;  ///< on which it is drawn: two may share a hex of a seam
+    std::vector<const PlacedBoard*> boards;  ///< the boards on which it is drawn: two may share a hex of a
+                                             ///< seam
     [[nodiscard]] bool isEnd() const { return std::count(across.begin(), across.end(), true) <= 1; }
 };
 bool isBed(std::uint8_t code) {

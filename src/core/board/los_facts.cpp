@@ -256,7 +256,7 @@ class Deriver {
         s.cliff = table_.at(code).cliff;
     }
 
-    // The same answer as !geometry.nearestSide(), from points that are at hand.
+    // Gives the answer of !geometry.nearestSide() from points that are already known.
     bool nearCentre(PixelPoint centre, PixelPoint p) const {
         const auto squared = [p](PixelPoint q) {
             return (q.x - p.x) * (q.x - p.x) + (q.y - p.y) * (q.y - p.y);

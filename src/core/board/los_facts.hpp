@@ -35,7 +35,7 @@ struct HexMarks {
                                                          const std::vector<HexMarks>& marks,
                                                          const LosTerrainTable& table);
 
-/// The same for a board without marks but these, either of which may be empty, for none.
+/// Derives the facts of a board with only these marks; either list may be empty.
 [[nodiscard]] std::vector<HexLosFacts> deriveLosFacts(const BoardGeometry& geometry, const Raster& raster,
                                                       const std::vector<bool>& stairways,
                                                       const std::vector<SlopeSides>& slopes);

@@ -69,7 +69,7 @@ double distanceToSegment(Point p, Point a, Point b) {
 /// One board while overlays are placed on it.
 class OverlaidBoard {
   public:
-    /// With `seen` pictures give only what they show, not what VASL adds to it for lines of sight.
+    /// With `seen` pictures give only their visible terrain, without VASL's additions for lines of sight.
     OverlaidBoard(const PlacedBoard& placed, bool seen)
         : placed_(placed), board_(std::make_shared<Board>(*placed.board)), g_(board_->geometry), seen_(seen) {
         if (board_->raster)

@@ -22,7 +22,7 @@ struct BoardChange {
     std::vector<std::pair<std::uint8_t, std::uint8_t>> turns;  ///< terrain that becomes other terrain
     std::optional<std::uint8_t> terrain, to;
     std::optional<int> level, toLevel;
-    bool jungle = false;  ///< in the end the woods that are left are light jungle
+    bool jungle = false;  ///< woods that remain at the end become light jungle
     bool noStairways = false;
     Hexes hexes = Hexes::none;
 };

@@ -119,8 +119,8 @@ bool Checks::ignorable(const End& end, Spot spot, int spine, const Cell& cell) c
     return atFork && (!has(*h1, spine) || !has(*h2, a));
 }
 
-// Two hexes from one end and from the other, on a side between hexes that are both two away: what decides is
-// the third hex at that corner.
+// On a side between hexes that are two away from one end and from the other, the third hex at that corner
+// decides.
 bool Checks::ignorableBeyond(const End& end, const LosHex& q, int k, int spine) const {
     const LosHex* q2 = across(q, k);
     const End& other = &end == &line_.from ? line_.to : line_.from;

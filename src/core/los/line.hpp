@@ -15,7 +15,7 @@ struct End {
     bool inDepression = false;            ///< the Location has a depression mark
     double level = 0;
     double loweredRoof = 0;   ///< `level`, a rooftop half a level lower, but not one over a single storey
-    double adjusted = 0;      ///< that, and a cellar a level higher
+    double adjusted = 0;      ///< the same, and a cellar a level higher
     double raisedCellar = 0;  ///< `level`, a cellar a level higher
     bool onSandDune = false;  ///< on a low sand dune, or directly under one
     double overBoth = 0;  ///< `adjusted` for terrain higher than both ends: on a hillock half a level more

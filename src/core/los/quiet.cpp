@@ -60,7 +60,7 @@ bool QuietTables::atHillock(const LosMap::CellClass& c, const Key& key) const {
     const bool isEnd = key.startsOnHillock || key.endsOnHillock;
     if (isEnd && t.brushOrGrain && (top == key.from || top == key.to)) return true;
     if (top != key.from || top != key.to) return false;
-    if (isEnd) return true;  // all that it remembers can matter anywhere
+    if (isEnd) return true;  // everything that it remembers can matter anywhere
     return (key.besideHillock || c.hillock) &&
            (t.hillockSummit || t.brushOrGrain || (t.halfLevel && !t.isHexside()));
 }

@@ -38,7 +38,7 @@ class QuietTables {
         double from = 0, to = 0;                  // levels
         double fromAdjusted = 0, toAdjusted = 0;  // with rooftops and cellars
         double fromCellar = 0, toCellar = 0;      // with cellars
-        double fromRoof = 0, toRoof = 0;          // with rooftops: what depressions ask for
+        double fromRoof = 0, toRoof = 0;          // with rooftops: the value for depressions
         bool along = false, exits = false, enters = false;
         bool hillocks = false, startsOnHillock = false, endsOnHillock = false, besideHillock = false;
         bool operator==(const Key&) const = default;

@@ -48,7 +48,7 @@ class Steps {
         }
         return static_cast<int>(sum_);
     }
-    /// The same, wrong by at most one.
+    /// Returns the row with an error of at most one.
     [[nodiscard]] int roughRow(int k) const { return static_cast<int>((base_ + k * step_) >> 32); }
 
   private:

@@ -39,7 +39,7 @@ class LineWalker {
         }
     }
 
-    /// The same answer, leaving out what can do nothing.
+    /// Gives the same answer, but skips pixels that have no effect.
     void walk(const QuietTable& table, VisitedRegions& visited) {
         // At a crest the first pixel decides; checking the others again does no harm.
         if (line_.along && (line_.mustExitDepression || line_.mustEnterDepression) &&
@@ -129,8 +129,8 @@ class LineWalker {
         return false;
     }
 
-    /// Every change of hex counts, at the very pixel. Beside the ends, whose hexes reach a little further,
-    /// the hex is not the region's at every pixel.
+    /// Every change of hex counts, at exactly that pixel. Near the ends, whose hexes reach a little further,
+    /// a region's pixels may belong to different hexes.
     bool meetsTracked(int x, int y, std::uint16_t number, unsigned bits) {
         const LosMap::Region& region = map_.region(number);
         done_ = {};
@@ -229,8 +229,8 @@ class LineWalker {
         return n < 0 || isEnd(n) ? -1 : n;
     }
 
-    /// Both hexes of a side count, each filled by its inherent terrain; what fills the first still counts in
-    /// the second.
+    /// Both hexes of a side count, each with its inherent terrain; terrain of the first still counts in the
+    /// second.
     bool visitBeside(int hex, Cell& cell) {
         const LosHex& h = map_.hex(hex);
         if (isEnd(hex) || !h.extended.contains(cell.at.x, cell.at.y)) return false;

@@ -23,7 +23,7 @@ int small(const Reader& row, const std::string& key, int otherwise = 0) {
     return static_cast<int>(row.integer(key, -9, 400, otherwise));
 }
 
-// One or two digits from `at` on; moves `at` behind them.
+// Reads one or two digits at `at`, and moves `at` behind them.
 std::optional<int> digits(std::string_view text, std::size_t& at) {
     int value = 0;
     const std::size_t from = at;

@@ -86,7 +86,7 @@ std::size_t FieldRow::mostCharacters() const {
 
 namespace {
 
-/// All but the objects within.
+/// Describes a key without the objects inside.
 ArgSpec specOf(const FieldRow& k, const StateWords* known) {
     ArgSpec out{std::string(k.name), k.kind(), std::string(k.doc), k.required, k.isList(), k.wordsOf(known)};
     const Shape shape = k.element().shape;
@@ -397,7 +397,7 @@ Json writtenForm(const ValueType& type, const void* value) {
             return out;
         }
         case Shape::real: {
-            // As people write it: 2, not 2.0.
+            // As people write numbers: 2, not 2.0.
             const double v = valueAs<double>(value);
             return v == std::trunc(v) ? Json(static_cast<std::int64_t>(v)) : Json(v);
         }

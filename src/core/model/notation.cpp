@@ -194,7 +194,7 @@ class NotationReader {
         return touching(out_.bypass, last);
     }
 
-    /// Two neighbours of a hex have a vertex with it in common only if they touch.
+    /// Two neighbors of a hex share a vertex with it only if they are adjacent.
     Read touching(const std::vector<std::string>& two, std::size_t at) const {
         if (two.size() < 2) return {};
         const std::string_view found = text_.substr(at, at_ - at);

@@ -110,7 +110,7 @@ class Asker {
     void badValue(std::string_view field, std::string what, std::string expected) {
         bad(field, std::move(what), std::move(expected), Weight::value);
     }
-    /// One of a list: it alone does not fit.
+    /// Reports one entry of a list that does not fit.
     void badEntry(std::string_view field, const std::string& entry, std::string expected) {
         bad(field, describeJson(entry), std::move(expected), Weight::value, entry);
     }

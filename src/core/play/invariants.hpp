@@ -25,7 +25,7 @@ struct Misfit {
     std::string entry;  ///< entry of a list or map; empty: the whole field
     std::string found, expected;
 
-    /// At its JSON Pointer below `pointer`.
+    /// Returns the problem, at its JSON Pointer below `pointer`.
     [[nodiscard]] Problem problem(const std::string& file = "", const std::string& pointer = "") const;
 };
 using Misfits = std::vector<Misfit>;

@@ -247,7 +247,7 @@ bool Session::seed(std::uint64_t seed) {
     start_.dice.seed = seed;
     state_ = GameState(start_);
     start_.hash = state_.hash;
-    // The same acts on another start: only the hashes tell the difference.
+    // The same acts from another start differ only in their hashes.
     for (Entry& e : entries_) {
         if (const auto applied = applyEntry(state_, entries_, e); !applied)
             throw std::logic_error("history does not fit: " + joinProblems(applied.error()));

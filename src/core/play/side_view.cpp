@@ -228,7 +228,7 @@ void showTable(const TableRow& row, const Eyes& eyes, State& out) {
     });
 }
 
-/// Its hash is still to be counted.
+/// Makes the state without its hash.
 State uncounted(const State& state, const SideId& side) {
     State out;
     out.clock = state.clock;

@@ -18,7 +18,7 @@ namespace shellgame {
 
 void registerRules(Registry& registry) {
     registry.know(stateWords());
-    // In this order they are heard and draw their consequences: what was seen is kept when all is done.
+    // The order in which rooms are heard and draw their consequences: recording LOS comes last.
     for (void (*room)(Registry&) :
          {registerSetup, registerStacks, registerExchange, registerMapboard, registerCounters, registerFixing,
           registerCommand, registerKept, registerMovement, registerTurn, registerSighting})

@@ -39,7 +39,7 @@ inline constexpr int boardFormat = 1;
 
 /// JSON Schema of the file of a board.
 [[nodiscard]] Json boardSchema();
-/// The same of an overlay.
+/// Returns the schema of overlay files.
 [[nodiscard]] Json overlaySchema();
 
 }  // namespace shellgame

@@ -39,7 +39,7 @@ inline constexpr const char* knownTerrain = "terrain of VASL's table; other terr
 [[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchive(const std::string& path,
                                                                     const BoardArchiveOptions& options = {});
 
-/// The same for an archive in memory; its name and the file in messages come from `path`.
+/// Reads an archive in memory; its name and the file in messages come from `path`.
 [[nodiscard]] Result<std::shared_ptr<const Board>> readBoardArchiveBytes(
     std::string bytes, const std::string& path, const BoardArchiveOptions& options = {});
 

@@ -20,7 +20,7 @@ struct VaslTerrain {
     Problems told;
 };
 [[nodiscard]] Result<VaslTerrain> readVaslTerrain(const std::string& path);
-/// The same for XML in memory; `file` is only used in messages.
+/// Reads XML in memory; `file` is only used in messages.
 [[nodiscard]] Result<VaslTerrain> readVaslTerrainXml(std::string_view xml, const std::string& file);
 
 /// Returns that XML as it is in the module, for callers that store it: the module itself is large.

@@ -12,8 +12,8 @@ namespace shellgame {
 
 /// A way in which an order ends now (2.41, 2.42).
 struct OrderEnd {
-    bool completed = false;  ///< else it has failed
-    bool sure = false;       ///< else the player decides: `end_order`
+    bool completed = false;  ///< false: it has failed
+    bool sure = false;       ///< false: the player decides (`end_order`)
     Finding why;
     bool operator==(const OrderEnd&) const = default;
 };
@@ -55,7 +55,7 @@ struct OrderAnswers {
 [[nodiscard]] Findings conductFindings(const GameView& view, const AnyAct& act);
 /// UNITs that retreat and are not there, when these phases are left (2.23).
 [[nodiscard]] Findings retreatFindings(const GameView& view, const std::vector<Clock>& left);
-/// After any act: who has acted, turns accrued, levels run out, orders completed and failed.
+/// Runs after any act: notes acting UNITs, accrued turns, lapsed levels, completed and failed orders.
 void settleOrders(const GameView& view, const AnyAct& act, Draft& draft, Outcome& outcome);
 
 /// Ends the order in force; after a completed one the next step begins. Each reason is for the UNIT's own

@@ -32,11 +32,11 @@ struct Reminder {
 
 /// An order that waits to be accepted (2.6).
 struct WaitingReport {
-    OrderType type = OrderType::move;  ///< that it is rolled for as
-    std::optional<int> lastTurn{};     ///< in which it can be accepted; none: no end
+    OrderType type = OrderType::move;  ///< the type by which it is rolled for
+    std::optional<int> lastTurn{};     ///< the last turn in which it can be accepted; none: no end
     Findings against{};                ///< rolling now
     Acceptance now{};
-    /// The same in the turns to come, the next one first: without action or fire, and acting.
+    /// The chances in the turns to come, the next one first: without action or fire, and acting.
     std::vector<Acceptance> ifStill{}, ifActing{};
     [[nodiscard]] bool canRoll() const { return worst(against) != Verdict::forbidden; }
 };

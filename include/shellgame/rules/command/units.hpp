@@ -33,7 +33,7 @@ namespace shellgame {
 /// Returns its original company (4.2); for a unit that is in a company itself, that of the company's
 /// platoons; empty if it is in no UNIT.
 [[nodiscard]] std::string companyOf(const State& state, const PieceId& piece);
-/// All counters of a UNIT and its parts; of those the units on the map, and those that wait off-board.
+/// Returns all counters of a UNIT and its parts: the units on the map, and those that wait off-board.
 [[nodiscard]] std::vector<PieceId> troopsOf(const State& state, const std::string& key);
 [[nodiscard]] std::vector<PieceId> survivorsOf(const State& state, const std::string& key);
 [[nodiscard]] std::vector<PieceId> comingOf(const State& state, const std::string& key);

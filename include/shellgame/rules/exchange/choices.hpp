@@ -10,7 +10,7 @@ namespace shellgame {
 struct ShiftAct {
     std::optional<SideId> side{};
     std::vector<ShiftPair> pairs{};
-    std::optional<MarkerId> from{}, to{};  ///< one pair in short, with `pieces` and `come`
+    std::optional<MarkerId> from{}, to{};  ///< a single pair in short form, with `pieces` and `come`
     std::vector<PieceId> pieces{}, come{};
     std::vector<int> dice{};
     static constexpr ActAbout about{"shift",

@@ -53,7 +53,7 @@ struct ShiftOdds {
     bool operator==(const ShiftOdds&) const = default;
 };
 
-/// The same as a row of a list, with what is attempted.
+/// The odds as a row of a list, with the pair.
 struct ShiftChance : ShiftOdds {
     ShiftRequest request;
 };

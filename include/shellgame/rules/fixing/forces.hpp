@@ -26,7 +26,7 @@ struct Force {
 /// Returns the force that moves with a marker: the connected parts of its name, but not those that it finds
 /// or leaves in a hex.
 [[nodiscard]] Force movingForce(const GameView& view, const MarkerId& part);
-/// All on the map that is or might be a force of a side, garrisons and trains too.
+/// Returns all stacks on the map that are or might be a force of a side, including garrisons and trains.
 [[nodiscard]] std::vector<Force> forcesOf(const GameView& view, const SideId& side);
 /// Returns the parts of a force that change places in a substitution (N.3): all except those with only
 /// garrisons, Bridge Trains and Centers of Operation, unless it has no others. The second function does the

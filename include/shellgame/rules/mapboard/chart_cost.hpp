@@ -16,7 +16,7 @@ inline constexpr int quartersPerPoint = 4;
 /// MF or MP in quarters of a hex of that terrain by the chart, on dry ground, through its road or not;
 /// nothing where the chart gives no plain number.
 [[nodiscard]] std::optional<int> chartCost(const TerrainRows& rows, MovementClass way, bool road);
-/// The same of a sum that is made already.
+/// Returns the cost of a sum that was already made.
 [[nodiscard]] std::optional<int> chartCost(const CostSum& cost, bool road);
 
 }  // namespace shellgame

@@ -14,9 +14,9 @@ namespace shellgame {
 /// The form of a counter's CA: which neighbors of its hex name it.
 enum class ArcShape {
     none,
-    spine,  ///< two that touch each other: Guns, vehicles, pillboxes
+    spine,  ///< two adjacent ones: Guns, vehicles, pillboxes
     side,   ///< one: caves, roadblocks
-    sides   ///< as many as hexsides are covered: Panji
+    sides   ///< as many as covered hexsides: Panji
 };
 /// Which covered arc is meant: that of the counter (CA, VCA) or that of its turret (TCA, D3.12).
 enum class ArcOf { counter, turret };

@@ -51,8 +51,7 @@ struct PlaceTem {
 /// The cover of a place, as far as concealment needs it.
 enum class Cover { openGround, notConcealing, concealing, building };
 [[nodiscard]] std::string_view toText(Cover cover);
-/// The same, of a place; `certain` false where the chart leaves it
-/// open.
+/// The cover of a place; `certain` is false if the chart leaves it open.
 struct PlaceCover {
     Cover cover = Cover::openGround;
     bool certain = true;

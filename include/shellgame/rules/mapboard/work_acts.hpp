@@ -50,7 +50,7 @@ struct RedrawAct {
     static FieldRows fields() {
         return FieldRows{
             Arg{"side", &RedrawAct::side, "their side"}.needed(),
-            // With an empty list it has none any more.
+            // With an empty list the side has no complexes any more.
             Arg{"complexes", &RedrawAct::complexes, "all complexes that the side has now"}.entries(0, 60)};
     }
 };

@@ -52,7 +52,7 @@ struct PlacedCount {
 /// `hexsides` of those that have some (Panji), else 0.
 [[nodiscard]] PlaceAct placingFortification(const PlaceKind& kind, const SideId& side, const std::string& hex,
                                             const std::string& fortification, int hexsides = 0);
-/// The same act, and the fortification faces a way: "1D3/1D4".
+/// Returns the same act with a facing: "1D3/1D4".
 [[nodiscard]] PlaceAct facing(PlaceAct act, const std::string& arc);
 
 }  // namespace shellgame

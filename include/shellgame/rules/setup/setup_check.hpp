@@ -25,7 +25,7 @@ struct SetupFinding {
 /// counters that could not be where they are. With a side, only its own setup: no enemy stack may be
 /// inspected before play.
 [[nodiscard]] std::vector<SetupFinding> setupFindings(const GameView& view, const SideId& side = {});
-/// The same for the end of the setup phase: each finding once, secret of the side whose setup it is.
+/// Returns the findings at the end of the setup phase: each once, secret of the side whose setup it is.
 [[nodiscard]] Findings leavingSetup(const GameView& view);
 
 /// Returns true if squads of a nationality can Deploy (A1.31, A25); nothing if the program does not know.

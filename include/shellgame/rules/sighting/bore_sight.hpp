@@ -28,7 +28,7 @@ namespace shellgame {
 /// Returns the hex to which a direction die and a distance die lead, on the map or beside it: direction 1 is
 /// the hexside at the top of the map, then clockwise (6.1, 7.1).
 [[nodiscard]] Hex hexTowards(const GameView& view, Hex from, int direction, int distance);
-/// Its name; empty when it is not on the map.
+/// Returns the hex's name; empty if it is not on the map.
 [[nodiscard]] std::string hexFrom(const GameView& view, const std::string& hex, int direction, int distance);
 
 /// A die for the target of weapons, or of an OBA module: 1-2 the target itself, 3-5 not yet, 6 elsewhere, at

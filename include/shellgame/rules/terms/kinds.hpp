@@ -12,7 +12,7 @@ namespace shellgame {
 /// A time in which markers of a kind may try to shift.
 struct WindowRow {
     Phase phase;
-    bool ownTurn;             ///< in the player turn of the marker's side, else in the enemy's
+    bool ownTurn;             ///< true: in the Player Turn of the marker's side; false: in the enemy's
     bool startOnly;           ///< only until the side's first move, fire or advance of that phase
     std::string_view joined;  ///< windows of one player turn with the same word are one (3.3.5); else empty
 };

@@ -15,7 +15,7 @@ namespace shellgame {
 
 enum class Deed {
     move,  ///< go somewhere in this phase
-    up,    ///< the same one level up in the hex
+    up,    ///< the same, one level up in the hex
     down,  ///< one level down
     exit,  ///< leave the map over the edge of the hex
     fire,

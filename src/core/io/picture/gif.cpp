@@ -95,7 +95,7 @@ std::vector<std::uint8_t> unpackGif(GifBytes& bytes, unsigned rootBits, std::siz
     unsigned width = rootBits + 1;
     unsigned known = clear + 2;
     unsigned previous = 0;
-    bool first = true;  // of a table: nothing goes before it
+    bool first = true;  // the first entry of a table has no predecessor
     while (out.size() < count) {
         const auto code = codes.next(width);
         if (!code || *code == clear + 1) return out;

@@ -432,7 +432,7 @@ Result<void> canBeRead(const Json& json, const std::string& text, const std::str
                         "at most " + std::to_string(most) + unit + ", which can be read again", ""});
     };
     if (text.size() > readable.bytes) return tooMuch(text.size(), readable.bytes, " bytes");
-    constexpr std::size_t leastBytes = 2;  // of a value and what parts it from the next
+    constexpr std::size_t leastBytes = 2;  // a value with its separator
     if (text.size() / leastBytes <= readable.values) return {};
     if (const std::size_t values = valuesIn(json); values > readable.values)
         return tooMuch(values, readable.values, " values");
@@ -472,7 +472,7 @@ Result<Game> readSave(const Json& json, const std::string& file, const BoardFold
         game.warnings.push_back(
             {file, parts->badSeals.empty() ? "" : "/entries/" + std::to_string(parts->badSeals.front() - 1),
              "a seal that does not fit: the file was changed by hand", "", ""});
-    // Their existence reveals choices of both sides, so a side's view is not told.
+    // Their existence reveals choices of both sides, so a side's view does not list them.
     if (parts->converted && parts->state.settings.viewer.empty())
         game.warnings.push_back(
             {file, "/entries", "acts in the words of an older program, converted to those of today", "", ""});

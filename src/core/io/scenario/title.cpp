@@ -58,7 +58,7 @@ class Seeker final : public nlohmann::json_sax<Json> {
 
   private:
     std::string key_;
-    std::vector<bool> objects_;  ///< that are open, and whether titles in each are the file's
+    std::vector<bool> objects_;  ///< for each open object: whether a title in it is the file's
     bool within_ = false;
     std::size_t lists_ = 0;
 };

@@ -8,7 +8,8 @@
 
 namespace shellgame {
 
-/// One of the seven maps that VASL knows by name, and lays out by numbers of their own.
+/// Tells whether a board is one of the seven maps that VASL recognizes by name and lays out by special
+/// numbers.
 [[nodiscard]] bool isHistoricMap(const std::string& board);
 
 /// "01" of "…/bd01".

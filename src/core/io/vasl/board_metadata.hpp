@@ -39,7 +39,7 @@ struct BoardMetadata {
 /// the board here.
 [[nodiscard]] Result<BoardMetadata> readBoardMetadata(std::string_view xml, const std::string& file);
 
-/// For a board without metadata: as if every number of them could not be read.
+/// Returns metadata for a board without any, as if none of its numbers could be read.
 [[nodiscard]] BoardMetadata noBoardMetadata();
 
 /// Sets a missing hex size by the grid: the standard size if it fits.

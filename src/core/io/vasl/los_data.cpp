@@ -21,7 +21,7 @@ constexpr std::int64_t mostHexesAcross = 4096;
 constexpr std::int64_t mostHexes = 100'000;
 constexpr std::int64_t mostPixelsAcross = 32'768;
 constexpr std::int64_t mostPixels = 64LL << 20U;
-constexpr std::size_t deflateBest = 1040;  // no deflate stream holds more bytes for one of its own
+constexpr std::size_t deflateBest = 1040;  // a byte of a deflate stream expands to at most this many
 
 using Bytes = std::array<std::uint8_t, 1U << 16U>;
 
@@ -85,7 +85,7 @@ class GzipStream {
     /// Returns true if another gzip stream follows, because the data may be in several. Anything else after
     /// it is ignored.
     bool nextMember() {
-        constexpr uInt least = 18;  // of head and end
+        constexpr uInt least = 18;  // of header and trailer
         return z_.avail_in >= least && z_.next_in[0] == 0x1F && z_.next_in[1] == 0x8B &&
                inflateReset(&z_) == Z_OK;
     }

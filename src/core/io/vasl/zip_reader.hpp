@@ -16,7 +16,7 @@ class ZipReader {
   public:
     /// Opens a ZIP file of at most `most` bytes.
     [[nodiscard]] static Result<ZipReader> open(const std::string& path, std::size_t most);
-    /// The same for bytes in memory; `file` is only used in messages.
+    /// Reads bytes in memory; `file` is only used in messages.
     [[nodiscard]] static Result<ZipReader> fromBytes(std::string bytes, const std::string& file);
 
     ZipReader(ZipReader&&) noexcept;

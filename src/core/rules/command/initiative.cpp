@@ -22,7 +22,7 @@ namespace shellgame {
 namespace {
 
 bool isOneOfNations(const std::string& word, std::initializer_list<const char*> words) {
-    // As the catalogue knows it: "Axis Minor" and "Croatian" are axis-minor.
+    // By the catalog's name: "Axis Minor" and "Croatian" are axis-minor.
     const Nation* nation = Catalogue::builtIn().nation(word);
     const std::string& id = nation != nullptr ? nation->id : word;
     return std::find(words.begin(), words.end(), id) != words.end();
@@ -93,7 +93,7 @@ PieceId checkerOf(const InitiativeAct& act) {
     return act.pieces.empty() ? PieceId() : act.pieces.front();
 }
 
-/// With who rolls, each once.
+/// Lists the participants including the one that rolls, each once.
 std::vector<PieceId> whoTakesPart(const InitiativeAct& act) {
     std::vector<PieceId> out;
     const auto add = [&](const PieceId& id) {

@@ -52,7 +52,7 @@ std::vector<Acceptance> acceptanceOutlook(const State& state, const Formation& u
     if (const auto lasts = levelDuration(order.pl, houseRuleOn(state.settings, "level_one_eight")))
         left = std::max(0, order.written + *lasts - clock.turn);
     if (clock.turns > 0) left = std::min(left.value_or(clock.turns), std::max(0, clock.turns - clock.turn));
-    // This Game Turn counts by what the UNIT has done in it already.
+    // This Game Turn counts by the UNIT's acts so far.
     return acceptanceAhead(imposedType(order), unit.size, order.accrued, order.pl,
                            turnMultiplier(!unit.order, still && !unit.acted, best),
                            turnMultiplier(!unit.order, still, best), ahead, left);

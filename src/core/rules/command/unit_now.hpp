@@ -38,8 +38,8 @@ namespace shellgame {
 [[nodiscard]] std::string notYetKey(const std::string& key);
 [[nodiscard]] std::string positionsOf(const GameView& view, const std::string& key, const Formation& unit);
 
-/// After an act: rulings on what an order allows are for one act, in one player turn, under one order; those
-/// that are over go.
+/// Runs after an act: rulings about an order's limits hold for one act, in one Player Turn, under one order;
+/// outdated ones are dropped.
 void dropRulings(const GameView& view, const AnyAct& act, Draft& draft);
 
 /// The places of a UNIT's units relative to a target hex.

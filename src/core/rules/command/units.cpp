@@ -272,7 +272,7 @@ Findings judgeUnit(const GameView& view, const std::string& key, const Formation
     Findings out;
     if (!isUnitMark(mark))
         out.push_back(forbidden("C 3.3", "/unit", Message(words::isNoMarkOfUnitLettersDigits, mark)));
-    // Only of its own side: a name that the other side has may be hidden, and a refusal would tell it.
+    // Search only its own side: a name of the other side may be hidden, and a refusal would reveal it.
     const Piece* piece = state.piece(PieceId(mark));
     const Marker* marker = state.marker(MarkerId(mark));
     if ((piece != nullptr && piece->side == wanted.side) ||
@@ -412,7 +412,7 @@ Findings judgeRetreat(const State& state, const Ground& ground, const std::strin
     if (!out.empty()) return out;
     out = retreatWay(state, ground, homeOf(ground, state.sides.at(unit.side)), unit, key, tah);
     if (worst(out) == Verdict::forbidden && fullRetreats(state, ground, key, unit).empty())
-        // No hex of the map is as the text asks: the player says where to.
+        // If no hex of the map fits, the player chooses one.
         for (Finding& f : out)
             if (f.verdict == Verdict::forbidden)
                 f = toRule("C 2.23", UnitHex{UnitId(key), tah}, Message(words::noHexOfMapIsAsFar, f.message));

@@ -42,9 +42,10 @@ struct PairView {
 void meet(const State& state, const ShiftPair& pair, PairView& view);
 /// Makes `view` the pair of a party whose part is known with another; it can be reused.
 void meetWith(const State& state, const ShiftPair& pair, const Party& from, const Marker& to, PairView& view);
-/// Every stack of the pairs once, in order; those that take no part, too: their Location counts.
+/// Returns every stack of the pairs once, in order, also those that don't take part, because their Location
+/// counts.
 [[nodiscard]] std::vector<const Party*> parties(const std::vector<PairView>& pairs);
-/// All counters that the pairs carry to another Location, those that come back at once among them.
+/// Returns all counters that the pairs move to another Location, including those that come back at once.
 [[nodiscard]] std::set<PieceId> shiftingPieces(const std::vector<PairView>& pairs);
 /// Returns true if the fortification that makes the marker's portion is itself among the shifting counters
 /// (4.3, 4.5).

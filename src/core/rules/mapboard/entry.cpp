@@ -52,7 +52,7 @@ bool crossesWater(const TerrainRow& row) {
     return row.id == "ford" || row.kind == TerrainKind::bridge;
 }
 
-/// All hexes of the map with that terrain.
+/// Returns all hexes of the map with that terrain.
 std::set<Hex> hexesWith(const GameView& view, bool (*is)(const TerrainRow&)) {
     std::set<Hex> out;
     const BoardGeometry& g = view.ground.geometry();
@@ -106,7 +106,7 @@ Findings obstaclesOf(const GameView& view, const SideId& side, const std::string
     const auto blocked = [&](Message why) {
         out.push_back({Verdict::forbidden, "A2.5", HexId(hex), std::move(why)});
     };
-    // For the entered Location; an advance may enter an enemy's (A4.7). Captured units block nothing.
+    // Only the entered Location counts; an advance may enter an enemy's (A4.7). Captured units don't block.
     for (const auto& [id, piece] : view.state.pieces)
         if (!advance && piece.side != side && piece.isUnit() && !isWreck(piece) &&
             !piece.marks.contains("captured") && piece.under.empty() && piece.gone.empty() &&

@@ -66,7 +66,7 @@ void terrainFindings(const TerrainRow& chart, const FortificationRow& row, const
             {Verdict::forbidden, std::string(row.rule), at, Message(words::findsNothing, type, at.text())});
 }
 
-/// IN a Depression, or a hexside that leads down (G11).
+/// Checks for a Depression, or a hexside that leads down (G11).
 void crestFindings(const GameView& view, const FortificationRow& row, const HexTerrain& terrain,
                    const std::string& type, const Location& at, Findings& out) {
     const bool depression = std::any_of(terrain.rows.begin(), terrain.rows.end(), [](const TerrainRow* t) {

@@ -213,7 +213,7 @@ std::vector<Goer> goersOf(const State& state, const MarkerId& marker, const std:
     for (Walker& w : walkersOf(state, all)) {
         Message::Arg name(w.piece->type);
         const PieceId id = w.id;
-        SoFar before = spentSoFar(*w.piece);  // of a stack that was Known when it began: both
+        SoFar before = spentSoFar(*w.piece);  // for a stack that was Known when it began: both
         if (!marker.empty() && stack.spent >= before.spent) before = stack;
         const bool starts = w.piece->kind == PieceClass::vehicle && !w.piece->motion;
         const int toStart = starts ? mpCost(MpAct::start, *w.piece).quarters : 0;

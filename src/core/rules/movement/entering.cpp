@@ -178,7 +178,7 @@ Entering enteringOf(const GameView& view, const EnterMapAct& act) {
     return e;
 }
 
-/// For the way off-board and the hex that is entered.
+/// Returns the cost of the path off-board and the entry hex.
 WayCost entryCost(const GameView& view, const EnterMapAct& act, const Entering& e, MovementClass by) {
     WayCost sum;
     if (act.mf) {

@@ -117,7 +117,7 @@ void leavingAllowance(const GameView& view, const ExitAct& act, const Leaving& l
         allowanceFindings(view, who, cost, l.manner, bonus, "A2.6", out);
         return;
     }
-    // One MF or MP more than the Bypass took has to be left: neither Double Time nor a Minimum Move gives it.
+    // Besides the Bypass one MF or MP must be left: neither Double Time nor a Minimum Move provides it.
     for (const Goer& goer : who) {
         const SoFar then = afterWay(goer, cost, l.manner, bonus);
         const auto allowance = allowanceOf(goer, then);

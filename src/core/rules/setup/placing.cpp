@@ -97,7 +97,7 @@ Findings dummyHip(const GameView& view, const SideId& side, const PlaceAct& act)
     return overAllotted(view, side, MarkerKind::hip, act.at, {});
 }
 
-/// Two of a kind in one order, of which there may be one only.
+/// Refuses two counters of a kind in one order if only one is allowed.
 Findings twiceInOne(const std::vector<PieceSpec>& specs, const Location& at) {
     Findings out;
     std::set<std::string> once;
@@ -228,7 +228,7 @@ Placed meantBy(const GameView& view, const PlaceAct& act, const SideId& side) {
         PieceSpec& spec = waited.emplace_back(PieceSpec{*p, id, p->carrier.text});
         spec.piece.gone.clear();
         spec.piece.entry.clear();
-        // Its carrier comes too, or no longer carries it.
+        // Its carrier is placed too, or no longer carries it.
         if (!amongThese(act.waiting, p->carrier)) spec.carrier.clear();
         spec.piece.carrier = PieceId(spec.carrier);
     }

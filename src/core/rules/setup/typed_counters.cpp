@@ -35,7 +35,7 @@ std::string joinedRun(std::span<const std::string> words) {
     return out;
 }
 
-/// One blank between words, none around them, and the sign of multiplication as an x.
+/// Leaves one space between words, none around them, and writes the multiplication sign as x.
 std::string simplified(std::string text) {
     static constexpr std::string_view times = "\u00d7";
     for (auto at = text.find(times); at != std::string::npos; at = text.find(times))

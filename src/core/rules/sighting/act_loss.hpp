@@ -18,7 +18,7 @@ enum class Doubt {
     die,    ///< the colored die of the Gun's To Hit DR was not stated (A12.34)
 };
 
-/// That an act cost a counter its `?`, HIP or cloak, or may have.
+/// An act that cost a counter its `?`, HIP or cloak, or may have.
 struct ActLoss {
     char lossCase = '-';
     Location where;

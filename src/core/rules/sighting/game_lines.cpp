@@ -264,7 +264,7 @@ class GameLines::Memo {
             now->written = true;
             whole = rows;
         }
-        return into->save(*whole);  // nothing comes to it any more
+        return into->save(*whole);  // no rows are added to it any more
     }
 
     /// Returns the rows of the previous map, for lines far from what has changed.
@@ -305,7 +305,7 @@ class GameLines::Memo {
         const auto from = cache();
         const bool written = from && from->load(*rows) == rows->places().count();
         const std::lock_guard lock(mapMutex);
-        if (Played* const now = playedOn(wanted)) {  // or another has played on since
+        if (Played* const now = playedOn(wanted)) {  // or another thread has updated it meanwhile
             now->rows = rows;
             now->written = written;
         }
@@ -541,7 +541,7 @@ Result<void> GameLines::saveRows() const {
 bool GameLines::fillRows(const GameState& state, const StopToken& stop) const {
     const auto now = memo_->situationOf(state, *ground_);
     if (!now || memo_->filling.exchange(true)) return true;
-    // Whatever ends this, the next may go on.
+    // However this ends, allow the next one.
     const std::shared_ptr<void> ends(nullptr, [&](void*) { memo_->filling = false; });
     std::shared_ptr<LosRows> rows;
     bool whole = false;

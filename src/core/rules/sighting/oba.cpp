@@ -103,7 +103,7 @@ std::optional<Finding> notSeenByObserver(const GameView& view, const std::string
                           shownAs(id, module), hex));
 }
 
-/// The same after what the player has ruled.
+/// Applies the player's rulings to that question.
 bool couldPreRegister(const GameView& view, const std::string& id, const std::string& hex) {
     const auto finding = notSeenByObserver(view, id, hex);
     return !finding || withRulings(view.state, {*finding}).front().verdict == Verdict::ok;

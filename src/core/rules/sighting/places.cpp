@@ -70,7 +70,7 @@ void keepInTrail(const GameView& view, const MarkerId& id, const Marker& m, cons
 
 Findings checkSeen(const GameView& view, const SeenAct& act) {
     Findings out = placesFindings(view, act.places);
-    // One marker is a place as well.
+    // A marker also counts as a place.
     if (act.marker && act.places == Places{}) out.clear();
     if (act.forget && (act.seen || act.range || act.by))
         out.push_back(forbidden("", "/forget", Message(words::whatIsTakenBackIsNotSaid)));

@@ -42,7 +42,7 @@ struct WorksSeen {
         outdated  ///< units have moved since the player stated that the enemy sees it
     } doubt = Doubt::none;
     MarkerId marker;
-    int act = 0;      ///< in the marker's trail: when it was seen in this Player Turn; 0: now
+    int act = 0;      ///< act in the marker's trail by which it was seen in this Player Turn; 0: now
     Finding finding;  ///< about its Location
 };
 [[nodiscard]] std::optional<WorksSeen> worksSeen(const GameView& view, const PieceId& fortification);
