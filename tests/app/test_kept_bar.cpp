@@ -49,7 +49,7 @@ TEST_CASE("a scenario with a pool offers to deal it, and play does not begin bef
     CHECK(w.state().clock.phase == Phase::RPh);
 }
 
-TEST_CASE("pool, places and the side itself are said in the bar", "[app][kept]") {
+TEST_CASE("enemy OB, setup Locations and the side itself are entered in the bar", "[app][kept]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"}})"));
@@ -69,7 +69,8 @@ TEST_CASE("pool, places and the side itself are said in the bar", "[app][kept]")
     CHECK(w.state().markers.size() == 1);
 }
 
-TEST_CASE("a key asks for the result of a search, and the answer is what the searcher sees", "[app][kept]") {
+TEST_CASE("a key asks for the result of a search, and the answer is what the searching unit sees",
+          "[app][kept]") {
     // A unit is next to each hex.
     WindowFixture w(QByteArray(pooled).replace(
         R"({"side":"russian","at":"1E9","pieces":["4-4-7"]})",
@@ -88,7 +89,7 @@ TEST_CASE("a key asks for the result of a search, and the answer is what the sea
     CHECK(w.game().shown().pieces.size() == 5);
 }
 
-TEST_CASE("a stack of the kept side is given an order by its key", "[app][kept]") {
+TEST_CASE("a stack of the program-controlled side gets an order by its key", "[app][kept]") {
     WindowFixture w(pooled);
     QCoreApplication::processEvents();
     w.press("offerDeal");
@@ -146,7 +147,7 @@ TEST_CASE("giving a side to the program changes the view to the other side, in t
     CHECK(ticked() == QStringList{QStringLiteral("Russians")});
 }
 
-TEST_CASE("a real minefield of the kept side asks who sits at the table what it did", "[app][kept]") {
+TEST_CASE("a real minefield of the program-controlled side asks the player for its result", "[app][kept]") {
     WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
         "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
         "clock":{"first":"russian","player":"russian","phase":"MPh"},

@@ -42,7 +42,7 @@ const Marker* at(const State& state, const char* hex) {
 
 }  // namespace
 
-TEST_CASE("a ? of the kept side is dragged where the player wants it, and tells nothing", "[app][kept]") {
+TEST_CASE("a ? of the program-controlled side is dragged to any hex, and reveals nothing", "[app][kept]") {
     WindowFixture w(dealt);
     deal(w);
     for (const auto& [from, to] : {std::pair("1E4", "1E5"), std::pair("1H6", "1H7")}) {
@@ -65,7 +65,7 @@ TEST_CASE("a ? of the kept side is dragged where the player wants it, and tells 
     CHECK(there);
 }
 
-TEST_CASE("all is laid open by a key, after a question while it is still hidden", "[app][kept]") {
+TEST_CASE("a key reveals the enemy, after a question while it is still hidden", "[app][kept]") {
     WindowFixture w(QByteArray(dealt).replace("1E9", "1E5"));
     deal(w);
     w.game().perform(AskAct{.at = {"1E4", 0}, .what = AskedOf::search});
@@ -90,7 +90,7 @@ TEST_CASE("all is laid open by a key, after a question while it is still hidden"
     page->close();
 }
 
-TEST_CASE("the numbers by which it decides are taken from a file of the player's", "[app][kept][policy]") {
+TEST_CASE("the numbers of its behavior are read from a file of the player's", "[app][kept][policy]") {
     WindowFixture w(dealt);
     QCoreApplication::processEvents();
     w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);

@@ -88,8 +88,7 @@ TEST_CASE("D6.4 A4.43 Passengers may unload, and a possessed weapon may be dropp
     CHECK_FALSE(has(told(g, {PieceId("squad"), PieceId("lead")}), "Unloads (4 MP)"));
 }
 
-TEST_CASE("each thing that may happen is an act that the session knows, and does what its words say",
-          "[fates]") {
+TEST_CASE("each offered action is an act of the session, and does what its text says", "[fates]") {
     int done = 0;
     for (std::size_t i = 0;; ++i) {
         TestGame g = TestGame::ofScenario(fatesScenario());

@@ -88,7 +88,7 @@ std::string toldTo(const Session& session, const SideId& side) {
 
 }  // namespace
 
-TEST_CASE("each place is drawn with the chance that its wish gives it", "[kept][deal]") {
+TEST_CASE("each place is drawn with the probability of its priority", "[kept][deal]") {
     // Three of five: 3 * 4 / 10 is more than one, so the first is certain, and two are left for 2, 2, 1, 1.
     const std::vector<int> weights{4, 2, 2, 1, 1};
     const std::vector<double> chance{1, 2 * 2 / 6., 2 * 2 / 6., 2 * 1 / 6., 2 * 1 / 6.};
@@ -107,8 +107,7 @@ TEST_CASE("each place is drawn with the chance that its wish gives it", "[kept][
     }
 }
 
-TEST_CASE("places that no wish speaks for are taken where nothing else is left, each as often",
-          "[kept][deal]") {
+TEST_CASE("places without a priority are used if nothing else is left, equally often", "[kept][deal]") {
     constexpr int deals = 2'000;
     int second = 0;
     for (int i = 0; i < deals; ++i) {
@@ -127,7 +126,7 @@ TEST_CASE("places that no wish speaks for are taken where nothing else is left, 
     CHECK(sampled({1, 0, 2}, 5, fixedChoice(1)).size() == 3);
 }
 
-TEST_CASE("the pool is dealt whole, legally, and only to places that are named", "[kept][deal][A2.9]") {
+TEST_CASE("the enemy OB is dealt whole, legally, and only to the named places", "[kept][deal][A2.9]") {
     std::set<std::string> seen;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         const TestGame g = dealt(seed);
@@ -151,7 +150,7 @@ TEST_CASE("the pool is dealt whole, legally, and only to places that are named",
     CHECK(layout(dealt(7).state()) == layout(dealt(7).state()));
 }
 
-TEST_CASE("a pool that can't be dealt is refused with the reason, and nothing changes", "[kept][deal]") {
+TEST_CASE("an enemy OB that can't be dealt is refused with the reason, and nothing changes", "[kept][deal]") {
     TestGame few(
         wood,
         pooled({{"pool", {{{"id", "rifles"}, {"side", "german"}, {"counters", "4-6-7"}, {"count", 6}}}}}));
@@ -173,7 +172,7 @@ TEST_CASE("a pool that can't be dealt is refused with the reason, and nothing ch
           "overstacks a Location.\n");
 }
 
-TEST_CASE("hidden guns and mines go where they may lie, with the dummies that the rules give",
+TEST_CASE("hidden Guns and mines go to legal places, with the dummies that the rules give",
           "[kept][deal][3.1.1][4.6.1]") {
     const Json more = {{"pool",
                         {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}},
@@ -221,7 +220,7 @@ TEST_CASE("a side that has setup areas and no list of places is dealt within its
     }
 }
 
-TEST_CASE("a dealt Gun looks at the middle of all places where the enemy will come from", "[kept][deal]") {
+TEST_CASE("a dealt Gun faces the middle of all places from which the enemy will come", "[kept][deal]") {
     const auto arc = [](const Json& setup, const Json& groups) {
         Json more = {{"pool", {{{"id", "pak"}, {"side", "german"}, {"counters", "hip 75L AT, 2-2-8"}}}},
                      {"places", {{{"side", "german"}, {"at", {"1I5"}}}}},
@@ -253,7 +252,7 @@ TEST_CASE("a dealt Gun looks at the middle of all places where the enemy will co
     CHECK(arc(nullptr, Json::array({group("a", "1A10"), group("b", "1Q10")})) == south);
 }
 
-TEST_CASE("the player sees where stacks lie and nothing of what they are", "[kept][secrets]") {
+TEST_CASE("the player sees where stacks are, but not what they are", "[kept][secrets]") {
     const TestGame a = dealt(1), b = dealt(2);
     REQUIRE(layout(a.state()) != layout(b.state()));
     CHECK(a.state().settings.viewer == russian);
@@ -281,7 +280,7 @@ TEST_CASE("undoing the player's action also undoes the program's answer, and red
     CHECK(g.state().hash == before);
 }
 
-TEST_CASE("the kept side's dice are a stream of their own", "[kept][dice]") {
+TEST_CASE("the program-controlled side's dice are a stream of their own", "[kept][dice]") {
     TestGame g = dealt(5);
     const DiceState dice = g.state().dice;
     CHECK(dice.generator == 0);
@@ -379,7 +378,7 @@ TEST_CASE("the units under a marker are valued by their type", "[kept][policy]")
     CHECK(worth(R"({"type":"75L AT","ca":"1E3/1F3"}, 2-2-8)", MarkerKind::hip) == 1000);
 }
 
-TEST_CASE("minefields change places only when somebody enters one, not by choice", "[kept][policy]") {
+TEST_CASE("minefields change places only when a unit enters one, not by choice", "[kept][policy]") {
     const TestGame g = keptGame(
         "1E4 | Woods | m1 mine 6 AP | unseen\n1H6 | Woods | m2 mine | unseen\n"
         "1E5 | Woods | russian - known 4-4-7 |",
@@ -389,7 +388,7 @@ TEST_CASE("minefields change places only when somebody enters one, not by choice
         CHECK_FALSE(nextShift(kept, MarkerKind::mine, fixedChoice(seed)));
 }
 
-TEST_CASE("the program does not always choose the best shift, which would give it away", "[kept][policy]") {
+TEST_CASE("the program does not always choose the best shift, which would reveal it", "[kept][policy]") {
     const TestGame g = keptGame(threatened, "sound");
     const KeptView kept(g.state(), g.view().ground, g.view().sight, german);
     std::set<std::string> with;
@@ -411,7 +410,7 @@ Json inKeep(const Policy& policy) {
 
 }  // namespace
 
-TEST_CASE("a player's numbers decide in place of the program's", "[kept][policy]") {
+TEST_CASE("a player's numbers replace the program's", "[kept][policy]") {
     Policy own = builtInPolicy();
     TestGame g = keptGame(threatened, "sound", theirMPh);
     const auto tries = [&] {
@@ -444,7 +443,7 @@ TEST_CASE("a player's numbers decide in place of the program's", "[kept][policy]
     CHECK((opens("1E6", false) && !opens("1E7", false) && !opens("1E6", true) && opens("1E5", true)));
 }
 
-TEST_CASE("a game keeps the numbers by which it is played", "[kept][policy][save]") {
+TEST_CASE("a game keeps the numbers with which it is played", "[kept][policy][save]") {
     TestGame g = dealt(3);
     CHECK(g.state().settings.policy == builtInPolicy());
     Policy own = builtInPolicy();
@@ -500,7 +499,7 @@ constexpr const char* lane = R"(
 
 }  // namespace
 
-TEST_CASE("a unit that comes near enough is fired at, stops there, and is told by whom", "[kept][fire]") {
+TEST_CASE("a unit that comes close enough is fired at, stops there, and learns who fired", "[kept][fire]") {
     TestGame g = keptGame(lane, "sound", theirMPh);
     const Entry moved = g.must({{"do", "move"}, {"pieces", {"p3"}}, {"path", {"1E8", "1E7", "1E6"}}});
     CHECK(g.state().placeOf(PieceId("p3")).text() == "1E8");  // four hexes from a squad that fires at four
@@ -584,7 +583,7 @@ TEST_CASE("A11.19 an advance onto a ? reveals nothing before the CCPh", "[kept]"
     CHECK_FALSE(g.has("m1"));
 }
 
-TEST_CASE("a minefield is exchanged for one that is two factors stronger at least", "[kept][policy]") {
+TEST_CASE("a minefield is exchanged for one that is at least two factors stronger", "[kept][policy]") {
     for (const auto& [factors, worth] : {std::pair{"7 AP", false}, std::pair{"8 AP", true}}) {
         INFO(factors);
         const TestGame g = keptGame(
@@ -604,7 +603,7 @@ TEST_CASE("a minefield is exchanged for one that is two factors stronger at leas
     }
 }
 
-TEST_CASE("nobody of the kept side opens fire through more Hindrances than its policy bears",
+TEST_CASE("the program-controlled side never fires through more Hindrances than its policy allows",
           "[kept][fire]") {
     Json scenario = test::emptyScenario();
     scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
@@ -642,7 +641,7 @@ TEST_CASE("nobody of the kept side opens fire through more Hindrances than its p
     }
 }
 
-TEST_CASE("left to itself each kind of counter opens fire from as far as the policy says", "[kept][fire]") {
+TEST_CASE("without orders each kind of counter opens fire at the policy's range", "[kept][fire]") {
     // 1E4 to 1E4 + n hexes: a vehicle at 8, a hero in the next hex alone, a squad at 4, a half-squad at 2.
     const auto farthest = [](const char* who, bool vehicle) {
         TestGame g = keptGame((std::string("1E1 | Woods | m1 concealed ") + who + " | seen 4").c_str(),
@@ -685,7 +684,7 @@ TEST_CASE("standing orders say when a stack opens fire", "[kept][fire]") {
     CHECK((!fires(near) && !fires(far)));
 }
 
-TEST_CASE("at will everybody opens fire who can: at what is not known within half his range",
+TEST_CASE("with fire at will all stacks fire that can: at concealed targets within half their range",
           "[kept][fire]") {
     const FireTarget near{Location{"1E6", 0}, true, false}, far{Location{"1E8", 0}, true, false};
     const auto fires = [&](const std::string& who, const FireTarget& at) {
@@ -704,7 +703,8 @@ TEST_CASE("at will everybody opens fire who can: at what is not known within hal
     }
 }
 
-TEST_CASE("a kept game is saved whole, opens again, and its rules run again to the same", "[kept][save]") {
+TEST_CASE("a game against the program is saved whole, opens again, and its rules give the same again",
+          "[kept][save]") {
     TestGame g = dealt(11);
     for (int i = 0; i < 6; ++i) g.must({{"do", "phase"}});
     const Json saved = saveJson(g.game);
@@ -717,7 +717,7 @@ TEST_CASE("a kept game is saved whole, opens again, and its rules run again to t
     CHECK(verified.rulesOk);
 }
 
-TEST_CASE("a search shows concealed stacks, brings hidden ones under a ? and takes dummies",
+TEST_CASE("a search reveals concealed stacks, brings hidden ones under a ? and removes dummies",
           "[kept][ask][A12.152]") {
     TestGame g = keptGame(R"(
         1E4 | Woods | m1 pds 4-6-7, LMG | unseen
@@ -748,7 +748,7 @@ TEST_CASE("a search shows concealed stacks, brings hidden ones under a ? and tak
     CHECK(test::rulesOf(g.refused({{"do", "ask"}, {"at", "1K9"}, {"what", "search"}}).findings) == "A12.152");
 }
 
-TEST_CASE("an attack takes dummies by a PTC, hidden units never, and real ones as their checks go",
+TEST_CASE("an attack removes dummies by a PTC, hidden units never, and real ones by their checks",
           "[kept][ask][A12.14][3.2.1]") {
     int broke = 0, fled = 0;
     std::string stood;
@@ -781,7 +781,7 @@ TEST_CASE("an attack takes dummies by a PTC, hidden units never, and real ones a
     CHECK(std::abs(fled - 83) <= 21);
 }
 
-TEST_CASE("a side given away is taken back, whoever looks by then", "[kept][undo]") {
+TEST_CASE("a side given to the program is returned by undo in any view", "[kept][undo]") {
     TestGame g(wood, pooled());
     g.must({{"do", "keep"}, {"side", "german"}});
     g.must({{"do", "view"}, {"as", "umpire"}});
@@ -796,7 +796,7 @@ TEST_CASE("a side given away is taken back, whoever looks by then", "[kept][undo
     CHECK(opened->session->state() == g.state());
 }
 
-TEST_CASE("a side given to the program is taken back in play, and the program does no more for it",
+TEST_CASE("a side given to the program is taken back in play, and the program does nothing more for it",
           "[kept][undo]") {
     TestGame g = dealt(5);
     CHECK_FALSE(g.refused({{"do", "keep"}, {"side", "russian"}, {"off", true}}).ok);  // not kept
@@ -819,7 +819,7 @@ TEST_CASE("a side given to the program is taken back in play, and the program do
     CHECK(g.state().settings.kept == german);
 }
 
-TEST_CASE("while the program keeps a side it keeps no other, and not the one that looks", "[kept]") {
+TEST_CASE("the program controls at most one side, and not the viewing one", "[kept]") {
     TestGame g(wood, pooled());
     g.must({{"do", "view"}, {"as", "german"}});
     CHECK(test::allTexts(g.refused({{"do", "keep"}, {"side", "german"}})).find("viewing as") !=
@@ -835,7 +835,7 @@ TEST_CASE("while the program keeps a side it keeps no other, and not the one tha
     CHECK(g.state().settings.viewer.empty());
 }
 
-TEST_CASE("groups of the pool and places of the deal are taken away again before play", "[kept][deal]") {
+TEST_CASE("groups of the enemy OB and setup Locations are removed again before play", "[kept][deal]") {
     TestGame g(wood, pooled());
     const auto pool = [](const char* group) {
         return Json{{"do", "pool"}, {"group", group}, {"side", "german"}, {"remove", true}};
@@ -884,7 +884,8 @@ TEST_CASE("B28.41 the player enters the effect of the program-controlled side's 
     CHECK(g.state().prompts.empty());
 }
 
-TEST_CASE("dummies are dealt wherever a real stack may lie under a ?, among Guns too", "[kept][deal]") {
+TEST_CASE("dummies are dealt to any place where a real stack may be under a ?, also among Guns",
+          "[kept][deal]") {
     TestGame g(wood,
                pooled({{"pool",
                         {{{"id", "gun"}, {"side", "german"}, {"counters", "50L AT PaK 38, 2-2-8"}},
@@ -896,7 +897,7 @@ TEST_CASE("dummies are dealt wherever a real stack may lie under a ?, among Guns
     CHECK((laid == "1E4 2, 1F5 ?2, " || laid == "1E4 ?2, 1F5 2, "));
 }
 
-TEST_CASE("nothing is dealt to a place that would tell what it is", "[kept][deal]") {
+TEST_CASE("no stack is dealt to a place that would reveal what it is", "[kept][deal]") {
     const Json said = {
         {"clock", {{"phase", "setup"}}},
         {"pool",
@@ -939,7 +940,7 @@ TEST_CASE("nothing is dealt to a place that would tell what it is", "[kept][deal
     CHECK(mined == std::set<std::string>{"1B2", "1B5"});  // never on a paved road, real or not (B28.1)
 }
 
-TEST_CASE("A12.2 a Gun that opens fire turns to its target and shows its crew", "[kept][fire]") {
+TEST_CASE("A12.2 a Gun that opens fire turns to its target and reveals its crew", "[kept][fire]") {
     TestGame g = keptGame(R"(
         1E4 | Woods | m1 hip {"type":"75L AT","ca":"1E3/1F3"}, 2-2-8 | seen 2
         1E7 | Open Ground | russian - known T-34 M43 |
@@ -961,7 +962,7 @@ TEST_CASE("A12.2 a Gun that opens fire turns to its target and shows its crew", 
     CHECK(all.find("75L AT PaK 40 in 1E4 turns to CA 1F4/1E5 to fire.") != std::string::npos);
 }
 
-TEST_CASE("C9 a mortar fires no nearer than its range begins", "[kept][fire]") {
+TEST_CASE("C9 a mortar does not fire closer than its minimum range", "[kept][fire]") {
     // Only one stack fires at a target, so they lie out of each other's way.
     const TestGame g(
         R"(
@@ -984,7 +985,7 @@ TEST_CASE("C9 a mortar fires no nearer than its range begins", "[kept][fire]") {
     CHECK(fires("1AA6", "gun"));
 }
 
-TEST_CASE("A12.2 a weapon is shown with the last who could have it", "[kept][fire]") {
+TEST_CASE("A12.2 a weapon is revealed with the last unit that could possess it", "[kept][fire]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7, 8-0, LMG |");
     g.must({{"do", "reveal"}, {"marker", "m1"}, {"pieces", {"p1"}}});
     CHECK(g.piece("p3").under == MarkerId("m1"));  // the leader may have it
@@ -993,7 +994,7 @@ TEST_CASE("A12.2 a weapon is shown with the last who could have it", "[kept][fir
     CHECK(g.piece("p3").under.empty());
 }
 
-TEST_CASE("nobody hears in his own log that his fire is remembered", "[kept][fire]") {
+TEST_CASE("a side does not read in its log that its fire is remembered", "[kept][fire]") {
     TestGame g = keptGame("1E4 | Woods | m1 pds 4-6-7 |\n1O9 | Woods | russian - known 4-4-7 |", "none",
                           {{"clock", {{"first", "russian"}, {"player", "russian"}, {"phase", "PFPh"}}}});
     g.must({{"do", "fire"}, {"pieces", {"p2"}}, {"at", "1E1"}});
@@ -1029,7 +1030,7 @@ TEST_CASE("the player's texts do not reveal names of hidden counters", "[kept][n
     CHECK(meant["marker"] == "m1");
 }
 
-TEST_CASE("a side that puts right who lies where names counters in the value as in the pointer",
+TEST_CASE("a side's correction of a Location uses its own names in the value and the pointer",
           "[kept][names]") {
     TestGame g = keptGame(
         "1E4 | Woods | m1 pds 4-6-7, LMG |\n1O9 | Woods | russian m2 concealed 4-4-7, 4-4-7, LMG |", "none");
@@ -1057,7 +1058,7 @@ TEST_CASE("a side that puts right who lies where names counters in the value as 
     CHECK(said("/pieces/" + names.nameOf("p3") + "/name", "p1")["value"] == "p1");
 }
 
-TEST_CASE("A12.15 dummies that come upon somebody go; who comes under a ? is asked to show himself",
+TEST_CASE("A12.15 dummies that meet an enemy are removed; units that come under a ? must reveal themselves",
           "[kept][found]") {
     const char* there = R"(
         1E4 | Woods | m1 pds 4-6-7 | seen 1
@@ -1099,8 +1100,10 @@ TEST_CASE("A12.15 dummies that come upon somebody go; who comes under a ? is ask
     CHECK(past.piece(walker.text).at.hex == "1M3");
 }
 
-TEST_CASE("A11.19 when the CCPh begins Dummies go and what is hidden comes under a ?, where both sides are",
-          "[kept][found]") {
+TEST_CASE(
+    "A11.19 when the CCPh begins Dummies are removed and hidden units come under a ?, if both sides are "
+    "there",
+    "[kept][found]") {
     TestGame g =
         keptGame(R"(
         1E4 | Woods | m1 dummy 3 | seen 1
@@ -1116,8 +1119,9 @@ TEST_CASE("A11.19 when the CCPh begins Dummies go and what is hidden comes under
     CHECK(g.has("m3"));
 }
 
-TEST_CASE("A3 nobody is fired at in the APh; who advances before the guns is in the next fire phase",
-          "[kept][fire]") {
+TEST_CASE(
+    "A3 no unit is fired at in the APh; a unit that advances in front of guns is in the next fire phase",
+    "[kept][fire]") {
     TestGame g =
         keptGame(R"(
         1E4 | Woods | m1 pds 4-6-7 | seen 2

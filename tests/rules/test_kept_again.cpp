@@ -45,7 +45,7 @@ Json again(const TestGame& g) {
 
 }  // namespace
 
-TEST_CASE("a game against a kept side is saved as a scenario with its pool, not with its deal",
+TEST_CASE("a game against the program is saved as a scenario with its enemy OB, not with its deal",
           "[kept][again]") {
     TestGame g = kept(3);
     REQUIRE(g.state().markers.size() > 1);
@@ -64,7 +64,8 @@ TEST_CASE("a game against a kept side is saved as a scenario with its pool, not 
     CHECK(next.state().markers.size() == g.state().markers.size());
 }
 
-TEST_CASE("the scenario of a kept game is the same whatever was dealt and played", "[kept][again]") {
+TEST_CASE("the scenario of a game against the program is the same whatever was dealt and played",
+          "[kept][again]") {
     TestGame a = kept(3), b = kept(4);
     const auto marks = [](const TestGame& g) {
         std::string out;
@@ -92,12 +93,12 @@ TEST_CASE("counters set up after the deal are in the saved scenario, without und
     CHECK(file.find("8-0") == std::string::npos);
 }
 
-TEST_CASE("a game without a kept side is saved as it stands", "[kept][again]") {
+TEST_CASE("a game without a program-controlled side is saved in its present state", "[kept][again]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7 |");
     CHECK(again(g).dump() == scenarioJson(g.game.info, g.state()).dump());
 }
 
-TEST_CASE("an answer takes whole beats, whatever it had to think about", "[kept][pace]") {
+TEST_CASE("an answer takes a whole number of beats, however long the decision took", "[kept][pace]") {
     using namespace std::chrono_literals;
     CHECK(untilBeat(0ms, 50ms) == 50ms);
     CHECK(untilBeat(3ms, 50ms) == 47ms);
@@ -123,7 +124,8 @@ TEST_CASE("an answer takes whole beats, whatever it had to think about", "[kept]
     CHECK((umpire && open));
 }
 
-TEST_CASE("a kept game looked at as the umpire before play is saved for the player's side", "[kept][again]") {
+TEST_CASE("a game against the program viewed as the umpire before play is saved for the player's side",
+          "[kept][again]") {
     TestGame g = kept(3);
     const std::string before = again(g).dump();
     g.must({{"do", "view"}, {"as", "umpire"}});
@@ -134,7 +136,7 @@ TEST_CASE("a kept game looked at as the umpire before play is saved for the play
     CHECK(file.dump() == before);
 }
 
-TEST_CASE("a kept game that began in play is saved as it began", "[kept][again]") {
+TEST_CASE("a game against the program that began in play is saved with its beginning", "[kept][again]") {
     TestGame g("1E4 | Woods | m1 pds 4-6-7, LMG |\n1O9 | Woods | russian - known 4-4-7 |",
                {{"clock", {{"player", "russian"}, {"first", "russian"}}},
                 {"settings", {{"kept", "german"}, {"viewer", "russian"}}}});

@@ -100,7 +100,7 @@ TEST_CASE("K03: a Known enemy that does not move is a target in each fire phase"
     }
 }
 
-TEST_CASE("K03, K04: over a few turns a stack fires at an enemy that stands still, at its own time",
+TEST_CASE("K03, K04: over a few turns a stack fires at a stationary enemy, at a time of its own",
           "[kept][fire][K03][K04]") {
     int never = 0, early = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -116,7 +116,7 @@ TEST_CASE("K03, K04: over a few turns a stack fires at an enemy that stands stil
     CHECK(never + early < 40);
 }
 
-TEST_CASE("K04: the same act gets the same answer again after it was undone", "[kept][fire][K04]") {
+TEST_CASE("K04: an act that is undone and repeated gets the same answer", "[kept][fire][K04]") {
     int fired = 0;
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), seed);
@@ -131,7 +131,7 @@ TEST_CASE("K04: the same act gets the same answer again after it was undone", "[
     CHECK((fired > 3 && fired < 30));
 }
 
-TEST_CASE("K04: a stack opens fire as often as its chance says", "[kept][fire][K04]") {
+TEST_CASE("K04: a stack opens fire with its computed chance", "[kept][fire][K04]") {
     // In the DFPh: base 50, full effect (7 FP), a target worth 100, no wait.
     const Policy plain = withChances([](PolicyChances& c) {
         c.patient = 0;
@@ -287,7 +287,7 @@ TEST_CASE("the program fires for its Known units, once in a Player Turn", "[kept
     CHECK_FALSE(gunFires("{\"type\":\"2-2-8\",\"marks\":[\"broken\"]}"));
 }
 
-TEST_CASE("why the program fired stays with the program until the end", "[kept][fire][secrets]") {
+TEST_CASE("the program's reasons for firing stay secret until the end", "[kept][fire][secrets]") {
     TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), 1, eager());
     g.phase("DFPh");
     REQUIRE(readsOfFire(g));
@@ -304,7 +304,7 @@ TEST_CASE("why the program fired stays with the program until the end", "[kept][
     CHECK_FALSE(says(logFor(g.session(), russian).entries));
 }
 
-TEST_CASE("K07: a shift is not repeated before an enemy has come nearer", "[kept][policy][K07]") {
+TEST_CASE("K07: a shift is not repeated before an enemy has come closer", "[kept][policy][K07]") {
     // A real stack and dummies in like places; nobody moves for eight turns.
     const char* still = R"(
         1E4 | Woods | m1 pds 4-6-7, LMG | unseen
@@ -337,7 +337,7 @@ TEST_CASE("K07: a shift is not repeated before an enemy has come nearer", "[kept
         CHECK(entryToJson(e).dump().find("shifted_near\":1") == std::string::npos);
 }
 
-TEST_CASE("K08: a look as the Umpire during play stands in the player's own log", "[kept][K08]") {
+TEST_CASE("K08: looking at the Umpire view during play is recorded in the player's own log", "[kept][K08]") {
     TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), 1);
     const std::size_t before = logFor(g.session(), russian).entries.size();
     g.must({{"do", "view"}, {"as", "umpire"}});
@@ -347,7 +347,7 @@ TEST_CASE("K08: a look as the Umpire during play stands in the player's own log"
     CHECK(textOf(log.entries.back().text).find("mpire") != std::string::npos);
 }
 
-TEST_CASE("K08: the log tells a shot before the counters that it reveals", "[kept][K08]") {
+TEST_CASE("K08: the log lists a shot before the counters that it reveals", "[kept][K08]") {
     TestGame g = chanceGame(twoHexes, chanceClock("russian", "MPh"), 1, eager());
     g.phase("DFPh");
     const SideLog log = logFor(g.session(), russian);
@@ -355,7 +355,7 @@ TEST_CASE("K08: the log tells a shot before the counters that it reveals", "[kep
     CHECK(textOf(log.entries.back().text).starts_with("4-6-7, LMG in 1E4 opens fire on 4-4-7 in 1E6"));
 }
 
-TEST_CASE("K08: the end page tells who has won where one side has all conditions", "[kept][K08][end]") {
+TEST_CASE("K08: the end page names the winner if one side has all conditions", "[kept][K08][end]") {
     for (const auto& [held, winner] : {std::pair{"russian", "russian"}, std::pair{"german", "german"}}) {
         Json patch = {
             {"clock", {{"first", "russian"}, {"player", "german"}, {"phase", "CCPh"}, {"turns", 1}}},

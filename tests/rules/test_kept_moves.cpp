@@ -86,7 +86,8 @@ std::string movesToldTo(const Session& session, const SideId& side) {
 
 }  // namespace
 
-TEST_CASE("the player sends a ? of the kept side one hex, whatever lies under it", "[kept][moves]") {
+TEST_CASE("the player moves a ? of the program-controlled side one hex, whatever is under it",
+          "[kept][moves]") {
     for (const char* type : {"4-6-7", "9-1", "?"}) {
         TestGame g = germanMovement();
         const MarkerId id = over(g.state(), type);
@@ -102,7 +103,7 @@ TEST_CASE("the player sends a ? of the kept side one hex, whatever lies under it
     }
 }
 
-TEST_CASE("a ? of the kept side that can't go so says that it does not go, and no more", "[kept][moves]") {
+TEST_CASE("a ? of the program-controlled side that can't move there says only that", "[kept][moves]") {
     TestGame g = germanMovement();
     for (const auto& [type, hexes, goes] : {std::tuple("4-6-7", 4, true), std::tuple("4-6-7", 5, false),
                                             std::tuple("9-1", 4, true), std::tuple("9-1", 5, false)}) {
@@ -129,7 +130,7 @@ TEST_CASE("a ? of the kept side that can't go so says that it does not go, and n
     }
 }
 
-TEST_CASE("a unit sent into the open before an enemy is revealed, and dummies are removed",
+TEST_CASE("a unit moved into the open in front of an enemy is revealed, and dummies are removed",
           "[kept][moves][A12.121]") {
     for (const char* type : {"4-6-7", "?"}) {
         TestGame g = germanMovement();

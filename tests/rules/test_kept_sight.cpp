@@ -73,7 +73,8 @@ std::string idOf(const TestGame& g, const std::string& side) {
 
 }  // namespace
 
-TEST_CASE("2.4 the trail keeps that a stack lay in computed LOS when who saw it leaves", "[rules][sight]") {
+TEST_CASE("2.4 the trail records that a stack was in computed LOS when the observer leaves",
+          "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.seer);
     CHECK(g.state().trail(MarkerId("m1")).empty());
@@ -95,7 +96,7 @@ TEST_CASE("2.4 the trail keeps that a stack lay in computed LOS when who saw it 
     CHECK(g.state() == before);
 }
 
-TEST_CASE("2.4 a passing unit sees from each Location of its way", "[rules][sight]") {
+TEST_CASE("2.4 a moving unit sees from each Location of its path", "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.aside);
     g.must({{"do", "move"}, {"piece", idOf(g, "russian")}, {"path", {s.seer, s.further}}});
@@ -109,7 +110,7 @@ TEST_CASE("2.4 a passing unit sees from each Location of its way", "[rules][sigh
     CHECK(straight.state().trail(MarkerId("m1")).empty());
 }
 
-TEST_CASE("2.4 acts bear what computed LOS was before and after", "[rules][sight]") {
+TEST_CASE("2.4 acts record computed LOS before and after", "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = TestGame::ofScenario(villageWith({{{"id", "m1"},
                                                     {"side", "russian"},
@@ -133,8 +134,7 @@ TEST_CASE("2.4 acts bear what computed LOS was before and after", "[rules][sight
     CHECK(g.state().trail(MarkerId("m1")).back().after->seen == !stillSeen);
 }
 
-TEST_CASE("A12.34 that enemies see where a Gun would hide is for the umpire: they may hide themselves",
-          "[rules][sight]") {
+TEST_CASE("A12.34 that hidden enemies see a Gun's place is only for the umpire", "[rules][sight]") {
     const Spots s = findSpots();
     Json scenario = villageWith(Json::array());
     scenario["clock"]["phase"] = "setup";
@@ -160,7 +160,7 @@ TEST_CASE("A12.121 losses found by computed LOS are for the Umpire view only", "
     for (const Finding& f : e.findings) CHECK(f.audience == Readers::umpire());
 }
 
-TEST_CASE("A12.1 a captured enemy sees like a broken one: he costs nobody his ?", "[rules][sight]") {
+TEST_CASE("A12.1 a captured enemy sees like a broken one: it costs no unit its ?", "[rules][sight]") {
     const Spots s = findSpots();
     TestGame g = withSeer(s, s.seer);
     const auto seen = [&] {
@@ -173,7 +173,7 @@ TEST_CASE("A12.1 a captured enemy sees like a broken one: he costs nobody his ?"
     CHECK(seen().by == "broken");
 }
 
-TEST_CASE("2.4 a side's view holds nothing of what lines of sight told: it rests on hidden units",
+TEST_CASE("2.4 a side's view contains no results of LOS, because they depend on hidden units",
           "[rules][sight]") {
     const Spots s = findSpots();
     TestGame real = withSeer(s, s.seer);
@@ -185,7 +185,7 @@ TEST_CASE("2.4 a side's view holds nothing of what lines of sight told: it rests
     CHECK(stateFor(real.state(), SideId("german")).marker(MarkerId("m1"))->seen->range == 3);
 }
 
-TEST_CASE("C6.42 a Bore Sight over a blocked line is the player's to rule on", "[rules][sight][bore-sight]") {
+TEST_CASE("C6.42 the player rules on a Bore Sight over a blocked line", "[rules][sight][bore-sight]") {
     const Spots s = findSpots();
     TestGame g = TestGame::ofScenario(
         villageWith({{{"id", "m1"},
@@ -337,7 +337,7 @@ TestGame before(const Gain& gain, const Json& settings) {
 }  // namespace
 
 TEST_CASE(
-    "A12.33 whatever brings a hidden fortification into enemy LOS, its player is reminded until it is shown",
+    "A12.33 a reminder appears whatever brings a hidden fortification into enemy LOS, until it is revealed",
     "[rules][sight][L01]") {
     for (const Gain& gain : gains(withWire(spots().aside))) {
         INFO(gain.name);
@@ -435,7 +435,7 @@ TEST_CASE("A12.33 the other side reads nothing about a hidden fortification that
     CHECK(toldOf("Wire") == toldOf(""));
 }
 
-TEST_CASE("A12.33 terrain, range and who sees it decide whether a hidden fortification is revealed",
+TEST_CASE("A12.33 terrain, range and observer decide whether a hidden fortification is revealed",
           "[rules][sight][L01]") {
     const auto ask = [](const char* terrain, const Json& seen, const char* type = "Wire",
                         const Json& settings = Json::object()) -> std::string {
@@ -500,10 +500,8 @@ TEST_CASE("A12.33 after units have moved, the program asks again whether the ene
     CHECK(duties(g).empty());
 }
 
-TEST_CASE(
-    "A12.33 a unit that passed by has seen the fortification; the end of the Player Turn lists it as left "
-    "undone",
-    "[rules][sight][L01]") {
+TEST_CASE("A12.33 a unit that passed by has seen the fortification; the end of the Player Turn lists it",
+          "[rules][sight][L01]") {
     TestGame g = withWire(spots().aside);
     g.must({{"do", "move"}, {"piece", "squad"}, {"path", {spots().seer, spots().further}}});
     REQUIRE(duties(g).size() == 1);

@@ -98,7 +98,7 @@ TEST_CASE("U02: a vehicle that leaves a stack under a ? takes its Passengers alo
     CHECK(g.under("m1") == "foot");
 }
 
-TEST_CASE("U03: a vehicle that stands still pays a Start MP and is in Motion afterwards (D2.12, D2.4)",
+TEST_CASE("U03: a stopped vehicle pays a Start MP and is in Motion afterward (D2.12, D2.4)",
           "[rules][vehicles][U03]") {
     TestGame g = carPark();
     CHECK_THAT(textOf(g.must(drives({"tank"}, {"1G5", "1G6", "1G7", "1G8"})).text),
@@ -124,7 +124,7 @@ TEST_CASE("U03: a vehicle that stands still pays a Start MP and is in Motion aft
     CHECK(mpSpent(g, "tank") == 4);
 }
 
-TEST_CASE("U03: the Start MP counts against what a vehicle has, and so does the Stop",
+TEST_CASE("U03: the Start MP counts against the vehicle's MP, and so does the Stop",
           "[rules][vehicles][U03]") {
     TestGame g(R"(1E1 | Open Ground | - known {"type":"PzKw IVH","id":"t","allowance":4})");
     CHECK_THAT(allTexts(g.refused(drives({"t"}, {"1E2", "1E3", "1E4", "1E5"}))),
