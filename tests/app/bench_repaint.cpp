@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Repainting a map of four boards with 2000 counters at five zoom steps, against drawing the same ground at
-// the same scale and smoothing plus as many blank pixmaps of the same sizes; and repainting after one counter
-// has moved; and with both fields of what is seen shaded, against the same bare ground. The ground of the
-// comparison is the one that the map view draws from its tiles, which is the harder measure.
+// Measures how long the map view takes to repaint. The map has four boards and 2000 counters and is drawn at
+// five zoom steps: in full, after one counter has moved, and with both overlays of the line of sight shown.
+// Each time is compared with that of drawing the bare ground at the same scale and smoothing, for the full
+// repaint together with as many blank pixmaps of the same sizes. The ground of the comparison is drawn from
+// the map view's own tiles, which makes it the stricter measure.
 #include <QApplication>
 #include <QElapsedTimer>
 #include <algorithm>

@@ -496,7 +496,7 @@ TEST_CASE("A2.5: units enter if there is room, with their own group, and under a
     Json two = enters({"s2", "x"}, "1A5");
     CHECK(rulesOf(g.refused(two).findings) == "A2.5");
     CHECK_THAT(allTexts(g.refused(two)), Contains("another group"));
-    // s with all that it carries is one more than lie under a marker.
+    // The unit s and everything that it carries are more than the 60 counters that a marker can cover.
     Json under = enters({"s"}, "1A5");
     under["kind"] = "concealed";
     CHECK_THAT(allTexts(g.refused(under)), Contains("60"));
