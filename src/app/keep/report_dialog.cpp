@@ -3,10 +3,13 @@
 
 #include <QApplication>
 #include <QBuffer>
+#include <QDesktopServices>
 #include <QDialogButtonBox>
 #include <QFileInfo>
 #include <QLabel>
 #include <QPushButton>
+#include <QTemporaryDir>
+#include <QUrl>
 #include <QVBoxLayout>
 
 #include "files/files.hpp"
@@ -86,6 +89,10 @@ ReportDialog::ReportDialog(const Desk& desk)
     auto* write = buttons->addButton(tr("&Save the report …"), QDialogButtonBox::AcceptRole);
     write->setObjectName(QStringLiteral("reportSave"));
     column->addWidget(buttons);
+    auto* show = buttons->addButton(tr("Show it in the &browser"), QDialogButtonBox::ActionRole);
+    show->setObjectName(QStringLiteral("reportShow"));
+    show->setAutoDefault(false);
+    connect(show, &QPushButton::clicked, this, &ReportDialog::showPage);
     connect(write, &QPushButton::clicked, this, &ReportDialog::save);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     fill();
@@ -154,6 +161,21 @@ std::string ReportDialog::report() {
                           .toStdString()});
     }
     return writeReport(parts);
+}
+
+/// Writes it to a file of this dialog's own, which lasts as long as the program.
+void ReportDialog::showPage() {
+    static const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("report.html"));
+    QApplication::setOverrideCursor(Qt::WaitCursor);
+    const auto done = writeFileSafely(path.toStdString(), report());
+    QApplication::restoreOverrideCursor();
+    if (!done)
+        desk_.game.post(Notice::Kind::refused, tr("The report could not be shown."),
+                        inputFault(joinProblems(done.error())));
+    else if (!QDesktopServices::openUrl(QUrl::fromLocalFile(path)))
+        desk_.game.post(Notice::Kind::refused,
+                        tr("No web browser could be started. Save the report and open the file."));
 }
 
 void ReportDialog::save() {

@@ -25,6 +25,7 @@ class ReportDialog : public QDialog {
     void tick(bool turnEnds);
     void counted();
     void save();
+    void showPage();
 
     Desk desk_;
     std::unique_ptr<Past> past_;

@@ -75,6 +75,38 @@ TEST_CASE("a report is one page with dice and pictures, and typed text stays tex
         CHECK_THAT(page, !containsText(outside));
 }
 
+TEST_CASE("U15: a report tells each turn by subject, in whole sentences, before its folded entries") {
+    TestGame g(position);
+    g.shift("m1", "m2", 3, 4);
+    g.must({{"do", "move"}, {"marker", "m2"}, {"path", {"1H7"}}});
+    g.must({{"do", "reveal"}, {"marker", "m7"}});
+    g.phase("DFPh");
+    g.must({{"do", "remove"}, {"piece", "p3"}});
+    g.must({{"do", "note"}, {"text", "a hard day"}});
+    const std::string page = writeReport(partsOf(g));
+    const auto at = [&](const char* text) {
+        INFO(text);
+        const auto found = page.find(text);
+        CHECK(found != std::string::npos);
+        return found;
+    };
+    const auto counts = at("<p>This Player Turn of the German had 1 move, 1 shift, 1 find and 1 loss.</p>");
+    const auto moves = at("<p><b>Movement.</b>"), shifts = at("<p><b>Shifts.</b>");
+    const auto finds = at("<p><b>Finds.</b>"), losses = at("<p><b>Losses.</b>"),
+               notes = at("<p><b>Notes.</b>");
+    const auto all = at("<details class=\"all\">");
+    CHECK(counts < moves);
+    CHECK(moves < shifts);
+    CHECK(shifts < finds);
+    CHECK(finds < losses);
+    CHECK(losses < notes);
+    CHECK(notes < all);
+    // Phases and dice are with the entries only.
+    CHECK(page.find("<h3>") > all);
+    CHECK(page.find("class=\"dice\"") > all);
+    CHECK(page.find("a hard day") < all);
+}
+
 TEST_CASE("a report of a game in which nothing has happened says so") {
     TestGame g(position);
     const std::string page = writeReport(partsOf(g));

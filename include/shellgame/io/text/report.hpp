@@ -49,8 +49,9 @@ struct ReportParts {
     LaidOpen laidOpen{};  ///< for a game against a program-controlled side, only in the Umpire view
 };
 
-/// An after-action report: one web page that needs no other file. The story by player turns and phases with
-/// its dice, pictures where they belong, and the luck of the dice in a table.
+/// An after-action report: one web page that needs no other file. The story by player turns in whole
+/// sentences, by subject: movement, shifts, fire, finds, losses; pictures; all entries with their dice, by
+/// phases and folded up; and the luck of the dice in a table.
 [[nodiscard]] std::string writeReport(const ReportParts& parts);
 /// Writes the same page with only the part about what a program-controlled side has hidden.
 [[nodiscard]] std::string writeLaidOpen(const ReportParts& parts);

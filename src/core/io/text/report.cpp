@@ -2,6 +2,9 @@
 #include "shellgame/io/text/report.hpp"
 
 #include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <string_view>
 
 #include <fmt/format.h>
 
@@ -27,7 +30,42 @@ constexpr const char* style =
     "figure img{max-width:100%;border:1px solid #888}figcaption{font-size:85%;color:#444}"
     "table{border-collapse:collapse}td,th{padding:.25em .7em;border-bottom:1px solid #bbb;text-align:left}"
     "td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}nav a{margin-right:1em}"
-    "@media print{nav{display:none}h2{break-after:avoid}li,figure{break-inside:avoid}}";
+    "details.all{margin:1em 0 0 0}@media "
+    "print{nav{display:none}h2{break-after:avoid}li,figure{break-inside:avoid}}";
+
+/// A paragraph of the story of a Player Turn: the entries of these verbs.
+struct Chapter {
+    const char* title;
+    const char* one;  ///< what it counts: "move", "moves"; empty: it counts nothing
+    const char* many;
+    std::initializer_list<std::string_view> verbs;
+};
+const std::array<Chapter, 7> chapters{
+    {{"Movement",
+      "move",
+      "moves",
+      {"move", "advance", "enter_map", "exit", "set_up_offboard", "delay_entry", "act", "load", "unload",
+       "detach", "join", "retreat_after_combat", "advance_after_combat"}},
+     {"Shifts",
+      "shift",
+      "shifts",
+      {"shift", "stance", "hull_down", "come", "stay", "occupy", "tunnel", "redraw", "exchange_mines", "fix",
+       "array", "substitute", "bore_sighted"}},
+     {"Fire and its results",
+      "",
+      "",
+      {"fire", "mine_attack", "mark", "transfer", "ar", "preregister", "accuracy"}},
+     {"Finds", "find", "finds", {"reveal", "ask", "conceal", "drop"}},
+     {"Losses", "loss", "losses", {"remove", "replace", "wreck"}},
+     {"The map", "", "", {"smoke", "becomes", "blaze", "terrain", "label", "seen", "control", "tally"}},
+     {"Notes", "", "", {"note"}}}};
+
+/// Verbs that a chapter counts though it tells more than these.
+bool isCounted(const Entry& e) {
+    static constexpr std::array<std::string_view, 7> apart{"act",  "stance", "hull_down", "conceal",
+                                                           "drop", "load",   "unload"};
+    return std::find(apart.begin(), apart.end(), e.verb) == apart.end();
+}
 
 class Writer {
   public:
@@ -89,13 +127,62 @@ class Writer {
     void turn(std::size_t i) {
         const StoryTurn& t = story_.turns[i];
         out_ += fmt::format("<section><h2 id=\"t{}\">{}</h2>\n", i + 1, turnName(t));
+        std::size_t all = 0;
+        for (const StoryPhase& p : t.phases) all += p.entries.size();
+        tale(t);
+        for (const StoryPhase& p : t.phases)
+            for (const Entry* e : p.entries) pictures(e->n);
+        out_ += fmt::format("<details class=\"all\"><summary>{} with dice and rules</summary>\n",
+                            all == 1 ? std::string("The entry") : fmt::format("All {} entries", all));
         for (const StoryPhase& p : t.phases) {
             if (t.turn != 0) out_ += "<h3>" + std::string(enumText(p.phase)) + "</h3>\n";
             out_ += "<ol>\n";
             for (const Entry* e : p.entries) entry(*e);
             out_ += "</ol>\n";
         }
-        out_ += "</section>\n";
+        out_ += "</details></section>\n";
+    }
+
+    /// The story of a Player Turn: what happened, by subject and not by phase, in whole sentences.
+    void tale(const StoryTurn& t) {
+        std::string told;
+        std::vector<std::string> counts;
+        for (const Chapter& c : chapters) {
+            std::string sentences;
+            int count = 0;
+            for (const StoryPhase& p : t.phases)
+                for (const Entry* e : p.entries) {
+                    if (std::find(c.verbs.begin(), c.verbs.end(), e->verb) == c.verbs.end()) continue;
+                    count += isCounted(*e) ? 1 : 0;
+                    sentences += " " + sentence(*e);
+                }
+            if (sentences.empty()) continue;
+            told += fmt::format("<p><b>{}.</b>{}</p>\n", c.title, sentences);
+            if (*c.one != '\0' && count > 0)
+                counts.push_back(fmt::format("{} {}", count, count == 1 ? c.one : c.many));
+        }
+        if (told.empty()) {
+            out_ += "<p>Nothing happened.</p>\n";
+            return;
+        }
+        if (t.turn > 0 && !counts.empty()) {
+            std::string list = counts.front();
+            for (std::size_t i = 1; i < counts.size(); ++i)
+                list += (i + 1 == counts.size() ? " and " : ", ") + counts[i];
+            out_ += fmt::format("<p>This Player Turn of the {} had {}.</p>\n", sideName(t.player), list);
+        }
+        out_ += told;
+    }
+
+    /// An entry in the story; with the loss of a "?" that came of it.
+    [[nodiscard]] static std::string sentence(const Entry& e) {
+        std::string text = textOf(e.text);
+        if (!text.empty() && std::string_view(".!?\"").find(text.back()) == std::string_view::npos)
+            text += '.';
+        if (e.verb == "fire" || e.verb == "mark")
+            for (const Finding& f : e.findings)
+                if (f.rule == "A12.121" && f.verdict == Verdict::ok) text += " " + textOf(f.message);
+        return htmlEscaped(text);
     }
 
     void entry(const Entry& e) {
@@ -109,7 +196,6 @@ class Writer {
                         "</div>";
             out_ += "</details>";
         }
-        pictures(e.n);
         out_ += "</li>\n";
     }
 
