@@ -236,7 +236,40 @@ TEST_CASE(
     CHECK(QSettings().value(QStringLiteral("recentTitles")).toMap().size() == 8);
 }
 
-TEST_CASE("the menu of a log entry undoes everything after it and redoes it") {
+TEST_CASE("U13: the start page shows map, system, sides, turns and length of scenarios, and nothing moves",
+          "[app][U13]") {
+    StartPage page;
+    page.resize(900, 700);
+    page.show();
+    const auto link = [&]() -> QCommandLinkButton* {
+        for (auto* b : page.findChildren<QCommandLinkButton*>())
+            if (b->toolTip().contains(QLatin1String("market-square.json"))) return b;
+        return nullptr;
+    };
+    REQUIRE(link() != nullptr);
+    QTest::qWait(100);
+    const QRect before = link()->geometry();
+    REQUIRE(QTest::qWaitFor([&] { return link()->description().contains(QLatin1String("turns")); }, 20000));
+    const QString said = link()->description();
+    CHECK(said.contains(QLatin1String("ASL")));
+    CHECK(said.contains(QLatin1String(" against ")));
+    CHECK(said.contains(QLatin1String("about ")));
+    CHECK(link()->geometry() == before);
+    const QImage map = link()->icon().pixmap(132, 84).toImage();
+    CHECK(map.pixelColor(map.width() / 2, map.height() / 2).alpha() == 255);
+}
+
+TEST_CASE("U13: recent games tell when their last act was", "[app][U13]") {
+    WindowFixture w;
+    const QString path = QString::fromStdString(w.file("played.json"));
+    REQUIRE(w.game().perform({{"do", "phase"}}));
+    REQUIRE(w.game().save(path));
+    REQUIRE(w.window().openFile(path));
+    CHECK(app::Settings().lastOfRecent(path).contains(QLatin1String("turn 1")));
+    CHECK(app::Settings().lastOfRecent(path).contains(QLatin1String("DFPh")));
+}
+
+TEST_CASE("the menu of a log entry takes all after it back and does it again") {
     WindowFixture w;
     for (const char* text : {"one", "two", "three"})
         REQUIRE(w.game().perform({{"do", "note"}, {"text", text}}));

@@ -12,9 +12,6 @@ CardDesk::CardDesk(const Desk& desk, QObject* parent)
       dock_(desk.dock(QStringLiteral("cardDock"), tr("Scenario card"), panel_, Qt::RightDockWidgetArea)),
       tour_(new TourPanel(desk.game)),
       tourDock_(desk.dock(QStringLiteral("tourDock"), tr("First steps"), tour_, Qt::RightDockWidgetArea)) {
-    connect(&desk_.selection, &Selection::changed, this, [this] {
-        if (!desk_.selection.ids().isEmpty()) tour_->noteChosen();
-    });
     connect(tour_, &TourPanel::skipped, tourDock_, &QDockWidget::hide);
 }
 

@@ -5,6 +5,8 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <map>
+#include <string>
 
 namespace shellgame::app {
 
@@ -48,37 +50,42 @@ QString TourPanel::words(int step) {
     switch (step) {
         case 0:
             return tr(
-                "<b>Select a stack.</b> Click a “?” on the map. The panel beside the map shows the units "
-                "under it.");
+                "<b>Next phase.</b> Press N, or <i>Next phase</i>, until the bar above the map shows MPh. "
+                "The "
+                "line below the bar always names the next step; Enter does it.");
         case 1:
             return tr(
-                "<b>Advance to the MPh.</b> Press N, or <i>Next phase</i>, until the bar above the map shows "
-                "MPh.");
+                "<b>Shift a stack.</b> Click a “?”. The panel beside the map lists its partners with their "
+                "odds: choose one and roll. No counter moves on the map, but the units under the two markers "
+                "may have changed places.");
         case 2:
             return tr(
-                "<b>Shift a stack.</b> Select a stack again, choose a line in the list of shifts, which "
-                "shows the odds, and roll. No counter moves on the map, but the units under the two markers "
-                "may have changed places.");
+                "<b>Move.</b> Drag a counter, or press M and follow the path with the arrow keys, then press "
+                "Enter. The label shows the cost before you drop.");
         case 3:
-            return tr("<b>Undo.</b> Ctrl+Z undoes any action, including its dice.");
-        default:
             return tr(
-                "<b>View as one side.</b> In the menu <i>View</i>, under <i>View as</i>, choose a side. The "
-                "window then hides everything that the other side hides.");
+                "<b>Status.</b> Select a Known counter and press Z, or click it with the right button: "
+                "choose "
+                "what happened to it on the table, such as a pin.");
+        case 4:
+            return tr(
+                "<b>Answer.</b> Some acts bring a question or a reminder, such as a stack that lost its “?” "
+                "because the enemy saw it move. Press C and choose an answer, or press V to reveal a stack.");
+        default:
+            return tr("<b>Undo.</b> Ctrl+Z undoes any action, including its dice.");
     }
-}
-
-void TourPanel::noteChosen() {
-    tick(0);
 }
 
 /// Ticks steps by entries, so that refused acts don't count.
 void TourPanel::noteEntry(const Entry& entry) {
     if (!isVisible()) return;
-    if (game_.state().clock.phase == Phase::MPh) tick(1);
-    if (entry.verb == "shift") tick(2);
-    if (entry.isUndo()) tick(3);
-    if (entry.isLook() && !game_.viewer().empty()) tick(4);
+    static const std::map<std::string, int> stepOf{
+        {"phase", 0},    {"shift", 1},          {"move", 2},        {"advance", 2},
+        {"mark", 3},     {"replace", 3},        {"load", 3},        {"unload", 3},
+        {"transfer", 3}, {"wreck", 3},          {"act", 3},         {"reveal", 4},
+        {"rule", 4},     {"exchange_mines", 4}, {"mine_attack", 4}, {"bore_sighted", 4}};
+    if (entry.isUndo()) return tick(5);
+    if (const auto it = stepOf.find(entry.verb); it != stepOf.end()) tick(it->second);
 }
 
 void TourPanel::tick(int step) {

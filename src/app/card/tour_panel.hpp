@@ -9,17 +9,15 @@
 
 namespace shellgame::app {
 
-/// The first steps: five things to do on the map, each ticked off when it is done.
+/// The first steps: six things to do on the map, each ticked off when it has been done.
 class TourPanel : public QWidget {
     Q_OBJECT
   public:
-    static constexpr int steps = 5;
+    static constexpr int steps = 6;
     explicit TourPanel(GameController& game, QWidget* parent = nullptr);
     [[nodiscard]] bool isDone(int step) const { return done_.at(static_cast<std::size_t>(step)); }
     /// Restarts the tour with all steps open.
     void begin();
-    /// Counters were selected on the map.
-    void noteChosen();
     void noteEntry(const Entry& entry);
 
   Q_SIGNALS:

@@ -10,9 +10,11 @@
 #include "actions/game_files.hpp"
 #include "files/own_vasl.hpp"
 #include "files/save_name.hpp"
+#include "files/start_page.hpp"
 #include "shellgame/io/board/board_file.hpp"
 #include "shellgame/io/text/log.hpp"
 #include "words/language.hpp"
+#include "words/terms.hpp"
 
 namespace shellgame::app {
 
@@ -155,8 +157,8 @@ bool Files::open(const QString& path) {
     useBoardFolders(desk_.game.boardFolders());
     if (desk_.game.game().path.empty()) return true;  // a copy of unsaved acts, not a file of the player's
     if (!desk_.game.game().save) Q_EMIT begun(QFileInfo(path).absoluteFilePath());
-    desk_.settings.addRecent(path, desk_.game.title());
-    // The player's saves don't go to the folder of the sample scenarios.
+    desk_.settings.addRecent(path, desk_.game.title(), lastAct());
+    // What the player saves does not go among the scenarios of the program.
     if (!isSample(path)) desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
     fillRecent();
     return true;
@@ -255,7 +257,7 @@ bool Files::save(bool asNew) {
 
 bool Files::write(const QString& path) {
     if (!desk_.game.save(path)) return false;
-    desk_.settings.addRecent(path, desk_.game.title());
+    desk_.settings.addRecent(path, desk_.game.title(), lastAct());
     desk_.settings.setLastFolder(QFileInfo(path).absolutePath());
     fillRecent();
     return true;
@@ -272,7 +274,7 @@ void Files::saveScenario() {
                                       {tr("Scenarios as plain JSON"), QStringLiteral("json")}});
     if (path.isEmpty()) return;
     if (desk_.game.saveAsScenario(path)) {
-        desk_.settings.addRecent(path, desk_.game.title());
+        desk_.settings.addRecent(path, desk_.game.title(), lastAct());
         fillRecent();
     }
 }
@@ -298,12 +300,23 @@ void Files::exportLog() {
                         inputFault(joinProblems(done.error())));
 }
 
+/// When in the game its last act was. The clock is public: the settings tell nothing that a side hides.
+QString Files::lastAct() const {
+    const Clock& clock = desk_.game.shown().clock;
+    if (!desk_.game.game().save) return {};
+    if (desk_.game.inSetup()) return tr("last act: setup");
+    return tr("last act: turn %1, %2, %3")
+        .arg(clock.turn)
+        .arg(qs(desk_.game.shown().sideName(clock.player)), term(clock.phase));
+}
+
 void Files::offerUnsaved() {
     const QStringList unsaved = desk_.game.keeper().unsaved();
     if (unsaved.isEmpty()) return;
     const QString path = unsaved.front();
-    desk_.strip.offer(tr("A game from %1 was not saved.")
-                          .arg(QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat)),
+    desk_.strip.offer(tr("“%1” from %2 was not saved.")
+                          .arg(titleOfFile(path).first,
+                               QLocale().toString(QFileInfo(path).lastModified(), QLocale::ShortFormat)),
                       tr("&Continue it"), tr("&Discard it"), [this, path](bool accepted) {
                           if (accepted)
                               open(path);

@@ -53,6 +53,7 @@ class Files : public QObject {
     /// Asks for the folder of missing boards if a file could not be opened without them.
     void offerBoardFolder(const QString& path);
     void fillRecent();
+    [[nodiscard]] QString lastAct() const;
 
     Desk desk_;
     QMenu* recent_ = nullptr;

@@ -7,30 +7,73 @@
 #include <QLabel>
 #include <QPainter>
 #include <QScrollArea>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 
+#include "map/map_sheet.hpp"
 #include "settings/settings.hpp"
+#include "shellgame/io/load.hpp"
 #include "shellgame/io/picture/picture.hpp"
 #include "shellgame/io/save/journal.hpp"
 #include "shellgame/io/scenario/title.hpp"
+#include "shellgame/model/system.hpp"
 #include "widgets/known_height.hpp"
 
 namespace shellgame::app {
 
 namespace {
 
-/// Returns title and description of a scenario file for the list, without further checks.
-QPair<QString, QString> titleOf(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > 4'000'000)
-        return {QFileInfo(path).completeBaseName(), QString()};
-    // The first line of a journal contains both.
-    QByteArray text = file.readLine();
-    if (!isJournal({text.constData(), static_cast<std::size_t>(text.size())})) text += file.readAll();
-    const FileTitle told = titleIn({text.constData(), static_cast<std::size_t>(text.size())});
-    return {told.title.empty() ? QFileInfo(path).completeBaseName() : QString::fromStdString(told.title),
-            QString::fromStdString(told.description)};
+/// Of the small maps of the scenarios.
+constexpr QSize smallMap(132, 84);
+constexpr int describeAfter = 300;  ///< milliseconds: first the page is there and answers
+
+/// The ground of a scenario, without counters.
+QIcon mapOf(const Game& game, double ratio) {
+    GroundStyle plain;
+    plain.grid = plain.names = false;
+    const MapSheet sheet(game.session->groundPtr(), plain);
+    const QSizeF room = QSizeF(smallMap) * ratio;
+    const QRectF all = sheet.bounds();
+    const double scale = std::min(room.width() / all.width(), room.height() / all.height());
+    QImage icon(room.toSize(), QImage::Format_ARGB32_Premultiplied);
+    icon.fill(Qt::transparent);
+    QPainter p(&icon);
+    const QImage map = sheet.picture(all, scale, false);
+    p.drawImage(QPointF((room.width() - map.width()) / 2, (room.height() - map.height()) / 2), map);
+    p.end();
+    QPixmap pixmap = QPixmap::fromImage(icon);
+    pixmap.setDevicePixelRatio(ratio);
+    return QIcon(pixmap);
+}
+
+/// Keeps the room of the map until it is drawn, so that nothing on the page moves.
+QIcon noMap() {
+    QPixmap none(smallMap);
+    none.fill(Qt::transparent);
+    return QIcon(none);
+}
+
+/// System, sides, turns, and how long it may take: a guess by its turns and counters.
+QString factsOf(const State& state) {
+    const QString system = systemRow(state.settings.system).forces ? StartPage::tr("Napoleon at Bay")
+                           : !state.formations.empty()             ? StartPage::tr("ASL with written orders")
+                                                                   : StartPage::tr("ASL");
+    QStringList sides;
+    for (const bool first : {true, false})
+        for (const auto& [id, side] : state.sides)
+            if ((id == state.clock.first) == first) sides << QString::fromStdString(side.name);
+    QStringList facts{system, sides.join(StartPage::tr(" against "))};
+    if (state.clock.turns > 0) {
+        facts << StartPage::tr("%n turns", nullptr, state.clock.turns);
+        // A Player Turn has its eight phases, and some thought for each counter.
+        constexpr double perTurn = 4, perCounter = 0.25, minutes = 60;
+        const double hours = state.clock.turns * 2 *
+                             (perTurn + perCounter * static_cast<double>(state.pieces.size())) / minutes;
+        facts << StartPage::tr("about %n hours", nullptr, std::max(1, static_cast<int>(std::lround(hours))));
+    }
+    return facts.join(QStringLiteral(" · "));
 }
 
 /// A column whose width the page sets. Without a fixed width, layouts would arrange all its texts again for
@@ -83,6 +126,18 @@ class Banner : public QWidget {
 
 }  // namespace
 
+QPair<QString, QString> titleOfFile(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly) || file.size() > 4'000'000)
+        return {QFileInfo(path).completeBaseName(), QString()};
+    // Of a journal all that is asked stands in the first line.
+    QByteArray text = file.readLine();
+    if (!isJournal({text.constData(), static_cast<std::size_t>(text.size())})) text += file.readAll();
+    const FileTitle told = titleIn({text.constData(), static_cast<std::size_t>(text.size())});
+    return {told.title.empty() ? QFileInfo(path).completeBaseName() : QString::fromStdString(told.title),
+            QString::fromStdString(told.description)};
+}
+
 StartPage::StartPage(QWidget* parent) : QWidget(parent) {
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -103,7 +158,10 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent) {
 }
 
 void StartPage::showEvent(QShowEvent* event) {
-    if (!filled_) refresh();
+    if (!filled_)
+        refresh();
+    else if (!undescribed_.empty())
+        QTimer::singleShot(describeAfter, this, &StartPage::describeNext);
     QWidget::showEvent(event);
 }
 
@@ -133,30 +191,56 @@ LinkButton* StartPage::addLink(const QString& title, const QString& line) {
     return button;
 }
 
-void StartPage::addFile(const QString& path, const QString& title, const QString& line, const QString& tip) {
+LinkButton* StartPage::addFile(const QString& path, const QString& title, const QString& line,
+                               const QString& tip) {
     LinkButton* button = addLink(title, line);
     button->setToolTip(tip);
     connect(button, &QPushButton::clicked, this, [this, path] { Q_EMIT fileWanted(path); });
+    return button;
 }
 
 void StartPage::addSample(const QString& path) {
-    const auto [title, about] = titleOf(path);
-    // The first sentence is enough to choose by; the tool tip has the rest.
+    const auto [title, about] = titleOfFile(path);
+    // The first sentence tells enough to choose by; the rest is in the tool tip.
     const qsizetype dot = about.indexOf(QStringLiteral(". "));
     const QString first = dot > 0 ? about.left(dot + 1) : about.section(QLatin1Char('\n'), 0, 0);
-    addFile(path, title, first.isEmpty() ? QDir::toNativeSeparators(path) : first,
-            about.isEmpty() ? path : about + QStringLiteral("\n\n") + path);
+    // The last line is kept free for what is read of it later.
+    LinkButton* button = addFile(
+        path, title, (first.isEmpty() ? QDir::toNativeSeparators(path) : first) + QStringLiteral("\n\u00a0"),
+        about.isEmpty() ? path : about + QStringLiteral("\n\n") + path);
+    button->setIcon(noMap());
+    button->setIconSize(smallMap);
+    undescribed_.emplace_back(button, path);
+}
+
+void StartPage::describeNext() {
+    if (undescribed_.empty() || !isVisible()) return;
+    const auto [button, path] = undescribed_.front();
+    undescribed_.erase(undescribed_.begin());
+    if (button != nullptr) {
+        // One whose boards are missing has no map to show.
+        if (const auto game = loadGame(path.toStdString())) {
+            const QString first = button->description().section(QLatin1Char('\n'), 0, 0);
+            button->setDescription(first + QLatin1Char('\n') + factsOf(game->session->state()));
+            button->setIcon(mapOf(*game, devicePixelRatioF()));
+            button->setAccessibleDescription(button->description());
+        }
+    }
+    if (!undescribed_.empty()) QTimer::singleShot(0, this, &StartPage::describeNext);
 }
 
 /// A long game is a large file, so don't read it for its title.
 void StartPage::addRecent(const QString& path) {
     const QString known = Settings().titleOfRecent(path);
-    addFile(path, known.isEmpty() ? titleOf(path).first : known, QDir::toNativeSeparators(path), path);
+    const QString last = Settings().lastOfRecent(path);
+    const QString file = QDir::toNativeSeparators(path);
+    addFile(path, known.isEmpty() ? titleOfFile(path).first : known,
+            last.isEmpty() ? file : tr("%1 · %2").arg(last, file), path);
 }
 
 void StartPage::addUnsaved(const QString& path) {
     const QDateTime when = QFileInfo(path).lastModified();
-    addFile(path, titleOf(path).first,
+    addFile(path, titleOfFile(path).first,
             tr("Not saved; last played %1").arg(QLocale().toString(when, QLocale::ShortFormat)), path);
 }
 
@@ -168,6 +252,7 @@ void StartPage::setUnsaved(const QStringList& paths) {
 
 void StartPage::refresh() {
     filled_ = true;
+    undescribed_.clear();
     while (QLayoutItem* item = column_->takeAt(0)) {
         if (item->widget() != nullptr) item->widget()->deleteLater();
         delete item;
@@ -191,7 +276,7 @@ void StartPage::refresh() {
     QPushButton* first = nullptr;
     if (recent.isEmpty() && unsaved_.isEmpty() && !sampleScenarios().isEmpty()) {
         LinkButton* tour =
-            addLink(tr("First steps"), tr("Five short steps on Market square, a sample scenario."));
+            addLink(tr("First steps"), tr("Six short steps on Market square, a sample scenario."));
         tour->setObjectName(QStringLiteral("firstStepsButton"));
         connect(tour, &QPushButton::clicked, this, &StartPage::tourWanted);
         first = tour;
@@ -206,8 +291,9 @@ void StartPage::refresh() {
     begins->setFocus(Qt::OtherFocusReason);
     LinkButton* open = addLink(tr("Open a file …"), tr("A scenario or a saved game."));
     connect(open, &QPushButton::clicked, this, &StartPage::openWanted);
-    LinkButton* vasl = addLink(tr("Open a VASL saved game …"),
-                               tr("Continue a VASL game. Its hidden units change places here."));
+    LinkButton* vasl = addLink(tr("Open a VASL setup or game …"),
+                               tr("Start from a setup made in VASL, or continue a VASL game. Its hidden "
+                                  "units change places here."));
     vasl->setObjectName(QStringLiteral("startVaslButton"));
     connect(vasl, &QPushButton::clicked, this, &StartPage::vaslWanted);
     if (!unsaved_.isEmpty()) {
@@ -222,6 +308,7 @@ void StartPage::refresh() {
     if (!samples.isEmpty()) {
         addHeading(tr("Sample scenarios"));
         for (const QString& path : samples) addSample(path);
+        QTimer::singleShot(describeAfter, this, &StartPage::describeNext);
     }
     column_->addStretch(1);
 }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QPair>
+#include <QPointer>
 #include <QWidget>
+#include <utility>
+#include <vector>
 
 #include "widgets/known_height.hpp"
 
@@ -9,7 +13,11 @@ class QVBoxLayout;
 
 namespace shellgame::app {
 
-/// The page that is shown while no game is open: a new game, a file, the sample scenarios, and recent files.
+/// Title and description of a scenario, saved game or journal, for lists; nothing more is believed of it.
+[[nodiscard]] QPair<QString, QString> titleOfFile(const QString& path);
+
+/// What the window shows while no game is open: a new game, a file, the scenarios that come with the program,
+/// and the files used last.
 class StartPage : public QWidget {
     Q_OBJECT
   public:
@@ -36,12 +44,16 @@ class StartPage : public QWidget {
     LinkButton* addLink(const QString& title, const QString& line);
     void addUnsaved(const QString& path);
     void addSample(const QString& path);
+    /// Reads the next sample scenario and shows its map and what it is: one at a time, when the page is
+    /// there.
+    void describeNext();
     void addRecent(const QString& path);
-    void addFile(const QString& path, const QString& title, const QString& line, const QString& tip);
-    QWidget* holder_;  ///< the column in the middle
+    LinkButton* addFile(const QString& path, const QString& title, const QString& line, const QString& tip);
+    QWidget* holder_;  ///< what stands in the middle
     QVBoxLayout* column_;
     QStringList unsaved_;
-    bool filled_ = false;  ///< false: the page is filled when it is first shown
+    std::vector<std::pair<QPointer<LinkButton>, QString>> undescribed_;  ///< samples, with their files
+    bool filled_ = false;                                                ///< else it is, once it is seen
 };
 
 }  // namespace shellgame::app

@@ -53,18 +53,26 @@ QStringList Settings::recent() const {
     return out;
 }
 
-void Settings::addRecent(const QString& path, const QString& title) {
+void Settings::addRecent(const QString& path, const QString& title, const QString& last) {
     QStringList all = QSettings().value(QStringLiteral("recent")).toStringList();
     const QString whole = QFileInfo(path).absoluteFilePath();
     all.removeAll(whole);
     all.prepend(whole);
     all = all.mid(0, mostRecent);
     QSettings().setValue(QStringLiteral("recent"), all);
-    const QVariantMap known = QSettings().value(QStringLiteral("recentTitles")).toMap();
-    QVariantMap titles{{whole, title}};
-    for (const QString& other : all)
-        if (other != whole && known.contains(other)) titles.insert(other, known.value(other));
-    QSettings().setValue(QStringLiteral("recentTitles"), titles);
+    const auto keep = [&](const QString& key, const QString& text) {
+        const QVariantMap known = QSettings().value(key).toMap();
+        QVariantMap kept{{whole, text}};
+        for (const QString& other : all)
+            if (other != whole && known.contains(other)) kept.insert(other, known.value(other));
+        QSettings().setValue(key, kept);
+    };
+    keep(QStringLiteral("recentTitles"), title);
+    keep(QStringLiteral("recentActs"), last);
+}
+
+QString Settings::lastOfRecent(const QString& path) const {
+    return QSettings().value(QStringLiteral("recentActs")).toMap().value(path).toString();
 }
 
 QString Settings::titleOfRecent(const QString& path) const {
