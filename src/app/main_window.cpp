@@ -323,7 +323,7 @@ ActionRows MainWindow::ownRows() {
          "Shift+F6",
          [this] { focusNextPanel(*this, *map_); },
          When::always},
-        {"choices", {Menu::choices, 110}, tr("Go to the open question"), "C", [this] { askOpenQuestion(); }},
+        {"choices", {Menu::turn, 230}, tr("Go to the open question"), "C", [this] { askOpenQuestion(); }},
     };
     int at = 300;
     for (QDockWidget* d :
@@ -442,12 +442,15 @@ void MainWindow::wireGame() {
 }
 
 void MainWindow::wireMap() {
-    mapDesk_.setMoreWords([this](Hex h) { return QStringList{shades_->hexText(h), orders_.targetAt(h)}; });
+    mapDesk_.setMoreWords([this](Hex h) {
+        return QStringList{play_.labelAt(h), shades_->hexText(h), orders_.targetAt(h)};
+    });
     connect(&mapDesk_, &MapDesk::hexTaken, this, [this] { setup_.hexTaken(); });
     connect(&mapDesk_, &MapDesk::menuWanted, this, [this](QPoint at) {
         QMenu* now = actions_.menuNow(Menu::act, this);
         now->setObjectName(QStringLiteral("menuNow"));
         now->setAttribute(Qt::WA_DeleteOnClose);
+        play_.leadMenu(*now);
         now->popup(at);
     });
     connect(&eyesDesk_, &Eyes::kept, this, &MainWindow::fillViewers);
@@ -499,6 +502,14 @@ void MainWindow::wireBars() {
         connect(bar, &ActBar::sketchChanged, &drawings_, &Drawings::refresh);
     }
     drawings_.add([this] { return play_.prompt()->drawings(); });
+    // After the map has shown it.
+    connect(play_.prompt(), &ActBar::hexWanted, this, [this](const QString& name) {
+        const auto h = game_->ground().find(name.toStdString());
+        if (!h) return;
+        const QRect box = map_->camera().toView(map_->layout().box(*h)).toAlignedRect();
+        edges_->keepClear(*play_.prompt(),
+                          box.translated(map_->viewport()->mapTo(centralWidget(), QPoint(0, 0))));
+    });
     connect(orders_.panel(), &OrdersPanel::chosenChanged, &drawings_, &Drawings::refresh);
     connect(&offMap_, &OffMapDesk::drawingsChanged, &drawings_, &Drawings::refresh);
     connect(play_.prompt(), &PromptBar::sketched, this, [this] {

@@ -1,4 +1,16 @@
 // SPDX-License-Identifier: MIT
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTabWidget>
+#include <QTextBrowser>
+#include <QTreeWidget>
+#include <QWheelEvent>
+
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
 #include "widgets/known_height.hpp"
@@ -283,4 +295,175 @@ TEST_CASE("a side's view of the setup counts nothing of the other side") {
     auto* checks = w.find<QListWidget>("setupChecks");
     for (int i = 0; i < checks->count(); ++i)
         CHECK_FALSE(checks->item(i)->text().contains(QLatin1String("Russians")));
+}
+
+namespace {
+
+QByteArray bareSetup() {
+    return R"({"format":1,"boards":[{"as":"1","blank":{"columns":33,"rows":10}}],
+"sides":[{"id":"german","name":"Germans","nationality":"german"},{"id":"russian","name":"Russians","nationality":"russian","ap_factors":12,"at_factors":2}],
+"clock":{"turns":8,"first":"german","turn":1,"player":"german","phase":"setup"},
+"hexes":{"1E4":{"terrain":["Woods"]},"1E5":{"terrain":["Woods"]}},
+"markers":[{"id":"mf","side":"russian","kind":"mine","at":"1G3","contents":["6 AP"]},
+{"id":"hid","side":"russian","kind":"hip","at":"1E4","contents":["Trench"]}],
+"units":[{"side":"russian","at":"1M3","pieces":[{"id":"wire","type":"Wire"},{"id":"ivan","type":"4-4-7"}]}]})";
+}
+
+}  // namespace
+
+TEST_CASE("U09: at setup mines and fortifications are dragged, and refusals give the reason", "[app][U09]") {
+    WindowFixture w(bareSetup());
+    w.drag({"1G3", "1G5"});
+    CHECK(w.state().marker(MarkerId("mf"))->at.hex == "1G5");
+    w.drag({"1E4", "1E5"});
+    CHECK(w.state().marker(MarkerId("hid"))->at.hex == "1E5");
+    w.window().selection().chooseHex(*w.game().ground().find("1M3"), QStringLiteral("wire"), false);
+    w.drag({"1M3", "1M4"});
+    CHECK(w.state().piece(PieceId("wire"))->at.hex == "1M4");
+    // One minefield of a kind to a hex (B28.46).
+    REQUIRE(w.game().perform(Json{{"do", "place"}, {"side", "russian"}, {"at", "1H3"}, {"kind", "mine"},
+                                  {"contents", {"6 AP"}}}));
+    w.drag({"1G5", "1H3"});
+    CHECK(w.state().marker(MarkerId("mf"))->at.hex == "1G5");
+    CHECK(w.window().strip()->kind() == Notice::Kind::refused);
+    CHECK(w.told().contains(QLatin1String("1H3")));
+    // In play they stay where they are.
+    REQUIRE(w.game().perform(Json{{"do", "phase"}, {"to", "MPh"}}));
+    w.drag({"1G5", "1G6"});
+    CHECK(w.state().marker(MarkerId("mf"))->at.hex == "1G5");
+}
+
+TEST_CASE("U09: a counter that is deleted at setup is not lost", "[app][U09]") {
+    WindowFixture w(bareSetup());
+    w.window().selection().chooseIds({QStringLiteral("ivan")});
+    w.key(&w.map(), Qt::Key_Delete);
+    CHECK(w.state().piece(PieceId("ivan"))->gone == "not used");
+    CHECK(w.told().contains(QLatin1String("not used")));
+    REQUIRE(w.game().undo());
+    REQUIRE(w.game().perform(Json{{"do", "phase"}, {"to", "MPh"}}));
+    w.window().selection().chooseIds({QStringLiteral("ivan")});
+    w.key(&w.map(), Qt::Key_Delete);
+    CHECK(w.state().piece(PieceId("ivan"))->gone == "eliminated");
+}
+
+TEST_CASE("U09: a Gun or vehicle gets its CA when it is placed: three inputs", "[app][U09]") {
+    WindowFixture w(bareSetup());
+    auto* input = w.find<QLineEdit>("placeInput");
+    const auto place = [&](const char* hex, const char* what) {
+        w.click(hex);
+        w.type(input, QString::fromLatin1(what));
+        w.key(input, Qt::Key_Return);
+        REQUIRE(w.map().toolBusy());
+    };
+    const auto last = [&] {
+        QCoreApplication::processEvents();
+        const Piece* newest = nullptr;
+        for (const auto& [id, p] : w.state().pieces)
+            if (p.kind == PieceClass::gun || p.kind == PieceClass::vehicle) newest = &p;
+        REQUIRE(newest != nullptr);
+        return *newest;
+    };
+    // The wheel turns it, Enter places it.
+    place("1J5", "known PzKw IVH");
+    const auto turn = [&](int delta) {
+        const QPointF at(50, 50);
+        QWheelEvent wheel(at, w.map().viewport()->mapToGlobal(at), QPoint(), QPoint(0, delta), Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
+        const double scale = w.map().camera().scale;
+        QApplication::sendEvent(w.map().viewport(), &wheel);
+        CHECK(w.map().camera().scale == scale);
+    };
+    turn(-120);
+    turn(-120);
+    w.key(&w.map(), Qt::Key_Return);
+    const std::string second = last().ca;
+    CHECK_FALSE(second.empty());
+    CHECK(input->text().isEmpty());
+    REQUIRE(w.game().undo());
+    // So do the arrow keys.
+    place("1J5", "known PzKw IVH");
+    w.key(&w.map(), Qt::Key_Right);
+    w.key(&w.map(), Qt::Key_Right);
+    w.key(&w.map(), Qt::Key_Return);
+    CHECK(last().ca == second);
+    REQUIRE(w.game().undo());
+    // Esc places it without a CA; an undo while it is asked places nothing.
+    place("1J5", "known PzKw IVH");
+    w.key(&w.map(), Qt::Key_Escape);
+    CHECK(last().ca.empty());
+    const std::size_t pieces = w.state().pieces.size();
+    place("1K5", "known PzKw IVH");
+    REQUIRE(w.game().undo());
+    QCoreApplication::processEvents();
+    CHECK(w.state().pieces.size() == pieces - 1);
+}
+
+TEST_CASE("U09: setup areas are drawn on the map, and changed there", "[app][U09]") {
+    WindowFixture w(bareSetup());
+    auto* tabs = w.find<QTabWidget>("setupTabs");
+    tabs->setCurrentIndex(1);
+    w.press("areaHexesDrawn");
+    REQUIRE(w.map().toolBusy());
+    for (const char* hex : {"1C3", "1D3", "1E3"}) w.click(hex);
+    w.click("1D3");  // a second click takes it off again
+    w.key(&w.map(), Qt::Key_Escape);
+    QCoreApplication::processEvents();
+    CHECK(w.find<QLineEdit>("areaHexes")->text() == QLatin1String("1C3, 1E3"));
+    w.press("areaAdd");
+    REQUIRE(w.state().areas.size() == 1);
+    CHECK(w.state().areas.begin()->second.hexes == std::set<std::string>{"1C3", "1E3"});
+    w.find<QListWidget>("areaList")->setCurrentRow(0);
+    w.press("areaEdit");
+    w.click("1G3");
+    w.key(&w.map(), Qt::Key_Escape);
+    QCoreApplication::processEvents();
+    w.press("areaAdd");
+    REQUIRE(w.state().areas.size() == 1);
+    CHECK(w.state().areas.begin()->second.hexes == std::set<std::string>{"1C3", "1E3", "1G3"});
+    CHECK(w.find<QPushButton>("areaAdd")->text() == QLatin1String("&Add setup area"));
+}
+
+TEST_CASE("U09: the checks ask for ELR, SAN and Victory Conditions, and the card counts them", "[app][U09]") {
+    WindowFixture w(bareSetup());
+    auto* checks = w.find<QListWidget>("setupChecks");
+    auto* tabs = w.find<QTabWidget>("setupTabs");
+    const auto asked = [&](const char* words) -> QListWidgetItem* {
+        const auto found = checks->findItems(QLatin1String(words), Qt::MatchContains);
+        return found.isEmpty() ? nullptr : found.front();
+    };
+    REQUIRE(asked("ELR and SAN") != nullptr);
+    Q_EMIT checks->itemActivated(asked("ELR and SAN"));
+    CHECK(tabs->tabText(tabs->currentIndex()) == QLatin1String("Sides"));
+    for (const char* side : {"1", "2"}) {
+        w.find<QSpinBox>((std::string("sidesElr") + side).c_str())->setValue(3);
+        w.find<QSpinBox>((std::string("sidesSan") + side).c_str())->setValue(4);
+    }
+    CHECK(w.state().sides.at(SideId("german")).elr == 3);
+    CHECK(w.state().sides.at(SideId("russian")).san == 4);
+    CHECK(asked("ELR and SAN") == nullptr);
+    REQUIRE(asked("Victory Conditions") != nullptr);
+    Q_EMIT checks->itemActivated(asked("Victory Conditions"));
+    CHECK(tabs->tabText(tabs->currentIndex()) == QLatin1String("VC"));
+    CHECK_FALSE(w.find<QPushButton>("vcAdd")->isEnabled());
+    w.type(w.find<QLineEdit>("vcHexes"), QStringLiteral("1M3, 1M4"));
+    w.find<QComboBox>("vcHeld")->setCurrentIndex(2);
+    w.find<QSpinBox>("vcNeed")->setValue(2);
+    w.type(w.find<QLineEdit>("vcText"), QStringLiteral("the mill"));
+    w.press("vcAdd");
+    REQUIRE(w.state().conditions.size() == 1);
+    const Condition& mill = w.state().conditions.begin()->second;
+    CHECK(mill.counts == Counts::control);
+    CHECK(mill.need == 2);
+    CHECK(mill.objectives.size() == 2);
+    CHECK(asked("Victory Conditions") == nullptr);
+    // One building counts once.
+    w.find<QCheckBox>("vcBuilding")->setChecked(true);
+    w.type(w.find<QLineEdit>("vcHexes"), QStringLiteral("1M3, 1M4"));
+    w.press("vcAdd");
+    REQUIRE(w.state().conditions.size() == 2);
+    CHECK(w.state().conditions.at("vc2").objectives.size() == 1);
+    w.window().action(QStringLiteral("card"))->trigger();
+    const QString card = w.find<QTextBrowser>("cardPanel")->toPlainText();
+    CHECK(card.contains(QLatin1String("Germans: ELR 3, SAN 4")));
+    CHECK(card.contains(QLatin1String("the mill: 0 of 2")));
 }

@@ -196,7 +196,7 @@ TEST_CASE("W18: a bar offers the possible casualties of counters, by key and by 
     CHECK(buttonSaying("Recombine") == nullptr);
     CHECK(buttonSaying("Wreck") == nullptr);
     REQUIRE(QApplication::focusWidget() != nullptr);
-    w.key(QApplication::focusWidget(), Qt::Key_1);
+    w.key(QApplication::focusWidget(), Qt::Key_3);
     CHECK_FALSE(w.find<QWidget>("fateBar")->isVisible());
     CHECK(typeUnder("2-4-7") == 2);
     CHECK(w.state().piece(PieceId("two"))->gone == "Casualty Reduction");

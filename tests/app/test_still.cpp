@@ -97,9 +97,15 @@ QString act(WindowFixture& w, std::mt19937& random) {
     }
 }
 
-/// Records the places of all visible buttons. A bar makes its buttons again with each act, so they are
-/// identified by name. A bar with another question, or for another side, has other buttons; so does a panel
-/// after another selection or act.
+/// A squad walks into a minefield, whose owner is asked.
+QString intoMinefield(WindowFixture& w) {
+    w.game().perform(Json{{"do", "move"}, {"marker", "m1"}, {"path", {"1F4"}}});
+    return QStringLiteral("into the minefield");
+}
+
+/// Where all buttons that can be seen are in the window. A bar makes its buttons again with each act, so they
+/// are told apart by their names. A bar that asks something else, or of somebody else, has other buttons; and
+/// so has a panel once something else is selected or has happened.
 class Buttons {
   public:
     explicit Buttons(WindowFixture& w) {
@@ -155,12 +161,30 @@ std::pair<double, double> shares(WindowFixture& w) {
     return {area(w.map().size()) / whole, (area(w.map().size()) - covered) / whole};
 }
 
+/// Returns the point in the window of the hex that play asks about; nothing if it is out of sight or nothing
+/// is asked.
+std::optional<QPoint> askedAt(WindowFixture& w) {
+    if (!w.find<ActBar>("promptBar")->isVisible() || w.game().shown().prompts.empty()) return std::nullopt;
+    const auto h = w.game().ground().find(w.game().shown().prompts.begin()->second.at.hex);
+    if (!h) return std::nullopt;
+    const QPoint at = w.map().camera().toView(w.map().layout().centre(*h)).toPoint();
+    if (!w.map().viewport()->rect().contains(at)) return std::nullopt;
+    return w.map().viewport()->mapTo(&w.window(), at);
+}
+
+/// Returns true if the bar that asks is over that point.
+bool covers(WindowFixture& w, QPoint ofWindow) {
+    const auto* bar = w.find<ActBar>("promptBar");
+    return bar->rect().contains(bar->mapFrom(&w.window(), ofWindow));
+}
+
 }  // namespace
 
 TEST_CASE("no message, question, bar or dock moves the map or a button under the mouse",
           "[window][still][U04][U11]") {
     for (const QSize size : {QSize(1100, 700), QSize(1280, 800), QSize(1920, 1080)}) {
         double leastMap = 1, leastFree = 1;
+        int asked = 0;
         for (const bool fitted : {false, true}) {
             WindowFixture w(minesOfWalk());
             w.window().resize(size);
@@ -175,7 +199,8 @@ TEST_CASE("no message, question, bar or dock moves the map or a button under the
             for (int i = 0; i < 40; ++i) {
                 const Buttons buttons(w);
                 CHECK(buttons.count() > 10);
-                const QString done = act(w, random);
+                // The first act brings a question about a hex.
+                const QString done = i == 0 ? intoMinefield(w) : act(w, random);
                 for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
                 CAPTURE(size.width(), fitted, i, done.toStdString());
                 REQUIRE(w.map().camera().scale == scale);
@@ -183,15 +208,46 @@ TEST_CASE("no message, question, bar or dock moves the map or a button under the
                 REQUIRE(std::abs(now.x() - before.x()) < 0.01);
                 REQUIRE(std::abs(now.y() - before.y()) < 0.01);
                 CHECK(buttons.moved(Buttons(w)).join(QLatin1Char('\n')).toStdString() == "");
+                if (const auto at = askedAt(w)) {
+                    ++asked;
+                    CHECK_FALSE(covers(w, *at));
+                }
                 const auto [map, free] = shares(w);
                 leastMap = std::min(leastMap, map);
                 leastFree = std::min(leastFree, free);
             }
         }
         std::cout << size.width() << "x" << size.height() << ": the map has at least " << leastMap * 100
-                  << " % of the window, " << leastFree * 100 << " % free of bars\n";
+                  << " % of the window, " << leastFree * 100 << " % free of bars; " << asked
+                  << " questions about a hex in sight\n";
+        CHECK(asked > 0);
         if (size.width() == 1280) CHECK(leastMap >= 0.60);
         if (size.width() == 1920) CHECK(leastMap >= 0.65);
+    }
+}
+
+TEST_CASE("the bar of a question is not over the hex that it asks about, wherever that is", "[still][U04]") {
+    WindowFixture w(minesOfWalk());
+    w.window().resize(1100, 700);
+    w.window().layOut();
+    const Hex hex = *w.game().ground().find("1F4");
+    // From the lower edge of the map to its upper edge.
+    for (int part = 9; part >= 1; --part) {
+        REQUIRE(w.game().perform(Json{{"do", "move"}, {"marker", "m1"}, {"path", {"1F4"}}}));
+        REQUIRE(w.game().undo());
+        const QPoint before = w.map().camera().toView(w.map().layout().centre(hex)).toPoint();
+        w.map().pan(QPoint(before.x() - 200, before.y() - w.map().viewport()->height() * part / 10));
+        for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+        const Camera still = w.map().camera();
+        REQUIRE(w.game().perform(Json{{"do", "move"}, {"marker", "m1"}, {"path", {"1F4"}}}));
+        for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
+        CAPTURE(part);
+        CHECK(w.map().camera().toMap(QPointF(0, 0)) == still.toMap(QPointF(0, 0)));
+        const auto at = askedAt(w);
+        REQUIRE(at.has_value());
+        CHECK_FALSE(covers(w, *at));
+        REQUIRE(w.game().undo());
+        for (int k = 0; k < 4; ++k) QCoreApplication::processEvents();
     }
 }
 

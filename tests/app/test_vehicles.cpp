@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Counters that replace others, and vehicles with their Passengers, by mouse and keys.
+#include <QContextMenuEvent>
+#include <QMenu>
+#include <QMenuBar>
 #include <QPushButton>
+#include <QStatusBar>
 
 #include "shellgame/base/json.hpp"
 #include "support/catch.hpp"
@@ -76,8 +80,8 @@ TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists
     for (const auto& [hex, squad, half] : {std::tuple("1C3", "4-6-8", "2-4-8")}) {
         w.click(hex);
         REQUIRE(w.chosenTypes() == QStringList{squad});
-        CHECK(w.askFate().contains(QLatin1String("1  Casualty Reduction: 2-4-8")));
-        w.pressed(Qt::Key_1);
+        CHECK(w.askFate().contains(QLatin1String("3  Casualty Reduction: 2-4-8")));
+        w.pressed(Qt::Key_3);
         CHECK(w.chosenTypes() == QStringList{half});
         const QString again = w.askFate();
         CHECK(again.contains(QLatin1String("2-4-8")));
@@ -95,7 +99,7 @@ TEST_CASE("U01: after Casualty Reduction the half-squad is selected, and Z lists
     QString last = w.askFate();
     REQUIRE(last.contains(QLatin1String("Eliminated")));
     const auto all = last.split(QLatin1Char('|'));
-    for (int i = 1; i < 9; ++i)
+    for (int i = 1; i <= 9; ++i)
         if (all.indexOf(QStringLiteral("%1  Eliminated").arg(i)) >= 0)
             w.pressed(static_cast<Qt::Key>(Qt::Key_0 + i));
     CHECK(w.units("2-4-8") == 0);
@@ -151,6 +155,16 @@ TEST_CASE("U03: the label of a drag includes the Start MP, and Z offers to stop"
     };
     CHECK(
         words({"1J4", "1J5", "1J6", "1J7"}).startsWith(QLatin1String("5 of 13 MP, with 1 to start, 8 left")));
+    // What may follow at the end is shown as well: stopping, unloading, loading.
+    const auto ends = [&](const char* piece, const char* hex) {
+        return w.map().wayWords({QString::fromLatin1(piece)}, {*w.game().ground().find(hex)}).spent;
+    };
+    CHECK(ends("tank", "1J4").contains(QLatin1String("Stop: 1 MP")));
+    CHECK_FALSE(ends("tank", "1J4").contains(QLatin1String("unload")));
+    CHECK(ends("ht", "1G4").contains(QLatin1String("unload: 4 MP")));
+    REQUIRE(w.game().perform(Json{{"do", "move"}, {"pieces", {"squad"}}, {"path", {"1D3", "1E4", "1F3"}}}));
+    CHECK(ends("squad", "1G3").contains(QLatin1String("load on SPW 251/1: 4 MP")));
+    REQUIRE(w.game().undo());
     w.drag({"1J3", "1J4", "1J5"});
     CHECK(w.state().piece(PieceId("tank"))->motion);
     CHECK(words({"1J6"}).startsWith(QLatin1String("4 of 13 MP, 9 left")));
@@ -159,4 +173,80 @@ TEST_CASE("U03: the label of a drag includes the Start MP, and Z offers to stop"
     CHECK_FALSE(w.state().piece(PieceId("tank"))->motion);
     CHECK(w.state().piece(PieceId("tank"))->spent->quarters == 16);
     CHECK(words({"1J6"}).startsWith(QLatin1String("6 of 13 MP, with 1 to start")));
+}
+
+TEST_CASE("U07: Z and the right click offer the same list, and Enter never destroys a counter",
+          "[app][U07]") {
+    Column w;
+    w.click("1J3");
+    QStringList bar;
+    for (const QString& text : w.askFate().split(QLatin1Char('|'))) bar << text;
+    REQUIRE(bar.contains(QLatin1String("1  Starts (1 MP)")));
+    CHECK(bar.contains(QLatin1String("2  CE")));
+    // Only what is legal is offered.
+    CHECK(bar.filter(QStringLiteral("(")) == QStringList{QStringLiteral("1  Starts (1 MP)")});
+    // Enter takes the first choice, which never takes a counter from the map.
+    w.pressed(Qt::Key_Return);
+    CHECK(w.state().piece(PieceId("tank"))->motion);
+    REQUIRE(w.game().undo());
+    REQUIRE(w.game().perform(Json{{"do", "wreck"}, {"piece", "tank"}, {"burning", true}}));
+    w.click("1J3");
+    w.askFate();
+    w.pressed(Qt::Key_Return);
+    CHECK(w.state().piece(PieceId("tank"))->gone.empty());
+    REQUIRE(w.game().undo());
+    w.click("1J3");
+    QContextMenuEvent right(QContextMenuEvent::Mouse, w.pointOf("1J3"),
+                            w.map().viewport()->mapToGlobal(w.pointOf("1J3")));
+    QApplication::sendEvent(w.map().viewport(), &right);
+    auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    REQUIRE(menu != nullptr);
+    REQUIRE(menu->actions().front()->menu() != nullptr);
+    QStringList offered;
+    for (const QAction* a : menu->actions().front()->menu()->actions())
+        offered << a->text().remove(QLatin1Char('&'));
+    for (const QString& text : offered) CHECK(bar.contains(text));
+    CHECK(offered.size() == bar.size() - 2);  // the bar has a title and a button for nothing
+    menu->actions().front()->menu()->actions().at(1)->trigger();
+    menu->close();
+    CHECK_FALSE(w.state().piece(PieceId("tank"))->buttonedUp);
+}
+
+TEST_CASE("U07: U makes a crew CE or BU in play, and A marks units that fire", "[app][U07]") {
+    Column w;
+    w.click("1J3");
+    w.key(&w.map(), Qt::Key_U);
+    CHECK_FALSE(w.state().piece(PieceId("tank"))->buttonedUp);
+    w.key(&w.map(), Qt::Key_U);
+    CHECK(w.state().piece(PieceId("tank"))->buttonedUp);
+    w.click("1M3");
+    w.key(&w.map(), Qt::Key_A);
+    CHECK(w.state().piece(PieceId("enemy"))->marks == std::set<std::string>{"first fire"});
+    REQUIRE(w.game().undo());
+    REQUIRE(w.game().perform(Json{{"do", "set"}, {"house", "marks_by_hand"}, {"to", "by hand"}}));
+    w.click("1M3");
+    w.key(&w.map(), Qt::Key_A);
+    CHECK(w.state().piece(PieceId("enemy"))->marks.empty());
+}
+
+TEST_CASE("U07: a label is on its hex, is read out with it, and goes when it is emptied", "[app][U07]") {
+    Column w;
+    REQUIRE(w.game().perform(Json{{"do", "label"}, {"at", {"1C3"}}, {"text", "Acq A -1"}}));
+    CHECK(w.state().hexes.at("1C3").text == "Acq A -1");
+    w.click("1C3");
+    CHECK(w.window().statusBar()->currentMessage().contains(QLatin1String("Label: Acq A -1")));
+    REQUIRE(w.game().perform(Json{{"do", "label"}, {"at", {"1C3"}}, {"text", ""}}));
+    CHECK(w.state().hexes.count("1C3") == 0);
+}
+
+TEST_CASE("U07: the menu Act has at most 15 entries and begins with the counter", "[app][U07]") {
+    Column w;
+    const QMenu* act = nullptr;
+    for (const QAction* a : w.window().menuBar()->actions())
+        if (a->text() == QLatin1String("&Act")) act = a->menu();
+    REQUIRE(act != nullptr);
+    int entries = 0;
+    for (const QAction* a : act->actions()) entries += a->isSeparator() ? 0 : 1;
+    CHECK(entries <= 15);
+    CHECK(act->actions().front()->objectName() == QLatin1String("fate"));
 }

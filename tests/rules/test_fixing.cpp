@@ -956,12 +956,12 @@ TEST_CASE("N.1 counters of forces may have any name, and can't do acts of ASL", 
         if (!verb.traits.only) both.insert(verb.name);
         if (verb.traits.only == System::forces) ours.insert(verb.name);
     }
-    CHECK(both == std::set<std::string>{"card",      "condition", "control", "correct", "delay_entry",
-                                        "enter_map", "exit",      "expect",  "merge",   "move",
-                                        "note",      "phase",     "place",   "redo",    "remove",
-                                        "replace",   "roll",      "rule",    "set",     "set_up_offboard",
-                                        "side",      "split",     "ssr",     "tally",   "terrain",
-                                        "undo",      "view"});
+    CHECK(both ==
+          std::set<std::string>{
+              "card",   "condition", "control", "correct", "delay_entry", "enter_map", "exit",
+              "expect", "label",     "merge",   "move",    "note",        "phase",     "place",
+              "redo",   "remove",    "replace", "roll",    "rule",        "set",       "set_up_offboard",
+              "side",   "split",     "ssr",     "tally",   "terrain",     "undo",      "view"});
     CHECK(ours == std::set<std::string>{"advance_after_combat", "array", "detach", "fix", "join",
                                         "name_force", "retreat_after_combat", "substitute"});
 }

@@ -252,7 +252,7 @@ TEST_CASE("U03: actions offered for a vehicle and its Passengers show their MP",
         for (const Fate& fate : fatesOf(g.state(), {PieceId(piece)})) out.push_back(textOf(fate.text));
         return out;
     };
-    CHECK(told("tank").front() == "Wreck");
+    CHECK(told("tank").front() == "Starts (1 MP)");
     g.must(drives({"tank"}, {"1G5"}));
     CHECK(told("tank").front() == "Stops (1 MP)");
     const auto rider = told("lead");
@@ -261,6 +261,57 @@ TEST_CASE("U03: actions offered for a vehicle and its Passengers show their MP",
     const Fate stops = fatesOf(g.state(), {PieceId("hidden")}).front();
     g.must(std::visit([](const auto& act) { return commandOf(act); }, stops.act));
     CHECK_FALSE(g.piece("hidden").motion);
+}
+
+TEST_CASE("D5.3 a closed-topped vehicle is BU or CE at any time of play, and costs no MP",
+          "[rules][vehicles]") {
+    TestGame g = carPark();
+    const auto crew = [](const char* piece, const char* what) {
+        return Json{{"do", "act"}, {"piece", piece}, {"what", what}};
+    };
+    REQUIRE(g.piece("tank").buttonedUp);
+    CHECK(test::rulesOf(g.refused(crew("tank", "BU")).findings) == "D5.3");
+    const Entry out = g.must(crew("tank", "CE"));
+    CHECK_FALSE(g.piece("tank").buttonedUp);
+    CHECK_FALSE(g.piece("tank").spent.has_value());
+    CHECK(textOf(out.text).find("CE") != std::string::npos);
+    CHECK(test::rulesOf(g.refused(crew("ht", "BU")).findings) == "D5.3");  // open-topped
+    CHECK(test::rulesOf(g.refused(crew("lead", "BU")).findings) == "D5.2");
+    CHECK(test::rulesOf(g.refused({{"do", "act"}, {"marker", "m2"}, {"what", "CE"}}).findings) == "D5.2");
+    // Under a "?" too; the stack's trail says nothing of it.
+    TestGame under("1M4 | Woods | m1 pds {\"type\":\"PzKw IVH\",\"id\":\"t\"}");
+    under.must(crew("t", "CE"));
+    CHECK_FALSE(under.piece("t").buttonedUp);
+    CHECK(under.state().trail(MarkerId("m1")).empty());
+    // A stunned crew stays in.
+    g.must(crew("tank", "BU"));
+    g.must({{"do", "mark"}, {"piece", "tank"}, {"add", {"stunned"}}});
+    CHECK(test::rulesOf(g.refused(crew("tank", "CE")).findings) == "D5.34");
+}
+
+TEST_CASE("D2.401 a stopped vehicle may be in Motion in the enemy's MPh; it pays nothing",
+          "[rules][vehicles]") {
+    TestGame g = carPark();
+    const Json motion = {{"do", "act"}, {"piece", "tank"}, {"what", "motion"}};
+    g.must({{"do", "phase"}, {"to", "DFPh"}});
+    CHECK(test::rulesOf(g.refused(motion).findings) == "D2.1");
+    g.must({{"do", "phase"}, {"to", "MPh"}});  // the enemy's
+    g.must(motion);
+    CHECK(g.piece("tank").motion);
+    CHECK_FALSE(g.piece("tank").spent.has_value());
+}
+
+TEST_CASE("D6.24 Passengers bail out without MP, and their vehicle stays in Motion", "[rules][vehicles]") {
+    TestGame g = carPark();
+    g.must(drives({"ht"}, {"1E5"}));
+    const int spent = mpSpent(g, "ht");
+    REQUIRE(g.piece("ht").motion);
+    for (const Fate& fate : fatesOf(g.state(), {PieceId("lead")}))
+        if (textOf(fate.text) == "Bails out (no MP)")
+            g.must(std::visit([](const auto& act) { return commandOf(act); }, fate.act));
+    CHECK(g.piece("lead").carrier.empty());
+    CHECK(g.piece("ht").motion);
+    CHECK(mpSpent(g, "ht") == spent);
 }
 
 TEST_CASE("U03: a vehicle that enters is in Motion and pays no Start (A2.52)", "[rules][vehicles][U03]") {

@@ -184,6 +184,8 @@ struct Side {
     std::optional<int> dummies{};
     std::string edge{};  ///< its friendly edge of the map, by the N arrow (A2.1): "north", "east" …
     std::set<std::string> entry{};  ///< or the hexes of its entry area (Command Rules 2.23)
+    std::optional<int> elr{};       ///< Experience Level Rating (A19.1), if stated
+    std::optional<int> san{};       ///< Sniper Activation Number (A14.1); 0 if it has none
     static FieldRows fields() {
         return FieldRows{Field{"name", &Side::name},
                          Field{"nationality", &Side::nationality},
@@ -192,7 +194,9 @@ struct Side {
                          Field{"hip_half_squads", &Side::hipHalves, later},
                          Field{"dummies", &Side::dummies, later},
                          Field{"edge", &Side::edge, later},
-                         Field{"entry", &Side::entry, later}};
+                         Field{"entry", &Side::entry, later},
+                         Field{"elr", &Side::elr, later},
+                         Field{"san", &Side::san, later}};
     }
     bool operator==(const Side&) const = default;
 };

@@ -19,7 +19,7 @@ struct MenuRow {
     bool oneOf = false;  ///< exactly one row of this submenu is checked
 };
 
-constexpr std::array<MenuRow, 14> menuRows{{
+constexpr std::array<MenuRow, 20> menuRows{{
     {Menu::file, {}, QT_TRANSLATE_NOOP("ActionTable", "&File")},
     {Menu::edit, {}, QT_TRANSLATE_NOOP("ActionTable", "&Edit")},
     {Menu::view, {}, QT_TRANSLATE_NOOP("ActionTable", "&View")},
@@ -30,12 +30,24 @@ constexpr std::array<MenuRow, 14> menuRows{{
     {Menu::samples, MenuPlace{Menu::file, 140}, QT_TRANSLATE_NOOP("ActionTable", "S&ample scenarios")},
     {Menu::viewers, MenuPlace{Menu::view, 260}, QT_TRANSLATE_NOOP("ActionTable", "View a&s")},
     {Menu::colours, MenuPlace{Menu::view, 410}, QT_TRANSLATE_NOOP("ActionTable", "&Colors"), true},
-    {Menu::manner, MenuPlace{Menu::act, 250}, QT_TRANSLATE_NOOP("ActionTable", "&Kind of movement"), true},
-    {Menu::inPlace, MenuPlace{Menu::act, 260},
-     QT_TRANSLATE_NOOP("ActionTable", "Start, stop, turn &in place")},
-    {Menu::marks, MenuPlace{Menu::act, 405}, QT_TRANSLATE_NOOP("ActionTable", "M&ark")},
-    {Menu::choices, MenuPlace{Menu::act, 470}, QT_TRANSLATE_NOOP("ActionTable", "Choices after a &shift")},
+    {Menu::moving, MenuPlace{Menu::act, 210}, QT_TRANSLATE_NOOP("ActionTable", "Movemen&t")},
+    {Menu::manner, MenuPlace{Menu::moving, 310}, QT_TRANSLATE_NOOP("ActionTable", "&Kind of movement"), true},
+    {Menu::choices, MenuPlace{Menu::act, 220}, QT_TRANSLATE_NOOP("ActionTable", "&CA, BU, Hull Down")},
+    {Menu::marks, MenuPlace{Menu::act, 230}, QT_TRANSLATE_NOOP("ActionTable", "M&ark")},
+    {Menu::stack, MenuPlace{Menu::act, 240}, QT_TRANSLATE_NOOP("ActionTable", "Stac&k")},
+    {Menu::counters, MenuPlace{Menu::act, 250}, QT_TRANSLATE_NOOP("ActionTable", "&Place, correct, remove")},
+    {Menu::hex, MenuPlace{Menu::act, 310}, QT_TRANSLATE_NOOP("ActionTable", "&Hex")},
+    {Menu::support, MenuPlace{Menu::act, 320}, QT_TRANSLATE_NOOP("ActionTable", "&OBA, tunnels, orders")},
+    {Menu::enemy, MenuPlace{Menu::act, 330}, QT_TRANSLATE_NOOP("ActionTable", "&Unknown enemy")},
+    {Menu::turn, MenuPlace{Menu::act, 420}, QT_TRANSLATE_NOOP("ActionTable", "Turn and &dice")},
 }};
+
+/// The menu of the bar in which a menu hangs, directly or not.
+Menu rootOf(Menu menu) {
+    for (const MenuRow& m : menuRows)
+        if (m.menu == menu && m.place) return rootOf(m.place->menu);
+    return menu;
+}
 
 auto sortKey(const MenuPlace& p) {
     return std::pair(p.menu, p.at);
@@ -149,7 +161,7 @@ QString ActionTable::keysHtml() const {
         html += keyHeading(plain(tr(top.text)));
         // Lists the menu's own keys, then those of its submenus.
         for (const MenuRow& m : menuRows) {
-            if (m.menu != top.menu && !(m.place && m.place->menu == top.menu)) continue;
+            if (rootOf(m.menu) != top.menu) continue;
             for (const QAction* a : menu(m.menu)->actions()) {
                 QStringList keys;
                 for (const QKeySequence& k : a->shortcuts()) keys << k.toString(QKeySequence::NativeText);

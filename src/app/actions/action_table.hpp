@@ -25,10 +25,16 @@ enum class Menu {
     samples,
     viewers,
     colours,
-    manner,
-    inPlace,
+    moving,  ///< hangs in the menu Act, as those below do
+    manner,  ///< hangs in `moving`
+    choices,
     marks,
-    choices
+    stack,
+    counters,
+    hex,
+    support,
+    enemy,
+    turn
 };
 
 /// The place of a row: rows of a menu are in the order of these numbers, with a line between hundreds.

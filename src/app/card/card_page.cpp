@@ -40,7 +40,15 @@ QString CardPage::head() const {
     QString out = QStringLiteral("<h2>%1</h2>").arg(game_.title().toHtmlEscaped());
     if (!where.isEmpty()) out += QStringLiteral("<p><i>%1</i></p>").arg(where.join(QStringLiteral(" · ")));
     const Clock& c = state_.clock;
-    return out + QStringLiteral("<p>%1</p>").arg(tr("%1 move first.").arg(side(c.first)));
+    out += QStringLiteral("<p>%1</p>").arg(tr("%1 move first.").arg(side(c.first)));
+    for (const auto& [id, s] : state_.sides) {
+        QStringList rated;
+        if (s.elr) rated << tr("ELR %1").arg(*s.elr);
+        if (s.san) rated << (*s.san > 0 ? tr("SAN %1").arg(*s.san) : tr("no Sniper"));
+        if (!rated.isEmpty())
+            out += QStringLiteral("<p>%1: %2</p>").arg(side(id), rated.join(QStringLiteral(", ")));
+    }
+    return out;
 }
 
 /// Returns the turn record: the present turn is highlighted, and a turn with entering units has a sign.

@@ -25,7 +25,7 @@ namespace shellgame::app {
 
 namespace {
 
-/// Of the small maps of the scenarios.
+/// The size of the scenarios' small maps.
 constexpr QSize smallMap(132, 84);
 constexpr int describeAfter = 300;  ///< milliseconds: first the page is there and answers
 

@@ -16,7 +16,7 @@ ForceDesk::ForceDesk(const Desk& desk, PromptBar& prompt, ShiftsPanel& shifts, Q
 
 ActionRows ForceDesk::actions() {
     return {ActionRow{"forces",
-                      {Menu::act, 425},
+                      {Menu::support, 140},
                       tr("Forces: detach, join, after combat …"),
                       "Shift+F",
                       [this] { open(); },

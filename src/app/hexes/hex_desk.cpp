@@ -17,7 +17,7 @@ ActionRows HexDesk::actions() {
         bringForward(*terrainDock_);
         terrain_->begin();
     };
-    return {{"terrain", {Menu::act, 320}, tr("&Terrain of the hex …"), "T; Ctrl+T", ask}};
+    return {{"terrain", {Menu::hex, 120}, tr("&Terrain of the hex …"), "T; Ctrl+T", ask}};
 }
 
 }  // namespace shellgame::app

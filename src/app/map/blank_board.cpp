@@ -171,6 +171,11 @@ void paintHexNote(QPainter& p, const HexLayout& layout, Hex hex, const HexNote& 
     if (!label.isEmpty() && layout.hexHeight() * scale.scale >= 46 * scale.ratio)
         paintLabel(p, c + QPointF(0, layout.hexHeight() * 0.43), label.trimmed(), scale, LabelStyle::ruling,
                    layout.hexWidth() * 0.85);
+    // The player's own label is above the counters, below the hex's name.
+    if (!note.text.empty() && layout.hexHeight() * scale.scale >= 46 * scale.ratio)
+        paintLabel(p, c - QPointF(0, layout.hexHeight() * 0.26),
+                   QString::fromStdString(note.text).simplified(), scale, LabelStyle::ruling,
+                   layout.hexWidth() * 0.95);
 }
 
 }  // namespace shellgame::app

@@ -156,7 +156,7 @@ struct BadgeRow {
     Badge::Tone tone;
 };
 
-constexpr std::array<BadgeRow, 17> knownBadges{{
+constexpr std::array<BadgeRow, 26> knownBadges{{
     {"broken", QT_TRANSLATE_NOOP("CounterFace", "BRK"), Badge::Tone::bad},
     {"DM", QT_TRANSLATE_NOOP("CounterFace", "DM"), Badge::Tone::bad},
     {"pinned", QT_TRANSLATE_NOOP("CounterFace", "PIN"), Badge::Tone::hindered},
@@ -174,6 +174,15 @@ constexpr std::array<BadgeRow, 17> knownBadges{{
     {"fanatic", QT_TRANSLATE_NOOP("CounterFace", "FAN"), Badge::Tone::good},
     {"fixed", QT_TRANSLATE_NOOP("CounterFace", "FIX"), Badge::Tone::spent},
     {"prisoner", QT_TRANSLATE_NOOP("CounterFace", "POW"), Badge::Tone::hindered},
+    {"abandoned", QT_TRANSLATE_NOOP("CounterFace", "ABN"), Badge::Tone::bad},
+    {"melee", QT_TRANSLATE_NOOP("CounterFace", "MEL"), Badge::Tone::hindered},
+    {"prep fire", QT_TRANSLATE_NOOP("CounterFace", "PREP"), Badge::Tone::spent},
+    {"first fire", QT_TRANSLATE_NOOP("CounterFace", "1st"), Badge::Tone::spent},
+    {"final fire", QT_TRANSLATE_NOOP("CounterFace", "FINL"), Badge::Tone::spent},
+    {"intensive fire", QT_TRANSLATE_NOOP("CounterFace", "INT"), Badge::Tone::spent},
+    {"no fire", QT_TRANSLATE_NOOP("CounterFace", "NO F"), Badge::Tone::spent},
+    {"acquired -1", QT_TRANSLATE_NOOP("CounterFace", "AC-1"), Badge::Tone::hindered},
+    {"acquired -2", QT_TRANSLATE_NOOP("CounterFace", "AC-2"), Badge::Tone::hindered},
 }};
 
 Badge badgeOf(const BadgeRow& row) {

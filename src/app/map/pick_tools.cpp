@@ -201,6 +201,13 @@ void ArcTool::press(QMouseEvent* event) {
     take();
 }
 
+/// Turns as the arrow keys do; with Ctrl the wheel still zooms.
+bool ArcTool::wheel(int steps, Qt::KeyboardModifiers modifiers) {
+    if (over() || modifiers.testFlag(Qt::ControlModifier)) return false;
+    turn(steps > 0 ? -1 : 1);
+    return true;
+}
+
 bool ArcTool::key(QKeyEvent* event) {
     switch (event->key()) {
         case Qt::Key_Right:

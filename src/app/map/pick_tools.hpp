@@ -73,6 +73,7 @@ class ArcTool : public AskTool {
     void activate() override;
     void press(QMouseEvent* event) override;
     void move(QMouseEvent* event) override;
+    bool wheel(int steps, Qt::KeyboardModifiers modifiers) override;
     bool key(QKeyEvent* event) override;
     void paint(QPainter& painter) override;
 

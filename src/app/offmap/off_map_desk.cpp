@@ -19,10 +19,10 @@ OffMapDesk::OffMapDesk(const Desk& desk, QObject* parent)
 ActionRows OffMapDesk::actions() {
     const auto out = [this] { leave(desk_.selection.ids()); };
     return {
-        ActionRow{"exit", {Menu::act, 230}, tr("Leave the ma&p over its edge …"), "Q", out, When::chosen}
+        ActionRow{"exit", {Menu::moving, 210}, tr("Leave the ma&p over its edge …"), "Q", out, When::chosen}
             .where([this] { return desk_.acts.can(Deed::exit); }),
         ActionRow{"offBoard",
-                  {Menu::act, 240},
+                  {Menu::moving, 220},
                   tr("&Off the map: reinforcements and exited units"),
                   "Shift+O",
                   [this] { show(); }}

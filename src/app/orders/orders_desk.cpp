@@ -23,9 +23,10 @@ OrdersDesk::OrdersDesk(const Desk& desk, QObject* parent)
 }
 
 ActionRows OrdersDesk::actions() {
-    return {
-        ActionRow{"orders", {Menu::act, 430}, tr("&Written orders …"), "Shift+W", [this] { show(); }}.where(
-            [this] { return !desk_.game.shown().formations.empty(); })};
+    return {ActionRow{
+        "orders", {Menu::support, 130}, tr("&Written orders …"), "Shift+W", [this] {
+            show();
+        }}.where([this] { return !desk_.game.shown().formations.empty(); })};
 }
 
 void OrdersDesk::wire() {

@@ -11,30 +11,54 @@ namespace shellgame::app {
 FateBar::FateBar(GameController& game, QWidget* parent)
     : FormBar(QStringLiteral("fateBar"), game, nullptr, parent) {}
 
+std::vector<Fate> FateBar::offers(const std::vector<PieceId>& pieces) const {
+    std::vector<Fate> out = fatesOf(game_.shown(), pieces);
+    std::erase_if(out, [this](const Fate& fate) {
+        return std::visit([this](const auto& a) { return worst(game_.check(a)) == Verdict::forbidden; },
+                          fate.act);
+    });
+    return out;
+}
+
+void FateBar::play(const Fate& fate) {
+    std::visit([this](const auto& a) { game_.perform(a); }, fate.act);
+}
+
 bool FateBar::open(const std::vector<PieceId>& pieces) {
     close();
     const State& state = game_.shown();
-    const std::vector<Fate> fates = fatesOf(state, pieces);
+    const std::vector<Fate> fates = offers(pieces);
     if (fates.empty()) return false;
     setOpen();
     begin(tr("<b>%1:</b> what happened on the table?")
               .arg(coreText(piecesText(state, pieces)).toHtmlEscaped()));
     line();
+    destroys_ = fates.front().destroys;
     for (std::size_t i = 0; i < fates.size(); ++i) {
         // The first nine have a digit as their key.
         const QString words = coreText(fates[i].text);
-        QPushButton* b = button(
-            QStringLiteral("fate-%1").arg(i), i < 9 ? tr("%1  %2").arg(i + 1).arg(words) : words,
-            [this, act = fates[i].act] { std::visit([this](const auto& a) { game_.perform(a); }, act); });
+        QPushButton* b =
+            button(QStringLiteral("fate-%1").arg(i), i < 9 ? tr("%1  %2").arg(i + 1).arg(words) : words,
+                   [this, fate = fates[i]] { play(fate); });
         choices_.push_back(b);
         const Findings found = std::visit([this](const auto& a) { return game_.check(a); }, fates[i].act);
-        b->setEnabled(worst(found) != Verdict::forbidden);
         b->setToolTip(findingsText(found, Verdict::ruling));
     }
-    button(QStringLiteral("fateCancel"), tr("&Nothing"), [this] { close(); });
+    nothing_ = button(QStringLiteral("fateCancel"), tr("&Nothing"), [this] { close(); });
     end();
     announce();
     return true;
+}
+
+bool FateBar::focusFirst() {
+    if (!isVisible() || !destroys_ || nothing_ == nullptr) return FormBar::focusFirst();
+    nothing_->setFocus(Qt::OtherFocusReason);
+    return true;
+}
+
+void FateBar::forget() {
+    choices_.clear();
+    nothing_ = nullptr;
 }
 
 void FateBar::keyPressEvent(QKeyEvent* event) {

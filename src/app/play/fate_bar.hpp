@@ -6,23 +6,31 @@
 
 namespace shellgame::app {
 
-/// Buttons for what happens to the selected counters on the table: Casualty Reduction, half-squads, breaking,
-/// mounting, handing over a weapon, wrecks. Each has the choices that fit; a disabled button shows the
-/// reason.
+/// Asks what happens to the selected counters on the table: statuses, Casualty Reduction, half-squads,
+/// loading, a weapon that goes to another unit, fire markers, wrecks. A button for each that the rules allow,
+/// the most likely first.
 class FateBar : public FormBar {
     Q_OBJECT
   public:
     explicit FateBar(GameController& game, QWidget* parent = nullptr);
     /// Opens for the selected counters; returns false if there is no action for them.
     bool open(const std::vector<PieceId>& pieces);
+    /// Returns what may happen to them and is not forbidden.
+    [[nodiscard]] std::vector<Fate> offers(const std::vector<PieceId>& pieces) const;
+    /// Does it.
+    void play(const Fate& fate);
+    /// Enter never destroys a counter unasked: then the keyboard goes to the button that does nothing.
+    bool focusFirst() override;
 
   protected:
     /// A digit presses the button with that number.
     void keyPressEvent(QKeyEvent* event) override;
-    void forget() override { choices_.clear(); }
+    void forget() override;
 
   private:
     std::vector<QPushButton*> choices_;
+    QPushButton* nothing_ = nullptr;
+    bool destroys_ = false;  ///< the first choice takes a counter from the map
 };
 
 }  // namespace shellgame::app

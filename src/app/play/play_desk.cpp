@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "play/play_desk.hpp"
 
+#include <QInputDialog>
+
 #include "play/next_step_line.hpp"
 #include "shellgame/rules/exchange/choices.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
 #include "shellgame/rules/movement/trail.hpp"
 #include "shellgame/rules/turn/clock.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
 
@@ -41,25 +44,26 @@ ActionRows PlayDesk::actions() {
 /// Rows for the clock, moves, and the player's statements about hexes.
 ActionRows PlayDesk::clockRows() {
     ActionRows rows{
-        {"phase", {Menu::act, 120}, tr("&Next phase"), "N", [this] { desk_.acts.nextPhase(); }},
+        {"phase", {Menu::act, 410}, tr("&Next phase"), "N", [this] { desk_.acts.nextPhase(); }},
         {"freeDr",
-         {Menu::act, 115},
+         {Menu::turn, 120},
          tr("Roll a free DR"),
          "Shift+R",
          [this] { desk_.game.perform(RollAct{}); }},
         {"freeDie",
-         {Menu::act, 116},
+         {Menu::turn, 130},
          tr("Roll a free dr"),
          "Ctrl+Alt+R",
          [this] { desk_.game.perform(RollAct{.one = true}); }},
-        {"reminders", {Menu::act, 126}, tr("Reminders"), "Shift+F7", [this] { showReminders(); }},
-        {"whatNow", {Menu::act, 125}, tr("&What to do now"), "F7", [this] { sayNext(); }},
+        {"reminders", {Menu::turn, 220}, tr("Reminders"), "Shift+F7", [this] { showReminders(); }},
+        {"whatNow", {Menu::turn, 210}, tr("&What to do now"), "F7", [this] { sayNext(); }},
         {"seen",
-         {Menu::act, 310},
+         {Menu::hex, 110},
          tr("S&een by the enemy"),
          "E; Ctrl+E",
          [this] { desk_.acts.toggleSeen(); }},
-        {"smoke", {Menu::act, 330}, tr("SMO&KE"), "Ctrl+J", [this] { desk_.acts.smoke(); }},
+        {"smoke", {Menu::hex, 130}, tr("SMO&KE"), "Ctrl+J", [this] { desk_.acts.smoke(); }},
+        {"label", {Menu::hex, 140}, tr("&Label of the hex …"), "Ctrl+Shift+M", [this] { writeLabel(); }},
     };
     for (const auto& [going, text] :
          {std::pair(Going::move, tr("Move")), std::pair(Going::assault, tr("Assault Movement")),
@@ -81,7 +85,7 @@ ActionRows PlayDesk::clockRows() {
                                            std::tuple(InPlace::motion, Deed::motion, tr("Stays in &Motion")),
                                            std::tuple(InPlace::changeCa, Deed::changeCa, tr("Changes &CA"))})
         rows.append(ActionRow{.id = "act-" + qs(enumText(what)),
-                              .place = {Menu::inPlace, static_cast<int>(rows.size())},
+                              .place = {Menu::moving, 400 + static_cast<int>(rows.size())},
                               .text = text,
                               .does = [this, w = what] { desk_.acts.inPlace(w); },
                               .fits = can(deed)});
@@ -96,13 +100,13 @@ ActionRows PlayDesk::enemyRows() {
         return m != nullptr && m->side == desk_.game.state().settings.kept;
     };
     return {{.id = "dealEnemy",
-             .place = {Menu::act, 130},
+             .place = {Menu::enemy, 110},
              .text = tr("&Deal the enemy"),
              .keys = "Ctrl+Shift+D",
              .does = [this] { kept_->deal(); },
              .can = [this] { return !kept_->toDeal().empty(); }},
             ActionRow{.id = "standingOrder",
-                      .place = {Menu::act, 412},
+                      .place = {Menu::enemy, 130},
                       .text = tr("Enemy opening fire …"),
                       .keys = "Ctrl+Shift+F",
                       .does =
@@ -113,7 +117,7 @@ ActionRows PlayDesk::enemyRows() {
                       .can = ofEnemy}
                 .where(ofEnemy),
             ActionRow{.id = "askUmpire",
-                      .place = {Menu::act, 411},
+                      .place = {Menu::enemy, 120},
                       .text = tr("Resolve &attack or search there …"),
                       .keys = "Ctrl+Shift+A",
                       .does =
@@ -132,7 +136,7 @@ ActionRows PlayDesk::enemyRows() {
                           }}
                 .where(ofEnemy),
             {.id = "unknownEnemy",
-             .place = {Menu::act, 487},
+             .place = {Menu::enemy, 140},
              .text = tr("The unkno&wn enemy …"),
              .keys = "Ctrl+Shift+K",
              .does = [this] {
@@ -145,60 +149,64 @@ ActionRows PlayDesk::enemyRows() {
 ActionRows PlayDesk::stackRows() {
     ActionRows rows{
         ActionRow{"oba",
-                  {Menu::act, 415},
+                  {Menu::support, 110},
                   tr("&OBA: AR, pre-registered hex, accuracy …"),
                   "O",
                   [this] { askOba(); }}
             .where([this] { return !desk_.game.shown().modules.empty(); }),
         ActionRow{
-            "works", {Menu::act, 420}, tr("T&unnels and cave complexes …"), "J", [this] { drawWorks(); }}
+            "works", {Menu::support, 120}, tr("T&unnels and cave complexes …"), "J", [this] { drawWorks(); }}
             .where([this] { return desk_.game.inSetup() || !desk_.game.shown().works.empty(); }),
-        ActionRow{"fire", {Menu::act, 410}, tr("&Fires"), "Ctrl+F5; A", [this] { fire(); }, When::chosen}
+        ActionRow{"fire", {Menu::act, 120}, tr("&Fires"), "Ctrl+F5; A", [this] { fire(); }, When::chosen}
             .where(can(Deed::fire)),
         ActionRow{"fate",
-                  {Menu::act, 405},
+                  {Menu::act, 110},
                   tr("&Status and casualties …"),
                   "Z",
                   [this] { askFate(); },
                   When::chosen}
             .where(can(Deed::mark)),
         ActionRow{
-            "reveal", {Menu::act, 435}, tr("Re&veal"), "V", [this] { desk_.acts.reveal(); }, When::chosen}
+            "reveal", {Menu::act, 140}, tr("Re&veal"), "V", [this] { desk_.acts.reveal(); }, When::chosen}
             .where(can(Deed::reveal)),
         ActionRow{"conceal",
-                  {Menu::act, 440},
+                  {Menu::act, 150},
                   tr("Put under a &?"),
                   "?",
                   [this] { desk_.acts.conceal(); },
                   When::chosen}
             .where(can(Deed::conceal)),
         ActionRow{"drop",
-                  {Menu::act, 445},
+                  {Menu::stack, 250},
                   tr("Give up PD&S status"),
                   "",
                   [this] { desk_.acts.dropPds(); },
                   When::chosen}
             .where(can(Deed::drop)),
         ActionRow{"split",
-                  {Menu::act, 450},
+                  {Menu::stack, 210},
                   tr("S&plit the stack"),
                   "S",
                   [this] { desk_.acts.split(); },
                   When::chosen}
             .where(can(Deed::split)),
-        ActionRow{
-            "merge", {Menu::act, 455}, tr("Mer&ge stacks"), "G", [this] { desk_.acts.merge(); }, When::chosen}
+        ActionRow{"merge",
+                  {Menu::stack, 220},
+                  tr("Mer&ge stacks"),
+                  "G",
+                  [this] { desk_.acts.merge(); },
+                  When::chosen}
             .where(can(Deed::merge)),
         {"remove",
-         {Menu::act, 460},
+         {Menu::counters, 130},
          tr("Remo&ve from play"),
          "Del",
          [this] { desk_.acts.remove(); },
          When::chosen},
-        ActionRow{"place", {Menu::act, 480}, tr("Pl&ace counters …"), "Ins", [this] { placeMore(); }}.where(
-            can(Deed::place)),
+        ActionRow{"place", {Menu::counters, 110}, tr("Pl&ace counters …"), "Ins", [this] { placeMore(); }}
+            .where(can(Deed::place)),
         ActionRow{"correct",
-                  {Menu::act, 485},
+                  {Menu::counters, 120},
                   tr("Correct a co&unter or the turn …"),
                   "Shift+Z",
                   [this] { putRight(); }}
@@ -310,18 +318,66 @@ void PlayDesk::fire() {
     if (!fire_->open(*act, pieces)) desk_.game.perform(*act);
 }
 
-void PlayDesk::askFate() {
-    if (!desk_.game.hasGame()) return;
+/// The selected counters. Of a marker with one counter under it, that one is meant.
+std::vector<PieceId> PlayDesk::meant() const {
     std::vector<PieceId> pieces = desk_.selection.pieces();
-    // If the marker has only one counter under it, ask about that.
     const auto m = desk_.selection.marker();
     if (pieces.empty() && m && desk_.game.maySee(desk_.game.shown().marker(*m)->side) &&
         desk_.game.shown().marker(*m)->contents.size() == 1)
         pieces = desk_.game.shown().marker(*m)->contents;
-    if (fates_->open(pieces))
+    return pieces;
+}
+
+void PlayDesk::leadMenu(QMenu& menu) {
+    QAction* row = nullptr;
+    for (QAction* a : menu.actions())
+        if (a->objectName() == QLatin1String("fate")) row = a;
+    const std::vector<Fate> fates =
+        row != nullptr && desk_.game.hasGame() ? fates_->offers(meant()) : std::vector<Fate>();
+    // What only destroys is asked for by the bar.
+    if (fates.empty() || fates.front().destroys) return;
+    auto* list = new QMenu(tr("&Status and casualties"), &menu);
+    list->setObjectName(QStringLiteral("fateMenu"));
+    for (std::size_t i = 0; i < fates.size(); ++i) {
+        const QString words = coreText(fates[i].text).replace(QLatin1Char('&'), QLatin1String("&&"));
+        QAction* a = list->addAction(i < 9 ? tr("&%1  %2").arg(i + 1).arg(words) : words, this,
+                                     [this, fate = fates[i]] { fates_->play(fate); });
+        a->setObjectName(QStringLiteral("fateNow-%1").arg(i));
+    }
+    menu.insertMenu(row, list);
+    menu.removeAction(row);
+}
+
+void PlayDesk::askFate() {
+    if (!desk_.game.hasGame()) return;
+    if (fates_->open(meant()))
         fates_->focusFirst();
     else
         desk_.game.post(Notice::Kind::refused, tr("Select counters first."));
+}
+
+QString PlayDesk::labelAt(Hex hex) const {
+    if (!desk_.game.hasGame() || !desk_.game.ground().contains(hex)) return {};
+    const auto& notes = desk_.game.shown().hexes;
+    const auto note = notes.find(desk_.game.ground().nameOf(hex));
+    return note == notes.end() || note->second.text.empty() ? QString()
+                                                            : tr("Label: %1").arg(qs(note->second.text));
+}
+
+/// Offers the label that is there, to be changed or emptied.
+void PlayDesk::writeLabel() {
+    if (!desk_.game.hasGame()) return;
+    const QStringList hexes = desk_.acts.hexes();
+    if (hexes.isEmpty())
+        return desk_.game.post(Notice::Kind::refused, tr("Select a hex, or a rectangle of hexes, to label."));
+    const auto& notes = desk_.game.shown().hexes;
+    const auto note = notes.find(hexes.front().toStdString());
+    constexpr int mostLetters = 60;
+    bool ok = false;
+    const QString text = QInputDialog::getText(
+        &desk_.window, tr("Label"), tr("Label of %1; empty removes it").arg(hexes.join(QStringLiteral(", "))),
+        QLineEdit::Normal, note != notes.end() ? qs(note->second.text) : QString(), &ok);
+    if (ok) desk_.acts.label(text.left(mostLetters));
 }
 
 void PlayDesk::placeMore() {

@@ -24,6 +24,10 @@ class PlayDesk : public QObject {
   public:
     explicit PlayDesk(const Desk& desk, QObject* parent = nullptr);
     [[nodiscard]] ActionRows actions();
+    /// Puts what may happen to the selected counters first into the menu at them: the list of the key Z.
+    void leadMenu(QMenu& menu);
+    /// The player's label on a hex, as the status bar and screen readers say it.
+    [[nodiscard]] QString labelAt(Hex hex) const;
     [[nodiscard]] PromptBar* prompt() const { return prompt_; }
     [[nodiscard]] ChoicesBar* choices() const { return choices_; }
     [[nodiscard]] WorksBar* works() const { return works_; }
@@ -47,7 +51,9 @@ class PlayDesk : public QObject {
     void fire();
     void sayNext();
     void askFate();
+    [[nodiscard]] std::vector<PieceId> meant() const;
     void placeMore();
+    void writeLabel();
     void putRight();
     void writeNote();
     void askOba();

@@ -11,6 +11,7 @@
 #include "shellgame/rules/mapboard/way.hpp"
 #include "shellgame/rules/setup/placing.hpp"
 #include "shellgame/rules/stacks/stacks.hpp"
+#include "shellgame/rules/terms/house_rules.hpp"
 #include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/rules/turn/corrections.hpp"
 #include "shellgame/rules/turn/sequence.hpp"
@@ -157,7 +158,9 @@ std::optional<FireAct> Acts::firing() {
     if (!game_.hasGame()) return std::nullopt;
     if (!needChoice(!selection_.pieces().empty() || selection_.marker(), tr("Select the units that fire.")))
         return std::nullopt;
-    return aimed<FireAct>();
+    auto act = aimed<FireAct>();
+    act.markers = !houseRuleOn(game_.shown().settings, "marks_by_hand");
+    return act;
 }
 
 void Acts::split() {
@@ -189,14 +192,17 @@ void Acts::merge() {
 void Acts::remove() {
     if (!game_.hasGame()) return;
     if (!needChoice(!selection_.ids().isEmpty(), tr("Select counters to remove."))) return;
+    // Before play a counter is only put aside.
+    std::optional<std::string> why;
+    if (game_.inSetup()) why = std::string(notUsed);
     const auto pieces = selection_.pieces();
     if (!pieces.empty()) {
-        game_.perform(RemoveAct{.pieces = pieces});
+        game_.perform(RemoveAct{.pieces = pieces, .why = why});
         return;
     }
     for (const QString& id : selection_.ids()) {
-        // Each act changes the selection, so this is a copy.
-        if (!game_.perform(RemoveAct{.marker = MarkerId(id.toStdString())})) return;
+        // What is chosen changes with each act: the list is a copy.
+        if (!game_.perform(RemoveAct{.marker = MarkerId(id.toStdString()), .why = why})) return;
     }
 }
 
@@ -214,6 +220,33 @@ int Acts::cost(const QStringList& ids, const std::vector<Hex>& path) const {
     starting.starts = !way.empty();
     const int start = startCost(goersOf(game_.shown(), {}, pieces, MovementClass::infantry), starting);
     return (quarters.value_or(0) + start + 3) / 4;
+}
+
+/// The MP of what usually follows at the end of a way: a Stop, unloading, or loading on a vehicle there.
+QStringList Acts::atItsEnd(const std::vector<PieceId>& pieces, const Location& end) const {
+    const State& state = game_.shown();
+    QStringList out;
+    const auto points = [](int quarters) { return qs(pointsText(quarters)); };
+    const auto isVehicle = [&](const PieceId& id) { return state.piece(id)->kind == PieceClass::vehicle; };
+    if (const auto v = std::find_if(pieces.begin(), pieces.end(), isVehicle); v != pieces.end()) {
+        out << tr("Stop: %1 MP").arg(points(mpCost(MpAct::stop, *state.piece(*v)).quarters));
+        std::vector<PieceId> riders;
+        for (const auto& [id, p] : state.pieces)
+            if (p.carrier == *v && p.isPersonnel() && p.gone.empty()) riders.push_back(id);
+        const int cost = riders.empty() ? 0 : loadingCost(state, *v, riders).quarters;
+        if (cost > 0) out << tr("unload: %1 MP").arg(points(cost));
+        return out;
+    }
+    const bool people = std::all_of(pieces.begin(), pieces.end(), [&](const PieceId& id) {
+        return state.piece(id)->isPersonnel() || !state.piece(id)->carrier.empty();
+    });
+    if (!people || pieces.empty()) return out;
+    for (const auto& [id, p] : state.pieces)
+        if (p.kind == PieceClass::vehicle && p.side == state.piece(pieces.front())->side && p.under.empty() &&
+            p.inPlay() && p.at == end && !p.motion && p.marks.empty())
+            if (const int cost = loadingCost(state, id, pieces).quarters; cost > 0)
+                out << tr("load on %1: %2 MP").arg(qs(p.type), points(cost));
+    return out;
 }
 
 QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) const {
@@ -279,7 +312,7 @@ QString Acts::spending(const QStringList& ids, const std::vector<Hex>& path) con
     QStringList parts;
     for (const Case& c : cases)
         parts << (cases.size() == 1 || c.type.isEmpty() ? c.words : tr("%1: %2").arg(c.type, c.words));
-    if (!parts.isEmpty()) return parts.join(QStringLiteral(" · "));
+    if (!parts.isEmpty()) return (parts + atItsEnd(pieces, way.back())).join(QStringLiteral(" · "));
     const WayCost cost = by(poses);
     return cost.plain == 0
                ? QString()
@@ -472,6 +505,12 @@ void Acts::smoke() {
     game_.perform(SmokeAct{.places = hexesMeant(places), .level = there ? 0 : 3});
 }
 
+void Acts::label(const QString& text) {
+    const QStringList places = game_.hasGame() ? hexes() : QStringList{};
+    if (!places.isEmpty())
+        game_.perform(LabelAct{.places = hexesMeant(places), .text = text.trimmed().toStdString()});
+}
+
 void Acts::note(const QString& text) {
     game_.perform(NoteAct{.text = text.toStdString(), .at = selection_.hexName().toStdString()});
 }
@@ -480,9 +519,15 @@ void Acts::choose(const QString& what) {
     const auto pieces = game_.hasGame() ? selection_.pieces() : std::vector<PieceId>{};
     if (!needChoice(pieces.size() == 1, tr("Select the one vehicle or Gun that makes its choice."))) return;
     const PieceId& id = pieces.front();
-    if (what == QLatin1String("bu"))
-        game_.perform(StanceAct{.piece = id, .bu = !game_.shown().piece(id)->buttonedUp});
-    else if (what == QLatin1String("emplaced"))
+    if (what == QLatin1String("bu")) {
+        const StanceAct choice{.piece = id, .bu = !game_.shown().piece(id)->buttonedUp};
+        const InPlaceAct act = crewChange(game_.shown(), id);
+        // A choice at setup or after a shift, later an act.
+        if (worst(game_.check(choice)) == Verdict::forbidden && worst(game_.check(act)) != Verdict::forbidden)
+            game_.perform(act);
+        else
+            game_.perform(choice);
+    } else if (what == QLatin1String("emplaced"))
         game_.perform(StanceAct{.piece = id, .emplaced = true});
     else
         game_.perform(HullDownAct{.piece = id});

@@ -59,7 +59,9 @@ class Acts : public QObject {
     /// Returns the MF or MP that a path costs, as text for the map: "2.5 of 4 MF, 1.5 left", by type if the
     /// counters differ. Empty outside the MPh.
     [[nodiscard]] QString spending(const QStringList& ids, const std::vector<Hex>& path) const;
-    /// Returns the reason why they can't move there now; empty if they can.
+    /// The MP of what may follow at the end of a way, in words for the map: "Stop: 1 MP".
+    [[nodiscard]] QStringList atItsEnd(const std::vector<PieceId>& pieces, const Location& end) const;
+    /// Why they can't go that way now; empty where nothing stands against it.
     [[nodiscard]] QString refusal(const QStringList& ids, const std::vector<Hex>& path) const;
     /// Returns the hexes of a possible path in which the stack would lose its `?`, as far as the viewer
     /// knows; empty if there are none.
@@ -72,6 +74,8 @@ class Acts : public QObject {
     /// Corrects the place of counters, without asking a rule.
     void correctPlace(const QStringList& ids, const QString& hex);
     void smoke();
+    /// A label on the selected hexes; an empty text removes it.
+    void label(const QString& text);
     void note(const QString& text);
     void choose(const QString& what);
 

@@ -57,21 +57,29 @@ void MapAsks::arc(const PieceId& piece, const Answer& answer) {
     arc(game_.shown().placeOf(*p).hex, arcShape(*p), p->hexsides, qs(p->type), answer);
 }
 
-void MapAsks::arc(const std::string& hex, ArcShape shape, int sides, const QString& who,
-                  const Answer& answer) {
+void MapAsks::arc(const std::string& hex, ArcShape shape, int sides, const QString& who, const Answer& answer,
+                  const std::function<void()>& givenUp) {
     const auto at = game_.hasGame() ? game_.ground().find(hex) : std::nullopt;
     if (!at || shape == ArcShape::none) return;
     const auto faced = [this, answer](const std::vector<Hex>& all) { answer(arcText(all)); };
     const bool spine = shape == ArcShape::spine;
+    const auto out = [this, givenUp, acts = game_.session().entries().size()] {
+        // An undo takes the question away, and what it was about.
+        if (givenUp && game_.hasGame() && game_.session().entries().size() == acts) givenUp();
+    };
     ask(std::make_unique<ArcTool>(map_, *at, spine, shape == ArcShape::sides ? std::max(1, sides) : 1, faced,
-                                  nullptr),
-        shape == ArcShape::sides ? tr("%1: click the %2 hexsides that it covers, or choose each with the "
-                                      "arrow keys and Enter. Press Esc to cancel.")
-                                       .arg(who)
-                                       .arg(sides)
-                                 : tr("%1: which way does it face? Click there, or turn it with the arrow "
-                                      "keys and press Enter. Press Esc to cancel.")
-                                       .arg(who));
+                                  out),
+        givenUp
+            ? tr("%1: which way does it face? Click there, or turn it with the wheel or the arrow keys and "
+                 "press Enter. Esc places it without a CA.")
+                  .arg(who)
+        : shape == ArcShape::sides ? tr("%1: click the %2 hexsides that it covers, or choose each with the "
+                                        "arrow keys and Enter. Press Esc to cancel.")
+                                         .arg(who)
+                                         .arg(sides)
+                                   : tr("%1: which way does it face? Click there, or turn it with the arrow "
+                                        "keys and press Enter. Press Esc to cancel.")
+                                         .arg(who));
 }
 
 void MapAsks::hexside(Hex of, Hex first, int by, const QString& what, const Answer& answer) {

@@ -17,7 +17,8 @@ AreaPage::AreaPage(GameController& game, Selection& selection, QWidget* parent)
       side_(sideBox(QStringLiteral("areaSide"))),
       group_(new QLineEdit),
       hexes_(new QLineEdit),
-      add_(new QPushButton(tr("&Add setup area"))) {
+      add_(new QPushButton),
+      edit_(new QPushButton(tr("&Edit on the map"))) {
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(10, 6, 10, 8);
     column->setSpacing(5);
@@ -35,11 +36,17 @@ AreaPage::AreaPage(GameController& game, Selection& selection, QWidget* parent)
     group_->setPlaceholderText(tr("the whole side"));
     form->addRow(tr("Only for group"), group_);
     column->addLayout(form);
+    leaveEditing();
     add_->setObjectName(QStringLiteral("areaAdd"));
     column->addWidget(add_);
     verdict_->setObjectName(QStringLiteral("areaVerdict"));
     column->addWidget(verdict_);
     addList(column, QStringLiteral("areaList"), tr("Setup areas"));
+    edit_->setObjectName(QStringLiteral("areaEdit"));
+    edit_->setEnabled(false);
+    column->addWidget(edit_, 0, Qt::AlignRight);
+    connect(edit_, &QPushButton::clicked, this, &AreaPage::edit);
+    connect(list_, &QListWidget::currentRowChanged, this, [this] { edit_->setEnabled(!chosen().empty()); });
     connect(add_, &QPushButton::clicked, this, &AreaPage::perform);
     for (QLineEdit* e : {hexes_, group_}) connect(e, &QLineEdit::returnPressed, this, &AreaPage::perform);
 }
@@ -56,10 +63,32 @@ void AreaPage::refresh() {
                                      : tr("%1, group %2: %3").arg(side, qs(area.group), hexes));
     }
     listAs(entries);
+    edit_->setEnabled(!chosen().empty());
+    if (!game_.shown().areas.contains(editing_)) leaveEditing();
+}
+
+void AreaPage::edit() {
+    const auto it = game_.shown().areas.find(chosen());
+    if (it == game_.shown().areas.end()) return;
+    const SetupArea area = it->second;
+    editing_ = it->first;
+    add_->setText(tr("&Change setup area"));
+    side_->setCurrentIndex(side_->findData(qs(area.side.text)));
+    group_->setText(qs(area.group));
+    QStringList names;
+    for (const std::string& hex : area.hexes) names << qs(hex);
+    hexes_->setText(names.join(QStringLiteral(", ")));
+    Q_EMIT hexesWanted(hexes_);
+}
+
+void AreaPage::leaveEditing() {
+    editing_.clear();
+    add_->setText(tr("&Add setup area"));
 }
 
 SetupAreaAct AreaPage::act(QString& problem) const {
     SetupAreaAct act;
+    act.area = editing_;
     for (int n = 1; act.area.empty(); ++n)
         if (const std::string id = "area" + std::to_string(n); !game_.shown().areas.contains(id))
             act.area = id;
@@ -86,6 +115,7 @@ void AreaPage::perform() {
     if (hexes_->text().trimmed().isEmpty()) return;
     if (!problem.isEmpty()) return game_.post(Notice::Kind::refused, problem);
     if (!game_.perform(wanted)) return;
+    leaveEditing();
     hexes_->clear();
     group_->clear();
 }

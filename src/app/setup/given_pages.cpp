@@ -2,7 +2,7 @@
 #include "setup/given_pages.hpp"
 
 #include <QComboBox>
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -65,10 +65,10 @@ QWidget* GivenPage::hexRow(QLineEdit* line, const QString& name, const QString& 
         tr("A rectangle given by two corners (1A1-1H9), single hexes, \"board 2\", \"east edge\", \"board 2 "
            "east edge\" or \"all\", separated by commas"));
     auto* out = new QWidget;
-    auto* row = new QHBoxLayout(out);
+    auto* row = new QGridLayout(out);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(4);
-    row->addWidget(line, 1);
+    row->addWidget(line, 0, 0, 1, 2);
     auto* take = new QPushButton(tr("From map"));
     take->setObjectName(name + QStringLiteral("Taken"));
     take->setToolTip(
@@ -83,7 +83,12 @@ QWidget* GivenPage::hexRow(QLineEdit* line, const QString& name, const QString& 
         line->setFocus(Qt::OtherFocusReason);
     });
     connect(line, &QLineEdit::textChanged, this, [this] { judge(); });
-    row->addWidget(take);
+    row->addWidget(take, 1, 0);
+    auto* draw = new QPushButton(tr("On the map"));
+    draw->setObjectName(name + QStringLiteral("Drawn"));
+    draw->setToolTip(tr("Click hexes on the map: each click adds a hex, or removes it. Esc ends it."));
+    connect(draw, &QPushButton::clicked, this, [this, line] { Q_EMIT hexesWanted(line); });
+    row->addWidget(draw, 1, 1);
     return out;
 }
 

@@ -9,6 +9,7 @@
 #include "map/map_drawing.hpp"
 #include "session/selection.hpp"
 #include "shellgame/rules/setup/given.hpp"
+#include "shellgame/rules/turn/card.hpp"
 
 class QCheckBox;
 class QComboBox;
@@ -37,6 +38,8 @@ class GivenPage : public QWidget {
 
   Q_SIGNALS:
     void drawingsChanged();
+    /// The hexes of a field are to be clicked on the map: each click adds one or takes it off.
+    void hexesWanted(QLineEdit* into);
 
   protected:
     [[nodiscard]] QComboBox* sideBox(const QString& name);
@@ -78,10 +81,15 @@ class AreaPage : public GivenPage {
   private:
     [[nodiscard]] SetupAreaAct act(QString& problem) const;
     void perform();
+    /// Puts the chosen area into the form and its hexes on the map, to be changed there.
+    void edit();
+    void leaveEditing();
     QComboBox* side_;
     QLineEdit* group_;
     QLineEdit* hexes_;
     QPushButton* add_;
+    QPushButton* edit_;
+    std::string editing_;  ///< the area that the form changes; empty: it adds one
 };
 
 /// Groups that enter the map, with turn and place (A2.5).
@@ -141,6 +149,7 @@ class SidesPage : public GivenPage {
         QWidget* box = nullptr;
         QLabel* head = nullptr;
         SideId side{};
+        QSpinBox *elr = nullptr, *san = nullptr;
         QSpinBox *dummies = nullptr, *hip = nullptr, *ap = nullptr, *at = nullptr;
         QComboBox* edge = nullptr;
     };
@@ -153,7 +162,35 @@ class SidesPage : public GivenPage {
     bool filling_ = false;
 };
 
-/// The scenario card: title, place, date, description, Victory Conditions, Special Rules.
+/// The Victory Conditions that the program counts: the card shows them, and play follows them (A26).
+class VictoryPage : public GivenPage {
+    Q_OBJECT
+  public:
+    VictoryPage(GameController& game, Selection& selection, QWidget* parent = nullptr);
+    void refresh() override;
+    [[nodiscard]] std::vector<MapDrawing> drawings() const override;
+
+  protected:
+    void removeChosen() override;
+    void judge() override;
+
+  private:
+    [[nodiscard]] Counts counts() const;
+    [[nodiscard]] ConditionAct act(QString& problem) const;
+    void perform();
+    QComboBox* side_;
+    QComboBox* counts_;
+    QLineEdit* hexes_;
+    QWidget* hexRow_;
+    QCheckBox* building_;
+    QComboBox* held_;
+    QLineEdit* text_;
+    QSpinBox* need_;
+    QCheckBox* atOnce_;
+    QPushButton* add_;
+};
+
+/// What the scenario card says: title, place, date, description, Victory Conditions, Special Rules.
 class CardSetupPage : public GivenPage {
     Q_OBJECT
   public:

@@ -27,6 +27,8 @@ namespace shellgame::app {
 
 namespace {
 
+constexpr int leadsTo = Qt::UserRole + 1;  ///< of a check: the page that it leads to
+
 QString kindName(const PlaceKind& kind) {
     return term(kind.name);
 }
@@ -149,6 +151,8 @@ PlacePanel::PlacePanel(GameController& game, Selection& selection, MapAsks& asks
 
     const auto jump = [this](QListWidgetItem* item) {
         if (const QString hex = item->data(Qt::UserRole).toString(); !hex.isEmpty()) Q_EMIT hexWanted(hex);
+        if (item->data(leadsTo) == QLatin1String("sides")) Q_EMIT sidesWanted();
+        if (item->data(leadsTo) == QLatin1String("victory")) Q_EMIT victoryWanted();
     };
     connect(checks_, &QListWidget::itemClicked, this, jump);
     connect(checks_, &QListWidget::itemActivated, this, jump);
@@ -287,6 +291,8 @@ PlacePanel::Wanted PlacePanel::wanted() const {
             out.act.side = side();
             out.problem = qs(typed.problem);
             out.reading = qs(typed.reading);
+            for (const NamedCounter& counter : out.act.contents)
+                if (facingOf(counter.type(), nationality) == ArcShape::spine) out.arc = ArcShape::spine;
             if (kind().kind == PlacedAs::force && !force_->name().isEmpty()) {
                 out.act.force = force_->name().toStdString();
                 out.joins = true;
@@ -372,11 +378,17 @@ void PlacePanel::place() {
     }
     // Don't ask for the CA of a placement that is refused anyway.
     if (w.arc != ArcShape::none && worst(game_.check(w.act)) != Verdict::forbidden) {
-        asks_.arc(name.toStdString(), w.arc, hexsides_->value(), w.reading,
-                  [this, act = w.act](const std::string& arc) {
-                      game_.perform(facing(act, arc));
-                      focusInput();
-                  });
+        const auto put = [this, typed](const PlaceAct& act) {
+            if (game_.perform(act) && typed) input_->clear();
+            focusInput();
+        };
+        const auto answered = [put, typed, act = w.act,
+                               nation = game_.shown().sides.at(side()).nationality](const std::string& arc) {
+            put(typed ? allFacing(act, nation, arc) : facing(act, arc));
+        };
+        // A Gun or vehicle may be placed without a CA, and turned later (K).
+        asks_.arc(name.toStdString(), w.arc, hexsides_->value(), w.reading, answered,
+                  typed ? std::function<void()>([put, act = w.act] { put(act); }) : nullptr);
         return;
     }
     if (!game_.perform(w.act) || !typed) return;
@@ -457,6 +469,23 @@ void PlacePanel::listSetup() {
                             "you enter it, in the panel on the right or with Ctrl+T.")
                              .arg(unsaid));
     if (checks_->count() == 0) checks_->addItem(tr("✓ Ready to start play."));
+    askForCard();
+}
+
+/// Asks for parts of the scenario card that nobody has entered; play can start without them.
+void PlacePanel::askForCard() {
+    const State& state = game_.shown();
+    const auto ask = [this](const QString& text, const char* page) {
+        auto* item = new QListWidgetItem(text, checks_);
+        item->setData(leadsTo, QLatin1String(page));
+        item->setToolTip(tr("Click to enter it"));
+    };
+    const auto unrated = [](const auto& s) { return !s.second.elr || !s.second.san; };
+    if (!systemRow(state.settings.system).forces &&
+        std::any_of(state.sides.begin(), state.sides.end(), unrated))
+        ask(tr("? ELR and SAN of the sides: enter them for the scenario card."), "sides");
+    if (state.conditions.empty())
+        ask(tr("? Victory Conditions: enter what the program is to count."), "victory");
 }
 
 }  // namespace shellgame::app

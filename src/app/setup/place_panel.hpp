@@ -42,7 +42,10 @@ class PlacePanel : public QWidget {
     void sideChanged();
     /// A line of the checks was selected: go to its hex.
     void hexWanted(const QString& name);
-    /// An arrow key in the input, which moves the hex cursor.
+    /// The player is led to where ELR and SAN, or Victory Conditions, are entered.
+    void sidesWanted();
+    void victoryWanted();
+    /// An arrow key in the input: the hex cursor is meant.
     void cursorKey(int key);
 
   protected:
@@ -63,6 +66,7 @@ class PlacePanel : public QWidget {
     void showKind();
     void showSystem(System system);
     void listSetup();
+    void askForCard();
     void countKinds();
     [[nodiscard]] const PlaceKind& kind() const;
     [[nodiscard]] MarkerId forceHere() const;

@@ -4,6 +4,8 @@
 #include <QApplication>
 #include <QFileDialog>
 #include <QKeyEvent>
+#include <QLineEdit>
+#include <QPointer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -12,9 +14,17 @@
 #include "setup/arrange_tool.hpp"
 #include "setup/house_rules_dialog.hpp"
 #include "shellgame/model/system.hpp"
+#include "shellgame/rules/setup/typed_hexes.hpp"
 #include "widgets/up_and_down.hpp"
+#include "words/language.hpp"
 
 namespace shellgame::app {
+
+namespace {
+
+constexpr int sidesTab = 4, victoryTab = 5;  ///< after the counters, in the order of makeGivenPages
+
+}  // namespace
 
 SetupDesk::SetupDesk(const Desk& desk, QObject* parent)
     : QObject(parent),
@@ -56,6 +66,8 @@ QWidget* SetupDesk::countersPage() {
         desk_.selection.chooseHex(desk_.map.cursorHex(), QString(), false);
     });
     connect(place_, &PlacePanel::hexWanted, this, &SetupDesk::hexWanted);
+    connect(place_, &PlacePanel::sidesWanted, this, [this] { showGiven(sidesTab); });
+    connect(place_, &PlacePanel::victoryWanted, this, [this] { showGiven(victoryTab); });
     connect(place_, &PlacePanel::saveWanted, this, &SetupDesk::saveWanted);
     auto* page = new QWidget;
     auto* column = new QVBoxLayout(page);
@@ -106,6 +118,7 @@ void SetupDesk::makeGivenPages() {
         tabs_->setTabToolTip(tabs_->addTab(scroll, name), tip);
         given_.push_back(inside);
         connect(inside, &GivenPage::drawingsChanged, this, &SetupDesk::drawingsChanged);
+        connect(inside, &GivenPage::hexesWanted, this, &SetupDesk::drawHexes);
     };
     page(new AreaPage(desk_.game, desk_.selection), tr("Areas"), tr("Where each side sets up"));
     page(new EntryPage(desk_.game, desk_.selection), tr("Later"),
@@ -113,9 +126,37 @@ void SetupDesk::makeGivenPages() {
     page(new ObaPage(desk_.game, desk_.selection), tr("OBA"), tr("OBA modules and Bore Sights"));
     page(new SidesPage(desk_.game, desk_.selection), tr("Sides"),
          tr("Game Turns, the side that moves first, allotments of each OB, friendly edges"));
+    page(new VictoryPage(desk_.game, desk_.selection), tr("VC"),
+         tr("Victory Conditions that the program counts"));
     auto* card = new CardSetupPage(desk_.game, desk_.selection);
     page(card, tr("Card"), tr("Title, place, date, description, Victory Conditions and Special Rules"));
     connect(&desk_.game, &GameController::gameChanged, card, &CardSetupPage::forget);
+}
+
+/// Each hex that is clicked comes into the field, or goes from it.
+void SetupDesk::drawHexes(QLineEdit* into) {
+    const auto toggle = [this, line = QPointer(into)](const std::string& hex) {
+        if (line == nullptr) return;
+        const TypedHexes typed = readTypedHexes(desk_.game.ground(), line->text().toStdString());
+        // What can't be read stays as it was typed, and the page says what is wrong with it.
+        if (!line->text().trimmed().isEmpty() && !typed) return;
+        std::set<std::string> hexes(typed.hexes.begin(), typed.hexes.end());
+        if (hexes.erase(hex) == 0) hexes.insert(hex);
+        QStringList names;
+        for (const std::string& name : hexes) names << qs(name);
+        line->setText(names.join(QStringLiteral(", ")));
+    };
+    desk_.asks.hexes(tr("Click hexes, or go to them with the arrow keys and press Enter: each is added, or "
+                        "removed if it was there. Press Esc to finish."),
+                     toggle, [line = QPointer(into)] {
+                         if (line != nullptr) line->setFocus(Qt::OtherFocusReason);
+                     });
+}
+
+void SetupDesk::showGiven(int page) {
+    tabs_->setCurrentIndex(page);
+    tabs_->currentWidget()->setFocus(Qt::OtherFocusReason);
+    tabs_->currentWidget()->nextInFocusChain()->setFocus(Qt::OtherFocusReason);
 }
 
 std::vector<MapDrawing> SetupDesk::drawings() const {

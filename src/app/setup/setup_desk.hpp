@@ -59,6 +59,9 @@ class SetupDesk : public QObject {
     /// The pages, which are needed only during setup.
     void makePages();
     void makeGivenPages();
+    void drawHexes(QLineEdit* into);
+    /// Shows a page and gives its first field the keyboard.
+    void showGiven(int page);
     [[nodiscard]] QWidget* countersPage();
     void takeOb();
     void preview(const std::shared_ptr<const Ground>& ground);

@@ -72,6 +72,10 @@ void SidesPage::addSide(QVBoxLayout* column, Row& row, int number) {
         });
         return s;
     };
+    row.elr = spin("Elr", tr("ELR"), -1, tr("not stated"), [](SideAct& a, int n) { a.elr = n; });
+    row.san = spin("San", tr("SAN"), -1, tr("not stated"), [](SideAct& a, int n) { a.san = n; });
+    row.elr->setMaximum(5);
+    row.san->setMaximum(7);
     row.dummies = spin("Dummies", tr("? for dummy stacks"), -1, tr("no limit"),
                        [](SideAct& a, int n) { a.dummies = n; });
     row.hip =
@@ -111,6 +115,8 @@ void SidesPage::refresh() {
             row.side = id;
             row.box->setVisible(game_.maySee(id));
             row.head->setText(qs(s.name));
+            row.elr->setValue(s.elr.value_or(-1));
+            row.san->setValue(s.san.value_or(-1));
             row.dummies->setValue(s.dummies.value_or(-1));
             row.hip->setValue(s.hipHalves.value_or(-1));
             row.ap->setValue(s.apFactors);

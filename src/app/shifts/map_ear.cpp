@@ -76,6 +76,9 @@ QString MapEar::words(Hex hex) const {
         said << stacks(name);
     }
     said << terrain(name);
+    const auto& notes = desk_.game.shown().hexes;
+    if (const auto note = notes.find(name); note != notes.end() && !note->second.text.empty())
+        said << tr("Label: %1.").arg(qs(note->second.text));
     return said.join(QLatin1Char(' '));
 }
 

@@ -31,7 +31,7 @@ void ShiftsDesk::listenTo(QWidget* counters) {
 
 ActionRows ShiftsDesk::actions() {
     return {{.id = "roll",
-             .place = {Menu::act, 110},
+             .place = {Menu::turn, 110},
              .text = tr("&Roll the shift"),
              .keys = "R",
              .does = [this] { roll(); },

@@ -64,14 +64,14 @@ ActionRows MapDesk::actions() {
            ActionRows{
                {"goto", {Menu::edit, 220}, tr("&Go to hex …"), "Ctrl+G", [this] { askHex(); }},
                {"wholeStack",
-                {Menu::act, 210},
+                {Menu::stack, 110},
                 tr("Select all in the hex"),
                 "Ctrl+A",
                 [this] { desk_.acts.chooseStack(); }},
-               {"fan", {Menu::act, 212}, tr("Fan out the stack"), "Shift+S", [this] { fanOut(); }},
-               {"magnify", {Menu::act, 214}, tr("Show the stack large"), "Shift+V", [this] { magnify(); }},
+               {"fan", {Menu::stack, 120}, tr("Fan out the stack"), "Shift+S", [this] { fanOut(); }},
+               {"magnify", {Menu::stack, 130}, tr("Show the stack large"), "Shift+V", [this] { magnify(); }},
                ActionRow{"path",
-                         {Menu::act, 220},
+                         {Menu::act, 130},
                          tr("&Move along hexes"),
                          "M",
                          [this] { beginPath(); },
@@ -100,7 +100,7 @@ void MapDesk::magnify() {
 ActionRow MapDesk::levelRow(int levels) {
     const bool up = levels > 0;
     ActionRow row{up ? QStringLiteral("levelUp") : QStringLiteral("levelDown"),
-                  {Menu::act, up ? 222 : 224},
+                  {Menu::moving, up ? 110 : 120},
                   up ? tr("Go up a level") : tr("Go down a level"),
                   up ? QStringLiteral("Alt+PgUp") : QStringLiteral("Alt+PgDown"),
                   [this, levels] { desk_.acts.climb(levels); },

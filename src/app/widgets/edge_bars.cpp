@@ -3,6 +3,7 @@
 
 #include <QEvent>
 #include <algorithm>
+#include <limits>
 
 namespace shellgame::app {
 
@@ -14,6 +15,20 @@ constexpr int besideBars = 48;    ///< pixels beside the bars, for the north arr
 int heightOf(const QWidget& bar, int width) {
     const int wanted = bar.hasHeightForWidth() ? bar.heightForWidth(width) : bar.sizeHint().height();
     return std::max(wanted, bar.minimumHeight());
+}
+
+/// Returns the lowest place for a height that is free of all bands and ends below `most`; -1: there is none.
+int lowestGap(const std::vector<std::pair<int, int>>& bands, int height, int most) {
+    std::vector<int> floors{0};
+    for (const auto& [from, to] : bands) floors.push_back(to);
+    std::sort(floors.begin(), floors.end());
+    for (const int floor : floors) {
+        const bool free = std::none_of(bands.begin(), bands.end(), [&](const auto& b) {
+            return floor < b.second && b.first < floor + height;
+        });
+        if (free && floor + height <= most) return floor;
+    }
+    return -1;
 }
 
 }  // namespace
@@ -70,7 +85,7 @@ void EdgeBars::lay() {
     const QRect area = pages_.geometry();
     if (area.isEmpty()) return;
     const int above = layAbove(area);
-    const int below = layBelow(area);
+    const int below = layBelow(area, above);
     Q_EMIT covered(above, below);
 }
 
@@ -88,35 +103,61 @@ int EdgeBars::layAbove(const QRect& area) {
     return top;
 }
 
-int EdgeBars::layBelow(const QRect& area) {
+void EdgeBars::keepClear(const QWidget& bar, const QRect& of) {
+    for (Bar& b : bars_) {
+        if (b.widget != &bar || b.asked == of) continue;
+        b.asked = of;
+        if (b.widget->geometry().intersects(of)) b.rise = nowhere;
+        layLater();
+    }
+}
+
+EdgeBars::Bands EdgeBars::askedBands(const QRect& area, int width) const {
+    Bands out;
+    const int edge = area.bottom() + 1;
+    for (const Bar& bar : bars_) {
+        const QRect of = bar.asked & area;
+        if (!bar.widget->isHidden() && !of.isEmpty() && of.left() < area.left() + width)
+            out.emplace_back(edge - of.bottom() - 1, edge - of.top());
+    }
+    return out;
+}
+
+int EdgeBars::layBelow(const QRect& area, int above) {
     const bool overMap = pages_.currentWidget() == &map_;
     const int width = overMap ? widthIn(area) : area.width();
     std::vector<Bar*> there, fresh;
     for (Bar& bar : bars_) {
         if (bar.widget->isHidden() || (bar.above && overMap)) {
             bar.rise = nowhere;
+            bar.asked = QRect();
             continue;
         }
         bar.height = std::min(heightOf(*bar.widget, width), area.height());
         (bar.rise == nowhere ? fresh : there).push_back(&bar);
     }
-    std::sort(there.begin(), there.end(), [](const Bar* a, const Bar* b) { return a->rise < b->rise; });
+    const auto lower = [](const Bar* a, const Bar* b) { return a->rise < b->rise; };
+    std::sort(there.begin(), there.end(), lower);
     // A bar that has grown pushes those above it.
     int top = 0;
     for (Bar* bar : there) {
         bar->rise = std::max(bar->rise, top);
         top = bar->rise + bar->height;
     }
-    // A new bar goes into the lowest gap that has room for it.
+    // A new one goes into the lowest gap that has room for it: off what is asked about, below the messages.
+    const Bands asked = overMap ? askedBands(area, width) : Bands();
     for (auto it = fresh.rbegin(); it != fresh.rend(); ++it) {
-        Bar* bar = *it;
-        int floor = 0;
-        auto before = there.begin();
-        for (; before != there.end() && (*before)->rise - floor < bar->height; ++before)
-            floor = (*before)->rise + (*before)->height;
-        bar->rise = floor;
-        there.insert(before, bar);
+        Bands taken;
+        for (const Bar* bar : there) taken.emplace_back(bar->rise, bar->rise + bar->height);
+        Bands clear = taken;
+        clear.insert(clear.end(), asked.begin(), asked.end());
+        int floor = lowestGap(clear, (*it)->height, area.height() - above);
+        if (floor < 0) floor = lowestGap(taken, (*it)->height, std::numeric_limits<int>::max());
+        (*it)->rise = floor;
+        there.insert(std::upper_bound(there.begin(), there.end(), *it, lower), *it);
     }
+    // The room that is left for the map begins above the bars, but below what is asked about.
+    const int lowest = asked.empty() ? area.height() : std::min_element(asked.begin(), asked.end())->first;
     top = 0;
     for (Bar* bar : there) {
         if (away_ && !bar->above) {
@@ -126,7 +167,7 @@ int EdgeBars::layBelow(const QRect& area) {
         // In a small window bars must not end above the map, so they overlap.
         const int bottom = area.bottom() + 1 - std::min(bar->rise, area.height() - bar->height);
         bar->widget->setGeometry(area.left(), bottom - bar->height, width, bar->height);
-        top = std::max(top, area.bottom() + 1 - bottom + bar->height);
+        if (bar->rise < lowest) top = std::max(top, area.bottom() + 1 - bottom + bar->height);
     }
     return top;
 }

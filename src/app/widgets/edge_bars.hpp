@@ -3,14 +3,16 @@
 
 #include <QObject>
 #include <QStackedWidget>
+#include <utility>
 #include <vector>
 
 namespace shellgame::app {
 
 /// Lays bars over the edges of the map, so that the map keeps its place and size while bars come and go.
 /// Bars of the upper edge hang below each other. A bar of the lower edge keeps its own lower edge as long as
-/// it is visible: its buttons don't move when another bar appears or vanishes. Over a page that is not the
-/// map, all bars are at the lower edge.
+/// it is visible: its buttons don't move when another bar appears or vanishes. A bar that asks about a hex
+/// does not cover it, as long as there is room beside the hex. Over a page that is not the map, all bars are
+/// at the lower edge.
 class EdgeBars : public QObject {
     Q_OBJECT
   public:
@@ -19,7 +21,9 @@ class EdgeBars : public QObject {
     void addAbove(QWidget* bar) { add(bar, true); }
     /// The bar added last appears lowest if several appear at once.
     void addBelow(QWidget* bar) { add(bar, false); }
-    /// Hides all bars of the lower edge, even those with a question.
+    /// The bar asks about what is in that rectangle of the parent: new bars stay off it, this one too.
+    void keepClear(const QWidget& bar, const QRect& of);
+    /// While away, the bars of the lower edge are out of sight, whatever they ask.
     void setAway(bool away);
 
   Q_SIGNALS:
@@ -36,12 +40,16 @@ class EdgeBars : public QObject {
         bool above;
         int rise = nowhere;  ///< height of its lower edge above that of the map; `nowhere` while it is hidden
         int height = 0;
+        QRect asked{};  ///< what the bar asks about; empty: no place
     };
+    /// Heights over the lower edge of the map, from and to.
+    using Bands = std::vector<std::pair<int, int>>;
     void add(QWidget* bar, bool above);
     void layLater();
     void lay();
     [[nodiscard]] int layAbove(const QRect& area);
-    [[nodiscard]] int layBelow(const QRect& area);
+    [[nodiscard]] int layBelow(const QRect& area, int above);
+    [[nodiscard]] Bands askedBands(const QRect& area, int width) const;
     [[nodiscard]] int widthIn(const QRect& area) const;
 
     QStackedWidget& pages_;

@@ -37,7 +37,9 @@ struct FileForm<Side> {
                          Key{"at_factors", &Side::atFactors}.within(0, 99),
                          Key{"dummies", &Side::dummies}.within(0, 999),
                          Key{"edge", &Side::edge}.oneOf(forms::edges),
-                         Key{"entry", &Side::entry}.as(ArgType::hex).entries(0, 2000)};
+                         Key{"entry", &Side::entry}.as(ArgType::hex).entries(0, 2000),
+                         Key{"elr", &Side::elr}.within(0, 5),
+                         Key{"san", &Side::san}.within(0, 7)};
     }
 };
 

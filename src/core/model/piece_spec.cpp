@@ -58,11 +58,38 @@ void takeClass(Piece& piece, PieceClass kind) {
 }  // namespace
 
 const std::vector<std::string>& pieceMarks() {
-    static const std::vector<std::string> words{
-        "broken",        "pinned",    "TI",       "CX",         "wounded",       "DM",        "berserk",
-        "fanatic",       "disrupted", "stunned",  "shocked",    "immobilized",   "bogged",    "wreck",
-        "burning wreck", "melee",     "captured", "encircled",  "malfunctioned", "prep fire", "first fire",
-        "final fire",    "labour",    "limbered", "dismantled", "panic",         "straying"};
+    static const std::vector<std::string> words{"broken",
+                                                "pinned",
+                                                "TI",
+                                                "CX",
+                                                "wounded",
+                                                "DM",
+                                                "berserk",
+                                                "fanatic",
+                                                "disrupted",
+                                                "stunned",
+                                                "shocked",
+                                                "immobilized",
+                                                "bogged",
+                                                "wreck",
+                                                "burning wreck",
+                                                "melee",
+                                                "captured",
+                                                "encircled",
+                                                "malfunctioned",
+                                                "prep fire",
+                                                "first fire",
+                                                "final fire",
+                                                "labour",
+                                                "limbered",
+                                                "dismantled",
+                                                "panic",
+                                                "straying",
+                                                "intensive fire",
+                                                "no fire",
+                                                "abandoned",
+                                                "acquired -1",
+                                                "acquired -2"};
     return words;
 }
 

@@ -279,6 +279,8 @@ void Asker::sides() {
         id_ = &id.text;
         form(s);
         number("hip_half_squads", s.hipHalves.value_or(0), 0, 200);
+        number("elr", s.elr.value_or(0), 0, 5);
+        number("san", s.san.value_or(0), 0, 7);
     }
 }
 

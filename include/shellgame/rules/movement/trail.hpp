@@ -7,16 +7,18 @@
 
 namespace shellgame {
 
-/// The words are those of ActKind.
-enum class InPlace { changeCa, start, stop, motion, other };
+/// The words are those of ActKind, but for BU and CE, which no trail records.
+enum class InPlace { changeCa, start, stop, motion, other, buttonUp, crewExposed };
 template <>
 struct EnumNames<InPlace> {
-    static constexpr std::array<std::pair<InPlace, std::string_view>, 5> names{
+    static constexpr std::array<std::pair<InPlace, std::string_view>, 7> names{
         {{InPlace::changeCa, "change CA"},
          {InPlace::start, "start"},
          {InPlace::stop, "stop"},
          {InPlace::motion, "motion"},
-         {InPlace::other, "other"}}};
+         {InPlace::other, "other"},
+         {InPlace::buttonUp, "BU"},
+         {InPlace::crewExposed, "CE"}}};
 };
 
 struct InPlaceAct {
@@ -53,6 +55,8 @@ struct InPlaceAct {
     }
 };
 
+/// Returns the act that makes the crew of a vehicle CE if it is BU, and BU if it is CE.
+[[nodiscard]] InPlaceAct crewChange(const State& state, const PieceId& vehicle);
 /// Returns the MP of another VCA: 1 per hexspine, 2 inside a building, woods or rubble (D2.11). 0 for a Gun,
 /// and if its facing is unknown.
 [[nodiscard]] int turnCost(const GameView& view, const Piece& piece, const std::string& ca);

@@ -130,12 +130,12 @@ struct BoreSightAct {
 struct SideAct {
     SideId side{};
     std::optional<std::string> name{};
-    std::optional<int> dummies{}, hipHalves{}, apFactors{}, atFactors{};
+    std::optional<int> dummies{}, hipHalves{}, apFactors{}, atFactors{}, elr{}, san{};
     std::optional<std::string> edge{};
     bool first = false;
     static constexpr ActAbout about{"side",
-                                    "Sets the allotments of a side for setup, its friendly edge, and whether "
-                                    "it moves first; before play.",
+                                    "Sets the allotments of a side for setup, its ELR and SAN, its friendly "
+                                    "edge, and whether it moves first; before play.",
                                     "2.1"};
     static FieldRows fields() {
         return FieldRows{
@@ -148,6 +148,8 @@ struct SideAct {
                 .within(-1, 200),
             Arg{"ap_factors", &SideAct::apFactors, "A-P mine factors of its OB"}.within(0, 999),
             Arg{"at_factors", &SideAct::atFactors, "A-T mine factors of its OB"}.within(0, 99),
+            Arg{"elr", &SideAct::elr, "its ELR (A19.1); -1 for none stated"}.within(-1, 5),
+            Arg{"san", &SideAct::san, "its SAN (A14.1), 0 for no Sniper; -1 for none stated"}.within(-1, 7),
             Arg{"edge", &SideAct::edge, "its friendly edge of the map"}.oneOf(friendlyEdges),
             Arg{"first", &SideAct::first, "it moves first"}};
     }

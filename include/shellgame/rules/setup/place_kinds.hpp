@@ -54,5 +54,7 @@ struct PlacedCount {
                                             const std::string& fortification, int hexsides = 0);
 /// Returns the same act with a facing: "1D3/1D4".
 [[nodiscard]] PlaceAct facing(PlaceAct act, const std::string& arc);
+/// The same act, and each vehicle and Gun in it has that CA.
+[[nodiscard]] PlaceAct allFacing(PlaceAct act, const std::string& nationality, const std::string& arc);
 
 }  // namespace shellgame

@@ -68,6 +68,9 @@ struct PlaceAct {
     }
 };
 
+/// Piece::gone of a counter that was taken away before play: not a loss.
+inline constexpr std::string_view notUsed = "not used";
+
 struct RemoveAct {
     std::optional<MarkerId> marker{};
     std::optional<PieceId> piece{};

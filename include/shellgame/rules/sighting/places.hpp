@@ -79,6 +79,19 @@ struct TerrainAct {
     }
 };
 
+struct LabelAct {
+    Places places{};
+    std::string text{};
+    static constexpr ActAbout about{"label",
+                                    "Writes a label on hexes, which everybody reads, or removes it.",
+                                    "",
+                                    {.audience = Audience::everybody, .waits = false}};
+    static FieldRows fields() {
+        return FieldRows{Shared{&LabelAct::places},
+                         Arg{"text", &LabelAct::text, "the label; empty removes it"}.within(0, 60)};
+    }
+};
+
 struct SmokeAct {
     Places places{};
     std::optional<int> level{}, height{};

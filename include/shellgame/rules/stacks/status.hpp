@@ -106,6 +106,7 @@ struct FireAct {
     std::optional<Location> at{};
     std::optional<int> die{};
     std::vector<ThirdDieGroup> boreSight{};
+    bool markers = false;
     std::vector<int> dice{};
     static constexpr ActAbout about{"fire",
                                     "Records that counters fire, and reveals those that lose their \"?\" by "
@@ -122,7 +123,9 @@ struct FireAct {
                                                                                                          6),
             Arg{"bore_sight", &FireAct::boreSight,
                 "weapons that roll a third die for their Bore Sighted Location (6.1): one die for each "
-                "group"}};
+                "group"},
+            Arg{"markers", &FireAct::markers,
+                "mark them with the fire marker of the phase: prep, first or final fire"}};
     }
 };
 

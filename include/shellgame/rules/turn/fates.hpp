@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The frequent changes of counters: Casualty Reduction, half-squads, breaking and rallying, loading, transfer
-// of weapons, wrecks. Each is an act that a selection of counters allows.
+// The frequent changes of counters: statuses, Casualty Reduction, half-squads, loading, transfer of weapons,
+// fire markers, wrecks. Each is an act that a selection of counters allows.
 
 #include <variant>
 #include <vector>
@@ -15,7 +15,8 @@ namespace shellgame {
 
 struct Fate {
     std::variant<MarkAct, ReplaceAct, RemoveAct, LoadAct, UnloadAct, TransferAct, WreckAct, InPlaceAct> act;
-    Message text;  ///< "Casualty Reduction: 2-4-7"
+    Message text;           ///< "Casualty Reduction: 2-4-7"
+    bool destroys = false;  ///< takes a counter from the map: never what Enter does unasked
 };
 
 /// Returns the actions that may be offered for these counters of one side, the usual first; empty for

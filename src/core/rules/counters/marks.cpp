@@ -26,7 +26,8 @@ struct MarkRow {
         ownStart,  ///< ends when `phase` of its own side's Player Turn begins
         with,      ///< begins with `other`
         ended,     ///< ends when `other` begins
-        without    ///< taken off when `other` is taken off
+        without,   ///< taken off when `other` is taken off
+        alone      ///< taken off when `phase` ends, if no Known enemy is in the Location any more
     } when;
     Phase phase = Phase::setup;
     std::string_view other = {};
@@ -35,13 +36,16 @@ struct MarkRow {
 
 using When = MarkRow::When;
 // Sources give the facts for TI and CX; the other rows follow common practice.
-constexpr std::array<MarkRow, 12> markRows{{
+constexpr std::array<MarkRow, 15> markRows{{
     {"TI", "A4.8", When::leaving, Phase::CCPh, "", true},
     {"pinned", "A7.8", When::leaving, Phase::CCPh},
     {"DM", "A10.62", When::leaving, Phase::RPh},
     {"first fire", "A8.1", When::leaving, Phase::DFPh},
     {"final fire", "A8.4", When::leaving, Phase::DFPh},
     {"prep fire", "A3.2", When::leaving, Phase::AFPh},
+    {"intensive fire", "C5.6", When::leaving, Phase::CCPh},
+    {"no fire", "C5.6", When::leaving, Phase::CCPh},
+    {"melee", "A11.15", When::alone, Phase::CCPh},
     {"CX", "A4.51", When::ownStart, Phase::MPh},
     {"DM", "A10.62", When::with, Phase::setup, "broken"},
     {"pinned", "A7.8", When::ended, Phase::setup, "broken"},
@@ -77,6 +81,7 @@ void takeOff(const State& state, const MarkRow& row, const SideId& of, Draft& dr
     Lost lost;
     for (const auto& [id, piece] : state.pieces) {
         if (!piece.marks.contains(mark) || (!of.empty() && piece.side != of)) continue;
+        if (row.when == When::alone && knownEnemyWith(state, piece)) continue;
         draft.editPiece(id).marks.erase(mark);
         if (!piece.inPlay()) continue;
         const Message::Arg who = piecesAt(state, {id});
@@ -95,6 +100,22 @@ void takeOff(const State& state, const MarkRow& row, const SideId& of, Draft& dr
 
 }  // namespace
 
+std::string_view fireMark(const Clock& clock, const Piece& piece) {
+    if (clock.player == piece.side) return clock.phase == Phase::PFPh ? "prep fire" : "";
+    if (clock.phase == Phase::DFPh) return "final fire";
+    if (clock.phase != Phase::MPh) return "";
+    return piece.marks.contains("first fire") ? "final fire" : "first fire";
+}
+
+bool knownEnemyWith(const State& state, const Piece& piece) {
+    const Location& at = state.placeOf(piece);
+    return std::any_of(state.pieces.begin(), state.pieces.end(), [&](const auto& other) {
+        const Piece& p = other.second;
+        return p.side != piece.side && p.inPlay() && p.under.empty() && p.at == at &&
+               (p.isUnit() || p.kind == PieceClass::vehicle);
+    });
+}
+
 bool markEnds(const Settings& settings, std::string_view mark, const SideId& side, const Clock& left,
               const Clock& entered) {
     return std::any_of(markRows.begin(), markRows.end(), [&](const MarkRow& row) {
@@ -110,7 +131,8 @@ void marksOfPhases(const State& state, const std::vector<Clock>& left, const std
     for (const MarkRow& row : markRows) {
         if (!holds(state.settings, row)) continue;
         const auto in = [&](const Clock& c) { return c.phase == row.phase; };
-        if (row.when == When::leaving && std::any_of(left.begin(), left.end(), in))
+        if ((row.when == When::leaving || row.when == When::alone) &&
+            std::any_of(left.begin(), left.end(), in))
             takeOff(state, row, SideId(), draft, outcome);
         if (row.when != When::ownStart) continue;
         std::set<SideId> sides;

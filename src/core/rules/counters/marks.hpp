@@ -16,6 +16,10 @@ void marksOfPhases(const State& state, const std::vector<Clock>& left, const std
 /// Returns true if a mark of a side's counters ends between the phases `left` and `entered`.
 [[nodiscard]] bool markEnds(const Settings& settings, std::string_view mark, const SideId& side,
                             const Clock& left, const Clock& entered);
+/// Returns the marker that fire in this phase brings to a counter; empty if it brings none (A3.2, A8.1).
+[[nodiscard]] std::string_view fireMark(const Clock& clock, const Piece& piece);
+/// Returns true if a Known unit of another side is in the counter's Location.
+[[nodiscard]] bool knownEnemyWith(const State& state, const Piece& piece);
 /// Marks that come or go with others that an act puts on or takes off: DM with broken.
 struct MarksChanged {
     std::set<std::string> come, gone;

@@ -20,6 +20,7 @@
 #include "shellgame/rules/exchange/mines.hpp"
 #include "shellgame/rules/exchange/windows.hpp"
 #include "shellgame/rules/mapboard/facing.hpp"
+#include "shellgame/rules/mapboard/fortifications.hpp"
 #include "shellgame/rules/mapboard/locations.hpp"
 #include "shellgame/rules/mapboard/movement.hpp"
 #include "shellgame/rules/movement/moving.hpp"
@@ -219,9 +220,10 @@ void partFindings(const GameView& view, const Mover& m, const MoveAct& act, Find
     for (const PieceId& id : m.pieces)
         if (std::find(m.marker->contents.begin(), m.marker->contents.end(), id) == m.marker->contents.end())
             out.push_back(forbidden("2.2", id, Message(words::isNotUnder, id.text, markerName(*m.marker))));
-    if (m.marker->kind == MarkerKind::hip)
+    const bool setup = view.state.clock.phase == Phase::setup;
+    if (m.marker->kind == MarkerKind::hip && !setup)
         out.push_back(forbidden("3.2.2", m.id, Message(words::hiddenUnitsAndDummyHipCountersDont)));
-    if (m.marker->kind == MarkerKind::mine)
+    if (m.marker->kind == MarkerKind::mine && !setup)
         out.push_back(forbidden("4.6", m.id, Message(words::minefieldsDontMove)));
     if (m.part && m.marker->kind == MarkerKind::cloaked)
         out.push_back(forbidden("E1.422", m.id, Message(words::noCloakingCounterMayBeSplit)));
@@ -335,6 +337,14 @@ void counterFindings(const GameView& view, const Mover& m, const Piece& p, const
         for (Finding& f : placeFindings(view, p, where, position))
             if (std::find(out.begin(), out.end(), f) == out.end()) out.push_back(std::move(f));
     };
+    // Before play mines and fortifications are moved to other places that are legal for them.
+    if (setup && !p.mines.empty()) {
+        for (Finding& f : minePlaceFindings(view, p, at, m.pieces)) out.push_back(std::move(f));
+        return;
+    }
+    if (setup && !p.fortification.empty())
+        for (Finding& f : fortificationFindings(view, p, at, Occupancy(view.state), {id}))
+            out.push_back(std::move(f));
     if (!setup)
         for (std::size_t i = 0; i + 1 < m.path.size(); ++i) add(m.path[i], Position());
     add(at, m.position);

@@ -32,6 +32,11 @@ bool ofVehicles(ActKind kind) {
     return kind == ActKind::start || kind == ActKind::stop || kind == ActKind::motion;
 }
 
+/// BU and CE: of a crew, not of a stack, so no trail records them.
+bool ofCrew(InPlace what) {
+    return what == InPlace::buttonUp || what == InPlace::crewExposed;
+}
+
 ActKind kindMeant(const InPlaceAct& act) {
     return enumFrom<ActKind>(enumText(act.what)).value_or(ActKind::other);
 }
@@ -127,6 +132,37 @@ void motionFindings(const State& state, const InPlaceAct& act, const Doer& a, Fi
     }
 }
 
+/// D5.3: only a vehicle is BU or CE, and only a closed-topped one is BU.
+void crewFindings(const State& state, const InPlaceAct& act, const Doer& a, Findings& out) {
+    const bool up = act.what == InPlace::buttonUp;
+    // The answer does not depend on what is under a marker, which may be hidden.
+    if (a.marker != nullptr) {
+        out.push_back(forbidden("D5.2", a.id, Message(words::nameVehicleThatIsBuOrCe)));
+        return;
+    }
+    for (const PieceId& id : a.pieces) {
+        const Piece& p = *state.piece(id);
+        if (p.kind != PieceClass::vehicle)
+            out.push_back(forbidden("D5.2", id, Message(words::onlyVehicleIsBuOrCe, p.type)));
+        else if (!p.closedTopped)
+            out.push_back(forbidden("D5.3", id, Message(words::isOpenToppedAndIsCe, p.type)));
+        else if (p.buttonedUp == up)
+            out.push_back(forbidden("D5.3", id, Message(words::isThatAlready, p.type, term(act.what))));
+        if (const Marker* m = state.marker(p.under); m != nullptr && m->kind == MarkerKind::hip)
+            out.push_back(forbidden("3.2.2", id, Message(words::hiddenUnitsDontMoveOrChangeCa)));
+    }
+    constexpr std::array<BarringMark, 4> bars{
+        {{"stunned", "D5.34"}, {"abandoned", "D5.4"}, {"wreck", "D10.1"}, {"burning wreck", "D10.1"}}};
+    // A vehicle in one of these states has no crew to expose.
+    if (!up) barredByMarks(state, a.pieces, bars, out);
+}
+
+/// D2.401: a stopped vehicle may try to be in Motion in the enemy's MPh; the table has rolled for it.
+bool motionAttempt(const State& state, const InPlaceAct& act, const Doer& a) {
+    return act.what == InPlace::motion && a.marker == nullptr && state.clock.phase == Phase::MPh &&
+           state.clock.player != a.side;
+}
+
 Findings checkInPlace(const GameView& view, const InPlaceAct& act) {
     Findings out;
     const bool known = act.piece || !act.pieces.empty();
@@ -140,7 +176,7 @@ Findings checkInPlace(const GameView& view, const InPlaceAct& act) {
     for (const PieceId& p : a.pieces) {
         const Piece& piece = *view.state.piece(p);
         if (auto f = absence(view.state, p)) out.push_back(std::move(*f));
-        if (a.marker == nullptr && !piece.under.empty())
+        if (a.marker == nullptr && !piece.under.empty() && !ofCrew(act.what))
             out.push_back(forbidden("A12.1", p, Message(words::liesUnderMarkerNameMarker, piece.type)));
         if (a.marker == nullptr && ofVehicles(kind) && piece.carrier.empty() &&
             piece.kind != PieceClass::vehicle)
@@ -153,14 +189,16 @@ Findings checkInPlace(const GameView& view, const InPlaceAct& act) {
         out.push_back(forbidden("4.6", id, Message(words::minefieldsDoNothing)));
     if (a.marker != nullptr && a.marker->kind == MarkerKind::hip && kind != ActKind::other)
         out.push_back(forbidden("3.2.2", id, Message(words::hiddenUnitsDontMoveOrChangeCa)));
+    if (ofCrew(act.what)) crewFindings(view.state, act, a, out);
     if (turning(act) && worst(out) != Verdict::forbidden) turnFindings(view, act, a, out);
     if (!ofVehicles(kind)) return out;
     if (a.marker != nullptr && !a.isDummy() && !isVehicleWay(wayOf(view.state, a.pieces)))
         out.push_back(forbidden("D2.1", id, Message(words::onlyVehicleStartsStops)));
-    if (view.state.clock.player != a.side || view.state.clock.phase != Phase::MPh)
+    const bool own = view.state.clock.player == a.side && view.state.clock.phase == Phase::MPh;
+    if (!own && !motionAttempt(view.state, act, a))
         out.push_back(forbidden("D2.1", id, Message(words::vehicleDoesThatInItsOwnMPh)));
     motionFindings(view.state, act, a, out);
-    if (worst(out) != Verdict::forbidden) leftFor(view, act, a, "D2.1", out);
+    if (own && worst(out) != Verdict::forbidden) leftFor(view, act, a, "D2.1", out);
     return out;
 }
 
@@ -241,6 +279,11 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
         spent.quarters += quarters;
         piece.spent = spent;
     }
+    if (ofCrew(act.what)) {
+        for (const PieceId& p : a.pieces) draft.editPiece(p).buttonedUp = act.what == InPlace::buttonUp;
+        outcome.text = Message(words::aboutSentence, piecesAt(view.state, a.pieces), term(act.what));
+        return;
+    }
     Message::Arg who(std::string{});
     if (a.marker != nullptr) {
         who = Message::Arg(markerName(*a.marker));
@@ -276,6 +319,11 @@ void playInPlace(const GameView& view, const InPlaceAct& act, Dice&, Draft& draf
 }
 
 }  // namespace
+
+InPlaceAct crewChange(const State& state, const PieceId& vehicle) {
+    return {.pieces = {vehicle},
+            .what = state.piece(vehicle)->buttonedUp ? InPlace::crewExposed : InPlace::buttonUp};
+}
 
 int turnCost(const GameView& view, const Piece& piece, const std::string& ca) {
     const Location& at = view.state.placeOf(piece);

@@ -122,7 +122,7 @@ void playReinforcement(const GameView& view, const ReinforcementAct& act, Dice&,
     const std::string side = view.state.sideName(act.side);
     if (act.remove) {
         for (const PieceId& piece : waiting(view.state, id)) {
-            removePiece(draft, piece, "eliminated");
+            removePiece(draft, piece, std::string(notUsed));
             draft.editPiece(piece).entry.clear();
         }
         draft.erase<EntryGroup>(id);
@@ -234,8 +234,8 @@ void playBoreSight(const GameView& view, const BoreSightAct& act, Dice&, Draft& 
 // --- side ---
 
 bool saysNothing(const SideAct& act) {
-    return !act.name && !act.dummies && !act.hipHalves && !act.apFactors && !act.atFactors && !act.edge &&
-           !act.first;
+    return !act.name && !act.dummies && !act.hipHalves && !act.apFactors && !act.atFactors && !act.elr &&
+           !act.san && !act.edge && !act.first;
 }
 
 Findings checkSide(const GameView& view, const SideAct& act) {
@@ -266,6 +266,8 @@ void playSide(const GameView& view, const SideAct& act, Dice&, Draft& draft, Out
     limit(act.hipHalves, side.hipHalves, words::hasHipCapacity, words::hasHipAsHidden);
     number(act.apFactors, side.apFactors, words::hasApFactors);
     number(act.atFactors, side.atFactors, words::hasAtFactors);
+    limit(act.elr, side.elr, words::hasElr, words::hasNoElr);
+    limit(act.san, side.san, words::hasSan, words::hasNoSan);
     if (act.edge) {
         side.edge = *act.edge == "none" ? "" : *act.edge;
         what.push_back(side.edge.empty() ? Message(words::hasNoFriendlyEdge)

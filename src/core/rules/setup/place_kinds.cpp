@@ -120,6 +120,12 @@ PlaceAct placingFortification(const PlaceKind& kind, const SideId& side, const s
     return act;
 }
 
+PlaceAct allFacing(PlaceAct act, const std::string& nationality, const std::string& arc) {
+    for (NamedCounter& counter : act.contents)
+        if (facingOf(counter.type(), nationality) == ArcShape::spine) counter = counter.facing(arc);
+    return act;
+}
+
 PlaceAct facing(PlaceAct act, const std::string& arc) {
     act.contents.front() = act.contents.front().facing(arc);
     return act;

@@ -161,6 +161,17 @@ void playTerrain(const GameView& view, const TerrainAct& act, Dice&, Draft& draf
                              : Message(words::ruledFor, placesText(places), what);
 }
 
+void playLabel(const GameView& view, const LabelAct& act, Dice&, Draft& draft, Outcome& outcome) {
+    const auto places = placesMeant(view, act.places);
+    for (const Location& l : places) {
+        HexNote& note = draft.edit<HexNote>(l.hex);
+        note.text = act.text;
+        if (note == HexNote{}) draft.erase<HexNote>(l.hex);
+    }
+    outcome.text = act.text.empty() ? Message(words::labelRemovedFrom, placesText(places))
+                                    : Message(words::labelOn, placesText(places), act.text);
+}
+
 void playSmoke(const GameView& view, const SmokeAct& act, Dice&, Draft& draft, Outcome& outcome) {
     const auto places = placesMeant(view, act.places);
     const int level = act.level.value_or(3);
@@ -241,6 +252,8 @@ void registerPlaces(Registry& registry) {
         {.places = {.at = {hex("1E4"), hex("1F5")}}, .side = SideId("german"), .seen = true, .range = 9}));
     registry.add(verbOf<TerrainAct>(checkTerrain, playTerrain,
                                     {.places = {.at = {hex("1C3")}}, .terrain = {{"Woods"}}}));
+    registry.add(verbOf<LabelAct>(checkPlaces<LabelAct>, playLabel,
+                                  {.places = {.at = {hex("1F5")}}, .text = "Acq A -1"}));
     registry.add(
         verbOf<SmokeAct>(checkPlaces<SmokeAct>, playSmoke, {.places = {.at = {hex("1F5")}}, .level = 3}));
     registry.add(verbOf<BecomesAct>(checkBecomes, playBecomes,

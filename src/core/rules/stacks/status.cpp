@@ -153,6 +153,7 @@ LoadingCosts loadingCosts(const State& state, const std::vector<PieceId>& who, c
         MpCost cost = loadingCost(state, vehicle, what);
         if (cost.quarters == 0) continue;
         if (mp) cost = {cost.rule, quartersOf(*mp)};
+        if (cost.quarters == 0) continue;  // Bailing Out: the vehicle goes on
         out[vehicle] = cost;
     }
     return out;
@@ -346,6 +347,22 @@ Findings checkFire(const GameView& view, const FireAct& act) {
     return out;
 }
 
+/// Puts the fire marker of the phase on counters that have fired; their side reads so.
+void fireMarkers(const State& state, const std::vector<PieceId>& pieces, Draft& draft, Outcome& outcome) {
+    std::map<std::string, std::vector<PieceId>> marked;
+    for (const PieceId& id : pieces) {
+        const std::string mark(fireMark(state.clock, *state.piece(id)));
+        if (mark.empty()) continue;
+        Piece& piece = draft.editPiece(id);
+        if (mark == "final fire") piece.marks.erase("first fire");
+        if (piece.marks.insert(mark).second) marked[mark].push_back(id);
+    }
+    for (const auto& [mark, who] : marked)
+        outcome.reasons.push_back(said("A3", who.front(),
+                                       Message(words::firedAndMarked, term(mark), piecesText(state, who)),
+                                       Readers::only(state.piece(who.front())->side)));
+}
+
 void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft, Outcome& outcome) {
     for (const ThirdDieGroup& group : act.boreSight) {
         const auto& weapons = group.pieces;
@@ -392,6 +409,7 @@ void playFire(const GameView& view, const FireAct& act, Dice& dice, Draft& draft
             showFortificationOf(view, id, draft, outcome);
         }
     }
+    if (act.markers) fireMarkers(view.state, pieces, draft, outcome);
     if (clock.phase == Phase::AFPh && clock.player == side) endStartOfPhase(view, side, pieces, draft);
     const auto who = piecesAt(view.state, pieces);
     outcome.text = act.at ? Message(words::firesAt, who, *act.at, pieces.size())

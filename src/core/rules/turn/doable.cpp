@@ -92,8 +92,7 @@ class Asked {
             case Deed::turret:
                 return turns(ArcOf::turret);
             case Deed::buttonUp:
-                return onePiece() && allowed(StanceAct{.piece = chosen_.pieces.front(),
-                                                       .bu = !piece(chosen_.pieces.front()).buttonedUp});
+                return onePiece() && changesCrew(chosen_.pieces.front());
             case Deed::emplace:
                 return onePiece() && allowed(StanceAct{.piece = chosen_.pieces.front(), .emplaced = true});
             case Deed::hullDown:
@@ -200,6 +199,12 @@ class Asked {
         return std::count_if(meant_.begin(), meant_.end(), [&](const PieceId& id) {
                    return arcShape(piece(id), of) != ArcShape::none;
                }) == 1;
+    }
+
+    /// BU or CE: by an offer or at setup as a choice, later as an act.
+    [[nodiscard]] bool changesCrew(const PieceId& id) const {
+        const bool bu = !piece(id).buttonedUp;
+        return allowed(StanceAct{.piece = id, .bu = bu}) || allowed(crewChange(seen_.state, id));
     }
 
     [[nodiscard]] bool putsRight() const {
