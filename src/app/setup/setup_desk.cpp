@@ -22,7 +22,7 @@ namespace shellgame::app {
 
 namespace {
 
-constexpr int sidesTab = 4, victoryTab = 5;  ///< after the counters, in the order of makeGivenPages
+constexpr int sidesTab = 4, victoryTab = 6;  ///< after the counters, in the order of makeGivenPages
 
 }  // namespace
 
@@ -126,10 +126,10 @@ void SetupDesk::makeGivenPages() {
     page(new ObaPage(desk_.game, desk_.selection), tr("OBA"), tr("OBA modules and Bore Sights"));
     page(new SidesPage(desk_.game, desk_.selection), tr("Sides"),
          tr("Game Turns, the side that moves first, allotments of each OB, friendly edges"));
-    page(new VictoryPage(desk_.game, desk_.selection), tr("VC"),
-         tr("Victory Conditions that the program counts"));
     auto* card = new CardSetupPage(desk_.game, desk_.selection);
     page(card, tr("Card"), tr("Title, place, date, description, Victory Conditions and Special Rules"));
+    page(new VictoryPage(desk_.game, desk_.selection), tr("VC"),
+         tr("Victory Conditions that the program counts"));
     connect(&desk_.game, &GameController::gameChanged, card, &CardSetupPage::forget);
 }
 
