@@ -321,8 +321,8 @@ TEST_CASE("U09: at setup mines and fortifications are dragged, and refusals give
     w.drag({"1M3", "1M4"});
     CHECK(w.state().piece(PieceId("wire"))->at.hex == "1M4");
     // One minefield of a kind to a hex (B28.46).
-    REQUIRE(w.game().perform(Json{{"do", "place"}, {"side", "russian"}, {"at", "1H3"}, {"kind", "mine"},
-                                  {"contents", {"6 AP"}}}));
+    REQUIRE(w.game().perform(
+        Json{{"do", "place"}, {"side", "russian"}, {"at", "1H3"}, {"kind", "mine"}, {"contents", {"6 AP"}}}));
     w.drag({"1G5", "1H3"});
     CHECK(w.state().marker(MarkerId("mf"))->at.hex == "1G5");
     CHECK(w.window().strip()->kind() == Notice::Kind::refused);

@@ -134,8 +134,7 @@ void VictoryPage::judge() {
     QString problem;
     const ConditionAct wanted = act(problem);
     if (problem.isEmpty()) problem = findingsText(game_.check(wanted), Verdict::ruling);
-    tell(problem,
-         control ? tr("%1 to control").arg(wanted.objectives->size()) : QString());
+    tell(problem, control ? tr("%1 to control").arg(wanted.objectives->size()) : QString());
 }
 
 void VictoryPage::perform() {
