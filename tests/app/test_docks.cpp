@@ -2,6 +2,7 @@
 #include <QAccessible>
 #include <QComboBox>
 #include <QCommandLinkButton>
+#include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
