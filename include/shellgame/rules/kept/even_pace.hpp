@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// How long the program takes tells nothing of what it had to think about.
+// Answers of a game with a program-controlled side take a whole number of beats, so that the time reveals
+// nothing.
 
 #include <chrono>
 
@@ -9,19 +10,19 @@
 
 namespace shellgame {
 
-/// The time that is left until a whole number of beats, at least one, has passed; never less than 0.
+/// Returns the time until a whole number of beats, at least one, has passed; never less than 0.
 [[nodiscard]] constexpr std::chrono::nanoseconds untilBeat(std::chrono::nanoseconds passed,
                                                            std::chrono::nanoseconds beat) {
     const auto over = passed % beat;
     return over.count() == 0 && passed.count() > 0 ? std::chrono::nanoseconds(0) : beat - over;
 }
 
-/// From its making to its end a whole number of beats passes, where a player looks at a game in which the
-/// program keeps a side: how much it shifts, sees or refuses in secret can't be heard from its answers.
-/// Elsewhere it holds nothing back.
+/// While a side views a game in which the program plays the other side, its destructor waits until a whole
+/// number of beats has passed since its constructor. So nobody can tell from the time of an answer how much
+/// the program has shifted, seen or refused in secret. In other games it does not wait.
 class EvenPace {
   public:
-    /// As short as nobody notices, as long as an answer needs in nearly all games.
+    /// Short enough that nobody notices, and long enough for an answer in nearly all games.
     static constexpr std::chrono::milliseconds beat{50};
 
     explicit EvenPace(const State& state);

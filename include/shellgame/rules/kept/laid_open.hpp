@@ -13,15 +13,15 @@
 
 namespace shellgame {
 
-/// How much the player did not know at the end of a player turn. He knows the pool, so he knows how many
-/// stacks are real; not which.
+/// How much the player did not know at the end of a Player Turn. The player knows the enemy OB, and so how
+/// many stacks are real, but not which.
 struct FogAt {
     int turn = 0;
     SideId player;
-    int stacks = 0;     ///< "?" of the kept side on the map
-    int real = 0;       ///< of these with something under them
-    double chance = 0;  ///< that a given one is real: real of stacks, 0 to 1
-    double bits = 0;    ///< log2 of in how many ways the real ones can lie among them
+    int stacks = 0;     ///< "?" of the program-controlled side on the map
+    int real = 0;       ///< the number of these that are real stacks
+    double chance = 0;  ///< the share of real stacks, 0 to 1
+    double bits = 0;    ///< log2 of the number of ways to choose the real ones
 };
 
 /// A stack as it was dealt.
@@ -29,7 +29,7 @@ struct StackDealt {
     MarkerId marker;
     Location at;
     MarkerKind kind = MarkerKind::concealed;
-    Message what;  ///< what lies under it; dummies are named as such
+    Message what;  ///< the units under it, or that it is a dummy
 };
 
 /// A unit of the program-controlled side, and when the player first saw it.
@@ -41,25 +41,26 @@ struct UnitFound {
     Phase phase = Phase::setup;
 };
 
-/// Everything that the player did not see of a game against a kept side, for the umpire's eyes only.
+/// Everything that the player did not see in a game against a program-controlled side. For the Umpire view
+/// only.
 struct LaidOpen {
     SideId kept;
-    std::vector<StackDealt> deal;      ///< by place
-    std::vector<const Entry*> shifts;  ///< in which the program has shifted, with why it tried to
-    std::vector<const Entry*> asked;   ///< searches, attacks, and what came upon something
-    std::vector<const Entry*> looks;   ///< when somebody has looked as the umpire in play
+    std::vector<StackDealt> deal;      ///< in the order of Locations
+    std::vector<const Entry*> shifts;  ///< shifts of the program, with its reasons
+    std::vector<const Entry*> asked;   ///< searches, attacks, and moves that met a hidden unit
+    std::vector<const Entry*> looks;   ///< changes to the Umpire view during play
     std::vector<FogAt> fog;
-    std::vector<UnitFound> found;       ///< in play, in the order in which they were seen
+    std::vector<UnitFound> found;       ///< during play, in that order
     std::vector<ConditionNow> victory;  ///< the Victory Conditions, counted from the whole state
     bool over = false;                  ///< the last phase of the game
     SideId winner;                      ///< empty where the game is not over, or the program can't tell
-    std::uint64_t seed = 0;             ///< of the dice that everybody sees
+    std::uint64_t seed = 0;             ///< seed of the public dice
     std::vector<const Entry*> seeded;   ///< entries that have set a secret seed (secretSetBy)
     [[nodiscard]] bool empty() const { return kept.empty(); }
 };
 
-/// Of a game in which a side is kept; else empty. The entries are the session's and have to stay. What was
-/// taken back is left out. Goes through the log once.
+/// Returns empty for a game without a program-controlled side. The entries belong to the session, which must
+/// outlive the result. Undone entries are left out. Reads the log once.
 [[nodiscard]] LaidOpen laidOpen(const Session& session);
 
 }  // namespace shellgame

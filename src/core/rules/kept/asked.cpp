@@ -26,7 +26,7 @@ void comeUnderConcealment(Draft& draft, const MarkerId& hidden) {
 
 namespace {
 
-/// What is left to the program in one Location: its dice, and what is told of it.
+/// Resolves a search or an attack in one Location: rolls the checks, and reports what the rules reveal.
 class AskedThere {
   public:
     AskedThere(const GameView& view, const AskAct& act, Dice& dice, Draft& draft, Outcome& outcome)
@@ -75,8 +75,8 @@ class AskedThere {
         }
     }
 
-    /// Hidden units are immune (3.2.1). A PTC or worse takes dummies; real units check, and show themselves
-    /// by what becomes of them (A12.14).
+    /// Hidden units are immune (3.2.1). A PTC or worse removes dummies. Real units take their checks, and are
+    /// revealed if they break or are pinned (A12.14).
     void attacked(const MarkerId& id) {
         const Marker m = *view_.state.marker(id);
         if (m.kind == MarkerKind::hip || result() == AttackResult::none) return;

@@ -5,7 +5,8 @@
 
 namespace shellgame {
 
-/// Who has lost HIP lies under a "?", and is no PDS (2.2); fortifications lie open.
+/// Replaces the HIP marker of units that lose HIP by a "?", which is not a PDS (2.2). Fortifications under it
+/// are revealed.
 void comeUnderConcealment(Draft& draft, const MarkerId& hidden);
 
 }  // namespace shellgame

@@ -80,12 +80,12 @@ class Dealer {
         readPlaces();
     }
 
-    /// Why it can't be dealt at all; empty when it can, as far as counting tells.
+    /// Returns the reasons why it can't be dealt at all; empty if there are enough places for all stacks.
     [[nodiscard]] Findings against();
-    /// One way to deal it: an act for each stack; nothing where this draw does not work out.
+    /// Draws one deal: an act for each stack; nothing if the draw fails.
     [[nodiscard]] std::optional<std::vector<PlaceAct>> draw(const Choose& choose);
-    /// Draws until real troops are at every objective that they may be at, or the policy has had enough
-    /// tries; then the draw with the fewest empty objectives.
+    /// Draws until every objective that may have real troops has some, or for as many tries as the policy
+    /// allows. Returns the draw with the fewest empty objectives.
     [[nodiscard]] std::optional<std::vector<PlaceAct>> drawGood(const Choose& choose);
 
   private:
@@ -102,7 +102,7 @@ class Dealer {
         const std::optional<PolicyDeal>& deal = kept_.state().settings.policy->deal;
         return deal && !anyPlace_ ? &*deal : nullptr;
     }
-    /// From now on legality and priority alone decide. False if they do already.
+    /// Lets legality and priority alone decide from now on. Returns false if they do already.
     bool forgetNeeds();
     [[nodiscard]] Findings againstNow();
     [[nodiscard]] std::optional<std::vector<PlaceAct>> drawNow(const Choose& choose);
@@ -119,7 +119,7 @@ class Dealer {
     std::string nationality_;
     std::vector<DealtStack> stacks_;
     std::vector<OpenPlace> places_;
-    std::set<std::string> listed_;  ///< things for which some place says that it takes them
+    std::set<std::string> listed_;  ///< kinds of counters for which a place is reserved
     std::vector<DealtClass> classes_;
     Findings misfits_;
     bool anyPlace_ = false;  ///< the needs of weapons do not count
@@ -145,7 +145,7 @@ void Dealer::readPool() {
         if (stack.kind() == PlacedAs::concealed) largest = std::max(largest, stack.act.contents.size());
         for (int i = 0; i < group.count; ++i) stacks_.push_back(stack);
     }
-    // More "?" than a stack needs to change places with the largest real one (2.3.2) make several stacks.
+    // A group of more "?" than an exchange with the largest real stack needs (2.3.2) makes several stacks.
     const int full = static_cast<int>(largest) + 1;
     for (auto& [stack, count] : dummies)
         for (int i = 0; i < count; ++i)
@@ -167,7 +167,7 @@ void Dealer::readPlaces() {
             listed_.insert(place.takes.begin(), place.takes.end());
         }
     if (places_.empty()) readAreas();
-    // Where it sees somebody of the enemy, it does not set up.
+    // It does not set up in Locations of enemy units that it knows of.
     std::set<Location> theirs;
     for (const auto& [id, m] : state.markers)
         if (m.side != side_) theirs.insert(m.at);
@@ -184,12 +184,11 @@ void Dealer::readAreas() {
     for (const std::string& hex : hexes) places_.push_back({{hex, 0}, weightOf(Wish::normal), {}});
 }
 
-/// A place that says what it is for takes nothing else; what some place is said to be for goes to such places
-/// only.
+/// A reserved place takes nothing else, and counters for which a place is reserved go only to such places.
 bool Dealer::takes(const OpenPlace& place, const DealtStack& stack) const {
     constexpr std::array order{DealtThing::mines,    DealtThing::fortifications, DealtThing::guns,
                                DealtThing::vehicles, DealtThing::hidden,         DealtThing::troops};
-    // Where no real stack could lie under a "?", a "?" would be known for a dummy.
+    // A "?" where no real stack could be would be recognized as a dummy.
     if (!stack.real() && stack.kind() == PlacedAs::concealed) {
         const auto real = [](const DealtStack& s) { return s.real() && s.kind() == PlacedAs::concealed; };
         return std::none_of(stacks_.begin(), stacks_.end(), real) ||
@@ -208,12 +207,13 @@ bool Dealer::hides(const Location& at) const {
     if (terrainAt(kept_.view(), at.hex).basis == HexTerrain::Basis::assumed) return true;
     const Cover cover = coverAt(kept_.view(), at, {}).cover;
     if (cover == Cover::concealing || cover == Cover::building) return true;
-    // Elsewhere out of all enemies' sight (A12.12).
+    // Elsewhere it must be out of LOS of all enemies (A12.12).
     const SeenAnswer seen = view_.sight.enemySees(kept_.state(), view_.ground, side_, at, nullptr);
     return seen.basis != SeenAnswer::Basis::assumed && !seen.seen;
 }
 
-/// The hexspine that looks most nearly at the middle of the other side, or of where it will come from.
+/// Returns the CA that points most nearly to the center of the other side's units, or of its setup or entry
+/// area.
 std::string Dealer::arcTowardsEnemy(const std::string& hex) const {
     const State& state = kept_.state();
     const Ground& ground = view_.ground;
@@ -262,7 +262,8 @@ Findings Dealer::judge(const GameView& view, const DealtStack& stack, const Loca
     return out;
 }
 
-/// How many hexes a Location sees within the range of the policy, those in a covered arc if one is given.
+/// Returns the number of hexes that a Location sees within the range of the policy, only in a CA if one is
+/// given.
 int Dealer::seesFrom(const Location& at, const std::string& arc) const {
     const auto [it, isNew] = sees_.try_emplace({at, arc}, 0);
     if (!isNew) return it->second;
@@ -276,8 +277,8 @@ int Dealer::seesFrom(const Location& at, const std::string& arc) const {
     return it->second;
 }
 
-/// Leaves only the places that a stack's weapons can use. Where that would leave fewer than twice as many as
-/// there are such stacks, the next best stay: a place that is certain is no secret.
+/// Removes the places that a stack's weapons can't use. At least twice as many places as there are such
+/// stacks stay, if necessary the next best ones, because a certain place is not a secret.
 void Dealer::keepFit(const DealtStack& stack, std::vector<std::size_t>& places) const {
     const PolicyDeal& deal = *needs();
     bool gun = false, mortar = false, machineGun = false;
@@ -304,7 +305,7 @@ void Dealer::keepFit(const DealtStack& stack, std::vector<std::size_t>& places) 
     std::vector<int> sorted;
     for (const auto& [p, r] : ranks) sorted.push_back(r);
     std::sort(sorted.begin(), sorted.end(), std::greater<>());
-    // The least rank that is good, and the rank down to which there are places enough.
+    // The lowest good rank, and the lowest rank that is needed for enough places.
     const auto dropped = sorted.size() * static_cast<std::size_t>(deal.lane) / 100;
     const int good = gun && !mortar ? (sorted.empty() ? 0 : sorted[sorted.size() - dropped - 1]) : 1;
     const std::size_t least = std::min(gun && !mortar ? 2 * rivals : std::size_t{2}, sorted.size());
@@ -316,8 +317,8 @@ void Dealer::keepFit(const DealtStack& stack, std::vector<std::size_t>& places) 
 void Dealer::classify() {
     if (!classes_.empty()) return;
     std::map<std::string, std::vector<std::size_t>> known;
-    // Places where a real stack may lie under a "?": elsewhere a "?" would be known for a dummy. Real stacks
-    // come before dummies in stacks_.
+    // Places where a real stack may be under a "?": elsewhere a "?" would be recognized as a dummy. Real
+    // stacks come before dummies in stacks_.
     std::set<std::size_t> forReal;
     for (std::size_t s = 0; s < stacks_.size(); ++s) {
         const DealtStack& stack = stacks_[s];
@@ -392,7 +393,7 @@ Findings Dealer::againstNow() {
                          : Message(words::tooFewPlacesForDummies, c.places.size(), c.stacks.size())));
     }
     if (!out.empty()) return out;
-    // A draw without dice: some order works, or none that is tried.
+    // Draws without dice: one of these draws works, or the deal counts as impossible.
     for (std::uint64_t seed = 1; seed <= 40; ++seed)
         if (draw(fixedChoice(seed))) return {};
     return {forbidden("A2.9", side_, Message(words::cantBeDealtTogether))};
@@ -409,8 +410,8 @@ bool Dealer::put(Draft& draft, const DealtStack& stack, const Location& at,
     return true;
 }
 
-/// What the rules give beside the pool, as far as there is room: dummy HIP counters (3.1.1, 4.1), dummy
-/// minefields (4.6.1).
+/// Adds the dummy HIP counters (3.1.1, 4.1) and dummy minefields (4.6.1) that the rules give besides the
+/// enemy OB, as many as there is room for.
 bool Dealer::fill(Draft& draft, PlacedAs kind, Allotted what, const Choose& choose,
                   std::vector<PlaceAct>& out) const {
     int left = 0;
@@ -420,7 +421,7 @@ bool Dealer::fill(Draft& draft, PlacedAs kind, Allotted what, const Choose& choo
     empty.act.side = side_;
     empty.act.kind = kind;
     empty.things = {kind == PlacedAs::mine ? DealtThing::mines : DealtThing::hidden};
-    // As real ones: where no minefield of the pool could lie, one would be known for a dummy.
+    // Only where a real minefield of the OB could be: elsewhere one would be recognized as a dummy.
     const auto couldLie = [&](const Location& at) {
         return kind != PlacedAs::mine ||
                std::any_of(stacks_.begin(), stacks_.end(), [&](const DealtStack& s) {
@@ -539,7 +540,7 @@ void playDeal(const GameView& view, const DealAct& act, Dice& dice, Draft& draft
     const Choose byDice = [&](int n) { return dice.choose(n, Message(words::dealsA)); };
     std::optional<std::vector<PlaceAct>> dealt = dealer.drawGood(byDice);
     for (std::uint64_t seed = 1; !dealt && seed <= 40; ++seed) dealt = dealer.draw(fixedChoice(seed));
-    // Named as they lie on the map, so that no name tells what was drawn first.
+    // Named in the order of their Locations, so that no name reveals the order of drawing.
     std::stable_sort(dealt->begin(), dealt->end(),
                      [](const PlaceAct& a, const PlaceAct& b) { return a.at < b.at; });
     for (const PlaceAct& place : *dealt) {

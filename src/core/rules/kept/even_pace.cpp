@@ -13,7 +13,7 @@ EvenPace::~EvenPace() {
     if (!holds_) return;
     const auto now = std::chrono::steady_clock::now();
     const auto end = now + untilBeat(now - began_, beat);
-    // A system may wake a little early.
+    // The system may wake the thread a little early.
     while (std::chrono::steady_clock::now() < end) std::this_thread::sleep_until(end);
 }
 

@@ -46,7 +46,7 @@ bool isOrdnance(const Piece& p) {
     return p.kind == PieceClass::gun || p.kind == PieceClass::vehicle || isMortar(p);
 }
 
-/// The value of an own kind of counter in a row for each kind; nothing for kinds that don't open fire.
+/// Returns the numbers for this kind of counter; zeros for kinds that don't open fire.
 template <class Rows>
 PolicyReach rowOf(const Piece& p, const Rows& rows) {
     switch (p.kind) {
@@ -126,8 +126,8 @@ class Firing {
         return out;
     }
 
-    /// How a stack would fire at a target; nothing where its orders, ranges, LOS or its draw of this Player
-    /// Turn say no.
+    /// Returns how a stack fires at a target; nothing if its orders, ranges, LOS or its number of this Player
+    /// Turn forbid it.
     [[nodiscard]] std::optional<Shot> shot(const Stack& stack, const FireTarget& target, int drawn) const {
         const auto range = kept_.view().ground.distance(stack.at.hex, target.at.hex);
         if (!range) return std::nullopt;
@@ -145,8 +145,8 @@ class Firing {
         return drawn < out.fire.chance ? std::optional(std::move(out)) : std::nullopt;
     }
 
-    /// The number below 100 of a stack for this Player Turn. A patient stack fires at adjacent targets only,
-    /// for the whole game (`chance`).
+    /// Returns the number below 100 of a stack for this Player Turn. A patient stack fires at adjacent
+    /// targets only, for the whole game (`chance`).
     [[nodiscard]] int drawn(const Stack& stack) const {
         const Clock& clock = state_.clock;
         return secretChance(dice_,
@@ -226,7 +226,7 @@ class Firing {
         return p.firepower >= c.machineGunFirepower && inReach(c.machineGun, target, range);
     }
 
-    /// The counters of a stack that open fire, and their strength.
+    /// Returns the counters of a stack that open fire, and their strength.
     [[nodiscard]] Shot readied(const Stack& stack, const FireTarget& target, int range) const {
         Shot out;
         out.fire.marker = stack.marker;
@@ -241,7 +241,7 @@ class Firing {
         for (const PieceId& id : stack.contents)
             if (const Piece& p = *state_.piece(id); opens(p, stack, target, range)) add(id, p);
         const auto ready = [&](const Piece& p) {
-            // What has no range is placed or thrown (A23).
+            // A weapon without a range is placed or thrown (A23).
             return p.kind == PieceClass::supportWeapon && p.range > 0 && range <= p.range &&
                    mayUse(p, stack, range) && !(policy_.chances && p.marks.contains("malfunctioned"));
         };
@@ -266,7 +266,7 @@ class Firing {
         return out;
     }
 
-    /// The unit that would fire an SW; empty where nobody can.
+    /// Returns the unit that fires an SW; empty if none can.
     [[nodiscard]] PieceId userOf(const PieceId& weapon, const Stack& stack) const {
         const PieceId& carrier = state_.piece(weapon)->carrier;
         for (const PieceId& id : stack.contents) {
@@ -276,7 +276,7 @@ class Firing {
         return {};
     }
 
-    /// Adds what the attack has on the table: FP, and the leader who directs it.
+    /// Adds the FP of the attack, and the leader who directs it.
     void add(const Stack& stack, const FireTarget& target, OpenedFire& fire) const {
         for (const PieceId& id : fire.pieces) {
             const Piece& p = *state_.piece(id);
@@ -338,7 +338,7 @@ class Firing {
                                      policy_.chances->patient;
     }
 
-    /// The effect of the shot, in percent of one with full effect: FP against TEM, Hindrances and movement;
+    /// Returns the effect of the shot, in percent of full effect: FP against TEM, Hindrances and movement;
     /// for ordnance it falls with the range.
     [[nodiscard]] int effect(const FireTarget& target, const OpenedFire& fire) const {
         const PolicyChances& c = *policy_.chances;
@@ -352,7 +352,7 @@ class Firing {
         return std::clamp(std::max(hits, fires), 0, certainly);
     }
 
-    /// In percent of a squad.
+    /// Returns the value of a target, in percent of a squad.
     [[nodiscard]] int worthOfTarget(const FireTarget& target) const {
         if (target.pieces.empty()) return certainly;
         int out = 0;

@@ -158,7 +158,7 @@ void playStanding(const GameView& view, const StandingOrderAct& act, Dice&, Draf
                        : Message(words::standsUnderOrders, markerName(*view.state.marker(act.marker)), when);
 }
 
-/// Nobody begins against a side that is not there yet.
+/// Play can't begin before the program-controlled side is dealt.
 Findings dealtFirst(const GameView& view, const AnyAct& act) {
     const State& state = view.state;
     if (act.verb().name != PhaseAct::about.verb || state.clock.phase != Phase::setup ||

@@ -7,19 +7,20 @@
 
 namespace shellgame {
 
-/// All that a kept side may go by when it decides: its own view of the game, and nothing that the other side
-/// hides. Whoever decides for it is given this and no state.
+/// Everything that a program-controlled side may use when it decides: its own view of the game, and nothing
+/// that the other side hides. Functions that decide for it get this and no state.
 class KeptView {
   public:
-    /// Its settings always have a policy: the program's, where the game has none (GameView::olderPolicy).
+    /// The settings of the view always have a policy: the program's if the game has none
+    /// (GameView::olderPolicy).
     KeptView(const GameState& whole, const Ground& ground, const Sight& sight, const SideId& side,
              bool olderPolicy = false);
     [[nodiscard]] const SideId& side() const { return side_; }
-    /// For rules: a state with the eyes of that side.
+    /// The view of that side, for rules.
     [[nodiscard]] GameView view() const { return {*state_, *ground_, *sight_}; }
     [[nodiscard]] const GameState& state() const { return *state_; }
-    /// Whether a Location has a clear line of sight to another, and how many Hindrances lie in it; nothing
-    /// where neither the boards nor the player tell.
+    /// Whether one Location has LOS to another, and the Hindrances of that LOS. Nothing if neither the boards
+    /// nor the player give it.
     struct Line {
         bool clear = false;
         int hindrance = 0;

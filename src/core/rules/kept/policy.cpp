@@ -17,18 +17,18 @@ namespace shellgame {
 namespace {
 
 constexpr int farAway = 99;
-// A player's numbers may be anything that fits; sums of these do too.
+// The numbers of a behavior file may be large; these limits keep sums of them in range.
 constexpr int mostWorth = 100'000;
 constexpr int mostValue = 1'000'000;
-constexpr int drawOf = 46'656;  ///< six dice: what the draws of one choice come from
+constexpr int drawOf = 46'656;  ///< the faces of six dice: one draw seeds all choices of an attempt
 
-/// What a side makes of a place where something of its own lies.
+/// The quality of a place where a side has a marker.
 struct PlaceWorth {
-    int stand = 0;   ///< how good it is to fight from, in percent of what stands there
-    int threat = 0;  ///< how soon somebody looks under it, in percent
+    int stand = 0;   ///< quality for fighting, in percent of the value of the units there
+    int threat = 0;  ///< deduction for near enemies, in percent
 };
 
-/// Places and contents as a kept side weighs them, each once.
+/// The values of places and of units under markers, each computed once.
 class Weighing {
   public:
     explicit Weighing(const KeptView& kept)
@@ -59,7 +59,7 @@ class Weighing {
         const PolicyPlace& place = policy_.place;
         if (const auto i = static_cast<std::size_t>(enemy); i < place.threat.size())
             out.threat = place.threat[i];
-        // Good cover, near what is fought for, neither out of the fight nor in the first line.
+        // Good cover, near an objective, at the right distance from the enemy.
         out.stand = place.tem * std::clamp(temAt(kept_.view(), m.at, m.position).value, -1, 4);
         out.stand += place.objective * std::max(0, place.objectiveWithin - nearest(m.at.hex, goals_));
         out.stand += std::max(0, place.fight - place.fightLess * std::abs(enemy - place.fightAt));
@@ -69,14 +69,14 @@ class Weighing {
         return standings_.emplace(key, out).first->second;
     }
 
-    /// What it is worth to have these contents in that place.
+    /// Returns the value of these units in that place.
     [[nodiscard]] int value(int worth, const Marker& place) const {
         const PlaceWorth& there = at(place);
         const long long out = static_cast<long long>(worth) * (there.stand - there.threat) / 100;
         return static_cast<int>(std::clamp<long long>(out, -mostValue, mostValue));
     }
 
-    /// Hexes to the nearest enemy that the side knows of.
+    /// Returns the hexes to the nearest enemy that the side knows of.
     [[nodiscard]] int enemyNear(const std::string& hex) const { return nearest(hex, enemies_); }
     /// Returns true if an enemy has come nearer to a marker since its last shift, or there was no shift yet.
     [[nodiscard]] bool hasNews(const Marker& m) const {
@@ -99,8 +99,8 @@ class Weighing {
     mutable std::map<std::string, PlaceWorth> standings_;
 };
 
-/// What bad rows cost on average: a stack that is shown, one that only loses its right to shift; a dummy is
-/// gone either way.
+/// Returns the mean cost of a failure: a real stack is revealed or may not shift again; a dummy is removed
+/// in either case.
 int lossOf(const ShiftOdds& option, int one, int other, const PolicyShift& shift,
            const PolicyTemper& temper) {
     const auto costs = [&](int percent) {
@@ -124,7 +124,7 @@ bool mayShift(const State& state, const SideId& side, MarkerKind kind) {
     });
 }
 
-/// What it could be worth to exchange any two markers of a kind, what gains most first.
+/// Returns all exchanges of two markers of a kind with their gains, the largest first.
 std::vector<Candidate> candidatesOf(const KeptView& kept, MarkerKind kind, int least) {
     const State& state = kept.state();
     const Weighing weigh(kept);
@@ -143,7 +143,7 @@ std::vector<Candidate> candidatesOf(const KeptView& kept, MarkerKind kind, int l
     std::vector<Candidate> out;
     for (std::size_t a = 0; a < own.size(); ++a)
         for (std::size_t b = a + 1; b < own.size(); ++b) {
-            // Who has more to lose asks: the same pair either way.
+            // The stack of higher value attempts the shift. The pair is the same either way.
             const Own& one = own[a].worth < own[b].worth ? own[b] : own[a];
             const Own& other = own[a].worth < own[b].worth ? own[a] : own[b];
             if (one.worth == other.worth) continue;
@@ -222,7 +222,7 @@ std::optional<ChosenShift> nextShift(const KeptView& kept, MarkerKind kind, cons
     std::vector<Candidate> candidates = candidatesOf(kept, kind, temper.least);
     if (candidates.empty()) return std::nullopt;
     const Choose draw = fixedChoice(static_cast<std::uint64_t>(choose(drawOf)));
-    // Those that gain most, and as many others as are judged beside, drawn evenly.
+    // Considers those with the largest gain, and some of the others, drawn evenly.
     const auto best = static_cast<std::size_t>(shift.best);
     const std::size_t judged = std::min(candidates.size(), best + static_cast<std::size_t>(shift.drawn));
     for (std::size_t i = best; i < judged; ++i)
@@ -261,7 +261,7 @@ std::optional<MarkerId> mineInstead(const KeptView& kept, const MarkerId& entere
     const Marker* mine = state.marker(entered);
     if (mine == nullptr || temperOf(state.settings).attempts == 0) return std::nullopt;
     std::optional<MarkerId> best;
-    int most = strength(*mine) + 1;  // what both show must be worth it
+    int most = strength(*mine) + 1;  // it must gain at least two factors, because both are revealed
     for (const auto& [id, m] : state.markers) {
         if (id == entered || m.kind != MarkerKind::mine || m.side != kept.side() || m.known != mine->known)
             continue;

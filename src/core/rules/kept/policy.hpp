@@ -10,30 +10,32 @@
 
 namespace shellgame {
 
-/// The numbers by which a kept side decides: those of the game, or of the program where it has none.
+/// Returns the numbers by which the program-controlled side decides: those of the game, or the program's if
+/// the game has none.
 [[nodiscard]] const Policy& policyOf(const Settings& settings);
 [[nodiscard]] const PolicyTemper& temperOf(const Settings& settings);
 
-/// Returns the worth of a real counter, in hundredths of a squad.
+/// Returns the value of a real counter, in hundredths of a squad.
 [[nodiscard]] int worthOf(const Piece& piece, const PolicyWorth& worth);
-/// Hexes from there to the nearest enemy unit or "?" that the side knows of; 99 where it knows of none.
+/// Returns the hexes to the nearest enemy unit or "?" that the side knows of; 99 if it knows of none.
 [[nodiscard]] int nearestEnemy(const KeptView& kept, const std::string& hex);
 
-/// An attempt that a kept side makes, and what it thinks of it.
+/// An attempt of the program-controlled side, with its reasons.
 struct ChosenShift {
     ShiftRequest request;
-    int gain = 0;     ///< what a success is worth
-    int loss = 0;     ///< what bad rows cost on average, weighed
-    int success = 0;  ///< cases of 36
+    int gain = 0;     ///< the gain of a success
+    int loss = 0;     ///< the mean cost of a failure, with its weight
+    int success = 0;  ///< chance of success, in 36
 };
 
-/// The attempt that a side makes now with its markers of a kind; nothing where none is open to it, or none is
-/// worth its risk. It chooses at random, each with the weight of what it promises: who always did what is
-/// best would be seen through.
+/// Returns the attempt that a side makes now with its markers of a kind; nothing if none is possible or none
+/// is worth its risk. It draws among the good attempts, each with the weight of its expectation, because an
+/// observer could predict a side that always makes the best one.
 [[nodiscard]] std::optional<ChosenShift> nextShift(const KeptView& kept, MarkerKind kind,
                                                    const Choose& choose);
 
-/// Which minefield takes the place of one that has just been entered (4.6.2); nothing: no attempt.
+/// Returns the minefield with which one that has just been entered is to exchange (4.6.2); nothing: no
+/// attempt.
 [[nodiscard]] std::optional<MarkerId> mineInstead(const KeptView& kept, const MarkerId& entered);
 
 }  // namespace shellgame

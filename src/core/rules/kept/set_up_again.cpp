@@ -12,7 +12,7 @@ namespace shellgame {
 
 namespace {
 
-/// What came onto the table by deals that stand.
+/// The counters and markers of all deals that are not undone.
 struct DealtCounters {
     std::set<PieceId> pieces;
     std::set<MarkerId> markers;
@@ -24,7 +24,7 @@ void addNew(const std::map<Id, T>& before, const std::map<Id, T>& after, std::se
         if (!before.contains(id)) out.insert(id);
 }
 
-/// Of the entries that stand, the one with which setup ended; 0 where it has not.
+/// Returns the entry that ended setup and is not undone; 0 if setup has not ended.
 int endOfSetup(const Session& session) {
     const auto& entries = session.entries();
     for (const int n : session.liveLine()) {
@@ -56,7 +56,7 @@ void takeOff(State& state, const DealtCounters& dealt) {
     for (const PieceId& id : dealt.pieces) state.pieces.erase(id);
     for (auto it = state.markers.begin(); it != state.markers.end();) {
         std::erase_if(it->second.contents, [&](const PieceId& id) { return dealt.pieces.contains(id); });
-        // The player's own may have joined it.
+        // The player may have merged own counters with it.
         it = dealt.markers.contains(it->first) && it->second.contents.empty() ? state.markers.erase(it)
                                                                               : std::next(it);
     }
@@ -80,7 +80,7 @@ Result<State> setUpAgain(const Session& session) {
         out = **then;
         out.settings.kept = kept;
     }
-    // Who has looked as the umpire meanwhile plays his own side again.
+    // If the game is viewed as the umpire now, the scenario is viewed as the player's side again.
     if (SideId& viewer = out.settings.viewer; viewer.empty() || viewer == kept)
         for (const auto& [id, side] : out.sides)
             if (id != kept) viewer = id;
