@@ -178,6 +178,20 @@ TEST_CASE("the last phase and a condition that ends the game are reported; setup
     for (int i = 0; i < 2; ++i) g.must({{"do", "phase"}, {"to", "CCPh"}});
     CHECK(g.state().clock.player == SideId("russian"));
     CHECK(count(now(g), Kind::over) == 1);
+    // Who has won is said if one side has all conditions.
+    for (const bool met : {true, false}) {
+        TestGame end(
+            "1E4 | | m1 pds 4-6-7",
+            {{"clock", {{"turns", 1}, {"first", "german"}, {"player", "russian"}, {"phase", "CCPh"}}},
+             {"conditions", {{{"id", "hills"}, {"side", "german"}, {"need", 1}, {"text", "hills"}}}}});
+        if (met) end.must({{"do", "tally"}, {"condition", "hills"}});
+        CHECK(count(now(end), Kind::over) == 2);
+        const auto steps = now(end);
+        CHECK(std::any_of(steps.begin(), steps.end(), [&](const NextStep& step) {
+            return step.kind == Kind::over && step.side == SideId(met ? "german" : "russian") &&
+                   textOf(step.text).find("win") != std::string::npos;
+        }));
+    }
     TestGame setup("1E4 | | m1 pds 4-6-7", {{"clock", {{"phase", "setup"}}}});
     CHECK(textOf(now(setup).front().text) == "Set up: place counters, then start play.");
 }

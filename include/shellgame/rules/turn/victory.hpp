@@ -37,6 +37,11 @@ struct ConditionNow {
 /// the result is what that side knows. `eyes` is that side; empty: the Umpire view.
 [[nodiscard]] std::vector<ConditionNow> conditionsNow(const GameView& view, const SideId& eyes);
 
+/// Returns the side that has won; empty if nobody has yet, or if it depends on how the card combines
+/// conditions. A side wins by a met condition that ends the game at once, or at the end (`over`) if it alone
+/// has conditions and has met all of them; if it has met none, the other side wins.
+[[nodiscard]] SideId winnerOf(const std::vector<ConditionNow>& conditions, bool over, const State& state);
+
 /// Returns the points for a counter that is lost, has left the map or occupies a board (A26.2, A26.3, A2.3):
 /// a squad 2, half-squads, crews and SMC 1, leaders one more for each -1 of leadership, Guns 2, vehicles by
 /// the condition.

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 #include "shellgame/base/json.hpp"
 #include "shellgame/play/replay.hpp"
@@ -29,7 +28,7 @@ void countIn(const State& state, const SideId& kept, FogAt& out) {
         (factorial(out.stacks) - factorial(out.real) - factorial(out.stacks - out.real)) / std::log(2.0);
 }
 
-/// Not each roll of the kept side is one: it also draws what it would try.
+/// Returns true if an answer of the program contains a shift: it also draws which shift to attempt.
 bool shifted(const Entry& e) {
     return std::any_of(e.rolls.begin(), e.rolls.end(), [](const Roll& r) { return r.kind == "DR"; });
 }
@@ -43,7 +42,7 @@ std::vector<StackDealt> dealtIn(const State& state, const SideId& kept) {
     return out;
 }
 
-/// Units that an entry has brought out from under a marker, each once.
+/// Adds the units that an entry has revealed, each once.
 void addFound(const Entry& e, const State& state, const SideId& kept, std::vector<UnitFound>& out) {
     for (const Change& c : e.changes) {
         if (c.table != "pieces" || c.field != "under" || *c.after != "") continue;
@@ -53,26 +52,6 @@ void addFound(const Entry& e, const State& state, const SideId& kept, std::vecto
         if (std::none_of(out.begin(), out.end(), [&](const UnitFound& f) { return f.piece == id; }))
             out.push_back({id, p->type, e.turn, e.player, e.phase});
     }
-}
-
-/// The side that has won, where that does not depend on how the card combines conditions: a condition that
-/// ends the game at once is met; or one side alone has conditions, and has met all of them or none.
-SideId winnerOf(const LaidOpen& all, const State& state) {
-    std::set<SideId> sides;
-    int met = 0, needed = 0;
-    for (const ConditionNow& c : all.victory) {
-        if (c.condition.need == 0) continue;
-        if (c.met && c.condition.atOnce) return c.condition.side;
-        sides.insert(c.condition.side);
-        ++needed;
-        met += c.met ? 1 : 0;
-    }
-    if (!all.over || sides.size() != 1) return {};
-    if (met == needed) return *sides.begin();
-    if (met == 0 && state.sides.size() == 2)
-        for (const auto& [id, side] : state.sides)
-            if (!sides.contains(id)) return id;
-    return {};
 }
 
 bool looksAsUmpire(const Entry& e) {
@@ -92,7 +71,7 @@ LaidOpen laidOpen(const Session& session) {
     out.seed = session.state().dice.seed;
     out.victory = conditionsNow(session.view(), SideId());
     out.over = session.state().clock.phase != Phase::setup && !nextPhase(session.state());
-    out.winner = winnerOf(out, session.state());
+    out.winner = winnerOf(out.victory, out.over, session.state());
     std::vector<int> ends;  // of the player turns: their last entries
     for (const Entry& e : session.entries()) {
         if (!secretSetBy(e).empty()) out.seeded.push_back(&e);

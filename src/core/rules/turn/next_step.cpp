@@ -76,12 +76,16 @@ class StepLister {
     void won() {
         if (state_.clock.phase == Phase::setup) return;
         const bool end = !nextPhase(state_);
-        for (const ConditionNow& c : conditionsNow(view_, eyes_))
+        const std::vector<ConditionNow> conditions = conditionsNow(view_, eyes_);
+        for (const ConditionNow& c : conditions)
             if (c.met && c.condition.atOnce)
                 add(Kind::over, c.condition.side, c.rule,
                     Message(words::stepMet, name(c.condition.side),
                             c.condition.text.empty() ? c.id : c.condition.text));
-        if (end) add(Kind::over, SideId(), "A3", Message(words::stepLastPhase));
+        if (!end) return;
+        add(Kind::over, SideId(), "A3", Message(words::stepLastPhase));
+        if (const SideId winner = winnerOf(conditions, end, state_); !winner.empty())
+            add(Kind::over, winner, "A26.1", Message(words::stepWinner, name(winner)));
     }
 
     void entries() {

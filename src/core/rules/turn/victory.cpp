@@ -193,6 +193,24 @@ std::vector<ConditionNow> conditionsNow(const GameView& view, const SideId& eyes
     return out;
 }
 
+SideId winnerOf(const std::vector<ConditionNow>& conditions, bool over, const State& state) {
+    std::set<SideId> sides;
+    int met = 0, needed = 0;
+    for (const ConditionNow& c : conditions) {
+        if (c.condition.need == 0) continue;
+        if (c.met && c.condition.atOnce) return c.condition.side;
+        sides.insert(c.condition.side);
+        ++needed;
+        met += c.met ? 1 : 0;
+    }
+    if (!over || sides.size() != 1) return {};
+    if (met == needed) return *sides.begin();
+    if (met == 0 && state.sides.size() == 2)
+        for (const auto& [id, side] : state.sides)
+            if (!sides.contains(id)) return id;
+    return {};
+}
+
 void settleControl(const GameView& view, const AnyAct& act, Draft& draft, Outcome&) {
     // Units set up have been there from the start; a change of view changes nothing.
     if (view.state.clock.phase == Phase::setup || act.verb().traits.looks) return;
