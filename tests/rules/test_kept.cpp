@@ -748,7 +748,27 @@ TEST_CASE("a search reveals concealed stacks, brings hidden ones under a ? and r
     CHECK(test::rulesOf(g.refused({{"do", "ask"}, {"at", "1K9"}, {"what", "search"}}).findings) == "A12.152");
 }
 
-TEST_CASE("an attack removes dummies by a PTC, hidden units never, and real ones by their checks",
+TEST_CASE("K08: a search whose answer was read can be undone in the Umpire view only", "[kept][ask][K08]") {
+    TestGame g = keptGame(R"(
+        1E4 | Woods | m1 pds 4-6-7, LMG | unseen
+        1E5 | Open Ground | russian - known 4-4-7 |
+    )",
+                          "none", theirMPh);
+    // An attack may have been entered with a wrong result, so it can be undone.
+    g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "attack"}, {"result", "KIA"}});
+    g.must({{"do", "undo"}});
+    g.must({{"do", "ask"}, {"at", "1E4"}, {"what", "search"}});
+    const Entry refused = g.refused({{"do", "undo"}});
+    CHECK(textOf(refused.findings.front().message).find("can't undo a search") != std::string::npos);
+    g.must({{"do", "mark"}, {"piece", "p3"}, {"add", {"pinned"}}});
+    g.must({{"do", "undo"}});  // acts after it can be undone
+    g.refused({{"do", "undo"}, {"to", 0}});
+    g.must({{"do", "view"}, {"as", "umpire"}});
+    g.must({{"do", "undo"}});
+    CHECK_FALSE(g.piece("p1").under.empty());
+}
+
+TEST_CASE("an attack takes dummies by a PTC, hidden units never, and real ones as their checks go",
           "[kept][ask][A12.14][3.2.1]") {
     int broke = 0, fled = 0;
     std::string stood;

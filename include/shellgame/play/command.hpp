@@ -37,6 +37,7 @@ struct Named {
     std::vector<Location> path{};
     std::string module{}, unit{};
     bool routs = false;                   ///< the units must go (A10.5), whatever their orders are
+    bool binds = false;                   ///< a viewing side can't undo it, because it has read the answer
     std::optional<MarkerId> firstPair{};  ///< "from" of the first of several pairs
     std::vector<PieceId> joins{};
     // Anywhere in the act, in nested objects too.
@@ -129,14 +130,15 @@ struct Judgement {
     std::shared_ptr<const void> worked{};
 };
 
-/// The functions by which code handles an act whose type it does not know (play/typed_act.hpp). `dice` and
-/// `routs` are null if the type has no such member.
+/// The functions by which code handles an act whose type it does not know (play/typed_act.hpp). `dice`,
+/// `routs` and `binds` are null if the type has no such member.
 struct ActType {
     std::string_view verb;
     const ValueType& (*type)() = nullptr;
     std::shared_ptr<void> (*copy)(const void* act) = nullptr;  ///< for null: makes a new act
     std::vector<int>& (*dice)(void* act) = nullptr;            ///< faces rolled on the table
     bool (*routs)(const void* act) = nullptr;                  ///< Named::routs
+    bool (*binds)(const void* act) = nullptr;                  ///< Named::binds
 };
 
 /// One kind of act: judged first by `check` (without dice), carried out by `play`. `play` is called only if

@@ -148,6 +148,7 @@ class Session {
     [[nodiscard]] Entry headOf(const AnyAct& act, const Json& command) const;
     Entry enter(Entry e, std::vector<std::uint8_t> given);
     void follow(const AnyAct& done);
+    [[nodiscard]] bool hasBinding(const std::vector<int>& line, std::size_t count) const;
     [[nodiscard]] std::size_t reach(const std::vector<int>& from, bool undo, std::size_t count) const;
     Entry refused(const Json& command, Findings findings) const;
     Entry faulty(const Json& command, Findings details) const;

@@ -52,6 +52,8 @@ template <TypedAct A>
             out.dice = [](void* act) -> std::vector<int>& { return static_cast<A*>(act)->dice; };
         if constexpr (requires(const A& act) { act.routs(); })
             out.routs = [](const void* act) { return static_cast<const A*>(act)->routs(); };
+        if constexpr (requires(const A& act) { act.binds(); })
+            out.binds = [](const void* act) { return static_cast<const A*>(act)->binds(); };
         return out;
     }();
     return type;

@@ -481,6 +481,18 @@ std::size_t Session::reach(const std::vector<int>& from, bool undo, std::size_t 
     return count;
 }
 
+/// Returns true if an act that a viewing side can't undo is among the last `count` of a line. What answers an
+/// act is undone with it.
+bool Session::hasBinding(const std::vector<int>& line, std::size_t count) const {
+    return std::any_of(line.end() - static_cast<std::ptrdiff_t>(count), line.end(), [&](int n) {
+        const Entry& e = entries_[static_cast<std::size_t>(n) - 1];
+        const Verb* verb = registry_->find(e.verb);
+        if (verb == nullptr || verb->type == nullptr || verb->type->binds == nullptr) return false;
+        const Meant act = read(*e.command);
+        return act && act->named().binds;
+    });
+}
+
 int Session::lastDone() const {
     return done_.empty() ? 0 : done_[done_.size() - reach(done_, true, 1)];
 }
@@ -546,6 +558,8 @@ Entry Session::performHistory(const Json& command, bool undo, const std::optiona
         if (count == 0) return refuse(Message(words::entryIsLastOneDoneAlready, *to));
     }
     if (!undo || !to) count = reach(from, undo, count);
+    if (undo && !viewer().empty() && hasBinding(from, count))
+        return refuse(Message(words::answerCantBeTakenBack));
     Entry e;
     e.verb = undo ? UndoAct::about.verb : RedoAct::about.verb;
     e.command = command;

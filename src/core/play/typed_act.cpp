@@ -128,6 +128,7 @@ void MadeAct::check(const GameView& view, const Verb& verb, Problems& problems) 
 AnyAct MadeAct::asAny(const Verb& verb) && {
     Named named = namedIn(type_->type(), act_.get());
     if (type_->routs != nullptr) named.routs = type_->routs(act_.get());
+    if (type_->binds != nullptr) named.binds = type_->binds(act_.get());
     std::vector<int> faces = dice();
     return AnyAct(verb, type_->type(), std::move(act_), std::move(named), std::move(faces));
 }

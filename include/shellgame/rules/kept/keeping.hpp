@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// A side that the program keeps: who it is, what it is dealt from, and how it fights. See
-// docs/unknown-enemy.md.
+// Commands for the program-controlled side: which side it is, its OB and setup Locations, the deal, its
+// standing orders, its answers, and searches and attacks against it. See docs/unknown-enemy.md.
 
 #include "shellgame/model/kept.hpp"
 #include "shellgame/model/policy_form.hpp"
@@ -116,7 +116,7 @@ struct StandingOrderAct {
     }
 };
 
-/// What the player has just done, as far as the kept side answers it.
+/// The kinds of actions of the player that the program answers.
 enum class Done { other, phase, moved };
 template <>
 struct EnumNames<Done> {
@@ -143,14 +143,14 @@ struct EnemyAct {
     }
 };
 
-/// What the player does to a place in which something of the kept side may lie.
+/// What the player does to a Location where units of the program-controlled side may be.
 enum class AskedOf { search, attack };
 template <>
 struct EnumNames<AskedOf> {
     static constexpr std::array<std::pair<AskedOf, std::string_view>, 2> names{
         {{AskedOf::search, "search"}, {AskedOf::attack, "attack"}}};
 };
-/// What the table says of an attack.
+/// The result of an attack by the Infantry Fire Table.
 enum class AttackResult { none, PTC, NMC, MC1, MC2, MC3, MC4, K, KIA };
 template <>
 struct EnumNames<AttackResult> {
@@ -170,6 +170,8 @@ struct AskAct {
     Location at{};
     AskedOf what = AskedOf::search;
     std::optional<AttackResult> result{};
+    /// A search reveals units; an attack may have been entered with a wrong result.
+    [[nodiscard]] bool binds() const { return what == AskedOf::search; }
     static constexpr ActAbout about{
         "ask",
         "Resolves a search or the result of an attack against the program-controlled side's stacks in a "
