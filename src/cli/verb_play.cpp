@@ -10,6 +10,7 @@
 #include "shellgame/io/text/log.hpp"
 #include "shellgame/play/told_log.hpp"
 #include "shellgame/rules/command/conduct.hpp"
+#include "shellgame/rules/kept/enemy_turn.hpp"
 #include "shellgame/rules/kept/even_pace.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "shellgame/rules/kept/policy_file.hpp"
@@ -40,6 +41,7 @@ struct PlayOptions {
     std::optional<std::string> save;
     std::optional<std::int64_t> seed;  ///< within the range that files can store
     std::optional<std::string> dice;
+    int playOn = 0;  ///< how often the program plays on after the script
     bool keepGoing = false;
     bool quiet = false;
 };
@@ -235,8 +237,12 @@ int run(const PlayOptions& o, const Streams& streams) {
     if (!alone) return report(alone.error(), streams);
     auto game = o.source.load(streams);
     if (!game) return report(game.error(), streams);
-    const auto lines = readScript(o.script, streams);
-    if (!lines) return report(lines.error(), streams);
+    std::vector<ScriptLine> lines;
+    if (!o.script.empty()) {
+        auto read = readScript(o.script, streams);
+        if (!read) return report(read.error(), streams);
+        lines = std::move(*read);
+    }
     Session& session = *game->session;
     if (const int code = prepare(o, session, streams); code != Exit::done) return code;
     KeepAct decides{.side = session.state().settings.kept};
@@ -256,7 +262,7 @@ int run(const PlayOptions& o, const Streams& streams) {
     }
     int code = Exit::done;
     int number = 0;
-    for (const ScriptLine& line : *lines) {
+    for (const ScriptLine& line : lines) {
         ++number;
         Entry entry;
         const EvenPace pace(session.state());
@@ -276,6 +282,21 @@ int run(const PlayOptions& o, const Streams& streams) {
         code = Exit::refused;
         if (!o.keepGoing) break;
     }
+    for (int i = 0; i < o.playOn && code == Exit::done; ++i) {
+        Problems problems;
+        const EnemyPause pause = playEnemy(session, [&](const MadeAct& act) {
+            const EvenPace pace(session.state());
+            const Entry entry = session.perform(act);
+            if (entry.ok)
+                if (const auto kept = file.keep(*game, streams); !kept) problems = kept.error();
+            if (!o.quiet) printer.print(entry);
+            return entry.ok && problems.empty();
+        });
+        if (!problems.empty()) return report(problems, streams);
+        streams.err << textOf(pause.text) << '\n';
+        if (!pause.then.empty()) streams.err << textOf(pause.then) << '\n';
+        if (pause.acts == 0) break;
+    }
     for (const Json& asked :
          questionsJson(usualViewer(session).empty() ? session.view() : session.seenView()))
         streams.err << o.script << ": waits for an answer from " << asked.at("side").get<std::string>()
@@ -294,7 +315,17 @@ void addKeep(VerbList& verbs) {
                            "the player sees them");
     const auto options = std::make_shared<PlayOptions>(verb.options);
     verb.options.add_option("--policy", options->policy, "a behavior file that applies from now on");
+    CLI::Option* playOn =
+        verb.options.add_option("--play-on", options->playOn,
+                                "after the script, lets the program play its Known units, and its own Player "
+                                "Turn, up to this number of stops");
+    playOn->check(CLI::Range(1, 1000));
+    verb.options.get_option("--script")->required(false);
     verb.run = [options](const Streams& streams) {
+        if (options->script.empty() && options->playOn == 0) {
+            streams.err << "keep: expected --script or --play-on\n";
+            return static_cast<int>(Exit::usage);
+        }
         const auto game = options->source.load(streams);
         if (!game) return report(game.error(), streams);
         if (usualViewer(*game->session).empty())

@@ -61,8 +61,25 @@ TEST_CASE("a script against a program-controlled side names counters as its entr
     CHECK(played.out.find("\"m16\"") == std::string::npos);
 }
 
-TEST_CASE("setup and shifts of a game against the program show only what its player knows",
-          "[cli][kept][secrets]") {
+TEST_CASE("after a script the program plays on to its next stops", "[cli][kept][units]") {
+    const test::TemporaryFolder folder;
+    const std::string game = folder.file("game.json"), script = folder.file("script.jsonl");
+    REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",
+                    "1", "-o", game})
+                .code == 0);
+    REQUIRE(test::writeFile(script, R"({"do":"phase","to":"CCPh"}
+{"do":"phase","to":"RPh"}
+)"));
+    CHECK(runCli({"keep", game}).code == 2);
+    const auto played = runCli({"keep", game, "--script", script, "--play-on", "40", "--save", game});
+    CHECK(played.code == 0);
+    CHECK(played.err.find("The Player Turn of the Russians is over:") != std::string::npos);
+    const auto after = runCli({"keep", game, "--play-on", "1"});
+    CHECK(after.code == 0);
+    CHECK(after.err.find("have nothing more to do in this phase") != std::string::npos);
+}
+
+TEST_CASE("setup and shifts of a kept game tell only what its player knows", "[cli][kept][secrets]") {
     const test::TemporaryFolder folder;
     const std::string game = folder.file("game.json");
     REQUIRE(runCli({"deal", test::sourcePath("scenarios/unknown-square.json"), "--side", "russian", "--seed",

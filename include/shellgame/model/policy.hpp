@@ -39,10 +39,11 @@ SHELLGAME_DESCRIBED(PolicyWorth);
 /// The quality of a place, in percent of the value of the units there.
 struct PolicyPlace {
     int tem = 0;                                ///< for each, from -1 to +4
-    int objective = 0, objectiveWithin = 0;     ///< for each hex nearer than that to a goal
-    int fight = 0, fightAt = 0, fightLess = 0;  ///< with an enemy so far away; less for each hex beside that
-    int wish = 0;                               ///< for each unit of the priority's weight
-    std::vector<int> threat{};                  ///< the less it is worth with an enemy at 0, 1, 2 … hexes
+    int objective = 0, objectiveWithin = 0;     ///< for each hex nearer to an objective than objectiveWithin
+    int fight = 0, fightAt = 0, fightLess = 0;  ///< `fight` with the nearest enemy at fightAt hexes, reduced
+                                                ///< by fightLess for each hex nearer or farther
+    int wish = 0;                               ///< for each point of the weight of its priority
+    std::vector<int> threat{};                  ///< lost with an enemy at 0, 1, 2 … hexes
     static FieldRows fields() {
         return FieldRows{Field{"tem", &PolicyPlace::tem},
                          Field{"objective", &PolicyPlace::objective},
@@ -60,8 +61,8 @@ SHELLGAME_DESCRIBED(PolicyPlace);
 /// Other gains of an attempt, the costs of a failure, and the number of attempts considered.
 struct PolicyShift {
     int unknown = 0;  ///< the gain if nobody knows any more which of two stacks is real
-    int shown = 0;    ///< a real stack that is shown, in percent of its worth
-    int barred = 0;   ///< a real stack that loses its right to shift, likewise
+    int shown = 0;    ///< the cost of a revealed real stack, in percent of its value
+    int barred = 0;   ///< the cost of a real stack that may not shift again, likewise
     int dummy = 0;    ///< the cost of a removed dummy
     /// The number of attempts considered: with the largest gain, and drawn from the others.
     int best = 0, drawn = 0;
@@ -80,10 +81,10 @@ SHELLGAME_DESCRIBED(PolicyShift);
 
 struct PolicyTemper {
     int least = 0;     ///< the least expectation of an attempt
-    int risk = 0;      ///< how bad rows count, in percent
-    int attempts = 0;  ///< at most in one window
-    int firing = 0;    ///< stacks that open fire on one step
-    int sooner = 0;    ///< hexes by which they open fire sooner than their contents would
+    int risk = 0;      ///< the weight of failed shifts, in percent
+    int attempts = 0;  ///< the most attempts in one shift opportunity
+    int firing = 0;    ///< the most stacks that open fire on one step
+    int sooner = 0;    ///< additional hexes of range at which they open fire
     static FieldRows fields() {
         return FieldRows{Field{"least", &PolicyTemper::least}, Field{"risk", &PolicyTemper::risk},
                          Field{"attempts", &PolicyTemper::attempts}, Field{"firing", &PolicyTemper::firing},
@@ -127,28 +128,29 @@ struct PolicyFire {
 };
 SHELLGAME_DESCRIBED(PolicyFire);
 
-/// Chances, in percent, with which a stack opens fire on a target that it may fire at. A policy without them
-/// fires at every such target that moves or fires, and at no other.
+/// The chances, in percent, that a stack opens fire on a target in its reach. With a policy without them, the
+/// program fires at every such target that moves or fires, and at no other.
 struct PolicyChances {
-    // On a target worth a squad, with full effect.
+    // At full effect, on a target with the value of a squad.
     PolicyReach atGun{}, gun{}, vehicle{}, squad{}, halfSquad{}, hero{};
-    int antiTankWeapon = 0;               ///< an SW that is one of `antiTank`, at a vehicle within its range
+    int antiTankWeapon = 0;               ///< an SW of `antiTank`, at a vehicle within its range
     std::vector<std::string> antiTank{};  ///< names of SW that fire at vehicles only
-    int machineGun = 0;  ///< range at which an MG of that firepower opens fire with its stack
+    int machineGun = 0;  ///< range at which an MG of at least machineGunFirepower opens fire with its
+                         ///< stack
     int machineGunFirepower = 0;
     int mortar = 0;      ///< range at which a light mortar opens fire, outside of buildings
     int full = 0;        ///< FP, after `drm`, of full effect
     int drm = 0;         ///< effect lost for each DRM against the attack, or gained
-    int moving = 0;      ///< DRM that a target gives by moving
-    int far = 0;         ///< effect that Guns, vehicles and anti-tank weapons lose for each hex
+    int moving = 0;      ///< DRM for a moving target
+    int far = 0;         ///< effect that Guns, vehicles, mortars and anti-tank SW lose for each hex
     int unknown = 0;     ///< at a "?"
-    int targetMost = 0;  ///< the worth of a target counts up to this, in percent of a squad
-    int objective = 0, objectiveWithin = 0;  ///< at a target so near to a goal
+    int targetMost = 0;  ///< the most that the value of a target counts, in percent of a squad
+    int objective = 0, objectiveWithin = 0;  ///< at a target within objectiveWithin hexes of an objective
     int adjacent = 0;                        ///< at an adjacent target
     int hidden = 0;                          ///< by a stack that is hidden
     int known = 0;                           ///< by Known units; their chance may become 100
-    int wait = 0;                            ///< in the enemy's MPh: a better target may come
-    int advancing = 0;                       ///< in the own AFPh
+    int wait = 0;                            ///< in the enemy's MPh, when a better target may come
+    int advancing = 0;                       ///< in its own AFPh
     int most = 0, mostAdjacent = 0;          ///< the limits of a chance
     int patient = 0;                         ///< percent of the stacks that fire at adjacent targets only
     static FieldRows fields() {
@@ -203,6 +205,37 @@ struct PolicyDeal {
 SHELLGAME_DESCRIBED(PolicyDeal);
 SHELLGAME_DESCRIBED(std::optional<PolicyDeal>);
 
+/// How the program plays its Known units: the value of a hex for them, and the gain that a move needs. A
+/// policy without it leaves these units to the player.
+struct PolicyUnits {
+    int cover = 0;                 ///< for each TEM, from -1 to +4
+    int concealing = 0;            ///< in Concealment Terrain
+    int exposed = 0;               ///< lost in the open, in LOS of an enemy
+    int crossing = 0;              ///< lost for each such hex on the way
+    int between = 0, near = 0;     ///< lost with enemies on two sides, within `near` hexes
+    int adjacent = 0;              ///< lost for each adjacent enemy
+    int goal = 0, goalWithin = 0;  ///< for each hex nearer than that to an objective that the enemy controls
+    int hold = 0;                  ///< in an objective that its side controls
+    int least = 0, leastAdvance = 0;  ///< the least gain of a move, and of an advance
+    static FieldRows fields() {
+        return FieldRows{Field{"cover", &PolicyUnits::cover},
+                         Field{"concealing", &PolicyUnits::concealing},
+                         Field{"exposed", &PolicyUnits::exposed},
+                         Field{"crossing", &PolicyUnits::crossing},
+                         Field{"between", &PolicyUnits::between},
+                         Field{"near", &PolicyUnits::near},
+                         Field{"adjacent", &PolicyUnits::adjacent},
+                         Field{"goal", &PolicyUnits::goal},
+                         Field{"goal_within", &PolicyUnits::goalWithin},
+                         Field{"hold", &PolicyUnits::hold},
+                         Field{"least", &PolicyUnits::least},
+                         Field{"least_advance", &PolicyUnits::leastAdvance}};
+    }
+    bool operator==(const PolicyUnits&) const = default;
+};
+SHELLGAME_DESCRIBED(PolicyUnits);
+SHELLGAME_DESCRIBED(std::optional<PolicyUnits>);
+
 struct Policy {
     PolicyWorth worth{};
     PolicyPlace place{};
@@ -211,11 +244,12 @@ struct Policy {
     PolicyFire fire{};
     std::optional<PolicyChances> chances{};
     std::optional<PolicyDeal> deal{};
+    std::optional<PolicyUnits> units{};
     static FieldRows fields() {
-        return FieldRows{Field{"worth", &Policy::worth},     Field{"place", &Policy::place},
-                         Field{"shift", &Policy::shift},     Field{"tempers", &Policy::tempers},
-                         Field{"fire", &Policy::fire},       Field{"chances", &Policy::chances, later},
-                         Field{"deal", &Policy::deal, later}};
+        return FieldRows{Field{"worth", &Policy::worth},      Field{"place", &Policy::place},
+                         Field{"shift", &Policy::shift},      Field{"tempers", &Policy::tempers},
+                         Field{"fire", &Policy::fire},        Field{"chances", &Policy::chances, later},
+                         Field{"deal", &Policy::deal, later}, Field{"units", &Policy::units, later}};
     }
     bool operator==(const Policy&) const = default;
 };

@@ -133,6 +133,23 @@ struct FileForm<PolicyDeal> {
     }
 };
 template <>
+struct FileForm<PolicyUnits> {
+    static FieldRows keys() {
+        return FieldRows{Key{"cover", &PolicyUnits::cover}.within(-100, 100).needed(),
+                         Key{"concealing", &PolicyUnits::concealing}.within(0, 1000).needed(),
+                         Key{"exposed", &PolicyUnits::exposed}.within(0, 1000).needed(),
+                         Key{"crossing", &PolicyUnits::crossing}.within(0, 1000).needed(),
+                         Key{"between", &PolicyUnits::between}.within(0, 1000).needed(),
+                         Key{"near", &PolicyUnits::near}.within(1, 40).needed(),
+                         Key{"adjacent", &PolicyUnits::adjacent}.within(0, 1000).needed(),
+                         Key{"goal", &PolicyUnits::goal}.within(0, 1000).needed(),
+                         Key{"goal_within", &PolicyUnits::goalWithin}.within(0, 100).needed(),
+                         Key{"hold", &PolicyUnits::hold}.within(0, 1000).needed(),
+                         Key{"least", &PolicyUnits::least}.within(1, 10000).needed(),
+                         Key{"least_advance", &PolicyUnits::leastAdvance}.within(1, 10000).needed()};
+    }
+};
+template <>
 struct FileForm<Policy> {
     static FieldRows keys() {
         return FieldRows{Key{"worth", &Policy::worth}.needed(),
@@ -141,7 +158,8 @@ struct FileForm<Policy> {
                          Key{"tempers", &Policy::tempers}.needed(),
                          Key{"fire", &Policy::fire}.needed(),
                          Key{"chances", &Policy::chances},
-                         Key{"deal", &Policy::deal}};
+                         Key{"deal", &Policy::deal},
+                         Key{"units", &Policy::units}};
     }
 };
 

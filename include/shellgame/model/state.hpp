@@ -351,6 +351,8 @@ struct Piece {
         entry;  ///< the group (State::reinforcements) that it waits off-board with; empty once it has entered
     std::optional<Spent> spent{};  ///< while it is Known, and until its MPh ends
     bool fired = false;            ///< and the program-controlled side has had no fire phase since then
+    bool byHand = false;  ///< moved by the player although the program controls its side, while it is Known
+    int acted = 0;        ///< the last phase in which the program has acted with it, as clockOrder() counts
 
     static FieldRows fields() {
         return FieldRows{Field{"side", &Piece::side},
@@ -394,7 +396,9 @@ struct Piece {
                          Field{"gone", &Piece::gone},
                          Field{"entry", &Piece::entry, later},
                          Field{"spent", &Piece::spent, later},
-                         Field{"fired", &Piece::fired, later}};
+                         Field{"fired", &Piece::fired, later},
+                         Field{"by_hand", &Piece::byHand, later},
+                         Field{"acted", &Piece::acted, later}};
     }
     bool operator==(const Piece&) const;
 

@@ -6,7 +6,7 @@ _shellgame_cli() {
         if [[ ${COMP_WORDS[i]} != -* ]]; then verb=${COMP_WORDS[i]}; break; fi
     done
     case $verb in
-        '') options='--help -h --version --boards --vasl-module --json --side --seed --temper --policy --save -o --script --marker --pieces --hex --onto --output -o --numbered --save --over --board --map --scenario --member --answers --blank --turn --phase --pds --log-at --dice --log --keep-going --quiet --format --view --to --loc --level --all --queries --field --from --bench --at --drm --type --kind --with --take'
+        '') options='--help -h --version --boards --vasl-module --json --side --seed --temper --policy --save -o --script --marker --pieces --hex --onto --output -o --numbered --save --over --board --map --scenario --member --answers --blank --turn --phase --pds --log-at --dice --log --keep-going --quiet --play-on --format --view --to --loc --level --all --queries --field --from --bench --at --drm --type --kind --with --take'
             words='check commands completions deal doable export-vasl hexes import-vasl keep log los name notation odds play report schema words setup shifts state sync-vasl verify' ;;
         check) options='--help -h --boards --vasl-module --json' ;;
         commands) options='--help -h --json' ;;
@@ -17,7 +17,7 @@ _shellgame_cli() {
         export-vasl) options='--help -h --boards --vasl-module --onto --output -o --numbered --save --over --json' ;;
         hexes) options='--help -h --boards --vasl-module --help -h --board --map --scenario --save' ;;
         import-vasl) options='--help -h --boards --vasl-module --member --answers --blank --turn --side --phase --pds --log-at --output -o --json' ;;
-        keep) options='--help -h --boards --vasl-module --script --seed --dice --save --log --keep-going --quiet --policy' ;;
+        keep) options='--help -h --boards --vasl-module --script --seed --dice --save --log --keep-going --quiet --policy --play-on' ;;
         log) options='--help -h --boards --vasl-module --format --json --view' ;;
         los) options='--help -h --boards --vasl-module --to --loc --level --json --all --seed --help -h --board --map --scenario --save --help -h --queries --field --from --bench' ;;
         name) options='--help -h --boards --vasl-module --at --json' ;;
@@ -83,6 +83,7 @@ _shellgame_cli() {
         "keep --save") options= words= ;;
         "keep --log") options= words= ;;
         "keep --policy") options= words= ;;
+        "keep --play-on") options= words= ;;
         "log --boards") options= words= ;;
         "log --vasl-module") options= words= ;;
         "log --format") options= words='text csv json html' ;;

@@ -89,6 +89,7 @@ complete -c shellgame-cli -n '__fish_seen_subcommand_from keep' -l log -r -d 'wr
 complete -c shellgame-cli -n '__fish_seen_subcommand_from keep' -l keep-going -d 'continue after a refused command'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from keep' -l quiet -d 'don'\''t print entries; still print refusals'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from keep' -l policy -r -d 'a behavior file that applies from now on'
+complete -c shellgame-cli -n '__fish_seen_subcommand_from keep' -l play-on -r -d 'after the script, lets the program play its Known units, and its own Player Turn, up to this number of stops'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from log' -l help -s h -d 'Print this help message and exit'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from log' -l boards -r -d 'folder with VASL board archives (can be repeated)'
 complete -c shellgame-cli -n '__fish_seen_subcommand_from log' -l vasl-module -r -d 'Your VASL'\''s module file, for terrain newer than Shellgame'\''s table'

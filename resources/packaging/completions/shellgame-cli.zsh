@@ -127,6 +127,7 @@ case $state in
         '*--keep-going[continue after a refused command]' \
         '*--quiet[don'\''t print entries; still print refusals]' \
         '*--policy[a behavior file that applies from now on]:TEXT:_files' \
+        '*--play-on[after the script, lets the program play its Known units, and its own Player Turn, up to this number of stops]:INT:_files' \
         '*:file:_files' ;;
       log) _arguments \
         '*--help[Print this help message and exit]' \

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-// The numbers by which a kept side decides, as a file (docs/formats/policy.md).
+// Behavior files: the numbers by which a program-controlled side decides (docs/formats/policy.md).
 
 #include <string>
 #include <string_view>
@@ -14,12 +14,12 @@ namespace shellgame {
 
 inline constexpr int policyFormat = 1;
 
-/// Those of the program: resources/policy.json.
+/// Returns the numbers of the program: resources/policy.json.
 [[nodiscard]] const Policy& builtInPolicy();
-/// The same as of rules version 5: it fires for certain, at targets that move or have fired, and deals by
-/// priority alone.
+/// Returns the numbers of rules version 5. With them the program fires for certain, at targets that move or
+/// have fired, deals by priority alone, and leaves Known units to the player.
 [[nodiscard]] const Policy& olderPolicy();
-/// A player's own; or every problem with its place.
+/// Reads a player's behavior file; on failure returns every problem with its place.
 [[nodiscard]] Result<Policy> readPolicy(std::string_view json, const std::string& file);
 [[nodiscard]] Result<Policy> loadPolicy(const std::string& path);
 [[nodiscard]] Json policySchema();

@@ -92,12 +92,12 @@ std::string withKeys(const Trait& t, const std::string& state, const std::set<ch
     return std::to_string(down.size() == keys.size() ? level : -level) + ";" + down;
 }
 
-bool isLayer(const Trait& t) {
+bool isLayerTrait(const Trait& t) {
     return t.name == "emb2" || t.name == "emb";
 }
 /// Shows only when several keys are pressed, such as a broken half-squad: F and V.
 bool needsKeys(const Trait& t) {
-    return isLayer(t) && t.field(LayerField::version) != "1" && t.field(LayerField::key).size() > 1;
+    return isLayerTrait(t) && t.field(LayerField::version) != "1" && t.field(LayerField::key).size() > 1;
 }
 
 /// Turns a layer, and presses or releases its key on the layers that need that key among others.
@@ -158,7 +158,7 @@ static std::optional<std::vector<FaceChange>> layersFor(const SavedPiece& piece,
         int best = distance(face, wanted);
         std::optional<SavedPiece> reached;
         for (std::size_t i = 0; i < now.traits.size(); ++i) {
-            if (!isLayer(now.traits[i]) || needsKeys(now.traits[i])) continue;
+            if (!isLayerTrait(now.traits[i]) || needsKeys(now.traits[i])) continue;
             for (const std::string& state : statesOf(now.traits[i])) {
                 if (state == now.traits[i].state) continue;
                 SavedPiece tried = now;
@@ -202,7 +202,7 @@ namespace {
 
 /// Whether a layer says which unit it is: its levels have names of their own, or show another broken side.
 bool saysWho(const Trait& t) {
-    if (!isLayer(t)) return false;
+    if (!isLayerTrait(t)) return false;
     for (const std::string& name : splitSequence(t.field(LayerField::levelNames), ','))
         if (givesName(name)) return true;
     for (const std::string& picture : splitSequence(t.field(LayerField::pictures), ','))
@@ -271,7 +271,7 @@ std::optional<std::vector<FaceChange>> layerSaying(const SavedPiece& piece, cons
     SavedPiece now = piece;
     for (std::size_t i = 0; i < now.traits.size(); ++i) {
         Trait& t = now.traits[i];
-        if (!isLayer(t)) continue;
+        if (!isLayerTrait(t)) continue;
         const std::string old = t.state;
         for (const std::string& s : statesOf(t)) {
             t.state = s;

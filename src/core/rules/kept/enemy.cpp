@@ -31,13 +31,13 @@ bool liesHidden(const Marker& m, const SideId& side, const Location& at) {
     return m.side == side && m.at == at && !m.faceUp() && m.kind != MarkerKind::mine;
 }
 
-/// Whether there is something to come upon: where a dummy HIP counter lies, there is nothing.
+/// Returns true if a unit that enters would find something there: a dummy HIP counter is nothing.
 bool meets(const Marker& m, const SideId& side, const Location& at) {
     return liesHidden(m, side, at) && !(m.isDummy() && m.kind == MarkerKind::hip);
 }
 
-/// The acts of a kept side after one of the player's. Each part looks at the game as the one before has left
-/// it.
+/// The acts of the program-controlled side after an act of the player. Each part uses the state that the part
+/// before it has left.
 class Answering {
   public:
     Answering(const GameView& view, const EnemyAct& act, Dice& dice, Draft& draft, Outcome& outcome)
@@ -50,6 +50,7 @@ class Answering {
 
     void all() {
         mines();
+        if (act_.after == Done::moved) noteActed();
         if (act_.after == Done::moved && mover().empty()) comeOut();
         if (act_.after == Done::moved && !mover().empty()) {
             found();
@@ -67,8 +68,8 @@ class Answering {
     }
 
   private:
-    /// The game as it stands, by itself, with the eyes of the kept side: rules for it ask as for any side
-    /// that looks.
+    /// Returns the state as changed so far, viewed as the program-controlled side, so that the rules treat
+    /// that side like any viewer.
     [[nodiscard]] std::shared_ptr<const GameState> stands() const {
         State now = draft_.now();
         now.settings.viewer = side_;
@@ -99,6 +100,15 @@ class Answering {
                               : Message(words::asIs, piecesText(view_.state, target.pieces));
     }
 
+    /// Known units of its own that have moved do not act again in this phase (rules/kept/enemy_turn.hpp).
+    void noteActed() {
+        const auto& policy = view_.state.settings.policy;
+        if (!policy || !policy->units) return;
+        for (const PieceId& id : act_.pieces)
+            if (const Piece* p = view_.state.piece(id); p != nullptr && p->side == side_)
+                draft_.editPiece(id).acted = clockOrder(view_.state.clock);
+    }
+
     void mines() {
         std::vector<MarkerId> asked;
         for (const auto& [key, prompt] : view_.state.prompts)
@@ -113,7 +123,7 @@ class Answering {
         }
     }
 
-    /// Who enters a Location finds what lies there, hidden or under a "?" (A12.15, 3.4).
+    /// A unit that enters a Location finds the units there that are hidden or under a "?" (A12.15, 3.4).
     void found() {
         if (view_.state.clock.phase == Phase::APh) return;
         const Location at = mover();
@@ -126,7 +136,7 @@ class Answering {
                     std::any_of(m.contents.begin(), m.contents.end(),
                                 [&](const PieceId& piece) { return view_.state.piece(piece)->isUnit(); });
         }
-        // Who comes under a "?" himself shows that he is there first; his Dummies go (A12.15).
+        // A stack that enters under a "?" must first reveal a unit; if it is a dummy, it is removed (A12.15).
         if (act_.marker && units) {
             if (draft_.marker(*act_.marker)->isDummy()) {
                 tell("A12.15", at, Message(words::dummiesThatCameGo, at.text()));
@@ -142,7 +152,7 @@ class Answering {
                 draft_.erase<Marker>(id);
                 continue;
             }
-            // Hidden ones come under a "?" first; one unit shows itself, the mover goes back (A12.15).
+            // Hidden units get a "?" first. One unit is revealed, and the mover goes back (A12.15).
             comeUnderConcealment(draft_, id);
             std::vector<PieceId> real;
             for (const PieceId& piece : m.contents)
@@ -160,8 +170,8 @@ class Answering {
         }
     }
 
-    /// Who has lost his "?" by going where he was sent shows himself (A12.121). What is doubtful stays
-    /// hidden.
+    /// Reveals stacks that have lost their "?" on the move that the player planned for them (A12.121). In
+    /// case of doubt they stay hidden.
     void comeOut() {
         const auto now = stands();
         for (const Duty& duty : dutiesOf(GameView{*now, view_.ground, view_.sight}, side_)) {
@@ -179,22 +189,23 @@ class Answering {
         }
     }
 
-    /// The fire phases of the kept side: the enemy's DFPh, and its own PFPh and AFPh (A3).
+    /// Returns true in the fire phases of the program-controlled side: the enemy's DFPh, and its own PFPh and
+    /// AFPh (A3).
     [[nodiscard]] bool mayFire() const {
         const Clock& clock = view_.state.clock;
         return clock.player == side_ ? clock.phase == Phase::PFPh || clock.phase == Phase::AFPh
                                      : clock.phase == Phase::DFPh;
     }
 
-    /// Nobody fires in the APh (A3): who advances before its guns is answered in the next fire phase.
-    /// A "?" draws nobody's eyes by that, whatever lies under it.
+    /// Nobody fires in the APh (A3), so Known units that advance become targets in the next fire phase. A "?"
+    /// does not, whatever is under it.
     void remember() {
         if (act_.marker) return;
         for (const PieceId& id : act_.pieces) draft_.editPiece(id).fired = true;
     }
 
-    /// In Locations that both sides hold when the CCPh begins, what is hidden comes under a "?" and Dummies
-    /// go (A11.19).
+    /// At the start of the CCPh, in Locations with units of both sides, hidden units get a "?" and dummies
+    /// are removed (A11.19).
     void closeCombat() {
         std::set<Location> theirs;
         for (const auto& [id, p] : view_.state.pieces)
@@ -270,7 +281,7 @@ class Answering {
         }
     }
 
-    /// Tells the firer's part of the attack; and, for the end of the game, why it fired.
+    /// Reports the firer's part of the attack, and for the end of the game the chance of the shot.
     void announce(const OpenedFire& f) {
         tell("A7.1", f.at,
              f.ordnance ? Message(words::firesToHit, f.hindrance)
@@ -279,7 +290,7 @@ class Answering {
                                     Message(words::firedByChance, f.chance, f.drawn), Readers::only(side_)});
     }
 
-    /// Whoever has fired does not fire again before its next Player Turn (A3.2, A8.1).
+    /// Marks a counter that has fired: it does not fire again until the mark is removed (A3.2, A8.1).
     void markFired(const PieceId& piece) {
         const Clock& clock = view_.state.clock;
         if (clock.phase == Phase::AFPh) return;
@@ -288,8 +299,8 @@ class Answering {
                                                                          : "final fire");
     }
 
-    /// A Gun or vehicle whose CA the target is not in turns to it, by as few hexspines as it takes; a turret
-    /// alone (C3.2, C5.1).
+    /// Turns a Gun or vehicle so that the target is in its CA, by as few hexspines as possible; if it has a
+    /// turret, only that (C3.2, C5.1).
     void turnTo(const PieceId& id, const std::string& from, const std::string& to) {
         const Piece& p = *draft_.piece(id);
         const bool turret = p.kind == PieceClass::vehicle && !p.tca.empty();
@@ -314,7 +325,8 @@ class Answering {
         tell("C3.2", Location{from, 0}, Message(words::turnsToFire, p.type, from, best));
     }
 
-    /// In each window that is open, until nothing is worth it, an attempt fails, or there were enough.
+    /// Shifts in each open shift opportunity until no attempt is worthwhile, one fails, or the number of
+    /// attempts is reached.
     void shifts() {
         for (const KindRow& row : kindRows()) shiftsOf(row.kind);
     }
@@ -349,7 +361,7 @@ class Answering {
         }
     }
 
-    /// What happens before the eyes of the other side.
+    /// Reports something that the other side sees.
     void tell(const char* rule, const Location& at, Message text) {
         said_.push_back(text);
         for (const auto& [id, s] : view_.state.sides)
@@ -376,12 +388,12 @@ void playEnemy(const GameView& view, const EnemyAct& act, Dice& dice, Draft& dra
     Answering(view, act, dice, draft, outcome).all();
 }
 
-/// Whether the program keeps a side, in a game that has what it decides on.
+/// Returns true if the program plays a side, in a game of ASL.
 bool answersActs(const State& state) {
     return !state.settings.kept.empty() && state.settings.system == System::asl;
 }
 
-/// What a kept side answers: the sequence of play, and what units of the other side do on the map.
+/// Returns the answer of the program-controlled side to a phase, or to a move on the map.
 std::optional<Following> answerTo(const GameView& view, const Registry& registry, const AnyAct& done) {
     const State& state = view.state;
     if (!answersActs(state) || state.clock.phase == Phase::setup) return std::nullopt;
@@ -404,13 +416,13 @@ std::optional<Following> answerTo(const GameView& view, const Registry& registry
     return Following{MadeAct(act).asAny(*registry.find(std::string(EnemyAct::about.verb))), commandOf(act)};
 }
 
-/// A unit stops where fire is opened on it, or where it comes upon what lies hidden.
+/// A unit stops where the program opens fire on it, or where it finds hidden units.
 WayEnd endUnderFire(const GameView& view, const WayAhead& way) {
     const State& state = view.state;
     const SideId& side = state.settings.kept;
     WayEnd all{way.path.size()};
     if (!answersActs(state) || state.clock.phase != Phase::MPh) return all;
-    // A "?" is stopped like any other, whatever lies under it.
+    // A "?" is stopped too, whatever is under it.
     const Marker* goes = way.marker.empty() ? nullptr : state.marker(way.marker);
     const Piece* first = way.pieces.empty() ? nullptr : state.piece(way.pieces.front());
     if (goes == nullptr && first == nullptr) return all;

@@ -60,6 +60,7 @@ const Policy& olderPolicy() {
         Policy out = builtInPolicy();
         out.chances.reset();
         out.deal.reset();
+        out.units.reset();
         out.shift.again = PolicyShift().again;
         return out;
     }();

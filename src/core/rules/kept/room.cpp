@@ -8,6 +8,7 @@ void registerKept(Registry& registry) {
     registerDeal(registry);
     registerEnemy(registry);
     registerAsked(registry);
+    registerEnemyUnit(registry);
 }
 
 }  // namespace shellgame

@@ -13,10 +13,11 @@ void registerKept(Registry& registry);
 /// Gives the side to the program and views the game as the other side.
 void giveToProgram(const State& state, const SideId& side, Dice& dice, Draft& draft);
 
-// Its acts by families.
-void registerKeeping(Registry& registry);  ///< keep pool deal_places standing_order
-void registerDeal(Registry& registry);     ///< deal
-void registerEnemy(Registry& registry);    ///< enemy
-void registerAsked(Registry& registry);    ///< ask
+// Its commands, by file.
+void registerKeeping(Registry& registry);    ///< keep pool deal_places standing_order
+void registerDeal(Registry& registry);       ///< deal
+void registerEnemy(Registry& registry);      ///< enemy
+void registerAsked(Registry& registry);      ///< ask
+void registerEnemyUnit(Registry& registry);  ///< enemy_unit
 
 }  // namespace shellgame

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// The program plays the Known units of its side, one act at a time: docs/unknown-enemy.md and
+// docs/design/enemy-model.md.
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "shellgame/model/enum_names.hpp"
+#include "shellgame/play/session.hpp"
+
+namespace shellgame {
+
+/// What a Known unit does that the player resolves at the table, or who moves it.
+enum class UnitTask { rally, rout, byHand, program };
+template <>
+struct EnumNames<UnitTask> {
+    static constexpr std::array<std::pair<UnitTask, std::string_view>, 4> names{
+        {{UnitTask::rally, "rally"},
+         {UnitTask::rout, "rout"},
+         {UnitTask::byHand, "by hand"},
+         {UnitTask::program, "program"}}};
+};
+
+struct EnemyUnitAct {
+    std::vector<PieceId> pieces{};
+    UnitTask task = UnitTask::rally;
+    static constexpr ActAbout about{
+        "enemy_unit",
+        "Announces a rally attempt of a Known unit of the program-controlled side, or a rout that the player "
+        "has to do; or states who moves such units: the player (\"by hand\") or the program.",
+        "",
+        {.only = System::asl, .audience = Audience::everybody, .ofUmpire = true}};
+    static FieldRows fields() {
+        return FieldRows{
+            Arg{"pieces", &EnemyUnitAct::pieces, "Known units of that side"}.entries(1, 60).needed(),
+            Arg{"task", &EnemyUnitAct::task, "what they do, or who moves them"}.needed()};
+    }
+};
+
+/// What the program-controlled side does next with its Known units.
+struct EnemyStep {
+    enum class Kind {
+        act,    ///< one act of its Known units, which the player should see
+        quiet,  ///< an act that needs no look
+        phase,  ///< nothing is left to do in this phase of its own Player Turn: the next one
+        stop    ///< nothing can be done, or nothing is left to do; `text` gives the reason
+    } kind = Kind::stop;
+    std::optional<MadeAct> act{};
+    Message text{};                ///< why the units do it, or why it stops
+    std::vector<PieceId> rolls{};  ///< units for which the player rolls: rally attempts
+};
+/// Uses only what both players know, apart from the numbers of the program's policy. So its answers reveal
+/// nothing that is hidden, and the same position has the same answer.
+[[nodiscard]] EnemyStep nextEnemyStep(const Session& session);
+
+/// Where playEnemy() has stopped.
+struct EnemyPause {
+    Message text{};
+    Message then{};                ///< what the player has to do besides before this phase ends; or empty
+    std::vector<PieceId> rolls{};  ///< as EnemyStep::rolls
+    int acts = 0;                  ///< acts performed before the stop
+};
+/// Lets the program play on: in the other side's Player Turn to the end of what it has to do in this phase,
+/// in its own phase by phase. Stops after each act that the player must see, answer or roll, and at the end
+/// of its Player Turn with a summary. `perform` carries out an act and returns false if it was refused.
+EnemyPause playEnemy(const Session& session, const std::function<bool(const MadeAct&)>& perform);
+
+}  // namespace shellgame

@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: MIT
+// The program plays the Known units of its side (enemy_turn.hpp): what it does in each phase, where it stops,
+// and that nothing hidden changes it.
+#include <algorithm>
+
+#include "rules/sighting/computed_sight.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/fields.hpp"
+#include "shellgame/play/side_view.hpp"
+#include "shellgame/rules/kept/enemy_turn.hpp"
+#include "shellgame/rules/kept/keeping.hpp"
+#include "shellgame/rules/kept/policy_file.hpp"
+#include "shellgame/rules/mapboard/place.hpp"
+#include "shellgame/rules/registry.hpp"
+#include "shellgame/rules/sighting/game_lines.hpp"
+#include "shellgame/words/say.hpp"
+#include "support/catch.hpp"
+#include "support/game.hpp"
+
+using namespace shellgame;
+using test::german;
+using test::russian;
+using test::TestGame;
+
+namespace {
+
+/// The program plays the Germans. Its policy never opens fire, so that only its moves count.
+Json turnSettings(const char* player, const char* phase) {
+    Policy policy = builtInPolicy();
+    policy.chances->most = policy.chances->mostAdjacent = policy.chances->known = 0;
+    return {{"settings",
+             {{"kept", "german"},
+              {"viewer", "russian"},
+              {"temper", "none"},
+              {"policy", writeValue(policy, Elide::no)}}},
+            {"clock", {{"first", "russian"}, {"turns", 9}, {"player", player}, {"phase", phase}}}};
+}
+
+TestGame turnGame(std::string_view position, const char* player, const char* phase,
+                  const Json& patch = Json::object()) {
+    Json all = turnSettings(player, phase);
+    all.merge_patch(patch);
+    TestGame out(position, all);
+    REQUIRE(out.session().fix(1));
+    return out;
+}
+
+/// One press of the key: plays on to the next stop.
+EnemyPause pressed(TestGame& g) {
+    return playEnemy(g.session(), [&](const MadeAct& act) {
+        const Entry e = g.session().perform(act);
+        INFO(textOf(e.text));
+        CHECK(e.ok);
+        return e.ok;
+    });
+}
+
+std::string whereIs(const TestGame& g, const char* piece) {
+    return g.state().placeOf(g.piece(piece)).text();
+}
+
+constexpr const char* betweenTwo = R"(
+    1E4 | Open Ground | - known 4-6-7 | seen
+    1E2 | Woods | russian - known 4-4-7 |
+    1E6 | Woods | russian - known 4-4-7 |
+    1G4 | Woods | |
+    1H4 | Woods | |
+)";
+
+}  // namespace
+
+TEST_CASE("in its MPh a unit between two enemies falls back to cover, once, and can be undone",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(betweenTwo, "german", "MPh");
+    const EnemyPause first = pressed(g);
+    CHECK(first.acts == 1);
+    CHECK(textOf(first.text).find("fall back to") != std::string::npos);
+    const std::string to = whereIs(g, "p1");
+    CHECK(to != "1E4");
+    CHECK((to == "1G4" || to == "1H4"));
+    // Nothing else to do: the phase ends, and the player fires.
+    const EnemyPause next = pressed(g);
+    CHECK(g.state().clock.phase == Phase::DFPh);
+    CHECK(textOf(next.text).find("Defensive Fire") != std::string::npos);
+    CHECK(whereIs(g, "p1") == to);
+    g.must({{"do", "undo"}});
+    g.must({{"do", "undo"}});
+    CHECK(whereIs(g, "p1") == "1E4");
+    CHECK(g.piece("p1").acted == 0);
+}
+
+TEST_CASE("a unit in good cover with nothing to go for stays", "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Stone Building | - known 4-6-7 | seen
+        1E8 | Woods | russian - known 4-4-7 |
+        1F4 | Woods | |
+    )",
+                          "german", "MPh");
+    CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
+}
+
+TEST_CASE("a unit goes toward an objective that the enemy controls, unless it holds one itself",
+          "[kept][enemy][units]") {
+    const Json conditions = {
+        {"conditions",
+         {{{"id", "v"},
+           {"side", "russian"},
+           {"counts", "control"},
+           {"need", 1},
+           {"objectives",
+            {{{"hexes", {"1H4"}}, {"held", "russian"}}, {{"hexes", {"1E4"}}, {"held", "german"}}}}}}}};
+    constexpr const char* position = R"(
+        1E4 | Woods | - known 4-6-7 |
+        1F8 | Woods | - known 4-6-7 |
+    )";
+    TestGame g = turnGame(position, "german", "MPh", conditions);
+    const EnemyPause pause = pressed(g);
+    CHECK(textOf(pause.text).find("objective") != std::string::npos);
+    CHECK(whereIs(g, "p1") == "1E4");
+    const Ground& ground = g.view().ground;
+    CHECK(*ground.distance(g.state().placeOf(g.piece("p2")).hex, "1H4") < *ground.distance("1F8", "1H4"));
+    CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
+}
+
+TEST_CASE("broken units with a leader, and broken leaders, are announced for rally with their DRM",
+          "[kept][enemy][units]") {
+    for (const char* player : {"russian", "german"}) {
+        TestGame g = turnGame(R"(
+            1E4 | Stone Building | - known {"type":"4-6-7","marks":["broken","DM"]}, 8-1 |
+            1H4 | Woods | - known {"type":"4-6-7","marks":["broken"]} |
+            1K4 | Woods | - known {"type":"9-1","marks":["broken"]} |
+            1E9 | Woods | russian - known 4-4-7 |
+        )",
+                              player, "RPh");
+        std::vector<std::string> told;
+        for (EnemyPause pause = pressed(g); !pause.rolls.empty(); pause = pressed(g)) {
+            REQUIRE(pause.rolls.size() == 1);
+            CHECK(g.state().piece(pause.rolls.front())->acted == clockOrder(g.state().clock));
+            told.push_back(g.state().piece(pause.rolls.front())->type + " " +
+                           test::textsOf(g.session().entries().back().findings, "A10.6"));
+            if (told.size() > 5) break;
+        }
+        REQUIRE(told.size() == 2);
+        CHECK(told[0].find("4-6-7 DRM that the program knows: leader -1, DM 4, building -1") == 0);
+        CHECK(told[1].find("9-1 DRM that the program knows: leader 0, DM 0, building 0") == 0);
+        // The next RPh: again.
+        if (std::string(player) == "russian") {
+            g.phase("RPh");
+            CHECK(pressed(g).rolls.size() == 1);
+        }
+    }
+}
+
+TEST_CASE("a broken unit routs to a shelter out of LOS and away from the enemy, or the player is asked",
+          "[kept][enemy][units][A10.5]") {
+    Json scenario = test::emptyScenario();
+    scenario["boards"] = {{{"as", "1"}, {"own", "village"}}};
+    scenario.merge_patch(turnSettings("russian", "RtPh"));
+    scenario["settings"]["house"]["los_computed"] = "computed";
+    scenario["units"] = {
+        {{"side", "german"}, {"at", "1E4"}, {"pieces", {{{"type", "4-6-7"}, {"marks", {"broken"}}}}}},
+        {{"side", "russian"}, {"at", "1E5"}, {"pieces", {"4-4-7"}}}};
+    const TestGame plain = TestGame::ofScenario(scenario);
+    const Ground& ground = plain.view().ground;
+    const auto lines = linesOf(plain.view().sight);
+    PieceId unit, enemy;
+    for (const auto& [id, p] : plain.state().pieces) (p.side == german ? unit : enemy) = id;
+    int routed = 0, asked = 0;
+    for (std::size_t i = 0; i < ground.names().size(); i += 5) {
+        const std::string& hex = ground.names()[i];
+        if (hex.empty() || coverAt(plain.view(), {hex, 0}, {}).cover == Cover::notConcealing) continue;
+        State state = plain.state();
+        const std::string from = ground.neighbours(hex).front();
+        state.pieces[unit].at = {hex, 0};
+        state.pieces[enemy].at = {from, 0};
+        Session session(plain.game.session->groundPtr(), state, sightOn(plain.game.session->groundPtr()),
+                        standardRegistry());
+        const EnemyStep step = nextEnemyStep(session);
+        INFO(hex << ", enemy in " << from << ": " << textOf(step.text));
+        REQUIRE(step.kind == EnemyStep::Kind::act);
+        REQUIRE(session.perform(*step.act).ok);
+        const Location to = session.state().piece(unit)->at;
+        CHECK(session.state().piece(unit)->acted == clockOrder(session.state().clock));
+        if (to.hex == hex) {
+            ++asked;
+            CHECK(textOf(step.text).find("Rout it yourself") != std::string::npos);
+            continue;
+        }
+        ++routed;
+        CHECK(*ground.distance(from, to.hex) > 1);
+        CHECK(*ground.distance(hex, to.hex) <= 6);
+        const auto line = lines->line(session.state(), {from, 0}, to);
+        REQUIRE(line);
+        CHECK(line->blocked);
+        const Cover cover = coverAt(session.view(), to, {}).cover;
+        CHECK((cover == Cover::building || cover == Cover::concealing));
+        CHECK(nextEnemyStep(session).kind == EnemyStep::Kind::stop);
+    }
+    CHECK(routed > 5);
+    CHECK(asked > 5);
+}
+
+TEST_CASE("a rout in doubt is left to the player, and asked for once", "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Open Ground | - known {"type":"4-6-7","marks":["broken","DM"]} | seen
+        1E5 | Woods | russian - known 4-4-7 |
+    )",
+                          "russian", "RtPh");
+    CHECK(textOf(pressed(g).text).find("Rout it yourself") != std::string::npos);
+    CHECK(whereIs(g, "p1") == "1E4");
+    CHECK(textOf(pressed(g).text).find("nothing more to do") != std::string::npos);
+    // A unit that no Known enemy is near stays.
+    TestGame far = turnGame(R"(
+        1E4 | Woods | - known {"type":"4-6-7","marks":["broken","DM"]} | unseen
+        1E9 | Woods | russian - known 4-4-7 |
+    )",
+                            "russian", "RtPh");
+    CHECK(textOf(pressed(far).text).find("nothing more to do") != std::string::npos);
+}
+
+TEST_CASE("a unit advances into better terrain, but not next to an enemy", "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Open Ground | - known 4-6-7 | seen
+        1E3 | Woods | | unseen
+        1E8 | Woods | russian - known 4-4-7 |
+    )",
+                          "german", "APh");
+    CHECK(pressed(g).acts == 1);
+    CHECK(whereIs(g, "p1") == "1E3");
+    CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
+    TestGame near = turnGame(R"(
+        1E4 | Open Ground | - known 4-6-7 | seen
+        1E3 | Woods | | unseen
+        1E2 | Woods | russian - known 4-4-7 |
+    )",
+                             "german", "APh");
+    CHECK(nextEnemyStep(near.session()).kind == EnemyStep::Kind::phase);
+}
+
+// On a blank grid the program knows of no LOS; beyond 16 hexes none matters.
+TEST_CASE("units that no enemy sees gain concealment at the end of their Player Turn",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1A1 | Woods | - known 4-6-7, LMG |
+        1H4 | Woods | - known 4-6-7 |
+        1T9 | Woods | russian - known 4-4-7 |
+    )",
+                          "german", "CCPh");
+    const EnemyPause pause = pressed(g);
+    CHECK_FALSE(g.piece("p1").under.empty());
+    CHECK(g.piece("p2").under == g.piece("p1").under);
+    CHECK(g.piece("p3").under.empty());
+    CHECK(g.state().clock.player == russian);
+    CHECK(textOf(pause.text).find("Player Turn of the German is over: 0 moves") != std::string::npos);
+    // Not in the other side's Player Turn.
+    TestGame other =
+        turnGame("1A1 | Woods | - known 4-6-7 |\n1T9 | Woods | russian - known 4-4-7 |", "russian", "CCPh");
+    CHECK(nextEnemyStep(other.session()).kind == EnemyStep::Kind::stop);
+}
+
+TEST_CASE("a unit that the player moves is left alone until it is given back", "[kept][enemy][units]") {
+    TestGame g = turnGame(betweenTwo, "german", "MPh");
+    g.must({{"do", "enemy_unit"}, {"pieces", {"p1"}}, {"task", "by hand"}});
+    CHECK(g.piece("p1").byHand);
+    CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
+    g.must({{"do", "undo"}});
+    CHECK_FALSE(g.piece("p1").byHand);
+    g.must({{"do", "enemy_unit"}, {"pieces", {"p1"}}, {"task", "by hand"}});
+    g.must({{"do", "enemy_unit"}, {"pieces", {"p1"}}, {"task", "program"}});
+    CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::act);
+    // What the player moves in a phase the program does not move again.
+    g.must({{"do", "move"}, {"piece", "p1"}, {"to", "1F4"}});
+    CHECK(nextEnemyStep(g.session()).kind == EnemyStep::Kind::phase);
+    g.refused({{"do", "enemy_unit"}, {"pieces", {"p2"}}, {"task", "by hand"}});
+    g.refused({{"do", "enemy_unit"}, {"pieces", {"p1"}}, {"task", "rally"}});
+}
+
+TEST_CASE("the program plays its Player Turn phase by phase and ends it with a summary",
+          "[kept][enemy][units]") {
+    TestGame g = turnGame(R"(
+        1E4 | Open Ground | - known 4-6-7 | seen
+        1E2 | Woods | russian - known 4-4-7 |
+        1E6 | Woods | russian - known 4-4-7 |
+        1M9 | Woods | russian - known {"type":"4-4-7","marks":["broken"]} |
+        1G4 | Woods | |
+        1K4 | Woods | m1 dummy 3 |
+    )",
+                          "german", "RPh");
+    std::vector<std::string> stops;
+    while (g.state().clock.player == german && stops.size() < 20) {
+        const EnemyPause pause = pressed(g);
+        stops.push_back(std::string(enumText(g.state().clock.phase)) + ": " + textOf(pause.text) +
+                        (pause.then.empty() ? "" : " " + textOf(pause.then)));
+    }
+    CHECK(stops.size() < 12);
+    const std::string last = stops.back();
+    CHECK(last.find("1 move,") != std::string::npos);
+    CHECK(g.state().clock.player == russian);
+    CHECK(g.state().clock.phase == Phase::RPh);
+    const auto stopped = [&](const char* text) {
+        return std::count_if(stops.begin(), stops.end(),
+                             [&](const std::string& s) { return s.find(text) != std::string::npos; });
+    };
+    CHECK(stopped("Defensive Fire") == 1);
+    CHECK(stopped("Rout your own") == 1);
+    CHECK(stopped("that you plan yourself") == 2);  // MPh and APh: there is a "?"
+}
+
+TEST_CASE("the program waits for an answer, and outside of play it does nothing", "[kept][enemy][units]") {
+    TestGame setup = turnGame(betweenTwo, "german", "setup");
+    CHECK(nextEnemyStep(setup.session()).kind == EnemyStep::Kind::stop);
+    TestGame nobody(betweenTwo);
+    CHECK(nextEnemyStep(nobody.session()).kind == EnemyStep::Kind::stop);
+}
+
+TEST_CASE("a game of an older program gets the numbers for Known units first, in the log",
+          "[kept][enemy][units]") {
+    Policy old = builtInPolicy();
+    old.units.reset();
+    TestGame g =
+        turnGame(betweenTwo, "german", "MPh", {{"settings", {{"policy", writeValue(old, Elide::no)}}}});
+    REQUIRE_FALSE(g.state().settings.policy->units);
+    CHECK(pressed(g).acts == 2);
+    CHECK(g.state().settings.policy->units == builtInPolicy().units);
+    CHECK(whereIs(g, "p1") != "1E4");
+}
+
+TEST_CASE("hidden units of either side don't change what the program does with Known units",
+          "[kept][enemy][units][secret]") {
+    // The same to both players' eyes; different under the markers of both sides.
+    constexpr const char* open = R"(
+        1E4 | Open Ground | - known 4-6-7 | seen
+        1E2 | Woods | russian - known 4-4-7 |
+        1E7 | Woods | russian m7 %R |
+        1G4 | Woods | m1 %A |
+        1H4 | Woods | m2 %B |
+        1C4 | Woods | |
+        1D8 | Woods | %C |
+        1F8 | Woods | %D |
+    )";
+    const auto with = [&](const char* r, const char* a, const char* b, const char* c, const char* d) {
+        std::string out(open);
+        for (const auto& [name, text] : {std::pair("%R", r), std::pair("%A", a), std::pair("%B", b),
+                                         std::pair("%C", c), std::pair("%D", d)})
+            out.replace(out.find(name), 2, text);
+        return out;
+    };
+    std::vector<std::string> acts;
+    for (const std::string& position :
+         {with("dummy 3", "dummy 3", "dummy 3", "", ""),
+          with("concealed 4-4-7", "dummy 3", "dummy 3", "", ""),
+          with("dummy 3", "pds 4-6-7, HMG", "dummy 3", "", ""),
+          with("dummy 3", "dummy 3", "pds 4-6-7, 4-6-7, 4-6-7, 8-1", "h1 hip 75L AT, 2-2-8", ""),
+          with("concealed 8-3-8, DC", "dummy 3", "dummy 3", "", "russian h2 hip 4-4-7")}) {
+        TestGame g = turnGame(position, "german", "MPh");
+        std::string all;
+        for (int i = 0; i < 6; ++i) {
+            const EnemyStep step = nextEnemyStep(g.session());
+            all += std::to_string(static_cast<int>(step.kind)) + textOf(step.text) + ";";
+            if (!step.act) break;
+            Json command = step.act->command();
+            command.erase("pieces");
+            all += command.dump();
+            REQUIRE(g.session().perform(*step.act).ok);
+        }
+        acts.push_back(all);
+    }
+    for (const std::string& one : acts) CHECK(one == acts.front());
+    CHECK(acts.front().find("\"move\"") != std::string::npos);
+}
