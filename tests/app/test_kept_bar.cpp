@@ -126,9 +126,22 @@ TEST_CASE(
     w.press("keptPlaces");
     CHECK(w.state().places.at("german@1E4").takes == std::set<std::string>{"guns"});
     CHECK(QApplication::focusWidget() == w.find<QLineEdit>("keptAt"));
-    CHECK(w.find<QPushButton>("keptPlace2")->text().startsWith(QLatin1String("1H6")));
-    w.press("keptPlace2");
+    auto* places = w.find<QComboBox>("keptPlaceList");
+    REQUIRE(places->count() == 2);
+    CHECK(places->itemText(1).startsWith(QLatin1String("1H6")));
+    places->setCurrentIndex(1);
+    w.press("keptRemovePlace");
     CHECK(w.state().places.size() == 1);
+    CHECK_FALSE(w.state().places.contains("german@1H6"));
+    // A group is removed by a button, and undo brings it back.
+    auto* groups = w.find<QComboBox>("keptGroups");
+    REQUIRE(groups->count() == 2);
+    groups->setCurrentIndex(1);
+    w.press("keptRemoveGroup");
+    CHECK(w.state().pool.size() == 1);
+    CHECK(w.state().pool.contains("g1"));
+    CHECK(w.game().undo());
+    CHECK(w.state().pool.size() == 2);
 }
 
 TEST_CASE("giving a side to the program changes the view to the other side, in the menu too", "[app][kept]") {
@@ -250,4 +263,68 @@ TEST_CASE("K02: settings, logs and texts of the window don't contain the secret 
     if (luck) CHECK(*luck == w.state().dice.seed);
     // A game without a fixed seed does not show it either.
     CHECK_FALSE(hasIt({w.find<QLabel>("luckText")->text()}));
+}
+
+TEST_CASE("with a long enemy OB and many setup Locations the map keeps 60 % of the window",
+          "[app][kept][K08]") {
+    QByteArray scenario(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],"clock":{"phase":"setup"},
+        "pool":[)");
+    for (int n = 1; n <= 20; ++n)
+        scenario += QStringLiteral(R"(%1{"id":"g%2","side":"german","counters":"4-6-7, LMG, 8-1","count":2})")
+                        .arg(n == 1 ? QString() : QStringLiteral(","))
+                        .arg(n)
+                        .toUtf8();
+    scenario += R"(],"places":[{"side":"german","at":[)";
+    for (int n = 1; n <= 9; ++n)
+        for (const char* row : {"A", "C", "E", "G"})
+            scenario += QStringLiteral(R"(%1"1%2%3")")
+                            .arg(n == 1 && *row == 'A' ? QString() : QStringLiteral(","), QLatin1String(row))
+                            .arg(n)
+                            .toUtf8();
+    scenario += "]}]}";
+    WindowFixture w(scenario);
+    w.window().resize(1280, 800);
+    w.key(&w.map(), Qt::Key_K, Qt::ControlModifier | Qt::ShiftModifier);
+    QCoreApplication::processEvents();
+    const auto* bar = w.find<QWidget>("keptBar");
+    REQUIRE(bar->isVisible());
+    const QRect map(w.map().mapToGlobal(QPoint()), w.map().size());
+    const QRect over = map.intersected(QRect(bar->mapToGlobal(QPoint()), bar->size()));
+    INFO("map " << map.height() << ", bar over it " << over.height() << ", bar " << bar->height());
+    CHECK((map.height() - over.height()) * 100 >= 60 * w.window().height());
+}
+
+TEST_CASE("a key lets the enemy play on, and a unit can be taken over and given back", "[app][kept][units]") {
+    WindowFixture w(QByteArray(R"({"format":1,"boards":[{"as":"1","blank":{"columns":20,"rows":10}}],
+        "hexes":{"1E4":{"terrain":["Woods"]},"1H6":{"terrain":["Woods"]}},
+        "sides":[{"id":"russian","name":"Russians"},{"id":"german","name":"Germans"}],
+        "clock":{"first":"german","player":"german","phase":"RPh","turns":5},
+        "settings":{"kept":"german","viewer":"russian","temper":"none"},
+        "units":[{"side":"german","at":"1E4","pieces":[{"id":"broken","type":"4-6-7","marks":["broken"]},"8-1"]},
+                 {"side":"russian","at":"1M9","pieces":["4-4-7"]}]})"));
+    const auto playOn = [&] {
+        w.key(&w.map(), Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        QCoreApplication::processEvents();
+    };
+    playOn();
+    REQUIRE(w.find<QWidget>("keptBar")->isVisible());
+    CHECK(w.state().clock.phase == Phase::RPh);
+    w.press("enemyRoll");
+    CHECK(w.game().session().entries().back().verb == "roll");
+    w.press("enemyRallies");
+    CHECK_FALSE(w.state().piece(PieceId("broken"))->marks.contains("broken"));
+    REQUIRE(w.find<QWidget>("keptBar")->isVisible());
+    w.press("enemyGoOn");
+    CHECK(w.state().clock.phase == Phase::DFPh);
+    w.press("enemyGoOn");
+    CHECK(w.state().clock.player == SideId("russian"));
+    w.press("enemyClose");
+    CHECK_FALSE(w.find<QWidget>("keptBar")->isVisible());
+    w.click("1E4");
+    w.window().selection().chooseIds({QStringLiteral("broken")});
+    w.key(&w.map(), Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK(w.state().piece(PieceId("broken"))->byHand);
+    w.key(&w.map(), Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+    CHECK_FALSE(w.state().piece(PieceId("broken"))->byHand);
 }

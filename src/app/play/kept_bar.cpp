@@ -5,6 +5,8 @@
 #include <QRegularExpression>
 
 #include "shellgame/rules/kept/policy_file.hpp"
+#include "shellgame/rules/stacks/status.hpp"
+#include "shellgame/rules/turn/clock.hpp"
 #include "shellgame/words/term.hpp"
 #include "words/language.hpp"
 #include "words/terms.hpp"
@@ -16,6 +18,7 @@ KeptBar::KeptBar(GameController& game, MapAsks& asks, QWidget* parent)
 
 void KeptBar::forget() {
     offer_ = asks_ = false;
+    pause_.reset();
     marker_ = MarkerId();
     typed_.clear();
     hexes_.clear();
@@ -26,8 +29,10 @@ void KeptBar::forget() {
 }
 
 void KeptBar::acted() {
-    if (!isOpen()) return;
-    if (offer_)
+    if (!isOpen() || playing_) return;
+    if (pause_)
+        game_.session().entries().back().isUndo() ? close() : paused();
+    else if (offer_)
         toDeal().empty() ? close() : offered();
     else if (marker_.empty() && !asks_)
         refresh();
@@ -92,6 +97,39 @@ void KeptBar::offered() {
     button(QStringLiteral("offerMore"), tr("&Enemy OB, setup Locations, aggressiveness …"),
            [this] { open(); });
     button(QStringLiteral("offerClose"), tr("Later"), [this] { close(); });
+    end();
+}
+
+void KeptBar::playOn() {
+    if (game_.waits([this] { playOn(); })) return;
+    playing_ = true;
+    EnemyPause pause = playEnemy(game_.session(), [this](const MadeAct& act) { return game_.perform(act); });
+    playing_ = false;
+    close();
+    setOpen();
+    pause_ = std::move(pause);
+    paused();
+    announce();
+}
+
+void KeptBar::paused() {
+    begin(game_.told(pause_->text).toHtmlEscaped());
+    if (!pause_->then.empty()) {
+        line(game_.told(pause_->then).toHtmlEscaped());
+        line();
+    }
+    const std::vector<PieceId> rolls = pause_->rolls;
+    const bool broken = !rolls.empty() && game_.shown().piece(rolls.front()) != nullptr &&
+                        game_.shown().piece(rolls.front())->marks.contains("broken");
+    if (broken) {
+        button(QStringLiteral("enemyRoll"), tr("&Roll for it"),
+               [this] { game_.perform(RollAct{.why = tr("rally").toStdString()}); });
+        button(QStringLiteral("enemyRallies"), tr("It r&allies"),
+               [this, rolls] { game_.perform(MarkAct{.pieces = rolls, .remove = {"broken"}}); });
+    }
+    go_ = button(QStringLiteral("enemyGoOn"), broken ? tr("It stays broken, &go on") : tr("&Go on"),
+                 [this] { playOn(); });
+    button(QStringLiteral("enemyClose"), tr("Close"), [this] { close(); });
     end();
 }
 
@@ -255,18 +293,35 @@ void KeptBar::poolLine() {
         if (add->isEnabled()) add->click();
     });
     ask();
-    int n = 0;
-    for (const auto& [name, group] : game_.state().pool) {
-        if (group.side != side_) continue;
-        if (++n == 1) line();
-        const QString text =
-            group.count > 1 ? tr("%1 × %2").arg(group.count).arg(qs(group.counters)) : qs(group.counters);
-        auto* out = button(QStringLiteral("keptGroup%1").arg(n), tr("%1 ✕").arg(text), [this, id = name] {
-            game_.perform(PoolAct{.group = id, .side = side_, .remove = true});
-        });
-        out->setAccessibleName(tr("Remove from the enemy OB: %1").arg(text));
-        out->setEnabled(!group.dealt);
-    }
+    auto* groups = listBox(QStringLiteral("keptGroups"), tr("Groups of the enemy OB"));
+    for (const auto& [name, group] : game_.state().pool)
+        if (group.side == side_ && !group.dealt)
+            groups->addItem(
+                group.count > 1 ? tr("%1 × %2").arg(group.count).arg(qs(group.counters)) : qs(group.counters),
+                qs(name));
+    removeButton(groups, QStringLiteral("keptRemoveGroup"), tr("Remo&ve group"),
+                 [this](const QString& group) {
+                     game_.perform(PoolAct{.group = group.toStdString(), .side = side_, .remove = true});
+                 });
+}
+
+/// A list that takes one line however long it is.
+QComboBox* KeptBar::listBox(const QString& name, const QString& accessible) {
+    auto* out = put(new QComboBox);
+    out->setObjectName(name);
+    out->setAccessibleName(accessible);
+    out->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    out->setMinimumContentsLength(18);
+    return out;
+}
+
+/// The button that removes what is selected in a list. Without entries neither is shown.
+void KeptBar::removeButton(QComboBox* list, const QString& name, const QString& text,
+                           const std::function<void(const QString&)>& remove) {
+    auto* out = button(name, text, [list, remove] { remove(list->currentData().toString()); });
+    out->setToolTip(tr("Undo brings it back."));
+    list->setVisible(list->count() > 0);
+    out->setVisible(list->count() > 0);
 }
 
 DealPlacesAct KeptBar::places() const {
@@ -334,24 +389,22 @@ void KeptBar::placesLine() {
         if (add->isEnabled()) add->click();
     });
     ask();
-    // Places with the same priority and the same kinds of units share a line; a button removes each.
-    std::map<std::pair<Wish, std::set<std::string>>, std::vector<Location>> named;
-    for (const auto& [key, place] : game_.state().places)
-        if (place.side == side_) named[{place.wish, place.takes}].push_back(place.at);
-    int n = 0;
-    for (const auto& [kind, list] : named) {
+    auto* named = listBox(QStringLiteral("keptPlaceList"), tr("Setup Locations"));
+    for (const auto& [key, place] : game_.state().places) {
+        if (place.side != side_) continue;
         QStringList things;
-        for (const std::string& thing : kind.second) things << qs(shellgame::term("takes " + thing));
-        const QString wish = qs(shellgame::term("wish " + std::string(enumText(kind.first))));
-        line(things.isEmpty() ? tr("%1:").arg(wish)
-                              : tr("%1, for %2:").arg(wish, things.join(QStringLiteral(", "))));
-        for (const Location& at : list) {
-            auto* out = button(
-                QStringLiteral("keptPlace%1").arg(++n), tr("%1 ✕").arg(qs(at.text())),
-                [this, at] { game_.perform(DealPlacesAct{.side = side_, .at = {at}, .remove = true}); });
-            out->setAccessibleName(tr("Remove setup Location: %1").arg(qs(at.text())));
-        }
+        for (const std::string& thing : place.takes) things << qs(shellgame::term("takes " + thing));
+        const QString wish = qs(shellgame::term("wish " + std::string(enumText(place.wish))));
+        named->addItem(
+            things.isEmpty()
+                ? tr("%1: %2").arg(qs(place.at.text()), wish)
+                : tr("%1: %2, for %3").arg(qs(place.at.text()), wish, things.join(QStringLiteral(", "))),
+            qs(place.at.text()));
     }
+    removeButton(named, QStringLiteral("keptRemovePlace"), tr("Remove L&ocation"), [this](const QString& at) {
+        if (const auto location = Location::parse(at.toStdString()))
+            game_.perform(DealPlacesAct{.side = side_, .at = {*location}, .remove = true});
+    });
 }
 
 /// The button that deals the side. If the side is not program-controlled yet, it is given to the program
@@ -381,8 +434,9 @@ void KeptBar::refresh() {
         poolLine();
         placesLine();
         dealLine(said);
+    } else {
+        line();
     }
-    line();
     button(QStringLiteral("keptClose"), tr("Close"), [this] { close(); });
     end();
 }

@@ -5,6 +5,7 @@
 #include <QSpinBox>
 #include <functional>
 
+#include "shellgame/rules/kept/enemy_turn.hpp"
 #include "shellgame/rules/kept/keeping.hpp"
 #include "widgets/form_bar.hpp"
 
@@ -20,7 +21,10 @@ class KeptBar : public FormBar {
     void openOrder(const MarkerId& marker);
     /// Asks for the result of a search or an attack in a Location.
     void openAsk(const Location& at);
-    /// Shows that a side waits to be dealt, with the button for it.
+    /// Lets the program play its Known units, and its own Player Turn, up to the next stop, and shows why it
+    /// has stopped.
+    void playOn();
+    /// Says that a side waits to be dealt, with the button that does it.
     void offer();
     /// Deals the program-controlled side, or else the only side with a pool; the program plays it from then
     /// on.
@@ -36,7 +40,8 @@ class KeptBar : public FormBar {
   private:
     void refresh();
     void offered();
-    /// Lets the player choose a file with other numbers than the program's.
+    void paused();
+    /// A file of the player takes the place of the program's numbers.
     void chooseNumbers();
     /// Adds the controls for who plays the side and how. The returned function makes the act with those
     /// settings.
@@ -48,14 +53,19 @@ class KeptBar : public FormBar {
     void order();
     [[nodiscard]] PoolAct pooled() const;
     [[nodiscard]] DealPlacesAct places() const;
+    QComboBox* listBox(const QString& name, const QString& accessible);
+    void removeButton(QComboBox* list, const QString& name, const QString& text,
+                      const std::function<void(const QString&)>& remove);
     QComboBox* opensBox(const QString& name, OpensFire now);
 
     MarkerId marker_;  ///< the marker whose orders are shown; none: the whole side
     SideId side_;
-    bool asks_ = false;      ///< shows the questions of a Location only
-    bool offer_ = false;     ///< shows only the button that deals
-    QString typed_, hexes_;  ///< half-typed text, kept while the bar is filled again
-    QString for_;            ///< the kind of units that the last places were for
+    bool asks_ = false;                  ///< of a Location only
+    bool offer_ = false;                 ///< only the button that deals
+    bool playing_ = false;               ///< while the program plays on: the bar waits for its end
+    std::optional<EnemyPause> pause_{};  ///< the program plays on by a button of this bar
+    QString typed_, hexes_;              ///< half-typed, kept while the bar is filled anew
+    QString for_;                        ///< what places were last for
     QLineEdit* counters_ = nullptr;
     QSpinBox* count_ = nullptr;
     QLineEdit* at_ = nullptr;

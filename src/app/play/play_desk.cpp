@@ -99,12 +99,32 @@ ActionRows PlayDesk::enemyRows() {
         const Marker* m = desk_.game.shown().marker(*desk_.selection.marker());
         return m != nullptr && m->side == desk_.game.state().settings.kept;
     };
+    const auto inPlay = [this] {
+        return desk_.game.hasGame() && !desk_.game.state().settings.kept.empty() && !desk_.game.inSetup();
+    };
     return {{.id = "dealEnemy",
              .place = {Menu::enemy, 110},
              .text = tr("&Deal the enemy"),
              .keys = "Ctrl+Shift+D",
              .does = [this] { kept_->deal(); },
              .can = [this] { return !kept_->toDeal().empty(); }},
+            {.id = "enemyTurn",
+             .place = {Menu::act, 131},
+             .text = tr("Let the enemy pla&y on"),
+             .keys = "Ctrl+Shift+N",
+             .does =
+                 [this] {
+                     kept_->playOn();
+                     kept_->focusFirst();
+                 },
+             .can = inPlay},
+            ActionRow{.id = "moveEnemyUnit",
+                      .place = {Menu::act, 413},
+                      .text = tr("&I move this enemy unit, or the program again"),
+                      .keys = "Ctrl+Shift+M",
+                      .does = [this] { changeMover(); },
+                      .can = [this] { return !enemyUnits().empty(); }}
+                .where([this] { return !enemyUnits().empty(); }),
             ActionRow{.id = "standingOrder",
                       .place = {Menu::enemy, 130},
                       .text = tr("Enemy opening fire …"),
@@ -145,7 +165,24 @@ ActionRows PlayDesk::enemyRows() {
              }}};
 }
 
-/// Rows for marks, and for acts of counters and stacks.
+/// The selected Known units of the program-controlled side.
+std::vector<PieceId> PlayDesk::enemyUnits() const {
+    std::vector<PieceId> out;
+    if (!desk_.game.hasGame() || desk_.game.inSetup()) return out;
+    for (const PieceId& id : desk_.selection.pieces())
+        if (const Piece* p = desk_.game.shown().piece(id);
+            p != nullptr && p->side == desk_.game.state().settings.kept && p->under.empty() && p->isUnit())
+            out.push_back(id);
+    return out;
+}
+
+void PlayDesk::changeMover() {
+    const std::vector<PieceId> units = enemyUnits();
+    const bool byHand = desk_.game.shown().piece(units.front())->byHand;
+    desk_.game.perform(EnemyUnitAct{.pieces = units, .task = byHand ? UnitTask::program : UnitTask::byHand});
+}
+
+/// Marks, and what is done with counters and stacks.
 ActionRows PlayDesk::stackRows() {
     ActionRows rows{
         ActionRow{"oba",

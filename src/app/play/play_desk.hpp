@@ -48,6 +48,8 @@ class PlayDesk : public QObject {
     [[nodiscard]] ActionRows stackRows();
     [[nodiscard]] ActionRows choiceRows();
     [[nodiscard]] ActionRows enemyRows();
+    [[nodiscard]] std::vector<PieceId> enemyUnits() const;
+    void changeMover();
     void fire();
     void sayNext();
     void askFate();
