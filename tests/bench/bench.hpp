@@ -31,6 +31,7 @@ struct Ratio {
 /// Registers the benchmarks and states their bounds.
 [[nodiscard]] std::vector<Ratio> addGames(const Effort& effort);
 [[nodiscard]] std::vector<Ratio> addBoards(const Effort& effort);
+[[nodiscard]] std::vector<Ratio> addEnemy(const Effort& effort);
 [[nodiscard]] std::vector<Ratio> addLos(const Effort& effort);
 [[nodiscard]] std::vector<Ratio> addSaves(const Effort& effort);
 

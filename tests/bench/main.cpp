@@ -28,6 +28,7 @@ int main(int argc, char** argv) {
 
     std::vector<Ratio> ratios = addGames(effort);
     for (Ratio& r : addBoards(effort)) ratios.push_back(std::move(r));
+    for (Ratio& r : addEnemy(effort)) ratios.push_back(std::move(r));
     for (Ratio& r : addLos(effort)) ratios.push_back(std::move(r));
     for (Ratio& r : addSaves(effort)) ratios.push_back(std::move(r));
     Medians medians;
