@@ -31,7 +31,8 @@ void takeAll(Game& game, VaslTable& table) {
 VaslTaken takeSure(GameOfVasl& t, VaslTable& table) {
     const VaslNews news = newsOf(t.game, table.file());
     INFO(newsSummary(news).dump(1));
-    return takeNews(t.game, news, sureItems(news));
+    const auto sure = sureItems(news);
+    return sure.empty() ? VaslTaken() : takeNews(t.game, news, sure);
 }
 
 VaslExport written(GameOfVasl& t, const std::string& file) {

@@ -290,6 +290,10 @@ bool GameController::saveAsScenario(const QString& path) {
     return true;
 }
 
+bool GameController::onlyCoversInVasl() const {
+    return hasGame() && !state().settings.kept.empty();
+}
+
 bool GameController::setLuck(std::uint64_t luck) {
     if (!luckOpen() || !game_->session->seed(luck)) {
         post(Notice::Kind::refused,

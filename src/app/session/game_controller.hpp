@@ -77,6 +77,10 @@ class GameController : public ShownGame {
     /// nothing there.
     void setNumbered(bool numbered) { numbered_ = numbered; }
     [[nodiscard]] bool numbered() const { return numbered_; }
+    /// Whether the program plays a side, so that only `?` are compared with VASL and written there.
+    [[nodiscard]] bool onlyCoversInVasl() const;
+    /// Whether only `?` are compared with VASL, because the player says so or the program plays a side.
+    [[nodiscard]] bool numberedInVasl() const { return numbered_ || onlyCoversInVasl(); }
 
     /// Compares with this saved game from now on, because all changes in VASL are in the game.
     void followVasl(const VaslLink& link);

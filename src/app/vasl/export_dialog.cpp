@@ -34,8 +34,8 @@ ExportDialog::ExportDialog(const Desk& desk, QString original, QAction* numbered
     for (QLabel* l : {headline_, says_}) l->setWordWrap(true);
     column->addWidget(headline_);
     numbered_->setObjectName(QStringLiteral("vaslNumbered"));
-    numbered_->setChecked(desk_.game.numbered());
-    numbered_->setEnabled(choice_ != nullptr);
+    numbered_->setChecked(desk_.game.numberedInVasl());
+    numbered_->setEnabled(choice_ != nullptr && !desk_.game.onlyCoversInVasl());
     numbered_->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     column->addWidget(numbered_);
     column->addWidget(says_);

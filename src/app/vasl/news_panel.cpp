@@ -66,17 +66,18 @@ NewsPanel::NewsPanel(GameController& game, QWidget* parent)
 int NewsPanel::read(const QString& file) {
     file_ = file;
     news_ = {};
-    // VASL's file shows everything, so only the umpire may read it.
-    const bool may = game_.hasGame() && game_.game().info.vasl && game_.viewer().empty() && !file_.isEmpty();
+    // VASL's file shows what both sides hide: in the view of one side only its `?` are compared.
+    const bool may = game_.hasGame() && game_.game().info.vasl &&
+                     (game_.viewer().empty() || game_.onlyCoversInVasl()) && !file_.isEmpty();
     if (may) {
-        if (auto news = newsFromVasl(game_.game(), file_.toStdString(), {game_.numbered()}))
+        if (auto news = newsFromVasl(game_.game(), file_.toStdString(), {game_.numberedInVasl()}))
             fill(*news);
         else
             refuse(news.error());
     } else {
         list_->clear();
         headline_->setText(
-            game_.hasGame() && !game_.viewer().empty()
+            game_.hasGame() && !game_.viewer().empty() && !game_.onlyCoversInVasl()
                 ? tr("VASL's file shows hidden units, so it is read only in the Umpire view.")
                 : tr("This game was not imported from VASL, or its VASL file has been moved."));
     }
@@ -170,7 +171,7 @@ void NewsPanel::fill(const VaslNews& news) {
     QString says = news_.items.empty() && news_.contradictions.empty()
                        ? tr("%1 of %2: no changes since then.").arg(name, when)
                        : tr("%1 of %2: check the changes to apply.").arg(name, when);
-    if (game_.numbered())
+    if (game_.numberedInVasl())
         says +=
             QLatin1Char(' ') + tr("Your “?” are numbered. Only their numbers show where a stack has moved.");
     headline_->setText(says);

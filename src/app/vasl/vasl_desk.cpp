@@ -99,7 +99,8 @@ ActionRows VaslDesk::actions() {
 }
 
 bool VaslDesk::linked() const {
-    return desk_.game.hasGame() && desk_.game.game().info.vasl.has_value() && desk_.game.viewer().empty();
+    return desk_.game.hasGame() && desk_.game.game().info.vasl.has_value() &&
+           (desk_.game.viewer().empty() || desk_.game.onlyCoversInVasl());
 }
 
 // --- From VASL
@@ -245,7 +246,7 @@ void VaslDesk::looked() {
 }
 
 bool VaslDesk::isSameTable(const QString& path) const {
-    return linked() && newsFromVasl(desk_.game.game(), path.toStdString(), {desk_.game.numbered()});
+    return linked() && newsFromVasl(desk_.game.game(), path.toStdString(), {desk_.game.numberedInVasl()});
 }
 
 void VaslDesk::goOnWith(const QString& path) {

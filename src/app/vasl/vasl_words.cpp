@@ -147,8 +147,6 @@ struct VaslWords {
                 return tr("the file has no similar counter to copy");
             case VaslByHand::noSuchMark:
                 return tr("its counter does not have this side");
-            case VaslByHand::onWeapon:
-                return tr("on a weapon it would mark the unit that possesses it");
             case VaslByHand::noSuchFace:
                 return tr("its counter can't show that unit");
             case VaslByHand::noOwner:
@@ -177,7 +175,7 @@ struct VaslWords {
     static QString left(const VaslLeftToDo& l) {
         const QString name = l.at.empty() ? qs(l.name) : tr("%1 in %2").arg(qs(l.name), qs(l.at));
         const QString why = byHand(l.why);
-        const bool word = l.why == VaslByHand::noSuchMark || l.why == VaslByHand::onWeapon;
+        const bool word = l.why == VaslByHand::noSuchMark;
         const auto position = l.why == VaslByHand::portion ? Position::parse(l.detail) : std::nullopt;
         const QString detail = word ? term(l.detail) : position ? portionWords(*position) : qs(l.detail);
         if (l.why == VaslByHand::numbered) return tr("%1: %2").arg(name, why);

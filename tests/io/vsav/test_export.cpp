@@ -124,13 +124,11 @@ TEST_CASE("broken is a face, pinned a counter that is copied where the file has 
     const auto layers = now.piece("31");
     CHECK(std::any_of(layers->traits.begin(), layers->traits.end(),
                       [](const vsav::Trait& t) { return t.field(19) == "BRK" && t.state.front() != '-'; }));
-    const auto& children = now.stack(now.piece("31")->stack)->children;
-    REQUIRE(children.size() == 2);
-    CHECK(now.piece(children[1])->name == "Pin");
-    REQUIRE(done.byHand.size() >= 1);
-    CHECK(std::any_of(done.byHand.begin(), done.byHand.end(), [](const VaslLeftToDo& l) {
-        return l.why == VaslByHand::noSuchMark && l.detail == "CX";
-    }));
+    // Counters of marks are the player's to lay.
+    for (const char* mark : {"pinned", "CX"})
+        CHECK(std::any_of(done.byHand.begin(), done.byHand.end(), [&](const VaslLeftToDo& l) {
+            return l.why == VaslByHand::noSuchMark && l.detail == mark && l.at == "1K5";
+        }));
     // And off again.
     hill.play({{"do", "mark"}, {"piece", hill.pieceOf("31")}, {"remove", {"broken", "pinned", "CX", "DM"}}});
     CHECK(made::member(exported(hill).bytes, "savedGame") == made::member(hill.file, "savedGame"));

@@ -61,47 +61,6 @@ TEST_CASE("a unit that changes level in its hex moves below or above the level c
     CHECK(stackWith(t.file, "31") == Stack{t.floor, "31"});
 }
 
-TEST_CASE("a missing level counter is copied, and removed with the last unit on it",
-          "[io][vsav][export][twowindows]") {
-    Upstairs t;
-    SECTION("the next floor") {
-        t.goes("31", {"1K6", 2});
-        const VaslExport done = t.write();
-        const Stack stack = stackWith(t.file, "31");
-        REQUIRE(stack.size() == 3);
-        CHECK(stack[0] == t.floor);
-        CHECK(stack[2] == "31");
-        CHECK(std::any_of(done.changes.begin(), done.changes.end(), [&](const VaslChange& c) {
-            return c.what == VaslChanged::added && c.id == stack[1];
-        }));
-        t.goes("31", {"1K6", 0});
-        t.write();
-        CHECK(stackWith(t.file, "31") == Stack{"31", t.floor});
-        CHECK_FALSE(VaslTable(t.file).has(stack[1]));
-    }
-    SECTION("in another hex, a concealed stack, above who stands on the ground") {
-        t.goes("31", {"1E5", 0});
-        t.goes("11", {"1E5", 1});
-        t.write();
-        const Stack stack = stackWith(t.file, "11");
-        REQUIRE(stack.size() == 5);
-        CHECK(stack[0] == "31");
-        CHECK(Stack(stack.begin() + 2, stack.end()) == Stack{"11", "13", "12"});
-        CHECK(t.hill.piece("31").under.empty());
-        // Away with all who were up there.
-        t.goes("11", {"1E6", 0});
-        t.write();
-        CHECK(stackWith(t.file, "31") == Stack{"31"});
-        CHECK(stackWith(t.file, "11") == Stack{"11", "13", "12"});
-        CHECK_FALSE(VaslTable(t.file).has(stack[1]));
-    }
-    SECTION("dummies") {
-        t.hill.correct("/markers/" + t.hill.markerOf("15") + "/at", Location{"1H3", 1}.text());
-        t.write();
-        CHECK(stackWith(t.file, "15").size() == 4);
-    }
-}
-
 TEST_CASE("a ? on one level covers nobody on another", "[io][vsav][import][export][twowindows][secrets]") {
     Upstairs t;
     // In VASL, a concealed stack is laid on the squad that stands on level 1, by another counter of a level.
@@ -132,40 +91,6 @@ TEST_CASE("a level of which the file has no counter is told", "[io][vsav][export
     CHECK(stackWith(done.bytes, "31") == Stack{t.floor, "31"});
 }
 
-TEST_CASE("a shift between levels shows neither that it worked nor who is real",
-          "[io][vsav][export][twowindows][secrets]") {
-    Upstairs t;
-    const bool up = GENERATE(true, false);  // the units, or the dummies
-    CAPTURE(up);
-    if (up)
-        t.goes("11", {"1E5", 1});
-    else
-        t.hill.correct("/markers/" + t.hill.markerOf("15") + "/at", Location{"1H3", 1}.text());
-    t.write();
-    // From the bottom, as both sides see it.
-    const auto visible = [&](const std::string& id) {
-        const auto game = test::gameFrom(t.file);
-        std::string out;
-        for (const std::string& c : stackWith(t.file, id)) {
-            const auto* p = game.piece(c);
-            const bool covered = p->isConcealmentCounter() || p->concealed != vsav::Owner::none;
-            out += covered ? "? " : p->name + " ";
-        }
-        return out;
-    };
-    const std::string e5 = visible("12"), h3 = visible("15");
-    CHECK((up ? e5 : h3).starts_with("Building "));
-    t.hill.exchange(t.hill.markerOf("12"), t.hill.markerOf("15"));
-    t.write();
-    CHECK(visible("12") == e5);
-    CHECK(visible("11") == h3);
-    // And back.
-    t.hill.play({{"do", "undo"}});
-    t.write();
-    CHECK(visible("11") == e5);
-    CHECK(visible("15") == h3);
-}
-
 TEST_CASE("a part of a dummy stack that VASL's player lays upstairs is there",
           "[io][vsav][sync][twowindows]") {
     Upstairs t;
@@ -182,7 +107,7 @@ TEST_CASE("a part of a dummy stack that VASL's player lays upstairs is there",
     CHECK(t.write().changes.empty());
 }
 
-TEST_CASE("a unit without a stack in VASL gets one when it goes upstairs", "[io][vsav][export][twowindows]") {
+TEST_CASE("a unit for which VASL has no level counter in its hex goes upstairs by hand", "[io][vsav][export][twowindows]") {
     const auto [x, y] = test::pixelOf("K5");
     const auto [u, v] = test::pixelOf("M5");
     test::vsav::Maker m;
@@ -200,10 +125,8 @@ TEST_CASE("a unit without a stack in VASL gets one when it goes upstairs", "[io]
     REQUIRE(stackWith(table.file(), "81") == Stack{"81"});
     t.correct("/pieces/" + t.pieceOf("81") + "/at", Location{"1K5", 1}.text());
     const VaslExport done = written(t, table.file());
-    CHECK(done.byHand.empty());
-    const Stack stack = stackWith(done.bytes, "81");
-    REQUIRE(stack.size() == 2);
-    CHECK(stack[1] == "81");
-    CHECK(stack[0] != floor);  // a copy
+    REQUIRE(done.byHand.size() == 1);
+    CHECK(done.byHand[0].why == VaslByHand::level);
+    CHECK(done.byHand[0].at == Location{"1K5", 1}.text());
     CHECK(newsOf(t.game, done.bytes).same);
 }

@@ -120,7 +120,7 @@ TEST_CASE("a unit that goes upstairs, in its hex or in another, is listed for mo
     const auto up = exportVaslBytes(hill.game, hill.file, "hill.vsav", ExportOptions{.numbered = true});
     REQUIRE(up);
     REQUIRE(up->byHand.size() == 1);
-    CHECK(up->byHand.front().why == VaslByHand::level);
+    CHECK(up->byHand.front().why == VaslByHand::numbered);
     CHECK(up->byHand.front().name == "?");
 }
 
@@ -342,65 +342,6 @@ TEST_CASE("a unit that moved elsewhere in VASL is not brought back for its posit
     for (const VaslLeftToDo& l : done.byHand) CHECK(l.why == VaslByHand::changedThere);
     CHECK(stackWith(done.bytes, "11") == Ids{"11", "13", "12"});
     CHECK(placeIn(done.bytes, "11") == pixelOf("C5"));
-}
-
-TEST_CASE("the second of two stacks under one ? is also covered when the ? has moved",
-          "[io][vsav][export][portions]") {
-    HillOfVasl hill;
-    VaslTable table(hill.file);
-    const std::string hole = foxholeOn(table, "11");
-    test::GameOfVasl t(table.file());
-    const auto under = [&](const char* vasl) {
-        return t.game.session->state().piece(PieceId(t.pieceOf(vasl)))->under.text;
-    };
-    REQUIRE(under("11") != under("13"));
-    const bool revealed = GENERATE(false, true);
-    CAPTURE(revealed);
-    if (revealed)
-        t.play({{"do", "reveal"}, {"marker", under("13")}});
-    else
-        t.correct("/markers/" + under("13") + "/at", "1E4");
-    const auto done = exportVaslBytes(t.game, t.file, "hill.vsav", {});
-    REQUIRE(done);
-    CHECK(done->byHand.empty());
-    if (revealed) {
-        CHECK(gameFrom(done->bytes).piece("11")->concealed != vsav::Owner::none);
-        CHECK(gameFrom(done->bytes).piece("13")->concealed == vsav::Owner::none);
-        const auto file = gameFrom(done->bytes);
-        int questions = 0;
-        for (const std::string& id : stackWith(done->bytes, "11"))
-            questions += file.piece(id)->isConcealmentCounter() ? 1 : 0;
-        CHECK(questions == 1);
-        t.game.info.vasl = done->link;
-        CHECK(newsOf(t.game, done->bytes).same);
-        return;
-    }
-    CHECK(stackWith(done->bytes, "13") == Ids{"13", "12"});
-    const auto game = gameFrom(done->bytes);
-    const Ids left = stackWith(done->bytes, "11");
-    REQUIRE(left.size() == 3);
-    CHECK(left.front() == "11");
-    CHECK(left[1] == hole);
-    CHECK(game.piece(left.back())->isConcealmentCounter());
-    CHECK(game.piece("11")->concealed != vsav::Owner::none);
-    t.game.info.vasl = done->link;
-    CHECK(newsOf(t.game, done->bytes).same);
-
-    // In VASL that `?` is taken away and both lie under the first one again; then it leaves the foxhole here.
-    VaslTable again(done->bytes);
-    again.remove(left.back());
-    const auto [x, y] = pixelOf("E5");
-    for (const char* id : {"13", "12"}) again.movePiece(id, x, y);
-    REQUIRE(stackWith(again.file(), "11") == Ids{"11", hole, "13", "12"});
-    test::takeAll(t.game, again);
-    CHECK(newsOf(t.game, again.file()).same);
-    t.correct("/markers/" + under("11") + "/position", "");
-    const auto settled = exportVaslBytes(t.game, again.file(), "hill.vsav", {});
-    REQUIRE(settled);
-    CHECK(settled->byHand.empty());
-    CHECK(stackWith(settled->bytes, "11") == Ids{hole, "11", "13", "12"});
-    t.game.info.vasl = settled->link;
-    CHECK(newsOf(t.game, settled->bytes).same);
 }
 
 TEST_CASE("a Foxhole that lies on a hexside is told by nobody", "[io][vsav][export][portions]") {

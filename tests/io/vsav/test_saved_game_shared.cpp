@@ -17,7 +17,7 @@ namespace made = test::vsav;
 
 namespace {
 
-using Row = std::map<std::string, std::string>;
+using FactRow = std::map<std::string, std::string>;
 
 std::vector<std::string> cells(const std::string& line, char at) {
     std::vector<std::string> out;
@@ -26,15 +26,15 @@ std::vector<std::string> cells(const std::string& line, char at) {
     return out;
 }
 
-std::vector<Row> facts() {
+std::vector<FactRow> facts() {
     std::ifstream in(test::sharedPath("vasl/saves/FACTS.tsv"));
     std::string line;
     std::getline(in, line);
     const auto names = cells(line, '\t');
-    std::vector<Row> out;
+    std::vector<FactRow> out;
     while (std::getline(in, line)) {
         const auto values = cells(line, '\t');
-        Row row;
+        FactRow row;
         for (std::size_t i = 0; i < names.size() && i < values.size(); ++i) row[names[i]] = values[i];
         out.push_back(row);
     }
@@ -42,7 +42,7 @@ std::vector<Row> facts() {
     return out;
 }
 
-std::string bytesOf(const Row& row) {
+std::string bytesOf(const FactRow& row) {
     const auto bytes = readFile(test::sharedPath("vasl/saves/" + row.at("file")), 1U << 24U);
     REQUIRE(bytes);
     return *bytes;
@@ -53,7 +53,7 @@ std::string count(const All& all, Test test) {
     return std::to_string(std::count_if(all.begin(), all.end(), test));
 }
 
-void compare(const SavedGame& game, const Row& row, bool newer) {
+void compare(const SavedGame& game, const FactRow& row, bool newer) {
     CHECK(game.mainMap() == (newer ? game.mainMap() : row.at("mapId")));
     CHECK(game.vaslVersion() == row.at("vasl"));
     CHECK(game.vassalVersion() == row.at("vassal"));
@@ -120,7 +120,7 @@ void compare(const SavedGame& game, const Row& row, bool newer) {
 }  // namespace
 
 TEST_CASE("the seven saves have the counts and named pieces of the facts", "[.shared][vsav]") {
-    for (const Row& row : facts()) {
+    for (const FactRow& row : facts()) {
         INFO(row.at("file"));
         const auto game = SavedGame::fromBytes(bytesOf(row), row.at("file"));
         REQUIRE(game);
@@ -129,14 +129,14 @@ TEST_CASE("the seven saves have the counts and named pieces of the facts", "[.sh
 }
 
 TEST_CASE("the same saves in the forms of 6.7 are the same games", "[.shared][vsav]") {
-    for (const Row& row : facts())
+    for (const FactRow& row : facts())
         for (const bool weather : {false, true}) {
             INFO(row.at("file") << (weather ? " with weather" : " with marks"));
             const std::string text = made::asOf67(made::textInFile(bytesOf(row)), weather);
             auto bytes = made::fileWith(made::obfuscated(text), "VASL", row.at("vasl"));
             const auto game = SavedGame::fromBytes(bytes, row.at("file"));
             REQUIRE(game);
-            Row expected = row;
+            FactRow expected = row;
             expected["vassal"] = "3.2.17";
             compare(*game, expected, true);
             CHECK(game->info().form == (weather ? SavedInfo::Form::weather : SavedInfo::Form::marks));
@@ -145,7 +145,7 @@ TEST_CASE("the same saves in the forms of 6.7 are the same games", "[.shared][vs
 }
 
 TEST_CASE("every trait of the seven saves is read as an independent reader does", "[.shared][vsav]") {
-    for (const Row& row : facts()) {
+    for (const FactRow& row : facts()) {
         const std::string bytes = bytesOf(row);
         const auto game = SavedGame::fromBytes(bytes, row.at("file"));
         REQUIRE(game);
@@ -189,7 +189,7 @@ std::vector<std::string> onlyIn(const std::string& text, const std::string& othe
 /// The samples, and each in both forms of 6.7.
 std::vector<std::pair<std::string, std::string>> allGames() {
     std::vector<std::pair<std::string, std::string>> out;
-    for (const Row& row : facts()) {
+    for (const FactRow& row : facts()) {
         out.emplace_back(row.at("file"), bytesOf(row));
         for (const bool weather : {false, true})
             out.emplace_back(

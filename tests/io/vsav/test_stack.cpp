@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What the order of a stack of VASL says.
+// What the order of a stack says, and the order that says it.
+#include <algorithm>
+#include <random>
 
 #include "io/vsav/stack.hpp"
 #include "support/catch.hpp"
@@ -8,26 +10,109 @@
 using namespace shellgame;
 using vsav::Lies;
 using vsav::StackCounter;
-using What = vsav::StackCounter::Is;
+using CardIs = vsav::StackCounter::Is;
 
 namespace {
 
-StackCounter card(What is, const char* side = "axis") {
+StackCounter card(CardIs is, const char* side = "axis") {
     StackCounter out;
     out.is = is;
     out.side = SideId(side);
-    out.personnel = is == What::unit;
-    out.goesIn = is == What::unit || is == What::weapon;
+    out.personnel = is == CardIs::unit;
+    out.goesIn = is == CardIs::unit || is == CardIs::weapon;
+    return out;
+}
+
+/// The same facts of the same counters in another order: where each lies now.
+std::vector<Lies> inOrder(const std::vector<Lies>& wanted, const std::vector<std::size_t>& order) {
+    const auto placeOf = [&](std::size_t i) {
+        return i == Lies::nobody
+                   ? i
+                   : static_cast<std::size_t>(std::find(order.begin(), order.end(), i) - order.begin());
+    };
+    std::vector<Lies> out;
+    for (const std::size_t i : order) {
+        Lies lies = wanted[i];
+        for (std::size_t Lies::*member : {&Lies::cover, &Lies::bearer, &Lies::marks, &Lies::onCover})
+            lies.*member = placeOf(lies.*member);
+        out.push_back(lies);
+    }
     return out;
 }
 
 }  // namespace
 
+TEST_CASE("whatever a stack says, the order that is written for it says the same", "[io][vsav][stack][law]") {
+    std::mt19937 random(7);
+    for (int i = 0; i < 20'000; ++i) {
+        std::vector<StackCounter> cards;
+        for (std::size_t n = 2 + random() % 7; n > 0; --n) {
+            const char* side = random() % 3 == 0 ? "allied" : "axis";
+            switch (random() % 8) {
+                case 0:
+                    cards.push_back(card(CardIs::cover, side));
+                    break;
+                case 1:
+                    cards.push_back(card(CardIs::weapon, side));
+                    break;
+                case 2:
+                    cards.push_back(card(CardIs::mark, side));
+                    break;
+                case 3:
+                    if (std::none_of(cards.begin(), cards.end(),
+                                     [](const StackCounter& c) { return c.is == CardIs::fort; })) {
+                        cards.push_back(card(CardIs::fort));
+                        cards.back().makes.portion = Portion::foxhole;
+                    }
+                    break;
+                case 4:
+                    if (random() % 4 == 0 &&
+                        std::none_of(cards.begin(), cards.end(),
+                                     [](const StackCounter& c) { return c.is == CardIs::floor; })) {
+                        cards.push_back(card(CardIs::floor));
+                        cards.back().level = 1;
+                    }
+                    break;
+                default:
+                    cards.push_back(card(CardIs::unit, side));
+            }
+        }
+        // What an order has said, an order can say.
+        const std::vector<Lies> wanted = vsav::readStack(cards, std::nullopt);
+        const auto order = vsav::writeStack(cards, wanted);
+        std::vector<StackCounter> sorted;
+        for (const std::size_t k : order) sorted.push_back(cards[k]);
+        const auto is = vsav::readStack(sorted, std::nullopt);
+        const auto should = inOrder(wanted, order);
+        for (std::size_t k = 0; k < sorted.size(); ++k) {
+            if (!sorted[k].isPiece()) continue;
+            INFO("stack " << i << " place " << k);
+            CHECK(is[k].level == should[k].level);
+            CHECK(is[k].portion == should[k].portion);
+            CHECK(is[k].bearer == should[k].bearer);
+            CHECK((is[k].cover == Lies::nobody) == (should[k].cover == Lies::nobody));
+        }
+    }
+}
+
+TEST_CASE("V03 DM on top of a stack is of the broken unit beneath, not of the leader above it",
+          "[io][vsav][stack][V03]") {
+    StackCounter squad = card(CardIs::unit), leader = card(CardIs::unit), dm = card(CardIs::mark), pin = card(CardIs::mark);
+    squad.broken = true;
+    dm.forBroken = true;
+    const auto lies = vsav::readStack({squad, leader, dm, pin}, std::nullopt);
+    CHECK(lies[2].marks == 0);
+    CHECK(lies[3].marks == 1);
+    // Nobody is broken: of the nearest.
+    squad.broken = false;
+    CHECK(vsav::readStack({squad, leader, dm}, std::nullopt)[2].marks == 1);
+}
+
 TEST_CASE("a `?` covers the counters of its side beneath it, on its level only", "[io][vsav][stack]") {
-    StackCounter floor = card(What::floor);
+    StackCounter floor = card(CardIs::floor);
     floor.level = 1;
-    const auto lies = vsav::readStack({card(What::unit), card(What::unit, "allied"), card(What::cover), floor,
-                                       card(What::unit), card(What::cover), card(What::unit)},
+    const auto lies = vsav::readStack({card(CardIs::unit), card(CardIs::unit, "allied"), card(CardIs::cover), floor,
+                                       card(CardIs::unit), card(CardIs::cover), card(CardIs::unit)},
                                       std::nullopt);
     CHECK(lies[0].cover == 2);
     CHECK(lies[1].cover == Lies::nobody);
@@ -37,8 +122,8 @@ TEST_CASE("a `?` covers the counters of its side beneath it, on its level only",
 }
 
 TEST_CASE("a weapon is of the unit beneath it that lies under the same `?`", "[io][vsav][stack]") {
-    const auto lies = vsav::readStack({card(What::unit), card(What::weapon), card(What::cover),
-                                       card(What::weapon), card(What::unit), card(What::weapon)},
+    const auto lies = vsav::readStack({card(CardIs::unit), card(CardIs::weapon), card(CardIs::cover),
+                                       card(CardIs::weapon), card(CardIs::unit), card(CardIs::weapon)},
                                       std::nullopt);
     CHECK(lies[1].bearer == 0);
     CHECK(lies[3].bearer == Lies::nobody);
@@ -46,26 +131,12 @@ TEST_CASE("a weapon is of the unit beneath it that lies under the same `?`", "[i
 }
 
 TEST_CASE("counters beneath a foxhole are in it, on a hexside they are in Bypass", "[io][vsav][stack]") {
-    StackCounter foxhole = card(What::fort);
+    StackCounter foxhole = card(CardIs::fort);
     foxhole.makes.portion = Portion::foxhole;
-    const auto lies = vsav::readStack({card(What::unit), foxhole, card(What::unit)}, "1E5");
+    const auto lies = vsav::readStack({card(CardIs::unit), foxhole, card(CardIs::unit)}, "1E5");
     CHECK(lies[0].portion.portion == Portion::foxhole);
     CHECK(lies[2].portion.portion == Portion::bypass);
     CHECK(lies[2].portion.faces == "1E5");
-}
-
-TEST_CASE("V03 DM on top of a stack is of the broken unit beneath, not of the leader above it",
-          "[io][vsav][stack][V03]") {
-    StackCounter squad = card(What::unit), leader = card(What::unit), dm = card(What::mark),
-                 pin = card(What::mark);
-    squad.broken = true;
-    dm.forBroken = true;
-    const auto lies = vsav::readStack({squad, leader, dm, pin}, std::nullopt);
-    CHECK(lies[2].marks == 0);
-    CHECK(lies[3].marks == 1);
-    // Nobody is broken: of the nearest.
-    squad.broken = false;
-    CHECK(vsav::readStack({squad, leader, dm}, std::nullopt)[2].marks == 1);
 }
 
 TEST_CASE("V03 a broken squad beneath a leader has the DM that VASL lays on top of both",

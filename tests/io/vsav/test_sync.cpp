@@ -260,29 +260,6 @@ TEST_CASE("a stack of too many that is set up in VASL is set up here, told as do
     }
 }
 
-TEST_CASE("more counters than may be placed together come from VASL's palette, and lie together here",
-          "[io][vsav][sync]") {
-    for (const bool concealed : {false, true}) {
-        INFO(concealed);
-        HillOfVasl hill;
-        VaslTable table(hill.file);
-        const auto [x, y] = test::pixelOf("L5");
-        std::vector<std::string> fresh;
-        for (int i = 0; i < 5; ++i) fresh.push_back(table.add("31", "31"));
-        if (concealed) fresh.push_back(table.add("12", "31"));
-        for (const std::string& id : fresh) table.movePiece(id, x, y);
-        const std::size_t before = hill.game.session->state().pieces.size();
-        CHECK_FALSE(newsOf(hill.game, table.file()).items.front().doubt.empty());
-        takeAll(hill.game, table);
-        const State& state = hill.game.session->state();
-        CHECK(state.pieces.size() == before + 5);
-        for (int i = 0; i < 5; ++i) CHECK(hill.hexOf(fresh[static_cast<std::size_t>(i)]) == "1L5");
-        moveStackOf(table, fresh.front(), "L6");
-        takeAll(hill.game, table);
-        for (int i = 0; i < 5; ++i) CHECK(hill.hexOf(fresh[static_cast<std::size_t>(i)]) == "1L6");
-    }
-}
-
 TEST_CASE("a unit that enters VASL's map before its turn enters here, marked as doubtful",
           "[io][vsav][sync]") {
     std::string file;

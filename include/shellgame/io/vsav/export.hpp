@@ -50,7 +50,6 @@ struct EnumNames<VaslChanged> {
 enum class VaslByHand {
     noSuchCounter,  ///< nothing in the file can be copied for it
     noSuchMark,     ///< the counter has no such face, and no such counter is in the file
-    onWeapon,       ///< on a weapon it would be a mark of who has it
     noSuchFace,     ///< the counter has no layer for the unit that it is now
     noOwner,        ///< no counter of that side tells who owns what is concealed
     noPlace,        ///< the hex is on no board of the file
@@ -65,10 +64,9 @@ enum class VaslByHand {
 };
 template <>
 struct EnumNames<VaslByHand> {
-    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 14> names{
+    static constexpr std::array<std::pair<VaslByHand, std::string_view>, 13> names{
         {{VaslByHand::noSuchCounter, "no counter of the kind in the file"},
          {VaslByHand::noSuchMark, "no such mark in the file"},
-         {VaslByHand::onWeapon, "on a weapon it would be a mark of who has it"},
          {VaslByHand::noSuchFace, "the counter can't show it"},
          {VaslByHand::noOwner, "nobody of that side conceals anything in the file"},
          {VaslByHand::noPlace, "on no board of the file"},

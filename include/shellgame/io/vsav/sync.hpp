@@ -3,6 +3,7 @@
 
 // What has happened in VASL since: a newer saved game of the same table, as acts of the present phase.
 
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -36,8 +37,8 @@ struct VaslNewsItem {
     std::vector<Json> commands;   ///< as in a script, to be done in this order
     std::set<std::size_t> needs;  ///< numbers of items before this one without which it can't be done
     std::string doubt;  ///< what speaks against it: nothing is guessed silently; empty where nothing does
-    std::vector<std::string> came;  ///< VASL's ids of the counters that the commands place, in their order
-    std::vector<std::string> questions;  ///< VASL's ids of the `?` of the marker that they make
+    std::map<PieceId, std::string> pieces;  ///< counters that the commands make, and VASL's ids of them
+    std::map<MarkerId, std::vector<std::string>> covers;  ///< the same of markers, and of their `?`
 };
 /// What is different in VASL and can't be said by acts, or contradicts what the game knows.
 struct VaslContradiction {
@@ -45,7 +46,7 @@ struct VaslContradiction {
 };
 
 namespace vsav {
-struct LookOfVasl;
+struct TheirTable;
 }
 
 struct VaslNews {
@@ -53,9 +54,9 @@ struct VaslNews {
     std::vector<VaslContradiction> contradictions;
     VaslLink link;      ///< what the game's link is once all items are taken, but for counters that came
     bool same = false;  ///< nothing has happened there
-    std::shared_ptr<const vsav::LookOfVasl> there;  ///< VASL's table, for `linkAfter`
+    std::shared_ptr<const vsav::TheirTable> theirs;  ///< VASL's table, for `linkAfter`
     bool numbered = false;
-    bool renumbered = false;  ///< VASL has given its counters other ids since both were compared
+    bool renumbered = false;  ///< VASL has given its counters other ids since
 };
 
 struct SyncOptions {

@@ -277,15 +277,6 @@ void Assembler::understand(Pile& pile) {
     }
 }
 
-void Assembler::markUnit(Item& marker, Item* of) {
-    if (of != nullptr && of->piece) return mark(*of, marker);
-    if (!marker.onCover.empty()) {
-        asides[marker.c.piece->id] = {"", marker.onCover, markTold(marker.c)};
-        lieAside_.insert(marker.c.piece->id);
-    }
-    leave(marker, VaslLeftOut::noUnit);
-}
-
 void Assembler::mark(Item& unit, Item& marker) {
     if (unit.id.empty()) unit.id = nextPiece();
     if (link.marks[unit.id].size() >= mostUnderMarker) return leave(marker, VaslLeftOut::notKept);
@@ -294,43 +285,6 @@ void Assembler::mark(Item& unit, Item& marker) {
     bear(*unit.piece, markTold(marker.c));
     link.marks[unit.id].push_back(marker.c.piece->id);
     take(marker);
-}
-
-/// Whether it lies where it was left on a `?`: moved onto another it is of who lies beneath that.
-bool Assembler::liesAside(const Item& marker) {
-    const auto aside = asides.find(marker.c.piece->id);
-    return aside != asides.end() && !marker.onCover.empty() && marker.onCover == aside->second.question &&
-           lieAside_.insert(marker.c.piece->id).second;
-}
-
-/// What lies aside is of him whose it was. Where its `?` is gone he is what he was, though nothing shows it.
-void Assembler::marksAside() {
-    const auto find = [&](const std::string& id) -> Item* {
-        const auto at = std::find_if(items.begin(), items.end(),
-                                     [&](const Item& item) { return item.c.piece->id == id; });
-        return id.empty() || at == items.end() ? nullptr : &*at;
-    };
-    const auto settled = [&](const std::string& id, MarkAside& aside) {
-        Item *marker = find(id), *unit = find(aside.of);
-        if (unit != nullptr && !unit->isUnit()) unit = nullptr;
-        if (marker != nullptr && lieAside_.contains(id)) {
-            if (unit != nullptr) {
-                mark(*unit, *marker);
-            } else {
-                aside.of.clear();
-                leave(*marker, VaslLeftOut::noUnit);
-            }
-            return true;
-        }
-        // Taken off its `?`, or laid on him: as VASL has it.
-        if (unit == nullptr || find(aside.question) != nullptr || bears(*unit->piece, aside.mark))
-            return false;
-        aside.question.clear();
-        bear(*unit->piece, aside.mark);
-        return true;
-    };
-    for (auto aside = asides.begin(); aside != asides.end();)
-        aside = settled(aside->first, aside->second) ? std::next(aside) : asides.erase(aside);
 }
 
 void Assembler::noteHex(Item& item) {
@@ -354,7 +308,7 @@ void Assembler::understandMarker(Item& item, Item* of) {
     switch (row.means) {
         case MarkerMeans::mark:
         case MarkerMeans::motion:
-            return liesAside(item) ? void() : markUnit(item, of);
+            return of == nullptr ? leave(item, VaslLeftOut::noUnit) : mark(*of, item);
         case MarkerMeans::smoke:
         case MarkerMeans::blaze:
         case MarkerMeans::rubble:
@@ -583,7 +537,6 @@ void Assembler::run() {
     gather();
     sides();
     for (Pile& pile : piles_) understand(pile);
-    marksAside();
     tray();
     for (const Pile& pile : piles_)
         if (pile.onBoard) placePile(pile);

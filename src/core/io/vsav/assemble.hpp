@@ -40,15 +40,6 @@ struct Item {
     [[nodiscard]] bool isUnit() const { return piece && !fortification && !wreck && !mines; }
 };
 
-/// A mark that lies on a `?` and is not of who lies beneath it: they have exchanged since, and what both
-/// sides see has stayed.
-struct MarkAside {
-    std::string of;        ///< VASL's counter; empty: nobody's, as on dummies
-    std::string question;  ///< the `?` on which it lies; empty: it went with that, and lies nowhere
-    std::string mark;      ///< what it says, as markTold()
-    bool operator==(const MarkAside&) const = default;
-};
-
 /// As far as its place in a stack matters; its piece has been made.
 [[nodiscard]] StackCounter cardOf(const Item& item);
 
@@ -57,8 +48,6 @@ class Assembler {
     Assembler(const SavedGame& game, const Layout& layout, Questions& questions, SideId first);
     void run();
 
-    /// By VASL's counters; after `run` those that lie so still, and those that have nobody beneath.
-    std::map<std::string, MarkAside> asides;
     std::set<std::string> leaveOut;  ///< VaslLink::leftOut of the game, where there is one
 
     std::vector<Item> items;
@@ -87,9 +76,6 @@ class Assembler {
     void makePieces(const Pile& pile);
     void understand(Pile& pile);
     void understandMarker(Item& item, Item* of);
-    void markUnit(Item& marker, Item* of);
-    [[nodiscard]] bool liesAside(const Item& marker);
-    void marksAside();
     void mark(Item& unit, Item& marker);
     void noteHex(Item& item);
     void mines(Item& item);
@@ -124,7 +110,6 @@ class Assembler {
     bool labelsRead_ = false;
     std::set<std::string> edge_;  ///< hexes at the edge of the map
     int pieces_ = 0, markers_ = 0;
-    std::set<std::string> lieAside_;  ///< of `asides`
 };
 
 /// What is written on a label, without its HTML; at most `most` characters.

@@ -72,10 +72,6 @@ std::string_view nationFolder(std::string_view picture) {
 // --- Layers
 // --------------------------------------------------------------------------------------------------
 
-bool isLayer(const Trait& t) {
-    return t.name == "emb2" || t.name == "emb";
-}
-
 std::vector<std::string> listed(const std::string& field) {
     return splitSequence(field, ',');
 }
@@ -471,6 +467,10 @@ Counter counterOf(const SavedPiece& piece) {
     }
     c.size = sizeOf(c);
     return c;
+}
+
+bool isLayer(const Trait& t) {
+    return t.name == "emb2" || t.name == "emb";
 }
 
 }  // namespace shellgame::vsav

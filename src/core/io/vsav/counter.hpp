@@ -83,6 +83,9 @@ struct Counter {
 /// Of a counter that tells on which level lies what is above it: -1 for a cellar.
 [[nodiscard]] int levelTold(const Counter& counter);
 
+/// Whether a trait is a Layer, in either of its two forms.
+[[nodiscard]] bool isLayer(const Trait& trait);
+
 /// `piece` has to live as long.
 [[nodiscard]] Counter counterOf(const SavedPiece& piece);
 

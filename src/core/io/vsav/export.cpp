@@ -1,19 +1,133 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/vsav/export.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <set>
 
-#include "io/vsav/export_work.hpp"
+#include "io/vsav/faces.hpp"
 #include "io/vsav/parts.hpp"
+#include "io/vsav/realise.hpp"
 #include "shellgame/base/json.hpp"
 
 namespace shellgame {
 
 namespace {
 
+using vsav::Fact;
+using vsav::Row;
+
+/// VASL's table before a writing and after it.
+struct Picture {
+    const vsav::SavedGame& game;
+    const vsav::TheirTable& table;
+    const vsav::Layout& layout;
+    [[nodiscard]] std::string spot(const vsav::SavedPiece& p) const {
+        if (p.map != game.mainMap()) return "";
+        const vsav::Place place = layout.placeOf(p.x, p.y);
+        return place.other.empty() || place.otherAt.empty() ? place.at : place.at + "/" + place.otherAt;
+    }
+    [[nodiscard]] std::string name(const vsav::SavedPiece& p) const {
+        return p.readable ? vsav::counterOf(p).name : "";
+    }
+};
+
+/// What one counter shows otherwise.
+void factsChanged(const VaslChange& line, const Row& was, const Row& is, const std::string& name,
+                  std::vector<VaslChange>& out) {
+    const auto tell = [&](VaslChanged what, const std::string& detail = "") {
+        out.push_back(line);
+        out.back().from.clear();
+        out.back().what = what;
+        out.back().detail = detail;
+    };
+    const auto under = [](const Row& row, MarkerKind kind) { return row.kind() == kind; };
+    if (under(was, MarkerKind::hip) && !under(is, MarkerKind::hip)) tell(VaslChanged::unhidden);
+    if (under(is, MarkerKind::hip) && !under(was, MarkerKind::hip)) tell(VaslChanged::hidden);
+    if (under(was, MarkerKind::concealed) && !is.covered()) tell(VaslChanged::revealed);
+    if (under(is, MarkerKind::concealed) && !under(was, MarkerKind::concealed)) tell(VaslChanged::concealed);
+    const auto had = was.marks(), has = is.marks();
+    for (const std::string& mark : has)
+        if (!had.contains(mark)) tell(VaslChanged::marked, mark);
+    for (const std::string& mark : had)
+        if (!has.contains(mark)) tell(VaslChanged::unmarked, mark);
+    const auto flag = [](const Row& row, char f) { return row[Fact::crew].find(f) != std::string::npos; };
+    if (flag(was, 'm') != flag(is, 'm'))
+        tell(flag(is, 'm') ? VaslChanged::marked : VaslChanged::unmarked, "motion");
+    if (flag(was, 'b') != flag(is, 'b')) tell(VaslChanged::crew, flag(is, 'b') ? "BU" : "CE");
+    if (was[Fact::ca] != is[Fact::ca] || was[Fact::tca] != is[Fact::tca]) tell(VaslChanged::turned);
+    if (!vsav::alike(Fact::name, was[Fact::name], is[Fact::name])) tell(VaslChanged::replaced, name);
+    const bool stays = was.place().hex == is.place().hex && line.from == line.to;
+    if (stays && (was.place().level != is.place().level || was[Fact::portion] != is[Fact::portion] ||
+                  was[Fact::bearer] != is[Fact::bearer]))
+        tell(VaslChanged::restacked);
+}
+
+/// What a writing has changed: the difference of two pictures.
+std::vector<VaslChange> changesBetween(const Picture& before, const Picture& after) {
+    std::vector<VaslChange> out;
+    for (const vsav::SavedPiece& p : after.game.pieces()) {
+        const vsav::SavedPiece* old = before.game.piece(p.id);
+        const std::string to = after.spot(p), from = old == nullptr ? "" : before.spot(*old);
+        VaslChange line{VaslChanged::moved, p.id, after.name(p), from, to, ""};
+        if (old == nullptr) {
+            line.what = VaslChanged::added;
+            out.push_back(line);
+            continue;
+        }
+        if (from != to) out.push_back(line);
+        const Row *was = before.table.table.piece(p.id), *is = after.table.table.piece(p.id);
+        if (was != nullptr && is != nullptr) factsChanged(line, *was, *is, line.name, out);
+    }
+    for (const vsav::SavedPiece& p : before.game.pieces()) {
+        if (after.game.piece(p.id) != nullptr) continue;
+        // A mark that is gone from a counter that is there is told of that counter.
+        const auto of = before.table.markOf.find(p.id);
+        if (of != before.table.markOf.end() && after.table.table.piece(of->second) != nullptr) continue;
+        out.push_back({VaslChanged::removed, p.id, before.name(p), before.spot(p), "", ""});
+    }
+    return out;
+}
+
+/// What the written file does not show of what was wanted.
+void leftByHand(const std::map<std::string, Row>& wanted, const vsav::TheirTable& written,
+                const std::function<std::string(const std::string&)>& name, std::vector<VaslLeftToDo>& out) {
+    for (const auto& [vasl, want] : wanted) {
+        const Row* is = written.table.piece(vasl);
+        if (is == nullptr || want[Fact::at].empty()) continue;
+        const Location at = want.place();
+        const auto tell = [&](VaslByHand why, const std::string& detail = "", const std::string& place = "") {
+            const VaslLeftToDo line{why, name(vasl), place.empty() ? at.hex : place, detail};
+            if (std::find(out.begin(), out.end(), line) == out.end()) out.push_back(line);
+        };
+        if (is->place().hex != at.hex) continue;  // told where it could not be put
+        if (is->place().level != at.level) tell(VaslByHand::level, "", at.text());
+        if (!vsav::alike(Fact::portion, want[Fact::portion], (*is)[Fact::portion]))
+            tell(VaslByHand::portion, want[Fact::portion].empty() ? "open" : want[Fact::portion], at.text());
+        if (!vsav::alike(Fact::bearer, want[Fact::bearer], (*is)[Fact::bearer]))
+            tell(VaslByHand::bearer, want[Fact::bearer].empty() ? "nobody" : name(want[Fact::bearer]));
+        if (!vsav::alike(Fact::name, want[Fact::name], (*is)[Fact::name])) tell(VaslByHand::noSuchFace);
+        const auto marks = want.marks(), has = is->marks();
+        const auto isPlayers = [&](const std::string& mark) {
+            // Counters on a `?` are the player's to lay and to take away.
+            return want.covered() && !vsav::faceMarks().contains(mark);
+        };
+        for (const std::string& mark : marks)
+            if (!has.contains(mark) && !isPlayers(mark)) tell(VaslByHand::noSuchMark, mark);
+        for (const std::string& mark : has)
+            if (!marks.contains(mark) && !isPlayers(mark)) tell(VaslByHand::noSuchMark, "not " + mark);
+        if (want[Fact::crew] != (*is)[Fact::crew] && !want.covered())
+            tell(VaslByHand::noSuchMark,
+                 want[Fact::crew].find('m') != std::string::npos ? "motion" : "CE, BU or Motion");
+        for (const Fact arc : {Fact::ca, Fact::tca})
+            if (want[arc] != (*is)[arc] && !(*is)[arc].empty()) tell(VaslByHand::noSuchFace);
+        if (want[Fact::under] != (*is)[Fact::under]) tell(VaslByHand::noOwner);
+    }
+}
+
 Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
                               const ExportOptions& options) {
-    if (auto may = vsav::mayMeetVasl(game); !may) return tl::unexpected(may.error());
+    if (auto may = vsav::mayMeetVasl(game, options.numbered); !may) return tl::unexpected(may.error());
     auto edited = vsav::EditedGame::of(original);
     if (!edited) return tl::unexpected(edited.error());
     const vsav::Layout layout =
@@ -22,48 +136,43 @@ Result<VaslExport> exportOnto(const Game& game, const vsav::SavedGame& original,
     const VaslLink link = vsav::renumbered(*game.info.vasl, original);
     if (auto same = vsav::isSameTable(original, link); !same) return tl::unexpected(same.error());
     const Session& session = *game.session;
-    vsav::LookOfVasl there = vsav::lookAt(original, layout, vsav::present(link, session.state()));
-    vsav::Look base = vsav::baseOf(session, link, there);
-    vsav::LinkNow now = vsav::linkNow(session, link, there, options.numbered);
-    now.settle(base);
-    VaslLink after = now.whole();  // with those too whom an undo brings back
+    const State& state = session.state();
+    const vsav::TheirTable theirs = vsav::tableOf(original, layout, vsav::present(link, state));
+    const vsav::Matched matched = vsav::match(session, link, theirs);
+    const vsav::Agreed base = vsav::baseOf(session, link, theirs, matched);
+    // Ids that nobody gets again.
     std::set<std::string> known = base.copies;
-    for (const auto& [id, vasl] : after.pieces) known.insert(vasl);
-    for (const auto& [id, all] : after.counters) known.insert(all.begin(), all.end());
-    for (const auto& [vasl, shown] : base.pieces) known.insert(vasl);
-    for (const auto& [vasl, hex] : base.questions) known.insert(vasl);
+    for (const auto& [id, vasl] : matched.whole.pieces) known.insert(vasl);
+    for (const auto& [id, all] : matched.whole.counters) known.insert(all.begin(), all.end());
+    for (const auto& [vasl, row] : base.table.pieces) known.insert(vasl);
+    for (const auto& [vasl, row] : base.table.covers) known.insert(vasl);
     edited->keepFree(std::move(known));
-    const std::set<std::string> taken = vsav::takenBack(there, base, now);
-    const vsav::Look unwritten = there.look;
-    vsav::ExportWork work(session, std::move(now), layout, std::move(there), base, std::move(*edited),
-                          options.numbered);
-    work.remove(taken);
-    work.run();
+    vsav::Realiser work(session, matched, layout, theirs, base, std::move(*edited), options.numbered);
+    work.run(vsav::takenBack(theirs, base, matched));
     auto bytes = work.edited().file();
     if (!bytes) return tl::unexpected(bytes.error());
     VaslExport out;
     out.bytes = std::move(*bytes);
-    out.changes = std::move(work.changes);
-    // Who came from elsewhere lies elsewhere in a stack as well: that need not be said.
-    std::set<std::string> came;
-    for (const VaslChange& c : out.changes)
-        if (c.what == VaslChanged::moved || c.what == VaslChanged::added) came.insert(c.id);
-    std::erase_if(out.changes, [&](const VaslChange& c) {
-        return c.what == VaslChanged::restacked && came.contains(c.id);
-    });
-    out.byHand = std::move(work.byHand);
     out.numbered = options.numbered;
     const auto written = vsav::SavedGame::fromBytes(out.bytes, original.file());
     if (!written) return tl::unexpected(written.error());
-    // With nothing kept, each mark is of who lies beneath it.
-    VaslLink plain = vsav::present(after, session.state());
-    plain.seen.clear();
-    vsav::keepAsides(after, work.asides(vsav::lookAt(*written, layout, plain).marks));
-    after.pieces.insert(work.link().pieces.begin(), work.link().pieces.end());
+    VaslLink after = matched.whole;
+    for (const auto& [id, vasl] : work.link().pieces) after.pieces[id] = vasl;
+    for (const auto& [id, counters] : matched.link.counters) after.counters[id].clear();
     for (const auto& [id, counters] : work.link().counters) after.counters[id] = counters;
-    out.link =
-        vsav::agreed(after, session, vsav::lookAt(*written, layout, vsav::present(after, session.state())),
-                     options.numbered, false, work.copies(), &unwritten);
+    std::erase_if(after.counters, [](const auto& of) { return of.second.empty(); });
+    const vsav::TheirTable now = vsav::tableOf(*written, layout, vsav::present(after, state));
+    out.changes = changesBetween({original, theirs, layout}, {*written, now, layout});
+    out.byHand = work.byHand;
+    const auto name = [&](const std::string& vasl) {
+        for (const auto& [id, of] : after.pieces)
+            if (const Piece* p = state.piece(id); of == vasl && p != nullptr && p->gone.empty())
+                return p->type;
+        return vasl;
+    };
+    leftByHand(work.wanted(), now, name, out.byHand);
+    const vsav::Written wrote{theirs.table, work.laid()};
+    out.link = vsav::agreed(after, session, now, options.numbered, false, &wrote);
     out.link.hash = vaslHash(written->parts().text);
     out.otherFile = !isVaslHash(game.info.vasl->hash, original.parts().text);
     return out;

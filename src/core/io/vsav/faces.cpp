@@ -6,10 +6,11 @@
 #include <charconv>
 #include <utility>
 
-#include "io/vsav/news.hpp"
+#include "io/vsav/counter.hpp"
 #include "io/vsav/ours.hpp"
 #include "io/vsav/questions.hpp"
 #include "io/vsav/sequence.hpp"
+#include "io/vsav/table.hpp"
 
 namespace shellgame::vsav {
 
@@ -92,9 +93,6 @@ std::string withKeys(const Trait& t, const std::string& state, const std::set<ch
     return std::to_string(down.size() == keys.size() ? level : -level) + ";" + down;
 }
 
-bool isLayerTrait(const Trait& t) {
-    return t.name == "emb2" || t.name == "emb";
-}
 /// Shows only when several keys are pressed, such as a broken half-squad: F and V.
 bool needsKeys(const Trait& t) {
     return isLayerTrait(t) && t.field(LayerField::version) != "1" && t.field(LayerField::key).size() > 1;

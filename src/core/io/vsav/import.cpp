@@ -9,7 +9,7 @@
 #include "io/vsav/board_overlays.hpp"
 #include "io/vsav/facts.hpp"
 #include "io/vsav/import_of.hpp"
-#include "io/vsav/news.hpp"
+#include "io/vsav/table.hpp"
 #include "io/vsav/parts.hpp"
 #include "io/vsav/sequence.hpp"
 #include "io/vsav/weather.hpp"

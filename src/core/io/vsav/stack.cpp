@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <numeric>
 #include <set>
 #include <tuple>
 
@@ -78,8 +79,8 @@ void readFromBottom(const std::vector<StackCounter>& cards, std::vector<Lies>& o
                     break;
                 }
             out[i].marks = of;
-            out[i].onCover = cover;
         }
+        if (card.is == What::mark || card.is == What::other) out[i].onCover = cover;
         if (!card.isPiece() && card.is != What::wreck) continue;
         cover = Lies::nobody;
         nearest.at(index(MarkOf::anything)) = i;
@@ -103,6 +104,71 @@ std::vector<Lies> readStack(const std::vector<StackCounter>& fromBottom,
     readLevels(fromBottom, out);
     readFromTop(fromBottom, beside, out);
     readFromBottom(fromBottom, out);
+    return out;
+}
+
+std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards, const std::vector<Lies>& wanted) {
+    // A place in the stack, from the rough to the fine: floor; fortification; hidden, covered, open, the
+    // fortification itself; which `?`; beneath the `?` or on it; whose; the unit, its marks, its weapons.
+    struct Key {
+        std::array<std::size_t, 7> key{};
+    };
+    const std::size_t count = cards.size();
+    const auto floorOf = [&](int level) {
+        for (std::size_t i = 0; i < count; ++i)
+            if (cards[i].is == What::floor && cards[i].level == level) return i + 1;
+        return std::size_t{0};
+    };
+    const auto fortOf = [&](const Lies& lies) {
+        for (std::size_t i = 0; i < count; ++i)
+            if (cards[i].is == What::fort && cards[i].makes == lies.portion && wanted[i].level == lies.level)
+                return i + 1;
+        return count + 1;
+    };
+    std::vector<Key> places(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        // A mark goes where its unit or its `?` goes, a weapon with who possesses it.
+        std::size_t anchor = i;
+        const bool mark = cards[i].is == What::mark;
+        const bool onCover =
+            (mark || cards[i].is == What::other) && wanted[i].onCover != Lies::nobody;
+        if (onCover)
+            anchor = wanted[i].onCover;
+        else if (mark)
+            anchor = wanted[i].marks;
+        if (cards[i].is == What::cover) anchor = i;
+        const std::size_t whose = anchor == Lies::nobody ? i : anchor;
+        const StackCounter& card = cards[whose];
+        const Lies& lies = wanted[whose];
+        auto& key = places[i].key;
+        key[0] = floorOf(cards[i].is == What::floor ? cards[i].level : lies.level);
+        if (cards[i].is == What::floor) {
+            key[0] = i + 1;
+        } else if (cards[i].is == What::fort && cards[i].makes.portion != Portion::open) {
+            key = {key[0], i + 1, 9, 0, 0, 0, 0};
+        } else if (anchor != Lies::nobody && (card.isPiece() || card.is == What::cover)) {
+            const std::size_t cover = card.is == What::cover ? whose : lies.cover;
+            key[1] = card.goesIn || card.is == What::cover ? fortOf(lies) : count + 1;
+            key[2] = card.hidden && card.is != What::cover ? 1U : cover != Lies::nobody ? 2U : 3U;
+            key[3] = cover == Lies::nobody || card.hidden ? 0 : cover + 1;
+            // Several `?` of one stack follow the first.
+            if (card.is == What::cover && lies.cover != Lies::nobody) key[3] = lies.cover + 1;
+            key[4] = card.is == What::cover ? 1 : 0;
+            const std::size_t bearer = card.is == What::weapon ? lies.bearer : Lies::nobody;
+            if (card.is == What::cover)
+                key[5] = whose + 1;
+            else if (card.is == What::weapon && bearer == Lies::nobody)
+                key[5] = 0;
+            else
+                key[5] = (bearer != Lies::nobody ? bearer : whose) + 1;
+            key[6] = bearer != Lies::nobody ? 2 * whose + 2 : card.is == What::weapon ? 2 * whose : 0;
+            if (mark || onCover) ++key[6];
+        }
+    }
+    std::vector<std::size_t> out(count);
+    std::iota(out.begin(), out.end(), 0);
+    std::stable_sort(out.begin(), out.end(),
+                     [&](std::size_t a, std::size_t b) { return places[a].key < places[b].key; });
     return out;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 // A stack of VASL says by its order who is covered, on which level a counter is, what it is in, who possesses
-// a weapon and whose a mark is.
+// a weapon and whose a mark is. readStack() is the only reader of that order, writeStack() the only writer.
 
 #include <optional>
 #include <string>
@@ -43,7 +43,7 @@ struct Lies {
     std::size_t cover = nobody;    ///< the `?` or cloak that covers it
     std::size_t bearer = nobody;   ///< of a weapon: who possesses it
     std::size_t marks = nobody;    ///< of a mark: whose it is
-    std::size_t onCover = nobody;  ///< of a mark: the `?` right beneath it, no unit between
+    std::size_t onCover = nobody;  ///< of a mark or another counter: the `?` right beneath it, no unit between
     bool operator==(const Lies&) const = default;
 };
 
@@ -51,5 +51,10 @@ struct Lies {
 /// in the middle of a hex.
 [[nodiscard]] std::vector<Lies> readStack(const std::vector<StackCounter>& fromBottom,
                                           const std::optional<std::string>& beside);
+
+/// The order, from the bottom, in which these counters say what is wanted of each, as far as one stack can
+/// say it: ask readStack(). What nothing is wanted of stays beneath, in the order that it has.
+[[nodiscard]] std::vector<std::size_t> writeStack(const std::vector<StackCounter>& cards,
+                                                  const std::vector<Lies>& wanted);
 
 }  // namespace shellgame::vsav

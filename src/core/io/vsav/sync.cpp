@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "shellgame/io/vsav/sync.hpp"
 
-#include "io/vsav/news_work.hpp"
+#include "io/vsav/acts.hpp"
 #include "io/vsav/parts.hpp"
 
 namespace shellgame {
@@ -10,7 +10,7 @@ namespace {
 
 Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, const std::string& file,
                         const SyncOptions& options) {
-    if (auto may = vsav::mayMeetVasl(game); !may) return tl::unexpected(may.error());
+    if (auto may = vsav::mayMeetVasl(game, options.numbered); !may) return tl::unexpected(may.error());
     if (!saved) return tl::unexpected(saved.error());
     const VaslLink link = vsav::renumbered(*game.info.vasl, *saved);
     const auto layout = vsav::Layout::on(saved->boards(), game.session->groundPtr(), file);
@@ -19,22 +19,19 @@ Result<VaslNews> newsIn(const Game& game, const Result<vsav::SavedGame>& saved, 
     if (auto twice = vsav::namedTwice(*saved, link); !twice.empty())
         return tl::unexpected(Problems{{file, "savedGame", "the piece " + twice + " twice",
                                         "one piece for each counter of the game, in one place", ""}});
-    const vsav::LookOfVasl there = vsav::lookAt(*saved, layout, vsav::present(link, game.session->state()));
-    vsav::Look base = vsav::baseOf(*game.session, link, there);
-    const vsav::LinkNow now = vsav::linkNow(*game.session, link, there, options.numbered);
-    const std::set<std::string> taken = vsav::takenBack(there, base, now);
-    for (const auto& [id, counters] : now.aside)
-        for (const std::string& question : counters) base.questions.erase(question);
-    for (const std::string& question : now.released) base.questions.erase(question);
-    vsav::LookOfVasl without = there;
-    std::erase_if(without.unknown, [&](const vsav::Newcomer& n) { return taken.contains(n.vasl); });
-    VaslNews out = vsav::NewsWork(game, without, std::move(base), now, options.numbered).run();
-    out.link = now.whole();
+    const vsav::TheirTable theirs = vsav::tableOf(*saved, layout, vsav::present(link, game.session->state()));
+    const vsav::Matched matched = vsav::match(*game.session, link, theirs);
+    vsav::Agreed base = vsav::baseOf(*game.session, link, theirs, matched);
+    const std::set<std::string> taken = vsav::takenBack(theirs, base, matched);
+    vsav::TheirTable without = theirs;
+    std::erase_if(without.newcomers, [&](const vsav::Newcomer& n) { return taken.contains(n.vasl); });
+    VaslNews out = vsav::Acts(game, without, std::move(base), matched, options.numbered).run();
+    out.link = matched.whole;
     out.renumbered = link.pieces != game.info.vasl->pieces;
     out.link.file = file.substr(file.find_last_of('/') + 1).substr(0, 200);
     out.link.member.clear();
     out.link.hash = vaslHash(saved->parts().text);
-    out.there = std::make_shared<const vsav::LookOfVasl>(there);
+    out.theirs = std::make_shared<const vsav::TheirTable>(theirs);
     out.numbered = options.numbered;
     return out;
 }

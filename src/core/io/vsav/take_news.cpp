@@ -3,41 +3,24 @@
 #include <optional>
 #include <set>
 
-#include "io/vsav/news.hpp"
-#include "io/vsav/parts.hpp"
+#include "io/vsav/acts.hpp"
 #include "shellgame/base/json.hpp"
 #include "shellgame/io/vsav/sync.hpp"
 #include "shellgame/words/say.hpp"
 
 namespace shellgame {
 
-std::string vsav::refusalOf(const Entry& entry) {
-    for (const Finding& f : entry.findings)
-        if (f.verdict != Verdict::ok) return textOf(f.message);
-    return "refused";
-}
-
 void linkItem(VaslLink& link, const VaslNewsItem& item, const State& before, const State& after) {
-    std::vector<PieceId> fresh;
-    for (const auto& [id, p] : after.pieces)
-        if (!before.pieces.contains(id)) fresh.push_back(id);
-    // In the order in which the act lists them: as they were numbered.
-    std::sort(fresh.begin(), fresh.end(), [](const PieceId& a, const PieceId& b) {
-        return a.text.size() != b.text.size() ? a.text.size() < b.text.size() : a.text < b.text;
-    });
-    // Of one that was put right instead of being replaced, only those beside it are new.
-    const std::size_t first = item.came.size() - std::min(fresh.size(), item.came.size());
-    for (std::size_t k = first; k < item.came.size() && fresh.size() + first == item.came.size(); ++k)
-        link.pieces[fresh[k - first]] = item.came[k];
-    if (item.questions.empty()) return;
-    for (const auto& [id, m] : after.markers) {
-        if (before.markers.contains(id)) continue;
+    for (const auto& [id, vasl] : item.pieces)
+        if (after.piece(id) != nullptr) link.pieces[id] = vasl;
+    for (const auto& [id, covers] : item.covers) {
+        if (after.marker(id) == nullptr || before.marker(id) != nullptr) continue;
         // A `?` over two stacks is the upper one's.
         for (auto& [other, theirs] : link.counters)
-            std::erase_if(theirs, [&](const std::string& q) {
-                return std::count(item.questions.begin(), item.questions.end(), q) > 0;
+            std::erase_if(theirs, [&, &covers = covers](const std::string& q) {
+                return std::find(covers.begin(), covers.end(), q) != covers.end();
             });
-        link.counters[id] = item.questions;
+        link.counters[id] = covers;
     }
 }
 
@@ -46,50 +29,14 @@ VaslLink linkAfter(const VaslNews& news, const VaslLink& linked, const Session& 
     if (news.renumbered) {  // VASL has given its counters other ids since
         link = news.link;
         for (const auto& [id, vasl] : linked.pieces) link.pieces.try_emplace(id, vasl);
-        for (const auto& [id, counters] : linked.counters) link.counters.try_emplace(id, counters);
+        for (const auto& [id, covers] : linked.counters)
+            if (!link.counters.contains(id)) link.counters[id] = covers;
     }
-    VaslLink out = vsav::agreed(link, session, *news.there, news.numbered, true);
+    VaslLink out = vsav::agreed(link, session, *news.theirs, news.numbered, true);
     out.file = news.link.file;
     out.member = news.link.member;
     out.hash = news.link.hash;
     return out;
-}
-
-Result<void> vsav::mayMeetVasl(const Game& game) {
-    if (!game.info.vasl)
-        return failure({game.path, "", "a game that was not imported from a VASL saved game",
-                        "a game made by import-vasl", ""});
-    if (!game.session->viewer().empty())
-        return failure({game.path, "", "a game viewed as one side",
-                        "the Umpire view: VASL's file shows what both sides hide", ""});
-    return {};
-}
-
-std::string vsav::namedTwice(const SavedGame& game, const VaslLink& link) {
-    std::set<std::string> ours, seen;
-    for (const auto& [id, vasl] : link.pieces) ours.insert(vasl);
-    for (const auto& [id, counters] : link.counters) ours.insert(counters.begin(), counters.end());
-    for (const SavedPiece& p : game.pieces())
-        if (!seen.insert(p.id).second && ours.contains(p.id)) return p.id;
-    seen.clear();
-    for (const StackSource& s : game.parts().stackSources)
-        for (const std::string& child : s.listed)
-            if (!seen.insert(child).second && ours.contains(child)) return child;
-    return "";
-}
-
-Result<void> vsav::isSameTable(const SavedGame& game, const VaslLink& link) {
-    const auto has = [&](const std::string& vasl) {
-        const SavedPiece* p = game.piece(vasl);
-        return p != nullptr && p->readable;
-    };
-    const bool known =
-        std::any_of(link.pieces.begin(), link.pieces.end(), [&](const auto& of) { return has(of.second); }) ||
-        std::any_of(link.counters.begin(), link.counters.end(),
-                    [&](const auto& of) { return std::any_of(of.second.begin(), of.second.end(), has); });
-    if (known || link.pieces.empty()) return {};
-    return failure(
-        {game.file(), "savedGame", "none of the game's counters", "a VASL save of the same game", ""});
 }
 
 std::set<std::size_t> sureItems(const VaslNews& news) {

@@ -1,0 +1,662 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/acts.hpp"
+
+#include <algorithm>
+
+#include "io/vsav/acts_ways.hpp"
+#include "io/vsav/ours.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/model/piece_spec.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/turn/clock.hpp"
+#include "shellgame/words/say.hpp"
+
+namespace shellgame::vsav {
+
+using Kind = VaslNewsItem::Kind;
+
+std::string refusalOf(const Entry& entry) {
+    for (const Finding& f : entry.findings)
+        if (f.verdict != Verdict::ok) return textOf(f.message);
+    return "refused";
+}
+
+Acts::Acts(const Game& game, const TheirTable& theirs, Agreed base, Matched matched, bool numbered)
+    : theirs_(theirs),
+      there_(numbered ? coversOnly(theirs.table) : theirs.table),
+      base_(std::move(base)),
+      matched_(std::move(matched)),
+      scratch_(*game.session),
+      ours_(tableOf(game.session->state(), matched_.link, game.session->ground())),
+      began_(game.session->state()),
+      beganOurs_(matched_.ours) {
+    if (numbered) {
+        ours_ = coversOnly(std::move(ours_));
+        base_.table = coversOnly(std::move(base_.table));
+    }
+    // What lies alike at both was made at both, and nothing has happened to it since.
+    for (const std::string& vasl : matched_.met) {
+        if (const Row* row = ours_.piece(vasl)) base_.table.pieces[vasl] = *row;
+        if (const CoverRow* row = there_.cover(vasl)) base_.table.covers[vasl] = *row;
+    }
+}
+
+VaslNews Acts::run() {
+    const Session start = scratch_;
+    replaced();
+    leftBehind();
+    reveals();
+    gone();
+    came();
+    moves();
+    doubtWhatIsLeft();
+    dummiesCome();
+    portions();
+    conceals();
+    bearers();
+    marks();
+    hexes();
+    clock();
+    coversLeft();
+    strangers();
+    checkSure(start);
+    out_.same = out_.items.empty() && out_.contradictions.empty();
+    return std::move(out_);
+}
+
+// --- small questions ---
+
+std::optional<Acts::Three> Acts::threeOf(const std::string& vasl) const {
+    const Row *t = there_.piece(vasl), *b = base_.table.piece(vasl), *o = ours_.piece(vasl);
+    if (t == nullptr || b == nullptr || o == nullptr) return std::nullopt;
+    return Three{*t, *b, *o};
+}
+
+std::optional<Row> Acts::now(const std::string& vasl) const {
+    const auto ours = matched_.ours.find(vasl);
+    return ours == matched_.ours.end() ? std::nullopt : rowOf(state(), matched_.link, ground(), ours->second);
+}
+
+std::string Acts::vaslOf(const PieceId& id) const {
+    const auto found = matched_.link.pieces.find(id);
+    return found == matched_.link.pieces.end() ? "" : found->second;
+}
+
+std::string Acts::nameOf(const std::string& vasl) const {
+    if (const auto named = theirs_.names.find(vasl); named != theirs_.names.end()) return named->second;
+    const auto ours = matched_.ours.find(vasl);
+    const Piece* p = ours == matched_.ours.end() ? nullptr : state().piece(ours->second);
+    return p == nullptr ? "?" : p->type;
+}
+
+std::string Acts::namesOf(const std::vector<PieceId>& pieces) const {
+    std::string out;
+    for (const PieceId& id : pieces)
+        if (const std::string vasl = vaslOf(id); !vasl.empty())
+            out += (out.empty() ? "" : ", ") + nameOf(vasl);
+    return out;
+}
+
+bool Acts::isSecret(const SideId& side) const {
+    return isSecretSide(state(), side);
+}
+
+std::string Acts::madeName() {
+    std::string name;
+    do name = "v" + std::to_string(++made_);
+    // Nor one that a counter had which an undo has taken away.
+    while (nameTaken(state(), name) || matched_.whole.pieces.contains(PieceId(name)) ||
+           matched_.whole.counters.contains(MarkerId(name)));
+    return name;
+}
+
+void Acts::tell(const std::string& name, const std::string& hex, const std::string& why) {
+    for (const VaslContradiction& c : out_.contradictions)
+        if (c.name == name && c.hex == hex && c.why == why) return;
+    out_.contradictions.push_back({name, hex, why});
+}
+
+VaslNewsItem Acts::item(Kind kind, std::string name, std::string from, std::string to, std::string detail) {
+    VaslNewsItem out;
+    out.kind = kind;
+    out.name = std::move(name);
+    out.from = std::move(from);
+    out.to = std::move(to);
+    out.detail = std::move(detail);
+    return out;
+}
+
+// --- proposing ---
+
+bool Acts::perform(const Commands& commands, std::string& why, Commands& rulings) {
+    Session attempt = scratch_;
+    for (const Json& command : commands) {
+        const Entry e = attempt.perform(command);
+        if (e.ok) continue;
+        if (why.empty()) why = refusalOf(e);
+        for (const Finding& f : e.findings) {
+            if (f.verdict == Verdict::ok) continue;
+            if (f.verdict == Verdict::forbidden) {
+                rulings.clear();
+                return false;
+            }
+            rulings.push_back(
+                {{"do", "rule"}, {"rule", f.rule}, {"at", f.subject.text()}, {"why", "as VASL has it"}});
+        }
+        return false;
+    }
+    scratch_ = std::move(attempt);
+    return true;
+}
+
+void Acts::propose(VaslNewsItem item, std::vector<Commands> ways, const std::string& doubt) {
+    const State before = state();
+    bool done = false;
+    for (std::size_t i = 0; i < ways.size() && !done; ++i) {
+        Commands rulings;
+        item.commands = ways[i];
+        done = perform(ways[i], item.doubt, rulings);
+        if (done && i == 0) item.doubt.clear();
+        // The last of them with the player's word on what is his to rule: whoever takes it gives that.
+        constexpr std::size_t mostRulings = 8;
+        if (done || i + 1 < ways.size() || rulings.empty() || ways[i].size() >= mostRulings) continue;
+        rulings.insert(rulings.end(), ways[i].begin(), ways[i].end());
+        ways.push_back(std::move(rulings));
+    }
+    if (!done) item.commands = ways.front();
+    if (done && !doubt.empty()) item.doubt = doubt;
+    if (done && item.doubt.empty()) item.doubt = exposed(before, state());
+    noteNeeds(item, before);
+    out_.items.push_back(std::move(item));
+}
+
+/// Says which unit an act reveals here that VASL does not show; empty if there is none.
+std::string Acts::exposed(const State& before, const State& after) const {
+    for (const auto& [vasl, id] : matched_.ours) {
+        const Piece *p = after.piece(id), *was = before.piece(id);
+        const Row* t = theirs_.table.piece(vasl);
+        if (p == nullptr || was == nullptr || was->under.empty() || !p->gone.empty() || !p->under.empty() ||
+            (t != nullptr && !t->covered()))
+            continue;
+        return isSecret(p->side) ? "with this change, a counter is revealed too, but not in VASL"
+                                 : "with this change, " + nameOf(vasl) + " is revealed too, but not in VASL";
+    }
+    return "";
+}
+
+namespace {
+
+/// Ids of pieces and markers in a command: whole texts, and those of pointers.
+void idsIn(const Json& json, std::set<std::string>& out) {
+    if (json.is_string()) {
+        const std::string text = json.get<std::string>();
+        out.insert(text);
+        for (const char* table : {"/pieces/", "/markers/"})
+            if (text.starts_with(table)) {
+                const std::string rest = text.substr(std::string(table).size());
+                out.insert(rest.substr(0, rest.find('/')));
+            }
+    } else if (json.is_structured()) {
+        for (const auto& part : json) idsIn(part, out);
+    }
+}
+
+}  // namespace
+
+/// What it needs: the items that made its counters and, but for marks, those by which they came to where
+/// they are.
+void Acts::noteNeeds(VaslNewsItem& item, const State& before) {
+    std::set<std::string> ids, mine;
+    for (const Json& command : item.commands) idsIn(command, ids);
+    for (const std::string& id : ids) {
+        for (const State* s : {&before, &state()}) {
+            if (s->piece(PieceId(id)) != nullptr) mine.insert(id);
+            if (const Marker* m = s->marker(MarkerId(id)); m != nullptr) {
+                mine.insert(id);
+                for (const PieceId& content : m->contents) mine.insert(content.text);
+            }
+        }
+    }
+    const std::size_t number = out_.items.size();
+    const bool mark = item.kind == Kind::marked && item.commands.front().value("do", "") == "mark";
+    for (const std::string& id : mine) {
+        const auto& made = makers_[id];
+        item.needs.insert(made.begin(), made.end());
+        if (const auto left = left_.find(PieceId(id)); left != left_.end() && !mark)
+            item.needs.insert(left->second.begin(), left->second.end());
+        if (!mark) item.needs.insert(movers_[id].begin(), movers_[id].end());
+    }
+    for (const std::string& id : mine) {
+        const bool fresh = before.piece(PieceId(id)) == nullptr && before.marker(MarkerId(id)) == nullptr;
+        if (fresh) makers_[id].insert(number);
+        if (mark) continue;
+        movers_[id].insert(number);
+        // What lies under a marker afterwards depends on it too.
+        if (const Piece* p = before.piece(PieceId(id)); p != nullptr && !p->under.empty())
+            movers_[p->under.text].insert(number);
+    }
+}
+
+/// Items that can't be done without one that something speaks against are not sure either.
+void Acts::checkSure(Session session) {
+    std::set<std::size_t> left;
+    for (std::size_t i = 0; i < out_.items.size(); ++i) {
+        VaslNewsItem& item = out_.items[i];
+        const bool waits =
+            !item.doubt.empty() || std::any_of(item.needs.begin(), item.needs.end(),
+                                               [&](std::size_t n) { return left.contains(n); });
+        Session attempt = session;
+        for (std::size_t k = 0; !waits && item.doubt.empty() && k < item.commands.size(); ++k)
+            if (const Entry e = attempt.perform(item.commands[k]); !e.ok) item.doubt = refusalOf(e);
+        if (!waits && item.doubt.empty()) item.doubt = exposed(session.state(), attempt.state());
+        if (waits || !item.doubt.empty())
+            left.insert(i);
+        else
+            session = std::move(attempt);
+    }
+}
+
+// --- another counter in the place of one ---
+
+std::vector<const Newcomer*> Acts::comeTo(const Row& how, const SideId& side, PieceClass kind,
+                                          const Piece* like, bool withSettled) const {
+    std::vector<const Newcomer*> out;
+    for (const Newcomer& n : theirs_.newcomers) {
+        const Piece& made = theirs_.made.at(n.vasl);
+        if (n.side == side && n.how[Fact::at] == how[Fact::at] && n.how[Fact::under] == how[Fact::under] &&
+            made.kind == kind && (like == nullptr || sameCounter(made, *like)) &&
+            (withSettled || (!matched_.ours.contains(n.vasl) && !settled_.contains(n.vasl))))
+            out.push_back(&n);
+    }
+    return out;
+}
+
+/// How many squads that lay so when both agreed are gone there or reduced.
+std::size_t Acts::squadsLike(const Row& how, const SideId& side) const {
+    std::size_t out = 0;
+    for (const auto& [vasl, id] : beganOurs_) {
+        const Piece* p = began_.piece(id);
+        const Row *b = base_.table.piece(vasl), *t = there_.piece(vasl);
+        if (p != nullptr && b != nullptr && p->kind == PieceClass::squad && p->side == side &&
+            (*b)[Fact::at] == how[Fact::at] && (*b)[Fact::under] == how[Fact::under] &&
+            (t == nullptr || !alike(Fact::name, (*t)[Fact::name], (*b)[Fact::name])))
+            ++out;
+    }
+    return out;
+}
+
+/// Another half-squad that lies with one and is gone in VASL.
+std::string Acts::otherHalf(const PieceId& id) const {
+    const Piece& p = *state().piece(id);
+    for (const auto& [vasl, other] : matched_.ours) {
+        const Piece* o = state().piece(other);
+        if (o != nullptr && other != id && o->gone.empty() && o->kind == PieceClass::halfSquad &&
+            o->side == p.side && o->under == p.under && state().placeOf(*o) == state().placeOf(p) &&
+            !there_.pieces.contains(vasl) && !theirs_.unreadable.contains(vasl) &&
+            base_.table.pieces.contains(vasl) && !settled_.contains(vasl))
+            return vasl;
+    }
+    return "";
+}
+
+void Acts::replaced() {
+    constexpr const char* severalGone =
+        "several squads are gone or reduced there, and VASL's file does not say which one this was";
+    for (const auto& [vasl, id] : std::map(matched_.ours)) {
+        const Piece* p = state().piece(id);
+        const Row *t = there_.piece(vasl), *b = base_.table.piece(vasl);
+        if (p == nullptr || b == nullptr || !ours_.pieces.contains(vasl) || settled_.contains(vasl)) continue;
+        if (t != nullptr) {
+            const Piece& made = theirs_.made.at(vasl);
+            if (alike(Fact::name, (*t)[Fact::name], (*b)[Fact::name]) || (*t)[Fact::name].empty() ||
+                sameCounter(made, *p))
+                continue;
+            std::vector<std::string> with{vasl};
+            std::string doubt;
+            if (p->kind == PieceClass::squad && made.kind == PieceClass::halfSquad) {
+                const auto halves = comeTo(*t, p->side, PieceClass::halfSquad, &made);
+                if (!halves.empty()) with.push_back(halves.front()->vasl);
+                const std::size_t came = comeTo(*t, p->side, PieceClass::halfSquad, nullptr, true).size();
+                if (came > 0 && came < squadsLike(*b, p->side)) doubt = severalGone;
+            }
+            replace(vasl, id, with, doubt);
+            continue;
+        }
+        if (theirs_.unreadable.contains(vasl)) continue;
+        if (p->kind == PieceClass::vehicle && !isWreck(*p)) wrecked(vasl, id);
+        if (!p->isMmc()) continue;
+        std::vector<const Newcomer*> with;
+        const std::size_t squads = squadsLike(*b, p->side);
+        if (p->kind == PieceClass::squad) {
+            with = comeTo(*b, p->side, PieceClass::halfSquad);
+            if (!with.empty())
+                with = comeTo(*b, p->side, PieceClass::halfSquad, &theirs_.made.at(with.front()->vasl));
+            with.resize(std::min<std::size_t>(with.size(), with.size() >= 2 * squads ? 2 : 1));
+        }
+        const std::string doubt = squads > 1 && !with.empty() ? severalGone : "";
+        if (with.empty()) with = comeTo(*b, p->side, p->kind);
+        if (with.empty() && p->kind == PieceClass::halfSquad && !otherHalf(id).empty())
+            with = comeTo(*b, p->side, PieceClass::squad);
+        if (with.empty()) continue;
+        std::vector<std::string> ids;
+        for (const Newcomer* n : with) ids.push_back(n->vasl);
+        if (p->kind != PieceClass::squad) ids.resize(1);
+        replace(vasl, id, ids, doubt);
+    }
+}
+
+/// From now on a counter of VASL's is this piece, and lies as another did.
+void Acts::standsFor(const std::string& vasl, const PieceId& id, const std::string& of) {
+    matched_.ours[vasl] = id;
+    matched_.link.pieces[id] = vasl;
+    settled_.insert(vasl);
+    if (vasl == of) return;
+    for (Table* table : {&base_.table, &ours_})
+        if (const Row* row = table->piece(of)) table->pieces[vasl] = Row(*row);
+}
+
+void Acts::wrecked(const std::string& vasl, const PieceId& id) {
+    const Row& base = *base_.table.piece(vasl);
+    const Piece& p = *state().piece(id);
+    for (const Newcomer& n : theirs_.newcomers) {
+        const Piece& made = theirs_.made.at(n.vasl);
+        if (!isWreck(made) || !sameCounter(made, p) || n.how[Fact::at] != base[Fact::at] ||
+            settled_.contains(n.vasl) || matched_.ours.contains(n.vasl))
+            continue;
+        const bool burns = made.marks.contains("burning wreck");
+        Json act = {{"do", "wreck"}, {"piece", id.text}};
+        if (burns) act["burning"] = true;
+        const bool moved = (*ours_.piece(vasl))[Fact::at] != base[Fact::at];
+        VaslNewsItem wreck = item(Kind::replaced, nameOf(vasl), state().placeOf(p).hex, "",
+                                  burns ? "a burning wreck" : "a wreck");
+        wreck.pieces[id] = n.vasl;
+        propose(std::move(wreck), {{act}}, moved ? changedHere : "");
+        settled_.insert(vasl);
+        standsFor(n.vasl, id, vasl);
+        matched_.ours.erase(vasl);
+        for (Table* table : {&base_.table, &ours_}) {
+            Row& row = table->pieces[n.vasl];
+            row[Fact::marks] = n.how[Fact::marks];
+            row[Fact::crew] = n.how[Fact::crew];
+            table->pieces.erase(vasl);
+        }
+        return;
+    }
+}
+
+void Acts::replace(const std::string& vasl, const PieceId& id, const std::vector<std::string>& with,
+                   const std::string& doubt) {
+    const Piece was = *state().piece(id);
+    const Row ours = *ours_.piece(vasl), base = *base_.table.piece(vasl);
+    VaslNewsItem told = item(Kind::replaced, was.type, state().placeOf(was).hex, "");
+    Json specs = Json::array();
+    std::vector<PieceId> ids;
+    for (const std::string& v : with) {
+        Piece plain = theirs_.made.at(v);
+        told.detail += (told.detail.empty() ? "" : ", ") + plain.type;
+        plain.marks.clear();
+        plain.ca.clear();
+        plain.tca.clear();
+        plain.carrier = PieceId();
+        plain.buttonedUp = plain.motion = false;
+        ids.emplace_back(madeName());
+        specs.push_back(pieceSpecJson(ids.back(), plain));
+        told.pieces[ids.back()] = v;
+    }
+    Json command = {{"do", "replace"}, {"piece", id.text}, {"with", specs}};
+    std::vector<Commands> ways;
+    std::string half;
+    if (was.kind == PieceClass::halfSquad && theirs_.made.at(with.front()).kind == PieceClass::squad)
+        half = otherHalf(id);
+    if (!half.empty()) {
+        const std::string other = matched_.ours.at(half).text;
+        Json both = command;
+        both["and"] = other;
+        ways = {{both}, {command, {{"do", "remove"}, {"piece", other}, {"why", "replaced"}}}};
+    } else {
+        ways.push_back({command});
+    }
+    // Where no rule lets it, the counter itself is corrected; a second one comes beside it, unseen.
+    const Piece& made = theirs_.made.at(with.front());
+    Commands right = correctedTo(id, was, made);
+    if (with.size() > 1) {
+        const Marker* under = state().marker(was.under);
+        Json place = {{"do", "place"},
+                      {"side", was.side.text},
+                      {"at", state().placeOf(was).text()},
+                      {"kind", "known"},
+                      {"contents", Json::array({specs[1]})}};
+        if (under != nullptr) {
+            place["kind"] = under->kind == MarkerKind::hip ? "hip" : "concealed";
+            place["id"] = madeName();
+        }
+        right.push_back(std::move(place));
+        if (under != nullptr) {
+            Json together = Json::array();
+            for (const PieceId& other : under->contents) together.push_back(other.text);
+            together.push_back(ids[1].text);
+            right.push_back(asInVasl("/markers/" + was.under.text + "/contents", together));
+        }
+    }
+    if (!half.empty())
+        right.push_back({{"do", "remove"}, {"piece", matched_.ours.at(half).text}, {"why", "replaced"}});
+    if (was.gone == offBoard)  // off the map squads may only Deploy
+        ways.insert(ways.begin(), std::move(right));
+    else
+        ways.push_back(std::move(right));
+    const bool both = !alike(Fact::name, ours[Fact::name], base[Fact::name]);
+    propose(std::move(told), ways, both ? changedHere : doubt);
+    settled_.insert(vasl);
+    if (!half.empty()) settled_.insert(half);
+    settled_.insert(with.begin(), with.end());
+    for (std::size_t i = 0; i < with.size(); ++i)
+        if (state().piece(ids[i]) != nullptr) standsFor(with[i], ids[i], vasl);
+    if (state().piece(ids.front()) == nullptr && state().piece(id) != nullptr &&
+        state().piece(id)->gone.empty())
+        standsFor(with.front(), id, vasl);
+}
+
+// --- revealed, gone ---
+
+void Acts::reveals() {
+    std::map<MarkerId, std::vector<std::string>> by;
+    for (const auto& [vasl, id] : matched_.ours) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || t->theirs.place().empty() || t->theirs.covered() || !t->base.covered() ||
+            p->under.empty())
+            continue;
+        if (isSecret(p->side))
+            tell(nameOf(vasl), t->theirs.place().hex,
+                 "a unit is revealed in VASL, but only Shellgame knows the units under a numbered ?: reveal the "
+                 "stack here first");
+        else
+            by[p->under].push_back(vasl);
+    }
+    for (const auto& [marker, pieces] : by) {
+        const Marker m = state().markers.at(marker);
+        Json ids = Json::array();
+        std::vector<PieceId> shown;
+        std::string doubt;
+        for (const std::string& vasl : pieces) {
+            shown.push_back(matched_.ours.at(vasl));
+            ids.push_back(shown.back().text);
+            const std::string hex = there_.piece(vasl)->place().hex;
+            const Row* base = base_.table.piece(vasl);
+            // Whoever lay under that `?` in VASL: here it is another, or it lies elsewhere.
+            if (hex != m.at.hex && base->masked())
+                doubt = "here it is under a different numbered ?";
+            else if (hex != m.at.hex && base->place().hex != m.at.hex)
+                doubt = "in VASL it is in " + hex;
+        }
+        Json command = {{"do", "reveal"}, {"marker", marker.text}};
+        if (pieces.size() < m.contents.size()) command["pieces"] = ids;
+        propose(item(Kind::revealed, namesOf(shown), m.at.hex, ""), {{command}}, doubt);
+    }
+}
+
+void Acts::gone() {
+    // What they possess before them: what is left alone under a marker is shown.
+    std::vector<std::string> all;
+    for (const auto& [vasl, id] : matched_.ours)
+        if (const Piece* p = state().piece(id); p != nullptr && isBorne(*p)) all.push_back(vasl);
+    for (const auto& [vasl, id] : matched_.ours)
+        if (std::find(all.begin(), all.end(), vasl) == all.end()) all.push_back(vasl);
+    for (const std::string& vasl : all) {
+        const Row *o = ours_.piece(vasl), *b = base_.table.piece(vasl);
+        if (o == nullptr || b == nullptr || there_.pieces.contains(vasl) || settled_.contains(vasl)) continue;
+        const PieceId id = matched_.ours.at(vasl);
+        const Piece* p = state().piece(id);
+        if (p == nullptr || (!p->gone.empty() && p->gone != offBoard)) continue;
+        const std::string hex = state().placeOf(*p).hex;
+        if (theirs_.unreadable.contains(vasl)) {
+            tell(nameOf(vasl), o->place().hex, "it can't be read in VASL's file");
+            continue;
+        }
+        if (isSecret(p->side) && !p->under.empty()) continue;
+        // What it possesses and lies in VASL still is left behind.
+        for (const auto& [other, weapon] : std::map(matched_.ours))
+            if (const Piece* w = state().piece(weapon);
+                w != nullptr && w->carrier == id && isBorne(*w) && threeOf(other))
+                handOver(other, PieceId());
+        const bool here = (*o)[Fact::at] != (*b)[Fact::at] || (*o)[Fact::under] != (*b)[Fact::under] ||
+                          matched_.heirs.contains(id);
+        propose(item(Kind::gone, nameOf(vasl), hex, ""),
+                {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}}, here ? changedHere : "");
+    }
+    for (const auto& [id, counters] : matched_.link.counters)
+        if (state().marker(id) != nullptr && !counters.empty()) coversGone(id, counters);
+}
+
+/// `?` of a marker that are on VASL's table no more.
+void Acts::coversGone(const MarkerId& id, const std::vector<std::string>& counters) {
+    const Marker& m = state().markers.at(id);
+    const auto isGone = [&](const std::string& q) {
+        return base_.table.covers.contains(q) && !there_.covers.contains(q) &&
+               !theirs_.unreadable.contains(q);
+    };
+    const auto lost = static_cast<std::size_t>(std::count_if(counters.begin(), counters.end(), isGone));
+    const auto left = static_cast<int>(std::count_if(
+        counters.begin(), counters.end(), [&](const auto& q) { return there_.covers.contains(q); }));
+    for (const std::string& q : counters)
+        if (theirs_.unreadable.contains(q))
+            return tell("?", m.at.hex, "it can't be read in VASL's file");
+    if (lost == 0) return;
+    const bool cloak = m.kind == MarkerKind::cloaked;
+    if (!m.contents.empty() || isSecret(m.side)) {
+        if (left == 0)
+            tell(cloak ? "Cloak" : "?", m.at.hex,
+                 isSecret(m.side) ? "it is gone in VASL, but not here"
+                                  : "it is gone in VASL, but units are under it here");
+        return;
+    }
+    if (left >= m.dummies && left > 0) return;
+    // Units lay under it when both agreed: a shift here has made it a dummy stack.
+    const bool covered =
+        std::any_of(base_.table.pieces.begin(), base_.table.pieces.end(), [&](const auto& of) {
+            const Row* t = there_.piece(of.first);
+            const auto ours = matched_.ours.find(of.first);
+            return of.second.kind() == MarkerKind::concealed && of.second.place().hex == m.at.hex &&
+                   ours != matched_.ours.end() && state().piece(ours->second) != nullptr &&
+                   state().piece(ours->second)->side == m.side && (t == nullptr || !t->covered());
+        });
+    const std::string doubt = covered ? "units were under it in VASL, but here it is a dummy stack" : "";
+    if (left == 0)
+        propose(item(Kind::gone, cloak ? "Cloak" : "?", m.at.hex, ""),
+                {{{{"do", "remove"}, {"marker", id.text}, {"why", "eliminated"}}}}, doubt);
+    else if (!cloak)
+        propose(item(Kind::gone, "?", m.at.hex, "", std::to_string(left) + " left"),
+                {{asInVasl("/markers/" + id.text + "/dummies", left)}}, doubt);
+}
+
+/// `?` of which nothing is left here to lie under, and that lie in VASL still.
+void Acts::coversLeft() {
+    for (const auto& [cover, id] : matched_.owner) {
+        const CoverRow *t = there_.cover(cover), *b = base_.table.cover(cover);
+        if (t == nullptr || b == nullptr || t->hex.empty() || state().marker(id) != nullptr ||
+            !theirs_.coversNobody(cover))
+            continue;
+        if (began_.marker(id) != nullptr)
+            tell("?", t->hex,
+                 "all units under it are gone or revealed in VASL, but the marker is still there");
+    }
+}
+
+// --- the ground, the clock, and what no act says ---
+
+void Acts::hexes() {
+    std::set<std::string> all;
+    for (const Table* t : {&theirs_.table, static_cast<const Table*>(&base_.table)})
+        for (const auto& [hex, note] : t->hexes) all.insert(hex);
+    for (const std::string& hex : all) {
+        const GroundNote t = there_.note(hex), b = base_.table.note(hex), o = ours_.note(hex);
+        const auto of = [&](auto GroundNote::*fact) { return originOf(b.*fact, o.*fact, t.*fact); };
+        const auto act = [&](Origin origin, VaslNewsItem told, const Json& command) {
+            if (origin == Origin::theirs || origin == Origin::both)
+                propose(std::move(told), {{command}}, origin == Origin::both ? changedHere : "");
+        };
+        const Json at = Json::array({hex});
+        act(of(&GroundNote::smoke), item(Kind::marked, "SMOKE", hex, "", std::to_string(t.smoke)),
+            {{"do", "smoke"}, {"at", at}, {"level", t.smoke}});
+        Json becomes = {{"do", "becomes"}, {"at", at}};
+        becomes[t.becomes.empty() ? "clear" : "terrain"] = t.becomes.empty() ? Json(true) : Json(t.becomes);
+        const bool cleared = t.becomes.empty();
+        act(of(&GroundNote::becomes),
+            item(Kind::ground, cleared ? b.becomes : t.becomes, cleared ? hex : "", cleared ? "" : hex),
+            becomes);
+        Json blaze = {{"do", "blaze"}, {"at", at}};
+        blaze[t.blaze > 0 ? "height" : "out"] = t.blaze > 0 ? Json(t.blaze) : Json(true);
+        act(of(&GroundNote::blaze), item(Kind::marked, "Blaze", hex, "", std::to_string(t.blaze)), blaze);
+    }
+}
+
+void Acts::clock() {
+    const int turn = there_.turn;
+    const SideId player = there_.player;
+    if (turn < 1 || (turn == base_.table.turn && player == base_.table.player)) return;
+    const auto reached = [&](const State& s) {
+        return s.clock.phase != Phase::setup && s.clock.turn == turn && s.clock.player == player;
+    };
+    if (reached(state())) return;
+    VaslNewsItem told = item(Kind::clock, "", "", "", std::to_string(turn) + "/" + player.text);
+    if (clockOrder(state().clock) > clockOrder(state().clock.first, turn, player, Phase::RPh))
+        return tell("", "", "in VASL it is Player Turn " + told.detail + ", here it is later");
+    Commands phases;
+    Session attempt = scratch_;
+    std::string doubt;
+    constexpr int mostPhases = 200;
+    for (int i = 0; i < mostPhases && doubt.empty() && !reached(attempt.state()); ++i) {
+        phases.push_back({{"do", "phase"}});
+        if (const Entry e = attempt.perform(phases.back()); !e.ok) doubt = refusalOf(e);
+    }
+    if (reached(attempt.state())) return propose(std::move(told), {phases});
+    // What the phases would ask is the player's to answer; he has gone on in VASL.
+    propose(std::move(told),
+            {{asInVasl("/clock/turn", turn), asInVasl("/clock/player", player.text),
+              asInVasl("/clock/phase", "RPh")}},
+            doubt);
+}
+
+/// What has come onto VASL's map and is no counter of ours; and other boards.
+void Acts::strangers() {
+    if (base_.boards.empty()) return;  // an older game does not know what was there before
+    if (base_.boards != theirs_.boards)
+        tell("", "", "VASL's boards are arranged differently from those of this game");
+    const auto said = [](const Stranger& s) {
+        if (s.mines)
+            return "a minefield has appeared in VASL: you must decide whose it is and whether it is hidden";
+        if (s.means == MarkerMeans::prisoners)
+            return "it has appeared in VASL: you must decide which units beneath it are captured or Unarmed";
+        return "it has appeared in VASL, and Shellgame does not record such markers";
+    };
+    for (const auto& [vasl, s] : theirs_.strangers) {
+        const bool known =
+            matched_.ours.contains(vasl) || matched_.owner.contains(vasl) || base_.strangers.contains(vasl) ||
+            std::any_of(theirs_.coversOf.begin(), theirs_.coversOf.end(),
+                        [&, &v = vasl](const auto& of) { return theirs_.covers(v, of.first); });
+        if (!known) tell(s.name, s.hex, said(s));
+    }
+}
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What has happened in VASL, as acts of the game: the rule's command where it is legal now, else one
+// correction of all that the counter shows.
+
+#include "io/vsav/match.hpp"
+#include "shellgame/io/vsav/sync.hpp"
+
+namespace shellgame::vsav {
+
+/// Why an act was refused, in words.
+[[nodiscard]] std::string refusalOf(const Entry& entry);
+
+/// One comparison. `run` once.
+class Acts {
+  public:
+    Acts(const Game& game, const TheirTable& theirs, Agreed base, Matched matched, bool numbered);
+    VaslNews run();
+
+  private:
+    using Commands = std::vector<Json>;
+    /// What VASL shows of a counter, what both agreed on last, and what the game showed when the comparison
+    /// began. Only where all three have it.
+    struct Three {
+        const Row &theirs, &base, &ours;
+    };
+    struct Group;
+
+    [[nodiscard]] const State& state() const { return scratch_.state(); }
+    [[nodiscard]] const Ground& ground() const { return scratch_.ground(); }
+    [[nodiscard]] std::optional<Three> threeOf(const std::string& vasl) const;
+    [[nodiscard]] std::optional<Row> now(const std::string& vasl) const;
+    [[nodiscard]] std::string vaslOf(const PieceId& id) const;
+    [[nodiscard]] std::string nameOf(const std::string& vasl) const;
+    [[nodiscard]] std::string namesOf(const std::vector<PieceId>& pieces) const;
+    /// Whether what lies covered on that side is nobody's to tell here.
+    [[nodiscard]] bool isSecret(const SideId& side) const;
+    [[nodiscard]] std::string madeName();
+    void tell(const std::string& name, const std::string& hex, const std::string& why);
+    static VaslNewsItem item(VaslNewsItem::Kind kind, std::string name, std::string from, std::string to,
+                             std::string detail = "");
+
+    bool perform(const Commands& commands, std::string& why, Commands& rulings);
+    /// Tries one list of commands after the other on the game as far as it has been told; the first that can
+    /// be done is the item's. `doubt`: what speaks against it anyway.
+    void propose(VaslNewsItem item, std::vector<Commands> ways, const std::string& doubt = "");
+    void noteNeeds(VaslNewsItem& item, const State& before);
+    [[nodiscard]] std::string exposed(const State& before, const State& after) const;
+    void checkSure(Session session);
+
+    void replaced();
+    [[nodiscard]] std::vector<const Newcomer*> comeTo(const Row& how, const SideId& side, PieceClass kind,
+                                                      const Piece* like = nullptr,
+                                                      bool withSettled = false) const;
+    [[nodiscard]] std::size_t squadsLike(const Row& how, const SideId& side) const;
+    [[nodiscard]] std::string otherHalf(const PieceId& id) const;
+    void wrecked(const std::string& vasl, const PieceId& id);
+    void replace(const std::string& vasl, const PieceId& id, const std::vector<std::string>& with,
+                 const std::string& doubt);
+    void standsFor(const std::string& vasl, const PieceId& id, const std::string& of);
+
+    void reveals();
+    void gone();
+    void coversGone(const MarkerId& id, const std::vector<std::string>& counters);
+    void came();
+    void comeTogether(const std::vector<const Newcomer*>& all);
+    [[nodiscard]] MarkerId joinedBy(const Newcomer& first) const;
+    void leftBehind();
+    void doubtWhatIsLeft();
+    void moves();
+    void moveMarker(const MarkerId& id, const std::vector<std::string>& counters);
+    void partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changedHere);
+    void moveGroup(const std::vector<std::string>& pieces);
+    void enters(const std::vector<std::string>& pieces, const Location& to);
+    void dummiesCome();
+    void portions();
+    void conceals();
+    void concealTogether(const std::vector<std::string>& pieces);
+    void bearers();
+    void handOver(const std::string& vasl, const PieceId& to);
+    void marks();
+    void hexes();
+    void clock();
+    void strangers();
+    void coversLeft();
+
+    [[nodiscard]] std::vector<Commands> going(const Json& who, const std::string& from,
+                                              const Location& to) const;
+    [[nodiscard]] Commands wholeRow(Commands commands, const std::vector<std::string>& pieces);
+    [[nodiscard]] Commands apart(const Marker& from, const Json& pieces, const Location& to);
+    [[nodiscard]] MarkerId coverAt(const std::string& vasl, const Location& at) const;
+
+    const TheirTable& theirs_;
+    Table there_;
+    Agreed base_;
+    Matched matched_;
+    Session scratch_;
+    Table ours_;
+    State began_;
+    std::map<std::string, PieceId> beganOurs_;
+    std::set<std::string> settled_;  ///< counters of VASL's that a replacement has told
+    std::set<std::string> carried_;  ///< pieces that have gone with their `?`
+    std::map<std::pair<SideId, std::string>, std::vector<std::string>> dummies_;  ///< that came, by hex
+    std::map<std::string, std::set<std::size_t>> makers_, movers_;                ///< items by ids of ours
+    std::map<PieceId, std::set<std::size_t>> left_;  ///< by unit or vehicle: items by which something leaves it
+    int made_ = 0;
+    VaslNews out_;
+};
+
+}  // namespace shellgame::vsav

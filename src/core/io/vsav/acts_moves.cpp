@@ -1,0 +1,812 @@
+// SPDX-License-Identifier: MIT
+// Who came, who went where, who lies under what and what each shows: the acts of counters.
+#include <algorithm>
+#include <deque>
+
+#include "io/vsav/acts.hpp"
+#include "io/vsav/acts_ways.hpp"
+#include "io/vsav/ours.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/locations.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
+
+namespace shellgame::vsav {
+
+using Kind = VaslNewsItem::Kind;
+
+// --- ways ---
+
+Json asInVasl(const std::string& pointer, Json value) {
+    return {{"do", "correct"}, {"pointer", pointer}, {"value", std::move(value)}, {"why", "as VASL has it"}};
+}
+
+std::vector<std::string> wayBetween(const Ground& ground, const std::string& from, const std::string& to) {
+    std::map<std::string, std::string> before{{from, ""}};
+    std::deque<std::string> open{from};
+    while (!open.empty() && !before.contains(to)) {
+        const std::string here = open.front();
+        open.pop_front();
+        for (const std::string& next : ground.neighbours(here))
+            if (!next.empty() && before.emplace(next, here).second) open.push_back(next);
+    }
+    std::vector<std::string> out;
+    if (!before.contains(to)) return out;
+    for (std::string hex = to; hex != from; hex = before[hex]) out.insert(out.begin(), hex);
+    return out;
+}
+
+std::vector<Json> correctedTo(const PieceId& id, const Piece& was, const Piece& made) {
+    std::vector<Json> out;
+    const auto set = [&](const char* key, const auto& from, const auto& to) {
+        if (from != to) out.push_back(asInVasl("/pieces/" + id.text + "/" + key, to));
+    };
+    set("type", was.type, made.type);
+    set("kind", std::string(enumText(was.kind)), std::string(enumText(made.kind)));
+    set("firepower", was.firepower, made.firepower);
+    set("range", was.range, made.range);
+    set("morale", was.morale, made.morale);
+    set("leadership", was.leadership, made.leadership);
+    return out;
+}
+
+/// From hex to hex by what the phase allows.
+std::vector<Acts::Commands> Acts::going(const Json& who, const std::string& from, const Location& to) const {
+    std::vector<Commands> out;
+    const Phase phase = state().clock.phase;
+    const auto way = wayBetween(ground(), from, to.hex);
+    const auto add = [&](const char* verb, const char* how, bool path) {
+        Json command = who;
+        command["do"] = verb;
+        if (*how != '\0') command["how"] = how;
+        Json hexes = way;
+        if (path) hexes.back() = to.text();
+        command[path ? "path" : "to"] = path ? hexes : Json(to.text());
+        out.push_back({command});
+    };
+    if (phase == Phase::APh && way.size() == 1) add("advance", "", false);
+    if (phase == Phase::RtPh && !way.empty()) add("move", "rout", way.size() > 1);
+    if (phase == Phase::setup || way.size() == 1) add("move", "", false);
+    if (phase != Phase::setup && way.size() > 1) add("move", "", true);
+    return out;
+}
+
+/// With corrections of whatever these counters show otherwise after it: possessor, portion, arcs.
+Acts::Commands Acts::wholeRow(Commands commands, const std::vector<std::string>& pieces) {
+    Session attempt = scratch_;
+    for (const Json& c : commands)
+        if (!attempt.perform(c).ok) return commands;
+    const auto correct = [&](const PieceId& id, const char* key, const std::string& value) {
+        Json c = asInVasl("/pieces/" + id.text + "/" + key, value);
+        if (attempt.perform(c).ok) commands.push_back(std::move(c));
+    };
+    for (const std::string& vasl : pieces) {
+        const PieceId& id = matched_.ours.at(vasl);
+        const Row* t = there_.piece(vasl);
+        const auto is = rowOf(attempt.state(), matched_.link, ground(), id);
+        if (!is || t == nullptr || (*is)[Fact::at] != (*t)[Fact::at]) continue;
+        if (!alike(Fact::bearer, (*is)[Fact::bearer], (*t)[Fact::bearer])) {
+            const auto by = matched_.ours.find((*t)[Fact::bearer]);
+            if (by != matched_.ours.end() || (*t)[Fact::bearer].empty())
+                correct(id, "carrier", by == matched_.ours.end() ? "" : by->second.text);
+        }
+        if (!is->covered() && !alike(Fact::portion, (*is)[Fact::portion], (*t)[Fact::portion]))
+            correct(id, "position", (*t)[Fact::portion]);
+        for (const auto& [arc, key] : {std::pair{Fact::ca, "ca"}, std::pair{Fact::tca, "tca"}})
+            if (!(*t)[arc].empty() && (*is)[arc] != (*t)[arc])
+                correct(id, key, arcText(ground(), t->place().hex, (*t)[arc]));
+    }
+    return commands;
+}
+
+/// Some of those under a marker elsewhere, as they are: under one of its kind, so that nobody sees them.
+Acts::Commands Acts::apart(const Marker& from, const Json& pieces, const Location& to) {
+    const std::string marker = madeName();
+    Json place = {{"do", "place"},
+                  {"id", marker},
+                  {"side", from.side.text},
+                  {"at", to.text()},
+                  {"kind", std::string(enumText(from.kind))}};
+    if (from.kind == MarkerKind::concealed) place["dummies"] = 1;
+    return {std::move(place), asInVasl("/markers/" + marker + "/contents", pieces)};
+}
+
+// --- came ---
+
+/// The marker under which newcomers lie in VASL together with counters that are under it here: by the `?` on
+/// them, by who possesses them, among the hidden by their place.
+MarkerId Acts::joinedBy(const Newcomer& first) const {
+    const auto fits = [&](const MarkerId& id) {
+        const Marker* m = state().marker(id);
+        return m != nullptr && m->kind == first.how.kind() && m->side == first.side && !m->contents.empty();
+    };
+    if (!first.covers.empty()) {
+        const auto owner = matched_.owner.find(first.covers.front());
+        if (owner == matched_.owner.end() || !fits(owner->second)) return {};
+        // A part of it that has gone elsewhere there is another stack.
+        const CoverRow* b = base_.table.cover(first.covers.front());
+        const bool stays = b == nullptr || b->hex == first.how.place().hex ||
+                           matched_.link.counters.at(owner->second).size() == 1;
+        return stays && alikePortions(state().markers.at(owner->second).position, first.how.portion())
+                   ? owner->second
+                   : MarkerId();
+    }
+    if (const auto by = matched_.ours.find(first.how[Fact::bearer]); by != matched_.ours.end())
+        if (const Piece* p = state().piece(by->second); p != nullptr && fits(p->under)) return p->under;
+    if (first.how.kind() == MarkerKind::hip && theirs_.made.at(first.vasl).fortification.empty())
+        for (const auto& [id, m] : state().markers)
+            if (fits(id) && m.at == first.how.place() && m.position == first.how.portion() &&
+                state().pieces.at(m.contents.front()).fortification.empty())
+                return id;
+    return {};
+}
+
+void Acts::came() {
+    std::map<std::string, std::vector<const Newcomer*>> groups;  // by what they come under, or by themselves
+    for (const Newcomer& n : theirs_.newcomers) {
+        if (matched_.ours.contains(n.vasl) || settled_.contains(n.vasl)) continue;
+        if (n.how.covered() && isSecret(n.side)) continue;
+        auto& group = groups[n.covers.empty() ? n.side.text + "@" + n.how[Fact::at] + "/" + n.how[Fact::under]
+                                              : n.covers.front()];
+        group.push_back(&n);
+    }
+    constexpr std::size_t most = 8;  // placed by one command
+    for (const auto& [key, all] : groups)
+        for (std::size_t from = 0; from < all.size(); from += most)
+            comeTogether({all.begin() + static_cast<std::ptrdiff_t>(from),
+                          all.begin() + static_cast<std::ptrdiff_t>(std::min(from + most, all.size()))});
+    // `?` that cover nothing, and that the game does not know: dummies.
+    for (const auto& [cover, row] : there_.covers)
+        if (!row.hex.empty() && !base_.table.covers.contains(cover) && !matched_.owner.contains(cover) &&
+            !theirs_.cloaks.contains(cover) && theirs_.coversNobody(cover))
+            dummies_[{theirs_.coverSides.at(cover), row.hex}].push_back(cover);
+}
+
+/// Counters that have come together, under what lies on them: a `?` that the game knows is that of its
+/// marker.
+void Acts::comeTogether(const std::vector<const Newcomer*>& all) {
+    const Newcomer& first = *all.front();
+    const MarkerId joined = joinedBy(first);
+    const Marker* joins = state().marker(joined);
+    const Location at = joins == nullptr ? first.how.place() : joins->at;
+    VaslNewsItem told =
+        item(Kind::came, first.name + (all.size() > 1 ? ", ..." : ""), "", first.how.place().hex);
+    std::map<std::string, std::string> names;
+    for (const Newcomer* n : all) names[n->vasl] = madeName();
+    Json contents = Json::array(), together = Json::array();
+    Commands after;
+    if (joins != nullptr)
+        for (const PieceId& id : joins->contents) together.push_back(id.text);
+    std::string doubt;
+    for (const Newcomer* n : all) {
+        const std::string& name = names.at(n->vasl);
+        Json spec = n->spec;
+        if (spec.is_object()) spec["id"] = name;
+        const std::string& bearer = n->how[Fact::bearer];
+        if (const auto with = names.find(bearer); with != names.end() && spec.is_object())
+            spec["carrier"] = with->second;
+        else if (const auto has = matched_.ours.find(bearer); has != matched_.ours.end())
+            after.push_back(asInVasl("/pieces/" + name + "/carrier", has->second.text));
+        if (!n->how.covered() && !(n->how.portion() == Position()))
+            after.push_back(asInVasl("/pieces/" + name + "/position", n->how[Fact::portion]));
+        contents.push_back(std::move(spec));
+        together.push_back(name);
+        told.pieces[PieceId(name)] = n->vasl;
+        if (n->sideGuessed) doubt = "VASL's file does not say whose it is";
+    }
+    std::string kind = first.how.covered() ? first.how[Fact::under] : "known";
+    if (joins != nullptr && kind == "cloaked") kind = "concealed";  // nobody gets a cloak in play
+    Json place = {{"do", "place"},
+                  {"side", first.side.text},
+                  {"at", at.text()},
+                  {"kind", kind},
+                  {"contents", contents}};
+    if (kind != "known") {
+        const std::string marker = madeName();
+        place["id"] = marker;
+        if (joins != nullptr) {
+            after.insert(after.begin(), asInVasl("/markers/" + joined.text + "/contents", together));
+        } else {
+            if (!(first.how.portion() == Position()))
+                after.push_back(asInVasl("/markers/" + marker + "/position", first.how[Fact::portion]));
+            told.covers[MarkerId(marker)] = first.covers;
+            for (const std::string& cover : first.covers) matched_.owner[cover] = MarkerId(marker);
+            matched_.link.counters[MarkerId(marker)] = first.covers;
+        }
+    }
+    Commands whole{place};
+    whole.insert(whole.end(), after.begin(), after.end());
+    std::vector<Commands> ways{whole};
+    if (joins == nullptr && kind == "cloaked") {
+        // Who has lost his cloak gets none again; in VASL he has it.
+        Json concealed = place;
+        concealed["kind"] = "concealed";
+        Commands cloaked{concealed,
+                         asInVasl("/markers/" + place["id"].get<std::string>() + "/kind", "cloaked")};
+        cloaked.insert(cloaked.end(), after.begin(), after.end());
+        ways.push_back(std::move(cloaked));
+    }
+    if (joins == nullptr && !after.empty()) ways.push_back({place});
+    propose(std::move(told), ways, doubt);
+    for (const auto& [vasl, name] : names)
+        if (state().piece(PieceId(name)) != nullptr) {
+            matched_.ours[vasl] = PieceId(name);
+            matched_.link.pieces[PieceId(name)] = vasl;
+        }
+}
+
+/// New `?` that cover nothing, once the stacks have gone on to which they may have come.
+void Acts::dummiesCome() {
+    for (const auto& [key, counters] : dummies_) {
+        const auto& [side, hex] = key;
+        const bool secret = isSecret(side);
+        const auto& markers = state().markers;
+        const auto on =
+            std::find_if(markers.begin(), markers.end(), [&, &side = side, &hex = hex](const auto& of) {
+                const Marker& m = of.second;
+                return m.kind == MarkerKind::concealed && m.contents.empty() && m.side == side &&
+                       m.at.hex == hex && matched_.link.counters.contains(of.first);
+            });
+        VaslNewsItem told = item(Kind::came, "?", "", hex, std::to_string(counters.size()));
+        if (on != markers.end() && !secret) {
+            const int all = on->second.dummies + static_cast<int>(counters.size());
+            propose(std::move(told), {{asInVasl("/markers/" + on->first.text + "/dummies", all)}});
+            continue;
+        }
+        const std::string name = madeName();
+        told.covers[MarkerId(name)] = counters;
+        propose(std::move(told), {{{{"do", "place"},
+                                    {"id", name},
+                                    {"side", side.text},
+                                    {"at", hex},
+                                    {"dummies", counters.size()}}}});
+    }
+}
+
+// --- moves ---
+
+/// Weapons that those who go elsewhere leave behind, and Passengers who get off what drives on.
+void Acts::leftBehind() {
+    for (const auto& [vasl, id] : std::map(matched_.ours)) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || !p->gone.empty() || p->carrier.empty() || t->theirs.place().empty())
+            continue;
+        const std::string by = vaslOf(p->carrier);
+        const Row *goes = there_.piece(by), *was = base_.table.piece(by);
+        if (goes == nullptr || was == nullptr || goes->place().empty() ||
+            (*goes)[Fact::at] == t->theirs[Fact::at] || (*was)[Fact::at] != t->base[Fact::at])
+            continue;
+        left_[p->carrier].insert(out_.items.size());
+        if (isBorne(*p)) {
+            handOver(vasl, PieceId());
+            continue;
+        }
+        propose(item(Kind::dismounted, nameOf(vasl), state().placeOf(*p).hex, ""),
+                {{Json{{"do", "unload"}, {"pieces", Json::array({id.text})}}},
+                 {asInVasl("/pieces/" + id.text + "/carrier", "")}});
+    }
+}
+
+/// A weapon whose possessor moves only by a doubtful change stays with it unless the player takes both.
+void Acts::doubtWhatIsLeft() {
+    for (const auto& [id, items] : left_)
+        for (const VaslNewsItem& move : std::vector(out_.items))
+            if (move.kind == Kind::moved && !move.doubt.empty())
+                for (const std::size_t n : items)
+                    if (move.needs.contains(n) && out_.items[n].doubt.empty())
+                        out_.items[n].doubt = "its possessor moves only by a change with an objection";
+}
+
+void Acts::moves() {
+    for (const auto& [id, counters] : std::map(matched_.link.counters)) moveMarker(id, counters);
+    // Counters that go together from place to place.
+    std::map<std::tuple<MarkerId, SideId, std::string, std::string, std::string>, std::vector<std::string>>
+        groups;
+    for (const auto& [vasl, id] : matched_.ours) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || (!p->gone.empty() && p->gone != offBoard) || carried_.contains(vasl))
+            continue;
+        const Origin of = originOf(Fact::at, t->base, t->ours, t->theirs);
+        const auto is = now(vasl);
+        if ((of != Origin::theirs && of != Origin::both) || !is || (*is)[Fact::at] == t->theirs[Fact::at])
+            continue;
+        if (t->theirs.masked()) continue;
+        if (t->theirs.place().empty()) {
+            // Beside the map. What lies under a marker was perhaps there all the time.
+            if (t->base.covered()) continue;
+            propose(item(Kind::gone, nameOf(vasl), is->place().hex, "", "beside the map"),
+                    {{{{"do", "remove"}, {"piece", id.text}, {"why", "eliminated"}}}},
+                    "it is beside the map in VASL: eliminated, or only set aside?");
+            continue;
+        }
+        const std::string comes = is->place().empty() ? t->theirs[Fact::under] : "";
+        groups[{p->under, p->side, (*is)[Fact::at], t->theirs[Fact::at], comes}].push_back(vasl);
+    }
+    for (const auto& [key, pieces] : groups) moveGroup(pieces);
+}
+
+/// A marker goes where its `?` have gone, with what lies under it.
+void Acts::moveMarker(const MarkerId& id, const std::vector<std::string>& counters) {
+    const Marker* m = state().marker(id);
+    const Marker* before = began_.marker(id);
+    const bool cloak = m != nullptr && m->kind == MarkerKind::cloaked;
+    if (m == nullptr || before == nullptr ||
+        (m->kind != MarkerKind::concealed && !(cloak && m->contents.empty())))
+        return;
+    std::set<std::string> there, base;
+    for (const std::string& cover : counters) {
+        if (const CoverRow* row = there_.cover(cover)) there.insert(row->hex);
+        if (const CoverRow* row = base_.table.cover(cover)) base.insert(row->hex);
+    }
+    const bool changed = base != std::set<std::string>{before->at.hex};
+    const std::string name = cloak ? "Cloak" : "?";
+    if (there.size() > 1 && m->contents.empty() && !cloak && !isSecret(m->side))
+        return partDummies(id, counters, changed);
+    if (there.size() > 1)  // of several one may have been taken elsewhere, and cover nobody there
+        for (const std::string& cover : counters) {
+            const CoverRow *t = there_.cover(cover), *b = base_.table.cover(cover);
+            if (t != nullptr && b != nullptr && t->hex != b->hex && !t->hex.empty() &&
+                theirs_.coversNobody(cover))
+                tell(name, m->at.hex, "one of several counters there is in " + t->hex + " in VASL");
+        }
+    if (there.size() != 1 || there == base || there.contains(m->at.hex) || base.empty()) return;
+    const std::string to = *there.begin(), from = m->at.hex;
+    if (to.empty()) return tell(name, from, "its counters are beside the map in VASL");
+    const auto liesUnder = [&](const std::string& vasl) {
+        return std::any_of(counters.begin(), counters.end(),
+                           [&](const auto& q) { return theirs_.covers(q, vasl); });
+    };
+    // Who lay under it and lies under another here goes nowhere, though VASL moves him with it.
+    for (const auto& [vasl, piece] : matched_.ours)
+        if (const Piece* p = state().piece(piece);
+            p != nullptr && p->under != id && !p->under.empty() && liesUnder(vasl))
+            carried_.insert(vasl);
+    Json along = Json::array();
+    std::vector<PieceId> goes;
+    std::vector<std::string> pieces;
+    for (const PieceId& piece : m->contents) {
+        const std::string vasl = vaslOf(piece);
+        const Row *t = theirs_.table.piece(vasl), *b = base_.table.piece(vasl);
+        // Who has come under it by play here lies elsewhere in VASL, and goes with it.
+        const bool lay = b != nullptr && base.contains(b->place().hex);
+        if (t != nullptr && lay && !t->place().empty() && t->place().hex != to) continue;
+        along.push_back(piece.text);
+        goes.push_back(piece);
+        if (vasl.empty()) continue;
+        pieces.push_back(vasl);
+        carried_.insert(vasl);
+    }
+    if (!m->contents.empty() && along.empty())
+        return tell("?", from, "it is in " + to + " in VASL, but the units under it are not");
+    const bool part = along.size() < m->contents.size();
+    Json who = {{"marker", id.text}};
+    if (part) who["pieces"] = along;
+    // On the level that VASL shows there; where it shows none, on its own, as far as there is one.
+    Location at{to, m->at.level};
+    if (const auto level = theirs_.levels.find(counters.front()); level != theirs_.levels.end())
+        at.level = level->second;
+    if (const auto wrong = locationFinding(scratch_.view(), m->side, at);
+        wrong && wrong->verdict == Verdict::forbidden)
+        at.level = 0;
+    auto ways = going(who, from, at);
+    std::string other;  // the marker of the part, under the `?` that went with it
+    if (part) {
+        ways.push_back(apart(*m, along, at));
+        other = ways.back().front().at("id").get<std::string>();
+        for (auto& way : ways) way.front()["id"] = other;
+    } else {
+        ways.push_back(wholeRow({asInVasl("/markers/" + id.text + "/at", at.text())},
+                                isSecret(m->side) ? std::vector<std::string>() : pieces));
+    }
+    const std::string told = cloak                               ? "Cloak"
+                             : goes.empty() || isSecret(m->side) ? "?"
+                                                                 : "? (" + namesOf(goes) + ")";
+    VaslNewsItem move = item(Kind::moved, told, from, to);
+    if (part) move.covers[MarkerId(other)] = counters;
+    propose(std::move(move), std::move(ways), changed ? changedHere : "");
+}
+
+/// A dummy stack of which a part has gone elsewhere.
+void Acts::partDummies(const MarkerId& id, const std::vector<std::string>& counters, bool changed) {
+    const std::string from = state().marker(id)->at.hex;
+    std::map<std::string, std::vector<std::string>> by;
+    for (const std::string& cover : counters)
+        if (const CoverRow* row = there_.cover(cover);
+            row != nullptr && (row->hex.empty() || row->hex == from || theirs_.coversNobody(cover)))
+            by[row->hex].push_back(cover);
+    for (const auto& [to, all] : by) {
+        const Marker* m = state().marker(id);
+        if (to == from || m == nullptr || !m->isDummy()) continue;
+        if (to.empty()) {
+            tell("?", from, "some of its counters are beside the map in VASL");
+            continue;
+        }
+        Location at{to, 0};
+        if (const auto level = theirs_.levels.find(all.front()); level != theirs_.levels.end())
+            at.level = level->second;
+        const int n = static_cast<int>(all.size());
+        VaslNewsItem told = item(Kind::moved, "?", from, to, std::to_string(n));
+        const std::string doubt = changed ? changedHere : "";
+        if (n >= m->dummies) {
+            auto ways = going({{"marker", id.text}}, from, at);
+            ways.push_back({asInVasl("/markers/" + id.text + "/at", at.text())});
+            propose(std::move(told), std::move(ways), doubt);
+            return;
+        }
+        const std::string name = madeName();
+        told.covers[MarkerId(name)] = all;
+        // `?` that have come onto them are theirs.
+        const auto fresh = dummies_.find({m->side, to});
+        const int sum = n + (fresh == dummies_.end() ? 0 : static_cast<int>(fresh->second.size()));
+        if (fresh != dummies_.end()) {
+            auto& more = told.covers[MarkerId(name)];
+            more.insert(more.end(), fresh->second.begin(), fresh->second.end());
+            told.detail = std::to_string(sum);
+        }
+        auto ways = going({{"marker", id.text}, {"dummies", n}, {"id", name}}, from, at);
+        if (sum > n)
+            for (auto& way : ways) way.push_back(asInVasl("/markers/" + name + "/dummies", sum));
+        ways.push_back(
+            {asInVasl("/markers/" + id.text + "/dummies", m->dummies - n), Json{{"do", "place"},
+                                                                                {"id", name},
+                                                                                {"side", m->side.text},
+                                                                                {"at", at.text()},
+                                                                                {"dummies", sum}}});
+        propose(std::move(told), std::move(ways), doubt);
+        if (fresh != dummies_.end()) dummies_.erase(fresh);
+    }
+}
+
+/// The stack in a Location whose `?` lies on a counter in VASL.
+MarkerId Acts::coverAt(const std::string& vasl, const Location& at) const {
+    const auto above = theirs_.coversOf.find(vasl);
+    if (above == theirs_.coversOf.end() || above->second.empty()) return {};
+    const auto owner = matched_.owner.find(above->second.front());
+    const Marker* m = owner == matched_.owner.end() ? nullptr : state().marker(owner->second);
+    return m != nullptr && m->kind == MarkerKind::concealed && m->at == at && !m->contents.empty()
+               ? owner->second
+               : MarkerId();
+}
+
+/// Counters that go from one place to another, all in the open or all under one marker.
+void Acts::moveGroup(const std::vector<std::string>& pieces) {
+    const PieceId& first = matched_.ours.at(pieces.front());
+    const Location to = there_.piece(pieces.front())->place();
+    const Piece& p = state().pieces.at(first);
+    const Location from = p.gone == offBoard ? Location() : state().placeOf(p);
+    if (from.empty()) return enters(pieces, to);
+    const MarkerId marker = p.under;
+    const Marker* m = state().marker(marker);
+    Json ids = Json::array();
+    std::vector<PieceId> goes;
+    bool here = false;
+    for (const std::string& vasl : pieces) {
+        goes.push_back(matched_.ours.at(vasl));
+        ids.push_back(goes.back().text);
+        const auto t = threeOf(vasl);
+        here = here || t->ours.place().hex != t->base.place().hex;  // levels VASL need not show
+    }
+    const bool part = m != nullptr && pieces.size() < m->contents.size();
+    if (m != nullptr && !part && m->kind == MarkerKind::concealed)
+        if (const auto counters = matched_.link.counters.find(marker);
+            counters != matched_.link.counters.end())
+            for (const std::string& cover : counters->second)
+                if (const CoverRow* row = there_.cover(cover);
+                    row != nullptr && !row->hex.empty() && row->hex != to.hex && theirs_.coversNobody(cover))
+                    tell("?", row->hex,
+                         "the units under it are in " + to.hex + " in VASL, but the marker is still there");
+    Json who = m == nullptr ? Json{{"pieces", ids}} : Json{{"marker", marker.text}};
+    if (part) who["pieces"] = ids;
+    auto ways = going(who, from.hex, to);
+    // A part that is covered there as it is here: no correction may show it.
+    const bool covered = part && std::all_of(pieces.begin(), pieces.end(),
+                                             [&](const auto& vasl) { return there_.piece(vasl)->covered(); });
+    VaslNewsItem told = item(Kind::moved, namesOf(goes), from.hex, to.hex);
+    if (covered) {
+        ways.push_back(apart(*m, ids, to));
+        // With the `?` on it there, which cover none of those that stay.
+        const auto above = theirs_.coversOf.find(pieces.front());
+        const std::string name = ways.back().front().at("id").get<std::string>();
+        if (above != theirs_.coversOf.end() && there_.piece(pieces.front())->place() == to &&
+            coverAt(pieces.front(), to).empty()) {
+            for (auto& way : ways) {
+                Json& first = way.front();
+                if (!first.contains("id")) first["id"] = name;
+            }
+            told.covers[MarkerId(name)] = above->second;
+        }
+    } else if (m != nullptr && !part) {
+        ways.push_back(wholeRow({asInVasl("/markers/" + marker.text + "/at", to.text())}, pieces));
+    } else {
+        // Units first: what they possess goes along.
+        Commands commands;
+        Session attempt = scratch_;
+        for (const bool borne : {false, true})
+            for (const PieceId& id : goes) {
+                if (isBorne(state().pieces.at(id)) != borne || attempt.state().placeOf(id) == to) continue;
+                commands.push_back(asInVasl("/pieces/" + id.text + "/at", to.text()));
+                (void)attempt.perform(commands.back());
+            }
+        ways.push_back(wholeRow(std::move(commands), pieces));
+    }
+    // Under the `?` of another stack: one with it.
+    if (const MarkerId with = coverAt(pieces.front(), to); covered && !with.empty() && with != marker) {
+        Json together = Json::array();
+        for (const PieceId& id : state().markers.at(with).contents) together.push_back(id.text);
+        together.insert(together.end(), ids.begin(), ids.end());
+        auto joined = ways;
+        for (auto& way : joined) way.push_back(asInVasl("/markers/" + with.text + "/contents", together));
+        ways.insert(ways.begin(), joined.begin(), joined.end());
+    }
+    propose(std::move(told), std::move(ways), here ? changedHere : "");
+}
+
+/// Counters that waited beside the map.
+void Acts::enters(const std::vector<std::string>& pieces, const Location& to) {
+    const std::string& vasl = pieces.front();
+    const auto kind = there_.piece(vasl)->kind();
+    Json ids = Json::array();
+    std::vector<PieceId> goes;
+    for (const std::string& v : pieces) {
+        goes.push_back(matched_.ours.at(v));
+        ids.push_back(goes.back().text);
+    }
+    const SideId side = state().pieces.at(goes.front()).side;
+    const Json setUp = {{"do", "place"},
+                        {"side", side.text},
+                        {"at", to.text()},
+                        {"kind", kind ? std::string(enumText(*kind)) : "known"},
+                        {"waiting", ids}};
+    Json enter = {{"do", "enter_map"}, {"pieces", ids}, {"at", to.text()}};
+    if (kind == MarkerKind::concealed) enter["kind"] = "concealed";
+    Json first = state().clock.phase == Phase::setup ? setUp : enter;
+    VaslNewsItem told = item(Kind::came, namesOf(goes), "", to.hex);
+    std::vector<Commands> ways{{first}};
+    if (kind) {
+        // More than may be set up together: one is, the others are put to it.
+        const std::string marker = madeName();
+        Json one = setUp;
+        one["id"] = marker;
+        one["waiting"] = Json::array({ids.front()});
+        ways.front().front()["id"] = marker;
+        ways.push_back(wholeRow({one, asInVasl("/markers/" + marker + "/contents", ids)}, pieces));
+        if (const auto above = theirs_.coversOf.find(vasl); above != theirs_.coversOf.end()) {
+            told.covers[MarkerId(marker)] = above->second;
+            for (const std::string& cover : above->second) matched_.owner[cover] = MarkerId(marker);
+            matched_.link.counters[MarkerId(marker)] = above->second;
+        }
+    } else {
+        Commands known;
+        for (const PieceId& id : goes) known.push_back(asInVasl("/pieces/" + id.text + "/at", to.text()));
+        ways.push_back(wholeRow(std::move(known), pieces));
+    }
+    if (first.at("do") == "enter_map" && ways.front().front().contains("id"))
+        ways.front().front().erase("id");
+    // What they possess comes with them.
+    const std::size_t number = out_.items.size();
+    propose(std::move(told), std::move(ways));
+    for (const auto& [other, id] : matched_.ours) {
+        const auto t = threeOf(other);
+        const Piece* p = state().piece(id);
+        if (out_.items[number].doubt.empty() && t && t->theirs.place().empty() && t->ours.place().empty() &&
+            p != nullptr && p->gone.empty() && began_.piece(id) != nullptr &&
+            began_.piece(id)->gone == offBoard)
+            out_.items[number].doubt =
+                "this also moves " + nameOf(other) + ", which is beside the map in VASL";
+    }
+}
+
+// --- where and how they lie ---
+
+/// Who has gone into a foxhole or its like, into Bypass, or out of it; dummies too.
+void Acts::portions() {
+    std::set<MarkerId> told;
+    for (const auto& [vasl, id] : matched_.ours) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        const auto is = now(vasl);
+        if (!t || p == nullptr || !is || !p->gone.empty() || t->theirs[Fact::portion] == notKnown ||
+            (*is)[Fact::at] != t->theirs[Fact::at])
+            continue;
+        if (alike(Fact::portion, t->theirs[Fact::portion], t->base[Fact::portion]) &&
+            t->theirs[Fact::at] == t->base[Fact::at])
+            continue;
+        if (alike(Fact::portion, t->theirs[Fact::portion], (*is)[Fact::portion])) continue;
+        const Marker* m = state().marker(p->under);
+        if (m != nullptr && !told.insert(p->under).second) continue;
+        const bool both = t->ours[Fact::at] == t->base[Fact::at] &&
+                          !alike(Fact::portion, t->ours[Fact::portion], t->base[Fact::portion]);
+        const std::string to = t->theirs[Fact::portion];
+        propose(item(Kind::marked, namesOf(m == nullptr ? std::vector<PieceId>{id} : m->contents),
+                     is->place().hex, "", to.empty() ? "-" + t->base[Fact::portion] : "+" + to),
+                {{asInVasl((m == nullptr ? "/pieces/" + id.text : "/markers/" + p->under.text) + "/position",
+                           to)}},
+                both ? changedHere : "");
+    }
+    for (const auto& [id, counters] : matched_.link.counters) {
+        const Marker* m = state().marker(id);
+        if (m == nullptr || !m->isDummy() || m->kind != MarkerKind::concealed || counters.empty()) continue;
+        const CoverRow *t = there_.cover(counters.front()), *b = base_.table.cover(counters.front());
+        const bool together =
+            t != nullptr && std::all_of(counters.begin(), counters.end(), [&](const std::string& q) {
+                const CoverRow* row = there_.cover(q);
+                return row != nullptr && row->hex == m->at.hex && row->portion != notKnown &&
+                       alike(Fact::portion, row->portion, t->portion);
+            });
+        if (!together || b == nullptr || alike(Fact::portion, t->portion, m->position.text())) continue;
+        const std::string was = b->hex == t->hex && b->portion != notKnown ? b->portion : "";
+        if (b->hex == t->hex && (b->portion == notKnown || alike(Fact::portion, t->portion, was))) continue;
+        if (b->hex != t->hex && t->portion.empty()) continue;
+        propose(item(Kind::marked, "?", m->at.hex, "", t->portion.empty() ? "-" + was : "+" + t->portion),
+                {{asInVasl("/markers/" + id.text + "/position", t->portion)}});
+    }
+}
+
+/// Who lies under a `?` there, and not here.
+void Acts::conceals() {
+    std::map<std::tuple<SideId, Location, MarkerId>, std::vector<std::string>> groups;
+    for (const auto& [vasl, id] : matched_.ours) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || !p->gone.empty() || t->theirs[Fact::under] == t->base[Fact::under])
+            continue;
+        const auto wanted = t->theirs.kind();
+        const Marker* m = state().marker(p->under);
+        if (!wanted || (m != nullptr && m->kind == *wanted)) continue;
+        const Row& theirs = *theirs_.table.piece(vasl);
+        if (theirs.place().empty()) continue;
+        // What somebody who is concealed has now lies under his.
+        if (const auto by = matched_.ours.find(theirs[Fact::bearer]);
+            isBorne(*p) && by != matched_.ours.end())
+            if (const Piece* who = state().piece(by->second);
+                who != nullptr && !who->under.empty() && who->under != p->under)
+                continue;
+        if (isSecret(p->side) && m != nullptr) continue;
+        if (*wanted == MarkerKind::concealed &&
+            (m == nullptr || m->kind == MarkerKind::hip || m->kind == MarkerKind::cloaked))
+            groups[{p->side, state().placeOf(*p), p->under}].push_back(vasl);
+        else
+            tell(nameOf(vasl), theirs.place().hex,
+                 *wanted == MarkerKind::hip ? "hidden in VASL, but not here"
+                                            : "concealed differently in VASL");
+    }
+    for (const auto& [key, pieces] : groups) concealTogether(pieces);
+}
+
+void Acts::concealTogether(const std::vector<std::string>& pieces) {
+    const std::string& vasl = pieces.front();
+    Json ids = Json::array();
+    std::vector<PieceId> all;
+    for (const std::string& v : pieces) {
+        all.push_back(matched_.ours.at(v));
+        ids.push_back(all.back().text);
+    }
+    const Piece& p = state().pieces.at(all.front());
+    const Location at = state().placeOf(p);
+    VaslNewsItem told = item(Kind::concealed, namesOf(all), at.hex, "");
+    if (!p.under.empty()) {  // was hidden or cloaked
+        Json act = {{"do", "reveal"}, {"marker", p.under.text}, {"as", "concealed"}};
+        if (all.size() < state().markers.at(p.under).contents.size()) act["pieces"] = ids;
+        return propose(std::move(told), {{act}});
+    }
+    const std::string name = madeName();
+    Json act = {{"do", "conceal"}, {"pieces", ids}, {"id", name}};
+    if (isSecret(p.side)) return propose(std::move(told), {{act}});
+    const auto above = theirs_.coversOf.find(vasl);
+    const auto owner = above == theirs_.coversOf.end() || above->second.empty()
+                           ? matched_.owner.end()
+                           : matched_.owner.find(above->second.front());
+    const Marker* other = owner == matched_.owner.end() ? nullptr : state().marker(owner->second);
+    if (const MarkerId with = coverAt(vasl, at); !with.empty()) {
+        // Under a `?` that lies on others too: one stack.
+        Json together = Json::array();
+        for (const PieceId& id : state().markers.at(with).contents) together.push_back(id.text);
+        together.insert(together.end(), ids.begin(), ids.end());
+        const Commands joined{act, asInVasl("/markers/" + with.text + "/contents", together)};
+        return propose(std::move(told), {joined, {act}, joined});
+    }
+    if (other != nullptr && other->isDummy() && other->kind == MarkerKind::concealed) {
+        // One of them covers somebody from now on; which of the two it is no file tells.
+        const Json fewer =
+            other->dummies > 1
+                ? asInVasl("/markers/" + owner->second.text + "/dummies", other->dummies - 1)
+                : Json{{"do", "remove"}, {"marker", owner->second.text}, {"why", "eliminated"}};
+        told.covers[MarkerId(name)] = {above->second.front()};
+        return propose(std::move(told), {{act, fewer}},
+                       "a ? of a dummy stack is on it in VASL: does it conceal this unit, or is the dummy "
+                       "stack beside it?");
+    }
+    if (above != theirs_.coversOf.end())
+        for (const std::string& cover : above->second)
+            if (!matched_.owner.contains(cover)) told.covers[MarkerId(name)].push_back(cover);
+    propose(std::move(told), {{act}});
+}
+
+void Acts::handOver(const std::string& vasl, const PieceId& to) {
+    const PieceId id = matched_.ours.at(vasl);
+    const auto t = threeOf(vasl);
+    const std::string pointer = "/pieces/" + id.text;
+    Commands commands;
+    const Piece *weapon = state().piece(id), *by = state().piece(to);
+    if (by != nullptr && by->side != weapon->side) {
+        // Captured (A21): nobody has it in between.
+        if (!weapon->carrier.empty()) commands.push_back(asInVasl(pointer + "/carrier", ""));
+        commands.push_back(asInVasl(pointer + "/side", by->side.text));
+    }
+    if (by != nullptr && !by->under.empty() && weapon->under != by->under) {
+        Json with = Json::array();
+        for (const PieceId& other : state().markers.at(by->under).contents) with.push_back(other.text);
+        with.push_back(id.text);
+        commands.push_back(asInVasl("/markers/" + by->under.text + "/contents", with));
+    }
+    commands.push_back(asInVasl(pointer + "/carrier", to.text));
+    const bool both = !alike(Fact::bearer, t->ours[Fact::bearer], t->base[Fact::bearer]);
+    propose(
+        item(Kind::possessed, nameOf(vasl), t->theirs.place().hex, "", to.empty() ? "" : nameOf(vaslOf(to))),
+        {std::move(commands)}, both ? changedHere : "");
+}
+
+/// Weapons that lie on another there.
+void Acts::bearers() {
+    for (const auto& [vasl, id] : std::map(matched_.ours)) {
+        const auto t = threeOf(vasl);
+        const Piece* p = state().piece(id);
+        if (!t || p == nullptr || !p->gone.empty() || t->theirs.place().empty()) continue;
+        const Origin of = originOf(Fact::bearer, t->base, t->ours, t->theirs);
+        const auto is = now(vasl);
+        if ((of != Origin::theirs && of != Origin::both) || !is || (*is)[Fact::at] != t->theirs[Fact::at])
+            continue;
+        const auto bearer = matched_.ours.find(t->theirs[Fact::bearer]);
+        if (!t->theirs[Fact::bearer].empty() && bearer == matched_.ours.end()) continue;  // once it has come
+        const PieceId to = bearer == matched_.ours.end() ? PieceId() : bearer->second;
+        if (p->carrier != to) handOver(vasl, to);
+    }
+}
+
+// --- marks, arcs ---
+
+void Acts::marks() {
+    for (const auto& [vasl, id] : std::map(matched_.ours)) {
+        const auto t = threeOf(vasl);
+        if (!t || state().piece(id) == nullptr || !state().piece(id)->gone.empty() || t->theirs.masked())
+            continue;
+        const Piece p = *state().piece(id);  // each item plays on
+        const std::string hex = state().placeOf(p).hex;
+        std::vector<std::string> add, remove;
+        const auto b = t->base.marks(), has = t->theirs.marks();
+        for (const std::string& mark : has)
+            if (!b.contains(mark) && !p.marks.contains(mark)) add.push_back(mark);
+        for (const std::string& mark : b)
+            if (!has.contains(mark) && p.marks.contains(mark)) remove.push_back(mark);
+        if (!add.empty() || !remove.empty()) {
+            Json command = {{"do", "mark"}, {"piece", id.text}};
+            std::string detail;
+            if (!add.empty()) command["add"] = add;
+            if (!remove.empty()) command["remove"] = remove;
+            for (const std::string& mark : add) detail += (detail.empty() ? "+" : ", +") + mark;
+            for (const std::string& mark : remove) detail += (detail.empty() ? "-" : ", -") + mark;
+            propose(item(Kind::marked, nameOf(vasl), hex, "", detail), {{command}});
+        }
+        // Nobody sits in a wreck, and it points nowhere.
+        if (isWreck(p)) continue;
+        const std::string pointer = "/pieces/" + id.text;
+        const auto flag = [](const Row& row, char f) { return row[Fact::crew].find(f) != std::string::npos; };
+        if (const bool bu = flag(t->theirs, 'b'); bu != flag(t->base, 'b') && bu != p.buttonedUp)
+            propose(item(Kind::marked, nameOf(vasl), hex, "", bu ? "BU" : "CE"),
+                    {{asInVasl(pointer + "/bu", bu)}});
+        if (const bool motion = flag(t->theirs, 'm'); motion != flag(t->base, 'm') && motion != p.motion)
+            propose(item(Kind::marked, nameOf(vasl), hex, "", motion ? "+motion" : "-motion"),
+                    {{asInVasl(pointer + "/motion", motion)}});
+        for (const auto& [arc, key] : {std::pair{Fact::ca, "/ca"}, std::pair{Fact::tca, "/tca"}}) {
+            const auto is = now(vasl);
+            if (!is || t->theirs[arc].empty() || t->theirs[arc] == t->base[arc] ||
+                t->theirs[arc] == (*is)[arc])
+                continue;
+            const std::string points = arcText(ground(), is->place().hex, t->theirs[arc]);
+            propose(item(Kind::turned, nameOf(vasl), hex, "", points), {{asInVasl(pointer + key, points)}});
+        }
+    }
+}
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,471 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/match.hpp"
+
+#include <algorithm>
+
+#include "io/vsav/ours.hpp"
+#include "io/vsav/parts.hpp"
+#include "shellgame/base/json.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
+#include "shellgame/rules/setup/placing.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+bool isInPlay(const Piece* p) {
+    return p != nullptr && (p->gone.empty() || p->gone == offBoard);
+}
+
+/// Markers that are or were on the table, by what of the log holds.
+std::set<MarkerId> markersBeen(const Session& session) {
+    std::set<MarkerId> out;
+    for (const auto& [id, m] : session.start().markers) out.insert(id);
+    for (const auto& [id, m] : session.state().markers) out.insert(id);
+    for (const Entry& e : session.entries())
+        if (e.ok && !e.undone)
+            for (const Change& c : e.changes)
+                if (c.table == "markers" && c.field.empty() && c.before.isNull()) out.emplace(c.id);
+    return out;
+}
+
+class Matching {
+  public:
+    Matching(const Session& session, const VaslLink& link, const TheirTable& theirs)
+        : state_(session.state()), theirs_(theirs), successors_(successors(session.entries())) {
+        out.link = link;
+        setAside(session);
+        for (auto& [id, counters] : out.link.counters) {
+            const Marker* m = state_.marker(id);
+            // A marker that has the name of one of the other side that is gone owns none of its `?`.
+            std::erase_if(counters, [&](const std::string& cover) {
+                const auto side = theirs.coverSides.find(cover);
+                return m != nullptr && side != theirs.coverSides.end() && side->second != m->side;
+            });
+            for (const std::string& cover : counters)
+                if (m != nullptr) out.owner[cover] = id;
+        }
+    }
+
+    void run() {
+        follow();
+        for (const auto& [id, vasl] : out.link.pieces) {
+            const Piece* p = state_.piece(id);
+            if (p != nullptr && (isInPlay(p) || !out.ours.contains(vasl))) out.ours[vasl] = id;
+        }
+        meet();
+        for (const auto& [cover, row] : theirs_.table.covers) meetCover(cover, row.hex);
+        // Of several markers with one `?` the one in play owns it.
+        for (auto& [id, counters] : out.link.counters)
+            std::erase_if(counters, [&, &id = id](const std::string& cover) {
+                const auto owner = out.owner.find(cover);
+                return owner != out.owner.end() && owner->second != id;
+            });
+        out.whole = out.link;
+        out.whole.counters.insert(aside_.begin(), aside_.end());
+        for (const auto& [id, vasl] : std::map(out.link.pieces)) {
+            const auto ours = out.ours.find(vasl);
+            if (ours == out.ours.end() || ours->second != id) out.link.pieces.erase(id);
+        }
+    }
+
+    Matched out;
+
+  private:
+    /// `?` of markers that were undone here are VASL's own again, if no export has made them.
+    void setAside(const Session& session) {
+        const std::set<MarkerId> been = markersBeen(session);
+        const Agreed kept = readAgreed(out.link.seen);
+        std::set<std::string> living;
+        for (const auto& [id, counters] : out.link.counters)
+            if (state_.marker(id) != nullptr) living.insert(counters.begin(), counters.end());
+        for (auto& [id, counters] : out.link.counters)
+            if (state_.marker(id) == nullptr)
+                std::erase_if(counters, [&](const std::string& q) { return living.contains(q); });
+        for (const auto& [id, counters] : out.link.counters)
+            if (!been.contains(id) && std::none_of(counters.begin(), counters.end(),
+                                                   [&](const auto& q) { return kept.copies.contains(q); }))
+                aside_[id] = counters;
+        for (const auto& [id, counters] : aside_) {
+            out.link.counters.erase(id);
+            out.unmade.insert(counters.begin(), counters.end());
+        }
+    }
+
+    /// A piece that is gone and was replaced has left its counter to the first of those that came.
+    void follow() {
+        for (const auto& [id, vasl] : std::map(out.link.pieces)) {
+            PieceId heir = id;
+            for (std::size_t steps = 0; steps < successors_.size() && !isInPlay(state_.piece(heir));
+                 ++steps) {
+                const auto next = successors_.find(heir);
+                if (next == successors_.end() || next->second.empty()) break;
+                heir = next->second.front();
+            }
+            if (heir != id && isInPlay(state_.piece(heir)) && out.link.pieces.try_emplace(heir, vasl).second)
+                out.heirs.insert(heir);
+        }
+    }
+
+    void meet() {
+        std::set<std::string> taken;
+        for (const auto& [id, p] : state_.pieces) {
+            const auto old = out.link.pieces.find(id);
+            const bool linked = old != out.link.pieces.end();
+            // A vehicle that became a wreck here and there lies there by another counter.
+            const bool wrecked = isWreck(p) && linked && !theirs_.table.pieces.contains(old->second) &&
+                                 !theirs_.unreadable.contains(old->second);
+            if ((linked && !wrecked) || !p.gone.empty()) continue;
+            const Marker* m = state_.marker(p.under);
+            const auto isIt = [&, &p = p](const Newcomer& n) {
+                const Piece& made = theirs_.made.at(n.vasl);
+                return !taken.contains(n.vasl) && n.how.place() == state_.placeOf(p) &&
+                       (n.sideGuessed || n.side == p.side) && sameCounter(made, p) &&
+                       n.how.kind() == (m == nullptr ? std::nullopt : std::optional(m->kind)) &&
+                       isWreck(made) == isWreck(p);
+            };
+            const auto found = std::find_if(theirs_.newcomers.begin(), theirs_.newcomers.end(), isIt);
+            if (found == theirs_.newcomers.end()) continue;
+            if (wrecked) out.ours.erase(old->second);
+            taken.insert(found->vasl);
+            out.link.pieces[id] = found->vasl;
+            out.ours[found->vasl] = id;
+            out.met.insert(found->vasl);
+        }
+    }
+
+    /// A `?` that no marker owns is of the marker under which all lie here that it covers there; one that
+    /// covers nothing, of the dummy stack in its hex that has too few.
+    void meetCover(const std::string& cover, const std::string& hex) {
+        if (hex.empty() || out.owner.contains(cover)) return;
+        std::set<MarkerId> over;
+        for (const auto& [vasl, above] : theirs_.coversOf) {
+            if (!theirs_.covers(cover, vasl)) continue;
+            const auto ours = out.ours.find(vasl);
+            const Piece* p = ours == out.ours.end() ? nullptr : state_.piece(ours->second);
+            over.insert(p == nullptr ? MarkerId() : p->under);
+        }
+        // Over who is covered here and who is not: it covers both there.
+        if (over.size() == 2) over.erase(MarkerId());
+        const auto give = [&](const MarkerId& to) {
+            out.link.counters[to].push_back(cover);
+            out.owner[cover] = to;
+            out.met.insert(cover);
+        };
+        if (!over.empty()) {
+            const Marker* m = over.size() == 1 ? state_.marker(*over.begin()) : nullptr;
+            if (m != nullptr && m->at.hex == hex && m->kind != MarkerKind::hip) give(*over.begin());
+            return;
+        }
+        const auto side = theirs_.coverSides.find(cover);
+        if (theirs_.cloaks.contains(cover) || side == theirs_.coverSides.end() ||
+            isSecretSide(state_, side->second))
+            return;
+        for (const auto& [id, m] : state_.markers) {
+            if (m.kind != MarkerKind::concealed || !m.isDummy() || m.side != side->second || m.at.hex != hex)
+                continue;
+            const auto& all = out.link.counters[id];
+            const auto lie = std::count_if(all.begin(), all.end(), [&](const std::string& q) {
+                return theirs_.table.covers.contains(q);
+            });
+            if (lie < std::max(1, m.dummies)) return give(id);
+        }
+    }
+
+    const State& state_;
+    const TheirTable& theirs_;
+    std::map<PieceId, std::vector<PieceId>> successors_;
+    std::map<MarkerId, std::vector<std::string>> aside_;
+};
+
+}  // namespace
+
+Matched match(const Session& session, const VaslLink& link, const TheirTable& theirs) {
+    Matching work(session, link, theirs);
+    work.run();
+    return std::move(work.out);
+}
+
+std::map<PieceId, std::vector<PieceId>> successors(const std::vector<Entry>& log) {
+    std::map<PieceId, std::vector<PieceId>> out;
+    for (const Entry& e : log) {
+        if (!e.ok || e.undone || e.verb != ReplaceAct::about.verb) continue;
+        const auto piece = e.command->find("piece");
+        if (piece == e.command->end() || !piece->is_string()) continue;
+        std::vector<PieceId> came;
+        for (const Change& c : e.changes)
+            if (c.table == "pieces" && c.field.empty() && c.before.isNull()) came.emplace_back(c.id);
+        std::sort(came.begin(), came.end(), [](const PieceId& a, const PieceId& b) {
+            return a.text.size() != b.text.size() ? a.text.size() < b.text.size() : a.text < b.text;
+        });
+        out[PieceId(piece->get<std::string>())] = std::move(came);
+    }
+    return out;
+}
+
+VaslLink present(VaslLink link, const State& state) {
+    std::erase_if(link.pieces, [&](const auto& of) { return state.piece(of.first) == nullptr; });
+    return link;
+}
+
+Agreed baseOf(const Session& session, const VaslLink& link, const TheirTable& theirs,
+              const Matched& matched) {
+    Agreed out = readAgreed(link.seen);
+    Table& table = out.table;
+    if (!out.compared) {
+        table = tableOf(session.start(), link, session.ground());
+        if (out.startTurn) {
+            table.turn = *out.startTurn;
+            table.player = out.startPlayer;
+        }
+    } else {
+        for (auto& [vasl, row] : table.pieces)  // earlier programs kept arcs by hexes
+            for (const Fact arc : {Fact::ca, Fact::tca})
+                row[arc] = facingText(session.ground(), row.place().hex, row[arc]);
+    }
+    for (const std::string& cover : matched.unmade) table.covers.erase(cover);
+    for (const auto& [vasl, above] : theirs.coversOf)
+        if (const auto row = table.pieces.find(vasl);
+            row != table.pieces.end() && std::all_of(above.begin(), above.end(), [&](const auto& q) {
+                return matched.unmade.contains(q);
+            }))
+            row->second[Fact::under].clear();
+    return out;
+}
+
+std::set<std::string> takenBack(const TheirTable& theirs, const Agreed& base, const Matched& matched) {
+    std::set<std::string> out;
+    for (const Newcomer& n : theirs.newcomers)
+        if (const Row* was = base.table.piece(n.vasl); base.copies.contains(n.vasl) && was != nullptr &&
+                                                       !matched.met.contains(n.vasl) &&
+                                                       (*was)[Fact::at] == n.how[Fact::at])
+            out.insert(n.vasl);
+    return out;
+}
+
+// --- agreeing ---
+
+namespace {
+
+/// The facts by which a counter lies where it lies.
+constexpr std::array<Fact, 4> placeFacts{Fact::at, Fact::under, Fact::portion, Fact::bearer};
+
+class Agreeing {
+  public:
+    Agreeing(const VaslLink& link, const Session& session, const TheirTable& theirs, bool numbered,
+             const Written* written)
+        : state_(session.state()),
+          theirs_(theirs),
+          written_(written),
+          now_(match(session, link, theirs)),
+          successors_(successors(session.entries())),
+          base_(baseOf(session, link, theirs, now_)),
+          ours_(tableOf(state_, now_.link, session.ground())),
+          compared_{numbered ? coversOnly(ours_) : ours_,
+                    numbered ? coversOnly(theirs.table) : theirs.table} {}
+
+    VaslLink run(bool told) {
+        for (const auto& [vasl, id] : now_.ours) piece(vasl, id);
+        std::erase_if(base_.table.pieces, [&](const auto& of) {
+            return !theirs_.table.pieces.contains(of.first) && !theirs_.unreadable.contains(of.first) &&
+                   (!ours_.pieces.contains(of.first) || isWritten(of.first));
+        });
+        covers(told);
+        std::set<std::string> hexes;
+        for (const Table* t : {&theirs_.table, static_cast<const Table*>(&ours_)})
+            for (const auto& [hex, note] : t->hexes) hexes.insert(hex);
+        for (const auto& [hex, note] : base_.table.hexes) hexes.insert(hex);
+        for (const std::string& hex : hexes)
+            agreeOn(base_.table.hexes[hex], ours_.note(hex), theirs_.table.note(hex));
+        if (state_.clock.turn == theirs_.table.turn && state_.clock.player == theirs_.table.player) {
+            base_.table.turn = theirs_.table.turn;
+            base_.table.player = theirs_.table.player;
+        }
+        base_.compared = true;
+        if (written_ != nullptr) base_.copies.insert(written_->copies.begin(), written_->copies.end());
+        std::erase_if(base_.copies, [&](const std::string& vasl) { return !theirs_.names.contains(vasl); });
+        if (told) {
+            base_.boards = theirs_.boards;
+            base_.strangers.clear();
+            for (const auto& [vasl, s] : theirs_.strangers) base_.strangers.insert(vasl);
+        }
+        VaslLink out = now_.whole;
+        out.seen = writtenAgreed(base_);
+        return out;
+    }
+
+  private:
+    /// Whether the writing has taken it away.
+    [[nodiscard]] bool isWritten(const std::string& vasl) const {
+        return written_ != nullptr && written_->before.pieces.contains(vasl);
+    }
+
+    void piece(const std::string& vasl, const PieceId& id) {
+        const Row *t = theirs_.table.piece(vasl), *o = ours_.piece(vasl);
+        if (t == nullptr || o == nullptr) return;
+        const auto [at, isNew] = base_.table.pieces.try_emplace(vasl, *o);
+        Row& base = at->second;
+        // A counter that is new to both is where VASL has it, and what else differs came since; one that
+        // replaced another is where both had that.
+        if (isNew) {
+            const Row* from = replacedBy(id);
+            for (const Fact fact : placeFacts) base[fact] = (from == nullptr ? *t : *from)[fact];
+        }
+        if (isNew && written_ != nullptr && written_->copies.contains(vasl)) base = *t;
+        if (const Row* before = written_ == nullptr ? nullptr : written_->before.piece(vasl))
+            takeAsWritten(base, *before, *t);
+        if (isCarried(vasl, id))
+            for (const Fact fact : placeFacts) base[fact] = (*t)[fact];
+        // Who lies under which numbered `?` only the game knows.
+        if (compared_[0].piece(vasl)->masked() && compared_[1].piece(vasl)->masked()) base = *t;
+        agreeOn(base, *o, *t);
+    }
+
+    /// The row that both agreed on for the counter that this one has replaced; nullptr if there is none.
+    [[nodiscard]] const Row* replacedBy(const PieceId& id) const {
+        for (const auto& [left, came] : successors_) {
+            if (std::find(came.begin(), came.end(), id) == came.end()) continue;
+            const auto vasl = now_.whole.pieces.find(left);
+            return vasl == now_.whole.pieces.end() ? nullptr : base_.table.piece(vasl->second);
+        }
+        return nullptr;
+    }
+
+    /// Whether VASL has only moved it with a `?` under which it lies no more here.
+    [[nodiscard]] bool isCarried(const std::string& vasl, const PieceId& id) const {
+        const auto above = theirs_.coversOf.find(vasl);
+        if (above == theirs_.coversOf.end() || above->second.empty()) return false;
+        const auto owner = now_.owner.find(above->second.front());
+        const Marker* own = state_.marker(state_.pieces.at(id).under);
+        return own != nullptr && owner != now_.owner.end() && state_.marker(owner->second) != own &&
+               state_.marker(owner->second)->at == theirs_.table.piece(vasl)->place();
+    }
+
+    void covers(bool told) {
+        auto& base = base_.table.covers;
+        for (const auto& [id, counters] : now_.link.counters) {
+            const Marker* m = state_.marker(id);
+            const bool counted = m != nullptr && m->isDummy() && m->kind == MarkerKind::concealed;
+            const auto lies = [&](const std::string& q) { return theirs_.table.covers.contains(q); };
+            const bool allTold =
+                counted && std::count_if(counters.begin(), counters.end(), lies) == std::max(1, m->dummies);
+            for (const std::string& q : counters) {
+                const CoverRow* t = theirs_.table.cover(q);
+                if (t == nullptr) {
+                    if (m == nullptr || allTold || (told && !counted)) base.erase(q);
+                    continue;
+                }
+                if (m != nullptr && m->at.hex != t->hex) continue;
+                const CoverRow* o = ours_.cover(q);
+                const auto was = base.find(q);
+                const bool same = o != nullptr && alike(Fact::portion, o->portion, t->portion);
+                const bool stays = was != base.end() && was->second.hex == t->hex && !same;
+                base[q] = {t->hex, stays ? was->second.portion : same ? t->portion : Position().text()};
+            }
+        }
+    }
+
+    const State& state_;
+    const TheirTable& theirs_;
+    const Written* written_;
+    Matched now_;
+    std::map<PieceId, std::vector<PieceId>> successors_;
+    Agreed base_;
+    Table ours_;
+    std::array<Table, 2> compared_;  // ours and theirs, as far as they are
+};
+
+}  // namespace
+
+VaslLink agreed(const VaslLink& link, const Session& session, const TheirTable& theirs, bool numbered,
+                bool told, const Written* written) {
+    return Agreeing(link, session, theirs, numbered, written).run(told);
+}
+
+// --- whether they belong together ---
+
+bool isSecretSide(const State& state, const SideId& side) {
+    const Settings& settings = state.settings;
+    return (!settings.kept.empty() && side == settings.kept) ||
+           (!settings.viewer.empty() && side != settings.viewer);
+}
+
+Result<void> mayMeetVasl(const Game& game, bool numbered) {
+    if (!game.info.vasl)
+        return failure({game.path, "", "a game that was not imported from a VASL saved game",
+                        "a game made by import-vasl", ""});
+    const bool views = !game.session->viewer().empty();
+    if (!numbered && (views || !game.session->state().settings.kept.empty()))
+        return failure(
+            {game.path, "", views ? "a game viewed as one side" : "a game in which the program plays a side",
+             "numbered ?, or the Umpire view of a game without such a side: VASL's file shows what "
+             "both sides hide",
+             ""});
+    return {};
+}
+
+std::string namedTwice(const SavedGame& game, const VaslLink& link) {
+    std::set<std::string> ours, seen;
+    for (const auto& [id, vasl] : link.pieces) ours.insert(vasl);
+    for (const auto& [id, counters] : link.counters) ours.insert(counters.begin(), counters.end());
+    for (const SavedPiece& p : game.pieces())
+        if (!seen.insert(p.id).second && ours.contains(p.id)) return p.id;
+    seen.clear();
+    for (const StackSource& s : game.parts().stackSources)
+        for (const std::string& child : s.listed)
+            if (!seen.insert(child).second && ours.contains(child)) return child;
+    return "";
+}
+
+Result<void> isSameTable(const SavedGame& game, const VaslLink& link) {
+    const auto has = [&](const std::string& vasl) {
+        const SavedPiece* p = game.piece(vasl);
+        return p != nullptr && p->readable;
+    };
+    const bool known =
+        std::any_of(link.pieces.begin(), link.pieces.end(), [&](const auto& of) { return has(of.second); }) ||
+        std::any_of(link.counters.begin(), link.counters.end(),
+                    [&](const auto& of) { return std::any_of(of.second.begin(), of.second.end(), has); });
+    if (known || link.pieces.empty()) return {};
+    return failure(
+        {game.file(), "savedGame", "none of the game's counters", "a VASL save of the same game", ""});
+}
+
+VaslLink renumbered(VaslLink link, const SavedGame& game) {
+    Agreed kept = readAgreed(link.seen);
+    std::map<std::string, std::string> byUnique;
+    for (const auto& [vasl, unique] : uniqueIdsOf(game)) byUnique.emplace(unique, vasl);
+    const auto fresh = [&](const std::string& vasl) {
+        const auto unique = kept.uniqueIds.find(vasl);
+        const auto now = byUnique.find(unique == kept.uniqueIds.end() ? vasl : unique->second);
+        return game.piece(vasl) != nullptr || now == byUnique.end() ? vasl : now->second;
+    };
+    const auto renamed = [&](auto rows) {
+        decltype(rows) out;
+        for (auto& [vasl, row] : rows) out.emplace(fresh(vasl), std::move(row));
+        return out;
+    };
+    for (auto& [id, vasl] : link.pieces) vasl = fresh(vasl);
+    for (auto* lists : {&link.marks})
+        for (auto& [id, all] : *lists)
+            for (std::string& vasl : all) vasl = fresh(vasl);
+    for (auto& [id, all] : link.counters)
+        for (std::string& vasl : all) vasl = fresh(vasl);
+    for (auto& [hex, all] : link.hexes)
+        for (std::string& vasl : all) vasl = fresh(vasl);
+    for (auto& [vasl, row] : kept.table.pieces)
+        if (row[Fact::bearer] != notKnown) row[Fact::bearer] = fresh(row[Fact::bearer]);
+    kept.table.pieces = renamed(std::move(kept.table.pieces));
+    kept.table.covers = renamed(std::move(kept.table.covers));
+    for (auto* set : {&kept.copies, &kept.strangers}) {
+        std::set<std::string> out;
+        for (const std::string& vasl : *set) out.insert(fresh(vasl));
+        *set = std::move(out);
+    }
+    kept.uniqueIds = uniqueIdsOf(game);
+    if (!link.seen.empty()) link.seen = writtenAgreed(kept);
+    return link;
+}
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/merge.hpp"
+
+#include <algorithm>
+
+#include "io/vsav/ours.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+constexpr std::array<Fact, factCount> allFacts{Fact::at,  Fact::under, Fact::marks,   Fact::crew,  Fact::ca,
+                                               Fact::tca, Fact::name,  Fact::portion, Fact::bearer};
+
+/// Each mark that one of three tables has, with who has changed it.
+template <class Tell>
+void eachMark(const Row& base, const Row& ours, const Row& theirs, const Tell& tell) {
+    const auto b = base.marks(), o = ours.marks(), t = theirs.marks();
+    auto all = b;
+    all.insert(o.begin(), o.end());
+    all.insert(t.begin(), t.end());
+    for (const std::string& mark : all)
+        tell(mark, originOf(b.contains(mark), o.contains(mark), t.contains(mark)), o.contains(mark),
+             t.contains(mark));
+}
+
+}  // namespace
+
+bool alike(Fact fact, const std::string& a, const std::string& b) {
+    if (a == b) return true;
+    if (fact == Fact::name) return a.empty() || b.empty();
+    if (fact == Fact::bearer) return a == notKnown || b == notKnown;
+    if (fact != Fact::portion) return false;
+    if (a == notKnown || b == notKnown) return true;
+    return alikePortions(Position::parse(a).value_or(Position()), Position::parse(b).value_or(Position()));
+}
+
+Origin originOf(Fact fact, const Row& base, const Row& ours, const Row& theirs) {
+    if (fact != Fact::marks)
+        return originOf(base[fact], ours[fact], theirs[fact],
+                        [&](const std::string& a, const std::string& b) { return alike(fact, a, b); });
+    Origin out = Origin::same;
+    eachMark(base, ours, theirs, [&](const std::string&, Origin of, bool, bool) {
+        if (of != Origin::same) out = out == Origin::same || out == of ? of : Origin::both;
+    });
+    return out;
+}
+
+std::vector<Delta> merge3(const Table& base, const Table& ours, const Table& theirs) {
+    std::vector<Delta> out;
+    const auto add = [&](const std::string& id, std::optional<Fact> fact, Origin origin) {
+        if (origin != Origin::same) out.push_back({id, fact, origin});
+    };
+    const auto idsOf = [&](auto Table::*member) {
+        std::set<std::string> ids;
+        for (const Table* t : {&base, &ours, &theirs})
+            for (const auto& [id, row] : t->*member) ids.insert(id);
+        return ids;
+    };
+    for (const std::string& id : idsOf(&Table::pieces)) {
+        const Row *b = base.piece(id), *o = ours.piece(id), *t = theirs.piece(id);
+        add(id, std::nullopt, originOf(b != nullptr, o != nullptr, t != nullptr));
+        if (b != nullptr && o != nullptr && t != nullptr)
+            for (const Fact fact : allFacts) add(id, fact, originOf(fact, *b, *o, *t));
+    }
+    for (const std::string& id : idsOf(&Table::covers)) {
+        const auto hexIn = [&](const Table& t) {
+            const CoverRow* row = t.cover(id);
+            return row == nullptr ? std::optional<std::string>() : std::optional(row->hex);
+        };
+        add(id, Fact::at, originOf(hexIn(base), hexIn(ours), hexIn(theirs)));
+    }
+    for (const std::string& hex : idsOf(&Table::hexes))
+        add("@" + hex, std::nullopt, originOf(base.note(hex), ours.note(hex), theirs.note(hex)));
+    return out;
+}
+
+std::string merged(Fact fact, const Row& base, const Row& ours, const Row& theirs) {
+    if (fact != Fact::marks)
+        return originOf(fact, base, ours, theirs) == Origin::ours ? ours[fact] : theirs[fact];
+    std::set<std::string> out;
+    eachMark(base, ours, theirs, [&](const std::string& mark, Origin of, bool here, bool there) {
+        if (of == Origin::ours ? here : there) out.insert(mark);
+    });
+    return marksText(out);
+}
+
+void agreeOn(Row& base, const Row& ours, const Row& theirs) {
+    for (const Fact fact : allFacts) {
+        if (fact != Fact::marks) {
+            if (alike(fact, ours[fact], theirs[fact])) base[fact] = theirs[fact];
+            continue;
+        }
+        std::set<std::string> marks = base.marks();
+        eachMark(base, ours, theirs, [&](const std::string& mark, Origin of, bool, bool there) {
+            if (of != Origin::same) return;
+            if (there)
+                marks.insert(mark);
+            else
+                marks.erase(mark);
+        });
+        base[fact] = marksText(marks);
+    }
+}
+
+void agreeOn(GroundNote& base, const GroundNote& ours, const GroundNote& theirs) {
+    if (ours.smoke == theirs.smoke) base.smoke = theirs.smoke;
+    if (ours.blaze == theirs.blaze) base.blaze = theirs.blaze;
+    if (ours.becomes == theirs.becomes) base.becomes = theirs.becomes;
+}
+
+void takeAsWritten(Row& base, const Row& before, const Row& written) {
+    for (const Fact fact : allFacts) {
+        if (fact == Fact::marks) {
+            auto marks = base.marks();
+            const auto was = before.marks(), is = written.marks();
+            for (const std::string& mark : was)
+                if (!is.contains(mark)) marks.erase(mark);
+            for (const std::string& mark : is)
+                if (!was.contains(mark)) marks.insert(mark);
+            base[fact] = marksText(marks);
+        } else if (before[fact] != written[fact] && alike(fact, before[fact], base[fact])) {
+            base[fact] = written[fact];
+        }
+    }
+}
+
+}  // namespace shellgame::vsav

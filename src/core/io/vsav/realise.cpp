@@ -1,0 +1,534 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/realise.hpp"
+
+#include <algorithm>
+
+#include "io/vsav/faces.hpp"
+#include "io/vsav/ours.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+bool covers(const Marker& m) {
+    return m.kind == MarkerKind::concealed || m.kind == MarkerKind::cloaked;
+}
+
+std::string coverName(const Marker& m) {
+    return m.kind == MarkerKind::concealed ? "?" : "Cloak";
+}
+
+}  // namespace
+
+Realiser::Realiser(const Session& session, Matched matched, const Layout& layout, const TheirTable& theirs,
+                   Agreed base, EditedGame edited, bool numbered)
+    : before_(session.start()),
+      now_(session.state()),
+      ground_(session.ground()),
+      successors_(successors(session.entries())),
+      matched_(std::move(matched)),
+      layout_(layout),
+      theirs_(theirs),
+      there_(numbered ? coversOnly(theirs.table) : theirs.table),
+      base_(std::move(base)),
+      real_(tableOf(now_, matched_.link, ground_)),
+      edited_(std::move(edited)),
+      anyMayLieUnder_(numbered),
+      cards_(theirs.cards) {
+    ours_ = numbered ? coversOnly(real_) : real_;
+    if (numbered) base_.table = coversOnly(std::move(base_.table));
+}
+
+void Realiser::run(const std::set<std::string>& takenBack) {
+    for (const std::string& vasl : takenBack) {
+        remove(vasl);
+        for (const auto& [mark, of] : theirs_.markOf)
+            if (of == vasl) remove(mark);
+    }
+    findMovedMarkers();
+    for (const auto& [vasl, id] : matched_.ours) plan(vasl, id);
+    newcomers();
+    release();
+    for (const auto& [id, m] : now_.markers)
+        if (covers(m)) supply(id);
+    for (const auto& [of, all] : spare_)
+        for (const std::string& cover : all) remove(cover);
+    aim();
+    coverTargets();
+    moveWholeStacks();
+    moveRest();
+    conceal();
+    movedAsTheirCover();
+    faces();
+    marks();
+    hexNotes();
+    gather();
+    for (const std::string& stack : std::set<std::string>(stacks_)) settle(stack);
+}
+
+std::set<std::string> Realiser::laid() const {
+    std::set<std::string> out = laidCovers_;
+    for (const auto& [copy, of] : copies_) out.insert(copy);
+    std::erase_if(out, [&](const std::string& vasl) { return !edited_.has(vasl); });
+    return out;
+}
+
+// --- small questions ---
+
+Realiser::Spot Realiser::spotOf(const std::string& vasl) const {
+    const EditedGame::Place at = edited_.placeOf(vasl);
+    if (at.map != edited_.original().mainMap()) return {};
+    const Place place = layout_.placeOf(at.x, at.y);
+    return {place.at, place.otherAt};
+}
+
+Realiser::Spot Realiser::spotFor(const Row& row) {
+    const Position portion = row.portion();
+    return {row.place().hex, portion.portion == Portion::bypass ? portion.faces : ""};
+}
+
+/// With what lies under it.
+Realiser::Spot Realiser::spotFor(const Marker& m) const {
+    for (const PieceId& id : contentsOf(m))
+        if (const auto vasl = matched_.link.pieces.find(id);
+            vasl != matched_.link.pieces.end() && edited_.has(vasl->second)) {
+            const auto target = target_.find(vasl->second);
+            if (const Spot is = target == target_.end() ? spotOf(vasl->second) : target->second;
+                is.hex == m.at.hex)
+                return is;
+        }
+    return {m.at.hex, m.position.portion == Portion::bypass ? m.position.faces : ""};
+}
+
+const SavedPiece* Realiser::saved(const std::string& vasl) const {
+    const auto copy = copies_.find(vasl);
+    return edited_.original().piece(copy == copies_.end() ? vasl : copy->second);
+}
+
+SideId Realiser::sideOf(const std::string& vasl) const {
+    const auto card = cards_.find(vasl);
+    return card == cards_.end() ? SideId() : card->second.side;
+}
+
+Owner Realiser::ownerFor(const SideId& side) const {
+    for (const bool counters : {true, false})
+        for (const SavedPiece& p : edited_.original().pieces()) {
+            const Owner owner = counters                     ? p.concealmentCounter
+                                : p.concealed != Owner::none ? p.concealed
+                                                             : p.hidden;
+            if (owner != Owner::none && sideOf(p.id) == side) return owner;
+        }
+    return Owner::none;
+}
+
+std::string Realiser::nameOf(const std::string& vasl) const {
+    const auto ours = matched_.ours.find(vasl);
+    const Piece* p = ours == matched_.ours.end() ? nullptr : now_.piece(ours->second);
+    if (p != nullptr) return p->type;
+    const SavedPiece* read = saved(vasl);
+    return read == nullptr ? vasl : read->name;
+}
+
+std::string Realiser::markTold(const std::string& vasl) const {
+    const SavedPiece* p = saved(vasl);
+    return p == nullptr || !p->readable ? "" : vsav::markTold(counterOf(*p));
+}
+
+void Realiser::leave(VaslByHand why, const std::string& name, const std::string& at,
+                     const std::string& detail) {
+    const VaslLeftToDo line{why, name, at, detail};
+    if (std::find(byHand.begin(), byHand.end(), line) == byHand.end()) byHand.push_back(line);
+}
+
+template <class T>
+bool Realiser::done(const Result<T>& result, const std::string& vasl) {
+    if (!result) leave(VaslByHand::refused, nameOf(vasl), spotOf(vasl).hex, result.error().front().found);
+    return result.has_value();
+}
+
+void Realiser::remove(const std::string& vasl) {
+    if (edited_.has(vasl) && done(edited_.remove(vasl), vasl)) removed_.insert(vasl);
+}
+
+// --- what is wanted ---
+
+void Realiser::findMovedMarkers() {
+    for (const auto& [cover, id] : matched_.owner)
+        if (const Marker& m = now_.markers.at(id);
+            isHeld(cover) && theirs_.table.cover(cover)->hex != m.at.hex)
+            movedMarkers_.insert(id);
+}
+
+/// Whether VASL has put it elsewhere, and play too. `moves`: whether play has at all.
+bool Realiser::isContested(const Row& base, const Row& ours, const Row& theirs, const PieceId& id,
+                           bool& moves) const {
+    bool here = false, there = false;
+    for (const Fact fact : {Fact::at, Fact::under}) {
+        const Origin of = originOf(fact, base, ours, theirs);
+        here = here || of == Origin::ours || of == Origin::both;
+        there = there || of == Origin::theirs || of == Origin::both;
+    }
+    moves = here;
+    return here && (there || movedMarkers_.contains(now_.pieces.at(id).under));
+}
+
+/// What a counter of ours is to show: what play has changed, and of all else what VASL shows.
+void Realiser::plan(const std::string& vasl, const PieceId& id) {
+    const Row *t = there_.piece(vasl), *o = ours_.piece(vasl), *b = base_.table.piece(vasl);
+    if (t == nullptr || !edited_.has(vasl)) return;
+    const bool onMap = edited_.placeOf(vasl).map == edited_.original().mainMap();
+    if (o == nullptr) {
+        if (t->masked() && isSecretSide(now_, sideOf(vasl))) return;
+        const Row& was = b == nullptr ? *t : *b;
+        const bool otherwise = (*t)[Fact::at] != was[Fact::at] || (*t)[Fact::under] != was[Fact::under] ||
+                               !alike(Fact::name, (*t)[Fact::name], was[Fact::name]);
+        if (otherwise) return leave(VaslByHand::changedThere, nameOf(vasl), t->place().hex);
+        if (!onMap) return;  // on another map of VASL's, as that of casualties, it is out of play as well
+        for (const auto& [mark, of] : theirs_.markOf)
+            if (of == vasl && !theirs_.onCover.contains(mark)) remove(mark);
+        return remove(vasl);
+    }
+    const Row base = b == nullptr ? *o : *b;
+    if (o->masked() && t->masked()) {
+        if (*real_.piece(vasl) != *theirs_.table.piece(vasl) && now_.settings.kept.empty() &&
+            now_.settings.viewer.empty())
+            leave(VaslByHand::numbered, "?", "");
+        return;
+    }
+    Row want = *t;
+    for (const Fact fact : {Fact::at, Fact::under, Fact::portion, Fact::bearer, Fact::crew, Fact::ca,
+                            Fact::tca, Fact::marks, Fact::name}) {
+        want[fact] = merged(fact, base, *o, *t);
+        if (fact != Fact::marks && fact != Fact::at && fact != Fact::under &&
+            originOf(fact, base, *o, *t) == Origin::both)
+            leave(VaslByHand::changedThere, nameOf(vasl), now_.placeOf(id).hex);
+    }
+    bool moves = false;
+    const bool contested = isContested(base, *o, *t, id, moves);
+    const bool beside = moves && o->place().empty() && !o->covered() && !t->place().empty();
+    const auto stay = [&](std::initializer_list<Fact> facts) {
+        for (const Fact fact : facts) want[fact] = (*t)[fact];
+    };
+    if (contested || beside) {
+        leave(contested ? VaslByHand::changedThere : VaslByHand::beside, nameOf(vasl),
+              contested ? now_.placeOf(id).hex : t->place().hex);
+        if (contested) contested_.insert(vasl);
+        stay({Fact::at, Fact::under, Fact::portion, Fact::bearer});
+    } else if (o->masked()) {
+        // It is concealed where it lies; which `?` it is under from then on only the game knows.
+        stay({Fact::at, Fact::portion, Fact::bearer});
+    } else if (moves && (*o)[Fact::portion] != notKnown &&
+               !((*t)[Fact::at] == (*o)[Fact::at] &&
+                 alike(Fact::portion, (*o)[Fact::portion], (*t)[Fact::portion]))) {
+        want[Fact::portion] = (*o)[Fact::portion];
+    } else if (!moves && (*t)[Fact::at] != base[Fact::at]) {
+        if (originOf(Fact::portion, base, *o, *t) == Origin::ours)
+            leave(VaslByHand::changedThere, nameOf(vasl), now_.placeOf(id).hex);
+        stay({Fact::portion, Fact::bearer});
+    }
+    for (const Fact fact : {Fact::at, Fact::under, Fact::portion, Fact::bearer})
+        if (!alike(fact, want[fact], (*t)[fact])) touched_.insert(vasl);
+    wanted_[vasl] = std::move(want);
+}
+
+bool Realiser::siblingHasMoved(const PieceId& id) const {
+    for (const auto& [left, came] : successors_) {
+        if (std::find(came.begin(), came.end(), id) == came.end()) continue;
+        for (const PieceId& other : came) {
+            const auto vasl = matched_.link.pieces.find(other);
+            if (vasl == matched_.link.pieces.end()) continue;
+            const Row *t = there_.piece(vasl->second), *b = base_.table.piece(vasl->second);
+            if (t != nullptr && b != nullptr && (*t)[Fact::at] != (*b)[Fact::at]) return true;
+        }
+    }
+    return false;
+}
+
+/// A counter of VASL's that looks like one of ours, or has a layer for it.
+std::optional<std::string> Realiser::like(const Piece& wanted) const {
+    // A foxhole is everybody's; of a counter without a nation any of its side is like it.
+    const auto fits = [&](const Piece& p) {
+        return !wanted.fortification.empty() ||
+               (p.side == wanted.side && (wanted.nation.empty() || p.nation == wanted.nation));
+    };
+    for (const auto& [vasl, p] : theirs_.made)
+        if (p.type == wanted.type && p.kind == wanted.kind && isWreck(p) == isWreck(wanted) && fits(p))
+            return vasl;
+    constexpr std::size_t mostTried = 40;
+    std::set<std::string> tried;  // counters of one name are alike
+    for (const auto& [vasl, p] : theirs_.made) {
+        const SavedPiece* read = edited_.original().piece(vasl);
+        if (read == nullptr || !read->readable || !fits(p) || !p.isPersonnel() || tried.size() >= mostTried ||
+            !tried.insert(read->name).second)
+            continue;
+        if (shownAs(*read, wanted)) return vasl;
+    }
+    return std::nullopt;
+}
+
+/// Counters of ours that VASL's table has none for.
+void Realiser::newcomers() {
+    const State& state = now_;
+    for (const auto& [id, piece] : state.pieces) {
+        const auto linked = matched_.link.pieces.find(id);
+        const bool hasCounter =
+            linked != matched_.link.pieces.end() && (edited_.original().piece(linked->second) != nullptr ||
+                                                     base_.table.pieces.contains(linked->second));
+        const bool came = before_.piece(id) == nullptr || linked != matched_.link.pieces.end();
+        if (hasCounter || !came || !piece.gone.empty()) continue;
+        const std::string hex = now_.placeOf(piece).hex;
+        const bool hidden = now_.marker(piece.under) != nullptr;
+        if (hex.empty() || piece.kind == PieceClass::mines) continue;
+        if (anyMayLieUnder_ && hidden) {
+            if (now_.settings.kept.empty() && now_.settings.viewer.empty())
+                leave(VaslByHand::numbered, "?", "");
+            continue;
+        }
+        if (siblingHasMoved(id)) {
+            leave(VaslByHand::changedThere, piece.type, hex);
+            continue;
+        }
+        const auto model = like(piece);
+        if (!model) {
+            leave(VaslByHand::noSuchCounter, piece.type, hex);
+            continue;
+        }
+        const auto copy = edited_.copy(*model);
+        if (!done(copy, *model)) continue;
+        copies_[*copy] = *model;
+        matched_.link.pieces[id] = *copy;
+        matched_.ours[*copy] = id;
+        StackCounter card = cards_[*model];
+        card.side = piece.side;
+        card.hidden = card.concealed = false;
+        cards_[*copy] = card;
+        touched_.insert(*copy);
+    }
+    // With those that came they may be possessed.
+    real_ = tableOf(now_, matched_.link, ground_);
+    for (const auto& [copy, model] : copies_) wanted_[copy] = *real_.piece(copy);
+    for (auto& [vasl, row] : wanted_)
+        if (copies_.contains((*real_.piece(vasl))[Fact::bearer]) && touched_.insert(vasl).second)
+            row[Fact::bearer] = (*real_.piece(vasl))[Fact::bearer];
+}
+
+// --- `?` and cloaks ---
+
+bool Realiser::isMark(const std::string& vasl) const {
+    const auto card = cards_.find(vasl);
+    return card != cards_.end() && card->second.is == StackCounter::Is::mark;
+}
+
+bool Realiser::isCoverOf(MarkerKind kind, const std::string& vasl) const {
+    const auto card = cards_.find(vasl);
+    return card != cards_.end() && card->second.is == StackCounter::Is::cover &&
+           card->second.cloak == (kind == MarkerKind::cloaked);
+}
+
+/// Whether VASL has put it elsewhere since.
+bool Realiser::isHeld(const std::string& cover) const {
+    const CoverRow *b = base_.table.cover(cover), *t = theirs_.table.cover(cover);
+    return b != nullptr && t != nullptr && b->hex != t->hex;
+}
+
+/// What lies under a marker; of a side whose stacks nobody may tell apart, nothing.
+std::vector<PieceId> Realiser::contentsOf(const Marker& m) const {
+    return isSecretSide(now_, m.side) ? std::vector<PieceId>() : m.contents;
+}
+
+bool Realiser::isTouched(const Marker& m) const {
+    const auto contents = contentsOf(m);
+    return std::any_of(contents.begin(), contents.end(), [&](const PieceId& id) {
+        const auto vasl = matched_.link.pieces.find(id);
+        return vasl != matched_.link.pieces.end() && touched_.contains(vasl->second);
+    });
+}
+
+std::size_t Realiser::coversNeeded(const Marker& m, std::size_t has) const {
+    if (anyMayLieUnder_ && has > 0)
+        return has;  // they stay as many as they are, whatever has come under them
+    if (isSecretSide(now_, m.side)) return 1;
+    if (!m.contents.empty()) return std::max<std::size_t>(1, has);
+    // How many cloaks lie on nothing the game does not count.
+    if (m.kind == MarkerKind::cloaked) return std::max<std::size_t>(1, has);
+    return static_cast<std::size_t>(std::max(1, m.dummies));
+}
+
+/// Whether a marker that has too few `?` gets more: not where VASL has taken them away, shown or hidden who
+/// lies under them, or where he has lain without from the beginning.
+bool Realiser::mayLay(const MarkerId& id, const Marker& m, std::size_t has) const {
+    const auto known = matched_.link.counters.find(id);
+    const bool any = known != matched_.link.counters.end() && !known->second.empty();
+    if (any && std::any_of(known->second.begin(), known->second.end(), [&](const std::string& q) {
+            return !edited_.original().piece(q) && base_.table.covers.contains(q);
+        }))
+        return false;
+    for (const PieceId& piece : contentsOf(m)) {
+        const auto vasl = matched_.link.pieces.find(piece);
+        if (vasl == matched_.link.pieces.end()) continue;
+        const Row *b = base_.table.piece(vasl->second), *t = there_.piece(vasl->second);
+        const bool uncovered =
+            b != nullptr && t != nullptr && (*b)[Fact::under] != (*t)[Fact::under] && b->kind() == m.kind;
+        if (contested_.contains(vasl->second) || uncovered) return false;
+    }
+    const bool asBefore = has == 0 && !any && before_.marker(id) != nullptr;
+    // Of two stacks under one `?` the one that it leaves gets another.
+    const auto contents = contentsOf(m);
+    const bool shared = std::any_of(contents.begin(), contents.end(), [&](const PieceId& piece) {
+        const auto vasl = matched_.link.pieces.find(piece);
+        return vasl != matched_.link.pieces.end() && theirs_.coversOf.contains(vasl->second);
+    });
+    return !(asBefore && !contents.empty() && !shared && !isTouched(m));
+}
+
+/// `?` that no marker needs any longer.
+void Realiser::release() {
+    for (const auto& [cover, row] : theirs_.table.covers) {
+        const auto owner = matched_.owner.find(cover);
+        const Marker* m = owner == matched_.owner.end() ? nullptr : now_.marker(owner->second);
+        const bool hides = m != nullptr && m->kind == MarkerKind::hip;
+        if (m != nullptr && !hides && isCoverOf(m->kind, cover)) continue;
+        const bool ours = base_.table.covers.contains(cover) || base_.copies.contains(cover);
+        if (!ours || isHeld(cover) || matched_.unmade.contains(cover)) continue;
+        // A hidden stack has none; others leave theirs when they become something else.
+        if (hides && contentsOf(*m).empty() && !base_.copies.contains(cover)) continue;
+        spare_[{theirs_.coverSides.at(cover), theirs_.cloaks.contains(cover)}].push_back(cover);
+        if (m != nullptr) std::erase(matched_.link.counters[owner->second], cover);
+        matched_.owner.erase(cover);
+    }
+    for (auto& [id, counters] : matched_.link.counters) {
+        const Marker* m = now_.marker(id);
+        if (m == nullptr || !covers(*m) || !m->contents.empty() || isSecretSide(now_, m->side)) continue;
+        const std::size_t needed = coversNeeded(*m, counters.size());
+        std::size_t there = static_cast<std::size_t>(std::count_if(
+            counters.begin(), counters.end(), [&](const std::string& q) { return edited_.has(q); }));
+        while (there > needed) {
+            const auto last = std::find_if(counters.rbegin(), counters.rend(),
+                                           [&](const std::string& q) { return edited_.has(q); });
+            if (isHeld(*last)) {
+                leave(VaslByHand::changedThere, coverName(*m), m->at.hex);
+                break;
+            }
+            const std::string cover = *last;
+            spare_[{m->side, m->kind == MarkerKind::cloaked}].push_back(cover);
+            std::erase(counters, cover);
+            matched_.owner.erase(cover);
+            --there;
+        }
+    }
+}
+
+/// A spare one, one of a stack that play has changed and that has more than it needs, or a copy.
+std::string Realiser::coverFromElsewhere(const MarkerId& id, const Marker& m) {
+    auto& spare = spare_[{m.side, m.kind == MarkerKind::cloaked}];
+    if (!spare.empty()) {
+        auto best = std::find_if(spare.begin(), spare.end(),
+                                 [&](const std::string& q) { return spotOf(q).hex == m.at.hex; });
+        if (best == spare.end()) best = spare.end() - 1;
+        std::string out = *best;
+        spare.erase(best);
+        return out;
+    }
+    for (auto& [other, counters] : matched_.link.counters) {
+        const Marker* lender = now_.marker(other);
+        if (other == id || lender == nullptr || lender->side != m.side || lender->kind != m.kind ||
+            contentsOf(*lender).empty() || counters.size() < 2)
+            continue;
+        // The last of them without a counter on it, which both sides see where it is.
+        auto last = counters.end() - 1;
+        for (auto q = counters.end(); q != counters.begin();)
+            if (--q; std::none_of(theirs_.onCover.begin(), theirs_.onCover.end(),
+                                  [&](const auto& on) { return on.second == *q; })) {
+                last = q;
+                break;
+            }
+        std::string out = *last;
+        if (!(isTouched(*lender) || base_.copies.contains(out)) || !edited_.has(out) || isHeld(out)) continue;
+        counters.erase(last);
+        return out;
+    }
+    const auto contents = contentsOf(m);
+    const bool large = m.large || std::any_of(contents.begin(), contents.end(),
+                                              [&](const PieceId& p) { return now_.pieces.at(p).isLarge(); });
+    std::string model;
+    for (const SavedPiece& p : edited_.original().pieces())
+        if (p.readable && isCoverOf(m.kind, p.id) && sideOf(p.id) == m.side &&
+            (edited_.has(p.id) || removed_.contains(p.id)) && (model.empty() || counterOf(p).large == large))
+            model = p.id;
+    if (model.empty()) {
+        leave(VaslByHand::noSuchCounter, coverName(m), m.at.hex);
+        return "";
+    }
+    const auto copy = edited_.copy(model);
+    if (!done(copy, model)) return "";
+    copies_[*copy] = model;
+    cards_[*copy] = cards_[model];
+    return *copy;
+}
+
+void Realiser::supply(const MarkerId& id) {
+    const Marker& m = now_.markers.at(id);
+    if (m.at.hex.empty()) return;
+    auto& counters = matched_.link.counters[id];
+    const auto lies =
+        std::count_if(counters.begin(), counters.end(), [&](const std::string& q) { return edited_.has(q); });
+    auto has = static_cast<std::size_t>(lies);
+    const std::size_t needed = coversNeeded(m, has);
+    if (has >= needed) return;
+    if (!mayLay(id, m, has)) {
+        if (!counters.empty() || isTouched(m)) leave(VaslByHand::changedThere, coverName(m), m.at.hex);
+        return;
+    }
+    // It lies under the `?` of another stack there, and stays there.
+    const auto contents = contentsOf(m);
+    const auto first =
+        contents.empty() ? matched_.link.pieces.end() : matched_.link.pieces.find(contents.front());
+    if (has == 0 && first != matched_.link.pieces.end() && !touched_.contains(first->second))
+        if (const auto above = theirs_.coversOf.find(first->second); above != theirs_.coversOf.end())
+            if (const auto owner = matched_.owner.find(above->second.front());
+                owner != matched_.owner.end() && now_.markers.at(owner->second).at == m.at)
+                return;
+    for (; has < needed; ++has) {
+        const std::string cover = coverFromElsewhere(id, m);
+        if (cover.empty()) return;
+        for (auto& [other, theirs] : matched_.link.counters) std::erase(theirs, cover);
+        counters.push_back(cover);
+        matched_.owner[cover] = id;
+        laidCovers_.insert(cover);
+    }
+}
+
+void Realiser::coverTargets() {
+    for (const auto& [cover, id] : matched_.owner) {
+        const Marker* m = now_.marker(id);
+        if (m == nullptr || m->at.hex.empty() || !edited_.has(cover)) continue;
+        if (!laidCovers_.contains(cover) && isHeld(cover)) {
+            if (base_.table.cover(cover)->hex != m->at.hex && theirs_.table.cover(cover)->hex != m->at.hex)
+                leave(VaslByHand::changedThere, coverName(*m), m->at.hex);
+            continue;
+        }
+        const Spot spot = spotFor(*m), is = spotOf(cover);
+        const bool lone = copies_.contains(cover);
+        const bool news =
+            base_.table.cover(cover) == nullptr && !laidCovers_.contains(cover) && is.hex != spot.hex;
+        if (news || (!lone && (is == spot || (is.hex == spot.hex && !isTouched(*m) && !m->isDummy()))))
+            continue;
+        if (!lone && is.hex == spot.hex && m->isDummy()) {
+            // On or off a hexside only where play has put the dummies there.
+            const CoverRow* b = base_.table.cover(cover);
+            if (b == nullptr || alike(Fact::portion, b->portion, m->position.text())) continue;
+        }
+        target_[cover] = spot;
+        for (const auto& [mark, on] : theirs_.onCover)
+            if (on == cover && isMark(mark) && !laidCovers_.contains(cover)) target_[mark] = spot;
+        // What lies under numbered `?` there goes with them, whoever it is here.
+        for (const auto& [vasl, above] : theirs_.coversOf)
+            if (const Row* row = there_.piece(vasl);
+                row != nullptr && row->masked() && above.front() == cover && !touched_.contains(vasl))
+                target_[vasl] = spot;
+    }
+}
+
+}  // namespace shellgame::vsav

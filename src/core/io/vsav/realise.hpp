@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+// What play changed, written onto VASL's saved game by few kinds of edit: a counter goes elsewhere or
+// elsewhere in its stack, is concealed or hidden, shows another face, is copied or taken away.
+
+#include <functional>
+
+#include "io/vsav/edited_game.hpp"
+#include "io/vsav/match.hpp"
+#include "io/vsav/placement.hpp"
+#include "shellgame/io/vsav/export.hpp"
+
+namespace shellgame::vsav {
+
+class Realiser {
+  public:
+    Realiser(const Session& session, Matched matched, const Layout& layout, const TheirTable& theirs,
+             Agreed base, EditedGame edited, bool numbered);
+    void run(const std::set<std::string>& takenBack);
+
+    /// What VASL's table shows once all is done by hand too, of counters of ours.
+    [[nodiscard]] const std::map<std::string, Row>& wanted() const { return wanted_; }
+    [[nodiscard]] const std::map<std::string, std::string>& copies() const { return copies_; }
+    /// `?` and copies that an undo takes away again.
+    [[nodiscard]] std::set<std::string> laid() const;
+    [[nodiscard]] const EditedGame& edited() const { return edited_; }
+    [[nodiscard]] const VaslLink& link() const { return matched_.link; }
+    std::vector<VaslLeftToDo> byHand;
+
+  private:
+    /// Where a counter lies: in the middle of a hex, or on its hexside with a neighbour.
+    struct Spot {
+        std::string hex, beside;
+        auto operator<=>(const Spot&) const = default;
+    };
+    [[nodiscard]] Spot spotOf(const std::string& vasl) const;
+    [[nodiscard]] static Spot spotFor(const Row& row);
+    [[nodiscard]] Spot spotFor(const Marker& m) const;
+    [[nodiscard]] const SavedPiece* saved(const std::string& vasl) const;
+    [[nodiscard]] SideId sideOf(const std::string& vasl) const;
+    [[nodiscard]] Owner ownerFor(const SideId& side) const;
+    [[nodiscard]] std::string nameOf(const std::string& vasl) const;
+    [[nodiscard]] std::string markTold(const std::string& vasl) const;
+    void leave(VaslByHand why, const std::string& name, const std::string& at,
+               const std::string& detail = "");
+    template <class T>
+    bool done(const Result<T>& result, const std::string& vasl);
+    void remove(const std::string& vasl);
+
+    // what is wanted
+    void findMovedMarkers();
+    void plan(const std::string& vasl, const PieceId& id);
+    [[nodiscard]] bool isContested(const Row& base, const Row& ours, const Row& theirs, const PieceId& id,
+                                   bool& moves) const;
+    void newcomers();
+    [[nodiscard]] bool siblingHasMoved(const PieceId& id) const;
+    [[nodiscard]] std::optional<std::string> like(const Piece& wanted) const;
+
+    // covers
+    struct Stock;  // of one marker: the `?` that it has, and how many it needs
+    [[nodiscard]] bool isMark(const std::string& vasl) const;
+    [[nodiscard]] bool isCoverOf(MarkerKind kind, const std::string& vasl) const;
+    [[nodiscard]] bool isHeld(const std::string& cover) const;
+    [[nodiscard]] std::size_t coversNeeded(const Marker& m, std::size_t has) const;
+    [[nodiscard]] bool mayLay(const MarkerId& id, const Marker& m, std::size_t has) const;
+    [[nodiscard]] std::vector<PieceId> contentsOf(const Marker& m) const;
+    [[nodiscard]] bool isTouched(const Marker& m) const;
+    void release();
+    void supply(const MarkerId& id);
+    [[nodiscard]] std::string coverFromElsewhere(const MarkerId& id, const Marker& m);
+    void coverTargets();
+
+    // the edits
+    void aim();
+    void moveWholeStacks();
+    void moveOne(const std::string& vasl, const Spot& spot);
+    void moveRest();
+    void conceal();
+    void movedAsTheirCover();
+    void marks();
+    void faces();
+    void face(const std::string& vasl, const PieceId& id);
+    void hexNotes();
+
+    // the order in stacks
+    void gather();
+    void into(const std::string& vasl, const std::string& counter);
+    [[nodiscard]] std::string coverKey(const std::string& vasl) const;
+    [[nodiscard]] std::string coverKeyWanted(const std::string& vasl) const;
+    [[nodiscard]] std::vector<StackCounter> cardsOf(const std::vector<std::string>& children) const;
+    [[nodiscard]] std::vector<Lies> read(const std::vector<std::string>& children) const;
+    [[nodiscard]] std::vector<Lies> liesWanted(const std::vector<std::string>& children) const;
+    [[nodiscard]] std::size_t wrong(const std::vector<std::string>& children) const;
+    void settle(const std::string& stack);
+
+    const State& before_;
+    const State& now_;
+    const Ground& ground_;
+    std::map<PieceId, std::vector<PieceId>> successors_;
+    Matched matched_;
+    const Layout& layout_;
+    const TheirTable& theirs_;
+    Table there_;  // theirs, as far as it is compared
+    Agreed base_;
+    Table ours_, real_;  // as far as it is compared, and all of it
+    EditedGame edited_;
+    bool anyMayLieUnder_;  // a `?`: so many as it has, it keeps
+
+    std::map<std::string, Row> wanted_;
+    std::map<std::string, StackCounter> cards_;
+    std::map<std::string, std::string> copies_;  // and what each is a copy of
+    std::set<std::string> touched_;              // pieces that are to lie otherwise
+    std::set<std::string> removed_, laidCovers_;
+    std::set<MarkerId> movedMarkers_;  // VASL has put their `?` elsewhere since
+    std::set<std::string> contested_;
+    std::map<std::pair<SideId, bool>, std::vector<std::string>> spare_;  // `?`, or cloaks
+    std::map<std::string, Spot> target_;
+    std::set<std::string> stacks_;  // those that were changed
+};
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,477 @@
+// SPDX-License-Identifier: MIT
+// The edits of an export, once it is known what is wanted.
+#include <algorithm>
+
+#include "io/vsav/faces.hpp"
+#include "io/vsav/ours.hpp"
+#include "io/vsav/realise.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+/// The key of counters that lie under no `?`.
+constexpr const char* openKey = "";
+
+}  // namespace
+
+// --- moves ---
+
+/// Where each counter is to go that lies elsewhere; the marks on it go with it, those on a `?` with that.
+void Realiser::aim() {
+    for (const std::string& vasl : touched_) {
+        const auto want = wanted_.find(vasl);
+        if (want == wanted_.end() || !edited_.has(vasl)) continue;
+        Spot spot = spotFor(want->second);
+        if (spot.hex.empty()) continue;
+        const Spot is = spotOf(vasl);
+        const bool copy = copies_.contains(vasl);
+        // In Bypass of a hexside that nobody has named it lies as it lay.
+        if (spot.hex == is.hex && want->second.portion().portion == Portion::bypass && spot.beside.empty())
+            spot.beside = is.beside;
+        const Row* t = theirs_.table.piece(vasl);
+        const bool otherSpot =
+            spot.hex != is.hex ||
+            (t != nullptr && !alike(Fact::portion, (*t)[Fact::portion], want->second[Fact::portion]) &&
+             spot.beside != is.beside);
+        if (!copy && !otherSpot) continue;
+        if (!layout_.pixelsOf(spot.hex, spot.beside)) spot.beside.clear();
+        if (!layout_.pixelsOf(spot.hex)) {
+            leave(VaslByHand::noPlace, nameOf(vasl), spot.hex);
+            if (copy) remove(vasl);
+            continue;
+        }
+        target_[vasl] = spot;
+        for (const auto& [mark, of] : theirs_.markOf)
+            if (of == vasl && !theirs_.onCover.contains(mark)) target_[mark] = spot;
+    }
+}
+
+/// Stacks of which all goes to one place where no other stack stays: they stay stacks, with all that lies on
+/// them.
+void Realiser::moveWholeStacks() {
+    const SavedGame& game = edited_.original();
+    std::set<std::string> fixed;
+    for (const auto& [hex, counters] : theirs_.notes) fixed.insert(counters.begin(), counters.end());
+    const auto stays = [&](const std::string& vasl) {
+        const SavedPiece* p = saved(vasl);
+        const auto card = cards_.find(vasl);
+        return fixed.contains(vasl) || p == nullptr || !p->readable || p->trait("immob") != nullptr ||
+               (card != cards_.end() && card->second.is != StackCounter::Is::other);
+    };
+    std::map<std::string, Spot> whole;
+    std::map<Spot, int> coming;
+    for (const SavedStack& s : game.stacks()) {
+        const auto children = edited_.childrenOf(s.id);
+        if (children.empty() || s.map != game.mainMap()) continue;
+        std::set<Spot> spots;
+        bool all = true;
+        for (const std::string& c : children) {
+            if (const auto t = target_.find(c); t != target_.end())
+                spots.insert(t->second);
+            else
+                all = all && !stays(c);
+        }
+        if (all && spots.size() == 1)
+            ++coming[whole[s.id] = *spots.begin()];
+        else
+            ++coming[spotOf(children.front())];
+    }
+    for (const auto& [stack, spot] : whole) {
+        const auto pixels = layout_.pixelsOf(spot.hex, spot.beside);
+        if (coming[spot] > 1 || !pixels) continue;
+        const auto children = edited_.childrenOf(stack);
+        if (!done(edited_.moveStack(stack, pixels->first, pixels->second), children.front())) continue;
+        stacks_.insert(stack);
+        for (const std::string& c : children) target_.erase(c);
+    }
+}
+
+void Realiser::moveOne(const std::string& vasl, const Spot& spot) {
+    const auto pixels = layout_.pixelsOf(spot.hex, spot.beside);
+    if (!pixels) return;
+    // Into a stack that is there; a `?` right onto the others of its marker.
+    std::string into;
+    const auto isThere = [&](const std::string& stack) {
+        const auto children = edited_.childrenOf(stack);
+        return !children.empty() && spotOf(children.front()) == spot &&
+               std::find(children.begin(), children.end(), vasl) == children.end();
+    };
+    for (const SavedStack& s : edited_.original().stacks())
+        if (isThere(s.id)) into = s.id;
+    for (const std::string& s : stacks_)
+        if (isThere(s)) into = s;
+    std::size_t place = SIZE_MAX;
+    if (!into.empty() && matched_.owner.contains(vasl)) {
+        const auto children = edited_.childrenOf(into);
+        for (std::size_t i = 0; i < children.size(); ++i)
+            if (const auto other = matched_.owner.find(children[i]);
+                other != matched_.owner.end() && other->second == matched_.owner.at(vasl))
+                place = i + 1;
+    }
+    const auto stack = into.empty() ? edited_.newStack({vasl}, pixels->first, pixels->second)
+                                    : edited_.putInto(vasl, into, place);
+    if (done(stack, vasl)) stacks_.insert(*stack);
+}
+
+/// Stack by stack from the bottom, so that what goes together lies in the same order.
+void Realiser::moveRest() {
+    std::vector<std::pair<std::string, Spot>> order;
+    for (const SavedStack& s : edited_.original().stacks())
+        for (const std::string& c : edited_.childrenOf(s.id))
+            if (const auto t = target_.find(c); t != target_.end()) order.emplace_back(*t);
+    for (const auto& [vasl, spot] : target_)
+        if (edited_.has(vasl) && edited_.stackOf(vasl).empty()) order.emplace_back(vasl, spot);
+    for (const auto& [vasl, spot] : order) moveOne(vasl, spot);
+}
+
+// --- what a counter shows ---
+
+void Realiser::conceal() {
+    for (const std::string& vasl : touched_) {
+        const auto want = wanted_.find(vasl);
+        const SavedPiece* p = saved(vasl);
+        if (want == wanted_.end() || !edited_.has(vasl) || p == nullptr) continue;
+        const bool concealed = want->second.kind() == MarkerKind::concealed;
+        const bool hidden = want->second.kind() == MarkerKind::hip;
+        const bool copy = copies_.contains(vasl);
+        const bool wasConcealed = !copy && p->concealed != Owner::none;
+        const bool wasHidden = !copy && p->hidden != Owner::none;
+        StackCounter& card = cards_[vasl];
+        card.concealed = concealed;
+        card.hidden = hidden;
+        if (wasConcealed && !concealed) (void)done(edited_.reveal(vasl), vasl);
+        if (wasHidden && !hidden) (void)done(edited_.unhide(vasl), vasl);
+        const bool conceals = concealed && !wasConcealed && p->trait("conceal") != nullptr;
+        const bool hides = hidden && !wasHidden && p->trait("hide") != nullptr;
+        if (!conceals && !hides) continue;
+        if (const Owner owner = ownerFor(card.side); owner == Owner::none)
+            leave(VaslByHand::noOwner, nameOf(vasl), want->second.place().hex);
+        else
+            (void)done(conceals ? edited_.conceal(vasl, owner) : edited_.hide(vasl, owner), vasl);
+    }
+}
+
+/// VASL draws on covered counters too which of them have moved: those that have exchanged beneath `?` that
+/// stay show what these show, so that nothing tells that they have.
+void Realiser::movedAsTheirCover() {
+    const auto trait = [&](const std::string& vasl) -> std::optional<std::size_t> {
+        const SavedPiece* p = edited_.has(vasl) ? edited_.original().piece(vasl) : nullptr;
+        for (std::size_t i = 0; p != nullptr && p->readable && i < p->traits.size(); ++i)
+            if (p->traits[i].name == "moved") return i;
+        return std::nullopt;
+    };
+    const auto went = [&](const std::string& vasl) {
+        const SavedPiece* p = edited_.original().piece(vasl);
+        const EditedGame::Place is = edited_.placeOf(vasl);
+        return p != nullptr && (p->x != is.x || p->y != is.y);
+    };
+    for (const auto& [id, counters] : matched_.link.counters) {
+        const Marker* m = now_.marker(id);
+        if (m == nullptr || m->kind != MarkerKind::concealed) continue;
+        const auto stays = std::find_if(counters.begin(), counters.end(),
+                                        [&](const std::string& q) { return !went(q) && trait(q); });
+        if (stays == counters.end()) continue;
+        const std::string shown = edited_.original().piece(*stays)->traits[*trait(*stays)].state;
+        std::vector<std::string> all = counters;
+        for (const PieceId& p : contentsOf(*m))
+            if (const auto vasl = matched_.link.pieces.find(p); vasl != matched_.link.pieces.end())
+                all.push_back(vasl->second);
+        for (const std::string& vasl : all)
+            if (const auto at = trait(vasl); at && went(vasl) && spotOf(vasl).hex == m->at.hex)
+                (void)done(edited_.setState(vasl, *at, shown), vasl);
+    }
+}
+
+/// Counters of marks that a unit has no more are taken away. None are laid: that is the player's. On a `?`
+/// both sides see them, and they stay as long as the `?` does.
+void Realiser::marks() {
+    for (const auto& [mark, of] : theirs_.markOf) {
+        if (!edited_.has(mark)) continue;
+        const auto on = theirs_.onCover.find(mark);
+        const bool coverStays =
+            on != theirs_.onCover.end() && edited_.has(on->second) && !laidCovers_.contains(on->second);
+        if (coverStays) continue;
+        const auto want = wanted_.find(of);
+        const std::string told = markTold(mark);
+        if (want == wanted_.end()) {
+            if (removed_.contains(of) && on != theirs_.onCover.end()) remove(mark);
+            continue;
+        }
+        const bool motion = want->second[Fact::crew].find('m') != std::string::npos;
+        const bool has = told == "motion" ? motion : want->second.marks().contains(told);
+        const bool left = on != theirs_.onCover.end() && spotOf(mark).hex != want->second.place().hex;
+        if (!has || left) remove(mark);
+    }
+    // Those on dummies that are no more.
+    for (const auto& [mark, cover] : theirs_.onCover)
+        if (edited_.has(mark) && isMark(mark) && !theirs_.markOf.contains(mark) &&
+            (!edited_.has(cover) || laidCovers_.contains(cover)))
+            remove(mark);
+}
+
+void Realiser::faces() {
+    for (const auto& [vasl, want] : wanted_) {
+        const auto ours = matched_.ours.find(vasl);
+        if (ours == matched_.ours.end() || !edited_.has(vasl)) continue;
+        face(vasl, ours->second);
+    }
+}
+
+/// Turns the layers of one counter so that they show what is wanted.
+void Realiser::face(const std::string& vasl, const PieceId& id) {
+    const Row& want = wanted_.at(vasl);
+    const Row* t = copies_.contains(vasl) ? nullptr : theirs_.table.piece(vasl);
+    const SavedPiece* read = saved(vasl);
+    const Piece* is = now_.piece(id);
+    if (read == nullptr || !read->readable || is == nullptr) return;
+    SavedPiece p = *read;
+    const auto turn = [&](const std::optional<std::vector<FaceChange>>& changes) {
+        for (const FaceChange& c : *changes)
+            if (done(edited_.setState(vasl, c.trait, c.state), vasl)) p.traits[c.trait].state = c.state;
+    };
+    if (t == nullptr || !alike(Fact::name, want[Fact::name], (*t)[Fact::name]))
+        if (const auto shows = shownAs(p, *is)) turn(shows);
+    Face wanted = faceOf(counterOf(p));
+    const Face old = wanted;
+    const auto marks = want.marks();
+    const auto had = t == nullptr ? old.marks : t->marks();
+    for (const std::string& mark : faceMarks())
+        if (marks.contains(mark) != had.contains(mark)) {
+            if (marks.contains(mark))
+                wanted.marks.insert(mark);
+            else
+                wanted.marks.erase(mark);
+        }
+    if ((t == nullptr || want[Fact::crew] != (*t)[Fact::crew]) && wanted.buttonedUp)
+        wanted.buttonedUp = want[Fact::crew].find('b') != std::string::npos;
+    // Odd facings are the six hexspines.
+    const auto point = [&](int& spine, Fact arc) {
+        const int facing = std::atoi(want[arc].c_str());
+        if (spine != 0 && facing % 2 == 1 && (t == nullptr || want[arc] != (*t)[arc]))
+            spine = (facing + 1) / 2;
+    };
+    point(wanted.ca, Fact::ca);
+    point(wanted.tca, Fact::tca);
+    if (wanted == old) return;
+    if (const auto changed = changesFor(p, wanted)) turn(changed);
+}
+
+/// Counters of SMOKE and the like that play has taken from a hex are taken away; what has come is by hand.
+void Realiser::hexNotes() {
+    std::set<std::string> hexes;
+    for (const Table* t :
+         {&theirs_.table, static_cast<const Table*>(&base_.table), static_cast<const Table*>(&real_)})
+        for (const auto& [hex, note] : t->hexes) hexes.insert(hex);
+    for (const std::string& hex : hexes) {
+        const GroundNote theirs = theirs_.table.note(hex), base = base_.table.note(hex),
+                         ours = real_.note(hex);
+        const auto write = [&](auto GroundNote::*fact, const std::string& name) {
+            const Origin of = originOf(base.*fact, ours.*fact, theirs.*fact);
+            if (of == Origin::both) return leave(VaslByHand::changedThere, name, hex);
+            if (of != Origin::ours) return;
+            if (!(ours.*fact == GroundNote().*fact)) leave(VaslByHand::noSuchCounter, name, hex);
+            const auto counters = theirs_.notes.find(hex);
+            if (counters == theirs_.notes.end()) return;
+            for (const std::string& vasl : counters->second)
+                if (const SavedPiece* p = saved(vasl); p != nullptr && p->readable)
+                    if (const auto told = noteTold(counterOf(*p));
+                        told && !((*told).*fact == GroundNote().*fact))
+                        remove(vasl);
+        };
+        write(&GroundNote::smoke, "SMOKE");
+        write(&GroundNote::blaze, "Blaze");
+        write(&GroundNote::becomes, ours.becomes.empty() ? base.becomes : ours.becomes);
+    }
+}
+
+// --- the order in stacks ---
+
+/// Puts a counter into the stack of another in its hex, which gets one where it lies in none.
+void Realiser::into(const std::string& vasl, const std::string& counter) {
+    if (vasl == counter || !edited_.has(vasl) || !edited_.has(counter) ||
+        spotOf(vasl).hex != spotOf(counter).hex)
+        return;
+    std::string stack = edited_.stackOf(counter);
+    if (stack.empty()) {
+        const EditedGame::Place place = edited_.placeOf(counter);
+        const auto made = edited_.newStack({counter}, place.x, place.y);
+        if (!done(made, counter)) return;
+        stacks_.insert(stack = *made);
+    }
+    if (edited_.stackOf(vasl) == stack) return;
+    const auto put = edited_.putInto(vasl, stack);
+    if (done(put, vasl)) stacks_.insert(*put);
+}
+
+/// What a counter has to lie with to be understood: its fortification, who possesses it, its `?`.
+void Realiser::gather() {
+    const auto fortFor = [&](const Location& at, const Position& portion) {
+        for (const auto& [vasl, card] : cards_)
+            if (card.is == StackCounter::Is::fort && card.makes == portion && edited_.has(vasl) &&
+                spotOf(vasl).hex == at.hex)
+                return vasl;
+        return std::string();
+    };
+    const auto follow = [&](const std::string& vasl, const std::string& to) {
+        into(vasl, to);
+        for (const auto& [mark, of] : theirs_.markOf)
+            if (of == vasl && !theirs_.onCover.contains(mark)) into(mark, to);
+    };
+    for (const std::string& vasl : touched_) {
+        const auto want = wanted_.find(vasl);
+        if (want == wanted_.end() || !edited_.has(vasl)) continue;
+        const Row& row = want->second;
+        if (row.portion().portion != Portion::open && cards_[vasl].goesIn)
+            follow(vasl, fortFor(row.place(), row.portion()));
+    }
+    for (const std::string& vasl : touched_) {
+        const auto want = wanted_.find(vasl);
+        if (want == wanted_.end() || !edited_.has(vasl)) continue;
+        if (const std::string& bearer = want->second[Fact::bearer]; bearer != notKnown && !bearer.empty())
+            follow(vasl, bearer);
+        if (const std::string stack = edited_.stackOf(vasl); !stack.empty()) stacks_.insert(stack);
+    }
+    for (const auto& [cover, id] : matched_.owner) {
+        const Marker* m = now_.marker(id);
+        if (m == nullptr || !edited_.has(cover)) continue;
+        const CoverRow* b = base_.table.cover(cover);
+        const bool settles = m->isDummy() && b != nullptr && !isHeld(cover) &&
+                             !alike(Fact::portion, b->portion, m->position.text());
+        if (settles) into(cover, fortFor(m->at, m->position));
+        if (settles || laidCovers_.contains(cover))
+            if (const std::string stack = edited_.stackOf(cover); !stack.empty()) stacks_.insert(stack);
+        for (const PieceId& piece : contentsOf(*m))
+            if (const auto vasl = matched_.link.pieces.find(piece);
+                vasl != matched_.link.pieces.end() &&
+                (touched_.contains(vasl->second) || laidCovers_.contains(cover))) {
+                into(cover, vasl->second);
+                break;
+            }
+    }
+}
+
+/// Tells the groups apart that lie under one `?` each.
+std::string Realiser::coverKey(const std::string& cover) const {
+    const auto owner = matched_.owner.find(cover);
+    return owner == matched_.owner.end() ? "?" + cover : owner->second.text;
+}
+
+std::string Realiser::coverKeyWanted(const std::string& vasl) const {
+    const Row& want = wanted_.at(vasl);
+    if (want.kind() != MarkerKind::concealed && want.kind() != MarkerKind::cloaked) return openKey;
+    const auto above = theirs_.coversOf.find(vasl);
+    const bool lies = above != theirs_.coversOf.end() && edited_.has(above->second.front());
+    if (!touched_.contains(vasl) && lies) return coverKey(above->second.front());
+    const PieceId& id = matched_.ours.at(vasl);
+    const MarkerId& under = now_.pieces.at(id).under;
+    // Two stacks under one `?`.
+    const auto own = matched_.link.counters.find(under);
+    const bool none = own == matched_.link.counters.end() || own->second.empty();
+    return none && lies ? coverKey(above->second.front()) : under.text;
+}
+
+std::vector<StackCounter> Realiser::cardsOf(const std::vector<std::string>& children) const {
+    std::vector<StackCounter> out;
+    for (const std::string& c : children) {
+        const auto card = cards_.find(c);
+        out.push_back(card == cards_.end() ? StackCounter() : card->second);
+    }
+    return out;
+}
+
+std::vector<Lies> Realiser::read(const std::vector<std::string>& children) const {
+    const std::string beside = children.empty() ? "" : spotOf(children.front()).beside;
+    return readStack(cardsOf(children), beside.empty() ? std::nullopt : std::optional(beside));
+}
+
+/// What the order of a stack is to say of each of its counters.
+std::vector<Lies> Realiser::liesWanted(const std::vector<std::string>& children) const {
+    std::vector<Lies> out = read(children);
+    const auto indexOf = [&](const std::string& vasl) {
+        const auto at = std::find(children.begin(), children.end(), vasl);
+        return at == children.end() ? Lies::nobody : static_cast<std::size_t>(at - children.begin());
+    };
+    const auto coverOf = [&](const std::string& key) {
+        for (std::size_t i = 0; i < children.size(); ++i)
+            if (const auto card = cards_.find(children[i]); card != cards_.end() &&
+                                                            card->second.is == StackCounter::Is::cover &&
+                                                            coverKey(children[i]) == key)
+                return i;
+        return Lies::nobody;
+    };
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        const std::string& c = children[i];
+        Lies& lies = out[i];
+        if (const auto mark = theirs_.markOf.find(c); mark != theirs_.markOf.end()) {
+            lies.marks = indexOf(mark->second);
+            const auto on = theirs_.onCover.find(c);
+            lies.onCover = on == theirs_.onCover.end() ? Lies::nobody : indexOf(on->second);
+        }
+        if (const auto owner = matched_.owner.find(c); owner != matched_.owner.end()) {
+            const Marker& m = now_.markers.at(owner->second);
+            if (spotOf(c).hex != m.at.hex) continue;
+            lies.level = m.at.level;
+            if (!isHeld(c)) lies.portion = m.position;
+            if (const std::size_t first = coverOf(coverKey(c)); first != i) lies.cover = first;
+        }
+        const auto want = wanted_.find(c);
+        if (want == wanted_.end()) continue;
+        if (want->second.place().hex == spotOf(c).hex) lies.level = want->second.place().level;
+        if (want->second[Fact::portion] != notKnown && !alikePortions(want->second.portion(), lies.portion))
+            lies.portion = want->second.portion();
+        const std::string key = coverKeyWanted(c);
+        if (!cards_.at(c).hidden) lies.cover = key.empty() ? Lies::nobody : coverOf(key);
+        if (const std::string& bearer = want->second[Fact::bearer]; bearer != notKnown)
+            lies.bearer = indexOf(bearer);
+    }
+    return out;
+}
+
+/// How many counters a stack says something wrong of.
+std::size_t Realiser::wrong(const std::vector<std::string>& children) const {
+    const auto is = read(children), want = liesWanted(children);
+    const auto key = [&](std::size_t cover) {
+        return cover == Lies::nobody ? std::string(openKey) : coverKey(children[cover]);
+    };
+    std::size_t out = 0;
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        const StackCounter card = cards_.contains(children[i]) ? cards_.at(children[i]) : StackCounter();
+        const bool cover = card.is == StackCounter::Is::cover && matched_.owner.contains(children[i]);
+        const bool ours = wanted_.contains(children[i]);
+        bool right = !(ours || cover) ||
+                     (is[i].level == want[i].level && alikePortions(is[i].portion, want[i].portion));
+        if (ours) right = right && key(is[i].cover) == key(want[i].cover) && is[i].bearer == want[i].bearer;
+        out += right ? 0U : 1U;
+    }
+    return out;
+}
+
+/// Puts a stack in order, where its order says something wrong. Where one stack can't say it, two may: what
+/// lies in fortifications, and what lies beside them.
+void Realiser::settle(const std::string& stack) {
+    const auto children = edited_.childrenOf(stack);
+    if (children.size() < 2) return;
+    const std::size_t before = wrong(children);
+    if (before == 0) return;
+    std::vector<std::string> sorted;
+    for (const std::size_t i : writeStack(cardsOf(children), liesWanted(children)))
+        sorted.push_back(children[i]);
+    const std::size_t after = wrong(sorted);
+    if (after > 0) {
+        const auto isFort = [&](const std::string& c) {
+            return cards_.contains(c) && cards_.at(c).is == StackCounter::Is::fort;
+        };
+        const auto cut = std::find_if(sorted.rbegin(), sorted.rend(), isFort).base();
+        const std::vector<std::string> lower(sorted.begin(), cut), upper(cut, sorted.end());
+        if (!lower.empty() && !upper.empty() && wrong(lower) + wrong(upper) < std::min(before, after)) {
+            const EditedGame::Place place = edited_.placeOf(children.front());
+            if (done(edited_.newStack(upper, place.x, place.y), upper.front()))
+                (void)done(edited_.reorder(stack, lower), lower.front());
+            return;
+        }
+    }
+    if (after < before) (void)done(edited_.reorder(stack, sorted), children.front());
+}
+
+}  // namespace shellgame::vsav

@@ -1,0 +1,401 @@
+// SPDX-License-Identifier: MIT
+#include "io/vsav/table.hpp"
+
+#include <algorithm>
+
+#include "io/vsav/ours.hpp"
+#include "io/vsav/parts.hpp"
+#include "io/vsav/sequence.hpp"
+#include "shellgame/rules/mapboard/entry.hpp"
+#include "shellgame/rules/mapboard/facing.hpp"
+#include "shellgame/rules/mapboard/movement.hpp"
+
+namespace shellgame::vsav {
+
+namespace {
+
+constexpr std::size_t nameLength = 60;
+
+std::string textOf(const Location& at) {
+    return at.empty() ? "" : at.text();
+}
+
+/// What both pictures tell of a counter by its own values.
+Row rowOfPiece(const Piece& p, const Ground* ground, const std::string& hex) {
+    Row out;
+    out[Fact::marks] = marksText(p.marks);
+    out[Fact::crew] = std::string(p.buttonedUp ? "b" : "") + (p.motion ? "m" : "");
+    if (ground != nullptr) {
+        out[Fact::ca] = facingText(*ground, hex, p.ca);
+        out[Fact::tca] = facingText(*ground, hex, p.tca);
+    }
+    out[Fact::name] = signatureOf(p);
+    out[Fact::bearer] = notKnown;
+    return out;
+}
+
+}  // namespace
+
+std::string facingText(const Ground& ground, const std::string& hex, const std::string& arc) {
+    if (arc.empty() || hex.empty()) return "";
+    const auto facing = facingOf(ground, hex, arc);
+    return facing ? std::to_string(*facing) : arc;
+}
+std::string arcText(const Ground& ground, const std::string& hex, const std::string& facing) {
+    const bool number = !facing.empty() && facing.find_first_not_of("0123456789") == std::string::npos;
+    return number ? arcFacing(ground, hex, std::atoi(facing.c_str())) : facing;
+}
+
+Position Row::portion() const {
+    return Position::parse((*this)[Fact::portion]).value_or(Position());
+}
+
+std::set<std::string> Row::marks() const {
+    std::set<std::string> out;
+    for (const std::string& mark : splitSequence((*this)[Fact::marks], ','))
+        if (!mark.empty()) out.insert(mark);
+    return out;
+}
+
+std::string marksText(const std::set<std::string>& marks) {
+    std::string out;
+    for (const std::string& mark : marks) out += (out.empty() ? "" : ",") + mark;
+    return out;
+}
+
+const Row* Table::piece(const std::string& vasl) const {
+    const auto found = pieces.find(vasl);
+    return found == pieces.end() ? nullptr : &found->second;
+}
+const CoverRow* Table::cover(const std::string& vasl) const {
+    const auto found = covers.find(vasl);
+    return found == covers.end() ? nullptr : &found->second;
+}
+GroundNote Table::note(const std::string& hex) const {
+    const auto found = hexes.find(hex);
+    return found == hexes.end() ? GroundNote() : found->second;
+}
+
+bool TheirTable::covers(const std::string& cover, const std::string& piece) const {
+    const auto above = coversOf.find(piece);
+    return above != coversOf.end() && std::count(above->second.begin(), above->second.end(), cover) > 0;
+}
+bool TheirTable::coversNobody(const std::string& cover) const {
+    return std::none_of(coversOf.begin(), coversOf.end(),
+                        [&](const auto& of) { return covers(cover, of.first); });
+}
+
+std::string signatureOf(const Piece& p) {
+    // Two men with their numbers: a crew's counter is as good as a half-squad's.
+    const PieceClass kind = p.kind == PieceClass::crew ? PieceClass::halfSquad : p.kind;
+    std::string out = "=" + std::string(enumText(kind));
+    if (!p.isPersonnel()) return printable(out + " " + p.type, nameLength);
+    for (const int number : {p.firepower, p.range, p.morale, p.leadership})
+        out += " " + std::to_string(number);
+    return out;
+}
+
+bool sameCounter(const Piece& a, const Piece& b) {
+    return signatureOf(a) == signatureOf(b);
+}
+
+// --- the game's table ---
+
+std::optional<Row> rowOf(const State& state, const VaslLink& link, const Ground& ground, const PieceId& id) {
+    const Piece* p = state.piece(id);
+    if (p == nullptr || (!p->gone.empty() && p->gone != offBoard)) return std::nullopt;
+    const Location at = p->gone.empty() ? state.placeOf(*p) : Location();
+    Row row = rowOfPiece(*p, &ground, at.hex);
+    const Marker* m = state.marker(p->under);
+    if (p->gone.empty()) row[Fact::at] = textOf(at);
+    row[Fact::portion] = (m == nullptr ? p->position : m->position).text();
+    if (m != nullptr) row[Fact::under] = std::string(enumText(m->kind));
+    if (isBorne(*p)) {
+        const auto bearer = link.pieces.find(p->carrier);
+        if (p->carrier.empty() || bearer != link.pieces.end())
+            row[Fact::bearer] = p->carrier.empty() ? "" : bearer->second;
+    }
+    return row;
+}
+
+Table tableOf(const State& state, const VaslLink& link, const Ground& ground) {
+    Table out;
+    for (const auto& [id, vasl] : link.pieces)
+        if (auto row = rowOf(state, link, ground, id)) out.pieces[vasl] = std::move(*row);
+    for (const auto& [id, counters] : link.counters)
+        if (const Marker* m = state.marker(id))
+            for (const std::string& vasl : counters)
+                out.covers[vasl] = {m->at.hex, m->isDummy() ? m->position.text() : notKnown};
+    for (const auto& [hex, note] : state.hexes)
+        if (note.smoke > 0 || note.blaze > 0 || !note.becomes.empty())
+            out.hexes[hex] = {note.smoke, note.blaze, note.becomes};
+    out.turn = state.clock.turn;
+    out.player = state.clock.player;
+    return out;
+}
+
+Table coversOnly(Table table) {
+    for (auto& [vasl, cover] : table.covers) cover.portion = notKnown;
+    for (auto& [vasl, row] : table.pieces) {
+        if (!row.covered()) continue;
+        const std::string under = row[Fact::under];
+        row = {};
+        row[Fact::under] = under;
+        row[Fact::portion] = row[Fact::bearer] = notKnown;
+    }
+    return table;
+}
+
+// --- VASL's table ---
+
+namespace {
+
+/// One arrangement of boards, their overlays and terrain changes; versions say nothing.
+std::string boardsOf(const std::vector<SavedBoard>& boards) {
+    std::string out;
+    for (const SavedBoard& b : boards) {
+        std::vector<std::string> f{b.written, std::to_string(b.column), std::to_string(b.row)};
+        if (b.crop)
+            for (const int v : {b.crop->x, b.crop->y, b.crop->width, b.crop->height})
+                f.push_back(std::to_string(v));
+        for (const SavedBoard::Overlay& o : b.overlays) f.insert(f.end(), {o.name, o.hex1, o.hex2});
+        f.insert(f.end(), b.rules.begin(), b.rules.end());
+        out += joinSequence(f, '|') + '\n';
+    }
+    StableHash h;
+    h.text(out);
+    return hexDigits(h.value());
+}
+
+/// Whether a counter on the map is to be told that is none of ours: not the tracks and drawings that tell
+/// nothing of a hex, nor the marks of units and notes of hexes, which are told with these.
+bool isStrange(const Item& item) {
+    if (item.place.at.empty() || item.isQ()) return false;
+    if (item.mines) return true;
+    if (item.piece) return false;
+    if (item.c.kind != CounterKind::marker)
+        return item.c.kind != CounterKind::mapOverlay && item.c.kind != CounterKind::sniper;
+    if (item.row->means == MarkerMeans::rubble) return !item.c.shows("stone") && !item.c.shows("wood");
+    return item.row->means == MarkerMeans::unknown || item.row->means == MarkerMeans::cloak ||
+           item.row->means == MarkerMeans::terrain || item.row->means == MarkerMeans::prisoners;
+}
+
+/// Fills a table from the parts of a game that was made of it.
+class Reading {
+  public:
+    Reading(const Assembler& parts, const Layout& layout, const VaslLink& link, TheirTable& out)
+        : parts_(parts), layout_(layout), out_(out) {
+        for (const auto& [id, vasl] : link.pieces) known_.insert(vasl);
+        for (const MarkerEntry& m : parts.placed.markers)
+            for (const Json& spec : m.contents)
+                if (spec.is_object() && spec.contains("id"))
+                    under_[PieceId(spec.at("id").get<std::string>())] = &m;
+        for (const Item& item : parts.items)
+            if (!item.id.empty()) vaslOf_[item.id] = item.c.piece->id;
+    }
+
+    void run() {
+        for (const Item& item : parts_.items) {
+            const std::string& vasl = item.c.piece->id;
+            out_.names[vasl] = item.c.name;
+            out_.cards[vasl] = cardOf(item);
+            if (item.floors) out_.levels[vasl] = item.level;
+            if (!item.onCover.empty()) out_.onCover[vasl] = item.onCover;
+            cover(item);
+            if (item.isQ()) continue;
+            if (isStrange(item) && vasl.size() < Limits::idLength)
+                out_.strangers[vasl] = {item.c.name, item.place.at, item.row->means, item.mines};
+            if (item.piece) piece(item);
+        }
+        for (const auto& [id, marks] : parts_.link.marks)
+            for (const std::string& mark : marks) out_.markOf[mark] = vaslOf_[id];
+        for (const MarkerEntry& m : parts_.placed.markers)
+            if (m.contents.empty() && m.marker.kind == MarkerKind::concealed)
+                for (const std::string& q : countersOf(m))
+                    out_.table.covers[q].portion = m.marker.position.text();
+        for (const auto& [hex, note] : parts_.placed.hexes)
+            if (note.smoke > 0 || note.blaze > 0 || !note.becomes.empty())
+                out_.table.hexes[hex] = {note.smoke, note.blaze, note.becomes};
+        out_.notes = parts_.link.hexes;
+    }
+
+  private:
+    [[nodiscard]] std::vector<std::string> countersOf(const MarkerEntry& m) const {
+        const auto found = parts_.link.counters.find(m.id);
+        return found == parts_.link.counters.end() ? std::vector<std::string>() : found->second;
+    }
+
+    void cover(const Item& item) {
+        const bool cloak = item.c.kind == CounterKind::marker && item.row->means == MarkerMeans::cloak;
+        if (!item.isQ() && !cloak) return;
+        const std::string& vasl = item.c.piece->id;
+        out_.table.covers[vasl] = {item.place.at, notKnown};
+        if (cloak) out_.cloaks.insert(vasl);
+        out_.coverSides[vasl] = item.side;
+    }
+
+    void piece(const Item& item) {
+        const std::string& vasl = item.c.piece->id;
+        out_.made[vasl] = *item.piece;
+        if (item.asked) out_.unsure.insert(vasl);
+        Row row = rowOfPiece(*item.piece, layout_.ground().get(), item.place.at);
+        if (item.asked) row[Fact::name].clear();
+        if (!item.place.at.empty()) row[Fact::at] = Location{item.place.at, item.level}.text();
+        row[Fact::portion] = item.position.text();
+        if (isBorne(*item.piece))
+            row[Fact::bearer] = item.piece->carrier.empty() ? "" : vaslOf_[item.piece->carrier];
+        std::vector<std::string> above;
+        if (const auto u = under_.find(item.id); u != under_.end() && !item.id.empty()) {
+            row[Fact::under] = std::string(enumText(u->second->marker.kind));
+            row[Fact::portion] = u->second->marker.position.text();
+            above = countersOf(*u->second);
+        }
+        if (!known_.contains(vasl) && !row[Fact::at].empty() && !item.mines) {
+            Json spec = pieceSpecJson(item.id, *item.piece);
+            if (spec.is_object()) {
+                spec.erase("id");
+                spec.erase("carrier");  // names counters of another numbering
+            }
+            out_.newcomers.push_back(
+                {vasl, item.c.name, item.side, std::move(spec), row, above, item.sideAsked});
+        }
+        if (!above.empty()) out_.coversOf[vasl] = std::move(above);
+        out_.table.pieces[vasl] = std::move(row);
+    }
+
+    const Assembler& parts_;
+    const Layout& layout_;
+    TheirTable& out_;
+    std::set<std::string> known_;
+    std::map<PieceId, const MarkerEntry*> under_;
+    std::map<PieceId, std::string> vaslOf_;
+};
+
+}  // namespace
+
+TheirTable tableOf(const SavedGame& game, const Layout& layout, const VaslLink& link) {
+    const VaslAnswers none;
+    Questions questions(none);
+    const auto sideCalled = [](const std::string& word) {
+        return SideId(word == "Allied" ? alliedSide : axisSide);
+    };
+    Assembler parts(game, layout, questions, sideCalled(game.info().firstAxis));
+    parts.leaveOut = link.leftOut;
+    parts.run();
+    TheirTable out;
+    Reading(parts, layout, link, out).run();
+    for (const SavedPiece& p : game.pieces())
+        if (!p.readable) out.unreadable.insert(p.id);
+    out.boards = boardsOf(game.boards());
+    out.table.turn = game.info().turn.value_or(0);
+    out.table.player =
+        sideCalled(game.info().axisToMove.empty() ? game.info().firstAxis : game.info().axisToMove);
+    return out;
+}
+
+// --- as a game keeps it ---
+
+namespace {
+
+constexpr const char* clockKey = "clock";
+constexpr const char* boardsKey = "boards";
+constexpr const char* startClockKey = "first clock";  // of VASL, when the game was taken from it
+constexpr char strangerKey = '~', copyKey = '+', hexKey = '@', uniqueKey = '=', coverSign = '?';
+/// Of marks left aside and of counters lost: games of earlier programs have them.
+constexpr std::string_view oldKeys = "^-";
+
+}  // namespace
+
+std::map<std::string, std::string> uniqueIdsOf(const SavedGame& game) {
+    std::map<std::string, std::string> out;
+    for (const SavedPiece& p : game.pieces())
+        if (const auto unique = p.properties.find("UniqueID");
+            unique != p.properties.end() && unique->second != p.id &&
+            std::max(p.id.size(), unique->second.size()) < Limits::idLength)
+            out[p.id] = unique->second;
+    return out;
+}
+
+std::map<std::string, std::string> writtenStart(const SavedGame& game, const Assembler& parts) {
+    Agreed start;
+    start.boards = boardsOf(game.boards());
+    start.uniqueIds = uniqueIdsOf(game);
+    for (const Item& item : parts.items)
+        if (isStrange(item) && item.c.piece->id.size() < Limits::idLength)
+            start.strangers.insert(item.c.piece->id);
+    const SavedInfo& info = game.info();
+    start.startTurn = info.turn.value_or(0);
+    start.startPlayer = SideId(
+        (info.axisToMove.empty() ? info.firstAxis : info.axisToMove) == "Allied" ? alliedSide : axisSide);
+    return writtenAgreed(start);
+}
+
+std::map<std::string, std::string> writtenAgreed(const Agreed& agreed) {
+    std::map<std::string, std::string> out;
+    const Table& table = agreed.table;
+    for (const auto& [vasl, row] : table.pieces)
+        out[vasl] = joinSequence({row.facts.begin(), row.facts.end()}, '|');
+    for (const auto& [vasl, cover] : table.covers)
+        out[vasl] = coverSign + cover.hex + (cover.portion == notKnown ? "" : "|" + cover.portion);
+    for (const auto& [hex, note] : table.hexes)
+        if (!(note == GroundNote()))
+            out[hexKey + hex] = std::to_string(note.smoke) + "/" + std::to_string(note.blaze) +
+                                (note.becomes.empty() ? "" : "/" + note.becomes);
+    for (const std::string& vasl : agreed.strangers) out[strangerKey + vasl] = "";
+    for (const std::string& vasl : agreed.copies) out[copyKey + vasl] = "";
+    for (const auto& [vasl, unique] : agreed.uniqueIds) out[uniqueKey + vasl] = unique;
+    if (agreed.compared) out[clockKey] = std::to_string(table.turn) + "/" + table.player.text;
+    if (!agreed.boards.empty()) out[boardsKey] = agreed.boards;
+    if (agreed.startTurn && !agreed.compared)
+        out[startClockKey] =
+            std::to_string(*agreed.startTurn) + (agreed.startPlayer.text == alliedSide ? "/Allied" : "/Axis");
+    return out;
+}
+
+Agreed readAgreed(const std::map<std::string, std::string>& written) {
+    Agreed out;
+    out.compared = written.contains(clockKey);
+    for (const auto& [key, text] : written) {
+        const char first = key.empty() ? '\0' : key.front();
+        const std::string rest = key.empty() ? "" : key.substr(1);
+        if (key == boardsKey) {
+            out.boards = text;
+        } else if (key == startClockKey) {
+            const auto f = splitSequence(text, '/');
+            out.startTurn = std::atoi(f[0].c_str());
+            out.startPlayer = SideId(f.size() > 1 && f[1] == "Allied" ? alliedSide : axisSide);
+        } else if (key == clockKey) {
+            const std::size_t slash = std::min(text.find('/'), text.size() - 1);
+            out.table.turn = std::atoi(text.c_str());
+            out.table.player = SideId(text.substr(slash + 1));
+        } else if (first == strangerKey) {
+            out.strangers.insert(rest);
+        } else if (first == copyKey) {
+            out.copies.insert(rest);
+        } else if (first == uniqueKey) {
+            out.uniqueIds[rest] = text;
+        } else if (first == hexKey) {
+            const auto f = splitSequence(text, '/');
+            if (f.size() < 2) continue;
+            out.table.hexes[rest] = {std::atoi(f[0].c_str()), std::atoi(f[1].c_str()),
+                                     f.size() > 2 ? f[2] : ""};
+        } else if (text.starts_with(coverSign)) {
+            const std::size_t bar = text.find('|');
+            out.table.covers[key] = {text.substr(1, bar == std::string::npos ? bar : bar - 1),
+                                     bar == std::string::npos ? notKnown : text.substr(bar + 1)};
+        } else if (oldKeys.find(first) == std::string_view::npos) {
+            auto f = splitSequence(text, '|');
+            if (f.size() != 6 && f.size() != 8 && f.size() != factCount) continue;  // of earlier programs
+            if (f.size() == 6) f.insert(f.end(), {"", notKnown});
+            if (f.size() == 8) f.emplace_back(notKnown);
+            Row row;
+            std::copy(f.begin(), f.end(), row.facts.begin());
+            // Earlier programs kept what VASL calls it.
+            if (!row[Fact::name].starts_with('=')) row[Fact::name].clear();
+            out.table.pieces[key] = std::move(row);
+        }
+    }
+    return out;
+}
+
+}  // namespace shellgame::vsav
